@@ -1,0 +1,103 @@
+"""`python -m engines`: list the games, replay a record, play in the terminal, measure the speed."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from engines import bench, terminal
+from engines.core.catalogue import game_named, games
+from engines.core.errors import IllegalCommand
+from engines.core.record import BrokenRecord, replay
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    chosen = _parser().parse_args(arguments)
+    try:
+        status: int = chosen.run(chosen)
+    except IllegalCommand as no:
+        print(no, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 1
+    return status
+
+
+def list_games(_: argparse.Namespace) -> int:
+    for game in games().values():
+        print(f"{game.name:12} {game.title}: {', '.join(game.opponents)} (rules {game.rulebook.revision})")
+    return 0
+
+
+def replay_record(chosen: argparse.Namespace) -> int:
+    """0 when the run reached its end, 1 when the header was refused, 2 when a line was no JSON object."""
+    status = 0
+    try:
+        for told in replay(_lines(chosen.file)):
+            print(json.dumps(told))
+            status = int(told["n"] == 1 and "refused" in told)
+    except BrokenRecord as broken:
+        print(broken, file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"{chosen.file}: {error.strerror}", file=sys.stderr)
+        return 2
+    return status
+
+
+def _lines(file: str) -> Iterable[str]:
+    """Undecodable bytes come through as what they are not, text: no JSON."""
+    raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    return raw.decode("utf-8-sig", errors="surrogateescape").rstrip().split("\n")
+
+
+def play(chosen: argparse.Namespace) -> int:
+    setup = {"level": chosen.level, "depth": chosen.depth}
+    return terminal.play(game_named(chosen.game), setup, chosen.seed, sys.stdin, sys.stdout)
+
+
+def measure(chosen: argparse.Namespace) -> int:
+    for game in [game_named(chosen.game)] if chosen.game else games().values():
+        for line in bench.report(game):
+            print(line)
+    return 0
+
+
+def welcome(_: argparse.Namespace) -> int:
+    print(terminal.WELCOME)
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m engines", description=__doc__)
+    verbs = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    verb = verbs.add_parser("list", help="the games there are")
+    verb.set_defaults(run=list_games)
+
+    verb = verbs.add_parser("replay", help="run a record and print what each line does")
+    verb.add_argument("file", help="the record, or - for standard input")
+    verb.set_defaults(run=replay_record)
+
+    verb = verbs.add_parser("play", help="play in the terminal by typing commands")
+    verb.add_argument("game")
+    verb.add_argument("--level", default="medium")
+    verb.add_argument("--depth", default="dealt")
+    verb.add_argument("--seed", type=int, default=7)
+    verb.set_defaults(run=play)
+
+    verb = verbs.add_parser("bench", help="turns and whole games per second")
+    verb.add_argument("game", nargs="?")
+    verb.set_defaults(run=measure)
+
+    verb = verbs.add_parser("welcome", help="what this is and how to get further")
+    verb.set_defaults(run=welcome)
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,54 @@
+"""How fast an engine is, beside a floor measured in the same run: the machine is shared and noisy."""
+
+from collections.abc import Callable, Iterator
+from timeit import repeat
+from typing import Any
+
+from engines.core.game import Game
+from engines.core.playing import any_move
+from engines.core.rng import Rng
+
+GAMES = 60
+REPEATS = 5
+
+Move = tuple[Any, Any]
+
+
+def report(game: Game[Any, Any]) -> Iterator[str]:
+    """Whole games of the fullest setup. The floor is reading and writing a state, which every stored move pays."""
+    moves = [move for seed in range(GAMES) for move in _moves(game, seed)]
+    turns = [(state, command) for state, command in moves if command.do == "turn"]
+    whole = _seconds(lambda: [list(_moves(game, seed)) for seed in range(GAMES)]) / GAMES
+    turn = _seconds(lambda: _apply(game, turns)) / len(turns)
+    floor = _seconds(lambda: [game.dump(game.load(game.dump(state))) for state, _ in turns]) / len(turns)
+    stored = [(game.dump(state), command) for state, command in turns]
+    store = _seconds(lambda: _store(game, stored)) / len(turns)
+    yield f"{game.title}: {GAMES} games, {len(turns)} turns, best of {REPEATS} runs"
+    yield f"  turns per second              {1 / turn:8,.0f}   (at least 2,000; {turn / floor:.2f} × the floor)"
+    yield f"  whole games per second        {1 / whole:8,.1f}   (with your moves, chosen at random)"
+    yield f"  load, apply, revalidate, dump {store * 1e3:8.3f}ms (under 1 ms; {store / floor:.2f} × the floor)"
+    yield f"  floor: dump, load, dump       {floor * 1e3:8.3f}ms"
+
+
+def _moves(game: Game[Any, Any], seed: int) -> Iterator[Move]:
+    state = game.engine.settle(game.engine.new(game.fullest, seed)).state
+    rng = Rng.seeded(seed)
+    while move := any_move(game, state, rng):
+        command, rng = move
+        yield state, command
+        state = game.engine.apply(state, command).state
+
+
+def _apply(game: Game[Any, Any], moves: list[Move]) -> None:
+    for state, command in moves:
+        game.engine.apply(state, command)
+
+
+def _store(game: Game[Any, Any], moves: list[tuple[str, Any]]) -> None:
+    """What one command costs a store: load the state, play, revalidate what will be stored, dump it."""
+    for text, command in moves:
+        game.load(game.dump(game.engine.apply(game.load(text), command).state))
+
+
+def _seconds(work: Callable[[], object]) -> float:
+    return min(repeat(work, number=1, repeat=REPEATS))

@@ -1,0 +1,34 @@
+"""What people say to a game. Each game has its own commands; these belong to all of them."""
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from engines.core.value import Value
+
+
+class Command(Value):
+    """Plain types, parsed strictly. Ranges are the engine's to refuse, with a rule."""
+
+    do: str
+
+
+class Adjust(Command):
+    """Corrects what the bot believes about the table: a JSON merge patch on the state, and a note."""
+
+    do: Literal["adjust"] = "adjust"
+    patch: dict[str, Any]
+    note: str = Field(default="", max_length=500)
+
+
+class Undo(Command):
+    """Back by one entry, or to the entry with the number `to` (0 is the start)."""
+
+    do: Literal["undo"] = "undo"
+    to: int | None = None
+
+
+class Redo(Command):
+    """Forward again by one entry, until something new is played."""
+
+    do: Literal["redo"] = "redo"

@@ -1,0 +1,63 @@
+"""Correcting the state by a JSON merge patch: `adjust`, a record's `position` and "I disagree" are this."""
+
+import json
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any
+
+from pydantic import ValidationError
+
+from engines.core.errors import IllegalCommand
+from engines.core.events import Change
+from engines.core.shape import refusal
+from engines.core.state import S
+
+CLOSED = ("setup", "box", "agenda")
+
+
+def merge(target: Any, patch: Any) -> Any:
+    """RFC 7396, save that null does not delete: here it means "unknown", and the field's type says if it may be."""
+    if not isinstance(patch, Mapping):
+        return patch
+    merged = dict(target) if isinstance(target, Mapping) else {}
+    for key, value in patch.items():
+        merged[key] = merge(merged.get(key), value)
+    return merged
+
+
+def patched(state: S, patch: Mapping[str, Any]) -> S:
+    """The state with the patch laid over it, validated; the cards have not moved yet."""
+    for field in CLOSED:
+        if field in patch:
+            raise IllegalCommand("{field} cannot be corrected.", field=field)
+    document = merge(state.model_dump(mode="json"), patch)
+    try:
+        return type(state).model_validate_json(json.dumps(document))
+    except ValidationError as error:
+        raise refusal(error) from None
+
+
+def changes(old: S, new: S) -> tuple[Change, ...]:
+    """Field by field, what a correction changed; the box and the agenda follow by themselves and stay out."""
+    return tuple(
+        Change(field=field, old=before, new=after) for field, before, after in _differences(_open(old), _open(new), ())
+    )
+
+
+def _open(state: S) -> dict[str, Any]:
+    return state.model_dump(mode="json", exclude=set(CLOSED))
+
+
+def _differences(old: Any, new: Any, path: tuple[str, ...]) -> Iterator[tuple[str, Any, Any]]:
+    if isinstance(old, dict) and isinstance(new, dict):
+        for key in old | new:
+            yield from _differences(old.get(key), new.get(key), (*path, key))
+    elif old != new:
+        yield ".".join(path), old, new
+
+
+def moved(deck: Any, old: Collection[int], new: Collection[int]) -> Any:
+    """A deck after a correction: cards newly shown leave it, cards no longer shown go to its bottom.
+
+    To the bottom, because a correction must not change which card comes next.
+    """
+    return deck.without(new).bottomed(card for card in old if card not in new)

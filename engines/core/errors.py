@@ -1,0 +1,23 @@
+"""How an engine says no."""
+
+from typing import Any
+
+from engines.core.sentence import Sentence, say
+
+
+class IllegalCommand(Exception):
+    """A refusal in the player's words; nothing has changed. No ValueError: pydantic would swallow it."""
+
+    def __init__(self, template: str, *, rule: str | None = None, **values: Any) -> None:
+        self.sentence: Sentence = say(template, **values)
+        self.rule = rule
+        super().__init__(str(self.sentence))
+
+    def document(self) -> dict[str, Any]:
+        """The refusal as it stands in a replayed record."""
+        return {
+            "message": str(self.sentence),
+            "template": self.sentence.template,
+            "values": self.sentence.values,
+            "rule": self.rule,
+        }

@@ -1,0 +1,100 @@
+"""A game with its types erased: what the log, records, the store and the bot see of it."""
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from pydantic import TypeAdapter, ValidationError
+
+from engines.core.asking import Ask
+from engines.core.commands import Adjust, Command
+from engines.core.correcting import changes, patched
+from engines.core.engine import Engine
+from engines.core.errors import IllegalCommand
+from engines.core.events import Adjusted, Event
+from engines.core.rulebook import Rulebook
+from engines.core.sentence import Sentence
+from engines.core.shape import refusal
+from engines.core.state import State
+from engines.core.step import Step
+from engines.core.value import Value
+
+U = TypeVar("U", bound=Value)
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True)
+class Game(Generic[U, S]):
+    name: str
+    title: str
+    opponents: tuple[str, ...]
+    engine: Engine[U, S, Any, Any]
+    setup: type[U]
+    state: type[S]
+    commands: TypeAdapter[Any]
+    events: TypeAdapter[Any]
+    rulebook: Rulebook
+    setups: Sequence[U]
+    """Every way to set the game up that a test should try."""
+    fullest: U
+    """The setup to measure and to show: everything dealt by the bot, at the hardest level."""
+    set_up: Callable[[U], tuple[Sentence, ...]]
+    """The set-up list: what to put on the table, line by line."""
+    tell: Callable[[Event], Sentence]
+    """An event as a sentence for the person at the table."""
+    board: Callable[[S], str]
+    """The opponent's side of the table as text."""
+    read: Callable[[str], dict[str, Any]]
+    """A typed line ("die 4") as a command document."""
+
+    def parse_setup(self, document: Any) -> U:
+        try:
+            return self.setup.model_validate_json(json.dumps(document))
+        except ValidationError as error:
+            raise refusal(error) from None
+
+    def parse_command(self, document: Any) -> Command:
+        try:
+            command: Command = self.commands.validate_json(json.dumps(document))
+        except ValidationError as error:
+            raise _refused(error, document) from None
+        return command
+
+    def dump(self, state: S) -> str:
+        return state.model_dump_json()
+
+    def load(self, text: str) -> S:
+        """Validates: a state that was stored wrongly is found out here, not three moves later."""
+        return self.state.model_validate_json(text)
+
+    def view(self, state: S) -> dict[str, Any]:
+        """The state without its box: all that presenters, diffs and watch pages may see."""
+        return state.model_dump(mode="json", exclude={"box"})
+
+    def asking(self, state: S) -> Ask | None:
+        return self.engine.asking(state)
+
+    def apply(self, state: S, command: Command) -> Step[S, Any]:
+        """Any command that moves the game: the engine's own, or a correction."""
+        if isinstance(command, Adjust):
+            return self._adjusted(state, command)
+        return self.engine.apply(state, command)
+
+    def _adjusted(self, state: S, command: Adjust) -> Step[S, Any]:
+        new = self.engine.corrected(state, patched(state, command.patch))
+        found = changes(state, new)
+        if not found:
+            raise IllegalCommand("The table already looks like that.")
+        event: Event = Adjusted(changes=found, note=command.note)
+        return Step(new, (event,)).then(self.engine.settle)
+
+
+def _refused(error: ValidationError, document: Any) -> IllegalCommand:
+    match error.errors()[0]["type"]:
+        case "union_tag_not_found":
+            return IllegalCommand("A command needs its name, as in {example}.", example='{"do": "turn"}')
+        case "union_tag_invalid":
+            return IllegalCommand("There is no command {do}.", do=str(document["do"]))
+        case _:
+            return refusal(error, below=1)

@@ -1,0 +1,123 @@
+"""The log only grows. Undo and redo are entries of their own; the line is what is left of it."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engines.core.commands import Command, Redo, Undo
+from engines.core.errors import IllegalCommand
+from engines.core.events import Event, Redone, Undone
+from engines.core.game import Game
+from engines.core.starting import Header, start
+from engines.core.step import Step
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What was said, what happened and how the table stood afterwards. Entry 0 is the start and has no command."""
+
+    seq: int
+    command: Command | None
+    events: tuple[Any, ...]
+    state: Any
+
+
+@dataclass(frozen=True)
+class Line:
+    """The entries that count (without the start), and those that redo would bring back, next one first."""
+
+    played: tuple[int, ...] = ()
+    undone: tuple[int, ...] = ()
+
+    @property
+    def at(self) -> int:
+        return self.played[-1] if self.played else 0
+
+    def grown(self, seq: int) -> "Line":
+        return Line((*self.played, seq))
+
+    def back_to(self, seq: int) -> "Line":
+        kept = self.played.index(seq) + 1 if seq else 0
+        return Line(self.played[:kept], self.played[kept:] + self.undone)
+
+    def forward(self) -> "Line":
+        return Line((*self.played, self.undone[0]), self.undone[1:])
+
+
+def fold(line: Line, seq: int, command: Command) -> Line:
+    """One more entry: how a line is found again from what a store has kept."""
+    match command:
+        case Undo():
+            return line.back_to(undo_target(line, command))
+        case Redo():
+            return line.forward()
+        case _:
+            return line.grown(seq)
+
+
+def undo_target(line: Line, command: Undo) -> int:
+    if not line.played:
+        raise IllegalCommand("There is nothing to undo.")
+    if command.to is None:
+        return line.played[-2] if len(line.played) > 1 else 0
+    if command.to == line.at:
+        raise IllegalCommand("The game stands at move {to} already.", to=command.to)
+    if command.to not in (0, *line.played):
+        raise IllegalCommand("There is no move {to} to go back to.", to=command.to)
+    return command.to
+
+
+@dataclass(frozen=True)
+class Log:
+    """A whole game: its header, every entry so far, and the line through them."""
+
+    game: Game[Any, Any]
+    header: Header
+    entries: tuple[Entry, ...]
+    line: Line = Line()
+
+    @classmethod
+    def begin(cls, game: Game[Any, Any], header: Header) -> "Log":
+        step = start(game, header)
+        return cls(game, header, (Entry(0, None, step.events, step.state),))
+
+    @property
+    def seq(self) -> int:
+        return self.entries[-1].seq
+
+    @property
+    def state(self) -> Any:
+        return self.entries[self.line.at].state
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        """What is left on the line: a record holds this."""
+        entries = (self.entries[seq].command for seq in self.line.played)
+        return tuple(command for command in entries if command is not None)
+
+    def play(self, command: Command) -> "Log":
+        step = self._step(command)
+        seq = self.seq + 1
+        entry = Entry(seq, command, step.events, step.state)
+        return replace(self, entries=(*self.entries, entry), line=fold(self.line, seq, command))
+
+    def _step(self, command: Command) -> Step[Any, Any]:
+        match command:
+            case Undo():
+                return self._undone(command)
+            case Redo():
+                return self._redone()
+            case _:
+                return self.game.apply(self.state, command)
+
+    def _undone(self, command: Undo) -> Step[Any, Any]:
+        to = undo_target(self.line, command)
+        gone = self.line.back_to(to).undone[: len(self.line.played)]
+        event: Event = Undone(to=to, entries=tuple(seq for seq in self.line.played if seq in gone))
+        return Step(self.entries[to].state, (event,))
+
+    def _redone(self) -> Step[Any, Any]:
+        if not self.line.undone:
+            raise IllegalCommand("There is nothing to redo.")
+        again = self.line.undone[0]
+        event: Event = Redone(entry=again)
+        return Step(self.entries[again].state, (event,))

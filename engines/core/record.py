@@ -1,0 +1,87 @@
+"""A game as a file: JSON Lines, a header and then one command a line. See docs/records.md."""
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any, NoReturn
+
+from pydantic import ValidationError
+
+from engines.core.asking import Ask
+from engines.core.catalogue import game_named
+from engines.core.errors import IllegalCommand
+from engines.core.log import Log
+from engines.core.shape import refusal
+from engines.core.starting import Header
+
+
+class BrokenRecord(Exception):
+    """Not a record at all from this line on: no JSON object, or no header where the header belongs."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        self.line = line
+        super().__init__(f"line {line}: {reason}")
+
+
+def replay(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
+    """What each line of a record does, one object per line. A refused header is the last object."""
+    numbered = enumerate(lines, start=1)
+    log = None
+    for n, line in numbered:
+        document = _document(n, line)
+        try:
+            log = _begun(n, document) if log is None else log.play(log.game.parse_command(document))
+        except IllegalCommand as no:
+            yield {"n": n, "refused": no.document()}
+            if log is None:
+                return
+        else:
+            yield _told(n, log)
+    if log is None:
+        raise BrokenRecord(1, "the record is empty; it begins with a header")
+
+
+def write(log: Log) -> Iterator[str]:
+    """The record of a game: its header and the commands on its line."""
+    yield json.dumps({"empty_chair": 1} | log.header.model_dump(mode="json", exclude_defaults=True))
+    for command in log.commands:
+        yield json.dumps({"do": command.do} | command.model_dump(mode="json", exclude_defaults=True))
+
+
+def _begun(n: int, document: dict[str, Any]) -> Log:
+    if "empty_chair" not in document:
+        raise BrokenRecord(n, 'a record begins with a header, {"empty_chair": 1, "game": …}')
+    try:
+        header = Header.model_validate_json(json.dumps(document))
+    except ValidationError as error:
+        raise refusal(error) from None
+    return Log.begin(game_named(header.game), header)
+
+
+def _told(n: int, log: Log) -> dict[str, Any]:
+    entry = log.entries[-1]
+    asking = log.game.asking(entry.state)
+    return {
+        "n": n,
+        "seq": entry.seq,
+        "events": [event.model_dump(mode="json") for event in entry.events],
+        "asking": asked(asking),
+        "state": entry.state.model_dump(mode="json"),
+    }
+
+
+def asked(ask: Ask | None) -> dict[str, Any] | None:
+    return ask.model_dump(mode="json", exclude_none=True) if ask else None
+
+
+def _document(n: int, line: str) -> dict[str, Any]:
+    try:
+        document = json.loads(line, parse_constant=_no_constant)
+    except (ValueError, RecursionError):
+        raise BrokenRecord(n, "this is not a JSON object") from None
+    if not isinstance(document, dict):
+        raise BrokenRecord(n, "this is not a JSON object")
+    return document
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not JSON")

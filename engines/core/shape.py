@@ -1,0 +1,62 @@
+"""What pydantic refuses is shape; this is the one place that tells it in words."""
+
+from collections.abc import Hashable, Sequence
+
+from pydantic import ValidationError
+from pydantic_core import PydanticCustomError
+
+from engines.core.errors import IllegalCommand
+
+_EXPECTED = {
+    "bool_type": "true or false",
+    "dict_type": "an object",
+    "int_type": "a whole number",
+    "int_from_float": "a whole number",
+    "list_type": "a list",
+    "model_type": "an object",
+    "string_type": "text",
+    "tuple_type": "a list",
+}
+
+
+def expected(what: str) -> PydanticCustomError:
+    """For validators of our own: `raise expected("a room like F1C2")`."""
+    return PydanticCustomError("expected", "{expected}", {"expected": what})
+
+
+def distinct(items: Sequence[Hashable]) -> Sequence[Hashable]:
+    if len(set(items)) < len(items):
+        raise expected("a list that names nothing twice")
+    return items
+
+
+def refusal(error: ValidationError, *, below: int = 0) -> IllegalCommand:
+    """The first thing pydantic found wrong, as a sentence. `below` leaves out the outermost path steps."""
+    first = error.errors(include_url=False)[0]
+    field = ".".join(str(part + 1 if isinstance(part, int) else part) for part in first["loc"][below:])
+    kind, context = first["type"], first.get("ctx", {})
+    if kind == "missing":
+        return IllegalCommand("{field} is missing.", field=field)
+    if kind == "extra_forbidden":
+        return IllegalCommand("There is no {field} here.", field=field)
+    if first["input"] is None:
+        return IllegalCommand("{field} cannot be empty.", field=field)
+    return IllegalCommand("{field} must be {expected}.", field=field, expected=_wanted(kind, context))
+
+
+def _wanted(kind: str, context: dict[str, object]) -> str:
+    match kind:
+        case "expected":
+            return str(context["expected"])
+        case "literal_error":
+            return str(context["expected"]).replace("'", "")
+        case "greater_than_equal":
+            return f"at least {context['ge']}"
+        case "less_than_equal":
+            return f"at most {context['le']}"
+        case "too_short" | "too_long":
+            return f"a list of {context.get('max_length', context.get('min_length'))}"
+        case "string_too_long":
+            return f"at most {context['max_length']} characters"
+        case _:
+            return _EXPECTED.get(kind, "something else")

@@ -1,0 +1,61 @@
+"""How every game starts: `/gah start`, an import and a replayed record all come through here."""
+
+from collections.abc import Collection, Mapping
+from typing import Any, Literal, TypeVar
+
+from pydantic import Field
+
+from engines.core.correcting import patched
+from engines.core.errors import IllegalCommand
+from engines.core.game import Game
+from engines.core.state import State
+from engines.core.step import Step
+from engines.core.value import Value
+
+S = TypeVar("S", bound=State)
+
+
+class Header(Value):
+    """The first line of a record: all that decides how a game begins."""
+
+    empty_chair: Literal[1] = 1
+    game: str
+    setup: dict[str, Any]
+    seed: int = Field(ge=0, le=(1 << 64) - 1)
+    decks: dict[str, tuple[int, ...]] = Field(default_factory=dict)
+    position: dict[str, Any] = Field(default_factory=dict)
+
+
+def start(game: Game[Any, S], header: Header) -> Step[S, Any]:
+    engine = game.engine
+    fresh = engine.new(game.parse_setup(header.setup), header.seed)
+    stacked = stack(fresh, header.decks)
+    placed = patched(stacked, header.position)
+    _keep_apart(header.decks, engine.named(placed))
+    return engine.settle(engine.corrected(stacked, placed))
+
+
+def stack(state: S, decks: Mapping[str, tuple[int, ...]]) -> S:
+    """Puts the listed cards on top of their decks, the first one drawn first."""
+    box = state.box
+    for name, cards in decks.items():
+        field = f"decks.{name}"
+        deck = box.decks().get(name)
+        if deck is None:
+            raise IllegalCommand("There is no {field} here.", field=field)
+        if strangers := [card for card in cards if card not in deck.cards]:
+            raise IllegalCommand("{field}: card {card} is not in this deck.", field=field, card=strangers[0])
+        if len(set(cards)) < len(cards):
+            raise IllegalCommand("{field} must be {expected}.", field=field, expected="cards named once each")
+        box = box.but(**{name: deck.topped(cards)})
+    return state.but(box=box)
+
+
+def _keep_apart(decks: Mapping[str, tuple[int, ...]], named: Mapping[str, Collection[int]]) -> None:
+    for name, cards in decks.items():
+        if both := [card for card in cards if card in named[name]]:
+            raise IllegalCommand(
+                "decks.{deck} and the position both name card {card}: it cannot lie in two places.",
+                deck=name,
+                card=both[0],
+            )

@@ -1,0 +1,27 @@
+"""What the state of every game has: a setup, an agenda of what is still to do, and a box of secrets."""
+
+from typing import Any, TypeVar
+
+from engines.core.deck import Deck
+from engines.core.rng import Rng
+from engines.core.value import Value
+
+
+class Box(Value):
+    """All secrets: the generator and every undrawn deck. Nothing else may hold them."""
+
+    rng: Rng
+
+    def decks(self) -> dict[str, Deck]:
+        return {name: value for name, value in self if isinstance(value, Deck)}
+
+
+class State(Value):
+    """Each game narrows these three to its own types."""
+
+    setup: Any
+    agenda: tuple[Any, ...] = ()
+    box: Any
+
+
+S = TypeVar("S", bound=State)

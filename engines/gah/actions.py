@@ -1,0 +1,69 @@
+"""Bottom section: additional actions. Emperor track, staff card, objective card."""
+
+from engines.core.choice import Choice
+from engines.gah.cards import EMPEROR_LAST, LETTERS, OBJECTIVE_POINTS, OVERFLOW, PRIVATE_DECK, InstructionCard, Letter
+from engines.gah.events import (
+    EmperorAdvanced,
+    GahStep,
+    MarkerMoved,
+    NoObjectiveLeft,
+    NoStaffLeft,
+    ObjectiveChosen,
+    step,
+)
+from engines.gah.scoring import score
+from engines.gah.state import Objectives, Progress, State
+
+
+def advance_emperor(state: State, spaces: int) -> GahStep:
+    old = state.opponent.emperor
+    new = min(old + spaces, EMPEROR_LAST)
+    advanced = EmperorAdvanced(spaces=spaces, old=old, new=new, rule="emperor.advance")
+    after = step(state.with_his(emperor=new), advanced)
+    beyond = (old + spaces - new) * OVERFLOW
+    return after.then(lambda state: score(state, "emperor_overflow", beyond, "emperor.overflow")) if beyond else after
+
+
+def turn_up_staff(state: State) -> GahStep:
+    """Turns up the next card of his private deck; which one it is, the table or the bot tells next."""
+    none_to_deal = state.setup.bot_deals("staff") and not len(state.box.staff)
+    if len(state.opponent.staff) == PRIVATE_DECK or none_to_deal:
+        return step(state, NoStaffLeft(rule="staff.five"))
+    return step(state.with_his(staff=(*state.opponent.staff, None)))
+
+
+def pursue_objective(state: State, letter: Letter | None) -> GahStep:
+    progress = state.opponent.objectives
+    if not progress.open:
+        return step(state, NoObjectiveLeft(rule="objective.all-claimed"))
+    choice = choose_objective(progress, letter, state.current_card)
+    chosen = ObjectiveChosen(objective=choice.chosen, progress=progress, rule=choice.rule, why=choice.why)
+    return step(state, chosen).then(lambda state: count_down(state, choice.chosen))
+
+
+def choose_objective(progress: Objectives, letter: Letter | None, card: InstructionCard) -> Choice[Letter]:
+    choice = Choice(LETTERS)
+    if letter:
+        choice = choice.keep("objective.depicted", lambda option: option == letter and option in progress.open)
+    if letter in progress.open:
+        return choice
+    steps = {option: _PROGRESS.index(progress[option]) for option in LETTERS}
+    return choice.most("objective.least-progress", lambda option: -steps[option]).by_hand("objective.hand", card.hand)
+
+
+_PROGRESS: tuple[Progress | None, ...] = (None, "III", "II", "claimed")
+_COUNTDOWN = {None: "objective.place", "III": "objective.move", "II": "objective.claim"}
+
+
+def count_down(state: State, letter: Letter) -> GahStep:
+    """None, III, II, claimed: one step, and at the last one the points of the best free spot."""
+    old = state.opponent.objectives[letter]
+    new = _PROGRESS[_PROGRESS.index(old) + 1]
+    assert new is not None
+    moved = MarkerMoved(objective=letter, old=old, new=new, rule=_COUNTDOWN[old])
+    objectives = state.opponent.objectives.but(**{letter: new})
+    after = step(state.with_his(objectives=objectives), moved)
+    if new != "claimed":
+        return after
+    vp = OBJECTIVE_POINTS[1 if letter in state.you.claims else 0]
+    return after.then(lambda state: score(state, "objective", vp, "objective.claim"))

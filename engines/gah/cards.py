@@ -1,0 +1,209 @@
+"""What is printed on the components: loads `data/` once and validates it."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal
+
+from pydantic import field_validator
+
+from engines.core.choice import Hand
+from engines.core.value import Value
+
+Colour = Literal["blue", "red", "yellow", "green"]
+RoomColour = Literal["blue", "red", "yellow"]
+Letter = Literal["A", "B", "C"]
+Level = Literal["easy", "medium", "hard"]
+Border = Literal["none", "silver", "gold"]
+Seat = Literal["opponent", "you"]
+
+DATA = files("engines.gah") / "data"
+
+COLOURS: dict[str, Colour] = {"b": "blue", "r": "red", "y": "yellow", "g": "green"}
+
+BORDERS: dict[Level, tuple[Border, ...]] = {
+    "easy": ("none",),
+    "medium": ("none", "silver"),
+    "hard": ("none", "silver", "gold"),
+}
+"""The borders whose symbols count at each level."""
+
+
+class Symbol(Value):
+    """One symbol of an instruction card. A guest's value is a colour or "any", an objective's a letter or "any"."""
+
+    kind: Literal["guest", "emperor", "objective", "staff"]
+    value: int | str | None = None
+    border: Border = "none"
+
+    def counts_at(self, level: Level) -> bool:
+        return self.border in BORDERS[level]
+
+
+class InstructionCard(Value):
+    number: int
+    guests: tuple[Symbol, ...]
+    die: tuple[int, ...]
+    actions: tuple[Symbol, ...]
+    hand: Hand
+
+    @field_validator("guests", "actions", mode="before")
+    @classmethod
+    def _symbols(cls, written: tuple[str, ...]) -> tuple[Symbol, ...]:
+        return tuple(map(_symbol, written))
+
+    @property
+    def symbols(self) -> tuple[Symbol, ...]:
+        return self.guests + self.actions
+
+
+def _symbol(text: str) -> Symbol:
+    """Reads "any silver", "emperor 2" or "objective A gold"."""
+    *words, border = text.split() if text.endswith(("silver", "gold")) else [*text.split(), "none"]
+    kind, *value = words if words[0] in ("emperor", "objective", "staff") else ["guest", *words]
+    return Symbol.model_validate({"kind": kind, "value": _number(value[0]) if value else None, "border": border})
+
+
+def _number(word: str) -> int | str:
+    return int(word) if word.isdigit() else word
+
+
+class GuestCard(Value):
+    number: int
+    name: str
+    colour: Colour
+    vp: int
+
+
+Counted = Literal[
+    "occupied_rooms",
+    "room_tiles",
+    "full_groups",
+    "full_floors",
+    "full_columns",
+    "colour_sets",
+    "claimed_objectives",
+    "emperor_position",
+    "face_up_staff",
+    "best_of_yours",
+]
+
+
+class StaffCard(Value):
+    number: int
+    name: str
+    counts: Counted | None = None
+    colour: RoomColour | None = None
+    each: int = 0
+
+    @property
+    def has_end_symbol(self) -> bool:
+        return self.counts is not None
+
+
+class Space(Value):
+    """A space of the hotel board: floors count from the bottom, columns from the left."""
+
+    floor: int
+    column: int
+    colour: RoomColour
+    vp: int
+
+    @property
+    def room(self) -> str:
+        return f"F{self.floor}C{self.column}"
+
+
+def _load(name: str) -> dict[str, Any]:
+    return tomllib.loads((DATA / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def _instruction() -> dict[int, InstructionCard]:
+    return {
+        int(number): InstructionCard.model_validate({"number": int(number), **card}, strict=False)
+        for number, card in _load("instruction").items()
+    }
+
+
+def _guests() -> dict[int, GuestCard]:
+    return {
+        int(number): GuestCard(number=int(number), colour=colour, **card)  # type: ignore[arg-type]
+        for colour, cards in _load("guests").items()
+        for number, card in cards.items()
+    }
+
+
+def _staff() -> dict[int, StaffCard]:
+    return {int(number): StaffCard(number=int(number), **card) for number, card in _load("staff").items()}
+
+
+def _spaces() -> dict[str, Space]:
+    hotel = BOARDS["hotel"]
+    spaces = (
+        Space(
+            floor=floor,
+            column=column,
+            colour=COLOURS[letter.lower()],  # type: ignore[arg-type]
+            vp=hotel["points"].get(f"F{floor}C{column}", 0),
+        )
+        for floor, letters in enumerate(hotel["floors"], start=1)
+        for column, letter in enumerate(letters, start=1)
+    )
+    return {space.room: space for space in spaces}
+
+
+BOARDS = _load("boards")
+INSTRUCTION = _instruction()
+GUESTS = _guests()
+STAFF = _staff()
+END_STAFF = tuple(number for number, card in STAFF.items() if card.has_end_symbol)
+SECRETARY = 29
+
+SPACES = _spaces()
+"""The hotel from bottom to top, each floor from left to right."""
+FLOOR_POINTS: list[int] = BOARDS["hotel"]["final"]
+
+EMPEROR_POINTS: list[int] = BOARDS["emperor"]["points"]
+EMPEROR_SCORED: dict[int, int] = {int(number): back for number, back in BOARDS["emperor"]["scored"].items()}
+EMPEROR_LAST = len(EMPEROR_POINTS) - 1
+OVERFLOW: int = BOARDS["emperor"]["overflow"]
+
+LETTERS: tuple[Letter, ...] = tuple(BOARDS["objectives"]["letters"])
+OBJECTIVE_POINTS: list[int] = BOARDS["objectives"]["points"]
+
+ROUNDS: int = BOARDS["rounds"]["last"]
+DICE: int = BOARDS["rounds"]["dice"]
+ORDERS: dict[int, tuple[Seat, ...]] = {
+    1: tuple(BOARDS["rounds"]["odd"]),
+    0: tuple(BOARDS["rounds"]["even"]),
+}
+"""Who plays the four turns of a round, by what is left of its number when halved."""
+
+GUEST_LEFT: int = BOARDS["you"]["guest_left"]
+CAFE: int = BOARDS["you"]["cafe"]
+PRIVATE_DECK: int = BOARDS["private_deck"]["most"]
+
+
+@cache
+def groups() -> tuple[frozenset[str], ...]:
+    """The groups of the hotel: spaces of one colour that touch each other."""
+    left = dict(SPACES)
+    found = []
+    while left:
+        group, edge = set(), [next(iter(left))]
+        while edge:
+            room = edge.pop()
+            space = left.pop(room)
+            group.add(room)
+            edge += [
+                near
+                for near in _beside(space)
+                if near in left and left[near].colour == space.colour and near not in edge
+            ]
+        found.append(frozenset(group))
+    return tuple(found)
+
+
+def _beside(space: Space) -> tuple[str, ...]:
+    sides = ((1, 0), (-1, 0), (0, 1), (0, -1))
+    return tuple(f"F{space.floor + up}C{space.column + right}" for up, right in sides)

@@ -1,0 +1,138 @@
+"""What people say at a table of Grand Austria Hotel."""
+
+from typing import Annotated, Literal
+
+from pydantic import BeforeValidator, Field, TypeAdapter
+
+from engines.core.commands import Adjust, Command, Redo, Undo
+from engines.core.shape import expected
+from engines.core.value import Value
+
+
+def _written(value: object) -> object:
+    if type(value) is not int and not isinstance(value, str):
+        raise expected("a guest like b4, or the number of one")
+    return value
+
+
+Written = Annotated[int | str, BeforeValidator(_written)]
+"""A guest as people write it: `b4` or `71`."""
+
+
+class ReportQueue(Command):
+    """The whole queue as it lies there, left to right; null for a guest you have not looked at."""
+
+    do: Literal["queue"] = "queue"
+    guests: tuple[Written | None, ...]
+    sure: bool = False
+
+
+class Reveal(Command):
+    """Guests turned up, oldest slot first: from right to left."""
+
+    do: Literal["reveal"] = "reveal"
+    guests: tuple[Written, ...]
+    sure: bool = False
+
+
+class ReportDice(Command):
+    """How many dice lie on each of the six action spaces."""
+
+    do: Literal["dice"] = "dice"
+    counts: tuple[int, ...]
+
+
+class RollForMe(Command):
+    do: Literal["roll"] = "roll"
+
+
+class Turn(Command):
+    """Leopold's turn."""
+
+    do: Literal["turn"] = "turn"
+
+
+class YouTakeGuest(Command):
+    do: Literal["take_guest"] = "take_guest"
+    slot: int
+
+
+class YouTakeDie(Command):
+    """Ends your turn, unless an effect gave you the die as an extra one."""
+
+    do: Literal["take_die"] = "take_die"
+    space: int
+    extra: bool = False
+
+
+class Pass(Command):
+    do: Literal["pass"] = "pass"
+
+
+class Claim(Command):
+    do: Literal["claim"] = "claim"
+    objective: str
+
+
+class Staff(Command):
+    """The staff card that he turned up."""
+
+    do: Literal["staff"] = "staff"
+    card: int
+
+
+class Held(Command):
+    """ "I have that one": only where the bot deals his staff."""
+
+    do: Literal["held"] = "held"
+    card: int
+
+
+class YourStaff(Command):
+    """Your played staff cards, for his Secretary."""
+
+    do: Literal["your_staff"] = "your_staff"
+    cards: tuple[int, ...]
+
+
+class YourParts(Value):
+    track: int
+    rooms: int
+    staff: int
+    goods: int
+    cafe: int
+
+
+class HisParts(Value):
+    track: int
+    rooms: int
+    staff: int
+
+
+class Final(Command):
+    """Your score sheet; with depth card also his."""
+
+    do: Literal["final"] = "final"
+    parts: YourParts
+    opponent: HisParts | None = None
+
+
+GahCommand = (
+    ReportQueue
+    | Reveal
+    | ReportDice
+    | RollForMe
+    | Turn
+    | YouTakeGuest
+    | YouTakeDie
+    | Pass
+    | Claim
+    | Staff
+    | Held
+    | YourStaff
+    | Final
+)
+
+COMMANDS: TypeAdapter[GahCommand | Adjust | Undo | Redo] = TypeAdapter(
+    Annotated[GahCommand | Adjust | Undo | Redo, Field(discriminator="do")]
+)

@@ -1,0 +1,82 @@
+"""After a patch: what cannot be is refused, and the cards move between table and decks."""
+
+from engines.core.errors import IllegalCommand
+from engines.gah.rounds import dice_due, order
+from engines.gah.shown import rest_in_decks
+from engines.gah.state import Roll, State
+from engines.gah.timing import in_his_turn
+
+
+def corrected(old: State, new: State) -> State:
+    _only_between_turns(old, new)
+    _dice_can_be(old, new)
+    _pass_can_be(new)
+    _cards_can_be(new)
+    _scored_already(old, new)
+    return rest_in_decks(old, _roll_due(old, new))
+
+
+def _turn(state: State) -> dict[str, object]:
+    return {
+        "round": state.round,
+        "slot": state.slot,
+        "you.passed": state.you.passed,
+        "card": state.card,
+        "played": state.played,
+    }
+
+
+def _only_between_turns(old: State, new: State) -> None:
+    if not in_his_turn(old):
+        return
+    for field, value in _turn(old).items():
+        if _turn(new)[field] != value:
+            raise IllegalCommand("{field} can be corrected only between turns.", field=field)
+
+
+def _dice_can_be(old: State, new: State) -> None:
+    """Whoever took the last die reported it; dice that lie there cannot be unknown, nor gone."""
+    if new.dice != old.dice and not any(new.dice or ()):
+        raise IllegalCommand(
+            "{field} must be {expected}.",
+            field="dice",
+            expected="six counts with at least one die among them",
+        )
+
+
+def _pass_can_be(state: State) -> None:
+    passed = state.you.passed
+    if passed is None:
+        return
+    if passed > state.slot or order(state.round)[passed - 1] != "you":
+        raise IllegalCommand(
+            "{field} must be {expected}.",
+            field="you.passed",
+            expected=f"a turn of yours in round {state.round}, and not one that is still to come",
+        )
+
+
+def _cards_can_be(state: State) -> None:
+    if state.card is not None and state.card in state.played:
+        raise IllegalCommand("{field}: card {card} was played before.", field="card", card=state.card)
+    if state.card is None and state.played:
+        raise IllegalCommand("{field} cannot be empty.", field="card")
+    shared = [card for card in state.you.staff or () if card in state.opponent.staff]
+    if shared:
+        raise IllegalCommand("{field}: card {card} lies face up before him.", field="you.staff", card=shared[0])
+
+
+def _scored_already(old: State, new: State) -> None:
+    """Score sheets are filled in by final scoring; only what it wrote can be corrected."""
+    if old.over != new.over:
+        raise IllegalCommand("{field} follows from final scoring.", field="opponent.final")
+    if (old.you.final is None and new.you.final is not None) or (old.over and new.you.final is None):
+        raise IllegalCommand("{field} is told at the end of the game.", field="you.final")
+
+
+def _roll_due(old: State, new: State) -> State:
+    """A corrected turn changes how many dice there are to roll."""
+    waiting = new.dice is None and any(isinstance(work, Roll) for work in new.agenda)
+    if not waiting or _turn(old) == _turn(new):
+        return new
+    return new.but(agenda=(Roll(total=dice_due(new)),))

@@ -1,0 +1,58 @@
+"""The end of the game: the score sheets that people type in."""
+
+from typing import Any, TypeVar
+
+from pydantic import ValidationError
+
+from engines.core.errors import IllegalCommand
+from engines.core.shape import refusal
+from engines.core.value import Value
+from engines.gah.cards import CAFE
+from engines.gah.commands import Final, HisParts, YourParts
+from engines.gah.events import GahStep, HisScoreTold, YourScoreTold, step
+from engines.gah.scoring import declare_winner, your_total
+from engines.gah.state import HisSheet, Opponent, State, YourSheet
+from engines.gah.timing import at_the_end
+
+V = TypeVar("V", bound=Value)
+
+
+def final(state: State, command: Final) -> GahStep:
+    """Your score sheet; final scoring follows. Depth card has tracked nothing and takes his sheet too."""
+    if not at_the_end(state):
+        raise IllegalCommand(
+            "This is round {round}; scores are told after round 7.", round=state.round, rule="final.yours"
+        )
+    yours = _your_sheet(command.parts)
+    told = step(state.with_yours(final=yours), YourScoreTold(total=your_total(yours)))
+    if state.setup.depth == "card":
+        return told.then(lambda state: _his_score(state, command.opponent)).then(declare_winner)
+    if command.opponent is not None:
+        raise IllegalCommand("Leopold's points are counted here; name only yours.", rule="final.rooms")
+    return told
+
+
+def _your_sheet(parts: YourParts) -> YourSheet:
+    if not 0 <= parts.cafe <= CAFE:
+        raise IllegalCommand(
+            "Your café seats {seats} guests: name how many are left there, not their points.",
+            seats=CAFE,
+            rule="final.yours",
+        )
+    return _checked(YourSheet, **parts.model_dump())
+
+
+def _his_score(state: State, parts: HisParts | None) -> GahStep:
+    if parts is None:
+        raise IllegalCommand("Name Leopold's points too: track, rooms and staff.", rule="final.rooms")
+    sheet = _checked(HisSheet, rooms=parts.rooms, staff=parts.staff)
+    total = _checked(Opponent, vp=parts.track).vp + sheet.rooms + sheet.staff
+    opponent = state.opponent.but(final=sheet, vp=total)
+    return step(state.but(opponent=opponent, agenda=()), HisScoreTold(total=total))
+
+
+def _checked(kind: type[V], **fields: Any) -> V:
+    try:
+        return kind(**fields)
+    except ValidationError as error:
+        raise refusal(error) from None

@@ -1,0 +1,280 @@
+"""What happens at a table of Grand Austria Hotel: facts in the past tense."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, TypeAdapter
+
+from engines.core.events import Adjusted, Event, Redone, Undone
+from engines.core.step import Step
+from engines.gah.cards import Colour, Letter, RoomColour, Seat, Symbol
+from engines.gah.state import Guest, Objectives, Progress, Queue, State
+
+By = Literal["bot", "table"]
+Source = Literal["guest", "room", "objective", "emperor_overflow", "emperor", "rooms", "staff"]
+
+
+class RoundStarted(Event):
+    event: Literal["round_started"] = "round_started"
+    round: int
+    order: tuple[Seat, ...]
+
+
+class GuestsRevealed(Event):
+    event: Literal["guests_revealed"] = "guests_revealed"
+    by: By
+    slots: tuple[int, ...]
+    guests: tuple[Guest, ...]
+
+
+class QueueStated(Event):
+    event: Literal["queue_stated"] = "queue_stated"
+    queue: Queue
+
+
+class GuestsReshuffled(Event):
+    event: Literal["guests_reshuffled"] = "guests_reshuffled"
+    count: int
+
+
+class DiceRolled(Event):
+    event: Literal["dice_rolled"] = "dice_rolled"
+    by: By
+    counts: tuple[int, ...]
+
+
+class DiceStated(Event):
+    event: Literal["dice_stated"] = "dice_stated"
+    counts: tuple[int, ...]
+
+
+class CardDrawn(Event):
+    """The symbols that count at this level, and those that are ignored."""
+
+    event: Literal["card_drawn"] = "card_drawn"
+    card: int
+    turn: int
+    symbols: tuple[Symbol, ...]
+    ignored: tuple[Symbol, ...]
+    die: tuple[int, ...]
+    hand: Literal["from_left", "from_right"]
+
+
+class GuestTaken(Event):
+    """He chose this guest; `queue` is what he chose from."""
+
+    event: Literal["guest_taken"] = "guest_taken"
+    slot: int
+    guest: Guest
+    wanted: Colour | None
+    queue: Queue
+
+
+class NoGuestTaken(Event):
+    event: Literal["no_guest_taken"] = "no_guest_taken"
+    wanted: Colour | None
+    queue: Queue
+
+
+class PointsScored(Event):
+    """He scored; `total` is where his marker stands now. `card` is the staff card that scores."""
+
+    event: Literal["points_scored"] = "points_scored"
+    source: Source
+    vp: int
+    total: int
+    card: int | None = None
+
+
+class RoomOccupied(Event):
+    event: Literal["room_occupied"] = "room_occupied"
+    room: str
+    colour: RoomColour
+    guest: Guest
+
+
+class GuestDiscarded(Event):
+    event: Literal["guest_discarded"] = "guest_discarded"
+    guest: Guest
+
+
+class DieTaken(Event):
+    """He chose this die; `dice` is what he chose from."""
+
+    event: Literal["die_taken"] = "die_taken"
+    space: int
+    dice: tuple[int, ...]
+
+
+class NoDieTaken(Event):
+    event: Literal["no_die_taken"] = "no_die_taken"
+
+
+class EmperorAdvanced(Event):
+    event: Literal["emperor_advanced"] = "emperor_advanced"
+    spaces: int
+    old: int
+    new: int
+
+
+class StaffTurnedUp(Event):
+    event: Literal["staff_turned_up"] = "staff_turned_up"
+    by: By
+    card: int
+
+
+class NoStaffLeft(Event):
+    event: Literal["no_staff_left"] = "no_staff_left"
+
+
+class ObjectiveChosen(Event):
+    """He turns to this objective; `progress` is how his markers stood."""
+
+    event: Literal["objective_chosen"] = "objective_chosen"
+    objective: Letter
+    progress: Objectives
+
+
+class MarkerMoved(Event):
+    """His marker on an objective: placed on III, moved to II, or moved to a spot that scores (claimed)."""
+
+    event: Literal["marker_moved"] = "marker_moved"
+    objective: Letter
+    old: Progress | None
+    new: Progress
+
+
+class NoObjectiveLeft(Event):
+    event: Literal["no_objective_left"] = "no_objective_left"
+
+
+class YouTookGuest(Event):
+    event: Literal["you_took_guest"] = "you_took_guest"
+    slot: int
+    guest: Guest | None
+
+
+class YouTookDie(Event):
+    event: Literal["you_took_die"] = "you_took_die"
+    space: int
+    extra: bool
+
+
+class YouPassed(Event):
+    event: Literal["you_passed"] = "you_passed"
+    slot: int
+
+
+class DieRemoved(Event):
+    """After a pass: one die leaves the board, the `left` others are rolled anew."""
+
+    event: Literal["die_removed"] = "die_removed"
+    left: int
+
+
+class TurnsLapsed(Event):
+    event: Literal["turns_lapsed"] = "turns_lapsed"
+    turns: int
+
+
+class YouClaimed(Event):
+    event: Literal["you_claimed"] = "you_claimed"
+    objective: Letter
+
+
+class StaffHeld(Event):
+    event: Literal["staff_held"] = "staff_held"
+    card: int
+
+
+class YourStaffTold(Event):
+    event: Literal["your_staff_told"] = "your_staff_told"
+    cards: tuple[int, ...]
+
+
+class EmperorReset(Event):
+    event: Literal["emperor_reset"] = "emperor_reset"
+    old: int
+    new: int
+
+
+class RoundEnded(Event):
+    """The round is over, or will be after your last turn (depth card, even rounds). The rest is yours to do."""
+
+    event: Literal["round_ended"] = "round_ended"
+    round: int
+    after_your_last_turn: bool = False
+    emperor_scoring: bool
+    last: bool
+
+
+class YourScoreTold(Event):
+    event: Literal["your_score_told"] = "your_score_told"
+    total: int
+
+
+class HisScoreTold(Event):
+    event: Literal["his_score_told"] = "his_score_told"
+    total: int
+
+
+class SecretaryCopied(Event):
+    """His Secretary scores as this card of yours."""
+
+    event: Literal["secretary_copied"] = "secretary_copied"
+    card: int
+
+
+class GameEnded(Event):
+    event: Literal["game_ended"] = "game_ended"
+    opponent: int
+    you: int
+    winner: Seat
+
+
+GahEvent = (
+    RoundStarted
+    | GuestsRevealed
+    | QueueStated
+    | GuestsReshuffled
+    | DiceRolled
+    | DiceStated
+    | CardDrawn
+    | GuestTaken
+    | NoGuestTaken
+    | PointsScored
+    | RoomOccupied
+    | GuestDiscarded
+    | DieTaken
+    | NoDieTaken
+    | EmperorAdvanced
+    | StaffTurnedUp
+    | NoStaffLeft
+    | ObjectiveChosen
+    | MarkerMoved
+    | NoObjectiveLeft
+    | YouTookGuest
+    | YouTookDie
+    | YouPassed
+    | DieRemoved
+    | TurnsLapsed
+    | YouClaimed
+    | StaffHeld
+    | YourStaffTold
+    | EmperorReset
+    | RoundEnded
+    | YourScoreTold
+    | HisScoreTold
+    | SecretaryCopied
+    | GameEnded
+)
+
+GahStep = Step[State, GahEvent]
+
+
+def step(state: State, *events: GahEvent) -> GahStep:
+    return Step(state, events)
+
+
+EVENTS: TypeAdapter[GahEvent | Adjusted | Undone | Redone] = TypeAdapter(
+    Annotated[GahEvent | Adjusted | Undone | Redone, Field(discriminator="event")]
+)

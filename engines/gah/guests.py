@@ -1,0 +1,83 @@
+"""Top section: guests. Selecting them, accommodating them."""
+
+from engines.core.choice import Choice
+from engines.gah.cards import SPACES, Colour
+from engines.gah.events import GahStep, GuestDiscarded, GuestTaken, NoGuestTaken, RoomOccupied, step
+from engines.gah.scoring import score
+from engines.gah.state import Guest, Opponent, Queue, State
+
+
+def take_guest(state: State, wanted: Colour | None) -> GahStep:
+    choice = choose_guest(state, wanted)
+    if not choice.left:
+        return step(state, NoGuestTaken(wanted=wanted, queue=state.queue, rule="guest.nobody", why=choice.why))
+    slot = choice.chosen
+    guest = state.queue[slot - 1]
+    assert guest is not None, "a guest choice reads the whole queue"
+    taken = GuestTaken(slot=slot, guest=guest, wanted=wanted, queue=state.queue, rule=choice.rule, why=choice.why)
+    return (
+        step(state.but(queue=slid(state.queue, slot)), taken)
+        .then(lambda state: score(state, "guest", guest.vp, "guest.points"))
+        .then(lambda state: accommodate(state, guest))
+        .then(lambda state: discard(state, guest))
+    )
+
+
+def choose_guest(state: State, wanted: Colour | None) -> Choice[int]:
+    """Selecting Guests. The slot of the guest he takes; nothing is left where nobody can be housed."""
+    guests = dict(enumerate(state.queue, start=1))
+    free = free_colours(state.opponent)
+    choice = Choice(tuple(guests))
+    housed = [slot for slot in choice.left if _colour(guests[slot]) in free]
+    if not housed:
+        return choice.ruled("guest.nobody", ())
+    choice = choice.ruled("guest.housed", housed)
+    if wanted:
+        choice = choice.keep("guest.colour", lambda slot: _colour(guests[slot]) == wanted)
+    if not any(_colour(guests[slot]) == wanted for slot in choice.left):
+        choice = choice.ruled("guest.any-colour", choice.left)
+    choice = choice.most("guest.most-points", lambda slot: guests[slot].vp)  # type: ignore[union-attr]
+    return choice.by_hand("guest.hand", state.current_card.hand)
+
+
+def _colour(guest: Guest | None) -> Colour | None:
+    return guest.colour if guest else None
+
+
+def free_colours(opponent: Opponent) -> set[Colour]:
+    """The colours of guests that can still be housed: green as long as any space is free."""
+    free = {space.colour for room, space in SPACES.items() if room not in opponent.hotel}
+    return {*free, "green"} if free else set()
+
+
+def slid(queue: Queue, slot: int) -> Queue:
+    """Guests to the left of the gap slide right; the newcomer on the left is unknown."""
+    return (None, *queue[: slot - 1], *queue[slot:])  # type: ignore[return-value]
+
+
+def accommodate(state: State, guest: Guest) -> GahStep:
+    choice = choose_room(state.opponent, guest.colour)
+    space = SPACES[choice.chosen]
+    occupied = RoomOccupied(room=space.room, colour=space.colour, guest=guest, rule=choice.rule, why=choice.why)
+    moved_in = step(state.with_his(hotel=(*state.opponent.hotel, space.room)), occupied)
+    return moved_in.then(lambda state: score(state, "room", space.vp, "room.points")) if space.vp else moved_in
+
+
+def choose_room(opponent: Opponent, colour: Colour) -> Choice[str]:
+    """Accommodating Guests: bottom row first and from the left; green from the right and from the bottom."""
+    rooms = Choice(tuple(room for room in SPACES if room not in opponent.hotel))
+    if colour == "green":
+        return (
+            rooms.ruled("room.any", rooms.left)
+            .most("room.rightmost-column", lambda room: SPACES[room].column)
+            .most("room.from-bottom", lambda room: -SPACES[room].floor)
+        )
+    return (
+        rooms.keep("room.matching", lambda room: SPACES[room].colour == colour)
+        .most("room.bottommost-row", lambda room: -SPACES[room].floor)
+        .most("room.leftmost", lambda room: -SPACES[room].column)
+    )
+
+
+def discard(state: State, guest: Guest) -> GahStep:
+    return step(state.but(discard=(*state.discard, guest)), GuestDiscarded(guest=guest, rule="guest.discard"))

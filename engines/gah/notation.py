@@ -1,0 +1,61 @@
+"""Commands as people type them: `guest 4`, `die 3`, `queue b4 y0 y2 r7 g0`, `dice 221320`."""
+
+import re
+from typing import Any
+
+from engines.core.errors import IllegalCommand
+
+_PLAIN = ("turn", "pass", "roll")
+_PARTS = ("track", "rooms", "staff", "goods", "cafe")
+_HIS_PARTS = ("track", "rooms", "staff")
+_GUEST = re.compile(r"[a-z]\d+|\d+|\?|[^\s,]+", re.IGNORECASE)
+
+HELP = """\
+turn · roll · dice 2 2 1 3 2 0 · queue b4 y0 y2 r7 g0 · reveal b4 · guest SLOT · die SPACE [extra] · pass
+claim A · staff 47 · held 47 · your_staff 27 34 · final TRACK ROOMS STAFF GOODS GUESTS-LEFT · undo [MOVE] · redo"""
+
+
+def read(line: str) -> dict[str, Any]:
+    word, _, rest = line.strip().partition(" ")
+    words = rest.split()
+    match word.lower():
+        case "guest" | "take_guest":
+            return {"do": "take_guest", "slot": _number(rest)}
+        case "die" | "take_die":
+            extra = {"extra": True} if words[1:] == ["extra"] else {}
+            return {"do": "take_die", "space": _number(words[0] if extra else rest), **extra}
+        case "queue" | "reveal" as do:
+            guests = [None if guest == "?" else guest for guest in _GUEST.findall(rest)]
+            return {"do": do, "guests": guests}
+        case "dice":
+            return {"do": "dice", "counts": _counts(rest)}
+        case "claim":
+            return {"do": "claim", "objective": rest}
+        case "staff" | "held" as do:
+            return {"do": do, "card": _number(rest)}
+        case "your_staff":
+            return {"do": "your_staff", "cards": [_number(number) for number in words]}
+        case "final":
+            return _final([_number(number) for number in words])
+        case plain if plain in _PLAIN and not rest:
+            return {"do": plain}
+    raise IllegalCommand("{line} is not understood. Try one of: {help}", line=line.strip(), help=HELP)
+
+
+def _number(text: str) -> int:
+    if not re.fullmatch(r"-?\d{1,4}", text.strip(), re.ASCII):
+        raise IllegalCommand("{text} must be {expected}.", text=text.strip() or "That", expected="a whole number")
+    return int(text)
+
+
+def _counts(text: str) -> list[int]:
+    """`2 2 1 3 2 0`, or `221320` where every count has one digit."""
+    words = text.split()
+    return [_number(count) for count in (words[0] if len(words) == 1 else words)]
+
+
+def _final(numbers: list[int]) -> dict[str, Any]:
+    """Five numbers of yours; with depth card three of his behind them."""
+    parts = dict(zip(_PARTS, numbers, strict=False))
+    his = dict(zip(_HIS_PARTS, numbers[len(_PARTS) :], strict=False))
+    return {"do": "final", "parts": parts, **({"opponent": his} if his else {})}

@@ -1,0 +1,132 @@
+"""Points: scoring them, and the final scoring with rooms and staff."""
+
+from functools import partial
+
+from engines.core.choice import Choice
+from engines.gah.cards import (
+    FLOOR_POINTS,
+    GUEST_LEFT,
+    LETTERS,
+    SECRETARY,
+    SPACES,
+    STAFF,
+    RoomColour,
+    Seat,
+    StaffCard,
+    groups,
+)
+from engines.gah.events import GahStep, GameEnded, PointsScored, SecretaryCopied, Source, step
+from engines.gah.state import HisSheet, Opponent, State, YourSheet
+
+_CLARIFIED = {
+    29: "final.secretary",
+    32: "final.assistant-manager",
+    34: "final.receptionist",
+    40: "final.marketing-director",
+}
+
+
+def score(state: State, source: Source, vp: int, rule: str, card: int | None = None) -> GahStep:
+    total = state.opponent.vp + vp
+    scored = PointsScored(source=source, vp=vp, total=total, card=card, rule=rule)
+    return step(state.with_his(vp=total), scored)
+
+
+# ── Final scoring ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def final_scoring(state: State) -> GahStep:
+    """Closed rooms by floor, then each face-up staff card, then the winner."""
+    track = state.opponent.vp
+    scored = score(state, "rooms", rooms_worth(state.opponent), "final.rooms")
+    for card in state.opponent.staff:
+        if card is not None:
+            scored = scored.then(partial(score_staff, card))
+    return scored.then(lambda state: fill_in_sheet(state, track)).then(declare_winner)
+
+
+def rooms_worth(opponent: Opponent) -> int:
+    return sum(FLOOR_POINTS[SPACES[room].floor - 1] for room in opponent.hotel)
+
+
+def score_staff(card: int, state: State) -> GahStep:
+    if card == SECRETARY:
+        return score_secretary(state)
+    rule = _CLARIFIED.get(card, "final.staff")
+    return score(state, "staff", worth(STAFF[card], state.opponent), rule, card)
+
+
+def score_secretary(state: State) -> GahStep:
+    """As the end-of-game card of yours that is worth the most on his side of the table."""
+    rule = _CLARIFIED[SECRETARY]
+    yours = tuple(card for card in state.you.staff or () if STAFF[card].has_end_symbol)
+    if not yours:
+        return score(state, "staff", 0, rule, SECRETARY)
+    values = {card: worth(STAFF[card], state.opponent) for card in yours}
+    best = max(yours, key=values.__getitem__)
+    choice = Choice(yours).ruled(rule, [best])
+    copied = SecretaryCopied(card=best, rule=rule, why=choice.why)
+    return step(state, copied).then(lambda state: score(state, "staff", values[best], rule, SECRETARY))
+
+
+def worth(card: StaffCard, opponent: Opponent) -> int:
+    return card.each * counted(card, opponent)
+
+
+def counted(card: StaffCard, opponent: Opponent) -> int:
+    """How often the card scores on his side of the table."""
+    rooms = opponent.hotel
+    match card.counts:
+        case "occupied_rooms":
+            return sum(card.colour in (None, SPACES[room].colour) for room in rooms)
+        case "room_tiles":
+            return len(rooms)
+        case "full_groups":
+            return sum(group <= set(rooms) for group in groups())
+        case "full_floors":
+            return _full_lines([SPACES[room].floor for room in SPACES], [SPACES[room].floor for room in rooms])
+        case "full_columns":
+            return _full_lines([SPACES[room].column for room in SPACES], [SPACES[room].column for room in rooms])
+        case "colour_sets":
+            return min(_of_colour(opponent, colour) for colour in ("red", "blue", "yellow"))
+        case "claimed_objectives":
+            return sum(opponent.objectives[letter] == "claimed" for letter in LETTERS)
+        case "emperor_position":
+            return opponent.emperor
+        case "face_up_staff":
+            return len(opponent.staff)
+        case _:
+            return 0
+
+
+def _full_lines(board: list[int], occupied: list[int]) -> int:
+    return sum(occupied.count(line) == board.count(line) for line in set(board))
+
+
+def _of_colour(opponent: Opponent, colour: RoomColour) -> int:
+    return sum(SPACES[room].colour == colour for room in opponent.hotel)
+
+
+def fill_in_sheet(state: State, track: int) -> GahStep:
+    rooms = rooms_worth(state.opponent)
+    sheet = HisSheet(rooms=rooms, staff=state.opponent.vp - track - rooms)
+    return step(state.with_his(final=sheet))
+
+
+# ── The winner ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def declare_winner(state: State) -> GahStep:
+    yours = state.you.final
+    assert yours is not None, "final scoring reads your score sheet"
+    his = state.opponent.vp
+    ended = GameEnded(opponent=his, you=your_total(yours), winner=winner(his, yours), rule="final.winner")
+    return step(state, ended)
+
+
+def your_total(sheet: YourSheet) -> int:
+    return sheet.track + sheet.rooms + sheet.staff + sheet.goods + GUEST_LEFT * sheet.cafe
+
+
+def winner(his: int, yours: YourSheet) -> Seat:
+    return "you" if your_total(yours) > his else "opponent"

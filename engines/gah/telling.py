@@ -1,0 +1,218 @@
+"""Events as sentences for the person at the table: what happened, and what to move."""
+
+from engines.core.events import Adjusted, Event, Redone, Undone
+from engines.core.sentence import Sentence, say
+from engines.gah.cards import STAFF, Symbol
+from engines.gah.events import (
+    CardDrawn,
+    DiceRolled,
+    DiceStated,
+    DieRemoved,
+    DieTaken,
+    EmperorAdvanced,
+    EmperorReset,
+    GameEnded,
+    GuestDiscarded,
+    GuestsReshuffled,
+    GuestsRevealed,
+    GuestTaken,
+    HisScoreTold,
+    MarkerMoved,
+    NoDieTaken,
+    NoGuestTaken,
+    NoObjectiveLeft,
+    NoStaffLeft,
+    ObjectiveChosen,
+    PointsScored,
+    QueueStated,
+    RoomOccupied,
+    RoundEnded,
+    RoundStarted,
+    SecretaryCopied,
+    StaffHeld,
+    StaffTurnedUp,
+    TurnsLapsed,
+    YouClaimed,
+    YouPassed,
+    YourScoreTold,
+    YourStaffTold,
+    YouTookDie,
+    YouTookGuest,
+)
+from engines.gah.state import Guest
+
+
+def tell(event: Event) -> Sentence:
+    return _turn(event) or _round(event) or _table(event) or _log(event)
+
+
+def _turn(event: Event) -> Sentence | None:
+    match event:
+        case CardDrawn():
+            return _card(event)
+        case GuestTaken(slot=slot, guest=guest):
+            return say(
+                "Leopold takes the {colour} guest worth {vp} from slot {slot}; slide the queue to the right.",
+                colour=guest.colour,
+                vp=guest.vp,
+                slot=slot,
+            )
+        case NoGuestTaken():
+            return say("Nobody in the queue can be housed: Leopold takes no guest.")
+        case RoomOccupied(room=room, colour=colour):
+            return say("Place an occupied {colour} room on {room}.", colour=colour, room=room)
+        case GuestDiscarded():
+            return say("Discard the guest card.")
+        case DieTaken(space=space):
+            return say("Leopold takes a {die}: put it on his turn order tile.", die=space)
+        case NoDieTaken():
+            return say("No die is left; Leopold takes none.")
+        case EmperorAdvanced(spaces=spaces, old=old, new=new):
+            return say("Emperor track: {spaces} ahead, from {old} to {new}.", spaces=spaces, old=old, new=new)
+        case StaffTurnedUp(card=card):
+            return say("Staff card {card}, {name}, lies face up before him.", card=card, name=STAFF[card].name)
+        case NoStaffLeft():
+            return say("His private deck is used up: no staff card is turned up.")
+        case ObjectiveChosen(objective=objective):
+            return say("Leopold turns to objective {objective}.", objective=objective)
+        case MarkerMoved(objective=objective, old=old, new="claimed"):
+            return say("He claims {objective}: move his marker to the best free spot.", objective=objective)
+        case MarkerMoved(objective=objective, old=None, new=new):
+            return say("Place a marker of his on {objective}, {new}.", objective=objective, new=new)
+        case MarkerMoved(objective=objective, old=old, new=new):
+            return say("Move his marker on {objective} from {old} to {new}.", objective=objective, old=old, new=new)
+        case NoObjectiveLeft():
+            return say("He has claimed all three objectives; the symbol does nothing.")
+        case PointsScored():
+            return _points(event)
+    return None
+
+
+def _card(event: CardDrawn) -> Sentence:
+    shown = ", ".join(map(_symbol, event.symbols))
+    ignored = ", ".join(f"{_symbol(symbol)} ({symbol.border})" for symbol in event.ignored)
+    values = {"card": event.card, "shown": shown, "die": _die(event.die), "hand": _HANDS[event.hand]}
+    if ignored:
+        return say(
+            "Card {card}: {shown}; {die}; ties {hand}. Ignored at this level: {ignored}.",
+            **values,
+            ignored=ignored,
+        )
+    return say("Card {card}: {shown}; {die}; ties {hand}.", **values)
+
+
+_HANDS = {"from_left": "from the left", "from_right": "from the right"}
+
+
+def _symbol(symbol: Symbol) -> str:
+    match symbol.kind:
+        case "guest":
+            return "any guest" if symbol.value == "any" else f"{symbol.value} guest"
+        case "emperor":
+            return f"Emperor {symbol.value}"
+        case "objective":
+            return "objective ?" if symbol.value == "any" else f"objective {symbol.value}"
+        case "staff":
+            return "staff card"
+
+
+def _die(values: tuple[int, ...]) -> str:
+    return f"die {' or '.join(map(str, values))}" if values else "die ?"
+
+
+_SOURCES = {
+    "guest": "for the guest",
+    "room": "printed on the room",
+    "objective": "for the objective",
+    "emperor_overflow": "beyond the Emperor track",
+    "emperor": "on the Emperor track",
+    "rooms": "for closed rooms",
+}
+
+
+def _points(event: PointsScored) -> Sentence:
+    source = f"for {STAFF[event.card].name}" if event.card else _SOURCES[event.source]
+    return say("+{vp} {source}: Leopold has {total}.", vp=event.vp, source=source, total=event.total)
+
+
+def _round(event: Event) -> Sentence | None:
+    match event:
+        case RoundStarted(round=number, order=order):
+            return say("Round {round}: {order}.", round=number, order=", ".join(_SEATS[seat] for seat in order))
+        case RoundEnded():
+            return _round_ended(event)
+        case EmperorReset(old=old, new=new):
+            return say("His marker goes back from {old} to {new}.", old=old, new=new)
+        case SecretaryCopied(card=card):
+            return say("His Secretary scores as your {name}.", name=STAFF[card].name)
+        case GameEnded(opponent=his, you=yours, winner="you"):
+            return say("You {yours}, Leopold {his}: you win!", yours=yours, his=his)
+        case GameEnded(opponent=his, you=yours):
+            return say("You {yours}, Leopold {his}: Leopold wins.", yours=yours, his=his)
+    return None
+
+
+_SEATS = {"opponent": "Leopold", "you": "you"}
+
+
+def _round_ended(event: RoundEnded) -> Sentence:
+    when = "After your last turn round" if event.after_your_last_turn else "Round"
+    emperor = " Score the Emperor track; only you get the reward or the penalty." if event.emperor_scoring else ""
+    tiles = "" if event.last else " Swap the turn order tiles, turn your staff upright, advance the round marker."
+    return say(f"{when} {{round}} ends.{emperor}{tiles}", round=event.round)
+
+
+def _table(event: Event) -> Sentence | None:
+    match event:
+        case GuestsRevealed(slots=slots, guests=guests):
+            lie = ", ".join(f"{guest_name(guest)} in {slot}" for slot, guest in zip(slots, guests, strict=True))
+            return say("The queue: {guests}.", guests=lie)
+        case QueueStated(queue=queue):
+            return say("The queue is {queue}.", queue=" ".join(str(guest or "?") for guest in queue))
+        case GuestsReshuffled(count=count):
+            return say("The guest deck is used up: shuffle the {count} discarded guests.", count=count)
+        case DiceRolled(counts=counts) | DiceStated(counts=counts):
+            return say("The dice: {dice}.", dice=dice_text(counts))
+        case DieRemoved(left=left):
+            return say("One die leaves the board; {left} are rolled anew.", left=left)
+        case TurnsLapsed(turns=turns):
+            return say("No die is left: {turns} turns of yours lapse.", turns=turns)
+        case YouTookGuest(slot=slot, guest=None):
+            return say("You take the guest from slot {slot}.", slot=slot)
+        case YouTookGuest(slot=slot, guest=Guest() as guest):
+            return say("You take the {guest} from slot {slot}.", guest=guest_name(guest), slot=slot)
+        case YouTookDie(space=space, extra=extra):
+            return say("You take an extra {die}." if extra else "You take a {die}.", die=space)
+        case YouPassed():
+            return say("You pass.")
+        case YouClaimed(objective=objective):
+            return say("You claim objective {objective}.", objective=objective)
+        case StaffHeld(card=card):
+            return say("You hold {card}, {name}: it leaves his display.", card=card, name=STAFF[card].name)
+        case YourStaffTold(cards=cards):
+            return say("Your staff: {cards}.", cards=", ".join(STAFF[card].name for card in cards) or "none")
+        case YourScoreTold(total=total):
+            return say("You have {total} points.", total=total)
+        case HisScoreTold(total=total):
+            return say("Leopold has {total} points.", total=total)
+    return None
+
+
+def _log(event: Event) -> Sentence:
+    match event:
+        case Adjusted(changes=changes):
+            told = "; ".join(f"{change.field} was {change.old}, is {change.new}" for change in changes)
+            return say("Corrected: {changes}.", changes=told)
+        case Undone(to=to):
+            return say("Undone: the game stands where it stood after move {to}.", to=to)
+        case Redone(entry=entry):
+            return say("Redone: move {entry}.", entry=entry)
+    raise TypeError(f"no words for {event.event}")
+
+
+def guest_name(guest: Guest) -> str:
+    return f"{guest.colour} {guest.vp}"
+
+
+def dice_text(counts: tuple[int, ...]) -> str:
+    return ", ".join(f"{count}×{value}" for value, count in enumerate(counts, start=1) if count) or "none"

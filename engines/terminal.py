@@ -1,0 +1,72 @@
+"""A game in the terminal, by typing commands: a way to try an engine without Discord."""
+
+import json
+from typing import Any, TextIO
+
+from engines.core.errors import IllegalCommand
+from engines.core.game import Game
+from engines.core.log import Log
+from engines.core.starting import Header
+
+WELCOME = """\
+Empty Chair: your opponent plays here in the terminal; the Discord bot is not part of this version yet.
+(For the bot you will need a token: create an application with a bot at discord.com/developers and copy its token.)
+"""
+
+
+def play(game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: TextIO, out: TextIO) -> int:
+    log = Log.begin(game, Header(game=game.name, setup=setup, seed=seed))
+    for sentence in game.set_up(game.parse_setup(setup)):
+        print(f"- {sentence}", file=out)
+    _show(log, out)
+    for line in lines:
+        match line.strip():
+            case "":
+                continue
+            case "quit":
+                break
+            case "help":
+                _help(game, out)
+            case typed:
+                log = _played(log, typed, out)
+    return 0
+
+
+def _played(log: Log, typed: str, out: TextIO) -> Log:
+    try:
+        log = log.play(log.game.parse_command(document(log.game, typed)))
+    except IllegalCommand as no:
+        print(f"  {no}", file=out)
+        return log
+    _show(log, out)
+    return log
+
+
+def document(game: Game[Any, Any], typed: str) -> Any:
+    """A typed line as a command: JSON, undo and redo are the same in every game, the rest is the game's."""
+    if typed.startswith("{"):
+        try:
+            return json.loads(typed)
+        except ValueError:
+            raise IllegalCommand("{typed} is not JSON.", typed=typed) from None
+    match typed.split():
+        case ["undo"] | ["redo"]:
+            return {"do": typed}
+        case ["undo", to] if to.isdecimal() and len(to) < 9:
+            return {"do": "undo", "to": int(to)}
+    return game.read(typed)
+
+
+def _show(log: Log, out: TextIO) -> None:
+    for event in log.entries[-1].events:
+        print(f"  {log.game.tell(event)}", file=out)
+    print(f"\n{log.game.board(log.state)}", file=out)
+    if ask := log.game.asking(log.state):
+        print(f"  tell {ask.about} with: {ask.answer} …", file=out)
+    print(f"[{log.seq}] > ", end="", file=out, flush=True)
+
+
+def _help(game: Game[Any, Any], out: TextIO) -> None:
+    for rule in game.rulebook.of_kind("yours"):
+        print(f"- {rule.gist}", file=out)
+    print('Type a command, {"do": …} as JSON, undo, redo, help or quit.', file=out)
