@@ -5,8 +5,7 @@ from timeit import repeat
 from typing import Any
 
 from engines.core.game import Game
-from engines.core.playing import any_move
-from engines.core.rng import Rng
+from engines.core.playing import playout
 
 GAMES = 60
 REPEATS = 5
@@ -16,9 +15,9 @@ Move = tuple[Any, Any]
 
 def report(game: Game[Any, Any]) -> Iterator[str]:
     """Whole games of the fullest setup. The floor is reading and writing a state, which every stored move pays."""
-    moves = [move for seed in range(GAMES) for move in _moves(game, seed)]
-    turns = [(state, command) for state, command in moves if command.do == "turn"]
-    whole = _seconds(lambda: [list(_moves(game, seed)) for seed in range(GAMES)]) / GAMES
+    games = [list(playout(game, game.fullest, seed)) for seed in range(GAMES)]
+    turns = [move for moves in games for move in moves if move[1].do == "turn"]
+    whole = _seconds(lambda: [list(playout(game, game.fullest, seed)) for seed in range(GAMES)]) / GAMES
     turn = _seconds(lambda: _apply(game, turns)) / len(turns)
     floor = _seconds(lambda: [game.dump(game.load(game.dump(state))) for state, _ in turns]) / len(turns)
     stored = [(game.dump(state), command) for state, command in turns]
@@ -28,15 +27,6 @@ def report(game: Game[Any, Any]) -> Iterator[str]:
     yield f"  whole games per second        {1 / whole:8,.1f}   (with your moves, chosen at random)"
     yield f"  load, apply, revalidate, dump {store * 1e3:8.3f}ms (under 1 ms; {store / floor:.2f} × the floor)"
     yield f"  floor: dump, load, dump       {floor * 1e3:8.3f}ms"
-
-
-def _moves(game: Game[Any, Any], seed: int) -> Iterator[Move]:
-    state = game.engine.settle(game.engine.new(game.fullest, seed)).state
-    rng = Rng.seeded(seed)
-    while move := any_move(game, state, rng):
-        command, rng = move
-        yield state, command
-        state = game.engine.apply(state, command).state
 
 
 def _apply(game: Game[Any, Any], moves: list[Move]) -> None:

@@ -2,7 +2,7 @@
 
 from engines.core.asking import Ask
 from engines.core.rng import Rng
-from engines.gah.cards import END_STAFF, SECRETARY
+from engines.gah.cards import DICE, END_STAFF, SECRETARY
 from engines.gah.commands import Final, GahCommand, ReportDice, Reveal, Staff, YourParts, YourStaff
 from engines.gah.state import FinalScoring, Roll, State, TakeDie, TakeGuest
 
@@ -19,12 +19,12 @@ def asking(state: State) -> TableAsk | None:
     if not state.agenda or state.setup.depth == "card":
         return None
     if None in state.opponent.staff:
-        return ask_staff()
+        return TableAsk(about="staff", answer="staff")
     match state.agenda[0]:
         case Roll(total=total) if state.dice is None:
-            return ask_dice(total)
-        case TakeGuest() if unknown_slots(state):
-            return ask_guests(state)
+            return TableAsk(about="dice", answer="dice", total=total)
+        case TakeGuest() if not all(state.queue):
+            return TableAsk(about="guests", answer="reveal", slots=unknown_slots(state))
         case TakeDie() if state.dice is None:
             return TableAsk(about="dice", answer="dice")
         case FinalScoring():
@@ -40,35 +40,9 @@ def _asking_at_the_end(state: State) -> TableAsk | None:
     return None
 
 
-def ask_guests(state: State) -> TableAsk:
-    return TableAsk(about="guests", answer="reveal", slots=unknown_slots(state))
-
-
-def ask_dice(total: int) -> TableAsk:
-    return TableAsk(about="dice", answer="dice", total=total)
-
-
-def ask_staff() -> TableAsk:
-    return TableAsk(about="staff", answer="staff")
-
-
 def unknown_slots(state: State) -> tuple[int, ...]:
     """From the right: the oldest first."""
     return tuple(slot for slot in range(5, 0, -1) if state.queue[slot - 1] is None)
-
-
-def missing(state: State) -> TableAsk | None:
-    """What the bot has to deal now: at once, because nobody can see it otherwise."""
-    deals, box = state.setup.bot_deals, state.box
-    if state.over or state.setup.depth == "card":
-        return None
-    if deals("guests") and len(box.guests) and unknown_slots(state):
-        return ask_guests(state)
-    if deals("dice") and state.dice is None and state.agenda and isinstance(state.agenda[0], Roll):
-        return ask_dice(state.agenda[0].total)
-    if deals("staff") and None in state.opponent.staff and len(box.staff):
-        return ask_staff()
-    return None
 
 
 def deal(state: State, ask: Ask, rng: Rng) -> tuple[GahCommand, Rng]:
@@ -77,7 +51,8 @@ def deal(state: State, ask: Ask, rng: Rng) -> tuple[GahCommand, Rng]:
         case TableAsk(about="guests", slots=slots):
             return _next_guests(state, len(slots or ())), rng
         case TableAsk(about="dice", total=total):
-            return _roll(total or 1, rng)
+            counts, rng = roll(total or DICE, rng)
+            return ReportDice(counts=counts), rng
         case TableAsk(about="staff"):
             return Staff(card=state.box.staff.cards[0]), rng
         case TableAsk(about="your_staff"):
@@ -89,15 +64,16 @@ def deal(state: State, ask: Ask, rng: Rng) -> tuple[GahCommand, Rng]:
             return Final(parts=YourParts(track=track, rooms=20, staff=8, goods=5, cafe=1)), rng
 
 
-def _next_guests(state: State, count: int) -> Reveal:
-    """Where the whole deck lies on the table already, somebody must have brought a guest of their own."""
-    cards = state.box.guests.cards[:count]
-    return Reveal(guests=cards) if cards else Reveal(guests=("g0",), sure=True)
-
-
-def _roll(dice: int, rng: Rng) -> tuple[GahCommand, Rng]:
+def roll(dice: int, rng: Rng) -> tuple[tuple[int, ...], Rng]:
+    """How many dice show each value."""
     counts = [0] * 6
     for _ in range(dice):
         value, rng = rng.below(6)
         counts[value] += 1
-    return ReportDice(counts=tuple(counts)), rng
+    return tuple(counts), rng
+
+
+def _next_guests(state: State, count: int) -> Reveal:
+    """Where the whole deck lies on the table already, somebody must have brought a guest of their own."""
+    cards = state.box.guests.cards[:count]
+    return Reveal(guests=cards) if cards else Reveal(guests=("g0",), sure=True)

@@ -110,8 +110,8 @@ def play(state: State, command: GahCommand) -> GahStep:
             return table.pass_turn(state)
         case Claim(objective=objective):
             return table.claim(state, objective)
-        case Staff():
-            return staff.turned_up(state, command)
+        case Staff(card=card):
+            return staff.turned_up(state, card)
         case Held(card=card):
             return staff.held(state, card)
         case YourStaff(cards=cards):

@@ -2,16 +2,14 @@
 
 from engines.core.errors import IllegalCommand
 from engines.gah.cards import SECRETARY, STAFF
-from engines.gah.commands import Staff
 from engines.gah.events import By, GahStep, StaffHeld, StaffTurnedUp, YourStaffTold, step
-from engines.gah.shown import rest_in_decks
 from engines.gah.state import State
 from engines.gah.timing import at_the_end
 
 
-def turned_up(state: State, command: Staff, by: By = "table") -> GahStep:
+def turned_up(state: State, card: int) -> GahStep:
     """Says which card the null in his display is."""
-    card, display = command.card, state.opponent.staff
+    display = state.opponent.staff
     if None not in display:
         raise IllegalCommand("He has not turned up a staff card.", rule="staff.turn-up")
     _end_symbol(card, "setup.private-deck")
@@ -19,10 +17,15 @@ def turned_up(state: State, command: Staff, by: By = "table") -> GahStep:
         raise IllegalCommand(
             "{card} ({name}) lies face up already.", card=card, name=STAFF[card].name, rule="staff.turn-up"
         )
+    return turn_face_up(state, card, by="table")
+
+
+def turn_face_up(state: State, card: int, by: By) -> GahStep:
+    display = state.opponent.staff
     at = display.index(None)
-    shown = state.opponent.but(staff=(*display[:at], card, *display[at + 1 :]))
-    event = StaffTurnedUp(by=by, card=card, rule="staff.turn-up")
-    return step(rest_in_decks(state, state.but(opponent=shown)), event)
+    shown = state.with_his(staff=(*display[:at], card, *display[at + 1 :]))
+    box = state.box.but(staff=state.box.staff.without((card,)))
+    return step(shown.but(box=box), StaffTurnedUp(by=by, card=card, rule="staff.turn-up"))
 
 
 def held(state: State, card: int) -> GahStep:

@@ -101,11 +101,11 @@ def read_guest(written: int | str) -> Guest | None:
     return Guest(colour=COLOURS[match[1].lower()], vp=int(match[2])) if match else None
 
 
-_NUMBERED = {number: Guest(colour=card.colour, vp=card.vp).but(number=number) for number, card in GUESTS.items()}
+GUEST = {number: Guest(colour=card.colour, vp=card.vp).but(number=number) for number, card in GUESTS.items()}
 
 
 def numbered_guest(number: int) -> Guest | None:
-    return _NUMBERED.get(number)
+    return GUEST.get(number)
 
 
 def _room(room: str) -> str:

@@ -6,7 +6,6 @@ from engines.gah.cards import LETTERS, Letter
 from engines.gah.commands import ReportDice, ReportQueue, Reveal
 from engines.gah.die import without_die
 from engines.gah.events import (
-    By,
     DiceRolled,
     DiceStated,
     GahStep,
@@ -41,7 +40,7 @@ def _same_or_new(known: Guest | None, told: Guest | None) -> Guest | None:
     return known if known and told and told.number is None and told.pair == known.pair else told
 
 
-def reveal(state: State, command: Reveal, by: By = "table") -> GahStep:
+def reveal(state: State, command: Reveal) -> GahStep:
     """Fills unknown slots from the right."""
     slots = unknown_slots(state)
     guests = tuple(map(_guest, command.guests))
@@ -54,15 +53,15 @@ def reveal(state: State, command: Reveal, by: By = "table") -> GahStep:
             count=len(guests),
             rule="guest.replenish",
         )
-    filled = dict(zip(slots, guests, strict=False))
-    queue: Queue = tuple(filled.get(slot, guest) for slot, guest in enumerate(state.queue, 1))  # type: ignore[assignment]
-    revealed = GuestsRevealed(
-        by=by,
-        slots=tuple(filled),
-        guests=guests,
-        rule="guest.replenish" if by == "bot" else None,
+    return step(
+        with_guests(state, state.but(queue=filled(state.queue, slots, guests)), sure=command.sure),
+        GuestsRevealed(by="table", slots=slots[: len(guests)], guests=guests),
     )
-    return step(with_guests(state, state.but(queue=queue), sure=command.sure), revealed)
+
+
+def filled(queue: Queue, slots: tuple[int, ...], guests: tuple[Guest, ...]) -> Queue:
+    new = dict(zip(slots, guests, strict=False))
+    return tuple(new.get(slot, guest) for slot, guest in enumerate(queue, start=1))  # type: ignore[return-value]
 
 
 def _guest(written: int | str) -> Guest:
@@ -90,7 +89,7 @@ def take_guest(state: State, slot: int) -> GahStep:
 # ── The dice ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def report_dice(state: State, command: ReportDice, by: By = "table") -> GahStep:
+def report_dice(state: State, command: ReportDice) -> GahStep:
     """The dice as they lie there: after a roll, or restated at any time."""
     counts = command.counts
     if len(counts) != 6 or min(counts) < 0:
@@ -104,8 +103,7 @@ def report_dice(state: State, command: ReportDice, by: By = "table") -> GahStep:
             sum=sum(counts),
             rule="round.roll-dice",
         )
-    rule = "round.roll-dice" if by == "bot" else None
-    event = DiceRolled(by=by, counts=counts, rule=rule) if roll else DiceStated(counts=counts)
+    event = DiceRolled(by="table", counts=counts) if roll else DiceStated(counts=counts)
     return step(state.but(dice=counts), event)
 
 

@@ -1,7 +1,9 @@
 """Leopold's turn: he draws a card, and the card becomes the agenda."""
 
+from functools import cache
+
 from engines.core.errors import IllegalCommand
-from engines.gah.cards import INSTRUCTION, InstructionCard, Symbol
+from engines.gah.cards import INSTRUCTION, InstructionCard, Level, Symbol
 from engines.gah.events import CardDrawn, GahStep, step
 from engines.gah.rounds import end_turn_card_only
 from engines.gah.state import AdvanceEmperor, EndTurn, PursueObjective, State, TakeDie, TakeGuest, TurnUpStaff, Work
@@ -13,7 +15,13 @@ def begin(state: State) -> GahStep:
     outside_his_turn(state)
     dice_rolled(state)
     his_turn(state)
-    return draw_card(state).then(lambda state: step(state.but(agenda=sections(state))))
+    return draw_card(state).then(
+        lambda state: step(state.but(agenda=sections(state.current_card.number, state.setup.level)))
+    )
+
+
+def read_card(state: State) -> GahStep:
+    return step(state.but(agenda=sections(state.current_card.number, state.setup.level)))
 
 
 def show_card(state: State) -> GahStep:
@@ -45,9 +53,10 @@ def _card_drawn(state: State, card: InstructionCard) -> CardDrawn:
     )
 
 
-def sections(state: State) -> tuple[Work, ...]:
+@cache
+def sections(number: int, level: Level) -> tuple[Work, ...]:
     """The card as an agenda: guests, die, additional actions."""
-    card, level = state.current_card, state.setup.level
+    card = INSTRUCTION[number]
     guests = tuple(_work(symbol) for symbol in card.guests if symbol.counts_at(level))
     actions = tuple(_work(symbol) for symbol in card.actions if symbol.counts_at(level))
     return (*guests, TakeDie(), *actions, EndTurn())

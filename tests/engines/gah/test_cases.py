@@ -1,0 +1,56 @@
+"""The worked examples: each is a record, `S13.jsonl`, with what must come out of it, `S13.expect.jsonl`.
+
+An expectation names a line of the output by `n` and says what must be found there. Objects are compared by the keys
+that the expectation has; `events` must occur in this order, others may stand between them; a guest may be written
+by its number or as `b4`.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engines.core.record import replay
+
+CASES = sorted(path for path in (Path(__file__).parent / "cases").glob("*.jsonl") if ".expect" not in path.name)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda path: path.stem)
+def test_case(case: Path) -> None:
+    told = {line["n"]: line for line in replay(case.read_text(encoding="utf-8").splitlines())}
+    expectations = case.with_suffix(".expect.jsonl").read_text(encoding="utf-8").splitlines()
+    assert expectations, "a case that expects nothing proves nothing"
+    for expectation in map(json.loads, expectations):
+        check(told[expectation["n"]], expectation)
+
+
+def check(told: dict[str, Any], expectation: dict[str, Any]) -> None:
+    where = f"line {expectation['n']}"
+    unexpected = [key for key in ("refused",) if key in told and key not in expectation]
+    assert not unexpected, f"{where}: {told['refused']['message']}"
+    for key, expected in expectation.items():
+        if key == "events":
+            in_order(told["events"], expected, where)
+        else:
+            assert fits(told.get(key), expected), f"{where}, {key}: {told.get(key)} is not {expected}"
+
+
+def in_order(events: list[dict[str, Any]], expected: list[dict[str, Any]], where: str) -> None:
+    rest = iter(events)
+    for event in expected:
+        assert any(fits(candidate, event) for candidate in rest), f"{where}: {event} not in {events}"
+
+
+def fits(actual: Any, expected: Any) -> bool:
+    if is_guest(actual) and not isinstance(expected, dict):
+        return expected in (actual["number"], f"{actual['colour'][0]}{actual['vp']}")
+    if isinstance(expected, dict):
+        return isinstance(actual, dict) and all(key in actual and fits(actual[key], expected[key]) for key in expected)
+    if isinstance(expected, list):
+        return isinstance(actual, list) and len(actual) == len(expected) and all(map(fits, actual, expected))
+    return bool(actual == expected)
+
+
+def is_guest(value: Any) -> bool:
+    return isinstance(value, dict) and value.keys() == {"colour", "vp", "number"}
