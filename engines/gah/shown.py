@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from engines.core.correcting import moved
 from engines.core.deck import Deck
 from engines.core.errors import IllegalCommand
-from engines.gah.cards import GUESTS
+from engines.gah.cards import END_STAFF, GUESTS
 from engines.gah.state import Guest, State
 
 
@@ -15,7 +15,7 @@ def named(state: State) -> Mapping[str, Collection[int]]:
     return {
         "instruction": [card for card in (*state.played, state.card) if card is not None],
         "guests": [guest.number for guest in shown_guests(state) if guest.number is not None],
-        "staff": [card for card in state.opponent.staff if card is not None],
+        "staff": [card for card in (*state.opponent.staff, *(state.you.staff or ())) if card in END_STAFF],
     }
 
 

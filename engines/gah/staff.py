@@ -3,6 +3,7 @@
 from engines.core.errors import IllegalCommand
 from engines.gah.cards import SECRETARY, STAFF
 from engines.gah.events import By, GahStep, StaffHeld, StaffTurnedUp, YourStaffTold, step
+from engines.gah.shown import rest_in_decks
 from engines.gah.state import State
 from engines.gah.timing import at_the_end
 
@@ -51,7 +52,7 @@ def your_staff(state: State, cards: tuple[int, ...]) -> GahStep:
             raise IllegalCommand("{card} lies face up before him.", card=card, rule="final.secretary")
     if len(set(cards)) < len(cards):
         raise IllegalCommand("Name each of your staff cards once.", rule="final.secretary")
-    return step(state.with_yours(staff=cards), YourStaffTold(cards=cards))
+    return step(rest_in_decks(state, state.with_yours(staff=cards)), YourStaffTold(cards=cards))
 
 
 def _end_symbol(card: int, rule: str) -> None:

@@ -1,0 +1,70 @@
+"""SplitMix64 against its published numbers, and our own streams against drift."""
+
+from collections import Counter
+
+from engines.core.rng import Rng
+
+
+def drawn(rng: Rng, count: int) -> list[int]:
+    numbers = []
+    for _ in range(count):
+        number, rng = rng.next()
+        numbers.append(number)
+    return numbers
+
+
+def test_published_vector() -> None:
+    assert drawn(Rng.at(1234567), 5) == [
+        6457827717110365317,
+        3203168211198807973,
+        9817491932198370423,
+        4593380528125082431,
+        16408922859458223821,
+    ]
+
+
+def test_streams_and_shuffles_stay_as_they_are() -> None:
+    root = Rng.seeded(7)
+    assert root.root == "63cbe1e459320dd7"
+    assert root.stream("dice", 1, 10).root == "9d6725531731a7c5"
+    assert root.stream("guests").shuffled(range(10))[0] == (9, 7, 2, 4, 1, 3, 5, 6, 0, 8)
+    assert root.stream("dice", 1, 10).below(6)[0] == 0
+
+
+def test_streams_are_apart_from_each_other() -> None:
+    root = Rng.seeded(7)
+    names: list[tuple[str | int, ...]] = [("dice", 1, 10), ("dice", 11, 0), ("dice", 2, 10), ("guests",), ("staff",)]
+    assert len({root.stream(*name).root for name in names}) == len(names)
+
+
+def test_the_seed_cannot_be_read_off() -> None:
+    assert all(f"{seed:016x}" != Rng.seeded(seed).root for seed in range(1000))
+
+
+def test_a_die_is_fair() -> None:
+    rng, counts = Rng.seeded(1), Counter[int]()
+    for _ in range(6000):
+        value, rng = rng.below(6)
+        counts[value] += 1
+    assert set(counts) == set(range(6))
+    assert all(850 < count < 1150 for count in counts.values())
+
+
+def test_what_does_not_fit_evenly_is_drawn_again() -> None:
+    bound = (1 << 63) + 1
+    first, _ = Rng.at(1234567).next()
+    numbers = [number for number in drawn(Rng.at(1234567), 50) if number < bound]
+    assert Rng.at(1234567).below(bound)[0] == numbers[0]
+    assert first < bound
+    rng = Rng.at(0)
+    while rng.next()[0] < bound:
+        rng = rng.next()[1]
+    refused, after = rng.next()
+    assert rng.below(bound) == after.below(bound)
+    assert refused >= bound
+
+
+def test_shuffling_keeps_every_card() -> None:
+    cards, _ = Rng.seeded(3).shuffled(range(56))
+    assert sorted(cards) == list(range(56))
+    assert list(cards) != list(range(56))
