@@ -82,6 +82,8 @@ class Game(Generic[U, S]):
         return self.engine.apply(state, command)
 
     def _adjusted(self, state: S, command: Adjust) -> Step[S, Any]:
+        if not state.tracked:
+            raise IllegalCommand("The table is not followed here, so there is nothing to correct.")
         new = self.engine.corrected(state, patched(state, command.patch))
         found = changes(state, new)
         if not found:

@@ -23,5 +23,10 @@ class State(Value):
     agenda: tuple[Any, ...] = ()
     box: Any
 
+    @property
+    def tracked(self) -> bool:
+        """Whether the table is followed at all; where it is not, there is nothing to correct."""
+        return True
+
 
 S = TypeVar("S", bound=State)

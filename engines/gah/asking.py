@@ -16,7 +16,7 @@ class TableAsk(Ask):
 
 def asking(state: State) -> TableAsk | None:
     """Asks exactly while what the next piece of work must read is unknown. Depth card asks nothing."""
-    if not state.agenda or state.setup.depth == "card":
+    if not state.agenda or not state.tracked:
         return None
     if None in state.opponent.staff:
         return TableAsk(about="staff", answer="staff")

@@ -7,7 +7,7 @@ from engines.gah.telling import dice_text
 
 
 def board(state: State) -> str:
-    return "\n".join([_heading(state), *([] if state.setup.depth == "card" else _tracked(state))])
+    return "\n".join([_heading(state), *(_tracked(state) if state.tracked else [])])
 
 
 def _heading(state: State) -> str:

@@ -11,10 +11,16 @@ from engines.gah.cards import CAFE
 from engines.gah.commands import Final, HisParts, YourParts
 from engines.gah.events import GahStep, HisScoreTold, YourScoreTold, step
 from engines.gah.scoring import declare_winner, your_total
-from engines.gah.state import HisSheet, Opponent, State, YourSheet
+from engines.gah.state import HisSheet, Points, State, YourSheet
 from engines.gah.timing import at_the_end
 
 V = TypeVar("V", bound=Value)
+
+
+class HisWholeSheet(HisSheet):
+    """His sheet as depth card takes it: nothing was counted, so the track is told too."""
+
+    track: Points
 
 
 def final(state: State, command: Final) -> GahStep:
@@ -25,7 +31,7 @@ def final(state: State, command: Final) -> GahStep:
         )
     yours = _your_sheet(command.parts)
     told = step(state.with_yours(final=yours), YourScoreTold(total=your_total(yours)))
-    if state.setup.depth == "card":
+    if not state.tracked:
         return told.then(lambda state: _his_score(state, command.opponent)).then(declare_winner)
     if command.opponent is not None:
         raise IllegalCommand("Leopold's points are counted here; name only yours.", rule="final.rooms")
@@ -45,10 +51,10 @@ def _your_sheet(parts: YourParts) -> YourSheet:
 def _his_score(state: State, parts: HisParts | None) -> GahStep:
     if parts is None:
         raise IllegalCommand("Name Leopold's points too: track, rooms and staff.", rule="final.rooms")
-    sheet = _checked(HisSheet, rooms=parts.rooms, staff=parts.staff)
-    total = _checked(Opponent, vp=parts.track).vp + sheet.rooms + sheet.staff
-    opponent = state.opponent.but(final=sheet, vp=total)
-    return step(state.but(opponent=opponent, agenda=()), HisScoreTold(total=total))
+    sheet = _checked(HisWholeSheet, **parts.model_dump())
+    total = sheet.track + sheet.rooms + sheet.staff
+    scored = state.with_his(final=HisSheet(rooms=sheet.rooms, staff=sheet.staff), vp=total)
+    return step(scored.but(agenda=()), HisScoreTold(total=total))
 
 
 def _checked(kind: type[V], **fields: Any) -> V:

@@ -63,7 +63,7 @@ class Leopold:
         )
 
     def settle(self, state: State) -> Step[State, GahEvent]:
-        if state.setup.depth == "card":
+        if not state.tracked:
             return step(state)
         return work_off(state, dealing.supply, asking, work)
 
@@ -89,7 +89,7 @@ class Leopold:
 
 def play(state: State, command: GahCommand) -> GahStep:
     """What people say."""
-    if state.setup.depth == "card":
+    if not state.tracked:
         return play_card_only(state, command)
     match command:
         case ReportQueue():

@@ -24,7 +24,7 @@ from engines.gah.timing import at_the_end, in_his_turn
 def legal(state: State) -> tuple[GahCommand, ...]:
     if state.over:
         return ()
-    if state.setup.depth == "card":
+    if not state.tracked:
         return (_blank_sheets(),) if at_the_end(state) else (Turn(),)
     answers = _answers(state, asking(state))
     return answers if in_his_turn(state) or at_the_end(state) else answers + _moves(state)

@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping
 from engines.core.correcting import moved
 from engines.core.deck import Deck
 from engines.core.errors import IllegalCommand
-from engines.gah.cards import END_STAFF, GUESTS
-from engines.gah.state import Guest, State
+from engines.gah.cards import END_STAFF, GUESTS, Colour
+from engines.gah.state import GUEST, Guest, State
 
 
 def named(state: State) -> Mapping[str, Collection[int]]:
@@ -48,30 +48,32 @@ def unseen_guests(old: State, new: State, *, sure: bool) -> Deck:
     another card of the same pair takes its place.
     """
     _once_each(new)
+    if not sure:
+        _not_too_many(old, new)
     deck = old.box.guests.cards
     undealt = set(deck)
     gone = tuple(number for number in GUESTS if number not in undealt)
     shown = set(named(new)["guests"])
-    unseen = {number: None for number in (*gone, *deck) if number not in shown}
-    accepted = Counter(_told_as_pairs(old))
-    for guest in _told_as_pairs(new):
-        card = next((number for number in unseen if _pair(number) == guest.pair), None)
-        if card is not None:
-            del unseen[card]
-        elif not sure and not accepted[guest]:
-            raise IllegalCommand(
-                "{field}: no {guest} can be left in the deck.", field=_field(new, guest), guest=str(guest)
-            )
-        accepted[guest] -= 1
+    unseen: dict[int | None, None] = {number: None for number in (*gone, *deck) if number not in shown}
+    for guest in shown_guests(new):
+        if guest.number is None:
+            card = next((number for number in unseen if GUEST[number].pair == guest.pair), None)
+            unseen.pop(card, None)
     return Deck(tuple(number for number in (*deck, *gone) if number in unseen))
 
 
-def _told_as_pairs(state: State) -> tuple[Guest, ...]:
-    return tuple(guest for guest in shown_guests(state) if guest.number is None)
+_PRINTED = Counter(guest.pair for guest in GUEST.values())
 
 
-def _pair(number: int) -> tuple[str, int]:
-    return GUESTS[number].colour, GUESTS[number].vp
+def _not_too_many(old: State, new: State) -> None:
+    """No more guests of a colour and worth than are printed, save those that people were sure of before."""
+    for pair in _too_many(new) - _too_many(old):
+        guest = next(guest for guest in shown_guests(new) if guest.pair == pair)
+        raise IllegalCommand("{field}: no {guest} can be left in the deck.", field=_field(new, guest), guest=str(guest))
+
+
+def _too_many(state: State) -> Counter[tuple[Colour, int]]:
+    return Counter(guest.pair for guest in shown_guests(state)) - _PRINTED
 
 
 def _once_each(state: State) -> None:

@@ -294,5 +294,9 @@ class State(CoreState):
         return INSTRUCTION[self.card]
 
     @property
+    def tracked(self) -> bool:
+        return self.setup.depth != "card"
+
+    @property
     def over(self) -> bool:
         return self.opponent.final is not None

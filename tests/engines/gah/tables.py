@@ -1,0 +1,82 @@
+"""Hand-built tables: a position, stacked decks, a few commands."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from engines.core.errors import IllegalCommand
+from engines.core.log import Entry, Log
+from engines.core.starting import Header
+from engines.gah import GAME
+from engines.gah.cards import SPACES
+
+D0 = [2, 2, 1, 3, 2, 0]
+QUEUE = [99, 69, 77, 49, 91]
+"""Green 5, blue 7, red 1, yellow 0, green 0."""
+
+BLUE = [room for room, space in SPACES.items() if space.colour == "blue"]
+RED = [room for room, space in SPACES.items() if space.colour == "red"]
+YELLOW = [room for room, space in SPACES.items() if space.colour == "yellow"]
+
+SHEET = {"track": 100, "rooms": 20, "staff": 8, "goods": 5, "cafe": 1}
+AT_YOUR_LAST_TURN: dict[str, Any] = {"round": 7, "slot": 4, "you": {"passed": 2}}
+
+
+def table(
+    *cards: int,
+    level: str = "hard",
+    depth: str = "guided",
+    deals: Sequence[str] | None = ("guests",),
+    guests: Sequence[int] = (),
+    staff: Sequence[int] = (),
+    **position: Any,
+) -> Log:
+    """A table with these instruction cards on top; the bot refills the queue unless `deals` says otherwise."""
+    setup: dict[str, Any] = {"level": level, "depth": depth}
+    if deals is not None and depth != "card":
+        setup["deals"] = list(deals)
+    header = Header(
+        game="gah",
+        setup=setup,
+        seed=1,
+        decks={"instruction": cards, "guests": tuple(guests), "staff": tuple(staff)},
+        position=({"queue": QUEUE, "dice": D0} if depth != "card" else {}) | position,
+    )
+    return Log.begin(GAME, header)
+
+
+def say(log: Log, do: str, **fields: Any) -> Log:
+    return log.play(GAME.parse_command({"do": do, **fields}))
+
+
+def turn(log: Log) -> Log:
+    return say(log, "turn")
+
+
+def events(entry: Entry | Log, name: str) -> list[Any]:
+    last = entry.entries[-1] if isinstance(entry, Log) else entry
+    return [event for event in last.events if event.event == name]
+
+
+def event(log: Log, name: str) -> Any:
+    (found,) = events(log, name)
+    return found
+
+
+def refused(log: Log, do: str, **fields: Any) -> IllegalCommand:
+    """The refusal of this command, which must leave the table as it was."""
+    before = GAME.dump(log.state)
+    with pytest.raises(IllegalCommand) as no:
+        say(log, do, **fields)
+    assert GAME.dump(log.state) == before
+    assert str(no.value)[0] not in "{" and str(no.value).endswith((".", "?"))
+    return no.value
+
+
+def short(queue: Sequence[Any]) -> str:
+    return " ".join(str(guest or "?") for guest in queue)
+
+
+def patch(log: Log, patch: Mapping[str, Any]) -> Log:
+    return say(log, "adjust", patch=dict(patch))
