@@ -7,26 +7,27 @@ from typing import Any
 from engines.core.game import Game
 from engines.core.playing import playout
 
-GAMES = 60
-REPEATS = 5
-
 Move = tuple[Any, Any]
 
 
-def report(game: Game[Any, Any]) -> Iterator[str]:
+def report(game: Game[Any, Any], games: int = 60, repeats: int = 5) -> Iterator[str]:
     """Whole games of the fullest setup. The floor is reading and writing a state, which every stored move pays."""
-    games = [list(playout(game, game.fullest, seed)) for seed in range(GAMES)]
-    turns = [move for moves in games for move in moves if move[1].do == "turn"]
-    whole = _seconds(lambda: [list(playout(game, game.fullest, seed)) for seed in range(GAMES)]) / GAMES
-    turn = _seconds(lambda: _apply(game, turns)) / len(turns)
-    floor = _seconds(lambda: [game.dump(game.load(game.dump(state))) for state, _ in turns]) / len(turns)
+
+    def seconds(work: Callable[[], object]) -> float:
+        return min(repeat(work, number=1, repeat=repeats))
+
+    played = [list(playout(game, game.fullest, seed)) for seed in range(games)]
+    turns = [move for moves in played for move in moves if move[1].do == "turn"]
     stored = [(game.dump(state), command) for state, command in turns]
-    store = _seconds(lambda: _store(game, stored)) / len(turns)
-    yield f"{game.title}: {GAMES} games, {len(turns)} turns, best of {REPEATS} runs"
-    yield f"  turns per second              {1 / turn:8,.0f}   (at least 2,000; {turn / floor:.2f} × the floor)"
-    yield f"  whole games per second        {1 / whole:8,.1f}   (with your moves, chosen at random)"
-    yield f"  load, apply, revalidate, dump {store * 1e3:8.3f}ms (under 1 ms; {store / floor:.2f} × the floor)"
-    yield f"  floor: dump, load, dump       {floor * 1e3:8.3f}ms"
+    whole = seconds(lambda: [list(playout(game, game.fullest, seed)) for seed in range(games)]) / games
+    turn = seconds(lambda: _apply(game, turns)) / len(turns)
+    store = seconds(lambda: _store(game, stored)) / len(turns)
+    floor = seconds(lambda: [game.dump(game.load(text)) for text, _ in stored]) / len(turns)
+    yield f"{game.title}: {games} games, {len(turns)} turns, best of {repeats} runs"
+    yield f"  turns per second              {1 / turn:8,.0f}     (at least 2,000; {turn / floor:.2f} × the floor)"
+    yield f"  whole games per second        {1 / whole:8,.1f}     (with your moves, chosen at random)"
+    yield f"  load, apply, revalidate, dump {store * 1e3:8.3f} ms  (under 1 ms; {store / floor:.2f} × the floor)"
+    yield f"  floor: load and dump a state  {floor * 1e3:8.3f} ms"
 
 
 def _apply(game: Game[Any, Any], moves: list[Move]) -> None:
@@ -35,10 +36,6 @@ def _apply(game: Game[Any, Any], moves: list[Move]) -> None:
 
 
 def _store(game: Game[Any, Any], moves: list[tuple[str, Any]]) -> None:
-    """What one command costs a store: load the state, play, revalidate what will be stored, dump it."""
+    """What one command costs a store: load the state, play, dump it, and revalidate what will be stored."""
     for text, command in moves:
         game.load(game.dump(game.engine.apply(game.load(text), command).state))
-
-
-def _seconds(work: Callable[[], object]) -> float:
-    return min(repeat(work, number=1, repeat=REPEATS))

@@ -15,8 +15,8 @@ Empty Chair: your opponent plays here in the terminal; the Discord bot is not pa
 
 
 def play(game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: TextIO, out: TextIO) -> int:
-    log = Log.begin(game, Header(game=game.name, setup=setup, seed=seed))
-    for sentence in game.set_up(game.parse_setup(setup)):
+    log = Log.begin(game, Header.parse({"game": game.name, "setup": setup, "seed": seed}))
+    for _, sentence in game.set_up(game.parse_setup(setup)):
         print(f"- {sentence}", file=out)
     _show(log, out)
     for line in lines:
@@ -26,7 +26,7 @@ def play(game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: TextIO, 
             case "quit":
                 break
             case "help":
-                _help(game, out)
+                print(help_text(game), file=out)
             case typed:
                 log = _played(log, typed, out)
     return 0
@@ -66,7 +66,7 @@ def _show(log: Log, out: TextIO) -> None:
     print(f"[{log.seq}] > ", end="", file=out, flush=True)
 
 
-def _help(game: Game[Any, Any], out: TextIO) -> None:
-    for rule in game.rulebook.of_kind("yours"):
-        print(f"- {rule.gist}", file=out)
-    print('Type a command, {"do": …} as JSON, undo, redo, help or quit.', file=out)
+def help_text(game: Game[Any, Any]) -> str:
+    """What is yours to know and to do, and how to say it here."""
+    rules = [f"- {rule.gist}" for rule in game.rulebook.of_kind("yours")]
+    return "\n".join([*rules, game.notation, 'undo [MOVE] · redo · {"do": …} as JSON · help · quit'])

@@ -39,14 +39,16 @@ class Game(Generic[U, S]):
     """Every way to set the game up that a test should try."""
     fullest: U
     """The setup to measure and to show: everything dealt by the bot, at the hardest level."""
-    set_up: Callable[[U], tuple[Sentence, ...]]
-    """The set-up list: what to put on the table, line by line."""
+    set_up: Callable[[U], tuple[tuple[str, Sentence], ...]]
+    """The set-up list: what to put on the table, line by line, each with its rule."""
     tell: Callable[[Event], Sentence]
     """An event as a sentence for the person at the table."""
     board: Callable[[S], str]
     """The opponent's side of the table as text."""
     read: Callable[[str], dict[str, Any]]
     """A typed line ("die 4") as a command document."""
+    notation: str
+    """What can be typed, in a line or two."""
 
     def parse_setup(self, document: Any) -> U:
         try:

@@ -4,13 +4,10 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn
 
-from pydantic import ValidationError
-
 from engines.core.asking import Ask
 from engines.core.catalogue import game_named
 from engines.core.errors import IllegalCommand
 from engines.core.log import Log
-from engines.core.shape import refusal
 from engines.core.starting import Header
 
 
@@ -50,10 +47,7 @@ def write(log: Log) -> Iterator[str]:
 def _begun(n: int, document: dict[str, Any]) -> Log:
     if "empty_chair" not in document:
         raise BrokenRecord(n, 'a record begins with a header, {"empty_chair": 1, "game": …}')
-    try:
-        header = Header.model_validate_json(json.dumps(document))
-    except ValidationError as error:
-        raise refusal(error) from None
+    header = Header.parse(document)
     return Log.begin(game_named(header.game), header)
 
 

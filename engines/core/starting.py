@@ -1,13 +1,15 @@
 """How every game starts: `/gah start`, an import and a replayed record all come through here."""
 
+import json
 from collections.abc import Collection, Mapping
 from typing import Any, Literal, TypeVar
 
-from pydantic import Field
+from pydantic import Field, ValidationError
 
 from engines.core.correcting import patched
 from engines.core.errors import IllegalCommand
 from engines.core.game import Game
+from engines.core.shape import refusal
 from engines.core.state import State
 from engines.core.step import Step
 from engines.core.value import Value
@@ -24,6 +26,13 @@ class Header(Value):
     seed: int = Field(ge=0, le=(1 << 64) - 1)
     decks: dict[str, tuple[int, ...]] = Field(default_factory=dict)
     position: dict[str, Any] = Field(default_factory=dict)
+
+    @classmethod
+    def parse(cls, document: Any) -> "Header":
+        try:
+            return cls.model_validate_json(json.dumps(document))
+        except ValidationError as error:
+            raise refusal(error) from None
 
 
 def start(game: Game[Any, S], header: Header) -> Step[S, Any]:

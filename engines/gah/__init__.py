@@ -15,7 +15,7 @@ from engines.gah.cards import DATA
 from engines.gah.commands import COMMANDS
 from engines.gah.engine import Leopold
 from engines.gah.events import EVENTS
-from engines.gah.notation import read
+from engines.gah.notation import NOTATION, read
 from engines.gah.setting_up import SETUPS, set_up
 from engines.gah.state import Setup, State
 from engines.gah.telling import tell
@@ -36,4 +36,5 @@ GAME = Game(
     tell=tell,
     board=board,
     read=read,
+    notation=NOTATION,
 )

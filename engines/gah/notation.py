@@ -10,9 +10,9 @@ _PARTS = ("track", "rooms", "staff", "goods", "cafe")
 _HIS_PARTS = ("track", "rooms", "staff")
 _GUEST = re.compile(r"[a-z]\d+|\d+|\?|[^\s,]+", re.IGNORECASE)
 
-HELP = """\
-turn · roll · dice 2 2 1 3 2 0 · queue b4 y0 y2 r7 g0 · reveal b4 · guest SLOT · die SPACE [extra] · pass
-claim A · staff 47 · held 47 · your_staff 27 34 · final TRACK ROOMS STAFF GOODS GUESTS-LEFT · undo [MOVE] · redo"""
+NOTATION = """\
+turn · roll · dice 2 2 1 3 2 0 · queue b4 y0 y2 r7 g0 · reveal b4 · guest SLOT · die SPACE [extra] · pass · claim A
+staff 47 · held 47 · your_staff 27 34 · final TRACK ROOMS STAFF GOODS GUESTS-LEFT"""
 
 
 def read(line: str) -> dict[str, Any]:
@@ -39,7 +39,7 @@ def read(line: str) -> dict[str, Any]:
             return _final([_number(number) for number in words])
         case plain if plain in _PLAIN and not rest:
             return {"do": plain}
-    raise IllegalCommand("{line} is not understood. Try one of: {help}", line=line.strip(), help=HELP)
+    raise IllegalCommand("{line} is not understood. Type help for what is.", line=line.strip())
 
 
 def _number(text: str) -> int:

@@ -32,5 +32,5 @@ LINES = _lines()
 SETUPS = tuple(Setup(level=level, depth=depth) for level, depth in product(get_args(Level), get_args(Depth)))
 
 
-def set_up(setup: Setup) -> tuple[Sentence, ...]:
-    return tuple(say(line.text) for line in LINES if line.shown(setup))
+def set_up(setup: Setup) -> tuple[tuple[str, Sentence], ...]:
+    return tuple((line.rule, say(line.text)) for line in LINES if line.shown(setup))

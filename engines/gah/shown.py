@@ -54,12 +54,17 @@ def unseen_guests(old: State, new: State, *, sure: bool) -> Deck:
     undealt = set(deck)
     gone = tuple(number for number in GUESTS if number not in undealt)
     shown = set(named(new)["guests"])
-    unseen: dict[int | None, None] = {number: None for number in (*gone, *deck) if number not in shown}
+    free = [number for number in (*gone, *deck) if number not in shown]
     for guest in shown_guests(new):
         if guest.number is None:
-            card = next((number for number in unseen if GUEST[number].pair == guest.pair), None)
-            unseen.pop(card, None)
+            free = _without_one(free, guest)
+    unseen = set(free)
     return Deck(tuple(number for number in (*deck, *gone) if number in unseen))
+
+
+def _without_one(numbers: list[int], guest: Guest) -> list[int]:
+    first = next((number for number in numbers if GUEST[number].pair == guest.pair), None)
+    return [number for number in numbers if number != first]
 
 
 _PRINTED = Counter(guest.pair for guest in GUEST.values())

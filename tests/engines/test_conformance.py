@@ -122,7 +122,7 @@ def test_a_choice_cites_the_rule_that_narrowed_last(game: AnyGame, setup: Any, l
 def test_every_event_and_every_position_has_words(game: AnyGame, setup: Any, log: Log) -> None:
     assert all(str(game.tell(event)) for event in happened(log))
     assert all(game.board(entry.state) for entry in log.entries)
-    assert all(map(str, game.set_up(setup)))
+    assert all(str(sentence) for _, sentence in game.set_up(setup))
 
 
 def test_nobody_sees_the_order_of_a_deck(game: AnyGame, setup: Any, log: Log) -> None:

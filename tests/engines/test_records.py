@@ -1,0 +1,186 @@
+"""Records as a newcomer meets them: `python -m engines`, in a process of its own."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engines.bench import report
+from engines.core.log import Log
+from engines.core.record import replay, write
+from engines.core.starting import Header
+from engines.gah import GAME
+
+HEADER = {"empty_chair": 1, "game": "gah", "setup": {"level": "medium", "depth": "dealt"}, "seed": 7}
+
+
+def engines(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "engines", *arguments]
+    return subprocess.run(command, input=stdin, capture_output=True, text=True, encoding="utf-8", check=False)
+
+
+def record(*documents: Any) -> str:
+    return "".join(f"{json.dumps(document)}\n" for document in documents)
+
+
+def told(*documents: Any) -> list[dict[str, Any]]:
+    return list(replay(record(*documents).splitlines()))
+
+
+def test_list() -> None:
+    done = engines("list")
+    assert done.returncode == 0
+    assert "gah" in done.stdout
+    assert "Leopold" in done.stdout
+
+
+def test_replay_a_file_and_standard_input(tmp_path: Path) -> None:
+    text = record(HEADER, {"do": "turn"}, {"do": "turn"}, {"do": "take_die", "space": 9})
+    file = tmp_path / "game.jsonl"
+    file.write_text(text, encoding="utf-8")
+    from_file, from_stdin = engines("replay", str(file)), engines("replay", "-", stdin=text)
+    assert from_file.returncode == 0
+    assert from_file.stdout == from_stdin.stdout
+    lines = [json.loads(line) for line in from_file.stdout.splitlines()]
+    assert [line["n"] for line in lines] == [1, 2, 3, 4]
+    assert [line.get("seq") for line in lines] == [0, 1, None, None]
+    assert lines[1].keys() == {"n", "seq", "events", "asking", "state"}
+    assert lines[2].keys() == {"n", "refused"}
+    assert lines[2]["refused"].keys() == {"message", "template", "values", "rule"}
+    assert all({"event", "rule", "why"} <= event.keys() for event in lines[1]["events"])
+
+
+def test_the_state_names_what_the_format_promises() -> None:
+    state = told(HEADER)[0]["state"]
+    assert {"round", "slot", "queue", "dice", "card", "agenda", "opponent", "you", "box"} <= state.keys()
+    assert {"vp", "emperor", "hotel", "objectives", "staff"} <= state["opponent"].keys()
+    assert {"claims", "passed", "final"} <= state["you"].keys()
+    assert state["queue"][0].keys() == {"colour", "vp", "number"}
+    assert state["opponent"]["objectives"] == {"A": None, "B": None, "C": None}
+
+
+@pytest.mark.parametrize(
+    ("lines", "number"),
+    [
+        ("", 1),
+        ("\n", 1),
+        ("nonsense\n", 1),
+        ("[1, 2]\n", 1),
+        ('{"do": "turn"}\n', 1),
+        (record(HEADER) + '{"do": "tu', 2),
+        (record(HEADER) + "42\n", 2),
+        (record(HEADER) + "\n" + record({"do": "turn"}), 2),
+        (record(HEADER, {"do": "turn"}) + '{"do": "take_die", "space": NaN}\n', 3),
+        (record(HEADER) + "[" * 100_000 + "\n", 2),
+    ],
+)
+def test_what_is_no_record_ends_with_status_2_and_the_line(lines: str, number: int) -> None:
+    done = engines("replay", "-", stdin=lines)
+    assert done.returncode == 2
+    assert f"line {number}:" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert len(done.stdout.splitlines()) == number - 1
+
+
+def test_a_file_that_is_not_there() -> None:
+    done = engines("replay", "nowhere.jsonl")
+    assert done.returncode == 2
+    assert "nowhere.jsonl" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"setup": {"level": "brutal", "depth": "dealt"}}, "level must be easy, medium or hard"),
+        ({"setup": {"level": "easy", "depth": "deep"}}, "depth must be"),
+        ({"setup": {"depth": "dealt"}}, "level is missing"),
+        ({"setup": {"level": "easy", "deals": ["money"]}}, "deals.1 must be"),
+        ({"setup": {"level": "easy", "deals": ["dice", "dice"]}}, "deals must be"),
+        ({"setup": {"level": "easy", "depth": "card", "deals": ["dice"]}}, "depth card"),
+        ({"setup": {"level": "easy", "modules": [1]}}, "There is no modules here"),
+        ({"setup": 3}, "setup must be an object"),
+        ({"game": "chess"}, "There is no game chess"),
+        ({"empty_chair": 2}, "empty_chair must be 1"),
+        ({"seed": "7"}, "seed must be a whole number"),
+        ({"seed": -1}, "seed must be at least 0"),
+        ({"seed": 1 << 64}, "seed must be at most"),
+        ({"colour": "red"}, "There is no colour here"),
+        ({"decks": {"money": [1]}}, "There is no decks.money here"),
+        ({"decks": {"guests": [1]}}, "decks.guests: card 1 is not in this deck"),
+        ({"decks": {"guests": [49, 49]}}, "decks.guests must be"),
+        ({"decks": {"guests": "49"}}, "decks.guests must be a list"),
+        ({"decks": {"guests": [49]}, "position": {"queue": [49, None, None, None, None]}}, "both name card 49"),
+        ({"decks": {"instruction": [196]}, "position": {"card": 196}}, "both name card 196"),
+        ({"decks": {"staff": [27]}, "position": {"opponent": {"staff": [27]}}}, "both name card 27"),
+        ({"position": {"opponent": None}}, "opponent cannot be empty"),
+        ({"position": {"opponent": {"hotel": [f"F1C{n}" for n in range(1, 22)]}}}, "opponent.hotel"),
+        ({"position": {"box": {}}}, "box cannot be corrected"),
+        ({"position": []}, "position must be an object"),
+    ],
+)
+def test_a_refused_header_ends_with_status_1(change: dict[str, Any], told: str) -> None:
+    done = engines("replay", "-", stdin=record(HEADER | change, {"do": "turn"}))
+    assert done.returncode == 1
+    (line,) = done.stdout.splitlines()
+    refused = json.loads(line)
+    assert refused["n"] == 1
+    assert told in refused["refused"]["message"]
+
+
+def test_a_refused_command_leaves_the_state_and_goes_on() -> None:
+    first, no, second = told(HEADER, {"do": "dance"}, {"do": "turn"})
+    assert no["refused"]["message"] == "There is no command dance."
+    assert (first["seq"], second["seq"]) == (0, 1)
+
+
+def test_stacked_cards_are_drawn_in_the_order_listed() -> None:
+    decks = {"instruction": [203, 207], "guests": [71, 72, 73, 74, 75, 76], "staff": [47, 27]}
+    state = told(HEADER | {"decks": decks})[0]["state"]
+    assert state["box"]["instruction"][:2] == [203, 207]
+    assert [guest["number"] for guest in state["queue"]] == [75, 74, 73, 72, 71]
+    assert state["box"]["guests"][0] == 76
+    assert state["box"]["staff"][:2] == [47, 27]
+
+
+def test_write_gives_the_line_back() -> None:
+    log = Log.begin(GAME, Header.model_validate(HEADER))
+    for document in (
+        {"do": "turn"},
+        {"do": "pass"},
+        {"do": "undo"},
+        {"do": "adjust", "patch": {"you": {"passed": None}, "opponent": {"vp": 5}}, "note": "x"},
+    ):
+        log = log.play(GAME.parse_command(document))
+    lines = list(write(log))
+    assert [json.loads(line).get("do") for line in lines] == [None, "turn", "adjust"]
+    assert json.loads(lines[0]) == HEADER
+    assert list(replay(lines))[-1]["state"] == log.state.model_dump(mode="json")
+
+
+def test_play_in_the_terminal() -> None:
+    typed = "help\nturn\ndie 9\nguest 1\nundo\nundo 99\nnonsense\n{broken\nquit\n"
+    done = engines("play", "gah", "--level", "easy", "--seed", "3", stdin=typed)
+    assert done.returncode == 0
+    assert "Leopold takes" in done.stdout
+    assert "Undone" in done.stdout
+    assert "nonsense is not understood" in done.stdout
+    assert "Traceback" not in done.stdout + done.stderr
+
+
+def test_play_refuses_in_a_sentence() -> None:
+    for arguments in (("chess",), ("gah", "--level", "brutal"), ("gah", "--seed", "-4")):
+        done = engines("play", *arguments)
+        assert done.returncode == 1
+        assert done.stderr.strip().endswith(".")
+        assert "Traceback" not in done.stderr
+
+
+def test_bench_reports_speed_and_floor() -> None:
+    text = "\n".join(report(GAME, games=1, repeats=1))
+    assert "turns per second" in text
+    assert "whole games per second" in text
+    assert "floor" in text

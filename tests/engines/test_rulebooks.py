@@ -1,0 +1,91 @@
+"""Each kind of rule is held to what it promises."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+
+from engines.core.catalogue import games
+from engines.core.game import Game
+from engines.core.record import replay
+from engines.core.rulebook import Rulebook
+from engines.terminal import help_text
+
+HERE = Path(__file__).parent
+
+every_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
+
+
+@every_game
+def test_every_rule_has_an_id_of_its_own_and_a_gist(game: Game[Any, Any]) -> None:
+    ids = [rule.id for rule in game.rulebook.rules]
+    assert len(set(ids)) == len(ids)
+    assert all(re.fullmatch(r"[a-z]+(\.[a-z-]+)+", rule) for rule in ids)
+    assert all(rule.gist.endswith(".") and rule.section for rule in game.rulebook.rules)
+
+
+@every_game
+def test_does_is_cited_by_an_event_that_a_case_fires(game: Game[Any, Any]) -> None:
+    """The worked cases of a game are its corpus: every rule that does something is seen doing it there."""
+    does = {rule.id for rule in game.rulebook.of_kind("does")}
+    assert does - set(cited(game)) == set()
+
+
+@every_game
+def test_only_what_leopold_does_is_cited(game: Game[Any, Any]) -> None:
+    kinds = {game.rulebook[rule].kind for rule in cited(game)}
+    assert kinds == {"does"}
+
+
+def cited(game: Game[Any, Any]) -> Iterator[str]:
+    for case in (HERE / game.name / "cases").glob("*.jsonl"):
+        if ".expect" not in case.name:
+            for line in replay(case.read_text(encoding="utf-8").splitlines()):
+                for event in line.get("events", []):
+                    yield from (entry["rule"] for entry in event["why"])
+                    if event["rule"]:
+                        yield event["rule"]
+
+
+@every_game
+def test_never_has_a_test_by_its_name(game: Game[Any, Any]) -> None:
+    source = "\n".join(path.read_text(encoding="utf-8") for path in (HERE / game.name).glob("test_*.py"))
+    for rule in game.rulebook.of_kind("never"):
+        name = re.sub(r"[.-]", "_", rule.id)
+        assert source.count(f"def test_{name}(") == 1, rule.id
+
+
+@every_game
+def test_setup_is_a_line_of_the_set_up_list(game: Game[Any, Any]) -> None:
+    listed = {rule for setup in game.setups for rule, _ in game.set_up(setup)}
+    assert listed == {rule.id for rule in game.rulebook.of_kind("setup")}
+    for setup in game.setups:
+        rules = [rule for rule, _ in game.set_up(setup)]
+        assert rules == list(dict.fromkeys(rules)), "one line for each rule"
+
+
+@every_game
+def test_yours_is_shown_as_help(game: Game[Any, Any]) -> None:
+    shown = help_text(game)
+    assert all(rule.gist in shown for rule in game.rulebook.of_kind("yours"))
+
+
+@every_game
+def test_every_refusal_cites_a_rule_of_the_book(game: Game[Any, Any]) -> None:
+    known = {rule.id for rule in game.rulebook.rules}
+    for path in (Path("engines") / game.name).rglob("*.py"):
+        for rule in re.findall(r'rule="([^"{]+)"', path.read_text(encoding="utf-8")):
+            assert rule in known, f"{rule} in {path}"
+
+
+def test_the_loader_refuses_an_unknown_kind(tmp_path: Path) -> None:
+    file = tmp_path / "rules.toml"
+    rule = {"id": "a.b", "kind": "sometimes", "section": "S", "gist": "G."}
+    lines = [f"{key} = {json.dumps(value)}" for key, value in rule.items()]
+    file.write_text('book = "B"\nrevision = "1"\n[[rule]]\n' + "\n".join(lines), encoding="utf-8")
+    with pytest.raises(ValidationError):
+        Rulebook.load(file)
