@@ -1,4 +1,4 @@
-"""`python -m engines`: list the games, replay a record, play in the terminal, measure the speed."""
+"""`python -m engines`: list the games, replay or tell a record, play in the terminal, measure the speed."""
 
 import argparse
 import json
@@ -9,7 +9,8 @@ from pathlib import Path
 from engines import bench, terminal
 from engines.core.catalogue import game_named, games
 from engines.core.errors import IllegalCommand
-from engines.core.record import BrokenRecord, replay
+from engines.core.record import BrokenRecord, read, replay
+from engines.core.story import story
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -55,6 +56,16 @@ def _lines(file: str) -> Iterable[str]:
     return raw.decode("utf-8-sig", errors="surrogateescape").rstrip().split("\n")
 
 
+def tell_record(chosen: argparse.Namespace) -> int:
+    try:
+        for line in story(read(_lines(chosen.file))):
+            print(line)
+    except (BrokenRecord, OSError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 0
+
+
 def play(chosen: argparse.Namespace) -> int:
     setup = {"level": chosen.level, "depth": chosen.depth}
     return terminal.play(game_named(chosen.game), setup, chosen.seed, sys.stdin, sys.stdout)
@@ -82,6 +93,10 @@ def _parser() -> argparse.ArgumentParser:
     verb = verbs.add_parser("replay", help="run a record and print what each line does")
     verb.add_argument("file", help="the record, or - for standard input")
     verb.set_defaults(run=replay_record)
+
+    verb = verbs.add_parser("tell", help="a record as a text to read")
+    verb.add_argument("file", help="the record, or - for standard input")
+    verb.set_defaults(run=tell_record)
 
     verb = verbs.add_parser("play", help="play in the terminal by typing commands")
     verb.add_argument("game")

@@ -7,6 +7,7 @@ from engines.core.errors import IllegalCommand
 from engines.core.game import Game
 from engines.core.log import Log
 from engines.core.starting import Header
+from engines.core.story import told
 
 WELCOME = """\
 Empty Chair: your opponent plays here in the terminal; the Discord bot is not part of this version yet.
@@ -58,8 +59,8 @@ def document(game: Game[Any, Any], typed: str) -> Any:
 
 
 def _show(log: Log, out: TextIO) -> None:
-    for event in log.entries[-1].events:
-        print(f"  {log.game.tell(event)}", file=out)
+    for line in told(log.game, log.entries[-1]):
+        print(line, file=out)
     print(f"\n{log.game.board(log.state)}", file=out)
     if ask := log.game.asking(log.state):
         print(f"  tell {ask.about} with: {ask.answer} …", file=out)

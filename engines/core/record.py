@@ -21,20 +21,33 @@ class BrokenRecord(Exception):
 
 def replay(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
     """What each line of a record does, one object per line. A refused header is the last object."""
-    numbered = enumerate(lines, start=1)
+    for n, outcome in played(lines):
+        yield {"n": n, "refused": outcome.document()} if isinstance(outcome, IllegalCommand) else _told(n, outcome)
+
+
+def played(lines: Iterable[str]) -> Iterator[tuple[int, Log | IllegalCommand]]:
+    """Line by line, the log so far or the refusal."""
     log = None
-    for n, line in numbered:
+    for n, line in enumerate(lines, start=1):
         document = _document(n, line)
         try:
             log = _begun(n, document) if log is None else log.play(log.game.parse_command(document))
+            yield n, log
         except IllegalCommand as no:
-            yield {"n": n, "refused": no.document()}
+            yield n, no
             if log is None:
                 return
-        else:
-            yield _told(n, log)
     if log is None:
         raise BrokenRecord(1, "the record is empty; it begins with a header")
+
+
+def read(lines: Iterable[str]) -> Log:
+    """A whole game from its record; the first refusal is raised."""
+    for _, outcome in played(lines):
+        if isinstance(outcome, IllegalCommand):
+            raise outcome
+        log = outcome
+    return log
 
 
 def write(log: Log) -> Iterator[str]:

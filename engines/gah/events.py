@@ -203,7 +203,8 @@ class RoundEnded(Event):
     event: Literal["round_ended"] = "round_ended"
     round: int
     after_your_last_turn: bool = False
-    emperor_scoring: bool
+    emperor_scoring: Literal["yours", "both"] | None
+    """Whose place on the Emperor track is still to be scored by hand."""
     last: bool
 
 

@@ -1,5 +1,7 @@
 """Course of play: whose turn it is, passing, and the end of a round."""
 
+from typing import Literal
+
 from engines.gah.cards import DICE, EMPEROR_POINTS, EMPEROR_SCORED, ORDERS, ROUNDS, Seat
 from engines.gah.events import (
     DieRemoved,
@@ -114,11 +116,12 @@ def close_round(state: State) -> GahStep:
     return step(state, ended).then(lambda state: start_round(state, state.round + 1))
 
 
-def round_ended(number: int, *, after_your_last_turn: bool = False) -> RoundEnded:
+def round_ended(number: int, *, tracked: bool = True) -> RoundEnded:
+    by_hand: Literal["yours", "both"] = "yours" if tracked else "both"
     return RoundEnded(
         round=number,
-        after_your_last_turn=after_your_last_turn,
-        emperor_scoring=number in EMPEROR_SCORED,
+        after_your_last_turn=not tracked and order(number)[-1] == "you",
+        emperor_scoring=by_hand if number in EMPEROR_SCORED else None,
         last=number == ROUNDS,
         rule=None if number == ROUNDS else "round.swap-tiles",
     )
@@ -132,7 +135,7 @@ def end_turn_card_only(state: State) -> GahStep:
     later = [slot for slot in range(state.slot + 1, 5) if order(state.round)[slot - 1] == "opponent"]
     if later:
         return step(state.but(slot=later[0]))
-    ended = round_ended(state.round, after_your_last_turn=order(state.round)[-1] == "you")
+    ended = round_ended(state.round, tracked=False)
     if state.round == ROUNDS:
         return step(state.but(agenda=(FinalScoring(),)), ended)
     number = state.round + 1

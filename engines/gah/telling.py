@@ -2,7 +2,7 @@
 
 from engines.core.events import Adjusted, Event, Redone, Undone
 from engines.core.sentence import Sentence, say
-from engines.gah.cards import STAFF, Symbol
+from engines.gah.cards import GUESTS, STAFF, Symbol
 from engines.gah.events import (
     CardDrawn,
     DiceRolled,
@@ -89,16 +89,13 @@ def _turn(event: Event) -> Sentence | None:
 
 
 def _card(event: CardDrawn) -> Sentence:
-    shown = ", ".join(map(_symbol, event.symbols))
+    guests = [_symbol(symbol) for symbol in event.symbols if symbol.kind == "guest"]
+    actions = [_symbol(symbol) for symbol in event.symbols if symbol.kind != "guest"]
+    shown = " · ".join([*guests, _die(event.die), *actions, f"ties {_HANDS[event.hand]}"])
     ignored = ", ".join(f"{_symbol(symbol)} ({symbol.border})" for symbol in event.ignored)
-    values = {"card": event.card, "shown": shown, "die": _die(event.die), "hand": _HANDS[event.hand]}
     if ignored:
-        return say(
-            "Card {card}: {shown}; {die}; ties {hand}. Ignored at this level: {ignored}.",
-            **values,
-            ignored=ignored,
-        )
-    return say("Card {card}: {shown}; {die}; ties {hand}.", **values)
+        return say("Card {card}: {shown}. Not at this level: {ignored}.", card=event.card, shown=shown, ignored=ignored)
+    return say("Card {card}: {shown}.", card=event.card, shown=shown)
 
 
 _HANDS = {"from_left": "from the left", "from_right": "from the right"}
@@ -157,16 +154,24 @@ _SEATS = {"opponent": "Leopold", "you": "you"}
 
 def _round_ended(event: RoundEnded) -> Sentence:
     when = "After your last turn round" if event.after_your_last_turn else "Round"
-    emperor = " Score the Emperor track; only you get the reward or the penalty." if event.emperor_scoring else ""
-    tiles = "" if event.last else " Swap the turn order tiles, turn your staff upright, advance the round marker."
+    emperor = _EMPEROR[event.emperor_scoring]
+    tiles = " Now the final scoring." if event.last else _TILES
     return say(f"{when} {{round}} ends.{emperor}{tiles}", round=event.round)
+
+
+_EMPEROR = {
+    None: "",
+    "yours": " Score your place on the Emperor track and go back; the reward or the penalty is yours alone.",
+    "both": " Score both places on the Emperor track and go back; the reward or the penalty is yours alone.",
+}
+_TILES = " Swap the turn order tiles, turn your staff upright, advance the round marker."
 
 
 def _table(event: Event) -> Sentence | None:
     match event:
         case GuestsRevealed(slots=slots, guests=guests):
-            lie = ", ".join(f"{guest_name(guest)} in {slot}" for slot, guest in zip(slots, guests, strict=True))
-            return say("The queue: {guests}.", guests=lie)
+            lie = ", ".join(f"slot {slot} {guest_name(guest)}" for slot, guest in zip(slots, guests, strict=True))
+            return say("New in the queue: {guests}.", guests=lie)
         case QueueStated(queue=queue):
             return say("The queue is {queue}.", queue=" ".join(str(guest or "?") for guest in queue))
         case GuestsReshuffled(count=count):
@@ -211,8 +216,10 @@ def _log(event: Event) -> Sentence:
 
 
 def guest_name(guest: Guest) -> str:
-    return f"{guest.colour} {guest.vp}"
+    """Colour and points; with its number also the card, so that it can be found."""
+    card = f" ({guest.number} {GUESTS[guest.number].name})" if guest.number else ""
+    return f"{guest.colour} {guest.vp}{card}"
 
 
 def dice_text(counts: tuple[int, ...]) -> str:
-    return ", ".join(f"{count}×{value}" for value, count in enumerate(counts, start=1) if count) or "none"
+    return "  ".join(f"{value} ×{count}" for value, count in enumerate(counts, start=1) if count) or "none"

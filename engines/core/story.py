@@ -1,0 +1,64 @@
+"""A game as a text to read: what was said, what happened, and why."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from engines.core.commands import Command
+from engines.core.events import Narrowing
+from engines.core.game import Game
+from engines.core.log import Entry, Log
+
+
+def story(log: Log) -> Iterator[str]:
+    """The set-up list, then every entry; the table is shown wherever a new round begins, and at the end."""
+    game, setup = log.game, log.entries[0].state.setup
+    yield f"{game.title}: {', '.join(str(value) for value in setup.model_dump(exclude_none=True).values())}"
+    yield ""
+    yield from (f"- {sentence}" for _, sentence in game.set_up(setup))
+    for entry in log.entries:
+        if entry.events:
+            yield ""
+        yield from told(game, entry)
+        if entry in (log.entries[0], log.entries[-1]) or _new_round(entry):
+            yield ""
+            yield game.board(entry.state)
+
+
+def told(game: Game[Any, Any], entry: Entry) -> Iterator[str]:
+    if entry.command:
+        yield f"[{entry.seq}] {spoken(entry.command)}"
+    for event in entry.events:
+        yield f"  {game.tell(event)}"
+        if event.why:
+            yield f"      {'; '.join(map(reason, event.why))}"
+
+
+def reason(entry: Narrowing) -> str:
+    """A rule and the options it left; in brackets where it was consulted and could not narrow."""
+    if entry.left == entry.before:
+        return f"({entry.rule})"
+    return f"{entry.rule} → {' '.join(map(str, entry.left)) or 'nobody'}"
+
+
+def spoken(command: Command) -> str:
+    """A command in a few words: its name and what was said with it."""
+    fields = command.model_dump(mode="json", exclude={"do"}, exclude_defaults=True)
+    return " ".join([command.do, *(f"{name} {_plain(value)}" for name, value in fields.items())])
+
+
+def _plain(value: Any) -> str:
+    match value:
+        case dict():
+            return ", ".join(f"{name} {_plain(inner)}" for name, inner in value.items())
+        case list():
+            return " ".join(map(_plain, value))
+        case None:
+            return "?"
+        case True:
+            return "yes"
+        case _:
+            return str(value)
+
+
+def _new_round(entry: Entry) -> bool:
+    return any(event.event == "round_started" for event in entry.events)
