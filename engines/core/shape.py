@@ -38,7 +38,7 @@ def refusal(error: ValidationError, *, below: int = 0) -> IllegalCommand:
     if kind == "missing":
         return IllegalCommand("{field} is missing.", field=field)
     if kind == "extra_forbidden":
-        return IllegalCommand("There is no {field} here.", field=field)
+        return IllegalCommand("There is no field {field}.", field=field)
     if first["input"] is None:
         return IllegalCommand("{field} cannot be empty.", field=field)
     return IllegalCommand("{field} must be {expected}.", field=field, expected=_wanted(kind, context))

@@ -51,7 +51,7 @@ def stack(state: S, decks: Mapping[str, tuple[int, ...]]) -> S:
         field = f"decks.{name}"
         deck = box.decks().get(name)
         if deck is None:
-            raise IllegalCommand("There is no {field} here.", field=field)
+            raise IllegalCommand("There is no field {field}.", field=field)
         if strangers := [card for card in cards if card not in deck.cards]:
             raise IllegalCommand("{field}: card {card} is not in this deck.", field=field, card=strangers[0])
         if len(set(cards)) < len(cards):

@@ -4,7 +4,7 @@ from engines.core.errors import IllegalCommand
 from engines.gah.rounds import dice_due, order
 from engines.gah.shown import rest_in_decks
 from engines.gah.state import Roll, State
-from engines.gah.timing import in_his_turn
+from engines.gah.timing import at_the_end, in_his_turn
 
 
 def corrected(old: State, new: State) -> State:
@@ -13,7 +13,7 @@ def corrected(old: State, new: State) -> State:
     _pass_can_be(new)
     _cards_can_be(new)
     _scored_already(old, new)
-    return rest_in_decks(old, _roll_due(old, new))
+    return rest_in_decks(old, _roll_due(old, new) if new.tracked else _his_slot(new))
 
 
 def _turn(state: State) -> dict[str, object]:
@@ -27,7 +27,7 @@ def _turn(state: State) -> dict[str, object]:
 
 
 def _only_between_turns(old: State, new: State) -> None:
-    if not in_his_turn(old):
+    if not (in_his_turn(old) or at_the_end(old) or old.over):
         return
     for field, value in _turn(old).items():
         if _turn(new)[field] != value:
@@ -80,3 +80,11 @@ def _roll_due(old: State, new: State) -> State:
     if not waiting or _turn(old) == _turn(new):
         return new
     return new.but(agenda=(Roll(total=dice_due(new)),))
+
+
+def _his_slot(state: State) -> State:
+    """Depth card counts only his turns: the next one of the round."""
+    slots = [slot for slot in range(state.slot, 5) if order(state.round)[slot - 1] == "opponent"]
+    if not slots:
+        raise IllegalCommand("{field} must be {expected}.", field="slot", expected="a turn of Leopold's or before one")
+    return state.but(slot=slots[0])

@@ -23,7 +23,7 @@ def order(round_: int, passed: int | None = None) -> tuple[Seat, ...]:
     if passed is None:
         return tiles
     done, owed = tiles[: passed - 1], tiles[passed - 1 :]
-    return done + tuple(sorted(owed))
+    return done + tuple(sorted(owed))  # "opponent" sorts before "you"
 
 
 def turns_left(state: State) -> tuple[Seat, ...]:

@@ -98,7 +98,7 @@ def report_dice(state: State, command: ReportDice) -> GahStep:
     due = roll.total if roll else sum(state.dice or ())
     if sum(counts) != due:
         raise IllegalCommand(
-            "There are {due} dice on the action board; yours add up to {sum}.",
+            "There are {due} dice; yours add up to {sum}.",
             due=due,
             sum=sum(counts),
             rule="round.roll-dice",

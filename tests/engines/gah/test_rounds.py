@@ -2,6 +2,7 @@
 
 import pytest
 
+from engines.core.errors import IllegalCommand
 from engines.gah.rounds import order
 from tests.engines.gah.tables import (
     AT_YOUR_LAST_TURN,
@@ -216,6 +217,14 @@ def test_depth_card_draws_two_cards_a_round() -> None:
     assert rounds[:5] == [(1, 1), (1, 4), (2, 2), (2, 3), (3, 1)]
     assert rounds[-1] == (7, 4)
     assert refused(log, "turn").rule == "final.yours"
+
+
+def test_depth_card_may_start_anywhere() -> None:
+    log = turn(turn(table(depth="card", round=2)))
+    assert event(log, "round_ended").after_your_last_turn
+    assert (log.state.round, log.state.slot) == (3, 1)
+    with pytest.raises(IllegalCommand, match="slot must be"):
+        table(depth="card", round=2, slot=4)
 
 
 def test_depth_card_takes_both_sheets() -> None:

@@ -169,7 +169,7 @@ def test_a_deck_used_up_without_discards_asks_the_table() -> None:
         ("queue", {"guests": ["b4", "y0", "y2", "r7", True]}, "guests.5 must be a guest like b4"),
         ("queue", {"guests": 5}, "guests must be a list"),
         ("reveal", {"guests": ["b4"]}, "All five guests of the queue are known"),
-        ("dice", {"counts": [2, 2, 1, 3, 2, 1]}, "10 dice on the action board; yours add up to 11"),
+        ("dice", {"counts": [2, 2, 1, 3, 2, 1]}, "10 dice; yours add up to 11"),
         ("dice", {"counts": [2, 2, 1, 3, 2]}, "six counts"),
         ("dice", {"counts": [2, 2, 1, 3, 3, -1]}, "six counts"),
         ("dice", {"counts": "221320"}, "counts must be a list"),
@@ -181,7 +181,7 @@ def test_a_deck_used_up_without_discards_asks_the_table() -> None:
         ("take_die", {"space": "1"}, "space must be a whole number"),
         ("take_die", {}, "space is missing"),
         ("take_die", {"space": 1}, "It is Leopold's turn"),
-        ("take_die", {"space": 1, "spaces": 2}, "There is no spaces here"),
+        ("take_die", {"space": 1, "spaces": 2}, "There is no field spaces"),
         ("pass", {}, "It is Leopold's turn"),
         ("take_guest", {"slot": 6}, "slots 1 to 5"),
         ("claim", {"objective": "D"}, "no objective D"),
@@ -342,6 +342,7 @@ def test_a_final_score_can_still_be_corrected() -> None:
     log = patch(log, {"opponent": {"vp": 9}, "you": {"final": {"track": 10}}})
     assert (log.state.opponent.vp, log.state.you.final.track) == (9, 10)
     refused(log, "adjust", patch={"you": {"final": None}})
+    refused(log, "adjust", patch={"round": 6})
     refused(log, "adjust", patch={"opponent": {"final": None}})
 
 
