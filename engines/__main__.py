@@ -4,6 +4,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterable, Sequence
+from io import TextIOWrapper
 from pathlib import Path
 
 from engines import bench, terminal
@@ -15,6 +16,8 @@ from engines.core.story import story
 
 def main(arguments: Sequence[str] | None = None) -> int:
     chosen = _parser().parse_args(arguments)
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a narrow terminal shows ? instead of failing
     try:
         status: int = chosen.run(chosen)
     except IllegalCommand as no:
@@ -44,15 +47,15 @@ def replay_record(chosen: argparse.Namespace) -> int:
     except BrokenRecord as broken:
         print(broken, file=sys.stderr)
         return 2
-    except OSError as error:
-        print(f"{chosen.file}: {error.strerror}", file=sys.stderr)
-        return 2
     return status
 
 
 def _lines(file: str) -> Iterable[str]:
-    """Undecodable bytes come through as what they are not, text: no JSON."""
-    raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    """Undecodable bytes come through as what is no text, and so no JSON."""
+    try:
+        raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    except OSError as error:
+        raise BrokenRecord(1, f"{file} cannot be read: {error.strerror}") from None
     return raw.decode("utf-8-sig", errors="surrogateescape").rstrip().split("\n")
 
 
@@ -60,8 +63,8 @@ def tell_record(chosen: argparse.Namespace) -> int:
     try:
         for line in story(read(_lines(chosen.file))):
             print(line)
-    except (BrokenRecord, OSError) as error:
-        print(error, file=sys.stderr)
+    except BrokenRecord as broken:
+        print(broken, file=sys.stderr)
         return 2
     return 0
 

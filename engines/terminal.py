@@ -1,11 +1,11 @@
 """A game in the terminal, by typing commands: a way to try an engine without Discord."""
 
-import json
 from typing import Any, TextIO
 
 from engines.core.errors import IllegalCommand
 from engines.core.game import Game
 from engines.core.log import Log
+from engines.core.record import json_object
 from engines.core.starting import Header
 from engines.core.story import told
 
@@ -47,7 +47,7 @@ def document(game: Game[Any, Any], typed: str) -> Any:
     """A typed line as a command: JSON, undo and redo are the same in every game, the rest is the game's."""
     if typed.startswith("{"):
         try:
-            return json.loads(typed)
+            return json_object(typed)
         except ValueError:
             raise IllegalCommand("{typed} is not JSON.", typed=typed) from None
     match typed.split():

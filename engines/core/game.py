@@ -95,10 +95,9 @@ class Game(Generic[U, S]):
 
 
 def _refused(error: ValidationError, document: Any) -> IllegalCommand:
-    match error.errors()[0]["type"]:
-        case "union_tag_not_found":
-            return IllegalCommand("A command needs its name, as in {example}.", example='{"do": "turn"}')
-        case "union_tag_invalid":
-            return IllegalCommand("There is no command {do}.", do=str(document["do"]))
-        case _:
-            return refusal(error, below=1)
+    kind = error.errors()[0]["type"]
+    if kind not in ("union_tag_not_found", "union_tag_invalid"):
+        return refusal(error, below=1)
+    if not isinstance(document.get("do"), str):
+        return IllegalCommand("A command needs its name, as in {example}.", example='{"do": "turn"}')
+    return IllegalCommand("There is no command {do}.", do=document["do"])

@@ -47,23 +47,23 @@ def fold(line: Line, seq: int, command: Command) -> Line:
     """One more entry: how a line is found again from what a store has kept."""
     match command:
         case Undo():
-            return line.back_to(undo_target(line, command))
+            return line.back_to(undo_target(line, command.to))
         case Redo():
             return line.forward()
         case _:
             return line.grown(seq)
 
 
-def undo_target(line: Line, command: Undo) -> int:
+def undo_target(line: Line, to: int | None) -> int:
     if not line.played:
         raise IllegalCommand("There is nothing to undo.")
-    if command.to is None:
+    if to is None:
         return line.played[-2] if len(line.played) > 1 else 0
-    if command.to == line.at:
-        raise IllegalCommand("The game stands at move {to} already.", to=command.to)
-    if command.to not in (0, *line.played):
-        raise IllegalCommand("There is no move {to} to go back to.", to=command.to)
-    return command.to
+    if to == line.at:
+        raise IllegalCommand("The game stands at move {to} already.", to=to)
+    if to not in (0, *line.played):
+        raise IllegalCommand("There is no move {to} to go back to.", to=to)
+    return to
 
 
 @dataclass(frozen=True)
@@ -95,6 +95,9 @@ class Log:
         return tuple(command for command in entries if command is not None)
 
     def play(self, command: Command) -> "Log":
+        """An undo is kept with the move it really leads to, so that the line can be folded from the commands."""
+        if isinstance(command, Undo):
+            command = Undo(to=undo_target(self.line, self._landing(command.to)))
         step = self._step(command)
         seq = self.seq + 1
         entry = Entry(seq, command, step.events, step.state)
@@ -102,15 +105,23 @@ class Log:
 
     def _step(self, command: Command) -> Step[Any, Any]:
         match command:
-            case Undo():
-                return self._undone(command)
+            case Undo(to=int(to)):
+                return self._undone(to)
             case Redo():
                 return self._redone()
             case _:
                 return self.game.apply(self.state, command)
 
-    def _undone(self, command: Undo) -> Step[Any, Any]:
-        to = undo_target(self.line, command)
+    def _landing(self, to: int | None) -> int | None:
+        """The move that the game stood at after entry `to`, which may have been an undo or a redo itself."""
+        if to is None or not 0 < to <= self.seq:
+            return to
+        line = Line()
+        for entry in self.entries[1 : to + 1]:
+            line = fold(line, entry.seq, entry.command) if entry.command else line
+        return line.at
+
+    def _undone(self, to: int) -> Step[Any, Any]:
         gone = self.line.back_to(to).undone[: len(self.line.played)]
         event: Event = Undone(to=to, entries=tuple(seq for seq in self.line.played if seq in gone))
         return Step(self.entries[to].state, (event,))

@@ -82,12 +82,26 @@ def asked(ask: Ask | None) -> dict[str, Any] | None:
 
 def _document(n: int, line: str) -> dict[str, Any]:
     try:
-        document = json.loads(line, parse_constant=_no_constant)
-    except (ValueError, RecursionError):
+        return json_object(line)
+    except ValueError:
         raise BrokenRecord(n, "this is not a JSON object") from None
+
+
+def json_object(text: str) -> dict[str, Any]:
+    """Raises ValueError for everything that is no JSON object, or none that can be read."""
+    text.encode()  # bytes that were no text have no encoding
+    try:
+        document = json.loads(text, parse_int=_whole_number, parse_constant=_no_constant)
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
     if not isinstance(document, dict):
-        raise BrokenRecord(n, "this is not a JSON object")
+        raise ValueError("no object")
     return document
+
+
+def _whole_number(digits: str) -> int | str:
+    """A number longer than Python reads stays text, and is refused where a number belongs."""
+    return int(digits) if len(digits) < 4000 else digits
 
 
 def _no_constant(name: str) -> NoReturn:

@@ -41,7 +41,7 @@ class Rng(RootModel[str]):
 
     @classmethod
     def seeded(cls, seed: int) -> "Rng":
-        """The root of a game. One mixing, so that the seed cannot be read off the state."""
+        """The root of a game. Mixed once, so that neighbouring seeds have nothing in common."""
         return cls.at(_mix(seed + _GAMMA & _MASK))
 
     def stream(self, *name: str | int) -> "Rng":

@@ -30,11 +30,17 @@ def distinct(items: Sequence[Hashable]) -> Sequence[Hashable]:
     return items
 
 
-def refusal(error: ValidationError, *, below: int = 0) -> IllegalCommand:
-    """The first thing pydantic found wrong, as a sentence. `below` leaves out the outermost path steps."""
+def refusal(error: ValidationError, *, below: int = 0, within: str | None = None) -> IllegalCommand:
+    """The first thing pydantic found wrong, as a sentence.
+
+    `below` leaves out the outermost path steps, `within` puts one before them.
+    """
     first = error.errors(include_url=False)[0]
-    field = ".".join(str(part + 1 if isinstance(part, int) else part) for part in first["loc"][below:])
     kind, context = first["type"], first.get("ctx", {})
+    path = [*([within] if within else []), *first["loc"][below:]]
+    field = ".".join(str(part + 1 if isinstance(part, int) else part) for part in path) or '""'
+    if kind == "json_invalid":
+        return IllegalCommand("That cannot be read: it is nested too deeply, or holds characters that are no text.")
     if kind == "missing":
         return IllegalCommand("{field} is missing.", field=field)
     if kind == "extra_forbidden":
@@ -54,8 +60,8 @@ def _wanted(kind: str, context: dict[str, object]) -> str:
             return f"at least {context['ge']}"
         case "less_than_equal":
             return f"at most {context['le']}"
-        case "too_short" | "too_long":
-            return f"a list of {context.get('max_length', context.get('min_length'))}"
+        case "too_long":
+            return f"a list of at most {context['max_length']}"
         case "string_too_long":
             return f"at most {context['max_length']} characters"
         case _:

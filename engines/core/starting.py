@@ -2,14 +2,14 @@
 
 import json
 from collections.abc import Collection, Mapping
-from typing import Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import Field, ValidationError
+from pydantic import BeforeValidator, Field, ValidationError
 
 from engines.core.correcting import patched
 from engines.core.errors import IllegalCommand
 from engines.core.game import Game
-from engines.core.shape import refusal
+from engines.core.shape import expected, refusal
 from engines.core.state import State
 from engines.core.step import Step
 from engines.core.value import Value
@@ -17,10 +17,17 @@ from engines.core.value import Value
 S = TypeVar("S", bound=State)
 
 
+def _whole(version: Any) -> Any:
+    """A literal 1 would take `true` as well."""
+    if type(version) is not int:
+        raise expected("1")
+    return version
+
+
 class Header(Value):
     """The first line of a record: all that decides how a game begins."""
 
-    empty_chair: Literal[1] = 1
+    empty_chair: Annotated[Literal[1], BeforeValidator(_whole)] = 1
     game: str
     setup: dict[str, Any]
     seed: int = Field(ge=0, le=(1 << 64) - 1)

@@ -26,8 +26,7 @@ def advance_emperor(state: State, spaces: int) -> GahStep:
 
 def turn_up_staff(state: State) -> GahStep:
     """Turns up the next card of his private deck; which one it is, the table or the bot tells next."""
-    none_to_deal = state.setup.bot_deals("staff") and not len(state.box.staff)
-    if len(state.opponent.staff) == PRIVATE_DECK or none_to_deal:
+    if len(state.opponent.staff) == PRIVATE_DECK or not len(state.box.staff):
         return step(state, NoStaffLeft(rule="staff.five"))
     return step(state.with_his(staff=(*state.opponent.staff, None)))
 

@@ -1,9 +1,10 @@
 """After a patch: what cannot be is refused, and the cards move between table and decks."""
 
 from engines.core.errors import IllegalCommand
+from engines.gah.cards import DICE
 from engines.gah.rounds import dice_due, order
 from engines.gah.shown import rest_in_decks
-from engines.gah.state import Roll, State
+from engines.gah.state import MOST_POINTS, Roll, State
 from engines.gah.timing import at_the_end, in_his_turn
 
 
@@ -12,18 +13,19 @@ def corrected(old: State, new: State) -> State:
     _dice_can_be(old, new)
     _pass_can_be(new)
     _cards_can_be(new)
+    _points_can_be(old, new)
     _scored_already(old, new)
-    return rest_in_decks(old, _roll_due(old, new) if new.tracked else _his_slot(new))
+    rested = rest_in_decks(old, _roll_due(old, new) if new.tracked else _his_slot(new))
+    _cards_left_to_turn_up(rested)
+    return rested
+
+
+def _when(state: State) -> dict[str, object]:
+    return {"round": state.round, "slot": state.slot, "you.passed": state.you.passed}
 
 
 def _turn(state: State) -> dict[str, object]:
-    return {
-        "round": state.round,
-        "slot": state.slot,
-        "you.passed": state.you.passed,
-        "card": state.card,
-        "played": state.played,
-    }
+    return _when(state) | {"card": state.card, "played": state.played}
 
 
 def _only_between_turns(old: State, new: State) -> None:
@@ -66,6 +68,16 @@ def _cards_can_be(state: State) -> None:
         raise IllegalCommand("{field}: card {card} lies face up before him.", field="you.staff", card=shared[0])
 
 
+def _points_can_be(old: State, new: State) -> None:
+    if new.opponent.vp != old.opponent.vp and new.opponent.vp > MOST_POINTS:
+        raise IllegalCommand("{field} must be {expected}.", field="opponent.vp", expected=f"at most {MOST_POINTS}")
+
+
+def _cards_left_to_turn_up(state: State) -> None:
+    if state.opponent.staff.count(None) > len(state.box.staff):
+        raise IllegalCommand("{field}: no staff card is left that he could turn up.", field="opponent.staff")
+
+
 def _scored_already(old: State, new: State) -> None:
     """Score sheets are filled in by final scoring; only what it wrote can be corrected."""
     if old.over != new.over:
@@ -75,11 +87,12 @@ def _scored_already(old: State, new: State) -> None:
 
 
 def _roll_due(old: State, new: State) -> State:
-    """A corrected turn changes how many dice there are to roll."""
-    waiting = new.dice is None and any(isinstance(work, Roll) for work in new.agenda)
-    if not waiting or _turn(old) == _turn(new):
+    """A corrected turn changes how many dice there are to roll, by as many as lie between the two."""
+    awaited = next((work for work in new.agenda if isinstance(work, Roll)), None)
+    if awaited is None or new.dice is not None or _when(old) == _when(new):
         return new
-    return new.but(agenda=(Roll(total=dice_due(new)),))
+    total = awaited.total + dice_due(new) - dice_due(old)
+    return new.but(agenda=(Roll(total=min(max(total, 1), DICE)),))
 
 
 def _his_slot(state: State) -> State:

@@ -1,6 +1,6 @@
 """The end of the game: the score sheets that people type in."""
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from pydantic import ValidationError
 
@@ -45,20 +45,20 @@ def _your_sheet(parts: YourParts) -> YourSheet:
             seats=CAFE,
             rule="final.yours",
         )
-    return _checked(YourSheet, **parts.model_dump())
+    return _checked(YourSheet, "parts", parts)
 
 
 def _his_score(state: State, parts: HisParts | None) -> GahStep:
     if parts is None:
         raise IllegalCommand("Name Leopold's points too: track, rooms and staff.", rule="final.rooms")
-    sheet = _checked(HisWholeSheet, **parts.model_dump())
+    sheet = _checked(HisWholeSheet, "opponent", parts)
     total = sheet.track + sheet.rooms + sheet.staff
     scored = state.with_his(final=HisSheet(rooms=sheet.rooms, staff=sheet.staff), vp=total)
     return step(scored.but(agenda=()), HisScoreTold(total=total))
 
 
-def _checked(kind: type[V], **fields: Any) -> V:
+def _checked(kind: type[V], field: str, parts: Value) -> V:
     try:
-        return kind(**fields)
+        return kind(**parts.model_dump())
     except ValidationError as error:
-        raise refusal(error) from None
+        raise refusal(error, within=field) from None

@@ -56,6 +56,8 @@ def _counts(text: str) -> list[int]:
 
 def _final(numbers: list[int]) -> dict[str, Any]:
     """Five numbers of yours; with depth card three of his behind them."""
+    if len(numbers) not in (5, 8):
+        raise IllegalCommand("Name your five numbers: track, rooms, staff, goods, guests left in the café.")
     parts = dict(zip(_PARTS, numbers, strict=False))
     his = dict(zip(_HIS_PARTS, numbers[len(_PARTS) :], strict=False))
     return {"do": "final", "parts": parts, **({"opponent": his} if his else {})}

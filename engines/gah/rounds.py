@@ -74,7 +74,9 @@ def end_turn(state: State) -> GahStep:
 
 def remove_and_reroll(state: State) -> GahStep:
     """You have passed, and Leopold has had both of his turns."""
-    left = max(sum(state.dice or ()) - 1, 0)
+    left = sum(state.dice or ()) - 1
+    if left < 0:
+        return go_on_with_dice(state)
     removed = step(
         state.but(dice=None if left else (0,) * 6, agenda=(Roll(total=left),) if left else ()),
         DieRemoved(left=left, rule="pass.remove-and-reroll"),
@@ -87,9 +89,10 @@ def go_on_with_dice(state: State) -> GahStep:
     if state.dice is None or any(state.dice):
         return step(state)
     turns = turns_left(state)
-    lapsed = TurnsLapsed(turns=turns.count("you"), rule="pass.no-dice-left")
-    if "opponent" in turns:
-        return step(state.but(slot=state.slot + turns.index("opponent")), lapsed)
+    yours = turns.index("opponent") if "opponent" in turns else len(turns)
+    lapsed = TurnsLapsed(turns=yours, rule="pass.no-dice-left")
+    if yours < len(turns):
+        return step(state.but(slot=state.slot + yours), lapsed)
     return step(state, lapsed).then(end_round)
 
 
@@ -123,7 +126,7 @@ def round_ended(number: int, *, tracked: bool = True) -> RoundEnded:
         after_your_last_turn=not tracked and order(number)[-1] == "you",
         emperor_scoring=by_hand if number in EMPEROR_SCORED else None,
         last=number == ROUNDS,
-        rule=None if number == ROUNDS else "round.swap-tiles",
+        rule="round.next" if number == ROUNDS else "round.swap-tiles",
     )
 
 
@@ -140,4 +143,5 @@ def end_turn_card_only(state: State) -> GahStep:
         return step(state.but(agenda=(FinalScoring(),)), ended)
     number = state.round + 1
     started = RoundStarted(round=number, order=order(number), rule="round.next")
-    return step(state.but(round=number, slot=order(number).index("opponent") + 1), ended, started)
+    following = state.with_yours(passed=None).but(round=number, slot=order(number).index("opponent") + 1)
+    return step(following, ended, started)

@@ -14,6 +14,13 @@ def turned_up(state: State, card: int) -> GahStep:
     if None not in display:
         raise IllegalCommand("He has not turned up a staff card.", rule="staff.turn-up")
     _end_symbol(card, "setup.private-deck")
+    if card in (state.you.staff or ()):
+        raise IllegalCommand(
+            "{card} ({name}) lies before you, so it cannot be his.",
+            card=card,
+            name=STAFF[card].name,
+            rule="setup.private-deck",
+        )
     if card in display:
         raise IllegalCommand(
             "{card} ({name}) lies face up already.", card=card, name=STAFF[card].name, rule="staff.turn-up"
@@ -26,7 +33,7 @@ def turn_face_up(state: State, card: int, by: By) -> GahStep:
     at = display.index(None)
     shown = state.with_his(staff=(*display[:at], card, *display[at + 1 :]))
     box = state.box.but(staff=state.box.staff.without((card,)))
-    return step(shown.but(box=box), StaffTurnedUp(by=by, card=card, rule="staff.turn-up"))
+    return step(shown.but(box=box), StaffTurnedUp(by=by, card=card, rule="staff.turn-up" if by == "bot" else None))
 
 
 def held(state: State, card: int) -> GahStep:

@@ -3,7 +3,7 @@
 import re
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, Field, ModelWrapValidatorHandler, model_validator
+from pydantic import AfterValidator, Field, ModelWrapValidatorHandler, ValidationInfo, field_validator, model_validator
 
 from engines.core.deck import Deck
 from engines.core.shape import distinct, expected
@@ -42,11 +42,14 @@ class Setup(Value):
     depth: Depth = "guided"
     deals: Annotated[tuple[Component, ...], AfterValidator(distinct)] | None = None
 
-    @model_validator(mode="after")
-    def _card_deals_nothing(self) -> "Setup":
-        if self.depth == "card" and self.deals:
-            raise expected("without deals when only cards are drawn (depth card)")
-        return self
+    @field_validator("deals")
+    @classmethod
+    def _card_deals_nothing(
+        cls, deals: tuple[Component, ...] | None, others: ValidationInfo
+    ) -> tuple[Component, ...] | None:
+        if deals and others.data.get("depth") == "card":
+            raise expected("empty with depth card, where nothing is dealt")
+        return deals
 
     def bot_deals(self, component: Component) -> bool:
         return component in (DEALS[self.depth] if self.deals is None else self.deals)
@@ -67,12 +70,15 @@ class Guest(Value):
             return written
         if type(written) is int or isinstance(written, str):
             return _known(read_guest(written))
-        if isinstance(written, dict) and type(written.get("number")) is int:
-            printed = _known(numbered_guest(written["number"]))
-            if (printed.colour, printed.vp) != (written.get("colour"), written.get("vp")):
-                raise expected(f"as printed on guest card {printed.number}: {printed}")
-            return printed
-        return validated(written)
+        if not isinstance(written, dict):
+            raise expected(_A_GUEST)
+        guest = validated(written)
+        if guest.number is None:
+            return guest
+        printed = _known(numbered_guest(guest.number))
+        if printed != guest:
+            raise expected(f"as printed on guest card {printed.number}: {printed}")
+        return printed
 
     @property
     def pair(self) -> tuple[Colour, int]:
@@ -84,8 +90,11 @@ class Guest(Value):
 
 def _known(guest: Guest | None) -> Guest:
     if guest is None:
-        raise expected("a guest like b4, or a number from 49 to 104")
+        raise expected(_A_GUEST)
     return guest
+
+
+_A_GUEST = "a guest like b4, or a number from 49 to 104"
 
 
 _PAIR = re.compile(r"([brygBRYG])(\d{1,2})")
@@ -148,7 +157,9 @@ Room = Annotated[str, AfterValidator(_room)]
 Instruction = Annotated[int, AfterValidator(_instruction)]
 StaffNumber = Annotated[int, AfterValidator(_staff)]
 EndStaffNumber = Annotated[int, AfterValidator(_end_staff)]
-Points = Annotated[int, Field(ge=0, le=999)]
+MOST_POINTS = 999
+"""More than anybody will ever type in."""
+Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
 Queue = tuple[Guest | None, Guest | None, Guest | None, Guest | None, Guest | None]
 
 
@@ -186,7 +197,7 @@ class YourSheet(Value):
 
 
 class Opponent(Value):
-    vp: Points = 0
+    vp: int = Field(default=0, ge=0)
     emperor: int = Field(default=0, ge=0, le=EMPEROR_LAST)
     hotel: Annotated[tuple[Room, ...], AfterValidator(distinct)] = ()
     objectives: Objectives = Objectives()

@@ -2,7 +2,7 @@
 
 from engines.core.errors import IllegalCommand
 from engines.gah.asking import unknown_slots
-from engines.gah.cards import LETTERS, Letter
+from engines.gah.cards import DICE, LETTERS, Letter
 from engines.gah.commands import ReportDice, ReportQueue, Reveal
 from engines.gah.die import without_die
 from engines.gah.events import (
@@ -48,7 +48,7 @@ def reveal(state: State, command: Reveal) -> GahStep:
         raise IllegalCommand("All five guests of the queue are known.", rule="guest.replenish")
     if not 1 <= len(guests) <= len(slots):
         raise IllegalCommand(
-            "{asked} guests are unknown; you named {count}.",
+            "Guests still unknown: {asked}; you named {count}.",
             asked=len(slots),
             count=len(guests),
             rule="guest.replenish",
@@ -92,13 +92,17 @@ def take_guest(state: State, slot: int) -> GahStep:
 def report_dice(state: State, command: ReportDice) -> GahStep:
     """The dice as they lie there: after a roll, or restated at any time."""
     counts = command.counts
-    if len(counts) != 6 or min(counts) < 0:
-        raise IllegalCommand("Name six counts, one for each action space from 1 to 6.", rule="round.roll-dice")
+    if len(counts) != 6 or not all(0 <= count <= DICE for count in counts):
+        raise IllegalCommand(
+            "Name six counts, one for each action space from 1 to 6, none above {dice}.",
+            dice=DICE,
+            rule="round.roll-dice",
+        )
     roll = awaited_roll(state)
     due = roll.total if roll else sum(state.dice or ())
     if sum(counts) != due:
         raise IllegalCommand(
-            "There are {due} dice; yours add up to {sum}.",
+            "The dice must add up to {due}; yours add up to {sum}.",
             due=due,
             sum=sum(counts),
             rule="round.roll-dice",

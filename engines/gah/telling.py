@@ -1,5 +1,7 @@
 """Events as sentences for the person at the table: what happened, and what to move."""
 
+from typing import Any
+
 from engines.core.events import Adjusted, Event, Redone, Undone
 from engines.core.sentence import Sentence, say
 from engines.gah.cards import GUESTS, STAFF, Symbol
@@ -175,13 +177,13 @@ def _table(event: Event) -> Sentence | None:
         case QueueStated(queue=queue):
             return say("The queue is {queue}.", queue=" ".join(str(guest or "?") for guest in queue))
         case GuestsReshuffled(count=count):
-            return say("The guest deck is used up: shuffle the {count} discarded guests.", count=count)
+            return say("The guest deck is used up: shuffle the discard pile into a new one ({count}).", count=count)
         case DiceRolled(counts=counts) | DiceStated(counts=counts):
             return say("The dice: {dice}.", dice=dice_text(counts))
         case DieRemoved(left=left):
-            return say("One die leaves the board; {left} are rolled anew.", left=left)
+            return say("One die leaves the board; the others are rolled anew: {left}.", left=left)
         case TurnsLapsed(turns=turns):
-            return say("No die is left: {turns} turns of yours lapse.", turns=turns)
+            return say("No die is left: your turns lapse ({turns}).", turns=turns)
         case YouTookGuest(slot=slot, guest=None):
             return say("You take the guest from slot {slot}.", slot=slot)
         case YouTookGuest(slot=slot, guest=Guest() as guest):
@@ -197,22 +199,35 @@ def _table(event: Event) -> Sentence | None:
         case YourStaffTold(cards=cards):
             return say("Your staff: {cards}.", cards=", ".join(STAFF[card].name for card in cards) or "none")
         case YourScoreTold(total=total):
-            return say("You have {total} points.", total=total)
+            return say("Your points: {total}.", total=total)
         case HisScoreTold(total=total):
-            return say("Leopold has {total} points.", total=total)
+            return say("Leopold's points: {total}.", total=total)
     return None
 
 
 def _log(event: Event) -> Sentence:
     match event:
         case Adjusted(changes=changes):
-            told = "; ".join(f"{change.field} was {change.old}, is {change.new}" for change in changes)
+            told = "; ".join(f"{change.field} was {_plain(change.old)}, is {_plain(change.new)}" for change in changes)
             return say("Corrected: {changes}.", changes=told)
         case Undone(to=to):
             return say("Undone: the game stands where it stood after move {to}.", to=to)
         case Redone(entry=entry):
             return say("Redone: move {entry}.", entry=entry)
     raise TypeError(f"no words for {event.event}")
+
+
+def _plain(value: Any) -> str:
+    """A value of the state as people write it: guests in their notation, lists with blanks, unknown as ?."""
+    match value:
+        case {"colour": colour, "vp": vp}:
+            return f"{colour[0]}{vp}"
+        case list() | tuple():
+            return " ".join(map(_plain, value)) or "nothing"
+        case None:
+            return "?"
+        case _:
+            return str(value)
 
 
 def guest_name(guest: Guest) -> str:

@@ -100,11 +100,12 @@ def test_a_file_that_is_not_there() -> None:
         ({"setup": {"depth": "dealt"}}, "level is missing"),
         ({"setup": {"level": "easy", "deals": ["money"]}}, "deals.1 must be"),
         ({"setup": {"level": "easy", "deals": ["dice", "dice"]}}, "deals must be"),
-        ({"setup": {"level": "easy", "depth": "card", "deals": ["dice"]}}, "depth card"),
+        ({"setup": {"level": "easy", "depth": "card", "deals": ["dice"]}}, "deals must be empty with depth card"),
         ({"setup": {"level": "easy", "modules": [1]}}, "There is no field modules"),
         ({"setup": 3}, "setup must be an object"),
         ({"game": "chess"}, "There is no game chess"),
         ({"empty_chair": 2}, "empty_chair must be 1"),
+        ({"empty_chair": True}, "empty_chair must be 1"),
         ({"seed": "7"}, "seed must be a whole number"),
         ({"seed": -1}, "seed must be at least 0"),
         ({"seed": 1 << 64}, "seed must be at most"),
@@ -129,6 +130,41 @@ def test_a_refused_header_ends_with_status_1(change: dict[str, Any], told: str) 
     refused = json.loads(line)
     assert refused["n"] == 1
     assert told in refused["refused"]["message"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '{"do": "claim", "objective": "\\ud83d"}',
+        '{"do": "adjust", "patch": ' + '{"a": ' * 300 + "1" + "}" * 301,
+        '{"do": "take_guest", "slot": ' + "9" * 5000 + "}",
+        '{"do": "dice", "counts": [' + ", ".join(["9" * 4300] * 6) + "]}",
+        '{"do": null}',
+    ],
+)
+def test_an_odd_command_is_still_only_refused(line: str) -> None:
+    done = engines("replay", "-", stdin=record(HEADER) + line + "\n" + record({"do": "turn"}))
+    assert done.returncode == 0, done.stderr
+    refused = json.loads(done.stdout.splitlines()[1])["refused"]["message"]
+    assert refused[0] not in " {"
+    assert refused.endswith(".")
+    assert json.loads(done.stdout.splitlines()[2])["seq"] == 1
+
+
+def test_bytes_that_are_no_text() -> None:
+    command = [sys.executable, "-m", "engines", "replay", "-"]
+    raw = record(HEADER).encode() + b'{"do": "claim", "objective": "\xff"}\n'
+    done = subprocess.run(command, input=raw, capture_output=True, check=False)
+    assert done.returncode == 2
+    assert b"line 2:" in done.stderr
+
+
+def test_a_closed_pipe_is_nobodys_fault(tmp_path: Path) -> None:
+    file = tmp_path / "long.jsonl"
+    file.write_text(record(HEADER, *[{"do": "turn"}] * 400), encoding="utf-8")
+    command = f"{sys.executable} -m engines replay {file} | head -n 1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert done.stderr == ""
 
 
 def test_a_refused_command_leaves_the_state_and_goes_on() -> None:
@@ -162,7 +198,12 @@ def test_write_gives_the_line_back() -> None:
 
 
 def test_play_in_the_terminal() -> None:
-    typed = "help\nturn\ndie 9\nguest 1\nundo\nundo 99\nnonsense\n{broken\nquit\n"
+    typed = (
+        "help\nturn\ndie 9\nguest 1\nundo\nundo 99\nnonsense\n{broken\n"
+        + '{"a":'
+        + "[" * 5000
+        + "\nfinal 1 2 3\nquit\n"
+    )
     done = engines("play", "gah", "--level", "easy", "--seed", "3", stdin=typed)
     assert done.returncode == 0
     assert "Leopold takes" in done.stdout

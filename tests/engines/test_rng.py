@@ -37,7 +37,7 @@ def test_streams_are_apart_from_each_other() -> None:
     assert len({root.stream(*name).root for name in names}) == len(names)
 
 
-def test_the_seed_cannot_be_read_off() -> None:
+def test_the_seed_itself_is_not_written_down() -> None:
     assert all(f"{seed:016x}" != Rng.seeded(seed).root for seed in range(1000))
 
 

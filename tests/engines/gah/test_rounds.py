@@ -83,6 +83,22 @@ def test_without_a_die_he_takes_none() -> None:
     assert log.state.round == 2
 
 
+def test_each_of_your_turns_lapses_once() -> None:
+    log = table(199, 200, level="easy", round=2, dice=[1, 0, 0, 0, 0, 0])
+    log = say(log, "take_die", space=1, extra=True)
+    assert (event(log, "turns_lapsed").turns, log.state.slot) == (1, 2)
+    log = turn(turn(log))
+    assert event(log, "turns_lapsed").turns == 1
+    assert log.state.round == 3
+
+
+def test_no_die_leaves_a_board_without_dice() -> None:
+    log = say(table(200, level="easy", slot=2, dice=[1, 0, 0, 0, 0, 0]), "pass")
+    log = turn(say(log, "take_die", space=1, extra=True))
+    assert not events(log, "die_removed")
+    assert event(log, "turns_lapsed").turns == 2
+
+
 def test_a_round_takes_four_turns() -> None:
     log = turn(table(199, 200))
     log = say(say(log, "take_die", space=1), "take_die", space=2)

@@ -169,10 +169,11 @@ def test_a_deck_used_up_without_discards_asks_the_table() -> None:
         ("queue", {"guests": ["b4", "y0", "y2", "r7", True]}, "guests.5 must be a guest like b4"),
         ("queue", {"guests": 5}, "guests must be a list"),
         ("reveal", {"guests": ["b4"]}, "All five guests of the queue are known"),
-        ("dice", {"counts": [2, 2, 1, 3, 2, 1]}, "10 dice; yours add up to 11"),
+        ("dice", {"counts": [2, 2, 1, 3, 2, 1]}, "must add up to 10; yours add up to 11"),
         ("dice", {"counts": [2, 2, 1, 3, 2]}, "six counts"),
         ("dice", {"counts": [2, 2, 1, 3, 3, -1]}, "six counts"),
         ("dice", {"counts": "221320"}, "counts must be a list"),
+        ("dice", {"counts": [10**4290] * 6}, "six counts"),
         ("roll", {}, "nothing to roll"),
         ("take_die", {"space": 6, "extra": True}, "no 6 on the action board"),
         ("take_die", {"space": 0, "extra": True}, "no 0 on the action board"),
@@ -228,7 +229,7 @@ def test_inside_his_turn_only_answers() -> None:
         ("take_die", {"space": 1, "extra": True}),
     ):
         assert refused(log, do, **fields).rule == "turn.top-to-bottom"
-    assert "5 guests are unknown; you named 6" in str(refused(log, "reveal", guests=["b0"] * 6))
+    assert "unknown: 5; you named 6" in str(refused(log, "reveal", guests=["b0"] * 6))
     assert "you named 0" in str(refused(log, "reveal", guests=[]))
 
 
@@ -270,6 +271,10 @@ def test_adjust_lists_old_and_new() -> None:
         ({"queue": [99, 69, 77, 49, 49]}, "queue"),
         ({"queue": ["b10", "b10", 77, 49, 91]}, "queue"),
         ({"queue": [99, 69, 77, 49, "x9"]}, "queue.5"),
+        ({"queue": [99, 69, 77, 49, True]}, "queue.5"),
+        ({"queue": [99, 69, 77, 49, {"colour": "green", "vp": 0, "number": 91, "junk": 1}]}, "queue.5.junk"),
+        ({"queue": [99, 69, 77, 49, {"colour": "green", "vp": False, "number": 91}]}, "queue.5.vp"),
+        ({"queue": [99, 69, 77, 49, {"colour": "green", "vp": 0.0, "number": 91}]}, "queue.5.vp"),
         ({"queue": [99, 69, 77, 49, {"colour": "blue", "vp": 4, "number": 49}]}, "queue.5"),
         ({"dice": None}, "dice"),
         ({"dice": [0, 0, 0, 0, 0, 0]}, "dice"),
@@ -289,6 +294,7 @@ def test_adjust_lists_old_and_new() -> None:
         ({"opponent": {"emperor": 14}}, "opponent.emperor"),
         ({"opponent": {"vp": -1}}, "opponent.vp"),
         ({"opponent": {"vp": "3"}}, "opponent.vp"),
+        ({"opponent": {"vp": 1000}}, "opponent.vp"),
         ({"opponent": {"hotel": ["F1C1", "F1C1"]}}, "opponent.hotel"),
         ({"opponent": {"hotel": ["F9C1"]}}, "opponent.hotel.1"),
         ({"opponent": {"objectives": {"A": "I"}}}, "opponent.objectives.A"),
@@ -336,6 +342,34 @@ def test_a_corrected_turn_changes_how_many_dice_are_rolled() -> None:
     assert sum(table(dice=None, deals=["guests", "dice"], round=2, slot=3, you={"passed": 1}).state.dice) == 7
 
 
+def test_a_corrected_card_changes_no_roll() -> None:
+    log = turn(table(200, 203, level="easy"))
+    log = turn(say(say(log, "take_die", space=1, extra=True), "pass"))
+    assert log.game.asking(log.state).total == 6  # type: ignore[union-attr]
+    log = patch(log, {"card": 204})
+    assert log.game.asking(log.state).total == 6  # type: ignore[union-attr]
+
+
+def test_points_beyond_what_people_type_can_still_be_stored() -> None:
+    log = turn(table(199, opponent={"vp": 999}))
+    assert log.state.opponent.vp == 999 + 7
+    assert log.game.load(log.game.dump(log.state)) == log.state
+    assert patch(log, {"opponent": {"emperor": 9}}).state.opponent.vp == 999 + 7
+
+
+def test_a_staff_card_is_not_his_and_yours() -> None:
+    log = turn(table(206, level="easy", you={"staff": [28]}))
+    assert "lies before you" in str(refused(log, "staff", card=28))
+    assert say(log, "staff", card=31).state.opponent.staff == (31,)
+
+
+def test_no_card_can_be_turned_up_that_is_not_there() -> None:
+    log = table(deals=["guests", "staff"], opponent={"staff": [31]})
+    while log.state.opponent.staff:
+        log = say(log, "held", card=log.state.opponent.staff[0])
+    assert "opponent.staff" in str(refused(log, "adjust", patch={"opponent": {"staff": [None]}}))
+
+
 def test_a_final_score_can_still_be_corrected() -> None:
     log = say(table(round=7, slot=4, you={"passed": 2}), "take_die", space=1)
     log = say(log, "final", parts={"track": 9, "rooms": 0, "staff": 0, "goods": 0, "cafe": 0})
@@ -365,6 +399,16 @@ def test_undo_and_redo() -> None:
     refused(fresh, "redo")
     assert say(fresh, "undo", to=0).state == fresh.entries[0].state
     assert [command.do for command in fresh.commands] == ["turn", "take_die"]
+
+
+def test_undo_to_an_undo_leads_where_that_led() -> None:
+    log = say(turn(table(199, 200)), "undo")
+    log = say(turn(log), "take_die", space=1)
+    assert [entry.seq for entry in log.entries] == [0, 1, 2, 3, 4]
+    back = say(log, "undo", to=2)
+    assert event(back, "undone").to == 0
+    assert back.state == log.entries[0].state
+    assert "no move 1" in str(refused(log, "undo", to=1))
 
 
 def test_undo_across_a_question() -> None:
