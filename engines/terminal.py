@@ -10,8 +10,8 @@ from engines.core.starting import Header
 from engines.core.story import told
 
 WELCOME = """\
-Empty Chair: your opponent plays here in the terminal; the Discord bot is not part of this version yet.
-(For the bot you will need a token: create an application with a bot at discord.com/developers and copy its token.)
+Empty Chair: without a token your opponent plays here in the terminal. For the Discord bot create an application
+with a bot at discord.com/developers, copy its token, and start again with DISCORD_TOKEN set (see docs/hosting.md).
 """
 
 
@@ -44,18 +44,13 @@ def _played(log: Log, typed: str, out: TextIO) -> Log:
 
 
 def document(game: Game[Any, Any], typed: str) -> Any:
-    """A typed line as a command: JSON, undo and redo are the same in every game, the rest is the game's."""
+    """A typed line as a command, or a command as JSON."""
     if typed.startswith("{"):
         try:
             return json_object(typed)
         except ValueError:
             raise IllegalCommand("{typed} is not JSON.", typed=typed) from None
-    match typed.split():
-        case ["undo"] | ["redo"]:
-            return {"do": typed}
-        case ["undo", to] if to.isdecimal() and len(to) < 9:
-            return {"do": "undo", "to": int(to)}
-    return game.read(typed)
+    return game.typed(typed)
 
 
 def _show(log: Log, out: TextIO) -> None:

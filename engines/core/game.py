@@ -24,6 +24,14 @@ U = TypeVar("U", bound=Value)
 S = TypeVar("S", bound=State)
 
 
+class Outcome(Value):
+    """How a finished game ended."""
+
+    yours: int
+    his: int
+    won: bool
+
+
 @dataclass(frozen=True)
 class Game(Generic[U, S]):
     name: str
@@ -41,6 +49,8 @@ class Game(Generic[U, S]):
     """The setup to measure and to show: everything dealt by the bot, at the hardest level."""
     set_up: Callable[[U], tuple[tuple[str, Sentence], ...]]
     """The set-up list: what to put on the table, line by line, each with its rule."""
+    outcome: Callable[[S], Outcome | None]
+    """The result, derived from the state; None while the game goes on."""
     tell: Callable[[Event], Sentence]
     """An event as a sentence for the person at the table."""
     board: Callable[[S], str]
@@ -49,6 +59,15 @@ class Game(Generic[U, S]):
     """A typed line ("die 4") as a command document."""
     notation: str
     """What can be typed, in a line or two."""
+
+    def typed(self, line: str) -> dict[str, Any]:
+        """A typed line as a command document: undo and redo are the same in every game, the rest is its own."""
+        match line.split():
+            case ["undo" | "redo" as do]:
+                return {"do": do}
+            case ["undo", to] if to.isdecimal() and len(to) < 9:
+                return {"do": "undo", "to": int(to)}
+        return self.read(line)
 
     def parse_setup(self, document: Any) -> U:
         try:

@@ -16,6 +16,7 @@ from engines.gah.commands import COMMANDS
 from engines.gah.engine import Leopold
 from engines.gah.events import EVENTS
 from engines.gah.notation import NOTATION, read
+from engines.gah.scoring import outcome
 from engines.gah.setting_up import SETUPS, set_up
 from engines.gah.state import Setup, State
 from engines.gah.telling import tell
@@ -33,6 +34,7 @@ GAME = Game(
     setups=SETUPS,
     fullest=Setup(level="hard", depth="dealt"),
     set_up=set_up,
+    outcome=outcome,
     tell=tell,
     board=board,
     read=read,

@@ -1,5 +1,7 @@
 """The finite moves we offer: what a panel shows as buttons."""
 
+from collections import Counter
+
 from engines.gah.asking import TableAsk, asking
 from engines.gah.cards import END_STAFF, GUESTS, LETTERS
 from engines.gah.commands import (
@@ -17,7 +19,7 @@ from engines.gah.commands import (
     YouTakeGuest,
 )
 from engines.gah.rounds import whose_turn
-from engines.gah.state import State, numbered_guest
+from engines.gah.state import GUEST, State
 from engines.gah.timing import at_the_end, in_his_turn
 
 
@@ -49,10 +51,9 @@ def _answers(state: State, ask: TableAsk | None) -> tuple[GahCommand, ...]:
             return ()
 
 
-def unseen_pairs(state: State) -> tuple[str, ...]:
-    """Colours and points that may still come, in the order of the cards: nothing of the deck's own order."""
-    pairs = (str(numbered_guest(number)) for number in GUESTS if number in state.box.guests.cards)
-    return tuple(dict.fromkeys(pair.lower() for pair in pairs))
+def unseen_pairs(state: State) -> Counter[str]:
+    """Colours and points that may still come, and how often; in the order of the cards, not of the deck."""
+    return Counter(str(GUEST[number]) for number in GUESTS if number in state.box.guests.cards)
 
 
 def _moves(state: State) -> tuple[GahCommand, ...]:

@@ -3,6 +3,7 @@
 from functools import partial
 
 from engines.core.choice import Choice
+from engines.core.game import Outcome
 from engines.gah.cards import (
     FLOOR_POINTS,
     GUEST_LEFT,
@@ -122,6 +123,14 @@ def declare_winner(state: State) -> GahStep:
     his = state.opponent.vp
     ended = GameEnded(opponent=his, you=your_total(yours), winner=winner(his, yours), rule="final.winner")
     return step(state, ended)
+
+
+def outcome(state: State) -> Outcome | None:
+    yours = state.you.final
+    if not state.over or yours is None:
+        return None
+    his = state.opponent.vp
+    return Outcome(yours=your_total(yours), his=his, won=winner(his, yours) == "you")
 
 
 def your_total(sheet: YourSheet) -> int:
