@@ -5,9 +5,14 @@ READY := .venv/ready
 
 .PHONY: run test bench clean
 
+# With a token the bot: database up to date, commands registered when they changed. Without one the terminal.
 run: $(READY)
+ifneq ($(DISCORD_TOKEN)$(DISCORD_TOKEN_FILE),)
+	@PATH="$(CURDIR)/$(BIN):$$PATH" deploy/start
+else
 	@$(BIN)/python -m engines welcome
 	@$(BIN)/python -m engines play gah
+endif
 
 test: $(READY)
 	$(BIN)/ruff check .
@@ -18,6 +23,7 @@ test: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m engines bench
+	$(BIN)/python -m tests.bench
 
 clean:
 	rm -rf .venv build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -1,0 +1,125 @@
+"""`python -m bot`: run the bot, register its commands (`sync`), or bring the database up to date (`migrate`)."""
+
+import argparse
+import asyncio
+import hashlib
+import json
+import logging
+import sys
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+
+import aiohttp
+import discord
+from pydantic import ValidationError
+
+from bot.client import EmptyChair
+from bot.settings import Settings
+from storage import DatabaseUnavailable, is_current, open_database
+
+log = logging.getLogger("bot")
+
+NO_TOKEN = (
+    "There is no token. Create an application with a bot at discord.com/developers, copy the bot's token, "
+    "and set DISCORD_TOKEN (or DISCORD_TOKEN_FILE)."
+)
+DIGEST = Path("data/commands.sha256")
+
+
+class Stop(Exception):
+    """Ends the program with a sentence instead of a traceback."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    chosen = _parser().parse_args(arguments)
+    try:
+        settings = Settings()
+        logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s %(message)s")
+        logging.getLogger("discord.client").setLevel("ERROR")  # it warns of voice libraries that we do not need
+        asyncio.run(chosen.run(settings, chosen))
+    except (Stop, DatabaseUnavailable) as stop:
+        print(stop, file=sys.stderr)
+        return 2
+    except ValidationError as error:
+        print("; ".join(f"{problem['loc'][0]}: {problem['msg']}" for problem in error.errors()), file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 0
+    return 0
+
+
+async def run(settings: Settings, _: argparse.Namespace) -> None:
+    token = _token(settings)
+    async with _bot(settings) as bot:
+        if not await is_current(bot.database):
+            raise Stop("The database is not up to date. Run `python -m bot migrate` first.")
+        await _logged_in(lambda: bot.start(token))
+
+
+async def sync(settings: Settings, chosen: argparse.Namespace) -> None:
+    """Registers the commands; with --if-changed only when they are not those registered last."""
+    async with _bot(settings) as bot:
+        await bot.setup_hook()
+        token = _token(settings)
+        digest = _digest(bot, token)
+        if chosen.if_changed and DIGEST.exists() and DIGEST.read_text(encoding="utf-8") == digest:
+            return
+        await _logged_in(lambda: bot.login(token))
+        await bot.tree.sync()
+        DIGEST.parent.mkdir(parents=True, exist_ok=True)
+        DIGEST.write_text(digest, encoding="utf-8")
+        log.info("registered %s commands", len(bot.tree.get_commands()))
+
+
+def _digest(bot: EmptyChair, token: str) -> str:
+    """Of the commands and of the application they belong to: the first part of a token is its id."""
+    commands = [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
+    payload = json.dumps([token.split(".", maxsplit=1)[0], commands], sort_keys=True)
+    return hashlib.sha256(payload.encode()).hexdigest()
+
+
+async def migrate(settings: Settings, _: argparse.Namespace) -> None:
+    from storage.migrate import migrate as upgrade  # noqa: PLC0415 - alembic costs the running bot 144 ms
+
+    await upgrade(settings.database_url.get_secret_value())
+
+
+def _bot(settings: Settings) -> EmptyChair:
+    return EmptyChair(open_database(settings.database_url.get_secret_value()))
+
+
+def _token(settings: Settings) -> str:
+    try:
+        token = settings.token()
+    except OSError as error:
+        raise Stop(f"The token file cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise Stop("The token file cannot be read: it is not a text file.") from None
+    if not token:
+        raise Stop(NO_TOKEN)
+    return token
+
+
+async def _logged_in(act: Callable[[], Awaitable[None]]) -> None:
+    try:
+        await act()
+    except discord.LoginFailure:
+        raise Stop("Discord does not know this token. Copy it anew from discord.com/developers.") from None
+    except (aiohttp.ClientConnectionError, OSError):
+        raise Stop("Discord cannot be reached. Is this machine online?") from None
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m bot", description=__doc__)
+    parser.set_defaults(run=run)
+    verbs = parser.add_subparsers(metavar="COMMAND")
+    verb = verbs.add_parser("sync", help="register the slash commands")
+    verb.add_argument("--if-changed", action="store_true")
+    verb.set_defaults(run=sync)
+    verb = verbs.add_parser("migrate", help="bring the database up to date")
+    verb.set_defaults(run=migrate)
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

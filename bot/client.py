@@ -1,0 +1,51 @@
+"""The client: guild intents only, no mentions, every cog of the folder."""
+
+import logging
+import pkgutil
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+import bot.cogs
+from bot.play.service import GameService
+from bot.ui.answers import Answers
+from bot.ui.desk import Desk
+from bot.ui.forms import typed
+from bot.ui.ids import FORM
+from bot.ui.painter import Painter
+from bot.ui.views import PanelButton, PanelSelect
+from storage import Database, GameStore
+
+log = logging.getLogger("bot")
+
+
+class EmptyChair(commands.Bot):
+    def __init__(self, database: Database) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+        self.painter = Painter()
+        service = GameService(GameStore(database))
+        self.desk = Desk(service, Answers(self, service, self.painter))
+        self.database = database
+
+    async def setup_hook(self) -> None:
+        """The folder is the list: every module of bot/cogs is a cog."""
+        for module in pkgutil.iter_modules(bot.cogs.__path__):
+            await self.load_extension(f"bot.cogs.{module.name}")
+        self.add_dynamic_items(PanelButton, PanelSelect)
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Submitted forms are read here, so that they work after a restart."""
+        data: Any = interaction.data or {}
+        if interaction.type is discord.InteractionType.modal_submit and data["custom_id"].startswith(f"{FORM}:"):
+            await self.desk.submitted(interaction, data["custom_id"], typed(data))
+
+    async def close(self) -> None:
+        await self.painter.finished()
+        await super().close()
+        await self.database.close()

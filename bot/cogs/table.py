@@ -1,0 +1,117 @@
+"""Commands of every game: they act on the game of the channel or thread they are used in."""
+
+import importlib.metadata
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import EmptyChair
+from bot.play.refusals import Refusal
+from bot.presenters import overviews, panels
+from bot.ui.desk import end_question
+from bot.ui.door import answering
+from bot.ui.views import embed
+from engines.core.catalogue import games
+
+Act = discord.Interaction[Any]
+
+
+@app_commands.guild_only()
+class TableCog(commands.Cog):
+    def __init__(self, bot: EmptyChair) -> None:
+        self.bot = bot
+        self.desk = bot.desk
+
+    @app_commands.command(description="Reveal the opponent's move")
+    @app_commands.guild_only()
+    async def turn(self, interaction: Act) -> None:
+        await self.desk.turn(interaction)
+
+    @app_commands.command(description="Bring the panel to the end of the channel")
+    @app_commands.guild_only()
+    async def table(self, interaction: Act) -> None:
+        await self.desk.table(interaction)
+
+    @app_commands.command(description="The running score; at the end the full score sheet")
+    @app_commands.guild_only()
+    async def score(self, interaction: Act) -> None:
+        await self.desk.show(interaction, panels.score_panel)
+
+    @app_commands.command(description="The last move explained: facts, rules, what was ruled out")
+    @app_commands.guild_only()
+    async def why(self, interaction: Act) -> None:
+        await self.desk.show(interaction, panels.why_panel)
+
+    @app_commands.command(description="One step back, or back to a move")
+    @app_commands.describe(to="The move to go back to; leave out for one step")
+    @app_commands.guild_only()
+    async def undo(self, interaction: Act, to: app_commands.Range[int, 0] | None = None) -> None:
+        await self.desk.slash(interaction, "undo" if to is None else f"undo {to}")
+
+    @undo.autocomplete("to")
+    async def _moves(self, interaction: Act, typed: int | str) -> list[app_commands.Choice[int]]:
+        table = await self.desk.service.find(interaction.channel_id or 0)
+        moves = overviews.moves(table) if table else []
+        found = [(label, seq) for label, seq in moves if str(typed) in str(seq)]
+        return [app_commands.Choice(name=label, value=seq) for label, seq in found[:25]]
+
+    @app_commands.command(description="Forward again by one step")
+    @app_commands.guild_only()
+    async def redo(self, interaction: Act) -> None:
+        await self.desk.slash(interaction, "redo")
+
+    @app_commands.command(description="The moves so far, page by page")
+    @app_commands.guild_only()
+    async def history(self, interaction: Act) -> None:
+        await self.desk.show(interaction, lambda table: panels.history_panel(table, 0))
+
+    @app_commands.command(description="End the game of this channel, after a second question")
+    @app_commands.guild_only()
+    async def end(self, interaction: Act) -> None:
+        await self.desk.show(interaction, end_question)
+
+    @app_commands.command(name="games", description="Open games of this server")
+    @app_commands.guild_only()
+    async def games_here(self, interaction: Act) -> None:
+        async def act() -> None:
+            rows = await self.desk.service.store.open_games(interaction.guild_id or 0)
+            await interaction.response.send_message(embed=embed(overviews.games_panel(rows)), ephemeral=True)
+
+        await answering(interaction, act)
+
+    @app_commands.command(description="My finished games: wins by opponent and level, best margins")
+    @app_commands.guild_only()
+    async def results(self, interaction: Act) -> None:
+        async def act() -> None:
+            rows = await self.desk.service.store.results(interaction.guild_id or 0, interaction.user.id)
+            await interaction.response.send_message(embed=embed(overviews.results_panel(rows)), ephemeral=True)
+
+        await answering(interaction, act)
+
+    @app_commands.command(name="help", description="How to play here")
+    @app_commands.describe(game="The game you want to know about")
+    @app_commands.choices(game=[app_commands.Choice(name=game.title, value=name) for name, game in games().items()])
+    @app_commands.guild_only()
+    async def help_(self, interaction: Act, game: str | None = None) -> None:
+        async def act() -> None:
+            chosen = games().get(game or next(iter(games())))
+            if chosen is None:
+                raise Refusal("There is no game {game}.", game=game)
+            await interaction.response.send_message(embed=embed(overviews.help_panel(chosen)), ephemeral=True)
+
+        await answering(interaction, act)
+
+    @app_commands.command(description="Version and rules")
+    @app_commands.guild_only()
+    async def about(self, interaction: Act) -> None:
+        async def act() -> None:
+            version = importlib.metadata.version("empty-chair")
+            await interaction.response.send_message(embed=embed(overviews.about_panel(version)), ephemeral=True)
+
+        await answering(interaction, act)
+
+
+async def setup(bot: EmptyChair) -> None:
+    await bot.add_cog(TableCog(bot))

@@ -1,0 +1,145 @@
+"""GameService: the one way in which a stored game moves."""
+
+import asyncio
+from collections import defaultdict
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.play.refusals import Refusal
+from bot.play.table import Table, restored, stored
+from engines.core.catalogue import game_named
+from engines.core.commands import Command
+from engines.core.log import Log
+from engines.core.starting import Header
+from storage import ChannelTaken, GameClosed, GameStore, NewGame, NewResult, Stale
+
+
+@dataclass(frozen=True)
+class Call:
+    """Who says something, where, and by which interaction: the same one delivered twice plays once."""
+
+    person: int
+    guild: int
+    channel: int
+    interaction: int | None = None
+
+
+class GameService:
+    """Keeps the open game of each channel in memory; the store has the last word on every move."""
+
+    def __init__(self, store: GameStore) -> None:
+        self._store = store
+        self._open: dict[int, Table] = {}
+        self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+
+    @property
+    def store(self) -> GameStore:
+        return self._store
+
+    def lock(self, channel: int) -> asyncio.Lock:
+        """Covers the commit of a move and its answer, so that edits land in the order of the log."""
+        return self._locks[channel]
+
+    # ── Finding ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def find(self, channel: int) -> Table | None:
+        """The open game of a channel or thread."""
+        if channel not in self._open and (row := await self._store.open_game(channel)):
+            self._open[channel] = restored(row, await self._store.entries(row.id))
+        return self._open.get(channel)
+
+    async def table(self, channel: int) -> Table:
+        table = await self.find(channel)
+        if table is None:
+            raise Refusal("There is no game in this channel. `/gah start` begins one.")
+        return table
+
+    async def by_id(self, game_id: int, channel: int) -> Table:
+        """The game that a button names: usually the open one, else one that has ended."""
+        table = await self.find(channel)
+        if table and table.row.id == game_id:
+            return table
+        row = await self._store.game(game_id)
+        if row is None or row.channel_id != channel:
+            raise Refusal("That game is not here any more.")
+        return restored(row, await self._store.entries(game_id))
+
+    # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def start(self, call: Call, game: str, setup: dict[str, Any], seed: int, co_hosts: tuple[int, ...]) -> Table:
+        header = Header.parse({"game": game, "setup": setup, "seed": seed})
+        log = Log.begin(game_named(game), header)
+        new = NewGame(
+            guild_id=call.guild,
+            channel_id=call.channel,
+            host_id=call.person,
+            co_hosts=co_hosts,
+            game=game,
+            header=header.model_dump_json(),
+            revision=log.game.rulebook.revision,
+        )
+        try:
+            row = await self._store.create(new, stored(log.game, log.entries[0], call.person, call.interaction))
+        except ChannelTaken:
+            raise Refusal("A game is under way here. `/table` shows it; `/end` ends it.") from None
+        self._open[call.channel] = Table(row, log)
+        return self._open[call.channel]
+
+    async def play(self, table: Table, call: Call, command: Command) -> Table:
+        """One command: applied, committed, and only then known."""
+        self.check_seat(table, call.person)
+        log = table.log.play(command)
+        entry = stored(log.game, log.entries[-1], call.person, call.interaction)
+        result = _result(table, log)
+        try:
+            await self._store.append(table.row.id, entry, finish=result, reopen=not table.row.is_open)
+        except (Stale, GameClosed):
+            self._open.pop(table.row.channel_id, None)
+            raise Refusal("Somebody was faster: the game has moved on. Look at the panel again.") from None
+        except ChannelTaken:
+            raise Refusal("Another game is under way here, so this one stays as it ended.") from None
+        return self._kept(replace(table, log=log, row=replace(table.row, status="finished" if result else "open")))
+
+    def _kept(self, table: Table) -> Table:
+        if table.row.is_open:
+            self._open[table.row.channel_id] = table
+        else:
+            self._open.pop(table.row.channel_id, None)
+        return table
+
+    async def end(self, table: Table, call: Call, may_manage: bool) -> None:
+        if table.seat(call.person) == "watcher" and not may_manage:
+            raise Refusal("Only the host, co-hosts and those who manage messages can end this game.")
+        await self._store.finish(table.row.id, None, "abandoned")
+        self._open.pop(table.row.channel_id, None)
+
+    def check_seat(self, table: Table, person: int) -> None:
+        if table.seat(person) == "watcher":
+            raise Refusal(
+                "You are watching: <@{host}> plays this game. `/why` is for everyone.", host=table.row.host_id
+            )
+
+    # ── The panel ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def drew(self, table: Table, channel: int, message: int, seq: int) -> None:
+        """Which message is the panel, and which seq it shows: written after the answer."""
+        await self._store.drew(table.row.id, channel, message, seq)
+        current = self._open.get(table.row.channel_id)
+        if current and current.row.id == table.row.id:
+            row = replace(current.row, panel_channel_id=channel, panel_message_id=message, drawn=seq)
+            self._open[table.row.channel_id] = replace(current, row=row)
+
+
+def _result(before: Table, log: Log) -> NewResult | None:
+    """The result, if this command has ended the game."""
+    outcome = log.game.outcome(log.state)
+    if outcome is None:
+        return None
+    return NewResult(
+        player_id=before.row.host_id,
+        opponent=log.game.opponents[0],
+        level=str(log.state.setup.level),
+        won=outcome.won,
+        yours=outcome.yours,
+        his=outcome.his,
+    )

@@ -1,0 +1,81 @@
+"""A game in a channel: what is stored of it, and its log."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from engines.core.catalogue import game_named
+from engines.core.events import Event
+from engines.core.game import Game
+from engines.core.log import Entry, Line, Log, fold
+from engines.core.starting import Header
+from storage import NewEntry, StoredEntry, StoredGame
+
+Seat = Literal["host", "co-host", "watcher"]
+
+
+@dataclass(frozen=True)
+class Table:
+    row: StoredGame
+    log: Log
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        return self.log.game
+
+    @property
+    def state(self) -> Any:
+        return self.log.state
+
+    @property
+    def seq(self) -> int:
+        return self.log.seq
+
+    def seat(self, person: int) -> Seat:
+        if person == self.row.host_id:
+            return "host"
+        return "co-host" if person in self.row.co_hosts else "watcher"
+
+    def move(self) -> tuple[Event, ...]:
+        """Everything that happened since the last turn began: the panel and `why` read it together."""
+        return tuple(event for entry in move_entries(self.log) for event in entry.events)
+
+
+def move_entries(log: Log, at: int | None = None) -> tuple[Entry, ...]:
+    """The entries of the move that entry `at` belongs to: from the last `turn` on the line up to it."""
+    line = [seq for seq in (0, *log.line.played) if at is None or seq <= at]
+    entries = [log.entries[seq] for seq in line]
+    turns = [index for index, entry in enumerate(entries) if entry.command and entry.command.do == "turn"]
+    return tuple(entries[turns[-1] if turns else 0 :])
+
+
+def restored(row: StoredGame, entries: Sequence[StoredEntry]) -> Table:
+    """A game as it was stored. Nothing is replayed: every entry keeps its own state."""
+    game = game_named(row.game)
+    header = Header.parse(json.loads(row.header))
+    kept = tuple(_entry(game, entry) for entry in entries)
+    line = Line()
+    for entry in kept:
+        line = fold(line, entry.seq, entry.command) if entry.command else line
+    return Table(row, Log(game, header, kept, line))
+
+
+def _entry(game: Game[Any, Any], stored: StoredEntry) -> Entry:
+    command = None if stored.command is None else game.parse_command(json.loads(stored.command))
+    events = tuple(game.events.validate_json(json.dumps(event)) for event in json.loads(stored.events))
+    return Entry(stored.seq, command, events, game.load(stored.state))
+
+
+def stored(game: Game[Any, Any], entry: Entry, author: int, interaction: int | None) -> NewEntry:
+    """An entry as it is written down, its state revalidated: what cannot be loaded must not be stored."""
+    state = game.dump(entry.state)
+    game.load(state)
+    return NewEntry(
+        seq=entry.seq,
+        command=None if entry.command is None else entry.command.model_dump_json(),
+        events=f"[{','.join(event.model_dump_json() for event in entry.events)}]",
+        state=state,
+        author_id=author,
+        interaction_id=interaction,
+    )

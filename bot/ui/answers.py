@@ -1,0 +1,117 @@
+"""Answers: panels posted, edited and whispered under the lock; repainting and stripping later, by the painter."""
+
+import asyncio
+from collections.abc import Awaitable
+from typing import Any, TypeVar
+
+import discord
+
+from bot.play.service import GameService
+from bot.play.table import Table
+from bot.presenters import panels
+from bot.presenters.panel import Panel
+from bot.ui.door import private
+from bot.ui.painter import Painter
+from bot.ui.views import embed, view
+from engines.core.commands import Command, Undo
+
+Act = discord.Interaction[Any]
+T = TypeVar("T")
+
+WITHIN = 2.0
+"""Seconds for an answer, as the lock is held meanwhile. What was played is stored; the next press repairs the panel."""
+
+
+async def promptly(answer: Awaitable[T]) -> T:
+    return await asyncio.wait_for(answer, WITHIN)
+
+
+def shown(table: Table, panel: Panel) -> dict[str, Any]:
+    return {"embed": embed(panel), "view": view(table.row.id, table.seq, panel.rows)}
+
+
+class Answers:
+    def __init__(self, client: discord.Client, service: GameService, painter: Painter) -> None:
+        self._client = client
+        self._service = service
+        self._painter = painter
+
+    # ── Under the lock ──────────────────────────────────────────────────────────────────────────────────────────
+
+    async def whisper(self, interaction: Act, table: Table, panel: Panel) -> None:
+        """Private. Turning a page of what is private already happens in place."""
+        if interaction.message and interaction.message.flags.ephemeral:
+            await promptly(interaction.response.edit_message(**shown(table, panel)))
+        else:
+            await promptly(interaction.response.send_message(**shown(table, panel), ephemeral=True))
+
+    async def post(self, interaction: Act, table: Table, panel: Panel) -> None:
+        """A new silent message becomes the panel; the one before it loses its buttons."""
+        answer = await promptly(interaction.response.send_message(**shown(table, panel), silent=True))
+        await self.became_panel(table, answer.message_id or 0)
+        await self._service.store.told(table.row.id, table.log.line.at, answer.message_id or 0)
+
+    async def edit(self, interaction: Act, table: Table, panel: Panel) -> None:
+        """A press on a panel is answered by the edit itself; whichever message it was on is the panel now."""
+        await promptly(interaction.response.edit_message(**shown(table, panel)))
+        if interaction.message:
+            await self.became_panel(table, interaction.message.id)
+
+    async def strip_here(self, interaction: Act, text: str) -> None:
+        """This message is no panel any more: its buttons go, and the person hears why."""
+        await promptly(interaction.response.edit_message(view=None))
+        await private(interaction, text)
+
+    async def receipt(self, interaction: Act, table: Table) -> None:
+        """One private line about what was said; the panel follows by the painter."""
+        text = " ".join(panels.told(table.game, table.log.entries[-1].events))[:1900] or "Noted."
+        if interaction.message and interaction.message.flags.ephemeral:
+            await promptly(interaction.response.edit_message(content=text, embed=None, view=None))
+        else:
+            await private(interaction, text)
+        self.repaint(table)
+
+    async def became_panel(self, table: Table, message: int) -> None:
+        old = table.row.panel_message_id
+        await self._service.drew(table, table.row.channel_id, message, table.seq)
+        if old and old != message:
+            self.strip(table, old)
+
+    # ── Later, with the bot's token ─────────────────────────────────────────────────────────────────────────────
+
+    def _message(self, table: Table, message: int) -> discord.PartialMessage:
+        return self._client.get_partial_messageable(table.row.channel_id).get_partial_message(message)
+
+    def repaint(self, table: Table) -> None:
+        """Shows the game as it stands when the painter gets to it, which may be some moves later."""
+        channel = table.row.channel_id
+
+        async def job() -> None:
+            latest = await self._service.find(channel) or table
+            if latest.row.panel_message_id is None or latest.row.drawn >= latest.seq:
+                return
+            message = self._message(latest, latest.row.panel_message_id)
+            await message.edit(**shown(latest, panels.table_panel(latest)))
+            await self._service.drew(latest, channel, message.id, latest.seq)
+
+        self._painter.soon(channel, "panel", job)
+
+    def strip(self, table: Table, message: int) -> None:
+        async def job() -> None:
+            await self._message(table, message).edit(view=None)
+
+        self._painter.soon(table.row.channel_id, f"strip {message}", job)
+
+    def mark_undone(self, before: Table, after: Table, command: Command) -> None:
+        """Messages of undone moves stay in the channel, with the word on them."""
+        if not isinstance(command, Undo):
+            return
+        gone = [seq for seq in before.log.line.played if seq not in after.log.line.played]
+
+        async def job() -> None:
+            for seq, message in (await self._service.store.messages(after.row.id, gone)).items():
+                if message != after.row.panel_message_id:
+                    undone = embed(panels.log_panel(before, seq))
+                    await self._message(after, message).edit(embed=undone, view=None)
+
+        self._painter.soon(after.row.channel_id, f"undone {after.seq}", job)

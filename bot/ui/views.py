@@ -1,0 +1,103 @@
+"""Panels as Discord shows them: embeds, buttons and selects. Views hold dynamic items only, so nothing is kept."""
+
+from typing import Any
+
+import discord
+
+from bot.presenters.panel import Button, Form, Panel, Row, Select, clipped
+from bot.ui.ids import BUTTON, FORM, PATTERN, SELECT, Press
+
+STYLES = {
+    "primary": discord.ButtonStyle.primary,
+    "secondary": discord.ButtonStyle.secondary,
+    "success": discord.ButtonStyle.success,
+    "danger": discord.ButtonStyle.danger,
+}
+COLOUR = discord.Colour(0x8A5A2B)
+ENDED = discord.Colour(0x777777)
+
+
+def embed(panel: Panel) -> discord.Embed:
+    shown = discord.Embed(
+        title=clipped(panel.title, 256),
+        description=panel.body or None,
+        colour=ENDED if panel.ended else COLOUR,
+    )
+    for name, value in panel.facts:
+        shown.add_field(name=clipped(name, 256), value=clipped(value, 1024), inline=False)
+    if panel.footer:
+        shown.set_footer(text=panel.footer)
+    return shown
+
+
+class PanelButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=PATTERN.format(prefix=BUTTON)):
+    """Every button of every panel. What it means is read from its id, inside the door."""
+
+    @classmethod
+    async def from_custom_id(cls, _: discord.Interaction, item: Any, __: Any) -> "PanelButton":
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        await interaction.client.desk.pressed(interaction, self.item.custom_id or "")  # type: ignore[attr-defined]
+
+
+class PanelSelect(discord.ui.DynamicItem[discord.ui.Select[Any]], template=PATTERN.format(prefix=SELECT)):
+    @classmethod
+    async def from_custom_id(cls, _: discord.Interaction, item: Any, __: Any) -> "PanelSelect":
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        await interaction.client.desk.pressed(  # type: ignore[attr-defined]
+            interaction, self.item.custom_id or "", tuple(self.item.values)
+        )
+
+
+def view(game: int, seq: int, rows: tuple[Row, ...]) -> discord.ui.View:
+    shown = discord.ui.View(timeout=None)
+    for number, row in enumerate(rows):
+        for item in row:
+            shown.add_item(
+                _select(game, seq, item, number) if isinstance(item, Select) else _button(game, seq, item, number)
+            )
+    return shown
+
+
+def _button(game: int, seq: int, button: Button, row: int) -> PanelButton:
+    return PanelButton(
+        discord.ui.Button(
+            label=clipped(button.label, 80),
+            style=STYLES[button.style],
+            emoji=button.emoji,
+            disabled=button.disabled,
+            row=row,
+            custom_id=Press(game, seq, button.verb, button.argument).custom_id(BUTTON),
+        )
+    )
+
+
+def _select(game: int, seq: int, select: Select, row: int) -> PanelSelect:
+    options = [discord.SelectOption(label=clipped(label, 100), value=value) for label, value in select.options[:25]]
+    return PanelSelect(
+        discord.ui.Select(
+            placeholder=clipped(select.placeholder, 150),
+            options=options,
+            max_values=min(select.most, len(options)),
+            row=row,
+            custom_id=Press(game, seq, "say", select.command).custom_id(SELECT),
+        )
+    )
+
+
+def modal(game: int, seq: int, form: Form, interaction: int) -> discord.ui.Modal:
+    """Its id carries the interaction too: two people's forms must not collide. Submits are read from raw data."""
+    shown = discord.ui.Modal(
+        title=clipped(form.title, 45),
+        timeout=900,
+        custom_id=Press(game, seq, form.command, str(interaction)).custom_id(FORM),
+    )
+    for field in form.fields:
+        text: discord.ui.TextInput[Any] = discord.ui.TextInput(
+            custom_id=field.name, default=field.value or None, placeholder=field.placeholder or None, max_length=100
+        )
+        shown.add_item(discord.ui.Label(text=clipped(field.label, 45), component=text))
+    return shown

@@ -1,0 +1,35 @@
+"""Games as documents: what was stored can be read again, on SQLite or PostgreSQL. Knows no rules and no Discord.
+
+database = open_database("sqlite:///empty-chair.db")
+if not await is_current(database): ...    # storage.migrate.migrate(url) makes the tables, in a process of its own
+store = GameStore(database)
+await store.append(game_id, NewEntry(seq=8, command=…, events=…, state=…, interaction_id=…))
+await database.close()
+"""
+
+from storage.engine import Database, open_database
+from storage.errors import AlreadyPlayed, ChannelTaken, DatabaseUnavailable, GameClosed, NotMigrated, Stale
+from storage.games import GameStore
+from storage.rows import Ending, NewEntry, NewGame, NewResult, Status, StoredEntry, StoredGame, StoredResult
+from storage.schema import is_current
+
+__all__ = [
+    "AlreadyPlayed",
+    "ChannelTaken",
+    "Database",
+    "DatabaseUnavailable",
+    "Ending",
+    "GameClosed",
+    "GameStore",
+    "NewEntry",
+    "NewGame",
+    "NewResult",
+    "NotMigrated",
+    "Stale",
+    "Status",
+    "StoredEntry",
+    "StoredGame",
+    "StoredResult",
+    "is_current",
+    "open_database",
+]

@@ -1,0 +1,99 @@
+"""Opens a database. On SQLite one connection writes and a few read; on PostgreSQL five do both."""
+
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any, Self
+
+from sqlalchemy import URL, event
+from sqlalchemy.exc import DisconnectionError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from storage.address import address, existing, is_sqlite
+from storage.faults import named
+
+# FULL: what was answered must survive a power cut as well. WAL: readers and the writer do not wait for each other.
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+
+
+@dataclass(frozen=True)
+class Database:
+    url: URL
+    reader: AsyncEngine
+    writer: AsyncEngine
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """Each statement sees what is committed by then."""
+        with named(self.url):
+            async with self.reader.connect() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """One transaction, rolled back when anything is raised. Begin it with a write: that takes the lock."""
+        with named(self.url):
+            async with self.writer.begin() as connection:
+                yield connection
+
+    async def close(self) -> None:
+        await self.writer.dispose()
+        await self.reader.dispose()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+
+def open_database(text: str) -> Database:
+    """From a URL. Nothing is connected yet; the first statement tells whether the database can be reached."""
+    url = address(text)
+    return _sqlite(url) if is_sqlite(url) else _postgresql(url)
+
+
+def _sqlite(url: URL) -> Database:
+    # A transaction that takes the lock late may find it taken: "database is locked". This one takes it when it begins.
+    writer = sqlite_engine(url, pool_size=1, connect_args={"isolation_level": "IMMEDIATE"})
+    reader = sqlite_engine(url, pool_size=2, isolation_level="AUTOCOMMIT", skip_autocommit_rollback=True)
+    for engine in (writer, reader):
+        event.listen(engine.sync_engine, "connect", _prepare)
+    return Database(url, reader, writer)
+
+
+def _postgresql(url: URL) -> Database:
+    patience = {"timeout": 5, "command_timeout": 15}
+    writer = _engine(url, pool_size=5, pool_recycle=600, skip_autocommit_rollback=True, connect_args=patience)
+    event.listen(writer.sync_engine, "checkout", _refuse_closed)
+    return Database(url, writer.execution_options(isolation_level="AUTOCOMMIT"), writer)
+
+
+def sqlite_engine(url: URL, **options: Any) -> AsyncEngine:
+    engine = _engine(existing(url), **options)
+    event.listen(engine.sync_engine, "do_connect", _try_first)
+    return engine
+
+
+def _engine(url: URL, **options: Any) -> AsyncEngine:
+    # Parameters hold seeds and hidden decks: they do not belong in a log line.
+    return create_async_engine(url, max_overflow=0, hide_parameters=True, **options)
+
+
+def _try_first(_dialect: object, _record: object, arguments: list[str], _options: object) -> None:
+    """A file that cannot be opened would leave a thread behind, which may complain when the event loop is gone."""
+    sqlite3.connect(arguments[0], uri=True).close()
+
+
+def _prepare(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _refuse_closed(connection: Any, _record: object, _proxy: object) -> None:
+    """A server that was restarted has closed its connections. Looking is free; a ping would be three round trips."""
+    if connection.driver_connection.is_closed():
+        raise DisconnectionError

@@ -1,0 +1,124 @@
+"""GameStore: games, their logs and their results."""
+
+from collections.abc import Callable, Collection
+from datetime import UTC, datetime
+from typing import cast
+
+from sqlalchemy.exc import IntegrityError
+
+from storage import statements as say
+from storage.engine import Database
+from storage.errors import AlreadyPlayed, ChannelTaken, GameClosed, Stale
+from storage.reading import GameReader
+from storage.rows import Ending, NewEntry, NewGame, NewResult, StoredGame
+from storage.statements import Step
+
+
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+class GameStore(GameReader):
+    """When a method returns, its work is on the disk; when it raises, nothing was changed."""
+
+    def __init__(self, database: Database, clock: Callable[[], datetime] = utc_now) -> None:
+        super().__init__(database)
+        self._clock = clock
+
+    async def create(self, game: NewGame, entry: NewEntry) -> StoredGame:
+        """Raises AlreadyPlayed, ChannelTaken."""
+        now = self._clock()
+        row = say.fresh(game, entry.seq, now)
+        try:
+            async with self._database.writing() as connection:
+                made = await connection.execute(say.ADD_GAME, row | {"open_in": game.channel_id})
+                (game_id,) = cast(tuple[int], made.inserted_primary_key)
+                await connection.execute(*say.add_entry(game_id, entry, now))
+        except IntegrityError:
+            await self._refuse_replay(entry)
+            await self._refuse_taken(game.channel_id)
+            raise
+        return StoredGame(**row, id=game_id)
+
+    async def append(
+        self, game_id: int, entry: NewEntry, *, finish: NewResult | None = None, reopen: bool = False
+    ) -> None:
+        """One more entry; the end of the game, or taking its end back, is part of the same transaction.
+
+        Raises AlreadyPlayed, Stale, GameClosed; and ChannelTaken when it reopens.
+        """
+        move = say.move(game_id, entry, self._clock(), finish=finish, reopen=reopen)
+        try:
+            moved = await self._write(*move)
+        except IntegrityError:
+            await self._refuse_replay(entry)
+            await self._refuse_reopening(game_id)
+            raise
+        if not moved:
+            await self._refuse(game_id, entry, reopen=reopen)
+
+    async def finish(self, game_id: int, result: NewResult | None, status: Ending = "finished") -> None:
+        """Closes an open game. One that is closed already stays as it is, with the result it has."""
+        now = self._clock()
+        close = say.CHANGE_OPEN, {"of": game_id} | say.closed(status, now)
+        await self._write(close, *([say.add_result(game_id, result, now)] if result else []))
+
+    async def reopen(self, game_id: int) -> None:
+        """Takes the end back, and the result with it. Raises ChannelTaken; GameClosed when the game was forgotten."""
+        change = say.REOPEN, {"of": game_id} | say.reopened(self._clock())
+        try:
+            found = await self._write(change, (say.DROP_RESULT, {"of": game_id}))
+        except IntegrityError:
+            await self._refuse_reopening(game_id)
+            raise
+        if not found:
+            raise GameClosed(game_id)
+
+    async def drew(self, game_id: int, channel_id: int, message_id: int, drawn: int) -> None:
+        """This message is the panel and shows the game as of `drawn`."""
+        panel = {"panel_channel_id": channel_id, "message": message_id, "shows": drawn}
+        await self._write((say.DRAW, {"of": game_id} | panel))
+
+    async def told(self, game_id: int, seq: int, message_id: int) -> None:
+        """This message told the move."""
+        await self._write((say.TELL, {"of": game_id, "at": seq, "message_id": message_id}))
+
+    async def set_host(self, game_id: int, host_id: int) -> None:
+        await self._write((say.CHANGE, {"of": game_id, "host_id": host_id}))
+
+    async def set_co_hosts(self, game_id: int, ids: Collection[int]) -> None:
+        await self._write((say.CHANGE, {"of": game_id, "co_hosts": tuple(ids)}))
+
+    async def forget_guild(self, guild_id: int) -> None:
+        """Every game of this server; their logs and results go with them."""
+        await self._write((say.FORGET, {"of": guild_id}))
+
+    async def _write(self, first: Step, *then: Step) -> bool:
+        """One transaction. What follows is done only if the first statement found its row."""
+        async with self._database.writing() as connection:
+            found = (await connection.execute(*first)).rowcount > 0
+            for step in then if found else ():
+                await connection.execute(*step)
+        return found
+
+    # Asked only after the database has refused: the usual move pays for none of it.
+
+    async def _refuse(self, game_id: int, entry: NewEntry, *, reopen: bool) -> None:
+        await self._refuse_replay(entry)
+        game = await self.game(game_id)
+        if game is None or not (game.is_open or reopen):
+            raise GameClosed(game_id)
+        raise Stale(game_id, game.seq)
+
+    async def _refuse_replay(self, entry: NewEntry) -> None:
+        if entry.interaction_id is not None and (known := await self.played(entry.interaction_id)):
+            raise AlreadyPlayed(*known)
+
+    async def _refuse_reopening(self, game_id: int) -> None:
+        game = await self.game(game_id)
+        if game and not game.is_open:
+            await self._refuse_taken(game.channel_id)
+
+    async def _refuse_taken(self, channel_id: int) -> None:
+        if other := await self.open_game(channel_id):
+            raise ChannelTaken(other.id)

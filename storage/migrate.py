@@ -1,0 +1,59 @@
+"""Brings the tables up to this release. A process of its own: Alembic is imported here and nowhere else."""
+
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy import URL, Connection, event, text
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from storage.address import address, is_sqlite, place
+from storage.engine import sqlite_engine
+from storage.errors import DatabaseUnavailable
+from storage.faults import named
+
+LOCK = 0x656D707479  # any number, as long as every release takes the same
+
+
+async def migrate(url: str) -> None:
+    """All or nothing, and safe to run twice at once. Raises DatabaseUnavailable."""
+    where = address(url)
+    with named(where):
+        engine = _sqlite(where) if is_sqlite(where) else create_async_engine(where, connect_args={"timeout": 5})
+        try:
+            async with engine.begin() as connection:
+                await connection.run_sync(_upgrade, where)
+        finally:
+            await engine.dispose()
+
+
+def _upgrade(connection: Connection, where: URL) -> None:
+    if not is_sqlite(where):
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+    try:
+        command.upgrade(config(connection), "head")
+    except CommandError:
+        raise DatabaseUnavailable(f"{place(where)} has the tables of another release, newer than this one.") from None
+
+
+def config(connection: Connection | None = None) -> Config:
+    made = Config(attributes={"connection": connection})
+    made.set_main_option("script_location", "storage:migrations")
+    return made
+
+
+def _sqlite(where: URL) -> AsyncEngine:
+    """Foreign keys stay off: changing a table can mean a new one, and dropping the old one would take entries along."""
+    file = Path(str(where.database))
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.touch()
+    engine = sqlite_engine(where, connect_args={"isolation_level": None})
+    event.listen(engine.sync_engine, "begin", _begin)
+    return engine
+
+
+def _begin(connection: Any) -> None:
+    """Python begins no transaction for CREATE TABLE; half a migration would be worse than none."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE")

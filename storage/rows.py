@@ -1,0 +1,77 @@
+"""What goes in and what comes out: plain frozen values. Documents are JSON texts, never read here."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+
+Ending = Literal["finished", "abandoned"]
+Status = Literal["open"] | Ending
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewGame:
+    guild_id: int
+    channel_id: int
+    host_id: int
+    game: str
+    header: str
+    """The record's header as JSON. Holds the seed: not for players' eyes."""
+    revision: str
+    """The revision of the rules that the game is played by."""
+    co_hosts: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewEntry:
+    seq: int
+    """The place that the writer expects to fill: one more than the log's last."""
+    events: str
+    state: str
+    command: str | None = None
+    """None for the start."""
+    author_id: int | None = None
+    interaction_id: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewResult:
+    player_id: int
+    opponent: str
+    level: str
+    won: bool
+    yours: int
+    his: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class StoredGame(NewGame):
+    id: int
+    seq: int
+    status: Status
+    panel_channel_id: int | None
+    panel_message_id: int | None
+    drawn: int
+    """The seq that the panel last showed."""
+    created_at: datetime
+    touched_at: datetime
+    ended_at: datetime | None
+
+    @property
+    def is_open(self) -> bool:
+        return self.status == "open"
+
+
+@dataclass(frozen=True, kw_only=True)
+class StoredEntry(NewEntry):
+    game_id: int
+    message_id: int | None
+    """The message that told this move."""
+    created_at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class StoredResult(NewResult):
+    game_id: int
+    guild_id: int
+    game: str
+    ended_at: datetime

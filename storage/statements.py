@@ -1,0 +1,82 @@
+"""What is said to the database. A move takes two statements: on SQLite each one is a trip to another thread.
+
+The statements are built once; what is stored is given beside them, and every name there that is a column gets set.
+"""
+
+from collections.abc import Iterator
+from dataclasses import asdict
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import UpdateBase, bindparam, case, select
+
+from storage.rows import Ending, NewEntry, NewGame, NewResult
+from storage.tables import entries, games, results
+
+Step = tuple[UpdateBase, dict[str, Any]]
+
+GAME = select(*(column for column in games.c if column.name != "open_in"))
+
+CHANGE = games.update().where(games.c.id == bindparam("of"))
+CHANGE_OPEN = CHANGE.where(games.c.open_in.is_not(None))
+# Checks and locks the row in one go: a second writer waits here, and then finds that the log has grown.
+ADVANCE = CHANGE_OPEN.where(games.c.seq == bindparam("after"))
+REOPEN = CHANGE.values(open_in=games.c.channel_id)
+ADVANCE_ANY = CHANGE.where(games.c.seq == bindparam("after"))
+REOPEN_AND_ADVANCE = REOPEN.where(games.c.seq == bindparam("after"))
+FORGET = games.delete().where(games.c.guild_id == bindparam("of"))
+
+# Two drawings of one message may be recorded in either order: the later one counts.
+_SHOWS_MORE = (games.c.panel_message_id == bindparam("message")) & (games.c.drawn > bindparam("shows"))
+DRAW = CHANGE.values(
+    panel_message_id=bindparam("message"), drawn=case((_SHOWS_MORE, games.c.drawn), else_=bindparam("shows"))
+)
+
+ADD_GAME = games.insert()
+ADD_ENTRY = entries.insert()
+TELL = entries.update().where(entries.c.game_id == bindparam("of"), entries.c.seq == bindparam("at"))
+
+# The server and the name of the game are copied from its row, without a trip to read them.
+_GIVEN = ("player_id", "opponent", "level", "won", "yours", "his", "ended_at")
+_RESULT = select(
+    games.c.id, games.c.guild_id, games.c.game, *(bindparam(name, type_=results.c[name].type) for name in _GIVEN)
+).where(games.c.id == bindparam("of"))
+ADD_RESULT = results.insert().from_select(["game_id", "guild_id", "game", *_GIVEN], _RESULT)
+DROP_RESULT = results.delete().where(results.c.game_id == bindparam("of"))
+
+
+def fresh(game: NewGame, seq: int, now: datetime) -> dict[str, Any]:
+    """A game's row, but for its id and the channel it is open in."""
+    panel = {"panel_channel_id": None, "panel_message_id": None, "drawn": 0}
+    times = {"created_at": now, "touched_at": now, "ended_at": None}
+    return asdict(game) | {"seq": seq, "status": "open"} | panel | times
+
+
+def closed(status: Ending, now: datetime) -> dict[str, Any]:
+    return {"status": status, "open_in": None, "ended_at": now, "touched_at": now}
+
+
+def reopened(now: datetime) -> dict[str, Any]:
+    return {"status": "open", "ended_at": None, "touched_at": now}
+
+
+def move(game_id: int, entry: NewEntry, now: datetime, *, finish: NewResult | None, reopen: bool) -> Iterator[Step]:
+    """What one more entry takes. The first statement finds no row when the game is not where the writer believes."""
+    seqs = {"of": game_id, "after": entry.seq - 1, "seq": entry.seq}
+    if finish:
+        yield ADVANCE_ANY if reopen else ADVANCE, seqs | closed("finished", now)
+    else:
+        yield REOPEN_AND_ADVANCE if reopen else ADVANCE, seqs | (reopened(now) if reopen else {"touched_at": now})
+    yield add_entry(game_id, entry, now)
+    if reopen:
+        yield DROP_RESULT, {"of": game_id}
+    if finish:
+        yield add_result(game_id, finish, now)
+
+
+def add_entry(game_id: int, entry: NewEntry, now: datetime) -> Step:
+    return ADD_ENTRY, asdict(entry) | {"game_id": game_id, "created_at": now}
+
+
+def add_result(game_id: int, result: NewResult, now: datetime) -> Step:
+    return ADD_RESULT, asdict(result) | {"of": game_id, "ended_at": now}

@@ -1,0 +1,89 @@
+"""The tables. Classes only because Alembic and the reader like them; statements are written against the tables."""
+
+from datetime import datetime
+from typing import Any, ClassVar, cast
+
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index, Integer, MetaData, Table, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+from storage.columns import Ids, UtcDateTime
+
+# Batch migrations on SQLite can only drop what has a name.
+NAMES = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+
+class Base(DeclarativeBase):
+    metadata = MetaData(naming_convention=NAMES)
+    # A Discord id needs 64 bits: every int is a BigInteger unless it says otherwise.
+    type_annotation_map: ClassVar[dict[Any, Any]] = {int: BigInteger, str: Text, datetime: UtcDateTime}
+
+
+class GameTable(Base):
+    __tablename__ = "games"
+    __table_args__ = (
+        CheckConstraint("status IN ('open', 'finished', 'abandoned')", name="status"),
+        CheckConstraint("(status = 'open') = (open_in IS NOT NULL)", name="open_in"),
+        # Buttons carry the game's id: the id of a forgotten game must never name another.
+        {"sqlite_autoincrement": True},
+    )
+
+    # SQLite counts up only what is plainly INTEGER.
+    id: Mapped[int] = mapped_column(BigInteger().with_variant(Integer, "sqlite"), primary_key=True)
+    guild_id: Mapped[int] = mapped_column(index=True)
+    channel_id: Mapped[int]
+    host_id: Mapped[int]
+    co_hosts: Mapped[tuple[int, ...]] = mapped_column(Ids)
+    game: Mapped[str]
+    header: Mapped[str]
+    revision: Mapped[str]
+    seq: Mapped[int]
+    # The channel while the game is open, null afterwards: one open game per channel, on every database.
+    open_in: Mapped[int | None] = mapped_column(unique=True)
+    status: Mapped[str]
+    panel_channel_id: Mapped[int | None]
+    panel_message_id: Mapped[int | None]
+    drawn: Mapped[int]
+    created_at: Mapped[datetime]
+    touched_at: Mapped[datetime]
+    ended_at: Mapped[datetime | None]
+
+
+class EntryTable(Base):
+    __tablename__ = "entries"
+
+    game_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    seq: Mapped[int] = mapped_column(primary_key=True)
+    command: Mapped[str | None]
+    events: Mapped[str]
+    state: Mapped[str]
+    author_id: Mapped[int | None]
+    interaction_id: Mapped[int | None] = mapped_column(unique=True)
+    message_id: Mapped[int | None]
+    created_at: Mapped[datetime]
+
+
+class ResultTable(Base):
+    __tablename__ = "results"
+    __table_args__ = (Index(None, "guild_id", "player_id"),)
+
+    game_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    guild_id: Mapped[int]
+    player_id: Mapped[int]
+    game: Mapped[str]
+    opponent: Mapped[str]
+    level: Mapped[str]
+    won: Mapped[bool]
+    yours: Mapped[int]
+    his: Mapped[int]
+    ended_at: Mapped[datetime]
+
+
+games = cast(Table, GameTable.__table__)
+entries = cast(Table, EntryTable.__table__)
+results = cast(Table, ResultTable.__table__)

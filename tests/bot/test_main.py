@@ -1,0 +1,80 @@
+"""`python -m bot` as a host meets it: every fault in a sentence, no token anywhere."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.settings import Settings
+
+SECRET = "MTIzNDU2Nzg5.secret.token"
+
+
+def bot(*arguments: str, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    plain = {name: value for name, value in os.environ.items() if not name.startswith(("DISCORD", "DATABASE"))}
+    command = [sys.executable, "-m", "bot", *arguments]
+    return subprocess.run(command, cwd=cwd, env=plain | environment, capture_output=True, text=True, check=False)
+
+
+def test_without_a_token(tmp_path: Path) -> None:
+    done = bot(cwd=tmp_path)
+    assert done.returncode == 2
+    assert "discord.com/developers" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_token_file_that_is_not_there(tmp_path: Path) -> None:
+    done = bot(cwd=tmp_path, DISCORD_TOKEN_FILE="nowhere")
+    assert done.returncode == 2
+    assert "token file cannot be read" in done.stderr
+
+
+def test_a_database_that_is_not_up_to_date(tmp_path: Path) -> None:
+    done = bot(cwd=tmp_path, DISCORD_TOKEN=SECRET)
+    assert done.returncode == 2
+    assert "migrate" in done.stderr or "database" in done.stderr.lower()
+    assert SECRET not in done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("url", ["sqlite+aiosqlite:////proc/nowhere/games.sqlite", "mysql://x/y", "nonsense"])
+def test_a_database_that_cannot_be_opened(tmp_path: Path, url: str) -> None:
+    for arguments in ((), ("migrate",)):
+        done = bot(*arguments, cwd=tmp_path, DISCORD_TOKEN=SECRET, DATABASE_URL=url)
+        assert done.returncode == 2, done.stderr
+        assert "Traceback" not in done.stderr
+        assert done.stderr.strip()
+
+
+def test_a_password_is_never_told(tmp_path: Path) -> None:
+    url = "postgresql+asyncpg://host:hunter2@127.0.0.1:1/games"
+    done = bot(cwd=tmp_path, DISCORD_TOKEN=SECRET, DATABASE_URL=url)
+    assert done.returncode == 2
+    assert "hunter2" not in done.stdout + done.stderr
+
+
+def test_a_log_level_that_does_not_exist(tmp_path: Path) -> None:
+    done = bot(cwd=tmp_path, LOG_LEVEL="LOUD")
+    assert done.returncode == 2
+    assert "log_level" in done.stderr
+
+
+def test_migrate_makes_the_database(tmp_path: Path) -> None:
+    for _ in range(2):
+        done = bot("migrate", cwd=tmp_path)
+        assert done.returncode == 0, done.stderr
+    assert (tmp_path / "data" / "empty-chair.sqlite").exists()
+
+
+def test_the_token_comes_from_the_environment_or_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "token"
+    file.write_text(f"{SECRET}\n", encoding="utf-8")
+    monkeypatch.setenv("DISCORD_TOKEN_FILE", str(file))
+    assert Settings().token() == SECRET
+    monkeypatch.delenv("DISCORD_TOKEN_FILE")
+    monkeypatch.setenv("DISCORD_TOKEN", SECRET)
+    settings = Settings()
+    assert settings.token() == SECRET
+    assert SECRET not in repr(settings)

@@ -1,0 +1,113 @@
+"""Panels fit into Discord's limits in the worst case, and say what they should."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.play.table import Table
+from bot.presenters import overviews, panels
+from bot.ui.views import embed, view
+from engines.core.log import Log
+from engines.core.record import played
+from engines.gah import GAME
+from storage import StoredGame, StoredResult
+from tests.engines.test_conformance import played as played_at_random
+
+RECORDS = sorted((Path(__file__).parents[1] / "engines" / "playthroughs").glob("gah-*.jsonl"))
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+def row(seq: int = 0, **changes: Any) -> StoredGame:
+    fields: dict[str, Any] = {
+        "id": 2**63 - 1,
+        "guild_id": 1,
+        "channel_id": 2,
+        "host_id": 3,
+        "co_hosts": (),
+        "game": "gah",
+        "header": "{}",
+        "revision": "gah-1",
+        "seq": seq,
+        "status": "open",
+        "panel_channel_id": None,
+        "panel_message_id": None,
+        "drawn": 0,
+        "created_at": NOW,
+        "touched_at": NOW,
+        "ended_at": None,
+    }
+    return StoredGame(**(fields | changes))
+
+
+def every_panel(table: Table) -> list[Any]:
+    return [
+        panels.table_panel(table, "Undone. " + "x" * 500),
+        panels.start_panel(table),
+        panels.why_panel(table),
+        panels.score_panel(table),
+        panels.history_panel(table, 0),
+        panels.log_panel(table, table.seq),
+    ]
+
+
+def fits(panel: Any, table: Table) -> None:
+    shown = embed(panel)
+    assert len(shown) <= 6000
+    assert len(shown.title or "") <= 256
+    assert len(shown.description or "") <= 4096
+    assert all(len(field.name or "") <= 256 and len(field.value or "") <= 1024 for field in shown.fields)
+    items = view(table.row.id, table.seq, panel.rows).children
+    assert len(items) <= 25
+    ids = [getattr(item, "custom_id", "") for item in items]
+    assert len(set(ids)) == len(ids)
+    assert all(len(custom_id) <= 100 for custom_id in ids)
+    for panel_row in panel.rows:
+        assert 1 <= len(panel_row) <= 5
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+def test_every_panel_of_a_game_fits(record: Path) -> None:
+    for _, log in played(record.read_text(encoding="utf-8").splitlines()):
+        assert isinstance(log, Log)
+        table = Table(row(log.seq), log)
+        for panel in every_panel(table):
+            fits(panel, table)
+
+
+@pytest.mark.parametrize("setup", GAME.setups, ids=lambda setup: f"{setup.level}-{setup.depth}")
+def test_every_panel_of_a_wild_game_fits(setup: Any) -> None:
+    whole = played_at_random(GAME, setup, 5)
+    log = Log.begin(GAME, whole.header)
+    for command in whole.commands:
+        log = log.play(command)
+        table = Table(row(log.seq), log)
+        for panel in every_panel(table)[:3]:
+            fits(panel, table)
+
+
+def test_lists() -> None:
+    many = [row(id=number, channel_id=number) for number in range(500)]
+    assert len(embed(overviews.games_panel(many))) <= 6000
+    won = StoredResult(
+        game_id=1,
+        guild_id=1,
+        game="gah",
+        player_id=3,
+        opponent="Leopold",
+        level="hard",
+        won=True,
+        yours=130,
+        his=120,
+        ended_at=NOW,
+    )
+    text = overviews.results_panel([won]).body
+    assert "**Leopold, hard**: 1 of 1 won, best margin +10" in text
+    assert "not finished" in overviews.results_panel([]).body
+
+
+def test_help_shows_what_is_yours() -> None:
+    text = overviews.help_panel(GAME).body
+    assert all(rule.gist in text for rule in GAME.rulebook.of_kind("yours"))
+    assert "you need the game itself" in text

@@ -1,0 +1,109 @@
+"""Evenings at a table: the real bot on a simulated Discord, with a real SQLite file."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from bot.client import EmptyChair
+from bot.play.table import Table
+from engines.gah import GAME
+from storage import open_database
+from storage.migrate import migrate
+from tests.discord_rules import assert_all_fit
+
+
+@dataclass
+class Evening:
+    """A server with a channel, a host, a friend who watches, and a way to switch the bot off and on."""
+
+    env: Any
+    url: str
+    channel: Any
+    host: Any
+    friend: Any
+    bot: EmptyChair
+
+    @property
+    def panel(self) -> Any:
+        """The newest message with buttons."""
+        return next(message for message in reversed(self.messages) if message.components)
+
+    @property
+    def messages(self) -> list[Any]:
+        return list(self.channel.history())
+
+    def labels(self) -> list[str]:
+        return [button.label or "" for row in self.panel.components for button in row.children if not button.disabled]
+
+    async def start(self, **options: Any) -> Any:
+        chosen = {"level": "medium", "depth": "dealt", "seed": 7} | options
+        return await self.host.slash(self.channel, "gah start", **chosen)
+
+    async def slash(self, command: str, who: Any = None, **options: Any) -> Any:
+        result = await (who or self.host).slash(self.channel, command, **options)
+        await self.painted()
+        return result
+
+    async def painted(self) -> None:
+        """Until the painter has nothing left to do."""
+        await self.env.advance_time(10)
+
+    async def press(self, label: str, who: Any = None) -> Any:
+        result = await (who or self.host).click(self.panel, label=label)
+        await self.painted()
+        return result
+
+    async def restart(self) -> None:
+        old, self.bot = self.bot, EmptyChair(open_database(self.url))
+        await self.env.restart_bot(self.bot)
+        await old.database.close()
+
+    async def open(self) -> Table | None:
+        return await self.bot.desk.service.find(self.channel.id)
+
+    async def state(self) -> Any:
+        table = await self.open()
+        assert table
+        return table.state
+
+    def asking(self, state: Any) -> Any:
+        return GAME.asking(state)
+
+    def move_to_channel_without(self, **denied: bool) -> None:
+        """Another channel, in which the bot lacks these permissions."""
+        overwrite = discord.PermissionOverwrite(**dict.fromkeys(denied, False))
+        self.channel = self.env.guild.create_text_channel("quiet", overwrites={self.bot.user: overwrite})
+
+    def moderator(self) -> Any:
+        guild = self.env.guild
+        role = guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
+        return guild.add_member(self.env.create_user("mod"), roles=[role])
+
+
+@pytest.fixture
+async def url(tmp_path: Path) -> str:
+    made = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}"
+    await migrate(made)
+    return made
+
+
+@pytest.fixture
+async def simcord_bot(url: str) -> EmptyChair:
+    return EmptyChair(open_database(url))
+
+
+@pytest.fixture
+async def evening(simcord_env: Any, simcord_bot: EmptyChair, url: str) -> AsyncIterator[Evening]:
+    await simcord_bot.tree.sync()
+    guild = simcord_env.create_guild()
+    channel = guild.create_text_channel("table")
+    host = guild.add_member(simcord_env.create_user("host"))
+    friend = guild.add_member(simcord_env.create_user("friend"))
+    made = Evening(simcord_env, url, channel, host, friend, simcord_bot)
+    yield made
+    assert_all_fit(simcord_env)
+    await made.bot.database.close()

@@ -1,0 +1,173 @@
+"""Whole evenings, through Discord."""
+
+from typing import Any
+
+import pytest
+
+from engines.gah.rounds import whose_turn
+from tests.e2e.conftest import Evening
+
+FINAL = "84 31 18 6 0"
+
+
+async def by_slash(evening: Evening) -> None:
+    """One more step of a dealt game, by slash commands."""
+    state = await evening.state()
+    ask = evening.asking(state)
+    match ask.about if ask else whose_turn(state):
+        case "opponent":
+            await evening.slash("turn")
+        case "you":
+            await evening.slash("gah guest", slot=5)
+            dice = (await evening.state()).dice
+            await evening.slash("gah die", space=next(space for space in range(1, 7) if dice[space - 1]))
+        case "your_staff":
+            await evening.slash("gah mystaff")
+        case "final":
+            await evening.slash("gah final", yours=FINAL)
+
+
+async def by_buttons(evening: Evening) -> None:
+    """The same with presses only."""
+    state = await evening.state()
+    ask = evening.asking(state)
+    match ask.about if ask else whose_turn(state):
+        case "opponent":
+            await evening.press("Leopold's turn")
+        case "you":
+            await evening.press(next(label for label in evening.labels() if "×" in label and not label.endswith("×0")))
+        case "your_staff":
+            await evening.press("None of them")
+        case "final":
+            shown = await evening.press("Enter my score…")
+            values = dict(zip(("track", "rooms", "staff", "goods", "cafe"), FINAL.split(), strict=True))
+            await evening.host.submit_modal(shown, values)
+
+
+async def test_the_start_message_is_the_set_up_list(evening: Evening) -> None:
+    result = await evening.start()
+    assert not result.ephemeral
+    (embed,) = result.response.embeds
+    assert "Leave the instruction deck in the box" in embed.description
+    assert "medium" in embed.title
+    assert "Leopold's turn" in evening.labels()
+
+
+@pytest.mark.parametrize("step", [by_slash, by_buttons], ids=["slash", "buttons"])
+async def test_a_whole_evening_with_a_restart_in_the_middle(evening: Evening, step: Any) -> None:
+    await evening.start()
+    for number in range(200):
+        if number == 15:
+            await evening.restart()
+        if await evening.open() is None:
+            break
+        await step(evening)
+    score = evening.messages[-1].embeds[0]
+    assert "the game is over" in score.title
+    results = await evening.slash("results")
+    assert "Leopold, medium" in results.response.embeds[0].description
+    assert (
+        "0 of 1 won" in results.response.embeds[0].description or "1 of 1 won" in results.response.embeds[0].description
+    )
+    again = await evening.start()
+    assert not again.ephemeral
+
+
+async def test_each_move_of_leopold_is_a_new_silent_message_and_the_panel(evening: Evening) -> None:
+    first = await evening.start()
+    await evening.press("Leopold's turn")
+    old, new = evening.messages
+    assert old.id == first.response.id
+    assert not old.components
+    assert new.components
+    assert new.flags.suppress_notifications
+    assert "Leopold takes" in new.embeds[0].description
+    result = await evening.press(next(label for label in evening.labels() if "×" in label))
+    assert not result.ephemeral
+    assert len(evening.messages) == 2
+    assert "You take a" in evening.panel.embeds[0].description
+
+
+async def test_a_guided_round_by_buttons_and_forms(evening: Evening) -> None:
+    await evening.start(depth="guided")
+    shown = await evening.press("I rolled…")
+    await evening.host.submit_modal(shown, {"counts": "221320"})
+    assert (await evening.state()).dice == (2, 2, 1, 3, 2, 0)
+    await evening.press("Leopold's turn")
+    while (ask := evening.asking(await evening.state())) and ask.about == "guests":
+        assert f"slot {ask.slots[0]}" in evening.panel.embeds[0].description
+        await evening.press(evening.labels()[0])
+    assert "Leopold takes" in evening.panel.embeds[0].description or "takes a" in evening.panel.embeds[0].description
+
+
+async def test_what_is_restated_by_slash_repaints_the_panel(evening: Evening) -> None:
+    await evening.start(depth="guided")
+    receipt = await evening.slash("gah dice", counts="2 2 1 3 2 0")
+    assert receipt.ephemeral
+    assert "1 ×2" in receipt.response.content
+    assert "1 ×2" in "".join(field.value for field in evening.panel.embeds[0].fields)
+    receipt = await evening.slash("gah queue", guests="b4 y0 y2 r7 g0")
+    assert "🔵 B4" in "".join(field.value for field in evening.panel.embeds[0].fields)
+
+
+async def test_why_explains_with_rule_and_section(evening: Evening) -> None:
+    await evening.start()
+    await evening.press("Leopold's turn")
+    for result in (
+        await evening.slash("why"),
+        await evening.press("Why?"),
+        await evening.press("Why?", evening.friend),
+    ):
+        assert result.ephemeral
+        assert "Middle Section: Die" in result.response.embeds[0].description
+
+
+async def test_undo_says_what_to_put_back(evening: Evening) -> None:
+    await evening.start()
+    await evening.press("Leopold's turn")
+    before = await evening.state()
+    await evening.press(next(label for label in evening.labels() if "×" in label))
+    await evening.press("Undo")
+    assert await evening.state() == before
+    assert "Undone. On the table" in evening.panel.embeds[0].description
+    await evening.press("Undo")
+    assert (await evening.state()).card is None
+    receipt = await evening.slash("redo")
+    assert receipt.ephemeral
+    assert (await evening.state()) == before
+
+
+async def test_messages_of_undone_moves_say_so(evening: Evening) -> None:
+    await evening.start()
+    await evening.press("Leopold's turn")
+    for _ in range(2):
+        await evening.press(next(label for label in evening.labels() if "×" in label))
+    await evening.press("Leopold's turn")
+    await evening.slash("undo", to=0)
+    titles = [message.embeds[0].title for message in evening.messages]
+    assert titles[1].endswith("undone")
+    assert not evening.messages[1].components
+    assert evening.messages[2].components
+
+
+async def test_reading_commands(evening: Evening) -> None:
+    await evening.start()
+    await evening.press("Leopold's turn")
+    for command in ("score", "history", "games", "results", "help", "about"):
+        result = await evening.slash(command)
+        assert result.ephemeral
+        assert result.response.embeds
+    table = await evening.slash("table")
+    assert not table.ephemeral
+    assert evening.panel.id == table.response.id
+    more = await evening.press("More…")
+    assert more.ephemeral
+
+
+async def test_a_game_in_a_thread_with_a_co_host(evening: Evening) -> None:
+    result = await evening.start(thread=True, **{"with": evening.friend})
+    (thread,) = evening.channel.threads
+    assert f"<#{thread.id}>" in result.response.content
+    panel = next(message for message in reversed(thread.history()) if message.components)
+    await evening.friend.click(panel, label="Leopold's turn")
+    assert "Leopold takes" in thread.history()[-1].embeds[0].description

@@ -1,0 +1,206 @@
+"""What goes wrong: late presses, crashes, watchers, missing rights. Nothing that was told is lost."""
+
+from typing import Any
+
+import discord
+import pytest
+
+from bot.play.service import Call
+from engines.core.commands import Undo
+from storage import AlreadyPlayed
+from tests.e2e.conftest import Evening
+
+
+def first_die(evening: Evening) -> str:
+    return next(label for label in evening.labels() if "×" in label)
+
+
+async def at_your_turn(evening: Evening) -> None:
+    await evening.start()
+    await evening.press("Leopold's turn")
+
+
+async def test_a_second_game_in_a_taken_channel(evening: Evening) -> None:
+    await evening.start()
+    again = await evening.start()
+    assert again.ephemeral
+    assert "under way" in again.response.content
+
+
+async def test_no_game_here(evening: Evening) -> None:
+    result = await evening.slash("turn")
+    assert result.ephemeral
+    assert "/gah start" in result.response.content
+
+
+async def test_a_watcher_only_watches(evening: Evening) -> None:
+    await at_your_turn(evening)
+    before = await evening.state()
+    result = await evening.press(first_die(evening), evening.friend)
+    assert result.ephemeral
+    assert "watching" in result.response.content
+    assert await evening.state() == before
+    refused = await evening.slash("undo", who=evening.friend)
+    assert "watching" in refused.response.content
+
+
+async def test_those_who_manage_messages_can_end(evening: Evening) -> None:
+    await at_your_turn(evening)
+    question = await evening.slash("end", who=evening.friend)
+    refused = await evening.friend.click(question.response, label="Yes, end it")
+    assert "manage messages" in refused.response.content
+    moderator = evening.moderator()
+    question = await evening.slash("end", who=moderator)
+    assert "cannot be taken up again" in question.response.embeds[0].description
+    await moderator.click(question.response, label="Yes, end it")
+    assert await evening.open() is None
+    assert not evening.messages[-1].components
+
+
+async def test_an_old_press_on_a_log_message_takes_its_buttons_away(evening: Evening) -> None:
+    await evening.start()
+    evening.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50013)  # the old panel keeps them
+    old = evening.panel
+    await evening.press("Leopold's turn")
+    before = await evening.state()
+    result = await evening.host.click(old, label="Leopold's turn")
+    assert await evening.state() == before
+    assert "earlier move" in result.followups[-1].content
+    assert not evening.messages[0].components
+
+
+async def test_a_press_from_an_undone_line_is_refused(evening: Evening) -> None:
+    """The panel kept its buttons, because repainting it failed."""
+    await at_your_turn(evening)
+    evening.env.inject_error("PATCH", "/channels/*/messages/*", status=500, times=None)
+    await evening.slash("undo")
+    before = await evening.state()
+    assert before.card is None
+    result = await evening.press(first_die(evening))
+    assert await evening.state() == before
+    assert "stored already" in result.followups[-1].content
+    assert "Leopold's turn" in evening.labels()
+
+
+async def test_a_crash_between_commit_and_answer(evening: Evening) -> None:
+    """The move is stored though nobody heard of it; the next press draws the panel and says so."""
+    await at_your_turn(evening)
+    label = first_die(evening)
+    evening.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10062)
+    await evening.press(label)
+    stored = await evening.state()
+    assert stored.slot == 3
+    await evening.restart()
+    result = await evening.press(label)
+    assert await evening.state() == stored
+    assert "stored already" in result.followups[-1].content
+    assert "You take a" in evening.panel.embeds[0].description
+
+
+async def test_a_crash_between_answer_and_recording_the_panel(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The new message is out, but the store still names the old one: a valid press makes it the panel."""
+    await evening.start()
+
+    async def crash(*_: Any) -> None:
+        raise RuntimeError("killed")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(evening.bot.desk.service, "drew", crash)
+        await evening.press("Leopold's turn")
+    await evening.restart()
+    await evening.press(first_die(evening))
+    table = await evening.open()
+    assert table
+    assert table.row.panel_message_id == evening.panel.id
+    assert not evening.messages[0].components
+
+
+async def test_the_same_interaction_twice_plays_once(evening: Evening) -> None:
+    await at_your_turn(evening)
+    table = await evening.open()
+    assert table
+    service = evening.bot.desk.service
+    call = Call(evening.host.id, evening.env.guild.id, evening.channel.id, 424242)
+    after = await service.play(table, call, Undo())
+    with pytest.raises(AlreadyPlayed):
+        await service.play(after, call, after.game.parse_command({"do": "turn"}))
+    assert (await evening.state()).card is None
+
+
+async def test_two_writers_one_wins(evening: Evening) -> None:
+    await at_your_turn(evening)
+    table = await evening.open()
+    assert table
+    service = evening.bot.desk.service
+    await service.play(table, Call(evening.host.id, 1, evening.channel.id, 1001), Undo())
+    with pytest.raises(Exception, match="faster"):
+        await service.play(table, Call(evening.host.id, 1, evening.channel.id, 1002), Undo())
+    assert (await evening.open()).seq == 2  # type: ignore[union-attr]
+
+
+async def test_forms_after_a_restart_and_two_at_once(evening: Evening) -> None:
+    await evening.start(depth="guided", **{"with": evening.friend})
+    mine = await evening.press("I rolled…")
+    theirs = await evening.press("I rolled…", evening.friend)
+    await evening.restart()
+    wrong = await evening.friend.submit_modal(theirs, {"counts": "9 9"})
+    assert "You typed: `9 9`" in wrong.response.content
+    await evening.host.submit_modal(mine, {"counts": "2 2 1 3 2 0"})
+    assert (await evening.state()).dice == (2, 2, 1, 3, 2, 0)
+
+
+async def test_the_panel_was_deleted(evening: Evening) -> None:
+    await at_your_turn(evening)
+    await evening.moderator().delete(evening.panel)
+    receipt = await evening.slash("undo")
+    assert receipt.ephemeral
+    await evening.slash("table")
+    assert "Leopold's turn" in evening.labels()
+
+
+async def test_a_missing_permission_is_named(evening: Evening) -> None:
+    evening.move_to_channel_without(embed_links=True)
+    result = await evening.start()
+    assert result.ephemeral
+    assert "Embed Links" in result.response.content
+    assert await evening.open() is None
+
+
+async def test_a_fault_gets_a_reference_number(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await at_your_turn(evening)
+
+    async def broken(*_: Any) -> None:
+        raise RuntimeError("boom")
+
+    monkeypatch.setattr(evening.bot.desk.service, "play", broken)
+    result = await evening.press(first_die(evening))
+    assert result.ephemeral
+    reference = result.response.content.split("`")[1]
+    assert reference in caplog.text
+    assert "boom" not in result.response.content
+
+
+async def test_bad_input_is_told_in_a_sentence(evening: Evening) -> None:
+    await evening.start(depth="guided")
+    for command, options, told in (
+        ("gah dice", {"counts": "1 2 3"}, "six counts"),
+        ("gah dice", {"counts": "2213209"}, "six counts"),
+        ("gah queue", {"guests": "b4 y0"}, "five guests"),
+        ("gah queue", {"guests": "b4 y0 y2 r7 x9"}, "no guest x9"),
+        ("gah claim", {"objective": "A"}, None),
+        ("gah claim", {"objective": "A"}, "already"),
+        ("gah final", {"yours": "1 2"}, "five numbers"),
+        ("gah die", {"space": 3}, "rolled first"),
+        ("undo", {"to": 99}, "no move 99"),
+    ):
+        result = await evening.slash(command, **options)
+        assert result.ephemeral
+        assert told is None or told in result.response.content
+
+
+def test_intents_are_guilds_only() -> None:
+    assert discord.Intents(guilds=True).value == 1

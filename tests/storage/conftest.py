@@ -1,0 +1,72 @@
+"""Every test of the store runs twice: on an SQLite file and on a PostgreSQL server."""
+
+import itertools
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from storage import Database, GameStore, open_database
+from storage.address import address
+from storage.migrate import migrate
+from tests.storage.postgres import NoServer, server
+
+_numbers = itertools.count(1)
+
+ON_SQLITE = pytest.mark.parametrize("empty_url", ["sqlite"], indirect=True)
+ON_POSTGRESQL = pytest.mark.parametrize("empty_url", ["postgresql"], indirect=True)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The server's URL. Started once."""
+    try:
+        with server() as url:
+            yield url
+    except NoServer as reason:
+        pytest.skip(f"no PostgreSQL to test with: {reason}")
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[str]:
+    """A database of one's own, without tables."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path}/games.db"
+    else:
+        async with fresh_database(request.getfixturevalue("postgres")) as made:
+            yield made
+
+
+@pytest.fixture
+async def url(empty_url: str) -> str:
+    await migrate(empty_url)
+    return empty_url
+
+
+@pytest.fixture
+async def database(url: str) -> AsyncIterator[Database]:
+    async with open_database(url) as opened:
+        yield opened
+
+
+@pytest.fixture
+def store(database: Database) -> GameStore:
+    return GameStore(database)
+
+
+@asynccontextmanager
+async def fresh_database(server_url: str) -> AsyncIterator[str]:
+    name = f"test{next(_numbers)}"
+    await administer(server_url, f"CREATE DATABASE {name}")
+    yield server_url.removesuffix("postgres") + name
+    await administer(server_url, f"DROP DATABASE {name} WITH (FORCE)")
+
+
+async def administer(server_url: str, statement: str) -> None:
+    engine = create_async_engine(address(server_url), isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.execute(text(statement))
+    await engine.dispose()

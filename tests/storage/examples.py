@@ -1,0 +1,47 @@
+"""A game at a table, and moves in it."""
+
+import asyncio
+import itertools
+import random
+from typing import Any
+
+from storage import GameStore, NewEntry, NewGame, NewResult, Stale, StoredGame
+
+GUILD, CHANNEL, HOST = 11, 22, 33
+WON = NewResult(player_id=HOST, opponent="Leopold", level="medium", won=True, yours=141, his=128)
+
+_interactions = itertools.count(1000)
+
+
+def a_game(**changes: Any) -> NewGame:
+    plain = {"guild_id": GUILD, "channel_id": CHANNEL, "host_id": HOST, "game": "gah", "revision": "1"}
+    return NewGame(**{**plain, "header": '{"seed": 7}', **changes})
+
+
+def an_entry(seq: int, **changes: Any) -> NewEntry:
+    plain = {"seq": seq, "command": '{"do": "turn"}' if seq else None, "events": "[]", "state": f'{{"round": {seq}}}'}
+    return NewEntry(**{**plain, "author_id": HOST, "interaction_id": next(_interactions), **changes})
+
+
+async def started(store: GameStore, **changes: Any) -> StoredGame:
+    return await store.create(a_game(**changes), an_entry(0))
+
+
+async def played(store: GameStore, game_id: int, moves: int) -> None:
+    for seq in range(1, moves + 1):
+        await store.append(game_id, an_entry(seq))
+
+
+async def play_until_it_lands(store: GameStore, game_id: int, interaction_id: int | None = None) -> int:
+    """As one process among others does: another writer was first, so read where the game is by now and move again."""
+    interaction_id = interaction_id or next(_interactions)
+    for patience in itertools.count(1):
+        game = await store.game(game_id)
+        assert game
+        try:
+            await store.append(game_id, an_entry(game.seq + 1, interaction_id=interaction_id))
+        except Stale:
+            await asyncio.sleep(random.random() * patience / 5)
+        else:
+            return game.seq + 1
+    raise AssertionError

@@ -1,0 +1,128 @@
+"""Many writers at once: everything lands, nothing twice, nothing is locked out."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable
+
+import pytest
+
+from storage import Database, GameStore, open_database
+from storage.statements import CHANGE
+from tests.storage.examples import CHANNEL, GUILD, HOST, WON, a_game, an_entry, play_until_it_lands, started
+
+
+async def outcomes(*attempts: Awaitable[object]) -> Counter[str]:
+    ended = await asyncio.gather(*attempts, return_exceptions=True)
+    return Counter(type(outcome).__name__ if isinstance(outcome, BaseException) else "done" for outcome in ended)
+
+
+async def seqs(store: GameStore, game_id: int) -> list[int]:
+    game = await store.game(game_id)
+    log = [entry.seq for entry in await store.entries(game_id)]
+    assert game and game.seq == log[-1]
+    return log
+
+
+async def test_two_hundred_turns_at_once_all_land(store: GameStore) -> None:
+    game = await started(store)
+    landed = await asyncio.gather(*(play_until_it_lands(store, game.id) for _ in range(200)))
+    assert sorted(landed) == list(range(1, 201))
+    assert await seqs(store, game.id) == list(range(201))
+
+
+async def test_two_programs_share_one_database(url: str, store: GameStore) -> None:
+    game = await started(store)
+    async with open_database(url) as second:
+        stores = [store, GameStore(second)]
+        await asyncio.gather(*(play_until_it_lands(stores[n % 2], game.id) for n in range(40)))
+    assert await seqs(store, game.id) == list(range(41))
+
+
+async def test_two_hundred_turns_in_as_many_games(store: GameStore) -> None:
+    games = [await started(store, channel_id=channel) for channel in range(50)]
+    done = await outcomes(*(store.append(game.id, an_entry(seq)) for seq in range(1, 5) for game in games))
+    assert done == {"done": 200}
+
+
+async def test_of_two_writers_with_one_seq_exactly_one_wins(store: GameStore) -> None:
+    game = await started(store)
+    for seq in range(1, 21):
+        both = await outcomes(store.append(game.id, an_entry(seq)), store.append(game.id, an_entry(seq)))
+        assert both == {"done": 1, "Stale": 1}
+    assert await seqs(store, game.id) == list(range(21))
+
+
+async def test_the_same_interaction_at_the_same_time_plays_once(store: GameStore) -> None:
+    game = await started(store)
+    for seq in range(1, 11):
+        move = an_entry(seq)
+        assert await outcomes(*(store.append(game.id, move) for _ in range(5))) == {"done": 1, "AlreadyPlayed": 4}
+    assert await seqs(store, game.id) == list(range(11))
+
+
+async def test_the_same_interaction_retried_by_all_plays_once(store: GameStore) -> None:
+    game = await started(store)
+    tried = await outcomes(*(play_until_it_lands(store, game.id, 5) for _ in range(20)))
+    assert tried == {"done": 1, "AlreadyPlayed": 19}
+
+
+async def test_one_interaction_in_two_games_plays_in_one(store: GameStore) -> None:
+    games = [await started(store, channel_id=channel) for channel in range(8)]
+    tried = await outcomes(*(store.append(game.id, an_entry(1, interaction_id=5)) for game in games))
+    assert tried == {"done": 1, "AlreadyPlayed": 7}
+
+
+async def test_ten_starts_in_one_channel_make_one_game(store: GameStore) -> None:
+    assert await outcomes(*(started(store) for _ in range(10))) == {"done": 1, "ChannelTaken": 9}
+    assert len(await store.open_games(GUILD)) == 1
+
+
+async def test_one_start_delivered_ten_times_makes_one_game(store: GameStore) -> None:
+    start = an_entry(0)
+    starts = [store.create(a_game(channel_id=CHANNEL + n % 2), start) for n in range(10)]
+    assert await outcomes(*starts) == {"done": 1, "AlreadyPlayed": 9}
+
+
+async def test_a_game_that_ends_meanwhile_takes_the_move_or_refuses_it(store: GameStore) -> None:
+    for channel in range(10):
+        game = await started(store, channel_id=channel)
+        tried = await outcomes(store.finish(game.id, WON), store.append(game.id, an_entry(1)))
+        assert tried in ({"done": 2}, {"done": 1, "GameClosed": 1})
+    assert len(await store.results(GUILD, HOST)) == 10
+
+
+async def test_a_cancelled_move_is_there_or_not_and_blocks_nobody(store: GameStore) -> None:
+    """Answers are limited in time: whoever waited too long is cancelled, at any point of a transaction."""
+    game = await started(store)
+    for delay in range(60):
+        move = asyncio.create_task(play_until_it_lands(store, game.id))
+        await asyncio.sleep(delay / 20_000)
+        move.cancel()
+        await asyncio.gather(move, return_exceptions=True)
+    async with asyncio.timeout(5):
+        last = await play_until_it_lands(store, game.id)
+    assert await seqs(store, game.id) == list(range(last + 1))
+
+
+async def test_a_cancelled_move_in_a_crowd_blocks_nobody(store: GameStore) -> None:
+    game = await started(store)
+    moves = [asyncio.create_task(play_until_it_lands(store, game.id)) for _ in range(60)]
+    for move in moves[::3]:
+        await asyncio.sleep(0.002)
+        move.cancel()
+    ended = await asyncio.gather(*moves, return_exceptions=True)
+    assert {type(outcome) for outcome in ended} <= {int, asyncio.CancelledError}
+    assert len(await seqs(store, game.id)) > 40
+
+
+async def test_a_block_that_fails_changes_nothing(database: Database, store: GameStore) -> None:
+    game = await started(store)
+    with pytest.raises(ZeroDivisionError):
+        await _half_a_move(database, game.id)
+    assert await store.game(game.id) == game
+
+
+async def _half_a_move(database: Database, game_id: int) -> None:
+    async with database.writing() as connection:
+        await connection.execute(CHANGE, {"of": game_id, "seq": 7})
+        raise ZeroDivisionError

@@ -1,0 +1,97 @@
+"""How the databases are opened and how little is said to them."""
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import Awaitable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from sqlalchemy import event, text
+
+from storage import Database, GameStore
+from storage.address import is_sqlite
+from tests.storage.conftest import ON_POSTGRESQL, ON_SQLITE, administer
+from tests.storage.examples import CHANNEL, WON, an_entry, played, started
+
+
+@contextmanager
+def statements_of(database: Database) -> Iterator[list[str]]:
+    said: list[str] = []
+
+    def hear(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+        said.append(statement)
+
+    # PostgreSQL's reader is a face of its writer and would be heard twice.
+    engines = [database.writer, database.reader][: 2 if is_sqlite(database.url) else 1]
+    for engine in engines:
+        event.listen(engine.sync_engine, "before_cursor_execute", hear)
+    yield said
+    for engine in engines:
+        event.remove(engine.sync_engine, "before_cursor_execute", hear)
+
+
+async def test_a_move_is_two_statements_and_its_end_one_more(database: Database, store: GameStore) -> None:
+    game = await started(store)
+    await played(store, game.id, 1)
+    with statements_of(database) as said:
+        await store.append(game.id, an_entry(2))
+    assert [statement.split()[0] for statement in said] == ["UPDATE", "INSERT"]
+    with statements_of(database) as said:
+        await store.append(game.id, an_entry(3), finish=WON)
+    assert [statement.split()[0] for statement in said] == ["UPDATE", "INSERT", "INSERT"]
+
+
+async def test_everything_else_is_one_statement_or_two(database: Database, store: GameStore) -> None:
+    game = await started(store)
+    one: list[Awaitable[object]] = [store.drew(game.id, CHANNEL, 5, 0), store.told(game.id, 0, 5), store.game(game.id)]
+    two: list[Awaitable[object]] = [store.finish(game.id, WON), store.reopen(game.id)]
+    for call in one + two:
+        with statements_of(database) as said:
+            await call
+        assert len(said) == (1 if call in one else 2)
+
+
+@ON_SQLITE
+async def test_sqlite_is_careful(database: Database) -> None:
+    for connect in (database.reading, database.writing):
+        async with connect() as connection:
+            pragmas = [f"PRAGMA {name}" for name in ("journal_mode", "synchronous", "foreign_keys")]
+            assert [await connection.scalar(text(pragma)) for pragma in pragmas] == ["wal", 2, 1]
+
+
+@ON_SQLITE
+async def test_sqlite_has_one_writer_and_readers_do_not_wait_for_it(database: Database, store: GameStore) -> None:
+    game = await started(store)
+    async with database.writing() as connection, asyncio.timeout(2):
+        await connection.execute(text("UPDATE games SET seq = 9"))
+        second = asyncio.create_task(store.append(game.id, an_entry(1)))
+        await asyncio.sleep(0.05)
+        assert not second.done()
+        assert await store.game(game.id) == game
+        await connection.execute(text("UPDATE games SET seq = 0"))
+    await second
+
+
+@ON_POSTGRESQL
+async def test_a_restarted_server_is_found_again(database: Database, store: GameStore, postgres: str) -> None:
+    game = await started(store)
+    await asyncio.gather(*(store.game(game.id) for _ in range(5)))
+    end = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{database.url.database}'"
+    await administer(postgres, end)
+    await asyncio.sleep(0.1)
+    await played(store, game.id, 6)
+    assert await store.game(game.id)
+
+
+async def test_a_log_line_never_shows_what_is_stored(store: GameStore) -> None:
+    with pytest.raises(Exception, match="hide_parameters") as fault:
+        await started(store, header=None, game="the seed is 7")
+    assert "seed is" not in str(fault.value)
+
+
+def test_the_running_bot_does_not_import_alembic() -> None:
+    """It would take a tenth of a second of its start."""
+    check = "import storage, sys; sys.exit('alembic' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0

@@ -1,0 +1,139 @@
+"""What a game is and how it goes on."""
+
+from datetime import UTC, datetime, timedelta, timezone
+
+import pytest
+
+from storage import AlreadyPlayed, ChannelTaken, Database, GameClosed, GameStore, Stale
+from tests.storage.examples import CHANNEL, GUILD, HOST, a_game, an_entry, played, started
+
+BIGGEST = 2**63 - 1
+
+
+async def test_a_game_comes_back_as_it_was_stored(store: GameStore) -> None:
+    game = await store.create(a_game(co_hosts=(4, 5)), an_entry(0))
+    assert (game.seq, game.status, game.is_open, game.drawn, game.panel_message_id) == (0, "open", True, 0, None)
+    assert (game.co_hosts, game.header, game.ended_at) == ((4, 5), '{"seed": 7}', None)
+    assert await store.game(game.id) == game == await store.open_game(CHANNEL)
+
+
+async def test_what_is_not_there_is_none(store: GameStore) -> None:
+    assert await store.game(1) is None
+    assert await store.open_game(CHANNEL) is None
+    assert await store.entries(1) == []
+    assert await store.played(1) is None
+
+
+async def test_the_log_comes_back_in_order_and_as_text(store: GameStore) -> None:
+    game = await started(store)
+    moves = [an_entry(1, command='{"do": "say", "text": "Grüße 🎲"}'), an_entry(2, author_id=None, interaction_id=None)]
+    for move in moves:
+        await store.append(game.id, move)
+    start, *log = await store.entries(game.id)
+    assert (start.seq, start.command, start.message_id) == (0, None, None)
+    assert [(entry.seq, entry.command, entry.state) for entry in log] == [(m.seq, m.command, m.state) for m in moves]
+    assert [(entry.author_id, entry.interaction_id) for entry in log] == [(HOST, moves[0].interaction_id), (None, None)]
+
+
+async def test_discord_ids_of_64_bits_fit_everywhere(store: GameStore) -> None:
+    game = await started(store, guild_id=BIGGEST, channel_id=BIGGEST, host_id=BIGGEST, co_hosts=(BIGGEST,))
+    await store.append(game.id, an_entry(1, author_id=BIGGEST, interaction_id=BIGGEST))
+    await store.drew(game.id, BIGGEST, BIGGEST, 1)
+    await store.told(game.id, 1, BIGGEST)
+    found = await store.open_game(BIGGEST)
+    assert found and (found.guild_id, found.host_id, found.co_hosts) == (BIGGEST, BIGGEST, (BIGGEST,))
+    assert (found.panel_channel_id, found.panel_message_id) == (BIGGEST, BIGGEST)
+    assert await store.played(BIGGEST) == (game.id, 1)
+    assert await store.messages(game.id, [1]) == {1: BIGGEST}
+
+
+async def test_times_come_back_aware_and_in_utc(database: Database) -> None:
+    evening = datetime(2026, 3, 1, 21, 30, 15, 123456, tzinfo=timezone(timedelta(hours=1)))
+    store = GameStore(database, clock=lambda: evening)
+    game = await store.game((await started(store)).id)
+    assert game and game.created_at == evening
+    assert game.created_at.tzinfo is UTC
+    [entry] = await store.entries(game.id)
+    assert entry.created_at == evening and entry.created_at.tzinfo is UTC
+
+
+async def test_a_time_without_zone_is_refused(database: Database) -> None:
+    store = GameStore(database, clock=lambda: datetime(2026, 3, 1))
+    with pytest.raises(Exception, match="needs a time zone"):
+        await started(store)
+    assert await store.open_games(GUILD) == []
+
+
+async def test_a_channel_holds_one_open_game(store: GameStore) -> None:
+    game = await started(store)
+    with pytest.raises(ChannelTaken) as taken:
+        await started(store)
+    assert taken.value.game_id == game.id
+    assert len(await store.open_games(GUILD)) == 1
+
+
+async def test_a_server_holds_any_number_of_games(store: GameStore) -> None:
+    ids = [(await started(store, channel_id=channel)).id for channel in range(12)]
+    assert [game.id for game in await store.open_games(GUILD)] == ids[::-1]
+    assert await store.open_games(GUILD + 1) == []
+
+
+async def test_the_game_touched_last_is_listed_first(store: GameStore) -> None:
+    first, second = await started(store, channel_id=1), await started(store, channel_id=2)
+    await store.append(first.id, an_entry(1))
+    assert [game.id for game in await store.open_games(GUILD)] == [first.id, second.id]
+
+
+async def test_an_append_moves_the_game_on(store: GameStore) -> None:
+    game = await started(store)
+    await played(store, game.id, 3)
+    now = await store.game(game.id)
+    assert now and now.seq == 3 and now.touched_at > game.touched_at
+    assert [entry.seq for entry in await store.entries(game.id)] == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize("seq", [1, 2, 4, 9])
+async def test_an_entry_goes_where_the_log_ends_or_nowhere(store: GameStore, seq: int) -> None:
+    game = await started(store)
+    await played(store, game.id, 2)
+    with pytest.raises(Stale) as stale:
+        await store.append(game.id, an_entry(seq))
+    assert (stale.value.game_id, stale.value.seq) == (game.id, 2)
+    assert len(await store.entries(game.id)) == 3
+
+
+@pytest.mark.parametrize("seq", [1, 2, 3])
+async def test_an_interaction_delivered_twice_plays_once(store: GameStore, seq: int) -> None:
+    """Whatever seq the second delivery believes in: the old one, or the one after it."""
+    game = await started(store)
+    await store.append(game.id, an_entry(1, interaction_id=5))
+    with pytest.raises(AlreadyPlayed) as known:
+        await store.append(game.id, an_entry(seq, interaction_id=5))
+    assert (known.value.game_id, known.value.seq) == (game.id, 1)
+    found = await store.game(game.id)
+    assert found and found.seq == 1 == len(await store.entries(game.id)) - 1
+
+
+@pytest.mark.parametrize("channel", [CHANNEL, CHANNEL + 1])
+async def test_a_start_delivered_twice_starts_one_game(store: GameStore, channel: int) -> None:
+    game = await store.create(a_game(), an_entry(0, interaction_id=5))
+    with pytest.raises(AlreadyPlayed) as known:
+        await store.create(a_game(channel_id=channel), an_entry(0, interaction_id=5))
+    assert (known.value.game_id, known.value.seq) == (game.id, 0)
+    assert [each.id for each in await store.open_games(GUILD)] == [game.id]
+
+
+async def test_an_entry_for_no_game_is_refused(store: GameStore) -> None:
+    with pytest.raises(GameClosed):
+        await store.append(99, an_entry(1))
+
+
+async def test_host_and_co_hosts_can_change(store: GameStore) -> None:
+    game = await started(store)
+    await store.set_host(game.id, 77)
+    await store.set_co_hosts(game.id, [78, 79])
+    found = await store.game(game.id)
+    assert found and (found.host_id, found.co_hosts) == (77, (78, 79))
+    await store.set_co_hosts(game.id, [])
+    found = await store.game(game.id)
+    assert found and found.co_hosts == ()

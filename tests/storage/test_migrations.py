@@ -1,0 +1,97 @@
+"""The migrations make exactly the tables that `storage.tables` describes."""
+
+import asyncio
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from alembic import op
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, inspect, text
+
+from storage import Database, DatabaseUnavailable, GameStore, NotMigrated, is_current, open_database
+from storage.address import is_sqlite
+from storage.migrate import config, migrate
+from storage.schema import REVISION
+from storage.tables import Base
+from tests.storage.examples import a_game, an_entry, started
+
+
+def differences(connection: Connection) -> list[object]:
+    options = {"compare_type": True, "compare_server_default": True}
+    return list(compare_metadata(MigrationContext.configure(connection, opts=options), Base.metadata))
+
+
+def checks(connection: Connection) -> dict[str, set[str | None]]:
+    """Alembic does not compare them."""
+    inspector = inspect(connection)
+    return {table: {c["name"] for c in inspector.get_check_constraints(table)} for table in Base.metadata.tables}
+
+
+async def test_migrated_tables_are_the_described_ones(database: Database) -> None:
+    async with database.writing() as connection:
+        assert await connection.run_sync(differences) == []
+        found = await connection.run_sync(checks)
+        assert found == {"games": {"ck_games_status", "ck_games_open_in"}, "entries": set(), "results": set()}
+
+
+async def test_a_difference_would_be_seen(database: Database) -> None:
+    async with database.writing() as connection:
+        await connection.execute(text("ALTER TABLE games ADD COLUMN mood TEXT"))
+        assert await connection.run_sync(differences) != []
+
+
+def test_the_release_names_the_last_migration() -> None:
+    assert ScriptDirectory.from_config(config()).get_current_head() == REVISION
+
+
+async def test_migrating_again_changes_nothing(url: str, store: GameStore) -> None:
+    game = await started(store)
+    await migrate(url)
+    assert await store.game(game.id) == game
+
+
+async def test_two_can_migrate_at_once(empty_url: str) -> None:
+    await asyncio.gather(*(migrate(empty_url) for _ in range(4)))
+    async with open_database(empty_url) as database:
+        assert await is_current(database)
+
+
+async def test_the_folder_of_the_file_is_made(tmp_path: Path) -> None:
+    file = tmp_path / "a new" / "folder" / "100% of #1?.db"
+    url = f"sqlite:///{quote(str(file))}"
+    await migrate(url)
+    assert file.is_file()
+    async with open_database(url) as database:
+        assert await is_current(database)
+
+
+async def test_a_database_without_tables_is_not_current(empty_url: str) -> None:
+    async with open_database(empty_url) as database:
+        assert not await is_current(database)
+        with pytest.raises(NotMigrated, match="migrate"):
+            await GameStore(database).create(a_game(), an_entry(0))
+        if is_sqlite(database.url):
+            assert not Path(str(database.url.database)).exists()
+
+
+@pytest.mark.parametrize("revision", ["0000", "9999"])
+async def test_tables_of_another_release_are_not_current(url: str, database: Database, revision: str) -> None:
+    async with database.writing() as connection:
+        await connection.execute(text(f"UPDATE alembic_version SET version_num = '{revision}'"))
+    assert not await is_current(database)
+    with pytest.raises(DatabaseUnavailable, match="another release"):
+        await migrate(url)
+
+
+async def test_a_migration_that_fails_leaves_nothing_behind(empty_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patch, pytest.raises(ZeroDivisionError):
+        patch.setattr(op, "create_index", fail)
+        await migrate(empty_url)
+    async with open_database(empty_url) as database, database.reading() as connection:
+        assert await connection.run_sync(lambda sync: inspect(sync).get_table_names()) == []

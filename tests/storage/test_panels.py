@@ -1,0 +1,51 @@
+"""Which message shows the game, and which told which move."""
+
+import asyncio
+
+from storage import GameStore
+from tests.storage.examples import CHANNEL, played, started
+
+
+async def panel(store: GameStore) -> tuple[int | None, int | None, int]:
+    game = await store.open_game(CHANNEL)
+    assert game
+    return game.panel_channel_id, game.panel_message_id, game.drawn
+
+
+async def test_the_panel_and_what_it_shows_are_kept(store: GameStore) -> None:
+    game = await started(store)
+    assert await panel(store) == (None, None, 0)
+    await store.drew(game.id, CHANNEL, 500, 0)
+    await store.drew(game.id, CHANNEL, 500, 3)
+    assert await panel(store) == (CHANNEL, 500, 3)
+
+
+async def test_a_drawing_recorded_late_does_not_take_the_panel_back(store: GameStore) -> None:
+    game = await started(store)
+    await asyncio.gather(*(store.drew(game.id, CHANNEL, 500, drawn) for drawn in (4, 9, 2, 7)))
+    assert await panel(store) == (CHANNEL, 500, 9)
+
+
+async def test_another_message_becomes_the_panel_with_what_it_shows(store: GameStore) -> None:
+    game = await started(store)
+    await store.drew(game.id, CHANNEL, 500, 9)
+    await store.drew(game.id, CHANNEL + 1, 501, 4)
+    assert await panel(store) == (CHANNEL + 1, 501, 4)
+
+
+async def test_drawing_is_no_move(store: GameStore) -> None:
+    game = await started(store)
+    await store.drew(game.id, CHANNEL, 500, 9)
+    found = await store.game(game.id)
+    assert found and (found.seq, found.touched_at) == (0, game.touched_at)
+
+
+async def test_messages_are_known_for_the_moves_they_told(store: GameStore) -> None:
+    game = await started(store)
+    await played(store, game.id, 4)
+    for seq, message in [(0, 600), (2, 602), (3, 603)]:
+        await store.told(game.id, seq, message)
+    assert await store.messages(game.id, [1, 2, 3, 9]) == {2: 602, 3: 603}
+    assert await store.messages(game.id, range(5)) == {0: 600, 2: 602, 3: 603}
+    assert await store.messages(game.id, []) == {}
+    assert [entry.message_id for entry in await store.entries(game.id)] == [600, None, 602, 603, None]
