@@ -1,0 +1,96 @@
+"""Reads a Dockerfile, and runs a stage of it as a script: every absolute path lies inside a folder of our own."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent
+DOCKERFILE = ROOT / "deploy" / "Dockerfile"
+ABSOLUTE = re.compile(r"(?<![^\s=])/")
+
+
+@dataclass(frozen=True)
+class Stage:
+    image: str
+    steps: tuple[tuple[str, str], ...]
+
+    def all(self, verb: str) -> list[str]:
+        return [words for name, words in self.steps if name == verb]
+
+    def last(self, verb: str) -> str:
+        return self.all(verb)[-1]
+
+
+def stages(text: str) -> list[Stage]:
+    found: list[tuple[str, list[tuple[str, str]]]] = []
+    for verb, words in _instructions(text):
+        if verb == "FROM":
+            found.append((words.split()[0], []))
+        else:
+            found[-1][1].append((verb, words))
+    return [Stage(image, tuple(steps)) for image, steps in found]
+
+
+def _instructions(text: str) -> Iterator[tuple[str, str]]:
+    lines = "\n".join(line for line in text.splitlines() if not line.startswith("#"))
+    for line in lines.replace("\\\n", " ").splitlines():
+        if line.strip():
+            verb, _, words = line.partition(" ")
+            yield verb, " ".join(words.split())
+
+
+class Rehearsal:
+    """The folder that stands for the container's root, with this machine's Python as the image's."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.folder = root
+
+    def __truediv__(self, path: str) -> Path:
+        return self.root / path.lstrip("/")
+
+    def play(self, stage: Stage) -> None:
+        for verb, words in stage.steps:
+            match verb:
+                case "WORKDIR":
+                    self.folder = self / words
+                    self.folder.mkdir(parents=True)
+                case "COPY":
+                    *sources, target = words.split()
+                    self._copy(sources, target)
+                case "RUN":
+                    self._run(words)
+                case _:
+                    raise ValueError(f"{verb} is not rehearsed")
+
+    def _copy(self, sources: list[str], target: str) -> None:
+        to = self / target if target.startswith("/") else self.folder / target
+        for source in (ROOT / name for name in sources):
+            if source.is_dir():
+                shutil.copytree(source, to, ignore=shutil.ignore_patterns("__pycache__"))
+            else:
+                shutil.copy(source, to)
+
+    def _run(self, words: str) -> None:
+        command = ABSOLUTE.sub(f"{self.root}/", words)
+        done = subprocess.run(
+            ["sh", "-ec", command],
+            cwd=self.folder,
+            env=clean(sys.executable),
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, f"{words}\n{done.stdout}\n{done.stderr}"
+
+
+def clean(python: str | Path, **extra: str) -> dict[str, str]:
+    """The environment with this Python first, without our settings and without a way back to the checkout."""
+    ours = ("PYTHON", "VIRTUAL_ENV", "COVERAGE", "DISCORD", "DATABASE", "LOG_LEVEL", "PG", "POSTGRES")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
+    return {**kept, "PATH": f"{Path(python).parent}:{os.environ['PATH']}", **extra}

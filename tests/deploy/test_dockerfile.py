@@ -1,0 +1,156 @@
+"""There is no Docker in the tests: the build stage runs as a script, and what it built is started."""
+
+import json
+import sqlite3
+import subprocess
+import sys
+import tomllib
+from contextlib import closing
+from importlib.util import cache_from_source
+from pathlib import Path
+
+import pytest
+
+from tests.deploy.dockerfile import DOCKERFILE, ROOT, Rehearsal, clean, stages
+
+BUILD, FINAL = stages(DOCKERFILE.read_text(encoding="utf-8"))
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PINS = dict(
+    line.partition(";")[0].strip().split("==")
+    for line in (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    if "==" in line
+)
+UNCHECKED_HASH = 0b01
+
+
+def canonical(name: str) -> str:
+    return name.lower().replace("_", "-").replace(".", "-")
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Rehearsal:
+    _reach_the_index(tmp_path_factory.mktemp("index"))
+    rehearsal = Rehearsal(tmp_path_factory.mktemp("root"))
+    rehearsal.play(BUILD)
+    return rehearsal
+
+
+def _reach_the_index(folder: Path) -> None:
+    pip = [sys.executable, "-m", "pip", "download", "--no-cache-dir", "--retries=0", "--timeout=15", "--no-deps"]
+    wanted = PROJECT["build-system"]["requires"]
+    done = subprocess.run([*pip, "--dest", str(folder), *wanted], capture_output=True, text=True, check=False)
+    if done.returncode:
+        pytest.skip(f"the package index cannot be reached, so nothing can be built: {done.stderr.strip()[-200:]}")
+
+
+def run(built: Rehearsal, folder: Path, *command: str | Path, **settings: str) -> subprocess.CompletedProcess[str]:
+    env = clean(built / "/venv/bin/python", **settings)
+    return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_help(built: Rehearsal, tmp_path: Path) -> None:
+    done = run(built, tmp_path, "python", "-m", "bot", "--help")
+    assert done.returncode == 0, done.stderr
+    assert "migrate" in done.stdout
+
+
+def test_it_runs_what_was_installed_and_not_the_checkout(built: Rehearsal, tmp_path: Path) -> None:
+    done = run(
+        built, tmp_path, "python", "-c", "import bot, engines, storage; print(bot.__path__[0], storage.__path__[0])"
+    )
+    assert all(Path(path).is_relative_to(built / "/venv") for path in done.stdout.split()), done.stdout
+
+
+def test_migrate_makes_the_database_and_may_be_repeated(built: Rehearsal, tmp_path: Path) -> None:
+    for _ in range(2):
+        done = run(built, tmp_path, ROOT / "deploy" / "start", "migrate")
+        assert done.returncode == 0, done.stderr
+    with closing(sqlite3.connect(tmp_path / "data" / "empty-chair.sqlite")) as database:
+        assert database.execute("SELECT count(*) FROM sqlite_master WHERE type = 'table'").fetchone()[0] > 1
+
+
+def test_without_a_token_start_ends_with_a_sentence(built: Rehearsal, tmp_path: Path) -> None:
+    done = run(built, tmp_path, ROOT / "deploy" / "start")
+    assert done.returncode == 2
+    assert "There is no token." in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_database_that_cannot_be_opened_ends_with_a_sentence(built: Rehearsal, tmp_path: Path) -> None:
+    (tmp_path / "folder.sqlite").mkdir()
+    done = run(built, tmp_path, ROOT / "deploy" / "start", DATABASE_URL="sqlite+aiosqlite:///folder.sqlite")
+    assert done.returncode == 2
+    assert "folder.sqlite" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_all_bytecode_is_there_and_trusted(built: Rehearsal) -> None:
+    sources = list((built / "/venv/lib").rglob("*.py"))
+    assert {"bot", "discord", "engines", "storage"} <= {source.parent.name for source in sources}
+    for source in sources:
+        compiled = Path(cache_from_source(str(source)))
+        assert compiled.exists(), source
+        assert compiled.read_bytes()[4] == UNCHECKED_HASH, source
+
+
+def test_only_what_the_bot_needs_is_installed_in_the_pinned_versions(built: Rehearsal, tmp_path: Path) -> None:
+    ask = "import json, importlib.metadata as m; print(json.dumps({d.name: d.version for d in m.distributions()}))"
+    done = run(built, tmp_path, "python", "-c", ask)
+    installed = {canonical(name): version for name, version in json.loads(done.stdout).items()}
+    assert installed.pop("empty-chair") == PROJECT["project"]["version"]
+    assert "discord-py" in installed
+
+    pins = {canonical(name): version for name, version in PINS.items()}
+    assert {name: pins.get(name, version) for name, version in installed.items()} == installed
+
+    dev = {canonical(wish.split("=")[0].rstrip("<>~ ")) for wish in PROJECT["project"]["optional-dependencies"]["dev"]}
+    assert "pytest" in dev
+    assert not installed.keys() & (dev | {"pip", "setuptools"})
+
+
+def test_the_final_stage_copies_what_was_built(built: Rehearsal) -> None:
+    copied = [words.split()[1:] for words in FINAL.all("COPY") if words.startswith("--from=build ")]
+    # To the same place and onto the same image: a venv holds the paths of its own folder and of its Python.
+    assert copied == [["/venv", "/venv"]]
+    assert (built / "/venv").is_dir()
+    assert BUILD.image == FINAL.image
+
+
+def test_nothing_runs_as_root_in_the_final_stage() -> None:
+    uid, gid = FINAL.last("USER").split(":")
+    assert int(uid) > 0
+    assert int(gid) > 0
+    assert f"--uid {uid}" in " ".join(FINAL.all("RUN"))
+    verbs = [verb for verb, _ in FINAL.steps]
+    assert "RUN" not in verbs[verbs.index("USER") :]
+
+
+def test_the_final_stage_has_no_compiler_and_starts_our_script() -> None:
+    assert FINAL.image.endswith("-slim")
+    assert not [words for words in FINAL.all("RUN") if "apt" in words or "pip" in words]
+    scripts = [source for words in FINAL.all("COPY") for source in words.split()[:-1] if source.startswith("deploy/")]
+    assert [f"deploy/{name}" for name in json.loads(FINAL.last("ENTRYPOINT"))] == scripts[:1]
+    for script in scripts:
+        assert (ROOT / script).stat().st_mode & 0o111 == 0o111, script
+
+
+def test_data_is_a_volume_where_the_bot_looks_for_it() -> None:
+    assert Path(FINAL.last("WORKDIR")) / "data" == Path(FINAL.last("VOLUME"))
+
+
+def test_the_ignore_file_lets_through_what_is_copied() -> None:
+    lines = (ROOT / "deploy" / "Dockerfile.dockerignore").read_text(encoding="utf-8").splitlines()
+    asked = {
+        source
+        for stage in (BUILD, FINAL)
+        for words in stage.all("COPY")
+        if not words.startswith("--from")
+        for source in words.split()[:-1]
+    }
+    assert {line[1:] for line in lines if line.startswith("!")} == asked
+    assert "*" in lines
+
+
+def test_nobody_forbids_bytecode() -> None:
+    for file in (ROOT / "deploy").iterdir():
+        assert not file.is_file() or "DONTWRITEBYTECODE" not in file.read_text(encoding="utf-8"), file

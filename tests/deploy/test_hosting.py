@@ -1,0 +1,65 @@
+"""docs/hosting.md says what is so."""
+
+import re
+
+import discord
+import pytest
+from pydantic import SecretStr
+
+from bot.settings import Settings
+from tests.deploy.dockerfile import ROOT
+
+PAGE = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+PERMISSIONS = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    create_public_threads=True,
+    embed_links=True,
+    attach_files=True,
+    read_message_history=True,
+)
+
+
+def rows(heading: str) -> list[list[str]]:
+    """The cells of the tables below a heading, without the heads of the tables."""
+    part = PAGE.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
+    lines = [line.strip("| ").split(" | ") for line in part.splitlines() if line.startswith("|")]
+    return [line for line in lines if not line[0].startswith(("---", "variable", "it says", "permission"))]
+
+
+@pytest.mark.parametrize("name", Settings.model_fields)
+def test_every_setting_is_named_with_its_default(name: str) -> None:
+    (row,) = [row for row in rows("4. Settings") if row[0] == f"`{name.upper()}`"]
+    default = Settings.model_fields[name].default
+    plain = default.get_secret_value() if isinstance(default, SecretStr) else default
+    assert row[1] == ("none" if plain is None else f"`{plain}`")
+
+
+def test_the_invitation_asks_for_what_the_bot_uses() -> None:
+    link = discord.utils.oauth_url("APPLICATION_ID", permissions=PERMISSIONS, scopes=("bot", "applications.commands"))
+    assert f"\n{link}\n" in PAGE
+
+
+def test_every_permission_of_the_invitation_is_explained() -> None:
+    named = {row[0].lower().replace(" ", "_") for row in rows("2. Invite the bot")}
+    asked = {name for name, wanted in PERMISSIONS if wanted}
+    assert {name.replace("view_channels", "read_messages") for name in named} == asked
+
+
+@pytest.mark.parametrize("sentence", [row[0] for row in rows("7. When something is wrong")])
+def test_every_sentence_is_one_that_the_bot_says(sentence: str) -> None:
+    sources = [file for room in ("bot", "storage") for file in (ROOT / room).rglob("*.py")]
+    assert any(sentence in file.read_text(encoding="utf-8") for file in sources)
+
+
+def test_every_file_of_the_project_that_is_named_exists() -> None:
+    for name in re.findall(r"\bdeploy/[\w.-]*[\w]", PAGE):
+        assert name.startswith("deploy/secrets") or (ROOT / name).exists(), name
+
+
+def test_every_part_that_is_linked_has_a_heading() -> None:
+    headings = {
+        re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in re.findall(r"^#+ (.+)$", PAGE, re.M)
+    }
+    assert set(re.findall(r"\]\(#([^)]+)\)", PAGE)) <= headings
