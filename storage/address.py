@@ -19,7 +19,7 @@ def address(text: str) -> URL:
         url = make_url(text.strip())
     except (ArgumentError, ValueError):
         raise DatabaseUnavailable(f"The database URL cannot be read. {HINT}") from None
-    if text.count("@") > 1:
+    if text.count("@") > 1 and not is_sqlite(url):
         raise DatabaseUnavailable("The database URL holds more than one @: write %40 for an @ in the password.")
     match url.get_backend_name():
         case "sqlite":

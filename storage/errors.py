@@ -1,4 +1,4 @@
-"""What can go wrong, by name. Nothing was stored when one of these is raised."""
+"""What can go wrong, by name. A refusal has changed nothing; a database that breaks off may have stored the move."""
 
 
 class DatabaseUnavailable(Exception):

@@ -28,7 +28,7 @@ SQLITE = {
 
 POSTGRESQL = {
     "28P01": "refuses the user: name or password is wrong.",
-    "28000": "refuses the user: name or password is wrong.",
+    "28000": "does not let this user in from here.",
     "3D000": "has no database of this name: create it first.",
     "42501": "does not let this user use or create the tables.",
     "53300": "has no connection left.",

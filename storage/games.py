@@ -19,7 +19,10 @@ def utc_now() -> datetime:
 
 
 class GameStore(GameReader):
-    """When a method returns, its work is on the disk; when it raises, nothing was changed."""
+    """When a method returns, its work is on the disk; when it refuses, nothing was changed.
+
+    Only after DatabaseUnavailable or a cancellation nobody knows: `played` tells, and so does trying again.
+    """
 
     def __init__(self, database: Database, clock: Callable[[], datetime] = utc_now) -> None:
         super().__init__(database)
@@ -74,14 +77,17 @@ class GameStore(GameReader):
         if not found:
             raise GameClosed(game_id)
 
-    async def drew(self, game_id: int, channel_id: int, message_id: int, drawn: int) -> None:
-        """This message is the panel and shows the game as of `drawn`."""
+    async def drew(
+        self, game_id: int, channel_id: int, message_id: int, drawn: int, *, told: int | None = None
+    ) -> None:
+        """This message is the panel and shows the game as of `drawn`; it may be the one that told a move, too."""
         panel = {"panel_channel_id": channel_id, "message": message_id, "shows": drawn}
-        await self._write((say.DRAW, {"of": game_id} | panel))
+        tell = [] if told is None else [say.tell(game_id, told, message_id)]
+        await self._write((say.DRAW, {"of": game_id} | panel), *tell)
 
     async def told(self, game_id: int, seq: int, message_id: int) -> None:
         """This message told the move."""
-        await self._write((say.TELL, {"of": game_id, "at": seq, "message_id": message_id}))
+        await self._write(say.tell(game_id, seq, message_id))
 
     async def set_host(self, game_id: int, host_id: int) -> None:
         await self._write((say.CHANGE, {"of": game_id, "host_id": host_id}))

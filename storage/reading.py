@@ -1,17 +1,34 @@
-"""The reading half of the store."""
+"""The reading half of the store. Its statements are built once, as those of the writing half are."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from sqlalchemy import Row, Select, select
+from sqlalchemy import BindParameter, Row, Select, bindparam, select
 
 from storage.engine import Database
 from storage.rows import StoredEntry, StoredGame, StoredResult
-from storage.statements import GAME
 from storage.tables import entries, games, results
 
 AnySelect = Select[*tuple[Any, ...]]
 AnyRow = Row[*tuple[Any, ...]]
+
+OF: BindParameter[int] = bindparam("of")
+GAMES = select(*(column for column in games.c if column.name != "open_in"))
+GAME = GAMES.where(games.c.id == OF)
+OPEN_GAME = GAMES.where(games.c.open_in == OF)
+OPEN_GAMES = GAMES.where(games.c.guild_id == OF, games.c.open_in.is_not(None)).order_by(
+    games.c.touched_at.desc(), games.c.id.desc()
+)
+LOG = select(entries).where(entries.c.game_id == OF).order_by(entries.c.seq)
+PLAYED = select(entries.c.game_id, entries.c.seq).where(entries.c.interaction_id == OF)
+TOLD = select(entries.c.seq, entries.c.message_id).where(
+    entries.c.game_id == OF, entries.c.seq.in_(bindparam("seqs", expanding=True)), entries.c.message_id.is_not(None)
+)
+RESULTS = (
+    select(results)
+    .where(results.c.guild_id == OF, results.c.player_id == bindparam("player"))
+    .order_by(results.c.ended_at.desc(), results.c.game_id.desc())
+)
 
 
 class GameReader:
@@ -19,41 +36,34 @@ class GameReader:
         self._database = database
 
     async def game(self, game_id: int) -> StoredGame | None:
-        return next(iter(await self._games(GAME.where(games.c.id == game_id))), None)
+        return next(iter(await self._games(GAME, game_id)), None)
 
     async def open_game(self, channel_id: int) -> StoredGame | None:
-        return next(iter(await self._games(GAME.where(games.c.open_in == channel_id))), None)
+        return next(iter(await self._games(OPEN_GAME, channel_id)), None)
 
     async def open_games(self, guild_id: int) -> list[StoredGame]:
         """Last touched first."""
-        here = GAME.where(games.c.guild_id == guild_id, games.c.open_in.is_not(None))
-        return await self._games(here.order_by(games.c.touched_at.desc(), games.c.id.desc()))
+        return await self._games(OPEN_GAMES, guild_id)
 
     async def entries(self, game_id: int) -> list[StoredEntry]:
         """The whole log, in order."""
-        log = select(entries).where(entries.c.game_id == game_id).order_by(entries.c.seq)
-        return [StoredEntry(**row._mapping) for row in await self._read(log)]
+        return [StoredEntry(**row._mapping) for row in await self._read(LOG, game_id)]
 
     async def played(self, interaction_id: int) -> tuple[int, int] | None:
         """The game and seq that this interaction was stored as."""
-        this = select(entries.c.game_id, entries.c.seq).where(entries.c.interaction_id == interaction_id)
-        return next(((row.game_id, row.seq) for row in await self._read(this)), None)
+        return next(((row.game_id, row.seq) for row in await self._read(PLAYED, interaction_id)), None)
 
     async def messages(self, game_id: int, seqs: Collection[int]) -> dict[int, int]:
         """Which message told which move, as far as one is known."""
-        these = (entries.c.game_id == game_id) & entries.c.seq.in_(seqs) & entries.c.message_id.is_not(None)
-        told = await self._read(select(entries.c.seq, entries.c.message_id).where(these))
-        return {row.seq: row.message_id for row in told}
+        return {row.seq: row.message_id for row in await self._read(TOLD, game_id, seqs=list(seqs))}
 
     async def results(self, guild_id: int, player_id: int) -> list[StoredResult]:
         """Last ended first."""
-        theirs = select(results).where(results.c.guild_id == guild_id, results.c.player_id == player_id)
-        rows = await self._read(theirs.order_by(results.c.ended_at.desc(), results.c.game_id.desc()))
-        return [StoredResult(**row._mapping) for row in rows]
+        return [StoredResult(**row._mapping) for row in await self._read(RESULTS, guild_id, player=player_id)]
 
-    async def _games(self, statement: AnySelect) -> list[StoredGame]:
-        return [StoredGame(**row._mapping) for row in await self._read(statement)]
+    async def _games(self, statement: AnySelect, of: int) -> list[StoredGame]:
+        return [StoredGame(**row._mapping) for row in await self._read(statement, of)]
 
-    async def _read(self, statement: AnySelect) -> Sequence[AnyRow]:
+    async def _read(self, statement: AnySelect, of: int, **more: Any) -> Sequence[AnyRow]:
         async with self._database.reading() as connection:
-            return (await connection.execute(statement)).all()
+            return (await connection.execute(statement, {"of": of, **more})).all()

@@ -15,8 +15,6 @@ from storage.tables import entries, games, results
 
 Step = tuple[UpdateBase, dict[str, Any]]
 
-GAME = select(*(column for column in games.c if column.name != "open_in"))
-
 CHANGE = games.update().where(games.c.id == bindparam("of"))
 CHANGE_OPEN = CHANGE.where(games.c.open_in.is_not(None))
 # Checks and locks the row in one go: a second writer waits here, and then finds that the log has grown.
@@ -76,6 +74,10 @@ def move(game_id: int, entry: NewEntry, now: datetime, *, finish: NewResult | No
 
 def add_entry(game_id: int, entry: NewEntry, now: datetime) -> Step:
     return ADD_ENTRY, asdict(entry) | {"game_id": game_id, "created_at": now}
+
+
+def tell(game_id: int, seq: int, message_id: int) -> Step:
+    return TELL, {"of": game_id, "at": seq, "message_id": message_id}
 
 
 def add_result(game_id: int, result: NewResult, now: datetime) -> Step:

@@ -5,8 +5,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import discord
 import pytest
 
+from bot.__main__ import main
+from bot.client import EmptyChair
 from bot.settings import Settings
 
 SECRET = "MTIzNDU2Nzg5.secret.token"
@@ -78,3 +81,25 @@ def test_the_token_comes_from_the_environment_or_a_file(tmp_path: Path, monkeypa
     settings = Settings()
     assert settings.token() == SECRET
     assert SECRET not in repr(settings)
+
+
+@pytest.mark.parametrize(
+    ("fault", "told"),
+    [(discord.LoginFailure("no"), "does not know this token"), (OSError("offline"), "cannot be reached")],
+)
+def test_a_wrong_token_and_no_network(
+    fault: Exception, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def refuse(*_: object) -> None:
+        raise fault
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DISCORD_TOKEN", SECRET)
+    monkeypatch.setattr(EmptyChair, "start", refuse)
+    monkeypatch.setattr(EmptyChair, "login", refuse)
+    assert main(["migrate"]) == 0
+    for arguments in ([], ["sync"]):
+        assert main(arguments) == 2
+        said = capsys.readouterr().err
+        assert told in said
+        assert SECRET not in said

@@ -171,3 +171,15 @@ async def test_a_game_in_a_thread_with_a_co_host(evening: Evening) -> None:
     panel = next(message for message in reversed(thread.history()) if message.components)
     await evening.friend.click(panel, label="Leopold's turn")
     assert "Leopold takes" in thread.history()[-1].embeds[0].description
+
+
+async def test_undo_after_the_end_opens_the_game_again(evening: Evening) -> None:
+    await evening.start()
+    while await evening.open():
+        await by_buttons(evening)
+    assert "Leopold" in (await evening.slash("results")).response.embeds[0].description
+    await evening.press("Undo")
+    table = await evening.open()
+    assert table
+    assert not table.state.over
+    assert "not finished" in (await evening.slash("results")).response.embeds[0].description

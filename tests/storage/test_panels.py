@@ -40,6 +40,14 @@ async def test_drawing_is_no_move(store: GameStore) -> None:
     assert found and (found.seq, found.touched_at) == (0, game.touched_at)
 
 
+async def test_one_message_can_be_the_panel_and_tell_a_move(store: GameStore) -> None:
+    game = await started(store)
+    await played(store, game.id, 1)
+    await store.drew(game.id, CHANNEL, 500, 1, told=1)
+    assert await panel(store) == (CHANNEL, 500, 1)
+    assert await store.messages(game.id, [0, 1]) == {1: 500}
+
+
 async def test_messages_are_known_for_the_moves_they_told(store: GameStore) -> None:
     game = await started(store)
     await played(store, game.id, 4)
