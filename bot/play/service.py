@@ -121,9 +121,9 @@ class GameService:
 
     # ── The panel ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def drew(self, table: Table, channel: int, message: int, seq: int) -> None:
-        """Which message is the panel, and which seq it shows: written after the answer."""
-        await self._store.drew(table.row.id, channel, message, seq)
+    async def drew(self, table: Table, channel: int, message: int, seq: int, *, told: int | None = None) -> None:
+        """Which message is the panel, which seq it shows, which move it told: written after the answer."""
+        await self._store.drew(table.row.id, channel, message, seq, told=told)
         current = self._open.get(table.row.channel_id)
         if current and current.row.id == table.row.id:
             row = replace(current.row, panel_channel_id=channel, panel_message_id=message, drawn=seq)

@@ -48,8 +48,7 @@ class Answers:
     async def post(self, interaction: Act, table: Table, panel: Panel) -> None:
         """A new silent message becomes the panel; the one before it loses its buttons."""
         answer = await promptly(interaction.response.send_message(**shown(table, panel), silent=True))
-        await self.became_panel(table, answer.message_id or 0)
-        await self._service.store.told(table.row.id, table.log.line.at, answer.message_id or 0)
+        await self.became_panel(table, answer.message_id or 0, told=table.log.line.at)
 
     async def edit(self, interaction: Act, table: Table, panel: Panel) -> None:
         """A press on a panel is answered by the edit itself; whichever message it was on is the panel now."""
@@ -71,9 +70,9 @@ class Answers:
             await private(interaction, text)
         self.repaint(table)
 
-    async def became_panel(self, table: Table, message: int) -> None:
+    async def became_panel(self, table: Table, message: int, *, told: int | None = None) -> None:
         old = table.row.panel_message_id
-        await self._service.drew(table, table.row.channel_id, message, table.seq)
+        await self._service.drew(table, table.row.channel_id, message, table.seq, told=told)
         if old and old != message:
             self.strip(table, old)
 

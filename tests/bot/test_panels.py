@@ -1,5 +1,6 @@
 """Panels fit into Discord's limits in the worst case, and say what they should."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from engines.core.record import played
 from engines.gah import GAME
 from storage import StoredGame, StoredResult
 from tests.engines.test_conformance import played as played_at_random
+from tests.engines.test_conformance import shuffled
 
 RECORDS = sorted((Path(__file__).parents[1] / "engines" / "playthroughs").glob("gah-*.jsonl"))
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
@@ -111,3 +113,18 @@ def test_help_shows_what_is_yours() -> None:
     text = overviews.help_panel(GAME).body
     assert all(rule.gist in text for rule in GAME.rulebook.of_kind("yours"))
     assert "you need the game itself" in text
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+def test_no_panel_knows_the_order_of_a_deck(record: Path) -> None:
+    """With every deck of the box shuffled anew, every panel stays as it is."""
+    for _, log in played(record.read_text(encoding="utf-8").splitlines()):
+        assert isinstance(log, Log)
+        entries = tuple(replace(entry, state=shuffled(entry.state)) for entry in log.entries)
+        real, other = Table(row(log.seq), log), Table(row(log.seq), replace(log, entries=entries))
+        assert every_panel(real) == every_panel(other)
+        assert real.log.header.seed not in numbers(every_panel(real)[0])
+
+
+def numbers(panel: Any) -> set[int]:
+    return {int(word) for word in str(panel).split() if word.isdecimal()}

@@ -103,7 +103,7 @@ async def test_a_crash_between_answer_and_recording_the_panel(
     """The new message is out, but the store still names the old one: a valid press makes it the panel."""
     await evening.start()
 
-    async def crash(*_: Any) -> None:
+    async def crash(*_: Any, **__: Any) -> None:
         raise RuntimeError("killed")
 
     with monkeypatch.context() as patched:
