@@ -32,7 +32,9 @@ async def played(store: GameStore, game_id: int, moves: int) -> None:
         await store.append(game_id, an_entry(seq))
 
 
-async def play_until_it_lands(store: GameStore, game_id: int, interaction_id: int | None = None) -> int:
+async def play_until_it_lands(
+    store: GameStore, game_id: int, interaction_id: int | None = None, patience: float = 0.02
+) -> int:
     """As one process among others does: another writer was first, so read where the game is by now and move again."""
     interaction_id = interaction_id or next(_interactions)
     while True:
@@ -41,6 +43,6 @@ async def play_until_it_lands(store: GameStore, game_id: int, interaction_id: in
         try:
             await store.append(game_id, an_entry(game.seq + 1, interaction_id=interaction_id))
         except Stale:
-            await asyncio.sleep(random.random() / 3)
+            await asyncio.sleep(random.random() * patience)
         else:
             return game.seq + 1

@@ -25,7 +25,7 @@ async def seqs(store: GameStore, game_id: int) -> list[int]:
 
 async def test_two_hundred_turns_at_once_all_land(store: GameStore) -> None:
     game = await started(store)
-    landed = await asyncio.gather(*(play_until_it_lands(store, game.id) for _ in range(200)))
+    landed = await asyncio.gather(*(play_until_it_lands(store, game.id, patience=0.5) for _ in range(200)))
     assert sorted(landed) == list(range(1, 201))
     assert await seqs(store, game.id) == list(range(201))
 
@@ -92,27 +92,17 @@ async def test_a_game_that_ends_meanwhile_takes_the_move_or_refuses_it(store: Ga
 
 
 async def test_a_cancelled_move_is_there_or_not_and_blocks_nobody(store: GameStore) -> None:
-    """Answers are limited in time: whoever waited too long is cancelled, at any point of a transaction."""
+    """Whoever waited too long is cancelled, at any point of a transaction; those behind them go on."""
     game = await started(store)
-    for delay in range(60):
-        move = asyncio.create_task(play_until_it_lands(store, game.id))
-        await asyncio.sleep(delay / 20_000)
-        move.cancel()
-        await asyncio.gather(move, return_exceptions=True)
-    async with asyncio.timeout(5):
-        last = await play_until_it_lands(store, game.id)
-    assert await seqs(store, game.id) == list(range(last + 1))
-
-
-async def test_a_cancelled_move_in_a_crowd_blocks_nobody(store: GameStore) -> None:
-    game = await started(store)
-    moves = [asyncio.create_task(play_until_it_lands(store, game.id)) for _ in range(60)]
-    for move in moves[::3]:
-        await asyncio.sleep(0.002)
-        move.cancel()
-    ended = await asyncio.gather(*moves, return_exceptions=True)
-    assert {type(outcome) for outcome in ended} <= {int, asyncio.CancelledError}
-    assert len(await seqs(store, game.id)) > 40
+    for delay in range(40):
+        await asyncio.gather(store.game(game.id), store.game(game.id))  # all connections stand
+        cancelled, *others = [asyncio.create_task(play_until_it_lands(store, game.id)) for _ in range(3)]
+        await asyncio.sleep(delay / 10_000)
+        cancelled.cancel()
+        async with asyncio.timeout(10):
+            await asyncio.gather(*others)
+            await asyncio.wait([cancelled])
+    assert 80 <= (await seqs(store, game.id))[-1] <= 120
 
 
 async def test_a_block_that_fails_changes_nothing(database: Database, store: GameStore) -> None:

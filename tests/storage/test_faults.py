@@ -23,7 +23,7 @@ async def sentence(way: str, url: str) -> str:
         await WAYS[way](url)
     said = str(fault.value)
     assert said.endswith(".") and "\n" not in said
-    assert PASSWORD not in "".join(traceback.format_exception(fault.value, chain=True)).replace(url, "")
+    assert PASSWORD not in "".join(traceback.format_exception(fault.value, chain=True))
     return said
 
 
@@ -57,17 +57,15 @@ def test_a_folder_that_is_closed(way: str, tmp_path: Path) -> None:
     assert said == f"The database file {tmp_path}/games.db {reasons[way]}"
 
 
-@EACH_WAY
-async def test_a_file_that_may_only_be_read(way: str) -> None:
+async def test_a_file_that_may_only_be_read() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder, file = Path(name), Path(name) / "games.db"
         await migrate(f"sqlite:///{file}")
         file.chmod(0o444)
         folder.chmod(0o555)
-        said = told_to_a_stranger(way, file)
+        said = told_to_a_stranger("use", file)
         folder.chmod(0o755)
-    assert said.startswith(f"The database file {file} ")
-    assert said.endswith(("may not be written by this user.", "cannot be made: Permission denied."))
+    assert said == f"The database file {file} may not be written by this user."
 
 
 def told_to_a_stranger(way: str, file: Path) -> str:
