@@ -14,6 +14,7 @@ import discord
 from pydantic import ValidationError
 
 from bot.client import EmptyChair
+from bot.elsewhere import speak_to
 from bot.settings import Settings
 from storage import DatabaseUnavailable, is_current, open_database
 
@@ -36,6 +37,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         settings = Settings()
         logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s %(message)s")
         logging.getLogger("discord.client").setLevel("ERROR")  # it warns of voice libraries that we do not need
+        if settings.discord_api_url and settings.discord_gateway_url:
+            speak_to(settings.discord_api_url, settings.discord_gateway_url)
         asyncio.run(chosen.run(settings, chosen))
     except (Stop, DatabaseUnavailable) as stop:
         print(stop, file=sys.stderr)

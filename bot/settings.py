@@ -2,9 +2,20 @@
 
 from pathlib import Path
 from typing import Annotated, Literal
+from urllib.parse import urlsplit
 
-from pydantic import BeforeValidator, SecretStr
+from pydantic import AfterValidator, BeforeValidator, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+def _on_this_machine(url: str) -> str:
+    """A token must never go anywhere but to Discord, or to a server that runs beside the bot."""
+    if urlsplit(url).hostname not in ("127.0.0.1", "::1", "localhost"):
+        raise ValueError("must be an address on this machine, like http://127.0.0.1:8080")
+    return url
+
+
+Loopback = Annotated[str, AfterValidator(_on_this_machine)]
 
 
 class Settings(BaseSettings):
@@ -18,6 +29,11 @@ class Settings(BaseSettings):
     """Where games are kept: an SQLite file, or postgresql+asyncpg://user:password@host/name."""
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)] = "INFO"
     """How much is logged."""
+
+    discord_api_url: Loopback | None = None
+    """Another Discord to speak to, for tests: the base of its REST API, on this machine only."""
+    discord_gateway_url: Loopback | None = None
+    """The gateway that goes with it."""
 
     def token(self) -> str | None:
         """The token, or None where there is none. It is never logged."""

@@ -64,6 +64,13 @@ def test_a_log_level_that_does_not_exist(tmp_path: Path) -> None:
     assert "log_level" in done.stderr
 
 
+def test_another_discord_must_be_on_this_machine(tmp_path: Path) -> None:
+    done = bot(cwd=tmp_path, DISCORD_TOKEN=SECRET, DISCORD_API_URL="https://example.org/api", DISCORD_GATEWAY_URL="x")
+    assert done.returncode == 2
+    assert "on this machine" in done.stderr
+    assert SECRET not in done.stderr
+
+
 def test_migrate_makes_the_database(tmp_path: Path) -> None:
     for _ in range(2):
         done = bot("migrate", cwd=tmp_path)
