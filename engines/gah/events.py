@@ -202,7 +202,7 @@ class RoundEnded(Event):
 
     event: Literal["round_ended"] = "round_ended"
     round: int
-    after_your_last_turn: bool = False
+    when: Literal["now", "after your last turn"] = "now"
     emperor_scoring: Literal["yours", "both"] | None
     """Whose place on the Emperor track is still to be scored by hand."""
     last: bool

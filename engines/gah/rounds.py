@@ -123,7 +123,7 @@ def round_ended(number: int, *, tracked: bool = True) -> RoundEnded:
     by_hand: Literal["yours", "both"] = "yours" if tracked else "both"
     return RoundEnded(
         round=number,
-        after_your_last_turn=not tracked and order(number)[-1] == "you",
+        when="now" if tracked or order(number)[-1] == "opponent" else "after your last turn",
         emperor_scoring=by_hand if number in EMPEROR_SCORED else None,
         last=number == ROUNDS,
         rule="round.next" if number == ROUNDS else "round.swap-tiles",

@@ -155,7 +155,7 @@ _SEATS = {"opponent": "Leopold", "you": "you"}
 
 
 def _round_ended(event: RoundEnded) -> Sentence:
-    when = "After your last turn round" if event.after_your_last_turn else "Round"
+    when = "Round" if event.when == "now" else "After your last turn round"
     emperor = _EMPEROR[event.emperor_scoring]
     tiles = " Now the final scoring." if event.last else _TILES
     return say(f"{when} {{round}} ends.{emperor}{tiles}", round=event.round)

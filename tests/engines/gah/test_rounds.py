@@ -228,7 +228,7 @@ def test_depth_card_draws_two_cards_a_round() -> None:
         log = turn(log)
         assert log.game.asking(log.state) is None
         for ended in events(log, "round_ended"):
-            assert ended.after_your_last_turn == (ended.round % 2 == 0)
+            assert ended.when == ("now" if ended.round % 2 else "after your last turn")
             assert ended.emperor_scoring == ("both" if ended.round in (3, 5, 7) else None)
     assert rounds[:5] == [(1, 1), (1, 4), (2, 2), (2, 3), (3, 1)]
     assert rounds[-1] == (7, 4)
@@ -237,7 +237,7 @@ def test_depth_card_draws_two_cards_a_round() -> None:
 
 def test_depth_card_may_start_anywhere() -> None:
     log = turn(turn(table(depth="card", round=2)))
-    assert event(log, "round_ended").after_your_last_turn
+    assert event(log, "round_ended").when == "after your last turn"
     assert (log.state.round, log.state.slot) == (3, 1)
     with pytest.raises(IllegalCommand, match="slot must be"):
         table(depth="card", round=2, slot=4)
