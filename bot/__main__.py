@@ -62,7 +62,7 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
 async def sync(settings: Settings, chosen: argparse.Namespace) -> None:
     """Registers the commands; with --if-changed only when they are not those registered last."""
     async with _bot(settings) as bot:
-        await bot.setup_hook()
+        await bot.load_cogs()
         token = _token(settings)
         digest = _digest(bot, token)
         if chosen.if_changed and DIGEST.exists() and DIGEST.read_text(encoding="utf-8") == digest:

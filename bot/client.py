@@ -34,10 +34,16 @@ class EmptyChair(commands.Bot):
         self.database = database
 
     async def setup_hook(self) -> None:
-        """The folder is the list: every module of bot/cogs is a cog."""
-        for module in pkgutil.iter_modules(bot.cogs.__path__):
-            await self.load_extension(f"bot.cogs.{module.name}")
+        """Called by every login."""
+        await self.load_cogs()
         self.add_dynamic_items(PanelButton, PanelSelect)
+
+    async def load_cogs(self) -> None:
+        """The folder is the list: every module of bot/cogs is a cog. `sync` looks at them before it logs in."""
+        names = [f"bot.cogs.{module.name}" for module in pkgutil.iter_modules(bot.cogs.__path__)]
+        for name in names:
+            if name not in self.extensions:
+                await self.load_extension(name)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Submitted forms are read here, so that they work after a restart."""

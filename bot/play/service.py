@@ -54,9 +54,15 @@ class GameService:
             raise Refusal("There is no game in this channel. `/gah start` begins one.")
         return table
 
-    async def by_id(self, game_id: int, channel: int) -> Table:
-        """The game that a button names: usually the open one, else one that has ended."""
+    async def by_id(self, game_id: int, channel: int, seq: int) -> Table:
+        """The game that a button names: usually the open one, else one that has ended.
+
+        A button that is ahead of what we remember was drawn by another process: the store knows more.
+        """
         table = await self.find(channel)
+        if table and table.row.id == game_id and table.seq < seq:
+            del self._open[channel]
+            table = await self.find(channel)
         if table and table.row.id == game_id:
             return table
         row = await self._store.game(game_id)

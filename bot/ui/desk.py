@@ -1,7 +1,6 @@
 """The desk: presses, forms and slash commands come in, moves are played, answers go out."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import discord
 
@@ -18,7 +17,7 @@ from engines.core.commands import Command, Undo
 from engines.core.errors import IllegalCommand
 
 OLD_PRESS = "That button is from an earlier move. The panel shows where the game stands now."
-NEEDED = ("view_channel", "send_messages", "embed_links", "read_message_history")
+NEEDED = ("view_channel", "embed_links", "read_message_history")
 
 
 class Desk:
@@ -43,7 +42,7 @@ class Desk:
     async def pressed(self, interaction: Act, custom_id: str, values: tuple[str, ...] = ()) -> None:
         async def act(call: Call) -> None:
             press = Press.parse(custom_id)
-            table = await self.service.by_id(press.game, call.channel)
+            table = await self.service.by_id(press.game, call.channel, press.seq)
             if press.verb == "say":
                 await self._say(interaction, call, table, press, " ".join((press.argument, *values)))
             else:
@@ -56,7 +55,7 @@ class Desk:
 
         async def act(call: Call) -> None:
             press = Press.parse(custom_id)
-            table = await self.service.by_id(press.game, call.channel)
+            table = await self.service.by_id(press.game, call.channel, press.seq)
             text = " ".join(typed.values())
             try:
                 await self._say(interaction, call, table, press, f"{press.verb} {text}")
@@ -198,11 +197,14 @@ def call_of(interaction: Act) -> Call:
     return Call(interaction.user.id, interaction.guild_id, interaction.channel_id, interaction.id)
 
 
-def may_write(interaction: Any) -> None:
-    """Before anything is promised: which permission is missing, by its name in Discord's settings."""
-    needed = list(NEEDED)
-    if isinstance(interaction.channel, discord.Thread):
-        needed[needed.index("send_messages")] = "send_messages_in_threads"
+def may_write(interaction: Act) -> None:
+    """Before anything is promised."""
+    threaded = isinstance(interaction.channel, discord.Thread)
+    allowed(interaction, *NEEDED, "send_messages_in_threads" if threaded else "send_messages")
+
+
+def allowed(interaction: Act, *needed: str) -> None:
+    """Names the permission that is missing as Discord's settings do."""
     granted = interaction.app_permissions
     missing = [name.replace("_", " ").title() for name in needed if not getattr(granted, name)]
     if missing:

@@ -9,7 +9,7 @@ from bot.play.refusals import Refusal
 from bot.play.service import Call
 from bot.presenters import panels
 from bot.ui.answers import Act, promptly, shown
-from bot.ui.desk import Desk, may_write
+from bot.ui.desk import Desk, allowed, may_write
 
 
 @dataclass(frozen=True)
@@ -46,8 +46,7 @@ async def _in_thread(desk: Desk, interaction: Act, call: Call, start: Start) -> 
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel):
         raise Refusal("A thread can only be opened in a text channel.")
-    if not interaction.app_permissions.create_public_threads:
-        raise Refusal("I may not do this here. Please allow me: {missing}.", missing="Create Public Threads")
+    allowed(interaction, "create_public_threads", "send_messages_in_threads")
     thread = await channel.create_thread(name=f"Game with {start.game}", type=discord.ChannelType.public_thread)
     there = replace(call, channel=thread.id)
     table = await desk.service.start(there, start.game, start.setup, start.seed, _co_hosts(start))

@@ -17,7 +17,8 @@ SHARED = ["turn", "score", "table", "why", "undo", "redo", "history", "games", "
 @pytest.fixture
 async def bot(tmp_path: Path) -> Any:
     made = EmptyChair(open_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}"))
-    await made.setup_hook()
+    await made.load_cogs()
+    await made.setup_hook()  # as a login after `sync` has looked
     yield made
     await made.close()
 
