@@ -2,9 +2,11 @@
 
 import argparse
 import asyncio
+import contextlib
 import hashlib
 import json
 import logging
+import signal
 import sys
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
@@ -44,19 +46,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(stop, file=sys.stderr)
         return 2
     except ValidationError as error:
-        print("; ".join(f"{problem['loc'][0]}: {problem['msg']}" for problem in error.errors()), file=sys.stderr)
+        print(
+            "; ".join(" ".join([*map(str, problem["loc"]), problem["msg"]]) for problem in error.errors()),
+            file=sys.stderr,
+        )
         return 2
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, asyncio.CancelledError):
         return 0
     return 0
 
 
 async def run(settings: Settings, _: argparse.Namespace) -> None:
     token = _token(settings)
+    _stop_cleanly_on_sigterm()
     async with _bot(settings) as bot:
         if not await is_current(bot.database):
             raise Stop("The database is not up to date. Run `python -m bot migrate` first.")
         await _logged_in(lambda: bot.start(token))
+
+
+def _stop_cleanly_on_sigterm() -> None:
+    """As Docker and systemd ask: the painter finishes and the database is closed."""
+    task = asyncio.current_task()
+    with contextlib.suppress(NotImplementedError):  # Windows has no such signal
+        if task:
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
 
 
 async def sync(settings: Settings, chosen: argparse.Namespace) -> None:
@@ -67,11 +81,15 @@ async def sync(settings: Settings, chosen: argparse.Namespace) -> None:
         digest = _digest(bot, token)
         if chosen.if_changed and DIGEST.exists() and DIGEST.read_text(encoding="utf-8") == digest:
             return
-        await _logged_in(lambda: bot.login(token))
-        await bot.tree.sync()
+        await _logged_in(lambda: _register(bot, token))
         DIGEST.parent.mkdir(parents=True, exist_ok=True)
         DIGEST.write_text(digest, encoding="utf-8")
         log.info("registered %s commands", len(bot.tree.get_commands()))
+
+
+async def _register(bot: EmptyChair, token: str) -> None:
+    await bot.login(token)
+    await bot.tree.sync()
 
 
 def _digest(bot: EmptyChair, token: str) -> str:
@@ -108,6 +126,8 @@ async def _logged_in(act: Callable[[], Awaitable[None]]) -> None:
         await act()
     except discord.LoginFailure:
         raise Stop("Discord does not know this token. Copy it anew from discord.com/developers.") from None
+    except discord.HTTPException as error:
+        raise Stop(f"Discord refuses or is out of order (status {error.status}). Try again later.") from None
     except (aiohttp.ClientConnectionError, OSError):
         raise Stop("Discord cannot be reached. Is this machine online?") from None
 

@@ -1,10 +1,10 @@
 """Settings come from the environment, or from files as Docker, systemd and Kubernetes hand them over."""
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 from urllib.parse import urlsplit
 
-from pydantic import AfterValidator, BeforeValidator, SecretStr
+from pydantic import AfterValidator, BeforeValidator, SecretStr, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
@@ -34,6 +34,13 @@ class Settings(BaseSettings):
     """Another Discord to speak to, for tests: the base of its REST API, on this machine only."""
     discord_gateway_url: Loopback | None = None
     """The gateway that goes with it."""
+
+    @model_validator(mode="after")
+    def _both_or_none(self) -> Self:
+        """With only one of the two the token would go to the real Discord."""
+        if (self.discord_api_url is None) != (self.discord_gateway_url is None):
+            raise ValueError("DISCORD_API_URL and DISCORD_GATEWAY_URL belong together: set both or neither")
+        return self
 
     def token(self) -> str | None:
         """The token, or None where there is none. It is never logged."""

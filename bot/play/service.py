@@ -11,7 +11,7 @@ from engines.core.catalogue import game_named
 from engines.core.commands import Command
 from engines.core.log import Log
 from engines.core.starting import Header
-from storage import ChannelTaken, GameClosed, GameStore, NewGame, NewResult, Stale
+from storage import AlreadyPlayed, ChannelTaken, GameClosed, GameStore, NewGame, NewResult, Stale
 
 
 @dataclass(frozen=True)
@@ -99,6 +99,9 @@ class GameService:
         result = _result(table, log)
         try:
             await self._store.append(table.row.id, entry, finish=result, reopen=not table.row.is_open)
+        except AlreadyPlayed:
+            self._open.pop(table.row.channel_id, None)  # another process played it, and we know less than the store
+            raise
         except (Stale, GameClosed):
             self._open.pop(table.row.channel_id, None)
             raise Refusal("Somebody was faster: the game has moved on. Look at the panel again.") from None

@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import aiohttp
 import discord
 
 from bot.play.refusals import Refusal
@@ -28,8 +29,8 @@ async def answering(interaction: discord.Interaction[Any], act: Callable[[], Awa
             log.info("interaction %s could not be answered (%s); what was played is stored", interaction.id, error.code)
         else:
             await _fault(interaction)
-    except TimeoutError:
-        log.warning("interaction %s was not answered in time; what was played is stored", interaction.id)
+    except (TimeoutError, aiohttp.ClientError):
+        log.warning("interaction %s could not be answered in time; what was played is stored", interaction.id)
     except Exception:  # the door is the last place where a person can still be told
         await _fault(interaction)
 
@@ -49,5 +50,5 @@ async def private(interaction: discord.Interaction[Any], text: str) -> None:
             await interaction.followup.send(text, ephemeral=True)
         else:
             await interaction.response.send_message(text, ephemeral=True)
-    except discord.HTTPException as error:
-        log.info("interaction %s could not be answered privately (%s)", interaction.id, error.code)
+    except (discord.HTTPException, aiohttp.ClientError) as error:
+        log.info("interaction %s could not be answered privately (%s)", interaction.id, type(error).__name__)

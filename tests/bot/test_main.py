@@ -69,6 +69,9 @@ def test_another_discord_must_be_on_this_machine(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "on this machine" in done.stderr
     assert SECRET not in done.stderr
+    done = bot(cwd=tmp_path, DISCORD_TOKEN=SECRET, DISCORD_API_URL="http://127.0.0.1:1")
+    assert done.returncode == 2
+    assert "belong together" in done.stderr
 
 
 def test_migrate_makes_the_database(tmp_path: Path) -> None:
