@@ -1,0 +1,1 @@
+"""Ways to run the bot, and a local Discord to try it on."""

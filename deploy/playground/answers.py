@@ -1,0 +1,143 @@
+"""The bot answers an interaction: once within three seconds, then by follow-ups and edits for a quarter of an hour."""
+
+from . import payloads
+from .errors import Thing, already_acknowledged, invalid, unknown
+from .interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, Interaction, Interactions
+from .places import EPHEMERAL, LOADING, Message
+from .shape import check_message, check_modal, numbered
+from .world import World
+
+PONG, POST, DEFER_POST, DEFER_EDIT, EDIT, SUGGEST, FORM = 1, 4, 5, 6, 7, 8, 9
+TAKES = {
+    COMMAND: (POST, DEFER_POST, FORM),
+    COMPONENT: (POST, DEFER_POST, DEFER_EDIT, EDIT, FORM),
+    AUTOCOMPLETE: (SUGGEST,),
+    SUBMIT: (POST, DEFER_POST, DEFER_EDIT, EDIT),
+}
+SLASH_ANSWER = 20
+SILENT = 1 << 12
+
+
+class Answers:
+    def __init__(self, world: World, interactions: Interactions) -> None:
+        self._world = world
+        self._interactions = interactions
+
+    def callback(self, number: int, token: str, kind: int, data: Thing) -> Thing:
+        interaction = self._interactions.to_answer(number, token)
+        if interaction.answer is not None:
+            raise already_acknowledged()
+        takes = TAKES[interaction.kind]
+        if kind not in takes or (kind in (EDIT, DEFER_EDIT) and interaction.message is None):
+            raise invalid("type", "BASE_TYPE_CHOICES", f"Value must be one of {takes}.")
+        if kind not in (SUGGEST, FORM):
+            self._world.open_for_edits(interaction.channel)
+        self._apply(interaction, kind, data)
+        interaction.answer = kind
+        interaction.settled.set()
+        return _told(interaction, kind)
+
+    def _apply(self, interaction: Interaction, kind: int, data: Thing) -> None:
+        match kind:
+            case 4:
+                interaction.original = self._post(interaction, data, path="data.")
+            case 5:
+                flags = data.get("flags", 0) & EPHEMERAL | LOADING
+                interaction.original = self._said(interaction, {}, flags)
+            case 6:
+                interaction.original = interaction.message
+            case 7:
+                interaction.original = interaction.message
+                self._edit(interaction.message, data, path="data.")
+            case 8:
+                interaction.choices = data.get("choices") or []
+                if len(interaction.choices) > 25:
+                    raise invalid("data.choices", "BASE_TYPE_BAD_LENGTH", "Must be between 0 and 25 in length.")
+            case 9:
+                check_modal(data)
+                numbered(data["components"])
+                interaction.modal = data
+
+    # ── Afterwards ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    def follow_up(self, application: int, token: str, body: Thing) -> Message:
+        """The first one after a deferral fills the original message, and takes its visibility."""
+        interaction = self._interactions.to_follow_up(application, token)
+        self._world.open_for_edits(interaction.channel)
+        original = interaction.original
+        if original and original.flags & LOADING:
+            return self._filled(original, body)
+        said = self._post(interaction, body)
+        interaction.followups.append(said.id)
+        return said
+
+    def find(self, application: int, token: str, which: str) -> Message:
+        """`@original`, or the id of a follow-up."""
+        interaction = self._interactions.to_follow_up(application, token)
+        original = interaction.original
+        number = original.id if which == "@original" and original else which
+        if not str(number).isdecimal() or int(number) not in (original.id if original else 0, *interaction.followups):
+            raise unknown("Message")
+        return self._world.message(interaction.channel.id, int(number), interaction.person.user.id)
+
+    def change(self, application: int, token: str, which: str, body: Thing) -> Message:
+        said = self.find(application, token, which)
+        self._world.open_for_edits(said.channel)
+        if said.flags & LOADING:
+            return self._filled(said, body)
+        self._edit(said, body)
+        return said
+
+    def delete(self, application: int, token: str, which: str) -> None:
+        self._world.delete(self.find(application, token, which))
+
+    # ── Messages ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _post(self, interaction: Interaction, body: Thing, path: str = "") -> Message:
+        check_message(body, new=True, path=path)
+        numbered(body.get("components") or [])
+        return self._said(interaction, body, body.get("flags", 0) & (EPHEMERAL | SILENT))
+
+    def _said(self, interaction: Interaction, body: Thing, flags: int) -> Message:
+        viewer = interaction.person.user
+        kind = SLASH_ANSWER if interaction.kind == COMMAND and interaction.original is None else 0
+        origin = {
+            "application_id": str(self._world.bot.id),
+            "webhook_id": str(self._world.bot.id),
+            "interaction_metadata": {
+                "id": str(interaction.id),
+                "type": interaction.kind,
+                "user": payloads.user(viewer),
+                "authorizing_integration_owners": {"0": str(interaction.channel.guild.id)},
+            },
+        }
+        alone = viewer.id if flags & EPHEMERAL else None
+        where, bot = interaction.channel, self._world.bot
+        return self._world.post(where, bot, body, flags=flags, kind=kind, viewer=alone, origin=origin)
+
+    def _filled(self, said: Message, body: Thing) -> Message:
+        check_message(body, new=True)
+        numbered(body.get("components") or [])
+        said.flags &= ~LOADING
+        self._world.edit(said, body)
+        return said
+
+    def _edit(self, said: Message | None, body: Thing, path: str = "") -> None:
+        if said is None or said.id not in said.channel.messages:
+            raise unknown("Message")
+        check_message(body, new=False, path=path)
+        numbered(body.get("components") or [])
+        self._world.edit(said, body)
+
+
+def _told(interaction: Interaction, kind: int) -> Thing:
+    """What `?with_response=1` asks for."""
+    said = interaction.original
+    flags = said.flags if said else 0
+    about: Thing = {"id": str(interaction.id), "type": interaction.kind}
+    resource: Thing = {"type": kind}
+    if said and kind in (POST, DEFER_POST, EDIT):
+        about |= {"response_message_id": str(said.id), "response_message_loading": bool(flags & LOADING)}
+        about |= {"response_message_ephemeral": bool(flags & EPHEMERAL)}
+        resource |= {"message": payloads.message(said)}
+    return {"interaction": about, "resource": resource}

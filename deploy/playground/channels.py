@@ -1,0 +1,127 @@
+"""The API with the bot's token: channels, threads, messages. Parse, check who may, call the world, show."""
+
+from aiohttp import web
+
+from . import payloads
+from .errors import Refused, Thing, archived, missing_permissions
+from .files import Files
+from .permissions import may, may_write
+from .places import Channel, Message
+from .shape import check_message, numbered
+from .web import API, answer, json_of
+from .world import World
+
+SILENT = 1 << 12
+
+
+class Channels:
+    def __init__(self, world: World, files: Files) -> None:
+        self._world = world
+        self._files = files
+
+    def routes(self) -> list[web.RouteDef]:
+        channel = f"{API}/channels/{{channel:\\d+}}"
+        message = f"{channel}/messages/{{message:\\d+}}"
+        return [
+            web.get(channel, self.channel),
+            web.patch(channel, self.change_channel),
+            web.get(f"{channel}/messages", self.messages),
+            web.post(f"{channel}/messages", self.post),
+            web.get(message, self.message),
+            web.patch(message, self.edit),
+            web.delete(message, self.delete),
+            web.post(f"{channel}/threads", self.thread),
+            web.post(f"{message}/threads", self.thread),
+        ]
+
+    # ── Channels and threads ────────────────────────────────────────────────────────────────────────────────────
+
+    def _channel(self, request: web.Request, *needed: str) -> Channel:
+        channel = self._world.channel(int(request.match_info["channel"]))
+        self._world.member(self._world.bot.id, channel, *needed)
+        return channel
+
+    async def channel(self, request: web.Request) -> web.Response:
+        return answer(payloads.channel(self._channel(request)))
+
+    async def change_channel(self, request: web.Request) -> web.Response:
+        """Threads: archive, un-archive, lock. A locked one is opened only by those who manage threads."""
+        channel, change = self._channel(request), await json_of(request)
+        me = channel.guild.members[self._world.bot.id]
+        manages = may(me, channel, "manage_threads" if channel.is_thread else "manage_channels")
+        own = channel.is_thread and channel.owner_id == me.user.id
+        opening = change.keys() == {"archived"} and not change["archived"] and not channel.locked
+        if not (manages or (own and not channel.locked and "locked" not in change) or opening):
+            raise missing_permissions()
+        if channel.archived and change.get("archived", True):
+            raise archived()
+        self._world.change_channel(channel, change)
+        return answer(payloads.channel(channel))
+
+    async def thread(self, request: web.Request) -> web.Response:
+        parent, body = self._channel(request, "create_public_threads"), await json_of(request)
+        if parent.is_thread:
+            raise Refused(400, 50024, "Cannot execute action on this channel type")
+        number = int(request.match_info["message"]) if "message" in request.match_info else None
+        if number in self._world.channels:
+            raise Refused(400, 160004, "A thread has already been created for this message")
+        made = self._world.add_thread(parent, body["name"], self._world.bot, number)
+        return answer(payloads.channel(made), 201)
+
+    # ── Messages ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _message(self, request: web.Request) -> Message:
+        """Ephemeral ones are not there for the bot's token."""
+        channel = self._channel(request, "read_message_history")
+        return self._world.message(channel.id, int(request.match_info["message"]), viewer=0)
+
+    async def messages(self, request: web.Request) -> web.Response:
+        """Newest first."""
+        channel, query = self._channel(request, "read_message_history"), request.query
+        before, after = int(query.get("before", 1 << 63)), int(query.get("after", 0))
+        seen = [each for each in channel.messages.values() if each.seen_by(0) and after < each.id < before]
+        chosen = seen[: int(query["limit"])] if "after" in query else seen[-int(query.get("limit", 50)) :]
+        return answer([payloads.message(each) for each in reversed(chosen)])
+
+    async def message(self, request: web.Request) -> web.Response:
+        return answer(payloads.message(self._message(request)))
+
+    async def post(self, request: web.Request) -> web.Response:
+        """A message opens an archived thread again, unless it is locked."""
+        channel, body = self._channel(request), await self._files.body(request, request.match_info["channel"])
+        me = channel.guild.members[self._world.bot.id]
+        self._may_post(channel, body)
+        check_message(body, new=True)
+        if channel.locked and not may(me, channel, "manage_threads"):
+            raise archived()
+        if channel.archived:
+            self._world.change_channel(channel, {"archived": False})
+        numbered(body.get("components") or [])
+        flags = body.get("flags", 0) & SILENT
+        return answer(payloads.message(self._world.post(channel, self._world.bot, body, flags=flags)))
+
+    def _may_post(self, channel: Channel, body: Thing) -> None:
+        me = channel.guild.members[self._world.bot.id]
+        if not may_write(me, channel) or (body.get("attachments") and not may(me, channel, "attach_files")):
+            raise missing_permissions()
+        if body.get("embeds") and not may(me, channel, "embed_links"):
+            raise missing_permissions()
+
+    async def edit(self, request: web.Request) -> web.Response:
+        said, body = self._message(request), await self._files.body(request, request.match_info["channel"])
+        if said.author is not self._world.bot:
+            raise Refused(403, 50005, "Cannot edit a message authored by another user")
+        self._world.open_for_edits(said.channel)
+        check_message(body, new=False)
+        numbered(body.get("components") or [])
+        self._world.edit(said, body)
+        return answer(payloads.message(said))
+
+    async def delete(self, request: web.Request) -> web.Response:
+        said = self._message(request)
+        me = said.channel.guild.members[self._world.bot.id]
+        if said.author is not self._world.bot and not may(me, said.channel, "manage_messages"):
+            raise missing_permissions()
+        self._world.open_for_edits(said.channel)
+        self._world.delete(said)
+        return web.Response(status=204)

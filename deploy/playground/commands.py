@@ -1,0 +1,105 @@
+"""Registered commands: Discord's limits on them, and finding the one that a person means."""
+
+import re
+from collections.abc import Iterable
+
+from .errors import Findings, Refused, Thing, unknown
+
+SUBCOMMAND, GROUP = 1, 2
+CHAT = 1
+NAME = re.compile(r"[-_'\w]{1,32}")
+
+
+def check_commands(commands: list[Thing]) -> None:
+    chat = [command for command in commands if command.get("type", CHAT) == CHAT]
+    if len(chat) > 100:
+        raise Refused(400, 30032, "Maximum number of application commands reached (100)")
+    found = Findings()
+    for number, command in enumerate(commands):
+        if command in chat:
+            _named(found, f"{number}", command)
+            _options(found, f"{number}.options", command.get("options") or [], depth=0)
+            if _size(command) > 8000:
+                found.add(f"{number}", "APPLICATION_COMMAND_TOO_LARGE", "Command exceeds maximum size (8000)")
+        else:
+            found.length(f"{number}.name", command.get("name"), 32, 1)
+    names = [(command.get("type", CHAT), command.get("name")) for command in commands]
+    for number, name in enumerate(names):
+        if name in names[:number]:
+            found.add(f"{number}", "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
+    found.settle()
+
+
+def _named(found: Findings, path: str, thing: Thing) -> None:
+    name = thing.get("name") or ""
+    found.length(f"{path}.name", name, 32, 1)
+    if name and (not NAME.fullmatch(name) or name != name.lower()):
+        found.add(f"{path}.name", "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
+    found.length(f"{path}.description", thing.get("description"), 100, 1)
+
+
+def _options(found: Findings, path: str, options: list[Thing], depth: int) -> None:
+    found.length(path, options, 25)
+    nested = [option.get("type") in (SUBCOMMAND, GROUP) for option in options]
+    if any(nested) and not all(nested):
+        found.add(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-commands and options do not mix")
+    optional = False
+    for number, option in enumerate(options):
+        here = f"{path}.{number}"
+        _named(found, here, option)
+        if option.get("type") in (SUBCOMMAND, GROUP):
+            if depth == 2 or (depth == 1 and option["type"] == GROUP):
+                found.add(here, "APPLICATION_COMMAND_OPTIONS_NESTED_INVALID", "Nested too deep")
+            _options(found, f"{here}.options", option.get("options") or [], depth + 1)
+        else:
+            _choices(found, here, option)
+        if option.get("required") and optional:
+            message = "Required options must be placed before non-required options"
+            found.add(here, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
+        optional = optional or not option.get("required")
+    if len({option.get("name") for option in options}) < len(options):
+        found.add(path, "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option names must be unique")
+
+
+def _choices(found: Findings, path: str, option: Thing) -> None:
+    choices = option.get("choices") or []
+    found.length(f"{path}.choices", choices, 25)
+    for number, choice in enumerate(choices):
+        found.length(f"{path}.choices.{number}.name", choice.get("name"), 100, 1)
+        found.length(f"{path}.choices.{number}.value", str(choice.get("value", "")), 100, 1)
+    if choices and option.get("autocomplete"):
+        found.add(path, "APPLICATION_COMMAND_AUTOCOMPLETE_NOT_ALLOWED", "Not with choices")
+
+
+def _size(thing: Thing) -> int:
+    own = len(thing.get("name") or "") + len(thing.get("description") or "") + len(str(thing.get("value", "")))
+    return own + sum(_size(part) for key in ("options", "choices") for part in thing.get(key) or [])
+
+
+def registered(commands: Iterable[Thing], application: int, number: Iterable[int]) -> list[Thing]:
+    """As Discord keeps and returns them. A command that was there under the same name keeps its id."""
+    ids = iter(number)
+    return [
+        {"type": CHAT, "default_member_permissions": None, "dm_permission": True, "nsfw": False, "options": []}
+        | command
+        | {"id": str(next(ids)), "application_id": str(application), "version": "1"}
+        for command in commands
+    ]
+
+
+def find(commands: list[Thing], typed: str) -> tuple[Thing, list[Thing]]:
+    """`gah start` is the command `gah` and, below it, the sub-command `start`."""
+    first, *rest = typed.split() or [""]
+    command = next((each for each in commands if each["name"] == first and each["type"] == CHAT), None)
+    if command is None:
+        raise unknown("application command")
+    path: list[Thing] = []
+    for name in rest:
+        options = (path[-1] if path else command).get("options") or []
+        below = next((o for o in options if o["name"] == name and o["type"] in (SUBCOMMAND, GROUP)), None)
+        if below is None:
+            raise unknown("application command")
+        path.append(below)
+    if any(option["type"] in (SUBCOMMAND, GROUP) for option in (path[-1] if path else command).get("options") or []):
+        raise unknown("application command")
+    return command, path

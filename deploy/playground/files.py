@@ -1,0 +1,70 @@
+"""Attachments: kept in memory, shown under their own address, named in embeds as attachment://name."""
+
+from typing import Any
+
+from aiohttp import web
+
+from .errors import Refused, Thing
+from .web import files_of, json_of
+from .world import World
+
+MOST, LARGEST = 10, 10 * 1024 * 1024
+
+
+class Files:
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    def routes(self) -> list[web.RouteDef]:
+        return [web.get("/attachments/{channel}/{file:\\d+}/{name}", self.get)]
+
+    async def get(self, request: web.Request) -> web.Response:
+        kind, data = self._world.files.get(int(request.match_info["file"]), ("", b""))
+        if not kind:
+            raise web.HTTPNotFound
+        return web.Response(body=data, content_type=kind)
+
+    async def body(self, request: web.Request, channel: str, inside: str = "") -> Thing:
+        """The JSON of a message (or the one `inside` it), its files kept and their addresses put in."""
+        whole: Thing = await json_of(request)
+        body: Thing = (whole.get(inside) or {}) if inside else whole
+        files = await files_of(request)
+        if len(files) > MOST:
+            raise Refused(400, 30015, "Maximum number of attachments in a message reached (10)")
+        kept = [self._kept(request, channel, files, told) for told in _told(body, files)]
+        if kept or "attachments" in body:
+            body["attachments"] = kept
+        _point(body, {each["filename"]: each["url"] for each in kept})
+        return whole
+
+    def _kept(self, request: web.Request, channel: str, files: dict[int, web.FileField], told: Thing) -> Thing:
+        file = files.get(int(told["id"]))
+        if file is None:
+            return told
+        data = file.file.read()
+        file.file.seek(0)
+        if len(data) > LARGEST:
+            raise Refused(413, 40005, "Request entity too large")
+        number = self._world.clock.new_id()
+        self._world.files[number] = (file.content_type, data)
+        address = f"http://{request.host}/attachments/{channel}/{number}/{file.filename}"
+        about: Thing = {"id": str(number), "filename": file.filename, "size": len(data), "url": address}
+        about |= {"proxy_url": address, "content_type": file.content_type}
+        return about | ({"description": told["description"]} if told.get("description") else {})
+
+
+def _told(body: Thing, files: dict[int, Any]) -> list[Thing]:
+    """What the JSON says of attachments; files that it does not mention are attached, too."""
+    told: list[Thing] = list(body.get("attachments") or [])
+    known = {int(each["id"]) for each in told}
+    return told + [{"id": number} for number in files if number not in known]
+
+
+def _point(body: Thing, addresses: dict[str, str]) -> None:
+    for embed in body.get("embeds") or []:
+        for part in ("image", "thumbnail", "author", "footer"):
+            for key in ("url", "icon_url"):
+                address = (embed.get(part) or {}).get(key) or ""
+                name = address.removeprefix("attachment://")
+                if name != address and name in addresses:
+                    embed[part][key] = addresses[name]

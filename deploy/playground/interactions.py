@@ -1,0 +1,108 @@
+"""Interactions: what a person started, from the press until it is answered, refused or too late."""
+
+import asyncio
+import secrets
+from dataclasses import dataclass, field
+
+from . import payloads
+from .errors import Thing, token_expired, unknown
+from .permissions import allowed
+from .places import Channel, Member, Message
+from .world import World
+
+COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5
+TO_ANSWER, TO_FOLLOW_UP = 3.0, 900.0
+KEPT = 5000
+
+
+@dataclass
+class Interaction:
+    id: int
+    token: str
+    kind: int
+    person: Member
+    channel: Channel
+    created: float
+    data: Thing
+    message: Message | None = None
+    answer: int | None = None
+    original: Message | None = None
+    modal: Thing | None = None
+    choices: list[Thing] | None = None
+    followups: list[int] = field(default_factory=list)
+    settled: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def name(self) -> str:
+        return str(self.data.get("name", ""))
+
+
+class Interactions:
+    """All of them, by id and by token. The oldest are forgotten."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._by_id: dict[int, Interaction] = {}
+        self._by_token: dict[str, Interaction] = {}
+
+    def start(
+        self, kind: int, person: Member, channel: Channel, data: Thing, message: Message | None = None
+    ) -> Interaction:
+        clock = self._world.clock
+        token = secrets.token_urlsafe(48)
+        made = Interaction(clock.new_id(), token, kind, person, channel, clock.now(), data, message)
+        self._by_id[made.id] = self._by_token[made.token] = made
+        if len(self._by_id) > KEPT:
+            oldest = self._by_id.pop(next(iter(self._by_id)))
+            del self._by_token[oldest.token]
+        self._world.tell("INTERACTION_CREATE", self._shown(made))
+        return made
+
+    def age(self, interaction: Interaction) -> float:
+        return self._world.clock.now() - interaction.created
+
+    def get(self, number: int) -> Interaction:
+        if number not in self._by_id:
+            raise unknown("Interaction")
+        return self._by_id[number]
+
+    def to_answer(self, number: int, token: str) -> Interaction:
+        """Within three seconds, with the right token."""
+        found = self._by_id.get(number)
+        if found is None or found.token != token or self.age(found) > TO_ANSWER:
+            raise unknown("Interaction")
+        return found
+
+    def to_follow_up(self, application: int, token: str) -> Interaction:
+        """Within fifteen minutes, after it was answered."""
+        found = self._by_token.get(token)
+        if found is None or application != self._world.bot.id or found.answer is None:
+            raise unknown("Webhook")
+        if self.age(found) > TO_FOLLOW_UP:
+            raise token_expired()
+        return found
+
+    def _shown(self, made: Interaction) -> Thing:
+        channel, guild, bot = made.channel, made.channel.guild, self._world.bot
+        mine = guild.members[bot.id]
+        shown: Thing = {
+            "id": str(made.id),
+            "application_id": str(bot.id),
+            "type": made.kind,
+            "data": made.data,
+            "token": made.token,
+            "version": 1,
+            "guild_id": str(guild.id),
+            "guild": {"id": str(guild.id), "locale": "en-US", "features": []},
+            "channel_id": str(channel.id),
+            "channel": payloads.channel(channel) | {"permissions": str(allowed(made.person, channel))},
+            "member": payloads.member(made.person, channel),
+            "app_permissions": str(allowed(mine, channel)),
+            "locale": "en-US",
+            "guild_locale": "en-US",
+            "entitlements": [],
+            "authorizing_integration_owners": {"0": str(guild.id)},
+            "context": 0,
+            "attachment_size_limit": 10 * 1024 * 1024,
+        }
+        return shown | ({"message": payloads.message(made.message)} if made.message else {})

@@ -1,0 +1,147 @@
+"""Things as Discord puts them on the wire."""
+
+from .errors import Thing
+from .permissions import EVERYONE, allowed
+from .places import PUBLIC_THREAD, TEXT, Channel, Guild, Member, Message, User
+
+LISTS = (
+    *("emojis", "stickers", "presences", "voice_states"),
+    *("stage_instances", "guild_scheduled_events", "soundboard_sounds"),
+)
+LEVELS = (
+    *("verification_level", "default_message_notifications", "explicit_content_filter", "mfa_level", "nsfw_level"),
+    *("premium_tier", "premium_subscription_count", "system_channel_flags"),
+)
+UNSET = (
+    *("icon", "splash", "discovery_splash", "banner", "description", "vanity_url_code", "application_id"),
+    *("afk_channel_id", "system_channel_id", "rules_channel_id", "public_updates_channel_id"),
+)
+"""What a guild has and the playground does not use."""
+
+
+def user(who: User) -> Thing:
+    return {
+        "id": str(who.id),
+        "username": who.name,
+        "global_name": None if who.bot else who.name,
+        "discriminator": "0",
+        "avatar": None,
+        "bot": who.bot,
+        "public_flags": 0,
+    }
+
+
+def member(who: Member, channel: Channel | None = None) -> Thing:
+    shown: Thing = {
+        "user": user(who.user),
+        "nick": None,
+        "avatar": None,
+        "roles": [str(who.role_id)],
+        "joined_at": who.joined,
+        "premium_since": None,
+        "deaf": False,
+        "mute": False,
+        "pending": False,
+        "flags": 0,
+        "communication_disabled_until": None,
+    }
+    return shown | ({"permissions": str(allowed(who, channel))} if channel else {})
+
+
+def role(number: int, name: str, permissions: int, position: int) -> Thing:
+    return {
+        "id": str(number),
+        "name": name,
+        "permissions": str(permissions),
+        "position": position,
+        "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "hoist": False,
+        "managed": False,
+        "mentionable": False,
+        "flags": 0,
+    }
+
+
+def channel(place: Channel) -> Thing:
+    shown: Thing = {
+        "id": str(place.id),
+        "guild_id": str(place.guild.id),
+        "name": place.name,
+        "type": PUBLIC_THREAD if place.is_thread else TEXT,
+        "parent_id": str(place.parent.id) if place.parent else None,
+        "last_message_id": str(max(place.messages)) if place.messages else None,
+        "rate_limit_per_user": 0,
+        "flags": 0,
+    }
+    return shown | (_of_a_thread(place) if place.is_thread else _of_a_channel(place))
+
+
+def _of_a_channel(place: Channel) -> Thing:
+    overwrites = [
+        {"id": str(target), "type": int(target in place.guild.members), "allow": str(allow), "deny": str(deny)}
+        for target, (allow, deny) in place.overwrites.items()
+    ]
+    return {"position": 0, "topic": None, "nsfw": False, "permission_overwrites": overwrites}
+
+
+def _of_a_thread(place: Channel) -> Thing:
+    return {
+        "owner_id": str(place.owner_id),
+        "message_count": len(place.messages),
+        "member_count": 1,
+        "thread_metadata": {
+            "archived": place.archived,
+            "locked": place.locked,
+            "auto_archive_duration": 1440,
+            "archive_timestamp": place.created,
+            "create_timestamp": place.created,
+        },
+    }
+
+
+def guild(place: Guild, channels: list[Channel], me: Member | None) -> Thing:
+    people = list(place.members.values())
+    roles = [role(who.role_id, who.user.name, who.permissions, number) for number, who in enumerate(people, start=1)]
+    return {
+        "id": str(place.id),
+        "name": place.name,
+        "owner_id": str(place.owner_id),
+        "roles": [role(place.id, "@everyone", EVERYONE, 0), *roles],
+        "channels": [channel(each) for each in channels if not each.is_thread],
+        "threads": [channel(each) for each in channels if each.is_thread and not each.archived],
+        "members": [member(me)] if me else [],
+        "member_count": len(people),
+        "joined_at": place.joined,
+        "large": False,
+        "unavailable": False,
+        "features": [],
+        "preferred_locale": "en-US",
+        "afk_timeout": 300,
+        "premium_progress_bar_enabled": False,
+        **{name: [] for name in LISTS},
+        **dict.fromkeys(LEVELS, 0),
+        **dict.fromkeys(UNSET),
+    }
+
+
+def message(said: Message) -> Thing:
+    return {
+        "id": str(said.id),
+        "channel_id": str(said.channel.id),
+        "author": user(said.author),
+        "content": said.body.get("content") or "",
+        "embeds": said.body.get("embeds") or [],
+        "components": said.body.get("components") or [],
+        "attachments": said.body.get("attachments") or [],
+        "timestamp": said.created,
+        "edited_timestamp": said.edited,
+        "type": said.kind,
+        "flags": said.flags,
+        "pinned": said.pinned,
+        "tts": False,
+        "mention_everyone": False,
+        "mentions": [],
+        "mention_roles": [],
+        **said.origin,
+    }

@@ -1,0 +1,66 @@
+"""Permissions: the bits by name, and who has which where."""
+
+from collections.abc import Iterable
+
+from .places import Channel, Member
+
+BITS = {
+    "administrator": 3,
+    "manage_channels": 4,
+    "manage_guild": 5,
+    "add_reactions": 6,
+    "view_channel": 10,
+    "send_messages": 11,
+    "manage_messages": 13,
+    "embed_links": 14,
+    "attach_files": 15,
+    "read_message_history": 16,
+    "mention_everyone": 17,
+    "use_application_commands": 31,
+    "manage_threads": 34,
+    "create_public_threads": 35,
+    "send_messages_in_threads": 38,
+    "pin_messages": 51,
+}
+ALL = sum(1 << bit for bit in BITS.values())
+
+
+def bits(names: Iterable[str]) -> int:
+    return sum(1 << BITS[name] for name in set(names))
+
+
+EVERYONE = bits(
+    (
+        "add_reactions",
+        "view_channel",
+        "send_messages",
+        "embed_links",
+        "attach_files",
+        "read_message_history",
+        "use_application_commands",
+        "create_public_threads",
+        "send_messages_in_threads",
+    )
+)
+
+
+def allowed(member: Member, channel: Channel) -> int:
+    """Roles first, then what the channel says of everyone, of the member's role and of the member. Threads follow
+    their channel."""
+    granted = EVERYONE | member.permissions
+    if granted & bits(["administrator"]) or member.user.id == member.guild.owner_id:
+        return ALL
+    overwrites = (channel.parent or channel).overwrites
+    for target in (member.guild.id, member.role_id, member.user.id):
+        allow, deny = overwrites.get(target, (0, 0))
+        granted = granted & ~deny | allow
+    return granted if granted & bits(["view_channel"]) else 0
+
+
+def may(member: Member | None, channel: Channel, *names: str) -> bool:
+    needed = bits(names)
+    return member is not None and allowed(member, channel) & needed == needed
+
+
+def may_write(member: Member | None, channel: Channel) -> bool:
+    return may(member, channel, "send_messages_in_threads" if channel.is_thread else "send_messages")

@@ -1,0 +1,60 @@
+"""The API with the bot's token: who am I, where is the gateway, which commands there are."""
+
+from aiohttp import web
+
+from . import payloads
+from .commands import check_commands, registered
+from .errors import Thing
+from .web import API, answer, json_of
+from .world import World
+
+
+class Rest:
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    def routes(self) -> list[web.RouteDef]:
+        commands = f"{API}/applications/{{application}}/commands"
+        return [
+            web.get(f"{API}/users/@me", self.me),
+            web.get(f"{API}/oauth2/applications/@me", self.application),
+            web.get(f"{API}/applications/@me", self.application),
+            web.get(f"{API}/gateway", self.gateway),
+            web.get(f"{API}/gateway/bot", self.gateway),
+            web.get(commands, self.commands),
+            web.put(commands, self.register),
+        ]
+
+    async def me(self, _: web.Request) -> web.Response:
+        return answer(payloads.user(self._world.bot) | {"verified": True, "email": None, "mfa_enabled": True})
+
+    async def application(self, _: web.Request) -> web.Response:
+        bot = self._world.bot
+        owner = payloads.user(bot) | {"bot": False}
+        shown: Thing = {
+            "id": str(bot.id),
+            "name": bot.name,
+            "icon": None,
+            "description": "",
+            "rpc_origins": [],
+            "flags": 0,
+        }
+        public: Thing = {"bot_public": True, "bot_require_code_grant": False, "verify_key": "0" * 64, "team": None}
+        return answer(shown | public | {"owner": owner, "bot": payloads.user(bot)})
+
+    async def gateway(self, request: web.Request) -> web.Response:
+        limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+        more = {"shards": 1, "session_start_limit": limit} if request.path.endswith("/bot") else {}
+        return answer({"url": f"ws://{request.host}/gateway"} | more)
+
+    async def commands(self, _: web.Request) -> web.Response:
+        return answer(self._world.commands)
+
+    async def register(self, request: web.Request) -> web.Response:
+        """All at once. A command of a known name keeps its id."""
+        wanted = await json_of(request)
+        check_commands(wanted)
+        known = {command["name"]: int(command["id"]) for command in self._world.commands}
+        ids = [known.get(command["name"]) or self._world.clock.new_id() for command in wanted]
+        self._world.commands = registered(wanted, self._world.bot.id, ids)
+        return answer(self._world.commands)

@@ -1,0 +1,66 @@
+"""Everything behind one port of 127.0.0.1."""
+
+import base64
+import secrets
+from dataclasses import dataclass
+
+from aiohttp import web
+
+from .answers import Answers
+from .buckets import Buckets
+from .channels import Channels
+from .control import Control
+from .disturbing import Disturbing
+from .faults import Faults
+from .files import Files
+from .gateway import Gateway
+from .interactions import Interactions
+from .people import People
+from .rest import Rest
+from .web import API, Around
+from .webhooks import Webhooks
+from .world import World
+
+HOST = "127.0.0.1"
+
+
+@dataclass(frozen=True)
+class Address:
+    """Where it is, for the bot and for people."""
+
+    port: int
+    token: str
+
+    def shown(self) -> dict[str, str]:
+        here = f"{HOST}:{self.port}"
+        web = f"http://{here}"
+        urls = {"api": f"{web}{API}", "gateway": f"ws://{here}/gateway", "control": f"{web}/playground"}
+        return {"url": web, **urls, "token": self.token}
+
+
+def make(token: str = "") -> tuple[web.Application, str]:
+    """The application, and the token that its bot logs in with."""
+    world = World()
+    token = token or f"{base64.b64encode(str(world.bot.id).encode()).decode()}.{secrets.token_urlsafe(24)}"
+    faults, buckets = Faults(), Buckets()
+    interactions = Interactions(world)
+    gateway = Gateway(world, faults, token)
+    around = Around(faults, buckets, token)
+    files = Files(world)
+    control = Control(world, interactions, People(world, interactions))
+    disturbing = Disturbing(world.clock, gateway, faults, buckets, around)
+    app = web.Application(middlewares=around.middlewares(), client_max_size=128 * 1024 * 1024)
+    app.add_routes([web.get("/gateway", gateway.connect), web.get("/gateway/", gateway.connect)])
+    webhooks = Webhooks(world, Answers(world, interactions), files)
+    for part in (Rest(world), Channels(world, files), webhooks, files, control, disturbing):
+        app.add_routes(part.routes())
+    return app, token
+
+
+async def serve(port: int, token: str = "") -> tuple[web.AppRunner, Address]:
+    """Port 0 is any free one."""
+    app, token = make(token)
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
+    await runner.setup()
+    await web.TCPSite(runner, HOST, port).start()
+    return runner, Address(runner.addresses[0][1], token)

@@ -1,0 +1,74 @@
+"""Sockets and sessions: a session outlives its socket, and keeps what it sent for a while."""
+
+import asyncio
+import json
+import secrets
+import time
+import zlib
+from collections import deque
+from dataclasses import dataclass, field
+
+from aiohttp import web
+
+from .errors import Thing
+
+DISPATCH = 0
+KEPT = 1000
+"""Events of a session."""
+GUILDS, MESSAGES = 1 << 0, 1 << 9
+INTENTS = {"GUILD": GUILDS, "CHANNEL": GUILDS, "THREAD": GUILDS, "MESSAGE": MESSAGES}
+
+
+class Socket:
+    """One connection: what is queued for it goes out in order, compressed where that was asked for."""
+
+    def __init__(self, ws: web.WebSocketResponse, compress: bool) -> None:
+        self.ws = ws
+        self._deflate = zlib.compressobj() if compress else None
+        self._queue: asyncio.Queue[Thing] = asyncio.Queue()
+
+    def send(self, payload: Thing) -> None:
+        self._queue.put_nowait(payload)
+
+    async def write(self) -> None:
+        while True:
+            text = json.dumps(await self._queue.get())
+            if self._deflate:
+                packed = self._deflate.compress(text.encode()) + self._deflate.flush(zlib.Z_SYNC_FLUSH)
+                await self.ws.send_bytes(packed)
+            else:
+                await self.ws.send_str(text)
+
+    def cut(self) -> None:
+        """As when a cable is pulled: no close frame."""
+        if transport := self.ws._req and self.ws._req.transport:
+            transport.abort()
+
+
+@dataclass
+class Session:
+    intents: int
+    id: str = field(default_factory=lambda: secrets.token_hex(16))
+    seq: int = 0
+    sent: deque[Thing] = field(default_factory=lambda: deque(maxlen=KEPT))
+    socket: Socket | None = None
+    left: float = 0.0
+
+    def dispatch(self, name: str, data: Thing) -> None:
+        self.seq += 1
+        payload = {"op": DISPATCH, "t": name, "s": self.seq, "d": data}
+        self.sent.append(payload)
+        if self.socket:
+            self.socket.send(payload)
+
+    def leave(self) -> None:
+        self.socket, self.left = None, time.monotonic()
+
+    def wants(self, name: str) -> bool:
+        needed = INTENTS.get(name.split("_", maxsplit=1)[0], 0)
+        return self.intents & needed == needed
+
+    def missed(self, seq: int) -> list[Thing] | None:
+        """What came after `seq`; None where it is not kept any more."""
+        later = [payload for payload in self.sent if payload["s"] > seq]
+        return later if seq + len(later) == self.seq else None

@@ -1,0 +1,122 @@
+"""Discord's limits on messages and forms: what breaks one is refused with 50035, and told where."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from .errors import Findings, Thing, empty_message
+
+ROW, BUTTON, SELECT, INPUT, LABEL = 1, 2, 3, 4, 18
+LINK = 5
+PARTS = ("content", "embeds", "components", "attachments", "sticker_ids", "poll")
+
+
+def check_message(body: Thing, *, new: bool, path: str = "") -> None:
+    found = Findings()
+    found.length(f"{path}content", body.get("content"), 2000)
+    found.length(f"{path}embeds", body.get("embeds"), 10)
+    total = 0
+    for number, embed in enumerate(body.get("embeds") or []):
+        total += _embed(found, f"{path}embeds.{number}", embed)
+    if total > 6000:
+        message = "Embed size exceeds maximum size of 6000"
+        found.add(f"{path}embeds", "MAX_EMBED_SIZE_EXCEEDED", message)
+    _rows(found, f"{path}components", body.get("components") or [])
+    found.settle()
+    if new and not any(body.get(part) for part in PARTS):
+        raise empty_message()
+
+
+def _embed(found: Findings, path: str, embed: Thing) -> int:
+    """Its characters, as they count towards the 6,000 of a message."""
+    texts = [("title", embed.get("title"), 256, 0), ("description", embed.get("description"), 4096, 0)]
+    texts.append(("footer.text", (embed.get("footer") or {}).get("text"), 2048, 0))
+    texts.append(("author.name", (embed.get("author") or {}).get("name"), 256, 0))
+    found.length(f"{path}.fields", embed.get("fields"), 25)
+    for number, field in enumerate(embed.get("fields") or []):
+        texts.append((f"fields.{number}.name", field.get("name"), 256, 1))
+        texts.append((f"fields.{number}.value", field.get("value"), 1024, 1))
+    for name, text, most, least in texts:
+        found.length(f"{path}.{name}", text, most, least)
+    return sum(len(text or "") for _, text, _, _ in texts)
+
+
+def _rows(found: Findings, path: str, rows: list[Thing]) -> None:
+    found.length(path, rows, 5)
+    for number, row in enumerate(rows):
+        here = f"{path}.{number}"
+        if row.get("type") != ROW:
+            found.add(f"{here}.type", "UNION_TYPE_CHOICES", "Value of field 'type' must be one of (1,).")
+            continue
+        inner = row.get("components") or []
+        alone = any(part.get("type") == SELECT for part in inner)
+        found.length(f"{here}.components", inner, 1 if alone else 5, 1)
+        for place, part in enumerate(inner):
+            _part(found, f"{here}.components.{place}", part)
+    _once(found, path, rows)
+
+
+def _part(found: Findings, path: str, part: Thing) -> None:
+    if part.get("type") == BUTTON:
+        found.length(f"{path}.label", part.get("label"), 80)
+        if part.get("style") == LINK:
+            found.length(f"{path}.url", part.get("url"), 512, 1)
+        else:
+            found.length(f"{path}.custom_id", part.get("custom_id"), 100, 1)
+        if not part.get("label") and not part.get("emoji"):
+            found.add(path, "BUTTON_COMPONENT_MISSING_LABEL_OR_EMOJI", "A button needs a label or an emoji")
+        return
+    found.length(f"{path}.custom_id", part.get("custom_id"), 100, 1)
+    if part.get("type") == SELECT:
+        _select(found, path, part)
+
+
+def _select(found: Findings, path: str, part: Thing) -> None:
+    options = part.get("options") or []
+    found.length(f"{path}.placeholder", part.get("placeholder"), 150)
+    found.length(f"{path}.options", options, 25, 1)
+    for number, option in enumerate(options):
+        for name in ("label", "value"):
+            found.length(f"{path}.options.{number}.{name}", option.get(name), 100, 1)
+    if len({option.get("value") for option in options}) < len(options):
+        found.add(f"{path}.options", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified value is already used")
+    if part.get("max_values", 1) > len(options):
+        found.add(f"{path}.max_values", "BASE_TYPE_MAX_VALUE", "There are fewer options than that")
+
+
+def check_modal(data: Thing) -> None:
+    found = Findings()
+    found.length("data.title", data.get("title"), 45, 1)
+    found.length("data.custom_id", data.get("custom_id"), 100, 1)
+    found.length("data.components", data.get("components"), 5, 1)
+    for number, part in enumerate(data.get("components") or []):
+        if part.get("type") == LABEL:
+            found.length(f"data.components.{number}.label", part.get("label"), 45, 1)
+    for part in walk(data.get("components") or []):
+        if part.get("type") == INPUT:
+            found.length("data.components", part.get("custom_id"), 100, 1)
+            found.length("data.components", part.get("value"), part.get("max_length") or 4000)
+            found.length("data.components", part.get("placeholder"), 100)
+    _once(found, "data.components", data.get("components") or [])
+    found.settle()
+
+
+def _once(found: Findings, path: str, parts: list[Thing]) -> None:
+    ids = [part["custom_id"] for part in walk(parts) if part.get("custom_id")]
+    if len(set(ids)) < len(ids):
+        found.add(path, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
+
+
+def walk(parts: Any) -> Iterator[Thing]:
+    """Every component, however deep."""
+    for part in parts or []:
+        yield part
+        yield from walk(part.get("components"))
+        if part.get("component"):
+            yield from walk([part["component"]])
+
+
+def numbered(parts: list[Thing]) -> list[Thing]:
+    """Discord gives every component a number within its message."""
+    for number, part in enumerate(walk(parts), start=1):
+        part.setdefault("id", number)
+    return parts

@@ -1,0 +1,125 @@
+"""People at the playground: they see a channel as Discord would show it to them, and act over the control API."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import aiohttp
+
+Thing = dict[str, Any]
+PATIENCE = 10.0
+EPHEMERAL = 1 << 6
+
+
+class Refused(Exception):
+    """The playground did not let it through, with Discord's code."""
+
+    def __init__(self, status: int, body: Thing) -> None:
+        super().__init__(f"{status} {body}")
+        self.status, self.code, self.body = status, body.get("code"), body
+
+
+@dataclass
+class Playground:
+    """The control API of a running playground."""
+
+    address: dict[str, str]
+    http: aiohttp.ClientSession
+
+    async def ask(self, method: str, path: str, body: Any = None) -> Any:
+        async with self.http.request(method, f"{self.address['control']}{path}", json=body) as given:
+            told: Any = await given.json() if given.status != 204 else None
+            if given.status >= 400:
+                raise Refused(given.status, told)
+            return told
+
+    async def fault(self, method: str, path: str, kind: str, **more: Any) -> None:
+        await self.ask("POST", "/faults", {"method": method, "path": path, "kind": kind, **more})
+
+    async def connected(self, count: int = 1) -> None:
+        async def there() -> bool:
+            return len((await self.ask("GET", "/gateway"))["connected"]) >= count
+
+        await until(there)
+
+    async def resumed(self) -> int:
+        return int((await self.ask("GET", "/gateway"))["resumed"])
+
+
+@dataclass
+class Person:
+    playground: Playground
+    id: int
+    channel: int
+
+    async def messages(self) -> list[Thing]:
+        """The channel as this person sees it, oldest first."""
+        return list(await self.playground.ask("GET", f"/channels/{self.channel}/messages?as={self.id}"))
+
+    async def panel(self) -> Thing:
+        """The newest public message with buttons."""
+        return next(each for each in reversed(await self.messages()) if each["components"] and public(each))
+
+    async def slash(self, command: str, **options: Any) -> Thing:
+        return await self.outcome(await self.start_slash(command, **options))
+
+    async def start_slash(self, command: str, **options: Any) -> Thing:
+        body = {"as": self.id, "command": command, "options": options}
+        return dict(await self.playground.ask("POST", f"/channels/{self.channel}/slash", body))
+
+    async def suggestions(self, command: str, focused: str, **options: Any) -> list[Thing]:
+        body = {"as": self.id, "command": command, "options": options, "focused": focused}
+        started = await self.playground.ask("POST", f"/channels/{self.channel}/autocomplete", body)
+        return list((await self.outcome(started))["choices"])
+
+    async def press(self, label: str, message: Thing | None = None) -> Thing:
+        return await self.outcome(await self.start_press(label, message))
+
+    async def start_press(self, label: str, message: Thing | None = None) -> Thing:
+        """Presses, and does not wait for what comes of it."""
+        message = message or await self.panel()
+        return await self.start_by_id(message, buttons(message)[label])
+
+    async def start_by_id(self, message: Thing, custom_id: str, values: tuple[str, ...] = ()) -> Thing:
+        body = {"as": self.id, "custom_id": custom_id, "values": values}
+        path = f"/channels/{self.channel}/messages/{message['id']}/press"
+        return dict(await self.playground.ask("POST", path, body))
+
+    async def submit(self, shown: Thing, **values: str) -> Thing:
+        started = await self.playground.ask("POST", f"/interactions/{shown['id']}/submit", {"values": values})
+        return await self.outcome(started)
+
+    async def outcome(self, started: Thing, wait: float = 3.0) -> Thing:
+        return dict(await self.playground.ask("GET", f"/interactions/{started['id']}?wait={wait}"))
+
+
+def public(message: Thing) -> bool:
+    return not message["flags"] & EPHEMERAL
+
+
+def buttons(message: Thing) -> dict[str, str]:
+    """What can be pressed: custom ids by label."""
+    parts = [part for row in message["components"] for part in row["components"]]
+    return {part["label"]: part["custom_id"] for part in parts if part["type"] == 2 and not part.get("disabled")}
+
+
+def die(panel: Thing) -> str:
+    return next(label for label in buttons(panel) if "×" in label)
+
+
+def seq(message: Thing) -> int:
+    """The state that a message shows: its buttons carry it."""
+    return int(next(iter(buttons(message).values())).split(":")[2])
+
+
+def text(message: Thing) -> str:
+    """All that is written in a message."""
+    return " ".join([message["content"], *(f"{each['title']} {each.get('description')}" for each in message["embeds"])])
+
+
+async def until(holds: Callable[[], Awaitable[bool]], patience: float = PATIENCE) -> None:
+    """Soon, or the test fails."""
+    async with asyncio.timeout(patience):
+        while not await holds():
+            await asyncio.sleep(0.01)

@@ -1,0 +1,89 @@
+"""Real processes: the playground in one, the bot in another. Spare bots warm up beforehand, so restarts are quick."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Self
+
+ROOT = Path(__file__).parents[2]
+LAUNCH = Path(__file__).with_name("launch.py")
+SPARES = 2
+
+
+def _plain() -> dict[str, str]:
+    return {name: value for name, value in os.environ.items() if not name.startswith(("DISCORD", "DATABASE", "LOG_"))}
+
+
+class Server:
+    """`python -m deploy.playground`, until the block ends."""
+
+    def __init__(self, *arguments: str) -> None:
+        command = [sys.executable, "-m", "deploy.playground", "--port", "0", *arguments]
+        self._process = subprocess.Popen(command, cwd=ROOT, env=_plain(), stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout
+        self.address: dict[str, str] = json.loads(self._process.stdout.readline())
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.terminate()
+        self._process.communicate(timeout=10)
+        assert self._process.returncode == 0
+
+
+class Bot:
+    """One process of the bot. What it logs goes to a file, for the tests to read."""
+
+    def __init__(self, process: "subprocess.Popen[str]") -> None:
+        self._process = process
+
+    def finished(self) -> int:
+        return self._process.wait(timeout=20)
+
+    def kill(self) -> None:
+        """SIGKILL: nothing is tidied up."""
+        self._process.kill()
+        self._process.wait(timeout=10)
+
+    def stop(self) -> int:
+        """SIGTERM, as Docker and systemd ask."""
+        self._process.terminate()
+        return self._process.wait(timeout=10)
+
+
+class Bots:
+    """Spare processes that have imported everything and wait to be told what to run."""
+
+    def __init__(self, log: Path) -> None:
+        self.log = log.open("a", encoding="utf-8")
+        self._spares = [self._warm() for _ in range(SPARES)]
+
+    def _warm(self) -> "subprocess.Popen[str]":
+        command = [sys.executable, str(LAUNCH)]
+        return subprocess.Popen(command, env=_plain(), stdin=subprocess.PIPE, stderr=self.log, text=True)
+
+    def run(self, address: dict[str, str], folder: Path, *arguments: str, **environment: str) -> Bot:
+        spare = self._spares.pop(0)
+        self._spares.append(self._warm())
+        settings = {
+            "DISCORD_TOKEN": address["token"],
+            "DISCORD_API_URL": address["api"],
+            "DISCORD_GATEWAY_URL": address["gateway"],
+            **environment,
+        }
+        told = {"folder": str(folder), "arguments": arguments, "environment": settings}
+        assert spare.stdin
+        with spare.stdin:
+            spare.stdin.write(json.dumps(told) + "\n")
+        return Bot(spare)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for spare in self._spares:
+            spare.communicate(timeout=20)
+        self.log.close()

@@ -1,0 +1,345 @@
+"""The playground without a bot: what it lets through, what it refuses and with which code, held against Discord's."""
+
+import asyncio
+import json
+import zlib
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import aiohttp
+import pytest
+
+from tests.playground.people import Person, Playground, Thing
+from tests.playground.processes import Server
+
+COMMAND = {"name": "ask", "description": "Ask", "options": []}
+BUTTON = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Go", "custom_id": "go"}]}
+INPUT = {"type": 4, "style": 1, "custom_id": "line"}
+FORM = {"title": "Form", "custom_id": "form", "components": [{"type": 18, "label": "Line", "component": INPUT}]}
+LONG = [{"name": f"{number:050}", "value": f"{number:050}"} for number in range(25)]
+
+
+@dataclass
+class Raw:
+    """A bot by hand."""
+
+    playground: Playground
+    person: Person
+    friend: Person
+    guild: int
+    application: str
+    socket: aiohttp.ClientWebSocketResponse
+
+    async def api(self, method: str, path: str, body: Any = None, **more: Any) -> tuple[int, Any]:
+        address = self.playground.address
+        headers = {"Authorization": f"Bot {address['token']}"}
+        async with self.playground.http.request(
+            method, f"{address['api']}{path}", json=body, headers=headers, **more
+        ) as given:
+            assert given.status == 204 or given.headers["Content-Type"] == "application/json"
+            return given.status, await given.json() if given.status != 204 else None
+
+    async def event(self, name: str) -> Thing:
+        async with asyncio.timeout(3):
+            while True:
+                payload = await self.socket.receive_json()
+                if payload.get("t") == name:
+                    return dict(payload["d"])
+
+    async def asked(self) -> Thing:
+        """The person uses the command; the interaction as the bot receives it."""
+        await self.person.start_slash("ask")
+        return await self.event("INTERACTION_CREATE")
+
+    async def answer(self, interaction: Thing, kind: int, **data: Any) -> tuple[int, Any]:
+        path = f"/interactions/{interaction['id']}/{interaction['token']}/callback?with_response=1"
+        return await self.api("POST", path, {"type": kind, "data": data})
+
+    def hook(self, interaction: Thing, tail: str = "") -> str:
+        return f"/webhooks/{self.application}/{interaction['token']}{tail}"
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    with Server() as made:
+        yield made
+
+
+@pytest.fixture
+async def raw(server: Server) -> AsyncIterator[Raw]:
+    async with aiohttp.ClientSession() as http:
+        playground = Playground(server.address, http)
+        guild = (await playground.ask("POST", "/guilds", {"name": "Vienna"}))["id"]
+        channel = int((await playground.ask("POST", f"/guilds/{guild}/channels", {"name": "table"}))["id"])
+        people: list[Person] = []
+        for name in ("person", "friend"):
+            user = (await playground.ask("POST", "/users", {"name": name}))["id"]
+            await playground.ask("POST", f"/guilds/{guild}/members", {"user": user})
+            people.append(Person(playground, int(user), channel))
+        async with http.ws_connect(server.address["gateway"]) as socket:
+            await socket.send_json({"op": 2, "d": {"token": server.address["token"], "intents": 513}})
+            made = Raw(playground, people[0], people[1], int(guild), "", socket)
+            made.application = (await made.event("READY"))["application"]["id"]
+            await made.api("PUT", f"/applications/{made.application}/commands", [COMMAND])
+            yield made
+        for path, body in (("/clock", {"ahead": 0}), ("/limits", {"most": None})):
+            await playground.ask("POST", path, body)
+
+
+# ── The gateway ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_hello_heartbeat_identify_ready_guild(raw: Raw) -> None:
+    address = raw.playground.address
+    async with raw.playground.http.ws_connect(address["gateway"]) as socket:
+        assert (await socket.receive_json())["d"]["heartbeat_interval"] > 1000
+        await socket.send_json({"op": 1, "d": None})
+        assert (await socket.receive_json())["op"] == 11
+        await socket.send_json({"op": 2, "d": {"token": address["token"], "intents": 1}})
+        ready = await socket.receive_json()
+        assert (ready["t"], ready["s"]) == ("READY", 1)
+        assert ready["d"]["resume_gateway_url"].startswith("ws://127.0.0.1:")
+        assert (await socket.receive_json())["t"] == "GUILD_CREATE"
+
+
+async def test_zlib_stream(raw: Raw) -> None:
+    inflate = zlib.decompressobj()
+    async with raw.playground.http.ws_connect(f"{raw.playground.address['gateway']}?compress=zlib-stream") as socket:
+        packed = await socket.receive_bytes()
+        assert packed.endswith(b"\x00\x00\xff\xff")
+        assert json.loads(inflate.decompress(packed))["op"] == 10
+        await socket.send_json({"op": 1, "d": None})
+        assert json.loads(inflate.decompress(await socket.receive_bytes()))["op"] == 11
+
+
+@pytest.mark.parametrize(
+    ("sent", "code"),
+    [
+        ('{"op": 2, "d": {"token": "wrong"}}', 4004),
+        ('{"op": 2}', 4002),
+        ("no json", 4002),
+        ('{"op": 99}', 4001),
+        ('{"op": 3, "d": {}}', 4003),
+    ],
+)
+async def test_close_codes(raw: Raw, sent: str, code: int) -> None:
+    async with raw.playground.http.ws_connect(raw.playground.address["gateway"]) as socket:
+        await socket.receive_json()
+        await socket.send_str(sent)
+        assert (await socket.receive(timeout=3)).data == code
+
+
+async def test_resume_of_an_unknown_session(raw: Raw) -> None:
+    address = raw.playground.address
+    async with raw.playground.http.ws_connect(address["gateway"]) as socket:
+        await socket.receive_json()
+        await socket.send_json({"op": 6, "d": {"token": address["token"], "session_id": "none", "seq": 4}})
+        assert await socket.receive_json() == {"op": 9, "d": False}
+
+
+async def test_resume_replays_in_order_and_only_what_was_missed(raw: Raw) -> None:
+    address = raw.playground.address
+    async with raw.playground.http.ws_connect(address["gateway"]) as first:
+        await first.receive_json()
+        await first.send_json({"op": 2, "d": {"token": address["token"], "intents": 0}})
+        session = (await first.receive_json())["d"]["session_id"]
+        seen = 1
+    started = [(await raw.person.start_slash("ask"))["id"] for _ in range(3)]
+    async with raw.playground.http.ws_connect(address["gateway"]) as second:
+        await second.receive_json()
+        await second.send_json({"op": 6, "d": {"token": address["token"], "session_id": session, "seq": seen}})
+        heard = [await second.receive_json() for _ in range(4)]
+    assert [each["s"] for each in heard] == [seen + number for number in (1, 2, 3, 4)]
+    assert [each["d"].get("id") for each in heard] == [*started, None]
+    assert heard[-1]["t"] == "RESUMED"
+
+
+# ── Answers ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_an_answer_and_its_second_try(raw: Raw) -> None:
+    interaction = await raw.asked()
+    status, told = await raw.answer(interaction, 4, content="Yes", components=[BUTTON])
+    assert status == 200
+    assert told["interaction"]["response_message_id"] == told["resource"]["message"]["id"]
+    assert (await raw.answer(interaction, 4, content="Yes"))[1]["code"] == 40060
+    assert (await raw.api("GET", raw.hook(interaction, "/messages/@original")))[1]["content"] == "Yes"
+
+
+@pytest.mark.parametrize("kind", [6, 7, 8, 99])
+async def test_kinds_that_a_command_does_not_take(raw: Raw, kind: int) -> None:
+    status, told = await raw.answer(await raw.asked(), kind, content="Yes")
+    assert (status, told["code"]) == (400, 50035)
+
+
+async def test_three_seconds_and_fifteen_minutes(raw: Raw) -> None:
+    late, answered = await raw.asked(), await raw.asked()
+    assert (await raw.api("POST", raw.hook(answered), {"content": "Too early"}))[1]["code"] == 10015
+    await raw.answer(answered, 4, content="Yes")
+    await raw.playground.ask("POST", "/clock", {"ahead": 3.1})
+    assert (await raw.answer(late, 4, content="Yes"))[1]["code"] == 10062
+    assert (await raw.api("POST", raw.hook(answered), {"content": "And"}))[0] == 200
+    await raw.playground.ask("POST", "/clock", {"ahead": 901})
+    assert (await raw.api("POST", raw.hook(answered), {"content": "More"}))[1]["code"] == 50027
+    assert (await raw.api("POST", f"/webhooks/{raw.application}/none", {"content": "More"}))[1]["code"] == 10015
+
+
+async def test_the_first_follow_up_fills_a_deferral_and_takes_its_visibility(raw: Raw) -> None:
+    interaction = await raw.asked()
+    await raw.answer(interaction, 5, flags=64)
+    _, filled = await raw.api("POST", raw.hook(interaction), {"content": "Here"})
+    assert filled["flags"] == 64
+    _, second = await raw.api("POST", raw.hook(interaction), {"content": "Public"})
+    assert [each["content"] for each in await raw.person.messages()] == ["Here", "Public"]
+    assert [each["content"] for each in await raw.friend.messages()] == ["Public"]
+    _, listed = await raw.api("GET", f"/channels/{raw.person.channel}/messages")
+    assert [each["id"] for each in listed] == [second["id"]]
+    hidden = f"/channels/{raw.person.channel}/messages/{filled['id']}"
+    assert (await raw.api("PATCH", hidden, {"content": "x"}))[1]["code"] == 10008
+    assert (await raw.api("DELETE", raw.hook(interaction, "/messages/@original")))[0] == 204
+    assert (await raw.api("GET", raw.hook(interaction, "/messages/@original")))[1]["code"] == 10008
+
+
+async def test_a_form_from_a_button_edits_its_message(raw: Raw) -> None:
+    await raw.answer(await raw.asked(), 4, content="Press", components=[BUTTON])
+    await raw.person.start_press("Go")
+    pressed = await raw.event("INTERACTION_CREATE")
+    assert pressed["message"]["content"] == "Press"
+    assert (await raw.answer(pressed, 9, **FORM))[0] == 200
+    await raw.playground.ask("POST", f"/interactions/{pressed['id']}/submit", {"values": {"line": "b4"}})
+    submitted = await raw.event("INTERACTION_CREATE")
+    assert submitted["data"]["components"][0]["component"]["value"] == "b4"
+    assert (await raw.answer(submitted, 9, **FORM))[1]["code"] == 50035
+    await raw.answer(submitted, 7, content="Done", components=[])
+    assert [each["content"] for each in await raw.friend.messages()] == ["Done"]
+
+
+async def test_a_file_with_its_message(raw: Raw) -> None:
+    interaction = await raw.asked()
+    told = {"content": "", "embeds": [{"image": {"url": "attachment://board.png"}}]}
+    told["attachments"] = [{"id": 0, "filename": "board.png", "description": "The board"}]
+    form = aiohttp.FormData(quote_fields=False)
+    form.add_field("payload_json", json.dumps({"type": 4, "data": told}))
+    form.add_field("files[0]", b"\x89PNG", filename="board.png", content_type="image/png")
+    path = f"/interactions/{interaction['id']}/{interaction['token']}/callback?with_response=1"
+    status, answered = await raw.api("POST", path, data=form)
+    assert status == 200
+    (file,) = answered["resource"]["message"]["attachments"]
+    assert file["description"] == "The board"
+    assert answered["resource"]["message"]["embeds"][0]["image"]["url"] == file["url"]
+    async with raw.playground.http.get(file["url"]) as given:
+        assert (given.content_type, await given.read()) == ("image/png", b"\x89PNG")
+
+
+# ── Messages, threads, permissions ──────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("body", "code", "where"),
+    [
+        ({}, 50006, None),
+        ({"content": "x" * 2001}, 50035, "content"),
+        ({"embeds": [{"title": "x"}] * 11}, 50035, "embeds"),
+        ({"embeds": [{"description": "x" * 4096}, {"description": "x" * 2000}]}, 50035, "embeds"),
+        ({"embeds": [{"fields": [{"name": "", "value": "x"}]}]}, 50035, "embeds"),
+        ({"content": "x", "components": [BUTTON] * 6}, 50035, "components"),
+        ({"content": "x", "components": [BUTTON, BUTTON]}, 50035, "components"),
+        ({"content": "x", "components": [{"type": 1, "components": []}]}, 50035, "components"),
+    ],
+)
+async def test_messages_that_discord_refuses(raw: Raw, body: Thing, code: int, where: str | None) -> None:
+    status, told = await raw.api("POST", f"/channels/{raw.person.channel}/messages", body)
+    assert (status, told["code"]) == (400, code)
+    assert where is None or where in told["errors"]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"name": "Ask"},
+        {"name": "a" * 33},
+        {"description": ""},
+        {"description": "x" * 101},
+        {"options": [{"type": 3, "name": f"o{number}", "description": "x"} for number in range(26)]},
+        {"options": [{"type": 3, "name": "a", "description": "x"}] * 2},
+        {"options": [{"type": 3, "name": n, "description": "x", "required": n == "b"} for n in "ab"]},
+        {"options": [{"type": kind, "name": f"o{kind}", "description": "x"} for kind in (1, 3)]},
+        {"options": [{"type": 3, "name": f"o{n}", "description": "x", "choices": LONG} for n in range(5)]},
+    ],
+)
+async def test_commands_that_discord_refuses(raw: Raw, wrong: Thing) -> None:
+    path = f"/applications/{raw.application}/commands"
+    status, told = await raw.api("PUT", path, [COMMAND | wrong])
+    assert (status, told["code"]) == (400, 50035)
+    assert [each["name"] for each in (await raw.api("GET", path))[1]] == ["ask"]
+
+
+async def test_who_may_not_is_told_so(raw: Raw) -> None:
+    for denied, method, code in (("send_messages", "POST", 50013), ("view_channel", "POST", 50001)):
+        body = {"name": "quiet", "deny": {str(raw.guild): [denied]}}
+        channel = (await raw.playground.ask("POST", f"/guilds/{raw.guild}/channels", body))["id"]
+        status, told = await raw.api(method, f"/channels/{channel}/messages", {"content": "x"})
+        assert (status, told["code"]) == (403, code)
+    assert (await raw.api("GET", "/channels/1"))[1]["code"] == 10003
+    assert (await raw.api("GET", f"/channels/{raw.person.channel}/messages/1"))[1]["code"] == 10008
+    said = {"as": raw.person.id, "content": "Mine"}
+    mine = await raw.playground.ask("POST", f"/channels/{raw.person.channel}/messages", said)
+    path = f"/channels/{raw.person.channel}/messages/{mine['id']}"
+    assert (await raw.api("PATCH", path, {"content": "x"}))[1]["code"] == 50005
+    assert (await raw.api("DELETE", path))[1]["code"] == 50013
+
+
+async def test_archived_and_locked_threads(raw: Raw) -> None:
+    made = {"name": "Game", "type": 11}
+    status, thread = await raw.api("POST", f"/channels/{raw.person.channel}/threads", made)
+    assert status == 201
+    path = f"/channels/{thread['id']}"
+    _, said = await raw.api("POST", f"{path}/messages", {"content": "Hello", "components": [BUTTON]})
+    raw.person.channel = int(thread["id"])
+    await raw.api("PATCH", path, {"archived": True})
+    assert (await raw.api("PATCH", f"{path}/messages/{said['id']}", {"content": "x"}))[1]["code"] == 50083
+    await raw.person.start_press("Go")
+    assert (await raw.answer(await raw.event("INTERACTION_CREATE"), 7, content="x"))[1]["code"] == 50083
+    assert (await raw.api("POST", f"{path}/messages", {"content": "opens it"}))[0] == 200
+    assert not (await raw.api("GET", path))[1]["thread_metadata"]["archived"]
+    await raw.playground.ask("PATCH", path, {"locked": True, "archived": True})
+    assert (await raw.api("POST", f"{path}/messages", {"content": "x"}))[1]["code"] == 50083
+    assert (await raw.api("PATCH", path, {"archived": False}))[1]["code"] == 50013
+
+
+async def test_rate_limits(raw: Raw) -> None:
+    await raw.playground.ask("POST", "/limits", {"most": 2, "seconds": 0.3})
+    path = f"/channels/{raw.person.channel}/messages"
+    assert [(await raw.api("POST", path, {"content": "x"}))[0] for _ in range(3)] == [200, 200, 429]
+    _, told = await raw.api("POST", path, {"content": "x"})
+    await asyncio.sleep(told["retry_after"])
+    assert (await raw.api("POST", path, {"content": "x"}))[0] == 200
+
+
+# ── The door ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    "headers", [{"Host": "evil.example"}, {"Host": "127.0.0.1"}, {"Origin": "http://evil.example"}, {"Origin": "null"}]
+)
+async def test_foreign_hosts_and_origins_are_refused(raw: Raw, headers: dict[str, str]) -> None:
+    for path in ("/playground/commands", "/api/v10/gateway", "/gateway"):
+        async with raw.playground.http.get(f"{raw.playground.address['url']}{path}", headers=headers) as given:
+            assert given.status == 403
+
+
+async def test_a_wrong_token(raw: Raw) -> None:
+    headers = {"Authorization": "Bot wrong"}
+    async with raw.playground.http.get(f"{raw.playground.address['api']}/users/@me", headers=headers) as given:
+        assert given.status == 401
+
+
+async def test_broken_bodies(raw: Raw) -> None:
+    address = raw.playground.address
+    headers = {"Authorization": f"Bot {address['token']}", "Content-Type": "application/json"}
+    for url in (f"{address['api']}/channels/{raw.person.channel}/messages", f"{address['control']}/users"):
+        async with raw.playground.http.post(url, data="{", headers=headers) as given:
+            assert given.status == 400
+    async with raw.playground.http.post(f"{address['control']}/users", json={}) as given:
+        assert given.status == 400
