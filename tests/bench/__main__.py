@@ -1,119 +1,147 @@
-"""`make bench`, the bot's part: `/turn` against a command that does nothing, on the simulated Discord, in one run.
+"""`make bench`, the bot's part: the bot as a process of its own on the local Discord, over loopback.
 
-Wall clock runs from the interaction to its answer; processor time until everything about it is done, so recording
-the panel and taking the old buttons off are included, and so is the simulation, on both sides.
+`/turn` of a dealt game is held against `/about`, which does next to nothing, in the same run. Wall clock runs from the
+command until its answer is there. Processor time is the bot's own; recording the panel and taking the old buttons off
+are included.
 """
 
 import asyncio
-import resource
+import os
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 from statistics import median
-from time import perf_counter, process_time
+from time import perf_counter
 from typing import Any
 
-import discord
-import simcord
-from discord.webhook.async_ import AsyncWebhookAdapter
+import aiohttp
 
-from bot.client import EmptyChair
-from engines.gah.rounds import whose_turn
-from storage import open_database
-from storage.migrate import migrate
+from tests.playground.people import Person, Playground, die
+from tests.playground.processes import Server
 
-ROUNDS = 60
-ANSWERED: list[float] = []
+TURNS = 60
+BATCH = 20
+TICKS = os.sysconf("SC_CLK_TCK")
 
 
-def watch_answers() -> None:
-    """Notes when each answer has gone out."""
-    send = AsyncWebhookAdapter.create_interaction_response
+class Bot:
+    """`python -m bot`, started cold."""
 
-    async def noted(*arguments: Any, **options: Any) -> Any:
-        answer = await send(*arguments, **options)
-        ANSWERED.append(perf_counter())
-        return answer
+    def __init__(self, address: dict[str, str], folder: Path) -> None:
+        self._environment = os.environ | {
+            "DISCORD_TOKEN": address["token"],
+            "DISCORD_API_URL": address["api"],
+            "DISCORD_GATEWAY_URL": address["gateway"],
+            "DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'games.sqlite'}",
+            "LOG_LEVEL": "ERROR",
+            "PYTHONPATH": str(Path.cwd()),
+        }
+        self._folder = folder
+        for verb in ("migrate", "sync"):
+            self._start(verb).wait(timeout=60)
+        self._process = self._start()
 
-    AsyncWebhookAdapter.create_interaction_response = noted  # type: ignore[method-assign]
+    def _start(self, *arguments: str) -> "subprocess.Popen[bytes]":
+        command = [sys.executable, "-m", "bot", *arguments]
+        return subprocess.Popen(command, env=self._environment, cwd=self._folder)
 
+    def restart(self) -> None:
+        self.stop()
+        self._process = self._start()
 
-class Stopwatch:
-    def __init__(self) -> None:
-        self.wall: list[float] = []
-        self.cpu: list[float] = []
+    def stop(self) -> None:
+        self._process.terminate()
+        self._process.wait(timeout=10)
 
-    async def time(self, env: Any, host: Any, channel: Any, command: str) -> None:
-        ANSWERED.clear()
-        begun, cpu = perf_counter(), process_time()
-        await host.slash(channel, command)
-        await env.advance_time(3)
-        self.cpu.append(process_time() - cpu)
-        self.wall.append(ANSWERED[0] - begun)
+    def processor_time(self) -> float:
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
 
-
-async def measure(url: str, rounds: int) -> tuple[Stopwatch, Stopwatch]:
-    await migrate(url)
-    bot = EmptyChair(open_database(url))
-    nothing, turn = Stopwatch(), Stopwatch()
-
-    @bot.tree.command(description="Does nothing")
-    async def noop(interaction: discord.Interaction[Any]) -> None:
-        await interaction.response.send_message("ok", ephemeral=True)
-
-    async with simcord.run(bot) as env:
-        await bot.tree.sync()
-        guild = env.create_guild()
-        host = guild.add_member(env.create_user("host"))
-        channel = guild.create_text_channel("table")
-        await host.slash(channel, "gah start", level="hard", depth="dealt", seed=1)
-        for _ in range(rounds):
-            await nothing.time(env, host, channel, "noop")
-            channel = await _to_his_turn(bot, guild, host, channel)
-            await turn.time(env, host, channel, "turn")
-    await bot.database.close()
-    return nothing, turn
+    def memory(self) -> float:
+        lines = Path(f"/proc/{self._process.pid}/status").read_text(encoding="utf-8").splitlines()
+        return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024
 
 
-async def _to_his_turn(bot: EmptyChair, guild: Any, host: Any, channel: Any) -> Any:
-    """Plays your dice until he is next; a finished game is followed by another one next door."""
-    while True:
-        table = await bot.desk.service.find(channel.id)
-        if table is None or table.game.asking(table.state):
-            channel = guild.create_text_channel(f"table-{len(guild.channels)}")
-            await host.slash(channel, "gah start", level="hard", depth="dealt", seed=channel.id % 1000)
-        elif whose_turn(table.state) == "opponent":
-            return channel
-        else:
-            space = next(value for value in range(1, 7) if table.state.dice[value - 1])
-            await host.slash(channel, "gah die", space=space)
-
-
-def first_answers() -> float:
-    """Seconds from exec until a process of its own has made its database and answered a few commands."""
+async def seconds(person: Person, command: str) -> float:
     begun = perf_counter()
-    subprocess.run([sys.executable, "-m", "tests.bench", "first"], check=True, capture_output=True)
+    outcome = await person.slash(command)
+    assert outcome["state"] == "answered", outcome
     return perf_counter() - begun
 
 
-def main() -> None:
-    watch_answers()
-    with tempfile.TemporaryDirectory() as folder:
-        url = f"sqlite+aiosqlite:///{Path(folder) / 'games.sqlite'}"
-        if sys.argv[1:] == ["first"]:
-            asyncio.run(measure(url, 1))
-            return
-        nothing, turn = asyncio.run(measure(url, ROUNDS))
-    floor, answer = median(nothing.wall), median(turn.wall)
-    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    print(f"Bot on the simulated Discord: {ROUNDS} turns, dealt, hard")
-    print(f"  no-op (the floor)   {floor * 1e3:7.2f} ms p50")
-    print(f"  /turn               {answer * 1e3:7.2f} ms p50  ({answer / floor:.1f} × the floor; at most 8)")
-    print(f"  processor time      {median(turn.cpu) / median(nothing.cpu):7.1f} × the floor (at most 12)")
-    print(f"  first answers       {first_answers():7.2f} s after exec, migration and simulation included")
-    print(f"  peak memory         {memory:7.0f} MB, simulation included")
+async def first_answer(bot: Bot, person: Person) -> float:
+    """Seconds from exec until the first command is answered."""
+    begun = perf_counter()
+    bot.restart()
+    await person.playground.connected()
+    await seconds(person, "about")
+    return perf_counter() - begun
+
+
+async def to_his_turn(person: Person) -> None:
+    """Plays your dice; a game that has ended makes room for the next."""
+    while "Leopold's turn" not in (labels := await _labels(person)):
+        if any("×" in label for label in labels):
+            panel = await person.panel()
+            await person.press(die(panel), panel)
+        else:
+            question = await person.slash("end")
+            await person.press("Yes, end it", question["message"])
+            await person.slash("gah start", level="hard", depth="dealt")
+
+
+async def _labels(person: Person) -> list[str]:
+    panel = await person.panel()
+    return [part.get("label", "") for row in panel["components"] for part in row["components"]]
+
+
+async def measured(bot: Bot, person: Person) -> dict[str, Any]:
+    await person.slash("gah start", level="hard", depth="dealt", seed=1)
+    nothing, turns, cpu_nothing, cpu_turns = [], [], 0.0, 0.0
+    for _ in range(TURNS // BATCH):
+        before = bot.processor_time()
+        nothing += [await seconds(person, "about") for _ in range(BATCH)]
+        await asyncio.sleep(0.5)
+        cpu_nothing += bot.processor_time() - before
+        for _ in range(BATCH):
+            await to_his_turn(person)
+            await asyncio.sleep(0.1)
+            before = bot.processor_time()
+            turns.append(await seconds(person, "turn"))
+            await asyncio.sleep(0.1)
+            cpu_turns += bot.processor_time() - before
+    return {"nothing": nothing, "turns": turns, "cpu": cpu_turns / max(cpu_nothing, 1 / TICKS)}
+
+
+async def seated(http: aiohttp.ClientSession, address: dict[str, str]) -> Person:
+    playground = Playground(address, http)
+    guild = int((await playground.ask("POST", "/guilds", {"name": "Vienna"}))["id"])
+    channel = int((await playground.ask("POST", f"/guilds/{guild}/channels", {"name": "table"}))["id"])
+    user = int((await playground.ask("POST", "/users", {"name": "host"}))["id"])
+    await playground.ask("POST", f"/guilds/{guild}/members", {"user": user})
+    return Person(playground, user, channel)
+
+
+async def report(folder: Path) -> None:
+    with Server() as server:
+        bot = Bot(server.address, folder)
+        async with aiohttp.ClientSession() as http:
+            person = await seated(http, server.address)
+            await person.playground.connected()
+            first = await first_answer(bot, person)
+            memory = bot.memory()
+            found = await measured(bot, person)
+        bot.stop()
+    floor, answer = median(found["nothing"]), median(found["turns"])
+    print(f"The bot on the local Discord: {TURNS} turns, dealt, hard")
+    print(f"  /about (the floor)   {floor * 1e3:7.2f} ms p50")
+    print(f"  /turn                {answer * 1e3:7.2f} ms p50  ({answer / floor:.1f} × the floor; at most 8)")
+    print(f"  processor time       {found['cpu']:7.1f} × the floor  (at most 12)")
+    print(f"  first answer         {first:7.2f} s after exec  (within 1.2)")
+    print(f"  idle memory          {memory:7.0f} MB  (at most 90)")
 
 
 if __name__ == "__main__":
-    main()
+    with tempfile.TemporaryDirectory() as made:
+        asyncio.run(report(Path(made)))
