@@ -46,8 +46,7 @@ class Bot:
         command = [sys.executable, "-m", "bot", *arguments]
         return subprocess.Popen(command, env=self._environment, cwd=self._folder)
 
-    def restart(self) -> None:
-        self.stop()
+    def start_again(self) -> None:
         self._process = self._start()
 
     def stop(self) -> None:
@@ -72,8 +71,9 @@ async def seconds(person: Person, command: str) -> float:
 
 async def first_answer(bot: Bot, person: Person) -> float:
     """Seconds from exec until the first command is answered."""
+    bot.stop()
     begun = perf_counter()
-    bot.restart()
+    bot.start_again()
     await person.playground.connected()
     await seconds(person, "about")
     return perf_counter() - begun

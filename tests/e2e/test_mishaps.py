@@ -7,6 +7,7 @@ import pytest
 
 from bot.play.service import Call
 from engines.core.commands import Undo
+from engines.core.errors import IllegalCommand
 from storage import AlreadyPlayed
 from tests.e2e.conftest import Evening
 
@@ -204,3 +205,19 @@ async def test_bad_input_is_told_in_a_sentence(evening: Evening) -> None:
 
 def test_intents_are_guilds_only() -> None:
     assert discord.Intents(guilds=True).value == 1
+
+
+async def test_the_channel_is_gone_when_the_painter_comes(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
+    await at_your_turn(evening)
+    evening.env.inject_error("PATCH", "/channels/*/messages/*", status=404, code=10003)
+    receipt = await evening.slash("undo")
+    assert receipt.ephemeral
+    assert (await evening.state()).card is None
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+async def test_a_level_that_does_not_exist(evening: Evening) -> None:
+    call = Call(evening.host.id, evening.env.guild.id, evening.channel.id, 77)
+    with pytest.raises(IllegalCommand, match="level must be easy, medium or hard"):
+        await evening.bot.desk.service.start(call, "gah", {"level": "brutal"}, 1, ())
+    assert await evening.open() is None
