@@ -1,6 +1,6 @@
 """What a panel is made of. A button carries a typed line of its game ("die 4"), or the name of something to read."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
 Style = Literal["primary", "secondary", "success", "danger"]
@@ -58,7 +58,6 @@ class Panel:
     rows: tuple[Row, ...] = ()
     footer: str = ""
     ended: bool = False
-    forms: dict[str, Form] = field(default_factory=dict)
 
 
 WHY = Button("Why?", "why")

@@ -15,9 +15,7 @@ def begin(state: State) -> GahStep:
     outside_his_turn(state)
     dice_rolled(state)
     his_turn(state)
-    return draw_card(state).then(
-        lambda state: step(state.but(agenda=sections(state.current_card.number, state.setup.level)))
-    )
+    return draw_card(state).then(read_card)
 
 
 def read_card(state: State) -> GahStep:

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from bot.play.service import Call
+from engines.gah import GAME
 from engines.gah.rounds import whose_turn
 from tests.e2e.conftest import Evening
 
@@ -183,3 +185,40 @@ async def test_undo_after_the_end_opens_the_game_again(evening: Evening) -> None
     assert table
     assert not table.state.over
     assert "not finished" in (await evening.slash("results")).response.embeds[0].description
+
+
+def seed_with_first(*cards: int) -> int:
+    """A seed whose first instruction card is one of these."""
+    return next(seed for seed in range(500) if first_card(seed) in cards)
+
+
+def first_card(seed: int) -> int:
+    return int(GAME.engine.new(GAME.fullest, seed).box.instruction.cards[0])
+
+
+async def test_a_staff_card_is_told_by_a_select(evening: Evening) -> None:
+    await evening.start(depth="guided", seed=seed_with_first(198, 201, 206))  # one guest, and a staff card
+    await evening.press("Roll for me")
+    await evening.slash("gah queue", guests="b4 y0 y2 r7 g0")
+    await evening.press("Leopold's turn")
+    assert evening.asking(await evening.state()).about == "staff"
+    await evening.host.select(evening.panel, ["47"])
+    assert (await evening.state()).opponent.staff == (47,)
+    assert "Liftboy" in evening.panel.embeds[0].description
+
+
+async def test_your_staff_is_told_by_a_select(evening: Evening) -> None:
+    """His Secretary looks at several of your cards."""
+    await evening.start()
+    while (ask := evening.asking(await evening.state())) is None:
+        await by_buttons(evening)
+    assert ask.about == "final"
+    table = await evening.open()
+    assert table
+    patch = {"do": "adjust", "patch": {"opponent": {"staff": [29]}}}
+    call = Call(evening.host.id, evening.env.guild.id, evening.channel.id, 99)
+    await evening.bot.desk.service.play(table, call, GAME.parse_command(patch))
+    await evening.slash("table")
+    await evening.host.select(evening.panel, ["27", "34"])
+    assert (await evening.state()).you.staff == (27, 34)
+    assert "Enter my score…" in evening.labels()

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import discord
 import pytest
 
 from bot.play.service import Call
@@ -201,10 +200,6 @@ async def test_bad_input_is_told_in_a_sentence(evening: Evening) -> None:
         result = await evening.slash(command, **options)
         assert result.ephemeral
         assert told is None or told in result.response.content
-
-
-def test_intents_are_guilds_only() -> None:
-    assert discord.Intents(guilds=True).value == 1
 
 
 async def test_the_channel_is_gone_when_the_painter_comes(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
