@@ -5,10 +5,10 @@ from typing import Any
 from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Field, Form, Row, Select
 from engines.gah.asking import asking
 from engines.gah.cards import END_STAFF, LETTERS, STAFF
+from engines.gah.moving import dice_text
 from engines.gah.offers import unseen_pairs
 from engines.gah.rounds import whose_turn
 from engines.gah.state import Guest, State
-from engines.gah.telling import dice_text
 from engines.gah.timing import at_the_end
 
 EMOJI = {"blue": "🔵", "red": "🔴", "yellow": "🟡", "green": "🟢"}

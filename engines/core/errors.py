@@ -6,11 +6,15 @@ from engines.core.sentence import Sentence, say
 
 
 class IllegalCommand(Exception):
-    """A refusal in the player's words; nothing has changed. No ValueError: pydantic would swallow it."""
+    """A refusal in the player's words; nothing has changed. No ValueError: pydantic would swallow it.
 
-    def __init__(self, template: str, *, rule: str | None = None, **values: Any) -> None:
+    `unless_sure`: the same command with its field `sure` set is accepted, since people may know better.
+    """
+
+    def __init__(self, template: str, *, rule: str | None = None, unless_sure: bool = False, **values: Any) -> None:
         self.sentence: Sentence = say(template, **values)
         self.rule = rule
+        self.unless_sure = unless_sure
         super().__init__(str(self.sentence))
 
     def document(self) -> dict[str, Any]:

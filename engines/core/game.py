@@ -12,7 +12,8 @@ from engines.core.commands import Adjust, Command
 from engines.core.correcting import changes, patched
 from engines.core.engine import Engine
 from engines.core.errors import IllegalCommand
-from engines.core.events import Adjusted, Event
+from engines.core.events import Adjusted, Change, Event
+from engines.core.fixing import Fix
 from engines.core.rulebook import Rulebook
 from engines.core.sentence import Sentence
 from engines.core.shape import refusal
@@ -59,15 +60,35 @@ class Game(Generic[U, S]):
     """A typed line ("die 4") as a command document."""
     notation: str
     """What can be typed, in a line or two."""
+    fixes: tuple[Fix, ...]
+    """What people can correct by name."""
+    moved: Callable[[Change], Sentence | None]
+    """A changed field of the state as what to move on the table; None where nothing lies there."""
 
     def typed(self, line: str) -> dict[str, Any]:
-        """A typed line as a command document: undo and redo are the same in every game, the rest is its own."""
+        """A typed line as a command document: these are the same in every game, the rest is its own."""
         match line.split():
             case ["undo" | "redo" as do]:
                 return {"do": do}
             case ["undo", to] if to.isdecimal() and len(to) < 9:
                 return {"do": "undo", "to": int(to)}
+            case ["adjust", name, *_]:
+                return self.fix(name).command(line.split(maxsplit=2)[2:])
         return self.read(line)
+
+    def fix(self, name: str) -> Fix:
+        for fix in self.fixes:
+            if fix.name == name.lower():
+                return fix
+        raise IllegalCommand(
+            "{name} cannot be corrected by name; these can: {fixes}.",
+            name=name,
+            fixes=", ".join(fix.name for fix in self.fixes),
+        )
+
+    def to_move(self, before: S, after: S) -> tuple[Sentence, ...]:
+        """What to move on the table to get from one state to the other."""
+        return tuple(sentence for change in changes(before, after) if (sentence := self.moved(change)))
 
     def parse_setup(self, document: Any) -> U:
         try:

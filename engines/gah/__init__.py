@@ -15,6 +15,8 @@ from engines.gah.cards import DATA
 from engines.gah.commands import COMMANDS
 from engines.gah.engine import Leopold
 from engines.gah.events import EVENTS
+from engines.gah.fixes import FIXES
+from engines.gah.moving import moved
 from engines.gah.notation import NOTATION, read
 from engines.gah.scoring import outcome
 from engines.gah.setting_up import SETUPS, set_up
@@ -39,4 +41,6 @@ GAME = Game(
     board=board,
     read=read,
     notation=NOTATION,
+    fixes=FIXES,
+    moved=moved,
 )

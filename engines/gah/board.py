@@ -1,9 +1,9 @@
 """Leopold's side of the table as text."""
 
 from engines.gah.cards import FLOOR_POINTS, LETTERS, SPACES, STAFF, Space
+from engines.gah.moving import dice_text
 from engines.gah.rounds import whose_turn
 from engines.gah.state import State
-from engines.gah.telling import dice_text
 
 
 def board(state: State) -> str:

@@ -74,6 +74,13 @@ class Claim(Command):
     objective: str
 
 
+class Points(Command):
+    """Where you stand on the victory point track, told whenever you like."""
+
+    do: Literal["points"] = "points"
+    vp: int
+
+
 class Staff(Command):
     """The staff card that he turned up."""
 
@@ -127,6 +134,7 @@ GahCommand = (
     | YouTakeDie
     | Pass
     | Claim
+    | Points
     | Staff
     | Held
     | YourStaff

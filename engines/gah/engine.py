@@ -17,6 +17,7 @@ from engines.gah.commands import (
     GahCommand,
     Held,
     Pass,
+    Points,
     ReportDice,
     ReportQueue,
     Reveal,
@@ -110,6 +111,8 @@ def play(state: State, command: GahCommand) -> GahStep:
             return table.pass_turn(state)
         case Claim(objective=objective):
             return table.claim(state, objective)
+        case Points(vp=vp):
+            return table.your_points(state, vp)
         case Staff(card=card):
             return staff.turned_up(state, card)
         case Held(card=card):

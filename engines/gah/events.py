@@ -208,6 +208,14 @@ class RoundEnded(Event):
     last: bool
 
 
+class YourPointsTold(Event):
+    """Where you stand, told in passing."""
+
+    event: Literal["your_points_told"] = "your_points_told"
+    vp: int
+    round: int
+
+
 class YourScoreTold(Event):
     event: Literal["your_score_told"] = "your_score_told"
     total: int
@@ -263,6 +271,7 @@ GahEvent = (
     | YourStaffTold
     | EmperorReset
     | RoundEnded
+    | YourPointsTold
     | YourScoreTold
     | HisScoreTold
     | SecretaryCopied

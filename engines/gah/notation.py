@@ -12,7 +12,8 @@ _GUEST = re.compile(r"[a-z]\d+|\d+|\?|[^\s,]+", re.IGNORECASE)
 
 NOTATION = """\
 turn · roll · dice 2 2 1 3 2 0 · queue b4 y0 y2 r7 g0 · reveal b4 · guest SLOT · die SPACE [extra] · pass · claim A
-staff 47 · held 47 · your_staff 27 34 · final TRACK ROOMS STAFF GOODS GUESTS-LEFT"""
+staff 47 · held 47 · your_staff 27 34 · points 54 · final TRACK ROOMS STAFF GOODS GUESTS-LEFT
+adjust his_points 31 · adjust queue … (also dice, my_points, claims, objectives, emperor, rooms, staff)"""
 
 
 def read(line: str) -> dict[str, Any]:
@@ -20,38 +21,47 @@ def read(line: str) -> dict[str, Any]:
     words = rest.split()
     match word.lower():
         case "guest" | "take_guest":
-            return {"do": "take_guest", "slot": _number(rest)}
+            return {"do": "take_guest", "slot": number(rest)}
         case "die" | "take_die":
             extra = {"extra": True} if words[1:] == ["extra"] else {}
-            return {"do": "take_die", "space": _number(words[0] if extra else rest), **extra}
+            return {"do": "take_die", "space": number(words[0] if extra else rest), **extra}
         case "queue" | "reveal" as do:
-            guests = [None if guest == "?" else guest for guest in _GUEST.findall(rest)]
-            return {"do": do, "guests": guests}
+            return guests(do, rest)
         case "dice":
-            return {"do": "dice", "counts": _counts(rest)}
+            return {"do": "dice", "counts": counts(rest)}
+        case "points":
+            return {"do": "points", "vp": number(rest)}
         case "claim":
             return {"do": "claim", "objective": rest}
         case "staff" | "held" as do:
-            return {"do": do, "card": _number(rest)}
+            return {"do": do, "card": number(rest)}
         case "your_staff":
-            return {"do": "your_staff", "cards": [_number(number) for number in words]}
+            return {"do": "your_staff", "cards": [number(word) for word in words]}
         case "final":
-            return _final([_number(number) for number in words])
+            return _final([number(word) for word in words])
         case plain if plain in _PLAIN and not rest:
             return {"do": plain}
     raise IllegalCommand("{line} is not understood. Type help for what is.", line=line.strip())
 
 
-def _number(text: str) -> int:
+def guests(do: str, text: str) -> dict[str, Any]:
+    """`sure` at the end: it lies there, whatever the deck says."""
+    words = _GUEST.findall(text)
+    sure = words[-1:] == ["sure"]
+    named = [None if guest == "?" else guest for guest in (words[:-1] if sure else words)]
+    return {"do": do, "guests": named, **({"sure": True} if sure else {})}
+
+
+def number(text: str) -> int:
     if not re.fullmatch(r"-?\d{1,4}", text.strip(), re.ASCII):
         raise IllegalCommand("{text} must be {expected}.", text=text.strip() or "That", expected="a whole number")
     return int(text)
 
 
-def _counts(text: str) -> list[int]:
+def counts(text: str) -> list[int]:
     """`2 2 1 3 2 0`, or `221320` where every count has one digit."""
     words = text.split()
-    return [_number(count) for count in (words[0] if len(words) == 1 else words)]
+    return [number(count) for count in (words[0] if len(words) == 1 else words)]
 
 
 def _final(numbers: list[int]) -> dict[str, Any]:

@@ -74,7 +74,12 @@ def _not_too_many(old: State, new: State) -> None:
     """No more guests of a colour and worth than are printed, save those that people were sure of before."""
     for pair in _too_many(new) - _too_many(old):
         guest = next(guest for guest in shown_guests(new) if guest.pair == pair)
-        raise IllegalCommand("{field}: no {guest} can be left in the deck.", field=_field(new, guest), guest=str(guest))
+        raise IllegalCommand(
+            "{field}: no {guest} can be left in the deck.",
+            field=_field(new, guest),
+            guest=str(guest),
+            unless_sure=True,
+        )
 
 
 def _too_many(state: State) -> Counter[tuple[Colour, int]]:

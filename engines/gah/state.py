@@ -209,12 +209,20 @@ class Opponent(Value):
     """Null until final scoring, which ends the game."""
 
 
+class Standing(Value):
+    """Your points as you told them, and the round they are from."""
+
+    vp: int = Field(ge=-99, le=MOST_POINTS)
+    round: int = Field(ge=1, le=ROUNDS)
+
+
 class You(Value):
     claims: Annotated[tuple[Letter, ...], AfterValidator(distinct)] = ()
     passed: int | None = Field(default=None, ge=1, le=4)
     """The slot in which you first passed this round."""
     guests: tuple[Guest, ...] = ()
     """Guests you took, as far as they were known."""
+    points: Standing | None = None
     staff: Annotated[tuple[StaffNumber, ...], AfterValidator(distinct)] | None = None
     """Your played staff, told only when his Secretary must look at it."""
     final: YourSheet | None = None

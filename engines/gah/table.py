@@ -12,6 +12,7 @@ from engines.gah.events import (
     GuestsRevealed,
     QueueStated,
     YouClaimed,
+    YourPointsTold,
     YouTookDie,
     YouTookGuest,
     step,
@@ -19,7 +20,7 @@ from engines.gah.events import (
 from engines.gah.guests import slid
 from engines.gah.rounds import end_turn, go_on_with_dice, whose_turn, you_pass
 from engines.gah.shown import with_guests
-from engines.gah.state import Guest, Queue, Roll, State, read_guest
+from engines.gah.state import MOST_POINTS, Guest, Queue, Roll, Standing, State, read_guest
 from engines.gah.timing import dice_rolled, outside_his_turn, your_turn
 
 # ── The queue ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -161,3 +162,14 @@ def _letter(objective: str) -> Letter:
         objective=objective,
         rule="course.your-turns",
     )
+
+
+# ── Your points ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def your_points(state: State, vp: int) -> GahStep:
+    """Nothing follows from it before the end; it is shown with the round it is from."""
+    if not -99 <= vp <= MOST_POINTS:
+        raise IllegalCommand("Your points must be from -99 to {most}.", most=MOST_POINTS)
+    told = Standing(vp=vp, round=state.round)
+    return step(state.with_yours(points=told), YourPointsTold(vp=vp, round=state.round))

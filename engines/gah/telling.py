@@ -1,8 +1,6 @@
 """Events as sentences for the person at the table: what happened, and what to move."""
 
-from typing import Any
-
-from engines.core.events import Adjusted, Event, Redone, Undone
+from engines.core.events import Adjusted, Change, Event, Redone, Undone
 from engines.core.sentence import Sentence, say
 from engines.gah.cards import GUESTS, STAFF, Symbol
 from engines.gah.events import (
@@ -36,11 +34,13 @@ from engines.gah.events import (
     TurnsLapsed,
     YouClaimed,
     YouPassed,
+    YourPointsTold,
     YourScoreTold,
     YourStaffTold,
     YouTookDie,
     YouTookGuest,
 )
+from engines.gah.moving import dice_text, moved, plain
 from engines.gah.state import Guest
 
 
@@ -198,6 +198,8 @@ def _table(event: Event) -> Sentence | None:
             return say("You hold {card}, {name}: it leaves his display.", card=card, name=STAFF[card].name)
         case YourStaffTold(cards=cards):
             return say("Your staff: {cards}.", cards=", ".join(STAFF[card].name for card in cards) or "none")
+        case YourPointsTold(vp=vp, round=number):
+            return say("You have {vp} points in round {round}.", vp=vp, round=number)
         case YourScoreTold(total=total):
             return say("Your points: {total}.", total=total)
         case HisScoreTold(total=total):
@@ -208,8 +210,7 @@ def _table(event: Event) -> Sentence | None:
 def _log(event: Event) -> Sentence:
     match event:
         case Adjusted(changes=changes):
-            told = "; ".join(f"{change.field} was {_plain(change.old)}, is {_plain(change.new)}" for change in changes)
-            return say("Corrected: {changes}.", changes=told)
+            return say("Corrected: {changes}", changes=" ".join(map(_change, changes)))
         case Undone(to=to):
             return say("Undone: the game stands where it stood after move {to}.", to=to)
         case Redone(entry=entry):
@@ -217,24 +218,13 @@ def _log(event: Event) -> Sentence:
     raise TypeError(f"no words for {event.event}")
 
 
-def _plain(value: Any) -> str:
-    """A value of the state as people write it: guests in their notation, lists with blanks, unknown as ?."""
-    match value:
-        case {"colour": colour, "vp": vp}:
-            return f"{colour[0]}{vp}"
-        case list() | tuple():
-            return " ".join(map(_plain, value)) or "nothing"
-        case None:
-            return "?"
-        case _:
-            return str(value)
+def _change(change: Change) -> str:
+    """What cannot be seen on the table is told by its field."""
+    said = moved(change)
+    return str(said) if said else f"{change.field} was {plain(change.old)}, is {plain(change.new)}."
 
 
 def guest_name(guest: Guest) -> str:
     """Colour and points; with its number also the card, so that it can be found."""
     card = f" ({guest.number} {GUESTS[guest.number].name})" if guest.number else ""
     return f"{guest.colour} {guest.vp}{card}"
-
-
-def dice_text(counts: tuple[int, ...]) -> str:
-    return "  ".join(f"{value} ×{count}" for value, count in enumerate(counts, start=1) if count) or "none"

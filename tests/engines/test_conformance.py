@@ -9,6 +9,7 @@ import pytest
 from engines.core.catalogue import games
 from engines.core.commands import Redo, Undo
 from engines.core.deck import Deck
+from engines.core.errors import IllegalCommand
 from engines.core.game import Game
 from engines.core.log import Line, Log, fold
 from engines.core.playing import any_move
@@ -170,3 +171,23 @@ def numbers(told: Any, key: str = "") -> Iterator[int]:
                 yield from numbers(value, key)
         case int() if key in ("card", "cards", "number"):
             yield told
+
+
+def test_every_fix_shows_the_table_as_it_stands(game: AnyGame, setup: Any, log: Log) -> None:
+    """Typing what is shown changes nothing."""
+    for entry in log.entries:
+        for fix in game.fixes if entry.state.tracked else ():
+            same_again(game, entry.state, fix.name, fix.shown(entry.state))
+
+
+def same_again(game: AnyGame, state: Any, name: str, text: str) -> None:
+    try:
+        assert game.apply(state, game.parse_command(game.typed(f"adjust {name} {text}"))).state == state
+    except IllegalCommand as no:
+        assert str(no)
+
+
+def test_nothing_is_moved_between_equal_tables(game: AnyGame, setup: Any, log: Log) -> None:
+    assert game.to_move(log.state, log.state) == ()
+    for before, after in zip(log.entries, log.entries[1:], strict=False):
+        assert all(str(sentence) for sentence in game.to_move(after.state, before.state))

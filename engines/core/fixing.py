@@ -1,0 +1,34 @@
+"""What people can correct by name: `adjust points 31`. Each game lists its own."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Fix:
+    """One thing of the table. `shown` is how it stands, written as `read` reads it."""
+
+    name: str
+    label: str
+    hint: str
+    shown: Callable[[Any], str]
+    read: Callable[[str], dict[str, Any]]
+    """A typed text as a command document."""
+
+    def command(self, words: Sequence[str]) -> dict[str, Any]:
+        """The text, and after a # a note to keep with it."""
+        text, _, note = " ".join(words).partition("#")
+        document = self.read(text.strip())
+        return document | {"note": note.strip()} if note.strip() and document["do"] == "adjust" else document
+
+
+def patch(*path: str) -> Callable[[Any], dict[str, Any]]:
+    """A value as the command that corrects this one field."""
+
+    def command(value: Any) -> dict[str, Any]:
+        for name in reversed(path):
+            value = {name: value}
+        return {"do": "adjust", "patch": value}
+
+    return command

@@ -1,0 +1,97 @@
+"""What can be corrected by name: `adjust emperor 5`. Each is shown as it is typed."""
+
+from collections.abc import Callable
+from typing import Any
+
+from engines.core.errors import IllegalCommand
+from engines.core.fixing import Fix, patch
+from engines.gah.cards import LETTERS
+from engines.gah.notation import counts, guests, number
+from engines.gah.state import State
+
+_MARKERS = {"-": None, "–": None, "none": None, "iii": "III", "ii": "II", "claimed": "claimed"}
+
+
+def _objectives(text: str) -> dict[str, Any]:
+    words = text.lower().split()
+    if len(words) != 3 or not all(word in _MARKERS for word in words):
+        raise IllegalCommand(
+            "Name his markers on A, B and C: III, II, claimed, or - for none, as in {example}.", example="II - claimed"
+        )
+    return patch("opponent", "objectives")(
+        {letter: _MARKERS[word] for letter, word in zip(LETTERS, words, strict=True)}
+    )
+
+
+def _numbers(text: str) -> list[int]:
+    return [number(word) for word in _words(text)]
+
+
+def _words(text: str) -> list[str]:
+    words = text.upper().replace(",", " ").split()
+    return [] if words == ["NONE"] else words
+
+
+def _listed(items: Any) -> str:
+    return " ".join("?" if item is None else str(item) for item in items) or "none"
+
+
+def _in(*path: str, read: Callable[[str], Any]) -> Callable[[str], dict[str, Any]]:
+    return lambda text: patch(*path)(read(text))
+
+
+def _dice(state: State) -> str:
+    return "" if state.dice is None else _listed(state.dice)
+
+
+def _markers(state: State) -> str:
+    return " ".join(state.opponent.objectives[letter] or "-" for letter in LETTERS)
+
+
+def _my_points(state: State) -> str:
+    return str(state.you.points.vp) if state.you.points else ""
+
+
+FIXES = (
+    Fix(
+        "queue",
+        "The queue",
+        "b4 y0 y2 r7 g0, ? for unknown",
+        lambda state: _listed(state.queue),
+        lambda text: guests("queue", text),
+    ),
+    Fix("dice", "The dice", "2 2 1 3 2 0: how many of each", _dice, _in("dice", read=counts)),
+    Fix(
+        "his_points", "Leopold's points", "31", lambda state: str(state.opponent.vp), _in("opponent", "vp", read=number)
+    ),
+    Fix("my_points", "My points", "54", _my_points, lambda text: {"do": "points", "vp": number(text)}),
+    Fix(
+        "claims",
+        "My objectives",
+        "A C, or none",
+        lambda state: _listed(state.you.claims),
+        _in("you", "claims", read=_words),
+    ),
+    Fix("objectives", "His markers on A, B, C", "II - claimed", _markers, _objectives),
+    Fix(
+        "emperor",
+        "His Emperor marker",
+        "5",
+        lambda state: str(state.opponent.emperor),
+        _in("opponent", "emperor", read=number),
+    ),
+    Fix(
+        "rooms",
+        "His rooms",
+        "F1C1 F2C3, or none",
+        lambda state: _listed(state.opponent.hotel),
+        _in("opponent", "hotel", read=_words),
+    ),
+    Fix(
+        "staff",
+        "His face-up staff",
+        "27 34, or none",
+        lambda state: _listed(state.opponent.staff),
+        _in("opponent", "staff", read=_numbers),
+    ),
+)

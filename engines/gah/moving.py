@@ -1,0 +1,76 @@
+"""A changed field of the state as what to move on the table: for undo, corrections and their preview."""
+
+from typing import Any
+
+from engines.core.events import Change
+from engines.core.sentence import Sentence, say
+from engines.gah.cards import STAFF
+
+_COUNTED = {
+    "opponent.vp": "Leopold's points",
+    "opponent.emperor": "His Emperor marker",
+    "opponent.objectives.A": "His marker on A",
+    "opponent.objectives.B": "His marker on B",
+    "opponent.objectives.C": "His marker on C",
+    "round": "Round marker",
+    "you.points": "Your points",
+    "you.points.vp": "Your points",
+}
+_LISTED = {
+    "opponent.hotel": ("Take the room off {item}.", "Place an occupied room on {item}."),
+    "opponent.staff": ("Turn {item} face down again, on top of his deck.", "Turn {item} face up before him."),
+    "you.claims": ("Your marker leaves objective {item}.", "Your marker lies on objective {item}."),
+}
+
+
+def moved(change: Change) -> Sentence | None:
+    match change.field:
+        case "queue":
+            return say("Queue, left to right: {queue}.", queue=plain(change.new))
+        case "dice" if change.new is None:
+            return say("Take all dice back: they are rolled again.")
+        case "dice":
+            return say("Dice: {dice}.", dice=dice_text(change.new))
+        case field if field in _LISTED:
+            return _list(*_LISTED[field], change)
+        case field if field in _COUNTED:
+            return say("{what}: {old} → {new}.", what=_COUNTED[field], old=_count(change.old), new=_count(change.new))
+    return None
+
+
+def _list(gone: str, added: str, change: Change) -> Sentence | None:
+    removed = [
+        gone.format(item=_name(change.field, item)) for item in change.old or () if item not in (change.new or ())
+    ]
+    placed = [
+        added.format(item=_name(change.field, item)) for item in change.new or () if item not in (change.old or ())
+    ]
+    sentences = " ".join([*removed, *placed])
+    return say("{sentences}", sentences=sentences) if sentences else None
+
+
+def _name(field: str, item: Any) -> str:
+    if field != "opponent.staff":
+        return str(item)
+    return STAFF[item].name if item is not None else "the card just turned up"
+
+
+def _count(value: Any) -> str:
+    return str(value["vp"]) if isinstance(value, dict) else "none" if value is None else str(value)
+
+
+def plain(value: Any) -> str:
+    """A value of the state as people write it: guests in their notation, lists with blanks, unknown as ?."""
+    match value:
+        case {"colour": colour, "vp": vp}:
+            return f"{colour[0]}{vp}"
+        case list() | tuple():
+            return " ".join(map(plain, value)) or "nothing"
+        case None:
+            return "?"
+        case _:
+            return str(value)
+
+
+def dice_text(counts: tuple[int, ...]) -> str:
+    return "  ".join(f"{value} ×{count}" for value, count in enumerate(counts, start=1) if count) or "none"
