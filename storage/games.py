@@ -89,11 +89,9 @@ class GameStore(GameReader):
         """This message told the move."""
         await self._write(say.tell(game_id, seq, message_id))
 
-    async def set_host(self, game_id: int, host_id: int) -> None:
-        await self._write((say.CHANGE, {"of": game_id, "host_id": host_id}))
-
-    async def set_co_hosts(self, game_id: int, ids: Collection[int]) -> None:
-        await self._write((say.CHANGE, {"of": game_id, "co_hosts": tuple(ids)}))
+    async def seat(self, game_id: int, host_id: int, co_hosts: Collection[int]) -> None:
+        """Who plays."""
+        await self._write((say.CHANGE, {"of": game_id, "host_id": host_id, "co_hosts": tuple(co_hosts)}))
 
     async def forget_guild(self, guild_id: int) -> None:
         """Every game of this server; their logs and results go with them."""

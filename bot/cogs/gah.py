@@ -86,6 +86,11 @@ class GahCog(commands.GroupCog, group_name="gah", group_description="Grand Austr
     async def claim(self, interaction: Act, objective: str) -> None:
         await self.desk.slash(interaction, f"claim {objective}")
 
+    @app_commands.command(description="Where you stand on the victory point track")
+    @app_commands.describe(vp="Your points")
+    async def points(self, interaction: Act, vp: app_commands.Range[int, -99, 999]) -> None:
+        await self.desk.slash(interaction, f"points {vp}")
+
     @app_commands.command(description="The staff card that Leopold turned up")
     @app_commands.describe(card="Its number")
     async def staff(self, interaction: Act, card: int) -> None:

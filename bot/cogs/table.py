@@ -10,9 +10,8 @@ from discord.ext import commands
 from bot.client import EmptyChair
 from bot.play.refusals import Refusal
 from bot.presenters import overviews, panels
-from bot.ui.desk import end_question
 from bot.ui.door import answering
-from bot.ui.views import embed
+from bot.ui.reading import end_question
 from engines.core.catalogue import games
 
 Act = discord.Interaction[Any]
@@ -62,6 +61,29 @@ class TableCog(commands.Cog):
     async def redo(self, interaction: Act) -> None:
         await self.desk.slash(interaction, "redo")
 
+    @app_commands.command(description="Correct what the bot believes about the table")
+    @app_commands.describe(
+        what="What is different on your table",
+        to="How it really is; leave it out for a form that shows how the bot sees it",
+        note="Why, for the log",
+    )
+    @app_commands.guild_only()
+    async def adjust(
+        self,
+        interaction: Act,
+        what: str,
+        to: app_commands.Range[str, 1, 60] | None = None,
+        note: app_commands.Range[str, 1, 40] | None = None,
+    ) -> None:
+        await self.desk.correct(interaction, what, to, note)
+
+    @adjust.autocomplete("what")
+    async def _fixes(self, interaction: Act, typed: str) -> list[app_commands.Choice[str]]:
+        table = await self.desk.service.find(interaction.channel_id or 0)
+        fixes = table.game.fixes if table else ()
+        found = [fix for fix in fixes if typed.lower() in fix.label.lower() or typed.lower() in fix.name]
+        return [app_commands.Choice(name=fix.label, value=fix.name) for fix in found[:25]]
+
     @app_commands.command(description="The moves so far, page by page")
     @app_commands.guild_only()
     async def history(self, interaction: Act) -> None:
@@ -75,18 +97,14 @@ class TableCog(commands.Cog):
     @app_commands.command(name="games", description="Open games of this server")
     @app_commands.guild_only()
     async def games_here(self, interaction: Act) -> None:
-        async def act() -> None:
-            rows = await self.desk.service.store.open_games(interaction.guild_id or 0)
-            await interaction.response.send_message(embed=embed(overviews.games_panel(rows)), ephemeral=True)
-
-        await answering(interaction, act)
+        await self.desk.games(interaction)
 
     @app_commands.command(description="My finished games: wins by opponent and level, best margins")
     @app_commands.guild_only()
     async def results(self, interaction: Act) -> None:
         async def act() -> None:
             rows = await self.desk.service.store.results(interaction.guild_id or 0, interaction.user.id)
-            await interaction.response.send_message(embed=embed(overviews.results_panel(rows)), ephemeral=True)
+            await self.desk.answers.tell(interaction, overviews.results_panel(rows))
 
         await answering(interaction, act)
 
@@ -99,7 +117,7 @@ class TableCog(commands.Cog):
             chosen = games().get(game or next(iter(games())))
             if chosen is None:
                 raise Refusal("There is no game {game}.", game=game)
-            await interaction.response.send_message(embed=embed(overviews.help_panel(chosen)), ephemeral=True)
+            await self.desk.answers.tell(interaction, overviews.help_panel(chosen))
 
         await answering(interaction, act)
 
@@ -108,7 +126,7 @@ class TableCog(commands.Cog):
     async def about(self, interaction: Act) -> None:
         async def act() -> None:
             version = importlib.metadata.version("empty-chair")
-            await interaction.response.send_message(embed=embed(overviews.about_panel(version)), ephemeral=True)
+            await self.desk.answers.tell(interaction, overviews.about_panel(version))
 
         await answering(interaction, act)
 

@@ -11,3 +11,7 @@ class Refusal(Exception):
     def __init__(self, template: str, **values: Any) -> None:
         self.sentence: Sentence = say(template, **values)
         super().__init__(str(self.sentence))
+
+
+class Watching(Refusal):
+    """Somebody without a seat wanted to move."""

@@ -5,9 +5,9 @@ from collections import defaultdict
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.play.refusals import Refusal
+from bot.play.refusals import Refusal, Watching
 from bot.play.table import Table, restored, stored
-from engines.core.catalogue import game_named
+from engines.core.catalogue import game_named, games
 from engines.core.commands import Command
 from engines.core.log import Log
 from engines.core.starting import Header
@@ -51,7 +51,8 @@ class GameService:
     async def table(self, channel: int) -> Table:
         table = await self.find(channel)
         if table is None:
-            raise Refusal("There is no game in this channel. `/gah start` begins one.")
+            starts = ", ".join(f"`/{name} start`" for name in games())
+            raise Refusal("There is no game in this channel. {starts} begins one.", starts=starts)
         return table
 
     async def by_id(self, game_id: int, channel: int, seq: int) -> Table:
@@ -122,9 +123,47 @@ class GameService:
         await self._store.finish(table.row.id, None, "abandoned")
         self._open.pop(table.row.channel_id, None)
 
+    async def was_played(self, call: Call) -> bool:
+        """Whether this interaction has been played: by us before a repeat of it, or by another process."""
+        return call.interaction is not None and await self._store.played(call.interaction) is not None
+
+    # ── Seats ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def hand_over(self, table: Table, call: Call, person: int, may_manage: bool) -> Table:
+        """The host gives the seat away; those who manage messages may, too, as a host can be gone for good."""
+        if table.seat(call.person) != "host" and not may_manage:
+            raise Refusal("Only the host and those who manage messages can hand the seat over.")
+        if person == table.row.host_id:
+            raise Refusal("<@{person}> has the seat already.", person=person)
+        others = tuple(other for other in table.row.co_hosts if other != person)
+        return await self._seated(table, person, others)
+
+    async def share(self, table: Table, call: Call, person: int) -> Table:
+        self._check_host(table, call)
+        if table.seat(person) != "watcher":
+            raise Refusal("<@{person}> plays along already.", person=person)
+        return await self._seated(table, table.row.host_id, (*table.row.co_hosts, person))
+
+    async def unshare(self, table: Table, call: Call, person: int) -> Table:
+        """The host takes a seat back; a co-host may leave it."""
+        if person != call.person:
+            self._check_host(table, call)
+        if person not in table.row.co_hosts:
+            raise Refusal("<@{person}> does not play along.", person=person)
+        others = tuple(other for other in table.row.co_hosts if other != person)
+        return await self._seated(table, table.row.host_id, others)
+
+    def _check_host(self, table: Table, call: Call) -> None:
+        if table.seat(call.person) != "host":
+            raise Refusal("Only <@{host}>, who plays this game, can do that.", host=table.row.host_id)
+
+    async def _seated(self, table: Table, host: int, co_hosts: tuple[int, ...]) -> Table:
+        await self._store.seat(table.row.id, host, co_hosts)
+        return self._kept(replace(table, row=replace(table.row, host_id=host, co_hosts=co_hosts)))
+
     def check_seat(self, table: Table, person: int) -> None:
         if table.seat(person) == "watcher":
-            raise Refusal(
+            raise Watching(
                 "You are watching: <@{host}> plays this game. `/why` is for everyone.", host=table.row.host_id
             )
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.play.table import Table
-from bot.presenters.panel import Panel, clipped
+from bot.presenters.panel import Panel, Select, clipped
 from engines.core.catalogue import game_named, games
 from engines.core.game import Game
 from engines.core.story import spoken
@@ -18,7 +18,14 @@ def games_panel(rows: Sequence[StoredGame]) -> Panel:
         f"last <t:{int(row.touched_at.timestamp())}:R>"
         for row in rows
     ]
-    return Panel("Open games", clipped("\n".join(lines) or "No game is under way on this server.", 3500))
+    text = clipped("\n".join(lines) or "No game is under way on this server.", 3500)
+    options = tuple((_game_label(row), str(row.id)) for row in rows[:25])
+    bring = Select("Bring a panel back to its channel…", "", options, verb="bring")
+    return Panel("Open games", text, rows=((bring,),) if options else ())
+
+
+def _game_label(row: StoredGame) -> str:
+    return f"Game {row.id}: {game_named(row.game).title}, {row.seq} moves"
 
 
 def results_panel(rows: Sequence[StoredResult]) -> Panel:

@@ -1,14 +1,14 @@
 """What a panel is made of. A button carries a typed line of its game ("die 4"), or the name of something to read."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal, Protocol
 
 Style = Literal["primary", "secondary", "success", "danger"]
 
 
 @dataclass(frozen=True)
 class Button:
-    """`verb` is `say` for a move, else something that only reads; `argument` is the typed line, or a page."""
+    """`verb` is `say` for a move, else what the desk does with it; `argument` is the typed line, or a name."""
 
     label: str
     verb: str = "say"
@@ -20,12 +20,21 @@ class Button:
 
 @dataclass(frozen=True)
 class Select:
-    """Choosing says `command` followed by the chosen values."""
+    """Choosing says `argument` followed by the chosen values."""
 
     placeholder: str
-    command: str
+    argument: str
     options: tuple[tuple[str, str], ...]
     most: int = 1
+    verb: str = "say"
+
+
+@dataclass(frozen=True)
+class People:
+    """A select over the members of the server."""
+
+    placeholder: str
+    verb: str
 
 
 @dataclass(frozen=True)
@@ -47,7 +56,7 @@ class Form:
     fields: tuple[Field, ...]
 
 
-Row = tuple[Button, ...] | tuple[Select]
+Row = tuple[Button, ...] | tuple[Select] | tuple[People]
 
 
 @dataclass(frozen=True)
@@ -60,9 +69,38 @@ class Panel:
     ended: bool = False
 
 
+class Presenter(Protocol):
+    """What each game's module has."""
+
+    def heading(self, state: Any) -> str:
+        """Opponent, level, depth and round: always visible."""
+
+    def facts(self, state: Any) -> tuple[tuple[str, str], ...]:
+        """The table, field by field."""
+
+    def now(self, state: Any) -> str:
+        """What the game waits for, as a line at the end of the panel."""
+
+    def rows(self, state: Any, side: int = 0) -> tuple[Row, ...]:
+        """The buttons for what is possible now; a panel with too many of them has a second side."""
+
+    def more(self, state: Any) -> tuple[Row, ...]:
+        """What `More…` offers beside what every game has: three rows at most."""
+
+    def form(self, state: Any, name: str) -> Form | None:
+        """A form by its name."""
+
+    def page(self, state: Any, name: str) -> Panel | None:
+        """Something private to read or to choose from, by its name."""
+
+    def sheet(self, state: Any) -> tuple[tuple[str, str], ...]:
+        """The score sheet of both sides."""
+
+
 WHY = Button("Why?", "why")
 UNDO = Button("Undo", "say", "undo")
-MORE = Button("More…", "more")
+REDO = Button("Redo", "say", "redo")
+MORE = Button("More…", "page", "more")
 SCORE = Button("Score", "score")
 
 

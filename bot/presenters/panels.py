@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 from importlib import import_module
-from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
 from bot.play.table import Table, move_entries
-from bot.presenters.panel import Button, Panel, Row, clipped
+from bot.presenters.panel import MORE, REDO, UNDO, Button, Panel, Presenter, Row, clipped
+from engines.core.commands import Command, Undo
 from engines.core.events import Event, Narrowing
 from engines.core.game import Game
 from engines.core.log import Entry
@@ -17,23 +17,35 @@ MOST = 3500
 PAGE = 10
 
 
-def presenter(game: Game[Any, Any]) -> ModuleType:
+def presenter(game: Game[Any, Any]) -> Presenter:
     """Each game has a module of its name here; nothing has to be registered."""
-    return import_module(f"bot.presenters.{game.name}")
+    return cast(Presenter, import_module(f"bot.presenters.{game.name}"))
 
 
-def table_panel(table: Table, note: str = "") -> Panel:
+def table_panel(table: Table, first: str = "", side: int = 0) -> Panel:
     """Where the game stands: the last move, the table, and the buttons for what is possible now."""
     shown = presenter(table.game)
-    lines = [note, *told(table.game, table.move()), "", f"**{shown.now(table.state)}**"]
+    lines = [first, *told(table.game, table.move()), "", f"**{shown.now(table.state)}**"]
     return Panel(
         title=shown.heading(table.state),
         body=_text(lines),
         facts=shown.facts(table.state),
-        rows=shown.rows(table.state),
+        rows=_with_redo(table, shown.rows(table.state, side)),
         footer=_footer(table),
         ended=table.game.outcome(table.state) is not None,
     )
+
+
+def _with_redo(table: Table, rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """What was undone can be brought back by one press: beside Undo, or beside More where that row is full."""
+    if not table.log.line.undone:
+        return rows
+    for beside in (UNDO, MORE):
+        for number, row in enumerate(rows):
+            if beside in row and len(row) < 5:
+                grown = cast(Row, (*row, REDO))
+                return (*rows[:number], grown, *rows[number + 1 :])
+    return rows
 
 
 def start_panel(table: Table) -> Panel:
@@ -114,11 +126,25 @@ def _history(game: Game[Any, Any], entry: Entry) -> str:
     return clipped(f"`{entry.seq}` **{said}** {happened}", 320)
 
 
-def put_back(before: Any, after: Any, game: Game[Any, Any]) -> str:
-    """What an undo changes on the table, from the two states."""
-    old, new = game.board(before).splitlines(), game.board(after).splitlines()
-    changed = [line.strip() for line in new if line not in old]
-    return "Undone. On the table: " + ("; ".join(changed) if changed else "nothing changes") + "."
+def note(before: Table, after: Table, command: Command) -> str:
+    """What is said beside the move itself: for an undo what to put back, computed from the two states."""
+    if not isinstance(command, Undo):
+        return ""
+    back = [f"• {sentence}" for sentence in after.game.to_move(before.state, after.state)]
+    return "\n".join(["Undone. Put back:", *back] if back else ["Undone. Nothing moves on the table."])
+
+
+def receipt(before: Table, after: Table, command: Command) -> str:
+    """One private line or two about what was said."""
+    said = " ".join(told(after.game, after.log.entries[-1].events)) or "Noted."
+    return clipped("\n".join(part for part in (said, note(before, after, command)) if part), 1900)
+
+
+def too_late(table: Table) -> str:
+    """To a press that was on its way when something else was played: what that was, and what is asked now."""
+    last = table.log.entries[-1]
+    said = str(table.game.tell(last.events[0])) if last.events else ""
+    return clipped(f"That button is from an earlier move. {said} {presenter(table.game).now(table.state)}", 1900)
 
 
 def _footer(table: Table) -> str:

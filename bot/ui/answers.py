@@ -45,6 +45,12 @@ class Answers:
         else:
             await promptly(interaction.response.send_message(**shown(table, panel), ephemeral=True))
 
+    async def tell(self, interaction: Act, panel: Panel) -> None:
+        """Private, and about no game in particular."""
+        await promptly(
+            interaction.response.send_message(embed=embed(panel), view=view(0, 0, panel.rows), ephemeral=True)
+        )
+
     async def post(self, interaction: Act, table: Table, panel: Panel) -> None:
         """A new silent message becomes the panel; the one before it loses its buttons."""
         answer = await promptly(interaction.response.send_message(**shown(table, panel), silent=True))
@@ -61,9 +67,8 @@ class Answers:
         await promptly(interaction.response.edit_message(view=None))
         await private(interaction, text)
 
-    async def receipt(self, interaction: Act, table: Table) -> None:
-        """One private line about what was said; the panel follows by the painter."""
-        text = " ".join(panels.told(table.game, table.log.entries[-1].events))[:1900] or "Noted."
+    async def receipt(self, interaction: Act, table: Table, text: str) -> None:
+        """What was said, privately; the panel follows by the painter."""
         if interaction.message and interaction.message.flags.ephemeral:
             await promptly(interaction.response.edit_message(content=text, embed=None, view=None))
         else:
@@ -94,6 +99,18 @@ class Answers:
             await self._service.drew(latest, channel, message.id, latest.seq)
 
         self._painter.soon(channel, "panel", job)
+
+    def bring(self, table: Table) -> None:
+        """The panel anew at the end of its channel, for somebody who asked for it from elsewhere."""
+        channel = table.row.channel_id
+
+        async def job() -> None:
+            latest = await self._service.find(channel) or table
+            there = self._client.get_partial_messageable(channel)
+            posted = await there.send(**shown(latest, panels.table_panel(latest)), silent=True)
+            await self.became_panel(latest, posted.id)
+
+        self._painter.soon(channel, "bring", job)
 
     def strip(self, table: Table, message: int) -> None:
         async def job() -> None:

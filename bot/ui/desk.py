@@ -1,23 +1,35 @@
 """The desk: presses, forms and slash commands come in, moves are played, answers go out."""
 
+import logging
+from collections import Counter
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import discord
 
-from bot.play.refusals import Refusal
+from bot.play.refusals import Refusal, Watching
 from bot.play.service import Call, GameService
 from bot.play.table import Table
-from bot.presenters import panels
-from bot.presenters.panel import Button, Panel
+from bot.presenters import overviews, pages, panels
+from bot.presenters.panel import Form, Panel
 from bot.ui.answers import Act, Answers, promptly
 from bot.ui.door import answering, private
-from bot.ui.ids import Press
+from bot.ui.ids import BUTTON, MOST, Press
+from bot.ui.reading import readable
+from bot.ui.rights import host_is_gone, may_write, sees
 from bot.ui.views import modal
-from engines.core.commands import Command, Undo
+from engines.core.commands import Command
 from engines.core.errors import IllegalCommand
 
+log = logging.getLogger("bot")
+
 OLD_PRESS = "That button is from an earlier move. The panel shows where the game stands now."
-NEEDED = ("view_channel", "embed_links", "read_message_history")
+HOST_GONE = (
+    "<@{host}>, who played this game, is no longer on this server. "
+    "Those who may manage messages can hand the seat over: `/seat give`."
+)
+PATIENCE = 3
+"""Refusals in a row after which somebody is told where the game stands."""
 
 
 class Desk:
@@ -26,27 +38,60 @@ class Desk:
     def __init__(self, service: GameService, answers: Answers) -> None:
         self.service = service
         self.answers = answers
+        self._refused: Counter[tuple[int, int]] = Counter()
 
     async def at(self, interaction: Act, act: Callable[[Call], Awaitable[None]]) -> None:
         """Everything about a game comes through here: the door, then the lock of its channel."""
 
         async def inside() -> None:
             call = call_of(interaction)
-            async with self.service.lock(call.channel):
-                await act(call)
+            try:
+                async with self.service.lock(call.channel):
+                    await act(call)
+            except (IllegalCommand, Refusal) as no:
+                await self._refuse(interaction, call, no)
+            else:
+                self._refused.pop((call.channel, call.person), None)
 
         await answering(interaction, inside)
+
+    async def _refuse(self, interaction: Act, call: Call, no: IllegalCommand | Refusal) -> None:
+        """Outside the lock: what a refusal can say beside its sentence."""
+        if await self.service.was_played(call):
+            log.info("interaction %s was refused here and played elsewhere", interaction.id)
+            return
+        table = await self.service.find(call.channel)
+        if table and isinstance(no, Watching) and await host_is_gone(interaction, table.row.host_id):
+            raise Refusal(HOST_GONE, host=table.row.host_id)
+        self._refused[call.channel, call.person] += 1
+        if table and self._refused[call.channel, call.person] % PATIENCE == 0:
+            raise Refusal("{why}\n\n{hint}", why=str(no), hint=pages.lost(table, table.seat(call.person)))
+        raise no
 
     # ── Presses and forms ───────────────────────────────────────────────────────────────────────────────────────
 
     async def pressed(self, interaction: Act, custom_id: str, values: tuple[str, ...] = ()) -> None:
         async def act(call: Call) -> None:
             press = Press.parse(custom_id)
+            if press.verb == "bring":
+                await self._bring(interaction, call, values[0])
+                return
             table = await self.service.by_id(press.game, call.channel, press.seq)
-            if press.verb == "say":
-                await self._say(interaction, call, table, press, " ".join((press.argument, *values)))
-            else:
-                await self._read(interaction, call, table, press)
+            match press.verb:
+                case "say":
+                    await self._say(interaction, call, table, press, " ".join((press.argument, *values)))
+                case "apply":
+                    await self._move(interaction, call, table, press, press.argument)
+                case "form":
+                    await self._form(interaction, call, table, _named_form(table, press.argument))
+                case "fix":
+                    await self._form(interaction, call, table, pages.fix_form(table, values[0]))
+                case "flip":
+                    await self._flip(interaction, call, table, press)
+                case "really_end":
+                    await self._end(interaction, call, table)
+                case _:
+                    await self.answers.whisper(interaction, table, readable(table, press))
 
         await self.at(interaction, act)
 
@@ -65,14 +110,33 @@ class Desk:
         await self.at(interaction, act)
 
     async def _say(self, interaction: Act, call: Call, table: Table, press: Press, line: str) -> None:
+        """A correction is shown before it is applied; everything else is a move."""
+        if line.startswith("adjust "):
+            self.service.check_seat(table, call.person)
+            await self.answers.whisper(interaction, table, _preview(table, line))
+        else:
+            await self._move(interaction, call, table, press, line)
+
+    async def _move(self, interaction: Act, call: Call, table: Table, press: Press, line: str) -> None:
         self.service.check_seat(table, call.person)
         if press.seq != table.seq:
             await self._old_press(interaction, table)
-            return
+        elif played := await self._played(interaction, call, table, line):
+            after, command = played
+            await self._answer_press(interaction, table, after, command)
+            self.answers.mark_undone(table, after, command)
+
+    async def _played(self, interaction: Act, call: Call, table: Table, line: str) -> tuple[Table, Command] | None:
+        """None where the person is asked once more instead, because they may know better than we do."""
         command = table.game.parse_command(table.game.typed(line))
-        after = await self.service.play(table, call, command)
-        await self._answer_press(interaction, table, after, command)
-        self.answers.mark_undone(table, after, command)
+        try:
+            return await self.service.play(table, call, command), command
+        except IllegalCommand as no:
+            again = Press(table.row.id, table.seq, "say", f"{line} sure")
+            if not no.unless_sure or "sure" not in type(command).model_fields or not _fits(again):
+                raise
+            await self.answers.whisper(interaction, table, pages.insist(no, line))
+            return None
 
     async def _old_press(self, interaction: Act, table: Table) -> None:
         """Repairs what a crash or a failed answer has left: a panel behind the log, or buttons on a log message."""
@@ -86,41 +150,70 @@ class Desk:
         elif not is_panel:
             await self.answers.strip_here(interaction, OLD_PRESS)
         else:
-            raise Refusal(OLD_PRESS)
+            raise Refusal("{text}", text=panels.too_late(table))
 
     async def _answer_press(self, interaction: Act, before: Table, after: Table, command: Command) -> None:
         if command.do == "turn":
             await self.answers.post(interaction, after, panels.table_panel(after))
         elif interaction.message is None or interaction.message.flags.ephemeral:
-            await self.answers.receipt(interaction, after)
+            await self.answers.receipt(interaction, after, panels.receipt(before, after, command))
         else:
-            undone = isinstance(command, Undo)
-            note = panels.put_back(before.state, after.state, after.game) if undone else ""
-            await self.answers.edit(interaction, after, panels.table_panel(after, note))
+            await self.answers.edit(interaction, after, panels.table_panel(after, panels.note(before, after, command)))
 
-    # ── Reading ─────────────────────────────────────────────────────────────────────────────────────────────────
-
-    async def _read(self, interaction: Act, call: Call, table: Table, press: Press) -> None:
-        """Verbs that read are never too old; `why` explains the move at its seq."""
-        match press.verb:
-            case "form":
-                await self._form(interaction, call, table, press.argument)
-            case "really_end":
-                await self._end(interaction, call, table)
-            case _:
-                await self.answers.whisper(interaction, table, readable(table, press))
-
-    async def _form(self, interaction: Act, call: Call, table: Table, name: str) -> None:
+    async def _flip(self, interaction: Act, call: Call, table: Table, press: Press) -> None:
+        """The other side of the panel, for everyone who looks at it."""
         self.service.check_seat(table, call.person)
-        form = modal(table.row.id, table.seq, panels.presenter(table.game).FORMS[name], interaction.id)
-        await promptly(interaction.response.send_modal(form))
-        form.stop()  # its submit is read from raw data, before a restart as after one
+        if press.seq != table.seq:
+            await self._old_press(interaction, table)
+        else:
+            side = int(press.argument) if press.argument.isdecimal() else 0
+            await self.answers.edit(interaction, table, panels.table_panel(table, side=side))
+
+    async def _form(self, interaction: Act, call: Call, table: Table, form: Form) -> None:
+        self.service.check_seat(table, call.person)
+        shown = modal(table.row.id, table.seq, form, interaction.id)
+        await promptly(interaction.response.send_modal(shown))
+        shown.stop()  # its submit is read from raw data, before a restart as after one
 
     async def _end(self, interaction: Act, call: Call, table: Table) -> None:
         await self.service.end(table, call, interaction.permissions.manage_messages)
         await promptly(interaction.response.edit_message(content="The game has ended.", embed=None, view=None))
         if table.row.panel_message_id:
             self.answers.strip(table, table.row.panel_message_id)
+
+    # ── Seats ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def chosen(self, interaction: Act, custom_id: str, person: discord.abc.User) -> None:
+        """Somebody was chosen from the members."""
+
+        async def act(call: Call) -> None:
+            press = Press.parse(custom_id)
+            table = await self.service.by_id(press.game, call.channel, press.seq)
+            await self._seat(interaction, call, table, press.verb, person)
+
+        await self.at(interaction, act)
+
+    async def seat(self, interaction: Act, verb: str, person: discord.abc.User) -> None:
+        async def act(call: Call) -> None:
+            await self._seat(interaction, call, await self.service.table(call.channel), verb, person)
+
+        await self.at(interaction, act)
+
+    async def _seat(self, interaction: Act, call: Call, table: Table, verb: str, person: discord.abc.User) -> None:
+        """Told to everyone in the channel, without a ping."""
+        if person.bot:
+            raise Refusal("A bot cannot sit at the table with you.")
+        match verb:
+            case "give":
+                await self.service.hand_over(table, call, person.id, interaction.permissions.manage_messages)
+                told = f"{person.mention} plays this game now."
+            case "share":
+                await self.service.share(table, call, person.id)
+                told = f"{person.mention} plays along."
+            case _:
+                await self.service.unshare(table, call, person.id)
+                told = f"{person.mention} watches now."
+        await promptly(interaction.response.send_message(told, silent=True))
 
     # ── Slash commands ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -129,10 +222,24 @@ class Desk:
 
         async def act(call: Call) -> None:
             table = await self.service.table(call.channel)
-            command = table.game.parse_command(table.game.typed(line))
-            after = await self.service.play(table, call, command)
-            await self.answers.receipt(interaction, after)
-            self.answers.mark_undone(table, after, command)
+            if played := await self._played(interaction, call, table, line):
+                after, command = played
+                await self.answers.receipt(interaction, after, panels.receipt(table, after, command))
+                self.answers.mark_undone(table, after, command)
+
+        await self.at(interaction, act)
+
+    async def correct(self, interaction: Act, name: str, text: str | None, note: str | None) -> None:
+        """With a text the difference, to be applied by a press; without one the form to type it into."""
+
+        async def act(call: Call) -> None:
+            table = await self.service.table(call.channel)
+            self.service.check_seat(table, call.person)
+            if text is None:
+                await self._form(interaction, call, table, pages.fix_form(table, name))
+            else:
+                line = f"adjust {name} {text}" + (f" # {note}" if note else "")
+                await self.answers.whisper(interaction, table, _preview(table, line))
 
         await self.at(interaction, act)
 
@@ -165,47 +272,46 @@ class Desk:
 
         await self.at(interaction, act)
 
+    # ── Games of the server ─────────────────────────────────────────────────────────────────────────────────────
 
-def readable(table: Table, press: Press) -> Panel:
-    """What a reading button shows."""
-    shown = panels.presenter(table.game)
-    match press.verb:
-        case "why":
-            return panels.why_panel(table, press.seq)
-        case "score":
-            return panels.score_panel(table)
-        case "history":
-            return panels.history_panel(table, int(press.argument) if press.argument.isdecimal() else 0)
-        case "more":
-            return Panel("More", "What else is there to say or to see?", rows=shown.more(table.state))
-        case "claims":
-            return Panel("I claimed…", "Which objective?", rows=shown.claims(table.state))
-        case "end":
-            return end_question(table)
-    raise Refusal(OLD_PRESS)
+    async def games(self, interaction: Act) -> None:
+        """Those in channels that the person can see."""
 
+        async def act() -> None:
+            rows = await self.service.store.open_games(interaction.guild_id or 0)
+            seen = [row for row in rows if sees(interaction, row.channel_id)]
+            await self.answers.tell(interaction, overviews.games_panel(seen))
 
-def end_question(table: Table) -> Panel:
-    """Names what is lost, and asks once more."""
-    text = f"This ends game {table.row.id} after {table.seq} moves without a result. It cannot be taken up again."
-    return Panel("End the game?", text, rows=((Button("Yes, end it", "really_end", style="danger"),),))
+        await answering(interaction, act)
+
+    async def _bring(self, interaction: Act, call: Call, game: str) -> None:
+        row = await self.service.store.game(int(game))
+        if row is None or not row.is_open or row.guild_id != call.guild or not sees(interaction, row.channel_id):
+            raise Refusal("That game is not here any more.")
+        if table := await self.service.find(row.channel_id):
+            self.answers.bring(table)
+        text = f"The panel is on its way to <#{row.channel_id}>."
+        await promptly(interaction.response.edit_message(content=text, embed=None, view=None))
 
 
-def call_of(interaction: Act) -> Call:
+def _named_form(table: Table, name: str) -> Form:
+    form = panels.presenter(table.game).form(table.state, name)
+    if form is None:
+        raise Refusal(OLD_PRESS)
+    return form
+
+
+def _fits(press: Press) -> bool:
+    return len(press.custom_id(BUTTON)) <= MOST
+
+
+def _preview(table: Table, line: str) -> Panel:
+    if not _fits(Press(table.row.id, table.seq, "apply", line)):
+        raise Refusal("That is too long for one correction. Leave the note out, or correct it in two steps.")
+    return pages.preview(table, line)
+
+
+def call_of(interaction: discord.Interaction[Any]) -> Call:
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal("Games are played in the channels of a server.")
     return Call(interaction.user.id, interaction.guild_id, interaction.channel_id, interaction.id)
-
-
-def may_write(interaction: Act) -> None:
-    """Before anything is promised."""
-    threaded = isinstance(interaction.channel, discord.Thread)
-    allowed(interaction, *NEEDED, "send_messages_in_threads" if threaded else "send_messages")
-
-
-def allowed(interaction: Act, *needed: str) -> None:
-    """Names the permission that is missing as Discord's settings do."""
-    granted = interaction.app_permissions
-    missing = [name.replace("_", " ").title() for name in needed if not getattr(granted, name)]
-    if missing:
-        raise Refusal("I may not do this here. Please allow me: {missing}.", missing=", ".join(missing))

@@ -6,7 +6,10 @@ from bot.play.refusals import Refusal
 
 BUTTON = "ec"
 SELECT = "es"
+PEOPLE = "eu"
 FORM = "ef"
+MOST = 100
+"""Characters of a custom id."""
 
 PATTERN = r"{prefix}:(?P<rest>\d+:\d+:[a-z_]+:.*)"
 

@@ -9,7 +9,8 @@ from bot.play.refusals import Refusal
 from bot.play.service import Call
 from bot.presenters import panels
 from bot.ui.answers import Act, promptly, shown
-from bot.ui.desk import Desk, allowed, may_write
+from bot.ui.desk import Desk
+from bot.ui.rights import allowed, may_write
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,8 @@ from typing import Any
 
 import discord
 
-from bot.presenters.panel import Button, Form, Panel, Row, Select, clipped
-from bot.ui.ids import BUTTON, FORM, PATTERN, SELECT, Press
+from bot.presenters.panel import Button, Form, Panel, People, Row, Select, clipped
+from bot.ui.ids import BUTTON, FORM, PATTERN, PEOPLE, SELECT, Press
 
 STYLES = {
     "primary": discord.ButtonStyle.primary,
@@ -52,14 +52,36 @@ class PanelSelect(discord.ui.DynamicItem[discord.ui.Select[Any]], template=PATTE
         )
 
 
+class PanelPeople(discord.ui.DynamicItem[discord.ui.UserSelect[Any]], template=PATTERN.format(prefix=PEOPLE)):
+    @classmethod
+    async def from_custom_id(cls, _: discord.Interaction, item: Any, __: Any) -> "PanelPeople":
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        await interaction.client.desk.chosen(  # type: ignore[attr-defined]
+            interaction, self.item.custom_id or "", self.item.values[0]
+        )
+
+
+Item = PanelButton | PanelSelect | PanelPeople
+
+
 def view(game: int, seq: int, rows: tuple[Row, ...]) -> discord.ui.View:
     shown = discord.ui.View(timeout=None)
     for number, row in enumerate(rows):
         for item in row:
-            shown.add_item(
-                _select(game, seq, item, number) if isinstance(item, Select) else _button(game, seq, item, number)
-            )
+            shown.add_item(_item(game, seq, item, number))
     return shown
+
+
+def _item(game: int, seq: int, item: Button | Select | People, row: int) -> Item:
+    match item:
+        case Select():
+            return _select(game, seq, item, row)
+        case People():
+            return _people(game, seq, item, row)
+        case Button():
+            return _button(game, seq, item, row)
 
 
 def _button(game: int, seq: int, button: Button, row: int) -> PanelButton:
@@ -83,7 +105,17 @@ def _select(game: int, seq: int, select: Select, row: int) -> PanelSelect:
             options=options,
             max_values=min(select.most, len(options)),
             row=row,
-            custom_id=Press(game, seq, "say", select.command).custom_id(SELECT),
+            custom_id=Press(game, seq, select.verb, select.argument).custom_id(SELECT),
+        )
+    )
+
+
+def _people(game: int, seq: int, people: People, row: int) -> PanelPeople:
+    return PanelPeople(
+        discord.ui.UserSelect(
+            placeholder=clipped(people.placeholder, 150),
+            row=row,
+            custom_id=Press(game, seq, people.verb).custom_id(PEOPLE),
         )
     )
 

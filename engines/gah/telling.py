@@ -91,10 +91,10 @@ def _turn(event: Event) -> Sentence | None:
 
 
 def _card(event: CardDrawn) -> Sentence:
-    guests = [_symbol(symbol) for symbol in event.symbols if symbol.kind == "guest"]
-    actions = [_symbol(symbol) for symbol in event.symbols if symbol.kind != "guest"]
+    guests = [symbol_text(symbol) for symbol in event.symbols if symbol.kind == "guest"]
+    actions = [symbol_text(symbol) for symbol in event.symbols if symbol.kind != "guest"]
     shown = " · ".join([*guests, _die(event.die), *actions, f"ties {_HANDS[event.hand]}"])
-    ignored = ", ".join(f"{_symbol(symbol)} ({symbol.border})" for symbol in event.ignored)
+    ignored = ", ".join(f"{symbol_text(symbol)} ({symbol.border})" for symbol in event.ignored)
     if ignored:
         return say("Card {card}: {shown}. Not at this level: {ignored}.", card=event.card, shown=shown, ignored=ignored)
     return say("Card {card}: {shown}.", card=event.card, shown=shown)
@@ -103,7 +103,7 @@ def _card(event: CardDrawn) -> Sentence:
 _HANDS = {"from_left": "from the left", "from_right": "from the right"}
 
 
-def _symbol(symbol: Symbol) -> str:
+def symbol_text(symbol: Symbol) -> str:
     match symbol.kind:
         case "guest":
             return "any guest" if symbol.value == "any" else f"{symbol.value} guest"

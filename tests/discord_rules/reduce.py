@@ -25,6 +25,7 @@ OPERATIONS = {
     "/channels/{channel_id}/messages/{message_id}/threads": ("post",),
     "/channels/{channel_id}/threads": ("post",),
     "/gateway/bot": ("get",),
+    "/guilds/{guild_id}/members/{user_id}": ("get",),
     "/interactions/{interaction_id}/{interaction_token}/callback": ("post",),
     "/oauth2/applications/@me": ("get",),
     "/users/@me": ("get",),

@@ -130,10 +130,9 @@ async def test_an_entry_for_no_game_is_refused(store: GameStore) -> None:
 
 async def test_host_and_co_hosts_can_change(store: GameStore) -> None:
     game = await started(store)
-    await store.set_host(game.id, 77)
-    await store.set_co_hosts(game.id, [78, 79])
+    await store.seat(game.id, 77, [78, 79])
     found = await store.game(game.id)
     assert found and (found.host_id, found.co_hosts) == (77, (78, 79))
-    await store.set_co_hosts(game.id, [])
+    await store.seat(game.id, 77, [])
     found = await store.game(game.id)
     assert found and found.co_hosts == ()

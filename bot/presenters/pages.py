@@ -1,0 +1,116 @@
+"""Private pages of every game: more, corrections, where to go back to, seats, and help for those who are lost."""
+
+from bot.play.table import Seat, Table
+from bot.presenters.overviews import moves
+from bot.presenters.panel import REDO, SCORE, Button, Field, Form, Panel, People, Row, Select, clipped
+from bot.presenters.panels import presenter
+from engines.core.errors import IllegalCommand
+
+MOST_OPTIONS = 25
+
+
+def page(table: Table, name: str) -> Panel | None:
+    """`more`, `correct`, `seats`, `undo 0` (and its further pages); else the game's own."""
+    match name.split():
+        case ["more"]:
+            return _more(table)
+        case ["correct"]:
+            return _correct(table)
+        case ["undo", number] if number.isdecimal():
+            return _undo_to(table, int(number))
+        case ["seats"]:
+            return _seats(table)
+    return presenter(table.game).page(table.state, name)
+
+
+def _more(table: Table) -> Panel:
+    correct = (Button("Correct…", "page", "correct"),) if table.state.tracked else ()
+    redo = (REDO,) if table.log.line.undone else ()
+    look: Row = (*correct, Button("Undo to…", "page", "undo 0"), *redo, Button("History", "history", "0"), SCORE)
+    seat: Row = (Button("Hand over…", "page", "seats"), Button("End the game…", "end", style="danger"))
+    rows = (*presenter(table.game).more(table.state), look, seat)
+    return Panel("More", "What else is there to say or to see?", rows=rows)
+
+
+# ── Corrections ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _correct(table: Table) -> Panel:
+    options = tuple((fix.label, fix.name) for fix in table.game.fixes)
+    lines = [f"{fix.label}: {fix.shown(table.state) or '?'}" for fix in table.game.fixes]
+    choose = Select("What is different on your table?", "", options, verb="fix")
+    return Panel("Correct the table", clipped("\n".join(lines), 2000), rows=((choose,),))
+
+
+def fix_form(table: Table, name: str) -> Form:
+    """Prefilled with what the bot believes."""
+    fix = table.game.fix(name)
+    return Form(
+        "Correct the table",
+        f"adjust {fix.name}",
+        (Field("to", fix.label, fix.shown(table.state), fix.hint),),
+    )
+
+
+def preview(table: Table, line: str) -> Panel:
+    """The difference, before it is applied. Refuses what the game would refuse."""
+    fix = table.game.fix(line.split()[1])
+    after = table.log.play(table.game.parse_command(table.game.typed(line)))
+    told = table.game.tell(after.entries[-1].events[0])
+    lines = [f"{fix.label} now: {fix.shown(table.state) or '?'}", f"**{told}**"]
+    return Panel("Correct the table?", "\n".join(lines), rows=((Button("Correct it", "apply", line, "primary"),),))
+
+
+def insist(no: IllegalCommand, line: str) -> Panel:
+    """A refusal that the person may know better than we do."""
+    return Panel("Are you sure?", str(no), rows=((Button("It is so", "say", f"{line} sure", "danger"),),))
+
+
+# ── Going back ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _undo_to(table: Table, number: int) -> Panel:
+    every = moves(table) if table.log.line.played else []
+    start = min(number, max(len(every) - 1, 0) // MOST_OPTIONS) * MOST_OPTIONS
+    shown = every[start : start + MOST_OPTIONS]
+    if not shown:
+        return Panel("Undo to…", "Nothing has been played yet.")
+    choose = Select("Go back to where the game stood…", "undo", tuple((label, str(seq)) for label, seq in shown))
+    pages = [("Newer", number - 1)] if start else []
+    pages += [("Older", number + 1)] if start + MOST_OPTIONS < len(every) else []
+    turning: Row = tuple(Button(label, "page", f"undo {to}") for label, to in pages)
+    rows: tuple[Row, ...] = ((choose,), turning) if turning else ((choose,),)
+    return Panel("Undo to…", "What you go back over can be redone until something new is played.", rows=rows)
+
+
+# ── Seats ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _seats(table: Table) -> Panel:
+    along = [f"<@{person}> plays along." for person in table.row.co_hosts]
+    rows: tuple[Row, ...] = ((People("Give the seat to…", "give"),), (People("Play together with…", "share"),))
+    if table.row.co_hosts:
+        rows = (*rows, (People("No longer together with…", "unshare"),))
+    return Panel("Who plays", "\n".join([f"<@{table.row.host_id}> plays this game.", *along]), rows=rows)
+
+
+# ── Being lost ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def lost(table: Table, seat: Seat) -> str:
+    """Where the game stands and what can be pressed, for somebody who was refused again and again."""
+    shown = presenter(table.game)
+    if seat == "watcher":
+        return f"{shown.heading(table.state)}. You are watching: `/why`, `/score` and `/history` are for everyone."
+    labels = [_label(item) for row in shown.rows(table.state) for item in row]
+    press = " · ".join(label for label in labels if label)
+    return (
+        f"{shown.heading(table.state)}. {shown.now(table.state)}\n"
+        f"On the panel you can press: {press}. `/table` brings it to the end of the channel, `/help` explains."
+    )
+
+
+def _label(item: Button | Select | People) -> str:
+    if isinstance(item, Button):
+        return "" if item.disabled else f"{item.emoji or ''} {item.label}".strip()
+    return item.placeholder

@@ -1,0 +1,46 @@
+"""Who may do what where, as Discord knows it."""
+
+from typing import Any
+
+import discord
+
+from bot.play.refusals import Refusal
+
+Act = discord.Interaction[Any]
+
+UNKNOWN_MEMBER = 10007
+NEEDED = ("view_channel", "embed_links", "read_message_history")
+
+
+def may_write(interaction: Act) -> None:
+    """Before anything is promised."""
+    threaded = isinstance(interaction.channel, discord.Thread)
+    allowed(interaction, *NEEDED, "send_messages_in_threads" if threaded else "send_messages")
+
+
+def allowed(interaction: Act, *needed: str) -> None:
+    """Names the permission that is missing as Discord's settings do."""
+    granted = interaction.app_permissions
+    missing = [name.replace("_", " ").title() for name in needed if not getattr(granted, name)]
+    if missing:
+        raise Refusal("I may not do this here. Please allow me: {missing}.", missing=", ".join(missing))
+
+
+def sees(interaction: Act, channel_id: int) -> bool:
+    """Whether the person can see that channel. One we do not know of is an archived thread, or gone."""
+    channel = interaction.guild.get_channel_or_thread(channel_id) if interaction.guild else None
+    member = interaction.user
+    if channel is None or not isinstance(member, discord.Member):
+        return True
+    return channel.permissions_for(member).view_channel
+
+
+async def host_is_gone(interaction: Act, host_id: int) -> bool:
+    """Found out when somebody asks: we do not follow who comes and goes."""
+    if interaction.guild is None:
+        return False
+    try:
+        await interaction.guild.fetch_member(host_id)
+    except discord.HTTPException as error:
+        return error.code == UNKNOWN_MEMBER
+    return False

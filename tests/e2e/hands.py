@@ -1,0 +1,73 @@
+"""A person at a real table: a shuffled deck of guests, dice, and a finger that presses what the panel shows."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from engines.core.rng import Rng
+from engines.gah.cards import GUESTS
+from engines.gah.rounds import whose_turn
+from engines.gah.state import GUEST
+from tests.e2e.conftest import Evening
+
+
+@dataclass
+class Hands:
+    """Counts every press; a select is two, a form counts its opening and its sending."""
+
+    evening: Evening
+    presses: int = 0
+    revealed: int = 0
+    staff: int = 0
+    deck: list[int] = field(default_factory=lambda: list(Rng.seeded(3).shuffled(list(GUESTS))[0]))
+
+    async def press(self, label: str) -> Any:
+        self.presses += 1
+        return await self.evening.press(label)
+
+    async def more(self, label: str) -> Any:
+        """Something behind `More…`."""
+        shown = await self.press("More…")
+        self.presses += 1
+        return await self.evening.host.click(shown.response, label=label)
+
+    async def answer(self) -> None:
+        """Whatever Leopold must know, from the table: one press a guest."""
+        while (ask := self.evening.asking(await self.evening.state())) and ask.about in ("guests", "staff"):
+            if ask.about == "guests":
+                await self.reveal()
+            else:
+                self.staff += 1
+                self.presses += 2
+                options = self.evening.panel.components[0].children[0].options
+                await self.evening.host.select(self.evening.panel, [options[0].value])
+                await self.evening.painted()
+
+    async def reveal(self) -> None:
+        self.revealed += 1
+        label = str(GUEST[self.deck.pop()]).upper()
+        if label not in self.evening.labels():
+            await self.press("Other…")
+        await self.press(label)
+
+    async def leopold(self) -> None:
+        await self.press("Leopold's turn")
+        await self.answer()
+
+    async def your_turn(self, slot: int = 5) -> None:
+        """A guest, then a die: the guest buttons are the first five."""
+        self.presses += 1
+        row = self.evening.panel.components[0].children
+        await self.evening.host.click(self.evening.panel, custom_id=row[slot - 1].custom_id)
+        await self.evening.painted()
+        await self.press(next(label for label in self.evening.labels() if "×" in label))
+
+    async def round(self) -> None:
+        """From the roll to the last turn of the round."""
+        before = (await self.evening.state()).round
+        await self.press("Roll for me")
+        while True:
+            state = await self.evening.state()
+            ask = self.evening.asking(state)
+            if state.round != before or (ask and ask.about in ("dice", "final", "your_staff")):
+                return
+            await (self.leopold() if whose_turn(state) == "opponent" else self.your_turn())
