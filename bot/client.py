@@ -14,6 +14,7 @@ from bot.ui.desk import Desk
 from bot.ui.forms import typed
 from bot.ui.ids import FORM
 from bot.ui.painter import Painter
+from bot.ui.starting import SitDown
 from bot.ui.views import PanelButton, PanelPeople, PanelSelect
 from storage import Database, GameStore
 
@@ -36,7 +37,7 @@ class EmptyChair(commands.Bot):
     async def setup_hook(self) -> None:
         """Called by every login."""
         await self.load_cogs()
-        self.add_dynamic_items(PanelButton, PanelSelect, PanelPeople)
+        self.add_dynamic_items(PanelButton, PanelSelect, PanelPeople, SitDown)
 
     async def load_cogs(self) -> None:
         """The folder is the list: every module of bot/cogs is a cog. `sync` looks at them before it logs in."""

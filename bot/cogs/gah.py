@@ -1,6 +1,5 @@
 """Grand Austria Hotel: start a game, and restate the table at any time."""
 
-import secrets
 from typing import Any
 
 import discord
@@ -44,8 +43,7 @@ class GahCog(commands.GroupCog, group_name="gah", group_description="Grand Austr
         thread: bool = False,
         co_host: discord.Member | None = None,
     ) -> None:
-        drawn = secrets.randbits(48) if seed is None else seed
-        await begin(self.desk, interaction, Start("gah", {"level": level, "depth": depth}, drawn, thread, co_host))
+        await begin(self.desk, interaction, Start("gah", {"level": level, "depth": depth}, seed, thread, co_host))
 
     @app_commands.command(description="The queue as it lies there, left to right")
     @app_commands.describe(guests="Colour and points, or card numbers: b4 y0 y2 r7 g0; ? for unknown")

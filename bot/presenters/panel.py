@@ -72,6 +72,9 @@ class Panel:
 class Presenter(Protocol):
     """What each game's module has."""
 
+    def starts(self) -> tuple[tuple[str, dict[str, Any]], ...]:
+        """Setups to choose from without typing, 25 at most: a label and the setup."""
+
     def heading(self, state: Any) -> str:
         """Opponent, level, depth and round: always visible."""
 

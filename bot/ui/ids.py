@@ -8,6 +8,7 @@ BUTTON = "ec"
 SELECT = "es"
 PEOPLE = "eu"
 FORM = "ef"
+BEGIN = "eb"
 MOST = 100
 """Characters of a custom id."""
 

@@ -1,5 +1,6 @@
-"""Starting a game: here, or in a thread of its own."""
+"""Starting a game: here, or in a thread of its own; by a command, or chosen from a list."""
 
+import secrets
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -10,14 +11,18 @@ from bot.play.service import Call
 from bot.presenters import panels
 from bot.ui.answers import Act, promptly, shown
 from bot.ui.desk import Desk
+from bot.ui.door import answering
+from bot.ui.ids import BEGIN
 from bot.ui.rights import allowed, may_write
+from engines.core.catalogue import game_named, games
 
 
 @dataclass(frozen=True)
 class Start:
     game: str
     setup: dict[str, Any]
-    seed: int
+    seed: int | None = None
+    """None for any."""
     thread: bool = False
     co_host: discord.Member | None = None
 
@@ -34,12 +39,16 @@ async def begin(desk: Desk, interaction: Act, start: Start) -> None:
     await desk.at(interaction, act)
 
 
+def _seed(start: Start) -> int:
+    return secrets.randbits(48) if start.seed is None else start.seed
+
+
 def _co_hosts(start: Start) -> tuple[int, ...]:
     return (start.co_host.id,) if start.co_host else ()
 
 
 async def _here(desk: Desk, interaction: Act, call: Call, start: Start) -> None:
-    table = await desk.service.start(call, start.game, start.setup, start.seed, _co_hosts(start))
+    table = await desk.service.start(call, start.game, start.setup, _seed(start), _co_hosts(start))
     await desk.answers.post(interaction, table, panels.start_panel(table))
 
 
@@ -50,7 +59,37 @@ async def _in_thread(desk: Desk, interaction: Act, call: Call, start: Start) -> 
     allowed(interaction, "create_public_threads", "send_messages_in_threads")
     thread = await channel.create_thread(name=f"Game with {start.game}", type=discord.ChannelType.public_thread)
     there = replace(call, channel=thread.id)
-    table = await desk.service.start(there, start.game, start.setup, start.seed, _co_hosts(start))
+    table = await desk.service.start(there, start.game, start.setup, _seed(start), _co_hosts(start))
     await promptly(interaction.response.send_message(f"The game is in {thread.mention}.", silent=True))
     posted = await thread.send(**shown(table, panels.start_panel(table)), silent=True)
     await desk.answers.became_panel(table, posted.id)
+
+
+class SitDown(discord.ui.DynamicItem[discord.ui.Select[Any]], template=f"{BEGIN}:(?P<game>[a-z]+)"):
+    """One game's setups; choosing one starts it."""
+
+    @classmethod
+    async def from_custom_id(cls, _: discord.Interaction, item: Any, __: Any) -> "SitDown":
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        game = self.item.custom_id.partition(":")[2]
+        setup = dict(panels.presenter(game_named(game)).starts()).get(self.item.values[0], {})
+        await begin(interaction.client.desk, interaction, Start(game, setup))  # type: ignore[attr-defined]
+
+
+async def offer(interaction: Act) -> None:
+    """A list of every game for people who do not type commands."""
+
+    async def act() -> None:
+        view = discord.ui.View(timeout=None)
+        for game in games().values():
+            options = [discord.SelectOption(label=label) for label, _ in panels.presenter(game).starts()]
+            view.add_item(
+                SitDown(
+                    discord.ui.Select(placeholder=f"{game.title}…", options=options, custom_id=f"{BEGIN}:{game.name}")
+                )
+            )
+        await promptly(interaction.response.send_message("What do you want to play?", view=view, ephemeral=True))
+
+    await answering(interaction, act)

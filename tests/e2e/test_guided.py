@@ -492,3 +492,17 @@ async def test_after_three_refusals_a_hint(evening: Evening) -> None:
     await evening.slash("gah roll")
     refused = await evening.slash("gah die", space=3)
     assert "you can press" not in refused.response.content
+
+
+# ── Without typing ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_game_is_started_from_the_menu_of_a_message(evening: Evening) -> None:
+    message = await evening.friend.send(evening.channel, "Shall we play?")
+    shown = await evening.host.context_menu(evening.channel, "Play a game here", message)
+    assert shown.ephemeral
+    started = await evening.host.select(shown.response, ["Leopold, hard, guided"])
+    assert not started.ephemeral
+    assert "hard · guided" in started.response.embeds[0].title
+    again = await evening.host.select(shown.response, ["Leopold, easy, dealt"])
+    assert "under way" in again.response.content

@@ -2,6 +2,6 @@
 
 from bot.presenters.gah.pages import form, more, page
 from bot.presenters.gah.rows import rows
-from bot.presenters.gah.words import facts, heading, now, sheet
+from bot.presenters.gah.words import facts, heading, now, sheet, starts
 
-__all__ = ["facts", "form", "heading", "more", "now", "page", "rows", "sheet"]
+__all__ = ["facts", "form", "heading", "more", "now", "page", "rows", "sheet", "starts"]

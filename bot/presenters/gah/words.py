@@ -1,13 +1,20 @@
 """Where the game stands, in words."""
 
+from typing import Any, get_args
+
 from engines.gah.asking import asking
-from engines.gah.cards import LETTERS, STAFF
+from engines.gah.cards import LETTERS, STAFF, Level
 from engines.gah.moving import dice_text
 from engines.gah.rounds import whose_turn
-from engines.gah.state import Guest, State, YourSheet
+from engines.gah.state import Depth, Guest, State, YourSheet
 from engines.gah.timing import at_the_end
 
 EMOJI = {"blue": "🔵", "red": "🔴", "yellow": "🟡", "green": "🟢"}
+
+
+def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
+    every = [(level, depth) for depth in get_args(Depth) for level in get_args(Level)]
+    return tuple((f"Leopold, {level}, {depth}", {"level": level, "depth": depth}) for level, depth in every)
 
 
 def heading(state: State) -> str:

@@ -1,0 +1,31 @@
+"""Sitting down without typing: in the menu of any message, under Apps."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import EmptyChair
+from bot.ui.starting import offer
+
+
+class SittingCog(commands.Cog):
+    def __init__(self, bot: EmptyChair) -> None:
+        self._tree = bot.tree
+        self._menu = app_commands.ContextMenu(
+            name="Play a game here",
+            callback=self.sit_down,
+            allowed_contexts=app_commands.AppCommandContext(guild=True),
+        )
+        self._tree.add_command(self._menu)
+
+    async def cog_unload(self) -> None:
+        self._tree.remove_command(self._menu.name, type=self._menu.type)
+
+    async def sit_down(self, interaction: discord.Interaction[Any], _: discord.Message) -> None:
+        await offer(interaction)
+
+
+async def setup(bot: EmptyChair) -> None:
+    await bot.add_cog(SittingCog(bot))

@@ -1,0 +1,76 @@
+"""Junk in every input: forms, corrections, ids of buttons. A sentence comes back, and nothing else happens."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.play.refusals import Refusal
+from bot.play.table import Table
+from bot.presenters import pages, panels
+from bot.presenters.panel import Button
+from bot.ui.ids import Press
+from bot.ui.reading import readable
+from engines.core.catalogue import games
+from engines.core.errors import IllegalCommand
+from engines.core.game import Game
+from tests.bot.test_panels import row
+from tests.engines.test_conformance import played as played_at_random
+
+WORDS = st.sampled_from(["b4", "?", "71", "-1", "1e9", "A", "II", "claimed", "sure", "#", "none", "F1C1", "٣", "\x00"])
+JUNK = st.one_of(st.text(max_size=60), st.lists(WORDS, max_size=9).map(" ".join))
+every_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
+
+
+def tables(game: Game[Any, Any]) -> list[Table]:
+    """Positions of all kinds."""
+    found = []
+    for setup in game.setups[:: max(len(game.setups) // 4, 1)]:
+        log = played_at_random(game, setup, 5)
+        for seq in range(0, log.seq, max(log.seq // 5, 1)):
+            at = log.play(game.parse_command({"do": "undo", "to": seq})) if seq < log.seq else log
+            found.append(Table(row(at.seq, game=game.name), at))
+    return found
+
+
+TABLES = {name: tables(game) for name, game in games().items()}
+
+
+@every_game
+@given(data=st.data())
+def test_junk_in_every_form_and_correction(game: Game[Any, Any], data: st.DataObject) -> None:
+    table = data.draw(st.sampled_from(TABLES[game.name]))
+    shown = panels.presenter(game)
+    buttons = [item for line in shown.rows(table.state) for item in line if isinstance(item, Button)]
+    names = [button.argument for button in buttons if button.verb == "form"]
+    commands = [form.command for name in names if (form := shown.form(table.state, name))]
+    commands += [f"adjust {fix.name}" for fix in game.fixes]
+    line = f"{data.draw(st.sampled_from(commands))} {data.draw(JUNK)}"
+    before = game.dump(table.state)
+    try:
+        after = table.log.play(game.parse_command(game.typed(line)))
+        assert game.load(game.dump(after.state)) == after.state
+        if line.startswith("adjust"):
+            assert pages.preview(table, line).rows
+    except IllegalCommand as no:
+        assert str(no)
+    assert game.dump(table.state) == before
+
+
+@every_game
+@given(verb=st.sampled_from(["why", "score", "history", "page", "end", "x"]), argument=JUNK, seq=st.integers(0, 10**9))
+def test_junk_in_the_ids_of_buttons(game: Game[Any, Any], verb: str, argument: str, seq: int) -> None:
+    table = TABLES[game.name][0]
+    try:
+        assert readable(table, Press.parse(f"ec:1:{seq}:{verb}:{argument}")).title
+    except Refusal as no:
+        assert str(no)
+
+
+@given(JUNK)
+def test_junk_instead_of_an_id(text: str) -> None:
+    try:
+        Press.parse(text)
+    except Refusal as no:
+        assert str(no)
