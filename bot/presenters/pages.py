@@ -5,6 +5,7 @@ from bot.presenters.overviews import moves
 from bot.presenters.panel import REDO, SCORE, Button, Field, Form, Panel, People, Row, Select, clipped
 from bot.presenters.panels import presenter
 from engines.core.errors import IllegalCommand
+from engines.core.events import Adjusted
 
 MOST_OPTIONS = 25
 
@@ -56,9 +57,14 @@ def preview(table: Table, line: str) -> Panel:
     """The difference, before it is applied. Refuses what the game would refuse."""
     fix = table.game.fix(line.split()[1])
     after = table.log.play(table.game.parse_command(table.game.typed(line)))
-    told = table.game.tell(after.entries[-1].events[0])
-    lines = [f"{fix.label} now: {fix.shown(table.state) or '?'}", f"**{told}**"]
+    first = after.entries[-1].events[0]
+    told = _changes(table, first) if isinstance(first, Adjusted) else [str(table.game.tell(first))]
+    lines = [f"{fix.label} now: {fix.shown(table.state) or '?'}", *(f"**{sentence}**" for sentence in told)]
     return Panel("Correct the table?", "\n".join(lines), rows=((Button("Correct it", "apply", line, "primary"),),))
+
+
+def _changes(table: Table, event: Adjusted) -> list[str]:
+    return [str(table.game.moved(change) or f"{change.field}: {change.new}") for change in event.changes]
 
 
 def insist(no: IllegalCommand, line: str) -> Panel:

@@ -19,12 +19,16 @@ _COUNTED = {
 _LISTED = {
     "opponent.hotel": ("Take the room off {item}.", "Place an occupied room on {item}."),
     "opponent.staff": ("Turn {item} face down again, on top of his deck.", "Turn {item} face up before him."),
+    "discard": ("Put {item} from the discard pile back into the queue.", "Put {item} on the discard pile."),
+    "you.guests": ("Put your {item} back into the queue.", "Take {item} from the queue."),
     "you.claims": ("Your marker leaves objective {item}.", "Your marker lies on objective {item}."),
 }
 
 
 def moved(change: Change) -> Sentence | None:
     match change.field:
+        case "queue" if not any(change.new):
+            return None  # nobody had read it then: where the guests go is said of each
         case "queue":
             return say("Queue, left to right: {queue}.", queue=plain(change.new))
         case "dice" if change.new is None:
@@ -51,7 +55,7 @@ def _list(gone: str, added: str, change: Change) -> Sentence | None:
 
 def _name(field: str, item: Any) -> str:
     if field != "opponent.staff":
-        return str(item)
+        return plain(item).upper()
     return STAFF[item].name if item is not None else "the card just turned up"
 
 

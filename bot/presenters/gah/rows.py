@@ -98,9 +98,11 @@ def _second_pad(state: State) -> tuple[Row, ...]:
 
 
 def _pairs(state: State) -> tuple[list[str], list[str]]:
+    """By colour and points, so that a finger finds them; the commonest on the first pad."""
     pairs = unseen_pairs(state)
     common = {pair for pair, _ in pairs.most_common(PAD)}
-    return [pair for pair in pairs if pair in common], [pair for pair in pairs if pair not in common]
+    sorted_pairs = sorted(pairs, key=lambda pair: (list(COLOURS).index(pair[0]), int(pair[1:])))
+    return [pair for pair in sorted_pairs if pair in common], [pair for pair in sorted_pairs if pair not in common]
 
 
 def _grid(buttons: list[Button]) -> tuple[Row, ...]:
