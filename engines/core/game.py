@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 from pydantic import TypeAdapter, ValidationError
 
 from engines.core.asking import Ask
+from engines.core.calls import Calls
 from engines.core.commands import Adjust, Command
 from engines.core.correcting import changes, patched
 from engines.core.engine import Engine
@@ -64,6 +65,13 @@ class Game(Generic[U, S]):
     """What people can correct by name."""
     moved: Callable[[Change], Sentence | None]
     """A changed field of the state as what to move on the table; None where nothing lies there."""
+
+    calls: Calls | None = None
+    """What people who watch can call before the opponent's move."""
+    beats: frozenset[str] = frozenset()
+    """Events that begin the next part of a move, where it is revealed part by part."""
+    scored: Callable[[Event], tuple[str, int] | None] = lambda _: None
+    """Where the opponent's points come from: the source in words, and how many."""
 
     def typed(self, line: str) -> dict[str, Any]:
         """A typed line as a command document: these are the same in every game, the rest is its own."""

@@ -11,6 +11,7 @@ the round (1 to 4). He never pays, never passes, never gets rewards.
 from engines.core.game import Game
 from engines.core.rulebook import Rulebook
 from engines.gah.board import board
+from engines.gah.calling import CALLS
 from engines.gah.cards import DATA
 from engines.gah.commands import COMMANDS
 from engines.gah.engine import Leopold
@@ -21,7 +22,7 @@ from engines.gah.notation import NOTATION, read
 from engines.gah.scoring import outcome
 from engines.gah.setting_up import SETUPS, set_up
 from engines.gah.state import Setup, State
-from engines.gah.telling import tell
+from engines.gah.telling import BEATS, scored, tell
 
 GAME = Game(
     name="gah",
@@ -43,4 +44,7 @@ GAME = Game(
     notation=NOTATION,
     fixes=FIXES,
     moved=moved,
+    calls=CALLS,
+    beats=BEATS,
+    scored=scored,
 )

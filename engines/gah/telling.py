@@ -43,6 +43,27 @@ from engines.gah.events import (
 from engines.gah.moving import dice_text, moved, plain
 from engines.gah.state import Guest
 
+BEATS = frozenset(
+    {
+        "guest_taken",
+        "no_guest_taken",
+        "die_taken",
+        "no_die_taken",
+        "emperor_advanced",
+        "staff_turned_up",
+        "no_staff_left",
+        "objective_chosen",
+        "no_objective_left",
+        "round_ended",
+    }
+)
+"""Each symbol of the card, and the end of the round, is told as a part of its own."""
+
+
+def scored(event: Event) -> tuple[str, int] | None:
+    """The source of his points as a heading."""
+    return (_HEADINGS[event.source], event.vp) if isinstance(event, PointsScored) else None
+
 
 def tell(event: Event) -> Sentence:
     return _turn(event) or _round(event) or _table(event) or _log(event)
@@ -126,6 +147,17 @@ _SOURCES = {
     "emperor_overflow": "beyond the Emperor track",
     "emperor": "on the Emperor track",
     "rooms": "for closed rooms",
+}
+
+
+_HEADINGS = {
+    "guest": "guests",
+    "room": "rooms",
+    "objective": "objectives",
+    "emperor_overflow": "Emperor",
+    "emperor": "Emperor",
+    "rooms": "closed rooms",
+    "staff": "staff",
 }
 
 

@@ -1,0 +1,52 @@
+"""What the opponent may do next, over every card that may come. It does not know which one will."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from engines.core.deck import Deck
+from engines.core.events import Event
+from engines.core.game import Game
+from engines.core.rng import Rng
+
+MOST_ANSWERS = 12
+"""Questions of the table within one move, at most."""
+
+
+def odds(game: Game[Any, Any], state: Any) -> dict[str, Counter[str]]:
+    """For each question of the game's calls, how many of the remaining cards lead to which answer."""
+    found: dict[str, Counter[str]] = {}
+    for events in next_moves(game, state) if game.calls else ():
+        for question, value in game.calls.answers(events).items() if game.calls else ():
+            found.setdefault(question, Counter())[value] += 1
+    return found
+
+
+def next_moves(game: Game[Any, Any], state: Any) -> Iterator[tuple[Event, ...]]:
+    """The events of the next move, once for each card of the opponent's deck, in the order of the cards."""
+    if game.calls is None:
+        return
+    for card in sorted(state.box.decks()[game.calls.deck].cards):
+        yield _move(game, _unknown(state, game.calls.deck, card), Rng.seeded(card))
+
+
+def _unknown(state: Any, deck: str, card: int) -> Any:
+    """The state with this card next and everything else in the box shuffled: what is foreseen must not be known."""
+    rng = Rng.seeded(card).stream("foreseen")
+    shuffled = {name: Deck.shuffle(old.cards, rng.stream(name)) for name, old in state.box.decks().items()}
+    shuffled[deck] = shuffled[deck].topped((card,))
+    return state.but(box=state.box.but(rng=rng, **shuffled))
+
+
+def _move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Event, ...]:
+    """The opponent's turn, with possible answers where the table is asked."""
+    step = game.engine.apply(state, game.parse_command({"do": "turn"}))
+    events = tuple(step.events)
+    for _ in range(MOST_ANSWERS):
+        ask = game.engine.asking(step.state)
+        if ask is None:
+            break
+        command, rng = game.engine.deal(step.state, ask, rng)
+        step = game.engine.apply(step.state, command)
+        events += tuple(step.events)
+    return events

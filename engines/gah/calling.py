@@ -1,0 +1,43 @@
+"""What watchers can call before Leopold's card is turned up: the first guest, the die, the objective."""
+
+from collections.abc import Sequence
+
+from engines.core.calls import Calls, Question
+from engines.core.events import Event
+from engines.gah.asking import asking
+from engines.gah.cards import COLOURS
+from engines.gah.events import DieTaken, GuestTaken, ObjectiveChosen
+from engines.gah.rounds import whose_turn
+from engines.gah.state import State
+
+NONE = "none"
+
+
+def questions(state: State) -> tuple[Question, ...]:
+    if not state.tracked or state.over or asking(state) or state.dice is None or whose_turn(state) != "opponent":
+        return ()
+    colours = tuple((colour, colour) for colour in COLOURS.values())
+    dice = tuple((str(space), str(space)) for space in range(1, 7) if state.dice[space - 1])
+    letters = tuple((letter, letter) for letter in state.opponent.objectives.open)
+    return (
+        Question("guest", "The colour of his first guest", (*colours, (NONE, "no guest"))),
+        Question("die", "The die he takes", dice),
+        Question("objective", "The objective he turns to", (*letters, (NONE, "no objective"))),
+    )
+
+
+def answers(events: Sequence[Event]) -> dict[str, str]:
+    """The first of each kind; a level or a card may leave one out."""
+    found = {"guest": NONE, "die": NONE, "objective": NONE}
+    for event in reversed(events):
+        match event:
+            case GuestTaken(guest=guest):
+                found["guest"] = guest.colour
+            case DieTaken(space=space):
+                found["die"] = str(space)
+            case ObjectiveChosen(objective=letter):
+                found["objective"] = letter
+    return found
+
+
+CALLS = Calls("instruction", questions, answers)

@@ -1,0 +1,76 @@
+"""What can be called, and how likely it is."""
+
+from collections import Counter
+
+from engines.core.foreseeing import next_moves, odds
+from engines.core.log import Log
+from engines.gah import GAME
+from engines.gah.calling import answers, questions
+from tests.engines.gah.tables import say, table, turn
+from tests.engines.test_conformance import shuffled
+
+
+def dealt(**more: object) -> Log:
+    return table(193, depth="dealt", deals=None, **more)  # type: ignore[arg-type]
+
+
+def test_nothing_can_be_called_but_before_his_move() -> None:
+    log = dealt()
+    assert [question.name for question in questions(log.state)] == ["guest", "die", "objective"]
+    assert questions(turn(log).state) == ()
+    assert questions(table(dice=None).state) == ()
+    assert questions(table(depth="card").state) == ()
+
+
+def test_only_dice_that_lie_there_can_be_called() -> None:
+    (_, die, _) = questions(dealt().state)
+    assert [value for value, _ in die.options] == ["1", "2", "3", "4", "5"]
+
+
+def test_claimed_objectives_cannot_be_called() -> None:
+    (*_, objective) = questions(dealt(opponent={"objectives": {"A": "claimed"}}).state)
+    assert [value for value, _ in objective.options] == ["B", "C", "none"]
+
+
+def test_odds_count_every_remaining_card_once() -> None:
+    log = dealt()
+    found = odds(GAME, log.state)
+    cards = len(log.state.box.instruction)
+    assert {question: sum(counted.values()) for question, counted in found.items()} == {
+        "guest": cards,
+        "die": cards,
+        "objective": cards,
+    }
+
+
+def test_odds_are_what_playing_each_card_gives() -> None:
+    log = dealt()
+    counted = Counter(
+        answers(turn(table(card, depth="dealt", deals=None)).entries[-1].events)["die"]
+        for card in log.state.box.instruction.cards
+    )
+    assert odds(GAME, log.state)["die"] == counted
+
+
+def test_odds_do_not_know_the_order() -> None:
+    log = dealt()
+    assert odds(GAME, log.state) == odds(GAME, shuffled(log.state))
+
+
+def test_odds_where_the_queue_is_unknown() -> None:
+    """Possible guests stand in for those that nobody has read."""
+    log = table(deals=(), queue=[None] * 5)
+    assert sum(odds(GAME, log.state)["guest"].values()) == 20
+
+
+def test_every_foreseen_move_ends() -> None:
+    for events in next_moves(GAME, dealt(round=7, slot=4, you={"passed": None}).state):
+        assert events
+
+
+def test_answers_are_the_first_of_each_kind() -> None:
+    log = turn(dealt())
+    events = log.entries[-1].events
+    assert answers(events)["die"] == str(next(event.space for event in events if event.event == "die_taken"))
+    assert answers(()) == {"guest": "none", "die": "none", "objective": "none"}
+    assert say(log, "pass").seq == 2
