@@ -9,27 +9,52 @@ await database.close()
 
 from storage.engine import Database, open_database
 from storage.errors import AlreadyPlayed, ChannelTaken, DatabaseUnavailable, GameClosed, NotMigrated, Stale
+from storage.evenings import EveningStore
 from storage.games import GameStore
-from storage.rows import Ending, NewEntry, NewGame, NewResult, Status, StoredEntry, StoredGame, StoredResult
+from storage.rows import (
+    CallMode,
+    Ending,
+    Evening,
+    NewCall,
+    NewEntry,
+    NewGame,
+    NewResult,
+    Reveal,
+    Standing,
+    Status,
+    StoredCall,
+    StoredEntry,
+    StoredGame,
+    StoredResult,
+    Watch,
+)
 from storage.schema import is_current
 
 __all__ = [
     "AlreadyPlayed",
+    "CallMode",
     "ChannelTaken",
     "Database",
     "DatabaseUnavailable",
     "Ending",
+    "Evening",
+    "EveningStore",
     "GameClosed",
     "GameStore",
+    "NewCall",
     "NewEntry",
     "NewGame",
     "NewResult",
     "NotMigrated",
+    "Reveal",
     "Stale",
+    "Standing",
     "Status",
+    "StoredCall",
     "StoredEntry",
     "StoredGame",
     "StoredResult",
+    "Watch",
     "is_current",
     "open_database",
 ]

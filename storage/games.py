@@ -95,7 +95,9 @@ class GameStore(GameReader):
 
     async def forget_guild(self, guild_id: int) -> None:
         """Every game of this server; their logs and results go with them."""
-        await self._write((say.FORGET, {"of": guild_id}))
+        async with self._database.writing() as connection:
+            for forget in say.FORGET:
+                await connection.execute(forget, {"of": guild_id})
 
     async def _write(self, first: Step, *then: Step) -> bool:
         """One transaction. What follows is done only if the first statement found its row."""

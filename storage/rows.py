@@ -19,6 +19,8 @@ class NewGame:
     revision: str
     """The revision of the rules that the game is played by."""
     co_hosts: tuple[int, ...] = ()
+    ghost_of: int | None = None
+    """The game whose cards are played again, to race against it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,3 +77,55 @@ class StoredResult(NewResult):
     guild_id: int
     game: str
     ended_at: datetime
+
+
+CallMode = Literal["open", "countdown", "everyone", "off"]
+Reveal = Literal["all", "steps"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Evening:
+    """How a game is watched: when calls close, and whether a move is told at once or part by part."""
+
+    game_id: int
+    calls: CallMode = "open"
+    seconds: int = 20
+    reveal: Reveal = "all"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Watch:
+    """A live panel."""
+
+    channel_id: int
+    game_id: int
+    message_id: int
+    drawn: int
+    posted_at: datetime
+    thread_id: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewCall:
+    game_id: int
+    seq: int
+    """Where the game stood when it was called."""
+    person_id: int
+    guild_id: int
+    call: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class StoredCall(NewCall):
+    points: int | None
+    called_at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class Standing:
+    """A line of the callers' table."""
+
+    person_id: int
+    points: int
+    right: int
+    called: int

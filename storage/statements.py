@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import UpdateBase, bindparam, case, select
 
 from storage.rows import Ending, NewEntry, NewGame, NewResult
-from storage.tables import entries, games, results
+from storage.tables import entries, games, quiet, results
 
 Step = tuple[UpdateBase, dict[str, Any]]
 
@@ -22,7 +22,7 @@ ADVANCE = CHANGE_OPEN.where(games.c.seq == bindparam("after"))
 REOPEN = CHANGE.values(open_in=games.c.channel_id)
 ADVANCE_ANY = CHANGE.where(games.c.seq == bindparam("after"))
 REOPEN_AND_ADVANCE = REOPEN.where(games.c.seq == bindparam("after"))
-FORGET = games.delete().where(games.c.guild_id == bindparam("of"))
+FORGET = tuple(table.delete().where(table.c.guild_id == bindparam("of")) for table in (games, quiet))
 
 # Two drawings of one message may be recorded in either order: the later one counts.
 _SHOWS_MORE = (games.c.panel_message_id == bindparam("message")) & (games.c.drawn > bindparam("shows"))

@@ -52,6 +52,7 @@ class GameTable(Base):
     created_at: Mapped[datetime]
     touched_at: Mapped[datetime]
     ended_at: Mapped[datetime | None]
+    ghost_of: Mapped[int | None]
 
 
 class EntryTable(Base):
@@ -84,6 +85,60 @@ class ResultTable(Base):
     ended_at: Mapped[datetime]
 
 
+class WatchTable(Base):
+    """One live panel for each channel."""
+
+    __tablename__ = "watches"
+
+    channel_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    game_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("games.id", ondelete="CASCADE"), index=True)
+    message_id: Mapped[int]
+    drawn: Mapped[int]
+    posted_at: Mapped[datetime]
+    thread_id: Mapped[int | None]
+
+
+class CallTable(Base):
+    """What somebody called while the game stood at `seq`; `points` stay null until the move is revealed."""
+
+    __tablename__ = "calls"
+    __table_args__ = (Index(None, "guild_id", "called_at"),)
+
+    game_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    seq: Mapped[int] = mapped_column(primary_key=True)
+    person_id: Mapped[int] = mapped_column(primary_key=True)
+    guild_id: Mapped[int]
+    call: Mapped[str]
+    points: Mapped[int | None]
+    called_at: Mapped[datetime]
+
+
+class QuietTable(Base):
+    """Who does not want to be listed among the callers of a server."""
+
+    __tablename__ = "quiet"
+
+    guild_id: Mapped[int] = mapped_column(primary_key=True)
+    person_id: Mapped[int] = mapped_column(primary_key=True)
+
+
+class EveningTable(Base):
+    """How a game is watched."""
+
+    __tablename__ = "evenings"
+
+    game_id: Mapped[int] = mapped_column(
+        BigInteger, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    )
+    calls: Mapped[str]
+    seconds: Mapped[int]
+    reveal: Mapped[str]
+
+
 games = cast(Table, GameTable.__table__)
 entries = cast(Table, EntryTable.__table__)
 results = cast(Table, ResultTable.__table__)
+watches = cast(Table, WatchTable.__table__)
+calls = cast(Table, CallTable.__table__)
+quiet = cast(Table, QuietTable.__table__)
+evenings = cast(Table, EveningTable.__table__)

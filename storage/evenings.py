@@ -1,0 +1,152 @@
+"""EveningStore: live panels, calls, and how a game is watched. Kept beside the log; nothing here moves a game."""
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import asdict, replace
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import BindParameter, bindparam, case, func, select
+
+from storage.engine import Database
+from storage.games import utc_now
+from storage.rows import Evening, NewCall, Standing, StoredCall, Watch
+from storage.tables import calls, evenings, games, quiet, watches
+
+OF: BindParameter[int] = bindparam("of")
+STANDS_AT = games.update().where(games.c.id == OF, games.c.seq == bindparam("at"), games.c.open_in.is_not(None))
+"""Finds the game only if it still stands there, and locks its row: a reveal waits, or has been."""
+SAME_CALLS = calls.delete().where(
+    calls.c.game_id == OF, calls.c.seq == bindparam("at"), calls.c.person_id.in_(bindparam("people", expanding=True))
+)
+SETTLE = calls.update().where(
+    calls.c.game_id == OF, calls.c.seq == bindparam("at"), calls.c.person_id == bindparam("who")
+)
+CALLED = (
+    select(calls)
+    .where(calls.c.game_id == OF, calls.c.seq >= bindparam("first"), calls.c.seq < bindparam("end"))
+    .order_by(calls.c.seq, calls.c.called_at, calls.c.person_id)
+)
+LISTED = (
+    ~select(quiet.c.person_id)
+    .where(quiet.c.guild_id == calls.c.guild_id, quiet.c.person_id == calls.c.person_id)
+    .exists()
+)
+RIGHT = func.sum(case((calls.c.points > 0, 1), else_=0))
+STANDINGS = (
+    select(calls.c.person_id, func.sum(calls.c.points), RIGHT, func.count())
+    .where(LISTED, calls.c.points.is_not(None))
+    .group_by(calls.c.person_id)
+    .order_by(func.sum(calls.c.points).desc(), RIGHT.desc(), calls.c.person_id)
+    .limit(20)
+)
+
+
+class EveningStore:
+    def __init__(self, database: Database, clock: Callable[[], datetime] = utc_now) -> None:
+        self._database = database
+        self._clock = clock
+
+    # ── Live panels ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def watches(self) -> list[Watch]:
+        """All of them: there are few, and they are wanted in memory."""
+        return [Watch(**row) for row in await self._read(select(watches))]
+
+    async def watch(self, channel_id: int, game_id: int, message_id: int, drawn: int, thread_id: int | None) -> Watch:
+        """This message is the channel's live panel from now on, whatever was there before."""
+        made = Watch(
+            channel_id=channel_id,
+            game_id=game_id,
+            message_id=message_id,
+            drawn=drawn,
+            posted_at=self._clock(),
+            thread_id=thread_id,
+        )
+        async with self._database.writing() as connection:
+            await connection.execute(watches.delete().where(watches.c.channel_id == channel_id))
+            await connection.execute(watches.insert(), asdict(made))
+        return made
+
+    async def drew(self, watch: Watch, drawn: int) -> Watch:
+        await self._write(watches.update().where(watches.c.channel_id == watch.channel_id).values(drawn=drawn))
+        return replace(watch, drawn=drawn)
+
+    async def unwatch(self, channel_id: int) -> None:
+        await self._write(watches.delete().where(watches.c.channel_id == channel_id))
+
+    # ── How a game is watched ───────────────────────────────────────────────────────────────────────────────────
+
+    async def evening(self, game_id: int) -> Evening:
+        found = await self._read(select(evenings).where(evenings.c.game_id == game_id))
+        return Evening(**found[0]) if found else Evening(game_id=game_id)
+
+    async def set_evening(self, evening: Evening) -> None:
+        async with self._database.writing() as connection:
+            await connection.execute(evenings.delete().where(evenings.c.game_id == evening.game_id))
+            await connection.execute(evenings.insert(), asdict(evening))
+
+    # ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def call(self, made: Sequence[NewCall]) -> set[tuple[int, int]]:
+        """Commits calls together. Returns for which games and seqs they came too late, or never could.
+
+        A second call of somebody at the same seq replaces the first.
+        """
+        groups: dict[tuple[int, int], dict[int, NewCall]] = {}
+        for one in made:
+            groups.setdefault((one.game_id, one.seq), {})[one.person_id] = one
+        late: set[tuple[int, int]] = set()
+        async with self._database.writing() as connection:
+            for (game_id, seq), by_person in sorted(groups.items()):
+                at = {"of": game_id, "at": seq}
+                stands = await connection.execute(STANDS_AT.values(touched_at=games.c.touched_at), at)
+                if stands.rowcount == 0:
+                    late.add((game_id, seq))
+                    continue
+                await connection.execute(SAME_CALLS, at | {"people": list(by_person)})
+                now = self._clock()
+                rows = [asdict(one) | {"points": None, "called_at": now} for one in by_person.values()]
+                await connection.execute(calls.insert(), rows)
+        return late
+
+    async def calls(self, game_id: int, first: int, end: int) -> list[StoredCall]:
+        """Called while the game stood at `first` or later, but before `end`."""
+        found = await self._read(CALLED, {"of": game_id, "first": first, "end": end})
+        return [StoredCall(**row) for row in found]
+
+    async def settle(self, points: Collection[tuple[StoredCall, int]]) -> None:
+        """What each call was worth."""
+        rows = [{"of": call.game_id, "at": call.seq, "who": call.person_id, "points": worth} for call, worth in points]
+        if rows:
+            await self._write(SETTLE, rows)
+
+    async def standings(self, guild_id: int, since: datetime, game_id: int | None = None) -> list[Standing]:
+        """Who called best in this server, or in one game."""
+        asked = STANDINGS.where(calls.c.guild_id == guild_id, calls.c.called_at >= since)
+        if game_id is not None:
+            asked = asked.where(calls.c.game_id == game_id)
+        async with self._database.reading() as connection:
+            rows = (await connection.execute(asked)).all()
+        return [
+            Standing(person_id=who, points=int(worth), right=int(hit), called=called)
+            for who, worth, hit, called in rows
+        ]
+
+    async def set_quiet(self, guild_id: int, person_id: int, is_quiet: bool) -> None:
+        """Whether somebody is left out of the tables."""
+        row = {"guild_id": guild_id, "person_id": person_id}
+        mine = (quiet.c.guild_id == guild_id) & (quiet.c.person_id == person_id)
+        async with self._database.writing() as connection:
+            await connection.execute(quiet.delete().where(mine))
+            if is_quiet:
+                await connection.execute(quiet.insert(), row)
+
+    # ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _read(self, statement: Any, given: dict[str, Any] | None = None) -> list[dict[str, Any]]:
+        async with self._database.reading() as connection:
+            return [dict(row._mapping) for row in await connection.execute(statement, given or {})]
+
+    async def _write(self, statement: Any, given: Any = None) -> None:
+        async with self._database.writing() as connection:
+            await connection.execute(statement, given or {})
