@@ -16,7 +16,9 @@ from bot.ui.ids import FORM
 from bot.ui.painter import Painter
 from bot.ui.starting import SitDown
 from bot.ui.views import PanelButton, PanelPeople, PanelSelect
-from storage import Database, GameStore
+from bot.watch.live import Live
+from bot.watch.watchers import Watchers
+from storage import Database, EveningStore, GameStore
 
 log = logging.getLogger("bot")
 
@@ -30,8 +32,10 @@ class EmptyChair(commands.Bot):
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self.painter = Painter()
-        service = GameService(GameStore(database))
-        self.desk = Desk(service, Answers(self, service, self.painter))
+        service = GameService(GameStore(database), EveningStore(database))
+        self.live = Live(self, service, service.evenings, self.painter)
+        self.watchers = Watchers(service, self.live)
+        self.desk = Desk(service, Answers(self, service, self.painter), self.watchers)
         self.database = database
 
     async def setup_hook(self) -> None:
@@ -46,6 +50,10 @@ class EmptyChair(commands.Bot):
             if name not in self.extensions:
                 await self.load_extension(name)
 
+    async def on_ready(self) -> None:
+        """After every connection that could not be taken up again."""
+        await self.live.catch_up()
+
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Submitted forms are read here, so that they work after a restart."""
         data: Any = interaction.data or {}
@@ -53,6 +61,7 @@ class EmptyChair(commands.Bot):
             await self.desk.submitted(interaction, data["custom_id"], typed(data))
 
     async def close(self) -> None:
+        self.watchers.reveals.stop()
         await self.painter.finished()
         await super().close()
         await self.database.close()

@@ -1,7 +1,7 @@
 """Commands of every game: they act on the game of the channel or thread they are used in."""
 
 import importlib.metadata
-from typing import Any
+from typing import Any, Literal
 
 import discord
 from discord import app_commands
@@ -24,9 +24,10 @@ class TableCog(commands.Cog):
         self.desk = bot.desk
 
     @app_commands.command(description="Reveal the opponent's move")
+    @app_commands.describe(reveal="All at once, or symbol by symbol; now, whoever still wants to call")
     @app_commands.guild_only()
-    async def turn(self, interaction: Act) -> None:
-        await self.desk.turn(interaction)
+    async def turn(self, interaction: Act, reveal: Literal["all", "steps"] | None = None) -> None:
+        await self.desk.turn(interaction, reveal)
 
     @app_commands.command(description="Bring the panel to the end of the channel")
     @app_commands.guild_only()

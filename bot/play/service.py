@@ -2,16 +2,29 @@
 
 import asyncio
 from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from bot.play.calls import Calls
 from bot.play.refusals import Refusal, Watching
-from bot.play.table import Table, restored, stored
+from bot.play.table import Ghost, Table, ghost, parts_of, restored, stored
 from engines.core.catalogue import game_named, games
 from engines.core.commands import Command
 from engines.core.log import Log
 from engines.core.starting import Header
-from storage import AlreadyPlayed, ChannelTaken, GameClosed, GameStore, NewGame, NewResult, Stale
+from storage import (
+    AlreadyPlayed,
+    ChannelTaken,
+    Evening,
+    EveningStore,
+    GameClosed,
+    GameStore,
+    NewGame,
+    NewResult,
+    Stale,
+    StoredGame,
+)
 
 
 @dataclass(frozen=True)
@@ -27,9 +40,15 @@ class Call:
 class GameService:
     """Keeps the open game of each channel in memory; the store has the last word on every move."""
 
-    def __init__(self, store: GameStore) -> None:
+    def __init__(self, store: GameStore, evenings: EveningStore) -> None:
         self._store = store
+        self.evenings = evenings
+        self.calls = Calls(evenings)
+        self._evenings: dict[int, Evening] = {}
         self._open: dict[int, Table] = {}
+        self._ghosts: dict[int, Ghost | None] = {}
+        self.listeners: list[Callable[[Table], None]] = []
+        """Told of every move that is on the disk."""
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     @property
@@ -45,8 +64,33 @@ class GameService:
     async def find(self, channel: int) -> Table | None:
         """The open game of a channel or thread."""
         if channel not in self._open and (row := await self._store.open_game(channel)):
-            self._open[channel] = restored(row, await self._store.entries(row.id))
+            self._open[channel] = await self._beside(restored(row, await self._store.entries(row.id)))
         return self._open.get(channel)
+
+    async def _beside(self, table: Table) -> Table:
+        """With what is kept beside the log: the calls before the last move, and the game it is raced against."""
+        return replace(table, tally=await self.calls.tally(table), ghost=await self._ghost(table.row.ghost_of))
+
+    async def _ghost(self, game_id: int | None) -> Ghost | None:
+        if game_id is None:
+            return None
+        if game_id not in self._ghosts:
+            row = await self._store.game(game_id)
+            self._ghosts[game_id] = ghost(restored(row, await self._store.entries(game_id))) if row else None
+        return self._ghosts[game_id]
+
+    async def of(self, game_id: int) -> Table | None:
+        """A game by its number, whichever channel it is in."""
+        for table in self._open.values():
+            if table.row.id == game_id:
+                return table
+        row = await self._store.game(game_id)
+        if row is None:
+            return None
+        return await self.find(row.channel_id) if row.is_open else await self._closed(row)
+
+    async def _closed(self, row: StoredGame) -> Table:
+        return await self._beside(restored(row, await self._store.entries(row.id)))
 
     async def table(self, channel: int) -> Table:
         table = await self.find(channel)
@@ -55,25 +99,30 @@ class GameService:
             raise Refusal("There is no game in this channel. {starts} begins one.", starts=starts)
         return table
 
-    async def by_id(self, game_id: int, channel: int, seq: int) -> Table:
-        """The game that a button names: usually the open one, else one that has ended.
+    async def by_id(self, game_id: int, guild: int, seq: int) -> Table:
+        """The game that a button names: usually an open one, else one that has ended.
 
         A button that is ahead of what we remember was drawn by another process: the store knows more.
         """
-        table = await self.find(channel)
-        if table and table.row.id == game_id and table.seq < seq:
-            del self._open[channel]
-            table = await self.find(channel)
-        if table and table.row.id == game_id:
-            return table
-        row = await self._store.game(game_id)
-        if row is None or row.channel_id != channel:
+        table = await self.of(game_id)
+        if table and table.seq < seq:
+            self._open.pop(table.row.channel_id, None)
+            table = await self.of(game_id)
+        if table is None or table.row.guild_id != guild:
             raise Refusal("That game is not here any more.")
-        return restored(row, await self._store.entries(game_id))
+        return table
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def start(self, call: Call, game: str, setup: dict[str, Any], seed: int, co_hosts: tuple[int, ...]) -> Table:
+    async def start(
+        self,
+        call: Call,
+        game: str,
+        setup: dict[str, Any],
+        seed: int,
+        co_hosts: tuple[int, ...] = (),
+        ghost_of: int | None = None,
+    ) -> Table:
         header = Header.parse({"game": game, "setup": setup, "seed": seed})
         log = Log.begin(game_named(game), header)
         new = NewGame(
@@ -84,17 +133,19 @@ class GameService:
             game=game,
             header=header.model_dump_json(),
             revision=log.game.rulebook.revision,
+            ghost_of=ghost_of,
         )
         try:
             row = await self._store.create(new, stored(log.game, log.entries[0], call.person, call.interaction))
         except ChannelTaken:
             raise Refusal("A game is under way here. `/table` shows it; `/end` ends it.") from None
-        self._open[call.channel] = Table(row, log)
-        return self._open[call.channel]
+        return self._kept(await self._beside(Table(row, log)))
 
-    async def play(self, table: Table, call: Call, command: Command) -> Table:
-        """One command: applied, committed, and only then known."""
+    async def play(self, table: Table, call: Call, command: Command, *, in_parts: bool = False) -> Table:
+        """One command: applied, committed, and only then known. `in_parts`: told one part after the other."""
         self.check_seat(table, call.person)
+        if call.channel != table.row.channel_id:
+            raise Refusal("That game is played in <#{channel}>.", channel=table.row.channel_id)
         log = table.log.play(command)
         entry = stored(log.game, log.entries[-1], call.person, call.interaction)
         result = _result(table, log)
@@ -108,7 +159,16 @@ class GameService:
             raise Refusal("Somebody was faster: the game has moved on. Look at the panel again.") from None
         except ChannelTaken:
             raise Refusal("Another game is under way here, so this one stays as it ended.") from None
-        return self._kept(replace(table, log=log, row=replace(table.row, status="finished" if result else "open")))
+        row = replace(table.row, status="finished" if result else "open")
+        played = await self._beside(Table(row, log, table.tally))
+        return self.publish(replace(played, parts=1) if in_parts and _has_parts(played) else played)
+
+    def publish(self, table: Table) -> Table:
+        """Remembered, and told to everybody who follows it."""
+        self._kept(table)
+        for listener in self.listeners:
+            listener(table)
+        return table
 
     def _kept(self, table: Table) -> Table:
         if table.row.is_open:
@@ -121,11 +181,23 @@ class GameService:
         if table.seat(call.person) == "watcher" and not may_manage:
             raise Refusal("Only the host, co-hosts and those who manage messages can end this game.")
         await self._store.finish(table.row.id, None, "abandoned")
-        self._open.pop(table.row.channel_id, None)
+        self.publish(replace(table, row=replace(table.row, status="abandoned")))
 
     async def was_played(self, call: Call) -> bool:
         """Whether this interaction has been played: by us before a repeat of it, or by another process."""
         return call.interaction is not None and await self._store.played(call.interaction) is not None
+
+    # ── How a game is watched ───────────────────────────────────────────────────────────────────────────────────
+
+    async def evening(self, game_id: int) -> Evening:
+        if game_id not in self._evenings:
+            self._evenings[game_id] = await self.evenings.evening(game_id)
+        return self._evenings[game_id]
+
+    async def set_evening(self, table: Table, call: Call, wanted: Evening) -> None:
+        self.check_seat(table, call.person)
+        await self.evenings.set_evening(wanted)
+        self._evenings[wanted.game_id] = wanted
 
     # ── Seats ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -176,6 +248,13 @@ class GameService:
         if current and current.row.id == table.row.id:
             row = replace(current.row, panel_channel_id=channel, panel_message_id=message, drawn=seq)
             self._open[table.row.channel_id] = replace(current, row=row)
+
+
+def _has_parts(table: Table) -> bool:
+    """A move that still waits for an answer of the table is told as it comes."""
+    calls = table.game.calls
+    told_to_its_end = calls is None or calls.done(table.state)
+    return told_to_its_end and len(parts_of(table.game, table.move())) > 1
 
 
 def _result(before: Table, log: Log) -> NewResult | None:

@@ -7,18 +7,42 @@ from typing import Any, Literal
 
 from engines.core.catalogue import game_named
 from engines.core.events import Event
-from engines.core.game import Game
+from engines.core.game import Game, Progress
 from engines.core.log import Entry, Line, Log, fold
 from engines.core.starting import Header
-from storage import NewEntry, StoredEntry, StoredGame
+from storage import NewEntry, StoredCall, StoredEntry, StoredGame
 
 Seat = Literal["host", "co-host", "watcher"]
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What came, and what the calls before it were worth."""
+
+    turn: int
+    """The seq of the move."""
+    answers: dict[str, str]
+    worth: dict[str, int]
+    """Points for a right answer, by question: more where fewer of the remaining cards led to it."""
+    calls: tuple[StoredCall, ...]
+
+
+@dataclass(frozen=True)
+class Ghost:
+    """The game that had the same cards: how it stood at the beginning of each round."""
+
+    host_id: int
+    progress: dict[int, Progress]
 
 
 @dataclass(frozen=True)
 class Table:
     row: StoredGame
     log: Log
+    tally: Tally | None = None
+    ghost: Ghost | None = None
+    parts: int | None = None
+    """How many parts of the last move are told, where it is revealed part by part; None when all are."""
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -40,6 +64,16 @@ class Table:
     def move(self) -> tuple[Event, ...]:
         """Everything that happened since the last turn began: the panel and `why` read it together."""
         return tuple(event for entry in move_entries(self.log) for event in entry.events)
+
+
+def parts_of(game: Game[Any, Any], events: Sequence[Event]) -> list[list[Event]]:
+    """A move symbol by symbol: each beat begins a part."""
+    parts: list[list[Event]] = [[]]
+    for event in events:
+        if event.event in game.beats and parts[-1]:
+            parts.append([])
+        parts[-1].append(event)
+    return parts
 
 
 def move_entries(log: Log, at: int | None = None) -> tuple[Entry, ...]:
@@ -65,6 +99,16 @@ def _entry(game: Game[Any, Any], stored: StoredEntry) -> Entry:
     command = None if stored.command is None else game.parse_command(json.loads(stored.command))
     events = tuple(game.events.validate_json(json.dumps(event)) for event in json.loads(stored.events))
     return Entry(stored.seq, command, events, game.load(stored.state))
+
+
+def ghost(table: Table) -> Ghost:
+    """How that game stood whenever a round began."""
+    progress: dict[int, Progress] = {}
+    for seq in (0, *table.log.line.played):
+        found = table.game.progress(table.log.entries[seq].state)
+        if found:
+            progress.setdefault(found.round, found)
+    return Ghost(table.row.host_id, progress)
 
 
 def stored(game: Game[Any, Any], entry: Entry, author: int, interaction: int | None) -> NewEntry:

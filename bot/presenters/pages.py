@@ -4,6 +4,7 @@ from bot.play.table import Seat, Table
 from bot.presenters.overviews import moves
 from bot.presenters.panel import REDO, SCORE, Button, Field, Form, Panel, People, Row, Select, clipped
 from bot.presenters.panels import presenter
+from bot.presenters.watching import calls_page
 from engines.core.errors import IllegalCommand
 from engines.core.events import Adjusted
 
@@ -21,6 +22,8 @@ def page(table: Table, name: str) -> Panel | None:
             return _undo_to(table, int(number))
         case ["seats"]:
             return _seats(table)
+        case ["calls"]:
+            return calls_page(table)
     return presenter(table.game).page(table.state, name)
 
 

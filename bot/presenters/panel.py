@@ -105,6 +105,7 @@ UNDO = Button("Undo", "say", "undo")
 REDO = Button("Redo", "say", "redo")
 MORE = Button("More…", "page", "more")
 SCORE = Button("Score", "score")
+CALL = Button("Call it…", "page", "calls")
 
 
 def clipped(text: str, most: int) -> str:

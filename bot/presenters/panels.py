@@ -1,11 +1,14 @@
 """Any game as panels: the table, a move in the log, why, the score, the history, the set-up list."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from importlib import import_module
 from typing import Any, cast
 
-from bot.play.table import Table, move_entries
-from bot.presenters.panel import MORE, REDO, UNDO, Button, Panel, Presenter, Row, clipped
+from bot.play.calls import questions
+from bot.play.table import Table, move_entries, parts_of
+from bot.presenters.panel import CALL, MORE, REDO, SCORE, UNDO, WHY, Button, Panel, Presenter, Row, clipped
+from bot.presenters.watching import beside, call_rows
 from engines.core.commands import Command, Undo
 from engines.core.events import Event, Narrowing
 from engines.core.game import Game
@@ -24,25 +27,60 @@ def presenter(game: Game[Any, Any]) -> Presenter:
 
 def table_panel(table: Table, first: str = "", side: int = 0) -> Panel:
     """Where the game stands: the last move, the table, and the buttons for what is possible now."""
+    if table.parts is not None:
+        return part_panel(table)
     shown = presenter(table.game)
     lines = [first, *told(table.game, table.move()), "", f"**{shown.now(table.state)}**"]
     return Panel(
         title=shown.heading(table.state),
         body=_text(lines),
-        facts=shown.facts(table.state),
-        rows=_with_redo(table, shown.rows(table.state, side)),
+        facts=(*shown.facts(table.state), *beside(table)),
+        rows=_with_calls(table, _with_redo(table, shown.rows(table.state, side))),
         footer=_footer(table),
         ended=table.game.outcome(table.state) is not None,
     )
+
+
+def watch_panel(table: Table) -> Panel:
+    """The same for those who watch from another channel: the buttons are calls and reasons."""
+    panel = table_panel(table)
+    where = f"Played in <#{table.row.channel_id}> by <@{table.row.host_id}>."
+    read: Row = (WHY, SCORE, Button("History", "history", "0"))
+    rows = () if table.parts is not None else (*call_rows(table), read)
+    body = "The game was ended." if table.row.status == "abandoned" else f"{panel.body}\n{where}"
+    return replace(panel, body=body, rows=rows)
+
+
+def part_panel(table: Table) -> Panel:
+    """A move that is revealed part by part: what is told so far, and nothing of how the table stands after it."""
+    parts = parts_of(table.game, table.move())
+    lines = [line for part in parts[: table.parts] for line in told(table.game, part)]
+    rows: Row = (Button("Next", "next", style="primary"), Button("All", "all"))
+    return Panel(
+        title=f"{table.game.opponents[0]} · part {table.parts} of {len(parts)}",
+        body=_text(lines),
+        rows=(rows,),
+        footer=_footer(table),
+    )
+
+
+def _with_calls(table: Table, rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """Where there is something to call and room for one more button."""
+    if not questions(table):
+        return rows
+    for number, row in enumerate(rows):
+        if MORE in row and len(row) < 5:
+            return (*rows[:number], cast(Row, (*row, CALL)), *rows[number + 1 :])
+    return rows
 
 
 def _with_redo(table: Table, rows: tuple[Row, ...]) -> tuple[Row, ...]:
     """What was undone can be brought back by one press: beside Undo, or beside More where that row is full."""
     if not table.log.line.undone:
         return rows
-    for beside in (UNDO, MORE):
+    for neighbour in (UNDO, MORE):
         for number, row in enumerate(rows):
-            if beside in row and len(row) < 5:
+            if neighbour in row and len(row) < 5:
                 grown = cast(Row, (*row, REDO))
                 return (*rows[:number], grown, *rows[number + 1 :])
     return rows

@@ -98,19 +98,27 @@ class Answers:
             await message.edit(**shown(latest, panels.table_panel(latest)))
             await self._service.drew(latest, channel, message.id, latest.seq)
 
-        self._painter.soon(channel, "panel", job)
+        self._painter.soon(channel, "panel", job, first=True)
 
-    def bring(self, table: Table) -> None:
-        """The panel anew at the end of its channel, for somebody who asked for it from elsewhere."""
+    def send(self, table: Table, panel: Panel) -> None:
+        """A silent post in the game's channel that is no panel."""
+
+        async def job() -> None:
+            await self._client.get_partial_messageable(table.row.channel_id).send(**shown(table, panel), silent=True)
+
+        self._painter.soon(table.row.channel_id, f"post {panel.title}", job)
+
+    def bring(self, table: Table, *, told: bool = False) -> None:
+        """The panel anew at the end of its channel, where there is no interaction to answer with it."""
         channel = table.row.channel_id
 
         async def job() -> None:
             latest = await self._service.find(channel) or table
             there = self._client.get_partial_messageable(channel)
             posted = await there.send(**shown(latest, panels.table_panel(latest)), silent=True)
-            await self.became_panel(latest, posted.id)
+            await self.became_panel(latest, posted.id, told=latest.log.line.at if told else None)
 
-        self._painter.soon(channel, "bring", job)
+        self._painter.soon(channel, "bring", job, first=True)
 
     def strip(self, table: Table, message: int) -> None:
         async def job() -> None:
@@ -127,7 +135,13 @@ class Answers:
         async def job() -> None:
             for seq, message in (await self._service.store.messages(after.row.id, gone)).items():
                 if message != after.row.panel_message_id:
-                    undone = embed(panels.log_panel(before, seq))
-                    await self._message(after, message).edit(embed=undone, view=None)
+                    self._mark(before, seq, message)
 
         self._painter.soon(after.row.channel_id, f"undone {after.seq}", job)
+
+    def _mark(self, before: Table, seq: int, message: int) -> None:
+        async def job() -> None:
+            undone = embed(panels.log_panel(before, seq))
+            await self._message(before, message).edit(embed=undone, view=None)
+
+        self._painter.soon(before.row.channel_id, f"mark {message}", job)

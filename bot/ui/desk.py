@@ -3,21 +3,23 @@
 import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable
-from typing import Any
+from dataclasses import replace
 
 import discord
 
 from bot.play.refusals import Refusal, Watching
 from bot.play.service import Call, GameService
-from bot.play.table import Table
+from bot.play.table import Table, parts_of
 from bot.presenters import overviews, pages, panels
 from bot.presenters.panel import Form, Panel
+from bot.presenters.recap import recap_panel
 from bot.ui.answers import Act, Answers, promptly
 from bot.ui.door import answering, private
 from bot.ui.ids import BUTTON, MOST, Press
 from bot.ui.reading import readable
-from bot.ui.rights import host_is_gone, may_write, sees
+from bot.ui.rights import call_of, host_is_gone, may_write, sees
 from bot.ui.views import modal
+from bot.watch.watchers import CALL, Watchers
 from engines.core.commands import Command
 from engines.core.errors import IllegalCommand
 
@@ -35,9 +37,10 @@ PATIENCE = 3
 class Desk:
     """One lock per channel covers the commit and its answer, so that edits land in the order of the log."""
 
-    def __init__(self, service: GameService, answers: Answers) -> None:
+    def __init__(self, service: GameService, answers: Answers, watchers: Watchers) -> None:
         self.service = service
         self.answers = answers
+        self.watchers = watchers
         self._refused: Counter[tuple[int, int]] = Counter()
 
     async def at(self, interaction: Act, act: Callable[[Call], Awaitable[None]]) -> None:
@@ -71,12 +74,17 @@ class Desk:
     # ── Presses and forms ───────────────────────────────────────────────────────────────────────────────────────
 
     async def pressed(self, interaction: Act, custom_id: str, values: tuple[str, ...] = ()) -> None:
+        """Calls wait for nobody: they move nothing, and there may be hundreds."""
+        if f":{CALL}:" in custom_id:
+            await self.watchers.call(interaction, custom_id)
+            return
+
         async def act(call: Call) -> None:
             press = Press.parse(custom_id)
             if press.verb == "bring":
                 await self._bring(interaction, call, values[0])
                 return
-            table = await self.service.by_id(press.game, call.channel, press.seq)
+            table = await self.service.by_id(press.game, call.guild, press.seq)
             match press.verb:
                 case "say":
                     await self._say(interaction, call, table, press, " ".join((press.argument, *values)))
@@ -88,6 +96,10 @@ class Desk:
                     await self._form(interaction, call, table, pages.fix_form(table, values[0]))
                 case "flip":
                     await self._flip(interaction, call, table, press)
+                case "next" | "all":
+                    await self._tell(interaction, call, table, press)
+                case "again":
+                    await self._again(interaction, call, table)
                 case "really_end":
                     await self._end(interaction, call, table)
                 case _:
@@ -100,7 +112,7 @@ class Desk:
 
         async def act(call: Call) -> None:
             press = Press.parse(custom_id)
-            table = await self.service.by_id(press.game, call.channel, press.seq)
+            table = await self.service.by_id(press.game, call.guild, press.seq)
             text = " ".join(typed.values())
             try:
                 await self._say(interaction, call, table, press, f"{press.verb} {text}")
@@ -127,16 +139,65 @@ class Desk:
             self.answers.mark_undone(table, after, command)
 
     async def _played(self, interaction: Act, call: Call, table: Table, line: str) -> tuple[Table, Command] | None:
-        """None where the person is asked once more instead, because they may know better than we do."""
+        """None where the person has been answered otherwise: calls come first, or they are asked if they are sure."""
         command = table.game.parse_command(table.game.typed(line))
+        if command.do == "turn" and await self._calls_first(interaction, call, table):
+            return None
         try:
-            return await self.service.play(table, call, command), command
+            return await self.play(table, call, command), command
         except IllegalCommand as no:
             again = Press(table.row.id, table.seq, "say", f"{line} sure")
             if not no.unless_sure or "sure" not in type(command).model_fields or not _fits(again):
                 raise
             await self.answers.whisper(interaction, table, pages.insist(no, line))
             return None
+
+    async def play(self, table: Table, call: Call, command: Command, reveal: str | None = None) -> Table:
+        """The move, told as the evening wants it; the last one of a game is followed by the recap."""
+        evening = await self.service.evening(table.row.id)
+        in_parts = command.do == "turn" and (reveal or evening.reveal) == "steps"
+        after = await self.service.play(table, call, command, in_parts=in_parts)
+        if not after.row.is_open:
+            callers = await self.service.evenings.standings(after.row.guild_id, after.row.created_at, after.row.id)
+            self.answers.send(after, recap_panel(after, callers))
+        return after
+
+    async def _calls_first(self, interaction: Act, call: Call, table: Table) -> bool:
+        """Whether the move waits for calls; then the panel says so."""
+        self.service.check_seat(table, call.person)
+        line = await self.watchers.reveals.wait(
+            table, call, await self.service.evening(table.row.id), self._reveal_later
+        )
+        if line is None:
+            return False
+        panel = panels.table_panel(table, line)
+        if interaction.message is None:
+            await self.answers.post(interaction, table, panel)
+        else:
+            await self.answers.edit(interaction, table, panel)
+        return True
+
+    async def _reveal_later(self, table: Table, call: Call) -> None:
+        """Without an interaction to answer: the painter posts it."""
+        await self.play(table, replace(call, interaction=None), table.game.parse_command({"do": "turn"}))
+        self.answers.bring(table, told=True)
+
+    async def _tell(self, interaction: Act, call: Call, table: Table, press: Press) -> None:
+        """The next part of a move, or all that is left of it."""
+        self.service.check_seat(table, call.person)
+        parts = len(parts_of(table.game, table.move()))
+        more = (table.parts or parts) + 1
+        told = replace(table, parts=more if press.verb == "next" and more < parts else None)
+        await self.answers.edit(interaction, self.service.publish(told), panels.table_panel(told))
+
+    async def _again(self, interaction: Act, call: Call, table: Table) -> None:
+        """The same cards for whoever pressed, raced against the game that was."""
+        may_write(interaction)
+        if table.row.is_open:
+            raise Refusal("That game is still being played.")
+        header = table.log.header
+        new = await self.service.start(call, header.game, dict(header.setup), header.seed, ghost_of=table.row.id)
+        await self.answers.post(interaction, new, panels.start_panel(new))
 
     async def _old_press(self, interaction: Act, table: Table) -> None:
         """Repairs what a crash or a failed answer has left: a panel behind the log, or buttons on a log message."""
@@ -188,7 +249,7 @@ class Desk:
 
         async def act(call: Call) -> None:
             press = Press.parse(custom_id)
-            table = await self.service.by_id(press.game, call.channel, press.seq)
+            table = await self.service.by_id(press.game, call.guild, press.seq)
             await self._seat(interaction, call, table, press.verb, person)
 
         await self.at(interaction, act)
@@ -243,14 +304,16 @@ class Desk:
 
         await self.at(interaction, act)
 
-    async def turn(self, interaction: Act) -> None:
+    async def turn(self, interaction: Act, reveal: str | None = None) -> None:
         """The opponent's move as a new message. While he waits for an answer, it acts like `/table`."""
 
         async def act(call: Call) -> None:
             may_write(interaction)
             table = await self.service.table(call.channel)
             if table.game.asking(table.state) is None:
-                table = await self.service.play(table, call, table.game.parse_command({"do": "turn"}))
+                if reveal is None and await self._calls_first(interaction, call, table):
+                    return
+                table = await self.play(table, call, table.game.parse_command({"do": "turn"}), reveal)
             await self.answers.post(interaction, table, panels.table_panel(table))
 
         await self.at(interaction, act)
@@ -309,9 +372,3 @@ def _preview(table: Table, line: str) -> Panel:
     if not _fits(Press(table.row.id, table.seq, "apply", line)):
         raise Refusal("That is too long for one correction. Leave the note out, or correct it in two steps.")
     return pages.preview(table, line)
-
-
-def call_of(interaction: discord.Interaction[Any]) -> Call:
-    if interaction.guild_id is None or interaction.channel_id is None:
-        raise Refusal("Games are played in the channels of a server.")
-    return Call(interaction.user.id, interaction.guild_id, interaction.channel_id, interaction.id)

@@ -22,25 +22,35 @@ class Painter:
     def __init__(self) -> None:
         self._jobs: defaultdict[int, deque[tuple[str, Job]]] = defaultdict(deque)
         self._workers: dict[int, asyncio.Task[None]] = {}
+        self._painted: dict[int, float] = {}
+        """When each channel was painted last, by the loop's clock."""
 
-    def soon(self, channel: int, name: str, job: Job) -> None:
-        """A job of the same name that is still waiting is replaced."""
+    def soon(self, channel: int, name: str, job: Job, *, first: bool = False) -> None:
+        """A job of the same name that is still waiting is replaced. The game's own panel goes first."""
         waiting = self._jobs[channel]
         for old in [entry for entry in waiting if entry[0] == name]:
             waiting.remove(old)
-        waiting.append((name, job))
+        (waiting.appendleft if first else waiting.append)((name, job))
         if channel not in self._workers:
             self._workers[channel] = asyncio.create_task(self._work(channel))
 
     async def _work(self, channel: int) -> None:
         try:
             while self._jobs[channel]:
+                await self._rest(channel)
                 _, job = self._jobs[channel].popleft()
                 await self._paint(channel, job)
-                if self._jobs[channel]:
-                    await asyncio.sleep(PAUSE)
+                self._painted[channel] = asyncio.get_running_loop().time()
         finally:
             del self._workers[channel]
+            del self._jobs[channel]
+
+    async def _rest(self, channel: int) -> None:
+        """Until the channel may be painted again."""
+        now = asyncio.get_running_loop().time()
+        self._painted = {one: at for one, at in self._painted.items() if now - at < PAUSE}
+        if channel in self._painted:
+            await asyncio.sleep(self._painted[channel] + PAUSE - now)
 
     async def _paint(self, channel: int, job: Job) -> None:
         try:

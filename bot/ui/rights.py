@@ -1,15 +1,22 @@
-"""Who may do what where, as Discord knows it."""
+"""Who asks, and who may do what where, as Discord knows it."""
 
 from typing import Any
 
 import discord
 
 from bot.play.refusals import Refusal
+from bot.play.service import Call
 
 Act = discord.Interaction[Any]
 
 UNKNOWN_MEMBER = 10007
 NEEDED = ("view_channel", "embed_links", "read_message_history")
+
+
+def call_of(interaction: Act) -> Call:
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise Refusal("Games are played in the channels of a server.")
+    return Call(interaction.user.id, interaction.guild_id, interaction.channel_id, interaction.id)
 
 
 def may_write(interaction: Act) -> None:

@@ -25,3 +25,5 @@ class Calls:
     """What can be called now; nothing unless the opponent's move comes next."""
     answers: Callable[[Sequence[Event]], dict[str, str]]
     """What came, question by question, read from the events of the move."""
+    done: Callable[[Any], bool]
+    """Whether the move is told to its end."""

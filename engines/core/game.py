@@ -26,6 +26,14 @@ U = TypeVar("U", bound=Value)
 S = TypeVar("S", bound=State)
 
 
+class Progress(Value):
+    """How far a game has come: the round, and the points of both sides as far as they are known."""
+
+    round: int
+    his: int
+    yours: int | None = None
+
+
 class Outcome(Value):
     """How a finished game ended."""
 
@@ -72,6 +80,8 @@ class Game(Generic[U, S]):
     """Events that begin the next part of a move, where it is revealed part by part."""
     scored: Callable[[Event], tuple[str, int] | None] = lambda _: None
     """Where the opponent's points come from: the source in words, and how many."""
+    progress: Callable[[S], Progress | None] = lambda _: None
+    """How far the game has come; None where points are not followed."""
 
     def typed(self, line: str) -> dict[str, Any]:
         """A typed line as a command document: these are the same in every game, the rest is its own."""

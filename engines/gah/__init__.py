@@ -19,7 +19,7 @@ from engines.gah.events import EVENTS
 from engines.gah.fixes import FIXES
 from engines.gah.moving import moved
 from engines.gah.notation import NOTATION, read
-from engines.gah.scoring import outcome
+from engines.gah.scoring import outcome, progress
 from engines.gah.setting_up import SETUPS, set_up
 from engines.gah.state import Setup, State
 from engines.gah.telling import BEATS, scored, tell
@@ -47,4 +47,5 @@ GAME = Game(
     calls=CALLS,
     beats=BEATS,
     scored=scored,
+    progress=progress,
 )

@@ -9,6 +9,7 @@ from engines.gah.cards import COLOURS
 from engines.gah.events import DieTaken, GuestTaken, ObjectiveChosen
 from engines.gah.rounds import whose_turn
 from engines.gah.state import State
+from engines.gah.timing import in_his_turn
 
 NONE = "none"
 
@@ -16,13 +17,13 @@ NONE = "none"
 def questions(state: State) -> tuple[Question, ...]:
     if not state.tracked or state.over or asking(state) or state.dice is None or whose_turn(state) != "opponent":
         return ()
-    colours = tuple((colour, colour) for colour in COLOURS.values())
-    dice = tuple((str(space), str(space)) for space in range(1, 7) if state.dice[space - 1])
-    letters = tuple((letter, letter) for letter in state.opponent.objectives.open)
+    colours = tuple((colour, f"{colour.title()} guest") for colour in COLOURS.values())
+    dice = tuple((str(space), f"Die {space}") for space in range(1, 7) if state.dice[space - 1])
+    letters = tuple((letter, f"Objective {letter}") for letter in state.opponent.objectives.open)
     return (
-        Question("guest", "The colour of his first guest", (*colours, (NONE, "no guest"))),
+        Question("guest", "The colour of his first guest", (*colours, (NONE, "No guest"))),
         Question("die", "The die he takes", dice),
-        Question("objective", "The objective he turns to", (*letters, (NONE, "no objective"))),
+        Question("objective", "The objective he turns to", (*letters, (NONE, "No objective"))),
     )
 
 
@@ -40,4 +41,4 @@ def answers(events: Sequence[Event]) -> dict[str, str]:
     return found
 
 
-CALLS = Calls("instruction", questions, answers)
+CALLS = Calls("instruction", questions, answers, done=lambda state: not in_his_turn(state))

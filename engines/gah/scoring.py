@@ -3,7 +3,7 @@
 from functools import partial
 
 from engines.core.choice import Choice
-from engines.core.game import Outcome
+from engines.core.game import Outcome, Progress
 from engines.gah.cards import (
     FLOOR_POINTS,
     GUEST_LEFT,
@@ -131,6 +131,13 @@ def outcome(state: State) -> Outcome | None:
         return None
     his = state.opponent.vp
     return Outcome(yours=your_total(yours), his=his, won=winner(his, yours) == "you")
+
+
+def progress(state: State) -> Progress | None:
+    if not state.tracked:
+        return None
+    told = state.you.points
+    return Progress(round=state.round, his=state.opponent.vp, yours=told.vp if told else None)
 
 
 def your_total(sheet: YourSheet) -> int:

@@ -29,8 +29,8 @@ class Evening:
 
     @property
     def panel(self) -> Any:
-        """The newest message with buttons."""
-        return next(message for message in reversed(self.messages) if message.components)
+        """The newest message with buttons, but for the recap."""
+        return next(message for message in reversed(self.messages) if message.components and not is_recap(message))
 
     @property
     def messages(self) -> list[Any]:
@@ -82,6 +82,10 @@ class Evening:
         guild = self.env.guild
         role = guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
         return guild.add_member(self.env.create_user("mod"), roles=[role])
+
+
+def is_recap(message: Any) -> bool:
+    return any(str(embed.title).endswith("the evening") for embed in message.embeds)
 
 
 @pytest.fixture

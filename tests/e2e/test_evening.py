@@ -64,7 +64,7 @@ async def test_a_whole_evening_with_a_restart_in_the_middle(evening: Evening, st
         if await evening.open() is None:
             break
         await step(evening)
-    score = evening.messages[-1].embeds[0]
+    score = evening.panel.embeds[0]
     assert "the game is over" in score.title
     results = await evening.slash("results")
     assert "Leopold, medium" in results.response.embeds[0].description

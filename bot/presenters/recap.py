@@ -1,0 +1,77 @@
+"""The evening in one post: points by round and source, the biggest moves, the best callers, the deck to play again."""
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from itertools import pairwise
+
+from bot.play.table import Table
+from bot.presenters.panel import Button, Panel, clipped
+from storage import Standing
+
+
+def recap_panel(table: Table, callers: Sequence[Standing]) -> Panel:
+    facts = [
+        ("Points by round", "\n".join(_rounds(table)) or "Points were not followed."),
+        ("The biggest moves", "\n".join(_swings(table)) or "None."),
+    ]
+    if callers:
+        facts.append(("Best callers", "\n".join(f"<@{row.person_id}> {row.points}" for row in callers[:3])))
+    facts.append(("To copy", f"`{line_to_copy(table)}`"))
+    return Panel(
+        title=f"{table.game.title}: the evening",
+        body=_result(table),
+        facts=tuple((name, clipped(text, 1000)) for name, text in facts),
+        rows=((Button("Play the same deck", "again", style="primary"), Button("Score", "score")),),
+        footer=f"game {table.row.id} · seed {table.log.header.seed}",
+        ended=True,
+    )
+
+
+def line_to_copy(table: Table) -> str:
+    outcome = table.game.outcome(table.state)
+    score = f" {outcome.yours}:{outcome.his}" if outcome else ""
+    options = table.state.setup.model_dump(mode="json", exclude_none=True)
+    chosen = " ".join(f"{name}:{value}" for name, value in options.items() if isinstance(value, str | int))
+    return f"/{table.game.name} start {chosen} seed:{table.log.header.seed}{score}"
+
+
+def _result(table: Table) -> str:
+    outcome = table.game.outcome(table.state)
+    if outcome is None:
+        return "The game was not played to its end."
+    winner = "You win" if outcome.won else f"{table.game.opponents[0]} wins"
+    return f"{winner}: **{outcome.yours}** to **{outcome.his}**."
+
+
+def _rounds(table: Table) -> list[str]:
+    """What the opponent scored in each round, source by source."""
+    found: defaultdict[int, Counter[str]] = defaultdict(Counter)
+    for number, source, points in _scored(table):
+        found[number][source] += points
+    return [
+        f"{number}: **{sum(sources.values())}** ({', '.join(f'{name} {points}' for name, points in sources.items())})"
+        for number, sources in sorted(found.items())
+    ]
+
+
+def _scored(table: Table) -> list[tuple[int, str, int]]:
+    """Round, source and points. What happens in an entry belongs to the round before it."""
+    found = []
+    entries = [table.log.entries[seq] for seq in (0, *table.log.line.played)]
+    for before, entry in pairwise(entries):
+        progress = table.game.progress(before.state)
+        scored = [table.game.scored(event) for event in entry.events]
+        found += [(progress.round, *points) for points in scored if points and progress]
+    return found
+
+
+def _swings(table: Table) -> list[str]:
+    """The three moves that brought the opponent most."""
+    moves: list[tuple[int, int, str]] = []
+    for seq in table.log.line.played:
+        entry = table.log.entries[seq]
+        points = sum(scored[1] for event in entry.events if (scored := table.game.scored(event)))
+        if points:
+            moves.append((points, seq, str(table.game.tell(entry.events[0]))))
+    best = sorted(moves, key=lambda move: (-move[0], move[1]))[:3]
+    return [f"**+{points}** move {seq}: {clipped(text, 200)}" for points, seq, text in best]

@@ -1,0 +1,82 @@
+"""What those who watch see: calls, the tally, the race against a friend's game, the table of callers."""
+
+from collections.abc import Sequence
+
+from bot.play.calls import is_right, questions
+from bot.play.table import Table, Tally
+from bot.presenters.panel import Button, Panel, Row
+from storage import Standing
+
+Fact = tuple[str, str]
+MOST_NAMES = 8
+
+
+def beside(table: Table) -> tuple[Fact, ...]:
+    """What is shown beside the table."""
+    tally = (("Calls", tally_text(table.tally)),) if table.tally else ()
+    return (*tally, *_race(table))
+
+
+# ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def calls_page(table: Table) -> Panel:
+    if not questions(table):
+        return Panel("Call it", "There is nothing to call now.")
+    opponent = table.game.opponents[0]
+    text = f"What will {opponent} do? One call each; the last one counts. Rarer right calls are worth more."
+    return Panel("Call it", text, rows=call_rows(table))
+
+
+def call_rows(table: Table) -> tuple[Row, ...]:
+    """Every option of every question as a button."""
+    buttons = [
+        Button(label, "call", f"{question.name} {value}")
+        for question in questions(table)
+        for value, label in question.options
+    ]
+    return tuple(tuple(buttons[start : start + 5]) for start in range(0, len(buttons), 5))
+
+
+def tally_text(tally: Tally) -> str:
+    """Who was right, and for how much; nobody is named for being wrong."""
+    lines = []
+    for name, value in tally.answers.items():
+        right = [call for call in tally.calls if call.call == f"{name} {value}"]
+        if right:
+            people = ", ".join(f"<@{call.person_id}>" for call in right[:MOST_NAMES])
+            more = f" and {len(right) - MOST_NAMES} more" if len(right) > MOST_NAMES else ""
+            lines.append(f"{name.title()} {value}: {people}{more} (+{tally.worth[name]})")
+    hits = sum(is_right(tally, call) for call in tally.calls)
+    return "\n".join([*lines, f"{hits} of {len(tally.calls)} right"])
+
+
+def callers_panel(evening: Sequence[Standing], season: Sequence[Standing], since: str) -> Panel:
+    return Panel(
+        "Callers",
+        "Points are worth nothing. `/callers hide:True` takes you off the list.",
+        facts=(("This evening", _standings(evening)), (f"Since {since}", _standings(season))),
+    )
+
+
+def _standings(rows: Sequence[Standing]) -> str:
+    lines = [
+        f"{place}. <@{row.person_id}> **{row.points}** ({row.right} of {row.called} right)"
+        for place, row in enumerate(rows[:10], start=1)
+    ]
+    return "\n".join(lines) or "Nobody has called yet."
+
+
+# ── The race ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _race(table: Table) -> tuple[Fact, ...]:
+    """Where the friend stood when this round began."""
+    now = table.game.progress(table.state)
+    then = table.ghost.progress.get(now.round) if table.ghost and now else None
+    if table.ghost is None or then is None:
+        return ()
+    opponent = table.game.opponents[0]
+    own = f", they had **{then.yours}**" if then.yours is not None else ""
+    text = f"When round {then.round} began for <@{table.ghost.host_id}>, {opponent} had **{then.his}**{own}."
+    return (("The same cards", text),)

@@ -1,0 +1,136 @@
+"""Live panels: channels that follow a game. Painted late, one edit at a time, and never awaited by an answer."""
+
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import discord
+
+from bot.play.refusals import Refusal
+from bot.play.service import GameService
+from bot.play.table import Table
+from bot.presenters.panels import watch_panel
+from bot.ui.answers import shown
+from bot.ui.painter import GONE, Painter
+from storage import EveningStore, Watch
+
+log = logging.getLogger("bot")
+
+OLD = timedelta(minutes=50)
+"""A message older than an hour may be edited less often, so the panel is posted anew before it gets there."""
+UNKNOWN_CHANNEL = 10003
+
+
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Live:
+    def __init__(
+        self,
+        client: discord.Client,
+        service: GameService,
+        store: EveningStore,
+        painter: Painter,
+        clock: Callable[[], datetime] = utc_now,
+    ) -> None:
+        self._client = client
+        self._service = service
+        self._store = store
+        self._painter = painter
+        self._clock = clock
+        self._watches: dict[int, Watch] = {}
+        self._drawn: tuple[Table, dict[str, Any]] | None = None
+        service.listeners.append(self.moved)
+
+    async def catch_up(self) -> None:
+        """After a start: panels that were left behind are brought up to date."""
+        self._watches = {watch.channel_id: watch for watch in await self._store.watches()}
+        for watch in self._watches.values():
+            self._soon(watch.channel_id)
+
+    def moved(self, table: Table) -> None:
+        for watch in self._watches.values():
+            if watch.game_id == table.row.id:
+                self._soon(watch.channel_id)
+
+    def following(self, channel: int) -> Watch | None:
+        return self._watches.get(channel)
+
+    # ── Following ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def begin(self, channel: int, table: Table, message: int, thread: int | None) -> None:
+        """This message is the channel's live panel."""
+        self._watches[channel] = await self._store.watch(channel, table.row.id, message, table.seq, thread)
+
+    async def stop(self, channel: int) -> Watch:
+        watch = self._watches.pop(channel, None)
+        if watch is None:
+            raise Refusal("This channel follows no game. `/watch here` starts it.")
+        await self._store.unwatch(channel)
+        self._painter.soon(channel, "unwatch", lambda: self._bare(watch))
+        return watch
+
+    async def _bare(self, watch: Watch) -> None:
+        await self._message(watch).edit(view=None)
+
+    # ── Painting ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _soon(self, channel: int) -> None:
+        self._painter.soon(channel, "watch", lambda: self._paint(channel))
+
+    async def _paint(self, channel: int) -> None:
+        watch = self._watches.get(channel)
+        table = await self._service.of(watch.game_id) if watch else None
+        if watch is None or table is None or self._shows(watch, table):
+            return
+        try:
+            await self._draw(watch, table)
+            await self._open_thread(watch)
+        except discord.HTTPException as error:
+            if error.code not in GONE:
+                raise
+            log.info("the live panel in channel %s is gone (%s)", channel, error.code)
+            self._watches.pop(channel, None)
+            await self._store.unwatch(channel)
+
+    def _shows(self, watch: Watch, table: Table) -> bool:
+        """Whether the panel is up to date already. One that is told part by part changes within a move."""
+        return watch.drawn >= table.seq and table.parts is None and table.row.is_open
+
+    async def _draw(self, watch: Watch, table: Table) -> None:
+        drawn = table.seq if table.parts is None else table.seq - 1
+        fresh = self._fresh(table)
+        if self._clock() - watch.posted_at < OLD:
+            await self._message(watch).edit(**fresh)
+            self._watches[watch.channel_id] = await self._store.drew(watch, drawn)
+            return
+        posted = await self._client.get_partial_messageable(watch.channel_id).send(**fresh, silent=True)
+        new = await self._store.watch(watch.channel_id, watch.game_id, posted.id, drawn, watch.thread_id)
+        self._watches[watch.channel_id] = new
+        await self._message(watch).delete()
+
+    def _fresh(self, table: Table) -> dict[str, Any]:
+        """Twenty panels of one game show the same: it is put together once."""
+        if self._drawn is None or self._drawn[0] is not table:
+            self._drawn = table, shown(table, watch_panel(table))
+        return self._drawn[1]
+
+    def _message(self, watch: Watch) -> discord.PartialMessage:
+        return self._client.get_partial_messageable(watch.channel_id).get_partial_message(watch.message_id)
+
+    async def _open_thread(self, watch: Watch) -> None:
+        """The thread for chatter wakes up when the game goes on. An archived one is in nobody's memory."""
+        if watch.thread_id is None or self._client.get_channel(watch.thread_id):
+            return
+        try:
+            thread = await self._client.fetch_channel(watch.thread_id)
+            if isinstance(thread, discord.Thread):
+                await thread.edit(archived=False)
+        except discord.HTTPException as error:
+            if error.code != UNKNOWN_CHANNEL:
+                raise
+            current = self._watches[watch.channel_id]
+            self._watches[watch.channel_id] = replace(current, thread_id=None)

@@ -1,0 +1,85 @@
+"""When a move is revealed: at once, after a countdown for calls, or when everyone has called."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from bot.play.calls import questions
+from bot.play.service import Call, GameService
+from bot.play.table import Table
+from storage import Evening
+
+log = logging.getLogger("bot")
+
+MOST_PATIENCE = 120
+"""Seconds that `everyone` waits for the last caller."""
+
+Reveal = Callable[[Table, Call], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class Waiting:
+    seq: int
+    call: Call
+    reveal: Reveal
+    task: asyncio.Task[None]
+
+
+class Reveals:
+    """Lives in memory only: after a restart the host presses again."""
+
+    def __init__(self, service: GameService) -> None:
+        self._service = service
+        self._waiting: dict[int, Waiting] = {}
+
+    async def wait(self, table: Table, call: Call, evening: Evening, reveal: Reveal) -> str | None:
+        """The line to show while calls come in, or None to reveal at once: also for a second press."""
+        waiting = self._waiting.pop(table.row.id, None)
+        if waiting:
+            waiting.task.cancel()
+        if evening.calls in ("open", "off") or (waiting and waiting.seq == table.seq) or not questions(table):
+            return None
+        if evening.calls == "everyone" and await self._all_called(table):
+            return None
+        seconds = evening.seconds if evening.calls == "countdown" else MOST_PATIENCE
+        task = asyncio.create_task(self._after(seconds, table.row.id))
+        self._waiting[table.row.id] = Waiting(table.seq, call, reveal, task)
+        ends = f"<t:{int(time.time()) + seconds}:R>"
+        if evening.calls == "countdown":
+            return f"📣 Call it! The move is revealed {ends}. Press once more to reveal it now."
+        return f"📣 Call it! The move is revealed when everyone has called, {ends} at the latest."
+
+    async def called(self, table: Table) -> None:
+        """Somebody has called: perhaps it was the last one."""
+        waiting = self._waiting.get(table.row.id)
+        evening = await self._service.evening(table.row.id) if waiting else None
+        if waiting and evening and evening.calls == "everyone" and await self._all_called(table):
+            waiting.task.cancel()
+            await self._now(table.row.id)
+
+    async def _all_called(self, table: Table) -> bool:
+        calls = self._service.calls
+        return await calls.regulars(table) <= await calls.callers(table)
+
+    async def _after(self, seconds: int, game: int) -> None:
+        await asyncio.sleep(seconds)
+        await self._now(game)
+
+    async def _now(self, game: int) -> None:
+        waiting = self._waiting.pop(game, None)
+        if waiting is None:
+            return
+        async with self._service.lock(waiting.call.channel):
+            table = await self._service.of(game)
+            if table and table.seq == waiting.seq and table.row.is_open:
+                try:
+                    await waiting.reveal(table, waiting.call)
+                except Exception:  # nobody awaits this; the host can press again
+                    log.exception("the move of game %s could not be revealed", game)
+
+    def stop(self) -> None:
+        for waiting in self._waiting.values():
+            waiting.task.cancel()
+        self._waiting.clear()

@@ -1,0 +1,160 @@
+"""What those who watch can do: follow a game from another channel, call the next move, look at the table of callers."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import discord
+
+from bot.play.calls import label
+from bot.play.refusals import Refusal
+from bot.play.service import Call, GameService
+from bot.play.table import Table
+from bot.presenters.panels import too_late, watch_panel
+from bot.presenters.watching import callers_panel
+from bot.ui.answers import Act, promptly, shown
+from bot.ui.door import answering
+from bot.ui.ids import Press
+from bot.ui.rights import allowed, call_of, may_write, sees
+from bot.ui.views import embed
+from bot.watch.live import Live
+from bot.watch.reveals import Reveals
+from storage import CallMode, NewCall, Reveal
+
+CALL = "call"
+EVENING = timedelta(hours=12)
+QUARTER = 3
+"""Months of a season."""
+
+
+class Watchers:
+    def __init__(self, service: GameService, live: Live) -> None:
+        self.service = service
+        self.live = live
+        self.reveals = Reveals(service)
+
+    # ── Live panels ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def here(self, interaction: Act, game: int | None, thread: bool) -> None:
+        """A live panel in this channel, which is the answer itself."""
+
+        async def act() -> None:
+            call = call_of(interaction)
+            may_write(interaction)
+            if thread:
+                allowed(interaction, "create_public_threads", "send_messages_in_threads")
+            table = await self._wanted(interaction, call, game)
+            answer = await promptly(interaction.response.send_message(**shown(table, watch_panel(table)), silent=True))
+            message = answer.message_id or 0
+            await self.live.begin(call.channel, table, message, None)
+            if thread:
+                await self._chatter(interaction, table, message)
+
+        await answering(interaction, act)
+
+    async def _wanted(self, interaction: Act, call: Call, game: int | None) -> Table:
+        """The game asked for, or the only one there is."""
+        rows = await self.service.store.open_games(call.guild)
+        seen = [row for row in rows if sees(interaction, row.channel_id) and game in (None, row.id)]
+        if not seen:
+            raise Refusal("There is no such game to watch. `/games` lists those of this server.")
+        if len(seen) > 1:
+            raise Refusal("Several games are under way. Choose one: `/watch here game:`")
+        if seen[0].channel_id == call.channel:
+            raise Refusal("The game is played right here: its panel is in this channel. `/table` brings it.")
+        table = await self.service.of(seen[0].id)
+        if table is None:
+            raise Refusal("That game is not here any more.")
+        return table
+
+    async def _chatter(self, interaction: Act, table: Table, message: int) -> None:
+        channel = interaction.channel
+        if not isinstance(channel, discord.TextChannel):
+            return
+        thread = await channel.create_thread(
+            name=f"Watching {table.game.opponents[0]}", message=discord.Object(message)
+        )
+        await self.live.begin(channel.id, table, message, thread.id)
+
+    async def stop(self, interaction: Act) -> None:
+        async def act() -> None:
+            await self.live.stop(call_of(interaction).channel)
+            await promptly(interaction.response.send_message("This channel follows no game any more.", ephemeral=True))
+
+        await answering(interaction, act)
+
+    async def mode(self, interaction: Act, calls: CallMode | None, seconds: int | None, reveal: Reveal | None) -> None:
+        """How the game of this channel is watched."""
+
+        async def act() -> None:
+            call = call_of(interaction)
+            table = await self.service.table(call.channel)
+            old = await self.service.evening(table.row.id)
+            wanted = replace(
+                old,
+                calls=calls or old.calls,
+                seconds=old.seconds if seconds is None else seconds,
+                reveal=reveal or old.reveal,
+            )
+            await self.service.set_evening(table, call, wanted)
+            how = {
+                "open": "Calls are open until the move is revealed.",
+                "countdown": f"A move is revealed {wanted.seconds} seconds after it is asked for.",
+                "everyone": "A move is revealed when everyone has called.",
+                "off": "Nobody calls in this game.",
+            }[wanted.calls]
+            parts = {"all": "It is told at once.", "steps": "It is told symbol by symbol."}[wanted.reveal]
+            await promptly(interaction.response.send_message(f"{how} {parts}", silent=True))
+
+        await answering(interaction, act)
+
+    # ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def call(self, interaction: Act, custom_id: str) -> None:
+        """A private receipt; a second call replaces the first."""
+
+        async def act() -> None:
+            call, press = call_of(interaction), Press.parse(custom_id)
+            table = await self.service.by_id(press.game, call.guild, press.seq)
+            said = press.argument
+            words = label(table, said)
+            if press.seq != table.seq:
+                raise Refusal("{text}", text=too_late(table))
+            if words is None or (await self.service.evening(table.row.id)).calls == "off":
+                raise Refusal("There is nothing to call now.")
+            await self.service.calls.call(
+                NewCall(game_id=table.row.id, seq=press.seq, person_id=call.person, guild_id=call.guild, call=said)
+            )
+            await self._receipt(interaction, f"You call: **{words}**. Change your mind until the move is revealed.")
+            await self.reveals.called(table)
+
+        await answering(interaction, act)
+
+    async def _receipt(self, interaction: Act, text: str) -> None:
+        if interaction.message and interaction.message.flags.ephemeral:
+            await promptly(interaction.response.edit_message(content=text))
+        else:
+            await promptly(interaction.response.send_message(text, ephemeral=True))
+
+    async def callers(self, interaction: Act, hide: bool | None) -> None:
+        """This evening and this season; hiding takes somebody off both."""
+
+        async def act() -> None:
+            call, evenings = call_of(interaction), self.service.evenings
+            if hide is not None:
+                await evenings.set_quiet(call.guild, call.person, hide)
+            now = datetime.now(UTC)
+            season = _season(now)
+            panel = callers_panel(
+                await evenings.standings(call.guild, now - EVENING),
+                await evenings.standings(call.guild, season),
+                f"{season:%-d %B}",
+            )
+            await promptly(interaction.response.send_message(embed=embed(panel), ephemeral=True))
+
+        await answering(interaction, act)
+
+
+def _season(now: datetime) -> datetime:
+    """The first day of the quarter."""
+    month = (now.month - 1) // QUARTER * QUARTER + 1
+    return datetime(now.year, month, 1, tzinfo=UTC)

@@ -1,0 +1,409 @@
+"""Watching along: live panels, calls, countdowns, reveals in parts, the recap, the race."""
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from engines.core.foreseeing import odds
+from engines.gah import GAME
+from engines.gah.rounds import whose_turn
+from tests.e2e.conftest import Evening
+from tests.e2e.test_evening import by_buttons
+
+
+class Sofa:
+    """Another channel, from which friends follow the game."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+        self.channel = evening.env.guild.create_text_channel("sofa")
+
+    @property
+    def messages(self) -> list[Any]:
+        return list(self.channel.history())
+
+    @property
+    def panel(self) -> Any:
+        return self.messages[-1]
+
+    def text(self) -> str:
+        (embed,) = self.panel.embeds
+        return "\n".join([embed.title, embed.description, *(f"{field.name}: {field.value}" for field in embed.fields)])
+
+    def labels(self) -> list[str]:
+        return [button.label or "" for row in self.panel.components for button in row.children]
+
+    async def slash(self, command: str, who: Any = None, **options: Any) -> Any:
+        result = await (who or self.evening.friend).slash(self.channel, command, **options)
+        await self.evening.painted()
+        return result
+
+    async def press(self, label: str, who: Any = None) -> Any:
+        result = await (who or self.evening.friend).click(self.panel, label=label)
+        await self.evening.painted()
+        return result
+
+
+@pytest.fixture
+async def sofa(evening: Evening) -> Sofa:
+    await evening.start()
+    made = Sofa(evening)
+    await made.slash("watch here")
+    return made
+
+
+async def test_a_live_panel_follows_the_game(evening: Evening, sofa: Sofa) -> None:
+    assert "Leopold · medium" in sofa.text()
+    assert f"<#{evening.channel.id}>" in sofa.text()
+    assert {"Why?", "Score", "History", "Die 4"} <= set(sofa.labels())
+    await evening.press("Leopold's turn")
+    assert "Leopold takes" in sofa.text()
+    assert len(sofa.messages) == 1
+    assert "Leopold's turn" not in sofa.labels()
+    await by_buttons(evening)
+    assert "You take a" in sofa.text()
+
+
+async def test_reasons_are_for_those_who_watch(evening: Evening, sofa: Sofa) -> None:
+    await evening.press("Leopold's turn")
+    why = await sofa.press("Why?")
+    assert why.ephemeral
+    assert "Middle Section: Die" in why.response.embeds[0].description
+    history = await sofa.press("History")
+    assert "turn" in history.response.embeds[0].description
+
+
+async def test_several_panels_and_stop(evening: Evening, sofa: Sofa) -> None:
+    kitchen = Sofa(evening)
+    await kitchen.slash("watch here")
+    await evening.press("Leopold's turn")
+    assert "Leopold takes" in sofa.text()
+    assert "Leopold takes" in kitchen.text()
+    stopped = await sofa.slash("watch stop")
+    assert stopped.ephemeral
+    assert not sofa.panel.components
+    await by_buttons(evening)
+    assert "You take a" not in sofa.text()
+    assert "You take a" in kitchen.text()
+    again = await sofa.slash("watch stop")
+    assert "follows no game" in again.response.content
+
+
+async def test_a_restart_with_live_panels(evening: Evening, sofa: Sofa) -> None:
+    await evening.restart()
+    await evening.press("Leopold's turn")
+    assert "Leopold takes" in sofa.text()
+    called = await sofa.press("Why?")
+    assert called.ephemeral
+
+
+async def test_a_panel_left_behind_by_a_crash_catches_up(evening: Evening, sofa: Sofa) -> None:
+    evening.bot.live._watches.clear()  # as if it had died before painting
+    await evening.press("Leopold's turn")
+    assert "Leopold takes" not in sofa.text()
+    await evening.restart()
+    await evening.painted()
+    assert "Leopold takes" in sofa.text()
+
+
+async def test_a_deleted_panel_ends_quietly(evening: Evening, sofa: Sofa, caplog: pytest.LogCaptureFixture) -> None:
+    await evening.moderator().delete(sofa.panel)
+    await evening.press("Leopold's turn")
+    assert sofa.messages == []
+    assert not [record for record in caplog.records if record.levelname in ("WARNING", "ERROR")]
+    stopped = await sofa.slash("watch stop")
+    assert "follows no game" in stopped.response.content
+
+
+async def test_a_channel_that_may_no_longer_be_written_to(evening: Evening, sofa: Sofa) -> None:
+    evening.env.inject_error("PATCH", f"/channels/{sofa.channel.id}/messages/*", status=403, code=50001)
+    await evening.press("Leopold's turn")
+    await by_buttons(evening)
+    assert evening.bot.live.following(sofa.channel.id) is None
+
+
+async def test_an_old_panel_is_posted_anew(evening: Evening, sofa: Sofa) -> None:
+    old = sofa.panel
+    live = evening.bot.live
+    watch = live.following(sofa.channel.id)
+    assert watch
+    live._watches[sofa.channel.id] = replace(watch, posted_at=watch.posted_at - timedelta(minutes=55))
+    await evening.press("Leopold's turn")
+    assert [message.id for message in sofa.messages] != [old.id]
+    assert len(sofa.messages) == 1
+    assert "Leopold takes" in sofa.text()
+    await by_buttons(evening)
+    assert len(sofa.messages) == 1
+
+
+async def test_what_cannot_be_watched(evening: Evening) -> None:
+    nothing = await evening.slash("watch here")
+    assert "no such game" in nothing.response.content
+    await evening.start()
+    here = await evening.slash("watch here")
+    assert "right here" in here.response.content
+    sofa = Sofa(evening)
+    other = await sofa.slash("watch here", game=99)
+    assert "no such game" in other.response.content
+
+
+async def test_several_games_must_be_told_apart(evening: Evening) -> None:
+    await evening.start()
+    first = evening.channel
+    evening.channel = evening.env.guild.create_text_channel("second")
+    await evening.start()
+    sofa = Sofa(evening)
+    which = await sofa.slash("watch here")
+    assert "Several games" in which.response.content
+    choices = await evening.friend.autocomplete(sofa.channel, "watch here", "game", "")
+    assert len(choices) == 2
+    await sofa.slash("watch here", game=1)
+    assert f"<#{first.id}>" in sofa.text()
+
+
+async def test_a_thread_to_chat_in(evening: Evening) -> None:
+    await evening.start()
+    sofa = Sofa(evening)
+    await sofa.slash("watch here", thread=True)
+    (thread,) = sofa.channel.threads
+    assert thread.name == "Watching Leopold"
+    watch = evening.bot.live.following(sofa.channel.id)
+    assert watch
+    assert watch.thread_id == thread.id
+
+
+async def test_an_abandoned_game_says_so(evening: Evening, sofa: Sofa) -> None:
+    question = await evening.slash("end")
+    await evening.host.click(question.response, label="Yes, end it")
+    await evening.painted()
+    assert "The game was ended." in sofa.text()
+    late = await evening.friend.click(sofa.panel, label="Why?")
+    assert late.ephemeral
+
+
+# ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def next_die(evening: Evening) -> tuple[str, str]:
+    """What he will take, and something he will not."""
+    table = await evening.open()
+    assert table
+    after = table.log.play(GAME.parse_command({"do": "turn"}))
+    space = next(event.space for event in after.entries[-1].events if event.event == "die_taken")
+    other = next(number for number in range(1, 7) if number != space and table.state.dice[number - 1])
+    return f"Die {space}", f"Die {other}"
+
+
+async def test_calls_are_tallied_at_the_reveal(evening: Evening, sofa: Sofa) -> None:
+    right, wrong = await next_die(evening)
+    table = await evening.open()
+    assert table
+    chances = odds(GAME, table.state)["die"]
+    worth = min(round(sum(chances.values()) / chances[right.split()[1]]), 10)
+    receipt = await sofa.press(wrong)
+    assert receipt.ephemeral
+    assert f"**{wrong}**" in receipt.response.content
+    await sofa.press(right)  # a second call replaces the first
+    await evening.press("Leopold's turn")
+    for text in (sofa.text(), "\n".join(str(field.value) for field in evening.panel.embeds[0].fields)):
+        assert f"{right}: <@{evening.friend.id}> (+{worth})" in text
+        assert "1 of 1 right" in text
+    await by_buttons(evening)
+    assert "1 of 1 right" in sofa.text()
+    table_of_callers = await sofa.slash("callers")
+    assert f"<@{evening.friend.id}> **{worth}** (1 of 1 right)" in table_of_callers.response.embeds[0].fields[0].value
+
+
+async def test_the_host_s_panel_has_calls_too(evening: Evening) -> None:
+    await evening.start()
+    page = await evening.press("Call it…", evening.friend)
+    assert page.ephemeral
+    receipt = await evening.friend.click(page.response, label="Blue guest")
+    assert "You call: **Blue guest**" in receipt.response.content
+    await evening.press("Leopold's turn")
+    assert "Call it…" not in evening.labels()
+    assert "of 1 right" in "".join(str(field.value) for field in evening.panel.embeds[0].fields)
+
+
+async def test_a_call_after_the_reveal_is_refused(evening: Evening) -> None:
+    await evening.start()
+    page = await evening.press("Call it…", evening.friend)
+    await evening.press("Leopold's turn")
+    late = await evening.friend.click(page.response, label="Die 4")
+    assert "earlier move" in late.response.content
+    assert "Calls" not in [field.name for field in evening.panel.embeds[0].fields]
+
+
+async def test_a_call_when_the_game_has_ended(evening: Evening) -> None:
+    await evening.start()
+    page = await evening.press("Call it…", evening.friend)
+    question = await evening.slash("end")
+    await evening.host.click(question.response, label="Yes, end it")
+    late = await evening.friend.click(page.response, label="Die 4")
+    assert "nothing to call" in late.response.content
+
+
+async def test_after_an_undo_there_is_nothing_to_call(evening: Evening, sofa: Sofa) -> None:
+    """The card is no secret any more."""
+    await evening.press("Leopold's turn")
+    await evening.press("Undo")
+    assert "Die 4" not in sofa.labels()
+    assert "Call it…" not in evening.labels()
+    await evening.press("Redo")
+    await by_buttons(evening)
+    await by_buttons(evening)
+    assert whose_turn(await evening.state()) == "opponent"
+    assert "Call it…" in evening.labels()
+
+
+async def test_somebody_who_wants_no_place_in_the_table(evening: Evening, sofa: Sofa) -> None:
+    await sofa.press("Blue guest")
+    await evening.press("Leopold's turn")
+    hidden = await sofa.slash("callers", hide=True)
+    assert "Nobody has called yet" in hidden.response.embeds[0].fields[0].value
+    shown = await sofa.slash("callers", hide=False)
+    assert f"<@{evening.friend.id}>" in shown.response.embeds[0].fields[0].value
+
+
+async def test_a_crash_between_the_reveal_and_the_tally(evening: Evening, sofa: Sofa) -> None:
+    right, _ = await next_die(evening)
+    await sofa.press(right)
+    evening.bot.desk.service.calls._called = {1: False}  # as if it had died before settling
+    await evening.press("Leopold's turn")
+    assert "Calls" not in [field.name for field in evening.panel.embeds[0].fields]
+    await evening.restart()
+    await evening.slash("table")
+    assert "1 of 1 right" in "".join(str(field.value) for field in evening.panel.embeds[0].fields)
+
+
+# ── When it is revealed ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_countdown(evening: Evening, sofa: Sofa) -> None:
+    told = await evening.slash("watch mode", calls="countdown", seconds=30)
+    assert "30 seconds" in told.response.content
+    await evening.press("Leopold's turn")
+    assert "Call it! The move is revealed <t:" in evening.panel.embeds[0].description
+    assert (await evening.state()).card is None
+    await sofa.press("Die 4")
+    await evening.env.advance_time(31)
+    await evening.painted()
+    assert (await evening.state()).card is not None
+    assert "Leopold takes" in evening.panel.embeds[0].description
+    assert "of 1 right" in sofa.text()
+
+
+async def test_a_second_press_does_not_wait(evening: Evening) -> None:
+    await evening.start()
+    await evening.slash("watch mode", calls="countdown", seconds=30)
+    await evening.press("Leopold's turn")
+    await evening.press("Leopold's turn")
+    assert (await evening.state()).card is not None
+    seq = (await evening.open()).seq  # type: ignore[union-attr]
+    await evening.env.advance_time(60)
+    assert (await evening.open()).seq == seq  # type: ignore[union-attr]
+
+
+async def test_when_everyone_has_called(evening: Evening, sofa: Sofa) -> None:
+    await sofa.press("Die 4")
+    await sofa.press("Die 4", evening.host)
+    await evening.slash("watch mode", calls="everyone")
+    await evening.press("Leopold's turn")  # both have called: nothing to wait for
+    while whose_turn(await evening.state()) != "opponent":
+        await by_buttons(evening)
+    before = (await evening.open()).seq  # type: ignore[union-attr]
+    await evening.press("Leopold's turn")
+    assert "when everyone has called" in evening.panel.embeds[0].description
+    await sofa.press("Blue guest")
+    assert (await evening.open()).seq == before  # type: ignore[union-attr]
+    await sofa.press("Blue guest", evening.host)
+    await evening.painted()
+    assert (await evening.open()).seq == before + 1  # type: ignore[union-attr]
+    assert "of 2 right" in sofa.text()
+
+
+async def test_calls_can_be_switched_off(evening: Evening, sofa: Sofa) -> None:
+    await evening.slash("watch mode", calls="off")
+    refused = await sofa.press("Die 4")
+    assert "nothing to call" in refused.response.content
+    no = await evening.slash("watch mode", who=evening.friend, calls="open")
+    assert "You are watching" in no.response.content
+
+
+async def test_a_move_symbol_by_symbol(evening: Evening, sofa: Sofa) -> None:
+    await evening.slash("watch mode", reveal="steps")
+    await evening.press("Leopold's turn")
+    assert evening.labels() == ["Next", "All"]
+    first = evening.panel.embeds[0].description
+    assert "Card " in first
+    assert "Leopold takes" not in first
+    assert "Leopold takes" not in sofa.text()
+    assert "points" not in sofa.text()
+    refused = await evening.press("Next", evening.friend)
+    assert "You are watching" in refused.response.content
+    await evening.press("Next")
+    assert len(evening.panel.embeds[0].description) > len(first)
+    assert evening.panel.embeds[0].description in sofa.text()
+    while "Next" in evening.labels():
+        await evening.press("Next")
+    assert "I pass" in evening.labels()
+    assert "Why?" in sofa.labels()
+
+
+async def test_all_at_once_after_all(evening: Evening) -> None:
+    await evening.start()
+    await evening.slash("watch mode", reveal="steps")
+    await evening.press("Leopold's turn")
+    await evening.press("All")
+    assert "I pass" in evening.labels()
+    await evening.press("Undo")
+    await evening.slash("turn", reveal="all")
+    assert "I pass" in evening.labels()
+    await evening.press("Undo")
+    await evening.slash("turn", reveal="steps")
+    await evening.restart()
+    await evening.press("Next")
+    assert "I pass" in evening.labels()
+
+
+# ── The end ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def whole_game(evening: Evening) -> None:
+    while await evening.open():
+        await by_buttons(evening)
+
+
+async def test_the_recap_and_the_same_deck(evening: Evening, sofa: Sofa) -> None:
+    await sofa.press("Die 4")
+    await whole_game(evening)
+    recap = evening.messages[-1]
+    (embed,) = recap.embeds
+    facts = {field.name: field.value for field in embed.fields}
+    assert "wins: **" in embed.description or "You win: **" in embed.description
+    assert len(facts["Points by round"].splitlines()) == 7
+    assert len(facts["The biggest moves"].splitlines()) == 3
+    assert f"<@{evening.friend.id}>" in facts["Best callers"]
+    assert facts["To copy"].startswith("`/gah start level:medium depth:dealt seed:7")
+    assert "seed 7" in embed.footer.text
+    started = await evening.friend.click(recap, label="Play the same deck")
+    assert not started.ephemeral
+    table = await evening.open()
+    assert table
+    assert (table.row.host_id, table.row.ghost_of, table.log.header.seed) == (evening.friend.id, 1, 7)
+    await evening.press("Leopold's turn", evening.friend)
+    race = {field.name: field.value for field in evening.panel.embeds[0].fields}["The same cards"]
+    assert f"When round 1 began for <@{evening.host.id}>, Leopold had **0**" in race
+
+
+async def test_points_by_round_add_up(evening: Evening) -> None:
+    await evening.start()
+    await whole_game(evening)
+    facts = {field.name: str(field.value) for field in evening.messages[-1].embeds[0].fields}
+    rounds = sum(int(line.split("**")[1]) for line in facts["Points by round"].splitlines())
+    score = await evening.slash("results")
+    assert score.response
+    his = int(evening.messages[-1].embeds[0].description.split("**")[3])
+    assert rounds == his
