@@ -106,7 +106,7 @@ class Answers:
         async def job() -> None:
             await self._client.get_partial_messageable(table.row.channel_id).send(**shown(table, panel), silent=True)
 
-        self._painter.soon(table.row.channel_id, f"post {panel.title}", job)
+        self._painter.soon(table.row.channel_id, f"post {panel.title}", job, first=True)
 
     def bring(self, table: Table, *, told: bool = False) -> None:
         """The panel anew at the end of its channel, where there is no interaction to answer with it."""

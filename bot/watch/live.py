@@ -61,8 +61,8 @@ class Live:
 
     # ── Following ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def begin(self, channel: int, table: Table, message: int, thread: int | None) -> None:
-        """This message is the channel's live panel."""
+    async def begin(self, channel: int, table: Table, message: int = 0, thread: int | None = None) -> None:
+        """This message is the channel's live panel; 0 until Discord has told which one it is."""
         self._watches[channel] = await self._store.watch(channel, table.row.id, message, table.seq, thread)
 
     async def stop(self, channel: int) -> Watch:
@@ -74,7 +74,8 @@ class Live:
         return watch
 
     async def _bare(self, watch: Watch) -> None:
-        await self._message(watch).edit(view=None)
+        if watch.message_id:
+            await self._message(watch).edit(view=None)
 
     # ── Painting ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -103,14 +104,15 @@ class Live:
     async def _draw(self, watch: Watch, table: Table) -> None:
         drawn = table.seq if table.parts is None else table.seq - 1
         fresh = self._fresh(table)
-        if self._clock() - watch.posted_at < OLD:
+        if watch.message_id and self._clock() - watch.posted_at < OLD:
             await self._message(watch).edit(**fresh)
             self._watches[watch.channel_id] = await self._store.drew(watch, drawn)
             return
         posted = await self._client.get_partial_messageable(watch.channel_id).send(**fresh, silent=True)
         new = await self._store.watch(watch.channel_id, watch.game_id, posted.id, drawn, watch.thread_id)
         self._watches[watch.channel_id] = new
-        await self._message(watch).delete()
+        if watch.message_id:
+            await self._message(watch).delete()
 
     def _fresh(self, table: Table) -> dict[str, Any]:
         """Twenty panels of one game show the same: it is put together once."""

@@ -43,9 +43,10 @@ class Watchers:
             if thread:
                 allowed(interaction, "create_public_threads", "send_messages_in_threads")
             table = await self._wanted(interaction, call, game)
+            await self.live.begin(call.channel, table)
             answer = await promptly(interaction.response.send_message(**shown(table, watch_panel(table)), silent=True))
             message = answer.message_id or 0
-            await self.live.begin(call.channel, table, message, None)
+            await self.live.begin(call.channel, table, message)
             if thread:
                 await self._chatter(interaction, table, message)
 

@@ -80,7 +80,7 @@ def registered(commands: Iterable[Thing], application: int, number: Iterable[int
     """As Discord keeps and returns them. A command that was there under the same name keeps its id."""
     ids = iter(number)
     return [
-        {"type": CHAT, "default_member_permissions": None, "dm_permission": True, "nsfw": False, "options": []}
+        {"type": CHAT, "description": "", "default_member_permissions": None, "nsfw": False, "options": []}
         | command
         | {"id": str(next(ids)), "application_id": str(application), "version": "1"}
         for command in commands

@@ -19,7 +19,7 @@ OPERATIONS = {
     "/applications/{application_id}/commands/{command_id}": ("get", "patch"),
     "/applications/{application_id}/guilds/{guild_id}/commands": ("get", "post", "put"),
     "/applications/{application_id}/guilds/{guild_id}/commands/{command_id}": ("get", "patch"),
-    "/channels/{channel_id}": ("patch",),
+    "/channels/{channel_id}": ("get", "patch"),
     "/channels/{channel_id}/messages": ("get", "post"),
     "/channels/{channel_id}/messages/{message_id}": ("delete", "get", "patch"),
     "/channels/{channel_id}/messages/{message_id}/threads": ("post",),

@@ -128,11 +128,11 @@ async def stormy(own_house: House) -> AsyncIterator[Evening]:
 async def _evening(house: House, playground: Playground) -> Evening:
     guild = int((await playground.ask("POST", "/guilds", {"name": "Vienna"}))["id"])
     channel = int((await playground.ask("POST", f"/guilds/{guild}/channels", {"name": "table"}))["id"])
-    people = [Person(playground, await _joined(playground, guild, name), channel) for name in ("host", "friend")]
+    people = [Person(playground, await joined(playground, guild, name), channel) for name in ("host", "friend")]
     return Evening(house, playground, guild, people[0], people[1])
 
 
-async def _joined(playground: Playground, guild: int, name: str) -> int:
+async def joined(playground: Playground, guild: int, name: str) -> int:
     user = int((await playground.ask("POST", "/users", {"name": name}))["id"])
     await playground.ask("POST", f"/guilds/{guild}/members", {"user": user})
     return user
