@@ -14,11 +14,12 @@ from bot.ui.desk import Desk
 from bot.ui.forms import typed
 from bot.ui.ids import FORM
 from bot.ui.painter import Painter
+from bot.ui.privacy import FORGET_ME, Privacy
 from bot.ui.starting import SitDown
 from bot.ui.views import PanelButton, PanelPeople, PanelSelect
 from bot.watch.live import Live
-from bot.watch.watchers import Watchers
-from storage import Database, EveningStore, GameStore
+from bot.watch.watchers import CALL, Watchers
+from storage import Database, EveningStore, GameStore, PeopleStore
 
 log = logging.getLogger("bot")
 
@@ -36,6 +37,7 @@ class EmptyChair(commands.Bot):
         self.live = Live(self, service, service.evenings, self.painter)
         self.watchers = Watchers(service, self.live)
         self.desk = Desk(service, Answers(self, service, self.painter), self.watchers)
+        self.privacy = Privacy(service, PeopleStore(database))
         self.database = database
 
     async def setup_hook(self) -> None:
@@ -50,6 +52,15 @@ class EmptyChair(commands.Bot):
             if name not in self.extensions:
                 await self.load_extension(name)
 
+    async def pressed(self, interaction: discord.Interaction[Any], custom_id: str) -> None:
+        """Most buttons are about a game; what is about a person goes elsewhere."""
+        if f":{FORGET_ME}:" in custom_id:
+            await self.privacy.forget(interaction)
+        elif f":{CALL}:" in custom_id:
+            await self.watchers.call(interaction, custom_id)
+        else:
+            await self.desk.pressed(interaction, custom_id)
+
     async def on_ready(self) -> None:
         """After every connection that could not be taken up again."""
         await self.live.catch_up()
@@ -62,6 +73,6 @@ class EmptyChair(commands.Bot):
 
     async def close(self) -> None:
         self.watchers.reveals.stop()
-        await self.painter.finished()
+        await self.painter.stop()
         await super().close()
         await self.database.close()

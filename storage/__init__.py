@@ -11,6 +11,7 @@ from storage.engine import Database, open_database
 from storage.errors import AlreadyPlayed, ChannelTaken, DatabaseUnavailable, GameClosed, NotMigrated, Stale
 from storage.evenings import EveningStore
 from storage.games import GameStore
+from storage.people import PeopleStore
 from storage.rows import (
     CallMode,
     Ending,
@@ -46,6 +47,7 @@ __all__ = [
     "NewGame",
     "NewResult",
     "NotMigrated",
+    "PeopleStore",
     "Reveal",
     "Stale",
     "Standing",

@@ -170,6 +170,11 @@ class GameService:
             listener(table)
         return table
 
+    def forget_all(self) -> None:
+        """The store was changed behind our back: every game is read anew."""
+        self._open.clear()
+        self._ghosts.clear()
+
     def _kept(self, table: Table) -> Table:
         if table.row.is_open:
             self._open[table.row.channel_id] = table

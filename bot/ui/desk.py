@@ -19,7 +19,7 @@ from bot.ui.ids import BUTTON, MOST, Press
 from bot.ui.reading import readable
 from bot.ui.rights import call_of, host_is_gone, may_write, sees
 from bot.ui.views import modal
-from bot.watch.watchers import CALL, Watchers
+from bot.watch.watchers import Watchers
 from engines.core.commands import Command
 from engines.core.errors import IllegalCommand
 
@@ -74,11 +74,6 @@ class Desk:
     # ── Presses and forms ───────────────────────────────────────────────────────────────────────────────────────
 
     async def pressed(self, interaction: Act, custom_id: str, values: tuple[str, ...] = ()) -> None:
-        """Calls wait for nobody: they move nothing, and there may be hundreds."""
-        if f":{CALL}:" in custom_id:
-            await self.watchers.call(interaction, custom_id)
-            return
-
         async def act(call: Call) -> None:
             press = Press.parse(custom_id)
             if press.verb == "bring":

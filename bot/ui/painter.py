@@ -5,11 +5,14 @@ import logging
 from collections import defaultdict, deque
 from collections.abc import Awaitable, Callable
 
+import aiohttp
 import discord
 
 log = logging.getLogger("bot")
 
 PAUSE = 1.1
+PATIENCE = 2.5
+"""Seconds for a clean stop: whoever stops us waits ten at most."""
 GONE = (10003, 10008, 50001, 50013, 50083)
 """The channel or message is gone, or we may not write there: nothing to paint."""
 
@@ -58,10 +61,16 @@ class Painter:
         except discord.HTTPException as error:
             level = logging.INFO if error.code in GONE else logging.WARNING
             log.log(level, "painting in channel %s failed: %s", channel, error.code)
+        except (OSError, aiohttp.ClientError) as error:
+            log.warning("painting in channel %s failed: %s", channel, type(error).__name__)
         except Exception:  # a painter that dies would leave its channel unpainted for good
             log.exception("painting in channel %s failed", channel)
 
-    async def finished(self) -> None:
-        """Until nothing is left to paint: for a clean stop."""
-        while self._workers:
-            await asyncio.gather(*self._workers.values(), return_exceptions=True)
+    async def stop(self) -> None:
+        """What is painted within a moment is painted; old buttons that stay on a message answer for themselves."""
+        workers = list(self._workers.values())
+        if workers:
+            await asyncio.wait(workers, timeout=PATIENCE)
+        for worker in workers:
+            worker.cancel()
+        await asyncio.gather(*workers, return_exceptions=True)

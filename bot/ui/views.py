@@ -38,7 +38,7 @@ class PanelButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=PATTE
         return cls(item)
 
     async def callback(self, interaction: discord.Interaction) -> None:
-        await interaction.client.desk.pressed(interaction, self.item.custom_id or "")  # type: ignore[attr-defined]
+        await interaction.client.pressed(interaction, self.item.custom_id or "")  # type: ignore[attr-defined]
 
 
 class PanelSelect(discord.ui.DynamicItem[discord.ui.Select[Any]], template=PATTERN.format(prefix=SELECT)):

@@ -506,3 +506,25 @@ async def test_a_game_is_started_from_the_menu_of_a_message(evening: Evening) ->
     assert "hard · guided" in started.response.embeds[0].title
     again = await evening.host.select(shown.response, ["Leopold, easy, dealt"])
     assert "under way" in again.response.content
+
+
+# ── Privacy ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_what_is_stored_is_told_given_and_deleted(evening: Evening) -> None:
+    await your_turn(evening)
+    told = await evening.slash("privacy")
+    assert told.ephemeral
+    assert "never names or messages" in told.response.embeds[0].description
+    given = await evening.slash("privacy", data="export")
+    assert given.ephemeral
+    (file,) = given.response.attachments
+    assert file.filename == "empty-chair.json"
+    question = await evening.slash("privacy", data="delete")
+    assert "cannot be undone" in question.response.embeds[0].description
+    assert await evening.open()
+    done = await evening.host.click(question.response, label="Yes, delete it")
+    assert "deleted" in done.response.content
+    assert await evening.open() is None
+    late = await evening.press("Undo")
+    assert "not here any more" in late.response.content

@@ -1,0 +1,26 @@
+"""What is stored about you."""
+
+from typing import Any, Literal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import EmptyChair
+
+Act = discord.Interaction[Any]
+
+
+class PrivacyCog(commands.Cog):
+    def __init__(self, bot: EmptyChair) -> None:
+        self.desk = bot.privacy
+
+    @app_commands.command(description="What is stored about you here; export or delete it")
+    @app_commands.describe(data="Your data as a file, or delete it")
+    @app_commands.guild_only()
+    async def privacy(self, interaction: Act, data: Literal["export", "delete"] | None = None) -> None:
+        await self.desk.tell(interaction, data)
+
+
+async def setup(bot: EmptyChair) -> None:
+    await bot.add_cog(PrivacyCog(bot))

@@ -1,0 +1,63 @@
+"""What is stored about somebody: told, given as a file, deleted after a second question."""
+
+import io
+import json
+
+import discord
+
+from bot.play.service import GameService
+from bot.presenters.panel import Button, Panel
+from bot.ui.answers import Act, promptly
+from bot.ui.door import answering
+from bot.ui.rights import call_of
+from bot.ui.views import embed, view
+from storage import PeopleStore
+
+WHAT = (
+    "The bot keeps ids, never names or messages: who hosts and plays a game, its moves with the id of whoever made "
+    "them, calls, results, and the messages that show a game. It is kept in the database of whoever hosts the bot, and "
+    "nowhere else.\n\n"
+    "`/privacy data:export` gives you what is stored about you in this server as a file, "
+    "`/privacy data:delete` deletes it."
+)
+FORGET_ME = "forget_me"
+QUESTION = (
+    "Your calls and results in this server are deleted, **games that you host are ended and forgotten**, and your id "
+    "is taken off the moves and seats in games of others. This cannot be undone."
+)
+
+
+class Privacy:
+    def __init__(self, service: GameService, people: PeopleStore) -> None:
+        self._service = service
+        self._people = people
+
+    async def tell(self, interaction: Act, data: str | None) -> None:
+        async def act() -> None:
+            call = call_of(interaction)
+            match data:
+                case "export":
+                    found = await self._people.about(call.guild, call.person)
+                    text = json.dumps(found, indent=1, default=str)
+                    file = discord.File(io.BytesIO(text.encode()), "empty-chair.json")
+                    await promptly(interaction.response.send_message(file=file, ephemeral=True))
+                case "delete":
+                    rows = ((Button("Yes, delete it", FORGET_ME, style="danger"),),)
+                    await self._show(interaction, Panel("Delete your data?", QUESTION, rows=rows))
+                case _:
+                    await self._show(interaction, Panel("Privacy", WHAT))
+
+        await answering(interaction, act)
+
+    async def forget(self, interaction: Act) -> None:
+        async def act() -> None:
+            call = call_of(interaction)
+            await self._people.forget(call.guild, call.person)
+            self._service.forget_all()
+            await promptly(interaction.response.edit_message(content="It is deleted.", embed=None, view=None))
+
+        await answering(interaction, act)
+
+    async def _show(self, interaction: Act, panel: Panel) -> None:
+        shown = interaction.response.send_message(embed=embed(panel), view=view(0, 0, panel.rows), ephemeral=True)
+        await promptly(shown)
