@@ -15,6 +15,7 @@ from bot.ui.forms import typed
 from bot.ui.ids import FORM
 from bot.ui.painter import Painter
 from bot.ui.privacy import FORGET_ME, Privacy
+from bot.ui.records import Records
 from bot.ui.starting import SitDown
 from bot.ui.views import PanelButton, PanelPeople, PanelSelect
 from bot.watch.live import Live
@@ -37,6 +38,7 @@ class EmptyChair(commands.Bot):
         self.live = Live(self, service, service.evenings, self.painter)
         self.watchers = Watchers(service, self.live)
         self.desk = Desk(service, Answers(self, service, self.painter), self.watchers)
+        self.records = Records(service, self.desk.answers)
         self.privacy = Privacy(service, PeopleStore(database))
         self.database = database
 

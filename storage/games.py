@@ -10,7 +10,7 @@ from storage import statements as say
 from storage.engine import Database
 from storage.errors import AlreadyPlayed, ChannelTaken, GameClosed, Stale
 from storage.reading import GameReader
-from storage.rows import Ending, NewEntry, NewGame, NewResult, StoredGame
+from storage.rows import Ending, NewEntry, NewGame, NewResult, Status, StoredGame
 from storage.statements import Step
 
 
@@ -28,17 +28,19 @@ class GameStore(GameReader):
         super().__init__(database)
         self._clock = clock
 
-    async def create(self, game: NewGame, entry: NewEntry) -> StoredGame:
-        """Raises AlreadyPlayed, ChannelTaken."""
+    async def create(self, game: NewGame, *entries: NewEntry, status: Status = "open") -> StoredGame:
+        """A game with its first entry, or with all that a record has. Raises AlreadyPlayed, ChannelTaken."""
         now = self._clock()
-        row = say.fresh(game, entry.seq, now)
+        row = say.fresh(game, entries[-1].seq, now) | {"status": status, "ended_at": None if status == "open" else now}
         try:
             async with self._database.writing() as connection:
-                made = await connection.execute(say.ADD_GAME, row | {"open_in": game.channel_id})
+                open_in = game.channel_id if status == "open" else None
+                made = await connection.execute(say.ADD_GAME, row | {"open_in": open_in})
                 (game_id,) = cast(tuple[int], made.inserted_primary_key)
-                await connection.execute(*say.add_entry(game_id, entry, now))
+                for entry in entries:
+                    await connection.execute(*say.add_entry(game_id, entry, now))
         except IntegrityError:
-            await self._refuse_replay(entry)
+            await self._refuse_replay(entries[-1])
             await self._refuse_taken(game.channel_id)
             raise
         return StoredGame(**row, id=game_id)

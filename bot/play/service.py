@@ -141,6 +141,26 @@ class GameService:
             raise Refusal("A game is under way here. `/table` shows it; `/end` ends it.") from None
         return self._kept(await self._beside(Table(row, log)))
 
+    async def bring(self, call: Call, log: Log) -> Table:
+        """A game from a record, with all its moves. One that has ended is kept to be read; it counts for nobody."""
+        header = log.header
+        new = NewGame(
+            guild_id=call.guild,
+            channel_id=call.channel,
+            host_id=call.person,
+            game=header.game,
+            header=header.model_dump_json(),
+            revision=log.game.rulebook.revision,
+        )
+        entries = [stored(log.game, entry, call.person, None) for entry in log.entries]
+        entries[-1] = replace(entries[-1], interaction_id=call.interaction)
+        over = log.game.outcome(log.state) is not None
+        try:
+            row = await self._store.create(new, *entries, status="finished" if over else "open")
+        except ChannelTaken:
+            raise Refusal("A game is under way here. `/table` shows it; `/end` ends it.") from None
+        return self._kept(await self._beside(Table(row, log)))
+
     async def play(self, table: Table, call: Call, command: Command, *, in_parts: bool = False) -> Table:
         """One command: applied, committed, and only then known. `in_parts`: told one part after the other."""
         self.check_seat(table, call.person)

@@ -1,0 +1,50 @@
+"""Games as files: a record to play on from, and a text to read."""
+
+from collections.abc import Sequence
+
+from bot.play.refusals import Refusal
+from bot.play.table import Table
+from engines.core.errors import IllegalCommand
+from engines.core.log import Log
+from engines.core.record import BrokenRecord, played, write
+from engines.core.story import story
+
+MOST_BYTES = 256 * 1024
+MOST_LINES = 1500
+
+
+def record_of(table: Table) -> str:
+    return "".join(f"{line}\n" for line in write(table.log))
+
+
+def text_of(table: Table) -> str:
+    """The moves that count, as a story."""
+    line = [table.log.entries[seq] for seq in (0, *table.log.line.played)]
+    told = Log(table.log.game, table.log.header, tuple(line), table.log.line)
+    return "".join(f"{sentence}\n" for sentence in story(told))
+
+
+def game_from(text: str) -> Log:
+    """A whole game from its record; what does not fit is named by its line."""
+    lines = _lines(text)
+    log: Log | None = None
+    try:
+        for number, outcome in played(lines):
+            if isinstance(outcome, IllegalCommand):
+                raise Refusal("Line {line} does not fit: {why}", line=number, why=str(outcome))
+            log = outcome
+    except BrokenRecord as broken:
+        raise Refusal("This is no record of a game. {why}", why=_sentence(str(broken))) from None
+    assert log is not None, "an empty record is broken"
+    return log
+
+
+def _lines(text: str) -> Sequence[str]:
+    lines = text.splitlines()
+    if len(lines) > MOST_LINES:
+        raise Refusal("A record has at most {most} lines; this has {lines}.", most=MOST_LINES, lines=len(lines))
+    return lines
+
+
+def _sentence(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}."

@@ -1,0 +1,74 @@
+"""`/export` and `/import`: the game as a file, a game from a file."""
+
+import asyncio
+import io
+
+import discord
+
+from bot.play.records import MOST_BYTES, game_from, record_of, text_of
+from bot.play.refusals import Refusal
+from bot.play.service import Call, GameService
+from bot.play.table import Table
+from bot.presenters import panels
+from bot.ui.answers import Act, Answers, promptly
+from bot.ui.door import answering
+from bot.ui.rights import call_of, may_write
+
+OPEN = (
+    "The record contains the seed, and with it the cards that are still to come: keep it to yourself until the game "
+    "is over."
+)
+
+
+class Records:
+    def __init__(self, service: GameService, answers: Answers) -> None:
+        self._service = service
+        self._answers = answers
+
+    async def give(self, interaction: Act, game: int | None) -> None:
+        """Privately: while a game goes on only to those who play it."""
+
+        async def act() -> None:
+            call = call_of(interaction)
+            table = await self._wanted(call, game)
+            if table.row.is_open:
+                self._service.check_seat(table, call.person)
+            files = [
+                _file(f"game-{table.row.id}.jsonl", record_of(table)),
+                _file(f"game-{table.row.id}.txt", text_of(table)),
+            ]
+            text = OPEN if table.row.is_open else f"Game {table.row.id}, as a record and as a text to read."
+            await promptly(interaction.response.send_message(text, files=files, ephemeral=True))
+
+        await answering(interaction, act)
+
+    async def _wanted(self, call: Call, game: int | None) -> Table:
+        if game is None:
+            return await self._service.table(call.channel)
+        table = await self._service.of(game)
+        if table is None or table.row.guild_id != call.guild:
+            raise Refusal("There is no game {game} on this server.", game=game)
+        return table
+
+    async def take(self, interaction: Act, file: discord.Attachment) -> None:
+        """Plays on in this channel where the record ends; one that ends with a result is there to be read."""
+
+        async def act() -> None:
+            call = call_of(interaction)
+            may_write(interaction)
+            if file.size > MOST_BYTES:
+                raise Refusal("A record has at most {most} KB.", most=MOST_BYTES // 1024)
+            try:
+                text = (await promptly(file.read())).decode("utf-8-sig")
+            except UnicodeDecodeError:
+                raise Refusal("This file is no text, so it is no record of a game.") from None
+            log = await asyncio.to_thread(game_from, text)
+            async with self._service.lock(call.channel):
+                table = await self._service.bring(call, log)
+                await self._answers.post(interaction, table, panels.table_panel(table))
+
+        await answering(interaction, act)
+
+
+def _file(name: str, text: str) -> discord.File:
+    return discord.File(io.BytesIO(text.encode()), name)
