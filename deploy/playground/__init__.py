@@ -5,9 +5,10 @@ It knows nothing of the bot that connects to it: `python -m deploy.playground` s
 - `places`: users, guilds, channels and threads, messages; `permissions`: who may do what where; `payloads`: as JSON
 - `world`: all of them, and what happens to them, told to whoever listens
 - `interactions`: what a person started, until it is answered; `people`: people act; `answers`: the bot answers
-- `shape`: Discord's limits on messages and forms; `commands`: on commands; `options`: what a person filled in
+- `shape`: Discord's limits on messages and forms; `commands`: on commands
+- `options`: what a person filled in beside a command; `filling`: in selects and forms; `resolving`: what ids stand for
 - `gateway` and `sessions`: events, heartbeats, RESUME
-- `rest`, `channels`, `webhooks`, `files`: the API; `web`: what is around every request
+- `rest`, `channels`, `pins`, `webhooks`, `files`: the API; `web`: what is around every request
 - `control`: build, look and act as people; `disturbing`: its other half, for trouble
-- `faults` and `buckets`: trouble, when asked for; `server`: all of it behind one port
+- `faults` and `buckets`: trouble, when asked for; `server`: all of it behind one port; `keeping`: what outlives it
 """

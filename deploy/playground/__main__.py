@@ -6,30 +6,55 @@ import json
 import signal
 import sys
 from contextlib import suppress
+from pathlib import Path
 
-from .server import serve
+from .gateway import INTERVAL
+from .keeping import Damaged, Keeper, loaded
+from .server import Address, make, new_token, serve
+from .world import World
 
 
-async def run(port: int, token: str) -> None:
-    runner, address = await serve(port, token)
-    print(json.dumps(address.shown()), flush=True)
+async def run(chosen: argparse.Namespace) -> None:
+    stop = asked_to_stop()
+    world = loaded(chosen.keep) if chosen.keep else World()
+    keeper = Keeper(world, chosen.keep) if chosen.keep else None
+    token = chosen.token or new_token(world)
+    runner, port = await serve(make(world, token, chosen.heartbeat), chosen.port)
+    if chosen.port not in (0, port):
+        print(f"Port {chosen.port} is in use; taking {port}.", file=sys.stderr)
+    print(json.dumps(Address(port, token).shown()), flush=True)
+    await stop.wait()
+    await runner.cleanup()
+    if keeper:
+        keeper.save()
+
+
+def asked_to_stop() -> asyncio.Event:
+    """Set when somebody presses Ctrl-C or sends SIGTERM."""
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):
             asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    await stop.wait()
-    await runner.cleanup()
+    return stop
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m deploy.playground", description=__doc__)
-    parser.add_argument("--port", type=int, default=8017, help="0 for any free one")
+    parser.add_argument("--port", type=int, default=8017, help="0 for any free one; if it is in use, the next")
     parser.add_argument("--token", default="", help="the bot's token; without it one is drawn")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="where everything is kept when the playground stops")
+    parser.add_argument("--heartbeat", type=float, default=INTERVAL, metavar="SECONDS", help="asked of the bot")
     chosen = parser.parse_args()
     try:
-        asyncio.run(run(chosen.port, chosen.token))
+        asyncio.run(run(chosen))
+    except Damaged as damaged:
+        print(damaged, file=sys.stderr)
+        return 2
     except OSError as error:
-        print(f"Port {chosen.port} cannot be used: {error.strerror}.", file=sys.stderr)
+        print(f"{error.filename or f'Port {chosen.port}'} cannot be used: {error.strerror}.", file=sys.stderr)
+        return 2
+    except OverflowError:
+        print(f"There is no port {chosen.port}: ports go up to 65535.", file=sys.stderr)
         return 2
     return 0
 

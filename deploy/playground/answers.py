@@ -101,7 +101,7 @@ class Answers:
     def _said(self, interaction: Interaction, body: Thing, flags: int) -> Message:
         viewer = interaction.person.user
         kind = SLASH_ANSWER if interaction.kind == COMMAND and interaction.original is None else 0
-        origin = {
+        origin: Thing = {
             "application_id": str(self._world.bot.id),
             "webhook_id": str(self._world.bot.id),
             "interaction_metadata": {
@@ -111,6 +111,9 @@ class Answers:
                 "authorizing_integration_owners": {"0": str(interaction.channel.guild.id)},
             },
         }
+        if kind == SLASH_ANSWER:
+            about = {"id": str(interaction.id), "type": COMMAND, "name": interaction.name}
+            origin["interaction"] = {**about, "user": payloads.user(viewer)}
         alone = viewer.id if flags & EPHEMERAL else None
         where, bot = interaction.channel, self._world.bot
         return self._world.post(where, bot, body, flags=flags, kind=kind, viewer=alone, origin=origin)

@@ -7,13 +7,14 @@ from contextlib import suppress
 from aiohttp import web
 
 from . import payloads
-from .errors import Thing, missing_permissions
+from .errors import Thing, archived, missing_permissions
 from .interactions import TO_ANSWER, Interaction, Interactions
 from .people import People
 from .permissions import bits, may, may_write
+from .places import Channel
 from .shape import check_message
 from .web import answer, json_of
-from .world import World
+from .world import EVERYWHERE, World
 
 
 @dataclasses.dataclass
@@ -70,10 +71,20 @@ class Control:
         return answer(payloads.channel(made))
 
     async def change_channel(self, request: web.Request) -> web.Response:
-        """As somebody who manages channels and threads."""
+        """As this person, or else as somebody who manages channels and threads."""
         channel = self.world.channel(int(request.match_info["channel"]))
-        self.world.change_channel(channel, await json_of(request))
+        body = await json_of(request)
+        if "as" in body:
+            self._may_change(int(body.pop("as")), channel, body)
+        self.world.change_channel(channel, body)
         return answer(payloads.channel(channel))
+
+    def _may_change(self, user: int, channel: Channel, change: Thing) -> None:
+        """Whoever may write opens an archived thread again, unless it is locked."""
+        person = self.world.member(user, channel)
+        opening = change == {"archived": False} and not channel.locked and may_write(person, channel)
+        if not opening and not may(person, channel, "manage_threads" if channel.is_thread else "manage_channels"):
+            raise missing_permissions()
 
     # ── Looking ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -83,8 +94,11 @@ class Control:
         self.world.member(viewer, channel, "read_message_history")
         return answer([payloads.message(each) for each in channel.messages.values() if each.seen_by(viewer)])
 
-    async def commands(self, _: web.Request) -> web.Response:
-        return answer(self.world.commands)
+    async def commands(self, request: web.Request) -> web.Response:
+        """Those of every guild; `?guild=`: all that people have there."""
+        guild = request.query.get("guild")
+        commands = self.world.commands_in(self.world.guild(int(guild))) if guild else None
+        return answer(self.world.commands.get(EVERYWHERE, []) if commands is None else commands)
 
     async def interaction(self, request: web.Request) -> web.Response:
         """What became of it; `?wait=` seconds until it is answered or too late."""
@@ -120,8 +134,12 @@ class Control:
         person = self.world.member(int(body["as"]), channel)
         if not may_write(person, channel):
             raise missing_permissions()
+        if channel.locked and not may(person, channel, "manage_threads"):
+            raise archived()
         said = {"content": body.get("content", "")}
         check_message(said, new=True)
+        if channel.archived:
+            self.world.change_channel(channel, {"archived": False})
         return answer(payloads.message(self.world.post(channel, person.user, said)))
 
     async def delete(self, request: web.Request) -> web.Response:

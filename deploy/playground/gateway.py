@@ -23,10 +23,11 @@ RESUMABLE = 120.0
 
 
 class Gateway:
-    def __init__(self, world: World, faults: Faults, token: str) -> None:
+    def __init__(self, world: World, faults: Faults, token: str, interval: float = INTERVAL) -> None:
         self._world = world
         self._faults = faults
         self._token = token
+        self._interval = interval
         self.sessions: dict[str, Session] = {}
         self.sockets: set[Socket] = set()
         self.resumed = 0
@@ -36,7 +37,7 @@ class Gateway:
 
     def hear(self, event: Event) -> None:
         """The bot does not hear of ephemeral messages: their answers have told it."""
-        if event.viewer is not None:
+        if event.viewer is not None or event.inside:
             return
         fault = self._faults.meet("DISPATCH", event.name)
         if fault and fault.kind == "delay":
@@ -52,6 +53,13 @@ class Gateway:
         for session in self.sessions.values():
             if session.wants(event.name):
                 session.dispatch(event.name, event.data)
+
+    @property
+    def online(self) -> bool:
+        return any(session.socket for session in self.sessions.values())
+
+    def _presence(self) -> None:
+        self._world.tell("PRESENCE", {"online": self.online}, inside=True)
 
     # ── Trouble on request ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -80,7 +88,7 @@ class Gateway:
         socket = Socket(ws, request.query.get("compress") == "zlib-stream")
         writer = asyncio.create_task(socket.write())
         self.sockets.add(socket)
-        socket.send({"op": HELLO, "d": {"heartbeat_interval": int(INTERVAL * 1000), "_trace": []}})
+        socket.send({"op": HELLO, "d": {"heartbeat_interval": int(self._interval * 1000), "_trace": []}})
         try:
             await self._listen(socket, f"ws://{request.host}{request.path}")
         finally:
@@ -90,12 +98,13 @@ class Gateway:
             for session in self.sessions.values():
                 if session.socket is socket:
                     session.leave()
+            self._presence()
         return ws
 
     async def _listen(self, socket: Socket, address: str) -> None:
         while True:
             try:
-                heard = await socket.ws.receive(timeout=INTERVAL * 2)
+                heard = await socket.ws.receive(timeout=socket.beaten + 2 * self._interval - time.monotonic())
             except TimeoutError:
                 await socket.ws.close(code=TIMED_OUT)
                 return
@@ -117,6 +126,7 @@ class Gateway:
         known = any(session.socket is socket for session in self.sessions.values())
         match op:
             case 1:  # heartbeat
+                socket.beaten = time.monotonic()
                 asyncio.get_running_loop().call_later(TRAVEL, socket.send, {"op": ACK})
             case 2:  # identify
                 return TWICE if known else self._identify(socket, data, address)
@@ -148,6 +158,7 @@ class Gateway:
             "user_settings": {},
         }
         session.dispatch("READY", ready)
+        self._presence()
         for guild in guilds if session.wants("GUILD_CREATE") else ():
             session.dispatch("GUILD_CREATE", self._world.shown(guild))
         return 0
@@ -165,4 +176,5 @@ class Gateway:
             socket.send(payload)
         session.dispatch("RESUMED", {"_trace": []})
         self.resumed += 1
+        self._presence()
         return 0

@@ -5,6 +5,7 @@ import secrets
 from dataclasses import dataclass, field
 
 from . import payloads
+from .commands import GROUP, SUBCOMMAND
 from .errors import Thing, token_expired, unknown
 from .permissions import allowed
 from .places import Channel, Member, Message
@@ -34,7 +35,12 @@ class Interaction:
 
     @property
     def name(self) -> str:
-        return str(self.data.get("name", ""))
+        """Of a command, with what is below it: `gah start`."""
+        words, options = [str(self.data.get("name", ""))], self.data.get("options") or []
+        while options and options[0]["type"] in (SUBCOMMAND, GROUP):
+            words.append(options[0]["name"])
+            options = options[0]["options"]
+        return " ".join(words)
 
 
 class Interactions:

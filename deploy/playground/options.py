@@ -1,19 +1,20 @@
 """What a person filled in beside a slash command, checked as Discord's own client and server check it."""
 
+from collections.abc import Callable
 from typing import Any
 
-from . import payloads
-from .errors import Findings, Thing
-from .places import Channel, Guild
-from .world import World
+from .errors import Findings, Thing, invalid
+from .resolving import Resolving
 
-STRING, INTEGER, BOOLEAN, USER, CHANNEL, NUMBER = 3, 4, 5, 6, 7, 10
+STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = 3, 4, 5, 6, 7, 8, 9, 10
 TYPES: dict[int, tuple[type, ...]] = {
     STRING: (str,),
     INTEGER: (int,),
     BOOLEAN: (bool,),
     USER: (int, str),
     CHANNEL: (int, str),
+    ROLE: (int, str),
+    MENTIONABLE: (int, str),
     NUMBER: (int, float),
 }
 
@@ -35,7 +36,7 @@ def filled_in(options: list[Thing], values: Thing, focused: str | None = None) -
 
 
 def _filled(option: Thing, value: Any, focused: bool) -> Thing:
-    told = str(value) if focused or option["type"] in (USER, CHANNEL) else value
+    told = str(value) if focused or option["type"] in (USER, CHANNEL, ROLE, MENTIONABLE) else value
     return {"name": option["name"], "type": option["type"], "value": told} | ({"focused": True} if focused else {})
 
 
@@ -53,18 +54,16 @@ def _check(found: Findings, option: Thing, value: Any) -> None:
         found.add(name, "NUMBER_TYPE_MIN" if size < option.get(least, size) else "NUMBER_TYPE_MAX", "Out of range")
 
 
-def resolved(world: World, guild: Guild, channel: Channel, options: list[Thing]) -> Thing:
-    """The people and channels that options name."""
-    found: Thing = {}
+def resolved(found: Resolving, options: list[Thing]) -> Thing:
+    """The people, roles and channels that options name."""
+    looks: dict[int, Callable[[int], bool]] = {
+        USER: found.user,
+        CHANNEL: found.place,
+        ROLE: found.role,
+        MENTIONABLE: lambda number: found.user(number) or found.role(number),
+    }
     for option in options:
-        if option["type"] == USER:
-            user = world.user(int(option["value"]))
-            found.setdefault("users", {})[str(user.id)] = payloads.user(user)
-            if who := guild.members.get(user.id):
-                shown = payloads.member(who, channel)
-                del shown["user"]
-                found.setdefault("members", {})[str(user.id)] = shown
-        if option["type"] == CHANNEL:
-            place = world.channel(int(option["value"]))
-            found.setdefault("channels", {})[str(place.id)] = payloads.channel(place) | {"permissions": "0"}
-    return {"resolved": found} if found else {}
+        look = looks.get(option["type"])
+        if look and not option.get("focused") and not (option["value"].isdecimal() and look(int(option["value"]))):
+            raise invalid(option["name"], "APPLICATION_COMMAND_OPTION_UNKNOWN_ID", "There is nothing with this id here")
+    return found.shown()

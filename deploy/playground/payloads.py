@@ -138,7 +138,7 @@ def message(said: Message) -> Thing:
         "edited_timestamp": said.edited,
         "type": said.kind,
         "flags": said.flags,
-        "pinned": said.pinned,
+        "pinned": said.pinned is not None,
         "tts": False,
         "mention_everyone": False,
         "mentions": [],

@@ -2,11 +2,13 @@
 
 from .commands import find
 from .errors import Thing, archived, invalid, missing_permissions
+from .filling import Filling
 from .interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, Interaction, Interactions
 from .options import filled_in, resolved
 from .permissions import allowed
 from .places import Channel, Member, Message
-from .shape import BUTTON, INPUT, LABEL, LINK, SELECT, walk
+from .resolving import Resolving
+from .shape import BUTTON, LINK, SELECTS, walk
 from .world import World
 
 
@@ -31,15 +33,16 @@ class People:
         person = self._world.member(user, channel, "use_application_commands")
         if channel.archived:
             raise archived()
-        command, path = find(self._world.commands, typed)
+        command, path = find(self._world.commands_in(channel.guild), typed)
         needed = int(command["default_member_permissions"] or 0)
         if allowed(person, channel) & needed != needed:
             raise missing_permissions()
         options = filled_in((path[-1] if path else command).get("options") or [], values, focused)
-        named = resolved(self._world, channel.guild, channel, options)
+        named = resolved(Resolving(self._world, channel), options)
         for part in reversed(path):
             options = [{"name": part["name"], "type": part["type"], "options": options}]
-        return person, {"id": command["id"], "name": command["name"], "type": 1, "options": options, **named}
+        data = {"id": command["id"], "name": command["name"], "type": 1, "options": options, **named}
+        return person, data | ({"guild_id": command["guild_id"]} if "guild_id" in command else {})
 
     # ── Components ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -51,46 +54,21 @@ class People:
         if part is None or part.get("disabled") or part.get("style") == LINK:
             raise invalid("data.custom_id", "COMPONENT_VALIDATION_FAILED", "Component validation failed")
         data: Thing = {"custom_id": custom_id, "component_type": part["type"], "id": part.get("id", 1)}
-        if part["type"] == SELECT:
-            data["values"] = _chosen(part, values)
+        if part["type"] in SELECTS:
+            filling = Filling(self._world, message.channel)
+            data["values"] = filling.chosen(part, values)
+            data |= filling.named()
         elif part["type"] != BUTTON or values:
-            raise invalid("data.values", "COMPONENT_TYPE_INVALID", "Only string selects take values here")
+            raise invalid("data.values", "COMPONENT_TYPE_INVALID", "Only selects take values")
         return self._interactions.start(COMPONENT, person, message.channel, data, message)
 
-    def submit(self, shown: Interaction, values: dict[str, str]) -> Interaction:
+    def submit(self, shown: Interaction, values: Thing) -> Interaction:
         """The form that this interaction was answered with. It can be submitted once."""
-        form, shown.modal = shown.modal, None
+        form = shown.modal
         if form is None:
             raise invalid("data.custom_id", "COMPONENT_VALIDATION_FAILED", "There is no form open")
-        try:
-            parts = [_submitted(part, values) for part in form["components"]]
-        except Exception:
-            shown.modal = form
-            raise
-        data = {"custom_id": form["custom_id"], "components": parts}
+        filling = Filling(self._world, shown.channel)
+        parts = [filling.submitted(part, values) for part in form["components"]]
+        data = {"custom_id": form["custom_id"], "components": parts, **filling.named()}
+        shown.modal = None
         return self._interactions.start(SUBMIT, shown.person, shown.channel, data, shown.message)
-
-
-def _chosen(part: Thing, values: list[str]) -> list[str]:
-    known = {option["value"] for option in part["options"]}
-    if not part.get("min_values", 1) <= len(values) <= part.get("max_values", 1) or not known.issuperset(values):
-        raise invalid("data.values", "SELECT_COMPONENT_INVALID_VALUES", "The chosen values are not on offer")
-    return values
-
-
-def _submitted(part: Thing, values: dict[str, str]) -> Thing:
-    if part["type"] == LABEL:
-        return {"type": LABEL, "id": part["id"], "component": _typed(part["component"], values)}
-    inner = [_typed(each, values) for each in part.get("components") or []]
-    return {"type": part["type"], "id": part["id"], "components": inner}
-
-
-def _typed(part: Thing, values: dict[str, str]) -> Thing:
-    if part["type"] != INPUT:
-        raise invalid("data.components", "COMPONENT_TYPE_INVALID", "Only text inputs are known here")
-    name = part["custom_id"]
-    text = values.get(name, part.get("value") or "")
-    least = part.get("min_length") or (1 if part.get("required", True) else 0)
-    if not least <= len(text) <= (part.get("max_length") or 4000):
-        raise invalid(f"data.components.{name}", "BASE_TYPE_BAD_LENGTH", "Too short or too long")
-    return {"type": INPUT, "id": part["id"], "custom_id": name, "value": text}

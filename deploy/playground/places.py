@@ -68,7 +68,7 @@ class Message:
     flags: int = 0
     viewer: int | None = None
     edited: str | None = None
-    pinned: bool = False
+    pinned: str | None = None
     origin: Thing = field(default_factory=dict)
 
     def seen_by(self, user: int) -> bool:

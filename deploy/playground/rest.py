@@ -4,9 +4,9 @@ from aiohttp import web
 
 from . import payloads
 from .commands import check_commands, registered
-from .errors import Thing
+from .errors import Thing, missing_access
 from .web import API, answer, json_of
-from .world import World
+from .world import EVERYWHERE, World
 
 
 class Rest:
@@ -14,15 +14,18 @@ class Rest:
         self._world = world
 
     def routes(self) -> list[web.RouteDef]:
-        commands = f"{API}/applications/{{application}}/commands"
+        application = f"{API}/applications/{{application}}"
+        of_a_guild = f"{application}/guilds/{{guild:\\d+}}/commands"
         return [
             web.get(f"{API}/users/@me", self.me),
             web.get(f"{API}/oauth2/applications/@me", self.application),
             web.get(f"{API}/applications/@me", self.application),
             web.get(f"{API}/gateway", self.gateway),
             web.get(f"{API}/gateway/bot", self.gateway),
-            web.get(commands, self.commands),
-            web.put(commands, self.register),
+            web.get(f"{application}/commands", self.commands),
+            web.put(f"{application}/commands", self.register),
+            web.get(of_a_guild, self.commands),
+            web.put(of_a_guild, self.register),
         ]
 
     async def me(self, _: web.Request) -> web.Response:
@@ -47,14 +50,22 @@ class Rest:
         more = {"shards": 1, "session_start_limit": limit} if request.path.endswith("/bot") else {}
         return answer({"url": f"ws://{request.host}/gateway"} | more)
 
-    async def commands(self, _: web.Request) -> web.Response:
-        return answer(self._world.commands)
+    async def commands(self, request: web.Request) -> web.Response:
+        return answer(self._world.commands.get(self._where(request), []))
 
     async def register(self, request: web.Request) -> web.Response:
         """All at once. A command of a known name keeps its id."""
-        wanted = await json_of(request)
+        where, wanted = self._where(request), await json_of(request)
         check_commands(wanted)
-        known = {command["name"]: int(command["id"]) for command in self._world.commands}
+        known = {command["name"]: int(command["id"]) for command in self._world.commands.get(where, ())}
         ids = [known.get(command["name"]) or self._world.clock.new_id() for command in wanted]
-        self._world.commands = registered(wanted, self._world.bot.id, ids)
-        return answer(self._world.commands)
+        self._world.register(where, registered(wanted, self._world.bot.id, ids, where))
+        return answer(self._world.commands[where])
+
+    def _where(self, request: web.Request) -> int:
+        if "guild" not in request.match_info:
+            return EVERYWHERE
+        guild = self._world.guild(int(request.match_info["guild"]))
+        if self._world.bot.id not in guild.members:
+            raise missing_access()
+        return guild.id

@@ -1,8 +1,10 @@
 """Everything behind one port of 127.0.0.1."""
 
 import base64
+import errno
 import secrets
 from dataclasses import dataclass
+from itertools import count
 
 from aiohttp import web
 
@@ -13,9 +15,10 @@ from .control import Control
 from .disturbing import Disturbing
 from .faults import Faults
 from .files import Files
-from .gateway import Gateway
+from .gateway import INTERVAL, Gateway
 from .interactions import Interactions
 from .people import People
+from .pins import Pins
 from .rest import Rest
 from .web import API, Around
 from .webhooks import Webhooks
@@ -38,13 +41,15 @@ class Address:
         return {"url": web, **urls, "token": self.token}
 
 
-def make(token: str = "") -> tuple[web.Application, str]:
-    """The application, and the token that its bot logs in with."""
-    world = World()
-    token = token or f"{base64.b64encode(str(world.bot.id).encode()).decode()}.{secrets.token_urlsafe(24)}"
+def new_token(world: World) -> str:
+    """Its first part is the bot's id, as in Discord's tokens."""
+    return f"{base64.b64encode(str(world.bot.id).encode()).decode()}.{secrets.token_urlsafe(24)}"
+
+
+def make(world: World, token: str, heartbeat: float = INTERVAL) -> web.Application:
     faults, buckets = Faults(), Buckets()
     interactions = Interactions(world)
-    gateway = Gateway(world, faults, token)
+    gateway = Gateway(world, faults, token, heartbeat)
     around = Around(faults, buckets, token)
     files = Files(world)
     control = Control(world, interactions, People(world, interactions))
@@ -52,15 +57,20 @@ def make(token: str = "") -> tuple[web.Application, str]:
     app = web.Application(middlewares=around.middlewares(), client_max_size=128 * 1024 * 1024)
     app.add_routes([web.get("/gateway", gateway.connect), web.get("/gateway/", gateway.connect)])
     webhooks = Webhooks(world, Answers(world, interactions), files)
-    for part in (Rest(world), Channels(world, files), webhooks, files, control, disturbing):
+    for part in (Rest(world), Pins(world), Channels(world, files), webhooks, files, control, disturbing):
         app.add_routes(part.routes())
-    return app, token
+    return app
 
 
-async def serve(port: int, token: str = "") -> tuple[web.AppRunner, Address]:
-    """Port 0 is any free one."""
-    app, token = make(token)
+async def serve(app: web.Application, port: int) -> tuple[web.AppRunner, int]:
+    """On this port, or the next free one. 0 is any."""
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
     await runner.setup()
-    await web.TCPSite(runner, HOST, port).start()
-    return runner, Address(runner.addresses[0][1], token)
+    for each in count(port):
+        try:
+            await web.TCPSite(runner, HOST, each).start()
+            break
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise
+    return runner, runner.addresses[0][1]

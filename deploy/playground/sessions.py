@@ -26,6 +26,7 @@ class Socket:
         self.ws = ws
         self._deflate = zlib.compressobj() if compress else None
         self._queue: asyncio.Queue[Thing] = asyncio.Queue()
+        self.beaten = time.monotonic()
 
     def send(self, payload: Thing) -> None:
         self._queue.put_nowait(payload)

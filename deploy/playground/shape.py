@@ -5,7 +5,10 @@ from typing import Any
 
 from .errors import Findings, Thing, empty_message
 
-ROW, BUTTON, SELECT, INPUT, LABEL = 1, 2, 3, 4, 18
+ROW, BUTTON, SELECT, INPUT = 1, 2, 3, 4
+USERS, ROLES, MENTIONABLES, PLACES = 5, 6, 7, 8
+TEXT, LABEL, RADIO, CHECKBOXES, CHECKBOX = 10, 18, 21, 22, 23
+SELECTS = (SELECT, USERS, ROLES, MENTIONABLES, PLACES)
 LINK = 5
 PARTS = ("content", "embeds", "components", "attachments", "sticker_ids", "poll")
 
@@ -48,7 +51,7 @@ def _rows(found: Findings, path: str, rows: list[Thing]) -> None:
             found.add(f"{here}.type", "UNION_TYPE_CHOICES", "Value of field 'type' must be one of (1,).")
             continue
         inner = row.get("components") or []
-        alone = any(part.get("type") == SELECT for part in inner)
+        alone = any(part.get("type") in SELECTS for part in inner)
         found.length(f"{here}.components", inner, 1 if alone else 5, 1)
         for place, part in enumerate(inner):
             _part(found, f"{here}.components.{place}", part)
@@ -65,14 +68,20 @@ def _part(found: Findings, path: str, part: Thing) -> None:
         if not part.get("label") and not part.get("emoji"):
             found.add(path, "BUTTON_COMPONENT_MISSING_LABEL_OR_EMOJI", "A button needs a label or an emoji")
         return
+    if part.get("type") not in SELECTS:
+        found.add(f"{path}.type", "UNION_TYPE_CHOICES", f"Value of field 'type' must be one of {(BUTTON, *SELECTS)}.")
+        return
     found.length(f"{path}.custom_id", part.get("custom_id"), 100, 1)
-    if part.get("type") == SELECT:
-        _select(found, path, part)
+    _select(found, path, part)
 
 
 def _select(found: Findings, path: str, part: Thing) -> None:
     options = part.get("options") or []
     found.length(f"{path}.placeholder", part.get("placeholder"), 150)
+    if not 0 <= part.get("min_values", 1) <= part.get("max_values", 1) <= 25:
+        found.add(f"{path}.max_values", "BASE_TYPE_MAX_VALUE", "Between min_values and 25.")
+    if part["type"] != SELECT:
+        return
     found.length(f"{path}.options", options, 25, 1)
     for number, option in enumerate(options):
         for name in ("label", "value"):

@@ -9,14 +9,18 @@ from .errors import Thing, archived, missing_access, missing_permissions, unknow
 from .permissions import bits, may
 from .places import Channel, Guild, Member, Message, User
 
+EVERYWHERE = 0
+"""Commands by guild; these are everybody's."""
+
 
 @dataclass(frozen=True)
 class Event:
-    """What listeners hear. Only `viewer` may learn of it, where there is one."""
+    """What listeners hear. Only `viewer` may learn of it, where there is one; of what is `inside`, no bot."""
 
     name: str
     data: Thing
     viewer: int | None = None
+    inside: bool = False
 
 
 @dataclass
@@ -25,16 +29,16 @@ class World:
     users: dict[int, User] = field(default_factory=dict)
     guilds: dict[int, Guild] = field(default_factory=dict)
     channels: dict[int, Channel] = field(default_factory=dict)
-    commands: list[Thing] = field(default_factory=list)
+    commands: dict[int, list[Thing]] = field(default_factory=dict)
     files: dict[int, tuple[str, bytes]] = field(default_factory=dict)
     listeners: list[Callable[[Event], None]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.bot = self.add_user("Empty Chair", bot=True)
 
-    def tell(self, name: str, data: Thing, viewer: int | None = None) -> None:
+    def tell(self, name: str, data: Thing, viewer: int | None = None, *, inside: bool = False) -> None:
         for listener in self.listeners:
-            listener(Event(name, data, viewer))
+            listener(Event(name, data, viewer, inside))
 
     # ── Finding ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -68,6 +72,10 @@ class World:
             raise missing_permissions()
         return who
 
+    def commands_in(self, guild: Guild) -> list[Thing]:
+        """The guild's own first, then those of every guild."""
+        return [*self.commands.get(guild.id, ()), *self.commands.get(EVERYWHERE, ())]
+
     # ── Building ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def add_user(self, name: str, *, bot: bool = False) -> User:
@@ -89,7 +97,12 @@ class World:
     def add_member(self, guild: Guild, user: User, permissions: tuple[str, ...] = ()) -> Member:
         made = Member(user, guild, self.clock.new_id(), bits(permissions), self.clock.stamp())
         guild.members[user.id] = made
+        self.tell("MEMBER", payloads.member(made), inside=True)
         return made
+
+    def register(self, guild: int, commands: list[Thing]) -> None:
+        self.commands[guild] = commands
+        self.tell("COMMANDS", {}, inside=True)
 
     def add_channel(self, guild: Guild, name: str) -> Channel:
         made = Channel(self.clock.new_id(), guild, name, self.clock.stamp())
@@ -140,6 +153,12 @@ class World:
         del said.channel.messages[said.id]
         gone = {"id": str(said.id), "channel_id": str(said.channel.id), "guild_id": str(said.channel.guild.id)}
         self.tell("MESSAGE_DELETE", gone, said.viewer)
+
+    def pin(self, said: Message, pinned: bool) -> None:
+        said.pinned = self.clock.stamp() if pinned else None
+        where = {"channel_id": str(said.channel.id), "guild_id": str(said.channel.guild.id)}
+        self.tell("CHANNEL_PINS_UPDATE", {**where, "last_pin_timestamp": said.pinned})
+        self.tell("MESSAGE_UPDATE", self._told(said), said.viewer)
 
     def open_for_edits(self, channel: Channel) -> None:
         """An archived thread takes no edits; a locked one only from those who manage threads."""

@@ -19,9 +19,10 @@ def _plain() -> dict[str, str]:
 class Server:
     """`python -m deploy.playground`, until the block ends."""
 
-    def __init__(self, *arguments: str) -> None:
-        command = [sys.executable, "-m", "deploy.playground", "--port", "0", *arguments]
-        self._process = subprocess.Popen(command, cwd=ROOT, env=_plain(), stdout=subprocess.PIPE, text=True)
+    def __init__(self, *arguments: str, port: int = 0) -> None:
+        command = [sys.executable, "-m", "deploy.playground", "--port", str(port), *arguments]
+        pipe = subprocess.PIPE
+        self._process = subprocess.Popen(command, cwd=ROOT, env=_plain(), stdout=pipe, stderr=pipe, text=True)
         assert self._process.stdout
         self.address: dict[str, str] = json.loads(self._process.stdout.readline())
 
@@ -30,8 +31,8 @@ class Server:
 
     def __exit__(self, *_: object) -> None:
         self._process.terminate()
-        self._process.communicate(timeout=10)
-        assert self._process.returncode == 0
+        self.said = self._process.communicate(timeout=10)[1]
+        assert self._process.returncode == 0, self.said
 
 
 class Bot:

@@ -10,7 +10,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from tests.playground.people import Person, Playground, Thing
+from tests.playground.people import Person, Playground, Refused, Thing
 from tests.playground.processes import Server
 
 COMMAND = {"name": "ask", "description": "Ask", "options": []}
@@ -155,6 +155,44 @@ async def test_resume_replays_in_order_and_only_what_was_missed(raw: Raw) -> Non
     assert heard[-1]["t"] == "RESUMED"
 
 
+async def test_a_bot_without_heartbeats_is_sent_away(playful: Playground) -> None:
+    """Talking about other things is no heartbeat."""
+    async with playful.http.ws_connect(playful.address["gateway"]) as quiet:
+        assert (await quiet.receive_json())["d"]["heartbeat_interval"] == 200
+        await quiet.send_json({"op": 2, "d": {"token": playful.address["token"], "intents": 0}})
+        await quiet.receive_json()
+        await asyncio.sleep(0.3)
+        await quiet.send_json({"op": 3, "d": {}})
+        assert (await quiet.receive(timeout=0.3)).data == 4009
+    async with playful.http.ws_connect(playful.address["gateway"]) as alive:
+        await alive.receive_json()
+        for _ in range(6):
+            await alive.send_json({"op": 1, "d": None})
+            assert (await alive.receive_json())["op"] == 11
+            await asyncio.sleep(0.1)
+
+
+@pytest.fixture
+async def playful() -> AsyncIterator[Playground]:
+    with Server("--heartbeat", "0.2") as server:
+        async with aiohttp.ClientSession() as http:
+            yield Playground(server.address, http)
+
+
+async def test_an_event_that_is_late(raw: Raw) -> None:
+    await raw.playground.fault("DISPATCH", "INTERACTION_CREATE", "delay", seconds=0.15)
+    late = (await raw.person.start_slash("ask"))["id"]
+    prompt = (await raw.person.start_slash("ask"))["id"]
+    assert [(await raw.event("INTERACTION_CREATE"))["id"] for _ in range(2)] == [prompt, late]
+
+
+async def test_a_request_that_arrives_twice(raw: Raw) -> None:
+    path = f"/channels/{raw.person.channel}/messages"
+    await raw.playground.fault("POST", path, "duplicate")
+    assert (await raw.api("POST", path, {"content": "Once"}))[0] == 200
+    assert [each["content"] for each in await raw.person.messages()] == ["Once", "Once"]
+
+
 # ── Answers ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -213,6 +251,98 @@ async def test_a_form_from_a_button_edits_its_message(raw: Raw) -> None:
     assert (await raw.answer(submitted, 9, **FORM))[1]["code"] == 50035
     await raw.answer(submitted, 7, content="Done", components=[])
     assert [each["content"] for each in await raw.friend.messages()] == ["Done"]
+
+
+async def test_the_original_is_edited(raw: Raw) -> None:
+    interaction = await raw.asked()
+    path = raw.hook(interaction, "/messages/@original")
+    assert (await raw.api("PATCH", path, {"content": "Too early"}))[1]["code"] == 10015
+    await raw.answer(interaction, 5)
+    assert (await raw.person.messages())[0]["flags"] == 128
+    assert (await raw.api("PATCH", path, {}))[1]["code"] == 50006
+    assert (await raw.api("PATCH", path, {"content": "First"}))[0] == 200
+    _, second = await raw.api("PATCH", path, {"embeds": [{"title": "And"}]})
+    assert (second["content"], second["flags"]) == ("First", 0)
+    assert [each["id"] for each in await raw.friend.messages()] == [second["id"]]
+    assert second["interaction"]["name"] == "ask"
+    assert (await raw.api("PATCH", path, {"content": "x" * 2001}))[1]["code"] == 50035
+
+
+# ── Selects ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+OPTIONS = [{"label": text, "value": text} for text in ("red", "blue")]
+
+
+def select(kind: int, **more: Any) -> Thing:
+    return {"type": 1, "components": [{"type": kind, "custom_id": "pick", **more}]}
+
+
+async def test_a_choice_among_texts(raw: Raw) -> None:
+    rows = [select(3, options=OPTIONS, max_values=2)]
+    _, told = await raw.answer(await raw.asked(), 4, content="Which?", components=rows)
+    message = told["resource"]["message"]
+    for wrong in (("green",), (), ("red", "red")):
+        with pytest.raises(Refused, match="50035"):
+            await raw.person.start_by_id(message, "pick", wrong)
+    await raw.person.start_by_id(message, "pick", ("blue", "red"))
+    data = (await raw.event("INTERACTION_CREATE"))["data"]
+    assert (data["component_type"], data["values"]) == (3, ["blue", "red"])
+
+
+async def test_a_choice_among_people_roles_and_channels(raw: Raw) -> None:
+    guild = await raw.playground.ask("GET", f"/guilds/{raw.guild}")
+    role = guild["roles"][-1]["id"]
+    cases = [
+        (5, str(raw.friend.id), {"users", "members"}, role),
+        (6, role, {"roles"}, str(raw.friend.id)),
+        (7, role, {"roles"}, str(raw.person.channel)),
+        (8, str(raw.person.channel), {"channels"}, role),
+    ]
+    for kind, value, found, wrong in cases:
+        _, told = await raw.answer(await raw.asked(), 4, content="Who?", components=[select(kind)])
+        message = told["resource"]["message"]
+        for refused in (wrong, "nobody"):
+            with pytest.raises(Refused, match="50035"):
+                await raw.person.start_by_id(message, "pick", (refused,))
+        await raw.person.start_by_id(message, "pick", (value,))
+        data = (await raw.event("INTERACTION_CREATE"))["data"]
+        assert (data["values"], data["resolved"].keys()) == ([value], found)
+        assert all(value in known for known in data["resolved"].values())
+
+
+async def test_only_channels_of_the_kinds_asked_for(raw: Raw) -> None:
+    _, told = await raw.answer(await raw.asked(), 4, content="Where?", components=[select(8, channel_types=[11])])
+    with pytest.raises(Refused, match="50035"):
+        await raw.person.start_by_id(told["resource"]["message"], "pick", (str(raw.person.channel),))
+
+
+async def test_a_form_of_many_kinds(raw: Raw) -> None:
+    kinds: dict[str, Thing] = {
+        "line": {"type": 4, "style": 1, "required": False},
+        "pick": {"type": 3, "options": OPTIONS},
+        "who": {"type": 5, "required": False},
+        "radio": {"type": 21, "options": OPTIONS},
+        "boxes": {"type": 22, "options": OPTIONS, "min_values": 0},
+    }
+    parts = [{"type": 18, "label": name, "component": {"custom_id": name, **kind}} for name, kind in kinds.items()]
+    await raw.person.start_slash("ask")
+    asked = await raw.event("INTERACTION_CREATE")
+    assert (await raw.answer(asked, 9, title="Form", custom_id="form", components=parts))[0] == 200
+    path = f"/interactions/{asked['id']}/submit"
+    good = {"pick": ["red"], "who": [str(raw.friend.id)], "radio": "blue", "boxes": ["red", "blue"]}
+    for wrong in ({"pick": ["green"]}, {"radio": None}, {"who": ["1"]}, {"boxes": "red"}, {"line": 4}):
+        with pytest.raises(Refused, match="50035"):
+            await raw.playground.ask("POST", path, {"values": good | wrong})
+    await raw.playground.ask("POST", path, {"values": good})
+    data = (await raw.event("INTERACTION_CREATE"))["data"]
+    filled = {part["component"]["custom_id"]: part["component"] for part in data["components"]}
+    assert filled["line"]["value"] == ""
+    assert [filled[name]["values"] for name in ("pick", "who", "boxes")] == [good["pick"], good["who"], good["boxes"]]
+    assert filled["radio"]["value"] == "blue"
+    assert str(raw.friend.id) in data["resolved"]["users"]
+
+
+# ── Files ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_a_file_with_its_message(raw: Raw) -> None:
@@ -306,6 +436,61 @@ async def test_archived_and_locked_threads(raw: Raw) -> None:
     await raw.playground.ask("PATCH", path, {"locked": True, "archived": True})
     assert (await raw.api("POST", f"{path}/messages", {"content": "x"}))[1]["code"] == 50083
     assert (await raw.api("PATCH", path, {"archived": False}))[1]["code"] == 50013
+
+
+async def test_pins(raw: Raw) -> None:
+    channel = f"/channels/{raw.person.channel}"
+    _, first = await raw.api("POST", f"{channel}/messages", {"content": "First"})
+    _, second = await raw.api("POST", f"{channel}/messages", {"content": "Second"})
+    pin = f"{channel}/messages/pins"
+    assert (await raw.api("PUT", f"{pin}/{first['id']}"))[1]["code"] == 50013
+    member = {"user": raw.application, "permissions": ["pin_messages"]}
+    await raw.playground.ask("POST", f"/guilds/{raw.guild}/members", member)
+    for said in (first, second, second):
+        assert (await raw.api("PUT", f"{pin}/{said['id']}"))[0] == 204
+        await asyncio.sleep(0.002)
+    _, listed = await raw.api("GET", f"{pin}?limit=1")
+    assert ([each["message"]["content"] for each in listed["items"]], listed["has_more"]) == (["Second"], True)
+    _, older = await raw.api("GET", pin, params={"before": listed["items"][0]["pinned_at"]})
+    assert [each["message"]["content"] for each in older["items"]] == ["First"]
+    told = [each for each in await raw.person.messages() if each["type"] == 6]
+    assert [each["message_reference"]["message_id"] for each in told] == [first["id"], second["id"]]
+    assert (await raw.api("DELETE", f"{pin}/{first['id']}"))[0] == 204
+    assert [each["pinned"] for each in await raw.person.messages() if each["content"]] == [False, True]
+    assert (await raw.api("PUT", f"{pin}/1"))[1]["code"] == 10008
+
+
+async def test_commands_of_one_guild(raw: Raw) -> None:
+    path = f"/applications/{raw.application}/guilds/{raw.guild}/commands"
+    status, (made,) = await raw.api("PUT", path, [COMMAND | {"name": "here"}])
+    assert (status, made["guild_id"]) == (200, str(raw.guild))
+    assert [each["name"] for each in (await raw.api("GET", path))[1]] == ["here"]
+    assert [each["name"] for each in await raw.playground.ask("GET", "/commands")] == ["ask"]
+    seen = await raw.playground.ask("GET", f"/commands?guild={raw.guild}")
+    assert [each["name"] for each in seen] == ["here", "ask"]
+    await raw.person.start_slash("here")
+    assert (await raw.event("INTERACTION_CREATE"))["data"]["guild_id"] == str(raw.guild)
+    other = (await raw.playground.ask("POST", "/guilds", {"name": "Graz"}))["id"]
+    assert await raw.playground.ask("GET", f"/commands?guild={other}") == await raw.playground.ask("GET", "/commands")
+    nowhere = f"/applications/{raw.application}/guilds/1/commands"
+    assert (await raw.api("PUT", nowhere, [COMMAND]))[1]["code"] == 10004
+
+
+async def test_people_and_threads(raw: Raw) -> None:
+    """Whoever may write opens an archived thread; only those who manage threads close or unlock one."""
+    _, thread = await raw.api("POST", f"/channels/{raw.person.channel}/threads", {"name": "Game", "type": 11})
+    path = f"/channels/{thread['id']}"
+    with pytest.raises(Refused, match="50013"):
+        await raw.playground.ask("PATCH", path, {"as": raw.person.id, "archived": True})
+    await raw.playground.ask("PATCH", path, {"archived": True})
+    opened = await raw.playground.ask("PATCH", path, {"as": raw.person.id, "archived": False})
+    assert not opened["thread_metadata"]["archived"]
+    await raw.playground.ask("PATCH", path, {"archived": True})
+    await raw.playground.ask("POST", f"{path}/messages", {"as": raw.person.id, "content": "opens it"})
+    assert not (await raw.api("GET", path))[1]["thread_metadata"]["archived"]
+    await raw.playground.ask("PATCH", path, {"locked": True})
+    with pytest.raises(Refused, match="50083"):
+        await raw.playground.ask("POST", f"{path}/messages", {"as": raw.person.id, "content": "locked"})
 
 
 async def test_rate_limits(raw: Raw) -> None:

@@ -1,0 +1,115 @@
+"""`--keep FILE`: the world as one JSON file, written soon after every change and read when the playground starts."""
+
+import asyncio
+import base64
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+from .errors import Thing
+from .places import Channel, Guild, Member, Message, User
+from .world import Event, World
+
+VERSION = 1
+SOON = 0.5
+"""Seconds: many changes come together."""
+
+
+class Damaged(Exception):
+    """The file is there, and is no world. It stays as it is."""
+
+
+class Keeper:
+    def __init__(self, world: World, path: Path) -> None:
+        self._world = world
+        self._path = path
+        self._due: asyncio.TimerHandle | None = None
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.save()
+        world.listeners.append(self._hear)
+
+    def _hear(self, _: Event) -> None:
+        if self._due is None:
+            self._due = asyncio.get_running_loop().call_later(SOON, self.save)
+
+    def save(self) -> None:
+        """Whole or not at all: a new file takes the place of the old one."""
+        if self._due:
+            self._due.cancel()
+        self._due = None
+        new = self._path.with_name(f"{self._path.name}.new")
+        new.write_text(json.dumps(dumped(self._world)), encoding="utf-8")
+        new.replace(self._path)
+
+
+def loaded(path: Path) -> World:
+    """The world of this file; a new one where there is none yet."""
+    world = World()
+    try:
+        kept = json.loads(path.read_text(encoding="utf-8"))
+        if kept["playground"] != VERSION:
+            raise Damaged(f"{path} was written by another release of the playground. Move it away to start anew.")
+        _fill(world, kept)
+    except FileNotFoundError:
+        return World()
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise Damaged(f"{path} is damaged or not a file of the playground. Move it away to start anew.") from None
+    return world
+
+
+# ── Writing ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def dumped(world: World) -> Thing:
+    attached = {
+        int(file["id"])
+        for channel in world.channels.values()
+        for said in channel.messages.values()
+        for file in said.body.get("attachments") or []
+    }
+    files = {number: file for number, file in world.files.items() if number in attached}
+    return {
+        "playground": VERSION,
+        "bot": world.bot.id,
+        "users": [asdict(user) for user in world.users.values()],
+        "guilds": [_guild(guild) for guild in world.guilds.values()],
+        "channels": [_channel(channel) for channel in world.channels.values()],
+        "commands": {str(guild): commands for guild, commands in world.commands.items()},
+        "files": {str(number): [kind, base64.b64encode(data).decode()] for number, (kind, data) in files.items()},
+    }
+
+
+def _guild(guild: Guild) -> Thing:
+    members = [vars(who) | {"user": who.user.id, "guild": guild.id} for who in guild.members.values()]
+    return vars(guild) | {"members": members}
+
+
+def _channel(channel: Channel) -> Thing:
+    where = {"guild": channel.guild.id, "parent": channel.parent.id if channel.parent else None}
+    messages = [vars(said) | {"channel": channel.id, "author": said.author.id} for said in channel.messages.values()]
+    return vars(channel) | where | {"overwrites": list(channel.overwrites.items()), "messages": messages}
+
+
+# ── Reading ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _fill(world: World, kept: Thing) -> None:
+    world.users = {user["id"]: User(**user) for user in kept["users"]}
+    world.bot = world.users[kept["bot"]]
+    for told in kept["guilds"]:
+        guild = world.guilds[told["id"]] = Guild(**told | {"members": {}})
+        for who in told["members"]:
+            guild.members[who["user"]] = Member(**who | {"user": world.users[who["user"]], "guild": guild})
+    for told in kept["channels"]:
+        _fill_channel(world, told)
+    world.commands = {int(guild): list(commands) for guild, commands in kept["commands"].items()}
+    world.files = {int(number): (kind, base64.b64decode(data)) for number, (kind, data) in kept["files"].items()}
+
+
+def _fill_channel(world: World, told: Thing) -> None:
+    where = {"guild": world.guilds[told["guild"]], "parent": world.channels[told["parent"]] if told["parent"] else None}
+    overwrites = {target: (allow, deny) for target, (allow, deny) in told["overwrites"]}
+    channel = world.channels[told["id"]] = Channel(**told | where | {"overwrites": overwrites, "messages": {}})
+    for said in told["messages"]:
+        named = {"channel": channel, "author": world.users[said["author"]]}
+        channel.messages[said["id"]] = Message(**said | named)
