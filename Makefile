@@ -3,15 +3,17 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: run test bench clean
+PORT ?= 8017
 
-# With a token the bot: database up to date, commands registered when they changed. Without one the terminal.
+.PHONY: run test bench screenshot clean
+
+# With a token the bot: database up to date, commands registered when they changed. Without one the playground: the bot
+# on a small Discord of this machine, and a page to try it in a browser.
 run: $(READY)
 ifneq ($(DISCORD_TOKEN)$(DISCORD_TOKEN_FILE),)
 	@PATH="$(CURDIR)/$(BIN):$$PATH" deploy/start
 else
-	@$(BIN)/python -m engines welcome
-	@$(BIN)/python -m engines play gah
+	@$(BIN)/python -m deploy.tryout --port $(PORT)
 endif
 
 test: $(READY)
@@ -24,6 +26,10 @@ test: $(READY)
 bench: $(READY)
 	$(BIN)/python -m engines bench
 	$(BIN)/python -m tests.bench
+
+# The picture in the README, made with the system's Chromium.
+screenshot: $(READY)
+	$(BIN)/python -m tests.browser.screenshot docs/playground.png
 
 clean:
 	rm -rf .venv build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

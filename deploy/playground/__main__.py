@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from .gateway import INTERVAL
+from .house import furnish
 from .keeping import Damaged, Keeper, loaded
 from .server import Address, make, new_token, serve
 from .world import World
@@ -18,6 +19,8 @@ async def run(chosen: argparse.Namespace) -> None:
     stop = asked_to_stop()
     world = loaded(chosen.keep) if chosen.keep else World()
     keeper = Keeper(world, chosen.keep) if chosen.keep else None
+    if chosen.furnished:
+        furnish(world)
     token = chosen.token or new_token(world)
     runner, port = await serve(make(world, token, chosen.heartbeat), chosen.port)
     if chosen.port not in (0, port):
@@ -42,6 +45,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m deploy.playground", description=__doc__)
     parser.add_argument("--port", type=int, default=8017, help="0 for any free one; if it is in use, the next")
     parser.add_argument("--token", default="", help="the bot's token; without it one is drawn")
+    parser.add_argument("--furnished", action="store_true", help="with a server, two channels and three people")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="where everything is kept when the playground stops")
     parser.add_argument("--heartbeat", type=float, default=INTERVAL, metavar="SECONDS", help="asked of the bot")
     chosen = parser.parse_args()

@@ -9,6 +9,8 @@ from .web import files_of, json_of
 from .world import World
 
 MOST, LARGEST = 10, 10 * 1024 * 1024
+PICTURES = ("image/png", "image/jpeg", "image/gif", "image/webp")
+"""The browser shows these; everything else is saved: a file must never run as a page of ours."""
 
 
 class Files:
@@ -22,7 +24,10 @@ class Files:
         kind, data = self._world.files.get(int(request.match_info["file"]), ("", b""))
         if not kind:
             raise web.HTTPNotFound
-        return web.Response(body=data, content_type=kind)
+        headers = {"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "default-src 'none'; sandbox"}
+        if kind not in PICTURES:
+            headers["Content-Disposition"] = "attachment"
+        return web.Response(body=data, content_type=kind, headers=headers)
 
     async def body(self, request: web.Request, channel: str, inside: str = "") -> Thing:
         """The JSON of a message (or the one `inside` it), its files kept and their addresses put in."""

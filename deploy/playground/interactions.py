@@ -29,6 +29,7 @@ class Interaction:
     answer: int | None = None
     original: Message | None = None
     modal: Thing | None = None
+    submitted: "Interaction | None" = None
     choices: list[Thing] | None = None
     followups: list[int] = field(default_factory=list)
     settled: asyncio.Event = field(default_factory=asyncio.Event)

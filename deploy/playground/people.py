@@ -3,7 +3,7 @@
 from .commands import find
 from .errors import Thing, archived, invalid, missing_permissions
 from .filling import Filling
-from .interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, Interaction, Interactions
+from .interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, TO_ANSWER, Interaction, Interactions
 from .options import filled_in, resolved
 from .permissions import allowed
 from .places import Channel, Member, Message
@@ -63,12 +63,13 @@ class People:
         return self._interactions.start(COMPONENT, person, message.channel, data, message)
 
     def submit(self, shown: Interaction, values: Thing) -> Interaction:
-        """The form that this interaction was answered with. It can be submitted once."""
-        form = shown.modal
-        if form is None:
+        """The form that this interaction was answered with: once, and again only if nobody answered."""
+        form, last = shown.modal, shown.submitted
+        taken = last and (last.answer is not None or self._interactions.age(last) < TO_ANSWER)
+        if form is None or taken:
             raise invalid("data.custom_id", "COMPONENT_VALIDATION_FAILED", "There is no form open")
         filling = Filling(self._world, shown.channel)
         parts = [filling.submitted(part, values) for part in form["components"]]
         data = {"custom_id": form["custom_id"], "components": parts, **filling.named()}
-        shown.modal = None
-        return self._interactions.start(SUBMIT, shown.person, shown.channel, data, shown.message)
+        shown.submitted = self._interactions.start(SUBMIT, shown.person, shown.channel, data, shown.message)
+        return shown.submitted

@@ -13,6 +13,7 @@ class User:
     id: int
     name: str
     bot: bool = False
+    about: str = ""
 
 
 @dataclass

@@ -17,9 +17,11 @@ from .faults import Faults
 from .files import Files
 from .gateway import INTERVAL, Gateway
 from .interactions import Interactions
+from .page import Page
 from .people import People
 from .pins import Pins
 from .rest import Rest
+from .watching import Watching
 from .web import API, Around
 from .webhooks import Webhooks
 from .world import World
@@ -57,7 +59,8 @@ def make(world: World, token: str, heartbeat: float = INTERVAL) -> web.Applicati
     app = web.Application(middlewares=around.middlewares(), client_max_size=128 * 1024 * 1024)
     app.add_routes([web.get("/gateway", gateway.connect), web.get("/gateway/", gateway.connect)])
     webhooks = Webhooks(world, Answers(world, interactions), files)
-    for part in (Rest(world), Pins(world), Channels(world, files), webhooks, files, control, disturbing):
+    api = (Rest(world), Pins(world), Channels(world, files), webhooks, files)
+    for part in (*api, control, disturbing, Page(), Watching(world, gateway)):
         app.add_routes(part.routes())
     return app
 

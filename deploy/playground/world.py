@@ -78,8 +78,8 @@ class World:
 
     # ── Building ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def add_user(self, name: str, *, bot: bool = False) -> User:
-        made = User(self.clock.new_id(), name, bot)
+    def add_user(self, name: str, *, bot: bool = False, about: str = "") -> User:
+        made = User(self.clock.new_id(), name, bot, about)
         self.users[made.id] = made
         return made
 

@@ -12,7 +12,7 @@ LAUNCH = Path(__file__).with_name("launch.py")
 SPARES = 2
 
 
-def _plain() -> dict[str, str]:
+def plain() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if not name.startswith(("DISCORD", "DATABASE", "LOG_"))}
 
 
@@ -22,7 +22,7 @@ class Server:
     def __init__(self, *arguments: str, port: int = 0) -> None:
         command = [sys.executable, "-m", "deploy.playground", "--port", str(port), *arguments]
         pipe = subprocess.PIPE
-        self._process = subprocess.Popen(command, cwd=ROOT, env=_plain(), stdout=pipe, stderr=pipe, text=True)
+        self._process = subprocess.Popen(command, cwd=ROOT, env=plain(), stdout=pipe, stderr=pipe, text=True)
         assert self._process.stdout
         self.address: dict[str, str] = json.loads(self._process.stdout.readline())
 
@@ -64,7 +64,7 @@ class Bots:
 
     def _warm(self) -> "subprocess.Popen[str]":
         command = [sys.executable, str(LAUNCH)]
-        return subprocess.Popen(command, env=_plain(), stdin=subprocess.PIPE, stderr=self.log, text=True)
+        return subprocess.Popen(command, env=plain(), stdin=subprocess.PIPE, stderr=self.log, text=True)
 
     def run(self, address: dict[str, str], folder: Path, *arguments: str, **environment: str) -> Bot:
         spare = self._spares.pop(0)

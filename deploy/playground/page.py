@@ -1,0 +1,53 @@
+"""The page: plain files, served with a policy that lets nothing in from elsewhere."""
+
+from pathlib import Path
+
+from aiohttp import web
+
+FOLDER = Path(__file__).parent / "page"
+KINDS = {
+    ".html": "text/html",
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+}
+POLICY = "; ".join(
+    (
+        *("default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "connect-src 'self'"),
+        *("base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"),
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cache-Control": "no-cache",
+}
+
+
+class Page:
+    def __init__(self) -> None:
+        self._files = {path.name: path for path in FOLDER.iterdir() if path.suffix in KINDS}
+
+    def routes(self) -> list[web.RouteDef]:
+        return [
+            web.get("/", self.index),
+            web.get("/page/{name}", self.file),
+            web.get("/favicon.ico", self.icon),
+        ]
+
+    async def index(self, _: web.Request) -> web.Response:
+        return self._shown("index.html")
+
+    async def icon(self, _: web.Request) -> web.Response:
+        return self._shown("chair.svg")
+
+    async def file(self, request: web.Request) -> web.Response:
+        return self._shown(request.match_info["name"])
+
+    def _shown(self, name: str) -> web.Response:
+        path = self._files.get(name)
+        if path is None:
+            raise web.HTTPNotFound
+        return web.Response(body=path.read_bytes(), content_type=KINDS[path.suffix], charset="utf-8", headers=HEADERS)

@@ -1,0 +1,56 @@
+// Acting as the person of this tab. Refusals become sentences.
+
+import { store } from "./store.js";
+
+const SENTENCES = {
+  10003: "This channel is not there any more.",
+  10008: "This message is not there any more.",
+  10062: "The playground was restarted meanwhile. Try again.",
+  10063: "There is no such command. Type / to see them all.",
+  50001: "You do not see this channel.",
+  50006: "There is nothing to send yet.",
+  50013: "You may not do that here.",
+  50083: "This thread is closed. Open it first.",
+};
+
+export const LATE = "The bot did not answer in time. Nothing is lost: try again.";
+
+export class Refusal extends Error {
+  constructor(code, message, errors) {
+    super(message);
+    this.code = code;
+    this.errors = errors;
+  }
+}
+
+async function ask(method, path, body) {
+  const options = { method };
+  if (body) Object.assign(options, { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } });
+  let given;
+  try {
+    given = await fetch(`/playground${path}`, options);
+  } catch {
+    throw new Refusal(0, "The playground cannot be reached. Is it still running?");
+  }
+  const told = given.status === 204 ? null : await given.json();
+  if (!given.ok) throw new Refusal(told.code, SENTENCES[told.code] ?? told.message, told.errors);
+  return told;
+}
+
+// What became of an interaction: waits until it is answered, three seconds at most.
+const outcome = async (started) => ask("GET", `/interactions/${started.id}?wait=3`);
+const mine = (body) => ({ as: store.me, ...body });
+const here = () => `/channels/${store.channel}`;
+
+export const api = {
+  say: (content) => ask("POST", `${here()}/messages`, mine({ content })),
+  dismiss: (message) => ask("DELETE", `/channels/${message.channel_id}/messages/${message.id}?as=${store.me}`),
+  slash: (command, options) => ask("POST", `${here()}/slash`, mine({ command, options })),
+  suggest: async (command, options, focused) =>
+    (await outcome(await ask("POST", `${here()}/autocomplete`, mine({ command, options, focused })))).choices ?? [],
+  press: (message, custom_id, values = []) =>
+    ask("POST", `/channels/${message.channel_id}/messages/${message.id}/press`, mine({ custom_id, values })),
+  submit: (shown, values) => ask("POST", `/interactions/${shown.id}/submit`, { values }),
+  reopen: (id) => ask("PATCH", `/channels/${id}`, mine({ archived: false })),
+  outcome,
+};

@@ -1,0 +1,149 @@
+// A command with its options: required ones at once, the others when asked for. Enter sends, Escape leaves.
+
+import { api } from "./api.js";
+import { choicesOf, read } from "./commands.js";
+import { h, newId } from "./dom.js";
+import { Suggest } from "./suggest.js";
+
+const WAIT = 150;
+
+export class CommandForm {
+  constructor(command, values, { send, cancel }) {
+    this.command = command;
+    this.fields = [];
+    this.send = send;
+    this.row = h("div", { class: "options" });
+    this.more = h("div", { class: "more" });
+    this.wrong = h("p", { class: "wrong", role: "alert" });
+    this.button = h("button", { class: "btn primary send" }, "Send");
+    const close = h("button", { type: "button", class: "icon", "aria-label": "Leave this command", onclick: cancel }, "✕");
+    this.node = h("div", { class: "command-form", role: "group", "aria-label": `/${command.name}` },
+      h("div", { class: "row between" }, h("p", { class: "command" }, h("strong", {}, `/${command.name}`), h("span", {}, command.description)), close),
+      this.row, h("div", { class: "row between" }, this.more, this.button), this.wrong);
+    this.node.addEventListener("keydown", (event) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      if (event.key === "Escape") cancel();
+      else if (event.key === "Enter" && event.target.matches("input")) this.submit();
+      else return;
+      event.preventDefault();
+    });
+    for (const option of command.options) if (option.required || option.name in values) this.add(option, values[option.name] ?? "");
+    this.offer();
+  }
+
+  focus() {
+    const empty = this.fields.find((field) => !field.input.value);
+    (empty?.input ?? this.button).focus();
+  }
+
+  texts() {
+    return this.fields.map((field) => [field.option.name, field.input.value]);
+  }
+
+  // ── Options ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  offer() {
+    const left = this.command.options.filter((option) => !this.fields.some((field) => field.option === option));
+    this.more.replaceChildren(...left.map((option) =>
+      h("button", { type: "button", class: "chip", title: option.description, "aria-label": `Add ${option.name}: ${option.description}`, onclick: () => this.add(option).input.focus() }, `+ ${option.name}`)));
+  }
+
+  add(option, text = "") {
+    const about = h("small", { id: newId("about") }, option.description);
+    const wrong = h("span", { class: "wrong", role: "alert", id: newId("wrong") });
+    const input = h("input", { id: newId("option"), value: text, "aria-describedby": about.id, "aria-errormessage": wrong.id, "aria-required": String(Boolean(option.required)), spellcheck: "false" });
+    const field = { option, input, wrong, picked: null };
+    const label = h("label", { for: input.id }, option.name, option.required && h("span", { class: "required" }, " required"));
+    const drop = !option.required && h("button", { type: "button", class: "icon small", "aria-label": `Remove ${option.name}`, onclick: () => this.drop(field) }, "✕");
+    const suggest = this.suggesting(field);
+    field.node = h("div", { class: "option" }, h("div", { class: "row between" }, label, drop), input, suggest?.list, about, wrong);
+    input.addEventListener("input", () => this.clear(field));
+    this.fields.push(field);
+    this.row.append(field.node);
+    this.offer();
+    return field;
+  }
+
+  drop(field) {
+    this.fields = this.fields.filter((each) => each !== field);
+    field.node.remove();
+    this.offer();
+    this.focus();
+  }
+
+  suggesting(field) {
+    const { option, input } = field;
+    const choices = choicesOf(option);
+    if (!choices && !option.autocomplete) return null;
+    const local = (text) => {
+      const typed = text.trim().toLowerCase();
+      const found = choices.filter((choice) => choice.name.toLowerCase().includes(typed));
+      return found.length ? found : choices;
+    };
+    const remote = (text) => api.suggest(this.command.name, { ...this.known(field), [option.name]: text }, option.name).catch(() => []);
+    const suggest = new Suggest(input, {
+      source: choices ? local : remote,
+      wait: choices ? 0 : WAIT,
+      label: option.name,
+      take: (item) => {
+        field.picked = item;
+        input.value = item.name;
+        this.clear(field);
+        this.next(field);
+      },
+    });
+    input.addEventListener("focus", () => suggest.soon());
+    input.addEventListener("input", () => suggest.soon());
+    return suggest;
+  }
+
+  // After a choice: the next empty field, or the button that sends.
+  next(field) {
+    const later = this.fields.slice(this.fields.indexOf(field) + 1).find((each) => !each.input.value);
+    (later?.input ?? this.button).focus();
+  }
+
+  clear(field) {
+    field.wrong.textContent = "";
+    field.input.removeAttribute("aria-invalid");
+    this.wrong.textContent = "";
+  }
+
+  complain(field, sentence) {
+    field.wrong.textContent = sentence;
+    field.input.setAttribute("aria-invalid", "true");
+  }
+
+  // ── Sending ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  // What is filled in well so far, for suggestions that depend on it.
+  known(except) {
+    const good = this.fields.filter((field) => field !== except && field.input.value).map((field) => [field.option.name, read(field.option, field.input.value, field.picked)]);
+    return Object.fromEntries(good.filter(([, given]) => !given.wrong).map(([name, given]) => [name, given.value]));
+  }
+
+  submit() {
+    const options = {};
+    let first = null;
+    for (const field of this.fields) {
+      const { option, input } = field;
+      if (!input.value.trim() && !option.required) continue;
+      const given = input.value.trim() ? read(option, input.value, field.picked) : { wrong: "Fill this in first." };
+      if (given.wrong) {
+        this.complain(field, given.wrong);
+        first ??= input;
+      } else options[option.name] = given.value;
+    }
+    if (first) first.focus();
+    else this.send(options);
+  }
+
+  refused(refusal) {
+    const told = Object.entries(refusal.errors ?? {});
+    for (const [name, found] of told) {
+      const field = this.fields.find((each) => each.option.name === name);
+      if (field) this.complain(field, found._errors?.[0]?.message ?? refusal.message);
+    }
+    if (!told.length) this.wrong.textContent = refusal.message;
+  }
+}

@@ -1,0 +1,85 @@
+// The bot's commands as people type them, and what they fill in beside them.
+
+import { humans, nameOf, store } from "./store.js";
+
+const SUBCOMMAND = 1;
+const GROUP = 2;
+export const KIND = { STRING: 3, INTEGER: 4, BOOLEAN: 5, USER: 6, CHANNEL: 7, ROLE: 8, MENTIONABLE: 9, NUMBER: 10 };
+
+// Every command that can be sent: `gah start` is one of them, `gah` is not.
+export function allCommands() {
+  const below = (name, part) => {
+    const nested = (part.options ?? []).filter((option) => option.type === SUBCOMMAND || option.type === GROUP);
+    if (nested.length) return nested.flatMap((option) => below(`${name} ${option.name}`, option));
+    return [{ name, description: part.description, options: part.options ?? [] }];
+  };
+  return store.commands.filter((command) => command.type === 1).flatMap((command) => below(command.name, command));
+}
+
+// Best first: what begins so, then a word that begins so, then a description that has it.
+export function matching(typed) {
+  const text = typed.trim().toLowerCase();
+  const rank = (command) => {
+    if (command.name.startsWith(text)) return 0;
+    if (command.name.split(" ").some((word) => word.startsWith(text))) return 1;
+    return command.description.toLowerCase().includes(text) ? 2 : 3;
+  };
+  return allCommands().map((command) => [rank(command), command]).filter(([order]) => order < 3).sort((a, b) => a[0] - b[0]).map(([, command]) => command);
+}
+
+// `/gah start level:easy with:Milo` is the command and what was filled in; null where no command is named.
+export function parsed(text) {
+  const typed = text.replace(/^\//, "");
+  const command = allCommands()
+    .filter(({ name }) => typed === name || typed.startsWith(`${name} `))
+    .sort((a, b) => b.name.length - a.name.length)[0];
+  if (!command) return null;
+  const rest = typed.slice(command.name.length);
+  const names = command.options.map((option) => option.name);
+  const starts = [...rest.matchAll(/(?:^|\s)([^\s:]+):/g)].filter((found) => names.includes(found[1]));
+  const values = {};
+  starts.forEach((found, at) => {
+    values[found[1]] = rest.slice(found.index + found[0].length, starts[at + 1]?.index).trim();
+  });
+  return { command, values };
+}
+
+// What may be chosen for an option; null where anything can be typed.
+export function choicesOf(option) {
+  if (option.choices?.length) return option.choices;
+  if (option.type === KIND.BOOLEAN) return [{ name: "yes", value: true }, { name: "no", value: false }];
+  const people = humans().map((each) => ({ name: nameOf(each), value: each.id }));
+  const roles = humans().map((each) => ({ name: `@${nameOf(each)}`, value: each.role_id }));
+  if (option.type === KIND.USER) return people;
+  if (option.type === KIND.ROLE) return roles;
+  if (option.type === KIND.MENTIONABLE) return [...people, ...roles];
+  if (option.type === KIND.CHANNEL) {
+    return store.channels.filter((each) => !option.channel_types?.length || option.channel_types.includes(each.type)).map((each) => ({ name: each.name, value: each.id }));
+  }
+  return null;
+}
+
+// The value of what stands in a field, or what is wrong with it.
+export function read(option, text, picked) {
+  if (picked && picked.name === text) return { value: picked.value };
+  const choices = choicesOf(option);
+  if (choices) {
+    const typed = text.trim().toLowerCase().replace(/^[@#]/, "");
+    const found = choices.find((choice) => [choice.name, String(choice.value)].some((each) => each.toLowerCase().replace(/^[@#]/, "") === typed));
+    if (found) return { value: found.value };
+    return { wrong: `Choose one of: ${choices.slice(0, 8).map((choice) => choice.name).join(", ")}.` };
+  }
+  if (option.type === KIND.INTEGER || option.type === KIND.NUMBER) return number(option, text.trim());
+  const [least, most] = [option.min_length ?? 0, option.max_length ?? 6000];
+  if (text.length > most) return { wrong: `Too long: ${text.length} characters, at most ${most}.` };
+  return text.length < least ? { wrong: `Too short: at least ${least} characters.` } : { value: text };
+}
+
+function number(option, text) {
+  const whole = option.type === KIND.INTEGER;
+  if (!(whole ? /^-?\d{1,15}$/ : /^-?\d{1,15}(\.\d+)?$/).test(text)) return { wrong: whole ? "A whole number, please." : "A number, please." };
+  const value = Number(text);
+  const { min_value: least = -Infinity, max_value: most = Infinity } = option;
+  if (value < least || value > most) return { wrong: `From ${least} to ${most}.`.replace("From -Infinity to", "At most").replace(" to Infinity", " or more") };
+  return { value };
+}

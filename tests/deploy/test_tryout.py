@@ -1,0 +1,100 @@
+"""`make run` without a token: the playground, the bot beside it, and what is kept of both."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from tests.playground.people import Person, Playground, until
+from tests.playground.processes import ROOT, plain
+from tests.playground.tryouts import Tryout, alive
+
+SEATED = "The bot has taken its seat."
+
+
+async def nora(tryout: Tryout, http: aiohttp.ClientSession) -> Person:
+    async with http.ws_connect(f"{tryout.url.replace('http', 'ws')}/playground/live") as socket:
+        world = (await socket.receive_json())["d"]
+    playground = Playground({"url": tryout.url, "control": f"{tryout.url}/playground"}, http)
+    return Person(playground, int(world["me"]), int(world["channels"][0]["id"]))
+
+
+async def registered(person: Person) -> None:
+    async def known() -> bool:
+        return bool(await person.playground.ask("GET", "/commands"))
+
+    await until(known)
+
+
+async def test_an_evening_goes_on_the_next_day(tmp_path: Path) -> None:
+    """The bot is killed and comes back; everything is stopped by Ctrl-C; the old buttons work on the next day."""
+    async with aiohttp.ClientSession() as http:
+        with Tryout(tmp_path) as first:
+            first.line(SEATED)
+            person = await nora(first, http)
+            await registered(person)
+            assert (await person.slash("gah start", level="easy", depth="dealt"))["state"] == "answered"
+            killed = first.bot()
+            os.kill(killed, signal.SIGKILL)
+            first.line("The bot has stopped (status -9). It starts again in")
+            await person.playground.connected()
+            assert (await person.press("Leopold's turn"))["state"] == "answered"
+            before, second_bot = await person.messages(), first.bot()
+            assert first.stop() == 0
+            assert not alive(second_bot)
+        with Tryout(tmp_path) as second:
+            second.line(SEATED)
+            again = await nora(second, http)
+            assert (again.id, again.channel) == (person.id, person.channel)
+            assert [each["id"] for each in await again.messages()] == [each["id"] for each in before]
+            panel = await again.panel()
+            assert (await again.press("Undo", panel))["state"] == "answered"
+            requests = await again.playground.ask("GET", "/requests")
+            assert not [each for each in requests if each["path"].endswith("/commands")]
+            assert second.stop(signal.SIGTERM) == 0
+
+
+def test_a_port_in_use_and_a_folder_in_use(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with Tryout(tmp_path / "evening", port) as first:
+            assert first.line("Port").startswith(f"Port {port} is in use; taking ")
+            first.line(SEATED)
+            with Tryout(tmp_path / "evening") as second:
+                second.line("Another playground is open in")
+                second.line(SEATED)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["evening", "evening-2"]
+
+
+@pytest.mark.parametrize(("name", "sentence"), [("world.json", "Move it away"), ("games.sqlite", "SQLite")])
+def test_damaged_files_end_it_with_a_sentence(tmp_path: Path, name: str, sentence: str) -> None:
+    (tmp_path / name).write_text("no such thing", encoding="utf-8")
+    with Tryout(tmp_path) as tryout:
+        told, _ = tryout.process.communicate(timeout=20)
+        assert tryout.process.returncode == 2
+    assert sentence in told.decode()
+    assert "Traceback" not in told.decode()
+    assert (tmp_path / name).read_text(encoding="utf-8") == "no such thing"
+
+
+@pytest.mark.parametrize("port", ["70000", "-1", "x"])
+def test_ports_that_are_none(tmp_path: Path, port: str) -> None:
+    command = [sys.executable, "-m", "deploy.tryout", "--folder", str(tmp_path), "--port", port]
+    ended = subprocess.run(command, cwd=ROOT, env=plain(), capture_output=True, text=True, timeout=20, check=False)
+    assert ended.returncode == 2
+    assert "Traceback" not in ended.stderr
+
+
+def test_make_run_starts_it_without_a_token_and_the_bot_with_one() -> None:
+    for variables, wanted in (((), "deploy.tryout"), (("DISCORD_TOKEN=x",), "deploy/start")):
+        command = ["make", "--dry-run", "run", *variables]
+        told = subprocess.run(command, cwd=ROOT, env=plain(), capture_output=True, text=True, check=True).stdout
+        assert re.search(rf"{re.escape(wanted)}\b", told)

@@ -1,0 +1,73 @@
+"""`python -m deploy.tryout` as a process: what `make run` starts without a token."""
+
+import os
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Self
+
+from tests.playground.processes import ROOT, plain
+
+
+class Tryout:
+    """Until the block ends. What it says is read line by line."""
+
+    def __init__(self, folder: Path, port: int = 0) -> None:
+        arguments = ("--folder", str(folder), "--port", str(port), "--no-browser")
+        command = [sys.executable, "-m", "deploy.tryout", *arguments]
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(command, cwd=ROOT, env=plain(), stdout=pipe, stderr=subprocess.STDOUT)
+        self.said: list[str] = []
+
+    @property
+    def url(self) -> str:
+        line = self.line("Empty Chair is at")
+        found = re.search(r"http://\S+", line)
+        assert found
+        return found[0]
+
+    def line(self, beginning: str, patience: float = 20) -> str:
+        """The first line that begins so, said already or soon."""
+        until = time.monotonic() + patience
+        while True:
+            found = next((line for line in self.said if line.startswith(beginning)), None)
+            if found is not None:
+                return found
+            assert self.process.stdout
+            ready, _, _ = select.select([self.process.stdout], [], [], max(0.0, until - time.monotonic()))
+            line = self.process.stdout.readline().decode() if ready else ""
+            assert line, f"{beginning!r} was not said, but {self.said}"
+            self.said.append(line)
+
+    def bot(self) -> int:
+        """The process of the bot that runs."""
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text(encoding="utf-8")
+        running = {int(pid): Path(f"/proc/{pid}/cmdline").read_bytes() for pid in children.split()}
+        return next(pid for pid, line in running.items() if line.endswith(b"-m\0bot\0"))
+
+    def stop(self, number: int = signal.SIGINT) -> int:
+        self.process.send_signal(number)
+        told, _ = self.process.communicate(timeout=20)
+        self.said += told.decode().splitlines(keepends=True)
+        return self.process.returncode
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process.poll() is None:
+            assert self.stop() == 0, self.said
+        assert self.process.stdout
+        self.process.stdout.close()
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
