@@ -17,7 +17,8 @@ let most = 100;
 // ── Where we are ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 function go(id) {
-  if (id !== store.channel) {
+  const moved = id !== store.channel;
+  if (moved) {
     composer.leave(store.channel);
     most = 100;
   }
@@ -26,7 +27,8 @@ function go(id) {
   history.replaceState(null, "", address());
   live.open(id, most);
   showSide(go, become);
-  composer.enter();
+  if (moved) composer.enter();
+  else composer.show();
   closeDrawer();
 }
 

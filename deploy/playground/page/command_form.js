@@ -56,12 +56,25 @@ export class CommandForm {
     const label = h("label", { for: input.id }, option.name, option.required && h("span", { class: "required" }, " required"));
     const drop = !option.required && h("button", { type: "button", class: "icon small", "aria-label": `Remove ${option.name}`, onclick: () => this.drop(field) }, "✕");
     const suggest = this.suggesting(field);
-    field.node = h("div", { class: "option" }, h("div", { class: "row between" }, label, drop), input, suggest?.list, about, wrong);
-    input.addEventListener("input", () => this.clear(field));
+    field.node = h("div", { class: "option", data: { option: option.name } }, h("div", { class: "row between" }, label, drop), input, suggest?.list, about, wrong);
+    input.addEventListener("input", () => {
+      this.clear(field);
+      this.jump(field);
+    });
     this.fields.push(field);
     this.row.append(field.node);
     this.offer();
     return field;
+  }
+
+  // Somebody who types `level:easy depth:dealt` in one go is taken to the field that they name.
+  jump(field) {
+    const found = /(?:^|\s)([^\s:]+):$/.exec(field.input.value);
+    const option = found && this.command.options.find((each) => each.name === found[1]);
+    if (!option) return;
+    field.input.value = field.input.value.slice(0, found.index).trim();
+    const there = this.fields.find((each) => each.option === option) ?? this.add(option);
+    there.input.focus();
   }
 
   drop(field) {
@@ -85,6 +98,7 @@ export class CommandForm {
       source: choices ? local : remote,
       wait: choices ? 0 : WAIT,
       label: option.name,
+      whole: true,
       take: (item) => {
         field.picked = item;
         input.value = item.name;

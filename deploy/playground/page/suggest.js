@@ -3,11 +3,13 @@
 import { debounced, h, newId } from "./dom.js";
 
 export class Suggest {
-  // `source(text)` gives the suggestions, now or later; `take(suggestion)` is called with the chosen one.
-  constructor(input, { source, take, wait = 0, label }) {
+  // `source(text)` gives the suggestions, now or later; `take(suggestion)` is called with the chosen one. With `whole`,
+  // Enter on a suggestion that is typed out already means what Enter means without suggestions.
+  constructor(input, { source, take, wait = 0, label, whole = false }) {
     this.input = input;
     this.source = source;
     this.take = take;
+    this.whole = whole;
     this.asked = 0;
     this.items = [];
     this.at = -1;
@@ -63,9 +65,19 @@ export class Suggest {
     if (item) this.take(item);
   }
 
+  typedOut() {
+    const item = this.items[this.at];
+    const text = this.input.value.trim().toLowerCase();
+    return [item?.name, String(item?.value)].some((each) => each?.toLowerCase() === text);
+  }
+
   key(event) {
     if (!this.open || event.isComposing) return;
     const count = this.items.length;
+    if (event.key === "Enter" && this.whole && this.typedOut()) {
+      this.choose(this.at);
+      return;
+    }
     if (event.key === "ArrowDown") this.mark((this.at + 1) % count);
     else if (event.key === "ArrowUp") this.mark((this.at - 1 + count) % count);
     else if (event.key === "Escape") this.close();

@@ -1,0 +1,101 @@
+"""One browser, one `make run` for all of them; every test gets a channel of its own."""
+
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any, Literal
+
+import aiohttp
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, BrowserContext
+
+from tests.browser.chromium import NAMES, chromium, found
+from tests.browser.tabs import Tab
+from tests.playground.people import Playground, Thing, until
+from tests.playground.tryouts import Tryout
+
+NUMBERS = count(1)
+DESK = {"width": 1100, "height": 800}
+PHONE = {"width": 360, "height": 740}
+
+
+@dataclass
+class Room:
+    """A channel nobody has used yet, and the people who may sit down there."""
+
+    browser: Browser
+    playground: Playground
+    people: dict[str, str]
+    channel: str
+    contexts: list[BrowserContext] = field(default_factory=list)
+    tabs: list[Tab] = field(default_factory=list)
+    expected: list[str] = field(default_factory=list)
+
+    async def tab(
+        self,
+        person: str = "Nora",
+        *,
+        size: dict[str, int] | None = None,
+        scheme: Literal["light", "dark"] = "light",
+    ) -> Tab:
+        context = await self.browser.new_context(viewport=size or DESK, color_scheme=scheme)  # type: ignore[arg-type]
+        self.contexts.append(context)
+        made = Tab(await context.new_page())
+        self.tabs.append(made)
+        await made.page.goto(f"{self.playground.address['url']}/?as={self.people[person]}&in={self.channel}")
+        await made.ready()
+        return made
+
+    async def fault(self, method: str, path: str, kind: str, **more: Any) -> None:
+        await self.playground.fault(method, path, kind, **more)
+
+    async def leave(self) -> None:
+        for context in self.contexts:
+            await context.close()
+        await self.playground.ask("DELETE", "/faults")
+        await self.playground.ask("POST", "/clock", {"ahead": 0})
+        heard = [each for tab in self.tabs for each in tab.complaints]
+        assert [each for each in heard if not any(word in each for word in self.expected)] == []
+
+
+@pytest.fixture(scope="session")
+def tryout(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tryout]:
+    if found() is None:
+        pytest.skip(f"no browser on this machine: none of {', '.join(NAMES)}")
+    with Tryout(tmp_path_factory.mktemp("tryout")) as made:
+        made.line("The bot has taken its seat.")
+        yield made
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser(tryout: Tryout) -> AsyncIterator[Browser]:
+    async with chromium() as made:
+        yield made
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def house(tryout: Tryout) -> AsyncIterator[tuple[Playground, Thing]]:
+    """The control API, and the world as the page is told of it."""
+    async with aiohttp.ClientSession() as http:
+        address = {"url": tryout.url, "control": f"{tryout.url}/playground"}
+        playground = Playground(address, http)
+
+        async def registered() -> bool:
+            return bool(await playground.ask("GET", "/commands"))
+
+        await until(registered)
+        async with http.ws_connect(f"{tryout.url.replace('http', 'ws')}/playground/live") as socket:
+            world = (await socket.receive_json())["d"]
+        yield playground, world
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def room(browser: Browser, house: tuple[Playground, Thing]) -> AsyncIterator[Room]:
+    playground, world = house
+    path = f"/guilds/{world['guild']['id']}/channels"
+    channel = await playground.ask("POST", path, {"name": f"table-{next(NUMBERS)}"})
+    people = {each["username"]: each["id"] for each in world["people"]}
+    made = Room(browser, playground, people, channel["id"])
+    yield made
+    await made.leave()
