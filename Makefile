@@ -26,6 +26,7 @@ test: $(READY)
 bench: $(READY)
 	$(BIN)/python -m engines bench
 	$(BIN)/python -m tests.bench
+	$(BIN)/python -m tests.bench.page
 
 # The picture in the README, made with the system's Chromium.
 screenshot: $(READY)

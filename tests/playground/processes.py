@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Self
 
 ROOT = Path(__file__).parents[2]
-LAUNCH = Path(__file__).with_name("launch.py")
 SPARES = 2
 
 
@@ -63,8 +62,8 @@ class Bots:
         self._spares = [self._warm() for _ in range(SPARES)]
 
     def _warm(self) -> "subprocess.Popen[str]":
-        command = [sys.executable, str(LAUNCH)]
-        return subprocess.Popen(command, env=plain(), stdin=subprocess.PIPE, stderr=self.log, text=True)
+        command = [sys.executable, "-m", "deploy.launch"]
+        return subprocess.Popen(command, cwd=ROOT, env=plain(), stdin=subprocess.PIPE, stderr=self.log, text=True)
 
     def run(self, address: dict[str, str], folder: Path, *arguments: str, **environment: str) -> Bot:
         spare = self._spares.pop(0)
@@ -75,7 +74,7 @@ class Bots:
             "DISCORD_GATEWAY_URL": address["gateway"],
             **environment,
         }
-        told = {"folder": str(folder), "arguments": arguments, "environment": settings}
+        told = {"folder": str(folder), "verbs": [arguments], "environment": settings}
         assert spare.stdin
         with spare.stdin:
             spare.stdin.write(json.dumps(told) + "\n")

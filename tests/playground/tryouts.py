@@ -44,10 +44,13 @@ class Tryout:
             self.said.append(line)
 
     def bot(self) -> int:
-        """The process of the bot that runs."""
-        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text(encoding="utf-8")
-        running = {int(pid): Path(f"/proc/{pid}/cmdline").read_bytes() for pid in children.split()}
-        return next(pid for pid, line in running.items() if line.endswith(b"-m\0bot\0"))
+        """The process of the bot, once nothing else runs beside it."""
+        path = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
+        until = time.monotonic() + 20
+        while len(children := path.read_text(encoding="utf-8").split()) != 1:
+            assert time.monotonic() < until, children
+            time.sleep(0.02)
+        return int(children[0])
 
     def stop(self, number: int = signal.SIGINT) -> int:
         self.process.send_signal(number)
