@@ -4,7 +4,7 @@ import { api } from "./api.js";
 import { rows } from "./components.js";
 import { h } from "./dom.js";
 import { inline, markdown } from "./markdown.js";
-import { nameOf, store } from "./store.js";
+import { humans, nameOf, store } from "./store.js";
 
 const EPHEMERAL = 1 << 6;
 const LOADING = 1 << 7;
@@ -41,7 +41,7 @@ function classes(message, previous, ephemeral) {
 
 export function avatar(user) {
   if (user.id === store.bot) return h("img", { src: "/page/chair.svg", alt: "", width: 40, height: 40 });
-  const hue = [...user.id.slice(-6)].reduce((sum, digit) => sum * 7 + Number(digit), 0) % 6;
+  const hue = Math.max(0, humans().findIndex((each) => each.id === user.id)) % 6;
   return h("span", { class: `initial hue${hue}`, "aria-hidden": "true" }, nameOf(user).slice(0, 1).toUpperCase());
 }
 
