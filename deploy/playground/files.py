@@ -1,11 +1,12 @@
 """Attachments: kept in memory, shown under their own address, named in embeds as attachment://name."""
 
 from typing import Any
+from urllib.parse import quote
 
 from aiohttp import web
 
 from .errors import Refused, Thing
-from .web import files_of, json_of
+from .web import answer, files_of, json_of
 from .world import World
 
 MOST, LARGEST = 10, 10 * 1024 * 1024
@@ -18,7 +19,16 @@ class Files:
         self._world = world
 
     def routes(self) -> list[web.RouteDef]:
-        return [web.get("/attachments/{channel}/{file:\\d+}/{name}", self.get)]
+        return [
+            web.get("/attachments/{channel}/{file:\\d+}/{name}", self.get),
+            web.post("/playground/files", self.upload),
+        ]
+
+    async def upload(self, request: web.Request) -> web.Response:
+        """A person's file, `?name=`, for an option that takes one."""
+        kept = self._keep(request, "0", request.query["name"], request.content_type, await request.read())
+        self._world.uploads[int(kept["id"])] = kept | {"ephemeral": True}
+        return answer(kept)
 
     async def get(self, request: web.Request) -> web.Response:
         kind, data = self._world.files.get(int(request.match_info["file"]), ("", b""))
@@ -48,14 +58,17 @@ class Files:
             return told
         data = file.file.read()
         file.file.seek(0)
+        about = self._keep(request, channel, file.filename, file.content_type, data)
+        return about | ({"description": told["description"]} if told.get("description") else {})
+
+    def _keep(self, request: web.Request, channel: str, name: str, kind: str, data: bytes) -> Thing:
         if len(data) > LARGEST:
             raise Refused(413, 40005, "Request entity too large")
         number = self._world.clock.new_id()
-        self._world.files[number] = (file.content_type, data)
-        address = f"http://{request.host}/attachments/{channel}/{number}/{file.filename}"
-        about: Thing = {"id": str(number), "filename": file.filename, "size": len(data), "url": address}
-        about |= {"proxy_url": address, "content_type": file.content_type}
-        return about | ({"description": told["description"]} if told.get("description") else {})
+        self._world.files[number] = (kind, data)
+        address = f"http://{request.host}/attachments/{channel}/{number}/{quote(name)}"
+        about: Thing = {"id": str(number), "filename": name, "size": len(data), "url": address}
+        return about | {"proxy_url": address, "content_type": kind}
 
 
 def _told(body: Thing, files: dict[int, Any]) -> list[Thing]:

@@ -6,16 +6,14 @@ from typing import Any
 from .errors import Findings, Thing, invalid
 from .resolving import Resolving
 
-STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = 3, 4, 5, 6, 7, 8, 9, 10
+STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, FILE = 3, 4, 5, 6, 7, 8, 9, 10, 11
+IDS = (USER, CHANNEL, ROLE, MENTIONABLE, FILE)
 TYPES: dict[int, tuple[type, ...]] = {
     STRING: (str,),
     INTEGER: (int,),
     BOOLEAN: (bool,),
-    USER: (int, str),
-    CHANNEL: (int, str),
-    ROLE: (int, str),
-    MENTIONABLE: (int, str),
     NUMBER: (int, float),
+    **dict.fromkeys(IDS, (int, str)),
 }
 
 
@@ -36,7 +34,7 @@ def filled_in(options: list[Thing], values: Thing, focused: str | None = None) -
 
 
 def _filled(option: Thing, value: Any, focused: bool) -> Thing:
-    told = str(value) if focused or option["type"] in (USER, CHANNEL, ROLE, MENTIONABLE) else value
+    told = str(value) if focused or option["type"] in IDS else value
     return {"name": option["name"], "type": option["type"], "value": told} | ({"focused": True} if focused else {})
 
 
@@ -60,6 +58,7 @@ def resolved(found: Resolving, options: list[Thing]) -> Thing:
         USER: found.user,
         CHANNEL: found.place,
         ROLE: found.role,
+        FILE: found.file,
         MENTIONABLE: lambda number: found.user(number) or found.role(number),
     }
     for option in options:

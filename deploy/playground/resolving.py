@@ -32,6 +32,11 @@ class Resolving:
             self._note("roles", number, payloads.role(number, who.user.name, who.permissions, 1))
         return who is not None
 
+    def file(self, number: int) -> bool:
+        if number in self._world.uploads:
+            self._note("attachments", number, self._world.uploads[number])
+        return number in self._world.uploads
+
     def place(self, number: int, kinds: Iterable[int] = ()) -> bool:
         place = self._world.channels.get(number)
         if place is None or place.guild is not self._channel.guild:

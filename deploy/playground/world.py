@@ -31,6 +31,7 @@ class World:
     channels: dict[int, Channel] = field(default_factory=dict)
     commands: dict[int, list[Thing]] = field(default_factory=dict)
     files: dict[int, tuple[str, bytes]] = field(default_factory=dict)
+    uploads: dict[int, Thing] = field(default_factory=dict)
     listeners: list[Callable[[Event], None]] = field(default_factory=list)
 
     def __post_init__(self) -> None:

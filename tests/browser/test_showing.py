@@ -158,6 +158,28 @@ async def test_buttons_and_selects(stage: Stage) -> None:
         assert next(iter(told["d"]["data"]["resolved"]["users"].values()))["username"] == "Tessa"
 
 
+async def test_a_command_that_takes_a_file(stage: Stage, tmp_path: Path) -> None:
+    file = tmp_path / "evening.jsonl"
+    file.write_text("{}\n", encoding="utf-8")
+    option = {"type": 11, "name": "file", "description": "A game as a file", "required": True}
+    headers = {"Authorization": f"Bot {stage.address['token']}"}
+    url = f"{stage.address['api']}/applications/1/commands"
+    commands = [{"name": "import", "description": "Bring a game", "options": [option]}]
+    async with stage.http.ws_connect(stage.address["gateway"]) as gateway:
+        await gateway.send_json({"op": 2, "d": {"token": stage.address["token"], "intents": 0}})
+        async with stage.http.put(url, json=commands, headers=headers) as given:
+            assert given.status == 200
+        await stage.tab.type("/import ")
+        await stage.tab.option("file").set_input_files(file)
+        await stage.tab.page.get_by_role("button", name="Send").click()
+        while (told := await gateway.receive_json(timeout=5)).get("t") != "INTERACTION_CREATE":
+            pass
+    (sent,) = told["d"]["data"]["resolved"]["attachments"].values()
+    assert sent["filename"] == "evening.jsonl"
+    async with stage.http.get(sent["url"]) as given:
+        assert await given.read() == b"{}\n"
+
+
 async def test_light_and_dark_are_both_readable(stage: Stage) -> None:
     await stage.post({"content": "Words", "embeds": [{"title": "Title", "description": "More words"}]})
     grounds = []

@@ -1,6 +1,7 @@
 """The playground without a bot: what it lets through, what it refuses and with which code, held against Discord's."""
 
 import asyncio
+import io
 import json
 import zlib
 from collections.abc import AsyncIterator, Iterator
@@ -17,6 +18,7 @@ COMMAND = {"name": "ask", "description": "Ask", "options": []}
 BUTTON = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Go", "custom_id": "go"}]}
 INPUT = {"type": 4, "style": 1, "custom_id": "line"}
 FORM = {"title": "Form", "custom_id": "form", "components": [{"type": 18, "label": "Line", "component": INPUT}]}
+FILE = {"type": 11, "name": "file", "description": "Its file", "required": True}
 LONG = [{"name": f"{number:050}", "value": f"{number:050}"} for number in range(25)]
 
 
@@ -340,6 +342,24 @@ async def test_a_form_of_many_kinds(raw: Raw) -> None:
     assert [filled[name]["values"] for name in ("pick", "who", "boxes")] == [good["pick"], good["who"], good["boxes"]]
     assert filled["radio"]["value"] == "blue"
     assert str(raw.friend.id) in data["resolved"]["users"]
+
+
+async def test_a_command_that_takes_a_file(raw: Raw) -> None:
+    taking = {"name": "import", "description": "A game", "options": [FILE]}
+    await raw.api("PUT", f"/applications/{raw.application}/commands", [taking])
+    url = f"{raw.playground.address['control']}/files?name=my game.txt"
+    async with raw.playground.http.post(url, data=b"{}", headers={"Content-Type": "text/plain"}) as given:
+        file = await given.json()
+    await raw.person.start_slash("import", file=file["id"])
+    data = (await raw.event("INTERACTION_CREATE"))["data"]
+    told = data["resolved"]["attachments"][data["options"][0]["value"]]
+    assert (told["filename"], told["size"]) == ("my game.txt", 2)
+    async with raw.playground.http.get(told["url"]) as given:
+        assert await given.read() == b"{}"
+    with pytest.raises(Refused, match="50035"):
+        await raw.person.start_slash("import", file="1")
+    async with raw.playground.http.post(url, data=io.BytesIO(b"x" * (10 * 1024 * 1024 + 1))) as given:
+        assert (given.status, (await given.json())["code"]) == (413, 40005)
 
 
 # ── Files ───────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -5,6 +5,7 @@ import { store } from "./store.js";
 const SENTENCES = {
   10003: "This channel is not there any more.",
   10008: "This message is not there any more.",
+  40005: "This file is too large: at most 10 MB.",
   10062: "The playground was restarted meanwhile. Try again.",
   10063: "There is no such command. Type / to see them all.",
   50001: "You do not see this channel.",
@@ -25,7 +26,8 @@ export class Refusal extends Error {
 
 async function ask(method, path, body) {
   const options = { method };
-  if (body) Object.assign(options, { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } });
+  if (body instanceof Blob) options.body = body;
+  else if (body) Object.assign(options, { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } });
   let given;
   try {
     given = await fetch(`/playground${path}`, options);
@@ -51,6 +53,7 @@ export const api = {
   press: (message, custom_id, values = []) =>
     ask("POST", `/channels/${message.channel_id}/messages/${message.id}/press`, mine({ custom_id, values })),
   submit: (shown, values) => ask("POST", `/interactions/${shown.id}/submit`, { values }),
+  upload: (file) => ask("POST", `/files?${new URLSearchParams({ name: file.name })}`, file),
   reopen: (id) => ask("PATCH", `/channels/${id}`, mine({ archived: false })),
   outcome,
 };

@@ -1,7 +1,7 @@
 // A command with its options: required ones at once, the others when asked for. Enter sends, Escape leaves.
 
 import { api } from "./api.js";
-import { choicesOf, read } from "./commands.js";
+import { choicesOf, KIND, read } from "./commands.js";
 import { h, newId } from "./dom.js";
 import { Suggest } from "./suggest.js";
 
@@ -37,7 +37,7 @@ export class CommandForm {
   }
 
   texts() {
-    return this.fields.map((field) => [field.option.name, field.input.value]);
+    return this.fields.filter((field) => field.option.type !== KIND.FILE).map((field) => [field.option.name, field.input.value]);
   }
 
   // ── Options ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -51,7 +51,8 @@ export class CommandForm {
   add(option, text = "") {
     const about = h("small", { id: newId("about") }, option.description);
     const wrong = h("span", { class: "wrong", role: "alert", id: newId("wrong") });
-    const input = h("input", { id: newId("option"), value: text, "aria-describedby": about.id, "aria-errormessage": wrong.id, "aria-required": String(Boolean(option.required)), spellcheck: "false" });
+    const file = option.type === KIND.FILE;
+    const input = h("input", { id: newId("option"), type: file ? "file" : "text", value: file ? undefined : text, "aria-describedby": about.id, "aria-errormessage": wrong.id, "aria-required": String(Boolean(option.required)), spellcheck: "false" });
     const field = { option, input, wrong, picked: null };
     const label = h("label", { for: input.id }, option.name, option.required && h("span", { class: "required" }, " required"));
     const drop = !option.required && h("button", { type: "button", class: "icon small", "aria-label": `Remove ${option.name}`, onclick: () => this.drop(field) }, "✕");
@@ -132,17 +133,17 @@ export class CommandForm {
 
   // What is filled in well so far, for suggestions that depend on it.
   known(except) {
-    const good = this.fields.filter((field) => field !== except && field.input.value).map((field) => [field.option.name, read(field.option, field.input.value, field.picked)]);
+    const good = this.fields.filter((field) => field !== except && field.input.value && field.option.type !== KIND.FILE).map((field) => [field.option.name, read(field.option, field.input.value, field.picked)]);
     return Object.fromEntries(good.filter(([, given]) => !given.wrong).map(([name, given]) => [name, given.value]));
   }
 
-  submit() {
+  async submit() {
     const options = {};
     let first = null;
     for (const field of this.fields) {
       const { option, input } = field;
       if (!input.value.trim() && !option.required) continue;
-      const given = input.value.trim() ? read(option, input.value, field.picked) : { wrong: "Fill this in first." };
+      const given = input.value.trim() ? await this.given(field) : { wrong: "Fill this in first." };
       if (given.wrong) {
         this.complain(field, given.wrong);
         first ??= input;
@@ -150,6 +151,15 @@ export class CommandForm {
     }
     if (first) first.focus();
     else this.send(options);
+  }
+
+  async given({ option, input, picked }) {
+    if (option.type !== KIND.FILE) return read(option, input.value, picked);
+    try {
+      return { value: (await api.upload(input.files[0])).id };
+    } catch (refusal) {
+      return { wrong: refusal.message };
+    }
   }
 
   refused(refusal) {

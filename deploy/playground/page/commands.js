@@ -4,7 +4,7 @@ import { humans, nameOf, store } from "./store.js";
 
 const SUBCOMMAND = 1;
 const GROUP = 2;
-export const KIND = { STRING: 3, INTEGER: 4, BOOLEAN: 5, USER: 6, CHANNEL: 7, ROLE: 8, MENTIONABLE: 9, NUMBER: 10 };
+export const KIND = { STRING: 3, INTEGER: 4, BOOLEAN: 5, USER: 6, CHANNEL: 7, ROLE: 8, MENTIONABLE: 9, NUMBER: 10, FILE: 11 };
 
 // Every command that can be sent: `gah start` is one of them, `gah` is not.
 export function allCommands() {
