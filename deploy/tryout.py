@@ -87,7 +87,7 @@ async def run(bot: Bot, port: int, folder: Path, browser: bool) -> int:
     from .playground import house, keeping, server  # noqa: PLC0415 - half a second, in which the bot warms up
 
     stop = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     try:
         world = keeping.loaded(folder / "world.json")

@@ -45,7 +45,7 @@ class Viewer:
                 self._send("CHANNELS", {"channels": self._channels()})
             case "MEMBER":
                 self._person = self._guild.members.get(self._person.user.id, self._person)
-                self._send("PEOPLE", {"people": self._people()})
+                self._send("PEOPLE", {"people": self._people(), "channels": self._channels()})
             case "COMMANDS":
                 self._send("COMMANDS", {"commands": self._world.commands_in(self._guild)})
             case "PRESENCE":

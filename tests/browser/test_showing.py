@@ -145,17 +145,24 @@ async def test_buttons_and_selects(stage: Stage) -> None:
     await expect(said.get_by_role("button", name="Stop")).to_be_disabled()
     await expect(said.get_by_role("button", name="Roll")).to_contain_text("🎲")
     await expect(said.get_by_role("link", name="Rules")).to_have_attribute("href", "https://example.org/rules")
-    await said.get_by_role("button", name="Which cards?").press("Enter")
-    for press in ("ArrowDown", "Enter", "ArrowDown", " ", "Tab", "Enter"):
-        await key.press(press)
     async with stage.http.ws_connect(stage.address["gateway"]) as gateway:
         await gateway.send_json({"op": 2, "d": {"token": stage.address["token"], "intents": 0}})
+        await said.get_by_role("button", name="Which cards?").press("Enter")
+        for press in ("ArrowDown", "Enter", "ArrowDown", " ", "Tab", "Enter"):
+            await key.press(press)
+        assert (await pressed(gateway))["values"] == ["1", "2"]
         await said.get_by_role("button", name="Who?").click()
         await said.get_by_role("option", name="Tessa").click()
-        while (told := await gateway.receive_json(timeout=5)).get("t") != "INTERACTION_CREATE":
-            pass
-        assert told["d"]["data"]["custom_id"] == "who"
-        assert next(iter(told["d"]["data"]["resolved"]["users"].values()))["username"] == "Tessa"
+        chosen = await pressed(gateway)
+        assert chosen["custom_id"] == "who"
+        assert next(iter(chosen["resolved"]["users"].values()))["username"] == "Tessa"
+
+
+async def pressed(gateway: aiohttp.ClientWebSocketResponse) -> Any:
+    """What the bot is told of the next press or command."""
+    while (told := await gateway.receive_json(timeout=5)).get("t") != "INTERACTION_CREATE":
+        pass
+    return told["d"]["data"]
 
 
 async def test_a_command_that_takes_a_file(stage: Stage, tmp_path: Path) -> None:
@@ -172,9 +179,7 @@ async def test_a_command_that_takes_a_file(stage: Stage, tmp_path: Path) -> None
         await stage.tab.type("/import ")
         await stage.tab.option("file").set_input_files(file)
         await stage.tab.page.get_by_role("button", name="Send").click()
-        while (told := await gateway.receive_json(timeout=5)).get("t") != "INTERACTION_CREATE":
-            pass
-    (sent,) = told["d"]["data"]["resolved"]["attachments"].values()
+        (sent,) = (await pressed(gateway))["resolved"]["attachments"].values()
     assert sent["filename"] == "evening.jsonl"
     async with stage.http.get(sent["url"]) as given:
         assert await given.read() == b"{}\n"

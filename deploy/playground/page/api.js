@@ -27,7 +27,8 @@ export class Refusal extends Error {
 async function ask(method, path, body) {
   const options = { method };
   if (body instanceof Blob) options.body = body;
-  else if (body) Object.assign(options, { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } });
+  else if (body)
+    Object.assign(options, { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } });
   let given;
   try {
     given = await fetch(`/playground${path}`, options);

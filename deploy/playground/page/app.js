@@ -94,7 +94,10 @@ function renewed(data) {
 }
 
 function connection(state) {
-  const told = { lost: "The playground cannot be reached. Trying again…", empty: "Nobody lives here yet. Start it with --furnished, or build a server over the control API." }[state];
+  const told = {
+    lost: "The playground cannot be reached. Trying again…",
+    empty: "Nobody lives here yet. Start it with --furnished, or build a server over the control API.",
+  }[state];
   $("banner").hidden = !told;
   $("banner").textContent = told ?? "";
 }

@@ -16,10 +16,24 @@ export class CommandForm {
     this.more = h("div", { class: "more" });
     this.wrong = h("p", { class: "wrong", role: "alert" });
     this.button = h("button", { class: "btn primary send" }, "Send");
-    const close = h("button", { type: "button", class: "icon", "aria-label": "Leave this command", onclick: cancel }, "✕");
-    this.node = h("div", { class: "command-form", role: "group", "aria-label": `/${command.name}` },
-      h("div", { class: "row between" }, h("p", { class: "command" }, h("strong", {}, `/${command.name}`), h("span", {}, command.description)), close),
-      this.row, h("div", { class: "row between" }, this.more, this.button), this.wrong);
+    const close = h(
+      "button",
+      { type: "button", class: "icon", "aria-label": "Leave this command", onclick: cancel },
+      "✕",
+    );
+    this.node = h(
+      "div",
+      { class: "command-form", role: "group", "aria-label": `/${command.name}` },
+      h(
+        "div",
+        { class: "row between" },
+        h("p", { class: "command" }, h("strong", {}, `/${command.name}`), h("span", {}, command.description)),
+        close,
+      ),
+      this.row,
+      h("div", { class: "row between" }, this.more, this.button),
+      this.wrong,
+    );
     this.node.addEventListener("keydown", (event) => {
       if (event.defaultPrevented || event.isComposing) return;
       if (event.key === "Escape") cancel();
@@ -27,7 +41,8 @@ export class CommandForm {
       else return;
       event.preventDefault();
     });
-    for (const option of command.options) if (option.required || option.name in values) this.add(option, values[option.name] ?? "");
+    for (const option of command.options)
+      if (option.required || option.name in values) this.add(option, values[option.name] ?? "");
     this.offer();
   }
 
@@ -37,27 +52,69 @@ export class CommandForm {
   }
 
   texts() {
-    return this.fields.filter((field) => field.option.type !== KIND.FILE).map((field) => [field.option.name, field.input.value]);
+    return this.fields
+      .filter((field) => field.option.type !== KIND.FILE)
+      .map((field) => [field.option.name, field.input.value]);
   }
 
   // ── Options ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
   offer() {
     const left = this.command.options.filter((option) => !this.fields.some((field) => field.option === option));
-    this.more.replaceChildren(...left.map((option) =>
-      h("button", { type: "button", class: "chip", title: option.description, "aria-label": `Add ${option.name}: ${option.description}`, onclick: () => this.add(option).input.focus() }, `+ ${option.name}`)));
+    this.more.replaceChildren(
+      ...left.map((option) =>
+        h(
+          "button",
+          {
+            type: "button",
+            class: "chip",
+            title: option.description,
+            "aria-label": `Add ${option.name}: ${option.description}`,
+            onclick: () => this.add(option).input.focus(),
+          },
+          `+ ${option.name}`,
+        ),
+      ),
+    );
   }
 
   add(option, text = "") {
     const about = h("small", { id: newId("about") }, option.description);
     const wrong = h("span", { class: "wrong", role: "alert", id: newId("wrong") });
     const file = option.type === KIND.FILE;
-    const input = h("input", { id: newId("option"), type: file ? "file" : "text", value: file ? undefined : text, "aria-describedby": about.id, "aria-errormessage": wrong.id, "aria-required": String(Boolean(option.required)), spellcheck: "false" });
+    const input = h("input", {
+      id: newId("option"),
+      type: file ? "file" : "text",
+      value: file ? undefined : text,
+      "aria-describedby": about.id,
+      "aria-errormessage": wrong.id,
+      "aria-required": String(Boolean(option.required)),
+      spellcheck: "false",
+    });
     const field = { option, input, wrong, picked: null };
-    const label = h("label", { for: input.id }, option.name, option.required && h("span", { class: "required" }, " required"));
-    const drop = !option.required && h("button", { type: "button", class: "icon small", "aria-label": `Remove ${option.name}`, onclick: () => this.drop(field) }, "✕");
+    const label = h(
+      "label",
+      { for: input.id },
+      option.name,
+      option.required && h("span", { class: "required" }, " required"),
+    );
+    const drop =
+      !option.required &&
+      h(
+        "button",
+        { type: "button", class: "icon small", "aria-label": `Remove ${option.name}`, onclick: () => this.drop(field) },
+        "✕",
+      );
     const suggest = this.suggesting(field);
-    field.node = h("div", { class: "option", data: { option: option.name } }, h("div", { class: "row between" }, label, drop), input, suggest?.list, about, wrong);
+    field.node = h(
+      "div",
+      { class: "option", data: { option: option.name } },
+      h("div", { class: "row between" }, label, drop),
+      input,
+      suggest?.list,
+      about,
+      wrong,
+    );
     input.addEventListener("input", () => {
       this.clear(field);
       this.jump(field);
@@ -94,7 +151,8 @@ export class CommandForm {
       const found = choices.filter((choice) => choice.name.toLowerCase().includes(typed));
       return found.length ? found : choices;
     };
-    const remote = (text) => api.suggest(this.command.name, { ...this.known(field), [option.name]: text }, option.name).catch(() => []);
+    const remote = (text) =>
+      api.suggest(this.command.name, { ...this.known(field), [option.name]: text }, option.name).catch(() => []);
     const suggest = new Suggest(input, {
       source: choices ? local : remote,
       wait: choices ? 0 : WAIT,
@@ -133,7 +191,9 @@ export class CommandForm {
 
   // What is filled in well so far, for suggestions that depend on it.
   known(except) {
-    const good = this.fields.filter((field) => field !== except && field.input.value && field.option.type !== KIND.FILE).map((field) => [field.option.name, read(field.option, field.input.value, field.picked)]);
+    const good = this.fields
+      .filter((field) => field !== except && field.input.value && field.option.type !== KIND.FILE)
+      .map((field) => [field.option.name, read(field.option, field.input.value, field.picked)]);
     return Object.fromEntries(good.filter(([, given]) => !given.wrong).map(([name, given]) => [name, given.value]));
   }
 

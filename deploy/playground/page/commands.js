@@ -4,7 +4,17 @@ import { humans, nameOf, store } from "./store.js";
 
 const SUBCOMMAND = 1;
 const GROUP = 2;
-export const KIND = { STRING: 3, INTEGER: 4, BOOLEAN: 5, USER: 6, CHANNEL: 7, ROLE: 8, MENTIONABLE: 9, NUMBER: 10, FILE: 11 };
+export const KIND = {
+  STRING: 3,
+  INTEGER: 4,
+  BOOLEAN: 5,
+  USER: 6,
+  CHANNEL: 7,
+  ROLE: 8,
+  MENTIONABLE: 9,
+  NUMBER: 10,
+  FILE: 11,
+};
 
 // Every command that can be sent: `gah start` is one of them, `gah` is not.
 export function allCommands() {
@@ -24,7 +34,11 @@ export function matching(typed) {
     if (command.name.split(" ").some((word) => word.startsWith(text))) return 1;
     return command.description.toLowerCase().includes(text) ? 2 : 3;
   };
-  return allCommands().map((command) => [rank(command), command]).filter(([order]) => order < 3).sort((a, b) => a[0] - b[0]).map(([, command]) => command);
+  return allCommands()
+    .map((command) => [rank(command), command])
+    .filter(([order]) => order < 3)
+    .sort((a, b) => a[0] - b[0])
+    .map(([, command]) => command);
 }
 
 // `/gah start level:easy with:Milo` is the command and what was filled in; null where no command is named.
@@ -47,14 +61,20 @@ export function parsed(text) {
 // What may be chosen for an option; null where anything can be typed.
 export function choicesOf(option) {
   if (option.choices?.length) return option.choices;
-  if (option.type === KIND.BOOLEAN) return [{ name: "yes", value: true }, { name: "no", value: false }];
+  if (option.type === KIND.BOOLEAN)
+    return [
+      { name: "yes", value: true },
+      { name: "no", value: false },
+    ];
   const people = humans().map((each) => ({ name: nameOf(each), value: each.id }));
   const roles = humans().map((each) => ({ name: `@${nameOf(each)}`, value: each.role_id }));
   if (option.type === KIND.USER) return people;
   if (option.type === KIND.ROLE) return roles;
   if (option.type === KIND.MENTIONABLE) return [...people, ...roles];
   if (option.type === KIND.CHANNEL) {
-    return store.channels.filter((each) => !option.channel_types?.length || option.channel_types.includes(each.type)).map((each) => ({ name: each.name, value: each.id }));
+    return store.channels
+      .filter((each) => !option.channel_types?.length || option.channel_types.includes(each.type))
+      .map((each) => ({ name: each.name, value: each.id }));
   }
   return null;
 }
@@ -65,9 +85,16 @@ export function read(option, text, picked) {
   const choices = choicesOf(option);
   if (choices) {
     const typed = text.trim().toLowerCase().replace(/^[@#]/, "");
-    const found = choices.find((choice) => [choice.name, String(choice.value)].some((each) => each.toLowerCase().replace(/^[@#]/, "") === typed));
+    const found = choices.find((choice) =>
+      [choice.name, String(choice.value)].some((each) => each.toLowerCase().replace(/^[@#]/, "") === typed),
+    );
     if (found) return { value: found.value };
-    return { wrong: `Choose one of: ${choices.slice(0, 8).map((choice) => choice.name).join(", ")}.` };
+    return {
+      wrong: `Choose one of: ${choices
+        .slice(0, 8)
+        .map((choice) => choice.name)
+        .join(", ")}.`,
+    };
   }
   if (option.type === KIND.INTEGER || option.type === KIND.NUMBER) return number(option, text.trim());
   const [least, most] = [option.min_length ?? 0, option.max_length ?? 6000];
@@ -77,9 +104,13 @@ export function read(option, text, picked) {
 
 function number(option, text) {
   const whole = option.type === KIND.INTEGER;
-  if (!(whole ? /^-?\d{1,15}$/ : /^-?\d{1,15}(\.\d+)?$/).test(text)) return { wrong: whole ? "A whole number, please." : "A number, please." };
+  if (!(whole ? /^-?\d{1,15}$/ : /^-?\d{1,15}(\.\d+)?$/).test(text))
+    return { wrong: whole ? "A whole number, please." : "A number, please." };
   const value = Number(text);
   const { min_value: least = -Infinity, max_value: most = Infinity } = option;
-  if (value < least || value > most) return { wrong: `From ${least} to ${most}.`.replace("From -Infinity to", "At most").replace(" to Infinity", " or more") };
+  if (value < least || value > most)
+    return {
+      wrong: `From ${least} to ${most}.`.replace("From -Infinity to", "At most").replace(" to Infinity", " or more"),
+    };
   return { value };
 }

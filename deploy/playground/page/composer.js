@@ -17,7 +17,11 @@ export class Composer {
     this.form = $("composer");
     this.wrong = h("p", { class: "wrong", role: "alert" });
     this.say = h("textarea", { id: "say", rows: 1, "aria-label": "Message" });
-    this.picker = new Suggest(this.say, { source: (text) => this.suggestions(text), take: (item) => this.begin(item.command), label: "Commands" });
+    this.picker = new Suggest(this.say, {
+      source: (text) => this.suggestions(text),
+      take: (item) => this.begin(item.command),
+      label: "Commands",
+    });
     this.send = h("button", { class: "btn primary send", "aria-label": "Send" }, "Send");
     this.plain = h("div", { class: "plain" }, this.say, this.send);
     this.slot = h("div", { hidden: true });
@@ -56,8 +60,17 @@ export class Composer {
     const opens = isArchived(here) && (!isLocked(here) || here.manageable);
     const reopen = () => api.reopen(here.id).catch((refusal) => notice(refusal.message));
     this.closed.replaceChildren(
-      h("span", {}, isLocked(here) ? "This thread is locked." : isArchived(here) ? "This thread is archived." : "You may not write here."),
-      ...(opens ? [h("button", { type: "button", class: "btn secondary", onclick: reopen }, "Open it again")] : []));
+      h(
+        "span",
+        {},
+        isLocked(here)
+          ? "This thread is locked."
+          : isArchived(here)
+            ? "This thread is archived."
+            : "You may not write here.",
+      ),
+      ...(opens ? [h("button", { type: "button", class: "btn secondary", onclick: reopen }, "Open it again")] : []),
+    );
   }
 
   // ── Typing ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -79,7 +92,11 @@ export class Composer {
 
   suggestions(text) {
     if (!text.startsWith("/")) return [];
-    return matching(text.slice(1)).map((command) => ({ name: command.name, command, face: h("span", { class: "command" }, h("strong", {}, `/${command.name}`), h("span", {}, command.description)) }));
+    return matching(text.slice(1)).map((command) => ({
+      name: command.name,
+      command,
+      face: h("span", { class: "command" }, h("strong", {}, `/${command.name}`), h("span", {}, command.description)),
+    }));
   }
 
   key(event) {
@@ -111,8 +128,12 @@ export class Composer {
     const found = parsed(text);
     if (found) return this.begin(found.command, found.values);
     const word = text.slice(1).split(/\s/)[0];
-    const below = allCommands().filter(({ name }) => name.startsWith(`${word} `)).map(({ name }) => `/${name}`);
-    this.wrong.textContent = below.length ? `Which one? ${below.join(", ")}.` : `There is no command /${word}. Type / to see them all.`;
+    const below = allCommands()
+      .filter(({ name }) => name.startsWith(`${word} `))
+      .map(({ name }) => `/${name}`);
+    this.wrong.textContent = below.length
+      ? `Which one? ${below.join(", ")}.`
+      : `There is no command /${word}. Type / to see them all.`;
     return null;
   }
 
@@ -161,7 +182,9 @@ export class Composer {
     const again = () => this.begin(command, Object.fromEntries(form.texts()));
     const started = await carryOut(
       () => api.slash(command.name, options),
-      (sentence, refusal) => (refusal && this.command === form ? form.refused(refusal) : notice(`/${command.name}: ${sentence}`, again)));
+      (sentence, refusal) =>
+        refusal && this.command === form ? form.refused(refusal) : notice(`/${command.name}: ${sentence}`, again),
+    );
     if (started && this.command === form) {
       this.cancel(true);
       toEnd();

@@ -11,12 +11,25 @@ const CHECKBOX = 23;
 
 export function showForm(shown) {
   const fields = [];
-  const parts = shown.modal.components.map((part) => (part.type === TEXT_DISPLAY ? markdown(part.content) : field(part, fields)));
+  const parts = shown.modal.components.map((part) =>
+    part.type === TEXT_DISPLAY ? markdown(part.content) : field(part, fields),
+  );
   const heading = newId("form");
   const wrong = h("p", { class: "wrong", role: "alert" });
   const send = h("button", { class: "primary" }, "Send");
-  const form = h("form", { method: "dialog", novalidate: true }, h("h2", { id: heading }, shown.modal.title), parts, wrong,
-    h("div", { class: "row end" }, h("button", { type: "button", class: "secondary", onclick: () => dialog.close() }, "Cancel"), send));
+  const form = h(
+    "form",
+    { method: "dialog", novalidate: true },
+    h("h2", { id: heading }, shown.modal.title),
+    parts,
+    wrong,
+    h(
+      "div",
+      { class: "row end" },
+      h("button", { type: "button", class: "secondary", onclick: () => dialog.close() }, "Cancel"),
+      send,
+    ),
+  );
   const dialog = h("dialog", { "aria-labelledby": heading, onclose: () => dialog.remove() }, form);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -37,17 +50,22 @@ export function showForm(shown) {
 // What is wrong, or nothing.
 async function sent(shown, fields) {
   try {
-    const end = await api.outcome(await api.submit(shown, Object.fromEntries(fields.map((each) => [each.name, each.value()]))));
+    const end = await api.outcome(
+      await api.submit(shown, Object.fromEntries(fields.map((each) => [each.name, each.value()]))),
+    );
     return end.state === "answered" ? "" : LATE;
   } catch (refusal) {
-    return refusal.code === 50035 ? "The form was not taken. It may have been sent already; close it and press the button again." : refusal.message;
+    return refusal.code === 50035
+      ? "The form was not taken. It may have been sent already; close it and press the button again."
+      : refusal.message;
   }
 }
 
 function field(part, fields) {
   const inner = part.component ?? part.components[0];
   const label = part.label ?? inner.label ?? "";
-  const made = inner.type === INPUT ? textField(inner) : inner.type === CHECKBOX ? checkField(inner) : choiceField(inner);
+  const made =
+    inner.type === INPUT ? textField(inner) : inner.type === CHECKBOX ? checkField(inner) : choiceField(inner);
   fields.push(made);
   const about = part.description ? h("p", { class: "subtext", id: newId("about") }, part.description) : null;
   if (about) made.node.setAttribute("aria-describedby", about.id);
@@ -63,13 +81,18 @@ function textField(part) {
   const wrong = h("span", { class: "wrong", id: newId("wrong"), role: "alert" });
   const count = h("span", { class: "count" });
   const node = h(part.style === 2 ? "textarea" : "input", {
-    id: newId("field"), value: part.value ?? "", placeholder: part.placeholder, "aria-required": String(required),
-    "aria-errormessage": wrong.id, rows: part.style === 2 ? 5 : undefined,
+    id: newId("field"),
+    value: part.value ?? "",
+    placeholder: part.placeholder,
+    "aria-required": String(required),
+    "aria-errormessage": wrong.id,
+    rows: part.style === 2 ? 5 : undefined,
   });
   const problem = () => {
     const length = node.value.length;
     if (!length) return required ? "Fill this in first." : "";
-    if (length > most) return `Too long: ${length.toLocaleString("en")} characters, at most ${most.toLocaleString("en")}.`;
+    if (length > most)
+      return `Too long: ${length.toLocaleString("en")} characters, at most ${most.toLocaleString("en")}.`;
     return length < least ? `Too short: at least ${least} characters.` : "";
   };
   const check = () => {
@@ -89,29 +112,47 @@ function textField(part) {
 
 function checkField(part) {
   const node = h("input", { type: "checkbox", id: newId("field"), checked: Boolean(part.default) });
-  return { name: part.custom_id, node, foot: null, check: () => true, value: () => node.checked, focus: () => node.focus() };
+  return {
+    name: part.custom_id,
+    node,
+    foot: null,
+    check: () => true,
+    value: () => node.checked,
+    focus: () => node.focus(),
+  };
 }
 
 // Selects of every kind, radio buttons and check boxes: one choice is a native select, several are boxes.
 function choiceField(part) {
   const required = part.required ?? true;
   const most = part.max_values ?? (part.type === 22 ? part.options.length : 1);
-  const least = required ? part.min_values ?? 1 : 0;
+  const least = required ? (part.min_values ?? 1) : 0;
   const wrong = h("span", { class: "wrong", role: "alert" });
   const options = offered(part);
   const several = most > 1;
-  const boxes = options.map((option) => h("input", { type: "checkbox", value: option.value, checked: Boolean(option.default) }));
+  const boxes = options.map((option) =>
+    h("input", { type: "checkbox", value: option.value, checked: Boolean(option.default) }),
+  );
   const node = several
-    ? h("div", { role: "group", id: newId("field"), class: "boxes" }, options.map((option, at) => h("label", {}, boxes[at], ` ${option.label}`)))
-    : h("select", { id: newId("field"), "aria-required": String(required) }, h("option", { value: "" }, part.placeholder ?? "Choose…"),
-        options.map((option) => h("option", { value: option.value, selected: Boolean(option.default) }, option.label)));
-  const chosen = () => (several ? boxes.filter((box) => box.checked).map((box) => box.value) : node.value ? [node.value] : []);
+    ? h(
+        "div",
+        { role: "group", id: newId("field"), class: "boxes" },
+        options.map((option, at) => h("label", {}, boxes[at], ` ${option.label}`)),
+      )
+    : h(
+        "select",
+        { id: newId("field"), "aria-required": String(required) },
+        h("option", { value: "" }, part.placeholder ?? "Choose…"),
+        options.map((option) => h("option", { value: option.value, selected: Boolean(option.default) }, option.label)),
+      );
+  const chosen = () =>
+    several ? boxes.filter((box) => box.checked).map((box) => box.value) : node.value ? [node.value] : [];
   const check = () => {
     const fits = chosen().length >= least && chosen().length <= most;
     wrong.textContent = fits ? "" : several ? `Choose ${least} to ${most}.` : "Choose one first.";
     return fits;
   };
-  const value = () => (part.type === 21 ? chosen()[0] ?? null : chosen());
+  const value = () => (part.type === 21 ? (chosen()[0] ?? null) : chosen());
   return { name: part.custom_id, node, foot: wrong, check, value, focus: () => (several ? boxes[0] : node).focus() };
 }
 
@@ -119,6 +160,11 @@ export function offered(part) {
   const people = humans().map((each) => ({ label: nameOf(each), value: each.id }));
   const roles = humans().map((each) => ({ label: `@${nameOf(each)}`, value: each.role_id }));
   const places = store.channels.filter((each) => !part.channel_types?.length || part.channel_types.includes(each.type));
-  const kinds = { 5: people, 6: roles, 7: [...people, ...roles], 8: places.map((each) => ({ label: `# ${each.name}`, value: each.id })) };
+  const kinds = {
+    5: people,
+    6: roles,
+    7: [...people, ...roles],
+    8: places.map((each) => ({ label: `# ${each.name}`, value: each.id })),
+  };
   return kinds[part.type] ?? part.options ?? [];
 }

@@ -32,7 +32,9 @@ function append(made, panel) {
 export function showAll(more) {
   const messages = [...store.messages.values()];
   const shown = messages.map((message, at) => renderMessage(message, messages[at - 1]));
-  const earlier = store.earlier && h("button", { type: "button", class: "btn secondary earlier", onclick: more }, "Show earlier messages");
+  const earlier =
+    store.earlier &&
+    h("button", { type: "button", class: "btn secondary earlier", onclick: more }, "Show earlier messages");
   log().replaceChildren(...(messages.length ? [earlier, ...shown].filter(Boolean) : [welcome()]));
 }
 
@@ -70,16 +72,22 @@ function focusWithin(old) {
   const place = [...old.querySelectorAll("button")].indexOf(focused);
   return (made) => {
     const buttons = [...made.querySelectorAll("button:not(:disabled)")];
-    const next = buttons.find((each) => each.textContent === label) ?? buttons[Math.min(Math.max(place, 0), buttons.length - 1)];
+    const next =
+      buttons.find((each) => each.textContent === label) ?? buttons[Math.min(Math.max(place, 0), buttons.length - 1)];
     (next ?? log()).focus({ preventScroll: true });
   };
 }
 
 // Something that only this tab knows: a command that was not answered, a refusal.
 export function notice(sentence, again) {
-  const made = h("div", { class: "notice", role: "alert" }, h("span", {}, sentence),
-    again && h("button", { type: "button", class: "btn secondary", onclick: () => (made.remove(), again()) }, "Try again"),
-    h("button", { type: "button", class: "textual", onclick: () => made.remove() }, "Dismiss"));
+  const made = h(
+    "div",
+    { class: "notice", role: "alert" },
+    h("span", {}, sentence),
+    again &&
+      h("button", { type: "button", class: "btn secondary", onclick: () => (made.remove(), again()) }, "Try again"),
+    h("button", { type: "button", class: "textual", onclick: () => made.remove() }, "Dismiss"),
+  );
   append(made, true);
 }
 

@@ -66,7 +66,11 @@ function place(id) {
 }
 
 function spoiler(content) {
-  const shown = h("span", { class: "spoiler", tabindex: 0, role: "button", "aria-label": "Spoiler: show it" }, h("span", { "aria-hidden": "true" }, content));
+  const shown = h(
+    "span",
+    { class: "spoiler", tabindex: 0, role: "button", "aria-label": "Spoiler: show it" },
+    h("span", { "aria-hidden": "true" }, content),
+  );
   const reveal = (event) => {
     if (event.type === "keydown" && event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
@@ -86,7 +90,14 @@ const STYLES = {
   f: { dateStyle: "long", timeStyle: "short" },
   F: { dateStyle: "full", timeStyle: "short" },
 };
-const UNITS = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
+const UNITS = [
+  ["year", 31536000],
+  ["month", 2592000],
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+];
 
 function moment(seconds, style) {
   const date = new Date(seconds * 1000);
@@ -122,7 +133,11 @@ function blockAt(lines, at) {
   const line = lines[at];
   let found;
   if (FENCE.test(line)) return fence(lines, at);
-  if ((found = /^(#{1,3})\s+(.+)$/.exec(line))) return [h("p", { class: `h${found[1].length}`, role: "heading", "aria-level": found[1].length + 2 }, inline(found[2])), 1];
+  if ((found = /^(#{1,3})\s+(.+)$/.exec(line)))
+    return [
+      h("p", { class: `h${found[1].length}`, role: "heading", "aria-level": found[1].length + 2 }, inline(found[2])),
+      1,
+    ];
   if ((found = /^-#\s+(.+)$/.exec(line))) return [h("p", { class: "subtext" }, inline(found[1])), 1];
   if (BULLET.test(line)) return list(lines, at);
   if (/^>\s/.test(line)) return quote(lines, at);
@@ -157,7 +172,19 @@ function list(lines, at) {
 function quote(lines, at) {
   let end = at;
   while (end < lines.length && /^>\s/.test(lines[end])) end++;
-  return [h("blockquote", {}, markdown(lines.slice(at, end).map((line) => line.slice(2)).join("\n"))), end - at];
+  return [
+    h(
+      "blockquote",
+      {},
+      markdown(
+        lines
+          .slice(at, end)
+          .map((line) => line.slice(2))
+          .join("\n"),
+      ),
+    ),
+    end - at,
+  ];
 }
 
 function paragraph(lines, at) {

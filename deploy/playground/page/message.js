@@ -15,9 +15,15 @@ const complaints = new Map();
 
 export function renderMessage(message, previous) {
   const ephemeral = Boolean(message.flags & EPHEMERAL);
-  const said = h("article", { class: classes(message, previous, ephemeral), data: { id: message.id }, "aria-label": `${nameOf(message.author)}, ${clock(message.timestamp)}` });
+  const said = h("article", {
+    class: classes(message, previous, ephemeral),
+    data: { id: message.id },
+    "aria-label": `${nameOf(message.author)}, ${clock(message.timestamp)}`,
+  });
   if (message.type === PINNED) {
-    said.append(h("p", { class: "system" }, h("strong", {}, nameOf(message.author)), " pinned a message to this channel."));
+    said.append(
+      h("p", { class: "system" }, h("strong", {}, nameOf(message.author)), " pinned a message to this channel."),
+    );
     return said;
   }
   const complaint = h("p", { class: "wrong", role: "alert" }, complaints.get(message.id) ?? "");
@@ -25,9 +31,21 @@ export function renderMessage(message, previous) {
     complaints.set(message.id, sentence);
     complaint.textContent = sentence;
   };
-  said.append(h("div", { class: "face" }, avatar(message.author)), h("div", { class: "said" },
-    used(message), head(message), body(message), message.embeds.map((each) => embed(each, message)), files(message), rows(message, complain), complaint,
-    ephemeral && onlyYou(message, complain)));
+  said.append(
+    h("div", { class: "face" }, avatar(message.author)),
+    h(
+      "div",
+      { class: "said" },
+      used(message),
+      head(message),
+      body(message),
+      message.embeds.map((each) => embed(each, message)),
+      files(message),
+      rows(message, complain),
+      complaint,
+      ephemeral && onlyYou(message, complain),
+    ),
+  );
   return said;
 }
 
@@ -35,13 +53,24 @@ export const forget = (id) => complaints.delete(id);
 
 function classes(message, previous, ephemeral) {
   const close = previous && Date.parse(message.timestamp) - Date.parse(previous.timestamp) < TOGETHER;
-  const same = close && previous.author.id === message.author.id && !message.interaction && previous.type === 0 && message.type === 0;
-  return ["message", same && !message.embeds.length && "together", ephemeral && "ephemeral", message.pinned && "pinned"].filter(Boolean).join(" ");
+  const same =
+    close &&
+    previous.author.id === message.author.id &&
+    !message.interaction &&
+    previous.type === 0 &&
+    message.type === 0;
+  return ["message", same && !message.embeds.length && "together", ephemeral && "ephemeral", message.pinned && "pinned"]
+    .filter(Boolean)
+    .join(" ");
 }
 
 export function avatar(user) {
   if (user.id === store.bot) return h("img", { src: "/page/chair.svg", alt: "", width: 40, height: 40 });
-  const hue = Math.max(0, humans().findIndex((each) => each.id === user.id)) % 6;
+  const hue =
+    Math.max(
+      0,
+      humans().findIndex((each) => each.id === user.id),
+    ) % 6;
   return h("span", { class: `initial hue${hue}`, "aria-hidden": "true" }, nameOf(user).slice(0, 1).toUpperCase());
 }
 
@@ -49,14 +78,28 @@ const clock = (stamp) => new Date(stamp).toLocaleTimeString([], { hour: "2-digit
 
 function used(message) {
   const by = message.interaction;
-  return by && h("p", { class: "used" }, h("strong", {}, nameOf(by.user)), " used ", h("span", { class: "mention" }, `/${by.name}`));
+  return (
+    by &&
+    h(
+      "p",
+      { class: "used" },
+      h("strong", {}, nameOf(by.user)),
+      " used ",
+      h("span", { class: "mention" }, `/${by.name}`),
+    )
+  );
 }
 
 function head(message) {
   const date = new Date(message.timestamp);
-  return h("p", { class: "who" }, h("strong", {}, nameOf(message.author)), message.author.bot && h("span", { class: "tag" }, "bot"),
+  return h(
+    "p",
+    { class: "who" },
+    h("strong", {}, nameOf(message.author)),
+    message.author.bot && h("span", { class: "tag" }, "bot"),
     h("time", { datetime: date.toISOString(), title: date.toLocaleString() }, clock(message.timestamp)),
-    message.pinned && h("span", { class: "tag quiet" }, "pinned"));
+    message.pinned && h("span", { class: "tag quiet" }, "pinned"),
+  );
 }
 
 function body(message) {
@@ -70,13 +113,44 @@ function body(message) {
 // ── Embeds ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 function embed(part, message) {
-  const title = part.title && h("h3", {}, part.url ? h("a", { href: part.url, target: "_blank", rel: "noopener noreferrer" }, inline(part.title)) : inline(part.title));
-  const shown = h("section", { class: "embed" },
-    part.author?.name && h("p", { class: "by" }, part.author.name), title, part.description && markdown(part.description),
-    part.fields?.length && h("dl", {}, part.fields.map((field) => h("div", { class: field.inline ? "inline" : short(field) ? "short" : undefined }, h("dt", {}, inline(field.name)), h("dd", {}, markdown(field.value))))),
+  const title =
+    part.title &&
+    h(
+      "h3",
+      {},
+      part.url
+        ? h("a", { href: part.url, target: "_blank", rel: "noopener noreferrer" }, inline(part.title))
+        : inline(part.title),
+    );
+  const shown = h(
+    "section",
+    { class: "embed" },
+    part.author?.name && h("p", { class: "by" }, part.author.name),
+    title,
+    part.description && markdown(part.description),
+    part.fields?.length &&
+      h(
+        "dl",
+        {},
+        part.fields.map((field) =>
+          h(
+            "div",
+            { class: field.inline ? "inline" : short(field) ? "short" : undefined },
+            h("dt", {}, inline(field.name)),
+            h("dd", {}, markdown(field.value)),
+          ),
+        ),
+      ),
     part.image && picture(part.image.url, described(message, part.image.url) || part.title || "Picture"),
     part.thumbnail && picture(part.thumbnail.url, described(message, part.thumbnail.url) || "", "thumbnail"),
-    (part.footer?.text || part.timestamp) && h("p", { class: "subtext" }, part.footer?.text, part.timestamp && ` ${new Date(part.timestamp).toLocaleString()}`));
+    (part.footer?.text || part.timestamp) &&
+      h(
+        "p",
+        { class: "subtext" },
+        part.footer?.text,
+        part.timestamp && ` ${new Date(part.timestamp).toLocaleString()}`,
+      ),
+  );
   if (part.color) shown.style.setProperty("--stripe", `#${part.color.toString(16).padStart(6, "0")}`);
   return shown;
 }
@@ -90,21 +164,45 @@ const described = (message, url) => message.attachments.find((file) => file.url 
 
 function picture(url, alt, kind = "picture") {
   const path = local(url);
-  if (!path.startsWith("/attachments/")) return h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, alt || "Picture");
-  return h("a", { class: kind, href: path, target: "_blank", rel: "noopener" }, h("img", { src: path, alt, loading: "lazy" }));
+  if (!path.startsWith("/attachments/"))
+    return h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, alt || "Picture");
+  return h(
+    "a",
+    { class: kind, href: path, target: "_blank", rel: "noopener" },
+    h("img", { src: path, alt, loading: "lazy" }),
+  );
 }
 
 function files(message) {
   const shown = new Set(message.embeds.flatMap((part) => [part.image?.url, part.thumbnail?.url]));
-  return message.attachments.filter((file) => !shown.has(file.url)).map((file) =>
-    file.content_type?.startsWith("image/") && file.content_type !== "image/svg+xml"
-      ? picture(file.url, file.description ?? file.filename)
-      : h("a", { class: "file", href: local(file.url), download: file.filename }, h("span", { "aria-hidden": "true" }, "⇩ "), file.filename, h("small", {}, ` ${size(file.size)}`)));
+  return message.attachments
+    .filter((file) => !shown.has(file.url))
+    .map((file) =>
+      file.content_type?.startsWith("image/") && file.content_type !== "image/svg+xml"
+        ? picture(file.url, file.description ?? file.filename)
+        : h(
+            "a",
+            { class: "file", href: local(file.url), download: file.filename },
+            h("span", { "aria-hidden": "true" }, "⇩ "),
+            file.filename,
+            h("small", {}, ` ${size(file.size)}`),
+          ),
+    );
 }
 
-const size = (bytes) => (bytes < 1024 ? `${bytes} B` : bytes < 1 << 20 ? `${Math.round(bytes / 1024)} KB` : `${(bytes / (1 << 20)).toFixed(1)} MB`);
+const size = (bytes) =>
+  bytes < 1024
+    ? `${bytes} B`
+    : bytes < 1 << 20
+      ? `${Math.round(bytes / 1024)} KB`
+      : `${(bytes / (1 << 20)).toFixed(1)} MB`;
 
 function onlyYou(message, complain) {
   const dismiss = () => api.dismiss(message).catch((refusal) => complain(refusal.message));
-  return h("p", { class: "only" }, "Only you can see this · ", h("button", { type: "button", class: "textual", onclick: dismiss }, "Dismiss"));
+  return h(
+    "p",
+    { class: "only" },
+    "Only you can see this · ",
+    h("button", { type: "button", class: "textual", onclick: dismiss }, "Dismiss"),
+  );
 }

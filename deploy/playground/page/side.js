@@ -6,7 +6,9 @@ import { channel, humans, isArchived, isLocked, nameOf, store } from "./store.js
 
 export function showSide(go, become) {
   $("guild").textContent = store.guild.name;
-  $("channels").replaceChildren(...store.channels.filter((place) => !place.parent_id).map((place) => branch(place, go)));
+  $("channels").replaceChildren(
+    ...store.channels.filter((place) => !place.parent_id).map((place) => branch(place, go)),
+  );
   $("people").replaceChildren(...humans().map((each) => h("li", {}, who(each, become))));
   const here = channel();
   $("title").replaceChildren(h("span", { "aria-hidden": "true" }, here?.parent_id ? "⤷ " : "# "), here?.name ?? "");
@@ -16,20 +18,47 @@ export function showSide(go, become) {
 }
 
 function branch(place, go) {
-  const threads = store.channels.filter((each) => each.parent_id === place.id && (!isArchived(each) || each.id === store.channel));
-  return h("li", {}, spot(place, "#", go), threads.length > 0 && h("ul", {}, threads.map((each) => h("li", {}, spot(each, "⤷", go)))));
+  const threads = store.channels.filter(
+    (each) => each.parent_id === place.id && (!isArchived(each) || each.id === store.channel),
+  );
+  return h(
+    "li",
+    {},
+    spot(place, "#", go),
+    threads.length > 0 &&
+      h(
+        "ul",
+        {},
+        threads.map((each) => h("li", {}, spot(each, "⤷", go))),
+      ),
+  );
 }
 
 function spot(place, sign, go) {
   const state = isLocked(place) ? "locked" : isArchived(place) ? "archived" : "";
   const unread = store.unread.has(place.id);
-  return h("button", { type: "button", class: unread ? "spot unread" : "spot", "aria-current": place.id === store.channel ? "page" : undefined, onclick: () => go(place.id) },
-    h("span", { "aria-hidden": "true" }, `${sign} `), h("span", { class: "name" }, place.name), state && h("small", {}, ` ${state}`), unread && h("span", { class: "dot" }, h("span", { class: "hidden" }, "unread")));
+  return h(
+    "button",
+    {
+      type: "button",
+      class: unread ? "spot unread" : "spot",
+      "aria-current": place.id === store.channel ? "page" : undefined,
+      onclick: () => go(place.id),
+    },
+    h("span", { "aria-hidden": "true" }, `${sign} `),
+    h("span", { class: "name" }, place.name),
+    state && h("small", {}, ` ${state}`),
+    unread && h("span", { class: "dot" }, h("span", { class: "hidden" }, "unread")),
+  );
 }
 
 function who(each, become) {
-  return h("button", { type: "button", class: "who", "aria-pressed": String(each.id === store.me), onclick: () => become(each.id) },
-    avatar(each), h("span", {}, h("strong", {}, nameOf(each)), each.about && h("small", {}, each.about)));
+  return h(
+    "button",
+    { type: "button", class: "who", "aria-pressed": String(each.id === store.me), onclick: () => become(each.id) },
+    avatar(each),
+    h("span", {}, h("strong", {}, nameOf(each)), each.about && h("small", {}, each.about)),
+  );
 }
 
 export function drawer() {

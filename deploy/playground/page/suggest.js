@@ -13,7 +13,13 @@ export class Suggest {
     this.asked = 0;
     this.items = [];
     this.at = -1;
-    this.list = h("ul", { role: "listbox", id: newId("list"), "aria-label": label, class: "suggestions", hidden: true });
+    this.list = h("ul", {
+      role: "listbox",
+      id: newId("list"),
+      "aria-label": label,
+      class: "suggestions",
+      hidden: true,
+    });
     input.setAttribute("role", "combobox");
     input.setAttribute("aria-autocomplete", "list");
     input.setAttribute("aria-expanded", "false");
@@ -37,7 +43,11 @@ export class Suggest {
     const items = await this.source(this.input.value);
     if (number !== this.asked || document.activeElement !== this.input) return;
     this.items = items;
-    this.list.replaceChildren(...items.map((item) => h("li", { role: "option", id: newId("option"), "aria-selected": "false" }, item.face ?? item.name)));
+    this.list.replaceChildren(
+      ...items.map((item) =>
+        h("li", { role: "option", id: newId("option"), "aria-selected": "false" }, item.face ?? item.name),
+      ),
+    );
     this.list.hidden = !items.length;
     this.input.setAttribute("aria-expanded", String(this.open));
     this.mark(this.open ? 0 : -1);
