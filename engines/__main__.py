@@ -81,11 +81,6 @@ def measure(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def welcome(_: argparse.Namespace) -> int:
-    print(terminal.WELCOME)
-    return 0
-
-
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m engines", description=__doc__)
     verbs = parser.add_subparsers(required=True, metavar="COMMAND")
@@ -111,9 +106,6 @@ def _parser() -> argparse.ArgumentParser:
     verb = verbs.add_parser("bench", help="turns and whole games per second")
     verb.add_argument("game", nargs="?")
     verb.set_defaults(run=measure)
-
-    verb = verbs.add_parser("welcome", help="what this is and how to get further")
-    verb.set_defaults(run=welcome)
     return parser
 
 

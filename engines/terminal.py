@@ -9,11 +9,6 @@ from engines.core.record import json_object
 from engines.core.starting import Header
 from engines.core.story import told
 
-WELCOME = """\
-Empty Chair: without a token your opponent plays here in the terminal. For the Discord bot create an application
-with a bot at discord.com/developers, copy its token, and start again with DISCORD_TOKEN set (see docs/hosting.md).
-"""
-
 
 def play(game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: TextIO, out: TextIO) -> int:
     log = Log.begin(game, Header.parse({"game": game.name, "setup": setup, "seed": seed}))

@@ -52,7 +52,7 @@ def moves(table: Table) -> list[tuple[str, int]]:
 
 
 def help_panel(game: Game[Any, Any]) -> Panel:
-    rules = [f"• {rule.gist}" for rule in game.rulebook.of_kind("yours")]
+    rules = [f"- {rule.gist}" for rule in game.rulebook.of_kind("yours")]
     how = [
         "The panel has a button for everything; `/table` brings it to the end of the channel.",
         f"`/{game.name} start` begins, `/turn` reveals the move, `/why` explains it, `/undo` takes it back.",

@@ -89,7 +89,7 @@ def _with_redo(table: Table, rows: tuple[Row, ...]) -> tuple[Row, ...]:
 def start_panel(table: Table) -> Panel:
     """The set-up list, and the first buttons."""
     panel = table_panel(table)
-    lines = [f"• {sentence}" for _, sentence in table.game.set_up(table.state.setup)]
+    lines = [f"- {sentence}" for _, sentence in table.game.set_up(table.state.setup)]
     return Panel(
         title=f"{table.game.title}: {panel.title}",
         body=_text(["**Set up**", *lines, "", panel.body]),
@@ -125,7 +125,7 @@ def _reasons(game: Game[Any, Any], event: Event) -> list[str]:
         return []
     rule = game.rulebook[event.rule]
     head = [f"**{game.tell(event)}**", f"{rule.gist} — *{rule.book}, {rule.section}*"]
-    return [*head, *(f"· {_narrowing(game, entry)}" for entry in event.why)]
+    return [*head, *(f"- {_narrowing(game, entry)}" for entry in event.why)]
 
 
 def _narrowing(game: Game[Any, Any], entry: Narrowing) -> str:
@@ -168,7 +168,7 @@ def note(before: Table, after: Table, command: Command) -> str:
     """What is said beside the move itself: for an undo what to put back, computed from the two states."""
     if not isinstance(command, Undo):
         return ""
-    back = [f"• {sentence}" for sentence in after.game.to_move(before.state, after.state)]
+    back = [f"- {sentence}" for sentence in after.game.to_move(before.state, after.state)]
     return "\n".join(["Undone. Put back:", *back] if back else ["Undone. Nothing moves on the table."])
 
 

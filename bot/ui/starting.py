@@ -9,6 +9,7 @@ import discord
 from bot.play.refusals import Refusal
 from bot.play.service import Call
 from bot.presenters import panels
+from bot.presenters.panel import clipped
 from bot.ui.answers import Act, promptly, shown
 from bot.ui.desk import Desk
 from bot.ui.door import answering
@@ -57,7 +58,8 @@ async def _in_thread(desk: Desk, interaction: Act, call: Call, start: Start) -> 
     if not isinstance(channel, discord.TextChannel):
         raise Refusal("A thread can only be opened in a text channel.")
     allowed(interaction, "create_public_threads", "send_messages_in_threads")
-    thread = await channel.create_thread(name=f"Game with {start.game}", type=discord.ChannelType.public_thread)
+    name = f"{game_named(start.game).title}: {interaction.user.display_name}"
+    thread = await channel.create_thread(name=clipped(name, 100), type=discord.ChannelType.public_thread)
     there = replace(call, channel=thread.id)
     table = await desk.service.start(there, start.game, start.setup, _seed(start), _co_hosts(start))
     await promptly(interaction.response.send_message(f"The game is in {thread.mention}.", silent=True))

@@ -32,6 +32,7 @@ class Control:
             web.post(f"{at}/users", self.add_user),
             web.post(f"{at}/guilds", self.add_guild),
             web.post(f"{at}/guilds/{{guild:\\d+}}/members", self.add_member),
+            web.delete(f"{at}/guilds/{{guild:\\d+}}/members/{{user:\\d+}}", self.remove_member),
             web.post(f"{at}/guilds/{{guild:\\d+}}/channels", self.add_channel),
             web.get(f"{at}/guilds/{{guild:\\d+}}", self.guild),
             web.patch(channel, self.change_channel),
@@ -62,6 +63,12 @@ class Control:
         guild, body = self.world.guild(int(request.match_info["guild"])), await json_of(request)
         user = self.world.user(int(body["user"]))
         return answer(payloads.member(self.world.add_member(guild, user, tuple(body.get("permissions", ())))))
+
+    async def remove_member(self, request: web.Request) -> web.Response:
+        """Somebody leaves."""
+        guild = self.world.guild(int(request.match_info["guild"]))
+        self.world.remove_member(guild, int(request.match_info["user"]))
+        return web.Response(status=204)
 
     async def add_channel(self, request: web.Request) -> web.Response:
         """`deny`: permissions by whom they are denied to (a user, or the guild's id for everyone)."""

@@ -17,7 +17,9 @@ def unauthorized() -> Refused:
 
 
 def unknown(what: str) -> Refused:
-    code = {"Channel": 10003, "Guild": 10004, "Message": 10008, "User": 10013, "Webhook": 10015}.get(what)
+    code = {"Channel": 10003, "Guild": 10004, "Member": 10007, "Message": 10008, "User": 10013, "Webhook": 10015}.get(
+        what
+    )
     code = code or {"Interaction": 10062, "application command": 10063}[what]
     return Refused(404, code, f"Unknown {what}")
 

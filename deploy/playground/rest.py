@@ -1,10 +1,10 @@
-"""The API with the bot's token: who am I, where is the gateway, which commands there are."""
+"""The API with the bot's token: who am I, where is the gateway, which commands and which members there are."""
 
 from aiohttp import web
 
 from . import payloads
 from .commands import check_commands, registered
-from .errors import Thing, missing_access
+from .errors import Thing, missing_access, unknown
 from .web import API, answer, json_of
 from .world import EVERYWHERE, World
 
@@ -26,6 +26,7 @@ class Rest:
             web.put(f"{application}/commands", self.register),
             web.get(of_a_guild, self.commands),
             web.put(of_a_guild, self.register),
+            web.get(f"{API}/guilds/{{guild:\\d+}}/members/{{user:\\d+}}", self.member),
         ]
 
     async def me(self, _: web.Request) -> web.Response:
@@ -61,6 +62,12 @@ class Rest:
         ids = [known.get(command["name"]) or self._world.clock.new_id() for command in wanted]
         self._world.register(where, registered(wanted, self._world.bot.id, ids, where))
         return answer(self._world.commands[where])
+
+    async def member(self, request: web.Request) -> web.Response:
+        guild = self._world.guild(int(request.match_info["guild"]))
+        if who := guild.members.get(int(request.match_info["user"])):
+            return answer(payloads.member(who))
+        raise unknown("Member")
 
     def _where(self, request: web.Request) -> int:
         if "guild" not in request.match_info:

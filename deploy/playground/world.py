@@ -101,6 +101,10 @@ class World:
         self.tell("MEMBER", payloads.member(made), inside=True)
         return made
 
+    def remove_member(self, guild: Guild, user: int) -> None:
+        gone = guild.members.pop(user)
+        self.tell("MEMBER", payloads.member(gone), inside=True)
+
     def register(self, guild: int, commands: list[Thing]) -> None:
         self.commands[guild] = commands
         self.tell("COMMANDS", {}, inside=True)

@@ -27,6 +27,7 @@ class Room:
     browser: Browser
     playground: Playground
     people: dict[str, str]
+    guild: str
     channel: str
     contexts: list[BrowserContext] = field(default_factory=list)
     tabs: list[Tab] = field(default_factory=list)
@@ -46,6 +47,15 @@ class Room:
         await made.page.goto(f"{self.playground.address['url']}/?as={self.people[person]}&in={self.channel}")
         await made.ready()
         return made
+
+    async def other_channel(self, person: str) -> Tab:
+        """A tab of this person in another new channel of the server."""
+        path = f"/guilds/{self.guild}/channels"
+        made = await self.playground.ask("POST", path, {"name": f"sofa-{next(NUMBERS)}"})
+        tab = await self.tab(person)
+        await tab.page.goto(f"{self.playground.address['url']}/?as={self.people[person]}&in={made['id']}")
+        await tab.ready()
+        return tab
 
     async def fault(self, method: str, path: str, kind: str, **more: Any) -> None:
         await self.playground.fault(method, path, kind, **more)
@@ -96,6 +106,6 @@ async def room(browser: Browser, house: tuple[Playground, Thing]) -> AsyncIterat
     path = f"/guilds/{world['guild']['id']}/channels"
     channel = await playground.ask("POST", path, {"name": f"table-{next(NUMBERS)}"})
     people = {each["username"]: each["id"] for each in world["people"]}
-    made = Room(browser, playground, people, channel["id"])
+    made = Room(browser, playground, people, world["guild"]["id"], channel["id"])
     yield made
     await made.leave()

@@ -148,3 +148,22 @@ async def test_on_a_phone(room: Room) -> None:
     await expect(nora.page.locator("#side")).to_be_hidden()
     await expect(nora.whispers).to_have_count(0)
     await expect(nora.dice.first).to_be_visible()
+
+
+async def test_two_tabs_follow_and_call(room: Room) -> None:
+    """A friend follows from another channel, calls the next move, and sees the tally arrive."""
+    nora, milo = await room.tab(), await room.tab("Milo")
+    await nora.deal()
+    sofa = await room.other_channel("Milo")
+    number = re.search(r"game (\d+)", await nora.panel.inner_text())
+    assert number
+    await sofa.type(f"/watch here game:{number[1]}")
+    await sofa.page.keyboard.press("Enter")
+    await expect(sofa.button("Blue guest")).to_be_visible()
+    await sofa.button("Blue guest").click()
+    await expect(sofa.whispers.first).to_contain_text("You call: Blue guest")
+    await nora.opponent_moves()
+    await expect(sofa.panel).to_contain_text("of 1 right")
+    await expect(milo.panel).to_contain_text("of 1 right")
+    await sofa.button("Why?").click()
+    await expect(sofa.whispers).to_have_count(2)

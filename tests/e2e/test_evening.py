@@ -131,7 +131,7 @@ async def test_undo_says_what_to_put_back(evening: Evening) -> None:
     await evening.press(next(label for label in evening.labels() if "×" in label))
     await evening.press("Undo")
     assert await evening.state() == before
-    assert "Undone. Put back:\n• Dice: " in evening.panel.embeds[0].description
+    assert "Undone. Put back:\n- Dice: " in evening.panel.embeds[0].description
     await evening.press("Undo")
     assert (await evening.state()).card is None
     receipt = await evening.slash("redo")

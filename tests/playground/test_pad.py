@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from tests.playground.conftest import Evening
-from tests.playground.people import Thing, buttons, public, seq, text
+from tests.playground.conftest import Evening, joined
+from tests.playground.people import Person, Thing, buttons, public, seq, text
 
 
 async def at_the_pad(evening: Evening) -> Thing:
@@ -78,3 +78,19 @@ async def test_the_seat_changes_while_somebody_presses(evening: Evening) -> None
     assert "You are watching" in text(refused["message"])
     assert public((await evening.friend.press(label, panel))["message"])
     assert len(evening.stored()) == 4
+
+
+async def test_a_host_who_has_left_the_server(evening: Evening) -> None:
+    """Found out when somebody asks; those who manage messages hand the seat over."""
+    panel = await at_the_pad(evening)
+    label, *_ = buttons(panel)
+    watcher = Person(evening.playground, await joined(evening.playground, evening.guild, "Wanda"), evening.host.channel)
+    assert "You are watching" in text((await watcher.press(label, panel))["message"])
+    await evening.playground.ask("DELETE", f"/guilds/{evening.guild}/members/{evening.host.id}")
+    assert "no longer on this server" in text((await watcher.press(label, panel))["message"])
+    refused = await watcher.slash("seat give", to=watcher.id)
+    assert "those who manage messages" in text(refused["message"])
+    body = {"user": watcher.id, "permissions": ["manage_messages"]}
+    await evening.playground.ask("POST", f"/guilds/{evening.guild}/members", body)
+    await watcher.slash("seat give", to=watcher.id)
+    assert public((await watcher.press(label, panel))["message"])

@@ -108,5 +108,5 @@ def _symbols(state: State) -> list[str]:
     parts += [("The die", DIE), *((symbol_text(symbol), RULES[symbol.kind]) for symbol in actions)]
     lines: list[str] = []
     for title, rules in dict(parts).items():
-        lines += [f"**{title[0].upper()}{title[1:]}**", *(f"• {GAME.rulebook[rule].gist}" for rule in rules)]
+        lines += [f"**{title[0].upper()}{title[1:]}**", *(f"- {GAME.rulebook[rule].gist}" for rule in rules)]
     return lines
