@@ -1,15 +1,17 @@
-"""`python -m engines`: list the games, replay or tell a record, play in the terminal, measure the speed."""
+"""`python -m engines`: list the games, replay, tell or foretell a record, play in the terminal, measure the speed."""
 
 import argparse
 import json
 import sys
 from collections.abc import Iterable, Sequence
 from io import TextIOWrapper
+from itertools import islice
 from pathlib import Path
 
 from engines import bench, terminal
 from engines.core.catalogue import game_named, games
 from engines.core.errors import IllegalCommand
+from engines.core.forecast import ASSUMES, Forecast, continuations
 from engines.core.record import BrokenRecord, read, replay
 from engines.core.story import story
 
@@ -69,6 +71,25 @@ def tell_record(chosen: argparse.Namespace) -> int:
     return 0
 
 
+def forecast(chosen: argparse.Namespace) -> int:
+    """A line at the end, or with --stream one number for each continuation as it is found."""
+    try:
+        log = read(_lines(chosen.file))
+    except BrokenRecord as broken:
+        print(broken, file=sys.stderr)
+        return 2
+    if not log.state.tracked:
+        raise IllegalCommand("Points are not followed in this game, so there is nothing to foretell.")
+    found = []
+    for outcome in islice(continuations(log.game, log.state, chosen.seed), chosen.count):
+        found.append(outcome.his)
+        if chosen.stream:
+            print(outcome.his, flush=True)
+    if not chosen.stream:
+        print(f"{log.game.opponents[0]} heads for {Forecast.of(found)}. {ASSUMES}")
+    return 0
+
+
 def play(chosen: argparse.Namespace) -> int:
     setup = {"level": chosen.level, "depth": chosen.depth}
     return terminal.play(game_named(chosen.game), setup, chosen.seed, sys.stdin, sys.stdout)
@@ -79,6 +100,12 @@ def measure(chosen: argparse.Namespace) -> int:
         for line in bench.report(game):
             print(line)
     return 0
+
+
+def _some(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text} must be a whole number, at least 1")
+    return int(text)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -102,6 +129,13 @@ def _parser() -> argparse.ArgumentParser:
     verb.add_argument("--depth", default="dealt")
     verb.add_argument("--seed", type=int, default=7)
     verb.set_defaults(run=play)
+
+    verb = verbs.add_parser("forecast", help="where the game of a record is heading")
+    verb.add_argument("file", help="the record, or - for standard input")
+    verb.add_argument("--count", type=_some, default=400, help="how many continuations")
+    verb.add_argument("--seed", type=int, default=0)
+    verb.add_argument("--stream", action="store_true", help="the final points of each continuation, one a line")
+    verb.set_defaults(run=forecast)
 
     verb = verbs.add_parser("bench", help="turns and whole games per second")
     verb.add_argument("game", nargs="?")

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from engines.core.deck import Deck
 from engines.core.events import Event
+from engines.core.forecast import unknown
 from engines.core.game import Game
 from engines.core.rng import Rng
 
@@ -32,10 +32,9 @@ def next_moves(game: Game[Any, Any], state: Any) -> Iterator[tuple[Event, ...]]:
 
 def _unknown(state: Any, deck: str, card: int) -> Any:
     """The state with this card next and everything else in the box shuffled: what is foreseen must not be known."""
-    rng = Rng.seeded(card).stream("foreseen")
-    shuffled = {name: Deck.shuffle(old.cards, rng.stream(name)) for name, old in state.box.decks().items()}
-    shuffled[deck] = shuffled[deck].topped((card,))
-    return state.but(box=state.box.but(rng=rng, **shuffled))
+    shuffled = unknown(state, Rng.seeded(card).stream("foreseen"))
+    cards = shuffled.box.decks()[deck].topped((card,))
+    return shuffled.but(box=shuffled.box.but(**{deck: cards}))
 
 
 def _move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Event, ...]:

@@ -1,0 +1,53 @@
+"""Where a game is heading: many continuations, played out on cards that nobody knows."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from statistics import fmean, pstdev
+from typing import Any
+
+from engines.core.deck import Deck
+from engines.core.game import Game, Outcome
+from engines.core.playing import steady_move
+from engines.core.rng import Rng
+
+ASSUMES = "It assumes that you play on at random, and knows no card that has not been turned up."
+
+
+@dataclass(frozen=True)
+class Forecast:
+    """The opponent's final points over so many continuations."""
+
+    mean: float
+    spread: float
+    count: int
+
+    @classmethod
+    def of(cls, points: Sequence[int]) -> "Forecast":
+        return cls(fmean(points), pstdev(points), len(points))
+
+    def __str__(self) -> str:
+        return f"{round(self.mean)} ± {round(self.spread)} ({self.count} continuations)"
+
+
+def continuations(game: Game[Any, Any], state: Any, seed: int = 0) -> Iterator[Outcome]:
+    """Without end; the same seed gives the same ones. Every deck is shuffled: it must not know what it foretells."""
+    root = Rng.seeded(seed).stream("forecast")
+    number = 0
+    while True:
+        number += 1
+        yield _played_out(game, unknown(state, root.stream("box", number)), root.stream("table", number))
+
+
+def unknown(state: Any, rng: Rng) -> Any:
+    """The state with its secrets shuffled."""
+    shuffled = {name: Deck.shuffle(deck.cards, rng.stream(name)) for name, deck in state.box.decks().items()}
+    return state.but(box=state.box.but(rng=rng, **shuffled))
+
+
+def _played_out(game: Game[Any, Any], state: Any, rng: Rng) -> Outcome:
+    while move := steady_move(game, state, rng):
+        command, rng = move
+        state = game.engine.apply(state, command).state
+    outcome = game.outcome(state)
+    assert outcome is not None, "a game without a move left is over"
+    return outcome
