@@ -62,6 +62,8 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
     async with _bot(settings) as bot:
         if not await is_current(bot.database):
             raise Stop("The database is not up to date. Run `python -m bot migrate` first.")
+        if settings.forecasts:
+            bot.forecasts.follow()
         await _logged_in(lambda: bot.start(token))
 
 

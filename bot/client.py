@@ -18,6 +18,7 @@ from bot.ui.privacy import FORGET_ME, Privacy
 from bot.ui.records import Records
 from bot.ui.starting import SitDown
 from bot.ui.views import PanelButton, PanelPeople, PanelSelect
+from bot.watch.forecasts import Forecasts
 from bot.watch.live import Live
 from bot.watch.watchers import CALL, Watchers
 from storage import Database, EveningStore, GameStore, PeopleStore
@@ -39,6 +40,7 @@ class EmptyChair(commands.Bot):
         self.watchers = Watchers(service, self.live)
         self.desk = Desk(service, Answers(self, service, self.painter), self.watchers)
         self.records = Records(service, self.desk.answers)
+        self.forecasts = Forecasts(service)
         self.privacy = Privacy(service, PeopleStore(database))
         self.database = database
 
@@ -75,6 +77,7 @@ class EmptyChair(commands.Bot):
 
     async def close(self) -> None:
         self.watchers.reveals.stop()
+        self.forecasts.stop()
         await self.painter.stop()
         await super().close()
         await self.database.close()

@@ -30,6 +30,9 @@ class Settings(BaseSettings):
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)] = "INFO"
     """How much is logged."""
 
+    forecasts: bool = True
+    """Whether games are foretold after each round, in a process of their own."""
+
     discord_api_url: Loopback | None = None
     """Another Discord to speak to, for tests: the base of its REST API, on this machine only."""
     discord_gateway_url: Loopback | None = None

@@ -62,6 +62,12 @@ class TableCog(commands.Cog):
     async def redo(self, interaction: Act) -> None:
         await self.desk.slash(interaction, "redo")
 
+    @app_commands.command(description="What would the opponent do if you did that? Only you see it")
+    @app_commands.describe(moves="What you would do, as you would type it: guest 3; die 4")
+    @app_commands.guild_only()
+    async def whatif(self, interaction: Act, moves: app_commands.Range[str, 0, 200] = "") -> None:
+        await self.desk.what_if(interaction, moves)
+
     @app_commands.command(description="Correct what the bot believes about the table")
     @app_commands.describe(
         what="What is different on your table",

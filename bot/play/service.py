@@ -180,7 +180,7 @@ class GameService:
         except ChannelTaken:
             raise Refusal("Another game is under way here, so this one stays as it ended.") from None
         row = replace(table.row, status="finished" if result else "open")
-        played = await self._beside(Table(row, log, table.tally))
+        played = await self._beside(Table(row, log, table.tally, forecast=table.forecast))
         return self.publish(replace(played, parts=1) if in_parts and _has_parts(played) else played)
 
     def publish(self, table: Table) -> Table:

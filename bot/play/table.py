@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from engines.core.catalogue import game_named
 from engines.core.events import Event
+from engines.core.forecast import Forecast
 from engines.core.game import Game, Progress
 from engines.core.log import Entry, Line, Log, fold
 from engines.core.starting import Header
@@ -43,6 +44,7 @@ class Table:
     ghost: Ghost | None = None
     parts: int | None = None
     """How many parts of the last move are told, where it is revealed part by part; None when all are."""
+    forecast: Forecast | None = None
 
     @property
     def game(self) -> Game[Any, Any]:

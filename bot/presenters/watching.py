@@ -1,10 +1,12 @@
 """What those who watch see: calls, the tally, the race against a friend's game, the table of callers."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from bot.play.calls import is_right, questions
 from bot.play.table import Table, Tally
-from bot.presenters.panel import Button, Panel, Row
+from bot.presenters.panel import Button, Panel, Row, clipped
+from engines.core.forecast import ASSUMES
 from storage import Standing
 
 Fact = tuple[str, str]
@@ -14,7 +16,7 @@ MOST_NAMES = 8
 def beside(table: Table) -> tuple[Fact, ...]:
     """What is shown beside the table."""
     tally = (("Calls", tally_text(table.tally)),) if table.tally else ()
-    return (*tally, *_race(table))
+    return (*tally, *_race(table), *_forecast(table))
 
 
 # ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -80,3 +82,31 @@ def _race(table: Table) -> tuple[Fact, ...]:
     own = f", they had **{then.yours}**" if then.yours is not None else ""
     text = f"When round {then.round} began for <@{table.ghost.host_id}>, {opponent} had **{then.his}**{own}."
     return (("The same cards", text),)
+
+
+# ── The forecast ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _forecast(table: Table) -> tuple[Fact, ...]:
+    if table.forecast is None or not table.row.is_open:
+        return ()
+    return (("Forecast", f"{table.game.opponents[0]} heads for {table.forecast}. {ASSUMES}"),)
+
+
+# ── What if ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def what_if_panel(table: Table, moves: str, found: dict[str, Counter[str]]) -> Panel:
+    """Question by question, the likeliest first."""
+    assert table.game.calls
+    cards = len(table.state.box.decks()[table.game.calls.deck])
+    facts = tuple(
+        (
+            question.title(),
+            "\n".join(f"{value}: {count} of {cards} cards" for value, count in counted.most_common() if count),
+        )
+        for question, counted in found.items()
+    )
+    opponent = table.game.opponents[0]
+    text = f"What {opponent} would do, counted over every card that may still come. Nobody knows their order."
+    return Panel(f"What if: {clipped(moves or 'nothing', 100)}", text, facts=facts)

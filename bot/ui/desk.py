@@ -10,9 +10,11 @@ import discord
 from bot.play.refusals import Refusal, Watching
 from bot.play.service import Call, GameService
 from bot.play.table import Table, parts_of
+from bot.play.whatif import what_if
 from bot.presenters import overviews, pages, panels
 from bot.presenters.panel import Form, Panel
 from bot.presenters.recap import recap_panel
+from bot.presenters.watching import what_if_panel
 from bot.ui.answers import Act, Answers, promptly
 from bot.ui.door import answering, private
 from bot.ui.ids import BUTTON, MOST, Press
@@ -296,6 +298,16 @@ class Desk:
             else:
                 line = f"adjust {name} {text}" + (f" # {note}" if note else "")
                 await self.answers.whisper(interaction, table, _preview(table, line))
+
+        await self.at(interaction, act)
+
+    async def what_if(self, interaction: Act, moves: str) -> None:
+        """For those who play; nothing is moved."""
+
+        async def act(call: Call) -> None:
+            table = await self.service.table(call.channel)
+            self.service.check_seat(table, call.person)
+            await self.answers.whisper(interaction, table, what_if_panel(table, moves, what_if(table, moves)))
 
         await self.at(interaction, act)
 

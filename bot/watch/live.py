@@ -42,6 +42,8 @@ class Live:
         self._painter = painter
         self._clock = clock
         self._watches: dict[int, Watch] = {}
+        self._shown: dict[int, Table] = {}
+        """What each panel showed last, as far as we drew it."""
         self._drawn: tuple[Table, dict[str, Any]] | None = None
         service.listeners.append(self.moved)
 
@@ -98,12 +100,14 @@ class Live:
             await self._store.unwatch(channel)
 
     def _shows(self, watch: Watch, table: Table) -> bool:
-        """Whether the panel is up to date already. One that is told part by part changes within a move."""
-        return watch.drawn >= table.seq and table.parts is None and table.row.is_open
+        """Whether the panel is up to date already: the same seq, and nothing beside it has changed since."""
+        shown = self._shown.get(watch.channel_id, table)
+        return watch.drawn >= table.seq and shown is table and table.parts is None and table.row.is_open
 
     async def _draw(self, watch: Watch, table: Table) -> None:
         drawn = table.seq if table.parts is None else table.seq - 1
         fresh = self._fresh(table)
+        self._shown[watch.channel_id] = table
         if watch.message_id and self._clock() - watch.posted_at < OLD:
             await self._message(watch).edit(**fresh)
             self._watches[watch.channel_id] = await self._store.drew(watch, drawn)

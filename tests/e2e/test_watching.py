@@ -278,6 +278,35 @@ async def test_a_crash_between_the_reveal_and_the_tally(evening: Evening, sofa: 
     assert "1 of 1 right" in "".join(str(field.value) for field in evening.panel.embeds[0].fields)
 
 
+# ── What if ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_what_if(evening: Evening) -> None:
+    """Over every card that may come, and only for those who play."""
+    await evening.start()
+    at_once = await evening.slash("whatif")
+    assert at_once.ephemeral
+    table = await evening.open()
+    assert table
+    chances = odds(GAME, table.state)
+    dice = next(field.value for field in at_once.response.embeds[0].fields if field.name == "Die")
+    likeliest, count = chances["die"].most_common(1)[0]
+    assert f"{likeliest}: {count} of 20 cards" in dice
+    await evening.press("Leopold's turn")
+    refused = await evening.slash("whatif", moves="guest 3")
+    assert "does not move yet" in refused.response.content
+    before = await evening.state()
+    space = next(number for number in range(1, 7) if before.dice[number - 1])
+    two = next(number for number in range(1, 7) if before.dice[number - 1] - (number == space))
+    told = await evening.slash("whatif", moves=f"guest 3; die {space}; die {two}")
+    assert "of 19 cards" in told.response.embeds[0].fields[0].value
+    assert await evening.state() == before
+    wrong = await evening.slash("whatif", moves="guest 3; die 9")
+    assert "`die 9`: There is no 9" in wrong.response.content
+    watcher = await evening.slash("whatif", who=evening.friend)
+    assert "You are watching" in watcher.response.content
+
+
 # ── When it is revealed ─────────────────────────────────────────────────────────────────────────────────────────────
 
 

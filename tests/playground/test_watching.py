@@ -209,3 +209,15 @@ async def test_a_thread_for_chatter_wakes_up(evening: Evening) -> None:
         )
 
     await until(awake)
+
+
+async def test_after_each_round_a_forecast(stormy: Evening) -> None:
+    """Played out by a process of its own; the live panel has it first."""
+    sofa = await watched(stormy)
+    while "round 2" not in text(await stormy.host.panel()):
+        await step(stormy)
+    await sofa.shows("heads for")
+    await sofa.shows("continuations)")
+    await step(stormy)
+    fields = (await stormy.host.panel())["embeds"][0]["fields"]
+    assert "Forecast" in [field["name"] for field in fields]
