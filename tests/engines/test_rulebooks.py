@@ -36,7 +36,7 @@ def test_does_is_cited_by_an_event_that_a_case_fires(game: Game[Any, Any]) -> No
 
 
 @every_game
-def test_only_what_leopold_does_is_cited(game: Game[Any, Any]) -> None:
+def test_only_what_the_opponent_does_is_cited(game: Game[Any, Any]) -> None:
     kinds = {game.rulebook[rule].kind for rule in cited(game)}
     assert kinds == {"does"}
 

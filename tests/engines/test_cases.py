@@ -1,4 +1,4 @@
-"""The worked examples: each is a record, `S13.jsonl`, with what must come out of it, `S13.expect.jsonl`.
+"""The worked examples of every game: each is a record, `S13.jsonl`, with what must come out of it, `S13.expect.jsonl`.
 
 An expectation names a line of the output by `n` and says what must be found there. Objects are compared by the keys
 that the expectation has; `events` must occur in this order, others may stand between them; events of the kinds in
@@ -14,10 +14,10 @@ import pytest
 
 from engines.core.record import replay
 
-CASES = sorted(path for path in (Path(__file__).parent / "cases").glob("*.jsonl") if ".expect" not in path.name)
+CASES = sorted(path for path in Path(__file__).parent.glob("*/cases/*.jsonl") if ".expect" not in path.name)
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("case", CASES, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
 def test_case(case: Path) -> None:
     expectations = case.with_suffix(".expect.jsonl").read_text(encoding="utf-8").splitlines()
     assert expectations, "a case that expects nothing proves nothing"
