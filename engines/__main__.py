@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from io import TextIOWrapper
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 from engines import bench, terminal
 from engines.core.catalogue import game_named, games
@@ -91,8 +92,25 @@ def forecast(chosen: argparse.Namespace) -> int:
 
 
 def play(chosen: argparse.Namespace) -> int:
-    setup = {"level": chosen.level, "depth": chosen.depth}
-    return terminal.play(game_named(chosen.game), setup, chosen.seed, sys.stdin, sys.stdout)
+    """The fullest setup, with what was said put over it."""
+    game = game_named(chosen.game)
+    said = {"level": chosen.level, "depth": chosen.depth} | dict(chosen.options)
+    setup = game.fullest.model_dump(mode="json", exclude_none=True) | {
+        name: value for name, value in said.items() if value is not None
+    }
+    return terminal.play(game, setup, chosen.seed, sys.stdin, sys.stdout)
+
+
+def _option(text: str) -> tuple[str, Any]:
+    name, found, value = text.partition("=")
+    if not found:
+        raise argparse.ArgumentTypeError(f"{text} is not understood: write NAME=VALUE, like style=map")
+    return name, _plain(value)
+
+
+def _plain(value: str) -> Any:
+    """A level may be a word or a number: `medium`, `2`."""
+    return int(value) if value.isdecimal() and value.isascii() and len(value) < 9 else value
 
 
 def measure(chosen: argparse.Namespace) -> int:
@@ -125,8 +143,9 @@ def _parser() -> argparse.ArgumentParser:
 
     verb = verbs.add_parser("play", help="play in the terminal by typing commands")
     verb.add_argument("game")
-    verb.add_argument("--level", default="medium")
-    verb.add_argument("--depth", default="dealt")
+    verb.add_argument("options", nargs="*", type=_option, metavar="NAME=VALUE", help="options of its setup")
+    verb.add_argument("--level", type=_plain)
+    verb.add_argument("--depth")
     verb.add_argument("--seed", type=int, default=7)
     verb.set_defaults(run=play)
 

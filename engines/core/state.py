@@ -16,6 +16,13 @@ class Box(Value):
         return {name: value for name, value in self if isinstance(value, Deck)}
 
 
+class Setup(Value):
+    """How a game is set up, its own options; as text, all that a reader has to know of them."""
+
+    def __str__(self) -> str:
+        return ", ".join(str(value) for value in self.model_dump(exclude_none=True).values())
+
+
 class State(Value):
     """Each game narrows these three to its own types."""
 

@@ -12,7 +12,7 @@ from engines.core.log import Entry, Log
 def story(log: Log) -> Iterator[str]:
     """The set-up list, then every entry; the table is shown wherever a new round begins, and at the end."""
     game, setup = log.game, log.entries[0].state.setup
-    yield f"{game.title}: {', '.join(str(value) for value in setup.model_dump(exclude_none=True).values())}"
+    yield f"{game.title}: {setup}"
     yield ""
     yield from (f"- {sentence}" for _, sentence in game.set_up(setup))
     for entry in log.entries:
@@ -37,7 +37,7 @@ def reason(entry: Narrowing) -> str:
     """A rule and the options it left; in brackets where it was consulted and could not narrow."""
     if entry.left == entry.before:
         return f"({entry.rule})"
-    return f"{entry.rule} → {' '.join(map(str, entry.left)) or 'nobody'}"
+    return f"{entry.rule} → {' '.join(map(str, entry.left)) or 'nothing'}"
 
 
 def spoken(command: Command) -> str:

@@ -8,6 +8,7 @@ from pydantic import AfterValidator, Field, ModelWrapValidatorHandler, Validatio
 from engines.core.deck import Deck
 from engines.core.shape import distinct, expected
 from engines.core.state import Box as CoreBox
+from engines.core.state import Setup as CoreSetup
 from engines.core.state import State as CoreState
 from engines.core.value import Value
 from engines.gah.cards import (
@@ -35,7 +36,7 @@ Progress = Literal["III", "II", "claimed"]
 DEALS: dict[Depth, tuple[Component, ...]] = {"guided": (), "dealt": ("guests", "dice", "staff"), "card": ()}
 
 
-class Setup(Value):
+class Setup(CoreSetup):
     """`deals` overrides which components the bot deals; the depth decides otherwise."""
 
     level: Level
