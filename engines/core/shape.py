@@ -37,7 +37,7 @@ def refusal(error: ValidationError, *, below: int = 0, within: str | None = None
     """
     first = error.errors(include_url=False)[0]
     kind, context = first["type"], first.get("ctx", {})
-    path = [*([within] if within else []), *first["loc"][below:]]
+    path = [*([within] if within else []), *(part for part in first["loc"][below:] if part != "[key]")]
     field = ".".join(str(part + 1 if isinstance(part, int) else part) for part in path) or '""'
     if kind == "json_invalid":
         return IllegalCommand("That cannot be read: it is nested too deeply, or holds characters that are no text.")
