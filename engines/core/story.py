@@ -41,9 +41,10 @@ def reason(entry: Narrowing) -> str:
 
 
 def spoken(command: Command) -> str:
-    """A command in a few words: its name and what was said with it."""
+    """A command in a few words: its name and what was said with it; nothing is named twice."""
     fields = command.model_dump(mode="json", exclude={"do"}, exclude_defaults=True)
-    return " ".join([command.do, *(f"{name} {_plain(value)}" for name, value in fields.items())])
+    said = (_plain(value) if name == command.do else f"{name} {_plain(value)}" for name, value in fields.items())
+    return " ".join([command.do, *said])
 
 
 def _plain(value: Any) -> str:
