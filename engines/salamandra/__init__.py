@@ -1,0 +1,43 @@
+"""Rudolph, the grey scholar: the automa of Salamandra's solo mode.
+
+Four *rounds*. In each he first scores what his *labour card* (his *level*) shows for the round, then places as many
+*apprentices* (discs) as the number of the round. For each a *placement card* is turned over: its arrow sends the disc
+to the furthest *field tile* that way, on the *bonus spot*, or where that is taken on the next *spot* clockwise, for a
+*scroll*. His third scroll sends the disc on to a *spellbook*. You play your turns; when you have passed, he takes the
+*groves* beside his discs, and you must have strictly more points than he has. A *gap* is where a grove may lie, between
+four *cells* of the map; a tile's side facing north is `n`. Two *styles*: by questions, or with the whole map kept from
+your lines.
+"""
+
+from engines.core.game import Game
+from engines.core.rulebook import Rulebook
+from engines.salamandra.board import board
+from engines.salamandra.cards import DATA
+from engines.salamandra.commands import COMMANDS
+from engines.salamandra.engine import Rudolph
+from engines.salamandra.events import EVENTS
+from engines.salamandra.notation import NOTATION, read
+from engines.salamandra.scoring import outcome
+from engines.salamandra.setting_up import SETUPS, set_up
+from engines.salamandra.state import Setup, State
+from engines.salamandra.telling import tell
+
+GAME = Game(
+    name="salamandra",
+    title="Salamandra",
+    opponents=("Rudolph",),
+    engine=Rudolph(),
+    setup=Setup,
+    state=State,
+    commands=COMMANDS,
+    events=EVENTS,
+    rulebook=Rulebook.load(DATA / "rules.toml"),
+    setups=SETUPS,
+    fullest=Setup(level=3, style="map"),
+    set_up=set_up,
+    outcome=outcome,
+    tell=tell,
+    board=board,
+    read=read,
+    notation=NOTATION,
+)

@@ -1,0 +1,79 @@
+"""What a piece of work must read of the table, and a possible answer to it."""
+
+from engines.core.asking import Ask
+from engines.salamandra.cards import GROVES, Arrow
+from engines.salamandra.groves import choose_gaps, short_of_groves
+from engines.salamandra.spellbooks import possible_books
+from engines.salamandra.state import (
+    Compare,
+    FinalScoring,
+    MoveToSpellbook,
+    PlaceApprentice,
+    Refill,
+    State,
+    TakeGroves,
+    YourTurns,
+)
+from engines.salamandra.targets import any_way_free, candidates, computed, in_question
+
+
+class TableAsk(Ask):
+    """`arrow` is that of the card, `passed` how many tiles that way were full; `tiles` stand furthest first, the
+    computed one is `tile`; `books` are the possible spots; `most` bounds a number; `gaps` and `supply` are a refill's.
+    """
+
+    arrow: Arrow | None = None
+    passed: int | None = None
+    tile: str | None = None
+    tiles: tuple[str, ...] | None = None
+    books: tuple[str, ...] | None = None
+    most: int | None = None
+    gaps: tuple[str, ...] | None = None
+    supply: int | None = None
+
+
+def asking(state: State) -> TableAsk | None:
+    """Asks exactly while what the next piece of work must read is unknown."""
+    match state.agenda[:1]:
+        case (PlaceApprentice() as work,):
+            return _spot(work) if state.map is None else _tile(state, work)
+        case (MoveToSpellbook(book=None),) if state.map is None:
+            books = possible_books(state.books)
+            return TableAsk(about="book", answer="book", books=books) if len(books) > 1 else None
+        case (YourTurns(),) if state.map is not None and state.you.vp is None:
+            return TableAsk(about="round", answer="round")
+        case (TakeGroves(count=None),) if state.map is None:
+            return TableAsk(about="groves", answer="groves", most=most_groves(state))
+        case (Compare(),) if state.you.vp is None:
+            return TableAsk(about="vp", answer="vp")
+        case (Refill(gaps=None),) if state.map is not None and short_of_groves(state):
+            gaps = choose_gaps(state, state.map).left
+            return TableAsk(about="refill", answer="refill", gaps=gaps, supply=state.supply)
+        case (FinalScoring(),) if state.you.final is None:
+            return TableAsk(about="final", answer="final")
+    return None
+
+
+def _spot(work: PlaceApprentice) -> TableAsk | None:
+    if work.bonus is not None:
+        return None
+    return TableAsk(about="spot", answer="spot", arrow=work.arrow, passed=work.passed)
+
+
+def _tile(state: State, work: PlaceApprentice) -> TableAsk | None:
+    """The arrow where you turn over the cards; then the tile where the table should look."""
+    if work.tile is not None or not any_way_free(state):
+        return None
+    if work.arrow is None and state.setup.reading != "ask":
+        return TableAsk(about="arrow", answer="arrow")
+    if not in_question(state, work.arrow):
+        return None
+    choice = computed(state, work.arrow)
+    tiles = tuple(candidate.tile for candidate in candidates(state, work.arrow))
+    return TableAsk(about="tile", answer="tile", arrow=work.arrow, tile=choice.chosen if choice else None, tiles=tiles)
+
+
+def most_groves(state: State) -> int:
+    """Each disc on a field touches two gaps, and thirty groves there are."""
+    on_fields = state.placed - len(state.his_books)
+    return max(min(2 * on_fields, GROVES - state.opponent.groves), 0)

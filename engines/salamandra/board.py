@@ -1,0 +1,70 @@
+"""Rudolph's side of the table as text, and the map where one is kept."""
+
+from engines.salamandra.cards import APPRENTICES, BOOKS, ROUNDS
+from engines.salamandra.geometry import COLUMNS, SIDES, TEMPLE, in_rows
+from engines.salamandra.scoring import your_total
+from engines.salamandra.state import Map, State
+
+_WIDTH = 6
+_MARKS = "four marks = n e s w, P you, R Rudolph, * bonus spot free, . free"
+
+
+def board(state: State) -> str:
+    return "\n".join([_heading(state), f"  {state.setup.cards}", *_side(state), *_map(state)])
+
+
+def _heading(state: State) -> str:
+    where = "the game is over" if state.over else f"round {state.round} of {ROUNDS}"
+    return f"Rudolph · level {state.setup.level} · {where}"
+
+
+def _side(state: State) -> list[str]:
+    opponent = state.opponent
+    books = "  ".join(f"{book} {state.books[book]}" for book in BOOKS if book in state.books)
+    beside = max(APPRENTICES - state.placed - opponent.left_out, 0)
+    yours = state.you.last if state.you.vp is None else your_total(state)
+    return [
+        f"  points       {opponent.vp}",
+        f"  scrolls      {opponent.scrolls}",
+        f"  apprentices  {state.placed} in play, {beside} beside his picture",
+        f"  spellbooks   {books or '–'}",
+        f"  groves       {opponent.groves} taken",
+        f"  your points  {yours}",
+    ]
+
+
+def _map(state: State) -> list[str]:
+    if state.map is None:
+        return []
+    cells = [*state.map.tiles, *TEMPLE]
+    columns = _span([COLUMNS.index(cell[0]) for cell in cells])
+    rows = _span([int(cell[1:]) for cell in cells])
+    letters = "".join(f"{COLUMNS[column]:^{_WIDTH}}" for column in columns)
+    return [
+        f"     {letters}".rstrip(),
+        *(f"  {row:>2} {_row(state.map, row, columns)}".rstrip() for row in rows),
+        f"  groves: {' '.join(in_rows(state.map.groves)) or 'none'} (supply {state.supply})",
+        *_turned(state.map),
+        f"  {_MARKS}",
+    ]
+
+
+def _span(numbers: list[int]) -> range:
+    return range(min(numbers), max(numbers) + 1)
+
+
+def _row(map_: Map, row: int, columns: range) -> str:
+    return "".join(f"{_cell(map_, f'{COLUMNS[column]}{row}'):^{_WIDTH}}" for column in columns)
+
+
+def _cell(map_: Map, cell: str) -> str:
+    if cell in TEMPLE:
+        return "=" * _WIDTH
+    if cell not in map_.tiles:
+        return "."
+    return "".join(map_.spots.get(f"{cell}{side}", "*" if side == map_.tiles[cell] else ".") for side in SIDES)
+
+
+def _turned(map_: Map) -> list[str]:
+    turned = [f"{tile}@{side}" for tile, side in map_.tiles.items() if side != "n"]
+    return [f"  turned: {' '.join(turned)}"] if turned else []

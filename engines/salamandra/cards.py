@@ -1,0 +1,196 @@
+"""What is printed on the components, what stands in for it, and how owners type theirs in: loads `data/` once."""
+
+import re
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal, get_args
+
+from engines.core.errors import IllegalCommand
+from engines.core.sentence import Sentence, say
+from engines.core.value import Value
+
+Level = Literal[1, 2, 3]
+Arrow = Literal["NW", "NE", "SE", "SW", "N", "E", "S", "W"]
+Divinity = Literal["bear", "eagle", "salamander"]
+Book = Literal["1u", "2u", "3u", "1l", "2l", "3l"]
+
+ARROWS: tuple[Arrow, ...] = get_args(Arrow)
+DIAGONALS = ARROWS[:4]
+"""The directions in which paths leave a field tile."""
+BOOKS: tuple[Book, ...] = get_args(Book)
+"""The spots of the spellbooks in the order in which he looks for one: uppers from the left, then lowers."""
+
+DATA = files("engines.salamandra") / "data"
+
+
+def _load(name: str) -> dict[str, Any]:
+    return tomllib.loads((DATA / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+TABLE, _LABOUR, _PLACEMENT = _load("table"), _load("labour"), _load("placement")
+
+ROUNDS: int = TABLE["rounds"]["last"]
+YOUR_APPRENTICES: list[int] = TABLE["rounds"]["yours"]
+"""How many apprentices you get at the start of each round."""
+CRYSTALS: int = TABLE["rounds"]["crystals"]
+APPRENTICES: int = TABLE["rudolph"]["apprentices"]
+FIRST_SCROLLS: int = TABLE["rudolph"]["scrolls"]
+THIRD_SCROLL: int = TABLE["rudolph"]["spellbook"]
+GROVES: int = TABLE["groves"]["tiles"]
+GROVE_POINTS: int = TABLE["groves"]["points"]
+SCROLL_POINTS: int = TABLE["scrolls"]["points"]
+BUILDABLE: int = TABLE["map"]["buildable"]
+
+DIVINITIES: tuple[Divinity, ...] = get_args(Divinity)
+PRIZES: dict[str, tuple[int, int]] = {name: tuple(faith["prizes"]) for name, faith in TABLE["faith"].items()}
+SYMBOLS: dict[str, int] = {name: faith["symbols"] for name, faith in TABLE["faith"].items()}
+"""How many symbols all cards of a divinity show."""
+
+
+# ── Labour cards ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class LabourCard(Value):
+    level: Level
+    vp: tuple[int, ...]
+    book: int
+    recycling: int
+    faith: int
+
+    def __str__(self) -> str:
+        rounds = ",".join(map(str, self.vp))
+        return f"L{self.level} v{rounds} b{self.book} r{self.recycling} f{self.faith}"
+
+
+_MOST: int = _LABOUR["most"]
+_PRINTED = _LABOUR["printed"]
+_EXAMPLE = _LABOUR["house"][1]
+_PARTS = {"L": "the level", "v": "the points of the four rounds", "b": "the spellbook points", "r": "the recycling"}
+_WORD = re.compile(r"([lvbrf])(\d{1,4}(?:,\d{1,4})*)", re.IGNORECASE | re.ASCII)
+
+
+@cache
+def read_labour(line: str) -> LabourCard:
+    """`L2 v2,5,9,14 b4 r3 f4`. The faith may be left out: the rule text gives it."""
+    parts: dict[str, tuple[int, ...]] = {}
+    for word in re.sub(r"\s*,\s*", ",", line).split():
+        letter, numbers = _labour_word(word)
+        if letter in parts:
+            raise IllegalCommand("{word}: a labour line names {letter} only once.", word=word, letter=letter)
+        parts[letter] = numbers
+    for letter, what in _PARTS.items():
+        if letter not in parts:
+            raise IllegalCommand("The labour line lacks {what}. Write it like {example}.", what=what, example=_EXAMPLE)
+    (level,) = parts["L"]
+    (faith,) = parts.get("f", (_PRINTED["faith"][level - 1],))
+    return LabourCard.model_validate(
+        {"level": level, "vp": parts["v"], "book": parts["b"][0], "recycling": parts["r"][0], "faith": faith}
+    )
+
+
+def _labour_word(word: str) -> tuple[str, tuple[int, ...]]:
+    match = _WORD.fullmatch(word)
+    if not match:
+        raise IllegalCommand(
+            "{word} is not understood in a labour line. Write it like {example}.", word=word, example=_EXAMPLE
+        )
+    letter = match[1].lower() if match[1] not in "lL" else "L"
+    numbers = tuple(map(int, match[2].split(",")))
+    wanted = ROUNDS if letter == "v" else 1
+    if len(numbers) != wanted:
+        raise IllegalCommand(
+            "{word} has {count} numbers; {letter} needs {wanted}.",
+            word=word,
+            count=len(numbers),
+            letter=letter,
+            wanted=wanted,
+        )
+    if letter == "L" and not 1 <= numbers[0] <= 3:
+        raise IllegalCommand("{word}: there are levels 1, 2 and 3.", word=word)
+    if max(numbers) > _MOST:
+        raise IllegalCommand(
+            "{word}: {number} is more than any labour card shows ({most} at most).",
+            word=word,
+            number=max(numbers),
+            most=_MOST,
+        )
+    return letter, numbers
+
+
+HOUSE_LABOUR = {card.level: card for card in map(read_labour, _LABOUR["house"])}
+
+
+def doubts(card: LabourCard) -> tuple[Sentence, ...]:
+    """Where a typed-in card differs from the two values that the rule text gives: worth a second look, no more."""
+    faith = _PRINTED["faith"][card.level - 1]
+    recycling = _PRINTED["recycling"].get(str(card.level), card.recycling)
+    found = [("faith", faith, card.faith), ("recycling", recycling, card.recycling)]
+    return tuple(
+        say(
+            "Look again: the rule text shows {what} {printed} at level {level}, this card {typed}.",
+            what=what,
+            printed=printed,
+            level=card.level,
+            typed=typed,
+        )
+        for what, printed, typed in found
+        if printed != typed
+    )
+
+
+# ── Placement cards ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class PlacementDeck(Value):
+    """The cards by number, 1 to 16, sorted by their arrows: NW, NE, SE, SW, then N, E, S, W."""
+
+    arrows: tuple[Arrow, ...]
+
+    def __getitem__(self, number: int) -> Arrow:
+        return self.arrows[number - 1]
+
+    @property
+    def numbers(self) -> range:
+        return range(1, len(self.arrows) + 1)
+
+    def __str__(self) -> str:
+        counts = ((arrow, self.arrows.count(arrow)) for arrow in ARROWS)
+        return " ".join(["P", *(f"{arrow}{count}" for arrow, count in counts if count)])
+
+
+PLACEMENT_CARDS: int = _PLACEMENT["cards"]
+_ARROW_COUNT = re.compile(rf"({'|'.join(ARROWS)})(\d{{1,2}})", re.IGNORECASE | re.ASCII)
+
+
+@cache
+def read_placement(line: str) -> PlacementDeck:
+    """`P NW4 NE4 SE4 SW4`: how many cards show which arrow."""
+    first, *words = line.split() or [""]
+    if first.upper() != "P":
+        raise IllegalCommand(
+            "{word}: a placement line begins with P, like {example}.",
+            word=first or "Nothing",
+            example=_PLACEMENT["house"],
+        )
+    counts: dict[str, int] = {}
+    for word in words:
+        match = _ARROW_COUNT.fullmatch(word)
+        if not match:
+            raise IllegalCommand(
+                "{word} is not understood in a placement line. Write it like {example}.",
+                word=word,
+                example=_PLACEMENT["house"],
+            )
+        arrow = match[1].upper()
+        if arrow in counts:
+            raise IllegalCommand("{word}: {arrow} is named twice.", word=word, arrow=arrow)
+        counts[arrow] = int(match[2])
+    if sum(counts.values()) != PLACEMENT_CARDS:
+        raise IllegalCommand(
+            "A placement deck has {cards} cards; this line has {sum}.", cards=PLACEMENT_CARDS, sum=sum(counts.values())
+        )
+    return PlacementDeck(arrows=tuple(arrow for arrow in ARROWS for _ in range(counts.get(arrow, 0))))
+
+
+HOUSE_PLACEMENT = read_placement(_PLACEMENT["house"])

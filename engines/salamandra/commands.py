@@ -1,0 +1,118 @@
+"""What people say at a table of Salamandra."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, TypeAdapter
+
+from engines.core.commands import Adjust, Command, Redo, Undo
+from engines.core.value import Value
+
+
+class Turn(Command):
+    """Rudolph's part of a round: his points and his apprentices."""
+
+    do: Literal["turn"] = "turn"
+
+
+class TellSpot(Command):
+    """The bonus spot of the furthest tile is free or taken, or the whole tile is full; none where every tile is."""
+
+    do: Literal["spot"] = "spot"
+    bonus: Literal["free", "taken", "full", "none"]
+
+
+class DrawAnother(Command):
+    """Every tile that way is full: another placement card."""
+
+    do: Literal["draw"] = "draw"
+
+
+class TellArrow(Command):
+    """The arrow of the placement card that you turned over."""
+
+    do: Literal["arrow"] = "arrow"
+    arrow: str
+
+
+class TellTile(Command):
+    """The tile to which his apprentice goes; without one the computed tile is right."""
+
+    do: Literal["tile"] = "tile"
+    tile: str | None = None
+
+
+class TellBook(Command):
+    """The leftmost spellbook with a free upper spot, `2u`, or with no upper free a free lower one, `2l`."""
+
+    do: Literal["book"] = "book"
+    spot: str
+
+
+class TellRound(Command):
+    """Your round on the map in a line: `b J7; p J7n H7n; g H6; vp 21`."""
+
+    do: Literal["round"] = "round"
+    line: str = Field(max_length=1000)
+
+
+class TellGroves(Command):
+    """How many groves touch a path of his."""
+
+    do: Literal["groves"] = "groves"
+    count: int
+
+
+class TellPoints(Command):
+    """Your points at the end of the round."""
+
+    do: Literal["vp"] = "vp"
+    points: int
+
+
+class ChooseRefill(Command):
+    """Which gaps get a grove where the supply is too small; without any, the top row first."""
+
+    do: Literal["refill"] = "refill"
+    gaps: tuple[str, ...] | None = None
+
+
+class LeaveMap(Command):
+    """From the map to questions and answers."""
+
+    do: Literal["questions"] = "questions"
+
+
+class YourParts(Value):
+    bear: int
+    eagle: int
+    salamander: int
+    spellbooks: int | None = None
+    scrolls: int | None = None
+    total: int | None = None
+
+
+class Final(Command):
+    """Your faith, and your spellbook points and scrolls, or your total with everything in it."""
+
+    do: Literal["final"] = "final"
+    parts: YourParts
+
+
+SalamandraCommand = (
+    Turn
+    | TellSpot
+    | DrawAnother
+    | TellArrow
+    | TellTile
+    | TellBook
+    | TellRound
+    | TellGroves
+    | TellPoints
+    | ChooseRefill
+    | LeaveMap
+    | Final
+)
+
+COMMANDS: TypeAdapter[SalamandraCommand | Adjust | Undo | Redo] = TypeAdapter(
+    Annotated[SalamandraCommand | Adjust | Undo | Redo, Field(discriminator="do")]
+)

@@ -1,0 +1,109 @@
+"""After a patch: what cannot be is refused, and the placement cards move between table and deck."""
+
+from engines.core.correcting import moved
+from engines.core.errors import IllegalCommand
+from engines.salamandra.cards import APPRENTICES, BUILDABLE
+from engines.salamandra.geometry import REFILL, START_TILES, TEMPLE, beside
+from engines.salamandra.groves import filled_cells
+from engines.salamandra.state import MOST_POINTS, Map, Owner, State, discs_on
+from engines.salamandra.timing import not_over
+
+
+def corrected(old: State, new: State) -> State:
+    not_over(old)
+    _only_between_rounds(old, new)
+    _told_in_its_time(old, new)
+    _points_can_be(old, new)
+    _discs_can_be(new)
+    if new.map is not None:
+        _tiles_can_be(new.map)
+        _spots_can_be(new.map)
+        _groves_can_be(new, new.map)
+    return _cards_moved(old, new)
+
+
+def _only_between_rounds(old: State, new: State) -> None:
+    if not old.agenda:
+        return
+    for field in ("round", "played"):
+        if getattr(old, field) != getattr(new, field):
+            raise IllegalCommand("{field} can be corrected only between rounds.", field=field)
+
+
+def _told_in_its_time(old: State, new: State) -> None:
+    """Points of a round and score sheets are told when they are asked; only then can they be corrected."""
+    if (old.opponent.final is None) != (new.opponent.final is None):
+        raise IllegalCommand("{field} follows from final scoring.", field="opponent.final")
+    if old.you.final is None and new.you.final is not None:
+        raise IllegalCommand("{field} is told at the end of the game.", field="you.final")
+    if (old.you.vp is None) != (new.you.vp is None):
+        raise IllegalCommand("{field} is told at the end of the round, with vp.", field="you.vp")
+
+
+def _points_can_be(old: State, new: State) -> None:
+    if new.opponent.vp != old.opponent.vp and new.opponent.vp > MOST_POINTS:
+        raise IllegalCommand("{field} must be {expected}.", field="opponent.vp", expected=f"at most {MOST_POINTS}")
+
+
+_WHOSE: dict[Owner, str] = {"P": "You", "R": "Rudolph"}
+
+
+def _discs_can_be(state: State) -> None:
+    for owner, who in _WHOSE.items():
+        on_map = len(state.map.discs(owner)) if state.map else 0
+        discs = on_map + len(discs_on(state.books, owner)) + (state.opponent.left_out if owner == "R" else 0)
+        if discs > APPRENTICES:
+            raise IllegalCommand(
+                "{who} cannot have {discs} apprentices in play: there are {most}.",
+                who=who,
+                discs=discs,
+                most=APPRENTICES,
+            )
+    cards = [book[0] for book in discs_on(state.books, "P")]
+    if len(set(cards)) < len(cards):
+        raise IllegalCommand("{field}: you stand on each spellbook only once.", field="books")
+
+
+def _tiles_can_be(map_: Map) -> None:
+    """The start tiles lie there, and every tile hangs together with the temple."""
+    for tile in START_TILES:
+        if tile not in map_.tiles:
+            raise IllegalCommand("{field}: the start tile {tile} lies there always.", field="map.tiles", tile=tile)
+    joined, edge = set(TEMPLE), list(TEMPLE)
+    while edge:
+        new = [cell for cell in beside(edge.pop()) if cell in map_.tiles and cell not in joined]
+        joined.update(new)
+        edge += new
+    for tile in map_.tiles:
+        if tile in TEMPLE:
+            raise IllegalCommand("{field}: the temple stands on {tile}.", field="map.tiles", tile=tile)
+        if tile not in joined:
+            raise IllegalCommand("{field}: {tile} hangs in the air.", field="map.tiles", tile=tile)
+    if len(map_.tiles) > len(START_TILES) + BUILDABLE:
+        raise IllegalCommand("{field}: there are {count} tiles to build.", field="map.tiles", count=BUILDABLE)
+
+
+def _spots_can_be(map_: Map) -> None:
+    for spot in map_.spots:
+        if spot[:-1] not in map_.tiles:
+            raise IllegalCommand("{field}: no field tile lies on {tile}.", field="map.spots", tile=spot[:-1])
+
+
+def _groves_can_be(state: State, map_: Map) -> None:
+    for gap in map_.groves:
+        if filled_cells(map_, gap, temple=True) < REFILL:
+            raise IllegalCommand("{field}: gap {gap} is not between two tiles.", field="map.groves", gap=gap)
+    if state.supply < 0:
+        raise IllegalCommand(
+            "{field}: with those taken that would be {over} groves too many.", field="map.groves", over=-state.supply
+        )
+
+
+def _cards_moved(old: State, new: State) -> State:
+    """Where you turn over the printed deck, there are no numbers to correct."""
+    if new.setup.depth == "guided":
+        if new.played:
+            raise IllegalCommand("{field}: with depth guided the bot draws no cards.", field="played")
+        return new
+    deck = moved(old.box.placement, old.played, new.played)
+    return new.but(box=old.box.but(placement=deck))

@@ -1,0 +1,113 @@
+"""What the bot deals, the placement deck, and how a table might answer when nobody sits at it."""
+
+from engines.core.asking import Ask
+from engines.core.deck import Deck
+from engines.core.rng import Rng
+from engines.salamandra.asking import TableAsk
+from engines.salamandra.cards import BUILDABLE, DIVINITIES, SYMBOLS, YOUR_APPRENTICES
+from engines.salamandra.commands import (
+    Final,
+    SalamandraCommand,
+    TellPoints,
+    TellRound,
+    YourParts,
+)
+from engines.salamandra.events import CardTurned, DeckReshuffled, SalamandraStep, step
+from engines.salamandra.geometry import START_TILES, TEMPLE, beside, in_rows, is_cell
+from engines.salamandra.notation import Build, Harvest, Part, Place, Told
+from engines.salamandra.offers import answers
+from engines.salamandra.state import Map, PlaceApprentice, State, discs_on
+from engines.salamandra.your_turns import report
+
+
+def supply(state: State) -> SalamandraStep:
+    """Turns over the next placement card for an apprentice that has none."""
+    match state.agenda[:1]:
+        case (PlaceApprentice(arrow=None),) if state.setup.depth == "dealt":
+            return draw(state) if len(state.box.placement) else reshuffle(state).then(draw)
+    return step(state)
+
+
+def draw(state: State) -> SalamandraStep:
+    card, deck = state.box.placement.draw()
+    arrow = state.setup.deck[card]
+    drawn = state.but(played=(*state.played, card), box=state.box.but(placement=deck)).answered(arrow=arrow)
+    return step(drawn, CardTurned(by="bot", card=card, arrow=arrow, rule="place.card"))
+
+
+def reshuffle(state: State) -> SalamandraStep:
+    rng = state.box.rng.stream("placement", state.round, state.placed)
+    deck = Deck.shuffle(state.setup.deck.numbers, rng)
+    shuffled = state.but(played=(), box=state.box.but(placement=deck))
+    return step(shuffled, DeckReshuffled(count=len(deck), rule="place.deck-used-up"))
+
+
+# ── A table at which nobody sits ────────────────────────────────────────────────────────────────────────────────────
+
+
+def deal(state: State, ask: Ask, rng: Rng) -> tuple[SalamandraCommand, Rng]:
+    """A possible answer: one of those we offer, or a round that a player might have played."""
+    match ask:
+        case TableAsk(about="vp"):
+            points, rng = _points(state, rng)
+            return TellPoints(points=points), rng
+        case TableAsk(about="round"):
+            parts, rng = _round(state, rng)
+            return TellRound(line="; ".join(map(str, parts))), rng
+        case TableAsk(about="final"):
+            symbols = {}
+            for divinity in DIVINITIES:
+                symbols[divinity], rng = rng.below(SYMBOLS[divinity] // 3)
+            books, rng = rng.below(30)
+            return Final(parts=YourParts(**symbols, spellbooks=books, scrolls=1)), rng
+        case _:
+            return rng.pick(answers(state))
+
+
+def _points(state: State, rng: Rng) -> tuple[int, Rng]:
+    """Mostly ahead of him: a game that is lost at once shows little."""
+    ahead, rng = rng.below(12)
+    likely = state.opponent.vp + len(state.map.discs("R")) * 2 if state.map else state.opponent.vp
+    return max(likely, state.you.last) + ahead, rng
+
+
+def _round(state: State, rng: Rng) -> tuple[list[Part], Rng]:
+    """Up to three tiles, all your apprentices, a grove or two, your points."""
+    parts: list[Part] = []
+    for make in (_build, _build, _build, _place, _harvest):
+        part, rng = make(state, rng)
+        if part:
+            parts.append(part)
+            state = report(state, part).state
+    points, rng = _points(state, rng)
+    return [*parts, Told(points=points)], rng
+
+
+def _map(state: State) -> Map:
+    assert state.map is not None
+    return state.map
+
+
+def _build(state: State, rng: Rng) -> tuple[Part | None, Rng]:
+    tiles = _map(state).tiles
+    sites = in_rows(cell for tile in (*tiles, *TEMPLE) for cell in beside(tile) if is_cell(cell))
+    free = [cell for cell in sites if cell not in tiles and cell not in TEMPLE]
+    if len(tiles) - len(START_TILES) == BUILDABLE or not free:
+        return None, rng
+    tile, rng = rng.pick(free)
+    skip, rng = rng.below(4)
+    return (None if skip == 0 else Build(part="b", tile=tile, side="n")), rng
+
+
+def _place(state: State, rng: Rng) -> tuple[Part | None, Rng]:
+    map_ = _map(state)
+    placed = len(map_.discs("P")) + len(discs_on(state.books, "P"))
+    count = sum(YOUR_APPRENTICES[: state.round]) - placed
+    spots, rng = rng.shuffled([spot for tile in in_rows(map_.tiles) for spot in map_.free_on(tile)])
+    return (Place(spots=spots[:count]) if spots[:count] else None), rng
+
+
+def _harvest(state: State, rng: Rng) -> tuple[Part | None, Rng]:
+    count, rng = rng.below(3)
+    groves, rng = rng.shuffled(_map(state).groves)
+    return (Harvest(gaps=groves[:count]) if groves[:count] else None), rng

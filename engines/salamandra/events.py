@@ -1,0 +1,302 @@
+"""What happens at a table of Salamandra: facts in the past tense."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, TypeAdapter
+
+from engines.core.events import Adjusted, Event, Redone, Undone
+from engines.core.step import Step
+from engines.core.value import Value
+from engines.salamandra.cards import Arrow, Book, Divinity
+from engines.salamandra.geometry import Side
+from engines.salamandra.state import State
+
+By = Literal["bot", "table"]
+Source = Literal["labour", "spellbook", "groves", "spellbooks", "faith", "scrolls"]
+
+# ── Rudolph's part ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class RoundStarted(Event):
+    event: Literal["round_started"] = "round_started"
+    round: int
+
+
+class PointsScored(Event):
+    """He scored; `total` is where his marker stands now."""
+
+    event: Literal["points_scored"] = "points_scored"
+    source: Source
+    vp: int
+    total: int
+
+
+class ApprenticesTaken(Event):
+    """He places `count` apprentices this round; then `left` are beside his picture."""
+
+    event: Literal["apprentices_taken"] = "apprentices_taken"
+    count: int
+    left: int
+
+
+class CardTurned(Event):
+    """`card` is null for a card that you turned over yourself."""
+
+    event: Literal["card_turned"] = "card_turned"
+    by: By
+    card: int | None
+    arrow: Arrow
+
+
+class DeckReshuffled(Event):
+    event: Literal["deck_reshuffled"] = "deck_reshuffled"
+    count: int
+
+
+class Candidate(Value):
+    tile: str
+    distance: float
+    full: bool
+
+
+class TileChosen(Event):
+    """`candidates` are the tiles that way, the furthest first."""
+
+    event: Literal["tile_chosen"] = "tile_chosen"
+    by: By
+    tile: str
+    arrow: Arrow | None
+    candidates: tuple[Candidate, ...] = ()
+
+
+class TileFull(Event):
+    """The table says that the tile has no free spot; `passed` are full by now."""
+
+    event: Literal["tile_full"] = "tile_full"
+    passed: int
+
+
+class CardLaidAside(Event):
+    event: Literal["card_laid_aside"] = "card_laid_aside"
+    arrow: Arrow | None
+
+
+class ApprenticeLeftOut(Event):
+    event: Literal["apprentice_left_out"] = "apprentice_left_out"
+    tile: str | None
+
+
+class ApprenticePlaced(Event):
+    """`spot` is null without a map: then it is the bonus spot of the tile, or the next free one clockwise."""
+
+    event: Literal["apprentice_placed"] = "apprentice_placed"
+    spot: str | None
+    bonus: bool
+
+
+class ScrollGained(Event):
+    event: Literal["scroll_gained"] = "scroll_gained"
+    scrolls: int
+
+
+class ScrollsDiscarded(Event):
+    event: Literal["scrolls_discarded"] = "scrolls_discarded"
+    count: int
+
+
+class ApprenticeMoved(Event):
+    """From its spot to a spellbook; `by` says who knew which spots were free."""
+
+    event: Literal["apprentice_moved"] = "apprentice_moved"
+    by: By
+    book: Book
+    spot: str | None
+
+
+class NoSpellbookFree(Event):
+    event: Literal["no_spellbook_free"] = "no_spellbook_free"
+
+
+# ── Your turns ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class YouBuilt(Event):
+    event: Literal["you_built"] = "you_built"
+    tile: str
+    side: Side
+
+
+class TileTurned(Event):
+    event: Literal["tile_turned"] = "tile_turned"
+    tile: str
+    side: Side
+
+
+class GroveAdded(Event):
+    event: Literal["grove_added"] = "grove_added"
+    gap: str
+    supply: int
+
+
+class YouPlaced(Event):
+    event: Literal["you_placed"] = "you_placed"
+    spots: tuple[str, ...]
+
+
+class YouMoved(Event):
+    event: Literal["you_moved"] = "you_moved"
+    spot: str
+    book: Book
+
+
+class YouHarvested(Event):
+    """`untouched` are groves that no disc of yours touches: a card may have taken them."""
+
+    event: Literal["you_harvested"] = "you_harvested"
+    gaps: tuple[str, ...]
+    untouched: tuple[str, ...]
+
+
+class PointsTold(Event):
+    event: Literal["points_told"] = "points_told"
+    vp: int
+
+
+class PointsDoubted(Event):
+    """Fewer points than before: told once more, they are believed."""
+
+    event: Literal["points_doubted"] = "points_doubted"
+    vp: int
+    last: int
+
+
+class MapLeft(Event):
+    event: Literal["map_left"] = "map_left"
+
+
+# ── The end of a round ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Reach(Value):
+    """A disc of his and the groves beside its spot."""
+
+    spot: str
+    gaps: tuple[str, ...]
+
+
+class GrovesTaken(Event):
+    """`gaps` is null where the table counted."""
+
+    event: Literal["groves_taken"] = "groves_taken"
+    by: By
+    count: int
+    gaps: tuple[str, ...] | None
+    reach: tuple[Reach, ...] = ()
+
+
+class Compared(Event):
+    event: Literal["compared"] = "compared"
+    round: int
+    you: int
+    opponent: int
+
+
+class RecyclingOffered(Event):
+    event: Literal["recycling_offered"] = "recycling_offered"
+    times: int
+
+
+class GrovesLaid(Event):
+    """`gaps` is null without a map: lay one in every empty gap between two tiles."""
+
+    event: Literal["groves_laid"] = "groves_laid"
+    gaps: tuple[str, ...] | None
+    supply: int | None
+
+
+class RoundPrepared(Event):
+    """What is left for you to take before this round."""
+
+    event: Literal["round_prepared"] = "round_prepared"
+    round: int
+    crystals: int
+    apprentices: int
+
+
+# ── The end of the game ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class FaithCompared(Event):
+    event: Literal["faith_compared"] = "faith_compared"
+    divinity: Divinity
+    you: int
+    opponent: int
+    your_vp: int
+    his_vp: int
+
+
+class YourScoreCounted(Event):
+    """Your track and what final scoring adds; where you told a total, only that."""
+
+    event: Literal["your_score_counted"] = "your_score_counted"
+    vp: int
+    spellbooks: int | None
+    faith: int
+    scrolls: int | None
+    total: int
+
+
+class GameEnded(Event):
+    """`round` is the round whose comparison you lost; null after final scoring."""
+
+    event: Literal["game_ended"] = "game_ended"
+    opponent: int
+    you: int
+    winner: Literal["opponent", "you"]
+    round: int | None
+
+
+SalamandraEvent = (
+    RoundStarted
+    | PointsScored
+    | ApprenticesTaken
+    | CardTurned
+    | DeckReshuffled
+    | TileChosen
+    | TileFull
+    | CardLaidAside
+    | ApprenticeLeftOut
+    | ApprenticePlaced
+    | ScrollGained
+    | ScrollsDiscarded
+    | ApprenticeMoved
+    | NoSpellbookFree
+    | YouBuilt
+    | TileTurned
+    | GroveAdded
+    | YouPlaced
+    | YouMoved
+    | YouHarvested
+    | PointsTold
+    | PointsDoubted
+    | MapLeft
+    | GrovesTaken
+    | Compared
+    | RecyclingOffered
+    | GrovesLaid
+    | RoundPrepared
+    | FaithCompared
+    | YourScoreCounted
+    | GameEnded
+)
+
+SalamandraStep = Step[State, SalamandraEvent]
+
+
+def step(state: State, *events: SalamandraEvent) -> SalamandraStep:
+    return Step(state, events)
+
+
+EVENTS: TypeAdapter[SalamandraEvent | Adjusted | Undone | Redone] = TypeAdapter(
+    Annotated[SalamandraEvent | Adjusted | Undone | Redone, Field(discriminator="event")]
+)

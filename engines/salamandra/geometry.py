@@ -1,0 +1,124 @@
+"""The map as a square grid: cells, their sides, and the gaps between them. Nothing here knows whose turn it is."""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from typing import Literal, get_args
+
+from engines.salamandra.cards import TABLE
+
+Side = Literal["n", "e", "s", "w"]
+SIDES: tuple[Side, ...] = get_args(Side)
+"""Clockwise."""
+
+_MAP, _GROVES = TABLE["map"], TABLE["groves"]
+COLUMNS: str = _MAP["columns"]
+ROWS: int = _MAP["rows"]
+TEMPLE: tuple[str, ...] = tuple(_MAP["temple"])
+START_TILES: tuple[str, ...] = tuple(_MAP["start"])
+START_GROVES: tuple[str, ...] = tuple(_GROVES["start"])
+REFILL: int = _GROVES["refill"]
+CLOSED: int = _GROVES["closed"]
+
+_CELL = re.compile(rf"([{COLUMNS}])([1-9]\d?)")
+_GAP = re.compile(rf"([@{COLUMNS}])(\d{{1,2}})")
+"""A gap on the left or upper rim has its upper-left cell off the map: column @ or row 0."""
+_SPOT = re.compile(r"([A-Z]\d{1,2})([nesw])")
+
+Point = tuple[int, int]
+
+
+@cache
+def xy(name: str) -> Point:
+    """Columns and rows from the left half of the temple, to the right and downwards."""
+    left, row = TEMPLE[0][0], int(TEMPLE[0][1:])
+    return ord(name[0]) - ord(left), int(name[1:]) - row
+
+
+def _named(x: int, y: int) -> str:
+    return f"{chr(ord(TEMPLE[0][0]) + x)}{int(TEMPLE[0][1:]) + y}"
+
+
+def is_cell(text: str) -> bool:
+    match = _CELL.fullmatch(text)
+    return bool(match) and int(text[1:]) <= ROWS
+
+
+def is_gap(text: str) -> bool:
+    match = _GAP.fullmatch(text)
+    return bool(match) and int(text[1:]) <= ROWS and text == f"{text[0]}{int(text[1:])}"
+
+
+def is_spot(text: str) -> bool:
+    match = _SPOT.fullmatch(text)
+    return bool(match) and is_cell(text[:-1])
+
+
+@cache
+def beside(cell: str) -> tuple[str, ...]:
+    """The cells that share a flat side with this one."""
+    x, y = xy(cell)
+    return tuple(_named(x + right, y + down) for right, down in ((0, -1), (1, 0), (0, 1), (-1, 0)))
+
+
+@cache
+def gaps_of(spot: str) -> tuple[str, str]:
+    """The two gaps beside a spot: those at the ends of its side, clockwise."""
+    x, y = xy(spot[:-1])
+    northwest, northeast, southeast, southwest = (
+        _named(x - 1, y - 1),
+        _named(x, y - 1),
+        _named(x, y),
+        _named(x - 1, y),
+    )
+    around = {
+        "n": (northwest, northeast),
+        "e": (northeast, southeast),
+        "s": (southeast, southwest),
+        "w": (southwest, northwest),
+    }
+    return around[spot[-1]]
+
+
+@cache
+def gaps_around(cell: str) -> tuple[str, ...]:
+    """The four gaps at the corners of a cell."""
+    return (*gaps_of(f"{cell}n"), *gaps_of(f"{cell}s"))
+
+
+@cache
+def cells_around(gap: str) -> tuple[str, ...]:
+    """The four cells that meet at a gap."""
+    x, y = xy(gap)
+    return tuple(_named(x + right, y + down) for right, down in ((0, 0), (1, 0), (0, 1), (1, 1)))
+
+
+@cache
+def spots_of(cell: str, bonus: Side) -> tuple[str, ...]:
+    """The four spots of a tile, clockwise from its bonus spot, which faces `bonus`."""
+    first = SIDES.index(bonus)
+    return tuple(f"{cell}{side}" for side in SIDES[first:] + SIDES[:first])
+
+
+@cache
+def steps_out(cell: str) -> tuple[float, float]:
+    """How far a cell lies from the temple's middle: across (right is positive) and down."""
+    x, y = xy(cell)
+    return x - 0.5, float(y)
+
+
+@cache
+def distance(cell: str) -> float:
+    across, down = steps_out(cell)
+    return abs(across) + abs(down)
+
+
+@cache
+def off_diagonal(cell: str) -> float:
+    across, down = steps_out(cell)
+    return abs(abs(across) - abs(down))
+
+
+def in_rows(names: Iterable[str]) -> tuple[str, ...]:
+    """Sorted as one reads: top row first, from left to right."""
+    return tuple(sorted(set(names), key=lambda name: (xy(name)[1], xy(name)[0])))

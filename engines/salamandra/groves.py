@@ -1,0 +1,93 @@
+"""Groves: those he takes at the end of a round, those a build brings, those laid before the next round."""
+
+from engines.core.choice import Choice
+from engines.salamandra.cards import GROVE_POINTS
+from engines.salamandra.events import GroveAdded, GrovesLaid, GrovesTaken, Reach, SalamandraStep, step
+from engines.salamandra.geometry import CLOSED, REFILL, TEMPLE, cells_around, gaps_around, gaps_of, in_rows
+from engines.salamandra.scoring import score
+from engines.salamandra.state import Map, Refill, State, TakeGroves
+
+
+def take_groves(state: State, work: TakeGroves) -> SalamandraStep:
+    after = _counted(state, work.count or 0) if state.map is None else _on_the_map(state, state.map)
+    points = (after.state.opponent.groves - state.opponent.groves) * GROVE_POINTS
+    return after.then(lambda state: score(state, "groves", points, "grove.point")) if points else after
+
+
+def _counted(state: State, count: int) -> SalamandraStep:
+    taken = GrovesTaken(by="table", count=count, gaps=None, rule="grove.connected")
+    return step(state.with_his(groves=state.opponent.groves + count), taken)
+
+
+def _on_the_map(state: State, map_: Map) -> SalamandraStep:
+    reach = tuple(Reach(spot=spot, gaps=_groves_beside(map_, spot)) for spot in in_spots(map_.discs("R")))
+    touched = {gap for disc in reach for gap in disc.gaps}
+    choice = Choice(in_rows(map_.groves)).ruled("grove.connected", in_rows(touched))
+    taken = GrovesTaken(
+        by="bot", count=len(choice.left), gaps=choice.left, reach=reach, rule=choice.rule, why=choice.why
+    )
+    left = tuple(gap for gap in map_.groves if gap not in touched)
+    groves = state.opponent.groves + len(choice.left)
+    return step(state.with_his(groves=groves).but(map=map_.but(groves=left)), taken)
+
+
+def _groves_beside(map_: Map, spot: str) -> tuple[str, ...]:
+    return tuple(gap for gap in gaps_of(spot) if gap in map_.groves)
+
+
+def in_spots(spots: tuple[str, ...]) -> tuple[str, ...]:
+    """As one reads the map: by tile, then by side."""
+    tiles = in_rows(spot[:-1] for spot in spots)
+    return tuple(sorted(spots, key=lambda spot: (tiles.index(spot[:-1]), "nesw".index(spot[-1]))))
+
+
+# ── A gap that a build closes ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def close_gaps(state: State, tile: str) -> SalamandraStep:
+    """Four cells around a gap, the temple counted, bring a grove at once, as long as the supply lasts."""
+    after = step(state)
+    for gap in in_rows(gaps_around(tile)):
+        after = after.then(lambda state, gap=gap: _closed(state, gap))  # type: ignore[misc]
+    return after
+
+
+def _closed(state: State, gap: str) -> SalamandraStep:
+    assert state.map is not None
+    if gap in state.map.groves or filled_cells(state.map, gap, temple=True) < CLOSED or not state.supply:
+        return step(state)
+    grown = state.but(map=state.map.but(groves=(*state.map.groves, gap)))
+    return step(grown, GroveAdded(gap=gap, supply=grown.supply, rule="turns.closed-gap"))
+
+
+def filled_cells(map_: Map, gap: str, *, temple: bool) -> int:
+    return sum(cell in map_.tiles or (temple and cell in TEMPLE) for cell in cells_around(gap))
+
+
+# ── Preparation for the next round ──────────────────────────────────────────────────────────────────────────────────
+
+
+def refill(state: State, work: Refill) -> SalamandraStep:
+    """A grove in every empty gap between two tiles; where the supply is short, in those chosen."""
+    if state.map is None:
+        return step(state, GrovesLaid(gaps=None, supply=None, rule="prepare.groves"))
+    choice = choose_gaps(state, state.map)
+    if work.gaps is not None or len(choice.left) > state.supply:
+        choice = choice.ruled("prepare.supply-short", in_rows(work.gaps or choice.left[: state.supply]))
+    laid = state.but(map=state.map.but(groves=(*state.map.groves, *choice.left)))
+    return step(laid, GrovesLaid(gaps=choice.left, supply=laid.supply, rule=choice.rule, why=choice.why))
+
+
+def choose_gaps(state: State, map_: Map) -> Choice[str]:
+    """The empty gaps that touch two cells, top row first: the halves of the temple count unless the table says no."""
+    temple = state.setup.refill == "temple"
+    empty = in_rows(gap for tile in map_.tiles for gap in gaps_around(tile) if gap not in map_.groves)
+    between = [gap for gap in empty if filled_cells(map_, gap, temple=temple) >= REFILL]
+    return Choice(empty).ruled("prepare.temple-counts" if temple else "prepare.groves", between)
+
+
+def short_of_groves(state: State) -> bool:
+    """The supply has some, but not enough: where it has none, there is nothing to choose."""
+    if state.map is None:
+        return False
+    return 0 < state.supply < len(choose_gaps(state, state.map).left)

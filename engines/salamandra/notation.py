@@ -1,0 +1,246 @@
+"""Commands as people type them: `free`, `book 2u`, `groves 3`, and a whole round on the map in one line."""
+
+import re
+from typing import Any, Literal
+
+from engines.core.errors import IllegalCommand
+from engines.core.value import Value
+from engines.salamandra.cards import BOOKS, Book
+from engines.salamandra.commands import (
+    ChooseRefill,
+    DrawAnother,
+    Final,
+    LeaveMap,
+    SalamandraCommand,
+    TellArrow,
+    TellBook,
+    TellGroves,
+    TellPoints,
+    TellRound,
+    TellSpot,
+    TellTile,
+    Turn,
+)
+from engines.salamandra.geometry import SIDES, Side, is_cell, is_gap, is_spot
+
+NOTATION = """\
+turn · free · taken · full · draw · none · book 2u · groves 3 · vp 21 · final BEAR EAGLE SALAMANDER SPELLBOOKS SCROLLS
+on the map: b J7; p J7n H7n; s H9s>2u; g H6; vp 21 · t I9@e · ok · tile G9 · arrow NE · refill H6 I6 · questions"""
+
+EXAMPLE = "b J7; p J7n H7n; g H6; vp 21"
+_BONUS = ("free", "taken", "full", "none")
+_SHEET = ("bear", "eagle", "salamander", "spellbooks", "scrolls")
+
+
+# ── Typed lines ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def read(line: str) -> dict[str, Any]:
+    word, _, rest = line.strip().partition(" ")
+    words = rest.replace(",", " ").split()
+    match word.lower():
+        case "round":
+            return {"do": "round", "line": rest.strip()}
+        case "vp" if ";" not in rest:
+            return {"do": "vp", "points": _number(rest)}
+        case "b" | "p" | "s" | "g" | "t" | "vp":
+            return {"do": "round", "line": line.strip()}
+        case "spot" if rest.strip().lower() in _BONUS:
+            return {"do": "spot", "bonus": rest.strip().lower()}
+        case "groves":
+            return {"do": "groves", "count": _number(rest)}
+        case "book":
+            return {"do": "book", "spot": "".join(words).lower()}
+        case "arrow":
+            return {"do": "arrow", "arrow": "".join(words).upper()}
+        case "tile" if words:
+            return {"do": "tile", "tile": "".join(words).upper()}
+        case "refill":
+            return {"do": "refill", **({"gaps": [gap.upper() for gap in words]} if words else {})}
+        case "final":
+            return _final(words)
+        case "ok" | "tile" if not rest:
+            return {"do": "tile"}
+        case bonus if bonus in _BONUS and not rest:
+            return {"do": "spot", "bonus": bonus}
+        case "turn" | "draw" | "questions" as plain if not rest:
+            return {"do": plain}
+    raise IllegalCommand("{line} is not understood. Type help for what is.", line=line.strip())
+
+
+def _number(text: str) -> int:
+    if not re.fullmatch(r"-?\d{1,4}", text.strip(), re.ASCII):
+        raise IllegalCommand("{text} must be {expected}.", text=text.strip() or "That", expected="a whole number")
+    return int(text)
+
+
+def _final(words: list[str]) -> dict[str, Any]:
+    """Three symbols, then spellbook points and scrolls, or `total` and your total."""
+    if len(words) == 5 and words[3].lower() == "total":
+        numbers = [_number(word) for word in (*words[:3], words[4])]
+        return {"do": "final", "parts": dict(zip((*_SHEET[:3], "total"), numbers, strict=True))}
+    if len(words) != len(_SHEET):
+        raise IllegalCommand(
+            "Name five numbers: bear, eagle and salamander symbols, spellbook points, scrolls; or the three symbols "
+            "and total with your total."
+        )
+    return {"do": "final", "parts": dict(zip(_SHEET, map(_number, words), strict=True))}
+
+
+def typed(command: SalamandraCommand) -> str:
+    """The line that says this command: a button carries it."""
+    match command:
+        case TellSpot(bonus=bonus):
+            return bonus
+        case TellArrow(arrow=arrow):
+            return f"arrow {arrow}"
+        case TellTile(tile=tile):
+            return f"tile {tile}" if tile else "ok"
+        case TellBook(spot=spot):
+            return f"book {spot}"
+        case TellRound(line=line):
+            return f"round {line}"
+        case TellGroves(count=count):
+            return f"groves {count}"
+        case TellPoints(points=points):
+            return f"vp {points}"
+        case ChooseRefill(gaps=gaps):
+            return " ".join(["refill", *(gaps or ())])
+        case Final(parts=parts):
+            numbers = parts.model_dump(exclude_none=True)
+            return " ".join(["final", *(f"{'total ' if name == 'total' else ''}{n}" for name, n in numbers.items())])
+        case Turn() | DrawAnother() | LeaveMap():
+            return command.do
+
+
+# ── A round on the map ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Build(Value):
+    """`b G9@e`, or `t I9@e` for a tile that lies there already."""
+
+    part: Literal["b", "t"]
+    tile: str
+    side: Side
+
+    def __str__(self) -> str:
+        return f"{self.part} {self.tile}" + (f"@{self.side}" if self.part == "t" or self.side != "n" else "")
+
+
+class Place(Value):
+    part: Literal["p"] = "p"
+    spots: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"p {' '.join(self.spots)}"
+
+
+class Move(Value):
+    part: Literal["s"] = "s"
+    spot: str
+    book: Book
+
+    def __str__(self) -> str:
+        return f"s {self.spot}>{self.book}"
+
+
+class Harvest(Value):
+    part: Literal["g"] = "g"
+    gaps: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"g {' '.join(self.gaps)}"
+
+
+class Told(Value):
+    part: Literal["vp"] = "vp"
+    points: int
+
+    def __str__(self) -> str:
+        return f"vp {self.points}"
+
+
+Part = Build | Place | Move | Harvest | Told
+
+
+def read_round(line: str) -> tuple[Part, ...]:
+    """The parts in the order typed; a word that is not understood is named."""
+    plain = re.sub(r"\s*>\s*", ">", line.replace(",", " "))
+    written = [part for part in re.split(r"[;\n]", plain) if part.strip()]
+    parts = tuple(part for text in written for part in _parts(text))
+    if not parts:
+        raise IllegalCommand("Tell your round in a line, like {example}.", example=EXAMPLE)
+    if sum(isinstance(part, Told) for part in parts) > 1:
+        raise IllegalCommand("vp is told twice: your points at the end of the round are one number.")
+    return parts
+
+
+def _parts(text: str) -> list[Part]:
+    letter, *words = text.split()
+    match letter.lower():
+        case "b" | "t" as part:
+            return [_tile(part, word) for word in _some(letter, words)]
+        case "p":
+            return [Place(spots=tuple(_spot(word) for word in _some(letter, words)))]
+        case "s":
+            return [_move(word) for word in _some(letter, words)]
+        case "g":
+            return [Harvest(gaps=tuple(_gap(word) for word in _some(letter, words)))]
+        case "vp":
+            return [Told(points=_number(" ".join(words)))]
+    raise IllegalCommand(
+        "{word} is not understood: a round is told by b, t, p, s, g and vp, like {example}.",
+        word=letter,
+        example=EXAMPLE,
+    )
+
+
+def _some(letter: str, words: list[str]) -> list[str]:
+    if not words:
+        raise IllegalCommand(
+            "Nothing is named behind {letter}; leave it out, or write it like {example}.",
+            letter=letter,
+            example=EXAMPLE,
+        )
+    return words
+
+
+def _tile(part: Literal["b", "t"], word: str) -> Build:
+    cell, at, side = word.partition("@")
+    turned = next((known for known in SIDES if known == side.lower()), None if at else "n")
+    if turned is None:
+        raise IllegalCommand("{word}: a tile is turned to n, e, s or w, like G9@e.", word=word)
+    if part == "t" and not at:
+        raise IllegalCommand("{word}: say where its bonus spot faces, like I9@e.", word=word)
+    return Build(part=part, tile=_cell(cell, word), side=turned)
+
+
+def _cell(cell: str, word: str) -> str:
+    if not is_cell(cell.upper()):
+        raise IllegalCommand(
+            "{word} is no cell of the map. Write a letter and a number, like J7 (A1 to P15).", word=word
+        )
+    return cell.upper()
+
+
+def _spot(word: str) -> str:
+    spot = word[:-1].upper() + word[-1:].lower()
+    if not is_spot(spot):
+        raise IllegalCommand("{word} is no spot. Write a cell and a side n, e, s or w, like J7n.", word=word)
+    return spot
+
+
+def _gap(word: str) -> str:
+    if not is_gap(word.upper()):
+        raise IllegalCommand("{word} is no gap. Write the cell at its upper left, like H6.", word=word)
+    return word.upper()
+
+
+def _move(word: str) -> Move:
+    spot, _, written = word.partition(">")
+    book = next((book for book in BOOKS if book == written.lower()), None)
+    if book is None:
+        raise IllegalCommand(
+            "{word}: name the disc and the spot of the spellbook, like H9s>2u (u upper, l lower).", word=word
+        )
+    return Move(spot=_spot(spot), book=book)

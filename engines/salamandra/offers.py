@@ -1,0 +1,84 @@
+"""The finite moves we offer, and how a panel shows them: a label, and the typed line that its button carries."""
+
+from engines.core.value import Value
+from engines.salamandra.asking import TableAsk, asking
+from engines.salamandra.cards import DIAGONALS, Book
+from engines.salamandra.commands import (
+    ChooseRefill,
+    DrawAnother,
+    SalamandraCommand,
+    TellArrow,
+    TellBook,
+    TellGroves,
+    TellSpot,
+    TellTile,
+    Turn,
+)
+from engines.salamandra.notation import typed
+from engines.salamandra.state import State
+
+
+class Offer(Value):
+    label: str
+    line: str
+
+
+def legal(state: State) -> tuple[SalamandraCommand, ...]:
+    if state.over:
+        return ()
+    return answers(state) if state.agenda else (Turn(),)
+
+
+def offers(state: State) -> tuple[Offer, ...]:
+    """What a press can say now. Points, a round on the map and the final score are typed into a form instead."""
+    return tuple(Offer(label=label(command), line=typed(command)) for command in legal(state))
+
+
+def answers(state: State) -> tuple[SalamandraCommand, ...]:
+    """The likely answers to what is asked, the likeliest first."""
+    match asking(state):
+        case TableAsk(about="spot", passed=passed):
+            spots = (TellSpot(bonus="free"), TellSpot(bonus="taken"), TellSpot(bonus="full"))
+            return (*spots, DrawAnother(), TellSpot(bonus="none")) if passed else spots
+        case TableAsk(about="arrow"):
+            return tuple(TellArrow(arrow=arrow) for arrow in DIAGONALS)
+        case TableAsk(about="tile", tile=tile, tiles=tiles):
+            free = [other for other in tiles or () if state.map and (state.map.free_on(other) or other == tile)]
+            first = (TellTile(),) if tile else ()
+            return (*first, *(TellTile(tile=other) for other in free if other != tile))
+        case TableAsk(about="book", books=books):
+            return tuple(TellBook(spot=book) for book in books or ())
+        case TableAsk(about="groves", most=most):
+            return tuple(TellGroves(count=count) for count in range((most or 0) + 1))
+        case TableAsk(about="refill"):
+            return (ChooseRefill(),)
+        case _:
+            return ()
+
+
+def label(command: SalamandraCommand) -> str:
+    match command:
+        case Turn():
+            return "Rudolph's turn"
+        case TellSpot(bonus=bonus):
+            return {"free": "Free", "taken": "Taken", "full": "Tile full", "none": "No tile has a free spot"}[bonus]
+        case DrawAnother():
+            return "All full: draw another"
+        case TellTile(tile=None):
+            return "OK"
+        case TellTile(tile=str(tile)):
+            return tile
+        case TellArrow(arrow=arrow):
+            return arrow
+        case TellBook(spot=book):
+            return book_name(book)
+        case TellGroves(count=count):
+            return str(count)
+        case ChooseRefill():
+            return "Top row first"
+        case _:
+            return typed(command)
+
+
+def book_name(book: Book | str) -> str:
+    return f"Book {book[0]}, {'upper' if book.endswith('u') else 'lower'}"

@@ -1,0 +1,108 @@
+"""Placement of his apprentices: which tile, which spot, and the scroll for a spot beside the bonus."""
+
+from engines.core.choice import Choice
+from engines.salamandra.cards import APPRENTICES, THIRD_SCROLL, Arrow
+from engines.salamandra.events import (
+    ApprenticeLeftOut,
+    ApprenticePlaced,
+    CardLaidAside,
+    SalamandraStep,
+    ScrollGained,
+    ScrollsDiscarded,
+    TileChosen,
+    TileFull,
+    step,
+)
+from engines.salamandra.state import Map, MoveToSpellbook, PlaceApprentice, State
+from engines.salamandra.targets import any_way_free, candidates, computed
+
+
+def place_apprentice(state: State, work: PlaceApprentice) -> SalamandraStep:
+    return _by_answer(state, work) if state.map is None else _on_the_map(state, state.map, work)
+
+
+# ── On the map ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _on_the_map(state: State, map_: Map, work: PlaceApprentice) -> SalamandraStep:
+    if not any_way_free(state):
+        return leave_out(state, None)
+    choice = computed(state, work.arrow)
+    if choice is not None and not choice.left and work.tile is None:
+        return lay_aside(state, work.arrow)
+    tile, chosen = _target(state, work, choice)
+    if not map_.free_on(tile):
+        return step(state, chosen).then(lambda state: leave_out(state, tile))
+    return step(state, chosen).then(lambda state: on_tile(state, map_, tile))
+
+
+def _target(state: State, work: PlaceApprentice, choice: Choice[str] | None) -> tuple[str, TileChosen]:
+    """The computed tile with its reasons, or the one that the table named."""
+    that_way = candidates(state, work.arrow) if choice else ()
+    if choice and choice.left and work.tile in (None, choice.chosen):
+        return choice.chosen, TileChosen(
+            by="bot", tile=choice.chosen, arrow=work.arrow, candidates=that_way, rule=choice.rule, why=choice.why
+        )
+    assert work.tile is not None, "without a computed tile the table has named one"
+    return work.tile, TileChosen(by="table", tile=work.tile, arrow=work.arrow, candidates=that_way)
+
+
+def on_tile(state: State, map_: Map, tile: str) -> SalamandraStep:
+    choice = choose_spot(map_, tile)
+    spot = choice.chosen
+    bonus = spot == map_.spots_on(tile)[0]
+    placed = ApprenticePlaced(spot=spot, bonus=bonus, rule=choice.rule, why=choice.why)
+    after = step(state.but(map=map_.with_disc(spot, "R")), placed)
+    return after if bonus else after.then(lambda state: give_scroll(state, spot))
+
+
+def choose_spot(map_: Map, tile: str) -> Choice[str]:
+    """The bonus spot; where it is taken, the next one clockwise."""
+    spots = map_.spots_on(tile)
+    choice = Choice(spots).ruled("place.available", map_.free_on(tile))
+    if choice.left[0] == spots[0]:
+        return choice.ruled("place.bonus-spot", spots[:1])
+    return choice.ruled("place.clockwise", choice.left[:1])
+
+
+# ── By questions and answers ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _by_answer(state: State, work: PlaceApprentice) -> SalamandraStep:
+    match work.bonus:
+        case "free":
+            return step(state, ApprenticePlaced(spot=None, bonus=True, rule="place.bonus-spot"))
+        case "taken":
+            placed = ApprenticePlaced(spot=None, bonus=False, rule="place.clockwise")
+            return step(state, placed).then(lambda state: give_scroll(state, None))
+        case "full" if state.setup.full == "next":
+            passed = work.passed + 1
+            again = (work.but(bonus=None, passed=passed), *state.agenda)
+            return step(state.but(agenda=again), TileFull(passed=passed, rule="place.full-tile"))
+        case _:
+            return leave_out(state, None)
+
+
+# ── Both ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def lay_aside(state: State, arrow: Arrow | None) -> SalamandraStep:
+    """Every tile that way is full: another card for the same apprentice."""
+    again = (PlaceApprentice(), *state.agenda)
+    return step(state.but(agenda=again), CardLaidAside(arrow=arrow, rule="place.all-full"))
+
+
+def leave_out(state: State, tile: str | None) -> SalamandraStep:
+    out = min(state.opponent.left_out + 1, APPRENTICES)
+    return step(state.with_his(left_out=out), ApprenticeLeftOut(tile=tile, rule="place.left-out"))
+
+
+def give_scroll(state: State, spot: str | None) -> SalamandraStep:
+    """The third one sends the disc just placed to a spellbook, before the next card is turned over."""
+    scrolls = state.opponent.scrolls + 1
+    gained = ScrollGained(scrolls=scrolls, rule="place.scroll")
+    if scrolls < THIRD_SCROLL:
+        return step(state.with_his(scrolls=scrolls), gained)
+    moving = (MoveToSpellbook(spot=spot), *state.agenda)
+    discarded = ScrollsDiscarded(count=scrolls, rule="scroll.third")
+    return step(state.with_his(scrolls=0).but(agenda=moving), gained, discarded)

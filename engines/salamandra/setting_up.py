@@ -1,0 +1,61 @@
+"""The set-up list, and every setup that a test should try."""
+
+import tomllib
+from itertools import product
+from typing import get_args
+
+from engines.core.sentence import Sentence, say
+from engines.core.value import Value
+from engines.salamandra.cards import DATA, Level, doubts
+from engines.salamandra.state import Depth, Setup, Style
+
+
+class SetUpLine(Value):
+    rule: str
+    text: str
+    depth: Depth | None = None
+    style: Style | None = None
+
+    def shown(self, setup: Setup) -> bool:
+        return self.depth in (None, setup.depth) and self.style in (None, setup.style)
+
+
+def _lines() -> tuple[SetUpLine, ...]:
+    document = tomllib.loads((DATA / "setup.toml").read_text(encoding="utf-8"))
+    return tuple(SetUpLine(**line) for line in document["line"])
+
+
+LINES = _lines()
+
+SETUPS = (
+    *(
+        Setup(level=level, depth=depth, style=style)
+        for level, depth, style in product(get_args(Level), get_args(Depth), get_args(Style))
+    ),
+    Setup(level=2, style="map", reading="ray", refill="fields"),
+    Setup(level=2, style="map", reading="column", full="skip"),
+    Setup(level=2, style="map", reading="ask", placement="P NW3 NE3 SE3 SW3 N1 E1 S1 W1"),
+    Setup(level=1, style="map", depth="guided", reading="ask"),
+    Setup(level=3, full="skip", labour="L3 v4,8,15,16 b6 r2 f7", placement="P N4 E4 S4 W4"),
+)
+
+
+def set_up(setup: Setup) -> tuple[tuple[str, Sentence], ...]:
+    values: dict[str, object] = {
+        "level": setup.level,
+        "labour": _labour(setup),
+        "deck": f"{'your' if setup.placement else 'house'} placement deck ({setup.deck})",
+        "doubts": "".join(f" {doubt}" for doubt in doubts(setup.labour_card)),
+    }
+    return tuple((line.rule, say(line.text, **_used(line.text, values))) for line in LINES if line.shown(setup))
+
+
+def _used(text: str, values: dict[str, object]) -> dict[str, object]:
+    return {name: value for name, value in values.items() if f"{{{name}}}" in text}
+
+
+def _labour(setup: Setup) -> str:
+    card = setup.labour_card
+    whose = "your own" if setup.labour else "a house card of ours, not the printed one"
+    rounds = ", ".join(map(str, card.vp))
+    return f"{whose}; points by round {rounds}, spellbook {card.book}, recycling {card.recycling}, faith {card.faith}"

@@ -1,0 +1,64 @@
+"""The spellbooks: which spot his apprentice goes to, and what must be known of yours for it."""
+
+from engines.core.choice import Choice
+from engines.salamandra.cards import BOOKS, Book
+from engines.salamandra.events import ApprenticeMoved, NoSpellbookFree, SalamandraStep, step
+from engines.salamandra.scoring import score
+from engines.salamandra.state import Books, MoveToSpellbook, State
+
+
+def move_to_spellbook(state: State, work: MoveToSpellbook) -> SalamandraStep:
+    told = work.book is not None
+    if work.book:
+        state = state.but(books=_taken_before(state.books, work.book))
+    choice = choose_book(state.books)
+    if not choice.left:
+        return step(state, NoSpellbookFree(rule="spellbook.none-free", why=choice.why))
+    book = choice.chosen
+    rule, why = (_level(book), ()) if told else (choice.rule, choice.why)
+    moved = ApprenticeMoved(by="table" if told else "bot", book=book, spot=work.spot, rule=rule, why=why)
+    on_book = state.but(books={**state.books, book: "R"}, map=_left_by(state, work.spot))
+    return step(on_book, moved).then(lambda state: score(state, "spellbook", state.labour.book, "spellbook.points"))
+
+
+def choose_book(books: Books) -> Choice[Book]:
+    """The leftmost free upper spot, else the leftmost free lower one."""
+    free = [book for book in BOOKS if book not in books]
+    if not free:
+        return Choice(BOOKS).ruled("spellbook.none-free", ())
+    upper = [book for book in free if book.endswith("u")]
+    choice = Choice(BOOKS).ruled("spellbook.available", free)
+    choice = choice.ruled("spellbook.upper", upper) if upper else choice.ruled("spellbook.lower", free)
+    return choice.by_hand("spellbook.leftmost", "from_left")
+
+
+def _level(book: Book) -> str:
+    return "spellbook.upper" if book.endswith("u") else "spellbook.lower"
+
+
+def _left_by(state: State, spot: str | None) -> object:
+    return state.map.without_disc(spot) if state.map and spot else state.map
+
+
+def possible_books(books: Books) -> tuple[Book, ...]:
+    """Where his disc may have to go, as far as is known without a map.
+
+    A spot that nobody has told about may be yours, but you stand on each spellbook only once: so the search ends at the
+    first spot that must be free. One possible spot needs no question.
+    """
+    yours = {book[0] for book, owner in books.items() if owner == "P"}
+    possible: list[Book] = []
+    for book in BOOKS:
+        if book in books:
+            continue
+        possible.append(book)
+        if book[0] in yours:
+            break
+        yours.add(book[0])
+    return tuple(possible)
+
+
+def _taken_before(books: Books, told: Book) -> Books:
+    """Whoever names a spot says that those before it are taken, and not by him: by you."""
+    before = [book for book in BOOKS[: BOOKS.index(told)] if book not in books]
+    return {**books, **dict.fromkeys(before, "P")}

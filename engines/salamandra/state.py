@@ -1,0 +1,350 @@
+"""Setup and State of Salamandra, and the small values they are made of."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BeforeValidator, Field, model_validator
+
+from engines.core.deck import Deck
+from engines.core.errors import IllegalCommand
+from engines.core.shape import distinct, expected
+from engines.core.state import Box as CoreBox
+from engines.core.state import Setup as CoreSetup
+from engines.core.state import State as CoreState
+from engines.core.value import Value
+from engines.salamandra.cards import (
+    APPRENTICES,
+    DIAGONALS,
+    FIRST_SCROLLS,
+    GROVES,
+    HOUSE_LABOUR,
+    HOUSE_PLACEMENT,
+    PLACEMENT_CARDS,
+    ROUNDS,
+    SYMBOLS,
+    THIRD_SCROLL,
+    Arrow,
+    Book,
+    LabourCard,
+    Level,
+    PlacementDeck,
+    read_labour,
+    read_placement,
+)
+from engines.salamandra.geometry import START_GROVES, START_TILES, Side, is_cell, is_gap, is_spot, spots_of
+
+Depth = Literal["dealt", "guided"]
+Style = Literal["questions", "map"]
+Reading = Literal["quadrant", "ray", "column", "ask"]
+Between = Literal["temple", "fields"]
+"""Whether the temple counts when gaps between two tiles are filled."""
+Full = Literal["next", "skip"]
+Owner = Literal["P", "R"]
+"""Whose disc it is: the player's or Rudolph's."""
+Bonus = Literal["free", "taken", "full", "none"]
+"""How the bonus spot of the furthest tile is found; `full` where the whole tile is, `none` where every tile is."""
+
+
+def _no_bool(level: Any) -> Any:
+    """A literal 1 would take `true` as well."""
+    if type(level) is not int:
+        raise expected("1, 2 or 3")
+    return level
+
+
+def _labour_line(line: str) -> str:
+    return str(read_labour(line))
+
+
+def _placement_line(line: str) -> str:
+    return str(read_placement(line))
+
+
+class Setup(CoreSetup):
+    """`depth` says who turns over placement cards, `style` if the bot keeps the map; the last three settle rulings."""
+
+    level: Annotated[Level, BeforeValidator(_no_bool)]
+    depth: Depth = "dealt"
+    style: Style = "questions"
+    labour: Annotated[str, Field(max_length=200), AfterValidator(_labour_line)] | None = None
+    """The owner's labour card, `L2 v2,5,9,14 b4 r3 f4`; the house card otherwise."""
+    placement: Annotated[str, Field(max_length=200), AfterValidator(_placement_line)] | None = None
+    """The owner's placement deck, `P NW4 NE4 SE4 SW4`; the house deck otherwise."""
+    reading: Reading = "quadrant"
+    refill: Between = "temple"
+    full: Full = "next"
+
+    @model_validator(mode="after")
+    def _fits_together(self) -> "Setup":
+        if self.labour and self.labour_card.level != self.level:
+            raise IllegalCommand(
+                "The labour card is of level {card}, the game of level {level}.",
+                card=self.labour_card.level,
+                level=self.level,
+            )
+        if self.placement and self.depth == "guided":
+            raise IllegalCommand("With depth guided you turn over the printed deck: no placement line is needed.")
+        straight = [arrow for arrow in self.deck.arrows if arrow not in DIAGONALS]
+        if straight and self.style == "map" and self.reading != "ask":
+            raise IllegalCommand(
+                "The arrow {arrow} is no path of a field tile: on the map it needs reading ask.", arrow=straight[0]
+            )
+        return self
+
+    @property
+    def labour_card(self) -> LabourCard:
+        return read_labour(self.labour) if self.labour else HOUSE_LABOUR[self.level]
+
+    @property
+    def deck(self) -> PlacementDeck:
+        return read_placement(self.placement) if self.placement else HOUSE_PLACEMENT
+
+    @property
+    def cards(self) -> str:
+        """Which cards are in play, for every screen: house cards are ours, not the printed ones."""
+        labour = "your labour card" if self.labour else "house labour card"
+        if self.depth == "guided":
+            return f"{labour}, printed placement deck"
+        return f"{labour}, {'your' if self.placement else 'house'} placement deck"
+
+    def __str__(self) -> str:
+        rulings = {"reading": self.reading, "refill": self.refill, "full": self.full}
+        settled = [f"{name} {value}" for name, value in rulings.items() if value != Setup.model_fields[name].default]
+        return ", ".join([f"level {self.level}", self.style, self.cards, *settled])
+
+
+# ── Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _cell(name: str) -> str:
+    if not is_cell(name):
+        raise expected("a cell of the map like G9, A1 to P15")
+    return name
+
+
+def _spot(name: str) -> str:
+    if not is_spot(name):
+        raise expected("a spot like G9n: a cell and a side")
+    return name
+
+
+def _gap(name: str) -> str:
+    if not is_gap(name):
+        raise expected("a gap like G9, named after the cell at its upper left")
+    return name
+
+
+def _without_blanks(entries: Any) -> Any:
+    """In a correction null clears a place."""
+    return {key: value for key, value in entries.items() if value is not None} if isinstance(entries, dict) else entries
+
+
+Cell = Annotated[str, AfterValidator(_cell)]
+Spot = Annotated[str, AfterValidator(_spot)]
+Gap = Annotated[str, AfterValidator(_gap)]
+Tiles = Annotated[dict[Cell, Side], BeforeValidator(_without_blanks)]
+Spots = Annotated[dict[Spot, Owner], BeforeValidator(_without_blanks)]
+Books = Annotated[dict[Book, Owner], BeforeValidator(_without_blanks)]
+MOST_POINTS = 999
+"""More than anybody will ever type in."""
+Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
+
+
+def _start_tiles() -> dict[str, Side]:
+    return dict.fromkeys(START_TILES, "n")
+
+
+class Map(Value):
+    """The field tiles with the side their bonus spot faces, the discs on their spots, the gaps that hold a grove."""
+
+    tiles: Tiles = Field(default_factory=_start_tiles)
+    spots: Spots = Field(default_factory=dict)
+    groves: Annotated[tuple[Gap, ...], AfterValidator(distinct)] = START_GROVES
+
+    def with_disc(self, spot: str, owner: Owner) -> "Map":
+        return self.but(spots={**self.spots, spot: owner})
+
+    def without_disc(self, spot: str) -> "Map":
+        return self.but(spots={name: owner for name, owner in self.spots.items() if name != spot})
+
+    def spots_on(self, tile: str) -> tuple[str, ...]:
+        """Clockwise from the bonus spot."""
+        return spots_of(tile, self.tiles[tile])
+
+    def free_on(self, tile: str) -> tuple[str, ...]:
+        return tuple(spot for spot in self.spots_on(tile) if spot not in self.spots)
+
+    def discs(self, owner: Owner) -> tuple[str, ...]:
+        return tuple(spot for spot, holder in self.spots.items() if holder == owner)
+
+
+# ── The two sides ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class HisSheet(Value):
+    """What final scoring added to his points."""
+
+    spellbooks: Points
+    faith: Points
+    scrolls: Points
+
+
+class YourSheet(Value):
+    """Your symbols of each divinity; then your spellbook points and scrolls, or your total with everything in it."""
+
+    bear: int = Field(ge=0, le=SYMBOLS["bear"])
+    eagle: int = Field(ge=0, le=SYMBOLS["eagle"])
+    salamander: int = Field(ge=0, le=SYMBOLS["salamander"])
+    spellbooks: Points | None = None
+    scrolls: int | None = Field(default=None, ge=0, le=99)
+    total: Points | None = None
+
+
+class Opponent(Value):
+    vp: int = Field(default=0, ge=0)
+    scrolls: int = Field(default=FIRST_SCROLLS, ge=0, le=THIRD_SCROLL - 1)
+    groves: int = Field(default=0, ge=0, le=GROVES)
+    """Groves he took, face down beside his picture."""
+    left_out: int = Field(default=0, ge=0, le=APPRENTICES)
+    """Apprentices that found no spot and stay out of play, with the setting skip."""
+    final: HisSheet | None = None
+
+
+class You(Value):
+    vp: Points | None = None
+    """Your points at the end of this round; null until you tell them."""
+    last: Points = 0
+    """Your points at the end of the round before."""
+    doubted: Points | None = None
+    """Points below those of the round before, told once: told again they are believed."""
+    groves: int = Field(default=0, ge=0, le=GROVES)
+    """Groves you harvested, as far as the map knows."""
+    final: YourSheet | None = None
+
+
+# ── The agenda ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class PlaceApprentice(Value):
+    """An answer of the table is written into the piece of work that asks for it."""
+
+    work: Literal["place_apprentice"] = "place_apprentice"
+    arrow: Arrow | None = None
+    """The placement card turned over for it; null where nobody has to know."""
+    passed: int = 0
+    """How many tiles that way were full, as the table told."""
+    bonus: Bonus | None = None
+    tile: Cell | None = None
+
+
+class MoveToSpellbook(Value):
+    work: Literal["move_to_spellbook"] = "move_to_spellbook"
+    spot: Spot | None = None
+    """Where the disc stands; null without a map."""
+    book: Book | None = None
+
+
+class YourTurns(Value):
+    work: Literal["your_turns"] = "your_turns"
+
+
+class TakeGroves(Value):
+    work: Literal["take_groves"] = "take_groves"
+    count: int | None = None
+
+
+class Compare(Value):
+    work: Literal["compare"] = "compare"
+
+
+class Refill(Value):
+    work: Literal["refill"] = "refill"
+    gaps: tuple[Gap, ...] | None = None
+    """Which gaps are filled where the supply is too small for all."""
+
+
+class NextRound(Value):
+    work: Literal["next_round"] = "next_round"
+
+
+class FinalScoring(Value):
+    work: Literal["final_scoring"] = "final_scoring"
+
+
+Work = Annotated[
+    PlaceApprentice | MoveToSpellbook | YourTurns | TakeGroves | Compare | Refill | NextRound | FinalScoring,
+    Field(discriminator="work"),
+]
+
+
+# ── The state ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _card(number: int) -> int:
+    if not 1 <= number <= PLACEMENT_CARDS:
+        raise expected(f"a placement card, 1 to {PLACEMENT_CARDS}")
+    return number
+
+
+class Box(CoreBox):
+    """`placement` is empty where you turn over the printed deck yourself."""
+
+    placement: Deck
+
+
+class State(CoreState):
+    setup: Setup
+    round: int = Field(default=1, ge=1, le=ROUNDS)
+    map: Map | None = None
+    """Null in a game by questions and answers."""
+    books: Books = Field(default_factory=dict)
+    """Discs on the spellbooks, as far as they are known."""
+    played: Annotated[tuple[Annotated[int, AfterValidator(_card)], ...], AfterValidator(distinct)] = ()
+    """The placement cards drawn by the bot, by number."""
+    opponent: Opponent = Opponent()
+    you: You = You()
+    agenda: tuple[Work, ...] = ()
+    box: Box
+
+    def with_his(self, **changes: Any) -> "State":
+        return self.but(opponent=self.opponent.but(**changes))
+
+    def with_yours(self, **changes: Any) -> "State":
+        return self.but(you=self.you.but(**changes))
+
+    def answered(self, **answer: Any) -> "State":
+        """The answer of the table, written into the piece of work that asked."""
+        first, *rest = self.agenda
+        return self.but(agenda=(first.but(**answer), *rest))
+
+    @property
+    def labour(self) -> LabourCard:
+        return self.setup.labour_card
+
+    @property
+    def his_books(self) -> tuple[Book, ...]:
+        return discs_on(self.books, "R")
+
+    @property
+    def supply(self) -> int:
+        """Groves that are neither on the map nor taken."""
+        assert self.map is not None, "only a map knows the supply"
+        return GROVES - len(self.map.groves) - self.opponent.groves - self.you.groves
+
+    @property
+    def placed(self) -> int:
+        """His apprentices in play, on fields and spellbooks."""
+        if self.map is not None:
+            return len(self.map.discs("R")) + len(self.his_books)
+        waiting = sum(isinstance(work, PlaceApprentice) for work in self.agenda)
+        this_round = self.round - waiting if self.agenda or self.over else 0
+        return max(sum(range(1, self.round)) + this_round - self.opponent.left_out, 0)
+
+    @property
+    def over(self) -> bool:
+        """Your points of the round are told, and nothing is left to do: lost, or scored to the end."""
+        return not self.agenda and self.you.vp is not None
+
+
+def discs_on(books: Mapping[Book, Owner], owner: Owner) -> tuple[Book, ...]:
+    return tuple(book for book, holder in books.items() if holder == owner)

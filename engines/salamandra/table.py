@@ -1,0 +1,197 @@
+"""What people tell: answers to Rudolph's questions, your round, your points, your score sheet."""
+
+from pydantic import ValidationError
+
+from engines.core.errors import IllegalCommand
+from engines.core.shape import refusal
+from engines.salamandra.asking import asking, most_groves
+from engines.salamandra.cards import ARROWS, DIAGONALS, Arrow
+from engines.salamandra.commands import ChooseRefill, Final, TellSpot, YourParts
+from engines.salamandra.events import CardTurned, MapLeft, PointsDoubted, PointsTold, SalamandraStep, step
+from engines.salamandra.groves import choose_gaps
+from engines.salamandra.notation import Told, read_round
+from engines.salamandra.placing import lay_aside
+from engines.salamandra.spellbooks import possible_books
+from engines.salamandra.state import (
+    MOST_POINTS,
+    FinalScoring,
+    MoveToSpellbook,
+    PlaceApprentice,
+    Refill,
+    State,
+    TakeGroves,
+    YourSheet,
+    YourTurns,
+)
+from engines.salamandra.timing import after_his_apprentices, expecting, now, with_map, without_map
+from engines.salamandra.your_turns import report
+
+# ── His apprentices ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def tell_spot(state: State, command: TellSpot) -> SalamandraStep:
+    work = expecting(state, PlaceApprentice)
+    without_map(state)
+    if command.bonus == "none" and not work.passed:
+        raise IllegalCommand("First tell whether the furthest tile is full.", rule="place.left-out")
+    return step(state.answered(bonus=command.bonus))
+
+
+def draw_another(state: State) -> SalamandraStep:
+    work = expecting(state, PlaceApprentice)
+    without_map(state)
+    if not work.passed:
+        raise IllegalCommand("Another card comes only when every tile that way is full.", rule="place.all-full")
+    return lay_aside(state.but(agenda=state.agenda[1:]), work.arrow)
+
+
+def tell_arrow(state: State, written: str) -> SalamandraStep:
+    """Straight arrows need a table that reads them itself."""
+    expecting(state, PlaceApprentice)
+    ask = asking(state)
+    if ask is None or ask.about != "arrow":
+        raise IllegalCommand("No arrow is asked now. {now}", now=now(state), rule="place.card")
+    arrow = _arrow(written)
+    return step(state.answered(arrow=arrow), CardTurned(by="table", card=None, arrow=arrow, rule="place.card"))
+
+
+def _arrow(written: str) -> Arrow:
+    for arrow in DIAGONALS:
+        if arrow == written.strip().upper():
+            return arrow
+    if written.strip().upper() in ARROWS:
+        raise IllegalCommand(
+            "The arrow {arrow} is no path of a field tile: on the map it needs reading ask.",
+            arrow=written,
+            rule="place.card",
+        )
+    raise IllegalCommand("There is no arrow {arrow}; there are NW, NE, SE and SW.", arrow=written, rule="place.card")
+
+
+def tell_tile(state: State, written: str | None) -> SalamandraStep:
+    """The computed tile is right, or another one is."""
+    expecting(state, PlaceApprentice)
+    map_ = with_map(state)
+    ask = asking(state)
+    if ask is None or ask.about != "tile":
+        raise IllegalCommand("No tile is asked now. {now}", now=now(state), rule="place.furthest")
+    tile = ask.tile if written is None else written.strip().upper()
+    if tile is None:
+        raise IllegalCommand("Name the tile he goes to, like tile G9.", rule="place.furthest")
+    if tile not in map_.tiles:
+        raise IllegalCommand("No field tile lies on {tile}.", tile=tile, rule="place.furthest")
+    if not map_.free_on(tile) and state.setup.full == "next":
+        raise IllegalCommand("{tile} is full: he goes to a tile with a free spot.", tile=tile, rule="place.full-tile")
+    return step(state.answered(tile=tile))
+
+
+def tell_book(state: State, written: str) -> SalamandraStep:
+    expecting(state, MoveToSpellbook)
+    without_map(state)
+    possible = possible_books(state.books)
+    book = next((book for book in possible if book == written.strip().lower()), None)
+    if book is None:
+        raise IllegalCommand(
+            "Spellbook spot {book} cannot be it; it may be {books}.",
+            book=written,
+            books=", ".join(possible),
+            rule="spellbook.leftmost",
+        )
+    return step(state.answered(book=book))
+
+
+# ── Your part of the round ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def tell_round(state: State, line: str) -> SalamandraStep:
+    """Part by part in the order typed; your points close the round. Refused or doubted, nothing of it counts."""
+    with_map(state)
+    expecting(state, YourTurns)
+    parts = read_round(line)
+    after = step(state.with_yours(doubted=None))
+    for part in parts:
+        after = after.then(lambda state, part=part: report(state, part))  # type: ignore[misc]
+    points = [part.points for part in parts if isinstance(part, Told)]
+    if not points:
+        return after
+    told = tell_points(state, points[0])
+    return after.then(lambda state: believe(state, points[0])) if told.state.you.vp is not None else told
+
+
+def tell_points(state: State, points: int) -> SalamandraStep:
+    """Points that go down are asked once more; told again, they are believed."""
+    after_his_apprentices(state)
+    if not 0 <= points <= MOST_POINTS:
+        raise IllegalCommand(
+            "Your points must be from 0 to {most}, not {points}.", most=MOST_POINTS, points=points, rule="compare.ahead"
+        )
+    if points < state.you.last and points != state.you.doubted:
+        return step(state.with_yours(doubted=points), PointsDoubted(vp=points, last=state.you.last))
+    return believe(state, points)
+
+
+def believe(state: State, points: int) -> SalamandraStep:
+    return step(state.with_yours(vp=points, doubted=None), PointsTold(vp=points))
+
+
+def tell_groves(state: State, count: int) -> SalamandraStep:
+    expecting(state, TakeGroves)
+    without_map(state)
+    most = most_groves(state)
+    if not 0 <= count <= most:
+        raise IllegalCommand(
+            "Rudolph can take 0 to {most} groves, not {count}: each disc on a field touches two gaps.",
+            most=most,
+            count=count,
+            rule="grove.connected",
+        )
+    return step(state.answered(count=count))
+
+
+def choose_refill(state: State, command: ChooseRefill) -> SalamandraStep:
+    expecting(state, Refill)
+    gaps, supply = choose_gaps(state, with_map(state)).left, state.supply
+    if command.gaps is None:
+        return step(state.answered(gaps=gaps[:supply]))
+    chosen = [gap.strip().upper() for gap in command.gaps]
+    for gap in chosen:
+        if gap not in gaps:
+            raise IllegalCommand(
+                "{gap} is not among the gaps to fill: {gaps}.", gap=gap, gaps=" ".join(gaps), rule="prepare.groves"
+            )
+    if len(chosen) != supply or len(set(chosen)) != supply:
+        raise IllegalCommand(
+            "The supply has {supply} groves: name as many gaps, each once.", supply=supply, rule="prepare.supply-short"
+        )
+    return step(state.answered(gaps=tuple(gap for gap in gaps if gap in chosen)))
+
+
+def leave_map(state: State) -> SalamandraStep:
+    with_map(state)
+    return step(state.but(map=None), MapLeft())
+
+
+# ── The end of the game ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def final(state: State, command: Final) -> SalamandraStep:
+    expecting(state, FinalScoring)
+    sheet = _sheet(command.parts)
+    track = state.you.vp or 0
+    if sheet.total is not None and sheet.total < track:
+        raise IllegalCommand(
+            "Your total cannot be below the {track} points of round 4.", track=track, rule="final.winner"
+        )
+    return step(state.with_yours(final=sheet))
+
+
+def _sheet(parts: YourParts) -> YourSheet:
+    told = parts.total is not None, parts.spellbooks is not None, parts.scrolls is not None
+    if told not in ((True, False, False), (False, True, True)):
+        raise IllegalCommand(
+            "Tell your spellbook points and your scrolls, or your total instead.", rule="final.your-spellbooks"
+        )
+    try:
+        return YourSheet(**parts.model_dump())
+    except ValidationError as error:
+        raise refusal(error, within="parts") from None

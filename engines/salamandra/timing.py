@@ -1,0 +1,69 @@
+"""When a command may come: everything else wrong with it is looked at afterwards."""
+
+from typing import TypeVar
+
+from engines.core.errors import IllegalCommand
+from engines.salamandra.state import (
+    Compare,
+    FinalScoring,
+    Map,
+    MoveToSpellbook,
+    PlaceApprentice,
+    Refill,
+    State,
+    TakeGroves,
+    Work,
+    YourTurns,
+)
+
+W = TypeVar("W", bound=Work)
+
+_NOW: dict[type, str] = {
+    PlaceApprentice: "Rudolph is placing his apprentices: tell what he asks for.",
+    MoveToSpellbook: "Rudolph goes to a spellbook: tell which one.",
+    YourTurns: "It is your part of the round: tell it when you have passed and harvested.",
+    TakeGroves: "The round ends: tell how many groves Rudolph takes.",
+    Compare: "The round ends: tell your points.",
+    Refill: "The supply is too small for all gaps: tell which are filled.",
+    FinalScoring: "All four rounds are played: tell your final score.",
+}
+
+
+def now(state: State) -> str:
+    """What the game waits for."""
+    if not state.agenda:
+        return f"Rudolph's part of round {state.round} is next."
+    return _NOW[type(state.agenda[0])]
+
+
+def not_over(state: State) -> None:
+    if state.over:
+        raise IllegalCommand("The game is over. Undo takes it back; a new game is a new start.", rule="final.winner")
+
+
+def nothing_pending(state: State) -> None:
+    if state.agenda:
+        raise IllegalCommand("Not yet. {now}", now=now(state), rule="course.sequence")
+
+
+def expecting(state: State, kind: type[W]) -> W:
+    """The piece of work that waits for this answer."""
+    if not state.agenda or not isinstance(state.agenda[0], kind):
+        raise IllegalCommand("That is not asked now. {now}", now=now(state), rule="course.sequence")
+    return state.agenda[0]
+
+
+def after_his_apprentices(state: State) -> None:
+    if not state.agenda or not isinstance(state.agenda[0], YourTurns | TakeGroves | Compare):
+        raise IllegalCommand("That is not asked now. {now}", now=now(state), rule="course.sequence")
+
+
+def with_map(state: State) -> Map:
+    if state.map is None:
+        raise IllegalCommand("No map is kept here: this game goes by questions and answers.", rule="setup.names")
+    return state.map
+
+
+def without_map(state: State) -> None:
+    if state.map is not None:
+        raise IllegalCommand("The map knows that already. {now}", now=now(state), rule="setup.names")

@@ -1,0 +1,106 @@
+"""Corrections: what a patch may change, what it may not, and where the placement cards go."""
+
+from typing import Any
+
+import pytest
+
+from engines.core.errors import IllegalCommand
+from engines.salamandra import GAME
+from tests.engines.salamandra.tables import NW, SE, SW, event, full, patch, say, spots, table
+
+
+def test_points_scrolls_and_spellbooks() -> None:
+    log = patch(table(style="questions"), {"opponent": {"vp": 12, "scrolls": 2}, "books": {"2u": "R"}})
+    assert (log.state.opponent.vp, log.state.opponent.scrolls, log.state.his_books) == (12, 2, ("2u",))
+    told = str(GAME.tell(event(log, "adjusted")))
+    assert "opponent.vp was 0, is 12" in told
+    assert "books.2u was –, is R" in told
+
+
+def test_null_clears_a_place() -> None:
+    log = table(map={"spots": spots("H7n") | spots("I7n", owner="R"), "tiles": {"G7": "n"}}, books={"1u": "P"})
+    log = patch(log, {"map": {"spots": {"H7n": None}, "tiles": {"G7": None}}, "books": {"1u": None}})
+    assert log.state.map.spots == {"I7n": "R"}
+    assert "G7" not in log.state.map.tiles
+    assert log.state.books == {}
+
+
+def test_a_corrected_disc_changes_what_he_does_next() -> None:
+    log = patch(table(SE), {"map": {"spots": {"I9n": "P"}}})
+    assert event(say(log, "turn"), "apprentice_placed").spot == "I9e"
+
+
+def test_played_cards_move_between_table_and_deck() -> None:
+    log = table(SE, SW)
+    top = log.state.box.placement.cards[0]
+    log = patch(log, {"played": [NW, top]})
+    assert {NW, top}.isdisjoint(log.state.box.placement.cards)
+    assert log.state.box.placement.cards[0] == SW
+    log = patch(log, {"played": []})
+    assert log.state.box.placement.cards[-2:] == (NW, top)
+    assert log.state.box.placement.cards[0] == SW  # a correction never changes which card comes next
+
+
+def test_the_round_between_rounds() -> None:
+    log = patch(table(style="questions"), {"round": 3, "you": {"last": 20}})
+    assert say(log, "turn").state.opponent.vp == 9
+    with pytest.raises(IllegalCommand, match="round can be corrected only between rounds"):
+        patch(say(log, "turn"), {"round": 2})
+    with pytest.raises(IllegalCommand, match="played can be corrected only between rounds"):
+        patch(say(log, "turn"), {"played": [1]})
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"setup": {"level": 1}}, "setup cannot be corrected."),
+        ({"box": {}}, "box cannot be corrected."),
+        ({"agenda": []}, "agenda cannot be corrected."),
+        ({"opponent": {"scrolls": 3}}, "opponent.scrolls must be at most 2."),
+        ({"opponent": {"vp": 1000}}, "opponent.vp must be at most 999."),
+        ({"opponent": {"final": {"spellbooks": 1, "faith": 1, "scrolls": 1}}}, "opponent.final follows"),
+        ({"you": {"final": {"bear": 1, "eagle": 1, "salamander": 1}}}, "you.final is told at the end of the game."),
+        ({"you": {"vp": 7}}, "you.vp is told at the end of the round, with vp."),
+        ({"round": 5}, "round must be at most 4."),
+        ({"played": [17]}, "played.1 must be a placement card, 1 to 16."),
+        ({"played": [3, 3]}, "played must be a list that names nothing twice."),
+        ({"books": {"4u": "R"}}, "books.4u must be 1u, 2u, 3u, 1l, 2l or 3l."),
+        ({"books": {"1u": "X"}}, "books.1u must be P or R."),
+        ({"books": {"1u": "P", "1l": "P"}}, "books: you stand on each spellbook only once."),
+        ({"map": {"tiles": {"K5": "n"}}}, "map.tiles: K5 hangs in the air."),
+        ({"map": {"tiles": {"H8": "n"}}}, "map.tiles: the temple stands on H8."),
+        ({"map": {"tiles": {"H7": None}}}, "map.tiles: the start tile H7 lies there always."),
+        ({"map": {"tiles": {"Z9": "n"}}}, "map.tiles.Z9 must be a cell of the map like G9, A1 to P15."),
+        ({"map": {"spots": {"J7n": "P"}}}, "map.spots: no field tile lies on J7."),
+        ({"map": {"groves": ["A1"]}}, "map.groves: gap A1 is not between two tiles."),
+        ({"map": {"groves": ["H6", "H6"]}}, "map.groves must be a list that names nothing twice."),
+        ({"opponent": {"groves": 23}}, "map.groves: with those taken that would be 1 groves too many."),
+        ({"map": {"spots": full("H7") | full("I7") | spots("H9n", "H9e", "H9s")}}, "You cannot have 11 apprentices"),
+    ],
+)
+def test_what_cannot_be_is_refused(change: dict[str, Any], why: str) -> None:
+    log = table()
+    with pytest.raises(IllegalCommand) as no:
+        patch(log, change)
+    assert str(no.value).startswith(why)
+
+
+def test_an_eleventh_disc_of_his() -> None:
+    his = {spot: "R" for tile in ("H7", "I7") for spot in full(tile)} | {"H9n": "R", "H9e": "R"}
+    log = table(map={"spots": his})
+    with pytest.raises(IllegalCommand, match="Rudolph cannot have 11 apprentices in play"):
+        patch(log, {"books": {"1u": "R"}})
+    taken = event(say(log, "turn"), "apprentices_taken")
+    assert (taken.count, taken.left) == (0, 0)
+    assert log.state.placed == 10
+
+
+def test_no_card_numbers_where_you_turn_them_over() -> None:
+    with pytest.raises(IllegalCommand, match="with depth guided the bot draws no cards"):
+        patch(table(setup={"depth": "guided"}), {"played": [1]})
+
+
+def test_points_told_in_a_round_can_be_corrected_while_it_lasts() -> None:
+    log = say(table(style="questions"), "turn", "free", "vp 20")
+    log = say(patch(log, {"you": {"vp": 21}}), "groves 0")
+    assert event(log, "compared").you == 21

@@ -1,0 +1,105 @@
+"""Typed lines: every round on the map survives being written and read; garbage is refused in a sentence."""
+
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engines.core.errors import IllegalCommand
+from engines.core.playing import any_move
+from engines.core.rng import Rng
+from engines.salamandra import GAME
+from engines.salamandra.cards import BOOKS
+from engines.salamandra.geometry import COLUMNS, ROWS, SIDES
+from engines.salamandra.notation import (
+    Build,
+    Harvest,
+    Move,
+    Part,
+    Place,
+    Told,
+    read,
+    read_round,
+    typed,
+)
+from engines.salamandra.offers import legal
+from tests.engines.salamandra.tables import relaxed
+
+cells = st.builds(lambda column, row: f"{column}{row}", st.sampled_from(COLUMNS), st.integers(1, ROWS))
+gaps = st.builds(lambda column, row: f"{column}{row}", st.sampled_from("@" + COLUMNS), st.integers(0, ROWS))
+spots = st.builds(lambda cell, side: f"{cell}{side}", cells, st.sampled_from(SIDES))
+some_spots = st.lists(spots, min_size=1, max_size=5).map(tuple)
+some_gaps = st.lists(gaps, min_size=1, max_size=5).map(tuple)
+parts = st.one_of(
+    st.builds(Build, part=st.sampled_from(["b", "t"]), tile=cells, side=st.sampled_from(SIDES)),
+    st.builds(Place, spots=some_spots),
+    st.builds(Move, spot=spots, book=st.sampled_from(BOOKS)),
+    st.builds(Harvest, gaps=some_gaps),
+)
+rounds = st.tuples(st.lists(parts, max_size=8), st.integers(0, 999)).map(lambda told: (*told[0], Told(points=told[1])))
+
+
+def written(parts: tuple[Part, ...]) -> str:
+    return "; ".join(map(str, parts))
+
+
+@relaxed
+@given(rounds)
+def test_every_round_survives_its_line(parts: tuple[Part, ...]) -> None:
+    assert read_round(written(parts)) == parts
+
+
+@relaxed
+@given(rounds, st.randoms(use_true_random=False))
+def test_blanks_case_and_commas_do_not_matter(parts: tuple[Part, ...], random: Any) -> None:
+    line = "".join(letter.swapcase() if random.random() < 0.5 else letter for letter in written(parts))
+    line = line.replace("; ", random.choice([";", " ;\n", ";;", "  ;  "])).replace(">", random.choice([">", " > "]))
+    assert read_round(line) == parts
+
+
+@relaxed
+@given(rounds)
+def test_a_typed_line_is_the_command(parts: tuple[Part, ...]) -> None:
+    line = written(parts)
+    expected = {"do": "vp", "points": parts[0].points} if len(parts) == 1 else {"do": "round", "line": line}  # type: ignore[union-attr]
+    assert read(line) == expected
+    assert read(f"round {line}") == {"do": "round", "line": line}
+
+
+@relaxed
+@given(st.text(alphabet="bpsgtv HJ79nesw@>;,12ul\n", max_size=30) | st.text(max_size=20))
+def test_garbage_is_refused_in_a_sentence(line: str) -> None:
+    try:
+        parts = read_round(line)
+    except IllegalCommand as no:
+        assert str(no)
+    else:
+        assert read_round(written(parts)) == parts
+    try:
+        GAME.parse_command(GAME.typed(line))
+    except IllegalCommand as no:
+        assert str(no)
+
+
+def test_every_offer_can_be_typed() -> None:
+    """A button carries a typed line: reading it gives the command that was offered."""
+    for setup in GAME.setups:
+        for seed in range(4):
+            state, rng = GAME.engine.settle(GAME.engine.new(setup, seed)).state, Rng.seeded(seed)
+            while move := any_move(GAME, state, rng):
+                for command in (*legal(state), move[0]):
+                    line = typed(command)
+                    assert GAME.parse_command(GAME.typed(line)) == command
+                    assert len(line) <= 60 or command.do == "round"
+                state, rng = GAME.engine.apply(state, move[0]).state, move[1]
+
+
+def test_short_words() -> None:
+    assert read("free") == {"do": "spot", "bonus": "free"}
+    assert read("spot taken") == {"do": "spot", "bonus": "taken"}
+    assert read("ok") == read("tile") == {"do": "tile"}
+    assert read("tile g 9") == {"do": "tile", "tile": "G9"}
+    assert read("book 2 u") == {"do": "book", "spot": "2u"}
+    assert read("arrow sw") == {"do": "arrow", "arrow": "SW"}
+    assert read("refill h6, i6") == {"do": "refill", "gaps": ["H6", "I6"]}
+    assert read("vp 21; g H6")["do"] == "round"

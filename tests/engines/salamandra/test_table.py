@@ -1,0 +1,332 @@
+"""What people report: answers, a round on the map, points, the score sheet; and what is refused, in whose words."""
+
+from typing import Any
+
+import pytest
+
+from engines.core.errors import IllegalCommand
+from engines.salamandra import GAME
+from engines.salamandra.offers import legal, offers
+from engines.salamandra.questions import question
+from tests.engines.salamandra.tables import (
+    NE,
+    NW,
+    SE,
+    SW,
+    event,
+    events,
+    full,
+    patch,
+    played_to_the_end,
+    refused,
+    say,
+    spots,
+    table,
+)
+
+# ── A round on the map ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("p I9n", "I9n is taken: Rudolph stands there."),
+        ("p H7n H7n", "H7n is taken: you stand there."),
+        ("p J7n", "No field tile lies on J7."),
+        ("p H7x", "H7x is no spot. Write a cell and a side n, e, s or w, like J7n."),
+        ("p H8n", "No field tile lies on H8."),
+        ("b K5", "K5 hangs in the air: neither a field tile nor the temple lies beside it."),
+        ("b G6", "G6 hangs in the air: neither a field tile nor the temple lies beside it."),
+        ("b H7", "H7 is taken: a field tile lies there."),
+        ("b H8", "The temple stands on H8."),
+        ("b Q7", "Q7 is no cell of the map. Write a letter and a number, like J7 (A1 to P15)."),
+        ("b J16", "J16 is no cell of the map. Write a letter and a number, like J7 (A1 to P15)."),
+        ("b J7@x", "J7@x: a tile is turned to n, e, s or w, like G9@e."),
+        ("t I9", "I9: say where its bonus spot faces, like I9@e."),
+        ("t J9@e", "No field tile lies on J9."),
+        ("g G6", "There is no grove in gap G6."),
+        ("g H6 H6", "There is no grove in gap H6."),
+        ("g 7H", "7H is no gap. Write the cell at its upper left, like H6."),
+        ("p H7n H7e H7s H7w", "That would be 4 apprentices of yours; by round 1 you have 3."),
+        ("s H7n>1u", "No disc of yours stands on H7n."),
+        ("p H7n; s H7n>4u", "H7n>4u: name the disc and the spot of the spellbook, like H9s>2u (u upper, l lower)."),
+        ("p H7n I7n; s H7n>1u I7n>1l", "You stand on spellbook 1 already."),
+        ("p H7n I7n; s H7n>1u I7n>1u", "Spellbook spot 1u is taken."),
+        ("b J7; x 3", "x is not understood: a round is told by b, t, p, s, g and vp, like"),
+        ("b", "Nothing is named behind b; leave it out, or write it like"),
+        ("b J7; vp many", "many must be a whole number."),
+        ("b J7; vp 1000", "Your points must be from 0 to 999, not 1000."),
+        ("b J7; vp 3; vp 4", "vp is told twice: your points at the end of the round are one number."),
+        ("round", "Tell your round in a line, like"),
+    ],
+)
+def test_bad_lines_are_refused_and_change_nothing(line: str, why: str) -> None:
+    log = say(table(SE), "turn")
+    assert str(refused(log, line)).startswith(why)
+
+
+def test_one_bad_part_refuses_the_whole_line() -> None:
+    log = say(table(SE), "turn")
+    refused(log, "b J7; p J7n; g G6; vp 20")
+    assert "J7" not in log.state.map.tiles
+
+
+def test_an_eleventh_disc() -> None:
+    yours = full("H7") | full("I7") | spots("H9n", "H9e")
+    log = table(SW, NW, round=4, map={"spots": yours})
+    log = say(log, "turn")
+    assert str(refused(log, "p I9e")) == "That would be 11 apprentices of yours; by round 4 you have 10."
+
+
+def test_parts_count_in_the_order_typed() -> None:
+    log = say(table(SE), "turn")
+    assert str(refused(log, "p J7n; b J7")) == "No field tile lies on J7."
+    assert say(log, "b J7; p J7n").state.map.spots["J7n"] == "P"
+    harvested = say(log, "g I7; b J7 J8; vp 20")  # first harvested, then closed by the fourth cell
+    assert event(harvested, "grove_added").gap == "I7"
+    assert not events(say(log, "b J7 J8; g I7; vp 20"), "grove_added")
+
+
+def test_a_round_may_be_told_in_pieces() -> None:
+    whole = say(table(SE), "turn", "b J7; p J7n H7n; g H6; vp 21")
+    pieces = say(table(SE), "turn", "b J7", "p J7n H7n", "g H6", "vp 21")
+    assert whole.state == pieces.state
+    assert pieces.state.round == 2
+
+
+def test_lines_are_read_in_any_hand() -> None:
+    neat = say(table(SE), "turn", "b J7; p J7n H7n; s J7n>2u; vp 21")
+    hasty = say(table(SE), "turn", "B j7 ;; P j7N, h7n ; S j7n > 2U;VP 21;")
+    assert neat.state == hasty.state
+
+
+def test_a_grove_that_no_disc_touches_is_pointed_out() -> None:
+    log = say(table(SE), "turn", "p H7n; g H6 H9")
+    assert event(log, "you_harvested").untouched == ("H9",)
+    assert "right if a card took it" in str(GAME.tell(event(log, "you_harvested")))
+
+
+def test_a_turned_tile_turns_its_spots() -> None:
+    log = say(table(SE, SE + 1, SE + 2), "turn", "t I9@s; vp 20", "turn")
+    assert [placed.spot for placed in events(log, "apprentice_placed")] == ["I9s", "I9w"]
+    assert "turned: I9@s" in GAME.board(log.state)
+
+
+def test_points_that_go_down_are_asked_once_more() -> None:
+    log = say(table(SE, NE, SW), "turn", "vp 20", "turn")
+    doubted = say(log, "b J7; vp 19")
+    assert event(doubted, "points_doubted").last == 20
+    assert doubted.state == log.state.with_yours(doubted=19)
+    assert say(doubted, "b J7; vp 19").state.round == 3
+    assert say(doubted, "b J7; vp 25").state.round == 3
+    assert events(say(doubted, "vp 18"), "points_doubted")
+    assert say(doubted, "b J7").state.you.doubted is None  # something else was told in between
+
+
+# ── Other tiles, other cards ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_readings_that_agree_ask_nothing() -> None:
+    assert GAME.asking(say(table(NW), "turn").state).about == "round"  # type: ignore[union-attr]
+
+
+def test_another_tile() -> None:
+    log = say(table(NW, map={"tiles": {"G7": "n", "F7": "n"}, "spots": full("H7")}), "turn")
+    assert GAME.asking(log.state).tile == "F7"  # type: ignore[union-attr]
+    assert str(refused(log, "tile H7")) == "H7 is full: he goes to a tile with a free spot."
+    assert str(refused(log, "tile K7")) == "No field tile lies on K7."
+    assert str(refused(log, "tile banana")) == "No field tile lies on BANANA."
+    other = say(log, "tile G7")
+    assert event(other, "tile_chosen").by == "table"
+    assert event(other, "apprentice_placed").spot == "G7n"
+    named = say(log, "tile F7")  # the computed one by name keeps its reasons
+    assert event(named, "tile_chosen").why == event(say(log, "ok"), "tile_chosen").why
+
+
+def test_nothing_but_what_is_asked() -> None:
+    log = say(table(NW), "turn")
+    for line in ("ok", "tile H7", "arrow NW", "free", "draw", "book 1u", "groves 2", "refill"):
+        assert refused(log, line).rule in ("course.sequence", "setup.names")
+    by_questions = say(table(NW, style="questions"), "turn")
+    for line in ("ok", "arrow NW", "b J7", "b J7; vp 3", "questions"):
+        assert refused(by_questions, line).rule in ("course.sequence", "setup.names", "place.card")
+    assert str(refused(by_questions, "none")) == "First tell whether the furthest tile is full."
+
+
+def test_no_tile_anywhere() -> None:
+    log = say(table(NW, style="questions"), "turn", "full", "none")
+    assert event(log, "apprentice_left_out")
+    assert log.state.placed == 0
+    assert GAME.asking(log.state).most == 0  # type: ignore[union-attr]
+
+
+def test_guided_needs_no_arrow_by_questions() -> None:
+    log = say(table(style="questions", setup={"depth": "guided"}), "turn")
+    assert not events(log, "card_turned")
+    assert GAME.asking(log.state).about == "spot"  # type: ignore[union-attr]
+    assert "Turn over a placement card" in str(question(log.state))
+    assert not len(log.state.box.placement)
+    assert say(log, "full", "draw", "free").state.placed == 1
+
+
+def test_from_map_to_questions_at_any_moment() -> None:
+    log = say(table(SE, NE, SW, opponent={"scrolls": 2}, map={"spots": spots("I9n")}), "turn", "b J7; p J7n; vp 30")
+    before, left = log.state, say(log, "questions").state
+    assert left.map is None
+    assert (left.opponent, left.books, left.box) == (before.opponent, before.books, before.box)
+    assert left.placed == before.placed == 1
+    log = say(log, "turn")  # NE: J7 or I7?
+    assert GAME.asking(log.state).about == "tile"  # type: ignore[union-attr]
+    log = say(log, "questions")
+    assert GAME.asking(log.state).about == "spot"  # type: ignore[union-attr]
+    assert say(log, "taken", "free", "groves 4", "vp 50").state.round == 3
+    in_your_turns = say(table(SE), "turn", "questions")
+    assert GAME.asking(in_your_turns.state).about == "groves"  # type: ignore[union-attr]
+
+
+def test_from_questions_to_map_by_telling_the_whole_map() -> None:
+    log = say(table(NW, NE, SW, style="questions"), "turn", "free", "groves 2", "vp 20")
+    log = patch(log, {"map": {"spots": {"H7n": "R", "I7n": "P"}, "groves": ["H7", "I7", "G8", "H8", "I8", "H9"]}})
+    log = say(log, "turn")
+    assert [placed.spot for placed in events(log, "apprentice_placed")] == ["I7e", "H9n"]
+    assert log.state.supply == 22
+
+
+# ── Spellbooks by questions ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("books", "possible"),
+    [
+        ({}, "1u 2u 3u 1l"),
+        ({"1u": "R"}, "2u 3u 1l 2l"),
+        ({"1u": "P"}, "2u 3u 1l"),
+        ({"1u": "R", "2u": "R"}, "3u 1l 2l 3l"),
+        ({"1u": "R", "2u": "P", "3u": "P"}, "1l 2l"),
+        ({"1u": "R", "1l": "R"}, "2u 3u 2l"),
+    ],
+)
+def test_only_possible_spellbooks_are_offered(books: dict[str, str], possible: str) -> None:
+    log = say(table(style="questions", books=books, opponent={"scrolls": 2}), "turn", "taken")
+    assert [command.spot for command in legal(log.state)] == possible.split()  # type: ignore[union-attr]
+    for book in {"1u", "2u", "3u", "1l", "2l", "3l"} - set(possible.split()):
+        assert refused(log, f"book {book}").rule == "spellbook.leftmost"
+    assert refused(log, "book 7").rule == "spellbook.leftmost"
+    for book in possible.split():
+        assert say(log, f"book {book}").state.books[book] == "R"
+
+
+def test_what_can_be_known_is_not_asked() -> None:
+    log = table(style="questions", books={"1u": "P", "2u": "P", "3u": "P"}, opponent={"scrolls": 2})
+    log = say(log, "turn", "taken")
+    assert event(log, "apprentice_moved").book == "1l"
+
+
+# ── The end ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def at_the_end(**position: Any) -> Any:
+    return played_to_the_end(table(style="questions", **position))
+
+
+def test_the_score_sheet() -> None:
+    log = at_the_end()
+    assert say(log, "final 5 4 2 15 1").state.you.final.spellbooks == 15
+    assert event(say(log, "final 5 4 2 15 1"), "game_ended").you == 160 + 15 + 18 + 1
+    assert event(say(log, "final 5 4 2 total 190"), "game_ended").you == 190
+    assert str(GAME.tell(event(say(log, "final 5 4 2 total 190"), "your_score_counted"))) == "Your total: 190."
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("final 5 4 2", "Name five numbers"),
+        ("final 5 4 2 x 1", "x must be a whole number."),
+        ("final 25 4 2 0 0", "parts.bear must be at most 24."),
+        ("final 5 25 2 0 0", "parts.eagle must be at most 24."),
+        ("final 5 4 32 0 0", "parts.salamander must be at most 31."),
+        ("final 5 4 -2 0 0", "parts.salamander must be at least 0."),
+        ("final 5 4 2 1000 0", "parts.spellbooks must be at most 999."),
+        ("final 5 4 2 total 159", "Your total cannot be below the 160 points of round 4."),
+    ],
+)
+def test_bad_score_sheets(line: str, why: str) -> None:
+    assert str(refused(at_the_end(), line)).startswith(why)
+
+
+def test_a_sheet_is_one_thing_or_the_other() -> None:
+    log = at_the_end()
+    symbols = {"bear": 1, "eagle": 1, "salamander": 1}
+    for more in ({}, {"spellbooks": 3}, {"spellbooks": 3, "scrolls": 1, "total": 200}):
+        assert refused(log, {"do": "final", "parts": symbols | more}).rule == "final.your-spellbooks"
+
+
+def test_a_game_that_is_over_takes_nothing_more() -> None:
+    lost = say(table(style="questions"), "turn", "free", "groves 0", "vp 2")
+    assert GAME.outcome(lost.state).won is False  # type: ignore[union-attr]
+    for line in ("turn", "vp 9", "free"):
+        assert refused(lost, line).rule == "final.winner"
+    with pytest.raises(IllegalCommand, match="The game is over"):
+        patch(lost, {"opponent": {"vp": 1}})
+    assert say(lost, "undo", "vp 9").state.round == 2
+
+
+def test_outcome() -> None:
+    assert GAME.outcome(table().state) is None
+    log = say(at_the_end(), "final 0 0 0 0 0")
+    his = 30 + 26 + 1
+    assert GAME.outcome(log.state).model_dump() == {"yours": 160, "his": his, "won": True}  # type: ignore[union-attr]
+    level = say(at_the_end(round=4, opponent={"vp": 160 - 14 - 26 - 1}), "final 0 0 0 0 0")
+    assert GAME.outcome(level.state).model_dump() == {"yours": 160, "his": 160, "won": False}  # type: ignore[union-attr]
+
+
+# ── Groves by questions, offers, questions ──────────────────────────────────────────────────────────────────────────
+
+
+def test_a_grove_more_than_his_discs_touch() -> None:
+    log = say(table(style="questions"), "turn", "free")
+    assert str(refused(log, "groves 3")).startswith("Rudolph can take 0 to 2 groves, not 3")
+    assert refused(log, "groves -1").rule == "grove.connected"
+    log = say(table(style="questions", opponent={"groves": 29}), "turn", "free")
+    assert refused(log, "groves 2").rule == "grove.connected"
+    assert say(log, "groves 1").state.opponent.groves == 30
+
+
+def test_offers_carry_the_line_that_a_button_says() -> None:
+    log = table(style="questions", opponent={"scrolls": 2})
+    assert [(offer.label, offer.line) for offer in offers(log.state)] == [("Rudolph's turn", "turn")]
+    log = say(log, "turn")
+    assert [offer.label for offer in offers(log.state)] == ["Free", "Taken", "Tile full"]
+    assert [offer.label for offer in offers(say(log, "full").state)][3:] == [
+        "All full: draw another",
+        "No tile has a free spot",
+    ]
+    log = say(log, "taken")
+    assert [offer.label for offer in offers(log.state)][:2] == ["Book 1, upper", "Book 2, upper"]
+    log = say(log, "book 1u")
+    assert [offer.line for offer in offers(log.state)] == ["groves 0"]
+    assert offers(say(log, "groves 0").state) == ()  # points are typed into a form
+
+
+def test_every_moment_has_a_question() -> None:
+    log = table(NW, NE, SE, style="questions", opponent={"scrolls": 2})
+    asked = [str(question(log.state))]
+    for line in ("turn", "full", "taken", "book 1u", "groves 0", "vp 30"):
+        log = say(log, line)
+        asked.append(str(question(log.state)))
+    assert asked[0] == "Rudolph's part of round 1 is next."
+    assert asked[1] == "Look at the furthest tile along the path ↖ NW. Its bonus spot is …"
+    assert asked[2] == "Look at the next furthest tile that way. Its bonus spot is …"
+    assert asked[3].startswith("Which spellbook")
+    assert "how many groves" in asked[4]
+    assert asked[5] == "How many points have you now?"
+    assert str(question(played_to_the_end(log).state)).startswith("Your symbols")
+    lost = say(table(style="questions"), "turn", "free", "groves 0", "vp 0")
+    assert str(question(lost.state)) == "The game is over."
+    on_map = say(table(NW, map={"tiles": {"G7": "n"}}), "turn")
+    assert str(question(on_map.state)) == "Rudolph goes ↖ NW to G7: right, or another tile?"
+    assert "tell your round, like b J7" in str(question(say(on_map, "ok").state))
+    blind = say(table(setup={"depth": "guided"}), "turn")
+    assert str(question(blind.state)).startswith("Turn over a placement card: where")
+    reading = say(table(setup={"depth": "guided", "reading": "ask"}), "turn")
+    assert str(question(reading.state)) == "Turn over a placement card: which tile is the furthest along its path?"
