@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from engines.bench import report
+from engines.core.catalogue import games
+from engines.core.game import Game
 from engines.core.log import Log
 from engines.core.record import replay, write
 from engines.core.starting import Header
@@ -212,16 +214,38 @@ def test_play_in_the_terminal() -> None:
     assert "Traceback" not in done.stdout + done.stderr
 
 
+@pytest.mark.parametrize("name", games())
+def test_every_game_is_listed_and_plays_in_the_terminal(name: str) -> None:
+    assert name in engines("list").stdout
+    done = engines("play", name, stdin="help\nturn\nundo\nquit\n")
+    assert done.returncode == 0, done.stderr
+    assert games()[name].notation in done.stdout
+    assert "Undone" in done.stdout
+    assert "Traceback" not in done.stdout + done.stderr
+
+
+def test_play_takes_the_options_of_a_setup() -> None:
+    done = engines("play", "salamandra", "style=questions", "labour=L1 v1,1,1,1 b1 r1", "--level", "1", stdin="turn\n")
+    assert "your labour card" in done.stdout
+    assert "free" in engines("play", "salamandra", "style=map", stdin="").stdout
+    refused = engines("play", "salamandra", "style=chess")
+    assert refused.returncode == 1
+    assert refused.stderr.strip() == "style must be questions or map."
+    assert "write NAME=VALUE" in engines("play", "salamandra", "style").stderr
+
+
 def test_play_refuses_in_a_sentence() -> None:
-    for arguments in (("chess",), ("gah", "--level", "brutal"), ("gah", "--seed", "-4")):
+    odd = (("chess",), ("gah", "--level", "brutal"), ("gah", "--seed", "-4"), ("gah", "modules=3"))
+    for arguments in odd:
         done = engines("play", *arguments)
         assert done.returncode == 1
         assert done.stderr.strip().endswith(".")
         assert "Traceback" not in done.stderr
 
 
-def test_bench_reports_speed_and_floor() -> None:
-    text = "\n".join(report(GAME, games=1, repeats=1))
+@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+def test_bench_reports_speed_and_floor(game: Game[Any, Any]) -> None:
+    text = "\n".join(report(game, games=1, repeats=1))
     assert "turns per second" in text
     assert "whole games per second" in text
     assert "floor" in text
