@@ -1,7 +1,8 @@
 """Events as sentences for the person at the table: what happened, and what to move."""
 
-from engines.core.events import Adjusted, Change, Event, Redone, Undone
+from engines.core.events import Event
 from engines.core.sentence import Sentence, say
+from engines.core.telling import tell_log
 from engines.gah.cards import GUESTS, STAFF, Symbol
 from engines.gah.events import (
     CardDrawn,
@@ -66,7 +67,7 @@ def scored(event: Event) -> tuple[str, int] | None:
 
 
 def tell(event: Event) -> Sentence:
-    return _turn(event) or _round(event) or _table(event) or _log(event)
+    return _turn(event) or _round(event) or _table(event) or tell_log(event, moved, plain)
 
 
 def _turn(event: Event) -> Sentence | None:
@@ -237,23 +238,6 @@ def _table(event: Event) -> Sentence | None:
         case HisScoreTold(total=total):
             return say("Leopold's points: {total}.", total=total)
     return None
-
-
-def _log(event: Event) -> Sentence:
-    match event:
-        case Adjusted(changes=changes):
-            return say("Corrected: {changes}", changes=" ".join(map(_change, changes)))
-        case Undone(to=to):
-            return say("Undone: the game stands where it stood after move {to}.", to=to)
-        case Redone(entry=entry):
-            return say("Redone: move {entry}.", entry=entry)
-    raise TypeError(f"no words for {event.event}")
-
-
-def _change(change: Change) -> str:
-    """What cannot be seen on the table is told by its field."""
-    said = moved(change)
-    return str(said) if said else f"{change.field} was {plain(change.old)}, is {plain(change.new)}."
 
 
 def guest_name(guest: Guest) -> str:

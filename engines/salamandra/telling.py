@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from engines.core.events import Adjusted, Event, Redone, Undone
+from engines.core.events import Event
 from engines.core.sentence import Sentence, say
+from engines.core.telling import tell_log
 from engines.salamandra.cards import ROUNDS, Arrow
 from engines.salamandra.events import (
     ApprenticeLeftOut,
@@ -52,7 +53,8 @@ ARROW_SIGNS: dict[Arrow, str] = {
 
 
 def tell(event: Event) -> Sentence:
-    return _placing(event) or _spellbook(event) or _yours(event) or _round(event) or _ending(event) or _log(event)
+    told = _placing(event) or _spellbook(event) or _yours(event) or _round(event) or _ending(event)
+    return told or tell_log(event, _plain)
 
 
 def some(count: int, thing: str) -> str:
@@ -256,19 +258,8 @@ def _ended(event: GameEnded) -> Sentence:
 # ── The log ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _log(event: Event) -> Sentence:
-    match event:
-        case Adjusted(changes=changes):
-            told = "; ".join(f"{change.field} was {_plain(change.old)}, is {_plain(change.new)}" for change in changes)
-            return say("Corrected: {changes}.", changes=told)
-        case Undone(to=to):
-            return say("Undone: the game stands where it stood after move {to}.", to=to)
-        case Redone(entry=entry):
-            return say("Redone: move {entry}.", entry=entry)
-    raise TypeError(f"no words for {event.event}")
-
-
 def _plain(value: Any) -> str:
+    """A value of the state as people write it: nothing where a place is empty or a thing untold."""
     match value:
         case dict():
             return " ".join(f"{name} {_plain(inner)}" for name, inner in value.items()) or "nothing"

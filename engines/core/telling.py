@@ -1,0 +1,26 @@
+"""Corrections, undo and redo in words: the same in every game."""
+
+from collections.abc import Callable
+from typing import Any
+
+from engines.core.events import Adjusted, Change, Event, Redone, Undone
+from engines.core.sentence import Sentence, say
+
+
+def tell_log(
+    event: Event, moved: Callable[[Change], Sentence | None], plain: Callable[[Any], str]
+) -> Sentence:
+    """`moved` says what to move on the table; where nothing lies there, `plain` writes the values of the field."""
+    match event:
+        case Adjusted(changes=changes):
+            told = [moved(change) or _field(change, plain) for change in changes]
+            return say("Corrected: {changes}", changes=" ".join(map(str, told)))
+        case Undone(to=to):
+            return say("Undone: the game stands where it stood after move {to}.", to=to)
+        case Redone(entry=entry):
+            return say("Redone: move {entry}.", entry=entry)
+    raise TypeError(f"no words for {event.event}")
+
+
+def _field(change: Change, plain: Callable[[Any], str]) -> str:
+    return f"{change.field} was {plain(change.old)}, is {plain(change.new)}."
