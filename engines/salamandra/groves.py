@@ -1,5 +1,7 @@
 """Groves: those he takes at the end of a round, those a build brings, those laid before the next round."""
 
+from functools import partial
+
 from engines.core.choice import Choice
 from engines.salamandra.cards import GROVE_POINTS
 from engines.salamandra.events import GroveAdded, GrovesLaid, GrovesTaken, Reach, SalamandraStep, step
@@ -48,7 +50,7 @@ def close_gaps(state: State, tile: str) -> SalamandraStep:
     """Four cells around a gap, the temple counted, bring a grove at once, as long as the supply lasts."""
     after = step(state)
     for gap in in_rows(gaps_around(tile)):
-        after = after.then(lambda state, gap=gap: _closed(state, gap))  # type: ignore[misc]
+        after = after.then(partial(_closed, gap=gap))
     return after
 
 

@@ -1,5 +1,7 @@
 """What people tell: answers to Rudolph's questions, your round, your points, your score sheet."""
 
+from functools import partial
+
 from pydantic import ValidationError
 
 from engines.core.errors import IllegalCommand
@@ -110,7 +112,7 @@ def tell_round(state: State, line: str) -> SalamandraStep:
     parts = read_round(line)
     after = step(state.with_yours(doubted=None))
     for part in parts:
-        after = after.then(lambda state, part=part: report(state, part))  # type: ignore[misc]
+        after = after.then(partial(report, part=part))
     points = [part.points for part in parts if isinstance(part, Told)]
     if not points:
         return after
