@@ -160,6 +160,13 @@ def test_no_tile_anywhere() -> None:
     assert GAME.asking(log.state).most == 0  # type: ignore[union-attr]
 
 
+def test_a_deck_that_leads_nowhere_ends_all_the_same() -> None:
+    """Every card points to a full tile, and others have free spots: no card of this deck leads there."""
+    log = say(table(setup={"placement": "P NW16"}, map={"spots": full("H7")}), "turn")
+    assert event(log, "apprentice_left_out")
+    assert not events(log, "deck_reshuffled")
+
+
 def test_guided_needs_no_arrow_by_questions() -> None:
     log = say(table(style="questions", setup={"depth": "guided"}), "turn")
     assert not events(log, "card_turned")
