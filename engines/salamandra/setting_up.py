@@ -33,7 +33,7 @@ SETUPS = (
         for level, depth, style in product(get_args(Level), get_args(Depth), get_args(Style))
     ),
     Setup(level=2, style="map", reading="ray", refill="fields"),
-    Setup(level=2, style="map", reading="column", full="skip"),
+    Setup(level=2, style="map", reading="column", full="skip", confirm="always"),
     Setup(level=2, style="map", reading="ask", placement="P NW3 NE3 SE3 SW3 N1 E1 S1 W1"),
     Setup(level=1, style="map", depth="guided", reading="ask"),
     Setup(level=3, full="skip", labour="L3 v4,8,15,16 b6 r2 f7", placement="P N4 E4 S4 W4"),

@@ -39,6 +39,7 @@ Reading = Literal["quadrant", "ray", "column", "ask"]
 Between = Literal["temple", "fields"]
 """Whether the temple counts when gaps between two tiles are filled."""
 Full = Literal["next", "skip"]
+Confirm = Literal["differ", "always"]
 Owner = Literal["P", "R"]
 """Whose disc it is: the player's or Rudolph's."""
 Bonus = Literal["free", "taken", "full", "none"]
@@ -61,7 +62,7 @@ def _placement_line(line: str) -> str:
 
 
 class Setup(CoreSetup):
-    """`depth` says who turns over placement cards, `style` if the bot keeps the map; the last three settle rulings."""
+    """`depth` says who turns over placement cards, `style` if the bot keeps the map; the last four settle rulings."""
 
     level: Annotated[Level, BeforeValidator(_no_bool)]
     depth: Depth = "dealt"
@@ -73,6 +74,8 @@ class Setup(CoreSetup):
     reading: Reading = "quadrant"
     refill: Between = "temple"
     full: Full = "next"
+    confirm: Confirm = "differ"
+    """On the map he asks if the computed tile is right: where the readings differ, or always."""
 
     @model_validator(mode="after")
     def _fits_together(self) -> "Setup":
@@ -108,7 +111,7 @@ class Setup(CoreSetup):
         return f"{labour}, {'your' if self.placement else 'house'} placement deck"
 
     def __str__(self) -> str:
-        rulings = {"reading": self.reading, "refill": self.refill, "full": self.full}
+        rulings = {"reading": self.reading, "refill": self.refill, "full": self.full, "confirm": self.confirm}
         settled = [f"{name} {value}" for name, value in rulings.items() if value != Setup.model_fields[name].default]
         return ", ".join([f"level {self.level}", self.style, self.cards, *settled])
 

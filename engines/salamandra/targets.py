@@ -68,13 +68,14 @@ def computed(state: State, arrow: Arrow | None) -> Choice[str] | None:
 
 
 def in_question(state: State, arrow: Arrow | None) -> bool:
-    """Whether the table should look: it reads the arrow itself, or the readings lead to different tiles."""
+    """Whether the table should look: it reads the arrow itself, the readings differ, or it likes to be asked."""
     assert state.map is not None
     if state.setup.reading == "ask":
         return any_tile_free(state.map)
     assert arrow is not None
     targets = {name: choose_tile(state.setup, state.map, arrow, name).left for name in READINGS}
-    return bool(targets[state.setup.reading]) and len(set(targets.values())) > 1
+    differ = len(set(targets.values())) > 1
+    return bool(targets[state.setup.reading]) and (differ or state.setup.confirm == "always")
 
 
 def any_tile_free(map_: Map) -> bool:

@@ -130,6 +130,13 @@ def test_readings_that_agree_ask_nothing() -> None:
     assert GAME.asking(say(table(NW), "turn").state).about == "round"  # type: ignore[union-attr]
 
 
+def test_whoever_likes_is_asked_for_every_disc() -> None:
+    log = say(table(NW, setup={"confirm": "always"}), "turn")
+    assert GAME.asking(log.state).tile == "H7"  # type: ignore[union-attr]
+    assert event(say(log, "ok"), "apprentice_placed").spot == "H7n"
+    assert event(say(log, "tile I9"), "apprentice_placed").spot == "I9n"
+
+
 def test_another_tile() -> None:
     log = say(table(NW, map={"tiles": {"G7": "n", "F7": "n"}, "spots": full("H7")}), "turn")
     assert GAME.asking(log.state).tile == "F7"  # type: ignore[union-attr]
