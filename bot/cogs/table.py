@@ -87,7 +87,7 @@ class TableCog(commands.Cog):
     @adjust.autocomplete("what")
     async def _fixes(self, interaction: Act, typed: str) -> list[app_commands.Choice[str]]:
         table = await self.desk.service.find(interaction.channel_id or 0)
-        fixes = table.game.fixes if table else ()
+        fixes = [fix for fix in table.game.fixes if fix.kept(table.state)] if table else []
         found = [fix for fix in fixes if typed.lower() in fix.label.lower() or typed.lower() in fix.name]
         return [app_commands.Choice(name=fix.label, value=fix.name) for fix in found[:25]]
 
@@ -121,7 +121,8 @@ class TableCog(commands.Cog):
     @app_commands.guild_only()
     async def help_(self, interaction: Act, game: str | None = None) -> None:
         async def act() -> None:
-            chosen = games().get(game or next(iter(games())))
+            here = await self.desk.service.find(interaction.channel_id or 0)
+            chosen = games().get(game or (here.game.name if here else next(iter(games()))))
             if chosen is None:
                 raise Refusal("There is no game {game}.", game=game)
             await self.desk.answers.tell(interaction, overviews.help_panel(chosen))

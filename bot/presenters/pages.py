@@ -7,8 +7,11 @@ from bot.presenters.panels import presenter
 from bot.presenters.watching import calls_page
 from engines.core.errors import IllegalCommand
 from engines.core.events import Adjusted
+from engines.core.fixing import Fix
 
 MOST_OPTIONS = 25
+MOST_TYPED = 100
+"""Characters of an input."""
 
 
 def page(table: Table, name: str) -> Panel | None:
@@ -40,25 +43,31 @@ def _more(table: Table) -> Panel:
 
 
 def _correct(table: Table) -> Panel:
-    options = tuple((fix.label, fix.name) for fix in table.game.fixes)
-    lines = [f"{fix.label}: {fix.shown(table.state) or '?'}" for fix in table.game.fixes]
+    fixes = [fix for fix in table.game.fixes if fix.kept(table.state)]
+    options = tuple((fix.label, fix.name) for fix in fixes)
+    lines = [f"{fix.label}: {fix.shown(table.state) or '?'}" for fix in fixes]
     choose = Select("What is different on your table?", "", options, verb="fix")
     return Panel("Correct the table", clipped("\n".join(lines), 2000), rows=((choose,),))
 
 
 def fix_form(table: Table, name: str) -> Form:
-    """Prefilled with what the bot believes."""
+    """Prefilled with what the bot believes, as far as an input holds it."""
+    fix = _kept(table, name)
+    shown = fix.shown(table.state)
+    value = shown if len(shown) <= MOST_TYPED else ""
+    return Form("Correct the table", f"adjust {fix.name}", (Field("to", fix.label, value, fix.hint),))
+
+
+def _kept(table: Table, name: str) -> Fix:
     fix = table.game.fix(name)
-    return Form(
-        "Correct the table",
-        f"adjust {fix.name}",
-        (Field("to", fix.label, fix.shown(table.state), fix.hint),),
-    )
+    if not fix.kept(table.state):
+        raise IllegalCommand("There is nothing to correct: {what} is not followed now.", what=fix.label)
+    return fix
 
 
 def preview(table: Table, line: str) -> Panel:
     """The difference, before it is applied. Refuses what the game would refuse."""
-    fix = table.game.fix(line.split()[1])
+    fix = _kept(table, line.split()[1])
     after = table.log.play(table.game.parse_command(table.game.typed(line)))
     first = after.entries[-1].events[0]
     told = _changes(table, first) if isinstance(first, Adjusted) else [str(table.game.tell(first))]

@@ -125,7 +125,8 @@ def _reasons(game: Game[Any, Any], event: Event) -> list[str]:
         return []
     rule = game.rulebook[event.rule]
     head = [f"**{game.tell(event)}**", f"{rule.gist} — *{rule.book}, {rule.section}*"]
-    return [*head, *(f"- {_narrowing(game, entry)}" for entry in event.why)]
+    seen = [f"- {ground}" for ground in game.grounds(event)]
+    return [*head, *seen, *(f"- {_narrowing(game, entry)}" for entry in event.why)]
 
 
 def _narrowing(game: Game[Any, Any], entry: Narrowing) -> str:

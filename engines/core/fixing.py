@@ -15,6 +15,8 @@ class Fix:
     shown: Callable[[Any], str]
     read: Callable[[str], dict[str, Any]]
     """A typed text as a command document."""
+    kept: Callable[[Any], bool] = lambda _: True
+    """Whether there is such a thing at this table."""
 
     def command(self, words: Sequence[str]) -> dict[str, Any]:
         """The text, and after a # a note to keep with it."""

@@ -74,6 +74,10 @@ class Game(Generic[U, S]):
     moved: Callable[[Change], Sentence | None]
     """A changed field of the state as what to move on the table; None where nothing lies there."""
 
+    moved_unseen: Callable[[S, S], tuple[Sentence, ...]] = lambda _, __: ()
+    """What else must be moved to get from one state to the other, where no field of the state shows it."""
+    grounds: Callable[[Event], tuple[Sentence, ...]] = lambda _: ()
+    """What a decision looked at, beside the options that its reasons name: for `why`."""
     calls: Calls | None = None
     """What people who watch can call before the opponent's move."""
     beats: frozenset[str] = frozenset()
@@ -106,7 +110,8 @@ class Game(Generic[U, S]):
 
     def to_move(self, before: S, after: S) -> tuple[Sentence, ...]:
         """What to move on the table to get from one state to the other."""
-        return tuple(sentence for change in changes(before, after) if (sentence := self.moved(change)))
+        seen = tuple(sentence for change in changes(before, after) if (sentence := self.moved(change)))
+        return (*seen, *self.moved_unseen(before, after))
 
     def parse_setup(self, document: Any) -> U:
         try:

@@ -7,9 +7,7 @@ from engines.core.events import Adjusted, Change, Event, Redone, Undone
 from engines.core.sentence import Sentence, say
 
 
-def tell_log(
-    event: Event, moved: Callable[[Change], Sentence | None], plain: Callable[[Any], str]
-) -> Sentence:
+def tell_log(event: Event, moved: Callable[[Change], Sentence | None], plain: Callable[[Any], str]) -> Sentence:
     """`moved` says what to move on the table; where nothing lies there, `plain` writes the values of the field."""
     match event:
         case Adjusted(changes=changes):

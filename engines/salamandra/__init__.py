@@ -12,15 +12,18 @@ your lines.
 from engines.core.game import Game
 from engines.core.rulebook import Rulebook
 from engines.salamandra.board import board
+from engines.salamandra.calling import CALLS
 from engines.salamandra.cards import DATA
 from engines.salamandra.commands import COMMANDS
 from engines.salamandra.engine import Rudolph
 from engines.salamandra.events import EVENTS
+from engines.salamandra.fixes import FIXES
+from engines.salamandra.moving import moved, moved_unseen
 from engines.salamandra.notation import NOTATION, read
-from engines.salamandra.scoring import outcome
+from engines.salamandra.scoring import outcome, progress
 from engines.salamandra.setting_up import SETUPS, set_up
 from engines.salamandra.state import Setup, State
-from engines.salamandra.telling import tell
+from engines.salamandra.telling import BEATS, grounds, scored, tell
 
 GAME = Game(
     name="salamandra",
@@ -40,4 +43,12 @@ GAME = Game(
     board=board,
     read=read,
     notation=NOTATION,
+    fixes=FIXES,
+    moved=moved,
+    moved_unseen=moved_unseen,
+    grounds=grounds,
+    calls=CALLS,
+    beats=BEATS,
+    scored=scored,
+    progress=progress,
 )

@@ -75,5 +75,4 @@ def _tile(state: State, work: PlaceApprentice) -> TableAsk | None:
 
 def most_groves(state: State) -> int:
     """Each disc on a field touches two gaps, and thirty groves there are."""
-    on_fields = state.placed - len(state.his_books)
-    return max(min(2 * on_fields, GROVES - state.opponent.groves), 0)
+    return max(min(2 * state.on_fields, GROVES - state.opponent.groves), 0)

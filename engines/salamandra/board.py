@@ -5,12 +5,13 @@ from engines.salamandra.geometry import COLUMNS, SIDES, TEMPLE, in_rows
 from engines.salamandra.scoring import your_total
 from engines.salamandra.state import Map, State
 
-_WIDTH = 6
-_MARKS = "four marks = n e s w, P you, R Rudolph, * bonus spot free, . free"
+_WIDTH = 5
+MARKS = "four marks = n e s w, P you, R Rudolph, * bonus spot free, . free"
 
 
 def board(state: State) -> str:
-    return "\n".join([_heading(state), f"  {state.setup.cards}", *_side(state), *_map(state)])
+    drawn = [f"  {line}" for line in (*map_lines(state.map), *_below(state, state.map))] if state.map else []
+    return "\n".join([_heading(state), f"  {state.setup.cards}", *_side(state), *drawn])
 
 
 def _heading(state: State) -> str:
@@ -33,20 +34,21 @@ def _side(state: State) -> list[str]:
     ]
 
 
-def _map(state: State) -> list[str]:
-    if state.map is None:
-        return []
-    cells = [*state.map.tiles, *TEMPLE]
+def map_lines(map_: Map) -> list[str]:
+    """Column letters, then row by row; each tile shows its four spots."""
+    cells = [*map_.tiles, *TEMPLE]
     columns = _span([COLUMNS.index(cell[0]) for cell in cells])
     rows = _span([int(cell[1:]) for cell in cells])
     letters = "".join(f"{COLUMNS[column]:^{_WIDTH}}" for column in columns)
-    return [
-        f"     {letters}".rstrip(),
-        *(f"  {row:>2} {_row(state.map, row, columns)}".rstrip() for row in rows),
-        f"  groves: {' '.join(in_rows(state.map.groves)) or 'none'} (supply {state.supply})",
-        *_turned(state.map),
-        f"  {_MARKS}",
-    ]
+    return [f"   {letters}".rstrip(), *(f"{row:>2} {_row(map_, row, columns)}".rstrip() for row in rows)]
+
+
+def _below(state: State, map_: Map) -> list[str]:
+    return [f"groves: {groves_text(state, map_)}", *turned(map_), MARKS]
+
+
+def groves_text(state: State, map_: Map) -> str:
+    return f"{' '.join(in_rows(map_.groves)) or 'none'} (supply {state.supply})"
 
 
 def _span(numbers: list[int]) -> range:
@@ -65,6 +67,6 @@ def _cell(map_: Map, cell: str) -> str:
     return "".join(map_.spots.get(f"{cell}{side}", "*" if side == map_.tiles[cell] else ".") for side in SIDES)
 
 
-def _turned(map_: Map) -> list[str]:
-    turned = [f"{tile}@{side}" for tile, side in map_.tiles.items() if side != "n"]
-    return [f"  turned: {' '.join(turned)}"] if turned else []
+def turned(map_: Map) -> list[str]:
+    found = [f"{tile}@{side}" for tile, side in map_.tiles.items() if side != "n"]
+    return [f"turned: {' '.join(found)}"] if found else []

@@ -61,7 +61,7 @@ class Rudolph:
         cards = setup.deck.numbers if setup.depth == "dealt" else ()
         return State(
             setup=setup,
-            map=Map() if setup.style == "map" else None,
+            map=Map.start() if setup.style == "map" else None,
             box=Box(rng=rng, placement=Deck.shuffle(cards, rng.stream("placement"))),
         )
 

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from engines.core.errors import IllegalCommand
 from engines.core.value import Value
-from engines.salamandra.cards import BOOKS, Book
+from engines.salamandra.cards import BOOKS, DIVINITIES, Book
 from engines.salamandra.commands import (
     ChooseRefill,
     DrawAnother,
@@ -29,7 +29,9 @@ on the map: b J7; p J7n H7n; s H9s>2u; g H6; vp 21 · t I9@e · ok · tile G9 ·
 
 EXAMPLE = "b J7; p J7n H7n; g H6; vp 21"
 _BONUS = ("free", "taken", "full", "none")
-_SHEET = ("bear", "eagle", "salamander", "spellbooks", "scrolls")
+_SHEET = (*DIVINITIES, "spellbooks", "scrolls")
+_NEXT_PART = re.compile(r"[;\n]|\s(?=(?:[btpsg]|vp)(?:\s|$))", re.IGNORECASE)
+"""A semicolon that was forgotten is no mistake: no place has a name of one letter."""
 
 
 # ── Typed lines ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -42,13 +44,13 @@ def read(line: str) -> dict[str, Any]:
         case "round":
             return {"do": "round", "line": rest.strip()}
         case "vp" if ";" not in rest:
-            return {"do": "vp", "points": _number(rest)}
+            return {"do": "vp", "points": number(rest)}
         case "b" | "p" | "s" | "g" | "t" | "vp":
             return {"do": "round", "line": line.strip()}
         case "spot" if rest.strip().lower() in _BONUS:
             return {"do": "spot", "bonus": rest.strip().lower()}
         case "groves":
-            return {"do": "groves", "count": _number(rest)}
+            return {"do": "groves", "count": number(rest)}
         case "book":
             return {"do": "book", "spot": "".join(words).lower()}
         case "arrow":
@@ -68,23 +70,24 @@ def read(line: str) -> dict[str, Any]:
     raise IllegalCommand("{line} is not understood. Type help for what is.", line=line.strip())
 
 
-def _number(text: str) -> int:
+def number(text: str) -> int:
     if not re.fullmatch(r"-?\d{1,4}", text.strip(), re.ASCII):
         raise IllegalCommand("{text} must be {expected}.", text=text.strip() or "That", expected="a whole number")
     return int(text)
 
 
 def _final(words: list[str]) -> dict[str, Any]:
-    """Three symbols, then spellbook points and scrolls, or `total` and your total."""
-    if len(words) == 5 and words[3].lower() == "total":
-        numbers = [_number(word) for word in (*words[:3], words[4])]
-        return {"do": "final", "parts": dict(zip((*_SHEET[:3], "total"), numbers, strict=True))}
+    """Three symbols, then spellbook points and scrolls; or before or behind the symbols `total` and your total."""
+    match [word.lower() for word in words]:
+        case [*symbols, "total", total] | ["total", total, *symbols] if len(symbols) == len(DIVINITIES):
+            numbers = [number(word) for word in (*symbols, total)]
+            return {"do": "final", "parts": dict(zip((*DIVINITIES, "total"), numbers, strict=True))}
     if len(words) != len(_SHEET):
         raise IllegalCommand(
             "Name five numbers: bear, eagle and salamander symbols, spellbook points, scrolls; or the three symbols "
             "and total with your total."
         )
-    return {"do": "final", "parts": dict(zip(_SHEET, map(_number, words), strict=True))}
+    return {"do": "final", "parts": dict(zip(_SHEET, map(number, words), strict=True))}
 
 
 def typed(command: SalamandraCommand) -> str:
@@ -166,7 +169,7 @@ Part = Build | Place | Move | Harvest | Told
 def read_round(line: str) -> tuple[Part, ...]:
     """The parts in the order typed; a word that is not understood is named."""
     plain = re.sub(r"\s*>\s*", ">", line.replace(",", " "))
-    written = [part for part in re.split(r"[;\n]", plain) if part.strip()]
+    written = [part for part in _NEXT_PART.split(plain) if part.strip()]
     parts = tuple(part for text in written for part in _parts(text))
     if not parts:
         raise IllegalCommand("Tell your round in a line, like {example}.", example=EXAMPLE)
@@ -179,15 +182,15 @@ def _parts(text: str) -> list[Part]:
     letter, *words = text.split()
     match letter.lower():
         case "b" | "t" as part:
-            return [_tile(part, word) for word in _some(letter, words)]
+            return [tile(part, word) for word in _some(letter, words)]
         case "p":
-            return [Place(spots=tuple(_spot(word) for word in _some(letter, words)))]
+            return [Place(spots=tuple(spot(word) for word in _some(letter, words)))]
         case "s":
             return [_move(word) for word in _some(letter, words)]
         case "g":
-            return [Harvest(gaps=tuple(_gap(word) for word in _some(letter, words)))]
+            return [Harvest(gaps=tuple(gap(word) for word in _some(letter, words)))]
         case "vp":
-            return [Told(points=_number(" ".join(words)))]
+            return [Told(points=number(" ".join(words)))]
     raise IllegalCommand(
         "{word} is not understood: a round is told by b, t, p, s, g and vp, like {example}.",
         word=letter,
@@ -205,7 +208,7 @@ def _some(letter: str, words: list[str]) -> list[str]:
     return words
 
 
-def _tile(part: Literal["b", "t"], word: str) -> Build:
+def tile(part: Literal["b", "t"], word: str) -> Build:
     cell, at, side = word.partition("@")
     turned = next((known for known in SIDES if known == side.lower()), None if at else "n")
     if turned is None:
@@ -223,24 +226,24 @@ def _cell(cell: str, word: str) -> str:
     return cell.upper()
 
 
-def _spot(word: str) -> str:
+def spot(word: str) -> str:
     spot = word[:-1].upper() + word[-1:].lower()
     if not is_spot(spot):
         raise IllegalCommand("{word} is no spot. Write a cell and a side n, e, s or w, like J7n.", word=word)
     return spot
 
 
-def _gap(word: str) -> str:
+def gap(word: str) -> str:
     if not is_gap(word.upper()):
         raise IllegalCommand("{word} is no gap. Write the cell at its upper left, like H6.", word=word)
     return word.upper()
 
 
 def _move(word: str) -> Move:
-    spot, _, written = word.partition(">")
+    disc, _, written = word.partition(">")
     book = next((book for book in BOOKS if book == written.lower()), None)
     if book is None:
         raise IllegalCommand(
             "{word}: name the disc and the spot of the spellbook, like H9s>2u (u upper, l lower).", word=word
         )
-    return Move(spot=_spot(spot), book=book)
+    return Move(spot=spot(disc), book=book)

@@ -2,7 +2,7 @@
 
 from engines.core.value import Value
 from engines.salamandra.asking import TableAsk, asking
-from engines.salamandra.cards import DIAGONALS, Book
+from engines.salamandra.cards import DIAGONALS
 from engines.salamandra.commands import (
     ChooseRefill,
     DrawAnother,
@@ -71,14 +71,10 @@ def label(command: SalamandraCommand) -> str:
         case TellArrow(arrow=arrow):
             return arrow
         case TellBook(spot=book):
-            return book_name(book)
+            return f"Book {book[0]}, {'upper' if book.endswith('u') else 'lower'}"
         case TellGroves(count=count):
             return str(count)
         case ChooseRefill():
             return "Top row first"
         case _:
             return typed(command)
-
-
-def book_name(book: Book | str) -> str:
-    return f"Book {book[0]}, {'upper' if book.endswith('u') else 'lower'}"

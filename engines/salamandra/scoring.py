@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Literal
 
-from engines.core.game import Outcome
+from engines.core.game import Outcome, Progress
 from engines.salamandra.cards import DIVINITIES, PRIZES, SCROLL_POINTS, Divinity
 from engines.salamandra.events import (
     FaithCompared,
@@ -108,3 +108,9 @@ def outcome(state: State) -> Outcome | None:
         return None
     yours, his = your_total(state), state.opponent.vp
     return Outcome(yours=yours, his=his, won=state.you.final is not None and yours > his)
+
+
+def progress(state: State) -> Progress:
+    """Your points as you told them last: of this round, or of the one before."""
+    yours = state.you.last if state.you.vp is None else state.you.vp
+    return Progress(round=state.round, his=state.opponent.vp, yours=yours)

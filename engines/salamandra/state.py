@@ -158,11 +158,18 @@ def _start_tiles() -> dict[str, Side]:
 
 
 class Map(Value):
-    """The field tiles with the side their bonus spot faces, the discs on their spots, the gaps that hold a grove."""
+    """The field tiles with the side their bonus spot faces, the discs on their spots, the gaps that hold a grove.
+
+    Whoever brings a map by a correction must tell all discs and groves; only the start tiles lie there anyway.
+    """
 
     tiles: Tiles = Field(default_factory=_start_tiles)
-    spots: Spots = Field(default_factory=dict)
-    groves: Annotated[tuple[Gap, ...], AfterValidator(distinct)] = START_GROVES
+    spots: Spots
+    groves: Annotated[tuple[Gap, ...], AfterValidator(distinct)]
+
+    @classmethod
+    def start(cls) -> "Map":
+        return cls(spots={}, groves=START_GROVES)
 
     def with_disc(self, spot: str, owner: Owner) -> "Map":
         return self.but(spots={**self.spots, spot: owner})
@@ -342,6 +349,10 @@ class State(CoreState):
         waiting = sum(isinstance(work, PlaceApprentice) for work in self.agenda)
         this_round = self.round - waiting if self.agenda or self.over else 0
         return max(sum(range(1, self.round)) + this_round - self.opponent.left_out, 0)
+
+    @property
+    def on_fields(self) -> int:
+        return self.placed - len(self.his_books)
 
     @property
     def over(self) -> bool:

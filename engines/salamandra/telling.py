@@ -1,6 +1,6 @@
 """Events as sentences for the person at the table: what happened, and what to move."""
 
-from typing import Any
+from collections.abc import Iterable
 
 from engines.core.events import Event
 from engines.core.sentence import Sentence, say
@@ -11,6 +11,7 @@ from engines.salamandra.events import (
     ApprenticeMoved,
     ApprenticePlaced,
     ApprenticesTaken,
+    Candidate,
     CardLaidAside,
     CardTurned,
     Compared,
@@ -39,6 +40,7 @@ from engines.salamandra.events import (
     YouPlaced,
     YourScoreCounted,
 )
+from engines.salamandra.moving import book_name, moved, plain
 
 ARROW_SIGNS: dict[Arrow, str] = {
     "NW": "↖ NW",
@@ -52,9 +54,17 @@ ARROW_SIGNS: dict[Arrow, str] = {
 }
 
 
+BEATS = frozenset({"card_turned", "card_laid_aside", "apprentice_left_out"})
+
+
+def scored(event: Event) -> tuple[str, int] | None:
+    """The source of his points as a heading."""
+    return (event.source, event.vp) if isinstance(event, PointsScored) and event.vp else None
+
+
 def tell(event: Event) -> Sentence:
     told = _placing(event) or _spellbook(event) or _yours(event) or _round(event) or _ending(event)
-    return told or tell_log(event, _plain)
+    return told or tell_log(event, moved, plain)
 
 
 def some(count: int, thing: str) -> str:
@@ -111,10 +121,17 @@ def _points(event: PointsScored) -> Sentence:
 def _tile(event: TileChosen) -> Sentence:
     if event.by == "table":
         return say("You send him to {tile}.", tile=event.tile)
-    that_way = ", ".join(
-        f"{candidate.tile} {candidate.distance:g}{' full' if candidate.full else ''}" for candidate in event.candidates
+    return say(
+        "The furthest tile with a spot for him is {tile} ({tiles}).",
+        tile=event.tile,
+        tiles=_by_distance(event.candidates),
     )
-    return say("The furthest tile with a spot for him is {tile} ({tiles}).", tile=event.tile, tiles=that_way)
+
+
+def _by_distance(candidates: Iterable[Candidate]) -> str:
+    return ", ".join(
+        f"{candidate.tile} {candidate.distance:g}{' full' if candidate.full else ''}" for candidate in candidates
+    )
 
 
 def _placed(event: ApprenticePlaced) -> Sentence:
@@ -134,10 +151,9 @@ def _spellbook(event: Event) -> Sentence | None:
             return say("He discards all three: the disc just placed goes to a spellbook.")
         case ApprenticeMoved(book=book, spot=spot):
             return say(
-                "Move {disc} to spellbook {number}, {level} spot. Its place on the field is free again.",
+                "Move {disc} to {book}. Its place on the field is free again.",
                 disc=f"the disc from {spot}" if spot else "that disc",
-                number=book[0],
-                level="upper" if book.endswith("u") else "lower",
+                book=book_name(book),
             )
         case NoSpellbookFree():
             return say("No spellbook has a spot left: the disc stays where it is.")
@@ -255,17 +271,25 @@ def _ended(event: GameEnded) -> Sentence:
     )
 
 
-# ── The log ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What a decision looked at ───────────────────────────────────────────────────────────────────────────────────────
 
 
-def _plain(value: Any) -> str:
-    """A value of the state as people write it: nothing where a place is empty or a thing untold."""
-    match value:
-        case dict():
-            return " ".join(f"{name} {_plain(inner)}" for name, inner in value.items()) or "nothing"
-        case list() | tuple():
-            return " ".join(map(_plain, value)) or "nothing"
-        case None:
-            return "–"
-        case _:
-            return str(value)
+def grounds(event: Event) -> tuple[Sentence, ...]:
+    match event:
+        case TileChosen(candidates=candidates) if candidates:
+            return (say("By distance: {tiles}.", tiles=_by_distance(candidates)),)
+        case ApprenticePlaced(why=(first, *_)):
+            return (
+                say(
+                    "Clockwise from the bonus spot: {spots}. Free: {free}.",
+                    spots=" ".join(map(str, first.before)),
+                    free=" ".join(map(str, first.left)),
+                ),
+            )
+        case ScrollGained(scrolls=scrolls):
+            return (say("Scrolls: {scrolls} of 3.", scrolls=scrolls),)
+        case GrovesTaken(reach=reach):
+            return tuple(
+                say("{spot} touches {gaps}.", spot=disc.spot, gaps=" ".join(disc.gaps) or "no grove") for disc in reach
+            )
+    return ()

@@ -501,10 +501,10 @@ async def test_a_game_is_started_from_the_menu_of_a_message(evening: Evening) ->
     message = await evening.friend.send(evening.channel, "Shall we play?")
     shown = await evening.host.context_menu(evening.channel, "Play a game here", message)
     assert shown.ephemeral
-    started = await evening.host.select(shown.response, ["Leopold, hard, guided"])
+    started = await evening.host.select(shown.response, ["Leopold, hard, guided"], custom_id="eb:gah")
     assert not started.ephemeral
     assert "hard · guided" in started.response.embeds[0].title
-    again = await evening.host.select(shown.response, ["Leopold, easy, dealt"])
+    again = await evening.host.select(shown.response, ["Leopold, easy, dealt"], custom_id="eb:gah")
     assert "under way" in again.response.content
 
 

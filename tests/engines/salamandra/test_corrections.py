@@ -13,8 +13,8 @@ def test_points_scrolls_and_spellbooks() -> None:
     log = patch(table(style="questions"), {"opponent": {"vp": 12, "scrolls": 2}, "books": {"2u": "R"}})
     assert (log.state.opponent.vp, log.state.opponent.scrolls, log.state.his_books) == (12, 2, ("2u",))
     told = str(GAME.tell(event(log, "adjusted")))
-    assert "opponent.vp was 0, is 12" in told
-    assert "books.2u was –, is R" in told
+    assert "Rudolph's points: 0 → 12." in told
+    assert "Put the grey disc on spellbook 2, upper spot." in told
 
 
 def test_null_clears_a_place() -> None:

@@ -1,0 +1,7 @@
+"""Salamandra as a panel: Rudolph's questions as buttons, or the map with a form for your round."""
+
+from bot.presenters.salamandra.pages import form, more, page
+from bot.presenters.salamandra.rows import rows
+from bot.presenters.salamandra.words import facts, heading, now, sheet, starts
+
+__all__ = ["facts", "form", "heading", "more", "now", "page", "rows", "sheet", "starts"]

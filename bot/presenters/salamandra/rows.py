@@ -1,0 +1,86 @@
+"""The buttons of a panel: Rudolph next, what he asks, your round, your points, the end."""
+
+from collections.abc import Sequence
+
+from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select
+from engines.salamandra.asking import TableAsk, asking
+from engines.salamandra.geometry import distance
+from engines.salamandra.offers import Offer, offers
+from engines.salamandra.state import State
+from engines.salamandra.telling import ARROW_SIGNS
+
+LAST: Row = (WHY, UNDO, MORE)
+HOW = Button("How do I see that?", "page", "how")
+YOUR_ROUND: Row = (
+    Button("My round…", "form", "round", "primary"),
+    Button("A part of it…", "form", "part"),
+    Button("How do I write it?", "page", "map"),
+)
+FINAL: Row = (
+    Button("Enter my score…", "form", "final", "primary"),
+    Button("I know my total…", "form", "total"),
+)
+MOST_OPTIONS = 25
+
+
+def rows(state: State, _: int = 0) -> tuple[Row, ...]:
+    if state.over:
+        return ((SCORE, WHY, UNDO),)
+    ask = asking(state)
+    if ask is None:
+        return ((Button("Rudolph's turn", argument="turn", style="primary"), *LAST),)
+    match ask.about:
+        case "tile":
+            return _tile(state, ask)
+        case "round":
+            return (YOUR_ROUND, LAST)
+        case "vp":
+            return (_your_points(state), LAST)
+        case "refill":
+            return _refill(ask)
+        case "final":
+            return (FINAL, LAST)
+        case _:
+            return _answers(offers(state))
+
+
+def _answers(offered: Sequence[Offer]) -> tuple[Row, ...]:
+    """One press is the answer; with very many of them what else there is shares the last row."""
+    buttons = [Button(_sign(offer.label), argument=offer.line) for offer in offered]
+    if len(buttons) > 20:
+        return _grid([*buttons, *LAST])
+    return (*_grid(buttons), (HOW, *LAST))
+
+
+def _sign(label: str) -> str:
+    return next((sign for arrow, sign in ARROW_SIGNS.items() if arrow == label), label)
+
+
+def _grid(buttons: Sequence[Button]) -> tuple[Row, ...]:
+    return tuple(tuple(buttons[start : start + 5]) for start in range(0, len(buttons), 5))
+
+
+def _tile(state: State, ask: TableAsk) -> tuple[Row, ...]:
+    """The computed tile is one press; any other tile of the map with a free spot can be chosen."""
+    assert state.map is not None
+    that_way = ask.tiles or ()
+    tiles = [*that_way, *(tile for tile in state.map.tiles if tile not in that_way)]
+    free = [tile for tile in tiles if tile != ask.tile and (state.map.free_on(tile) or state.setup.full == "skip")]
+    options = tuple((f"{tile}, distance {distance(tile):g}", tile) for tile in free[:MOST_OPTIONS])
+    placeholder = "Another tile…" if ask.tile else "Which tile?"
+    choose: tuple[Row, ...] = ((Select(placeholder, "tile", options),),) if options else ()
+    right: tuple[Row, ...] = ((Button(f"{ask.tile} is right", argument="ok", style="primary"), HOW, *LAST),)
+    return (*right, *choose) if ask.tile else (*choose, (HOW, *LAST))
+
+
+def _your_points(state: State) -> Row:
+    """Points that were doubted are confirmed by one press."""
+    tell = Button("My points…", "form", "vp", "primary")
+    doubted = state.you.doubted
+    return (tell,) if doubted is None else (tell, Button(f"It is so: {doubted}", argument=f"vp {doubted}"))
+
+
+def _refill(ask: TableAsk) -> tuple[Row, ...]:
+    gaps = tuple((f"Gap {gap}", gap) for gap in ask.gaps or ())
+    choose = Select(f"Choose {ask.supply} gaps…", "refill", gaps, ask.supply or 1)
+    return ((Button("Top row first", argument="refill", style="primary"), *LAST), (choose,))

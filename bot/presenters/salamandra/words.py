@@ -1,0 +1,143 @@
+"""Where the game stands, in words; the map as text."""
+
+from itertools import product
+from typing import Any, get_args
+
+from engines.salamandra.asking import asking
+from engines.salamandra.board import MARKS, groves_text, map_lines, turned
+from engines.salamandra.cards import APPRENTICES, BOOKS, PLACEMENT_CARDS, ROUNDS, SCROLL_POINTS, Level
+from engines.salamandra.moving import book_name
+from engines.salamandra.questions import question
+from engines.salamandra.scoring import your_faith, your_total
+from engines.salamandra.state import Depth, HisSheet, PlaceApprentice, Setup, State, Style, YourSheet
+from engines.salamandra.telling import some
+
+STYLES: dict[str, str] = {"questions": "by questions", "map": "on the map"}
+DECKS: dict[str, str] = {"dealt": "house cards", "guided": "house labour card, your placement deck"}
+OWNERS = {"P": "you", "R": "Rudolph"}
+
+
+def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
+    every = product(get_args(Style), get_args(Depth), get_args(Level))
+    return tuple(
+        (
+            f"Rudolph, level {level}, {STYLES[style]}, {DECKS[depth]}",
+            {"level": level, "style": style, "depth": depth},
+        )
+        for style, depth, level in every
+    )
+
+
+def heading(state: State) -> str:
+    where = "the game is over" if state.over else f"round {state.round} of {ROUNDS}"
+    style = STYLES["questions" if state.map is None else "map"]
+    return f"Rudolph · level {state.setup.level} · {style} · {where} · {_cards(state.setup)}"
+
+
+def _cards(setup: Setup) -> str:
+    """Whose cards are in play; house cards are ours, and every panel says so."""
+    if setup.depth == "dealt" and bool(setup.labour) == bool(setup.placement):
+        return "your cards" if setup.labour else "house cards"
+    return setup.cards
+
+
+def facts(state: State) -> tuple[tuple[str, str], ...]:
+    return (
+        ("Rudolph", _his(state)),
+        ("You", _yours(state)),
+        *((("Spellbooks", books),) if (books := _books(state)) else ()),
+        *_map(state),
+        ("Cards", cards_text(state)),
+    )
+
+
+def _his(state: State) -> str:
+    his = state.opponent
+    beside = max(APPRENTICES - state.placed - his.left_out, 0)
+    parts = [
+        f"**{his.vp}** points",
+        some(his.scrolls, "scroll"),
+        f"{some(state.placed, 'apprentice')} in play, {beside} beside his picture",
+        some(his.groves, "grove"),
+    ]
+    return " · ".join(parts)
+
+
+def _yours(state: State) -> str:
+    if state.you.vp is not None:
+        return f"**{your_total(state)}** points"
+    if state.round == 1:
+        return "not told yet"
+    return f"**{state.you.last}** points (end of round {state.round - 1})"
+
+
+def _books(state: State) -> str:
+    return "\n".join(
+        f"{book_name(book).capitalize()}: {OWNERS[state.books[book]]}" for book in BOOKS if book in state.books
+    )
+
+
+def _map(state: State) -> tuple[tuple[str, str], ...]:
+    """A table of fixed width for those who see it; the groves as words."""
+    if state.map is None:
+        return ()
+    drawn = "\n".join([*map_lines(state.map), *turned(state.map)])
+    return ((f"Map ({MARKS})", f"```\n{drawn}\n```"), ("Groves", groves_text(state, state.map)))
+
+
+def cards_text(state: State) -> str:
+    card = state.labour
+    whose = "Your labour card" if state.setup.labour else "House labour card, not the printed one"
+    rounds = ", ".join(map(str, card.vp))
+    labour = f"{whose}: {rounds}; spellbook {card.book}, recycling {card.recycling}, faith {card.faith}."
+    if state.setup.depth == "guided":
+        return f"{labour}\nPrinted placement deck: you turn the cards over."
+    deck = "Your placement deck" if state.setup.placement else "House placement deck, not the printed one"
+    return f"{labour}\n{deck}: {len(state.played)} of {PLACEMENT_CARDS} drawn."
+
+
+# ── What is asked ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def now(state: State) -> str:
+    return f"{_which(state)}{question(state)}"
+
+
+def _which(state: State) -> str:
+    """Which of his apprentices the question is about."""
+    waiting = sum(isinstance(work, PlaceApprentice) for work in state.agenda)
+    ask = asking(state)
+    if ask is None or ask.about not in ("spot", "arrow", "tile"):
+        return ""
+    return f"Apprentice {max(state.round - waiting + 1, 1)} of {max(state.round, waiting)}. "
+
+
+# ── The score ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def sheet(state: State) -> tuple[tuple[str, str], ...]:
+    """While the game goes on the points so far; at the end what final scoring added on both sides."""
+    his, yours = state.opponent.final, state.you.final
+    if his is None or yours is None:
+        return (("Rudolph", f"{_his(state)}{_lost(state)}"), ("You", _yours(state)))
+    return (("Rudolph", _his_sheet(state, his)), ("You", _your_sheet(state, yours)))
+
+
+def _lost(state: State) -> str:
+    return f"\nYou were not ahead at the end of round {state.round}." if state.over else ""
+
+
+def _his_sheet(state: State, his: HisSheet) -> str:
+    track = state.opponent.vp - his.spellbooks - his.faith - his.scrolls
+    lines = [f"Track {track}", f"Spellbooks {his.spellbooks}", f"Faith {his.faith}", f"Scrolls {his.scrolls}"]
+    return "\n".join([*lines, f"**{state.opponent.vp}**"])
+
+
+def _your_sheet(state: State, yours: YourSheet) -> str:
+    lines = [f"Track {state.you.vp}"]
+    if yours.total is None:
+        scrolls = SCROLL_POINTS * (yours.scrolls or 0)
+        lines += [f"Spellbooks {yours.spellbooks}", f"Faith {your_faith(state, yours)}", f"Scrolls {scrolls}"]
+    else:
+        lines += ["Spellbooks, faith and scrolls as you added them up"]
+    return "\n".join([*lines, f"**{your_total(state)}**"])

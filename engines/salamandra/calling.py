@@ -1,0 +1,43 @@
+"""What watchers can call before his part of a round: the first arrow, and how he finds the bonus spot there."""
+
+from collections.abc import Sequence
+
+from engines.core.calls import Calls, Question
+from engines.core.events import Event
+from engines.salamandra.cards import ARROWS
+from engines.salamandra.events import ApprenticePlaced, CardTurned
+from engines.salamandra.state import MoveToSpellbook, PlaceApprentice, State
+from engines.salamandra.telling import ARROW_SIGNS
+
+NONE = "none"
+
+
+def questions(state: State) -> tuple[Question, ...]:
+    """Only where the bot draws, and there are cards left of which one must be the next."""
+    if state.over or state.agenda or not len(state.box.placement):
+        return ()
+    arrows = tuple((arrow, ARROW_SIGNS[arrow]) for arrow in ARROWS if arrow in state.setup.deck.arrows)
+    return (
+        Question("arrow", "The arrow of his first card", arrows),
+        Question("bonus", "The bonus spot he finds", (("free", "Bonus spot free"), ("taken", "Bonus spot taken"))),
+    )
+
+
+def answers(events: Sequence[Event]) -> dict[str, str]:
+    """The first of each kind; an apprentice may find no spot at all."""
+    found = {"arrow": NONE, "bonus": NONE}
+    for event in reversed(events):
+        match event:
+            case CardTurned(arrow=arrow):
+                found["arrow"] = arrow
+            case ApprenticePlaced(bonus=bonus):
+                found["bonus"] = "free" if bonus else "taken"
+    return found
+
+
+def done(state: State) -> bool:
+    """Whether all his apprentices of the round are placed."""
+    return not any(isinstance(work, PlaceApprentice | MoveToSpellbook) for work in state.agenda)
+
+
+CALLS = Calls("placement", questions, answers, done)

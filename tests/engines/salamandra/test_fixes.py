@@ -1,0 +1,117 @@
+"""Corrections by name, and what to move on the table to go back."""
+
+import pytest
+
+from engines.core.errors import IllegalCommand
+from engines.core.log import Log
+from engines.salamandra import GAME
+from tests.engines.salamandra.tables import NE, NW, SE, SW, patch, refused, say, spots, table
+
+DISCS = {"spots": spots("H9n", owner="R") | spots("H7n"), "tiles": {"G9": "n"}}
+
+
+def at(line: str) -> Log:
+    """A table on the map; by questions in the middle of a round where points are told."""
+    return say(table(style="questions"), "turn", "free", "vp 20") if "my_points" in line else table(map=DISCS)
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("adjust his_points 31", "Rudolph's points: 0 → 31."),
+        ("adjust scrolls 2", "His scrolls: 1 → 2."),
+        ("adjust his_groves 3", "Groves beside his picture: 0 → 3."),
+        ("adjust my_points 21", "Your points of this round: 20 → 21."),
+        ("adjust my_last 9", "Your points of the round before: 0 → 9."),
+        (
+            "adjust books R1u, p2L",
+            "Put the grey disc on spellbook 1, upper spot. Put your disc on spellbook 2, lower spot.",
+        ),
+        ("adjust his_discs h9e -H9n", "Take the grey disc off H9n. Put the grey disc on H9e."),
+        ("adjust my_discs I7n -H7n", "Take your disc off H7n. Put your disc on I7n."),
+        (
+            "adjust tiles H6@e H7@s -G9",
+            "Turn the field tile on H7: its bonus spot faces s. Take the field tile off G9. "
+            "Lay a field tile on H6, its bonus spot to e.",
+        ),
+        ("adjust groves G7 h7 I7 G8 H8 I8 G9", "Take the groves off H6 H9. Lay groves on G9."),
+        ("adjust round 3", "Round: 1 → 3."),
+    ],
+)
+def test_every_fix(line: str, told: str) -> None:
+    log = say(at(line), line)
+    assert str(GAME.tell(log.entries[-1].events[0])) == f"Corrected: {told}"
+    fix = GAME.fix(line.split()[1])
+    assert fix.kept(log.state)
+    with pytest.raises(IllegalCommand, match="already looks like that"):
+        log.play(GAME.parse_command(fix.command([fix.shown(log.state)])))
+
+
+def test_every_fix_is_tried_above() -> None:
+    tried = test_every_fix.pytestmark[0].args[1]  # type: ignore[attr-defined]
+    assert {line.split()[1] for line, _ in tried} == {fix.name for fix in GAME.fixes}
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("adjust scrolls 3", "at most 2"),
+        ("adjust his_points many", "whole number"),
+        ("adjust my_points 9", "told at the end of the round"),
+        ("adjust books 1u", "like R2u for Rudolph"),
+        ("adjust books P1u P1l", "only once"),
+        ("adjust his_discs H9", "is no spot"),
+        ("adjust his_discs J9n", "no field tile lies on J9"),
+        ("adjust tiles K5", "hangs in the air"),
+        ("adjust tiles G9@x", "turned to n, e, s or w"),
+        ("adjust groves A1", "not between two tiles"),
+        ("adjust groves H7 I7 h7", "names nothing twice"),
+        ("adjust wings 3", "these can: his_points"),
+    ],
+)
+def test_bad_corrections(line: str, says: str) -> None:
+    assert says in str(refused(table(map=DISCS), line))
+
+
+@pytest.mark.parametrize("line", ["adjust his_discs H9n", "adjust tiles G9", "adjust groves H6"])
+def test_no_map_comes_into_being_by_a_part_of_it(line: str) -> None:
+    log = table(style="questions")
+    assert "is missing" in str(refused(log, line))
+    assert not GAME.fix(line.split()[1]).kept(log.state)
+
+
+def test_a_whole_map_can_be_brought_to_a_game_by_questions() -> None:
+    start = table().state.map.model_dump(mode="json")
+    assert patch(table(style="questions"), {"map": start}).state.map == table().state.map
+
+
+def back(after: Log, before: Log) -> list[str]:
+    return [str(sentence) for sentence in GAME.to_move(after.state, before.state)]
+
+
+def test_what_to_put_back_on_the_map() -> None:
+    before = table(SW)
+    after = say(before, "turn")
+    assert back(after, before) == ["Take the grey disc off H9n.", "Rudolph's points: 2 → 0."]
+    later = say(after, "b J7; p J7n; g H6; vp 21")
+    assert "Take the field tile off J7." in back(later, after)
+    assert "Take your disc off J7n." in back(later, after)
+    assert any(sentence.startswith("Round: 2 → 1. Give back the crystals") for sentence in back(later, after))
+
+
+def test_what_to_put_back_by_questions() -> None:
+    """Where his discs stand is not known, but that they stand is."""
+    before = say(table(NW, NE, SE, style="questions", round=2, you={"last": 9}), "turn")
+    after = say(before, "free")
+    assert back(after, before) == ["Take 1 grey disc off the fields: what he placed last."]
+    both = say(after, "taken")
+    assert "Take 2 grey discs off the fields: what he placed last." in back(both, before)
+    third = say(before, "taken", "taken")
+    book = say(third, "book 1u")
+    assert back(book, third) == [
+        "Take the grey disc off spellbook 1, upper spot.",
+        "Rudolph's points: 9 → 5.",
+        "Put 1 grey disc back on the field, where it stood.",
+    ]
+    prepared = say(both, "groves 0", "vp 30")
+    assert "Take away the groves that were laid for round 3." in back(prepared, both)
