@@ -37,7 +37,8 @@ class Evening:
         return list(self.channel.history())
 
     def labels(self) -> list[str]:
-        return [button.label or "" for row in self.panel.components for button in row.children if not button.disabled]
+        items = [item for row in self.panel.components for item in row.children]
+        return [item.label or "" for item in items if hasattr(item, "label") and not item.disabled]
 
     async def start(self, **options: Any) -> Any:
         chosen = {"level": "medium", "depth": "dealt", "seed": 7} | options

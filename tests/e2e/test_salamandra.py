@@ -1,0 +1,452 @@
+"""Evenings with Rudolph, through Discord: by buttons alone, by commands alone, by questions and on the map."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from engines.core.rng import Rng
+from engines.salamandra import GAME
+from engines.salamandra.commands import TellRound
+from tests.e2e.conftest import Evening
+from tests.e2e.test_watching import Sofa
+
+Step = Callable[[Evening], Awaitable[None]]
+FINAL = {"bear": "4", "eagle": "2", "salamander": "5", "spellbooks": "15", "scrolls": "1"}
+POINTS = (40, 80, 120, 160)
+
+
+async def start(evening: Evening, **options: Any) -> Any:
+    return await evening.host.slash(evening.channel, "salamandra start", **({"level": 2, "seed": 7} | options))
+
+
+def text(evening: Evening) -> str:
+    (embed,) = evening.panel.embeds
+    return "\n".join([embed.title, embed.description, *(f"{field.name}: {field.value}" for field in embed.fields)])
+
+
+async def about(evening: Evening) -> str | None:
+    ask = GAME.asking(await evening.state())
+    return ask.about if ask else None
+
+
+async def typed_in(evening: Evening, label: str, **values: str) -> Any:
+    """A form: opened by a press, and sent."""
+    form = await evening.press(label)
+    sent = await evening.host.submit_modal(form, values)
+    await evening.painted()
+    return sent
+
+
+async def a_round(evening: Evening) -> str:
+    """What a player might have done on the map, without the points."""
+    state = await evening.state()
+    ask = GAME.asking(state)
+    assert ask
+    command, _ = GAME.engine.deal(state, ask, Rng.seeded(state.round))
+    assert isinstance(command, TellRound)
+    return command.line.partition("; vp")[0]
+
+
+async def by_buttons(evening: Evening) -> None:
+    """One more step, with presses only."""
+    state = await evening.state()
+    points = str(POINTS[state.round - 1])
+    match await about(evening):
+        case None:
+            await evening.press("Rudolph's turn")
+        case "spot":
+            await evening.press("Taken" if state.round % 2 else "Free")
+        case "arrow":
+            await evening.press("↘ SE")
+        case "book":
+            await evening.press(evening.labels()[0])
+        case "tile":
+            await evening.press(next(label for label in evening.labels() if label.endswith("is right")))
+        case "groves":
+            await evening.press("1")
+        case "vp":
+            await typed_in(evening, "My points…", points=points)
+        case "round":
+            await typed_in(evening, "My round…", points=points, line=await a_round(evening))
+        case "refill":
+            await evening.press("Top row first")
+        case "final":
+            await typed_in(evening, "Enter my score…", **FINAL)
+
+
+async def by_slash(evening: Evening) -> None:
+    """The same by commands."""
+    state = await evening.state()
+    points = POINTS[state.round - 1]
+    match await about(evening):
+        case None:
+            await evening.slash("turn")
+        case "spot":
+            await evening.slash("salamandra spot", bonus="taken" if state.round % 2 else "free")
+        case "arrow":
+            await evening.slash("salamandra arrow", arrow="SE")
+        case "book":
+            await evening.slash("salamandra book", spot=GAME.asking(state).books[0])  # type: ignore[union-attr]
+        case "tile":
+            await evening.slash("salamandra tile")
+        case "groves":
+            await evening.slash("salamandra groves", count=1)
+        case "vp":
+            await evening.slash("salamandra vp", points=points)
+        case "round":
+            await evening.slash("salamandra round", line=f"{await a_round(evening)}; vp {points}")
+        case "refill":
+            await evening.slash("salamandra refill")
+        case "final":
+            await evening.slash("salamandra final", yours=" ".join(FINAL.values()))
+
+
+async def until(evening: Evening, what: str | None, step: Step = by_buttons) -> None:
+    while await about(evening) != what:
+        await step(evening)
+
+
+# ── Whole evenings ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("step", [by_slash, by_buttons], ids=["slash", "buttons"])
+@pytest.mark.parametrize("style", ["questions", "map"])
+@pytest.mark.parametrize("depth", ["dealt", "guided"])
+async def test_a_whole_evening_with_a_restart_in_the_middle(
+    evening: Evening, step: Step, style: str, depth: str
+) -> None:
+    await start(evening, style=style, depth=depth)
+    for number in range(60):
+        if number == 6:
+            await evening.restart()
+        if await evening.open() is None:
+            break
+        await step(evening)
+    assert await evening.open() is None
+    assert "the game is over" in evening.panel.embeds[0].title
+    assert "you win!" in text(evening)
+    score = await evening.press("Score")
+    yours = next(field.value for field in score.response.embeds[0].fields if field.name == "You")
+    assert "Track 160\nSpellbooks 15\nFaith" in yours
+    assert "Rudolph, 2**: 1 of 1 won" in (await evening.slash("results")).response.embeds[0].description
+    recap = evening.messages[-1].embeds[0]
+    assert "labour" in "".join(field.value for field in recap.fields)
+
+
+async def test_the_start_message_is_the_set_up_list_and_says_whose_cards(evening: Evening) -> None:
+    started = await start(evening)
+    (embed,) = started.response.embeds
+    assert "Leave the placement cards in the box" in embed.description
+    assert embed.title == "Salamandra: Rudolph · level 2 · by questions · round 1 of 4 · house cards"
+    assert "House labour card, not the printed one" in text(evening)
+    assert evening.labels()[0] == "Rudolph's turn"
+
+
+async def test_a_game_is_started_from_the_menu_of_a_message(evening: Evening) -> None:
+    message = await evening.friend.send(evening.channel, "Shall we play?")
+    shown = await evening.host.context_menu(evening.channel, "Play a game here", message)
+    chosen = "Rudolph, level 3, on the map, house cards"
+    started = await evening.host.select(shown.response, [chosen], custom_id="eb:salamandra")
+    assert "level 3 · on the map" in started.response.embeds[0].title
+
+
+async def test_an_owners_cards(evening: Evening) -> None:
+    await start(evening, labour="L2 v3,5,8,12 b4 r2 f4", placement="P NW16")
+    assert "your cards" in evening.panel.embeds[0].title
+    await evening.press("Rudolph's turn")
+    assert "+3 on his labour card" in text(evening)
+    assert "↖ NW" in text(evening)
+
+
+async def test_a_game_lost_after_a_round(evening: Evening) -> None:
+    await start(evening)
+    await until(evening, "vp")
+    await typed_in(evening, "My points…", points="3")
+    assert await evening.open() is None
+    assert "A tie is not enough: Rudolph wins." in text(evening)
+    score = await evening.press("Score")
+    assert "not ahead at the end of round 1" in str(score.response.embeds[0].fields[0].value)
+
+
+# ── Counting presses ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_presses_of_a_game_by_questions(evening: Evening) -> None:
+    """A round of n apprentices takes n + 3 presses, each third scroll one more, the end one form."""
+    await start(evening)
+    counted: dict[int, int] = dict.fromkeys(range(1, 5), 0)
+    books = final = 0
+    while await evening.open():
+        what, state = await about(evening), await evening.state()
+        books += what == "book"
+        final += what == "final"
+        if what not in ("book", "final"):
+            counted[state.round] += 1
+        await by_buttons(evening)
+    assert counted == {1: 4, 2: 5, 3: 6, 4: 7}
+    assert final == 1
+    assert sum(counted.values()) + books + final <= 26
+
+
+async def test_presses_of_a_round_on_the_map(evening: Evening) -> None:
+    """One turn, one form, and one press for a tile where the readings differ."""
+    await start(evening, style="map")
+    for number in range(1, 5):
+        pressed: list[str | None] = []
+        while (await evening.state()).round == number and await about(evening) != "final":
+            pressed.append(await about(evening))
+            await by_buttons(evening)
+        assert pressed.count(None) == pressed.count("round") == 1
+        assert pressed.count("tile") <= number
+
+
+# ── What can be pressed ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_every_kind_of_panel_survives_a_restart_and_an_undo(evening: Evening) -> None:
+    await start(evening, style="map", confirm="always")
+    seen: set[str | None] = set()
+    for _ in range(60):
+        what = await about(evening)
+        if what == "final":
+            break
+        if what not in seen:
+            seen.add(what)
+            before = await evening.state()
+            await evening.restart()
+            await by_buttons(evening)
+            await evening.press("Undo")
+            assert await evening.state() == before
+            assert "Undone." in text(evening)
+        await by_buttons(evening)
+    assert {None, "tile", "round"} <= seen
+
+
+async def test_undo_by_questions_takes_the_disc_back(evening: Evening) -> None:
+    await start(evening)
+    await until(evening, "spot")
+    await evening.press("Free")
+    await evening.press("Undo")
+    assert "Take 1 grey disc off the fields" in text(evening)
+    assert await about(evening) == "spot"
+
+
+async def test_a_full_tile_and_another_card(evening: Evening) -> None:
+    await start(evening)
+    await until(evening, "spot")
+    assert "No tile has a free spot" not in evening.labels()
+    await evening.press("Tile full")
+    assert "next furthest" in text(evening)
+    await evening.press("All full: draw another")
+    assert "the card is laid aside" in text(evening)
+    await evening.press("Tile full")
+    await evening.press("No tile has a free spot")
+    assert (await evening.state()).opponent.left_out == 1
+    await evening.slash("undo")
+    await evening.slash("salamandra draw")
+    assert "Free" in evening.labels()
+
+
+async def test_another_tile_by_a_select(evening: Evening) -> None:
+    await start(evening, style="map", confirm="always")
+    await until(evening, "tile")
+    computed = GAME.asking(await evening.state()).tile  # type: ignore[union-attr]
+    menu = evening.panel.components[1].children[0]
+    other = next(option.value for option in menu.options if option.value != computed)
+    await evening.host.select(evening.panel, [other])
+    assert f"{other}n" in (await evening.state()).map.spots
+    assert f"You send him to {other}." in text(evening)
+
+
+async def test_the_map_is_in_the_embed_and_can_be_put_away(evening: Evening) -> None:
+    await start(evening, style="map")
+    await until(evening, "round")
+    assert "```\n     H    I" in text(evening)
+    receipt = await typed_in(evening, "A part of it…", line="b J7; p J7n")
+    assert not receipt.ephemeral
+    assert await about(evening) == "round"
+    assert "P..." in text(evening)
+    more = await evening.press("More…")
+    put_away = await evening.host.click(more.response, label="Put the map away")
+    await evening.painted()
+    assert "The map is put away" in put_away.response.content
+    assert await about(evening) == "groves"
+    assert "by questions" in evening.panel.embeds[0].title
+    await evening.slash("undo")
+    await evening.slash("salamandra questions")
+    assert (await evening.state()).map is None
+
+
+async def test_gaps_are_chosen_where_the_supply_is_short(evening: Evening) -> None:
+    await start(evening, style="map")
+    await until(evening, "round")
+    await correct(evening, "his_groves", "20")
+    await evening.slash("salamandra round", line="p H7e; g H6 G7 H7 I7; vp 60")
+    assert await about(evening) == "refill"
+    ask = GAME.asking(await evening.state())
+    assert ask
+    chosen = list(ask.gaps[-ask.supply :])  # type: ignore[attr-defined]
+    await evening.host.select(evening.panel, chosen)
+    await evening.painted()
+    assert set(chosen) <= set((await evening.state()).map.groves)
+    assert await about(evening) is None
+
+
+async def test_the_final_score_as_a_total(evening: Evening) -> None:
+    await start(evening)
+    await until(evening, "final")
+    await typed_in(evening, "I know my total…", total="190", bear="4", eagle="2", salamander="5")
+    assert "Your total: 190." in text(evening)
+    assert await evening.open() is None
+
+
+async def test_pages_for_newcomers(evening: Evening) -> None:
+    await start(evening)
+    for what, says in (("spot", "furthest tile that way"), ("groves", "two gaps for each spot")):
+        await until(evening, what)
+        page = await evening.press("How do I see that?", evening.friend)
+        assert page.ephemeral
+        assert says in page.response.embeds[0].description
+    more = await evening.press("More…")
+    cards = await evening.host.click(more.response, label="His cards")
+    assert "L2 v2,5,9,14 b4 r3 f4" in cards.response.embeds[0].description
+    help_ = await evening.slash("help")
+    assert "Only the placement deck can be dealt" in help_.response.embeds[0].description
+
+
+# ── Reasons, corrections, mistakes ──────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_why_on_the_map(evening: Evening) -> None:
+    await start(evening, style="map")
+    await until(evening, "round")
+    await evening.slash("salamandra round", line="p H7e; vp 40")
+    why = await evening.slash("why")
+    said = why.response.embeds[0].description
+    for part in ("By distance: ", "Clockwise from the bonus spot: ", " touches ", "Placement of his apprentices, B"):
+        assert part in said
+
+
+async def correct(evening: Evening, what: str, to: str) -> str:
+    question = await evening.slash("adjust", what=what, to=to)
+    assert question.ephemeral
+    told = str(question.response.embeds[0].description)
+    await evening.host.click(question.response, label="Correct it")
+    await evening.painted()
+    return told
+
+
+async def test_corrections(evening: Evening) -> None:
+    await start(evening, style="map")
+    await until(evening, "round")
+    (his,) = (await evening.state()).map.discs("R")
+    told = await correct(evening, "his_discs", f"H7e -{his}")
+    assert f"Take the grey disc off {his}." in told
+    assert (await evening.state()).map.discs("R") == ("H7e",)
+    await correct(evening, "scrolls", "2")
+    await correct(evening, "books", "P1u")
+    assert "2 scrolls" in text(evening)
+    assert "Spellbook 1, upper spot: you" in text(evening)
+
+
+async def test_no_map_to_correct_by_questions(evening: Evening) -> None:
+    await start(evening)
+    refused = await evening.slash("adjust", what="his_discs", to="H9n")
+    assert "is not followed now" in refused.response.content
+    choices = await evening.host.autocomplete(evening.channel, "adjust", "what", "disc")
+    assert [choice["value"] for choice in choices] == ["books"]
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("p {his}; vp 21", "is taken: Rudolph stands there."),
+        ("b K5; vp 21", "K5 hangs in the air"),
+        ("g A1; vp 21", "There is no grove in gap A1."),
+        ("p H7e H7s H7w I7e; vp 21", "That would be 4 apprentices of yours"),
+        ("x J7; vp 21", "x is not understood"),
+        ("vp many", "must be a whole number"),
+    ],
+)
+async def test_a_round_that_cannot_be(evening: Evening, line: str, says: str) -> None:
+    await start(evening, style="map")
+    await until(evening, "round")
+    before = await evening.state()
+    (his,) = before.map.discs("R")
+    refused = await evening.slash("salamandra round", line=line.format(his=his))
+    assert refused.ephemeral
+    assert says in refused.response.content
+    assert await evening.state() == before
+
+
+async def test_points_that_go_down_are_asked_once_more(evening: Evening) -> None:
+    await start(evening)
+    await until(evening, "vp")
+    await typed_in(evening, "My points…", points="60")
+    await until(evening, "vp")
+    await typed_in(evening, "My points…", points="50")
+    assert "You had 60, and now 50?" in text(evening)
+    assert (await evening.state()).round == 2
+    await evening.press("It is so: 50")
+    assert (await evening.state()).you.last == 50
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        ({"labour": "L2 v2,5,9,x b4 r3"}, "x"),
+        ({"labour": "L1 v1,3,6,10 b3 r3 f3"}, "of level 1, the game of level 2"),
+        ({"placement": "P NW4 NE4 SE4 SW3"}, "16"),
+        ({"placement": "P NW16", "depth": "guided"}, "no placement line is needed"),
+        ({"placement": "P N16", "style": "map"}, "needs reading ask"),
+    ],
+)
+async def test_a_start_that_cannot_be(evening: Evening, options: dict[str, Any], says: str) -> None:
+    refused = await start(evening, **options)
+    assert refused.ephemeral
+    assert says in refused.response.content
+    assert await evening.open() is None
+
+
+async def test_an_answer_that_is_not_asked(evening: Evening) -> None:
+    await start(evening)
+    before = await evening.state()
+    for command, options in (
+        ("spot", {"bonus": "free"}),
+        ("groves", {"count": 3}),
+        ("tile", {"tile": "G9"}),
+        ("round", {"line": "vp 21"}),
+    ):
+        refused = await evening.slash(f"salamandra {command}", **options)
+        assert refused.ephemeral
+        assert refused.response.content
+    assert await evening.state() == before
+
+
+# ── Watching ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_watcher_calls_the_arrow(evening: Evening) -> None:
+    await start(evening)
+    sofa = Sofa(evening)
+    await sofa.slash("watch here")
+    table = await evening.open()
+    assert table
+    arrow = table.log.play(GAME.parse_command({"do": "turn"})).entries[-1].events[-1].arrow
+    sign = next(label for label in sofa.labels() if label.endswith(f" {arrow}"))
+    called = await sofa.press(sign)
+    assert called.ephemeral
+    await until(evening, "groves")
+    assert f"Arrow {arrow}: <@{evening.friend.id}> (+4)" in text(evening)
+    assert "1 of 1 right" in sofa.text()
+
+
+async def test_a_move_in_parts(evening: Evening) -> None:
+    await start(evening, style="map")
+    await until(evening, "round")
+    await by_buttons(evening)
+    await evening.slash("turn", reveal="steps")
+    assert "part 1 of" in evening.panel.embeds[0].title
+    await evening.press("Next")
+    assert "Placement card" in text(evening)
