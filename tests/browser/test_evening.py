@@ -158,8 +158,9 @@ async def test_two_tabs_follow_and_call(room: Room) -> None:
     number = re.search(r"game (\d+)", await nora.panel.inner_text())
     assert number
     await sofa.type(f"/watch here game:{number[1]}")
-    await sofa.page.keyboard.press("Enter")
-    await expect(sofa.button("Blue guest")).to_be_visible()
+    await expect(sofa.page.get_by_role("button", name=re.compile("Add thread"))).to_be_visible()
+    await sofa.page.get_by_role("button", name="Send").click()
+    await expect(sofa.button("Blue guest")).to_be_visible(timeout=10_000)
     await sofa.button("Blue guest").click()
     await expect(sofa.whispers.first).to_contain_text("You call: Blue guest")
     await nora.opponent_moves()

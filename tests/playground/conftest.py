@@ -12,7 +12,7 @@ import aiohttp
 import pytest
 
 from tests.discord_rules import Rules
-from tests.playground.people import Person, Playground, Thing
+from tests.playground.people import Person, Playground, Thing, until
 from tests.playground.processes import Bot, Bots, Server
 
 
@@ -53,6 +53,15 @@ class Evening:
     async def bot_comes(self) -> None:
         self.house.bot_comes()
         await self.playground.connected(len(self.house.running))
+
+    async def bot_comes_back(self) -> None:
+        """And has answered once: a machine that is busy needs a while for the first time."""
+        await self.bot_comes()
+
+        async def answers() -> bool:
+            return bool((await self.friend.slash("about"))["state"] == "answered")
+
+        await until(answers)
 
     def bot_is_killed(self) -> None:
         self.house.running.pop().kill()

@@ -60,7 +60,7 @@ async def test_a_crash_in_the_middle_of_the_pad(stormy: Evening) -> None:
     label, *_ = buttons(panel)
     await stormy.host.press(label, panel)
     stormy.bot_is_killed()
-    await stormy.bot_comes()
+    await stormy.bot_comes_back()
     for slot in (4, 3, 2, 1):
         panel = await stormy.host.panel()
         assert f"What lies in slot {slot}?" in text(panel)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.playground.conftest import Evening, joined
-from tests.playground.people import Person, Thing, buttons, die, public, seq, text, until
+from tests.playground.people import PATIENCE, Person, Thing, buttons, die, public, seq, text, until
 
 BURST = 500
 
@@ -39,13 +39,13 @@ class Sofa:
 
         await until(same)
 
-    async def shows(self, words: str) -> None:
+    async def shows(self, words: str, patience: float = PATIENCE) -> None:
         async def there() -> bool:
             panel = await self.panel()
             fields = [f"{each['name']} {each['value']}" for each in panel["embeds"][0].get("fields", [])]
             return words in " ".join([text(panel), *fields])
 
-        await until(there)
+        await until(there, patience)
 
 
 async def edits(evening: Evening, channel: int) -> int:
@@ -163,7 +163,7 @@ async def test_five_hundred_calls_in_one_burst(stormy: Evening) -> None:
 async def test_live_panels_survive_a_crash(stormy: Evening) -> None:
     sofa = await watched(stormy)
     stormy.bot_is_killed()
-    await stormy.bot_comes()
+    await stormy.bot_comes_back()
     await stormy.host.press("Leopold's turn")
     await sofa.shows("Leopold takes")
     why = await sofa.anna.press("Why?", await sofa.panel())
@@ -175,7 +175,7 @@ async def test_a_crash_before_the_live_panel_was_painted(stormy: Evening) -> Non
     await stormy.playground.fault("PATCH", f"/channels/{sofa.anna.channel}/messages/*", "drop", times=1)
     await stormy.host.press("Leopold's turn")
     stormy.bot_is_killed()
-    await stormy.bot_comes()
+    await stormy.bot_comes_back()
     await sofa.shows("Leopold")
 
     async def caught_up() -> bool:
@@ -216,7 +216,7 @@ async def test_after_each_round_a_forecast(stormy: Evening) -> None:
     sofa = await watched(stormy)
     while "round 2" not in text(await stormy.host.panel()):
         await step(stormy)
-    await sofa.shows("heads for")
+    await sofa.shows("heads for", patience=30)
     await sofa.shows("continuations)")
     await step(stormy)
     fields = (await stormy.host.panel())["embeds"][0]["fields"]
