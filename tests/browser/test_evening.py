@@ -86,6 +86,7 @@ async def test_a_reload_keeps_the_history(room: Room) -> None:
     nora = await room.tab()
     await nora.deal()
     await nora.opponent_moves()
+    await expect(nora.page.locator("#log article:has(.btn)")).to_have_count(1)  # the old panel has lost its buttons
     before = await nora.messages.all_inner_texts()
     await nora.page.reload()
     await nora.ready()
@@ -158,7 +159,7 @@ async def test_two_tabs_follow_and_call(room: Room) -> None:
     number = re.search(r"game (\d+)", await nora.panel.inner_text())
     assert number
     await sofa.type(f"/watch here game:{number[1]}")
-    await expect(sofa.page.get_by_role("button", name=re.compile("Add thread"))).to_be_visible()
+    await expect(sofa.option("game")).to_have_value(number[1])
     await sofa.page.get_by_role("button", name="Send").click()
     await expect(sofa.button("Blue guest")).to_be_visible(timeout=10_000)
     await sofa.button("Blue guest").click()

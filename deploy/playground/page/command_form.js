@@ -11,6 +11,7 @@ export class CommandForm {
   constructor(command, values, { send, cancel }) {
     this.command = command;
     this.fields = [];
+    this.named = "";
     this.send = send;
     this.row = h("div", { class: "options" });
     this.more = h("div", { class: "more" });
@@ -38,6 +39,7 @@ export class CommandForm {
       if (event.defaultPrevented || event.isComposing) return;
       if (event.key === "Escape") cancel();
       else if (event.key === "Enter" && event.target.matches("input")) this.submit();
+      else if (event.target === this.button && event.key.length === 1 && event.key !== " ") this.naming(event.key);
       else return;
       event.preventDefault();
     });
@@ -133,6 +135,13 @@ export class CommandForm {
     field.input.value = field.input.value.slice(0, found.index).trim();
     const there = this.fields.find((each) => each.option === option) ?? this.add(option);
     there.input.focus();
+  }
+
+  // The same where no field is open yet, and the button that sends has the focus.
+  naming(key) {
+    const option = key === ":" && this.command.options.find((each) => each.name === this.named);
+    this.named = key === ":" ? "" : this.named + key;
+    if (option) (this.fields.find((each) => each.option === option) ?? this.add(option)).input.focus();
   }
 
   drop(field) {
