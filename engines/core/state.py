@@ -20,7 +20,11 @@ class Setup(Value):
     """How a game is set up, its own options; as text, all that a reader has to know of them."""
 
     def __str__(self) -> str:
-        return ", ".join(str(value) for value in self.model_dump(exclude_none=True).values())
+        """Level and depth in any case; of a game's other options those that are not as usual."""
+        usual = {name: field.default for name, field in type(self).model_fields.items()}
+        always = [str(value) for name, value in self if name in ("level", "depth")]
+        chosen = [f"{name} {value}" for name, value in self if name not in ("level", "depth") and value != usual[name]]
+        return ", ".join(always + chosen)
 
 
 class State(Value):

@@ -37,7 +37,8 @@ def reason(entry: Narrowing) -> str:
     """A rule and the options it left; in brackets where it was consulted and could not narrow."""
     if entry.left == entry.before:
         return f"({entry.rule})"
-    return f"{entry.rule} → {' '.join(map(str, entry.left)) or 'nothing'}"
+    apart = ", " if any(" " in str(option) for option in entry.left) else " "
+    return f"{entry.rule} → {apart.join(map(str, entry.left)) or 'nothing'}"
 
 
 def spoken(command: Command) -> str:
@@ -51,7 +52,7 @@ def _plain(value: Any) -> str:
     match value:
         case dict():
             return ", ".join(f"{name} {_plain(inner)}" for name, inner in value.items())
-        case list():
+        case list() | tuple():
             return " ".join(map(_plain, value))
         case None:
             return "?"
