@@ -1,0 +1,42 @@
+"""Pseudo, the scripted opponent of Lords of Waterdeep (the solo variant by Speusippus, base game).
+
+He places *agents* on *spaces* of the board: printed ones and *building tiles* in play. His *quests* lie in order of
+priority; read from the top they are his *need list*, and the first *shortage* that a free space serves decides where he
+goes. At the end of the list comes an order: castle, *Builder's Hall* with a *purchase*, the highest *value*, the
+*harbor*. What he gains lies in his *tavern*. Intrigue cards he plays the moment he draws them; quest cards he gets go
+to you. Each point he scores is subtracted from yours, and above zero you win. Your side is reported: placements,
+purchases, quests, points.
+"""
+
+from engines.core.game import Game
+from engines.core.rulebook import Rulebook
+from engines.waterdeep.board import board
+from engines.waterdeep.cards import DATA
+from engines.waterdeep.commands import COMMANDS
+from engines.waterdeep.engine import Pseudo
+from engines.waterdeep.events import EVENTS
+from engines.waterdeep.notation import NOTATION, read
+from engines.waterdeep.scoring import outcome
+from engines.waterdeep.setting_up import SETUPS, set_up
+from engines.waterdeep.state import Setup, State
+from engines.waterdeep.telling import tell
+
+GAME = Game(
+    name="waterdeep",
+    title="Lords of Waterdeep",
+    opponents=("Pseudo",),
+    engine=Pseudo(),
+    setup=Setup,
+    state=State,
+    commands=COMMANDS,
+    events=EVENTS,
+    rulebook=Rulebook.load(DATA / "rules.toml"),
+    setups=SETUPS,
+    fullest=Setup(depth="dealt"),
+    set_up=set_up,
+    outcome=outcome,
+    tell=tell,
+    board=board,
+    read=read,
+    notation=NOTATION,
+)

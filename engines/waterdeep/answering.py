@@ -1,0 +1,41 @@
+"""Your answers to what Pseudo's intrigue cards ask of you."""
+
+from engines.core.errors import IllegalCommand
+from engines.waterdeep.cards import Cube
+from engines.waterdeep.events import WaterdeepStep
+from engines.waterdeep.intrigue import colour_chosen, cubes_held, pay_tax, you_lose
+from engines.waterdeep.state import ChooseCube, LoseCube, PayTax, State
+
+
+def lost(state: State, *, had: bool) -> WaterdeepStep:
+    match state.agenda[:1]:
+        case (LoseCube(cube=cube),):
+            return you_lose(_answered(state), cube, had=had)
+    raise IllegalCommand("Nobody has asked for an adventurer of yours.", rule="intrigue.cube-lost")
+
+
+def colour(state: State, cube: Cube) -> WaterdeepStep:
+    if not _choosing(state, "player_chooses"):
+        raise IllegalCommand("Nobody has asked you for a colour.", rule="cube.you-choose")
+    return colour_chosen(_answered(state), cube)
+
+
+def cubes(state: State, held: tuple[Cube, ...]) -> WaterdeepStep:
+    if not _choosing(state, "must_be_held_by_player"):
+        raise IllegalCommand("Nobody has asked which adventurers you hold.", rule="cube.you-hold")
+    return cubes_held(_answered(state), held)
+
+
+def tax(state: State, *, pay: bool) -> WaterdeepStep:
+    if not isinstance(state.agenda[0] if state.agenda else None, PayTax):
+        raise IllegalCommand("Nobody has asked you for a tax.", rule="intrigue.as-printed")
+    return pay_tax(_answered(state), pays=pay)
+
+
+def _choosing(state: State, reading: str) -> bool:
+    waiting = bool(state.agenda) and isinstance(state.agenda[0], ChooseCube)
+    return waiting and state.setup.any_cube_card_colour == reading
+
+
+def _answered(state: State) -> State:
+    return state.but(agenda=state.agenda[1:])

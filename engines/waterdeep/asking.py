@@ -1,0 +1,75 @@
+"""What a step must read of the table."""
+
+from engines.core.asking import Ask
+from engines.waterdeep.cards import Cube
+from engines.waterdeep.intrigue import reads_hall as card_reads_hall
+from engines.waterdeep.order import free_places
+from engines.waterdeep.order import reads_hall as script_reads_hall
+from engines.waterdeep.state import (
+    ChooseCube,
+    DrawIntrigue,
+    FinalScoring,
+    LoseCube,
+    PayTax,
+    PlaceAgent,
+    State,
+    TakeHallTile,
+    TakeTopTile,
+    YouBuy,
+    YouPlay,
+)
+from engines.waterdeep.tiles import room_for_tile
+
+
+class TableAsk(Ask):
+    """`places` count his quests from the top, or Builder's Hall from the left; `cube` is what you are to lose."""
+
+    places: tuple[int, ...] | None = None
+    cube: Cube | None = None
+
+
+def asking(state: State) -> TableAsk | None:
+    """Asks exactly while what the next piece of work must read is unknown; his quests lie open, so always for them."""
+    if None in state.opponent.quests and len(state.box.quests):
+        return TableAsk(about="quests", answer="quest", places=unknown_quests(state))
+    if not state.agenda:
+        return None
+    match state.agenda[0]:
+        case DrawIntrigue() if state.drawn is None and len(state.box.intrigue):
+            return TableAsk(about="intrigue", answer="intrigue")
+        case TakeTopTile() if state.turned is None and len(state.box.tiles) and room_for_tile(state):
+            return TableAsk(about="top_tile", answer="tile")
+        case LoseCube(cube=cube):
+            return TableAsk(about="cube", answer="lost", cube=cube)
+        case ChooseCube() if state.setup.any_cube_card_colour == "player_chooses":
+            return TableAsk(about="colour", answer="colour")
+        case ChooseCube():
+            return TableAsk(about="cubes", answer="cubes")
+        case PayTax():
+            return TableAsk(about="tax", answer="tax")
+        case YouPlay():
+            return TableAsk(about="play", answer="play")
+        case YouBuy():
+            return TableAsk(about="buy", answer="buy")
+        case FinalScoring() if state.you.final is None:
+            return TableAsk(about="final", answer="final")
+    if state.unknown_tiles and _reads_hall(state):
+        return TableAsk(about="tiles", answer="tile", places=state.unknown_tiles)
+    return None
+
+
+def _reads_hall(state: State) -> bool:
+    match state.agenda[0]:
+        case PlaceAgent(barred=barred):
+            return script_reads_hall(state, free_places(state, barred=barred))
+        case DrawIntrigue():
+            return card_reads_hall(state)
+        case TakeHallTile():
+            return room_for_tile(state)
+    return False
+
+
+def unknown_quests(state: State) -> tuple[int, ...]:
+    """From the top: the first one told is the first one drawn."""
+    places = tuple(place for place, quest in enumerate(state.opponent.quests, start=1) if quest is None)
+    return places[: len(state.box.quests)]

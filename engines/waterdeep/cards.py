@@ -1,0 +1,257 @@
+"""What is printed: quests, intrigue cards, building tiles, spaces. Loaded from `data/` and validated once."""
+
+import tomllib
+from functools import cached_property
+from importlib.resources import files
+from typing import Any, Literal
+
+from pydantic import Field
+
+from engines.core.value import Value
+
+Cube = Literal["cleric", "fighter", "rogue", "wizard"]
+Resource = Literal["cleric", "fighter", "rogue", "wizard", "gold"]
+QuestType = Literal["Arcana", "Commerce", "Piety", "Skullduggery", "Warfare", "Mandatory"]
+Plot = Literal[
+    "clerics_bring_swap",
+    "extra_agent",
+    "fighters_bring_fighter",
+    "gold_brings_rogue",
+    "intrigue_brings_points",
+    "occupied_space",
+    "purchase_brings_points",
+    "rogues_bring_gold",
+    "round_brings_adventurer",
+    "type_brings_points",
+    "wizards_bring_intrigue",
+]
+Effect = Literal[
+    "other_gains_gold", "play_intrigue", "points_per_tile", "recall_agent", "tile_from_hall", "tile_from_stack"
+]
+Special = Literal["castle", "copy", "gold_per_tile", "hall", "harbor", "inn_reset"]
+ScriptRule = Literal[
+    "accelerate",
+    "as-printed",
+    "bribe",
+    "cube",
+    "favor",
+    "mandatory",
+    "quest",
+    "real-estate",
+    "recall",
+    "sample-wares",
+]
+YourEffect = Literal[
+    "accelerate",
+    "ask",
+    "attack",
+    "change",
+    "mandatory",
+    "nothing",
+    "recall",
+    "share",
+    "share_any",
+    "steal",
+    "trade",
+    "use",
+    "wares",
+]
+Seat = Literal["opponent", "you"]
+
+CUBES: tuple[Cube, ...] = ("cleric", "fighter", "rogue", "wizard")
+RESOURCES: tuple[Resource, ...] = (*CUBES, "gold")
+"""As printed on a quest, left to right."""
+
+DATA = files(__package__) / "data"
+
+
+class Goods(Value):
+    """Adventurers and gold: a tavern, a cost, a yield."""
+
+    cleric: int = Field(default=0, ge=0)
+    fighter: int = Field(default=0, ge=0)
+    rogue: int = Field(default=0, ge=0)
+    wizard: int = Field(default=0, ge=0)
+    gold: int = Field(default=0, ge=0)
+
+    def __getitem__(self, resource: Resource) -> int:
+        amount: int = self.__dict__[resource]
+        return amount
+
+    def plus(self, other: "Goods") -> "Goods":
+        return self.but(**{resource: self[resource] + other[resource] for resource in RESOURCES})
+
+    def minus(self, other: "Goods") -> "Goods":
+        return self.but(**{resource: self[resource] - other[resource] for resource in RESOURCES})
+
+    def covers(self, cost: "Goods") -> bool:
+        return all(self[resource] >= cost[resource] for resource in RESOURCES)
+
+    @property
+    def worth(self) -> int:
+        return sum(WORTH[resource] * self[resource] for resource in RESOURCES)
+
+    def __bool__(self) -> bool:
+        return any(self[resource] for resource in RESOURCES)
+
+    def __str__(self) -> str:
+        return ", ".join(counted(self[resource], resource) for resource in RESOURCES if self[resource]) or "nothing"
+
+
+def counted(amount: int, resource: str) -> str:
+    return f"{amount} {resource}" if amount == 1 or resource == "gold" else f"{amount} {resource}s"
+
+
+class Quest(Value):
+    number: int
+    name: str
+    type: QuestType
+    cost: Goods
+    vp: int
+    reward: Goods = Goods()
+    intrigue: int = 0
+    quests: int = 0
+    """Quest cards in the reward."""
+    effect: Effect | None = None
+    plot: Plot | None = None
+    removed: bool = False
+
+    @property
+    def mandatory(self) -> bool:
+        return self.type == "Mandatory"
+
+
+class Choose(Value):
+    """`take` cubes, each of one of the kinds `among`."""
+
+    take: int
+    among: tuple[Cube, ...]
+
+
+class OwnerReward(Goods):
+    any: int = 0
+    intrigue: int = 0
+    vp: int = 0
+    one_of: tuple[Cube, ...] = ()
+
+    @property
+    def value(self) -> int:
+        """As the script counts it: a choice at its best option, a card and a point at one each."""
+        chosen = max((WORTH[cube] for cube in self.one_of), default=0)
+        return self.worth + chosen + self.any * WORTH["cleric"] + self.intrigue + self.vp
+
+    @property
+    def goods(self) -> Goods:
+        return Goods(**{resource: self[resource] for resource in RESOURCES})
+
+
+class Space(Value):
+    """A printed space, or a building tile: then it has a number, a cost and an owner's reward."""
+
+    name: str
+    gives: Goods = Goods()
+    intrigue: int = 0
+    quests: int = 0
+    any: int = 0
+    choose: Choose | None = None
+    accumulates: dict[str, int] = Field(default_factory=dict)
+    fee: int = 0
+    special: Special | None = None
+    number: int = 0
+    cost: int = 0
+    owner: OwnerReward = OwnerReward()
+    removed: bool = False
+
+    @cached_property
+    def load(self) -> tuple[Resource, int] | None:
+        """What accumulates here, and how much with each load."""
+        for resource in RESOURCES:
+            if resource in self.accumulates:
+                return resource, self.accumulates[resource]
+        return None
+
+    @cached_property
+    def choice(self) -> Choose | None:
+        return Choose(take=self.any, among=CUBES) if self.any else self.choose
+
+
+class IntrigueCard(Value):
+    """`rule` is how Pseudo plays it, `cube` the first cube on it; the rest is what it does to him when you play it."""
+
+    name: str
+    numbers: tuple[int, ...]
+    rule: ScriptRule
+    cube: Cube | Literal["any"] | None = None
+    yours: YourEffect
+    resource: Resource | None = None
+    amount: int = 1
+    vp: int = 0
+    instead: OwnerReward = OwnerReward()
+    """What you get where he has nothing to lose."""
+    gold: int = 0
+    """Gold that you gain or pay by playing it."""
+    removed: bool = False
+
+
+class Lord(Value):
+    name: str
+    types: tuple[QuestType, ...] = ()
+    removed: bool = False
+
+
+def _load(name: str) -> dict[str, Any]:
+    return tomllib.loads((DATA / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+FIGURES = _load("game")
+WORTH: dict[Resource, int] = FIGURES["worth"]
+
+ALL_QUESTS: dict[str, Quest] = {
+    row["name"]: Quest.model_validate(row, strict=False) for row in _load("quests")["quest"]
+}
+ALL_TILES: dict[str, Space] = {row["name"]: Space.model_validate(row, strict=False) for row in _load("tiles")["tile"]}
+ALL_INTRIGUE: dict[str, IntrigueCard] = {
+    row["name"]: IntrigueCard.model_validate(row, strict=False) for row in _load("intrigue")["card"]
+}
+LORDS: dict[str, Lord] = {row["name"]: Lord.model_validate(row, strict=False) for row in _load("lords")["lord"]}
+PRINTED: dict[str, Space] = {row["name"]: Space.model_validate(row, strict=False) for row in _load("spaces")["space"]}
+"""The 13 spaces of the board."""
+
+QUESTS = {name: quest for name, quest in ALL_QUESTS.items() if not quest.removed}
+"""All 64 that Pseudo can meet: 58 of the quest deck and six mandatory ones."""
+TILES = {name: tile for name, tile in ALL_TILES.items() if not tile.removed}
+INTRIGUE = {name: card for name, card in ALL_INTRIGUE.items() if not card.removed}
+SPACES = {**PRINTED, **TILES}
+
+QUEST_NAMES = {quest.number: quest.name for quest in QUESTS.values() if not quest.mandatory}
+TILE_NAMES = {tile.number: tile.name for tile in TILES.values()}
+INTRIGUE_NAMES = {number: card.name for card in INTRIGUE.values() for number in card.numbers}
+MANDATORY = tuple(quest.name for quest in QUESTS.values() if quest.mandatory)
+
+CASTLE = next(name for name, space in PRINTED.items() if space.special == "castle")
+HALL = next(name for name, space in PRINTED.items() if space.special == "hall")
+HARBOR = tuple(name for name, space in PRINTED.items() if space.special == "harbor")
+INN = tuple(name for name, space in PRINTED.items() if space.quests)
+ZOARSTAR = next(name for name, tile in TILES.items() if tile.special == "copy")
+
+ROUNDS: int = FIGURES["rounds"]
+SUPPLY: int = FIGURES["cubes_per_colour"]
+HALL_SLOTS: int = FIGURES["hall_slots"]
+TILE_SLOTS: int = FIGURES["tile_slots"]
+OPEN_QUESTS: int = FIGURES["open_quests"]
+LORD_BONUS: int = FIGURES["lord_bonus"]
+TYPE_BONUS: int = FIGURES["type_bonus"]
+TILE_BONUS: int = FIGURES["tile_bonus"]
+PURCHASE_BONUS: int = FIGURES["purchase_bonus"]
+NO_CUBE: int = FIGURES["no_cube"]
+OPEN_QUEST: int = FIGURES["open_quest_penalty"]
+BRIBE: int = FIGURES["bribe"]
+START_GOLD: dict[Seat, int] = FIGURES["start_gold"]
+FAVORS = {str(goods): goods for goods in (Goods(**package) for package in FIGURES["favor"])}
+"""The five packages of Call in a Favor."""
+
+
+def agents_in(round_: int) -> int:
+    later = FIGURES["agents_from"]
+    agents: int = later["agents"] if round_ >= later["round"] else FIGURES["agents"]
+    return agents

@@ -1,0 +1,89 @@
+"""C: choosing between options by need, number, value, owner's reward and coin. F1 chooses packages in the same way."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from engines.core.choice import Choice
+from engines.waterdeep.cards import Resource
+from engines.waterdeep.events import Candidate, Need, NeedChosen
+from engines.waterdeep.needs import label, need_list
+from engines.waterdeep.state import Setup, State
+
+Weigh = Callable[[str, Need | None], Candidate]
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """Where the script has come to: the need it serves, and the options that are left."""
+
+    need: NeedChosen
+    choice: Choice[str]
+    candidates: tuple[Candidate, ...] = ()
+
+    @property
+    def sought(self) -> Resource | None:
+        return self.need.sought
+
+
+def by_need(state: State, options: Sequence[str], weigh: Weigh, beyond: Sequence[str] = ()) -> Chosen:
+    """B, then C: the first shortage that an option serves. `beyond` are options only where no other one serves.
+
+    Nothing is left where the end of the list was reached.
+    """
+    needs = need_list(state)
+    for need in needs:
+        if need.short:
+            for rule, offered in (("space.gives", options), ("plot.occupied-space", beyond)):
+                candidates = tuple(weigh(option, need) for option in offered)
+                serving = [candidate for candidate in candidates if candidate.gives]
+                if serving:
+                    choice = Choice(tuple(offered)).ruled(rule, [candidate.option for candidate in serving])
+                    return Chosen(_chosen(state, needs, need), tested(state.setup, choice, serving), tuple(serving))
+    return Chosen(_chosen(state, needs, None), Choice(tuple(options)).ruled("needs.end-of-list", ()))
+
+
+def _chosen(state: State, needs: tuple[Need, ...], need: Need | None) -> NeedChosen:
+    order = "needs.left-to-right" if state.setup.resource_order == "ltr" else "needs.right-to-left"
+    choice = Choice(tuple(label(entry) for entry in needs))
+    choice = choice.ruled(order, choice.left).ruled("needs.short", [label(entry) for entry in needs if entry.short])
+    if need:
+        choice = choice.ruled("needs.first-served", [label(need)])
+    elif choice.left:
+        choice = choice.ruled("needs.end-of-list", ())
+    return NeedChosen(
+        needs=needs,
+        sought=need.resource if need else None,
+        quest=need.quest if need else None,
+        rule=choice.rule,
+        why=choice.why,
+    )
+
+
+def tested(setup: Setup, choice: Choice[str], candidates: Sequence[Candidate]) -> Choice[str]:
+    """Number, value, owner's reward: one after the other, as long as there is a tie."""
+    known = {candidate.option: candidate for candidate in candidates}
+
+    def net(option: str) -> int:
+        return known[option].value - known[option].reward
+
+    tests: list[tuple[str, Callable[[str], int]]] = []
+    if all(candidate.gives is not None for candidate in candidates):
+        rule = "space.number-needed" if setup.cap_number_at_need else "space.number"
+        tests.append((rule, lambda option: known[option].gives or 0))
+    if setup.owner_reward_in_value == "only_after_equal_gross_value":
+        tests += [("space.value", lambda option: known[option].value), ("space.owner-reward", net)]
+    else:
+        tests.append(("space.value-less-reward", net))
+    for rule, worth in tests:
+        if len(choice.left) > 1:
+            choice = choice.most(rule, worth)
+    return choice
+
+
+def by_value(state: State, choice: Choice[str], options: Sequence[str], weigh: Weigh, rule: str) -> Chosen | None:
+    """The options of the highest value; None where none is worth anything."""
+    candidates = [candidate for candidate in (weigh(option, None) for option in options) if candidate.value > 0]
+    if not candidates:
+        return None
+    choice = choice.ruled(rule, [candidate.option for candidate in candidates])
+    return Chosen(_chosen(state, need_list(state), None), tested(state.setup, choice, candidates), tuple(candidates))

@@ -1,0 +1,62 @@
+"""Coins: the game's own generator flips them, and the host may turn one before the next move."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from engines.core.choice import Choice
+from engines.core.errors import IllegalCommand
+from engines.waterdeep.commands import Coin, PlayedCommand
+from engines.waterdeep.events import CoinFlipped, WaterdeepStep, step
+from engines.waterdeep.names import found
+from engines.waterdeep.state import Flip, Last, State, TurnedCoin
+
+O = TypeVar("O", bound=str)  # noqa: E741
+
+
+def flipped(state: State, choice: Choice[O], rule: str) -> tuple[WaterdeepStep, Choice[O]]:
+    """Settles a tie that no rule breaks: each option is equally likely. No tie, no coin."""
+    if len(choice.left) < 2:
+        return step(state), choice
+    number = state.flips + 1
+    turned = next((coin.pick for coin in state.box.coins if coin.number == number), None)
+    drawn, _ = state.box.rng.stream("coin", number).pick(choice.left)
+    fell = next((option for option in choice.left if option == turned), drawn)
+    event = CoinFlipped(coin=number, options=choice.left, fell=fell, by="host" if fell == turned else "bot", rule=rule)
+    return step(state.but(flips=number), event), choice.ruled(rule, [fell])
+
+
+def remembered(before: State, command: PlayedCommand, after: WaterdeepStep) -> WaterdeepStep:
+    """Keeps where the move began, as long as a coin was flipped in it and nothing has been played since."""
+    coins = tuple(
+        Flip(number=event.coin, options=event.options, fell=event.fell)
+        for event in after.events
+        if isinstance(event, CoinFlipped)
+    )
+    begun = before.but(box=before.box.but(last=None))
+    last = Last(before=begun, command=command, coins=coins) if coins else None
+    return step(after.state.but(box=after.state.box.but(last=last, coins=())), *after.events)
+
+
+def turn_coin(state: State, command: Coin, again: Callable[[State, PlayedCommand], WaterdeepStep]) -> WaterdeepStep:
+    """The last move once more, with this coin fallen otherwise."""
+    last = state.box.last
+    if last is None:
+        raise IllegalCommand("No coin was flipped in the last move.", rule="space.coin")
+    coin = _meant(last.coins, command.number)
+    pick = found(command.pick, "side of that coin", coin.options, rule="space.coin")
+    if pick == coin.fell:
+        raise IllegalCommand("The coin fell on {pick} already.", pick=pick, rule="space.coin")
+    kept = tuple(turned for turned in last.before.box.coins if turned.number < coin.number)
+    coins = (*kept, TurnedCoin(number=coin.number, pick=pick))
+    before = last.before.but(box=last.before.box.but(coins=coins))
+    return again(before, last.command)
+
+
+def _meant(tossed: tuple[Flip, ...], number: int | None) -> Flip:
+    if number is None and len(tossed) == 1:
+        return tossed[0]
+    for coin in tossed:
+        if coin.number == number:
+            return coin
+    numbers = ", ".join(str(coin.number) for coin in tossed)
+    raise IllegalCommand("Say which coin: {numbers}.", numbers=numbers, rule="space.coin")

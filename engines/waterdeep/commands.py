@@ -1,0 +1,202 @@
+"""What people say at a table of Lords of Waterdeep."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, TypeAdapter
+
+from engines.core.commands import Adjust, Command, Redo, Undo
+from engines.waterdeep.cards import Cube, Resource
+
+
+class Turn(Command):
+    """Pseudo's turn; while agents are reassigned, his harbor agent."""
+
+    do: Literal["turn"] = "turn"
+
+
+class Place(Command):
+    """You place an agent. `copies` is the space that The Zoarstar copies for you."""
+
+    do: Literal["place"] = "place"
+    space: str
+    copies: str | None = None
+
+
+class Buy(Command):
+    """You buy this tile; with Builder's Hall free and your turn that places your agent there, too."""
+
+    do: Literal["buy"] = "buy"
+    tile: str
+
+
+class Pass(Command):
+    """You cannot place: there is no free space."""
+
+    do: Literal["pass"] = "pass"
+
+
+class Done(Command):
+    """You completed a quest. `lord` says that your Lord rewards it; `tile` and `space` where the card needs them."""
+
+    do: Literal["done"] = "done"
+    quest: str
+    lord: bool = False
+    tile: str | None = None
+    space: str | None = None
+
+
+class Play(Command):
+    """You played an intrigue card; the other fields say what you chose, where it concerns Pseudo or the board."""
+
+    do: Literal["play"] = "play"
+    card: str
+    give: bool = False
+    """Rule 5: whether you let Pseudo give what the card asks for."""
+    resource: Resource | None = None
+    space: str | None = None
+    copies: str | None = None
+    tile: str | None = None
+    sure: bool = False
+
+
+class PointsTold(Command):
+    """Points of yours that nothing else accounts for."""
+
+    do: Literal["points"] = "points"
+    points: int
+
+
+class GoldTold(Command):
+    """How much gold you have."""
+
+    do: Literal["gold"] = "gold"
+    gold: int
+
+
+class QuestDrawn(Command):
+    """Quests drawn for Pseudo, in that order."""
+
+    do: Literal["quest"] = "quest"
+    quests: tuple[str, ...]
+
+
+class IntrigueDrawn(Command):
+    """The intrigue card that Pseudo drew."""
+
+    do: Literal["intrigue"] = "intrigue"
+    card: str
+    sure: bool = False
+
+
+class TileTold(Command):
+    """A tile turned over from the stack: in Builder's Hall the leftmost one not told yet."""
+
+    do: Literal["tile"] = "tile"
+    tile: str
+
+
+class HallTold(Command):
+    """The three tiles in Builder's Hall, left to right; null for one you have not looked at."""
+
+    do: Literal["hall"] = "hall"
+    tiles: tuple[str | None, ...]
+
+
+class Lost(Command):
+    """Whether you handed in the cube that Pseudo's card asks for."""
+
+    do: Literal["lost"] = "lost"
+    had: bool
+
+
+class ColourChosen(Command):
+    do: Literal["colour"] = "colour"
+    cube: Cube
+
+
+class CubesHeld(Command):
+    """The colours of adventurers in your tavern."""
+
+    do: Literal["cubes"] = "cubes"
+    cubes: tuple[Cube, ...]
+
+
+class Tax(Command):
+    """Whether you pay Pseudo's Tax Collection."""
+
+    do: Literal["tax"] = "tax"
+    pay: bool
+
+
+class Held(Command):
+    """ "I have that one": a quest or an intrigue card that cannot be drawn for Pseudo."""
+
+    do: Literal["held"] = "held"
+    card: str
+
+
+class Coin(Command):
+    """How the coin of the last move falls instead; `number` where there were several."""
+
+    do: Literal["coin"] = "coin"
+    pick: str
+    number: int | None = None
+
+
+class Final(Command):
+    """What you have left at the end."""
+
+    do: Literal["final"] = "final"
+    adventurers: int
+    gold: int
+    quests: int
+
+
+PlayedCommand = Annotated[
+    Turn
+    | Place
+    | Buy
+    | Pass
+    | Done
+    | Play
+    | PointsTold
+    | GoldTold
+    | QuestDrawn
+    | IntrigueDrawn
+    | TileTold
+    | HallTold
+    | Lost
+    | ColourChosen
+    | CubesHeld
+    | Tax
+    | Held
+    | Final,
+    Field(discriminator="do"),
+]
+"""Everything but a turned coin, which plays one of these again."""
+
+WaterdeepCommand = (
+    Turn
+    | Place
+    | Buy
+    | Pass
+    | Done
+    | Play
+    | PointsTold
+    | GoldTold
+    | QuestDrawn
+    | IntrigueDrawn
+    | TileTold
+    | HallTold
+    | Lost
+    | ColourChosen
+    | CubesHeld
+    | Tax
+    | Held
+    | Final
+    | Coin
+)
+
+COMMANDS: TypeAdapter[WaterdeepCommand | Adjust | Undo | Redo] = TypeAdapter(
+    Annotated[WaterdeepCommand | Adjust | Undo | Redo, Field(discriminator="do")]
+)

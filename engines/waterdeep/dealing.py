@@ -1,0 +1,110 @@
+"""What the bot deals: at once, because nobody can see it otherwise. And a possible answer to every question."""
+
+from collections.abc import Callable
+
+from engines.core.asking import Ask
+from engines.core.deck import Deck
+from engines.core.rng import Rng
+from engines.waterdeep.cards import INTRIGUE_NAMES, QUEST_NAMES, TILE_NAMES
+from engines.waterdeep.commands import Final, IntrigueDrawn, QuestDrawn, TileTold, WaterdeepCommand
+from engines.waterdeep.events import By, Reshuffled, TileRevealed, WaterdeepStep, step
+from engines.waterdeep.events import IntrigueDrawn as IntrigueWasDrawn
+from engines.waterdeep.events import QuestDrawn as QuestWasDrawn
+from engines.waterdeep.offers import answers
+from engines.waterdeep.shown import unseen_intrigue
+from engines.waterdeep.state import DrawIntrigue, State, TakeTopTile
+from engines.waterdeep.tiles import room_for_tile
+
+
+def supply(state: State) -> WaterdeepStep:
+    """Deals what is missing and the bot's to deal, until nothing is."""
+    deal = missing(state)
+    return deal(state).then(supply) if deal else step(state)
+
+
+def missing(state: State) -> Callable[[State], WaterdeepStep] | None:
+    """What has to be dealt next."""
+    deals, box = state.setup.bot_deals, state.box
+    if None in state.opponent.quests and len(box.quests) and deals("quests"):
+        return deal_quest
+    first = state.agenda[0] if state.agenda else None
+    if isinstance(first, DrawIntrigue) and state.drawn is None:
+        if not len(box.intrigue) and state.discard:
+            return reshuffle
+        if len(box.intrigue) and deals("intrigue"):
+            return deal_intrigue
+    if deals("tiles") and len(box.tiles):
+        if isinstance(first, TakeTopTile) and state.turned is None and room_for_tile(state):
+            return turn_over_tile
+        if state.unknown_tiles:
+            return deal_tile
+    return None
+
+
+def deal_quest(state: State) -> WaterdeepStep:
+    number, deck = state.box.quests.draw()
+    return lay_quest(state.but(box=state.box.but(quests=deck)), QUEST_NAMES[number], by="bot")
+
+
+def lay_quest(state: State, name: str, by: By) -> WaterdeepStep:
+    """Onto the uppermost place that is not told."""
+    at = state.opponent.quests.index(None)
+    quests = (*state.opponent.quests[:at], name, *state.opponent.quests[at + 1 :])
+    rule = "quests.two" if by == "bot" else None
+    return step(state.with_his(quests=quests), QuestWasDrawn(by=by, quest=name, place=at + 1, rule=rule))
+
+
+def deal_intrigue(state: State) -> WaterdeepStep:
+    number, deck = state.box.intrigue.draw()
+    return draw_card(state.but(box=state.box.but(intrigue=deck)), INTRIGUE_NAMES[number], by="bot")
+
+
+def draw_card(state: State, name: str, by: By) -> WaterdeepStep:
+    rule = "intrigue.draw" if by == "bot" else None
+    return step(state.but(drawn=name), IntrigueWasDrawn(by=by, card=name, rule=rule))
+
+
+def reshuffle(state: State) -> WaterdeepStep:
+    """The intrigue deck is used up: the discard pile becomes the new one."""
+    count = len(state.discard)
+    deck = unseen_intrigue(state.box.intrigue, state.but(discard=()))
+    rng = state.box.rng.stream("intrigue", state.round, state.flips, count)
+    box = state.box.but(intrigue=Deck.shuffle(deck.cards, rng))
+    return step(state.but(discard=(), box=box), Reshuffled(count=count, rule="base.reshuffle"))
+
+
+def turn_over_tile(state: State) -> WaterdeepStep:
+    number, deck = state.box.tiles.draw()
+    return show_tile(state.but(box=state.box.but(tiles=deck)), TILE_NAMES[number], by="bot")
+
+
+def show_tile(state: State, name: str, by: By) -> WaterdeepStep:
+    rule = "base.tile-revealed" if by == "bot" else None
+    return step(state.but(turned=name), TileRevealed(by=by, tile=name, place=None, rule=rule))
+
+
+def deal_tile(state: State) -> WaterdeepStep:
+    number, deck = state.box.tiles.draw()
+    place = state.unknown_tiles[0]
+    return lay_tile(state.but(box=state.box.but(tiles=deck)), TILE_NAMES[number], place, by="bot")
+
+
+def lay_tile(state: State, name: str, place: int, by: By) -> WaterdeepStep:
+    hall = tuple(slot.but(tile=name) if at == place else slot for at, slot in enumerate(state.hall, start=1))
+    rule = "base.tile-revealed" if by == "bot" else None
+    return step(state.but(hall=hall), TileRevealed(by=by, tile=name, place=place, rule=rule))
+
+
+def deal(state: State, ask: Ask, rng: Rng) -> tuple[WaterdeepCommand, Rng]:
+    """A possible answer: cards from the top of their decks, the rest from the generator."""
+    match ask.about:
+        case "quests":
+            return QuestDrawn(quests=(QUEST_NAMES[state.box.quests.cards[0]],)), rng
+        case "intrigue":
+            return IntrigueDrawn(card=INTRIGUE_NAMES[state.box.intrigue.cards[0]]), rng
+        case "tiles" | "top_tile":
+            return TileTold(tile=TILE_NAMES[state.box.tiles.cards[0]]), rng
+        case "final":
+            adventurers, rng = rng.below(9)
+            return Final(adventurers=adventurers, gold=5, quests=1), rng
+    return rng.pick(answers(state))

@@ -1,0 +1,187 @@
+"""The script as a table of contents: every command and every piece of work, one line each."""
+
+from collections.abc import Collection, Mapping, Sequence
+
+from engines.core.agenda import work_off
+from engines.core.asking import Ask
+from engines.core.deck import Deck
+from engines.core.rng import Rng
+from engines.core.step import Step
+from engines.waterdeep import (
+    answering,
+    coins,
+    dealing,
+    intrigue,
+    offers,
+    placing,
+    plays,
+    quests,
+    rounds,
+    scoring,
+    table,
+    tiles,
+    timing,
+    turn,
+    using,
+)
+from engines.waterdeep.asking import TableAsk, asking
+from engines.waterdeep.cards import INTRIGUE_NAMES, QUEST_NAMES, TILE_NAMES
+from engines.waterdeep.commands import (
+    Buy,
+    Coin,
+    ColourChosen,
+    CubesHeld,
+    Done,
+    Final,
+    GoldTold,
+    HallTold,
+    Held,
+    IntrigueDrawn,
+    Lost,
+    Pass,
+    Place,
+    Play,
+    PlayedCommand,
+    PointsTold,
+    QuestDrawn,
+    Tax,
+    TileTold,
+    Turn,
+    WaterdeepCommand,
+)
+from engines.waterdeep.corrections import corrected
+from engines.waterdeep.events import WaterdeepEvent, WaterdeepStep, step
+from engines.waterdeep.shown import named
+from engines.waterdeep.state import (
+    Box,
+    ChooseCube,
+    CompleteQuest,
+    DrawIntrigue,
+    DrawQuest,
+    EndTurn,
+    FinalScoring,
+    GiveQuest,
+    LoseCube,
+    PayTax,
+    PlaceAgent,
+    RewardOwner,
+    RoundBegins,
+    Setup,
+    State,
+    TakeHallTile,
+    TakeTopTile,
+    Work,
+    YouBuy,
+    YouPlay,
+)
+
+
+class Pseudo:
+    """The scripted opponent."""
+
+    def new(self, setup: Setup, seed: int) -> State:
+        rng = Rng.seeded(seed)
+        return State(
+            setup=setup,
+            box=Box(
+                rng=rng,
+                quests=Deck.shuffle(QUEST_NAMES, rng.stream("quests")),
+                intrigue=Deck.shuffle(INTRIGUE_NAMES, rng.stream("intrigue")),
+                tiles=Deck.shuffle(TILE_NAMES, rng.stream("tiles")),
+            ),
+        )
+
+    def settle(self, state: State) -> Step[State, WaterdeepEvent]:
+        return work_off(state, dealing.supply, asking, work)
+
+    def apply(self, state: State, command: WaterdeepCommand) -> Step[State, WaterdeepEvent]:
+        timing.not_over(state)
+        if isinstance(command, Coin):
+            return coins.turn_coin(state, command, self.apply)
+        return coins.remembered(state, command, play(state, command).then(self.settle))
+
+    def legal(self, state: State) -> Sequence[WaterdeepCommand]:
+        return offers.legal(state)
+
+    def asking(self, state: State) -> TableAsk | None:
+        return asking(state)
+
+    def deal(self, state: State, ask: Ask, rng: Rng) -> tuple[WaterdeepCommand, Rng]:
+        return dealing.deal(state, ask, rng)
+
+    def named(self, state: State) -> Mapping[str, Collection[int]]:
+        return named(state)
+
+    def corrected(self, old: State, new: State) -> State:
+        return corrected(old, new)
+
+
+def play(state: State, command: PlayedCommand) -> WaterdeepStep:
+    """What people say."""
+    match command:
+        case Turn():
+            return turn.begin(state)
+        case Place():
+            return table.place(state, command)
+        case Buy():
+            return table.buy(state, command)
+        case Pass():
+            return table.pass_turn(state)
+        case Done():
+            return table.done(state, command)
+        case Play():
+            return plays.play(state, command)
+        case PointsTold(points=points):
+            return table.points(state, points)
+        case GoldTold(gold=gold):
+            return table.gold(state, gold)
+        case QuestDrawn():
+            return table.quests_drawn(state, command)
+        case IntrigueDrawn():
+            return table.intrigue_drawn(state, command)
+        case TileTold(tile=tile):
+            return table.tile_told(state, tile)
+        case HallTold():
+            return table.hall_told(state, command)
+        case Lost(had=had):
+            return answering.lost(state, had=had)
+        case ColourChosen(cube=cube):
+            return answering.colour(state, cube)
+        case CubesHeld(cubes=cubes):
+            return answering.cubes(state, cubes)
+        case Tax(pay=pay):
+            return answering.tax(state, pay=pay)
+        case Held(card=card):
+            return table.held(state, card)
+        case Final():
+            return scoring.final(state, command)
+
+
+def work(state: State, work: Work) -> WaterdeepStep:
+    """What Pseudo does, piece by piece."""
+    match work:
+        case PlaceAgent():
+            return placing.place_agent(state, work)
+        case RewardOwner(tile=tile, visitor=visitor):
+            return using.reward_owner(state, tile, visitor)
+        case DrawIntrigue():
+            return intrigue.play_drawn(state)
+        case GiveQuest():
+            return intrigue.give_quest(state)
+        case CompleteQuest():
+            return quests.complete_quest(state)
+        case DrawQuest():
+            return quests.draw_quest(state)
+        case TakeHallTile():
+            return tiles.take_free(state)
+        case TakeTopTile(seat=seat):
+            return tiles.take_turned(state, seat)
+        case RoundBegins():
+            return rounds.round_begins(state)
+        case EndTurn(seat=seat, stuck=stuck):
+            return rounds.end_turn(state, seat, stuck=stuck)
+        case FinalScoring():
+            return scoring.final_scoring(state)
+        case LoseCube() | ChooseCube() | PayTax() | YouPlay() | YouBuy():
+            raise AssertionError(f"{work.work} waits for the table")
+    return step(state)

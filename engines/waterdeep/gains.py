@@ -1,0 +1,43 @@
+"""What comes into Pseudo's tavern and leaves it, and what his points cost you."""
+
+from engines.waterdeep.cards import Goods
+from engines.waterdeep.events import Gained, GoldPaid, PointsTaken, Source, WaterdeepStep, YouGained, step
+from engines.waterdeep.state import State
+
+NOTHING = Goods()
+
+
+def gain(state: State, goods: Goods, source: str, rule: str) -> WaterdeepStep:
+    """From the supply: where it is short, he takes what is left."""
+    return receive(state, state.within_supply(goods), source, rule)
+
+
+def receive(state: State, goods: Goods, source: str, rule: str) -> WaterdeepStep:
+    if not goods:
+        return step(state)
+    tavern = state.opponent.tavern.plus(goods)
+    return step(state.with_his(tavern=tavern), Gained(goods=goods, source=source, tavern=tavern, rule=rule))
+
+
+def pay(state: State, gold: int, to: str, rule: str) -> WaterdeepStep:
+    if not gold:
+        return step(state)
+    tavern = state.opponent.tavern.minus(Goods(gold=gold))
+    return step(state.with_his(tavern=tavern), GoldPaid(gold=gold, to=to, tavern=tavern, rule=rule))
+
+
+def take_points(state: State, vp: int, source: Source, rule: str) -> WaterdeepStep:
+    """Every point he scores is subtracted from yours; by one reading only those of his quests."""
+    counted = source in ("quest", "leftovers") or state.setup.pseudo_vp != "quests_only"
+    if not vp or not counted:
+        return step(state)
+    score = state.you.score - vp
+    taken = state.with_yours(score=score).with_his(points=state.opponent.points + vp)
+    return step(taken, PointsTaken(vp=vp, source=source, score=score, rule=rule))
+
+
+def you_gain(state: State, source: str, rule: str | None, *, goods: Goods = NOTHING, vp: int = 0) -> WaterdeepStep:
+    """Points are added to your score; the goods are yours to take, and only their gold is counted here."""
+    score = state.you.score + vp
+    gained = state.with_yours(score=score, gold=state.you.gold + goods.gold)
+    return step(gained, YouGained(goods=goods, vp=vp, source=source, score=score, rule=rule))

@@ -1,0 +1,246 @@
+"""F: the intrigue card that Pseudo drew, by its rule."""
+
+from engines.core.choice import Choice
+from engines.waterdeep.cards import (
+    BRIBE,
+    CUBES,
+    FAVORS,
+    HALL,
+    INTRIGUE,
+    NO_CUBE,
+    WORTH,
+    Cube,
+    Goods,
+    IntrigueCard,
+)
+from engines.waterdeep.choosing import by_need, by_value
+from engines.waterdeep.coins import flipped
+from engines.waterdeep.cubes import any_cube
+from engines.waterdeep.events import (
+    Candidate,
+    CardIdle,
+    CubeChosen,
+    IntriguePlayed,
+    MandatoryGiven,
+    Need,
+    PackageChosen,
+    QuestGiven,
+    WaterdeepStep,
+    YouLostCube,
+    YouLostPoints,
+    YouPaidTax,
+    YouRefusedTax,
+    step,
+)
+from engines.waterdeep.gains import gain, pay, you_gain
+from engines.waterdeep.needs import first_short
+from engines.waterdeep.order import hall_tiles, your_places
+from engines.waterdeep.placing import recall_latest, use_without_agent
+from engines.waterdeep.state import Agent, ChooseCube, LoseCube, PayTax, PlaceAgent, State
+
+
+def play_drawn(state: State) -> WaterdeepStep:
+    """The card takes effect at once and goes to the discard pile; Pseudo never holds cards."""
+    if state.drawn is None:
+        return step(state)
+    card = INTRIGUE[state.drawn]
+    played = state.but(drawn=None)
+    if card.rule != "mandatory":
+        played = played.but(discard=(*state.discard, card.name))
+    return _effect(played, card)
+
+
+def _effect(state: State, card: IntrigueCard) -> WaterdeepStep:
+    match card.rule:
+        case "favor" | "real-estate":
+            return call_in_favor(state, card)
+        case "mandatory":
+            given = MandatoryGiven(seat="you", quest=card.name, rule="intrigue.mandatory")
+            return step(state.with_yours(mandatory=(*state.you.mandatory, card.name)), given)
+        case "sample-wares":
+            return sample_wares(state, card)
+        case "recall":
+            return recall_agent(state, card)
+        case "accelerate":
+            return accelerate_plans(state, card)
+        case "bribe":
+            return bribe_agent(state, card)
+        case "quest":
+            return _played(state, card).then(give_quest)
+        case "cube":
+            return one_cube(state, card)
+        case "as-printed":
+            return as_printed(state, card)
+
+
+def _played(state: State, card: IntrigueCard) -> WaterdeepStep:
+    return step(state, IntriguePlayed(card=card.name, rule=f"intrigue.{card.rule}"))
+
+
+def _idle(state: State, card: IntrigueCard) -> WaterdeepStep:
+    return step(state, CardIdle(card=card.name, rule=f"intrigue.{card.rule}"))
+
+
+# ── F1, F5: Call in a Favor, Real Estate Deal ───────────────────────────────────────────────────────────────────────
+
+
+def call_in_favor(state: State, card: IntrigueCard) -> WaterdeepStep:
+    """One of five packages, chosen as though each were a space."""
+    chosen = by_need(state, tuple(FAVORS), _package)
+    if not chosen.choice.left:
+        chosen = by_value(state, Choice(tuple(FAVORS)), tuple(FAVORS), _package, "order.highest-value") or chosen
+    coin, choice = flipped(state, chosen.choice, "space.coin")
+    package = PackageChosen(package=choice.chosen, candidates=chosen.candidates, rule=choice.rule, why=choice.why)
+    return (
+        _played(state, card)
+        .then(lambda _: step(coin.state, chosen.need, *coin.events, package))
+        .then(lambda state: gain(state, FAVORS[choice.chosen], card.name, f"intrigue.{card.rule}"))
+    )
+
+
+def _package(option: str, need: Need | None) -> Candidate:
+    goods = FAVORS[option]
+    number = goods[need.resource] if need else None
+    return Candidate(option=option, gives=number, value=goods.worth, reward=0)
+
+
+# ── F1: Sample Wares ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def sample_wares(state: State, card: IntrigueCard) -> WaterdeepStep:
+    """An unused agent goes to a tile in Builder's Hall; where there is nothing to gain it stays in the pool."""
+    if not state.opponent.agents:
+        return _idle(state, card)
+    used = use_without_agent(state, hall_tiles(state))
+    if used is None:
+        return _idle(state, card)
+    told, option = used
+    return _played(state, card).then(
+        lambda _: step(
+            told.state.with_his(agents=told.state.opponent.agents - 1).but(
+                placed=(*told.state.placed, Agent(seat="opponent", space=option.space))
+            ),
+            *told.events,
+        )
+    )
+
+
+# ── F2, F3, F4: agents ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def recall_agent(state: State, card: IntrigueCard) -> WaterdeepStep:
+    if not any(agent.seat == "opponent" for agent in state.placed):
+        return _idle(state, card)
+    return _played(state, card).then(lambda state: recall_latest(state, "intrigue.recall"))
+
+
+def accelerate_plans(state: State, card: IntrigueCard) -> WaterdeepStep:
+    if not state.opponent.agents:
+        return _idle(state, card)
+    return _played(state, card).then(lambda state: step(state.first(PlaceAgent(barred=state.reassign is not None))))
+
+
+def bribe_agent(state: State, card: IntrigueCard) -> WaterdeepStep:
+    """He pays what he can, then uses a space of yours; where he could gain nothing he does not pay."""
+    paid = pay(state, min(BRIBE, state.opponent.tavern.gold), card.name, "intrigue.bribe")
+    used = use_without_agent(paid.state, your_places(state))
+    if used is None:
+        return _idle(state, card)
+    told, _ = used
+    return _played(state, card).then(lambda _: step(told.state, *paid.events, *told.events))
+
+
+# ── F6, E: a quest for you ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def give_quest(state: State) -> WaterdeepStep:
+    return step(state, QuestGiven(rule="cards.quest-to-you"))
+
+
+# ── F7: a cube ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def one_cube(state: State, card: IntrigueCard) -> WaterdeepStep:
+    """He gains one cube of the first colour on the card, and you lose one."""
+    played = _played(state, card)
+    if card.cube != "any":
+        assert card.cube is not None, "F7 needs a cube on the card"
+        cube = card.cube
+        return played.then(lambda state: move_cube(state, cube))
+    if state.setup.any_cube_card_colour != "first_cube_shortage":
+        return played.then(lambda state: step(state.first(ChooseCube())))
+    chosen, cube = any_cube(state, card.name)
+    return played.then(lambda _: chosen).then(lambda state: move_cube(state, cube))
+
+
+def move_cube(state: State, cube: Cube) -> WaterdeepStep:
+    return gain(state.first(LoseCube(cube=cube)), Goods(**{cube: 1}), "the card", "intrigue.cube")
+
+
+def colour_chosen(state: State, cube: Cube) -> WaterdeepStep:
+    """By one reading the colour of an any-cube is yours to choose."""
+    why = Choice(CUBES).ruled("cube.you-choose", [cube]).why
+    return step(state, CubeChosen(cube=cube, source="the card", rule="cube.you-choose", why=why)).then(
+        lambda state: move_cube(state, cube)
+    )
+
+
+def cubes_held(state: State, held: tuple[Cube, ...]) -> WaterdeepStep:
+    """By another reading it is a colour that you hold: his first shortage among them, else the dearest."""
+    if not held:
+        chosen, cube = any_cube(state, "the card")
+        return chosen.then(lambda state: move_cube(state, cube))
+    choice = Choice(CUBES).ruled("cube.you-hold", [cube for cube in CUBES if cube in held])
+    if len(choice.left) > 1:
+        short = first_short(state, choice.left)
+        choice = choice.keep("cube.first-short", lambda cube: cube == short)
+    if len(choice.left) > 1:
+        choice = choice.most("cube.dearest", WORTH.__getitem__)
+    coin, choice = flipped(state, choice, "cube.coin")
+    event = CubeChosen(cube=choice.chosen, source="the card", rule=choice.rule, why=choice.why)
+    return coin.then(lambda state: step(state, event)).then(lambda state: move_cube(state, choice.chosen))
+
+
+def you_lose(state: State, cube: Cube, *, had: bool) -> WaterdeepStep:
+    if had:
+        return step(state, YouLostCube(cube=cube, rule="intrigue.cube-lost"))
+    score = state.you.score - NO_CUBE
+    lost = YouLostPoints(cube=cube, vp=NO_CUBE, score=score, rule="intrigue.no-cube")
+    return step(state.with_yours(score=score), lost)
+
+
+# ── Cards that no rule names ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def as_printed(state: State, card: IntrigueCard) -> WaterdeepStep:
+    """Spread the Wealth, Tax Collection: where the variant is silent the base game holds."""
+    if state.setup.cards_without_rule == "no_effect":
+        return step(state, CardIdle(card=card.name, rule="intrigue.no-effect"))
+    gained = _played(state, card).then(lambda state: gain(state, Goods(gold=4), card.name, "intrigue.as-printed"))
+    if card.yours == "share":
+        return gained.then(
+            lambda state: you_gain(state, card.name, "intrigue.as-printed", goods=Goods(gold=card.amount))
+        )
+    return gained.then(lambda state: step(state.first(PayTax())))
+
+
+def pay_tax(state: State, *, pays: bool) -> WaterdeepStep:
+    card = INTRIGUE["Tax Collection"]
+    if not pays:
+        return step(state, YouRefusedTax())
+    score = state.you.score + card.vp
+    paid = YouPaidTax(gold=card.amount, vp=card.vp, score=score)
+    left = max(state.you.gold - card.amount, 0)
+    return step(state.with_yours(score=score, gold=left), paid).then(
+        lambda state: gain(state, Goods(gold=card.amount), card.name, "intrigue.as-printed")
+    )
+
+
+def reads_hall(state: State) -> bool:
+    """Whether the drawn card looks at Builder's Hall."""
+    match INTRIGUE[state.drawn].rule if state.drawn else None:
+        case "sample-wares":
+            return state.opponent.agents > 0
+        case "bribe":
+            return "you" in state.seats(HALL)
+    return False

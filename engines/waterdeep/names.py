@@ -1,0 +1,39 @@
+"""Finding a card or a space by what people write: `field`, `inn left`, `owlbears`."""
+
+import re
+from collections.abc import Collection, Iterable
+
+from engines.core.errors import IllegalCommand
+
+MOST_NAMED = 4
+
+
+def found(written: str, kind: str, names: Collection[str], rule: str | None = None) -> str:
+    """The one name that is meant: written in full, or by the beginnings of some of its words."""
+    words = _words(written)
+    exact = [name for name in names if _words(name) == words]
+    like = exact or [name for name in names if words and _fits(words, _words(name))]
+    if len(like) == 1:
+        return like[0]
+    if not like:
+        raise IllegalCommand("There is no {kind} {name}.", kind=kind, name=written.strip() or "?", rule=rule)
+    raise IllegalCommand(
+        "{name} could be {names}: write a little more.", name=written.strip(), names=listed(like), rule=rule
+    )
+
+
+def _words(text: str) -> list[str]:
+    plain = re.sub(r"['’]", "", text.lower())
+    return re.findall(r"[a-z0-9]+", plain)
+
+
+def _fits(typed: Iterable[str], name: Iterable[str]) -> bool:
+    """Each typed word begins a word of the name, in their order."""
+    rest = iter(name)
+    return all(any(word.startswith(start) for word in rest) for start in typed)
+
+
+def listed(names: list[str]) -> str:
+    shown = names[:MOST_NAMED]
+    more = ["…"] if len(names) > MOST_NAMED else []
+    return " or ".join([*shown, *more])

@@ -1,0 +1,153 @@
+"""Commands as people type them: `place field of triumph`, `buy northgate`, `done owlbears lord`, `play ambush`."""
+
+import re
+from typing import Any
+
+from engines.core.errors import IllegalCommand
+from engines.waterdeep.cards import CUBES
+from engines.waterdeep.commands import WaterdeepCommand
+
+NOTATION = """\
+turn · place SPACE [as COPIED] · buy TILE · done QUEST [lord] [tile TILE] [recall SPACE] · points N · gold N · pass
+play CARD [give] [take CUBE] [at SPACE [as COPIED]] [tile TILE] · quest NAME, NAME · intrigue CARD · tile NAME
+hall NAME, NAME, NAME · lost yes|no · tax yes|no · colour CUBE · cubes CUBE … · held CARD
+coin OPTION [number N] · final ADVENTURERS GOLD QUESTS"""
+
+_WORDS = {"yes": True, "no": False, "y": True, "n": False}
+
+
+def read(line: str) -> dict[str, Any]:
+    word, _, rest = line.strip().partition(" ")
+    rest = rest.strip()
+    match word.lower():
+        case "turn" | "pass" as do if not rest:
+            return {"do": do}
+        case "place":
+            space, parts = _parts(rest, "as")
+            return {"do": "place", "space": space, **_named(parts, {"as": "copies"})}
+        case "buy" | "tile" as do:
+            return {"do": do, "tile": rest}
+        case "done":
+            return _done(rest)
+        case "play":
+            return _play(rest)
+        case "points" | "gold" as do:
+            return {"do": do, do: _number(rest)}
+        case "quest":
+            return {"do": "quest", "quests": _list(rest)}
+        case "intrigue":
+            card, sure = _flag(rest, "sure")
+            return {"do": "intrigue", "card": card, **sure}
+        case "hall":
+            return {"do": "hall", "tiles": [None if name == "?" else name for name in _list(rest)]}
+        case "lost":
+            return {"do": "lost", "had": _yes(rest)}
+        case "tax":
+            return {"do": "tax", "pay": _yes(rest)}
+        case "colour" | "color":
+            return {"do": "colour", "cube": _cube(rest)}
+        case "cubes":
+            return {"do": "cubes", "cubes": [_cube(cube) for cube in rest.split()]}
+        case "held":
+            return {"do": "held", "card": rest}
+        case "coin":
+            pick, parts = _parts(rest, "number")
+            return {"do": "coin", "pick": pick, **{name: _number(value) for name, value in parts.items()}}
+        case "final":
+            return _final([_number(number) for number in rest.split()])
+    raise IllegalCommand("{line} is not understood. Type help for what is.", line=line.strip())
+
+
+def _parts(text: str, *keys: str) -> tuple[str, dict[str, str]]:
+    """What stands before the first of these words, and what stands behind each of them."""
+    found = re.split(rf"\s+({'|'.join(keys)})\s+", f" {text} ", flags=re.IGNORECASE)
+    return found[0].strip(), {key.lower(): value.strip() for key, value in zip(found[1::2], found[2::2], strict=True)}
+
+
+def _named(parts: dict[str, str], names: dict[str, str]) -> dict[str, str]:
+    return {names[key]: value for key, value in parts.items()}
+
+
+def _flag(text: str, word: str) -> tuple[str, dict[str, bool]]:
+    stem = re.sub(rf"\s+{word}$", "", text, flags=re.IGNORECASE)
+    return stem, {word: True} if stem != text else {}
+
+
+def _done(text: str) -> dict[str, Any]:
+    head, parts = _parts(text, "tile", "recall")
+    quest, lord = _flag(head, "lord")
+    return {"do": "done", "quest": quest, **lord, **_named(parts, {"tile": "tile", "recall": "space"})}
+
+
+def _play(text: str) -> dict[str, Any]:
+    head, sure = _flag(text, "sure")
+    head, parts = _parts(head, "at", "as", "tile", "take")
+    card, give = _flag(head, "give")
+    names = {"at": "space", "as": "copies", "tile": "tile", "take": "resource"}
+    return {"do": "play", "card": card, **give, **sure, **_named(parts, names)}
+
+
+def _list(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def _number(text: str) -> int:
+    if not re.fullmatch(r"[+-]?\d{1,4}", text.strip(), re.ASCII):
+        raise IllegalCommand("{text} must be {expected}.", text=text.strip() or "That", expected="a whole number")
+    return int(text)
+
+
+def _yes(text: str) -> bool:
+    if text.lower() not in _WORDS:
+        raise IllegalCommand("{text} must be {expected}.", text=text or "That", expected="yes or no")
+    return _WORDS[text.lower()]
+
+
+def _cube(text: str) -> str:
+    like = [cube for cube in CUBES if text and cube.startswith(text.lower().rstrip("s"))]
+    if len(like) != 1:
+        raise IllegalCommand("{text} must be {expected}.", text=text or "That", expected=", ".join(CUBES))
+    return like[0]
+
+
+def _final(numbers: list[int]) -> dict[str, Any]:
+    if len(numbers) != 3:
+        raise IllegalCommand("Name three numbers: adventurers, gold, and quests not completed.")
+    return dict(zip(("do", "adventurers", "gold", "quests"), ("final", *numbers), strict=True))
+
+
+# ── The same the other way round: the line that a button carries ────────────────────────────────────────────────────
+
+
+def write(command: WaterdeepCommand) -> str:
+    """The typed line of a command."""
+    fields = command.model_dump(exclude={"do"})
+    return " ".join(
+        [command.do, *(part for name, value in fields.items() if (part := _written(command.do, name, value)))]
+    )
+
+
+_KEYS = {
+    ("place", "copies"): "as",
+    ("play", "copies"): "as",
+    ("play", "space"): "at",
+    ("play", "tile"): "tile",
+    ("play", "resource"): "take",
+    ("done", "space"): "recall",
+    ("done", "tile"): "tile",
+    ("coin", "number"): "number",
+}
+_FLAGS = ("give", "sure", "lord")
+
+
+def _written(do: str, name: str, value: Any) -> str:
+    if value is None:
+        return ""
+    if name in _FLAGS:
+        return name if value else ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple):
+        return (" " if do == "cubes" else ", ").join("?" if one is None else one for one in value)
+    key = _KEYS.get((do, name))
+    return f"{key} {value}" if key else str(value)

@@ -1,0 +1,204 @@
+"""The finite moves we offer: what a panel shows as buttons and selects. `notation.write` gives the line of each."""
+
+from itertools import combinations
+
+from engines.waterdeep.asking import asking
+from engines.waterdeep.cards import (
+    CUBES,
+    HALL,
+    HARBOR,
+    INTRIGUE,
+    QUESTS,
+    SPACES,
+    TILES,
+    ZOARSTAR,
+    IntrigueCard,
+)
+from engines.waterdeep.commands import (
+    Buy,
+    Coin,
+    ColourChosen,
+    CubesHeld,
+    Done,
+    Final,
+    IntrigueDrawn,
+    Lost,
+    Pass,
+    Place,
+    Play,
+    QuestDrawn,
+    Tax,
+    TileTold,
+    Turn,
+    WaterdeepCommand,
+)
+from engines.waterdeep.rounds import mover
+from engines.waterdeep.shown import unseen_quests, unseen_tiles, unseen_titles
+from engines.waterdeep.state import State
+from engines.waterdeep.tiles import room_for_tile
+
+
+def legal(state: State) -> tuple[WaterdeepCommand, ...]:
+    if state.over:
+        return ()
+    if asking(state):
+        return answers(state)
+    return moves(state) + dones(state) + coins(state)
+
+
+# ── Answers ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def answers(state: State) -> tuple[WaterdeepCommand, ...]:
+    """What may be said to the present question; cards in the order of the cards, not of the deck."""
+    ask = asking(state)
+    match ask.about if ask else None:
+        case "quests":
+            return tuple(QuestDrawn(quests=(name,)) for name in unseen_quests(state))
+        case "intrigue":
+            return tuple(IntrigueDrawn(card=name) for name in unseen_titles(state))
+        case "tiles" | "top_tile":
+            return tuple(TileTold(tile=name) for name in unseen_tiles(state))
+        case "cube":
+            return (Lost(had=True), Lost(had=False))
+        case "colour":
+            return tuple(ColourChosen(cube=cube) for cube in CUBES)
+        case "cubes":
+            sizes = range(len(CUBES) + 1)
+            return tuple(CubesHeld(cubes=held) for size in sizes for held in combinations(CUBES, size))
+        case "tax":
+            return (Tax(pay=True), Tax(pay=False))
+        case "play":
+            return plays(state)
+        case "buy":
+            return purchases(state)
+        case "final":
+            return (Final(adventurers=0, gold=state.you.gold, quests=len(state.you.mandatory)),)
+    return ()
+
+
+def purchases(state: State) -> tuple[Buy, ...]:
+    """The tiles in Builder's Hall; where some are not told yet, any that may lie there."""
+    known = [slot.tile for slot in state.hall if slot.tile]
+    tokens = {state.hall[place - 1].tokens for place in state.unknown_tiles}
+    possible = known + (unseen_tiles(state) if len(tokens) == 1 else [])
+    return tuple(Buy(tile=tile) for tile in possible if TILES[tile].cost <= state.you.gold)
+
+
+# ── Your moves ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def moves(state: State) -> tuple[WaterdeepCommand, ...]:
+    match mover(state):
+        case "you":
+            found = placements(state)
+            return found or (Pass(),)
+        case _:
+            return (Turn(),)
+
+
+def placements(state: State) -> tuple[WaterdeepCommand, ...]:
+    """Every space you may go to; Builder's Hall as the tiles you may buy there."""
+    offered: list[WaterdeepCommand] = []
+    for space in state.spaces:
+        if not open_to_you(state, space):
+            continue
+        if space == HALL:
+            offered += purchases(state) if room_for_tile(state) else ()
+        elif space == ZOARSTAR:
+            offered += [Place(space=space, copies=copied) for copied in copied_by_you(state)]
+        elif space in HARBOR:
+            if state.reassign is None and not any(not state.seats(name) for name in HARBOR[: HARBOR.index(space)]):
+                offered.append(Place(space=space))
+        elif SPACES[space].fee <= state.you.gold:
+            offered.append(Place(space=space))
+    return tuple(offered)
+
+
+def open_to_you(state: State, space: str) -> bool:
+    seats = state.seats(space)
+    return not seats or (seats == ("opponent",) and state.your_plot("occupied_space") and not state.you.orb_used)
+
+
+def copied_by_you(state: State) -> tuple[str, ...]:
+    """Spaces with an agent of Pseudo's; Builder's Hall only where there is something to buy."""
+    return tuple(
+        space
+        for space in state.spaces
+        if "opponent" in state.seats(space)
+        and space != ZOARSTAR
+        and SPACES[space].fee <= state.you.gold
+        and (space != HALL or (room_for_tile(state) and purchases(state)))
+    )
+
+
+def dones(state: State) -> tuple[Done, ...]:
+    """The quests you may have completed: mandatory ones first of all."""
+    names = state.you.mandatory or (*state.you.cards, *unseen_quests(state))
+    offered: list[Done] = []
+    for name in names:
+        if name not in QUESTS:
+            continue
+        match QUESTS[name].effect:
+            case "tile_from_hall":
+                tiles = [slot.tile for slot in state.hall if slot.tile]
+                offered += [Done(quest=name, tile=tile) for tile in tiles if room_for_tile(state)]
+            case "recall_agent":
+                spaces = _with_your_agent(state)
+                offered += [Done(quest=name, space=space) for space in spaces] or [Done(quest=name)]
+            case _:
+                offered.append(Done(quest=name))
+    return tuple(offered)
+
+
+def _with_your_agent(state: State) -> list[str]:
+    return [agent.space for agent in state.placed if agent.seat == "you"]
+
+
+# ── Your intrigue cards ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def plays(state: State) -> tuple[Play, ...]:
+    """Every card you may have played, with the choices that concern Pseudo or the board."""
+    names = dict.fromkeys((*(card for card in state.you.cards if card in INTRIGUE), *unseen_titles(state)))
+    offered = [play for name in names for play in _ways(state, INTRIGUE[name])]
+    return tuple(offered) or tuple(Play(card=name, sure=True) for name in state.discard[:1])
+
+
+def _ways(state: State, card: IntrigueCard) -> list[Play]:
+    tavern = state.opponent.tavern
+    match card.yours:
+        case "ask":
+            assert card.resource is not None
+            gives = tavern[card.resource] >= card.amount
+            return [Play(card=card.name), *([Play(card=card.name, give=True)] if gives else [])]
+        case "steal":
+            held = [cube for cube in CUBES if tavern[cube]]
+            return [Play(card=card.name, resource=cube) for cube in held] or [Play(card=card.name)]
+        case "recall":
+            return [Play(card=card.name, space=space) for space in _with_your_agent(state)] or [Play(card=card.name)]
+        case "use":
+            return [Play(card=card.name, space=space) for space in copied_by_you(state)]
+        case "wares":
+            free = [slot.tile for slot in state.hall if slot.tile and not state.seats(slot.tile)]
+            return [Play(card=card.name, tile=tile) for tile in free if state.you.agents and tile != ZOARSTAR]
+        case "trade":
+            own = [tile.tile for tile in state.tiles_of("you") if not state.seats(tile.tile)]
+            tiles = [slot.tile for slot in state.hall if slot.tile]
+            return [Play(card=card.name, space=gone, tile=tile) for gone in own for tile in tiles] or (
+                [] if own else [Play(card=card.name)]
+            )
+    return [Play(card=card.name)]
+
+
+# ── Coins ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def coins(state: State) -> tuple[Coin, ...]:
+    """The other sides of the coins flipped in the last move, as long as nothing has been played since."""
+    last = state.box.last
+    if last is None:
+        return ()
+    return tuple(
+        Coin(pick=side, number=coin.number) for coin in last.coins for side in coin.options if side != coin.fell
+    )

@@ -1,0 +1,93 @@
+"""D: where he goes at the end of his list. Castle, Builder's Hall, the highest value, the harbor, nowhere."""
+
+from dataclasses import dataclass, replace
+
+from engines.core.choice import Choice
+from engines.waterdeep.cards import CASTLE, HALL, HARBOR, SPACES
+from engines.waterdeep.choosing import Chosen, by_need, by_value
+from engines.waterdeep.events import Candidate, Need
+from engines.waterdeep.state import State
+from engines.waterdeep.tiles import affordable, room_for_tile
+from engines.waterdeep.yields import Option, options, weighed
+
+
+@dataclass(frozen=True)
+class Places:
+    """The spaces that the script may choose from: `names` are there for the taking, `beyond` only by the orb."""
+
+    names: tuple[str, ...]
+    beyond: tuple[str, ...] = ()
+
+
+def free_places(state: State, *, barred: bool = False) -> Places:
+    """For an agent: every free space; in the reassignment not the harbor."""
+    names = tuple(name for name in state.spaces if not state.seats(name) and not (barred and name in HARBOR))
+    if not state.his_plot("occupied_space") or state.opponent.orb_used:
+        return Places(names)
+    return Places(names, tuple(name for name in state.spaces if state.seats(name) == ("you",)))
+
+
+def your_places(state: State) -> Places:
+    """The spaces that hold an agent of yours."""
+    return Places(tuple(name for name in state.spaces if "you" in state.seats(name)))
+
+
+def hall_tiles(state: State) -> Places:
+    """The tiles in Builder's Hall, where nobody stands on them."""
+    names = (slot.tile for slot in state.hall if slot.tile)
+    return Places(tuple(name for name in names if not state.seats(name)))
+
+
+def decide(state: State, places: Places) -> tuple[Chosen, dict[str, Option]]:
+    """A to D over these spaces: what is left to choose from, at most by coin; nothing where he can go nowhere."""
+    known = {option.label: option for option in options(state, (*places.names, *places.beyond))}
+    known |= {name: Option(name) for name in places.names if SPACES[name].special in ("castle", "hall", "harbor")}
+    ordinary = [label for label, option in known.items() if option.space in places.names and _ordinary(option)]
+    beyond = [label for label, option in known.items() if option.space in places.beyond]
+
+    def weigh(label: str, need: Need | None) -> Candidate:
+        return weighed(state, known[label], need)
+
+    chosen = by_need(state, ordinary, weigh, beyond)
+    if chosen.choice.left:
+        return chosen, known
+    every = tuple(label for label, option in known.items() if option.space in places.names)
+    choice = Choice(every)
+    for rule, name, possible in (
+        ("order.castle", CASTLE, castle_allowed(state)),
+        ("order.builders-hall", HALL, can_buy(state)),
+    ):
+        if name in choice.left and possible:
+            return replace(chosen, choice=choice.ruled(rule, [name])), known
+        choice = choice.ruled(rule, choice.left)
+    valued = by_value(state, choice, ordinary, weigh, "order.highest-value")
+    if valued:
+        return valued, known
+    choice = choice.ruled("order.highest-value", choice.left)
+    harbor = [label for label in choice.left if label in HARBOR]
+    if harbor:
+        return replace(chosen, choice=choice.ruled("order.harbor", harbor[:1])), known
+    return replace(chosen, choice=choice.ruled("order.nowhere", ())), known
+
+
+def _ordinary(option: Option) -> bool:
+    return SPACES[option.space].special not in ("castle", "hall", "harbor")
+
+
+def castle_allowed(state: State) -> bool:
+    return state.setup.castle_if_marker_held or state.marker != "opponent"
+
+
+def can_buy(state: State) -> bool:
+    return room_for_tile(state) and bool(affordable(state))
+
+
+def reads_hall(state: State, places: Places) -> bool:
+    """Whether the script comes as far as Builder's Hall, so that its tiles must be known."""
+    if HALL not in places.names or not room_for_tile(state):
+        return False
+    if CASTLE in places.names and castle_allowed(state):
+        return False
+    known = {option.label: option for option in options(state, (*places.names, *places.beyond))}
+    chosen = by_need(state, tuple(known), lambda label, need: weighed(state, known[label], need))
+    return not chosen.choice.left

@@ -1,0 +1,96 @@
+"""Pseudo places an agent: the script decides, the agent moves, the space is used, a quest may be completed."""
+
+from engines.waterdeep.cards import HARBOR, Seat
+from engines.waterdeep.choosing import Chosen
+from engines.waterdeep.coins import flipped
+from engines.waterdeep.events import AgentPlaced, AgentReturned, NoPlacement, SpaceUsed, WaterdeepStep, step
+from engines.waterdeep.order import Places, decide, free_places
+from engines.waterdeep.state import Agent, CompleteQuest, EndTurn, PlaceAgent, State
+from engines.waterdeep.using import use
+from engines.waterdeep.yields import Option
+
+
+def place_agent(state: State, work: PlaceAgent) -> WaterdeepStep:
+    if work.harbor is None and not state.opponent.agents:
+        return step(state)
+    chosen, known = decide(state, free_places(state, barred=work.barred))
+    if not chosen.choice.left:
+        return _nowhere(state, chosen, work)
+    coin, choice = flipped(state, chosen.choice, "space.coin")
+    option = known[choice.chosen]
+    moved = _moved(coin.state, option.space, work.harbor)
+    placed = AgentPlaced(
+        space=option.space,
+        copies=option.copies,
+        sought=chosen.sought,
+        candidates=chosen.candidates,
+        harbor=work.harbor,
+        agents=moved.opponent.agents,
+        rule=choice.rule,
+        why=choice.why,
+    )
+    return step(moved.first(CompleteQuest()), chosen.need, *coin.events, placed).then(
+        lambda state: use(state, option, chosen.sought)
+    )
+
+
+def _moved(state: State, space: str, harbor: int | None) -> State:
+    """The agent stands on its space; on one of yours it needed the orb."""
+    orb = state.opponent.orb_used or "you" in state.seats(space)
+    agents = state.opponent.agents if harbor else state.opponent.agents - 1
+    left = without_agent(state, "opponent", HARBOR[harbor - 1]) if harbor else state
+    return left.with_his(agents=agents, orb_used=orb).but(placed=(*left.placed, Agent(seat="opponent", space=space)))
+
+
+def without_agent(state: State, seat: Seat, space: str) -> State:
+    return state.but(placed=tuple(agent for agent in state.placed if (agent.seat, agent.space) != (seat, space)))
+
+
+def _nowhere(state: State, chosen: Chosen, work: PlaceAgent) -> WaterdeepStep:
+    event = NoPlacement(harbor=work.harbor, rule=chosen.choice.rule, why=chosen.choice.why)
+    told = step(state, chosen.need, event)
+    if work.harbor is None:
+        return told.then(lambda state: step(_stuck(state)))
+    return told.then(lambda state: returned(state, HARBOR[(work.harbor or 1) - 1], "base.reassign"))
+
+
+def _stuck(state: State) -> State:
+    agenda = tuple(
+        work.but(stuck=True) if isinstance(work, EndTurn) and work.seat == "opponent" else work for work in state.agenda
+    )
+    return state.but(agenda=agenda)
+
+
+def returned(state: State, space: str, rule: str) -> WaterdeepStep:
+    """His agent goes back to his pool."""
+    left = without_agent(state, "opponent", space).with_his(agents=state.opponent.agents + 1)
+    return step(left, AgentReturned(seat="opponent", space=space, rule=rule))
+
+
+def recall_latest(state: State, rule: str) -> WaterdeepStep:
+    """His agent placed last comes back; while agents are reassigned it is placed again at once."""
+    spaces = [agent.space for agent in state.placed if agent.seat == "opponent"]
+    if not spaces:
+        return step(state)
+    back = returned(state, spaces[-1], rule)
+    if state.reassign is None:
+        return back
+    return back.then(lambda state: step(state.first(PlaceAgent(barred=True))))
+
+
+def use_without_agent(state: State, places: Places) -> tuple[WaterdeepStep, Option] | None:
+    """What the script chooses among these spaces, told; None where nothing can be gained."""
+    chosen, known = decide(state, places)
+    if not chosen.choice.left:
+        return None
+    coin, choice = flipped(state, chosen.choice, "space.coin")
+    option = known[choice.chosen]
+    used = SpaceUsed(
+        space=option.space,
+        copies=option.copies,
+        candidates=chosen.candidates,
+        rule=choice.rule,
+        why=choice.why,
+    )
+    told = step(coin.state, chosen.need, *coin.events, used)
+    return told.then(lambda state: use(state, option, chosen.sought)), option

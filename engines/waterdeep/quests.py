@@ -1,0 +1,91 @@
+"""G: completing a quest, its rewards, and the quest that replaces it."""
+
+from engines.core.choice import Choice
+from engines.waterdeep.cards import QUESTS, TILE_BONUS, TYPE_BONUS, Goods, Quest
+from engines.waterdeep.cubes import gain_any_cube
+from engines.waterdeep.events import NoQuestLeft, QuestCompleted, WaterdeepStep, step
+from engines.waterdeep.gains import gain, take_points, you_gain
+from engines.waterdeep.placing import recall_latest
+from engines.waterdeep.state import (
+    DrawIntrigue,
+    DrawQuest,
+    GiveQuest,
+    State,
+    TakeHallTile,
+    TakeTopTile,
+)
+
+
+def complete_quest(state: State) -> WaterdeepStep:
+    """After a placement, once a turn: the uppermost quest that his tavern covers."""
+    choice = choose_quest(state)
+    if state.completed or not choice.left:
+        return step(state)
+    quest = QUESTS[choice.chosen]
+    tavern = state.opponent.tavern.minus(quest.cost)
+    event = QuestCompleted(quest=quest.name, paid=quest.cost, tavern=tavern, rule=choice.rule, why=choice.why)
+    bonus = TYPE_BONUS if _rewards_type(state, quest) else 0
+    return (
+        step(_filed(state.with_his(tavern=tavern), quest), event)
+        .then(lambda state: step(state.first(*_later(quest))))
+        .then(lambda state: take_points(state, quest.vp + _per_tile(state, quest), "quest", "quest.points"))
+        .then(lambda state: take_points(state, bonus, "plot", "plot.type-brings-points"))
+        .then(lambda state: gain(state, quest.reward, quest.name, "quest.reward"))
+        .then(lambda state: _at_once(state, quest))
+    )
+
+
+def choose_quest(state: State) -> Choice[str]:
+    open_quests = tuple(quest for quest in state.opponent.quests if quest)
+    covered = [quest for quest in open_quests if state.opponent.tavern.covers(QUESTS[quest].cost)]
+    choice = Choice(open_quests).ruled("quest.requisites", covered)
+    if any(QUESTS[quest].mandatory for quest in open_quests):
+        choice = choice.ruled("quest.mandatory-first", [quest for quest in covered if QUESTS[quest].mandatory])
+    return choice.ruled("quest.uppermost", choice.left[:1]) if len(choice.left) > 1 else choice
+
+
+def _filed(state: State, quest: Quest) -> State:
+    """Out of his stack: a mandatory quest to the intrigue discard, any other to those he has done."""
+    left = tuple(name for name in state.opponent.quests if name != quest.name)
+    filed = state.with_his(quests=left).but(completed=True)
+    if quest.mandatory:
+        return filed.but(discard=(*state.discard, quest.name))
+    return filed.with_his(done=(*state.opponent.done, quest.name))
+
+
+def _rewards_type(state: State, quest: Quest) -> bool:
+    """Whether an earlier plot quest of his rewards quests of this type."""
+    done = (QUESTS[name] for name in state.opponent.done)
+    return any(plot.plot == "type_brings_points" and plot.type == quest.type for plot in done)
+
+
+def _per_tile(state: State, quest: Quest) -> int:
+    return TILE_BONUS * len(state.tiles_of("opponent")) if quest.effect == "points_per_tile" else 0
+
+
+def _later(quest: Quest) -> tuple[object, ...]:
+    """What follows as work of its own: tiles, the replacement, then cards."""
+    tiles = {"tile_from_hall": (TakeHallTile(),), "tile_from_stack": (TakeTopTile(seat="opponent"),)}
+    return (
+        *tiles.get(quest.effect or "", ()),
+        *(() if quest.mandatory else (DrawQuest(),)),
+        *(GiveQuest(),) * quest.quests,
+        *(DrawIntrigue(),) * (quest.intrigue + (quest.effect == "play_intrigue")),
+    )
+
+
+def _at_once(state: State, quest: Quest) -> WaterdeepStep:
+    if quest.effect == "recall_agent":
+        return recall_latest(state, "quest.recall")
+    if quest.effect == "other_gains_gold":
+        return you_gain(state, quest.name, "quest.other-gains", goods=Goods(gold=4))
+    if quest.plot == "round_brings_adventurer" and state.setup.tower_of_luck_at_once:
+        return gain_any_cube(state, quest.name, "quest.reward")
+    return step(state)
+
+
+def draw_quest(state: State) -> WaterdeepStep:
+    """The replacement joins at the bottom; which one it is, the table or the bot tells next."""
+    if not len(state.box.quests):
+        return step(state, NoQuestLeft(rule="quests.two"))
+    return step(state.with_his(quests=(*state.opponent.quests, None)))

@@ -1,0 +1,51 @@
+"""The set-up list, and every setup that a test should try."""
+
+import tomllib
+from typing import Any
+
+from engines.core.sentence import Sentence, say
+from engines.core.value import Value
+from engines.waterdeep.cards import DATA
+from engines.waterdeep.state import Component, Setup
+
+
+class SetUpLine(Value):
+    rule: str
+    text: str
+    bot_deals: Component | None = None
+    table_deals: Component | None = None
+
+    def shown(self, setup: Setup) -> bool:
+        by_bot = self.bot_deals is None or setup.bot_deals(self.bot_deals)
+        by_table = self.table_deals is None or not setup.bot_deals(self.table_deals)
+        return by_bot and by_table
+
+
+def _lines() -> tuple[SetUpLine, ...]:
+    document = tomllib.loads((DATA / "setup.toml").read_text(encoding="utf-8"))
+    return tuple(SetUpLine(**line) for line in document["line"])
+
+
+LINES = _lines()
+
+_OTHER_READINGS: tuple[dict[str, Any], ...] = (
+    {"resource_order": "rtl"},
+    {"reserve_for_higher_quest": True, "cap_number_at_need": True},
+    {"owner_reward_in_value": "always_in_tie_break", "castle_if_marker_held": False},
+    {"pseudo_vp": "quests_only", "pseudo_uses_inn": False, "free_tile_tokens": "not_scored"},
+    {"cards_without_rule": "no_effect", "any_cube_card_colour": "must_be_held_by_player"},
+    {
+        "any_cube_card_colour": "player_chooses",
+        "pseudo_leftovers_at_end": "subtracted",
+        "tower_of_luck_at_once": True,
+    },
+)
+SETUPS = (
+    Setup(),
+    Setup(depth="dealt"),
+    *(Setup.model_validate({"depth": "dealt", **reading}) for reading in _OTHER_READINGS),
+)
+
+
+def set_up(setup: Setup) -> tuple[tuple[str, Sentence], ...]:
+    return tuple((line.rule, say(line.text)) for line in LINES if line.shown(setup))

@@ -1,0 +1,109 @@
+"""What the table shows, and what therefore lies in the decks: every card is in exactly one place."""
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+
+from engines.core.correcting import moved
+from engines.core.deck import Deck
+from engines.core.errors import IllegalCommand
+from engines.waterdeep.cards import INTRIGUE, INTRIGUE_NAMES, QUEST_NAMES, QUESTS, TILES
+from engines.waterdeep.state import State
+
+
+def shown_quests(state: State) -> Iterator[tuple[str, str]]:
+    """Quests of the quest deck, each with the field that shows it."""
+    for field, names in (
+        ("opponent.quests", state.opponent.quests),
+        ("opponent.done", state.opponent.done),
+        ("you.done", state.you.done),
+        ("you.cards", state.you.cards),
+    ):
+        yield from ((field, name) for name in names if name and name in QUESTS and not QUESTS[name].mandatory)
+
+
+def shown_tiles(state: State) -> Iterator[tuple[str, str]]:
+    yield from (("tiles", tile.tile) for tile in state.tiles)
+    yield from (("hall", slot.tile) for slot in state.hall if slot.tile)
+    yield from (("scrapped", tile) for tile in state.scrapped)
+    if state.turned:
+        yield "turned", state.turned
+
+
+def shown_intrigue(state: State) -> Iterator[tuple[str, str]]:
+    """Titles, since two copies of a card look alike; a mandatory quest is an intrigue card, too."""
+    for field, names in (
+        ("drawn", (state.drawn,)),
+        ("opponent.quests", state.opponent.quests),
+        ("you.mandatory", state.you.mandatory),
+        ("you.cards", state.you.cards),
+        ("discard", state.discard),
+    ):
+        yield from ((field, name) for name in names if name and name in INTRIGUE)
+
+
+def named(state: State) -> Mapping[str, Collection[int]]:
+    """The cards that the table shows, by number and deck by deck; of equal ones the last copies."""
+    titles = Counter(name for _, name in shown_intrigue(state))
+    return {
+        "quests": [QUESTS[name].number for _, name in shown_quests(state)],
+        "tiles": [TILES[name].number for _, name in shown_tiles(state)],
+        "intrigue": [number for name, copies in titles.items() for number in INTRIGUE[name].numbers[-copies:]],
+    }
+
+
+def rest_in_decks(old: State, new: State) -> State:
+    """`new` with its decks made to fit: what it shows and `old` did not leaves them, the reverse returns."""
+    once_each(new)
+    before, after, box = named(old), named(new), old.box
+    return new.but(
+        box=new.box.but(
+            quests=moved(box.quests, before["quests"], after["quests"]),
+            tiles=moved(box.tiles, before["tiles"], after["tiles"]),
+            intrigue=unseen_intrigue(box.intrigue, new),
+        )
+    )
+
+
+def unseen_intrigue(deck: Deck, state: State) -> Deck:
+    """As many copies of each title as the table does not show: the first ones leave, returned ones go to the bottom."""
+    left = Counter({name: len(card.numbers) for name, card in INTRIGUE.items()})
+    left.subtract(name for _, name in shown_intrigue(state))
+    gone = [number for number in INTRIGUE_NAMES if number not in deck.cards]
+    kept: list[int] = []
+    for number in (*reversed(deck.cards), *gone):
+        if left[INTRIGUE_NAMES[number]] > 0:
+            left[INTRIGUE_NAMES[number]] -= 1
+            kept.append(number)
+    stayed = set(kept) & set(deck.cards)
+    return Deck((*(card for card in deck.cards if card in stayed), *(card for card in kept if card in gone)))
+
+
+def once_each(state: State) -> None:
+    """No card lies in two places, and no title more often than it is printed."""
+    for shown in (shown_quests(state), shown_tiles(state)):
+        seen: dict[str, str] = {}
+        for field, name in shown:
+            if name in seen:
+                raise IllegalCommand("{field}: {card} is on the table already.", field=field, card=name)
+            seen[name] = field
+    titles: Counter[str] = Counter()
+    for field, name in shown_intrigue(state):
+        titles[name] += 1
+        if titles[name] > len(INTRIGUE[name].numbers):
+            raise IllegalCommand("{field}: no {card} can be left in the deck.", field=field, card=name)
+
+
+def unseen_titles(state: State) -> list[str]:
+    """Intrigue cards that may still come, in the order of the cards, not of the deck."""
+    left = {INTRIGUE_NAMES[number] for number in state.box.intrigue.cards}
+    return [name for name in INTRIGUE if name in left]
+
+
+def unseen_quests(state: State) -> list[str]:
+    left = set(state.box.quests.cards)
+    return [name for number, name in QUEST_NAMES.items() if number in left]
+
+
+def unseen_tiles(state: State) -> list[str]:
+    left = set(state.box.tiles.cards)
+    return [name for name, tile in TILES.items() if tile.number in left]

@@ -1,0 +1,464 @@
+"""Setup and State of Lords of Waterdeep, and the small values they are made of."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BeforeValidator, Field
+
+from engines.core.deck import Deck
+from engines.core.shape import distinct, expected
+from engines.core.state import Box as CoreBox
+from engines.core.state import State as CoreState
+from engines.core.value import Value
+from engines.waterdeep.cards import (
+    ALL_INTRIGUE,
+    ALL_QUESTS,
+    ALL_TILES,
+    HALL_SLOTS,
+    INTRIGUE,
+    MANDATORY,
+    PRINTED,
+    QUESTS,
+    ROUNDS,
+    SPACES,
+    START_GOLD,
+    SUPPLY,
+    TILE_SLOTS,
+    TILES,
+    Cube,
+    Goods,
+    Seat,
+    agents_in,
+)
+from engines.waterdeep.commands import PlayedCommand
+
+Depth = Literal["guided", "dealt"]
+Component = Literal["quests", "intrigue", "tiles"]
+
+DEALS: dict[Depth, tuple[Component, ...]] = {"guided": (), "dealt": ("quests", "intrigue", "tiles")}
+
+
+class Setup(Value):
+    """`deals` overrides which components the bot deals. The others are readings of the rules: see the game's page."""
+
+    depth: Depth = "guided"
+    deals: Annotated[tuple[Component, ...], AfterValidator(distinct)] | None = None
+    resource_order: Literal["ltr", "rtl"] = "ltr"
+    reserve_for_higher_quest: bool = False
+    cap_number_at_need: bool = False
+    owner_reward_in_value: Literal["only_after_equal_gross_value", "always_in_tie_break"] = (
+        "only_after_equal_gross_value"
+    )
+    castle_if_marker_held: bool = True
+    pseudo_vp: Literal["all_subtracted_from_player", "quests_only"] = "all_subtracted_from_player"
+    pseudo_uses_inn: bool = True
+    cards_without_rule: Literal["as_printed", "no_effect"] = "as_printed"
+    any_cube_card_colour: Literal["first_cube_shortage", "must_be_held_by_player", "player_chooses"] = (
+        "first_cube_shortage"
+    )
+    pseudo_leftovers_at_end: Literal["ignored", "subtracted"] = "ignored"
+    tower_of_luck_at_once: bool = False
+    free_tile_tokens: Literal["scored", "not_scored"] = "scored"
+
+    def bot_deals(self, component: Component) -> bool:
+        return component in (DEALS[self.depth] if self.deals is None else self.deals)
+
+    @property
+    def switched(self) -> dict[str, Any]:
+        """The readings that differ from the recommended ones."""
+        fresh = Setup()
+        return {name: value for name, value in self if name not in ("depth", "deals") and value != getattr(fresh, name)}
+
+
+def _quest(name: str) -> str:
+    if name not in QUESTS:
+        raise expected("a quest that is in the game" if name in ALL_QUESTS else "the name of a quest")
+    return name
+
+
+def _mandatory(name: str) -> str:
+    if name not in MANDATORY:
+        raise expected("a mandatory quest")
+    return name
+
+
+def _quest_of_the_deck(name: str) -> str:
+    if name in MANDATORY:
+        raise expected("a quest of the quest deck")
+    return _quest(name)
+
+
+def _tile(name: str) -> str:
+    if name not in TILES:
+        raise expected("a building tile that is in the game" if name in ALL_TILES else "the name of a building tile")
+    return name
+
+
+def _intrigue(name: str) -> str:
+    if name not in INTRIGUE:
+        raise expected(
+            "an intrigue card that is in the game" if name in ALL_INTRIGUE else "the name of an intrigue card"
+        )
+    return name
+
+
+def _space(name: str) -> str:
+    if name not in SPACES:
+        raise expected("a space of the board or a building tile")
+    return name
+
+
+def _card(name: str) -> str:
+    if name not in QUESTS and name not in INTRIGUE:
+        raise expected("a quest or an intrigue card")
+    return name
+
+
+def _tavern(goods: Goods) -> Goods:
+    if any(goods[cube] > SUPPLY for cube in ("cleric", "fighter", "rogue", "wizard")):
+        raise expected(f"at most {SUPPLY} adventurers of each kind")
+    return goods
+
+
+QuestName = Annotated[str, AfterValidator(_quest)]
+DeckQuest = Annotated[str, AfterValidator(_quest_of_the_deck)]
+MandatoryName = Annotated[str, AfterValidator(_mandatory)]
+TileName = Annotated[str, AfterValidator(_tile)]
+IntrigueName = Annotated[str, AfterValidator(_intrigue)]
+SpaceName = Annotated[str, AfterValidator(_space)]
+CardName = Annotated[str, AfterValidator(_card)]
+Tavern = Annotated[Goods, AfterValidator(_tavern)]
+MOST = 9999
+"""More points and gold than anybody will ever have."""
+Points = Annotated[int, Field(ge=-MOST, le=MOST)]
+Amount = Annotated[int, Field(ge=0, le=MOST)]
+Pool = Annotated[int, Field(ge=0, le=agents_in(ROUNDS))]
+
+
+class Agent(Value):
+    """An agent on the board."""
+
+    seat: Seat
+    space: SpaceName
+
+
+class Tile(Value):
+    """A building tile in play; `goods` is what lies on it, where it accumulates."""
+
+    tile: TileName
+    owner: Seat
+    goods: int = Field(default=0, ge=0, le=999)
+
+
+class HallSlot(Value):
+    """A place in Builder's Hall: null is a tile that lies there and has not been told."""
+
+    tile: TileName | None = None
+    tokens: int = Field(default=0, ge=0, le=99)
+
+
+def _all_quests_once(quests: tuple[str | None, ...]) -> tuple[str | None, ...]:
+    distinct([quest for quest in quests if quest is not None])
+    return quests
+
+
+class Opponent(Value):
+    """Pseudo. His quests lie in order of priority, uppermost first; null is one just drawn and not told yet."""
+
+    agents: Pool = agents_in(1)
+    tavern: Tavern = Goods(gold=START_GOLD["opponent"])
+    quests: Annotated[tuple[QuestName | None, ...], AfterValidator(_all_quests_once)] = (None, None)
+    done: Annotated[tuple[DeckQuest, ...], AfterValidator(distinct)] = ()
+    """Quests he has completed; the plot quests among them go on working."""
+    points: Amount = 0
+    """What he has scored so far: all of it was taken from your score."""
+    orb_used: bool = False
+    swap_used: bool = False
+
+
+class YourSheet(Value):
+    """What is left at the end: adventurers, gold, and quests not completed."""
+
+    adventurers: Amount
+    gold: Amount
+    quests: Amount
+
+
+class You(Value):
+    agents: Pool = agents_in(1)
+    score: Points = 0
+    gold: Amount = START_GOLD["you"]
+    """As far as it follows from what was told."""
+    extra: int = Field(default=0, ge=0, le=9)
+    """Agents you still place at once, before the turn passes."""
+    done: Annotated[tuple[DeckQuest, ...], AfterValidator(distinct)] = ()
+    mandatory: Annotated[tuple[MandatoryName, ...], AfterValidator(distinct)] = ()
+    """Mandatory quests that Pseudo has given you."""
+    cards: tuple[CardName, ...] = ()
+    """Cards you have said you hold: they cannot be drawn for Pseudo."""
+    orb_used: bool = False
+    final: YourSheet | None = None
+    """Null until final scoring, which ends the game."""
+
+
+class PlaceAgent(Value):
+    """Pseudo places an agent by the script. `harbor` is the space it comes from in the reassignment."""
+
+    work: Literal["place_agent"] = "place_agent"
+    harbor: int | None = None
+    barred: bool = False
+    """Whether the harbor is barred."""
+
+
+class RewardOwner(Value):
+    """The owner of the tile is rewarded for the visit."""
+
+    work: Literal["reward_owner"] = "reward_owner"
+    tile: TileName
+    visitor: Seat
+
+
+class DrawIntrigue(Value):
+    work: Literal["draw_intrigue"] = "draw_intrigue"
+
+
+class GiveQuest(Value):
+    work: Literal["give_quest"] = "give_quest"
+
+
+class LoseCube(Value):
+    """You hand in a cube of this colour, or lose points."""
+
+    work: Literal["lose_cube"] = "lose_cube"
+    cube: Cube
+
+
+class ChooseCube(Value):
+    """An intrigue card with a cube of any colour, and the reading that asks you."""
+
+    work: Literal["choose_cube"] = "choose_cube"
+
+
+class PayTax(Value):
+    work: Literal["pay_tax"] = "pay_tax"
+
+
+class CompleteQuest(Value):
+    work: Literal["complete_quest"] = "complete_quest"
+
+
+class DrawQuest(Value):
+    work: Literal["draw_quest"] = "draw_quest"
+
+
+class TakeHallTile(Value):
+    work: Literal["take_hall_tile"] = "take_hall_tile"
+
+
+class TakeTopTile(Value):
+    work: Literal["take_top_tile"] = "take_top_tile"
+    seat: Seat
+
+
+class YouPlay(Value):
+    """You stand in the harbor: which intrigue card did you play?"""
+
+    work: Literal["you_play"] = "you_play"
+
+
+class YouBuy(Value):
+    """You stand in Builder's Hall: which tile did you buy?"""
+
+    work: Literal["you_buy"] = "you_buy"
+
+
+class RoundBegins(Value):
+    """What happens to Pseudo at the start of a round."""
+
+    work: Literal["round_begins"] = "round_begins"
+
+
+class EndTurn(Value):
+    work: Literal["end_turn"] = "end_turn"
+    seat: Seat
+    stuck: bool = False
+    """Whether this seat had an agent and could not place it."""
+
+
+class FinalScoring(Value):
+    work: Literal["final_scoring"] = "final_scoring"
+
+
+Work = Annotated[
+    PlaceAgent
+    | RewardOwner
+    | DrawIntrigue
+    | GiveQuest
+    | LoseCube
+    | ChooseCube
+    | PayTax
+    | CompleteQuest
+    | DrawQuest
+    | TakeHallTile
+    | TakeTopTile
+    | YouPlay
+    | YouBuy
+    | RoundBegins
+    | EndTurn
+    | FinalScoring,
+    Field(discriminator="work"),
+]
+
+
+class TurnedCoin(Value):
+    """The host says how this coin falls."""
+
+    number: int
+    pick: str
+
+
+class Flip(Value):
+    number: int
+    options: tuple[str, ...]
+    fell: str
+
+
+class Last(Value):
+    """The move in which coins were flipped: where it began, what was said, and how they fell."""
+
+    before: "State"
+    command: PlayedCommand
+    coins: tuple[Flip, ...]
+
+
+class Box(CoreBox):
+    """Every card that the table does not show, the coins that the host has turned, and where these go back to."""
+
+    quests: Deck
+    intrigue: Deck
+    tiles: Deck
+    coins: tuple[TurnedCoin, ...] = ()
+    last: Last | None = None
+
+
+def _as_slots(hall: Any) -> Any:
+    """A tile of Builder's Hall may also be written by its name alone."""
+    if not isinstance(hall, list | tuple):
+        return hall
+    return tuple({"tile": slot} if isinstance(slot, str) or slot is None else slot for slot in hall)
+
+
+def _three(hall: tuple[HallSlot, ...]) -> tuple[HallSlot, ...]:
+    if len(hall) != HALL_SLOTS:
+        raise expected(f"{HALL_SLOTS} places, left to right")
+    distinct([slot.tile for slot in hall if slot.tile])
+    return hall
+
+
+def _once(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    distinct([tile.tile for tile in tiles])
+    return tiles
+
+
+def _one_each(placed: tuple[Agent, ...]) -> tuple[Agent, ...]:
+    distinct(placed)
+    return placed
+
+
+class State(CoreState):
+    setup: Setup
+    round: int = Field(default=1, ge=1, le=ROUNDS)
+    turn: Seat = "opponent"
+    """Whose turn it is while agents are placed; who has none left is skipped."""
+    reassign: int | None = Field(default=None, ge=1, le=3)
+    """The harbor space whose agent is to be reassigned now."""
+    marker: Seat = "opponent"
+    placed: Annotated[tuple[Agent, ...], AfterValidator(_one_each)] = ()
+    """Agents on the board, in the order in which they were placed."""
+    tiles: Annotated[tuple[Tile, ...], Field(max_length=TILE_SLOTS), AfterValidator(_once)] = ()
+    hall: Annotated[tuple[HallSlot, ...], BeforeValidator(_as_slots), AfterValidator(_three)] = (
+        HallSlot(tokens=1),
+    ) * HALL_SLOTS
+    scrapped: Annotated[tuple[TileName, ...], AfterValidator(distinct)] = ()
+    """Tiles that a Real Estate Deal took out of play."""
+    discard: tuple[IntrigueName, ...] = ()
+    """Intrigue cards that surely lie in the discard pile."""
+    drawn: IntrigueName | None = None
+    """The intrigue card that Pseudo has drawn and not played yet."""
+    turned: TileName | None = None
+    """The tile turned over from the stack, on its way into play."""
+    completed: bool = False
+    """Whether Pseudo has completed a quest in this turn."""
+    flips: int = Field(default=0, ge=0, le=MOST)
+    opponent: Opponent = Opponent()
+    you: You = You()
+    agenda: tuple[Work, ...] = ()
+    box: Box
+
+    def with_his(self, **changes: Any) -> "State":
+        return self.but(opponent=self.opponent.but(**changes))
+
+    def with_yours(self, **changes: Any) -> "State":
+        return self.but(you=self.you.but(**changes))
+
+    def first(self, *work: Any) -> "State":
+        """With this work before everything else."""
+        return self.but(agenda=(*work, *self.agenda))
+
+    @property
+    def over(self) -> bool:
+        return self.you.final is not None and not self.agenda
+
+    def agents(self, seat: Seat) -> int:
+        return self.opponent.agents if seat == "opponent" else self.you.agents
+
+    def seats(self, space: str) -> tuple[Seat, ...]:
+        """Who stands there."""
+        return tuple(agent.seat for agent in self.placed if agent.space == space)
+
+    def tile(self, name: str) -> Tile | None:
+        return next((tile for tile in self.tiles if tile.tile == name), None)
+
+    def owner(self, name: str) -> Seat | None:
+        tile = self.tile(name)
+        return tile.owner if tile else None
+
+    def tiles_of(self, seat: Seat) -> tuple[Tile, ...]:
+        return tuple(tile for tile in self.tiles if tile.owner == seat)
+
+    def his_plot(self, plot: str) -> bool:
+        return any(QUESTS[quest].plot == plot for quest in self.opponent.done)
+
+    def your_plot(self, plot: str) -> bool:
+        return any(QUESTS[quest].plot == plot for quest in self.you.done)
+
+    @property
+    def spaces(self) -> tuple[str, ...]:
+        """Every space in play: the printed ones, then the tiles."""
+        return (*PRINTED, *(tile.tile for tile in self.tiles))
+
+    @property
+    def unknown_tiles(self) -> tuple[int, ...]:
+        """The places of Builder's Hall (1 to 3) whose tile has not been told, as long as there are tiles."""
+        places = tuple(place for place, slot in enumerate(self.hall, start=1) if slot.tile is None)
+        return places[: len(self.box.tiles)]
+
+    def supply_left(self, cube: Cube) -> int:
+        """Cubes that cannot be anywhere else: his tavern and the tiles hold the others."""
+        on_tiles = sum(tile.goods for tile in self.tiles if (TILES[tile.tile].load or ("", 0))[0] == cube)
+        return max(SUPPLY - self.opponent.tavern[cube] - on_tiles, 0)
+
+    def within_supply(self, goods: Goods) -> Goods:
+        """What is left of these goods in the supply; gold there is always enough of."""
+        return goods.but(**{cube: min(goods[cube], self.supply_left(cube)) for cube in _CUBES})
+
+
+_CUBES: tuple[Cube, ...] = ("cleric", "fighter", "rogue", "wizard")
+
+
+def other(seat: Seat) -> Seat:
+    return "you" if seat == "opponent" else "opponent"
+
+
+Last.model_rebuild()
+Box.model_rebuild()
+State.model_rebuild()

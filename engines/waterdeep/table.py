@@ -1,0 +1,348 @@
+"""What people report: cards, tiles, your placements, purchases and quests."""
+
+from engines.core.errors import IllegalCommand
+from engines.waterdeep.cards import (
+    ALL_INTRIGUE,
+    ALL_QUESTS,
+    ALL_TILES,
+    HALL,
+    HALL_SLOTS,
+    HARBOR,
+    INTRIGUE,
+    LORD_BONUS,
+    QUESTS,
+    TILE_BONUS,
+    TILES,
+    TYPE_BONUS,
+    Quest,
+)
+from engines.waterdeep.commands import Buy, Done, HallTold, IntrigueDrawn, Place, QuestDrawn
+from engines.waterdeep.dealing import draw_card, lay_quest, lay_tile, reshuffle, show_tile
+from engines.waterdeep.events import (
+    AgentReturned,
+    CardHeld,
+    TileRevealed,
+    WaterdeepStep,
+    YouCompleted,
+    YouPassed,
+    YouPlaced,
+    YourGoldTold,
+    YouScored,
+    step,
+)
+from engines.waterdeep.gains import gain
+from engines.waterdeep.names import found
+from engines.waterdeep.placing import without_agent
+from engines.waterdeep.shown import rest_in_decks, unseen_quests
+from engines.waterdeep.state import (
+    MOST,
+    Agent,
+    DrawIntrigue,
+    EndTurn,
+    State,
+    TakeTopTile,
+    YouBuy,
+)
+from engines.waterdeep.tiles import enter_from_hall, you_buy
+from engines.waterdeep.timing import at_rest, at_the_end, your_move
+from engines.waterdeep.yields import Option
+from engines.waterdeep.yours import can_pay, hall_tile, named_tile, option_named, usable, you_use, your_agent_returns
+
+# ── Your placement ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def place(state: State, command: Place) -> WaterdeepStep:
+    your_move(state)
+    option = option_named(state, command.space, command.copies)
+    return _place(state, option)
+
+
+def _place(state: State, option: Option) -> WaterdeepStep:
+    _free_for_you(state, option.space)
+    usable(state, option)
+    harbor = _from_harbor(state)
+    if (harbor or state.reassign) and option.space in HARBOR:
+        raise IllegalCommand("An agent that is reassigned cannot go to the harbor.", rule="base.reassign")
+    moved = _moved(state, option.space, harbor)
+    placed = YouPlaced(space=option.space, copies=option.copies, harbor=harbor, agents=moved.you.agents)
+    return step(moved.but(agenda=(EndTurn(seat="you"),)), placed).then(lambda state: you_use(state, option))
+
+
+def _free_for_you(state: State, space: str) -> None:
+    seats = state.seats(space)
+    if "you" in seats:
+        raise IllegalCommand("Your own agent stands on {space}.", space=space, rule="base.place")
+    if not seats:
+        return
+    if not state.your_plot("occupied_space"):
+        raise IllegalCommand("{space} is taken: Pseudo stands there.", space=space, rule="base.place")
+    if state.you.orb_used:
+        raise IllegalCommand(
+            "{space} is taken, and the orb has been used in this round.", space=space, rule="base.place"
+        )
+
+
+def _from_harbor(state: State) -> int | None:
+    """The harbor space whose agent you move; None where it comes from your pool."""
+    if state.reassign is None or (state.you.extra and state.you.agents):
+        return None
+    return state.reassign
+
+
+def _moved(state: State, space: str, harbor: int | None) -> State:
+    you = state.you.but(orb_used=state.you.orb_used or bool(state.seats(space)), extra=max(state.you.extra - 1, 0))
+    if harbor:
+        left = without_agent(state, "you", HARBOR[harbor - 1]).but(you=you)
+    else:
+        left = state.but(you=you.but(agents=you.agents - 1))
+    return left.but(placed=(*left.placed, Agent(seat="you", space=space)))
+
+
+def pass_turn(state: State) -> WaterdeepStep:
+    """A harbor agent that cannot be reassigned returns; otherwise placing is compulsory while a space is free."""
+    your_move(state)
+    harbor = _from_harbor(state)
+    free = [name for name in state.spaces if not state.seats(name) and not (harbor and name in HARBOR)]
+    if free and harbor is None:
+        raise IllegalCommand("You must place an agent: {space} is free.", space=free[0], rule="base.place")
+    passed = step(state.but(agenda=(EndTurn(seat="you", stuck=True),)), YouPassed(harbor=harbor))
+    if harbor is None:
+        return passed
+    space = HARBOR[harbor - 1]
+    returned = AgentReturned(seat="you", space=space)
+    return passed.then(
+        lambda state: step(without_agent(state, "you", space).with_yours(agents=state.you.agents + 1), returned)
+    )
+
+
+def buy(state: State, command: Buy) -> WaterdeepStep:
+    """The answer in Builder's Hall; said on its own it places your agent there, too."""
+    if state.agenda and isinstance(state.agenda[0], YouBuy):
+        return _bought(state.but(agenda=state.agenda[1:]), command.tile)
+    your_move(state)
+    _bought(state, command.tile)  # refuses before anything is placed
+    placed = _place(state, Option(HALL))
+    return placed.then(lambda state: _bought(state.but(agenda=state.agenda[1:]), command.tile))
+
+
+def _bought(state: State, written: str) -> WaterdeepStep:
+    tile = named_tile(written)
+    known = hall_tile(state, written, "base.hall")
+    can_pay(state, TILES[tile].cost, tile)
+    return you_buy(known, tile)
+
+
+# ── Your quests and points ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def done(state: State, command: Done) -> WaterdeepStep:
+    if not at_the_end(state):
+        at_rest(state)
+    quest = QUESTS[found(command.quest, "quest", list(QUESTS), rule="yours.quests")]
+    _can_be_yours(state, quest)
+    lord = LORD_BONUS if command.lord and not quest.mandatory else 0
+    vp = quest.vp + (TILE_BONUS * len(state.tiles_of("you")) if quest.effect == "points_per_tile" else 0)
+    plots = (QUESTS[name] for name in state.you.done)
+    typed = any(plot.plot == "type_brings_points" and plot.type == quest.type for plot in plots)
+    bonus = TYPE_BONUS if typed else 0
+    score = state.you.score + vp + lord + bonus
+    filed = _filed(state, quest).with_yours(
+        score=score, gold=max(state.you.gold - quest.cost.gold, 0) + quest.reward.gold
+    )
+    completed = YouCompleted(quest=quest.name, vp=vp, lord=lord, bonus=bonus, score=score)
+    return step(rest_in_decks(state, _without_held(filed, quest.name)), completed).then(
+        lambda state: _effect(state, quest, command)
+    )
+
+
+def _can_be_yours(state: State, quest: Quest) -> None:
+    if quest.name in state.you.done:
+        raise IllegalCommand("You have completed {quest} already.", quest=quest.name, rule="yours.quests")
+    if quest.name in (*state.opponent.quests, *state.opponent.done):
+        raise IllegalCommand("{quest} is Pseudo's.", quest=quest.name, rule="yours.quests")
+    if quest.mandatory and quest.name not in state.you.mandatory:
+        raise IllegalCommand("Pseudo has not given you {quest}.", quest=quest.name, rule="yours.quests")
+    if not quest.mandatory and state.you.mandatory:
+        raise IllegalCommand(
+            "You must complete {quest} before any other quest.", quest=state.you.mandatory[0], rule="yours.quests"
+        )
+
+
+def _filed(state: State, quest: Quest) -> State:
+    if quest.mandatory:
+        mandatory = tuple(name for name in state.you.mandatory if name != quest.name)
+        return state.with_yours(mandatory=mandatory).but(discard=(*state.discard, quest.name))
+    return state.with_yours(done=(*state.you.done, quest.name))
+
+
+def _effect(state: State, quest: Quest, command: Done) -> WaterdeepStep:
+    """What your quest does to Pseudo and to the board."""
+    match quest.effect:
+        case "other_gains_gold":
+            return gain(state, QUESTS[quest.name].reward.but(gold=4), quest.name, "base.your-quest")
+        case "recall_agent":
+            return your_agent_returns(state, command.space, "yours.quests")
+        case "tile_from_hall":
+            known = hall_tile(state, command.tile, "yours.quests")
+            return enter_from_hall(known, named_tile(command.tile or ""), "you", bought=False)
+        case "tile_from_stack":
+            return step(state.first(TakeTopTile(seat="you")))
+    return step(state)
+
+
+def points(state: State, told: int) -> WaterdeepStep:
+    if not told or abs(told) > MOST or abs(state.you.score + told) > MOST:
+        raise IllegalCommand("{points} points cannot be.", points=told, rule="yours.score")
+    score = state.you.score + told
+    return step(state.with_yours(score=score), YouScored(vp=told, score=score))
+
+
+def gold(state: State, told: int) -> WaterdeepStep:
+    if not 0 <= told <= MOST:
+        raise IllegalCommand("{gold} gold cannot be.", gold=told, rule="yours.score")
+    return step(state.with_yours(gold=told), YourGoldTold(gold=told))
+
+
+# ── Cards and tiles ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def quests_drawn(state: State, command: QuestDrawn) -> WaterdeepStep:
+    unknown = state.opponent.quests.count(None)
+    if not unknown:
+        raise IllegalCommand("Pseudo has all his quests; none was drawn.", rule="quests.two")
+    if not 0 < len(command.quests) <= unknown:
+        raise IllegalCommand(
+            "Quests drawn for Pseudo: {unknown}; you named {named}.",
+            unknown=unknown,
+            named=len(command.quests),
+            rule="quests.two",
+        )
+    told = step(state)
+    for written in command.quests:
+        name = quest_for_pseudo(told.state, written)
+        told = told.then(lambda state, name=name: _lay(state, name))  # type: ignore[misc]
+    return told
+
+
+def _lay(state: State, name: str) -> WaterdeepStep:
+    laid = lay_quest(state, name, by="table")
+    return step(rest_in_decks(state, laid.state), *laid.events)
+
+
+def quest_for_pseudo(state: State, written: str) -> str:
+    """A quest that can be drawn from the deck now."""
+    name = found(written, "quest", list(ALL_QUESTS), rule="quests.two")
+    quest = ALL_QUESTS[name]
+    if quest.removed:
+        raise IllegalCommand("{quest} was removed from the game.", quest=name, rule="setup.remove-quests")
+    if quest.mandatory:
+        raise IllegalCommand(
+            "{quest} is a mandatory quest: an intrigue card, not in the quest deck.", quest=name, rule="quests.two"
+        )
+    if name not in unseen_quests(state):
+        raise IllegalCommand("{quest} cannot be in the deck any more.", quest=name, rule="quests.two")
+    return name
+
+
+def intrigue_drawn(state: State, command: IntrigueDrawn) -> WaterdeepStep:
+    if not (state.agenda and isinstance(state.agenda[0], DrawIntrigue) and state.drawn is None):
+        raise IllegalCommand("Pseudo has not drawn an intrigue card.", rule="intrigue.draw")
+    name = intrigue_named(command.card)
+    told, ready = _from_deck(state, name, sure=command.sure)
+    drawn = draw_card(ready, name, by="table")
+    return step(rest_in_decks(ready, drawn.state), *told.events, *drawn.events)
+
+
+def intrigue_named(written: str) -> str:
+    name = found(written, "intrigue card", list(ALL_INTRIGUE), rule="intrigue.draw")
+    if ALL_INTRIGUE[name].removed:
+        raise IllegalCommand("{card} was removed from the game.", card=name, rule="setup.remove-intrigue")
+    return name
+
+
+def _from_deck(state: State, name: str, *, sure: bool) -> tuple[WaterdeepStep, State]:
+    """The state in which this card can be in the deck: whoever is sure has shuffled the discard pile into it."""
+    in_deck = set(INTRIGUE[name].numbers) & set(state.box.intrigue.cards)
+    if in_deck:
+        return step(state), state
+    if sure and name in state.discard:
+        shuffled = reshuffle(state)
+        return shuffled, shuffled.state
+    raise IllegalCommand(
+        "No {card} can be in the deck any more. If the discard pile was shuffled into it, add sure.",
+        card=name,
+        rule="intrigue.draw",
+    )
+
+
+def leaves_hand(state: State, name: str, *, sure: bool) -> WaterdeepStep:
+    """An intrigue card that you play: one you said you hold, else one that nobody has seen."""
+    if name in state.you.cards:
+        return step(_without_held(state, name).but(discard=(*state.discard, name)))
+    told, ready = _from_deck(state, name, sure=sure)
+    return step(rest_in_decks(ready, ready.but(discard=(*ready.discard, name))), *told.events)
+
+
+def _without_held(state: State, name: str) -> State:
+    cards = list(state.you.cards)
+    if name in cards:
+        cards.remove(name)
+    return state.with_yours(cards=tuple(cards))
+
+
+def tile_told(state: State, written: str) -> WaterdeepStep:
+    name = unseen_tile(state, written)
+    if state.agenda and isinstance(state.agenda[0], TakeTopTile) and state.turned is None:
+        told = show_tile(state, name, by="table")
+    elif state.unknown_tiles:
+        told = lay_tile(state, name, state.unknown_tiles[0], by="table")
+    else:
+        raise IllegalCommand("No tile has been turned over.", rule="base.hall")
+    return step(rest_in_decks(state, told.state), *told.events)
+
+
+def unseen_tile(state: State, written: str) -> str:
+    name = found(written, "building tile", list(ALL_TILES), rule="base.hall")
+    if ALL_TILES[name].removed:
+        raise IllegalCommand("{tile} was removed from the game.", tile=name, rule="setup.remove-buildings")
+    if TILES[name].number not in state.box.tiles.cards:
+        raise IllegalCommand("{tile} cannot be in the stack any more.", tile=name, rule="base.hall")
+    return name
+
+
+def hall_told(state: State, command: HallTold) -> WaterdeepStep:
+    """Builder's Hall as it lies there; the tokens stay with their places."""
+    if len(command.tiles) != HALL_SLOTS:
+        raise IllegalCommand("Name the three tiles in Builder's Hall, left to right.", rule="base.hall")
+    emptied = state.but(hall=tuple(slot.but(tile=None) for slot in state.hall))
+    cleared = rest_in_decks(state, emptied)
+    told = step(cleared)
+    for place, written in enumerate(command.tiles, start=1):
+        if written is not None:
+            name = unseen_tile(told.state, written)
+            told = told.then(lambda state, name=name, place=place: _lie(state, name, place))  # type: ignore[misc]
+    if told.state.hall == state.hall:
+        raise IllegalCommand("Builder's Hall already looks like that.", rule="base.hall")
+    return told
+
+
+def _lie(state: State, name: str, place: int) -> WaterdeepStep:
+    hall = tuple(slot.but(tile=name) if at == place else slot for at, slot in enumerate(state.hall, start=1))
+    event = TileRevealed(by="table", tile=name, place=place)
+    return step(rest_in_decks(state, state.but(hall=hall)), event)
+
+
+def held(state: State, written: str) -> WaterdeepStep:
+    """ "I have that one": it cannot be drawn for Pseudo. If it lies before him, he draws another in its place."""
+    at_rest(state)
+    name = found(written, "quest or intrigue card", [*{**QUESTS, **INTRIGUE}], rule="yours.held")
+    event = CardHeld(card=name)
+    cards = (*state.you.cards, name)
+    if name in state.opponent.quests and name not in INTRIGUE:
+        quests = tuple(None if quest == name else quest for quest in state.opponent.quests)
+        return step(rest_in_decks(state, state.with_his(quests=quests).with_yours(cards=cards)), event)
+    numbers = INTRIGUE[name].numbers if name in INTRIGUE else (QUESTS[name].number,)
+    deck = state.box.intrigue if name in INTRIGUE else state.box.quests
+    if not set(numbers) & set(deck.cards):
+        raise IllegalCommand("{card} cannot be in your hand: it lies elsewhere.", card=name, rule="yours.held")
+    return step(rest_in_decks(state, state.with_yours(cards=cards)), event)

@@ -1,0 +1,46 @@
+"""When a command may come: everything else wrong with it is looked at afterwards."""
+
+from engines.core.errors import IllegalCommand
+from engines.waterdeep.asking import asking
+from engines.waterdeep.rounds import mover
+from engines.waterdeep.state import FinalScoring, State
+
+
+def at_the_end(state: State) -> bool:
+    """After the last round, before final scoring."""
+    return any(isinstance(work, FinalScoring) for work in state.agenda)
+
+
+def not_over(state: State) -> None:
+    if state.over:
+        raise IllegalCommand("The game is over. Undo takes it back; a new game is a new start.", rule="final.goal")
+
+
+def at_rest(state: State) -> None:
+    """Nothing may be waiting for an answer."""
+    if at_the_end(state):
+        raise IllegalCommand("All eight rounds are played; your final count is next.", rule="final.leftovers")
+    if state.agenda:
+        ask = asking(state)
+        answer = ask.answer if ask else "turn"
+        raise IllegalCommand("First answer what is asked: {answer}.", answer=answer, rule="script.order")
+
+
+def your_move(state: State) -> None:
+    at_rest(state)
+    if mover(state) == "you":
+        return
+    if mover(state) is None:
+        raise IllegalCommand("All agents are placed: turn ends the round.", rule="base.agents")
+    if state.reassign is None and not state.you.agents:
+        raise IllegalCommand("You have no agent left in this round; it is Pseudo's turn.", rule="base.agents")
+    raise IllegalCommand("It is Pseudo's turn (round {round}).", round=state.round, rule="base.turn-order")
+
+
+def his_move(state: State) -> None:
+    at_rest(state)
+    if mover(state) != "you":
+        return
+    if state.reassign is not None and not state.you.extra:
+        raise IllegalCommand("It is your turn: reassign your agent from the harbor.", rule="base.reassign")
+    raise IllegalCommand("It is your turn (round {round}): place an agent.", round=state.round, rule="base.turn-order")

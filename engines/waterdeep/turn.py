@@ -1,0 +1,22 @@
+"""Pseudo's turn: one placement by the script; while agents are reassigned, his harbor agent."""
+
+from engines.waterdeep.events import WaterdeepStep, step
+from engines.waterdeep.rounds import end_round, mover
+from engines.waterdeep.state import EndTurn, PlaceAgent, State
+from engines.waterdeep.timing import at_the_end, his_move
+
+
+def begin(state: State) -> WaterdeepStep:
+    """Where the round only waited for its end, it ends first; then he moves, if it is his turn."""
+    his_move(state)
+    if mover(state) is None:
+        return end_round(state).then(lambda state: step(_his_turn(state)))
+    return step(_his_turn(state))
+
+
+def _his_turn(state: State) -> State:
+    if mover(state) != "opponent" or at_the_end(state):
+        return state
+    harbor = state.reassign
+    work = PlaceAgent(harbor=harbor, barred=harbor is not None)
+    return state.but(agenda=(*state.agenda, work, EndTurn(seat="opponent")))

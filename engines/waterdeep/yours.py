@@ -1,0 +1,119 @@
+"""Your side of a space: what your visit does to the board, to the owner, and to the gold that is counted for you."""
+
+from engines.core.errors import IllegalCommand
+from engines.waterdeep.cards import CASTLE, HALL, HARBOR, SPACES, TILES, ZOARSTAR
+from engines.waterdeep.events import AgentReturned, MarkerTaken, WaterdeepStep, step
+from engines.waterdeep.names import found
+from engines.waterdeep.placing import without_agent
+from engines.waterdeep.state import HallSlot, RewardOwner, State, YouBuy, YouPlay
+from engines.waterdeep.tiles import emptied, room_for_tile
+from engines.waterdeep.yields import Option, yield_of
+
+
+def option_named(state: State, space: str, copies: str | None) -> Option:
+    """The space as you wrote it; the harbor by its lowest free number."""
+    name = _space_named(state, space)
+    if name != ZOARSTAR:
+        if copies is not None:
+            raise IllegalCommand("Only {tile} copies another space.", tile=ZOARSTAR, rule="yours.zoarstar")
+        return Option(name)
+    if copies is None:
+        raise IllegalCommand("Say which space {tile} copies.", tile=ZOARSTAR, rule="yours.zoarstar")
+    copied = _space_named(state, copies)
+    if copied == ZOARSTAR or "opponent" not in state.seats(copied):
+        raise IllegalCommand("No agent of Pseudo's stands on {space}.", space=copied, rule="yours.zoarstar")
+    return Option(name, copied)
+
+
+def _space_named(state: State, written: str) -> str:
+    if written.strip().lower() in ("harbor", "harbour", "waterdeep harbor"):
+        free = [name for name in HARBOR if not state.seats(name)]
+        return next(iter(free), HARBOR[0])
+    try:
+        return found(written, "space", state.spaces, rule="base.place")
+    except IllegalCommand:
+        tile = [name for name in TILES if name.lower() == written.strip().lower()]
+        if tile:
+            raise IllegalCommand("{tile} is not in play.", tile=tile[0], rule="base.place") from None
+        raise
+
+
+def usable(state: State, option: Option) -> None:
+    """Refuses what you cannot use now."""
+    name = option.acting
+    fee = SPACES[name].fee
+    if fee:
+        can_pay(state, fee, name)
+    if name == HALL and (
+        not room_for_tile(state) or not any(slot.tile for slot in state.hall) | bool(state.unknown_tiles)
+    ):
+        raise IllegalCommand("There is no tile to buy, or no room for one.", rule="base.hall")
+
+
+def can_pay(state: State, gold: int, what: str) -> None:
+    if state.you.gold < gold:
+        raise IllegalCommand(
+            "{what} costs {gold} gold, and by what was told you have {has}. If you have more, say so: gold {gold}.",
+            what=what,
+            gold=gold,
+            has=state.you.gold,
+            rule="base.hall",
+        )
+
+
+def you_use(state: State, option: Option) -> WaterdeepStep:
+    """What follows from your use of a space. Your own goods are yours to take; their gold is counted."""
+    name = option.acting
+    rewards = tuple(
+        RewardOwner(tile=visited, visitor="you") for visited in option.visited if state.owner(visited) == "opponent"
+    )
+    asked = (YouBuy(),) if name == HALL else (YouPlay(),) if name in HARBOR else ()
+    used = emptied(state, name).with_yours(gold=state.you.gold + _gold(state, name))
+    told = step(used.first(*asked, *rewards))
+    if name != CASTLE:
+        return told
+    return told.then(lambda state: step(state.but(marker="you"), MarkerTaken(seat="you")))
+
+
+def _gold(state: State, name: str) -> int:
+    given = yield_of(state, name)
+    fenced = 2 if given.goods.rogue and state.your_plot("rogues_bring_gold") else 0
+    return given.goods.gold + fenced - min(SPACES[name].fee, state.you.gold)
+
+
+def your_agent_returns(state: State, space: str | None, rule: str) -> WaterdeepStep:
+    """An agent of yours comes back; while agents are reassigned you place it again at once."""
+    spaces = [agent.space for agent in state.placed if agent.seat == "you"]
+    if not spaces:
+        return step(state)
+    if space is None:
+        raise IllegalCommand("Say from which space your agent returns.", rule=rule)
+    name = found(space, "space with an agent of yours", spaces, rule=rule)
+    back = without_agent(state, "you", name)
+    extra = state.you.extra + (state.reassign is not None)
+    back = back.with_yours(agents=state.you.agents + 1, extra=extra)
+    return step(back, AgentReturned(seat="you", space=name))
+
+
+def hall_tile(state: State, written: str | None, rule: str) -> State:
+    """The state with this tile surely in Builder's Hall: one not told yet may be named by buying it."""
+    if written is None:
+        raise IllegalCommand("Say which tile of Builder's Hall.", rule=rule)
+    known = [slot.tile for slot in state.hall if slot.tile]
+    name = found(written, "building tile", list(TILES), rule=rule)
+    if name in known:
+        return state
+    unknown = [state.hall[place - 1] for place in state.unknown_tiles]
+    if not unknown or TILES[name].number not in state.box.tiles.cards:
+        raise IllegalCommand("{tile} does not lie in Builder's Hall.", tile=name, rule=rule)
+    if len({slot.tokens for slot in unknown}) > 1:
+        raise IllegalCommand("First tell the tiles in Builder's Hall, left to right.", rule=rule)
+    place = state.unknown_tiles[0]
+    hall = tuple(
+        HallSlot(tile=name, tokens=slot.tokens) if at == place else slot for at, slot in enumerate(state.hall, start=1)
+    )
+    return state.but(hall=hall, box=state.box.but(tiles=state.box.tiles.without((TILES[name].number,))))
+
+
+def named_tile(written: str) -> str:
+    return found(written, "building tile", list(TILES), rule="base.hall")
