@@ -1,0 +1,128 @@
+"""Corrections by merge patch, and positions: what cannot be is refused, and every card stays in one place."""
+
+from typing import Any
+
+import pytest
+
+from engines.core.errors import IllegalCommand
+from engines.core.log import Log
+from engines.core.starting import Header
+from engines.waterdeep import GAME
+from engines.waterdeep.cards import QUESTS, TILES
+from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, event, patch, refused, say, table, turn
+
+
+def test_a_tavern_and_a_score() -> None:
+    log = patch(table(), {"opponent": {"tavern": {"rogue": 3}}, "you": {"score": 12}})
+    assert (log.state.opponent.tavern.rogue, log.state.opponent.tavern.gold, log.state.you.score) == (3, 4, 12)
+    assert [change.field for change in event(log, "adjusted").changes] == ["opponent.tavern.rogue", "you.score"]
+
+
+def test_another_quest_moves_the_cards() -> None:
+    log = patch(table(), {"opponent": {"quests": [RAID, "Prison Break"]}})
+    deck = log.state.box.quests.cards
+    assert deck[-1] == QUESTS[OWLBEARS].number, "what is no longer shown goes to the bottom"
+    assert QUESTS["Prison Break"].number not in deck
+
+
+def test_unknown_quests_are_drawn_again() -> None:
+    log = patch(table(next_quests=["Prison Break"]), {"opponent": {"quests": [None, RAID]}})
+    assert log.state.opponent.quests == ("Prison Break", RAID)
+
+
+def test_the_hall_by_names_alone() -> None:
+    log = patch(table(), {"hall": ["Northgate", "New Olamn", {"tile": "Dragon Tower", "tokens": 3}]})
+    assert [(slot.tile, slot.tokens) for slot in log.state.hall] == [
+        ("Northgate", 0),
+        ("New Olamn", 0),
+        ("Dragon Tower", 3),
+    ]
+    assert TILES["Northgate"].number not in log.state.box.tiles.cards
+
+
+def test_a_drawn_card_can_be_told_by_a_correction() -> None:
+    header = Header(
+        game="waterdeep",
+        setup={"deals": ["quests", "tiles"]},
+        seed=1,
+        position={"turn": "you", "tiles": [{"tile": "Dragon Tower", "owner": "opponent"}]},
+    )
+    log = say(Log.begin(GAME, header), "place", space="Dragon Tower")
+    log = patch(log, {"drawn": "Special Assignment"})
+    assert log.state.discard == ("Special Assignment",)
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"round": 9}, "round must be at most 8"),
+        ({"box": {}}, "box cannot be corrected"),
+        ({"agenda": []}, "agenda cannot be corrected"),
+        ({"setup": {}}, "setup cannot be corrected"),
+        ({"colour": 1}, "There is no field colour"),
+        ({"opponent": {"tavern": {"rogue": 26}}}, "at most 25 adventurers"),
+        ({"opponent": {"tavern": {"rogue": -1}}}, "at least 0"),
+        ({"opponent": {"agents": 5}}, "opponent.agents must be at most 4 in this round"),
+        ({"you": {"agents": 6}}, "you.agents must be at most 5"),
+        ({"opponent": {"quests": [OWLBEARS]}}, "two quests"),
+        ({"opponent": {"quests": [OWLBEARS, RAID, "Quell Riots"]}}, "with the mandatory ones above"),
+        ({"opponent": {"quests": [OWLBEARS, OWLBEARS]}}, "names nothing twice"),
+        ({"opponent": {"quests": [OWLBEARS, "Recruit Lieutenant"]}}, "a quest that is in the game"),
+        ({"opponent": {"quests": [OWLBEARS, "Chess"]}}, "the name of a quest"),
+        ({"opponent": {"done": [OWLBEARS]}}, "opponent.done: Domesticate Owlbears is on the table already"),
+        ({"opponent": {"done": ["Quell Riots"]}}, "a quest of the quest deck"),
+        ({"you": {"done": [RAID]}}, "you.done: Raid Orc Stronghold is on the table already"),
+        ({"you": {"mandatory": [RAID]}}, "a mandatory quest"),
+        ({"you": {"final": {"adventurers": 1, "gold": 1, "quests": 1}}}, "at the end of the game"),
+        ({"tiles": [{"tile": "The Waymoot", "owner": "you"}]}, "a building tile that is in the game"),
+        ({"tiles": [{"tile": "Northgate", "owner": "you", "goods": 2}]}, "nothing accumulates on Northgate"),
+        ({"tiles": [{"tile": "Caravan Court", "owner": "you", "goods": 26}]}, "only 25 fighters"),
+        ({"tiles": [{"tile": "Northgate", "owner": "you"}] * 2}, "names nothing twice"),
+        ({"hall": ["Northgate"]}, "3 places"),
+        ({"hall": ["Northgate", "Northgate", None]}, "names nothing twice"),
+        ({"placed": [{"seat": "you", "space": "Northgate"}]}, "Northgate is not in play"),
+        ({"placed": [{"seat": "you", "space": "The Moon"}]}, "a space of the board"),
+        ({"placed": [{"seat": "you", "space": "The Plinth"}] * 2}, "names nothing twice"),
+        ({"reassign": 1}, "a harbor space with an agent"),
+        ({"drawn": "Ambush"}, "has not drawn"),
+        ({"turned": "Northgate"}, "no tile has been turned"),
+        ({"discard": ["Ambush"] * 3}, "no Ambush can be left in the deck"),
+        ({"discard": ["Bidding War"]}, "an intrigue card that is in the game"),
+        ({"marker": None}, "marker cannot be empty"),
+    ],
+)
+def test_what_cannot_be(change: dict[str, Any], told: str) -> None:
+    assert told in str(refused(table(), "adjust", patch=change))
+
+
+def test_one_harbor_space_one_agent() -> None:
+    both = [{"seat": seat, "space": "Waterdeep Harbor 1"} for seat in ("you", "opponent")]
+    assert "holds one agent" in str(refused(table(), "adjust", patch={"placed": both}))
+
+
+def test_inside_a_turn_only_the_table_can_be_corrected() -> None:
+    log = drawing("Ambush")
+    assert "between turns" in str(refused(log, "adjust", patch={"turn": "opponent"}))
+    assert "between turns" in str(refused(log, "adjust", patch={"round": 3}))
+    assert patch(log, {"you": {"score": 3}}).state.you.score == 3
+
+
+def test_a_correction_is_a_move_for_the_coin() -> None:
+    log = turn(
+        table(
+            quests=("Expose Cult Corruption", OWLBEARS), tavern="1/0/0/0/0", tiles=[("Jesters' Court", "opponent", 2)]
+        )
+    )
+    log = patch(log, {"you": {"score": 3}})
+    assert "No coin" in str(refused(log, "coin", pick="lion"))
+
+
+def test_decks_and_position_may_not_name_the_same_card() -> None:
+    with pytest.raises(IllegalCommand, match="both name card"):
+        table(next_quests=[OWLBEARS])
+
+
+def test_undo_of_a_correction() -> None:
+    log = table()
+    corrected = patch(log, {"you": {"score": 3}})
+    assert say(corrected, "undo").state == log.state

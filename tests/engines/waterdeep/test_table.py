@@ -1,0 +1,385 @@
+"""Your side of the table: what is told, in which words, and what is refused."""
+
+from typing import Any
+
+import pytest
+
+from engines.core.errors import IllegalCommand
+from engines.core.log import Log
+from engines.core.playing import any_move
+from engines.core.rng import Rng
+from engines.core.starting import Header
+from engines.waterdeep import GAME
+from engines.waterdeep.names import found
+from engines.waterdeep.notation import read, write
+from engines.waterdeep.setting_up import SETUPS
+from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, event, events, refused, say, table, turn, typed
+
+
+def guided(**position: Any) -> Log:
+    return Log.begin(GAME, Header(game="waterdeep", setup={}, seed=1, position=position))
+
+
+TOLD = {"opponent": {"quests": [OWLBEARS, RAID]}}
+
+
+# ── Guided: cards come from the table ───────────────────────────────────────────────────────────────────────────────
+
+
+def test_quests_are_asked_at_the_start() -> None:
+    log = typed(guided(), "quest owlbears, raid orc")
+    assert log.state.opponent.quests == (OWLBEARS, RAID)
+    assert GAME.asking(log.state) is None
+    assert "none was drawn" in str(refused(log, "quest", quests=["Prison Break"]))
+
+
+@pytest.mark.parametrize(
+    ("quest", "told"),
+    [
+        ("Recruit Lieutenant", "removed from the game"),
+        ("Fend Off Bandits", "mandatory quest"),
+        ("Chess", "no quest Chess"),
+        ("", "no quest ?"),
+        ("Raid", "could be Raid on Undermountain or Raid Orc Stronghold"),
+    ],
+)
+def test_a_quest_that_pseudo_cannot_own(quest: str, told: str) -> None:
+    assert told in str(refused(guided(), "quest", quests=[quest]))
+
+
+def test_a_quest_that_lies_elsewhere() -> None:
+    log = typed(guided(), "quest owlbears")
+    assert "cannot be in the deck" in str(refused(log, "quest", quests=[OWLBEARS]))
+    log = typed(log, "done raid orc lord")
+    assert "cannot be in the deck" in str(refused(log, "quest", quests=[RAID]))
+    assert "you named 3" in str(refused(guided(), "quest", quests=[OWLBEARS, RAID, "Prison Break"]))
+
+
+def test_the_hall_is_asked_only_when_the_script_reads_it() -> None:
+    log = turn(guided(**TOLD))
+    assert GAME.asking(log.state) is None
+    wizards = {"quests": ["Infiltrate Halaster's Circle", "Form an Alliance with the Rashemi"]}
+    taken = [{"seat": "you", "space": space} for space in ("Blackstaff Tower", "Castle Waterdeep")]
+    log = turn(guided(opponent=wizards | {"tavern": {"cleric": 2, "gold": 3}}, placed=taken))
+    ask = GAME.asking(log.state)
+    assert ask is not None
+    assert ask.model_dump() == {"about": "tiles", "answer": "tile", "places": (1, 2, 3), "cube": None}
+    assert refused(log, "place", space="field").rule == "script.order"
+    log = typed(typed(typed(log, "tile dragon"), "tile new olamn"), "tile skulkway")
+    assert event(log, "tile_chosen").tile == "Dragon Tower"
+
+
+def test_intrigue_is_asked_when_he_draws() -> None:
+    log = guided(**TOLD, tiles=[{"tile": "Dragon Tower", "owner": "opponent"}], turn="you")
+    log = typed(log, "place dragon")
+    ask = GAME.asking(log.state)
+    assert ask is not None
+    assert ask.about == "intrigue"
+    assert "removed from the game" in str(refused(log, "intrigue", card="Bidding War"))
+    log = typed(log, "intrigue ambush")
+    assert log.state.discard == ("Ambush",)
+    assert GAME.asking(log.state) is not None
+    log = typed(log, "lost no")
+    assert log.state.you.score == -2
+
+
+def test_a_card_that_cannot_be_in_the_deck() -> None:
+    tiles = [{"tile": "Dragon Tower", "owner": "opponent"}]
+    log = typed(guided(**TOLD, tiles=tiles, turn="you", discard=["Ambush", "Ambush"]), "place dragon")
+    assert "No Ambush can be in the deck" in str(refused(log, "intrigue", card="Ambush"))
+    log = typed(log, "intrigue ambush sure")
+    assert event(log, "reshuffled").count == 2
+    assert log.state.discard == ("Ambush",)
+
+
+def test_tiles_of_the_hall() -> None:
+    log = typed(guided(**TOLD), "hall northgate, ?, stone house")
+    assert [slot.tile for slot in log.state.hall] == ["Northgate", None, "The Stone House"]
+    assert "cannot be in the stack" in str(refused(log, "tile", tile="Northgate"))
+    assert "removed" in str(refused(log, "tile", tile="The Waymoot"))
+    assert "three tiles" in str(refused(log, "hall", tiles=["Northgate"]))
+    assert "already looks like that" in str(refused(log, "hall", tiles=["Northgate", None, "The Stone House"]))
+    log = typed(log, "tile skulkway")
+    assert log.state.hall[1].tile == "The Skulkway"
+    assert "No tile has been turned over" in str(refused(log, "tile", tile="New Olamn"))
+
+
+def test_a_tile_may_be_told_by_buying_it() -> None:
+    log = typed(guided(**TOLD, turn="you"), "buy northgate")
+    assert log.state.tiles[0].tile == "Northgate"
+    assert [slot.tokens for slot in log.state.hall] == [0, 1, 1]
+    log = turn(log)
+    assert "First tell the tiles" in str(refused(log, "buy", tile="Dragon Tower"))
+
+
+# ── Your turn ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_space_that_is_taken() -> None:
+    log = turn(table())
+    assert str(refused(log, "place", space="plinth")) == "The Plinth is taken: Pseudo stands there."
+    log = turn(say(log, "place", space="field"))
+    assert "Your own agent" in str(refused(log, "place", space="field of triumph"))
+
+
+def test_more_agents_than_you_have() -> None:
+    log = table(you={"agents": 1}, position={"turn": "you"})
+    log = say(log, "place", space="plinth")
+    assert refused(log, "place", space="field").rule == "base.agents"
+
+
+def test_a_purchase_without_gold() -> None:
+    log = table(hall=[("New Olamn", 1), ("Northgate", 1), ("Dragon Tower", 1)], position={"turn": "you"})
+    told = str(refused(log, "buy", tile="New Olamn"))
+    assert told.startswith("New Olamn costs 8 gold, and by what was told you have 5.")
+    assert log.state.placed == ()
+    log = say(say(log, "gold", gold=8), "buy", tile="New Olamn")
+    assert (log.state.you.gold, log.state.you.score) == (0, 1)
+    assert event(log, "you_placed").space == "Builder's Hall"
+
+
+def test_buying_what_does_not_lie_there() -> None:
+    log = table(hall=[("New Olamn", 1), ("Northgate", 1), ("Dragon Tower", 1)], position={"turn": "you"})
+    assert "does not lie in Builder's Hall" in str(refused(log, "buy", tile="Caravan Court"))
+    log = say(log, "place", space="Builder's Hall")
+    assert refused(log, "place", space="plinth").rule == "script.order"
+    assert refused(log, "turn").rule == "script.order"
+    log = say(log, "buy", tile="Northgate")
+    assert log.state.turn == "opponent"
+
+
+def test_a_tile_that_is_not_in_play() -> None:
+    log = table(position={"turn": "you"})
+    assert str(refused(log, "place", space="Northgate")) == "Northgate is not in play."
+    assert "no space Nowhere" in str(refused(log, "place", space="Nowhere"))
+
+
+def test_the_zoarstar_for_you() -> None:
+    log = table(tiles=[("The Zoarstar", "opponent")], his=["Castle Waterdeep"], position={"turn": "you"})
+    assert "which space" in str(refused(log, "place", space="zoarstar"))
+    assert "No agent of Pseudo's" in str(refused(log, "place", space="zoarstar", copies="plinth"))
+    assert "Only The Zoarstar" in str(refused(log, "place", space="plinth", copies="castle"))
+    log = typed(log, "place zoarstar as castle")
+    assert (log.state.marker, log.state.you.score) == ("you", -2)
+
+
+def test_the_orb_for_you() -> None:
+    done = {"done": ["Recover the Magister's Orb"]}
+    log = table(his=["The Plinth", "Field of Triumph"], you=done, position={"turn": "you"}, opponent={"agents": 2})
+    log = turn(say(log, "place", space="plinth"))
+    assert "has been used" in str(refused(log, "place", space="field"))
+
+
+def test_passing_only_where_nothing_is_free() -> None:
+    assert "You must place" in str(refused(table(position={"turn": "you"}), "pass"))
+    log = table(yours=["Waterdeep Harbor 1"], opponent={"agents": 0}, you={"agents": 0}, position={"reassign": 1})
+    log = say(log, "pass")
+    assert log.state.you.agents == 1
+    assert event(log, "agent_returned").seat == "you"
+
+
+def test_accelerate_plans_by_you() -> None:
+    log = say(table(position={"turn": "you"}), "place", space="harbor")
+    log = typed(log, "play accelerate")
+    assert (log.state.you.agents, log.state.you.extra) == (4, 2)
+    log = say(say(log, "place", space="plinth"), "place", space="field")
+    assert log.state.you.agents == 2
+    assert refused(log, "place", space="lion").rule == "base.turn-order"
+
+
+def test_recalled_while_reassigning_you_place_again() -> None:
+    log = table(yours=["Waterdeep Harbor 1", "The Plinth"], his=["Waterdeep Harbor 2"], opponent={"agents": 0},
+                you={"agents": 0}, position={"reassign": 1})  # fmt: skip
+    log = say(say(log, "place", space="castle"), "done", quest="Research Chronomancy", space="plinth")
+    assert refused(log, "turn").rule == "base.turn-order"
+    log = say(log, "place", space="field")
+    assert (log.state.reassign, log.state.you.agents) == (2, 0)
+    assert event(turn(log), "agent_placed").harbor == 2
+
+
+def test_after_your_last_agent_the_round_waits_for_you() -> None:
+    log = table(opponent={"agents": 0}, you={"agents": 1}, position={"turn": "you"})
+    log = say(log, "place", space="plinth")
+    assert log.state.round == 1
+    assert "turn ends the round" in str(refused(log, "place", space="field"))
+    log = say(log, "done", quest="Train Bladesingers")
+    log = turn(log)
+    assert log.state.round == 2
+    assert events(log, "agent_placed"), "he begins, so his first turn follows at once"
+
+
+# ── Quests, points, cards ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_your_quests() -> None:
+    log = table()
+    assert "is Pseudo's" in str(refused(log, "done", quest=OWLBEARS))
+    assert "has not given you" in str(refused(log, "done", quest="Quell Riots"))
+    log = typed(log, "done study the illusk lord")
+    assert log.state.you.score == 12
+    assert "already" in str(refused(log, "done", quest="Study the Illusk Arch"))
+    log = typed(log, "done host festival lord")
+    assert log.state.you.score == 12 + 9 + 4 + 2, "its type brings two more from now on"
+
+
+def test_your_quests_that_touch_the_board() -> None:
+    hall = [("New Olamn", 2), ("Northgate", 1), ("Dragon Tower", 1)]
+    log = table(
+        hall=hall,
+        yours=["The Plinth"],
+        tiles=[("Caravan Court", "you", 2)],
+        next_tiles=["The Skulkway", "Fetlock Court"],
+    )
+    free = typed(log, "done lure artisans tile new olamn")
+    assert (free.state.owner("New Olamn"), free.state.you.score) == ("you", 6)
+    assert free.state.hall[0].tile == "The Skulkway"
+    top = typed(free, "done placate the walking")
+    assert top.state.owner("Fetlock Court") == "you"
+    assert "Say which tile" in str(refused(log, "done", quest="Lure Artisans of Mirabar"))
+    back = typed(log, "done chronomancy recall plinth")
+    assert (back.state.you.agents, back.state.placed) == (5, ())
+    assert "Say from which space" in str(refused(log, "done", quest="Research Chronomancy"))
+    house = typed(log, "done harpers safe")
+    assert house.state.you.score == 10
+
+
+def test_points_and_gold() -> None:
+    log = typed(typed(table(), "points -3"), "gold 12")
+    assert (log.state.you.score, log.state.you.gold) == (-3, 12)
+    for points in (0, 99999):
+        assert "cannot be" in str(refused(log, "points", points=points))
+    assert "cannot be" in str(refused(log, "gold", gold=-1))
+
+
+def test_held_cards() -> None:
+    log = say(table(next_quests=["Prison Break"]), "held", card=OWLBEARS)
+    assert log.state.opponent.quests == ("Prison Break", RAID)
+    assert log.state.you.cards == (OWLBEARS,)
+    log = say(log, "done", quest=OWLBEARS)
+    assert log.state.you.cards == ()
+    log = say(say(log, "held", card="ambush"), "held", card="ambush")
+    assert "lies elsewhere" in str(refused(log, "held", card="Ambush"))
+    log = say(log, "points", points=1)
+    assert log.state.you.cards == ("Ambush", "Ambush")
+
+
+def test_cards_of_yours() -> None:
+    log = say(table(tavern="0/0/1/0/0", position={"turn": "you"}), "place", space="harbor")
+    assert "Say which adventurer" in str(refused(log, "play", card="Free Drinks!"))
+    assert typed(log, "play free drinks take rogue").state.opponent.tavern.rogue == 0
+    assert typed(log, "play lack of faith").state.you.score == 2
+    assert typed(log, "play assassination").state.opponent.tavern.rogue == 0
+    assert typed(log, "play tax").state.you.gold == 9
+    assert "Say which space" in str(refused(log, "play", card="Bribe Agent"))
+    assert "No agent of Pseudo's" in str(refused(log, "play", card="Bribe Agent", space="plinth"))
+    assert "Say which tile" in str(refused(log, "play", card="Sample Wares"))
+
+
+def test_bribing_your_way_into_the_hall() -> None:
+    hall = [("Northgate", 2), ("New Olamn", 1), ("Dragon Tower", 1)]
+    log = say(table(his=["Builder's Hall"], hall=hall, position={"turn": "you"}), "place", space="harbor")
+    log = typed(log, "play bribe at builder's hall")
+    ask = GAME.asking(log.state)
+    assert ask is not None
+    assert ask.about == "buy"
+    log = typed(log, "buy northgate")
+    assert (log.state.you.gold, log.state.you.score, log.state.turn) == (0, 2, "opponent")
+
+
+@pytest.mark.parametrize(
+    ("do", "fields", "told"),
+    [
+        ("lost", {"had": True}, "Nobody has asked"),
+        ("tax", {"pay": True}, "Nobody has asked"),
+        ("colour", {"cube": "rogue"}, "Nobody has asked"),
+        ("colour", {"cube": "pink"}, "cube must be cleric, fighter, rogue or wizard"),
+        ("cubes", {"cubes": []}, "Nobody has asked"),
+        ("coin", {"pick": "x"}, "No coin"),
+        ("intrigue", {"card": "Ambush"}, "has not drawn"),
+        ("final", {"adventurers": 0, "gold": 0, "quests": 0}, "This is round 1"),
+        ("place", {"space": "plinth"}, "It is Pseudo's turn"),
+        ("place", {}, "space is missing"),
+        ("place", {"space": 3}, "space must be text"),
+        ("buy", {"tile": "Northgate"}, "It is Pseudo's turn"),
+        ("play", {"card": "Bidding War"}, "removed"),
+        ("play", {"card": "Poker"}, "no intrigue card Poker"),
+        ("pass", {}, "It is Pseudo's turn"),
+        ("dance", {}, "no command dance"),
+        ("adjust", {"patch": {}}, "already looks like that"),
+        ("undo", {}, "nothing to undo"),
+    ],
+)
+def test_bad_input(do: str, fields: dict[str, Any], told: str) -> None:
+    assert told in str(refused(table(), do, **fields))
+
+
+def test_it_is_your_turn() -> None:
+    assert refused(table(position={"turn": "you"}), "turn").rule == "base.turn-order"
+
+
+def test_the_final_count_needs_the_mandatory_quests() -> None:
+    log = table(position={"round": 8}, opponent={"agents": 0}, you={"agents": 0, "mandatory": ["Quell Riots"]})
+    log = turn(log)
+    assert "at least 1" in str(refused(log, "final", adventurers=0, gold=0, quests=0))
+    assert "adventurers must be" in str(refused(log, "final", adventurers=-1, gold=0, quests=1))
+    assert refused(log, "place", space="plinth").rule == "final.leftovers"
+    log = typed(log, "final 2 3 1")
+    assert log.state.you.score == 2 + 1 - 5
+    assert "The game is over" in str(refused(log, "turn"))
+
+
+# ── Words ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_every_offered_move_can_be_typed() -> None:
+    """A button carries a typed line: what is written can be read again."""
+    for setup in SETUPS[:2]:
+        log, rng = (
+            Log.begin(GAME, Header(game="waterdeep", setup=setup.model_dump(exclude_none=True), seed=3)),
+            Rng.seeded(3),
+        )
+        while move := any_move(GAME, log.state, rng):
+            for command in GAME.engine.legal(log.state):
+                line = write(command)
+                assert GAME.parse_command(read(line)) == command, line
+                assert len(line) <= 70, "a button's id holds a hundred characters"
+            log, rng = log.play(move[0]), move[1]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("fly", "fly is not understood"),
+        ("turn now", "is not understood"),
+        ("lost maybe", "maybe must be yes or no"),
+        ("lost", "That must be yes or no"),
+        ("colour pink", "pink must be cleric"),
+        ("points many", "many must be a whole number"),
+        ("final 1 2", "three numbers"),
+        ("coin plinth number x", "x must be a whole number"),
+    ],
+)
+def test_lines_that_are_not_understood(line: str, told: str) -> None:
+    with pytest.raises(IllegalCommand, match=told):
+        read(line)
+
+
+def test_names_are_found_by_their_beginnings() -> None:
+    names = ["Cliffwatch Inn (left)", "Cliffwatch Inn (right)", "Smuggler's Dock", "Jesters' Court"]
+    assert found("inn left", "space", names) == "Cliffwatch Inn (left)"
+    assert found("SMUGGLERS", "space", names) == "Smuggler's Dock"
+    assert found("jesters’ court", "space", names) == "Jesters' Court"
+    with pytest.raises(IllegalCommand, match="could be"):
+        found("inn", "space", names)
+
+
+def test_a_correction_reads_well() -> None:
+    log = say(table(), "adjust", patch={"you": {"score": 7}, "marker": "you"}, note="miscounted")
+    assert str(GAME.tell(event(log, "adjusted"))) == "Corrected: marker was Pseudo, is you; you.score was 0, is 7."
+
+
+def test_drawn_in_your_turn_the_question_comes_before_his() -> None:
+    log = drawing("Ambush")
+    assert refused(log, "turn").rule == "script.order"
+    assert log.state.turn == "you"
+    assert say(log, "lost", had=True).state.turn == "opponent"
