@@ -56,8 +56,8 @@ def _plain(value: Any) -> str:
             return " ".join(map(_plain, value))
         case None:
             return "?"
-        case True:
-            return "yes"
+        case bool():
+            return "yes" if value else "no"
         case _:
             return str(value)
 
