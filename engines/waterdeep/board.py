@@ -3,6 +3,7 @@
 from engines.waterdeep.cards import QUESTS, RESOURCES, ROUNDS, TILES, Goods, Quest, Seat
 from engines.waterdeep.rounds import mover
 from engines.waterdeep.state import HallSlot, State, Tile
+from engines.waterdeep.telling import signed
 
 NAMES: dict[Seat, str] = {"opponent": "Pseudo", "you": "you"}
 
@@ -11,7 +12,7 @@ def board(state: State) -> str:
     return "\n".join(
         [
             heading(state),
-            f"  your score  {state.you.score}",
+            f"  your score  {signed(state.you.score)}",
             f"  marker      {NAMES[state.marker]}",
             f"  agents      Pseudo {state.opponent.agents}, you {state.you.agents}",
             *_block("placed", [f"{NAMES[agent.seat]} on {agent.space}" for agent in state.placed]),

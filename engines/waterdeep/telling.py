@@ -61,6 +61,8 @@ def tell(event: Event) -> Sentence:
 
 def _script(event: Event) -> Sentence | None:
     match event:
+        case NeedChosen(sought=None, needs=needs) if not any(need.short for need in needs):
+            return say("Pseudo is short of nothing on his list.")
         case NeedChosen(sought=None):
             return say("Pseudo's list is at its end: nothing he is short of can be had.")
         case NeedChosen(sought=sought, quest=quest):
@@ -103,7 +105,7 @@ def _script(event: Event) -> Sentence | None:
                 tavern=str(tavern),
             )
         case PointsTaken(vp=vp, source=source, score=score):
-            return say("−{vp} {source}: your score is {score}.", vp=vp, source=_SOURCES[source], score=score)
+            return say("−{vp} {source}: your score is {score}.", vp=vp, source=_SOURCES[source], score=signed(score))
     return None
 
 
@@ -115,6 +117,11 @@ _SOURCES = {
     "gift": "for what he gave you",
     "leftovers": "for what he has left",
 }
+
+
+def signed(number: int, *, plus: bool = False) -> str:
+    """With a real minus sign, since scores go below zero here."""
+    return f"{number:+d}".replace("-", "−") if plus else str(number).replace("-", "−")
 
 
 def _plural(resource: str | None) -> str:
@@ -212,10 +219,13 @@ def _you(event: Event) -> Sentence | None:
         case YouLostCube(cube=cube):
             return say("You hand in a {cube}.", cube=cube)
         case YouLostPoints(cube=cube, vp=vp, score=score):
-            return say("You have no {cube}: −{vp}, your score is {score}.", cube=cube, vp=vp, score=score)
+            return say("You have no {cube}: −{vp}, your score is {score}.", cube=cube, vp=vp, score=signed(score))
         case YouPaidTax(gold=gold, vp=vp, score=score):
             return say(
-                "You pay Pseudo {gold} gold for {vp} points: your score is {score}.", gold=gold, vp=vp, score=score
+                "You pay Pseudo {gold} gold for {vp} points: your score is {score}.",
+                gold=gold,
+                vp=vp,
+                score=signed(score),
             )
         case YouRefusedTax():
             return say("You pay no tax.")
@@ -224,7 +234,7 @@ def _you(event: Event) -> Sentence | None:
         case YouPlayed(card=card):
             return say("You play {card}.", card=card)
         case YouScored(vp=vp, score=score):
-            return say("You score {vp}: your score is {score}.", vp=f"{vp:+d}", score=score)
+            return say("You score {vp}: your score is {score}.", vp=signed(vp, plus=True), score=signed(score))
         case YourGoldTold(gold=gold):
             return say("You have {gold} gold.", gold=gold)
         case CardHeld(card=card):
@@ -240,7 +250,10 @@ def _gained(event: YouGained) -> Sentence:
     parts += [counted(event.vp, "point")] if event.vp else []
     score = "; your score is {score}" if event.vp else ""
     return say(
-        f"You get {{goods}} ({{source}}){score}.", goods=" and ".join(parts), source=event.source, score=event.score
+        f"You get {{goods}} ({{source}}){score}.",
+        goods=" and ".join(parts),
+        source=event.source,
+        score=signed(event.score),
     )
 
 
@@ -252,7 +265,7 @@ def _completed(event: YouCompleted) -> Sentence:
         "You complete {quest}: +{points}. Your score is {score}.",
         quest=event.quest,
         points=" +".join(parts),
-        score=event.score,
+        score=signed(event.score),
     )
 
 
@@ -262,7 +275,8 @@ def _frame(event: Event) -> Sentence | None:
             return _round(event)
         case ReassignmentStarted(spaces=spaces):
             return say(
-                "All agents are placed. The harbor is reassigned, space {spaces}.", spaces=", ".join(map(str, spaces))
+                "All agents are placed. Harbor agents to reassign, by number: {spaces}.",
+                spaces=", ".join(map(str, spaces)),
             )
         case RoundEnded(round=number, last=True):
             return say("Round {round} ends, and with it the game: count what you have left.", round=number)
@@ -274,13 +288,13 @@ def _frame(event: Event) -> Sentence | None:
                 "Your score is {score}.",
                 adventurers=adventurers,
                 gold=gold,
-                quests=f"−{-quests}",
-                score=score,
+                quests=signed(quests),
+                score=signed(score),
             )
         case GameEnded(score=score, won=True):
-            return say("You end with {score}, above zero: you win!", score=score)
+            return say("You end with {score}, above zero: you win!", score=signed(score))
         case GameEnded(score=score):
-            return say("You end with {score}, not above zero: Pseudo wins.", score=score)
+            return say("You end with {score}, not above zero: Pseudo wins.", score=signed(score))
     return None
 
 
