@@ -9,7 +9,8 @@ from engines.waterdeep.events import Candidate, Need, NeedChosen
 from engines.waterdeep.needs import label, need_list
 from engines.waterdeep.state import Setup, State
 
-Weigh = Callable[[str, Need | None], Candidate]
+Weigh = Callable[[str, Need | None], Candidate | None]
+"""How an option compares; None where it gives nothing of what is sought, or is worth nothing."""
 
 
 @dataclass(frozen=True)
@@ -34,12 +35,15 @@ def by_need(state: State, options: Sequence[str], weigh: Weigh, beyond: Sequence
     for need in needs:
         if need.short:
             for rule, offered in (("space.gives", options), ("plot.occupied-space", beyond)):
-                candidates = tuple(weigh(option, need) for option in offered)
-                serving = [candidate for candidate in candidates if candidate.gives]
+                serving = _compared(offered, weigh, need)
                 if serving:
                     choice = Choice(tuple(offered)).ruled(rule, [candidate.option for candidate in serving])
-                    return Chosen(_chosen(state, needs, need), tested(state.setup, choice, serving), tuple(serving))
+                    return Chosen(_chosen(state, needs, need), tested(state.setup, choice, serving), serving)
     return Chosen(_chosen(state, needs, None), Choice(tuple(options)).ruled("needs.end-of-list", ()))
+
+
+def _compared(options: Sequence[str], weigh: Weigh, need: Need | None) -> tuple[Candidate, ...]:
+    return tuple(candidate for option in options if (candidate := weigh(option, need)))
 
 
 def _chosen(state: State, needs: tuple[Need, ...], need: Need | None) -> NeedChosen:
@@ -82,8 +86,8 @@ def tested(setup: Setup, choice: Choice[str], candidates: Sequence[Candidate]) -
 
 def by_value(state: State, choice: Choice[str], options: Sequence[str], weigh: Weigh, rule: str) -> Chosen | None:
     """The options of the highest value; None where none is worth anything."""
-    candidates = [candidate for candidate in (weigh(option, None) for option in options) if candidate.value > 0]
+    candidates = _compared(options, weigh, None)
     if not candidates:
         return None
     choice = choice.ruled(rule, [candidate.option for candidate in candidates])
-    return Chosen(_chosen(state, need_list(state), None), tested(state.setup, choice, candidates), tuple(candidates))
+    return Chosen(_chosen(state, need_list(state), None), tested(state.setup, choice, candidates), candidates)

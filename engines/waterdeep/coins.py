@@ -6,7 +6,7 @@ from typing import TypeVar
 from engines.core.choice import Choice
 from engines.core.errors import IllegalCommand
 from engines.waterdeep.commands import Coin, PlayedCommand
-from engines.waterdeep.events import CoinFlipped, WaterdeepStep, step
+from engines.waterdeep.events import CoinFlipped, CoinTurned, WaterdeepStep, step
 from engines.waterdeep.names import found
 from engines.waterdeep.state import Flip, Last, State, TurnedCoin
 
@@ -49,7 +49,8 @@ def turn_coin(state: State, command: Coin, again: Callable[[State, PlayedCommand
     kept = tuple(turned for turned in last.before.box.coins if turned.number < coin.number)
     coins = (*kept, TurnedCoin(number=coin.number, pick=pick))
     before = last.before.but(box=last.before.box.but(coins=coins))
-    return again(before, last.command)
+    replayed = again(before, last.command)
+    return step(replayed.state, CoinTurned(coin=coin.number, pick=pick), *replayed.events)
 
 
 def _meant(tossed: tuple[Flip, ...], number: int | None) -> Flip:

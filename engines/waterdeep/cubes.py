@@ -74,7 +74,8 @@ def gain_one_of(state: State, among: tuple[Cube, ...], source: str, rule: str) -
     )
 
 
-def _weighed(option: str, need: Need | None) -> Candidate:
+def _weighed(option: str, need: Need | None) -> Candidate | None:
     cube = next(cube for cube in CUBES if cube == option)
-    number = None if need is None else int(need.resource == cube)
-    return Candidate(option=cube, gives=number, value=WORTH[cube], reward=0)
+    if need and need.resource != cube:
+        return None
+    return Candidate(option=cube, gives=1 if need else None, value=WORTH[cube], reward=0)

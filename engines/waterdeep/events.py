@@ -54,6 +54,14 @@ class CoinFlipped(Event):
     by: Literal["bot", "host"]
 
 
+class CoinTurned(Event):
+    """The host said how a coin falls: the last move is put back and played again."""
+
+    event: Literal["coin_turned"] = "coin_turned"
+    coin: int
+    pick: str
+
+
 class AgentPlaced(Event):
     """A choice of spaces. `harbor` is where a reassigned agent came from."""
 
@@ -376,6 +384,7 @@ class GameEnded(Event):
 WaterdeepEvent = (
     NeedChosen
     | CoinFlipped
+    | CoinTurned
     | AgentPlaced
     | NoPlacement
     | AgentReturned

@@ -98,9 +98,11 @@ def call_in_favor(state: State, card: IntrigueCard) -> WaterdeepStep:
     )
 
 
-def _package(option: str, need: Need | None) -> Candidate:
+def _package(option: str, need: Need | None) -> Candidate | None:
     goods = FAVORS[option]
     number = goods[need.resource] if need else None
+    if number == 0:
+        return None
     return Candidate(option=option, gives=number, value=goods.worth, reward=0)
 
 

@@ -45,7 +45,7 @@ def decide(state: State, places: Places) -> tuple[Chosen, dict[str, Option]]:
     ordinary = [label for label, option in known.items() if option.space in places.names and _ordinary(option)]
     beyond = [label for label, option in known.items() if option.space in places.beyond]
 
-    def weigh(label: str, need: Need | None) -> Candidate:
+    def weigh(label: str, need: Need | None) -> Candidate | None:
         return weighed(state, known[label], need)
 
     chosen = by_need(state, ordinary, weigh, beyond)

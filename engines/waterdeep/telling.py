@@ -11,6 +11,7 @@ from engines.waterdeep.events import (
     CardHeld,
     CardIdle,
     CoinFlipped,
+    CoinTurned,
     CubeChosen,
     CubeSwapped,
     FinalScored,
@@ -71,6 +72,12 @@ def _script(event: Event) -> Sentence | None:
             flipped = "Coin {number}: {options}. It falls on {fell}."
             turned = "Coin {number}: {options}. You say it falls on {fell}."
             return say(turned if by == "host" else flipped, number=number, options=" or ".join(options), fell=fell)
+        case CoinTurned(coin=number, pick=pick):
+            return say(
+                "Coin {number} falls on {pick} instead: put the last move back, and play it again.",
+                number=number,
+                pick=pick,
+            )
         case AgentPlaced(harbor=int(harbor), space=space):
             return say(
                 "Pseudo moves his agent from harbor {harbor} to {space}.", harbor=harbor, space=_at(event, space)

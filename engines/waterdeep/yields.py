@@ -67,17 +67,20 @@ def expected_goods(given: Yield, sought: Resource | None) -> Goods:
     return given.goods.but(**{cube: given.goods[cube] + given.choice.take})
 
 
-def weighed(state: State, option: Option, need: Need | None) -> Candidate:
+def weighed(state: State, option: Option, need: Need | None) -> Candidate | None:
     """Number and value are what is printed: no fee, no plot bonus, no marker. `reward` is what you would get."""
     given = yield_of(state, option.acting)
     goods = expected_goods(given, need.resource if need else None)
     number = goods[need.resource] if need else None
-    if need and number is not None and state.setup.cap_number_at_need:
+    value = goods.worth + given.intrigue + given.quests
+    if not (value if number is None else number):
+        return None
+    if need and number and state.setup.cap_number_at_need:
         number = min(number, need.short)
     return Candidate(
         option=option.label,
         gives=number,
-        value=goods.worth + given.intrigue + given.quests,
+        value=value,
         reward=sum(SPACES[name].owner.value for name in option.visited if state.owner(name) == "you"),
     )
 
