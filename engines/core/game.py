@@ -86,6 +86,8 @@ class Game(Generic[U, S]):
     """Where the opponent's points come from: the source in words, and how many."""
     progress: Callable[[S], Progress | None] = lambda _: None
     """How far the game has come; None where points are not followed."""
+    pace: int = 2000
+    """Turns per second that `bench` holds it to."""
 
     def typed(self, line: str) -> dict[str, Any]:
         """A typed line as a command document: these are the same in every game, the rest is its own."""
