@@ -39,4 +39,5 @@ GAME = Game(
     board=board,
     read=read,
     notation=NOTATION,
+    pace=1000,
 )

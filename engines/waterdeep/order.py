@@ -21,7 +21,8 @@ class Places:
 
 def free_places(state: State, *, barred: bool = False) -> Places:
     """For an agent: every free space; in the reassignment not the harbor."""
-    names = tuple(name for name in state.spaces if not state.seats(name) and not (barred and name in HARBOR))
+    taken = {agent.space for agent in state.placed} | (set(HARBOR) if barred else set())
+    names = tuple(name for name in state.spaces if name not in taken)
     if not state.his_plot("occupied_space") or state.opponent.orb_used:
         return Places(names)
     return Places(names, tuple(name for name in state.spaces if state.seats(name) == ("you",)))

@@ -42,8 +42,7 @@ def end_turn(state: State, seat: Seat, *, stuck: bool) -> WaterdeepStep:
 def start_reassignment(state: State, seat: Seat) -> WaterdeepStep:
     spaces = in_harbor(state)
     if not spaces:
-        idle = state.with_his(agents=0).with_yours(agents=0)
-        return end_round(idle) if seat == "opponent" else step(idle)
+        return _played_out(state, seat)
     started = ReassignmentStarted(spaces=spaces, rule="base.reassign")
     return step(state.but(reassign=spaces[0]), started)
 
@@ -51,9 +50,13 @@ def start_reassignment(state: State, seat: Seat) -> WaterdeepStep:
 def _go_on(state: State, seat: Seat) -> WaterdeepStep:
     """The next harbor space: those whose agent has moved are empty."""
     spaces = in_harbor(state)
-    if spaces:
-        return step(state.but(reassign=spaces[0]))
-    return end_round(state) if seat == "opponent" else step(state)
+    return step(state.but(reassign=spaces[0])) if spaces else _played_out(state, seat)
+
+
+def _played_out(state: State, seat: Seat) -> WaterdeepStep:
+    """Nobody moves any more in this round; an agent that found no space counts as used."""
+    idle = state.but(reassign=None).with_his(agents=0).with_yours(agents=0)
+    return end_round(idle) if seat == "opponent" else step(idle)
 
 
 def end_round(state: State) -> WaterdeepStep:

@@ -43,7 +43,7 @@ from engines.waterdeep.state import (
     TakeTopTile,
     YouBuy,
 )
-from engines.waterdeep.tiles import enter_from_hall, you_buy
+from engines.waterdeep.tiles import enter_from_hall, room_for_tile, you_buy
 from engines.waterdeep.timing import at_rest, at_the_end, your_move
 from engines.waterdeep.yields import Option
 from engines.waterdeep.yours import can_pay, hall_tile, named_tile, option_named, usable, you_use, your_agent_returns
@@ -183,6 +183,8 @@ def _effect(state: State, quest: Quest, command: Done) -> WaterdeepStep:
         case "recall_agent":
             return your_agent_returns(state, command.space, "yours.quests")
         case "tile_from_hall":
+            if not room_for_tile(state):
+                return step(state)
             known = hall_tile(state, command.tile, "yours.quests")
             return enter_from_hall(known, named_tile(command.tile or ""), "you", bought=False)
         case "tile_from_stack":

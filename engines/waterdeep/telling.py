@@ -157,8 +157,9 @@ def _cards(event: Event) -> Sentence | None:
         case MandatoryGiven(quest=quest):
             return say("{quest} goes on top of Pseudo's quests ({cost}).", quest=quest, cost=_cost(quest))
         case QuestCompleted(quest=quest, paid=paid, tavern=tavern):
+            look = " Look at the card: if it gives an adventurer at once, correct his tavern." if _open(quest) else ""
             return say(
-                "Pseudo completes {quest} and pays {paid}. His tavern: {tavern}.",
+                f"Pseudo completes {{quest}} and pays {{paid}}. His tavern: {{tavern}}.{look}",
                 quest=quest,
                 paid=str(paid),
                 tavern=str(tavern),
@@ -172,6 +173,11 @@ def _cards(event: Event) -> Sentence | None:
         case Reshuffled(count=count):
             return say("The intrigue deck is used up: shuffle the discard pile into a new one ({count}).", count=count)
     return None
+
+
+def _open(quest: str) -> bool:
+    """Sources disagree about the reward of Defend the Tower of Luck."""
+    return QUESTS[quest].plot == "round_brings_adventurer"
 
 
 def _cost(quest: str) -> str:

@@ -72,8 +72,10 @@ def weighed(state: State, option: Option, need: Need | None) -> Candidate | None
     given = yield_of(state, option.acting)
     goods = expected_goods(given, need.resource if need else None)
     number = goods[need.resource] if need else None
+    if number == 0:
+        return None
     value = goods.worth + given.intrigue + given.quests
-    if not (value if number is None else number):
+    if not value:
         return None
     if need and number and state.setup.cap_number_at_need:
         number = min(number, need.short)

@@ -173,6 +173,20 @@ def test_whole_games_keep_the_books_and_replay_equal(setup: Any, seed: int) -> N
 
 
 @relaxed
+@given(seed=st.integers(0, 2**64 - 1))
+def test_no_undrawn_card_is_named(seed: int) -> None:
+    """Cards go by name here: nothing that is told, shown or offered by the bot's own deal names one of its decks."""
+    log = advanced(begun(GAME.fullest, seed), 60)
+    for entry in log.entries:
+        box = entry.state.box
+        undrawn = {QUEST_NAMES[number] for number in box.quests.cards} | {
+            TILE_NAMES[number] for number in box.tiles.cards
+        }
+        told = json.dumps([GAME.view(entry.state), [event.model_dump(mode="json") for event in entry.events]])
+        assert not [name for name in undrawn if json.dumps(name) in told]
+
+
+@relaxed
 @given(setup=setups, seed=st.integers(0, 2**64 - 1), moves=st.integers(0, 60), lines=st.lists(commands, max_size=12))
 def test_any_command_is_played_or_refused(setup: Any, seed: int, moves: int, lines: list[Any]) -> None:
     log = advanced(begun(setup, seed), moves)

@@ -174,7 +174,9 @@ def test_passing_only_where_nothing_is_free() -> None:
     assert "You must place" in str(refused(table(position={"turn": "you"}), "pass"))
     log = table(yours=["Waterdeep Harbor 1"], opponent={"agents": 0}, you={"agents": 0}, position={"reassign": 1})
     log = say(log, "pass")
-    assert log.state.you.agents == 1
+    assert (log.state.reassign, log.state.you.agents) == (None, 0), "the round is played out"
+    assert say(log, "adjust", patch={"you": {"score": 3}}).state.you.score == 3
+    assert turn(log).state.round == 2
     assert event(log, "agent_returned").seat == "you"
 
 
