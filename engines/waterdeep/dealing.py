@@ -106,5 +106,5 @@ def deal(state: State, ask: Ask, rng: Rng) -> tuple[WaterdeepCommand, Rng]:
             return TileTold(tile=TILE_NAMES[state.box.tiles.cards[0]]), rng
         case "final":
             adventurers, rng = rng.below(9)
-            return Final(adventurers=adventurers, gold=5, quests=1), rng
+            return Final(adventurers=adventurers, gold=5, quests=len(state.you.mandatory) + 1), rng
     return rng.pick(answers(state))
