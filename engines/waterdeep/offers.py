@@ -178,7 +178,8 @@ def _ways(state: State, card: IntrigueCard) -> list[Play]:
         case "recall":
             return [Play(card=card.name, space=space) for space in _with_your_agent(state)] or [Play(card=card.name)]
         case "use":
-            return [Play(card=card.name, space=space) for space in copied_by_you(state)]
+            paid = state.with_yours(gold=max(state.you.gold + card.gold, 0))
+            return [Play(card=card.name, space=space) for space in copied_by_you(paid)]
         case "wares":
             free = [slot.tile for slot in state.hall if slot.tile and not state.seats(slot.tile)]
             return [Play(card=card.name, tile=tile) for tile in free if state.you.agents and tile != ZOARSTAR]

@@ -12,6 +12,7 @@ from engines.core.starting import Header
 from engines.waterdeep import GAME
 from engines.waterdeep.names import found
 from engines.waterdeep.notation import read, write
+from engines.waterdeep.offers import plays
 from engines.waterdeep.setting_up import SETUPS
 from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, event, events, refused, say, table, turn, typed
 
@@ -286,6 +287,20 @@ def test_bribing_your_way_into_the_hall() -> None:
     assert ask.about == "buy"
     log = typed(log, "buy northgate")
     assert (log.state.you.gold, log.state.you.score, log.state.turn) == (0, 2, "opponent")
+
+
+def test_what_is_offered_counts_the_bribe() -> None:
+    """With 3 gold a bribe leaves 1: neither House of Wonder nor Builder's Hall is within reach."""
+    log = table(
+        his=["House of Wonder", "Builder's Hall", "The Plinth"],
+        tiles=[("House of Wonder", "you")],
+        hall=[("Northgate", 2), ("New Olamn", 1), ("Dragon Tower", 1)],
+        you={"gold": 3},
+        position={"turn": "you"},
+    )
+    log = say(log, "place", space="harbor")
+    bribes = [play.space for play in plays(log.state) if play.card == "Bribe Agent"]
+    assert bribes == ["The Plinth"]
 
 
 @pytest.mark.parametrize(
