@@ -11,15 +11,19 @@ purchases, quests, points.
 from engines.core.game import Game
 from engines.core.rulebook import Rulebook
 from engines.waterdeep.board import board
+from engines.waterdeep.calling import CALLS
 from engines.waterdeep.cards import DATA
 from engines.waterdeep.commands import COMMANDS
 from engines.waterdeep.engine import Pseudo
 from engines.waterdeep.events import EVENTS
+from engines.waterdeep.fixes import FIXES
+from engines.waterdeep.moving import moved
 from engines.waterdeep.notation import NOTATION, read
-from engines.waterdeep.scoring import outcome
+from engines.waterdeep.reasoning import grounds
+from engines.waterdeep.scoring import outcome, progress
 from engines.waterdeep.setting_up import SETUPS, set_up
 from engines.waterdeep.state import Setup, State
-from engines.waterdeep.telling import tell
+from engines.waterdeep.telling import BEATS, scored, tell
 
 GAME = Game(
     name="waterdeep",
@@ -39,5 +43,12 @@ GAME = Game(
     board=board,
     read=read,
     notation=NOTATION,
+    fixes=FIXES,
+    moved=moved,
+    calls=CALLS,
+    beats=BEATS,
+    scored=scored,
+    grounds=grounds,
+    progress=progress,
     pace=1000,
 )

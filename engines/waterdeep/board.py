@@ -3,7 +3,7 @@
 from engines.waterdeep.cards import QUESTS, RESOURCES, ROUNDS, TILES, Goods, Quest, Seat
 from engines.waterdeep.rounds import mover
 from engines.waterdeep.state import HallSlot, State, Tile
-from engines.waterdeep.telling import signed
+from engines.waterdeep.words import signed
 
 NAMES: dict[Seat, str] = {"opponent": "Pseudo", "you": "you"}
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterable
+from functools import cache
 
 from engines.core.errors import IllegalCommand
 
@@ -20,6 +21,22 @@ def found(written: str, kind: str, names: Collection[str], rule: str | None = No
     raise IllegalCommand(
         "{name} could be {names}: write a little more.", name=written.strip(), names=listed(like), rule=rule
     )
+
+
+@cache
+def _briefly(name: str, names: tuple[str, ...]) -> str:
+    words = _words(name)
+    for size in range(1, len(words)):
+        for start in range(len(words) - size + 1):
+            typed = words[start : start + size]
+            if len(typed[0]) > 2 and [other for other in names if _fits(typed, _words(other))] == [name]:
+                return " ".join(typed)
+    return " ".join(words)
+
+
+def brief(name: str, names: Collection[str]) -> str:
+    """As little of a name as finds it among all the others: `owlbears`, `inn left`."""
+    return _briefly(name, tuple(names))
 
 
 def _words(text: str) -> list[str]:

@@ -32,7 +32,7 @@ def read(line: str) -> dict[str, Any]:
         case "play":
             return _play(rest)
         case "points" | "gold" as do:
-            return {"do": do, do: _number(rest)}
+            return {"do": do, do: number(rest)}
         case "quest":
             return {"do": "quest", "quests": _list(rest)}
         case "intrigue":
@@ -52,9 +52,9 @@ def read(line: str) -> dict[str, Any]:
             return {"do": "held", "card": rest}
         case "coin":
             pick, parts = _parts(rest, "number")
-            return {"do": "coin", "pick": pick, **{name: _number(value) for name, value in parts.items()}}
+            return {"do": "coin", "pick": pick, **{name: number(value) for name, value in parts.items()}}
         case "final":
-            return _final([_number(number) for number in rest.split()])
+            return _final([number(word) for word in rest.split()])
     raise IllegalCommand("{line} is not understood. Type help for what is.", line=line.strip())
 
 
@@ -91,7 +91,7 @@ def _list(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
 
 
-def _number(text: str) -> int:
+def number(text: str) -> int:
     if not re.fullmatch(r"[+-]?\d{1,4}", text.strip(), re.ASCII):
         raise IllegalCommand("{text} must be {expected}.", text=text.strip() or "That", expected="a whole number")
     return int(text)

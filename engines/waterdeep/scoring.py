@@ -1,7 +1,7 @@
 """8 and 9: the final count, and whether you have won."""
 
 from engines.core.errors import IllegalCommand
-from engines.core.game import Outcome
+from engines.core.game import Outcome, Progress
 from engines.waterdeep.cards import CUBES, OPEN_QUEST, Goods
 from engines.waterdeep.commands import Final
 from engines.waterdeep.events import FinalScored, GameEnded, WaterdeepStep, step
@@ -71,6 +71,10 @@ def outcome(state: State) -> Outcome | None:
     if not state.over:
         return None
     return Outcome(yours=state.you.score, his=0, won=state.you.score > 0)
+
+
+def progress(state: State) -> Progress:
+    return Progress(round=state.round, his=state.opponent.points, yours=state.you.score)
 
 
 def _sheet(state: State) -> YourSheet:

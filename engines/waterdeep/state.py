@@ -7,6 +7,7 @@ from pydantic import AfterValidator, BeforeValidator, Field
 from engines.core.deck import Deck
 from engines.core.shape import distinct, expected
 from engines.core.state import Box as CoreBox
+from engines.core.state import Setup as CoreSetup
 from engines.core.state import State as CoreState
 from engines.core.value import Value
 from engines.waterdeep.cards import (
@@ -37,7 +38,7 @@ Component = Literal["quests", "intrigue", "tiles"]
 DEALS: dict[Depth, tuple[Component, ...]] = {"guided": (), "dealt": ("quests", "intrigue", "tiles")}
 
 
-class Setup(Value):
+class Setup(CoreSetup):
     """`deals` overrides which components the bot deals. The others are readings of the rules: see the game's page."""
 
     depth: Depth = "guided"

@@ -274,6 +274,7 @@ def _from_deck(state: State, name: str, *, sure: bool) -> tuple[WaterdeepStep, S
         "No {card} can be in the deck any more. If the discard pile was shuffled into it, add sure.",
         card=name,
         rule="intrigue.draw",
+        unless_sure=name in state.discard,
     )
 
 

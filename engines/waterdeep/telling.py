@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from engines.core.events import Adjusted, Event, Redone, Undone
+from engines.core.events import Event
 from engines.core.sentence import Sentence, say
+from engines.core.telling import tell_log
 from engines.waterdeep.cards import QUESTS, Goods, counted
 from engines.waterdeep.events import (
     AgentPlaced,
@@ -54,10 +55,46 @@ from engines.waterdeep.events import (
     YouScored,
     YouUsed,
 )
+from engines.waterdeep.moving import moved, plain
+from engines.waterdeep.words import signed
+
+BEATS = frozenset(
+    {
+        "agent_placed",
+        "no_placement",
+        "intrigue_drawn",
+        "quest_completed",
+        "reassignment_started",
+        "round_ended",
+    }
+)
+"""What he is short of, where he goes, each card, his quest and the end of the round are told as parts of their own."""
+
+
+def scored(event: Event) -> tuple[str, int] | None:
+    """The source of his points as a heading."""
+    return (_HEADINGS[event.source], event.vp) if isinstance(event, PointsTaken) else None
+
+
+_HEADINGS = {
+    "quest": "quests",
+    "tokens": "points on tiles",
+    "owner": "your visits",
+    "plot": "plot quests",
+    "gift": "gifts",
+    "leftovers": "left over",
+}
 
 
 def tell(event: Event) -> Sentence:
-    return _script(event) or _cards(event) or _board(event) or _you(event) or _frame(event) or _log(event)
+    return (
+        _script(event)
+        or _cards(event)
+        or _board(event)
+        or _you(event)
+        or _frame(event)
+        or tell_log(event, moved, plain)
+    )
 
 
 def _script(event: Event) -> Sentence | None:
@@ -124,11 +161,6 @@ _SOURCES = {
     "gift": "for what he gave you",
     "leftovers": "for what he has left",
 }
-
-
-def signed(number: int, *, plus: bool = False) -> str:
-    """With a real minus sign, since scores go below zero here."""
-    return f"{number:+d}".replace("-", "−") if plus else str(number).replace("-", "−")
 
 
 def _plural(resource: str | None) -> str:
@@ -322,30 +354,3 @@ def _round(event: RoundStarted) -> Sentence:
         first=first,
         tiles=tiles,
     )
-
-
-def _log(event: Event) -> Sentence:
-    match event:
-        case Adjusted(changes=changes):
-            told = "; ".join(f"{change.field} was {plain(change.old)}, is {plain(change.new)}" for change in changes)
-            return say("Corrected: {changes}.", changes=told)
-        case Undone(to=to):
-            return say("Undone: the game stands where it stood after move {to}.", to=to)
-        case Redone(entry=entry):
-            return say("Redone: move {entry}.", entry=entry)
-    raise TypeError(f"no words for {event.event}")
-
-
-def plain(value: Any) -> str:
-    """A value of the state as people write it."""
-    match value:
-        case dict():
-            return " ".join(plain(inner) for inner in value.values())
-        case list() | tuple():
-            return ", ".join(map(plain, value)) or "nothing"
-        case None:
-            return "?"
-        case "opponent":
-            return "Pseudo"
-        case _:
-            return str(value)

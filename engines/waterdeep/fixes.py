@@ -1,0 +1,166 @@
+"""What can be corrected by name: `adjust tavern 1 0 2 0 4`. Each is shown as it is typed."""
+
+import re
+from collections.abc import Callable, Collection
+from typing import Any
+
+from engines.core.errors import IllegalCommand
+from engines.core.fixing import Fix, patch
+from engines.waterdeep.cards import QUESTS, RESOURCES, SPACES, TILES
+from engines.waterdeep.names import brief, found
+from engines.waterdeep.notation import number
+from engines.waterdeep.state import State
+
+_SEATS = {"p": "opponent", "pseudo": "opponent", "he": "opponent", "me": "you", "i": "you", "you": "you", "m": "you"}
+_LETTERS = {"opponent": "p", "you": "me"}
+
+
+def _in(*path: str, read: Callable[[str], Any]) -> Callable[[str], dict[str, Any]]:
+    return lambda text: patch(*path)(read(text))
+
+
+def _seat(word: str) -> str:
+    if word.lower() not in _SEATS:
+        raise IllegalCommand("{text} must be {expected}.", text=word or "That", expected="p for Pseudo, or me")
+    return _SEATS[word.lower()]
+
+
+def _numbers(text: str, count: int, expected: str) -> list[int]:
+    words = re.split(r"[\s/,]+", text.strip())
+    if len(words) != count:
+        raise IllegalCommand("Name {count} numbers: {expected}.", count=count, expected=expected)
+    return [number(word) for word in words]
+
+
+def _listed(text: str) -> list[str]:
+    parts = [part.strip() for part in text.split(",")]
+    return [] if parts in ([""], ["none"]) else parts
+
+
+def _named(text: str, kind: str, names: Collection[str]) -> str | None:
+    return None if text == "?" else found(text, kind, names)
+
+
+# ── Each thing: how it is read, how it is shown ─────────────────────────────────────────────────────────────────────
+
+
+def _tavern(text: str) -> dict[str, int]:
+    return dict(zip(RESOURCES, _numbers(text, len(RESOURCES), "clerics, fighters, rogues, wizards, gold"), strict=True))
+
+
+def _shown_tavern(state: State) -> str:
+    return " ".join(str(state.opponent.tavern[resource]) for resource in RESOURCES)
+
+
+def _quests(text: str) -> list[str | None]:
+    return [_named(part, "quest", QUESTS) for part in _listed(text)]
+
+
+def _shown_quests(state: State) -> str:
+    return ", ".join(brief(quest, QUESTS) if quest else "?" for quest in state.opponent.quests) or "none"
+
+
+def _hall(text: str) -> list[dict[str, Any]]:
+    return [_slot(part) for part in _listed(text)]
+
+
+def _slot(text: str) -> dict[str, Any]:
+    tile, tokens = _last_word(text, "northgate 2")
+    return {"tile": _named(tile, "building tile", TILES), "tokens": number(tokens)}
+
+
+def _last_word(text: str, example: str) -> tuple[str, str]:
+    head, _, last = text.rpartition(" ")
+    if not head.strip():
+        raise IllegalCommand("{text} is too short: write it as in {example}.", text=text or "That", example=example)
+    return head.strip(), last
+
+
+def _shown_hall(state: State) -> str:
+    return ", ".join(f"{brief(slot.tile, TILES) if slot.tile else '?'} {slot.tokens}" for slot in state.hall)
+
+
+def _tiles(text: str) -> list[dict[str, Any]]:
+    return [_tile(part) for part in _listed(text)]
+
+
+def _tile(text: str) -> dict[str, Any]:
+    seat, _, rest = text.partition(" ")
+    goods = re.search(r"\s(\d{1,3})$", rest)
+    name = rest[: goods.start()] if goods else rest
+    tile = found(name, "building tile", TILES)
+    return {"tile": tile, "owner": _seat(seat), "goods": int(goods[1]) if goods else 0}
+
+
+def _shown_tiles(state: State) -> str:
+    written = (f"{_LETTERS[tile.owner]} {brief(tile.tile, TILES)}" for tile in state.tiles)
+    goods = (f" {tile.goods}" if tile.goods else "" for tile in state.tiles)
+    return ", ".join(map("".join, zip(written, goods, strict=True))) or "none"
+
+
+def _placed(text: str) -> list[dict[str, Any]]:
+    return [_agent(part) for part in _listed(text)]
+
+
+def _agent(text: str) -> dict[str, Any]:
+    seat, _, space = text.partition(" ")
+    return {"seat": _seat(seat), "space": found(space, "space", SPACES)}
+
+
+def _shown_placed(state: State) -> str:
+    return ", ".join(f"{_LETTERS[agent.seat]} {brief(agent.space, SPACES)}" for agent in state.placed) or "none"
+
+
+def _agents(text: str) -> dict[str, Any]:
+    his, yours = _numbers(text, 2, "Pseudo's unused agents, and yours")
+    return {"do": "adjust", "patch": {"opponent": {"agents": his}, "you": {"agents": yours}}}
+
+
+FIXES = (
+    Fix("score", "Your score", "12", lambda state: str(state.you.score), _in("you", "score", read=number)),
+    Fix("gold", "Your gold, as it is counted", "7", lambda state: str(state.you.gold), _in("you", "gold", read=number)),
+    Fix(
+        "tavern",
+        "Pseudo's tavern",
+        "1 0 2 0 4: clerics fighters rogues wizards gold",
+        _shown_tavern,
+        _in("opponent", "tavern", read=_tavern),
+    ),
+    Fix(
+        "quests",
+        "Pseudo's quests, from the top",
+        "owlbears, stronghold",
+        _shown_quests,
+        _in("opponent", "quests", read=_quests),
+    ),
+    Fix(
+        "hall",
+        "Builder's Hall with the points on it",
+        "northgate 2, ? 1, stone house 1",
+        _shown_hall,
+        _in("hall", read=_hall),
+    ),
+    Fix(
+        "tiles",
+        "Tiles in play: owner, name, goods",
+        "p northgate, me caravan 4, or none",
+        _shown_tiles,
+        _in("tiles", read=_tiles),
+    ),
+    Fix(
+        "placed",
+        "Agents on the board, in their order",
+        "p plinth, me field, or none",
+        _shown_placed,
+        _in("placed", read=_placed),
+    ),
+    Fix(
+        "agents",
+        "Unused agents: Pseudo's, yours",
+        "3 2",
+        lambda state: f"{state.opponent.agents} {state.you.agents}",
+        _agents,
+    ),
+    Fix("marker", "First-player marker", "p or me", lambda state: _LETTERS[state.marker], _in("marker", read=_seat)),
+    Fix("next", "Who moves next", "p or me", lambda state: _LETTERS[state.turn], _in("turn", read=_seat)),
+)

@@ -1,0 +1,187 @@
+"""Corrections by name, what to move back on the table, and what watchers can call."""
+
+from typing import Any
+
+import pytest
+
+from engines.core.errors import IllegalCommand
+from engines.core.foreseeing import odds
+from engines.core.log import Log
+from engines.waterdeep import GAME
+from engines.waterdeep.cards import ALL_TILES, INTRIGUE, QUESTS, SPACES, TILES
+from engines.waterdeep.names import brief, found
+from tests.engines.waterdeep.tables import OWLBEARS, RAID, event, say, table, turn, typed
+
+TWO_LIONS: dict[str, Any] = {
+    "quests": ("Expose Cult Corruption", OWLBEARS),
+    "tavern": "1/0/0/0/0",
+    "tiles": [("Jesters' Court", "opponent", 2)],
+}
+"""Two spaces with rogues, equal in everything: a coin decides."""
+
+
+def back(log: Log) -> list[str]:
+    """What an undo of the last move says."""
+    return [str(sentence) for sentence in GAME.to_move(log.state, log.play(GAME.parse_command({"do": "undo"})).state)]
+
+
+# ── By name ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("line", "path", "value"),
+    [
+        ("score -7", ("you", "score"), -7),
+        ("gold 9", ("you", "gold"), 9),
+        ("tavern 1 0 2 0 5", ("opponent", "tavern", "rogue"), 2),
+        ("tavern 1/0/2/0/5", ("opponent", "tavern", "gold"), 5),
+        ("quests raid orc, prison", ("opponent", "quests"), [RAID, "Prison Break"]),
+        ("hall northgate 2, new olamn 1, dragon tower 3", ("hall", 2), {"tile": "Dragon Tower", "tokens": 3}),
+        ("tiles p northgate, me caravan 4", ("tiles", 1), {"tile": "Caravan Court", "owner": "you", "goods": 4}),
+        ("tiles none", ("tiles",), []),
+        ("placed p plinth, me field", ("placed", 1), {"seat": "you", "space": "Field of Triumph"}),
+        ("agents 3 2", ("opponent", "agents"), 3),
+        ("marker me", ("marker",), "you"),
+        ("next me", ("turn",), "you"),
+    ],
+)
+def test_a_correction_by_name(line: str, path: tuple[Any, ...], value: Any) -> None:
+    log = table(tiles=[("Dragon Tower", "you")] if "none" in line else ())
+    found: Any = GAME.view(typed(log, f"adjust {line}").state)
+    for step in path:
+        found = found[step]
+    assert found == value
+
+
+def test_an_unknown_tile_of_the_hall_is_written_as_a_question_mark() -> None:
+    log = table(setup={"depth": "guided"})
+    assert GAME.fix("hall").shown(log.state) == "? 1, ? 1, ? 1"
+    assert typed(log, "adjust hall ? 1, northgate 2, ? 1").state.hall[1].tile == "Northgate"
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("tavern 1 2", "Name 5 numbers"),
+        ("tavern a b c d e", "a must be a whole number"),
+        ("tavern 26 0 0 0 0", "at most 25 adventurers"),
+        ("quests owlbears", "two quests"),
+        ("quests owlbears, chess", "no quest chess"),
+        ("hall northgate", "write it as in"),
+        ("hall northgate 1", "3 places"),
+        ("tiles x northgate", "p for Pseudo, or me"),
+        ("tiles p waymoot", "no building tile waymoot"),
+        ("placed p moon", "no space moon"),
+        ("agents 9 1", "at most"),
+        ("marker nobody", "p for Pseudo, or me"),
+        ("luck 3", "cannot be corrected by name"),
+    ],
+)
+def test_what_cannot_be_corrected(line: str, told: str) -> None:
+    with pytest.raises(IllegalCommand, match=told):
+        typed(table(), f"adjust {line}")
+
+
+@pytest.mark.parametrize(
+    "names", [QUESTS, TILES, SPACES, INTRIGUE, ALL_TILES], ids=["quests", "tiles", "spaces", "cards", "all"]
+)
+def test_the_brief_name_finds_the_card(names: dict[str, Any]) -> None:
+    for name in names:
+        assert found(brief(name, names), "card", names) == name
+        assert len(brief(name, names)) <= len(name)
+
+
+# ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_undo_of_his_turn_says_what_to_put_back() -> None:
+    assert back(turn(table())) == [
+        "Take his agent: The Plinth.",
+        "Pseudo's unused agents: 3 → 4.",
+        "Cleric in Pseudo's tavern: 1 → 0.",
+    ]
+
+
+def test_undo_of_a_purchase() -> None:
+    hall = [("Northgate", 2), ("New Olamn", 1), ("Dragon Tower", 1)]
+    told = back(say(table(hall=hall, position={"turn": "you"}), "buy", tile="Northgate"))
+    assert "Take Northgate out of play." in told
+    assert "Builder's Hall, left to right: Northgate with 2 VP, New Olamn with 1 VP, Dragon Tower with 1 VP." in told
+    assert "Your score: 2 → 0." in told
+
+
+def test_what_changes_owner_or_load_is_named() -> None:
+    log = table(tiles=[("Caravan Court", "you", 2), ("Northgate", "you")])
+    log = typed(log, "adjust tiles p caravan 4, me northgate")
+    assert str(GAME.tell(event(log, "adjusted"))) == (
+        "Corrected: Caravan Court is in play and Pseudo's, with 4 fighter on it."
+    )
+
+
+def test_a_played_card_goes_back() -> None:
+    log = say(table(position={"turn": "you"}), "place", space="harbor")
+    told = back(say(log, "play", card="Spread the Wealth"))
+    assert "Take Spread the Wealth off the intrigue discard pile." in told
+
+
+# ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_free_spaces_can_be_called() -> None:
+    assert GAME.calls
+    (question,) = GAME.calls.questions(table(yours=("The Plinth",)).state)
+    values = [value for value, _ in question.options]
+    assert "The Plinth" not in values
+    assert {"Waterdeep Harbor", "Cliffwatch Inn", "Field of Triumph"} <= set(values)
+    assert not GAME.calls.questions(table(position={"turn": "you"}).state)
+
+
+def test_twenty_calls_at_most() -> None:
+    """A watcher's panel has four rows for them."""
+    assert GAME.calls
+    tiles = [(name, "you") for name in list(TILES)[:10]]
+    (question,) = GAME.calls.questions(table(tiles=tiles).state)
+    assert len(question.options) == 19
+
+
+def test_a_coin_makes_a_call_worth_more() -> None:
+    state = table(**TWO_LIONS).state
+    chances = odds(GAME, state)["space"]
+    assert set(chances) == {"Jesters' Court", "The Grinning Lion Tavern"}
+    assert 15 < chances["Jesters' Court"] < 45
+    assert set(odds(GAME, table().state)["space"]) == {"The Plinth"}
+
+
+def test_what_came() -> None:
+    assert GAME.calls
+    log = turn(table())
+    assert GAME.calls.done(log.state)
+    assert GAME.calls.answers(log.entries[-1].events) == {"space": "The Plinth"}
+    asks = turn(table(yours=("The Plinth",), setup={"depth": "guided"}, drawn=()))
+    assert GAME.calls.done(asks.state)
+    assert GAME.calls.answers(()) == {"space": "nowhere"}
+
+
+# ── Why ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_grounds_of_a_placement() -> None:
+    log = turn(table(**TWO_LIONS))
+    needs = [str(sentence) for sentence in GAME.grounds(event(log, "need_chosen"))]
+    assert needs[0].startswith("Expose Cult Corruption: cleric 1 of 1, rogue 0 of 4, short 4")
+    spaces = [str(sentence) for sentence in GAME.grounds(event(log, "agent_placed"))]
+    assert sorted(line.partition(": ")[2] for line in spaces) == [
+        "gives 2, value 4 (chosen)",
+        "gives 2, value 4 (out: the coin)",
+    ]
+    assert GAME.grounds(event(log, "gained")) == ()
+
+
+def test_where_his_points_come_from() -> None:
+    """Nothing is short: he buys a tile with a point on it, and completes his quest."""
+    log = turn(table(quests=(OWLBEARS, RAID), tavern="1/9/9/9/9", his=("Castle Waterdeep",)))
+    scored = [points for one in log.entries[-1].events if (points := GAME.scored(one))]
+    assert scored == [("points on tiles", 1), ("quests", 8)]
+    now = GAME.progress(log.state)
+    assert now is not None
+    assert (now.round, now.his, now.yours) == (1, 9, -9)
