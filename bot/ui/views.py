@@ -41,7 +41,9 @@ class PanelButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=PATTE
         await interaction.client.pressed(interaction, self.item.custom_id or "")  # type: ignore[attr-defined]
 
 
-class PanelSelect(discord.ui.DynamicItem[discord.ui.Select[Any]], template=PATTERN.format(prefix=SELECT)):
+class PanelSelect(discord.ui.DynamicItem[discord.ui.Select[Any]], template=PATTERN.format(prefix=SELECT + r"\d")):
+    """Its prefix ends with the row: two selects of a panel may say the same."""
+
     @classmethod
     async def from_custom_id(cls, _: discord.Interaction, item: Any, __: Any) -> "PanelSelect":
         return cls(item)
@@ -105,7 +107,7 @@ def _select(game: int, seq: int, select: Select, row: int) -> PanelSelect:
             options=options,
             max_values=min(select.most, len(options)),
             row=row,
-            custom_id=Press(game, seq, select.verb, select.argument).custom_id(SELECT),
+            custom_id=Press(game, seq, select.verb, select.argument).custom_id(f"{SELECT}{row}"),
         )
     )
 
