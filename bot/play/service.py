@@ -290,7 +290,7 @@ def _result(before: Table, log: Log) -> NewResult | None:
     return NewResult(
         player_id=before.row.host_id,
         opponent=log.game.opponents[0],
-        level=str(log.state.setup.level),
+        level=log.state.setup.graded,
         won=outcome.won,
         yours=outcome.yours,
         his=outcome.his,

@@ -34,7 +34,7 @@ def results_panel(rows: Sequence[StoredResult]) -> Panel:
     for row in rows:
         grouped[(row.opponent, row.level)].append(row)
     lines = [
-        f"**{opponent}, {level}**: {sum(row.won for row in played)} of {len(played)} won, "
+        f"**{', '.join(filter(None, (opponent, level)))}**: {sum(row.won for row in played)} of {len(played)} won, "
         f"best margin {max(row.yours - row.his for row in played):+d}"
         for (opponent, level), played in sorted(grouped.items())
     ]

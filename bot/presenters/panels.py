@@ -133,7 +133,7 @@ def _narrowing(game: Game[Any, Any], entry: Narrowing) -> str:
     gist = game.rulebook[entry.rule].gist
     if entry.left == entry.before:
         return f"{gist} (no change)"
-    return f"{gist} Left: {', '.join(map(str, entry.left)) or 'nobody'}"
+    return f"{gist} Left: {', '.join(map(str, entry.left)) or 'nothing'}"
 
 
 def score_panel(table: Table) -> Panel:

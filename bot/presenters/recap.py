@@ -30,7 +30,7 @@ def recap_panel(table: Table, callers: Sequence[Standing]) -> Panel:
 def line_to_copy(table: Table) -> str:
     outcome = table.game.outcome(table.state)
     score = f" {outcome.yours}:{outcome.his}" if outcome else ""
-    options = table.state.setup.model_dump(mode="json", exclude_none=True)
+    options = table.state.setup.chosen
     chosen = " ".join(f"{name}:{value}" for name, value in options.items() if isinstance(value, str | int))
     return f"/{table.game.name} start {chosen} seed:{table.log.header.seed}{score}"
 

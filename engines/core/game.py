@@ -84,8 +84,6 @@ class Game(Generic[U, S]):
     """Events that begin the next part of a move, where it is revealed part by part."""
     scored: Callable[[Event], tuple[str, int] | None] = lambda _: None
     """Where the opponent's points come from: the source in words, and how many."""
-    grounds: Callable[[Event], tuple[Sentence, ...]] = lambda _: ()
-    """What a decision was made on, line by line, beside the rules that `why` names."""
     progress: Callable[[S], Progress | None] = lambda _: None
     """How far the game has come; None where points are not followed."""
     pace: int = 2000

@@ -19,12 +19,21 @@ class Box(Value):
 class Setup(Value):
     """How a game is set up, its own options; as text, all that a reader has to know of them."""
 
-    def __str__(self) -> str:
-        """Level and depth in any case; of a game's other options those that are not as usual."""
+    @property
+    def graded(self) -> str:
+        """The level, by which results are grouped; nothing where the game has no levels."""
+        return str(getattr(self, "level", ""))
+
+    @property
+    def chosen(self) -> dict[str, Any]:
+        """What a reader has to know of it: level and depth in any case, of the other options those not as usual."""
         usual = {name: field.default for name, field in type(self).model_fields.items()}
-        always = [str(value) for name, value in self if name in ("level", "depth")]
-        chosen = [f"{name} {value}" for name, value in self if name not in ("level", "depth") and value != usual[name]]
-        return ", ".join(always + chosen)
+        return {name: value for name, value in self if name in ("level", "depth") or value != usual[name]}
+
+    def __str__(self) -> str:
+        always = [str(value) for name, value in self.chosen.items() if name in ("level", "depth")]
+        others = [f"{name} {value}" for name, value in self.chosen.items() if name not in ("level", "depth")]
+        return ", ".join(always + others)
 
 
 class State(Value):
