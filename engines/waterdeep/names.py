@@ -23,6 +23,12 @@ def found(written: str, kind: str, names: Collection[str], rule: str | None = No
     )
 
 
+def matching(written: str, names: Iterable[str]) -> list[str]:
+    """Every name that may be meant, while somebody is still typing."""
+    words = _words(written)
+    return [name for name in names if _fits(words, _words(name))]
+
+
 @cache
 def _briefly(name: str, names: tuple[str, ...]) -> str:
     words = _words(name)

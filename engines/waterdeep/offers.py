@@ -189,6 +189,8 @@ def _ways(state: State, card: IntrigueCard) -> list[Play]:
             return [Play(card=card.name, space=gone, tile=tile) for gone in own for tile in tiles] or (
                 [] if own else [Play(card=card.name)]
             )
+        case "nothing" if card.rule == "favor":
+            return [Play(card=card.name), Play(card=card.name, resource="gold")]
     return [Play(card=card.name)]
 
 

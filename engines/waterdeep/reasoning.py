@@ -30,7 +30,7 @@ def grounds(event: Event) -> tuple[Sentence, ...]:
 
 
 def _need(need: Need) -> str:
-    short = f", short {need.short}" if need.short else ""
+    short = f" (short {need.short})" if need.short else ""
     return f"{need.resource} {need.has} of {need.asked}{short}"
 
 

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from bot.play.table import Table
-from bot.presenters import overviews, panels
-from bot.ui.views import embed, view
+from bot.presenters import overviews, pages, panels
+from bot.presenters.panel import Button, Select
+from bot.ui.views import embed, modal, view
 from engines.core.catalogue import games
 from engines.core.game import Game
 from engines.core.log import Log
@@ -19,9 +20,7 @@ from tests.engines.test_conformance import played as played_at_random
 from tests.engines.test_conformance import shuffled
 
 RECORDS = sorted((Path(__file__).parents[1] / "engines" / "playthroughs").glob("*.jsonl"))
-EVERY_SETUP = [
-    pytest.param(game, setup, id=f"{game.name}-{setup}") for game in games().values() for setup in game.setups
-]
+SETUPS = [pytest.param(game, setup, id=f"{game.name}-{setup}") for game in games().values() for setup in game.setups]
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
 
@@ -73,6 +72,31 @@ def fits(panel: Any, table: Table) -> None:
         assert 1 <= len(panel_row) <= 5
 
 
+def private_pages(table: Table) -> list[Any]:
+    """`More…`, and every page that a button there or on the panel opens."""
+    more = pages.page(table, "more")
+    rows = (*panels.presenter(table.game).rows(table.state), *(more.rows if more else ()))
+    names = {item.argument for line in rows for item in line if isinstance(item, Button) and item.verb == "page"}
+    return [found for name in sorted(names) if (found := pages.page(table, name))]
+
+
+def may_be_sent(panel: Any, table: Table) -> None:
+    """Selects have options, and each once; forms keep to the length of their inputs."""
+    for item in (item for line in panel.rows for item in line):
+        if isinstance(item, Select):
+            values = [value for _, value in item.options]
+            assert 1 <= len(values) <= 25
+            assert len(set(values)) == len(values)
+            assert all(1 <= len(label) <= 100 and len(value) <= 100 for label, value in item.options)
+        if isinstance(item, Button) and item.verb == "form":
+            form = panels.presenter(table.game).form(table.state, item.argument)
+            assert form is not None
+            assert 1 <= len(form.fields) <= 5
+            modal(table.row.id, table.seq, form, 2**63 - 1)
+    for fix in table.game.fixes:
+        assert all(len(field.value) <= 100 for field in pages.fix_form(table, fix.name).fields)
+
+
 @pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
 def test_every_panel_of_a_game_fits(record: Path) -> None:
     for _, log in played(record.read_text(encoding="utf-8").splitlines()):
@@ -82,15 +106,17 @@ def test_every_panel_of_a_game_fits(record: Path) -> None:
             fits(panel, table)
 
 
-@pytest.mark.parametrize(("game", "setup"), EVERY_SETUP)
+@pytest.mark.parametrize(("game", "setup"), SETUPS)
 def test_every_panel_of_a_wild_game_fits(game: Game[Any, Any], setup: Any) -> None:
+    """With its private pages and its forms."""
     whole = played_at_random(game, setup, 5)
     log = Log.begin(game, whole.header)
     for command in whole.commands:
         log = log.play(command)
         table = Table(row(log.seq, game=game.name), log)
-        for panel in every_panel(table)[:3]:
+        for panel in (*every_panel(table)[:3], *private_pages(table)):
             fits(panel, table)
+            may_be_sent(panel, table)
 
 
 def test_lists() -> None:

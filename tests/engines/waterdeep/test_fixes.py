@@ -168,7 +168,7 @@ def test_what_came() -> None:
 def test_the_grounds_of_a_placement() -> None:
     log = turn(table(**TWO_LIONS))
     needs = [str(sentence) for sentence in GAME.grounds(event(log, "need_chosen"))]
-    assert needs[0].startswith("Expose Cult Corruption: cleric 1 of 1, rogue 0 of 4, short 4")
+    assert needs[0].startswith("Expose Cult Corruption: cleric 1 of 1, rogue 0 of 4 (short 4)")
     spaces = [str(sentence) for sentence in GAME.grounds(event(log, "agent_placed"))]
     assert sorted(line.partition(": ")[2] for line in spaces) == [
         "gives 2, value 4 (chosen)",

@@ -1,0 +1,290 @@
+"""Lords of Waterdeep: start a game, and report what happens at your table."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Literal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import EmptyChair
+from bot.presenters.waterdeep import naming
+from bot.ui.starting import Start, begin
+from engines.waterdeep.names import matching
+
+Act = discord.Interaction[Any]
+Choices = list[app_commands.Choice[str]]
+Cube = Literal["cleric", "fighter", "rogue", "wizard"]
+Resource = Literal["cleric", "fighter", "rogue", "wizard", "gold"]
+
+DEPTHS = [
+    app_commands.Choice(name="guided: you draw and turn over, the bot decides", value="guided"),
+    app_commands.Choice(name="dealt: the bot draws his cards and the tiles too", value="dealt"),
+]
+MOST = 25
+
+
+@app_commands.guild_only()
+class WaterdeepCog(
+    commands.GroupCog, group_name="waterdeep", group_description="Lords of Waterdeep: play against Pseudo"
+):
+    def __init__(self, bot: EmptyChair) -> None:
+        self.desk = bot.desk
+
+    @app_commands.command(description="Start a game against Pseudo in this channel")
+    @app_commands.describe(
+        depth="How much the bot does for you (guided, unless you say otherwise)",
+        seed="The same number gives the same cards and coins",
+        thread="Play in a new thread",
+        co_host="Somebody who may move the game as you do",
+        resource_order="R01: his list goes from left to right (recommended), or from right to left",
+        reserve_for_higher_quest="R03: what higher quests ask for is set aside (recommended: off)",
+        cap_number_at_need="R07: more than he is short of does not count (recommended: off)",
+        owner_reward_in_value="R10: when your reward as the owner is subtracted (recommended: after equal value)",
+        castle_if_marker_held="R13: he goes to the castle with the marker in hand, too (recommended: on)",
+        pseudo_vp="R16: which of his points are taken from yours (recommended: all)",
+        pseudo_uses_inn="R23: he goes to Cliffwatch Inn (recommended: on)",
+        cards_without_rule="R25: cards that no rule covers (recommended: as printed)",
+        any_cube_card_colour="R26: the colour of his cards with any adventurer (recommended: his first shortage)",
+        pseudo_leftovers_at_end="R40: what he has left at the end (recommended: ignored)",
+        tower_of_luck_at_once="Defend the Tower of Luck gives an adventurer at once, too: look at your card",
+        free_tile_tokens="R57: points on a tile that he gets for free (recommended: scored)",
+    )
+    @app_commands.choices(depth=DEPTHS)
+    @app_commands.rename(co_host="with")
+    async def start(
+        self,
+        interaction: Act,
+        depth: str = "guided",
+        seed: app_commands.Range[int, 0] | None = None,
+        thread: bool = False,
+        co_host: discord.Member | None = None,
+        resource_order: Literal["ltr", "rtl"] = "ltr",
+        reserve_for_higher_quest: bool = False,
+        cap_number_at_need: bool = False,
+        owner_reward_in_value: Literal[
+            "only_after_equal_gross_value", "always_in_tie_break"
+        ] = "only_after_equal_gross_value",
+        castle_if_marker_held: bool = True,
+        pseudo_vp: Literal["all_subtracted_from_player", "quests_only"] = "all_subtracted_from_player",
+        pseudo_uses_inn: bool = True,
+        cards_without_rule: Literal["as_printed", "no_effect"] = "as_printed",
+        any_cube_card_colour: Literal[
+            "first_cube_shortage", "must_be_held_by_player", "player_chooses"
+        ] = "first_cube_shortage",
+        pseudo_leftovers_at_end: Literal["ignored", "subtracted"] = "ignored",
+        tower_of_luck_at_once: bool = False,
+        free_tile_tokens: Literal["scored", "not_scored"] = "scored",
+    ) -> None:
+        setup = {
+            "depth": depth,
+            "resource_order": resource_order,
+            "reserve_for_higher_quest": reserve_for_higher_quest,
+            "cap_number_at_need": cap_number_at_need,
+            "owner_reward_in_value": owner_reward_in_value,
+            "castle_if_marker_held": castle_if_marker_held,
+            "pseudo_vp": pseudo_vp,
+            "pseudo_uses_inn": pseudo_uses_inn,
+            "cards_without_rule": cards_without_rule,
+            "any_cube_card_colour": any_cube_card_colour,
+            "pseudo_leftovers_at_end": pseudo_leftovers_at_end,
+            "tower_of_luck_at_once": tower_of_luck_at_once,
+            "free_tile_tokens": free_tile_tokens,
+        }
+        await begin(self.desk, interaction, Start("waterdeep", setup, seed, thread, co_host))
+
+    # ── Your turn ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    @app_commands.command(description="You place an agent")
+    @app_commands.describe(space="Where", copies="The space that The Zoarstar copies for you")
+    async def place(self, interaction: Act, space: str, copies: str = "") -> None:
+        await self.desk.slash(interaction, f"place {space}{_part('as', copies)}")
+
+    @app_commands.command(description="You go to Builder's Hall and buy a tile")
+    @app_commands.describe(tile="The tile you buy")
+    async def buy(self, interaction: Act, tile: str) -> None:
+        await self.desk.slash(interaction, f"buy {tile}")
+
+    @app_commands.command(name="pass", description="You cannot place an agent, or your harbor agent goes home")
+    async def pass_(self, interaction: Act) -> None:
+        await self.desk.slash(interaction, "pass")
+
+    @app_commands.command(description="You completed a quest")
+    @app_commands.describe(
+        quest="Which one",
+        lord="It is of a type that your Lord rewards: 4 points more",
+        tile="The tile of Builder's Hall, where the quest gives one",
+        recall="The space your agent returns from, where the quest says so",
+    )
+    async def done(self, interaction: Act, quest: str, lord: bool = False, tile: str = "", recall: str = "") -> None:
+        line = f"done {quest}{' lord' if lord else ''}{_part('tile', tile)}{_part('recall', recall)}"
+        await self.desk.slash(interaction, line)
+
+    @app_commands.command(description="You played an intrigue card")
+    @app_commands.describe(
+        card="Which one",
+        give="You let Pseudo give what the card asks for",
+        take="The adventurer you take from him; gold for the gold of Call in a Favor",
+        at="The space or the building that the card is about",
+        copies="The space that The Zoarstar copies",
+        tile="The tile of Builder's Hall that the card is about",
+    )
+    async def play(
+        self,
+        interaction: Act,
+        card: str,
+        give: bool = False,
+        take: Resource | None = None,
+        at: str = "",
+        copies: str = "",
+        tile: str = "",
+    ) -> None:
+        parts = _part("take", take) + _part("at", at) + _part("as", copies) + _part("tile", tile)
+        await self.desk.slash(interaction, f"play {card}{' give' if give else ''}{parts}")
+
+    @app_commands.command(description="Points of yours that nothing else accounts for")
+    @app_commands.describe(points="How many; below zero if you lose them")
+    async def points(self, interaction: Act, points: app_commands.Range[int, -999, 999]) -> None:
+        await self.desk.slash(interaction, f"points {points}")
+
+    @app_commands.command(description="How much gold you have")
+    @app_commands.describe(gold="Your gold")
+    async def gold(self, interaction: Act, gold: app_commands.Range[int, 0, 999]) -> None:
+        await self.desk.slash(interaction, f"gold {gold}")
+
+    @app_commands.command(description="You hold this card, so Pseudo cannot draw it")
+    @app_commands.describe(card="A quest or an intrigue card")
+    async def held(self, interaction: Act, card: str) -> None:
+        await self.desk.slash(interaction, f"held {card}")
+
+    @app_commands.command(description="At the end: what you have left")
+    @app_commands.describe(
+        adventurers="In your tavern", gold="Your gold", quests="Quests you have not completed, mandatory ones too"
+    )
+    async def final(
+        self,
+        interaction: Act,
+        adventurers: app_commands.Range[int, 0, 999],
+        gold: app_commands.Range[int, 0, 999],
+        quests: app_commands.Range[int, 0, 99],
+    ) -> None:
+        await self.desk.slash(interaction, f"final {adventurers} {gold} {quests}")
+
+    # ── What was turned over ────────────────────────────────────────────────────────────────────────────────────
+
+    @app_commands.command(description="The quest that you drew for Pseudo")
+    @app_commands.describe(quest="Which one", second="The one below it, at the start")
+    async def quest(self, interaction: Act, quest: str, second: str = "") -> None:
+        await self.desk.slash(interaction, f"quest {quest}{f', {second}' if second else ''}")
+
+    @app_commands.command(description="The intrigue card that Pseudo drew")
+    @app_commands.describe(card="Which one")
+    async def intrigue(self, interaction: Act, card: str) -> None:
+        await self.desk.slash(interaction, f"intrigue {card}")
+
+    @app_commands.command(description="A tile that was turned over, in Builder's Hall the leftmost not told yet")
+    @app_commands.describe(tile="Which one")
+    async def tile(self, interaction: Act, tile: str) -> None:
+        await self.desk.slash(interaction, f"tile {tile}")
+
+    @app_commands.command(description="Builder's Hall as it lies there, left to right")
+    @app_commands.describe(left="The left tile; ? for unknown", middle="The middle one", right="The right one")
+    async def hall(self, interaction: Act, left: str, middle: str, right: str) -> None:
+        await self.desk.slash(interaction, f"hall {left}, {middle}, {right}")
+
+    # ── Answers and coins ───────────────────────────────────────────────────────────────────────────────────────
+
+    @app_commands.command(description="His card asks for an adventurer of yours")
+    @app_commands.describe(returned="You handed one in; otherwise it costs you 2 points")
+    async def lost(self, interaction: Act, returned: bool) -> None:
+        await self.desk.slash(interaction, f"lost {'yes' if returned else 'no'}")
+
+    @app_commands.command(description="His Tax Collection")
+    @app_commands.describe(pay="Whether you pay")
+    async def tax(self, interaction: Act, pay: bool) -> None:
+        await self.desk.slash(interaction, f"tax {'yes' if pay else 'no'}")
+
+    @app_commands.command(description="You choose the colour of the adventurer for his card")
+    @app_commands.describe(cube="Which kind")
+    async def colour(self, interaction: Act, cube: Cube) -> None:
+        await self.desk.slash(interaction, f"colour {cube}")
+
+    @app_commands.command(description="The kinds of adventurers in your tavern")
+    @app_commands.describe(kinds="cleric fighter rogue wizard, those you have; leave out for none")
+    async def cubes(self, interaction: Act, kinds: str = "") -> None:
+        await self.desk.slash(interaction, f"cubes {kinds}")
+
+    @app_commands.command(description="The coin of the last move falls otherwise: the move is played again")
+    @app_commands.describe(side="What it falls on", number="Which coin, if there were several")
+    async def coin(self, interaction: Act, side: str, number: app_commands.Range[int, 1] | None = None) -> None:
+        await self.desk.slash(interaction, f"coin {side}{_part('number', number)}")
+
+    # ── What is typed is completed ──────────────────────────────────────────────────────────────────────────────
+
+    async def _complete(self, interaction: Act, typed: str, names: Callable[[Any], Iterable[str]]) -> Choices:
+        """Only what may be meant in the game of this channel."""
+        table = await self.desk.service.find(interaction.channel_id or 0)
+        if table is None or table.game.name != "waterdeep":
+            return []
+        return [app_commands.Choice(name=name, value=name) for name in matching(typed, names(table.state))[:MOST]]
+
+    @place.autocomplete("space")
+    async def _spaces(self, interaction: Act, typed: str) -> Choices:
+        return await self._complete(interaction, typed, naming.spaces)
+
+    @place.autocomplete("copies")
+    @play.autocomplete("copies")
+    async def _copied(self, interaction: Act, typed: str) -> Choices:
+        return await self._complete(interaction, typed, naming.copied)
+
+    @buy.autocomplete("tile")
+    @done.autocomplete("tile")
+    @play.autocomplete("tile")
+    async def _hall_tiles(self, interaction: Act, typed: str) -> Choices:
+        return await self._complete(interaction, typed, naming.hall_tiles)
+
+    @done.autocomplete("quest")
+    async def _your_quests(self, interaction: Act, typed: str) -> Choices:
+        return await self._complete(interaction, typed, naming.your_quests)
+
+    @done.autocomplete("recall")
+    @play.autocomplete("at")
+    async def _places(self, interaction: Act, typed: str) -> Choices:
+        return await self._complete(interaction, typed, naming.occupied)
+
+    @play.autocomplete("card")
+    async def _your_cards(self, interaction: Act, typed: str) -> Choices:
+        return await self._complete(interaction, typed, naming.your_cards)
+
+    @quest.autocomplete("quest")
+    @quest.autocomplete("second")
+    async def _quests(self, interaction: Act, typed: str) -> Choices:
+        return await self._complete(interaction, typed, naming.unseen_quests)
+
+    @intrigue.autocomplete("card")
+    async def _cards(self, interaction: Act, typed: str) -> Choices:
+        return await self._complete(interaction, typed, naming.unseen_titles)
+
+    @tile.autocomplete("tile")
+    @hall.autocomplete("left")
+    @hall.autocomplete("middle")
+    @hall.autocomplete("right")
+    async def _tiles(self, interaction: Act, typed: str) -> Choices:
+        return await self._complete(interaction, typed, naming.unseen_tiles)
+
+    @held.autocomplete("card")
+    async def _held(self, interaction: Act, typed: str) -> Choices:
+        return await self._complete(interaction, typed, naming.held)
+
+    @coin.autocomplete("side")
+    async def _sides(self, interaction: Act, typed: str) -> Choices:
+        return await self._complete(interaction, typed, naming.sides)
+
+
+def _part(word: str, said: object) -> str:
+    """A further word of the line, where something was said."""
+    return f" {word} {said}" if said else ""
+
+
+async def setup(bot: EmptyChair) -> None:
+    await bot.add_cog(WaterdeepCog(bot))

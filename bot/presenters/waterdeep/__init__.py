@@ -1,0 +1,7 @@
+"""Lords of Waterdeep as a panel: Pseudo's script, the board and Builder's Hall, your placements as buttons."""
+
+from bot.presenters.waterdeep.pages import form, more, page
+from bot.presenters.waterdeep.rows import rows
+from bot.presenters.waterdeep.words import facts, heading, now, sheet, starts
+
+__all__ = ["facts", "form", "heading", "more", "now", "page", "rows", "sheet", "starts"]

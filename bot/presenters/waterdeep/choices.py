@@ -1,0 +1,160 @@
+"""What can be chosen from, with the typed line behind each: for selects, and for what a command completes."""
+
+from collections.abc import Iterable, Iterator
+
+from bot.presenters.panel import Row, Select
+from engines.waterdeep.cards import HALL, HARBOR, INTRIGUE, QUESTS, TILES, ZOARSTAR
+from engines.waterdeep.commands import Done, Place, Play, WaterdeepCommand
+from engines.waterdeep.notation import write
+from engines.waterdeep.offers import copied_by_you, dones, open_to_you, plays, purchases
+from engines.waterdeep.shown import unseen_quests, unseen_tiles, unseen_titles
+from engines.waterdeep.state import State
+from engines.waterdeep.tiles import room_for_tile
+
+Option = tuple[str, str]
+"""A label, and what follows the name of the command."""
+MOST = 25
+"""Options of a select."""
+
+
+def selects(command: str, groups: Iterable[tuple[str, list[Option]]]) -> tuple[Row, ...]:
+    """As few selects as hold every option, named after the groups in them."""
+    packed: list[tuple[list[str], list[Option]]] = []
+    for name, options in _portions(groups):
+        if packed and len(packed[-1][1]) + len(options) <= MOST:
+            packed[-1][0].append(name)
+            packed[-1][1].extend(options)
+        else:
+            packed.append(([name], list(options)))
+    return tuple((Select(f"{' or '.join(dict.fromkeys(names))}…", command, tuple(found)),) for names, found in packed)
+
+
+def _portions(groups: Iterable[tuple[str, list[Option]]]) -> Iterator[tuple[str, list[Option]]]:
+    for name, options in groups:
+        for start in range(0, len(options), MOST):
+            yield name, options[start : start + MOST]
+
+
+def _said(command: WaterdeepCommand) -> str:
+    """The line without its first word."""
+    return write(command).partition(" ")[2]
+
+
+# ── Cards and tiles that are told ───────────────────────────────────────────────────────────────────────────────────
+
+
+def quest_selects(state: State) -> tuple[Row, ...]:
+    """By the types that are printed on the cards: whoever holds one knows where to look."""
+    return selects("quest", _by_type([(name, name, name) for name in unseen_quests(state)]))
+
+
+def _by_type(found: list[tuple[str, str, str]]) -> list[tuple[str, list[Option]]]:
+    """Quest, label and line, in groups by type."""
+    types = dict.fromkeys(QUESTS[quest].type for quest, _, _ in found)
+    return [
+        (f"{type_} quest", [(f"{type_}: {label}", line) for quest, label, line in found if QUESTS[quest].type == type_])
+        for type_ in sorted(types)
+    ]
+
+
+def card_selects(state: State) -> tuple[Row, ...]:
+    titles = sorted(unseen_titles(state))
+    mandatory = [(name, name) for name in titles if INTRIGUE[name].rule == "mandatory"]
+    others = [(name, name) for name in titles if INTRIGUE[name].rule != "mandatory"]
+    return selects("intrigue", [("Intrigue card", others), ("Mandatory quest", mandatory)])
+
+
+def tile_selects(state: State, placeholder: str = "Building tile") -> tuple[Row, ...]:
+    return selects("tile", [(placeholder, [(name, name) for name in sorted(unseen_tiles(state))])])
+
+
+def purchase_selects(state: State) -> tuple[Row, ...]:
+    options = [(f"{buy.tile} ({TILES[buy.tile].cost} gold)", buy.tile) for buy in purchases(state)]
+    return selects("buy", [("The tile you buy", options)])
+
+
+# ── Your quests and your cards ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def done_selects(state: State, *, lord: bool) -> tuple[Row, ...]:
+    """Those with a choice of their own come last, once for each."""
+    offered = [done.but(lord=lord and not QUESTS[done.quest].mandatory) for done in dones(state)]
+    plain = [(done.quest, _done_label(done), _said(done)) for done in offered if not (done.tile or done.space)]
+    choosing = [(_done_label(done), _said(done)) for done in offered if done.tile or done.space]
+    return selects("done", [*_by_type(plain), ("with a choice", choosing)])
+
+
+def _done_label(done: Done) -> str:
+    choice = f", {done.tile}" if done.tile else f", agent from {done.space}" if done.space else ""
+    return f"{done.quest}{choice} (+{QUESTS[done.quest].vp}{' +4 Lord' if done.lord else ''})"
+
+
+def play_selects(state: State) -> tuple[Row, ...]:
+    offered = sorted(plays(state), key=lambda play: play.card)
+    plain = [play for play in offered if _said(play) == play.card and INTRIGUE[play.card].rule != "mandatory"]
+    mandatory = [play for play in offered if INTRIGUE[play.card].rule == "mandatory"]
+    decided = [play for play in offered if play.give or play.resource or INTRIGUE[play.card].yours == "ask"]
+    board = [play for play in offered if play not in (*plain, *mandatory, *decided)]
+    plain = [play for play in plain if play not in decided]
+    groups = (
+        ("Intrigue card", plain),
+        ("Mandatory quest", mandatory),
+        ("Card that Pseudo answers", decided),
+        ("Card with a space or tile", board),
+    )
+    return selects("play", [(name, [(_play_label(play), _said(play)) for play in found]) for name, found in groups])
+
+
+def _play_label(play: Play) -> str:
+    if INTRIGUE[play.card].yours == "ask":
+        return f"{play.card}: Pseudo {'gives' if play.give else 'does not give'}"
+    if play.resource:
+        return f"{play.card}: {play.resource}"
+    places = [place for place in (play.space, play.copies, play.tile) if place]
+    return f"{play.card}: {' → '.join(places)}" if places else play.card
+
+
+# ── Your placements ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def printed_places(state: State) -> list[Option]:
+    """Free spaces of the board as label and line; Builder's Hall as its tiles, where they are known.
+
+    Your gold is known only as far as it was told, so what costs some is offered all the same.
+    """
+    offered: list[Option] = []
+    for space in state.spaces:
+        if not open_to_you(state, space) or space in TILES:
+            continue
+        if space == HALL:
+            offered += _hall(state) if room_for_tile(state) else []
+        elif space not in HARBOR:
+            offered.append((space, write(Place(space=space))))
+    return offered + _harbor(state)
+
+
+def _harbor(state: State) -> list[Option]:
+    """One of them is as good as another: the lowest number that is free."""
+    free = [space for space in HARBOR if not state.seats(space)]
+    return [("Waterdeep Harbor", write(Place(space=free[0])))] if free and state.reassign is None else []
+
+
+def _hall(state: State) -> list[Option]:
+    if state.unknown_tiles:
+        return [(HALL, write(Place(space=HALL)))]
+    tiles = [slot.tile for slot in state.hall if slot.tile]
+    return [(f"Buy {tile} ({TILES[tile].cost} gold)", f"buy {tile}") for tile in tiles]
+
+
+def tile_places(state: State) -> list[Option]:
+    """Free tiles in play; The Zoarstar once for each space it may copy."""
+    offered: list[Option] = []
+    for tile in state.tiles:
+        if not open_to_you(state, tile.tile):
+            continue
+        if tile.tile == ZOARSTAR:
+            copies = copied_by_you(state)
+            offered += [(f"{ZOARSTAR} as {copied}", write(Place(space=ZOARSTAR, copies=copied))) for copied in copies]
+        else:
+            offered.append((tile.tile, write(Place(space=tile.tile))))
+    return offered

@@ -1,0 +1,61 @@
+"""The names that a command completes: only what may be meant now."""
+
+from engines.waterdeep.cards import INTRIGUE
+from engines.waterdeep.offers import coins, copied_by_you, open_to_you
+from engines.waterdeep.shown import unseen_quests, unseen_tiles, unseen_titles
+from engines.waterdeep.state import State
+
+__all__ = [
+    "copied",
+    "hall_tiles",
+    "held",
+    "occupied",
+    "sides",
+    "spaces",
+    "unseen_quests",
+    "unseen_tiles",
+    "unseen_titles",
+    "your_cards",
+    "your_quests",
+]
+
+
+def spaces(state: State) -> list[str]:
+    return [space for space in state.spaces if open_to_you(state, space)]
+
+
+def copied(state: State) -> tuple[str, ...]:
+    return copied_by_you(state)
+
+
+def hall_tiles(state: State) -> list[str]:
+    """Those that lie in Builder's Hall; where some are not told yet, any that may lie there."""
+    known = [slot.tile for slot in state.hall if slot.tile]
+    return [*known, *(unseen_tiles(state) if state.unknown_tiles else [])]
+
+
+def your_quests(state: State) -> list[str]:
+    """Mandatory ones before all others."""
+    held = [card for card in state.you.cards if card not in INTRIGUE]
+    return list(state.you.mandatory or (*held, *unseen_quests(state)))
+
+
+def your_cards(state: State) -> list[str]:
+    held = (card for card in state.you.cards if card in INTRIGUE)
+    return list(dict.fromkeys((*held, *unseen_titles(state))))
+
+
+def occupied(state: State) -> list[str]:
+    """Where somebody stands, and your own buildings: what a card may be about."""
+    own = (tile.tile for tile in state.tiles_of("you"))
+    return list(dict.fromkeys((*(agent.space for agent in state.placed), *own)))
+
+
+def held(state: State) -> list[str]:
+    """Also what lies before Pseudo, drawn by the bot."""
+    his = [quest for quest in state.opponent.quests if quest and quest not in INTRIGUE]
+    return [*his, *unseen_quests(state), *unseen_titles(state)]
+
+
+def sides(state: State) -> list[str]:
+    return list(dict.fromkeys(coin.pick for coin in coins(state)))
