@@ -37,8 +37,9 @@ class Evening:
         return list(self.channel.history())
 
     def labels(self) -> list[str]:
-        items = [item for row in self.panel.components for item in row.children]
-        return [item.label or "" for item in items if hasattr(item, "label") and not item.disabled]
+        """Of the buttons that can be pressed."""
+        shown = [item for row in self.panel.components for item in row.children if not item.disabled]
+        return [item.label or "" for item in shown if isinstance(item, discord.Button)]
 
     async def start(self, **options: Any) -> Any:
         chosen = {"level": "medium", "depth": "dealt", "seed": 7} | options

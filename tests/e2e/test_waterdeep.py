@@ -1,0 +1,440 @@
+"""Evenings against Pseudo: by buttons alone, by commands alone, presses counted, mistakes forgiven."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from bot.play.service import Call
+from engines.core.rng import Rng
+from engines.waterdeep import GAME
+from engines.waterdeep.cards import CUBES, HARBOR, QUESTS
+from engines.waterdeep.notation import write
+from engines.waterdeep.offers import placements
+from engines.waterdeep.rounds import mover
+from tests.e2e.conftest import Evening
+from tests.e2e.test_watching import Sofa
+
+OWLBEARS, RAID = "Domesticate Owlbears", "Raid Orc Stronghold"
+MOST_STEPS = 400
+
+
+@dataclass
+class Table:
+    """A person at a table with the real game: answers from a shuffled box, and a finger."""
+
+    evening: Evening
+    presses: int = 0
+    rng: Rng = field(default_factory=lambda: Rng.seeded(5))
+
+    async def state(self) -> Any:
+        return await self.evening.state()
+
+    async def ask(self) -> Any:
+        return GAME.asking(await self.state())
+
+    async def press(self, label: str) -> Any:
+        self.presses += 1
+        return await self.evening.press(label)
+
+    async def choose(self, value: str | None = None, row: int = 0) -> None:
+        """From a select of the panel: opening it and choosing are two presses."""
+        self.presses += 2
+        select = self.evening.panel.components[row].children[0]
+        await self.evening.host.select(
+            self.evening.panel, [value or select.options[0].value], custom_id=select.custom_id
+        )
+        await self.evening.painted()
+
+    async def any_option(self) -> None:
+        self.presses += 2
+        command, self.rng = GAME.engine.deal(await self.state(), await self.ask(), self.rng)
+        value = write(command).partition(" ")[2]
+        for row in self.evening.panel.components:
+            select = row.children[0]
+            if value in [option.value for option in getattr(select, "options", None) or ()]:
+                await self.evening.host.select(self.evening.panel, [value], custom_id=select.custom_id)
+                await self.evening.painted()
+                return
+        raise AssertionError(f"{value} is not offered")
+
+    async def by_buttons(self) -> None:
+        """One more step, with presses only."""
+        ask = await self.ask()
+        match ask.about if ask else mover(await self.state()):
+            case "opponent":
+                await self.press("Pseudo's turn")
+            case None:
+                await self.press("End the round")
+            case "you":
+                await self.press(await self.placement())
+            case "cube":
+                await self.press("I returned one")
+            case "tax":
+                await self.press("I pay")
+            case "final":
+                shown = await self.press("Count what is left…")
+                self.presses += 1
+                await self.evening.host.submit_modal(shown, {"adventurers": "3", "gold": "5", "quests": "6"})
+                await self.evening.painted()
+            case _:
+                await self.any_option()
+
+    async def placement(self) -> str:
+        """A space of the board; the harbor only when nothing else is left."""
+        labels = self.evening.labels()
+        others = ("Quest", "Why", "Undo", "More", "Redo", "Buy", "Waterdeep Harbor", "Builder's Hall")
+        spaces = [label for label in labels if not label.startswith(others)]
+        return spaces[0] if spaces else next(label for label in labels if label.startswith("Waterdeep Harbor"))
+
+    async def by_slash(self) -> None:
+        """The same with commands only."""
+        state = await self.state()
+        ask = GAME.asking(state)
+        if ask is None:
+            if mover(state) != "you":
+                await self.evening.slash("turn")
+                return
+            command = next(
+                (one for one in placements(state) if one.do == "place" and one.space not in HARBOR),
+                next(iter(placements(state)), None),
+            )
+            await self.said(command)
+            return
+        if ask.about == "final":
+            await self.evening.slash("waterdeep final", adventurers=3, gold=5, quests=6)
+            return
+        command, self.rng = GAME.engine.deal(state, ask, self.rng)
+        await self.said(command)
+
+    async def said(self, command: Any) -> None:
+        match command.do if command else "pass":
+            case "quest":
+                await self.evening.slash("waterdeep quest", quest=command.quests[0])
+            case "lost":
+                await self.evening.slash("waterdeep lost", returned=command.had)
+            case "place" if command.copies:
+                await self.evening.slash("waterdeep place", space=command.space, copies=command.copies)
+            case "play":
+                fields = {"card": command.card, "give": command.give, "take": command.resource}
+                fields |= {"at": command.space, "copies": command.copies, "tile": command.tile}
+                await self.evening.slash("waterdeep play", **{name: one for name, one in fields.items() if one})
+            case "pass":
+                await self.evening.slash("waterdeep pass")
+            case do:
+                fields = command.model_dump(exclude={"do", "sure"}, exclude_none=True)
+                await self.evening.slash(f"waterdeep {do}", **fields)
+
+    async def round(self) -> int:
+        """The presses of one round."""
+        self.presses, number = 0, (await self.state()).round
+        while await self.evening.open() and (await self.state()).round == number:
+            await self.by_buttons()
+        return self.presses
+
+
+async def begin(evening: Evening, **options: Any) -> Any:
+    return await evening.host.slash(evening.channel, "waterdeep start", **({"seed": 7} | options))
+
+
+async def position(evening: Evening, **patch: Any) -> None:
+    """A table that came about otherwise."""
+    table = await evening.open()
+    assert table
+    call = Call(evening.host.id, evening.env.guild.id, evening.channel.id)
+    await evening.bot.desk.service.play(table, call, GAME.parse_command({"do": "adjust", "patch": patch}))
+    await evening.slash("table")
+
+
+def text(evening: Evening) -> str:
+    embed = evening.panel.embeds[0]
+    return "\n".join([embed.title, str(embed.description), *(f"{one.name}: {one.value}" for one in embed.fields)])
+
+
+# ── Whole evenings ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_the_start_message_is_the_set_up_list(evening: Evening) -> None:
+    result = await begin(evening)
+    assert not result.ephemeral
+    told = result.response.embeds[0].description
+    for part in ("Heroes' Garden", "Larissa Neathal", "Recruit Lieutenant", "Bidding War"):
+        assert part in told
+    assert "guided" in result.response.embeds[0].title
+    assert "number 1 from the top" in told
+
+
+@pytest.mark.parametrize("depth", ["guided", "dealt"])
+@pytest.mark.parametrize("way", ["by_buttons", "by_slash"])
+async def test_a_whole_evening_with_a_restart_in_the_middle(evening: Evening, depth: str, way: str) -> None:
+    await begin(evening, depth=depth)
+    table = Table(evening)
+    for number in range(MOST_STEPS):
+        if number == 25:
+            await evening.restart()
+        if await evening.open() is None:
+            break
+        await getattr(table, way)()
+    assert await evening.open() is None
+    assert "the game is over" in evening.panel.embeds[0].title
+    recap = next(message for message in evening.messages if str(message.embeds[0].title).endswith("the evening"))
+    copied = next(one.value for one in recap.embeds[0].fields if one.name == "To copy")
+    assert copied.startswith(f"`/waterdeep start depth:{depth} seed:7 ")
+    sheet = await evening.press("Score")
+    assert "Open quests −30" in "".join(str(one.value) for one in sheet.response.embeds[0].fields)
+    results = await evening.slash("results")
+    assert results.response.embeds[0].description.startswith("**Pseudo**: ")
+
+
+async def test_the_presses_of_a_round(evening: Evening) -> None:
+    """Four agents each, without the harbor: one press a move; what he asks of the table comes on top."""
+    await begin(evening, depth="dealt")
+    table = Table(evening)
+    for _ in range(3):
+        assert await table.round() <= 12
+
+
+async def test_the_presses_of_a_guided_round(evening: Evening) -> None:
+    """Two quests at the start are four presses; each card, tile and quest told is two."""
+    await begin(evening)
+    table = Table(evening)
+    assert await table.round() <= 4 + 8 + 10
+
+
+# ── Panels, one after the other ─────────────────────────────────────────────────────────────────────────────────────
+
+
+async def told(evening: Evening, **options: Any) -> Table:
+    """A guided game with his two quests told."""
+    await begin(evening, **options)
+    table = Table(evening)
+    for quest in (OWLBEARS, RAID):
+        await evening.slash("waterdeep quest", quest=quest)
+    return table
+
+
+async def test_a_placement_is_one_press_and_undo_puts_it_back(evening: Evening) -> None:
+    table = await told(evening)
+    await table.press("Pseudo's turn")
+    assert "Your turn: place an agent." in text(evening)
+    before = await evening.state()
+    await table.press("Field of Triumph")
+    assert "You place an agent on Field of Triumph." in text(evening)
+    await evening.restart()
+    await table.press("Undo")
+    assert await evening.state() == before
+    assert "Take your agent: Field of Triumph." in text(evening)
+
+
+async def test_a_purchase_by_select_and_by_button(evening: Evening) -> None:
+    table = await told(evening)
+    await table.press("Pseudo's turn")
+    await table.press("Builder's Hall")
+    assert "which tile do you buy?" in text(evening)
+    await evening.restart()
+    await table.choose("Northgate")
+    assert (await evening.state()).tiles[0].tile == "Northgate"
+    await position(evening, turn="you", placed=[], hall=["Dragon Tower", "New Olamn", "The Skulkway"], you={"gold": 0})
+    refused = await table.press("Buy Dragon Tower (3 gold)")
+    assert refused.ephemeral
+    assert "If you have more, say so" in refused.response.content
+    await evening.slash("waterdeep gold", gold=3)
+    await table.press("Buy Dragon Tower (3 gold)")
+    assert [tile.tile for tile in (await evening.state()).tiles] == ["Northgate", "Dragon Tower"]
+
+
+async def test_a_card_in_the_harbor(evening: Evening) -> None:
+    table = await told(evening)
+    await table.press("Pseudo's turn")
+    await table.press("Waterdeep Harbor")
+    assert "which intrigue card do you play?" in text(evening)
+    await table.choose("Ambush")
+    assert "You play Ambush." in text(evening)
+    assert (await evening.state()).discard == ("Ambush",)
+
+
+async def test_quests_of_yours(evening: Evening) -> None:
+    table = await told(evening)
+    page = await table.press("Quest for my Lord (+4)…")
+    assert page.ephemeral
+    select = page.response.components[0]["components"][0]
+    value = next(option["value"] for option in select["options"] if "Commerce" in option["label"])
+    done = await evening.host.select(page.response, [value], custom_id=select["custom_id"])
+    await evening.painted()
+    assert "for your Lord" in done.response.content
+    quest = value.removesuffix(" lord")
+    state = await evening.state()
+    assert state.you.done == (quest,)
+    assert state.you.score == QUESTS[quest].vp + 4
+
+
+async def drawing(evening: Evening, **options: Any) -> Table:
+    """Your visit to his Dragon Tower makes him draw a card."""
+    table = await told(evening, **options)
+    await position(evening, turn="you", tiles=[{"tile": "Dragon Tower", "owner": "opponent"}])
+    await table.press("Dragon Tower")
+    assert "Which one is it?" in text(evening)
+    return table
+
+
+@pytest.mark.parametrize(("label", "score"), [("I returned one", 0), ("I had none, −2", -2)])
+async def test_his_card_asks_for_a_cube(evening: Evening, label: str, score: int) -> None:
+    table = await drawing(evening)
+    await table.choose("Ambush")
+    assert "Hand in a fighter if you have one" in text(evening)
+    await evening.restart()
+    await table.press(label)
+    assert (await evening.state()).you.score == score
+    await table.press("Undo")
+    await evening.slash("waterdeep lost", returned=score == 0)
+    assert (await evening.state()).you.score == score
+
+
+async def test_his_tax(evening: Evening) -> None:
+    table = await drawing(evening)
+    await table.choose("Tax Collection")
+    assert "do you pay?" in text(evening)
+    await table.press("I do not pay")
+    assert "You pay no tax." in text(evening)
+
+
+async def test_a_reading_that_asks_for_a_colour(evening: Evening) -> None:
+    table = await drawing(evening, any_cube_card_colour="player_chooses")
+    assert "Other readings: any_cube_card_colour: player chooses" in text(evening)
+    await table.choose("Call for Adventurers")
+    assert [label for label in evening.labels() if label in CUBES] == list(CUBES)
+    await table.press("rogue")
+    assert (await evening.state()).opponent.tavern.rogue == 1
+
+
+async def test_a_reading_that_asks_for_what_you_hold(evening: Evening) -> None:
+    table = await drawing(evening, any_cube_card_colour="must_be_held_by_player")
+    await table.choose("Call for Adventurers")
+    await table.choose("wizard")
+    assert "wizard" in text(evening).partition("**")[0]
+
+
+async def test_a_card_after_a_new_shuffle_is_insisted_on(evening: Evening) -> None:
+    await drawing(evening)
+    await position(evening, discard=["Ambush", "Ambush"])
+    asked = await evening.slash("waterdeep intrigue", card="Ambush")
+    assert "If the discard pile was shuffled into it" in asked.response.embeds[0].description
+    await evening.host.click(asked.response, label="It is so")
+    assert (await evening.state()).discard == ("Ambush",)
+
+
+# ── Coins ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+TWO_LIONS: dict[str, Any] = {
+    "opponent": {"quests": ["Expose Cult Corruption", OWLBEARS], "tavern": {"cleric": 1, "gold": 0}},
+    "tiles": [{"tile": "Jesters' Court", "owner": "opponent", "goods": 2}],
+}
+
+
+async def test_a_coin_is_shown_and_turned_before_the_next_move(evening: Evening) -> None:
+    await begin(evening, depth="dealt")
+    table = Table(evening)
+    await position(evening, **TWO_LIONS)
+    await table.press("Pseudo's turn")
+    first = (await evening.state()).placed[-1].space
+    assert f"It fell on {first}." in text(evening)
+    more = await table.press("More…")
+    label = next(
+        button["label"] for row in more.response.components for button in row["components"] if "Coin" in button["label"]
+    )
+    await evening.host.click(more.response, label=label)
+    await evening.painted()
+    assert (await evening.state()).placed[-1].space == label.removeprefix("Coin: ") != first
+    await evening.slash("waterdeep coin", side=first)
+    assert (await evening.state()).placed[-1].space == first
+    refused = await evening.slash("waterdeep coin", side="Castle Waterdeep")
+    assert refused.ephemeral
+
+
+# ── Mistakes ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("command", "options", "said"),
+    [
+        ("place", {"space": "The Plinth"}, "taken: Pseudo stands there"),
+        ("place", {"space": "The Moon"}, "no space"),
+        ("buy", {"tile": "The Waymoot"}, "building tile"),
+        ("quest", {"quest": "Prison Break"}, "none was drawn"),
+        ("intrigue", {"card": "Ambush"}, "has not drawn"),
+        ("done", {"quest": OWLBEARS}, "is Pseudo's"),
+        ("play", {"card": "Bidding War"}, "removed from the game"),
+        ("lost", {"returned": True}, "Nobody has asked"),
+        ("final", {"adventurers": 1, "gold": 1, "quests": 1}, "This is round 1"),
+        ("tile", {"tile": "Heroes' Garden"}, "removed from the game"),
+        ("pass", {}, "You must place an agent"),
+        ("coin", {"side": "heads"}, "No coin"),
+        ("points", {"points": 0}, "cannot be"),
+    ],
+)
+async def test_bad_input_gets_a_private_sentence(evening: Evening, command: str, options: Any, said: str) -> None:
+    table = await told(evening)
+    await table.press("Pseudo's turn")
+    before = GAME.dump(await evening.state())
+    result = await evening.slash(f"waterdeep {command}", **options)
+    assert result.ephemeral
+    assert said in result.response.content
+    assert GAME.dump(await evening.state()) == before
+
+
+async def test_more_agents_than_you_have(evening: Evening) -> None:
+    await told(evening)
+    await position(evening, you={"agents": 0}, turn="you")
+    result = await evening.slash("waterdeep place", space="Field of Triumph")
+    assert "You have no agent left in this round" in result.response.content
+
+
+async def test_a_correction_is_shown_and_applied(evening: Evening) -> None:
+    await told(evening)
+    shown = await evening.slash("adjust", what="tavern", to="1 0 2 0 4")
+    assert "Rogue in Pseudo's tavern: 0 → 2." in shown.response.embeds[0].description
+    await evening.host.click(shown.response, label="Correct it")
+    assert (await evening.state()).opponent.tavern.rogue == 2
+
+
+async def test_why_and_score(evening: Evening) -> None:
+    table = await told(evening)
+    await table.press("Pseudo's turn")
+    why = (await evening.slash("why", evening.friend)).response.embeds[0].description
+    assert f"• {OWLBEARS}: " in why
+    assert "(short " in why
+    assert "(chosen)" in why
+    assert "Solo variant, 7 C" in why
+    score = await evening.slash("score")
+    assert "above zero you win" in score.response.embeds[0].fields[0].value
+
+
+async def test_names_are_completed_over_what_is_unseen(evening: Evening) -> None:
+    await told(evening)
+    found = await evening.host.autocomplete(evening.channel, "waterdeep place", "space", "inn")
+    assert len(found) == 3
+    seen = await evening.host.autocomplete(evening.channel, "waterdeep done", "quest", "owlbears")
+    assert not seen
+
+
+# ── Watching along ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_watchers_call_the_space(evening: Evening) -> None:
+    table = await told(evening)
+    page = await evening.press("Call it…", evening.friend)
+    assert page.ephemeral
+    await evening.friend.click(page.response, label="The Plinth")
+    await table.press("Pseudo's turn")
+    went = (await evening.state()).placed[-1].space
+    assert ("1 of 1 right" if went == "The Plinth" else "0 of 1 right") in text(evening)
+
+
+async def test_a_watch_panel_in_another_channel(evening: Evening) -> None:
+    table = await told(evening)
+    sofa = Sofa(evening)
+    await sofa.slash("watch here")
+    assert "Pseudo · guided" in sofa.text()
+    assert {"Why?", "Score", "History", "Cliffwatch Inn", "The Plinth"} <= set(sofa.labels())
+    await table.press("Pseudo's turn")
+    assert "Pseudo places an agent" in sofa.text()
