@@ -186,19 +186,26 @@ async def test_a_whole_evening_with_a_restart_in_the_middle(evening: Evening, de
     assert results.response.embeds[0].description.startswith("**Pseudo**: ")
 
 
-async def test_the_presses_of_a_round(evening: Evening) -> None:
-    """Four agents each, without the harbor: one press a move; what he asks of the table comes on top."""
+@pytest.mark.parametrize(("depth", "most"), [("dealt", 12), ("guided", 16)])
+async def test_the_presses_of_a_round(evening: Evening, depth: str, most: int) -> None:
+    """Four agents each, later five, on ordinary spaces: a press a move; his questions come on top."""
+    await begin(evening, depth=depth)
+    table = Table(evening)
+    for _ in range(7):
+        assert 8 <= await table.round() <= most
+
+
+async def test_every_step_of_a_plain_round_is_one_press(evening: Evening) -> None:
     await begin(evening, depth="dealt")
     table = Table(evening)
-    for _ in range(3):
-        assert await table.round() <= 12
-
-
-async def test_the_presses_of_a_guided_round(evening: Evening) -> None:
-    """Two quests at the start are four presses; each card, tile and quest told is two."""
-    await begin(evening)
-    table = Table(evening)
-    assert await table.round() <= 4 + 8 + 10
+    steps, presses = 0, 0
+    while (await evening.state()).round == 1:
+        table.presses = 0
+        ask = await table.ask()
+        await table.by_buttons()
+        steps, presses = steps + (ask is None), presses + (0 if ask else table.presses)
+    assert steps == presses
+    assert 8 <= steps <= 9
 
 
 # ── Panels, one after the other ─────────────────────────────────────────────────────────────────────────────────────
