@@ -408,7 +408,7 @@ async def test_why_and_score(evening: Evening) -> None:
     table = await told(evening)
     await table.press("Pseudo's turn")
     why = (await evening.slash("why", evening.friend)).response.embeds[0].description
-    assert f"• {OWLBEARS}: " in why
+    assert f"- {OWLBEARS}: " in why
     assert "(short " in why
     assert "(chosen)" in why
     assert "Solo variant, 7 C" in why

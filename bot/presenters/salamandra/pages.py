@@ -97,4 +97,4 @@ def _how(state: State) -> list[str]:
         return [str(question(state))]
     reads = ask.about in ("spot", "tile") and state.setup.reading != "ask"
     reading = [f"place.{state.setup.reading}"] if reads else []
-    return [f"• {GAME.rulebook[rule].gist}" for rule in (*reading, *HOW[ask.about])]
+    return [f"- {GAME.rulebook[rule].gist}" for rule in (*reading, *HOW[ask.about])]
