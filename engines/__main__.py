@@ -86,6 +86,8 @@ def forecast(chosen: argparse.Namespace) -> int:
         found.append(outcome.his)
         if chosen.stream:
             print(outcome.his, flush=True)
+    if not any(found):
+        raise IllegalCommand("{opponent} keeps no points of his own to foretell.", opponent=log.game.opponents[0])
     if not chosen.stream:
         print(f"{log.game.opponents[0]} heads for {Forecast.of(found)}. {ASSUMES}")
     return 0

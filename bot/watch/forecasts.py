@@ -50,7 +50,7 @@ class Forecasts:
             log.warning("game %s could not be foretold (%s)", table.row.id, type(error).__name__)
             return
         latest = await self._service.of(table.row.id)
-        if points and latest and latest.row.is_open:
+        if any(points) and latest and latest.row.is_open:  # Pseudo keeps no points of his own
             self._service.publish(replace(latest, forecast=Forecast.of(points)))
 
     def stop(self) -> None:

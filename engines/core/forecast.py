@@ -39,8 +39,8 @@ def continuations(game: Game[Any, Any], state: Any, seed: int = 0) -> Iterator[O
 
 
 def unknown(state: Any, rng: Rng) -> Any:
-    """The state with its secrets shuffled."""
-    shuffled = {name: Deck.shuffle(deck.cards, rng.stream(name)) for name, deck in state.box.decks().items()}
+    """The state with its secrets shuffled, from the order of the cards: the real one must not shine through."""
+    shuffled = {name: Deck.shuffle(sorted(deck.cards), rng.stream(name)) for name, deck in state.box.decks().items()}
     return state.but(box=state.box.but(rng=rng, **shuffled))
 
 

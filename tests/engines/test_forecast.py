@@ -15,8 +15,6 @@ from tests.engines.gah.tables import SHEET, say, table, turn
 from tests.engines.test_conformance import played, shuffled
 from tests.engines.test_records import engines
 
-every_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
-
 
 def points(game: Game[Any, Any], state: Any, count: int, seed: int = 0) -> list[int]:
     return [outcome.his for outcome in islice(continuations(game, state, seed), count)]
@@ -25,6 +23,15 @@ def points(game: Game[Any, Any], state: Any, count: int, seed: int = 0) -> list[
 def halfway(game: Game[Any, Any]) -> Any:
     states = [state for state, _ in playout(game, game.fullest, 3)]
     return states[len(states) // 2]
+
+
+FORETOLD = [game for game in games().values() if any(points(game, halfway(game), 2))]
+"""Pseudo keeps no points of his own."""
+every_game = pytest.mark.parametrize("game", FORETOLD, ids=lambda game: game.name)
+
+
+def test_only_one_game_has_nothing_to_foretell() -> None:
+    assert [name for name, game in games().items() if game not in FORETOLD] == ["waterdeep"]
 
 
 @every_game
@@ -41,9 +48,7 @@ def test_it_does_not_know_the_order_of_a_deck(game: Game[Any, Any]) -> None:
     other = shuffled(state)
     known = [sorted(deck.cards) for deck in state.box.decks().values()]
     assert known == [sorted(deck.cards) for deck in other.box.decks().values()]
-    near = Forecast.of(points(game, state, 40)).mean
-    spread = Forecast.of(points(game, state, 40)).spread
-    assert abs(near - Forecast.of(points(game, other, 40)).mean) <= spread
+    assert points(game, state, 10) == points(game, other, 10)
 
 
 def test_where_everything_is_known_it_is_certain() -> None:
