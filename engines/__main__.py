@@ -89,7 +89,7 @@ def forecast(chosen: argparse.Namespace) -> int:
     if not any(found):
         raise IllegalCommand("{opponent} keeps no points of his own to foretell.", opponent=log.game.opponents[0])
     if not chosen.stream:
-        print(f"{log.game.opponents[0]} heads for {Forecast.of(found)}. {ASSUMES}")
+        print(f"{log.game.opponent(log.state)} heads for {Forecast.of(found)}. {ASSUMES}")
     return 0
 
 
@@ -111,7 +111,9 @@ def _option(text: str) -> tuple[str, Any]:
 
 
 def _plain(value: str) -> Any:
-    """A level may be a word or a number: `medium`, `2`."""
+    """A level may be a word or a number: `medium`, `2`; commas make a list: `1,3`."""
+    if "," in value and " " not in value:
+        return [_plain(part) for part in value.split(",")]
     return int(value) if value.isdecimal() and value.isascii() and len(value) < 9 else value
 
 

@@ -87,7 +87,7 @@ class TableCog(commands.Cog):
     @adjust.autocomplete("what")
     async def _fixes(self, interaction: Act, typed: str) -> list[app_commands.Choice[str]]:
         table = await self.desk.service.find(interaction.channel_id or 0)
-        fixes = [fix for fix in table.game.fixes if fix.kept(table.state)] if table else []
+        fixes = table.game.fixes_for(table.state) if table else ()
         found = [fix for fix in fixes if typed.lower() in fix.label.lower() or typed.lower() in fix.name]
         return [app_commands.Choice(name=fix.label, value=fix.name) for fix in found[:25]]
 

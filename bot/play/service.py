@@ -289,7 +289,7 @@ def _result(before: Table, log: Log) -> NewResult | None:
         return None
     return NewResult(
         player_id=before.row.host_id,
-        opponent=log.game.opponents[0],
+        opponent=log.game.opponent(log.state),
         level=log.state.setup.graded,
         won=outcome.won,
         yours=outcome.yours,

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from bot.play.table import Table
@@ -52,7 +53,9 @@ def moves(table: Table) -> list[tuple[str, int]]:
 
 
 def help_panel(game: Game[Any, Any]) -> Panel:
-    rules = [f"- {rule.gist}" for rule in game.rulebook.of_kind("yours")]
+    rules: list[str] = []
+    for section, found in groupby(game.rulebook.of_kind("yours"), key=lambda rule: rule.section):
+        rules += [f"*{section}*", *(f"- {rule.gist}" for rule in found)]
     how = [
         "The panel has a button for everything; `/table` brings it to the end of the channel.",
         f"`/{game.name} start` begins, `/turn` reveals the move, `/why` explains it, `/undo` takes it back.",

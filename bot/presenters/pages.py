@@ -43,40 +43,46 @@ def _more(table: Table) -> Panel:
 
 
 def _correct(table: Table) -> Panel:
-    fixes = [fix for fix in table.game.fixes if fix.kept(table.state)]
+    fixes = table.game.fixes_for(table.state)
     options = tuple((fix.label, fix.name) for fix in fixes)
     lines = [f"{fix.label}: {fix.shown(table.state) or '?'}" for fix in fixes]
     choose = Select("What is different on your table?", "", options, verb="fix")
     return Panel("Correct the table", clipped("\n".join(lines), 2000), rows=((choose,),))
 
 
+def _fix(table: Table, name: str) -> Fix:
+    """By its name, if there is such a thing on this table."""
+    here = table.game.fixes_for(table.state)
+    found = next((fix for fix in here if fix.name == name.lower()), None)
+    if found is None:
+        what = table.game.fix(name).label  # a name that no table knows is refused here
+        raise IllegalCommand("There is nothing to correct: {what} is not followed now.", what=what)
+    return found
+
+
 def fix_form(table: Table, name: str) -> Form:
     """Prefilled with what the bot believes, as far as an input holds it."""
-    fix = _kept(table, name)
+    fix = _fix(table, name)
     shown = fix.shown(table.state)
     value = shown if len(shown) <= MOST_TYPED else ""
     return Form("Correct the table", f"adjust {fix.name}", (Field("to", fix.label, value, fix.hint),))
 
 
-def _kept(table: Table, name: str) -> Fix:
-    fix = table.game.fix(name)
-    if not fix.kept(table.state):
-        raise IllegalCommand("There is nothing to correct: {what} is not followed now.", what=fix.label)
-    return fix
-
-
 def preview(table: Table, line: str) -> Panel:
     """The difference, before it is applied. Refuses what the game would refuse."""
-    fix = _kept(table, line.split()[1])
+    fix = _fix(table, line.split()[1])
     after = table.log.play(table.game.parse_command(table.game.typed(line)))
     first = after.entries[-1].events[0]
-    told = _changes(table, first) if isinstance(first, Adjusted) else [str(table.game.tell(first))]
+    told = _changes(table, first) if isinstance(first, Adjusted) else [str(table.game.told(table.state, first))]
     lines = [f"{fix.label} now: {fix.shown(table.state) or '?'}", *(f"**{sentence}**" for sentence in told)]
     return Panel("Correct the table?", "\n".join(lines), rows=((Button("Correct it", "apply", line, "primary"),),))
 
 
 def _changes(table: Table, event: Adjusted) -> list[str]:
-    return [str(table.game.moved(change) or f"{change.field}: {change.new}") for change in event.changes]
+    """What to move on the table; what cannot be seen there is told by its field."""
+    voice = table.game.voice
+    moved = [(change, table.game.moved(change)) for change in event.changes]
+    return [voice(table.state, str(said or f"{change.field}: {change.new}")) for change, said in moved]
 
 
 def insist(no: IllegalCommand, line: str) -> Panel:

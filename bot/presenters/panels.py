@@ -30,7 +30,7 @@ def table_panel(table: Table, first: str = "", side: int = 0) -> Panel:
     if table.parts is not None:
         return part_panel(table)
     shown = presenter(table.game)
-    lines = [first, *told(table.game, table.move()), "", f"**{shown.now(table.state)}**"]
+    lines = [first, *told(table, table.move()), "", f"**{shown.now(table.state)}**"]
     return Panel(
         title=shown.heading(table.state),
         body=_text(lines),
@@ -54,10 +54,10 @@ def watch_panel(table: Table) -> Panel:
 def part_panel(table: Table) -> Panel:
     """A move that is revealed part by part: what is told so far, and nothing of how the table stands after it."""
     parts = parts_of(table.game, table.move())
-    lines = [line for part in parts[: table.parts] for line in told(table.game, part)]
+    lines = [line for part in parts[: table.parts] for line in told(table, part)]
     rows: Row = (Button("Next", "next", style="primary"), Button("All", "all"))
     return Panel(
-        title=f"{table.game.opponents[0]} · part {table.parts} of {len(parts)}",
+        title=f"{table.game.opponent(table.state)} · part {table.parts} of {len(parts)}",
         body=_text(lines),
         rows=(rows,),
         footer=_footer(table),
@@ -103,12 +103,12 @@ def log_panel(table: Table, at: int) -> Panel:
     """A move that was undone, as it stays in the channel: without buttons."""
     entries = [table.log.entries[at]]
     shown = presenter(table.game)
-    lines = told(table.game, [event for entry in entries for event in entry.events])
+    lines = told(table, [event for entry in entries for event in entry.events])
     return Panel(title=f"{shown.heading(entries[0].state)} · undone", body=_text(lines), ended=True)
 
 
-def told(game: Game[Any, Any], events: Iterable[Event]) -> list[str]:
-    return [str(game.tell(event)) for event in events]
+def told(table: Table, events: Iterable[Event]) -> list[str]:
+    return [str(table.game.told(table.state, event)) for event in events]
 
 
 def why_panel(table: Table, at: int | None = None) -> Panel:
@@ -116,21 +116,26 @@ def why_panel(table: Table, at: int | None = None) -> Panel:
     lines: list[str] = []
     for entry in move_entries(table.log, at):
         for event in entry.events:
-            lines += _reasons(table.game, event)
+            lines += _reasons(table, event)
     return Panel(title="Why?", body=_text(lines or ["Nothing was decided in this move."]))
 
 
-def _reasons(game: Game[Any, Any], event: Event) -> list[str]:
+def _reasons(table: Table, event: Event) -> list[str]:
     if event.rule is None:
         return []
-    rule = game.rulebook[event.rule]
-    head = [f"**{game.tell(event)}**", f"{rule.gist} — *{rule.book}, {rule.section}*"]
-    seen = [f"- {ground}" for ground in game.grounds(event)]
-    return [*head, *seen, *(f"- {_narrowing(game, entry)}" for entry in event.why)]
+    rule = table.game.rulebook[event.rule]
+    (head,) = told(table, [event])
+    source = f"{_gist(table, event.rule)} — *{rule.book}, {rule.section}*"
+    seen = [f"- {table.game.voice(table.state, str(ground))}" for ground in table.game.grounds(event)]
+    return [f"**{head}**", source, *seen, *(f"- {_narrowing(table, entry)}" for entry in event.why)]
 
 
-def _narrowing(game: Game[Any, Any], entry: Narrowing) -> str:
-    gist = game.rulebook[entry.rule].gist
+def _gist(table: Table, rule: str) -> str:
+    return table.game.voice(table.state, table.game.rulebook[rule].gist)
+
+
+def _narrowing(table: Table, entry: Narrowing) -> str:
+    gist = _gist(table, entry.rule)
     if entry.left == entry.before:
         return f"{gist} (no change)"
     return f"{gist} Left: {', '.join(map(str, entry.left)) or 'nothing'}"
@@ -139,7 +144,7 @@ def _narrowing(game: Game[Any, Any], entry: Narrowing) -> str:
 def score_panel(table: Table) -> Panel:
     shown = presenter(table.game)
     outcome = table.game.outcome(table.state)
-    winner = "" if outcome is None else ("You win!" if outcome.won else f"{table.game.opponents[0]} wins.")
+    winner = "" if outcome is None else ("You win!" if outcome.won else f"{table.game.opponent(table.state)} wins.")
     return Panel(title=shown.heading(table.state), body=winner, facts=shown.sheet(table.state), footer=_footer(table))
 
 
@@ -149,7 +154,7 @@ def history_panel(table: Table, page: int) -> Panel:
     pages = max((len(entries) + PAGE - 1) // PAGE, 1)
     page = min(max(page, 0), pages - 1)
     shown = entries[page * PAGE : (page + 1) * PAGE]
-    lines = [_history(table.game, entry) for entry in shown] or ["Nothing has been played yet."]
+    lines = [_history(table, entry) for entry in shown] or ["Nothing has been played yet."]
     turning: list[Button] = []
     if page:
         turning.append(Button("Newer", "history", str(page - 1)))
@@ -159,9 +164,9 @@ def history_panel(table: Table, page: int) -> Panel:
     return Panel(title="History", body=_text(lines), rows=rows, footer=f"page {page + 1} of {pages}")
 
 
-def _history(game: Game[Any, Any], entry: Entry) -> str:
+def _history(table: Table, entry: Entry) -> str:
     said = spoken(entry.command) if entry.command else "start"
-    happened = " ".join(told(game, entry.events))
+    happened = " ".join(told(table, entry.events))
     return clipped(f"`{entry.seq}` **{said}** {happened}", 320)
 
 
@@ -175,14 +180,14 @@ def note(before: Table, after: Table, command: Command) -> str:
 
 def receipt(before: Table, after: Table, command: Command) -> str:
     """One private line or two about what was said."""
-    said = " ".join(told(after.game, after.log.entries[-1].events)) or "Noted."
+    said = " ".join(told(after, after.log.entries[-1].events)) or "Noted."
     return clipped("\n".join(part for part in (said, note(before, after, command)) if part), 1900)
 
 
 def too_late(table: Table) -> str:
     """To a press that was on its way when something else was played: what that was, and what is asked now."""
     last = table.log.entries[-1]
-    said = str(table.game.tell(last.events[0])) if last.events else ""
+    said = " ".join(told(table, last.events[:1]))
     return clipped(f"That button is from an earlier move. {said} {presenter(table.game).now(table.state)}", 1900)
 
 

@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Any
 
 from bot.play.table import Table
 from bot.presenters.panel import Button, Panel, clipped
@@ -31,15 +32,25 @@ def line_to_copy(table: Table) -> str:
     outcome = table.game.outcome(table.state)
     score = f" {outcome.yours}:{outcome.his}" if outcome else ""
     options = table.state.setup.chosen
-    chosen = " ".join(f"{name}:{value}" for name, value in options.items() if isinstance(value, str | int))
+    chosen = " ".join(f"{name}:{text}" for name, value in options.items() if (text := _as_typed(value)))
     return f"/{table.game.name} start {chosen} seed:{table.log.header.seed}{score}"
+
+
+def _as_typed(value: Any) -> str:
+    """An option as `start` takes it: a set of numbers is one text. What cannot be typed is left out."""
+    match value:
+        case str() | int():
+            return str(value)
+        case [int(), *_]:
+            return " ".join(map(str, value))
+    return ""
 
 
 def _result(table: Table) -> str:
     outcome = table.game.outcome(table.state)
     if outcome is None:
         return "The game was not played to its end."
-    winner = "You win" if outcome.won else f"{table.game.opponents[0]} wins"
+    winner = "You win" if outcome.won else f"{table.game.opponent(table.state)} wins"
     return f"{winner}: **{outcome.yours}** to **{outcome.his}**."
 
 
@@ -72,6 +83,6 @@ def _swings(table: Table) -> list[str]:
         entry = table.log.entries[seq]
         points = sum(scored[1] for event in entry.events if (scored := table.game.scored(event)))
         if points:
-            moves.append((points, seq, str(table.game.tell(entry.events[0]))))
+            moves.append((points, seq, str(table.game.told(entry.state, entry.events[0]))))
     best = sorted(moves, key=lambda move: (-move[0], move[1]))[:3]
     return [f"**+{points}** move {seq}: {clipped(text, 200)}" for points, seq, text in best]

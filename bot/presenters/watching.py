@@ -25,7 +25,7 @@ def beside(table: Table) -> tuple[Fact, ...]:
 def calls_page(table: Table) -> Panel:
     if not questions(table):
         return Panel("Call it", "There is nothing to call now.")
-    opponent = table.game.opponents[0]
+    opponent = table.game.opponent(table.state)
     text = f"What will {opponent} do? One call each; the last one counts. Rarer right calls are worth more."
     return Panel("Call it", text, rows=call_rows(table))
 
@@ -78,7 +78,7 @@ def _race(table: Table) -> tuple[Fact, ...]:
     then = table.ghost.progress.get(now.round) if table.ghost and now else None
     if table.ghost is None or then is None:
         return ()
-    opponent = table.game.opponents[0]
+    opponent = table.game.opponent(table.state)
     own = f", they had **{then.yours}**" if then.yours is not None else ""
     text = f"When round {then.round} began for <@{table.ghost.host_id}>, {opponent} had **{then.his}**{own}."
     return (("The same cards", text),)

@@ -72,7 +72,7 @@ class Watchers:
         if not isinstance(channel, discord.TextChannel):
             return
         thread = await channel.create_thread(
-            name=f"Watching {table.game.opponents[0]}", message=discord.Object(message)
+            name=f"Watching {table.game.opponent(table.state)}", message=discord.Object(message)
         )
         await self.live.begin(channel.id, table, message, thread.id)
 

@@ -1,5 +1,6 @@
 """How an engine says no."""
 
+from collections.abc import Callable
 from typing import Any
 
 from engines.core.sentence import Sentence, say
@@ -16,6 +17,10 @@ class IllegalCommand(Exception):
         self.rule = rule
         self.unless_sure = unless_sure
         super().__init__(str(self.sentence))
+
+    def voiced(self, voice: Callable[[str], str]) -> "IllegalCommand":
+        said = self.sentence.voiced(voice)
+        return IllegalCommand(said.template, rule=self.rule, unless_sure=self.unless_sure, **said.values)
 
     def document(self) -> dict[str, Any]:
         """The refusal as it stands in a replayed record."""

@@ -2,7 +2,8 @@
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
@@ -73,6 +74,25 @@ class Game(Generic[U, S]):
     """What people can correct by name."""
     moved: Callable[[Change], Sentence | None]
     """A changed field of the state as what to move on the table; None where nothing lies there."""
+    voice: Callable[[S, str], str] = lambda _, text: text
+    """A text as this very game says it: who sits in the chair may depend on the setup."""
+    more_fixes: tuple[Fix, ...] = ()
+    """What can be corrected by name only at some tables."""
+
+    def opponent(self, state: S) -> str:
+        return self.voice(state, self.opponents[0])
+
+    def told(self, state: S, event: Event) -> Sentence:
+        """An event as a sentence of this very game."""
+        return self.tell(event).voiced(partial(self.voice, state))
+
+    def fixes_for(self, state: S) -> tuple[Fix, ...]:
+        """What can be corrected at this very table."""
+        return tuple(replace(fix, label=self.voice(state, fix.label)) for fix in self._every_fix if fix.kept(state))
+
+    @property
+    def _every_fix(self) -> tuple[Fix, ...]:
+        return self.fixes + self.more_fixes
 
     moved_unseen: Callable[[S, S], tuple[Sentence, ...]] = lambda _, __: ()
     """What else must be moved to get from one state to the other, where no field of the state shows it."""
@@ -101,19 +121,20 @@ class Game(Generic[U, S]):
         return self.read(line)
 
     def fix(self, name: str) -> Fix:
-        for fix in self.fixes:
+        for fix in self._every_fix:
             if fix.name == name.lower():
                 return fix
         raise IllegalCommand(
             "{name} cannot be corrected by name; these can: {fixes}.",
             name=name,
-            fixes=", ".join(fix.name for fix in self.fixes),
+            fixes=", ".join(fix.name for fix in self._every_fix),
         )
 
     def to_move(self, before: S, after: S) -> tuple[Sentence, ...]:
         """What to move on the table to get from one state to the other."""
-        seen = tuple(sentence for change in changes(before, after) if (sentence := self.moved(change)))
-        return (*seen, *self.moved_unseen(before, after))
+        sentences = [sentence for change in changes(before, after) if (sentence := self.moved(change))]
+        every = (*sentences, *self.moved_unseen(before, after))
+        return tuple(sentence.voiced(partial(self.voice, after)) for sentence in every)
 
     def parse_setup(self, document: Any) -> U:
         try:
@@ -144,9 +165,10 @@ class Game(Generic[U, S]):
 
     def apply(self, state: S, command: Command) -> Step[S, Any]:
         """Any command that moves the game: the engine's own, or a correction."""
-        if isinstance(command, Adjust):
-            return self._adjusted(state, command)
-        return self.engine.apply(state, command)
+        try:
+            return self._adjusted(state, command) if isinstance(command, Adjust) else self.engine.apply(state, command)
+        except IllegalCommand as no:
+            raise no.voiced(partial(self.voice, state)) from None
 
     def _adjusted(self, state: S, command: Adjust) -> Step[S, Any]:
         if not state.tracked:

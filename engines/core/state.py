@@ -32,8 +32,12 @@ class Setup(Value):
 
     def __str__(self) -> str:
         always = [str(value) for name, value in self.chosen.items() if name in ("level", "depth")]
-        others = [f"{name} {value}" for name, value in self.chosen.items() if name not in ("level", "depth")]
+        others = [f"{name} {_plain(value)}" for name, value in self.chosen.items() if name not in ("level", "depth")]
         return ", ".join(always + others)
+
+
+def _plain(value: Any) -> str:
+    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 class State(Value):

@@ -28,7 +28,7 @@ def told(game: Game[Any, Any], entry: Entry) -> Iterator[str]:
     if entry.command:
         yield f"[{entry.seq}] {spoken(entry.command)}"
     for event in entry.events:
-        yield f"  {game.tell(event)}"
+        yield f"  {game.told(entry.state, event)}"
         if event.why:
             yield f"      {'; '.join(map(reason, event.why))}"
 

@@ -2,6 +2,7 @@
 
 from engines.core.choice import Choice
 from engines.gah.cards import EMPEROR_LAST, LETTERS, OBJECTIVE_POINTS, OVERFLOW, PRIVATE_DECK, InstructionCard, Letter
+from engines.gah.entrances.nine_stars_inn import place_star
 from engines.gah.events import (
     EmperorAdvanced,
     GahStep,
@@ -15,10 +16,10 @@ from engines.gah.scoring import score
 from engines.gah.state import Objectives, Progress, State
 
 
-def advance_emperor(state: State, spaces: int) -> GahStep:
+def advance_emperor(state: State, spaces: int, rule: str = "emperor.advance") -> GahStep:
     old = state.opponent.emperor
     new = min(old + spaces, EMPEROR_LAST)
-    advanced = EmperorAdvanced(spaces=spaces, old=old, new=new, rule="emperor.advance")
+    advanced = EmperorAdvanced(spaces=spaces, old=old, new=new, rule=rule)
     after = step(state.with_his(emperor=new), advanced)
     beyond = (old + spaces - new) * OVERFLOW
     return after.then(lambda state: score(state, "emperor_overflow", beyond, "emperor.overflow")) if beyond else after
@@ -26,22 +27,32 @@ def advance_emperor(state: State, spaces: int) -> GahStep:
 
 def turn_up_staff(state: State) -> GahStep:
     """Turns up the next card of his private deck; which one it is, the table or the bot tells next."""
-    if len(state.opponent.staff) == PRIVATE_DECK or not len(state.box.staff):
+    left = len(state.box.staff) or state.setup.more_cards
+    if state.face_up == PRIVATE_DECK or not left:
         return step(state, NoStaffLeft(rule="staff.five"))
     return step(state.with_his(staff=(*state.opponent.staff, None)))
 
 
-def pursue_objective(state: State, letter: Letter | None) -> GahStep:
+def objective_symbol(state: State, letter: Letter | None) -> GahStep:
+    return pursue_objective(state, letter).then(place_star)
+
+
+def pursue_objective(state: State, letter: Letter | None, because: str | None = None) -> GahStep:
+    """`because` is the rule behind a step that no symbol of the card brings."""
     progress = state.opponent.objectives
     if not progress.open:
         return step(state, NoObjectiveLeft(rule="objective.all-claimed"))
-    choice = choose_objective(progress, letter, state.current_card)
+    choice = choose_objective(progress, letter, state.current_card, because)
     chosen = ObjectiveChosen(objective=choice.chosen, progress=progress, rule=choice.rule, why=choice.why)
     return step(state, chosen).then(lambda state: count_down(state, choice.chosen))
 
 
-def choose_objective(progress: Objectives, letter: Letter | None, card: InstructionCard) -> Choice[Letter]:
+def choose_objective(
+    progress: Objectives, letter: Letter | None, card: InstructionCard, because: str | None = None
+) -> Choice[Letter]:
     choice = Choice(LETTERS)
+    if because:
+        choice = choice.ruled(because, LETTERS)
     if letter:
         choice = choice.keep("objective.depicted", lambda option: option == letter and option in progress.open)
     if letter in progress.open:

@@ -2,16 +2,56 @@
 
 from engines.core.asking import Ask
 from engines.core.rng import Rng
-from engines.gah.cards import DICE, END_STAFF, SECRETARY
+from engines.gah.ballrooms import unknown_ballroom
+from engines.gah.cards import DICE, DIE_COLOURS, END_STAFF, HAUTEL_POINTS, SECRETARY, DieColour, Item
+from engines.gah.celebrities import needs_lounge, unread_tiles
 from engines.gah.commands import Final, GahCommand, ReportDice, Reveal, Staff, YourParts, YourStaff
-from engines.gah.state import FinalScoring, Roll, State, TakeDie, TakeGuest
+from engines.gah.die import coloured_options
+from engines.gah.entrances.hautel_couture import anybody_waits, cafe_is_full, takers
+from engines.gah.guest import GUEST
+from engines.gah.state import (
+    FillPool,
+    FinalScoring,
+    PlaceDancer,
+    RemoveDie,
+    Roll,
+    ScoreBallroom,
+    ServeItem,
+    State,
+    TakeDie,
+    TakeGuest,
+)
+from engines.gah.waltz.commands import (
+    BallroomPoints,
+    CafeGuest,
+    Coloured,
+    Remove,
+    ReportCafe,
+    ReportCelebrities,
+    ReportLounge,
+    Serve,
+    Spaces,
+    StaffPoints,
+)
+from engines.gah.waltz.values import HautelCouture, MoreStaff
 
 
 class TableAsk(Ask):
-    """`slots` in the order in which `reveal` fills them; `total` is how many dice to roll."""
+    """`slots` in the order in which `reveal` fills them; `total` is how many dice to roll, `coloured` among them.
+
+    The rest belongs to the modules: which ballroom, which celebrities or dice, which staff card, which action space
+    with its item (null where nobody has looked) and the guests of his café who could use it.
+    """
 
     slots: tuple[int, ...] | None = None
     total: int | None = None
+    coloured: tuple[DieColour, ...] | None = None
+    ballroom: int | None = None
+    colours: tuple[DieColour, ...] | None = None
+    name: str | None = None
+    space: int | None = None
+    item: Item | None = None
+    places: tuple[int, ...] | None = None
 
 
 def asking(state: State) -> TableAsk | None:
@@ -21,18 +61,56 @@ def asking(state: State) -> TableAsk | None:
     if None in state.opponent.staff:
         return TableAsk(about="staff", answer="staff")
     match state.agenda[0]:
-        case Roll(total=total) if state.dice is None:
-            return TableAsk(about="dice", answer="dice", total=total)
+        case Roll(total=total, coloured=coloured) if state.dice is None:
+            return TableAsk(about="dice", answer="dice", total=total, coloured=coloured)
         case TakeGuest() if not all(state.queue):
             return TableAsk(about="guests", answer="reveal", slots=unknown_slots(state))
         case TakeDie() if state.dice is None:
             return TableAsk(about="dice", answer="dice")
+        case TakeDie() if state.celebrities:
+            return _asking_for_celebrities(state)
+        case PlaceDancer(arrows=arrows) if ballroom := unknown_ballroom(state, arrows):
+            return TableAsk(about="spaces", answer="spaces", ballroom=ballroom)
+        case RemoveDie():
+            return TableAsk(about="die", answer="remove", colours=state.celebrities.dice.on_board)  # type: ignore[union-attr]
+        case ScoreBallroom(ballroom=ballroom):
+            return TableAsk(about="ballroom", answer="ballroom", ballroom=ballroom)
+        case FillPool() if not cafe_is_full(state):
+            return TableAsk(about="cafe", answer="cafe")
+        case ServeItem(space=space):
+            return _asking_whom_to_serve(state, space)
         case FinalScoring():
             return _asking_at_the_end(state)
     return None
 
 
+def _asking_for_celebrities(state: State) -> TableAsk | None:
+    """Tiles that a choice compares or scores; the lounge tile only for a tie."""
+    celebrities, colours = state.celebrities, coloured_options(state)
+    assert celebrities is not None
+    if unread := unread_tiles(celebrities, colours):
+        return TableAsk(about="celebrities", answer="celebrities", colours=unread)
+    if needs_lounge(celebrities, colours):
+        return TableAsk(about="lounge", answer="lounge")
+    return None
+
+
+def _asking_whom_to_serve(state: State, space: int) -> TableAsk | None:
+    """Nothing is asked where nobody waits, or where only one guest or none can use the item."""
+    entrance = state.entrance
+    assert isinstance(entrance, HautelCouture)
+    item = entrance.spaces[space - 1]
+    if not anybody_waits(entrance):
+        return None
+    if item is None or item == "empty":
+        return TableAsk(about="item", answer="serve", space=space) if item is None else None
+    places = takers(entrance, item)
+    return TableAsk(about="item", answer="serve", space=space, item=item, places=places) if len(places) > 1 else None
+
+
 def _asking_at_the_end(state: State) -> TableAsk | None:
+    if card := unscored_staff(state):
+        return TableAsk(about="staff_points", answer="staff_points", name=card.name)
     if SECRETARY in state.opponent.staff and state.you.staff is None:
         return TableAsk(about="your_staff", answer="your_staff")
     if state.you.final is None:
@@ -40,40 +118,106 @@ def _asking_at_the_end(state: State) -> TableAsk | None:
     return None
 
 
+def unscored_staff(state: State) -> MoreStaff | None:
+    """The first staff card known by name whose points nobody has told."""
+    return next((card for card in state.named_staff if card.points is None), None)
+
+
 def unknown_slots(state: State) -> tuple[int, ...]:
     """From the right: the oldest first."""
     return tuple(slot for slot in range(5, 0, -1) if state.queue[slot - 1] is None)
+
+
+# ── A possible answer ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def deal(state: State, ask: Ask, rng: Rng) -> tuple[GahCommand, Rng]:
     """A possible answer: cards from the top of their decks, the rest from the generator."""
     match ask:
         case TableAsk(about="guests", slots=slots):
-            return _next_guests(state, len(slots or ())), rng
-        case TableAsk(about="dice", total=total):
-            counts, rng = roll(total or DICE, rng)
-            return ReportDice(counts=counts), rng
+            return _next_guests(state, len(slots or ()), rng)
+        case TableAsk(about="dice", total=total, coloured=coloured):
+            values, rng = roll(total or DICE, rng)
+            return ReportDice(counts=counted(values), coloured=coloured_among(values, coloured)), rng
         case TableAsk(about="staff"):
-            return Staff(card=state.box.staff.cards[0]), rng
+            return _next_staff(state, rng)
         case TableAsk(about="your_staff"):
             cards, rng = rng.shuffled([card for card in END_STAFF if card not in state.opponent.staff])
             count, rng = rng.below(4)
             return YourStaff(cards=tuple(sorted(cards[:count]))), rng
-        case _:
+        case TableAsk(about="final"):
             track, rng = rng.below(120)
             return Final(parts=YourParts(track=track, rooms=20, staff=8, goods=5, cafe=1)), rng
+        case _:
+            return _deal_for_modules(state, ask, rng)
+
+
+def _deal_for_modules(state: State, ask: Ask, rng: Rng) -> tuple[GahCommand, Rng]:
+    number, rng = rng.below(8)
+    match ask:
+        case TableAsk(about="spaces", ballroom=int(ballroom)):
+            return Spaces(ballroom=ballroom, free=number), rng
+        case TableAsk(about="ballroom"):
+            return BallroomPoints(points=number), rng
+        case TableAsk(about="celebrities", colours=tuple(colours)):
+            return ReportCelebrities.model_validate(dict.fromkeys(colours, number)), rng
+        case TableAsk(about="lounge"):
+            lounge, rng = rng.shuffled(DIE_COLOURS)
+            return ReportLounge(colours=lounge), rng
+        case TableAsk(about="die", colours=tuple(colours)):
+            return Remove(colour=colours[number % len(colours)]), rng
+        case TableAsk(about="cafe"):
+            return ReportCafe(guests=(_next_for_cafe(state),)), rng
+        case TableAsk(about="item", places=tuple(places)):
+            return Serve(guest=places[number % len(places)]), rng
+        case TableAsk(about="item"):
+            entrance = state.entrance
+            assert isinstance(entrance, HautelCouture) and entrance.pool
+            item, rng = rng.pick(entrance.pool.kinds)
+            return Serve(item=item), rng
+        case _:
+            return StaffPoints(points=number), rng
 
 
 def roll(dice: int, rng: Rng) -> tuple[tuple[int, ...], Rng]:
-    """How many dice show each value."""
-    counts = [0] * 6
+    """What each die shows."""
+    values = []
     for _ in range(dice):
         value, rng = rng.below(6)
-        counts[value] += 1
-    return tuple(counts), rng
+        values.append(value + 1)
+    return tuple(values), rng
 
 
-def _next_guests(state: State, count: int) -> Reveal:
+def counted(values: tuple[int, ...]) -> tuple[int, ...]:
+    """How many dice show each value."""
+    return tuple(values.count(value) for value in range(1, 7))
+
+
+def coloured_among(values: tuple[int, ...], coloured: tuple[DieColour, ...] | None) -> Coloured | None:
+    """Where the coloured dice lie: they are the first ones rolled."""
+    if coloured is None:
+        return None
+    return Coloured.model_validate(dict(zip(coloured, values, strict=False)))
+
+
+def _next_guests(state: State, count: int, rng: Rng) -> tuple[Reveal, Rng]:
     """Where the whole deck lies on the table already, somebody must have brought a guest of their own."""
+    stranger, rng = rng.below(6) if state.setup.more_cards else (1, rng)
     cards = state.box.guests.cards[:count]
-    return Reveal(guests=cards) if cards else Reveal(guests=("g0",), sure=True)
+    if stranger == 0:
+        return Reveal(guests=("r6",)), rng
+    return (Reveal(guests=cards) if cards else Reveal(guests=("g0",), sure=True)), rng
+
+
+def _next_staff(state: State, rng: Rng) -> tuple[Staff, Rng]:
+    """With modules 1 and 5 every third card is one that only the table knows."""
+    stranger, rng = rng.below(3) if state.setup.more_cards else (1, rng)
+    if stranger == 0 or not len(state.box.staff):
+        return Staff(name=f"Card {state.face_up}"), rng
+    return Staff(card=state.box.staff.cards[0]), rng
+
+
+def _next_for_cafe(state: State) -> int | CafeGuest:
+    """The first guest of the deck with the right points."""
+    able = (number for number in state.box.guests.cards if GUEST[number].vp in HAUTEL_POINTS)
+    return next(able, CafeGuest(guest="g6", order=(1, 1, 1, 1)))

@@ -1,35 +1,89 @@
 """Leopold's side of the table as text."""
 
-from engines.gah.cards import FLOOR_POINTS, LETTERS, SPACES, STAFF, Space
-from engines.gah.moving import dice_text
+from engines.gah.cards import DIE_COLOURS, ENTRANCE_TITLES, FLOOR_POINTS, LETTERS, SPACES, STAFF, Space
+from engines.gah.moving import dice_text, plain
 from engines.gah.rounds import whose_turn
 from engines.gah.state import State
+from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel
 
 
 def board(state: State) -> str:
-    return "\n".join([_heading(state), *(_tracked(state) if state.tracked else [])])
+    text = "\n".join([_heading(state), *(_tracked(state) if state.tracked else [])])
+    return state.setup.voiced(text)
 
 
 def _heading(state: State) -> str:
+    modules = [f"modules {plain(state.setup.modules)}"] if state.setup.modules else []
+    entrance = [ENTRANCE_TITLES[state.entrance.name]] if state.entrance else []
+    return " · ".join(["Leopold", state.setup.level, *modules, *entrance, _when(state)])
+
+
+def _when(state: State) -> str:
     if state.over:
-        return f"Leopold · {state.setup.level} · the game is over"
+        return "the game is over"
     seat = "Leopold" if whose_turn(state) == "opponent" else "you"
-    return f"Leopold · {state.setup.level} · round {state.round} of 7, turn {state.slot} of 4: {seat}"
+    return f"round {state.round} of 7, turn {state.slot} of 4: {seat}"
 
 
 def _tracked(state: State) -> list[str]:
     opponent = state.opponent
     objectives = "  ".join(f"{letter} {opponent.objectives[letter] or '–'}" for letter in LETTERS)
-    staff = ", ".join("?" if card is None else STAFF[card].name for card in opponent.staff)
+    more = [card.name for card in state.named_staff]
+    staff = ", ".join(["?" if card is None else STAFF[card].name for card in opponent.staff] + more)
     return [
         f"  queue       {'  '.join(str(guest or '?') for guest in state.queue)}",
         f"  dice        {'to be rolled' if state.dice is None else dice_text(state.dice)}",
+        *_coloured_dice(state),
         *_hotel(opponent.hotel),
         f"  emperor     {opponent.emperor}",
         f"  objectives  {objectives}",
         f"  staff       {staff or '–'}",
+        *_ballrooms(state),
+        *_entrance(state),
         f"  points      {opponent.vp}",
     ]
+
+
+def _coloured_dice(state: State) -> list[str]:
+    celebrities = state.celebrities
+    if celebrities is None:
+        return []
+    dice = [
+        f"{colour} on {celebrities.dice[colour]}{_worth(celebrities.points[colour])}"
+        for colour in DIE_COLOURS
+        if celebrities.dice[colour]
+    ]
+    tiles = [f"took {', '.join(celebrities.tiles)}"] if celebrities.tiles else []
+    return [f"  celebrities {' · '.join([', '.join(dice), *tiles]) or '–'}"]
+
+
+def _worth(points: int | None) -> str:
+    return "" if points is None else f" ({points})"
+
+
+def _ballrooms(state: State) -> list[str]:
+    if state.ballrooms is None:
+        return []
+    *placed, balcony = state.ballrooms.placed
+    rooms = [
+        f"{number} ×{dancers} ({'?' if free is None else free} free)"
+        for number, dancers, free in zip((1, 2, 3), placed, state.ballrooms.free, strict=True)
+    ]
+    return [f"  ballrooms   {'  '.join(rooms)}  balcony ×{balcony}, {state.ballrooms.dancers} dancers left"]
+
+
+def _entrance(state: State) -> list[str]:
+    match state.entrance:
+        case HautelCouture(cafe=cafe, spaces=spaces):
+            guests = [f"{waiting.guest} needs {waiting.needs}" for waiting in cafe if waiting.waits]
+            return [f"  café        {'; '.join(guests) or 'empty'}", f"  items       {plain(spaces)}"]
+        case NineStarsInn(tokens=tokens):
+            return [f"  stars       {tokens} of 9"]
+        case SushiResort(rooms=rooms, slots=slots):
+            return [f"  tokens      rooms {plain(rooms) if rooms else '–'} · slots {plain(slots) if slots else '–'}"]
+        case TollBridgeHotel(tokens=tokens):
+            return [f"  tolls       {dice_text(tokens)}"]
+    return []
 
 
 def _hotel(rooms: tuple[str, ...]) -> list[str]:

@@ -20,15 +20,17 @@ def questions(state: State) -> tuple[Question, ...]:
     colours = tuple((colour, f"{colour.title()} guest") for colour in COLOURS.values())
     dice = tuple((str(space), f"Die {space}") for space in range(1, 7) if state.dice[space - 1])
     letters = tuple((letter, f"Objective {letter}") for letter in state.opponent.objectives.open)
+    voiced = state.setup.voiced
     return (
-        Question("guest", "The colour of his first guest", (*colours, (NONE, "No guest"))),
-        Question("die", "The die he takes", dice),
-        Question("objective", "The objective he turns to", (*letters, (NONE, "No objective"))),
+        Question("guest", voiced("The colour of his first guest"), (*colours, (NONE, "No guest"))),
+        Question("die", voiced("The die he takes"), dice),
+        Question("objective", voiced("The objective he turns to"), (*letters, (NONE, "No objective"))),
     )
 
 
 def answers(events: Sequence[Event]) -> dict[str, str]:
-    """The first of each kind; a level or a card may leave one out."""
+    """The first of each kind; a level or a card may leave one out. A guest who dances is a guest, and a red
+    celebrity's step a turn to an objective."""
     found = {"guest": NONE, "die": NONE, "objective": NONE}
     for event in reversed(events):
         match event:

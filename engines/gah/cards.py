@@ -16,6 +16,10 @@ Letter = Literal["A", "B", "C"]
 Level = Literal["easy", "medium", "hard"]
 Border = Literal["none", "silver", "gold"]
 Seat = Literal["opponent", "you"]
+Module = Literal[1, 2, 3, 5]
+DieColour = Literal["red", "yellow", "blue"]
+Item = Literal["strudel", "cake", "wine", "coffee"]
+EntranceName = Literal["hautel_couture", "nine_stars_inn", "sushi_resort", "toll_bridge_hotel"]
 
 DATA = files("engines.gah") / "data"
 
@@ -30,11 +34,15 @@ BORDERS: dict[Level, tuple[Border, ...]] = {
 
 
 class Symbol(Value):
-    """One symbol of an instruction card. A guest's value is a colour or "any", an objective's a letter or "any"."""
+    """One symbol of an instruction card. A guest's value is a colour or "any", an objective's a letter or "any".
 
-    kind: Literal["guest", "emperor", "objective", "staff"]
+    A dancer's value is its arrows, one or two; a guest has a `dancer` where such a symbol overlaps it.
+    """
+
+    kind: Literal["guest", "emperor", "objective", "staff", "dancer"]
     value: int | str | None = None
     border: Border = "none"
+    dancer: int | None = None
 
     def counts_at(self, level: Level) -> bool:
         return self.border in BORDERS[level]
@@ -46,6 +54,8 @@ class InstructionCard(Value):
     die: tuple[int, ...]
     actions: tuple[Symbol, ...]
     hand: Hand
+    coloured: bool = False
+    """The coloured die, where celebrities are in play; a question mark otherwise."""
 
     @field_validator("guests", "actions", mode="before")
     @classmethod
@@ -58,10 +68,20 @@ class InstructionCard(Value):
 
 
 def _symbol(text: str) -> Symbol:
-    """Reads "any silver", "emperor 2" or "objective A gold"."""
+    """Reads "any silver", "emperor 2", "objective A gold" or "red dancer 2"."""
     *words, border = text.split() if text.endswith(("silver", "gold")) else [*text.split(), "none"]
-    kind, *value = words if words[0] in ("emperor", "objective", "staff") else ["guest", *words]
-    return Symbol.model_validate({"kind": kind, "value": _number(value[0]) if value else None, "border": border})
+    kind, *value = words if words[0] in _KINDS else ["guest", *words]
+    return Symbol.model_validate(
+        {
+            "kind": kind,
+            "value": _number(value[0]) if value else None,
+            "border": border,
+            "dancer": _number(value[2]) if value[1:2] == ["dancer"] else None,
+        }
+    )
+
+
+_KINDS = ("emperor", "objective", "staff", "dancer")
 
 
 def _number(word: str) -> int | str:
@@ -73,6 +93,8 @@ class GuestCard(Value):
     name: str
     colour: Colour
     vp: int
+    order: tuple[int, ...]
+    """How many strudels, cakes, wines and coffees."""
 
 
 Counted = Literal[
@@ -118,16 +140,16 @@ def _load(name: str) -> dict[str, Any]:
     return tomllib.loads((DATA / f"{name}.toml").read_text(encoding="utf-8"))
 
 
-def _instruction() -> dict[int, InstructionCard]:
+def _instruction(name: str) -> dict[int, InstructionCard]:
     return {
         int(number): InstructionCard.model_validate({"number": int(number), **card}, strict=False)
-        for number, card in _load("instruction").items()
+        for number, card in _load(name).items()
     }
 
 
 def _guests() -> dict[int, GuestCard]:
     return {
-        int(number): GuestCard(number=int(number), colour=colour, **card)  # type: ignore[arg-type]
+        int(number): GuestCard.model_validate({"number": int(number), "colour": colour, **card}, strict=False)
         for colour, cards in _load("guests").items()
         for number, card in cards.items()
     }
@@ -153,7 +175,10 @@ def _spaces() -> dict[str, Space]:
 
 
 BOARDS = _load("boards")
-INSTRUCTION = _instruction()
+INSTRUCTION = _instruction("instruction")
+"""The Leopold deck."""
+ELISABETH = _instruction("elisabeth")
+EVERY_CARD = INSTRUCTION | ELISABETH
 GUESTS = _guests()
 STAFF = _staff()
 END_STAFF = tuple(number for number, card in STAFF.items() if card.has_end_symbol)
@@ -182,6 +207,35 @@ ORDERS: dict[int, tuple[Seat, ...]] = {
 GUEST_LEFT: int = BOARDS["you"]["guest_left"]
 CAFE: int = BOARDS["you"]["cafe"]
 PRIVATE_DECK: int = BOARDS["private_deck"]["most"]
+
+BALLROOMS: int = BOARDS["ballrooms"]["rooms"]
+DANCERS: int = BOARDS["ballrooms"]["dancers"]
+BALLROOM_SCORED: dict[int, int] = {scored: int(room) for room, scored in BOARDS["ballrooms"]["scored"].items()}
+"""The ballroom that is scored after the Emperor scoring of a round."""
+
+DIE_COLOURS: tuple[DieColour, ...] = tuple(BOARDS["celebrities"]["dice"])
+CELEBRITY_SPACES: int = BOARDS["celebrities"]["emperor"]
+CELEBRITY_POINTS: int = BOARDS["celebrities"]["points"]
+
+ENTRANCES: tuple[EntranceName, ...] = ("hautel_couture", "nine_stars_inn", "sushi_resort", "toll_bridge_hotel")
+ENTRANCE_TITLES: dict[EntranceName, str] = {
+    "hautel_couture": "Hautel Couture",
+    "nine_stars_inn": "Nine Stars Inn",
+    "sushi_resort": "Sushi Resort",
+    "toll_bridge_hotel": "Toll Bridge Hotel",
+}
+HAUTEL_GUESTS: int = BOARDS["hautel_couture"]["guests"]
+HAUTEL_POINTS: list[int] = BOARDS["hautel_couture"]["points"]
+ITEMS: tuple[Item, ...] = tuple(BOARDS["hautel_couture"]["items"])
+POOL: int = BOARDS["hautel_couture"]["pool"]
+STAR_ROWS: list[int] = BOARDS["nine_stars_inn"]["rows"]
+STAR_ROW: int = BOARDS["nine_stars_inn"]["row"]
+STARS = STAR_ROW * len(STAR_ROWS)
+SUSHI_ROOMS: tuple[str, ...] = tuple(BOARDS["sushi_resort"]["rooms"])
+SUSHI_POINTS: int = BOARDS["sushi_resort"]["points"]
+TOLL_POINTS: int = BOARDS["toll_bridge_hotel"]["points"]
+TOLL_PENALTY: int = BOARDS["toll_bridge_hotel"]["penalty"]
+TOLL_TOKENS: int = BOARDS["toll_bridge_hotel"]["most"]
 
 
 @cache

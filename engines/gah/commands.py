@@ -7,6 +7,21 @@ from pydantic import BeforeValidator, Field, TypeAdapter
 from engines.core.commands import Adjust, Command, Redo, Undo
 from engines.core.shape import expected
 from engines.core.value import Value
+from engines.gah.waltz.commands import (
+    BallroomPoints,
+    Coloured,
+    Remove,
+    ReportCafe,
+    ReportCelebrities,
+    ReportLounge,
+    Reseat,
+    Serve,
+    Spaces,
+    StaffPoints,
+    Toll,
+    YouCompleteLines,
+    YouDance,
+)
 
 
 def _written(value: object) -> object:
@@ -36,10 +51,11 @@ class Reveal(Command):
 
 
 class ReportDice(Command):
-    """How many dice lie on each of the six action spaces."""
+    """How many dice lie on each of the six action spaces; with celebrities also where the coloured ones lie."""
 
     do: Literal["dice"] = "dice"
     counts: tuple[int, ...]
+    coloured: Coloured | None = None
 
 
 class RollForMe(Command):
@@ -58,11 +74,16 @@ class YouTakeGuest(Command):
 
 
 class YouTakeDie(Command):
-    """Ends your turn, unless an effect gave you the die as an extra one."""
+    """Ends your turn, unless an effect gave you the die as an extra one.
+
+    `colour` names a coloured die; `broke` says that you could not pay the toll and lost points instead.
+    """
 
     do: Literal["take_die"] = "take_die"
     space: int
     extra: bool = False
+    colour: str | None = None
+    broke: bool = False
 
 
 class Pass(Command):
@@ -82,10 +103,12 @@ class Points(Command):
 
 
 class Staff(Command):
-    """The staff card that he turned up."""
+    """The staff card that he turned up: its number, or with modules 1 and 5 a name and, if you know them, points."""
 
     do: Literal["staff"] = "staff"
-    card: int
+    card: int | None = None
+    name: str | None = None
+    points: int | None = None
 
 
 class Held(Command):
@@ -95,11 +118,17 @@ class Held(Command):
     card: int
 
 
+class NamedStaff(Value):
+    name: str
+    points: int
+
+
 class YourStaff(Command):
-    """Your played staff cards, for his Secretary."""
+    """Your played staff cards, for his Secretary; those of modules 1 and 5 with the points they would give him."""
 
     do: Literal["your_staff"] = "your_staff"
     cards: tuple[int, ...]
+    more: tuple[NamedStaff, ...] = ()
 
 
 class YourParts(Value):
@@ -139,6 +168,18 @@ GahCommand = (
     | Held
     | YourStaff
     | Final
+    | Spaces
+    | YouDance
+    | Reseat
+    | BallroomPoints
+    | ReportCelebrities
+    | ReportLounge
+    | Remove
+    | ReportCafe
+    | Serve
+    | YouCompleteLines
+    | Toll
+    | StaffPoints
 )
 
 COMMANDS: TypeAdapter[GahCommand | Adjust | Undo | Redo] = TypeAdapter(

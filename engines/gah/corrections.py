@@ -1,11 +1,13 @@
 """After a patch: what cannot be is refused, and the cards move between table and decks."""
 
 from engines.core.errors import IllegalCommand
-from engines.gah.cards import DICE
+from engines.gah.cards import DICE, HAUTEL_GUESTS, PRIVATE_DECK, SUSHI_ROOMS
+from engines.gah.checked import MOST_POINTS
 from engines.gah.rounds import dice_due, order
 from engines.gah.shown import rest_in_decks
-from engines.gah.state import MOST_POINTS, Roll, State
-from engines.gah.timing import at_the_end, in_his_turn
+from engines.gah.state import FillPool, Roll, State
+from engines.gah.timing import at_the_end, in_between, in_his_turn
+from engines.gah.waltz.values import HautelCouture, SushiResort
 
 
 def corrected(old: State, new: State) -> State:
@@ -13,6 +15,7 @@ def corrected(old: State, new: State) -> State:
     _dice_can_be(old, new)
     _pass_can_be(new)
     _cards_can_be(new)
+    _modules_can_be(old, new)
     _points_can_be(old, new)
     _scored_already(old, new)
     rested = rest_in_decks(old, _roll_due(old, new) if new.tracked else _his_slot(new))
@@ -29,7 +32,7 @@ def _turn(state: State) -> dict[str, object]:
 
 
 def _only_between_turns(old: State, new: State) -> None:
-    if not (in_his_turn(old) or at_the_end(old) or old.over):
+    if not (in_his_turn(old) or in_between(old) or at_the_end(old) or old.over):
         return
     for field, value in _turn(old).items():
         if _turn(new)[field] != value:
@@ -59,6 +62,11 @@ def _pass_can_be(state: State) -> None:
 
 
 def _cards_can_be(state: State) -> None:
+    deck = state.setup.deck
+    for field, cards in {"card": (state.card,), "played": state.played}.items():
+        if any(card is not None and card not in deck for card in cards):
+            expected = f"an instruction card of his deck, {min(deck)} to {max(deck)}"
+            raise IllegalCommand("{field} must be {expected}.", field=field, expected=expected)
     if state.card is not None and state.card in state.played:
         raise IllegalCommand("{field}: card {card} was played before.", field="card", card=state.card)
     if state.card is None and state.played:
@@ -68,13 +76,65 @@ def _cards_can_be(state: State) -> None:
         raise IllegalCommand("{field}: card {card} lies face up before him.", field="you.staff", card=shared[0])
 
 
+def _modules_can_be(old: State, new: State) -> None:
+    """What belongs to a module is there exactly where the module is in play."""
+    for field in ("ballrooms", "celebrities", "entrance", "more_staff"):
+        before, after = getattr(old, field), getattr(new, field)
+        if type(before) is not type(after):
+            raise IllegalCommand("{field} follows from the modules in play.", field=field, rule="combine.modules")
+    if new.face_up > PRIVATE_DECK:
+        raise IllegalCommand("{field}: five cards are all he can turn up.", field="opponent.staff")
+    _coloured_dice_can_be(new)
+    _hotel_can_be(new)
+    _cafe_can_be(new)
+
+
+def _coloured_dice_can_be(state: State) -> None:
+    if state.celebrities is None:
+        return
+    dice = state.dice or (0,) * 6
+    for space in range(1, 7):
+        coloured = state.celebrities.dice.on(space)
+        if len(coloured) > dice[space - 1]:
+            raise IllegalCommand(
+                "{field}: the {colour} die cannot lie on {space}, where too few dice are.",
+                field="celebrities.dice",
+                colour=coloured[-1],
+                space=space,
+            )
+
+
+def _hotel_can_be(state: State) -> None:
+    match state.entrance:
+        case HautelCouture() as entrance:
+            rooms = [waiting.room for waiting in entrance.cafe if waiting.waits]
+            if len(set(rooms)) < len(rooms) or set(rooms) & set(state.opponent.hotel):
+                raise IllegalCommand("{field}: a room is reserved for one guest alone.", field="entrance.cafe")
+            if entrance.pool and entrance.in_bag < 0:
+                raise IllegalCommand("{field}: more items lie unread than there are.", field="entrance.pool")
+        case SushiResort(rooms=rooms, slots=slots):
+            if len(rooms) + len(slots) > len(SUSHI_ROOMS):
+                raise IllegalCommand("{field}: there are six tokens in all.", field="entrance.slots")
+
+
+def _cafe_can_be(state: State) -> None:
+    """Once the hotel is open, three guests are known and so is the pool."""
+    entrance = state.entrance
+    if not isinstance(entrance, HautelCouture) or any(isinstance(work, FillPool) for work in state.agenda):
+        return
+    if len(entrance.cafe) < HAUTEL_GUESTS and state.tracked:
+        raise IllegalCommand("{field} must be {expected}.", field="entrance.cafe", expected="a list of three guests")
+    if entrance.pool is None and state.tracked:
+        raise IllegalCommand("{field} cannot be empty.", field="entrance.pool")
+
+
 def _points_can_be(old: State, new: State) -> None:
     if new.opponent.vp != old.opponent.vp and new.opponent.vp > MOST_POINTS:
         raise IllegalCommand("{field} must be {expected}.", field="opponent.vp", expected=f"at most {MOST_POINTS}")
 
 
 def _cards_left_to_turn_up(state: State) -> None:
-    if state.opponent.staff.count(None) > len(state.box.staff):
+    if state.opponent.staff.count(None) > len(state.box.staff) and not state.setup.more_cards:
         raise IllegalCommand("{field}: no staff card is left that he could turn up.", field="opponent.staff")
 
 
@@ -92,7 +152,9 @@ def _roll_due(old: State, new: State) -> State:
     if awaited is None or new.dice is not None or _when(old) == _when(new):
         return new
     total = awaited.total + dice_due(new) - dice_due(old)
-    return new.but(agenda=(Roll(total=min(max(total, 1), DICE)),))
+    total = min(max(total, 1), DICE)
+    due = awaited.but(total=total, coloured=awaited.coloured and awaited.coloured[:total])
+    return new.but(agenda=tuple(due if work is awaited else work for work in new.agenda))
 
 
 def _his_slot(state: State) -> State:

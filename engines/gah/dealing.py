@@ -1,15 +1,20 @@
 """What the bot deals: at once, because nobody can see it otherwise."""
 
 from collections.abc import Callable
+from functools import partial
 
 from engines.core.deck import Deck
 from engines.core.errors import IllegalCommand
-from engines.gah.asking import roll, unknown_slots
+from engines.gah.asking import coloured_among, counted, roll, unknown_slots
+from engines.gah.cards import GUESTS, HAUTEL_GUESTS, HAUTEL_POINTS
+from engines.gah.entrances.hautel_couture import draw_items, seat, unread_spaces
 from engines.gah.events import DiceRolled, GahStep, GuestsReshuffled, GuestsRevealed, step
+from engines.gah.guest import GUEST
 from engines.gah.shown import with_guests
 from engines.gah.staff import turn_face_up
-from engines.gah.state import GUEST, State
-from engines.gah.table import awaited_roll, filled
+from engines.gah.state import FillPool, State
+from engines.gah.table import awaited_roll, filled, with_dice
+from engines.gah.waltz.values import HautelCouture, Items
 
 
 def supply(state: State) -> GahStep:
@@ -21,8 +26,13 @@ def supply(state: State) -> GahStep:
 def missing(state: State) -> Callable[[State], GahStep] | None:
     """What has to be dealt next."""
     deals, box = state.setup.bot_deals, state.box
+    if isinstance(state.entrance, HautelCouture) and state.tracked:
+        if len(state.entrance.cafe) < HAUTEL_GUESTS and deals("guests") and _fit_for_cafe(state):
+            return deal_cafe if isinstance(state.agenda[0], FillPool) else None
+        if state.entrance.pool and unread_spaces(state.entrance) and deals("items"):
+            return draw_items
     if not all(state.queue):
-        if not len(box.guests) and state.discard:
+        if not len(box.guests) and state.discard and (deals("guests") or not state.setup.more_cards):
             return reshuffle
         if len(box.guests) and deals("guests"):
             return deal_guests
@@ -31,6 +41,24 @@ def missing(state: State) -> Callable[[State], GahStep] | None:
     if None in state.opponent.staff and len(box.staff) and deals("staff"):
         return deal_staff
     return None
+
+
+def deal_cafe(state: State) -> GahStep:
+    """Hautel Couture: cards are turned up until three guests show the right points; the rest is shuffled again."""
+    dealt = step(state)
+    for number in _fit_for_cafe(state)[: HAUTEL_GUESTS - len(state.entrance.cafe)]:  # type: ignore[union-attr]
+        order = Items.counted(GUESTS[number].order)
+        dealt = dealt.then(partial(seat, guest=GUEST[number], order=order, by="bot"))
+    return dealt.then(_shuffle_guests)
+
+
+def _fit_for_cafe(state: State) -> list[int]:
+    return [number for number in state.box.guests.cards if GUESTS[number].vp in HAUTEL_POINTS]
+
+
+def _shuffle_guests(state: State) -> GahStep:
+    deck = Deck.shuffle(state.box.guests.cards, state.box.rng.stream("guests", "hautel"))
+    return step(state.but(box=state.box.but(guests=deck)))
 
 
 def deal_guests(state: State) -> GahStep:
@@ -59,8 +87,10 @@ def roll_for_me(state: State) -> GahStep:
     awaited = awaited_roll(state)
     if awaited is None:
         raise IllegalCommand("There is nothing to roll now.", rule="round.roll-dice")
-    counts, _ = roll(awaited.total, state.box.rng.stream("dice", state.round, awaited.total))
-    return step(state.but(dice=counts), DiceRolled(by="bot", counts=counts, rule="round.roll-dice"))
+    values, _ = roll(awaited.total, state.box.rng.stream("dice", state.round, awaited.total))
+    counts, coloured = counted(values), coloured_among(values, awaited.coloured)
+    after, lie = with_dice(state, counts, coloured)
+    return step(after, DiceRolled(by="bot", counts=counts, coloured=lie, rule="round.roll-dice"))
 
 
 def deal_staff(state: State) -> GahStep:

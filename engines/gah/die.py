@@ -1,7 +1,9 @@
 """Middle section: die."""
 
 from engines.core.choice import Choice
-from engines.gah.cards import InstructionCard
+from engines.gah.cards import DieColour, InstructionCard
+from engines.gah.celebrities import choose_celebrity, receive_celebrity
+from engines.gah.entrances.toll_bridge_hotel import leave_token
 from engines.gah.events import DieTaken, GahStep, NoDieTaken, step
 from engines.gah.state import State
 
@@ -10,14 +12,47 @@ def take_die(state: State) -> GahStep:
     dice = state.dice or ()
     if not any(dice):
         return step(state, NoDieTaken(rule="die.none-left"))
+    if state.celebrities and (coloured := coloured_options(state)):
+        return take_coloured_die(state, choose_celebrity(state.celebrities, coloured, state.current_card.hand))
     choice = choose_die(dice, state.current_card)
     taken = DieTaken(space=choice.chosen, dice=dice, rule=choice.rule, why=choice.why)
-    return step(state.but(dice=without_die(dice, choice.chosen)), taken)
+    after = step(state.but(dice=without_die(dice, choice.chosen)), taken)
+    return after.then(lambda state: leave_token(state, choice.chosen))
+
+
+def coloured_options(state: State) -> tuple[DieColour, ...]:
+    """The coloured dice of which she takes one: for their symbol the whole board counts, else the chosen space."""
+    celebrities, dice = state.celebrities, state.dice or ()
+    if celebrities is None or not any(dice):
+        return ()
+    if state.current_card.coloured:
+        return celebrities.dice.on_board
+    return celebrities.dice.on(choose_die(dice, state.current_card).chosen)
+
+
+def take_coloured_die(state: State, celebrity: Choice[DieColour]) -> GahStep:
+    assert state.celebrities is not None
+    dice, colour = state.dice or (), celebrity.chosen
+    space = state.celebrities.dice[colour] or 0
+    choice = choose_die(dice, state.current_card)
+    if state.current_card.coloured:
+        choice = Choice(_occupied(dice)).ruled("die.coloured", [space])
+    taken = DieTaken(space=space, dice=dice, colour=colour, rule=choice.rule, why=choice.why)
+    left = state.but(dice=without_die(dice, space)).with_celebrities(dice=state.celebrities.dice.without(colour))
+    return (
+        step(left, taken)
+        .then(lambda state: leave_token(state, space))
+        .then(lambda state: receive_celebrity(state, celebrity))
+    )
+
+
+def _occupied(dice: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(space for space in range(1, 7) if dice[space - 1])
 
 
 def choose_die(dice: tuple[int, ...], card: InstructionCard) -> Choice[int]:
     """The die shown; of two the one with more dice; otherwise the most dice; then the hand."""
-    choice = Choice(tuple(space for space in range(1, 7) if dice[space - 1]))
+    choice = Choice(_occupied(dice))
     if card.die:
         choice = choice.keep("die.depicted", lambda space: space in card.die)
     if not set(choice.left) <= set(card.die):

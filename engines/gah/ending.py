@@ -8,10 +8,11 @@ from engines.core.errors import IllegalCommand
 from engines.core.shape import refusal
 from engines.core.value import Value
 from engines.gah.cards import CAFE
+from engines.gah.checked import Points
 from engines.gah.commands import Final, HisParts, YourParts
 from engines.gah.events import GahStep, HisScoreTold, YourScoreTold, step
 from engines.gah.scoring import declare_winner, your_total
-from engines.gah.state import HisSheet, Points, State, YourSheet
+from engines.gah.state import HisSheet, State, YourSheet
 from engines.gah.timing import at_the_end
 
 V = TypeVar("V", bound=Value)

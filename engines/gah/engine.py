@@ -8,9 +8,25 @@ from engines.core.deck import Deck
 from engines.core.errors import IllegalCommand
 from engines.core.rng import Rng
 from engines.core.step import Step
-from engines.gah import actions, dealing, die, ending, guests, offers, rounds, scoring, staff, table, timing, turn
+from engines.gah import (
+    actions,
+    ballrooms,
+    celebrities,
+    dealing,
+    die,
+    ending,
+    guests,
+    offers,
+    opening,
+    rounds,
+    scoring,
+    staff,
+    table,
+    timing,
+    turn,
+)
 from engines.gah.asking import TableAsk, asking, deal
-from engines.gah.cards import DICE, END_STAFF, GUESTS, INSTRUCTION
+from engines.gah.cards import END_STAFF, GUESTS
 from engines.gah.commands import (
     Claim,
     Final,
@@ -29,15 +45,23 @@ from engines.gah.commands import (
     YouTakeGuest,
 )
 from engines.gah.corrections import corrected
+from engines.gah.entrances import hautel_couture
 from engines.gah.events import GahEvent, GahStep, step
 from engines.gah.shown import named
 from engines.gah.state import (
     AdvanceEmperor,
     Box,
+    CloseRound,
     EndTurn,
+    FillPool,
     FinalScoring,
+    OpenHotel,
+    PlaceDancer,
     PursueObjective,
+    RemoveDie,
     Roll,
+    ScoreBallroom,
+    ServeItem,
     Setup,
     State,
     TakeDie,
@@ -45,27 +69,38 @@ from engines.gah.state import (
     TurnUpStaff,
     Work,
 )
+from engines.gah.waltz.commands import (
+    BallroomPoints,
+    Remove,
+    ReportCafe,
+    ReportCelebrities,
+    ReportLounge,
+    Reseat,
+    Serve,
+    Spaces,
+    StaffPoints,
+    Toll,
+    YouCompleteLines,
+    YouDance,
+)
 
 
 class Leopold:
-    """The automa of the base game."""
+    """The automa; with modules 1 and 2 it is called Elisabeth and has a deck of her own."""
 
     def new(self, setup: Setup, seed: int) -> State:
         rng = Rng.seeded(seed)
-        return State(
-            setup=setup,
-            agenda=() if setup.depth == "card" else (Roll(total=DICE),),
-            box=Box(
-                rng=rng,
-                instruction=Deck.shuffle(INSTRUCTION, rng.stream("instruction")),
-                guests=Deck.shuffle(GUESTS, rng.stream("guests")),
-                staff=Deck.shuffle(END_STAFF, rng.stream("staff")),
-            ),
+        box = Box(
+            rng=rng,
+            instruction=Deck.shuffle(setup.deck, rng.stream("instruction")),
+            guests=Deck.shuffle(GUESTS, rng.stream("guests")),
+            staff=Deck.shuffle(END_STAFF, rng.stream("staff")),
         )
+        return opening.open_table(setup, box)
 
     def settle(self, state: State) -> Step[State, GahEvent]:
         if not state.tracked:
-            return step(state)
+            return opening.settle_card_only(state)
         return work_off(state, dealing.supply, asking, work)
 
     def apply(self, state: State, command: GahCommand) -> Step[State, GahEvent]:
@@ -105,22 +140,46 @@ def play(state: State, command: GahCommand) -> GahStep:
             return turn.begin(state)
         case YouTakeGuest(slot=slot):
             return table.take_guest(state, slot)
-        case YouTakeDie(space=space, extra=extra):
-            return table.take_die(state, space, extra)
+        case YouTakeDie():
+            return table.take_die(state, command)
         case Pass():
             return table.pass_turn(state)
         case Claim(objective=objective):
             return table.claim(state, objective)
         case Points(vp=vp):
             return table.your_points(state, vp)
-        case Staff(card=card):
-            return staff.turned_up(state, card)
+        case Staff():
+            return staff.report(state, command)
         case Held(card=card):
             return staff.held(state, card)
-        case YourStaff(cards=cards):
-            return staff.your_staff(state, cards)
+        case YourStaff():
+            return staff.your_staff(state, command)
         case Final():
             return ending.final(state, command)
+        case Spaces(ballroom=ballroom, free=free):
+            return ballrooms.report_spaces(state, ballroom, free)
+        case YouDance(ballroom=ballroom):
+            return ballrooms.you_dance(state, ballroom)
+        case Reseat():
+            return ballrooms.reseat(state)
+        case BallroomPoints(points=points):
+            return ballrooms.ballroom_points(state, points)
+        case ReportCelebrities():
+            return celebrities.report_celebrities(state, command)
+        case ReportLounge(colours=colours):
+            return celebrities.report_lounge(state, colours)
+        case Remove(colour=colour):
+            return table.remove(state, colour)
+        case ReportCafe(guests=waiting):
+            return hautel_couture.report_cafe(state, waiting)
+        case Serve():
+            return table.serve(state, command)
+        case YouCompleteLines(lines=lines):
+            return table.complete_lines(state, lines)
+        case Toll(space=space):
+            return table.toll(state, space)
+        case StaffPoints(points=points):
+            return staff.staff_points(state, points)
 
 
 def play_card_only(state: State, command: GahCommand) -> GahStep:
@@ -137,19 +196,29 @@ def play_card_only(state: State, command: GahCommand) -> GahStep:
 def work(state: State, work: Work) -> GahStep:
     """What Leopold does, piece by piece."""
     match work:
-        case TakeGuest(colour=colour):
-            return guests.take_guest(state, colour)
+        case TakeGuest(colour=colour, dancer=dancer):
+            return guests.take_guest(state, colour, dancer)
+        case PlaceDancer():
+            return ballrooms.place_dancer(state, work)
         case TakeDie():
             return die.take_die(state)
         case AdvanceEmperor(spaces=spaces):
             return actions.advance_emperor(state, spaces)
         case PursueObjective(letter=letter):
-            return actions.pursue_objective(state, letter)
+            return actions.objective_symbol(state, letter)
         case TurnUpStaff():
             return actions.turn_up_staff(state)
         case EndTurn():
             return rounds.end_turn(state)
         case FinalScoring():
             return scoring.final_scoring(state)
-        case Roll():
-            return step(state)  # the dice lie there: the roll is done
+        case OpenHotel():
+            return opening.open_hotel(state)
+        case FillPool():
+            return hautel_couture.fill_pool(state)
+        case ServeItem():
+            return table.serve_item(state, work)
+        case CloseRound():
+            return rounds.close_round(state)
+        case Roll() | RemoveDie() | ScoreBallroom():
+            return step(state)  # the table has told it: nothing is left to do

@@ -6,11 +6,30 @@ from pydantic import Field, TypeAdapter
 
 from engines.core.events import Adjusted, Event, Redone, Undone
 from engines.core.step import Step
-from engines.gah.cards import Colour, Letter, RoomColour, Seat, Symbol
-from engines.gah.state import Guest, Objectives, Progress, Queue, State
+from engines.gah.cards import Colour, DieColour, Letter, RoomColour, Seat, Symbol
+from engines.gah.guest import Guest
+from engines.gah.state import Objectives, Progress, Queue, State
+from engines.gah.waltz.events import WaltzEvent
+from engines.gah.waltz.values import ColouredDice
 
 By = Literal["bot", "table"]
-Source = Literal["guest", "room", "objective", "emperor_overflow", "emperor", "rooms", "staff"]
+Source = Literal[
+    "guest",
+    "room",
+    "objective",
+    "emperor_overflow",
+    "emperor",
+    "rooms",
+    "staff",
+    "ballroom",
+    "celebrity",
+    "celebrity_bonus",
+    "stars",
+    "token",
+    "toll",
+]
+Scored = Literal["ballroom", "your_ballroom", "stars", "celebrities", "items"]
+"""What the end of a round may bring besides the Emperor."""
 
 
 class RoundStarted(Event):
@@ -40,15 +59,17 @@ class DiceRolled(Event):
     event: Literal["dice_rolled"] = "dice_rolled"
     by: By
     counts: tuple[int, ...]
+    coloured: ColouredDice | None = None
 
 
 class DiceStated(Event):
     event: Literal["dice_stated"] = "dice_stated"
     counts: tuple[int, ...]
+    coloured: ColouredDice | None = None
 
 
 class CardDrawn(Event):
-    """The symbols that count at this level, and those that are ignored."""
+    """The symbols that count at this level and with these modules, and those that are ignored."""
 
     event: Literal["card_drawn"] = "card_drawn"
     card: int
@@ -57,6 +78,8 @@ class CardDrawn(Event):
     ignored: tuple[Symbol, ...]
     die: tuple[int, ...]
     hand: Literal["from_left", "from_right"]
+    coloured: bool = False
+    """The coloured die; where celebrities are not in play it is told as a question mark."""
 
 
 class GuestTaken(Event):
@@ -76,13 +99,14 @@ class NoGuestTaken(Event):
 
 
 class PointsScored(Event):
-    """He scored; `total` is where his marker stands now. `card` is the staff card that scores."""
+    """He scored; `total` is where his marker stands now. `card` or `name` is the staff card that scores."""
 
     event: Literal["points_scored"] = "points_scored"
     source: Source
     vp: int
     total: int
     card: int | None = None
+    name: str | None = None
 
 
 class RoomOccupied(Event):
@@ -98,11 +122,12 @@ class GuestDiscarded(Event):
 
 
 class DieTaken(Event):
-    """He chose this die; `dice` is what he chose from."""
+    """He chose this die; `dice` is what he chose from. `colour` is that of a coloured die."""
 
     event: Literal["die_taken"] = "die_taken"
     space: int
     dice: tuple[int, ...]
+    colour: DieColour | None = None
 
 
 class NoDieTaken(Event):
@@ -157,6 +182,7 @@ class YouTookDie(Event):
     event: Literal["you_took_die"] = "you_took_die"
     space: int
     extra: bool
+    colour: DieColour | None = None
 
 
 class YouPassed(Event):
@@ -169,6 +195,7 @@ class DieRemoved(Event):
 
     event: Literal["die_removed"] = "die_removed"
     left: int
+    colour: DieColour | None = None
 
 
 class TurnsLapsed(Event):
@@ -189,6 +216,7 @@ class StaffHeld(Event):
 class YourStaffTold(Event):
     event: Literal["your_staff_told"] = "your_staff_told"
     cards: tuple[int, ...]
+    more: tuple[str, ...] | None = None
 
 
 class EmperorReset(Event):
@@ -206,6 +234,8 @@ class RoundEnded(Event):
     emperor_scoring: Literal["yours", "both"] | None
     """Whose place on the Emperor track is still to be scored by hand."""
     last: bool
+    also: tuple[Scored, ...] | None = None
+    """What else is to be done by hand."""
 
 
 class YourPointsTold(Event):
@@ -230,7 +260,8 @@ class SecretaryCopied(Event):
     """His Secretary scores as this card of yours."""
 
     event: Literal["secretary_copied"] = "secretary_copied"
-    card: int
+    card: int | None
+    name: str | None = None
 
 
 class GameEnded(Event):
@@ -276,6 +307,7 @@ GahEvent = (
     | HisScoreTold
     | SecretaryCopied
     | GameEnded
+    | WaltzEvent
 )
 
 GahStep = Step[State, GahEvent]

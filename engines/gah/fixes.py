@@ -6,8 +6,10 @@ from typing import Any
 from engines.core.errors import IllegalCommand
 from engines.core.fixing import Fix, patch
 from engines.gah.cards import LETTERS
-from engines.gah.notation import counts, guests, number
+from engines.gah.notation import dice, guests
 from engines.gah.state import State
+from engines.gah.waltz.notation import number
+from engines.gah.waltz.telling import coloured_text
 
 _MARKERS = {"-": None, "–": None, "none": None, "iii": "III", "ii": "II", "claimed": "claimed"}
 
@@ -41,7 +43,17 @@ def _in(*path: str, read: Callable[[str], Any]) -> Callable[[str], dict[str, Any
 
 
 def _dice(state: State) -> str:
-    return "" if state.dice is None else _listed(state.dice)
+    if state.dice is None:
+        return ""
+    coloured = coloured_text(state.celebrities.dice) if state.celebrities else ""
+    return f"{_listed(state.dice)} {coloured}".rstrip()
+
+
+def _dice_patch(text: str) -> dict[str, Any]:
+    """Coloured dice that are named are put where they lie; the others stay."""
+    told = dice(text)
+    coloured = {"celebrities": {"dice": told["coloured"]}} if "coloured" in told else {}
+    return {"do": "adjust", "patch": {"dice": told["counts"], **coloured}}
 
 
 def _markers(state: State) -> str:
@@ -60,7 +72,7 @@ FIXES = (
         lambda state: _listed(state.queue),
         lambda text: guests("queue", text),
     ),
-    Fix("dice", "The dice", "2 2 1 3 2 0: how many of each", _dice, _in("dice", read=counts)),
+    Fix("dice", "The dice", "2 2 1 3 2 0: how many of each", _dice, _dice_patch),
     Fix(
         "his_points", "Leopold's points", "31", lambda state: str(state.opponent.vp), _in("opponent", "vp", read=number)
     ),

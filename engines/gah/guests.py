@@ -2,12 +2,14 @@
 
 from engines.core.choice import Choice
 from engines.gah.cards import SPACES, Colour
+from engines.gah.entrances import sushi_resort
 from engines.gah.events import GahStep, GuestDiscarded, GuestTaken, NoGuestTaken, RoomOccupied, step
+from engines.gah.guest import Guest
 from engines.gah.scoring import score
-from engines.gah.state import Guest, Opponent, Queue, State
+from engines.gah.state import PlaceDancer, Queue, State
 
 
-def take_guest(state: State, wanted: Colour | None) -> GahStep:
+def take_guest(state: State, wanted: Colour | None, dancer: int | None = None) -> GahStep:
     choice = choose_guest(state, wanted)
     if not choice.left:
         return step(state, NoGuestTaken(wanted=wanted, queue=state.queue, rule="guest.nobody", why=choice.why))
@@ -15,18 +17,20 @@ def take_guest(state: State, wanted: Colour | None) -> GahStep:
     guest = state.queue[slot - 1]
     assert guest is not None, "a guest choice reads the whole queue"
     taken = GuestTaken(slot=slot, guest=guest, wanted=wanted, queue=state.queue, rule=choice.rule, why=choice.why)
-    return (
+    scored = (
         step(state.but(queue=slid(state.queue, slot)), taken)
+        .then(lambda state: sushi_resort.guest_left(state, slot, "opponent"))
         .then(lambda state: score(state, "guest", guest.vp, "guest.points"))
-        .then(lambda state: accommodate(state, guest))
-        .then(lambda state: discard(state, guest))
     )
+    if dancer:
+        return scored.then(lambda state: send_to_dance(state, guest, dancer)).then(sushi_resort.right_end)
+    return scored.then(lambda state: accommodate(state, guest)).then(lambda state: discard(state, guest))
 
 
 def choose_guest(state: State, wanted: Colour | None) -> Choice[int]:
     """Selecting Guests. The slot of the guest he takes; nothing is left where nobody can be housed."""
     guests = dict(enumerate(state.queue, start=1))
-    free = free_colours(state.opponent)
+    free = free_colours(state.taken_rooms)
     choice = Choice(tuple(guests))
     housed = [slot for slot in choice.left if _colour(guests[slot]) in free]
     if not housed:
@@ -44,9 +48,9 @@ def _colour(guest: Guest | None) -> Colour | None:
     return guest.colour if guest else None
 
 
-def free_colours(opponent: Opponent) -> set[Colour]:
+def free_colours(taken: tuple[str, ...]) -> set[Colour]:
     """The colours of guests that can still be housed: green as long as any space is free."""
-    free = {space.colour for room, space in SPACES.items() if room not in opponent.hotel}
+    free = {space.colour for room, space in SPACES.items() if room not in taken}
     return {*free, "green"} if free else set()
 
 
@@ -56,16 +60,18 @@ def slid(queue: Queue, slot: int) -> Queue:
 
 
 def accommodate(state: State, guest: Guest) -> GahStep:
-    choice = choose_room(state.opponent, guest.colour)
+    choice = choose_room(state.taken_rooms, guest.colour)
     space = SPACES[choice.chosen]
     occupied = RoomOccupied(room=space.room, colour=space.colour, guest=guest, rule=choice.rule, why=choice.why)
     moved_in = step(state.with_his(hotel=(*state.opponent.hotel, space.room)), occupied)
-    return moved_in.then(lambda state: score(state, "room", space.vp, "room.points")) if space.vp else moved_in
+    if space.vp:
+        moved_in = moved_in.then(lambda state: score(state, "room", space.vp, "room.points"))
+    return moved_in.then(sushi_resort.right_end).then(lambda state: sushi_resort.cover(state, space.room))
 
 
-def choose_room(opponent: Opponent, colour: Colour) -> Choice[str]:
+def choose_room(taken: tuple[str, ...], colour: Colour) -> Choice[str]:
     """Accommodating Guests: bottom row first and from the left; green from the right and from the bottom."""
-    rooms = Choice(tuple(room for room in SPACES if room not in opponent.hotel))
+    rooms = Choice(tuple(room for room in SPACES if room not in taken))
     if colour == "green":
         return (
             rooms.ruled("room.any", rooms.left)
@@ -77,6 +83,13 @@ def choose_room(opponent: Opponent, colour: Colour) -> Choice[str]:
         .most("room.bottommost-row", lambda room: -SPACES[room].floor)
         .most("room.leftmost", lambda room: -SPACES[room].column)
     )
+
+
+def send_to_dance(state: State, guest: Guest, arrows: int) -> GahStep:
+    """Module 1: no room for this guest; the card is discarded, and a dancer goes to a ballroom."""
+    discarded = GuestDiscarded(guest=guest, rule="dancer.guest")
+    dancing = PlaceDancer(arrows=arrows, guest=True)
+    return step(state.but(discard=(*state.discard, guest), agenda=(dancing, *state.agenda)), discarded)
 
 
 def discard(state: State, guest: Guest) -> GahStep:

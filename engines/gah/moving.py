@@ -21,6 +21,9 @@ _LISTED = {
     "opponent.staff": ("Turn {item} face down again, on top of his deck.", "Turn {item} face up before him."),
     "discard": ("Put {item} from the discard pile back into the queue.", "Put {item} on the discard pile."),
     "you.guests": ("Put your {item} back into the queue.", "Take {item} from the queue."),
+    "celebrities.tiles": ("The {item} celebrity goes back to its die.", "The {item} celebrity lies before him."),
+    "entrance.rooms": ("Take the token off {item}.", "Place a token on {item}."),
+    "entrance.slots": ("Take the token off the guest in slot {item}.", "Place a token on the guest in slot {item}."),
     "you.claims": ("Your marker leaves objective {item}.", "Your marker lies on objective {item}."),
 }
 
@@ -35,11 +38,44 @@ def moved(change: Change) -> Sentence | None:
             return say("Take all dice back: they are rolled again.")
         case "dice":
             return say("Dice: {dice}.", dice=dice_text(change.new))
+        case "more_staff.his":
+            return say("His staff of the modules: {names}.", names=", ".join(card["name"] for card in change.new or ()))
+        case field if field.startswith(("ballrooms.", "celebrities.", "entrance.")) and field not in _LISTED:
+            return _modules(change)
         case field if field in _LISTED:
             return _list(*_LISTED[field], change)
         case field if field in _COUNTED:
             return say("{what}: {old} → {new}.", what=_COUNTED[field], old=_count(change.old), new=_count(change.new))
     return None
+
+
+def _modules(change: Change) -> Sentence | None:
+    match change.field.split(".")[1:]:
+        case ["placed"]:
+            one, two, three, balcony = change.new
+            return say(
+                "Her dancers: {one}, {two} and {three} in the ballrooms, {balcony} on the balcony.",
+                one=one,
+                two=two,
+                three=three,
+                balcony=balcony,
+            )
+        case ["dice", colour]:
+            return say("The {colour} die lies on {space}.", colour=colour, space=change.new or "no space of the board")
+        case ["tokens"] if isinstance(change.new, int):
+            return say("Tokens on the stars track: {old} → {new}.", old=change.old, new=change.new)
+        case ["tokens"]:
+            return say("Tokens on the action spaces: {tokens}.", tokens=dice_text(change.new))
+        case ["spaces"]:
+            return say("Items on spaces 1 to 6: {items}.", items=plain(change.new))
+        case ["cafe"]:
+            return say("Leopold's café: {guests}.", guests="; ".join(map(_waiting, change.new)) or "nobody")
+    return None
+
+
+def _waiting(waiting: dict[str, Any]) -> str:
+    needs = ", ".join(f"{count} {item}" for item, count in waiting["needs"].items() if count)
+    return f"{plain(waiting['guest'])} for {waiting['room']}, {f'needs {needs}' if needs else 'moved in'}"
 
 
 def _list(gone: str, added: str, change: Change) -> Sentence | None:
@@ -55,7 +91,7 @@ def _list(gone: str, added: str, change: Change) -> Sentence | None:
 
 def _name(field: str, item: Any) -> str:
     if field != "opponent.staff":
-        return plain(item).upper()
+        return plain(item).upper() if isinstance(item, dict) else plain(item)
     return STAFF[item].name if item is not None else "the card just turned up"
 
 

@@ -4,16 +4,19 @@ import re
 from typing import Any
 
 from engines.core.errors import IllegalCommand
+from engines.gah.waltz import notation as waltz
+from engines.gah.waltz.notation import number
 
 _PLAIN = ("turn", "pass", "roll")
 _PARTS = ("track", "rooms", "staff", "goods", "cafe")
 _HIS_PARTS = ("track", "rooms", "staff")
 _GUEST = re.compile(r"[a-z]\d+|\d+|\?|[^\s,]+", re.IGNORECASE)
 
-NOTATION = """\
+NOTATION = f"""\
 turn · roll · dice 2 2 1 3 2 0 · queue b4 y0 y2 r7 g0 · reveal b4 · guest SLOT · die SPACE [extra] · pass · claim A
 staff 47 · held 47 · your_staff 27 34 · points 54 · final TRACK ROOMS STAFF GOODS GUESTS-LEFT
-adjust his_points 31 · adjust queue … (also dice, my_points, claims, objectives, emperor, rooms, staff)"""
+adjust his_points 31 · adjust queue … (also dice, my_points, claims, objectives, emperor, rooms, staff)
+With modules: {waltz.NOTATION}"""
 
 
 def read(line: str) -> dict[str, Any]:
@@ -23,24 +26,27 @@ def read(line: str) -> dict[str, Any]:
         case "guest" | "take_guest":
             return {"do": "take_guest", "slot": number(rest)}
         case "die" | "take_die":
-            extra = {"extra": True} if words[1:] == ["extra"] else {}
-            return {"do": "take_die", "space": number(words[0] if extra else rest), **extra}
+            return _die(words)
         case "queue" | "reveal" as do:
             return guests(do, rest)
         case "dice":
-            return {"do": "dice", "counts": counts(rest)}
+            return dice(rest)
         case "points":
             return {"do": "points", "vp": number(rest)}
         case "claim":
             return {"do": "claim", "objective": rest}
+        case "staff" if rest and not re.match(r"[-\d]", rest):
+            return waltz.staff(rest)
         case "staff" | "held" as do:
             return {"do": do, "card": number(rest)}
         case "your_staff":
-            return {"do": "your_staff", "cards": [number(word) for word in words]}
+            return waltz.your_staff(rest)
         case "final":
             return _final([number(word) for word in words])
         case plain if plain in _PLAIN and not rest:
             return {"do": plain}
+        case module if told := waltz.read(module, rest):
+            return told
     raise IllegalCommand("{line} is not understood. Type help for what is.", line=line.strip())
 
 
@@ -52,10 +58,26 @@ def guests(do: str, text: str) -> dict[str, Any]:
     return {"do": do, "guests": named, **({"sure": True} if sure else {})}
 
 
-def number(text: str) -> int:
-    if not re.fullmatch(r"-?\d{1,4}", text.strip(), re.ASCII):
-        raise IllegalCommand("{text} must be {expected}.", text=text.strip() or "That", expected="a whole number")
-    return int(text)
+def _die(words: list[str]) -> dict[str, Any]:
+    """`4`, and what there is to say of it: extra, broke, or the colour of a coloured die."""
+    space, said = words[0] if words else "", [word.lower() for word in words[1:]]
+    told: dict[str, Any] = {"do": "take_die", "space": number(space)}
+    for flag in ("extra", "broke"):
+        if flag in said:
+            said.remove(flag)
+            told[flag] = True
+    if len(said) > 1:
+        raise IllegalCommand("{text} must be {expected}.", text=" ".join(words), expected="a whole number")
+    return told | ({"colour": said[0]} if said else {})
+
+
+def dice(text: str) -> dict[str, Any]:
+    """Six counts; behind them where the coloured dice lie."""
+    words = text.split()
+    plain = [word for word in words if not waltz.is_coloured(word)]
+    told: dict[str, Any] = {"do": "dice", "counts": counts(" ".join(plain))}
+    lie = [word for word in words if waltz.is_coloured(word)]
+    return told | ({"coloured": waltz.coloured(lie)} if lie else {})
 
 
 def counts(text: str) -> list[int]:

@@ -1,9 +1,11 @@
 """The finite moves we offer: what a panel shows as buttons."""
 
 from collections import Counter
+from functools import cache
+from itertools import permutations
 
 from engines.gah.asking import TableAsk, asking
-from engines.gah.cards import END_STAFF, GUESTS, LETTERS
+from engines.gah.cards import DIE_COLOURS, END_STAFF, GUESTS, HAUTEL_POINTS, LETTERS, Item
 from engines.gah.commands import (
     Claim,
     Final,
@@ -18,9 +20,26 @@ from engines.gah.commands import (
     YouTakeDie,
     YouTakeGuest,
 )
-from engines.gah.rounds import whose_turn
-from engines.gah.state import GUEST, State
+from engines.gah.entrances.nine_stars_inn import LINES
+from engines.gah.guest import GUEST
+from engines.gah.rounds import removable, whose_turn
+from engines.gah.state import State
 from engines.gah.timing import at_the_end, in_his_turn
+from engines.gah.waltz.commands import (
+    BallroomPoints,
+    Remove,
+    ReportCafe,
+    ReportCelebrities,
+    ReportLounge,
+    Reseat,
+    Serve,
+    Spaces,
+    StaffPoints,
+    Toll,
+    YouCompleteLines,
+    YouDance,
+)
+from engines.gah.waltz.values import HautelCouture, NineStarsInn, TollBridgeHotel
 
 
 def legal(state: State) -> tuple[GahCommand, ...]:
@@ -47,21 +66,110 @@ def _answers(state: State, ask: TableAsk | None) -> tuple[GahCommand, ...]:
             return (RollForMe(),)
         case TableAsk(about="staff"):
             return tuple(Staff(card=card) for card in END_STAFF if card in state.box.staff.cards)
+        case TableAsk():
+            return _answers_for_modules(state, ask)
         case _:
             return ()
 
 
+def _answers_for_modules(state: State, ask: TableAsk) -> tuple[GahCommand, ...]:
+    """The likely answers; others can be typed."""
+    match ask:
+        case TableAsk(about="spaces", ballroom=int(ballroom)):
+            return tuple(Spaces(ballroom=ballroom, free=free) for free in range(LIKELY))
+        case TableAsk(about="ballroom"):
+            return tuple(BallroomPoints(points=points) for points in range(2 * LIKELY))
+        case TableAsk(about="celebrities", colours=(colour, *_)):
+            return tuple(ReportCelebrities.model_validate({colour: points}) for points in range(LIKELY))
+        case TableAsk(about="lounge"):
+            return tuple(ReportLounge(colours=order) for order in permutations(DIE_COLOURS))
+        case TableAsk(about="die"):
+            return tuple(Remove(colour=colour or "white") for colour in removable(state))
+        case TableAsk(about="cafe"):
+            return tuple(ReportCafe(guests=(number,)) for number in fit_for_cafe(state))
+        case TableAsk(about="item", places=tuple(places)):
+            return tuple(Serve(guest=place) for place in places)
+        case TableAsk(about="item"):
+            return tuple(Serve(item=item) for item in unseen_items(state))
+        case TableAsk(about="staff_points"):
+            return tuple(StaffPoints(points=points) for points in range(2 * LIKELY))
+        case _:
+            return ()
+
+
+LIKELY = 10
+"""Counts and points that are worth a button."""
+
+
+def fit_for_cafe(state: State) -> tuple[int, ...]:
+    """Guests of the deck who may wait in his café, in the order of the cards."""
+    return tuple(
+        number for number, guest in GUESTS.items() if guest.vp in HAUTEL_POINTS and number in state.box.guests.cards
+    )
+
+
+def unseen_items(state: State) -> tuple[Item, ...]:
+    """Items that may lie on a space nobody has looked at."""
+    return state.entrance.pool.kinds if isinstance(state.entrance, HautelCouture) and state.entrance.pool else ()
+
+
 def unseen_pairs(state: State) -> Counter[str]:
-    """Colours and points that may still come, and how often; in the order of the cards, not of the deck."""
+    """Colours and points that may still come, and how often; in the order of the cards, not of the deck.
+
+    With modules 1 and 5 a pair may come more often than the base game prints it.
+    """
+    if state.setup.more_cards:
+        return Counter(str(guest) for guest in GUEST.values())
     return Counter(str(GUEST[number]) for number in GUESTS if number in state.box.guests.cards)
 
 
+_TAKE_GUEST = tuple(YouTakeGuest(slot=slot) for slot in range(1, 6))
+_CLAIM = {letter: Claim(objective=letter) for letter in LETTERS}
+_TURN, _PASS = Turn(), Pass()
+
+
 def _moves(state: State) -> tuple[GahCommand, ...]:
-    guests = tuple(YouTakeGuest(slot=slot) for slot in range(1, 6))
-    claims = tuple(Claim(objective=letter) for letter in LETTERS if letter not in state.you.claims)
-    if state.dice is None:
-        return guests + claims
+    claims = tuple(claim for letter, claim in _CLAIM.items() if letter not in state.you.claims)
+    told = _TAKE_GUEST + claims + _told_for_modules(state)
+    if state.dice is None or state.agenda:
+        return told
     yours = whose_turn(state) == "you"
-    spaces = (space for space in range(1, 7) if state.dice[space - 1])
-    dice = tuple(YouTakeDie(space=space, extra=not yours) for space in spaces)
-    return ((Pass(),) if yours else (Turn(),)) + dice + guests + claims
+    dice = tuple(
+        _take_die(space, not yours, colour)
+        for space, count in enumerate(state.dice, start=1)
+        if count
+        for colour in kinds_of_dice(state, space, count)
+    )
+    return (_PASS if yours else _TURN, *dice, *told)
+
+
+@cache
+def _take_die(space: int, extra: bool, colour: str | None) -> YouTakeDie:
+    return YouTakeDie(space=space, extra=extra, colour=colour)
+
+
+def kinds_of_dice(state: State, space: int, count: int) -> tuple[str | None, ...]:
+    """None for a white die; coloured ones by their name."""
+    if state.celebrities is None:
+        return _WHITE
+    coloured = state.celebrities.dice.on(space)
+    return (_WHITE if count > len(coloured) else ()) + coloured
+
+
+_WHITE = (None,)
+
+
+def _told_for_modules(state: State) -> tuple[GahCommand, ...]:
+    """What you do that matters to him."""
+    if not state.setup.modules:
+        return ()
+    told: list[GahCommand] = []
+    if state.ballrooms:
+        told += [YouDance(ballroom=room) for room, free in enumerate(state.ballrooms.free, start=1) if free != 0]
+        if state.ballrooms.rightmost and state.ballrooms.free[2] != 0:
+            told.append(Reseat())
+    if isinstance(state.entrance, NineStarsInn):
+        told += [YouCompleteLines(lines=lines) for lines in (1, 2) if state.entrance.lines + lines <= LINES]
+    if isinstance(state.entrance, TollBridgeHotel):
+        told += [Toll(space=space) for space, tokens in enumerate(state.entrance.tokens, start=1) if tokens]
+    return tuple(told)

@@ -2,19 +2,35 @@
 
 from typing import Literal
 
-from engines.gah.cards import DICE, EMPEROR_POINTS, EMPEROR_SCORED, ORDERS, ROUNDS, Seat
+from engines.gah.ballrooms import scoring_due
+from engines.gah.cards import (
+    BALLROOM_SCORED,
+    DICE,
+    DIE_COLOURS,
+    EMPEROR_POINTS,
+    EMPEROR_SCORED,
+    ORDERS,
+    ROUNDS,
+    DieColour,
+    Seat,
+)
+from engines.gah.entrances import hautel_couture
+from engines.gah.entrances.nine_stars_inn import score_stars
 from engines.gah.events import (
     DieRemoved,
     EmperorReset,
     GahStep,
     RoundEnded,
     RoundStarted,
+    Scored,
     TurnsLapsed,
     YouPassed,
     step,
 )
 from engines.gah.scoring import score
-from engines.gah.state import FinalScoring, Roll, State
+from engines.gah.state import CloseRound, FinalScoring, RemoveDie, Roll, Setup, State
+from engines.gah.waltz.events import CelebritiesDiscarded
+from engines.gah.waltz.values import ColouredDice, TilePoints
 
 
 def order(round_: int, passed: int | None = None) -> tuple[Seat, ...]:
@@ -47,9 +63,14 @@ def start_round(state: State, number: int) -> GahStep:
         slot=1,
         dice=None,
         you=state.you.but(passed=None),
-        agenda=(Roll(total=DICE),),
+        agenda=(first_roll(state.setup),),
     )
-    return step(fresh, RoundStarted(round=number, order=order(number), rule="round.next"))
+    started = step(fresh, RoundStarted(round=number, order=order(number), rule="round.next"))
+    return started.then(hautel_couture.replenish)
+
+
+def first_roll(setup: Setup) -> Roll:
+    return Roll(total=DICE, coloured=DIE_COLOURS if setup.has(2) else None)
 
 
 def you_pass(state: State) -> GahStep:
@@ -57,6 +78,13 @@ def you_pass(state: State) -> GahStep:
     passed = state.with_yours(passed=state.you.passed or slot)
     waiting = step(passed, YouPassed(slot=slot))
     return waiting if whose_turn(passed) == "opponent" else waiting.then(remove_and_reroll)
+
+
+def after_your_die(state: State, extra: bool) -> GahStep:
+    """A die ends your turn, unless an effect gave it to you."""
+    if not extra:
+        return end_turn(state)
+    return go_on_with_dice(state) if whose_turn(state) == "you" else step(state)
 
 
 def end_turn(state: State) -> GahStep:
@@ -73,13 +101,31 @@ def end_turn(state: State) -> GahStep:
 
 
 def remove_and_reroll(state: State) -> GahStep:
-    """You have passed, and Leopold has had both of his turns."""
-    left = sum(state.dice or ()) - 1
-    if left < 0:
+    """You have passed, and Leopold has had both of his turns. Among coloured dice you say which one leaves."""
+    if not any(state.dice or ()):
         return go_on_with_dice(state)
+    first, *others = removable(state)
+    return step(state.but(agenda=(RemoveDie(),))) if others else remove_die(state, first)
+
+
+def removable(state: State) -> tuple[DieColour | None, ...]:
+    """The kinds of dice on the board: None for white, and each coloured one."""
+    coloured = state.celebrities.dice.on_board if state.celebrities else ()
+    white = (None,) if sum(state.dice or ()) > len(coloured) else ()
+    return (*white, *coloured)
+
+
+def remove_die(state: State, colour: DieColour | None) -> GahStep:
+    left = sum(state.dice or ()) - 1
+    coloured = tuple(die for die in removable(state) if die and die != colour) if state.celebrities else None
+    if state.celebrities:
+        state = state.with_celebrities(dice=ColouredDice())
     removed = step(
-        state.but(dice=None if left else (0,) * 6, agenda=(Roll(total=left),) if left else ()),
-        DieRemoved(left=left, rule="pass.remove-and-reroll"),
+        state.but(
+            dice=None if left else (0,) * 6,
+            agenda=(Roll(total=left, coloured=coloured),) if left else (),
+        ),
+        DieRemoved(left=left, colour=colour, rule="pass.remove-and-reroll"),
     )
     return removed.then(go_on_with_dice)
 
@@ -98,11 +144,15 @@ def go_on_with_dice(state: State) -> GahStep:
 
 def end_round(state: State) -> GahStep:
     scored = score_emperor_track(state) if state.round in EMPEROR_SCORED else step(state)
+    if ballroom := scoring_due(state):
+        return scored.then(lambda state: step(state.but(agenda=(*ballroom, CloseRound()))))
     return scored.then(close_round)
 
 
 def score_emperor_track(state: State) -> GahStep:
-    return score(state, "emperor", EMPEROR_POINTS[state.opponent.emperor], "round.emperor-scoring").then(reset_emperor)
+    """His place on the track, then his marker goes back; Nine Stars Inn scores at the end of it."""
+    vp = EMPEROR_POINTS[state.opponent.emperor]
+    return score(state, "emperor", vp, "round.emperor-scoring").then(reset_emperor).then(score_stars)
 
 
 def reset_emperor(state: State) -> GahStep:
@@ -113,19 +163,34 @@ def reset_emperor(state: State) -> GahStep:
 
 
 def close_round(state: State) -> GahStep:
-    ended = round_ended(state.round)
+    yours: tuple[Scored, ...] | None = (
+        ("your_ballroom",) if state.ballrooms and state.round in BALLROOM_SCORED else None
+    )
+    ended = see_off_celebrities(state).then(lambda state: step(state, round_ended(state.round, also=yours)))
     if state.round == ROUNDS:
-        return step(state.but(agenda=(FinalScoring(),)), ended)
-    return step(state, ended).then(lambda state: start_round(state, state.round + 1))
+        return ended.then(lambda state: step(state.but(agenda=(FinalScoring(),))))
+    return ended.then(lambda state: start_round(state, state.round + 1))
 
 
-def round_ended(number: int, *, tracked: bool = True) -> RoundEnded:
-    by_hand: Literal["yours", "both"] = "yours" if tracked else "both"
+def see_off_celebrities(state: State) -> GahStep:
+    """Module 2: her tiles are discarded; what lies there next is read anew."""
+    celebrities = state.celebrities
+    if celebrities is None:
+        return step(state)
+    gone = state.with_celebrities(tiles=(), points=TilePoints(), dice=ColouredDice())
+    if not celebrities.tiles:
+        return step(gone)
+    return step(gone, CelebritiesDiscarded(colours=celebrities.tiles, rule="celebrity.discard"))
+
+
+def round_ended(number: int, *, tracked: bool = True, also: tuple[Scored, ...] | None = None) -> RoundEnded:
+    whose: Literal["yours", "both"] = "yours" if tracked else "both"
     return RoundEnded(
         round=number,
         when="now" if tracked or order(number)[-1] == "opponent" else "after your last turn",
-        emperor_scoring=by_hand if number in EMPEROR_SCORED else None,
+        emperor_scoring=whose if number in EMPEROR_SCORED else None,
         last=number == ROUNDS,
+        also=also,
         rule="round.next" if number == ROUNDS else "round.swap-tiles",
     )
 
@@ -138,10 +203,22 @@ def end_turn_card_only(state: State) -> GahStep:
     later = [slot for slot in range(state.slot + 1, 5) if order(state.round)[slot - 1] == "opponent"]
     if later:
         return step(state.but(slot=later[0]))
-    ended = round_ended(state.round, tracked=False)
+    ended = round_ended(state.round, tracked=False, also=by_hand(state) or None)
     if state.round == ROUNDS:
         return step(state.but(agenda=(FinalScoring(),)), ended)
     number = state.round + 1
     started = RoundStarted(round=number, order=order(number), rule="round.next")
     following = state.with_yours(passed=None).but(round=number, slot=order(number).index("opponent") + 1)
     return step(following, ended, started)
+
+
+def by_hand(state: State) -> tuple[Scored, ...]:
+    """What the modules bring at the end of this round, where nothing is tracked."""
+    inn = state.entrance.name if state.entrance else None
+    due: dict[Scored, bool] = {
+        "stars": inn == "nine_stars_inn" and state.round in EMPEROR_SCORED,
+        "ballroom": state.setup.has(1) and state.round in BALLROOM_SCORED,
+        "celebrities": state.setup.has(2),
+        "items": inn == "hautel_couture" and state.round < ROUNDS,
+    }
+    return tuple(name for name, is_due in due.items() if is_due)

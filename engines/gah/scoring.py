@@ -18,6 +18,7 @@ from engines.gah.cards import (
 )
 from engines.gah.events import GahStep, GameEnded, PointsScored, SecretaryCopied, Source, step
 from engines.gah.state import HisSheet, Opponent, State, YourSheet
+from engines.gah.waltz.values import MoreStaff
 
 _CLARIFIED = {
     29: "final.secretary",
@@ -27,9 +28,11 @@ _CLARIFIED = {
 }
 
 
-def score(state: State, source: Source, vp: int, rule: str, card: int | None = None) -> GahStep:
+def score(
+    state: State, source: Source, vp: int, rule: str, card: int | None = None, name: str | None = None
+) -> GahStep:
     total = state.opponent.vp + vp
-    scored = PointsScored(source=source, vp=vp, total=total, card=card, rule=rule)
+    scored = PointsScored(source=source, vp=vp, total=total, card=card, name=name, rule=rule)
     return step(state.with_his(vp=total), scored)
 
 
@@ -43,6 +46,8 @@ def final_scoring(state: State) -> GahStep:
     for card in state.opponent.staff:
         if card is not None:
             scored = scored.then(partial(score_staff, card))
+    for more in state.named_staff:
+        scored = scored.then(partial(score_more_staff, more))
     return scored.then(lambda state: fill_in_sheet(state, track)).then(declare_winner)
 
 
@@ -54,34 +59,43 @@ def score_staff(card: int, state: State) -> GahStep:
     if card == SECRETARY:
         return score_secretary(state)
     rule = _CLARIFIED.get(card, "final.staff")
-    return score(state, "staff", worth(STAFF[card], state.opponent), rule, card)
+    return score(state, "staff", worth(STAFF[card], state), rule, card)
+
+
+def score_more_staff(card: MoreStaff, state: State) -> GahStep:
+    """A card that only the table knows scores what the table says."""
+    return score(state, "staff", card.points or 0, "final.more-staff", name=card.name)
 
 
 def score_secretary(state: State) -> GahStep:
     """As the end-of-game card of yours that is worth the most on his side of the table."""
     rule = _CLARIFIED[SECRETARY]
-    yours = tuple(card for card in state.you.staff or () if STAFF[card].has_end_symbol)
-    if not yours:
+    values: dict[int | str, int] = {
+        card: worth(STAFF[card], state) for card in state.you.staff or () if STAFF[card].has_end_symbol
+    }
+    if state.more_staff:
+        values |= {card.name: card.points or 0 for card in state.more_staff.yours or ()}
+    if not values:
         return score(state, "staff", 0, rule, SECRETARY)
-    values = {card: worth(STAFF[card], state.opponent) for card in yours}
-    best = max(yours, key=values.__getitem__)
-    choice = Choice(yours).ruled(rule, [best])
-    copied = SecretaryCopied(card=best, rule=rule, why=choice.why)
+    best = max(values, key=values.__getitem__)
+    choice = Choice(tuple(values)).ruled(rule, [best])
+    card, name = (best, None) if isinstance(best, int) else (None, best)
+    copied = SecretaryCopied(card=card, name=name, rule=rule, why=choice.why)
     return step(state, copied).then(lambda state: score(state, "staff", values[best], rule, SECRETARY))
 
 
-def worth(card: StaffCard, opponent: Opponent) -> int:
-    return card.each * counted(card, opponent)
+def worth(card: StaffCard, state: State) -> int:
+    return card.each * counted(card, state)
 
 
-def counted(card: StaffCard, opponent: Opponent) -> int:
+def counted(card: StaffCard, state: State) -> int:
     """How often the card scores on his side of the table."""
-    rooms = opponent.hotel
+    opponent, rooms = state.opponent, state.opponent.hotel
     match card.counts:
         case "occupied_rooms":
             return sum(card.colour in (None, SPACES[room].colour) for room in rooms)
         case "room_tiles":
-            return len(rooms)
+            return len(state.taken_rooms)
         case "full_groups":
             return sum(group <= set(rooms) for group in groups())
         case "full_floors":
@@ -95,7 +109,7 @@ def counted(card: StaffCard, opponent: Opponent) -> int:
         case "emperor_position":
             return opponent.emperor
         case "face_up_staff":
-            return len(opponent.staff)
+            return state.face_up
         case _:
             return 0
 

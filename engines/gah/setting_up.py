@@ -1,36 +1,60 @@
 """The set-up list, and every setup that a test should try."""
 
-import tomllib
-from itertools import product
+from itertools import combinations, cycle, product
 from typing import get_args
 
 from engines.core.sentence import Sentence, say
-from engines.core.value import Value
-from engines.gah.cards import DATA, Level
+from engines.gah.cards import ENTRANCES, EntranceName, Level
+from engines.gah.setup_lines import LINES, SetUpLine
 from engines.gah.state import Component, Depth, Setup
 
+LEVELS: tuple[Level, ...] = get_args(Level)
+DEPTHS: tuple[Depth, ...] = get_args(Depth)
 
-class SetUpLine(Value):
-    rule: str
-    text: str
-    bot_deals: Component | None = None
-    table_deals: Component | None = None
+MODULE_SETS: tuple[tuple[int, ...], ...] = tuple(
+    chosen for count in range(5) for chosen in combinations((1, 2, 3, 5), count)
+)
+"""The 16 sets of modules, the base game first."""
 
-    def shown(self, setup: Setup) -> bool:
-        by_bot = self.bot_deals is None or setup.bot_deals(self.bot_deals)
-        by_table = self.table_deals is None or not setup.bot_deals(self.table_deals)
-        return by_bot and by_table
-
-
-def _lines() -> tuple[SetUpLine, ...]:
-    document = tomllib.loads((DATA / "setup.toml").read_text(encoding="utf-8"))
-    return tuple(SetUpLine(**line) for line in document["line"])
+HOTELS: tuple[tuple[tuple[int, ...], EntranceName | None], ...] = tuple(
+    (modules, entrance) for modules in MODULE_SETS for entrance in (ENTRANCES if 3 in modules else (None,))
+)
+"""The 40 ways to combine modules and entrances."""
 
 
-LINES = _lines()
+def _setups() -> tuple[Setup, ...]:
+    """The base game at every level and depth; every set of modules once, entrances in turn; a drawn entrance."""
+    base = [Setup(level=level, depth=depth) for level, depth in product(LEVELS, DEPTHS)]
+    mostly_tracked: tuple[Depth, ...] = ("guided", "dealt", "guided", "dealt", "card")
+    levels, depths, entrances = cycle(LEVELS), cycle(mostly_tracked), cycle(ENTRANCES)
+    sets = [
+        Setup(
+            level=next(levels),
+            depth=next(depths),
+            modules=modules,
+            entrance=next(entrances) if 3 in modules else None,
+        )
+        for modules in MODULE_SETS[1:]
+    ]
+    return (*base, *sets, Setup(level="medium", depth="dealt", modules=(3,)))
 
-SETUPS = tuple(Setup(level=level, depth=depth) for level, depth in product(get_args(Level), get_args(Depth)))
+
+SETUPS = _setups()
 
 
 def set_up(setup: Setup) -> tuple[tuple[str, Sentence], ...]:
-    return tuple((line.rule, say(line.text)) for line in LINES if line.shown(setup))
+    return tuple((line.rule, say(setup.voiced(line.text))) for line in LINES if shown(line, setup))
+
+
+def shown(line: SetUpLine, setup: Setup) -> bool:
+    return (
+        (line.bot_deals is None or setup.bot_deals(_component(line.bot_deals)))
+        and (line.table_deals is None or not setup.bot_deals(_component(line.table_deals)))
+        and (line.module is None or setup.has(line.module))
+        and (line.without is None or not setup.has(line.without))
+        and (line.entrance is None or setup.entrance == line.entrance)
+    )
+
+
+def _component(name: str) -> Component:
+    return next(component for component in get_args(Component) if component == name)

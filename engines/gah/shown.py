@@ -7,7 +7,9 @@ from engines.core.correcting import moved
 from engines.core.deck import Deck
 from engines.core.errors import IllegalCommand
 from engines.gah.cards import END_STAFF, GUESTS, Colour
-from engines.gah.state import GUEST, Guest, State
+from engines.gah.guest import GUEST, Guest
+from engines.gah.state import State
+from engines.gah.waltz.values import HautelCouture
 
 
 def named(state: State) -> Mapping[str, Collection[int]]:
@@ -21,7 +23,13 @@ def named(state: State) -> Mapping[str, Collection[int]]:
 
 def shown_guests(state: State) -> tuple[Guest, ...]:
     in_queue = tuple(guest for guest in state.queue if guest)
-    return in_queue + state.discard + state.you.guests
+    return in_queue + in_cafe(state) + state.discard + state.you.guests
+
+
+def in_cafe(state: State) -> tuple[Guest, ...]:
+    """Guests who wait in his café (Hautel Couture)."""
+    cafe = state.entrance.cafe if isinstance(state.entrance, HautelCouture) else ()
+    return tuple(waiting.guest for waiting in cafe if waiting.waits)
 
 
 def rest_in_decks(old: State, new: State, *, sure: bool = False) -> State:
@@ -71,7 +79,12 @@ _PRINTED = Counter(guest.pair for guest in GUEST.values())
 
 
 def _not_too_many(old: State, new: State) -> None:
-    """No more guests of a colour and worth than are printed, save those that people were sure of before."""
+    """No more guests of a colour and worth than are printed, save those that people were sure of before.
+
+    With modules 1 and 5 there are guests that only the table knows: any colour and worth may come.
+    """
+    if new.setup.more_cards:
+        return
     for pair in _too_many(new) - _too_many(old):
         guest = next(guest for guest in shown_guests(new) if guest.pair == pair)
         raise IllegalCommand(
@@ -100,5 +113,10 @@ def _once_each(state: State) -> None:
 
 
 def _field(state: State, guest: Guest) -> str:
-    places = {"queue": state.queue, "discard": state.discard, "you.guests": state.you.guests}
+    places = {
+        "queue": state.queue,
+        "entrance.cafe": in_cafe(state),
+        "discard": state.discard,
+        "you.guests": state.you.guests,
+    }
     return next(name for name, guests in places.items() if guest in guests)

@@ -1,18 +1,66 @@
 """His staff cards as the table tells them: turned up, held by you, and yours for his Secretary."""
 
 from engines.core.errors import IllegalCommand
+from engines.gah.asking import unscored_staff
 from engines.gah.cards import SECRETARY, STAFF
+from engines.gah.checked import MOST_POINTS
+from engines.gah.commands import Staff, YourStaff
 from engines.gah.events import By, GahStep, StaffHeld, StaffTurnedUp, YourStaffTold, step
 from engines.gah.shown import rest_in_decks
 from engines.gah.state import State
 from engines.gah.timing import at_the_end
+from engines.gah.waltz.events import MoreStaffTurnedUp, StaffPointsTold
+from engines.gah.waltz.values import MoreStaff, MoreStaffCards
+
+
+def report(state: State, command: Staff) -> GahStep:
+    """The card he turned up: by number, or by name where only the table knows it."""
+    if None not in state.opponent.staff:
+        raise IllegalCommand("He has not turned up a staff card.", rule="staff.turn-up")
+    if command.card is not None and command.name is None:
+        return turned_up(state, command.card)
+    if command.name is None or command.card is not None:
+        raise IllegalCommand("Name the card by its number, or by its name.", rule="staff.turn-up")
+    return more_turned_up(state, command.name, command.points)
+
+
+def more_turned_up(state: State, name: str, points: int | None) -> GahStep:
+    """A card of modules 1 or 5: its points may wait until the end."""
+    if not state.setup.more_cards:
+        raise IllegalCommand(
+            "Only modules 1 and 5 bring staff that is told by name; tell the number of the card.",
+            rule="setup.private-deck",
+        )
+    card = _checked(name, points)
+    display = state.opponent.staff
+    at = display.index(None)
+    named = MoreStaffCards(his=(*state.named_staff, card))
+    shown = state.with_his(staff=display[:at] + display[at + 1 :]).but(more_staff=named)
+    return step(shown, MoreStaffTurnedUp(name=card.name, points=card.points))
+
+
+def staff_points(state: State, points: int) -> GahStep:
+    """At the end: what the next card scores whose points nobody has told."""
+    unscored = unscored_staff(state)
+    if not at_the_end(state) or unscored is None:
+        raise IllegalCommand("No staff card of his waits for its points.", rule="final.more-staff")
+    told = _checked(unscored.name, points)
+    named = MoreStaffCards(his=tuple(told if card is unscored else card for card in state.named_staff))
+    return step(state.but(more_staff=named), StaffPointsTold(name=told.name, points=points))
+
+
+def _checked(name: str, points: int | None) -> MoreStaff:
+    name = " ".join(name.split())
+    if not 0 < len(name) <= 60:
+        raise IllegalCommand("Name the card in at most 60 characters.", rule="final.more-staff")
+    if points is not None and not 0 <= points <= MOST_POINTS:
+        raise IllegalCommand("Points must be from 0 to {most}.", most=MOST_POINTS, rule="final.more-staff")
+    return MoreStaff(name=name, points=points)
 
 
 def turned_up(state: State, card: int) -> GahStep:
     """Says which card the null in his display is."""
     display = state.opponent.staff
-    if None not in display:
-        raise IllegalCommand("He has not turned up a staff card.", rule="staff.turn-up")
     _end_symbol(card, "setup.private-deck")
     if card in (state.you.staff or ()):
         raise IllegalCommand(
@@ -49,7 +97,8 @@ def held(state: State, card: int) -> GahStep:
     return step(state.with_his(staff=following), StaffHeld(card=card))
 
 
-def your_staff(state: State, cards: tuple[int, ...]) -> GahStep:
+def your_staff(state: State, command: YourStaff) -> GahStep:
+    cards = command.cards
     if not at_the_end(state) or SECRETARY not in state.opponent.staff:
         raise IllegalCommand("Nobody has asked for your staff cards.", rule="final.secretary")
     for card in cards:
@@ -59,7 +108,16 @@ def your_staff(state: State, cards: tuple[int, ...]) -> GahStep:
             raise IllegalCommand("{card} lies face up before him.", card=card, rule="final.secretary")
     if len(set(cards)) < len(cards):
         raise IllegalCommand("Name each of your staff cards once.", rule="final.secretary")
-    return step(rest_in_decks(state, state.with_yours(staff=cards)), YourStaffTold(cards=cards))
+    if command.more and not state.setup.more_cards:
+        raise IllegalCommand("Only modules 1 and 5 bring staff that is told by name.", rule="final.secretary")
+    more = tuple(_checked(card.name, card.points) for card in command.more)
+    told = state.with_yours(staff=cards)
+    if told.more_staff:
+        told = told.but(more_staff=told.more_staff.but(yours=more))
+    return step(
+        rest_in_decks(state, told),
+        YourStaffTold(cards=cards, more=tuple(card.name for card in more) or None),
+    )
 
 
 def _end_symbol(card: int, rule: str) -> None:

@@ -1,9 +1,9 @@
 """Setup and State of Grand Austria Hotel, and the small values they are made of."""
 
-import re
+from collections.abc import Collection
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, Field, ModelWrapValidatorHandler, ValidationInfo, field_validator, model_validator
+from pydantic import AfterValidator, Field, ValidationInfo, field_validator
 
 from engines.core.deck import Deck
 from engines.core.shape import distinct, expected
@@ -13,35 +13,45 @@ from engines.core.state import State as CoreState
 from engines.core.value import Value
 from engines.gah.cards import (
     CAFE,
-    COLOURS,
-    DICE,
+    ELISABETH,
     EMPEROR_LAST,
-    GUESTS,
+    EVERY_CARD,
     INSTRUCTION,
     LETTERS,
     PRIVATE_DECK,
     ROUNDS,
-    SPACES,
-    STAFF,
     Colour,
+    DieColour,
+    EntranceName,
     InstructionCard,
     Letter,
     Level,
+    Module,
 )
+from engines.gah.checked import MOST_POINTS, Dice, EndStaffNumber, Instruction, Points, Room, StaffNumber, shown_once
+from engines.gah.guest import GUEST as GUEST  # noqa: PLC0414 - people look for them here
+from engines.gah.guest import Guest as Guest  # noqa: PLC0414
+from engines.gah.voice import elisabeths
+from engines.gah.waltz.values import Ballrooms, Celebrities, Entrance, HautelCouture, MoreStaff, MoreStaffCards
 
 Depth = Literal["guided", "dealt", "card"]
-Component = Literal["guests", "dice", "staff"]
+Component = Literal["guests", "dice", "staff", "items"]
 Progress = Literal["III", "II", "claimed"]
 
-DEALS: dict[Depth, tuple[Component, ...]] = {"guided": (), "dealt": ("guests", "dice", "staff"), "card": ()}
+DEALS: dict[Depth, tuple[Component, ...]] = {"guided": (), "dealt": ("guests", "dice", "staff", "items"), "card": ()}
 
 
 class Setup(CoreSetup):
-    """`deals` overrides which components the bot deals; the depth decides otherwise."""
+    """`deals` overrides which components the bot deals; the depth decides otherwise, as far as their cards are known.
+
+    `modules` are those of the expansion, null for none; without an `entrance` module 3 draws one by the seed.
+    """
 
     level: Level
     depth: Depth = "guided"
     deals: Annotated[tuple[Component, ...], AfterValidator(distinct)] | None = None
+    modules: tuple[int, ...] | None = None
+    entrance: EntranceName | None = None
 
     @field_validator("deals")
     @classmethod
@@ -52,115 +62,50 @@ class Setup(CoreSetup):
             raise expected("empty with depth card, where nothing is dealt")
         return deals
 
-    def bot_deals(self, component: Component) -> bool:
-        return component in (DEALS[self.depth] if self.deals is None else self.deals)
-
-
-class Guest(Value):
-    """A guest as far as the rules look at it. The number is null where only colour and points were told."""
-
-    colour: Colour
-    vp: int = Field(ge=0, le=99)
-    number: int | None = None
-
-    @model_validator(mode="wrap")
+    @field_validator("modules")
     @classmethod
-    def _written(cls, written: Any, validated: ModelWrapValidatorHandler["Guest"]) -> "Guest":
-        """A guest may also be written `b4`, or by its number; with a number it must be as printed."""
-        if isinstance(written, Guest):
-            return written
-        if type(written) is int or isinstance(written, str):
-            return _known(read_guest(written))
-        if not isinstance(written, dict):
-            raise expected(_A_GUEST)
-        guest = validated(written)
-        if guest.number is None:
-            return guest
-        printed = _known(numbered_guest(guest.number))
-        if printed != guest:
-            raise expected(f"as printed on guest card {printed.number}: {printed}")
-        return printed
+    def _playable_alone(cls, modules: tuple[int, ...] | None) -> tuple[int, ...] | None:
+        if 4 in (modules or ()):
+            raise expected("without 4: the start player module cannot be combined with the solo game")
+        if not set(modules or ()) <= set(_MODULES):
+            raise expected("a set of 1, 2, 3 and 5")
+        distinct(modules or ())
+        return tuple(sorted(modules)) if modules else None
+
+    @field_validator("entrance")
+    @classmethod
+    def _entrance_of_module_3(cls, entrance: EntranceName | None, others: ValidationInfo) -> EntranceName | None:
+        if entrance and 3 not in (others.data.get("modules") or ()):
+            raise expected("left out: hotel entrances belong to module 3")
+        return entrance
+
+    def has(self, module: Module) -> bool:
+        return module in (self.modules or ())
 
     @property
-    def pair(self) -> tuple[Colour, int]:
-        return self.colour, self.vp
+    def deck(self) -> dict[int, InstructionCard]:
+        """Modules 1 and 2 bring Elisabeth and her cards."""
+        return ELISABETH if self.has(1) or self.has(2) else INSTRUCTION
 
-    def __str__(self) -> str:
-        return f"{self.colour[0]}{self.vp}"
+    def voiced(self, text: str) -> str:
+        """A text as the opponent of this game says it."""
+        return elisabeths(text) if self.deck is ELISABETH else text
 
+    @property
+    def more_cards(self) -> bool:
+        """Modules 1 and 5 bring guests and staff that only the table knows."""
+        return self.has(1) or self.has(5)
 
-def _known(guest: Guest | None) -> Guest:
-    if guest is None:
-        raise expected(_A_GUEST)
-    return guest
-
-
-_A_GUEST = "a guest like b4, or a number from 49 to 104"
-
-
-_PAIR = re.compile(r"([brygBRYG])(\d{1,2})")
-
-
-def read_guest(written: int | str) -> Guest | None:
-    """`b4` or `71` as a guest; None where it is neither."""
-    if isinstance(written, int):
-        return numbered_guest(written)
-    if written.isdecimal() and written.isascii() and len(written) < 9:
-        return numbered_guest(int(written))
-    match = _PAIR.fullmatch(written.strip())
-    return Guest(colour=COLOURS[match[1].lower()], vp=int(match[2])) if match else None
+    def bot_deals(self, component: Component) -> bool:
+        if self.deals is not None:
+            return component in self.deals
+        return component in DEALS[self.depth] and not (self.more_cards and component in _MORE_CARDS)
 
 
-GUEST = {number: Guest(colour=card.colour, vp=card.vp).but(number=number) for number, card in GUESTS.items()}
+_MODULES: Collection[int] = (1, 2, 3, 5)
+_MORE_CARDS: Collection[Component] = ("guests", "staff")
 
 
-def numbered_guest(number: int) -> Guest | None:
-    return GUEST.get(number)
-
-
-def _room(room: str) -> str:
-    if room not in SPACES:
-        raise expected("a room of his hotel, F1C1 to F4C5")
-    return room
-
-
-def _instruction(number: int) -> int:
-    if number not in INSTRUCTION:
-        raise expected("an instruction card of his deck, 193 to 212")
-    return number
-
-
-def _end_staff(number: int) -> int:
-    if number not in STAFF or not STAFF[number].has_end_symbol:
-        raise expected("a staff card with the end-of-game symbol")
-    return number
-
-
-def _staff(number: int) -> int:
-    if number not in STAFF:
-        raise expected("a staff card, 1 to 48")
-    return number
-
-
-def _shown_once(display: tuple[int | None, ...]) -> tuple[int | None, ...]:
-    distinct([card for card in display if card is not None])
-    return display
-
-
-def _enough_dice(counts: tuple[int, ...]) -> tuple[int, ...]:
-    if len(counts) != 6 or min(counts) < 0 or sum(counts) > DICE:
-        raise expected(f"six counts, {DICE} dice in all at most")
-    return counts
-
-
-Dice = Annotated[tuple[int, ...], AfterValidator(_enough_dice)]
-Room = Annotated[str, AfterValidator(_room)]
-Instruction = Annotated[int, AfterValidator(_instruction)]
-StaffNumber = Annotated[int, AfterValidator(_staff)]
-EndStaffNumber = Annotated[int, AfterValidator(_end_staff)]
-MOST_POINTS = 999
-"""More than anybody will ever type in."""
-Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
 Queue = tuple[Guest | None, Guest | None, Guest | None, Guest | None, Guest | None]
 
 
@@ -202,9 +147,7 @@ class Opponent(Value):
     emperor: int = Field(default=0, ge=0, le=EMPEROR_LAST)
     hotel: Annotated[tuple[Room, ...], AfterValidator(distinct)] = ()
     objectives: Objectives = Objectives()
-    staff: Annotated[
-        tuple[EndStaffNumber | None, ...], Field(max_length=PRIVATE_DECK), AfterValidator(_shown_once)
-    ] = ()
+    staff: Annotated[tuple[EndStaffNumber | None, ...], Field(max_length=PRIVATE_DECK), AfterValidator(shown_once)] = ()
     """Face-up cards; null is one that has just been turned up and not been told yet."""
     final: HisSheet | None = None
     """Null until final scoring, which ends the game."""
@@ -234,12 +177,16 @@ class Roll(Value):
 
     work: Literal["roll"] = "roll"
     total: int
+    coloured: tuple[DieColour, ...] | None = None
+    """The coloured dice among them, where celebrities are in play."""
 
 
 class TakeGuest(Value):
     work: Literal["take_guest"] = "take_guest"
     colour: Colour | None
     """None where the symbol names no colour."""
+    dancer: int | None = None
+    """The arrows of the dancer on the symbol: this guest goes to a ballroom."""
 
 
 class TakeDie(Value):
@@ -265,12 +212,68 @@ class EndTurn(Value):
     work: Literal["end_turn"] = "end_turn"
 
 
+class PlaceDancer(Value):
+    work: Literal["place_dancer"] = "place_dancer"
+    arrows: int
+    guest: bool
+    """Whether a guest goes dancing; the bottom section sends one without."""
+
+
+class RemoveDie(Value):
+    """You have passed: one die leaves, and with coloured ones about you say which."""
+
+    work: Literal["remove_die"] = "remove_die"
+
+
+class OpenHotel(Value):
+    """His hotel entrance is chosen and set up."""
+
+    work: Literal["open_hotel"] = "open_hotel"
+
+
+class FillPool(Value):
+    """Hautel Couture: once his café is full, its orders and more make up the item pool."""
+
+    work: Literal["fill_pool"] = "fill_pool"
+
+
+class ServeItem(Value):
+    """You took a die from this space: its item goes to a guest of his."""
+
+    work: Literal["serve_item"] = "serve_item"
+    space: int
+    extra: bool
+
+
+class ScoreBallroom(Value):
+    work: Literal["score_ballroom"] = "score_ballroom"
+    ballroom: int
+
+
+class CloseRound(Value):
+    work: Literal["close_round"] = "close_round"
+
+
 class FinalScoring(Value):
     work: Literal["final_scoring"] = "final_scoring"
 
 
 Work = Annotated[
-    Roll | TakeGuest | TakeDie | AdvanceEmperor | PursueObjective | TurnUpStaff | EndTurn | FinalScoring,
+    Roll
+    | TakeGuest
+    | PlaceDancer
+    | TakeDie
+    | AdvanceEmperor
+    | PursueObjective
+    | TurnUpStaff
+    | EndTurn
+    | RemoveDie
+    | OpenHotel
+    | FillPool
+    | ServeItem
+    | ScoreBallroom
+    | CloseRound
+    | FinalScoring,
     Field(discriminator="work"),
 ]
 
@@ -298,6 +301,10 @@ class State(CoreState):
     """Guests that surely lie in the discard pile: his. Yours may still sit in your café."""
     opponent: Opponent = Opponent()
     you: You = You()
+    ballrooms: Ballrooms | None = None
+    celebrities: Celebrities | None = None
+    entrance: Entrance | None = None
+    more_staff: MoreStaffCards | None = None
     agenda: tuple[Work, ...] = ()
     box: Box
 
@@ -307,11 +314,39 @@ class State(CoreState):
     def with_yours(self, **changes: Any) -> "State":
         return self.but(you=self.you.but(**changes))
 
+    def with_ballrooms(self, **changes: Any) -> "State":
+        assert self.ballrooms is not None, "ballrooms belong to module 1"
+        return self.but(ballrooms=self.ballrooms.but(**changes))
+
+    def with_celebrities(self, **changes: Any) -> "State":
+        assert self.celebrities is not None, "celebrities belong to module 2"
+        return self.but(celebrities=self.celebrities.but(**changes))
+
+    def with_entrance(self, **changes: Any) -> "State":
+        assert self.entrance is not None, "entrances belong to module 3"
+        return self.but(entrance=self.entrance.but(**changes))
+
     @property
     def current_card(self) -> InstructionCard:
         """The card that his turn follows."""
         assert self.card is not None, "work of his turn needs his card"
-        return INSTRUCTION[self.card]
+        return EVERY_CARD[self.card]
+
+    @property
+    def named_staff(self) -> tuple[MoreStaff, ...]:
+        """His face-up staff of modules 1 and 5, known by name."""
+        return self.more_staff.his if self.more_staff else ()
+
+    @property
+    def face_up(self) -> int:
+        """How many staff cards lie face up before him."""
+        return len(self.opponent.staff) + len(self.named_staff)
+
+    @property
+    def taken_rooms(self) -> tuple[str, ...]:
+        """Spaces of his hotel that are not free: occupied, or reserved for a guest in his café."""
+        reserved = self.entrance.reserved if isinstance(self.entrance, HautelCouture) else ()
+        return self.opponent.hotel + reserved
 
     @property
     def tracked(self) -> bool:

@@ -2,9 +2,12 @@
 
 from engines.core.errors import IllegalCommand
 from engines.gah.asking import unknown_slots
-from engines.gah.cards import DICE, LETTERS, Letter
-from engines.gah.commands import ReportDice, ReportQueue, Reveal
+from engines.gah.cards import DICE, DIE_COLOURS, LETTERS, DieColour, Letter
+from engines.gah.celebrities import die_colour, your_die
+from engines.gah.checked import MOST_POINTS
+from engines.gah.commands import ReportDice, ReportQueue, Reveal, YouTakeDie
 from engines.gah.die import without_die
+from engines.gah.entrances import hautel_couture, nine_stars_inn, sushi_resort, toll_bridge_hotel
 from engines.gah.events import (
     DiceRolled,
     DiceStated,
@@ -17,11 +20,14 @@ from engines.gah.events import (
     YouTookGuest,
     step,
 )
+from engines.gah.guest import Guest, read_guest
 from engines.gah.guests import slid
-from engines.gah.rounds import end_turn, go_on_with_dice, whose_turn, you_pass
+from engines.gah.rounds import after_your_die, removable, remove_die, you_pass
 from engines.gah.shown import with_guests
-from engines.gah.state import MOST_POINTS, Guest, Queue, Roll, Standing, State, read_guest
+from engines.gah.state import Queue, RemoveDie, Roll, ServeItem, Standing, State
 from engines.gah.timing import dice_rolled, outside_his_turn, your_turn
+from engines.gah.waltz.commands import Coloured, Serve
+from engines.gah.waltz.values import ColouredDice, HautelCouture
 
 # ── The queue ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -81,10 +87,8 @@ def take_guest(state: State, slot: int) -> GahStep:
         raise IllegalCommand("The queue has slots 1 to 5, not {slot}.", slot=slot, rule="guest.yours")
     guest = state.queue[slot - 1]
     yours = state.you if guest is None else state.you.but(guests=(*state.you.guests, guest))
-    return step(
-        state.but(queue=slid(state.queue, slot), you=yours),
-        YouTookGuest(slot=slot, guest=guest),
-    )
+    taken = step(state.but(queue=slid(state.queue, slot), you=yours), YouTookGuest(slot=slot, guest=guest))
+    return taken.then(lambda state: sushi_resort.guest_left(state, slot, "you")).then(sushi_resort.right_end)
 
 
 # ── The dice ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -100,6 +104,7 @@ def report_dice(state: State, command: ReportDice) -> GahStep:
             rule="round.roll-dice",
         )
     roll = awaited_roll(state)
+    coloured = _coloured(state, roll, counts, command.coloured)
     due = roll.total if roll else sum(state.dice or ())
     if sum(counts) != due:
         raise IllegalCommand(
@@ -108,8 +113,50 @@ def report_dice(state: State, command: ReportDice) -> GahStep:
             sum=sum(counts),
             rule="round.roll-dice",
         )
-    event = DiceRolled(by="table", counts=counts) if roll else DiceStated(counts=counts)
-    return step(state.but(dice=counts), event)
+    after, lie = with_dice(state, counts, coloured)
+    if roll:
+        return step(after, DiceRolled(by="table", counts=counts, coloured=lie))
+    return step(after, DiceStated(counts=counts, coloured=lie))
+
+
+def _coloured(state: State, roll: Roll | None, counts: tuple[int, ...], told: Coloured | None) -> Coloured | None:
+    """Module 2: the coloured dice that are rolled must be told; restated dice keep theirs where nobody says more."""
+    if state.celebrities is None:
+        if told is not None:
+            raise IllegalCommand("The celebrities (module 2) are not in play.", rule="combine.modules")
+        return None
+    known = Coloured(**state.celebrities.dice.model_dump())
+    lie = told or (known if roll is None else Coloured())
+    due = (roll.coloured or ()) if roll else state.celebrities.dice.on_board
+    for colour in DIE_COLOURS:
+        _lies_where_it_can(colour, lie[colour], colour in due)
+    for space in range(1, 7):
+        if [lie[colour] for colour in due].count(space) > counts[space - 1]:
+            raise IllegalCommand("More coloured dice than dice lie on {space}.", space=space, rule="celebrity.yours")
+    return lie
+
+
+def _lies_where_it_can(colour: DieColour, space: int | None, due: bool) -> None:
+    if space is None and due:
+        raise IllegalCommand(
+            "Say where the {colour} die lies too, as in {example}.",
+            colour=colour,
+            example=f"{colour[0]}4",
+            rule="celebrity.yours",
+        )
+    if space is not None and not due:
+        raise IllegalCommand("The {colour} die is not on the board.", colour=colour, rule="celebrity.yours")
+    if space is not None and not 1 <= space <= 6:
+        raise IllegalCommand("There are action spaces 1 to 6, not {space}.", space=space, rule="celebrity.yours")
+
+
+def with_dice(state: State, counts: tuple[int, ...], coloured: Coloured | None) -> tuple[State, ColouredDice | None]:
+    """The dice as they lie there, and where the coloured ones are."""
+    rolled = state.but(dice=counts)
+    if coloured is None:
+        return rolled, None
+    lie = ColouredDice(**coloured.model_dump())
+    return rolled.with_celebrities(dice=lie), lie
 
 
 def awaited_roll(state: State) -> Roll | None:
@@ -119,8 +166,9 @@ def awaited_roll(state: State) -> Roll | None:
     return None
 
 
-def take_die(state: State, space: int, extra: bool) -> GahStep:
+def take_die(state: State, command: YouTakeDie) -> GahStep:
     """A die of yours. An extra one comes from an effect, so it may be reported late and ends no turn."""
+    space, extra = command.space, command.extra
     outside_his_turn(state)
     dice_rolled(state)
     if not extra:
@@ -128,10 +176,28 @@ def take_die(state: State, space: int, extra: bool) -> GahStep:
     dice = state.dice or ()
     if not 1 <= space <= 6 or not dice[space - 1]:
         raise IllegalCommand("There is no {die} on the action board.", die=space, rule="course.your-turns")
-    taken = step(state.but(dice=without_die(dice, space)), YouTookDie(space=space, extra=extra))
-    if not extra:
-        return taken.then(end_turn)
-    return taken.then(go_on_with_dice) if whose_turn(state) == "you" else taken
+    colour = your_die(state, space, command.colour)
+    if command.broke:
+        toll_bridge_hotel.may_be_broke(state, space)
+    left = state.but(dice=without_die(dice, space))
+    if colour and left.celebrities:
+        left = left.with_celebrities(dice=left.celebrities.dice.without(colour))
+    taken = step(left, YouTookDie(space=space, extra=extra, colour=colour)).then(
+        lambda state: toll_bridge_hotel.use_space(state, space, command.broke)
+    )
+    if isinstance(state.entrance, HautelCouture) and state.entrance.spaces[space - 1] != "empty":
+        return taken.then(lambda state: step(state.but(agenda=(ServeItem(space=space, extra=extra),))))
+    return taken.then(lambda state: after_your_die(state, extra))
+
+
+def remove(state: State, colour: str) -> GahStep:
+    """After a pass: the die that leaves the board."""
+    if not state.agenda or not isinstance(state.agenda[0], RemoveDie):
+        raise IllegalCommand("No die leaves the board now.", rule="pass.yours")
+    chosen = None if colour.strip().lower() in ("white", "w") else die_colour(colour)
+    if chosen not in removable(state):
+        raise IllegalCommand("There is no {colour} die on the action board.", colour=colour, rule="pass.yours")
+    return remove_die(state, chosen)
 
 
 def pass_turn(state: State) -> GahStep:
@@ -139,6 +205,50 @@ def pass_turn(state: State) -> GahStep:
     dice_rolled(state)
     your_turn(state)
     return you_pass(state)
+
+
+# ── Hotel entrances ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def serve(state: State, command: Serve) -> GahStep:
+    """Which item it was, who gets it, or both; where one guest at most could use it nobody need be named."""
+    if not state.agenda or not isinstance(state.agenda[0], ServeItem):
+        raise IllegalCommand("No item waits to be placed on a guest of his.", rule="hautel.serve")
+    serving = state.agenda[0]
+    if command.item is not None:
+        state = hautel_couture.read_item(state, serving.space, command.item)
+    if command.guest is None:
+        if command.item is None:
+            raise IllegalCommand("Say which item it is, or which guest of his gets it.", rule="hautel.serve")
+        return step(state)
+    if hautel_couture.in_play(state).spaces[serving.space - 1] is None:
+        raise IllegalCommand(
+            "Say which item lay on space {space}, as in {example}.",
+            space=serving.space,
+            example=f"serve cake {command.guest}",
+            rule="hautel.serve",
+        )
+    placed = hautel_couture.place_item(state.but(agenda=state.agenda[1:]), serving.space, command.guest)
+    return placed.then(lambda state: after_your_die(state, serving.extra))
+
+
+def serve_item(state: State, serving: ServeItem) -> GahStep:
+    """Nothing had to be asked: one guest can use the item, or nobody can."""
+    entrance, space = hautel_couture.in_play(state), serving.space
+    item = entrance.spaces[space - 1]
+    able = hautel_couture.takers(entrance, item) if item is not None and item != "empty" else ()
+    served = hautel_couture.place_item(state, space, able[0]) if able else hautel_couture.return_item(state, space)
+    return served.then(lambda state: after_your_die(state, serving.extra))
+
+
+def complete_lines(state: State, lines: int) -> GahStep:
+    outside_his_turn(state)
+    return nine_stars_inn.complete_lines(state, lines)
+
+
+def toll(state: State, space: int) -> GahStep:
+    outside_his_turn(state)
+    return toll_bridge_hotel.toll(state, space)
 
 
 # ── Objectives ──────────────────────────────────────────────────────────────────────────────────────────────────────

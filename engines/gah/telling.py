@@ -3,7 +3,7 @@
 from engines.core.events import Event
 from engines.core.sentence import Sentence, say
 from engines.core.telling import tell_log
-from engines.gah.cards import GUESTS, STAFF, Symbol
+from engines.gah.cards import STAFF, Symbol
 from engines.gah.events import (
     CardDrawn,
     DiceRolled,
@@ -41,8 +41,11 @@ from engines.gah.events import (
     YouTookDie,
     YouTookGuest,
 )
+from engines.gah.guest import Guest
 from engines.gah.moving import dice_text, moved, plain
-from engines.gah.state import Guest
+from engines.gah.waltz import telling as waltz
+from engines.gah.waltz.telling import coloured_text
+from engines.gah.waltz.values import ColouredDice
 
 BEATS = frozenset(
     {
@@ -55,6 +58,10 @@ BEATS = frozenset(
         "no_staff_left",
         "objective_chosen",
         "no_objective_left",
+        "dancer_placed",
+        "no_dancer_left",
+        "celebrity_taken",
+        "more_staff_turned_up",
         "round_ended",
     }
 )
@@ -67,7 +74,7 @@ def scored(event: Event) -> tuple[str, int] | None:
 
 
 def tell(event: Event) -> Sentence:
-    return _turn(event) or _round(event) or _table(event) or tell_log(event, moved, plain)
+    return _turn(event) or _round(event) or _table(event) or waltz.tell(event) or tell_log(event, moved, plain)
 
 
 def _turn(event: Event) -> Sentence | None:
@@ -87,6 +94,8 @@ def _turn(event: Event) -> Sentence | None:
             return say("Place an occupied {colour} room on {room}.", colour=colour, room=room)
         case GuestDiscarded():
             return say("Discard the guest card.")
+        case DieTaken(space=space, colour=str(colour)):
+            return say("Leopold takes the {colour} {die}: put it on his turn order tile.", colour=colour, die=space)
         case DieTaken(space=space):
             return say("Leopold takes a {die}: put it on his turn order tile.", die=space)
         case NoDieTaken():
@@ -115,11 +124,20 @@ def _turn(event: Event) -> Sentence | None:
 def _card(event: CardDrawn) -> Sentence:
     guests = [symbol_text(symbol) for symbol in event.symbols if symbol.kind == "guest"]
     actions = [symbol_text(symbol) for symbol in event.symbols if symbol.kind != "guest"]
-    shown = " · ".join([*guests, _die(event.die), *actions, f"ties {_HANDS[event.hand]}"])
-    ignored = ", ".join(f"{symbol_text(symbol)} ({symbol.border})" for symbol in event.ignored)
+    die = "coloured die" if event.coloured else _die(event.die)
+    shown = " · ".join([*guests, die, *actions, f"ties {_HANDS[event.hand]}"])
+    level = (event.rule or "").removeprefix("level.")
+    bordered = [symbol for symbol in event.ignored if not symbol.counts_at(level)]  # type: ignore[arg-type]
+    ignored = ", ".join(f"{symbol_text(symbol)} ({symbol.border})" for symbol in bordered)
+    dancers = " Without ballrooms nobody dances." if len(bordered) < len(event.ignored) else ""
     if ignored:
-        return say("Card {card}: {shown}. Not at this level: {ignored}.", card=event.card, shown=shown, ignored=ignored)
-    return say("Card {card}: {shown}.", card=event.card, shown=shown)
+        return say(
+            f"Card {{card}}: {{shown}}. Not at this level: {{ignored}}.{dancers}",
+            card=event.card,
+            shown=shown,
+            ignored=ignored,
+        )
+    return say(f"Card {{card}}: {{shown}}.{dancers}", card=event.card, shown=shown)
 
 
 _HANDS = {"from_left": "from the left", "from_right": "from the right"}
@@ -128,13 +146,19 @@ _HANDS = {"from_left": "from the left", "from_right": "from the right"}
 def symbol_text(symbol: Symbol) -> str:
     match symbol.kind:
         case "guest":
-            return "any guest" if symbol.value == "any" else f"{symbol.value} guest"
+            guest = "any guest" if symbol.value == "any" else f"{symbol.value} guest"
+            return f"{guest} dances {_ARROWS[symbol.dancer]}" if symbol.dancer else guest
         case "emperor":
             return f"Emperor {symbol.value}"
         case "objective":
             return "objective ?" if symbol.value == "any" else f"objective {symbol.value}"
         case "staff":
             return "staff card"
+        case "dancer":
+            return f"dancer {_ARROWS[symbol.value]}"
+
+
+_ARROWS: dict[int | str | None, str] = {1: "→", 2: "→→"}
 
 
 def _die(values: tuple[int, ...]) -> str:
@@ -148,6 +172,12 @@ _SOURCES = {
     "emperor_overflow": "beyond the Emperor track",
     "emperor": "on the Emperor track",
     "rooms": "for closed rooms",
+    "ballroom": "for the dancers",
+    "celebrity": "for the celebrity",
+    "celebrity_bonus": "for the blue die",
+    "stars": "on the stars track",
+    "token": "for the token",
+    "toll": "for the tokens",
 }
 
 
@@ -159,11 +189,18 @@ _HEADINGS = {
     "emperor": "Emperor",
     "rooms": "closed rooms",
     "staff": "staff",
+    "ballroom": "ballrooms",
+    "celebrity": "celebrities",
+    "celebrity_bonus": "celebrities",
+    "stars": "stars",
+    "token": "tokens",
+    "toll": "tolls",
 }
 
 
 def _points(event: PointsScored) -> Sentence:
-    source = f"for {STAFF[event.card].name}" if event.card else _SOURCES[event.source]
+    card = STAFF[event.card].name if event.card else event.name
+    source = f"for {card}" if card else _SOURCES[event.source]
     return say("+{vp} {source}: Leopold has {total}.", vp=event.vp, source=source, total=event.total)
 
 
@@ -175,8 +212,8 @@ def _round(event: Event) -> Sentence | None:
             return _round_ended(event)
         case EmperorReset(old=old, new=new):
             return say("His marker goes back from {old} to {new}.", old=old, new=new)
-        case SecretaryCopied(card=card):
-            return say("His Secretary scores as your {name}.", name=STAFF[card].name)
+        case SecretaryCopied(card=card, name=name):
+            return say("His Secretary scores as your {name}.", name=STAFF[card].name if card else name)
         case GameEnded(opponent=his, you=yours, winner="you"):
             return say("You {yours}, Leopold {his}: you win!", yours=yours, his=his)
         case GameEnded(opponent=his, you=yours):
@@ -190,8 +227,9 @@ _SEATS = {"opponent": "Leopold", "you": "you"}
 def _round_ended(event: RoundEnded) -> Sentence:
     when = "Round" if event.when == "now" else "After your last turn round"
     emperor = _EMPEROR[event.emperor_scoring]
+    also = "".join(_ALSO[name] for name in event.also or ())
     tiles = " Now the final scoring." if event.last else _TILES
-    return say(f"{when} {{round}} ends.{emperor}{tiles}", round=event.round)
+    return say(f"{when} {{round}} ends.{emperor}{also}{tiles}", round=event.round)
 
 
 _EMPEROR = {
@@ -199,20 +237,36 @@ _EMPEROR = {
     "yours": " Score your place on the Emperor track and go back; the reward or the penalty is yours alone.",
     "both": " Score both places on the Emperor track and go back; the reward or the penalty is yours alone.",
 }
+_ALSO = {
+    "stars": " Leopold scores the bottommost row of the stars track that has a token.",
+    "ballroom": " Score the ballroom for both sides.",
+    "your_ballroom": " Score your dancers in the ballroom.",
+    "celebrities": " Discard his celebrities.",
+    "items": " Lay an item from the pool on each empty action space.",
+}
 _TILES = " Swap the turn order tiles, turn your staff upright, advance the round marker."
 
 
 def _table(event: Event) -> Sentence | None:
     match event:
         case GuestsRevealed(slots=slots, guests=guests):
-            lie = ", ".join(f"slot {slot} {guest_name(guest)}" for slot, guest in zip(slots, guests, strict=True))
+            lie = ", ".join(f"slot {slot} {guest.name}" for slot, guest in zip(slots, guests, strict=True))
             return say("New in the queue: {guests}.", guests=lie)
         case QueueStated(queue=queue):
             return say("The queue is {queue}.", queue=" ".join(str(guest or "?") for guest in queue))
         case GuestsReshuffled(count=count):
             return say("The guest deck is used up: shuffle the discard pile into a new one ({count}).", count=count)
+        case (
+            DiceRolled(counts=counts, coloured=ColouredDice() as lie)
+            | DiceStated(counts=counts, coloured=ColouredDice() as lie)
+        ) if lie.on_board:
+            return say("The dice: {dice}; coloured {coloured}.", dice=dice_text(counts), coloured=coloured_text(lie))
         case DiceRolled(counts=counts) | DiceStated(counts=counts):
             return say("The dice: {dice}.", dice=dice_text(counts))
+        case DieRemoved(left=left, colour=str(colour)):
+            return say(
+                "The {colour} die leaves the board; the others are rolled anew: {left}.", colour=colour, left=left
+            )
         case DieRemoved(left=left):
             return say("One die leaves the board; the others are rolled anew: {left}.", left=left)
         case TurnsLapsed(turns=turns):
@@ -220,7 +274,10 @@ def _table(event: Event) -> Sentence | None:
         case YouTookGuest(slot=slot, guest=None):
             return say("You take the guest from slot {slot}.", slot=slot)
         case YouTookGuest(slot=slot, guest=Guest() as guest):
-            return say("You take the {guest} from slot {slot}.", guest=guest_name(guest), slot=slot)
+            return say("You take the {guest} from slot {slot}.", guest=guest.name, slot=slot)
+        case YouTookDie(space=space, extra=extra, colour=str(colour)):
+            first = "You take an extra" if extra else "You take the"
+            return say(f"{first} {{colour}} {{die}} and its celebrity.", colour=colour, die=space)
         case YouTookDie(space=space, extra=extra):
             return say("You take an extra {die}." if extra else "You take a {die}.", die=space)
         case YouPassed():
@@ -229,8 +286,9 @@ def _table(event: Event) -> Sentence | None:
             return say("You claim objective {objective}.", objective=objective)
         case StaffHeld(card=card):
             return say("You hold {card}, {name}: it leaves his display.", card=card, name=STAFF[card].name)
-        case YourStaffTold(cards=cards):
-            return say("Your staff: {cards}.", cards=", ".join(STAFF[card].name for card in cards) or "none")
+        case YourStaffTold(cards=cards, more=more):
+            names = [*(STAFF[card].name for card in cards), *(more or ())]
+            return say("Your staff: {cards}.", cards=", ".join(names) or "none")
         case YourPointsTold(vp=vp, round=number):
             return say("You have {vp} points in round {round}.", vp=vp, round=number)
         case YourScoreTold(total=total):
@@ -238,9 +296,3 @@ def _table(event: Event) -> Sentence | None:
         case HisScoreTold(total=total):
             return say("Leopold's points: {total}.", total=total)
     return None
-
-
-def guest_name(guest: Guest) -> str:
-    """Colour and points; with its number also the card, so that it can be found."""
-    card = f" ({guest.number} {GUESTS[guest.number].name})" if guest.number else ""
-    return f"{guest.colour} {guest.vp}{card}"

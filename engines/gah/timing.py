@@ -2,7 +2,7 @@
 
 from engines.core.errors import IllegalCommand
 from engines.gah.rounds import whose_turn
-from engines.gah.state import EndTurn, FinalScoring, State
+from engines.gah.state import EndTurn, FillPool, FinalScoring, RemoveDie, ScoreBallroom, ServeItem, State
 
 
 def in_his_turn(state: State) -> bool:
@@ -13,6 +13,11 @@ def in_his_turn(state: State) -> bool:
 def at_the_end(state: State) -> bool:
     """After the last round, before final scoring."""
     return any(isinstance(work, FinalScoring) for work in state.agenda)
+
+
+def in_between(state: State) -> bool:
+    """A module waits for an answer that belongs to the turn or the round just played."""
+    return any(isinstance(work, ServeItem | RemoveDie | ScoreBallroom) for work in state.agenda)
 
 
 def not_over(state: State) -> None:
@@ -35,8 +40,22 @@ def still_playing(state: State) -> None:
 
 def dice_rolled(state: State) -> None:
     still_playing(state)
+    nothing_asked(state)
     if state.dice is None:
         raise IllegalCommand("The dice have to be rolled first.", rule="round.roll-dice")
+
+
+def nothing_asked(state: State) -> None:
+    """Where a module waits for an answer, nobody goes on."""
+    match state.agenda[:1]:
+        case (FillPool(),):
+            raise IllegalCommand("First name the guests who wait in his café.", rule="hautel.guests")
+        case (ServeItem(),):
+            raise IllegalCommand("First say who gets the item of the space you used.", rule="hautel.serve")
+        case (RemoveDie(),):
+            raise IllegalCommand("You have passed: first say which die leaves.", rule="pass.yours")
+        case (ScoreBallroom(),):
+            raise IllegalCommand("First tell what his dancers score in the ballroom.", rule="ballroom.score")
 
 
 def your_turn(state: State) -> None:

@@ -3,10 +3,21 @@
 from functools import cache
 
 from engines.core.errors import IllegalCommand
-from engines.gah.cards import INSTRUCTION, InstructionCard, Level, Symbol
+from engines.gah.cards import EVERY_CARD, InstructionCard, Symbol
 from engines.gah.events import CardDrawn, GahStep, step
 from engines.gah.rounds import end_turn_card_only
-from engines.gah.state import AdvanceEmperor, EndTurn, PursueObjective, State, TakeDie, TakeGuest, TurnUpStaff, Work
+from engines.gah.state import (
+    AdvanceEmperor,
+    EndTurn,
+    PlaceDancer,
+    PursueObjective,
+    Setup,
+    State,
+    TakeDie,
+    TakeGuest,
+    TurnUpStaff,
+    Work,
+)
 from engines.gah.timing import dice_rolled, his_turn, outside_his_turn, still_playing
 
 
@@ -19,7 +30,7 @@ def begin(state: State) -> GahStep:
 
 
 def read_card(state: State) -> GahStep:
-    return step(state.but(agenda=sections(state.current_card.number, state.setup.level)))
+    return step(state.but(agenda=sections(state.current_card.number, state.setup)))
 
 
 def show_card(state: State) -> GahStep:
@@ -35,28 +46,44 @@ def draw_card(state: State) -> GahStep:
     number, deck = state.box.instruction.draw()
     played = state.played if state.card is None else (*state.played, state.card)
     drawn = state.but(card=number, played=played, box=state.box.but(instruction=deck))
-    return step(drawn, _card_drawn(drawn, INSTRUCTION[number]))
+    return step(drawn, _card_drawn(drawn, EVERY_CARD[number]))
 
 
 def _card_drawn(state: State, card: InstructionCard) -> CardDrawn:
-    level = state.setup.level
+    setup = state.setup
     return CardDrawn(
         card=card.number,
         turn=len(state.played) + 1,
-        symbols=tuple(symbol for symbol in card.symbols if symbol.counts_at(level)),
-        ignored=tuple(symbol for symbol in card.symbols if not symbol.counts_at(level)),
+        symbols=counting(card.symbols, setup),
+        ignored=tuple(symbol for symbol in card.symbols if not counts(symbol, setup)),
         die=card.die,
         hand=card.hand,
-        rule=f"level.{level}",
+        coloured=card.coloured and setup.has(2),
+        rule=f"level.{setup.level}",
     )
 
 
+def counts(symbol: Symbol, setup: Setup) -> bool:
+    """Whether this symbol counts at this level; a dancer needs ballrooms to dance in."""
+    return symbol.counts_at(setup.level) and (symbol.kind != "dancer" or setup.has(1))
+
+
+def counting(symbols: tuple[Symbol, ...], setup: Setup) -> tuple[Symbol, ...]:
+    """The symbols that count. Without ballrooms a guest with a dancer is a guest like any other."""
+    counted = tuple(symbol for symbol in symbols if counts(symbol, setup))
+    return counted if setup.has(1) else tuple(map(_alone, counted))
+
+
+def _alone(symbol: Symbol) -> Symbol:
+    return symbol.but(dancer=None) if symbol.dancer else symbol
+
+
 @cache
-def sections(number: int, level: Level) -> tuple[Work, ...]:
+def sections(number: int, setup: Setup) -> tuple[Work, ...]:
     """The card as an agenda: guests, die, additional actions."""
-    card = INSTRUCTION[number]
-    guests = tuple(_work(symbol) for symbol in card.guests if symbol.counts_at(level))
-    actions = tuple(_work(symbol) for symbol in card.actions if symbol.counts_at(level))
+    card = EVERY_CARD[number]
+    guests = tuple(map(_work, counting(card.guests, setup)))
+    actions = tuple(map(_work, counting(card.actions, setup)))
     return (*guests, TakeDie(), *actions, EndTurn())
 
 
@@ -64,10 +91,12 @@ def _work(symbol: Symbol) -> Work:
     value = None if symbol.value == "any" else symbol.value
     match symbol.kind:
         case "guest":
-            return TakeGuest.model_validate({"colour": value})
+            return TakeGuest.model_validate({"colour": value, "dancer": symbol.dancer})
         case "emperor":
             return AdvanceEmperor.model_validate({"spaces": value})
         case "objective":
             return PursueObjective.model_validate({"letter": value})
         case "staff":
             return TurnUpStaff()
+        case "dancer":
+            return PlaceDancer.model_validate({"arrows": value, "guest": False})

@@ -103,7 +103,10 @@ def test_a_file_that_is_not_there() -> None:
         ({"setup": {"level": "easy", "deals": ["money"]}}, "deals.1 must be"),
         ({"setup": {"level": "easy", "deals": ["dice", "dice"]}}, "deals must be"),
         ({"setup": {"level": "easy", "depth": "card", "deals": ["dice"]}}, "deals must be empty with depth card"),
-        ({"setup": {"level": "easy", "modules": [1]}}, "There is no field modules"),
+        ({"setup": {"level": "easy", "modules": [1, 4]}}, "modules must be without 4"),
+        ({"setup": {"level": "easy", "modules": [1, 1]}}, "modules must be a list that names nothing twice"),
+        ({"setup": {"level": "easy", "modules": [7]}}, "modules must be a set of 1, 2, 3 and 5"),
+        ({"setup": {"level": "easy", "wings": [1]}}, "There is no field wings"),
         ({"setup": 3}, "setup must be an object"),
         ({"game": "chess"}, "There is no game chess"),
         ({"empty_chair": 2}, "empty_chair must be 1"),
@@ -234,8 +237,15 @@ def test_play_takes_the_options_of_a_setup() -> None:
     assert "write NAME=VALUE" in engines("play", "salamandra", "style").stderr
 
 
+def test_play_with_modules() -> None:
+    done = engines("play", "gah", "--level", "medium", "modules=2,3", "entrance=sushi_resort", stdin="turn\nquit\n")
+    assert done.returncode == 0
+    assert "Elisabeth · medium · modules 2 3 · Sushi Resort" in done.stdout
+    assert "Leopold" not in done.stdout
+
+
 def test_play_refuses_in_a_sentence() -> None:
-    odd = (("chess",), ("gah", "--level", "brutal"), ("gah", "--seed", "-4"), ("gah", "modules=3"))
+    odd = (("chess",), ("gah", "--level", "brutal"), ("gah", "--seed", "-4"), ("gah", "modules=1,4"))
     for arguments in odd:
         done = engines("play", *arguments)
         assert done.returncode == 1

@@ -30,12 +30,22 @@ def table(
     deals: Sequence[str] | None = ("guests",),
     guests: Sequence[int] = (),
     staff: Sequence[int] = (),
+    modules: Sequence[int] = (),
+    entrance: Mapping[str, Any] | None = None,
     **position: Any,
 ) -> Log:
-    """A table with these instruction cards on top; the bot refills the queue unless `deals` says otherwise."""
+    """A table with these instruction cards on top; the bot refills the queue unless `deals` says otherwise.
+
+    `entrance` is that of module 3 as it stands, its name included.
+    """
     setup: dict[str, Any] = {"level": level, "depth": depth}
     if deals is not None and depth != "card":
         setup["deals"] = list(deals)
+    if modules:
+        setup["modules"] = list(modules)
+    if entrance:
+        setup["entrance"] = entrance["name"]
+        position["entrance"] = dict(entrance)
     header = Header(
         game="gah",
         setup=setup,
@@ -48,6 +58,16 @@ def table(
 
 def say(log: Log, do: str, **fields: Any) -> Log:
     return log.play(GAME.parse_command({"do": do, **fields}))
+
+
+def typed(log: Log, line: str) -> Log:
+    """The same, as people type it."""
+    return log.play(GAME.parse_command(GAME.typed(line)))
+
+
+def told(log: Log) -> list[str]:
+    """What was told of the last entry, in the voice of this game."""
+    return [str(GAME.told(log.state, event)) for event in log.entries[-1].events]
 
 
 def turn(log: Log) -> Log:

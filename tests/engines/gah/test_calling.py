@@ -2,12 +2,17 @@
 
 from collections import Counter
 
+import pytest
+
 from engines.core.foreseeing import next_moves, odds
 from engines.core.log import Log
 from engines.gah import GAME
 from engines.gah.calling import answers, questions
+from engines.gah.cards import ENTRANCES, EntranceName
+from engines.gah.state import Setup
+from engines.gah.telling import BEATS, scored
 from tests.engines.gah.tables import say, table, turn
-from tests.engines.test_conformance import shuffled
+from tests.engines.test_conformance import played, shuffled
 
 
 def dealt(**more: object) -> Log:
@@ -74,3 +79,23 @@ def test_answers_are_the_first_of_each_kind() -> None:
     assert answers(events)["die"] == str(next(event.space for event in events if event.event == "die_taken"))
     assert answers(()) == {"guest": "none", "die": "none", "objective": "none"}
     assert say(log, "pass").seq == 2
+
+
+@pytest.mark.parametrize("entrance", ENTRANCES)
+def test_every_source_of_points_has_a_heading_and_every_part_of_a_move_a_beat(entrance: EntranceName) -> None:
+    """Of a whole game with every module: the recap and the reveal part by part know them all."""
+    setup = Setup(level="hard", depth="dealt", modules=(1, 2, 3, 5), entrance=entrance)
+    log = played(GAME, setup, 3)
+    events = [event for entry in log.entries for event in entry.events]
+    assert {event.source for event in events if event.event == "points_scored"} >= {"ballroom", "celebrity"}
+    assert all(scored(event) for event in events if event.event == "points_scored")
+    assert {"dancer_placed", "celebrity_taken"} <= {event.event for event in events} & BEATS
+
+
+def test_questions_speak_of_elisabeth() -> None:
+    state = GAME.engine.new(Setup(level="hard", depth="dealt", modules=(2,)), 3)
+    state = GAME.engine.settle(state).state
+    assert [question.text for question in questions(state)][:2] == [
+        "The colour of her first guest",
+        "The die she takes",
+    ]

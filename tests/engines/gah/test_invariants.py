@@ -14,10 +14,12 @@ from engines.core.record import asked
 from engines.core.rng import Rng
 from engines.core.starting import Header
 from engines.gah import GAME
-from engines.gah.cards import END_STAFF, GUESTS, INSTRUCTION
+from engines.gah.cards import END_STAFF, GUESTS
 from engines.gah.rounds import order
+from engines.gah.setting_up import DEPTHS, HOTELS, LEVELS
 from engines.gah.shown import named
-from engines.gah.state import State
+from engines.gah.state import Setup, State
+from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel
 
 relaxed = settings(deadline=None, max_examples=60, suppress_health_check=list(HealthCheck), derandomize=True)
 
@@ -28,11 +30,28 @@ junk = st.recursive(
     lambda inner: st.lists(inner, max_size=6) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
     max_leaves=12,
 )
+colours = st.sampled_from(["red", "yellow", "blue", "white", "r", "green", ""])
 seven = st.one_of(junk, numbers, st.booleans(), st.text(max_size=3))
 commands = st.one_of(
     st.fixed_dictionaries({"do": st.sampled_from(["turn", "pass", "roll", "undo", "redo"])}),
     st.fixed_dictionaries({"do": st.just("take_guest"), "slot": numbers}),
-    st.fixed_dictionaries({"do": st.just("take_die"), "space": numbers}, optional={"extra": seven}),
+    st.fixed_dictionaries(
+        {"do": st.just("take_die"), "space": numbers}, optional={"extra": seven, "colour": colours, "broke": seven}
+    ),
+    st.fixed_dictionaries({"do": st.sampled_from(["spaces"]), "ballroom": numbers, "free": numbers}),
+    st.fixed_dictionaries({"do": st.just("dancer"), "ballroom": numbers}),
+    st.fixed_dictionaries({"do": st.sampled_from(["ballroom", "staff_points"]), "points": numbers}),
+    st.fixed_dictionaries({"do": st.just("celebrities")}, optional=dict.fromkeys(("red", "yellow", "blue"), numbers)),
+    st.fixed_dictionaries({"do": st.just("lounge"), "colours": st.lists(colours, max_size=4)}),
+    st.fixed_dictionaries({"do": st.just("remove")}, optional={"colour": colours}),
+    st.fixed_dictionaries({"do": st.just("cafe"), "guests": st.lists(guests, max_size=4)}),
+    st.fixed_dictionaries(
+        {"do": st.just("serve")}, optional={"item": st.sampled_from(["cake", "wine", "tea"]), "guest": numbers}
+    ),
+    st.fixed_dictionaries({"do": st.just("line")}, optional={"lines": numbers}),
+    st.fixed_dictionaries({"do": st.just("toll"), "space": numbers}),
+    st.fixed_dictionaries({"do": st.just("staff"), "name": st.text(max_size=5)}, optional={"points": numbers}),
+    st.just({"do": "reseat"}),
     st.fixed_dictionaries({"do": st.just("claim"), "objective": st.sampled_from(["A", "B", "C", "D", "c"])}),
     st.fixed_dictionaries(
         {"do": st.sampled_from(["queue", "reveal"]), "guests": st.lists(guests, max_size=6)}, optional={"sure": seven}
@@ -45,14 +64,22 @@ commands = st.one_of(
     st.dictionaries(st.sampled_from(["do", "slot", "space", "patch"]), junk),
 )
 fields = ["round", "slot", "queue", "dice", "card", "played", "discard", "opponent", "you", "box", "agenda", "setup"]
+fields += ["ballrooms", "celebrities", "entrance", "more_staff"]
 inner_fields = ["vp", "emperor", "hotel", "objectives", "staff", "final", "claims", "passed", "guests", "A", "x"]
+inner_fields += ["placed", "free", "dice", "lounge", "tokens", "slots", "rooms", "cafe", "pool", "name", "his"]
 patches = st.dictionaries(
     st.sampled_from(fields),
     junk | st.lists(guests, max_size=6) | st.dictionaries(st.sampled_from(inner_fields), junk, max_size=3),
     max_size=3,
 )
 stacks = st.dictionaries(st.sampled_from(["guests", "staff", "x"]), junk, max_size=2)
-setups = st.sampled_from(list(GAME.setups))
+hotels = st.builds(
+    lambda level, depth, hotel: Setup(level=level, depth=depth, modules=hotel[0] or None, entrance=hotel[1]),
+    st.sampled_from(LEVELS),
+    st.sampled_from(DEPTHS),
+    st.sampled_from(HOTELS),
+)
+setups = st.sampled_from(list(GAME.setups)) | hotels
 
 
 def begun(setup: Any, seed: int) -> Log:
@@ -86,16 +113,44 @@ def sound(state: State) -> None:
     assert (state.round, state.slot) <= (7, 4)
     assert 0 <= state.opponent.emperor <= 13
     assert len(set(state.opponent.hotel)) == len(state.opponent.hotel) <= 20
-    assert len(state.opponent.staff) <= 5
+    assert state.face_up <= 5
+    modules_sound(state)
     assert state.dice is None or 0 <= sum(state.dice) <= 10
     assert (state.opponent.final is None) or state.you.final is not None
     if state.you.passed:
         assert order(state.round)[state.you.passed - 1] == "you"
-    for deck, whole in (("instruction", INSTRUCTION), ("staff", END_STAFF), ("guests", GUESTS)):
+    for deck, whole in (("instruction", state.setup.deck), ("staff", END_STAFF), ("guests", GUESTS)):
         cards = Counter((*getattr(state.box, deck).cards, *named(state)[deck]))
         assert set(cards) <= set(whole)
         assert set(cards.values()) <= {1}, "no card is in two places"
     json.dumps([GAME.view(state), asked(GAME.asking(state)), GAME.board(state)])
+
+
+def modules_sound(state: State) -> None:
+    """What a module puts on the table is there exactly where it is in play, and within bounds."""
+    setup = state.setup
+    assert (state.ballrooms is not None) == (setup.has(1) and state.tracked)
+    assert (state.celebrities is not None) == (setup.has(2) and state.tracked)
+    assert (state.more_staff is not None) == (setup.more_cards and state.tracked)
+    assert (state.entrance is not None) == setup.has(3)
+    assert not set(state.opponent.hotel) & set(state.taken_rooms[len(state.opponent.hotel) :])
+    assert len(state.taken_rooms) <= 20
+    if state.ballrooms:
+        assert 0 <= state.ballrooms.dancers <= 10
+        assert all(free is None or free >= 0 for free in state.ballrooms.free)
+    if state.celebrities:
+        dice = state.dice or (0,) * 6
+        assert all(len(state.celebrities.dice.on(space)) <= dice[space - 1] for space in range(1, 7))
+    match state.entrance:
+        case HautelCouture(cafe=cafe, pool=pool):
+            assert len(cafe) <= 3
+            assert pool is None or (pool.total <= 18 and state.entrance.in_bag >= 0)
+        case NineStarsInn(tokens=tokens, lines=lines):
+            assert 0 <= tokens <= 9 and 0 <= lines <= 9
+        case SushiResort(rooms=rooms, slots=slots):
+            assert len(rooms) + len(slots) <= 6 and 5 not in slots
+        case TollBridgeHotel(tokens=tokens):
+            assert min(tokens) >= 0 and sum(tokens) <= 14
 
 
 @relaxed
@@ -143,6 +198,9 @@ def test_a_whole_game(setup: Any, seed: int) -> None:
         scored = [e.vp for entry in log.entries for e in entry.events if e.event == "points_scored"]
         assert sum(scored) == state.opponent.vp
         assert min(scored) >= 0
-        taken = sum(event.event == "guest_taken" for entry in log.entries for event in entry.events)
-        assert taken == len(state.opponent.hotel)
+        counted = Counter(event.event for entry in log.entries for event in entry.events)
+        assert counted["room_occupied"] + counted["order_completed"] == len(state.opponent.hotel)
+        danced = sum(e.rule == "dancer.guest" for entry in log.entries for e in entry.events)
+        assert counted["guest_taken"] == counted["room_occupied"] + danced
+        assert counted["dancer_placed"] == (10 - state.ballrooms.dancers if state.ballrooms else 0)
         assert (state.opponent.staff == ()) or None not in state.opponent.staff

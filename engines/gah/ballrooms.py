@@ -1,0 +1,160 @@
+"""Module 1, Vienna Ballrooms: where Elisabeth's dancers go, and what they score."""
+
+from engines.core.choice import Choice
+from engines.core.errors import IllegalCommand
+from engines.gah.cards import BALLROOM_SCORED, BALLROOMS
+from engines.gah.checked import MOST_POINTS
+from engines.gah.events import GahStep, step
+from engines.gah.scoring import score
+from engines.gah.state import PlaceDancer, ScoreBallroom, State
+from engines.gah.waltz.events import DancerPlaced, DancerReseated, NoDancerLeft, SpacesTold, YouDanced
+from engines.gah.waltz.values import MOST_SPACES, Ballroom, Ballrooms
+
+EVERY_BALLROOM: tuple[Ballroom, ...] = (1, 2, 3, "balcony")
+
+
+# ── Placing a dancer ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def place_dancer(state: State, dancer: PlaceDancer) -> GahStep:
+    ballrooms = in_play(state)
+    if not ballrooms.dancers:
+        return step(state, NoDancerLeft(rule="dancer.ten"))
+    choice = choose_ballroom(state, dancer)
+    ballroom = choice.chosen
+    seated = with_dancer(ballrooms, ballroom).but(rightmost=ballroom == "balcony" and dancer.arrows == 2)
+    placed = DancerPlaced(
+        ballroom=ballroom, arrows=dancer.arrows, left=seated.dancers, rule=choice.rule, why=choice.why
+    )
+    return step(state.but(ballrooms=seated), placed)
+
+
+def choose_ballroom(state: State, dancer: PlaceDancer) -> Choice[Ballroom]:
+    """One arrow: the ballroom scored next, or the first to its right with a space. Two: the one after it, or the
+    rightmost."""
+    choice = Choice(EVERY_BALLROOM).ruled("dancer.guest" if dancer.guest else "dancer.additional", EVERY_BALLROOM)
+    aim = aimed_at(state.round, dancer.arrows)
+    if aim != "balcony" and has_space(state, aim):
+        return choice.ruled("dancer.one-arrow" if dancer.arrows == 1 else "dancer.two-arrows", [aim])
+    if aim != "balcony":
+        choice = choice.keep("dancer.full", lambda ballroom: has_space(state, ballroom))
+    if dancer.arrows == 2:
+        return choice.ruled("dancer.rightmost", ["balcony"])
+    return choice.ruled("dancer.to-the-right", [next(room for room in choice.left if _is_right_of(room, aim))])
+
+
+def aimed_at(number: int, arrows: int) -> Ballroom:
+    """The ballroom scored next in this round (one arrow), or the one after it; past the third is the balcony."""
+    scored_next = min(room for last, room in BALLROOM_SCORED.items() if number <= last)
+    return EVERY_BALLROOM[scored_next + arrows - 2]
+
+
+def has_space(state: State, ballroom: Ballroom) -> bool:
+    """A ballroom of which nothing has been told counts as free here: it is asked about when it matters."""
+    return ballroom == "balcony" or in_play(state).free[ballroom - 1] != 0
+
+
+def _is_right_of(ballroom: Ballroom, other: Ballroom) -> bool:
+    return EVERY_BALLROOM.index(ballroom) > EVERY_BALLROOM.index(other)
+
+
+def unknown_ballroom(state: State, arrows: int) -> int | None:
+    """The ballroom whose free spaces must be read before this dancer can be placed."""
+    ballrooms = in_play(state)
+    if not ballrooms.dancers:
+        return None
+    aim = aimed_at(state.round, arrows)
+    for ballroom in EVERY_BALLROOM[EVERY_BALLROOM.index(aim) :]:
+        if ballroom == "balcony" or ballrooms.free[ballroom - 1]:
+            return None
+        if ballrooms.free[ballroom - 1] is None:
+            return ballroom
+        if arrows == 2:
+            return None
+    return None
+
+
+def with_dancer(ballrooms: Ballrooms, ballroom: Ballroom) -> Ballrooms:
+    at = EVERY_BALLROOM.index(ballroom)
+    placed = tuple(count + (place == at) for place, count in enumerate(ballrooms.placed))
+    return with_one_space_less(ballrooms.but(placed=placed), ballroom)
+
+
+def with_one_space_less(ballrooms: Ballrooms, ballroom: Ballroom) -> Ballrooms:
+    free = tuple(
+        left - 1 if left and number == ballroom else left for number, left in enumerate(ballrooms.free, start=1)
+    )
+    return ballrooms.but(free=free)
+
+
+# ── What the table tells ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def report_spaces(state: State, ballroom: int, free: int) -> GahStep:
+    ballrooms = in_play(state)
+    _is_a_ballroom(ballroom)
+    if not 0 <= free <= MOST_SPACES:
+        raise IllegalCommand(
+            "A ballroom has from 0 to {most} free spaces, not {free}.", most=MOST_SPACES, free=free, rule="dancer.full"
+        )
+    told = tuple(free if number == ballroom else left for number, left in enumerate(ballrooms.free, start=1))
+    return step(state.with_ballrooms(free=told), SpacesTold(ballroom=ballroom, free=free))
+
+
+def you_dance(state: State, ballroom: int) -> GahStep:
+    """A dancer of yours takes a space; if nobody has told how many there are, it is asked later anyway."""
+    ballrooms = in_play(state)
+    _is_a_ballroom(ballroom)
+    if ballrooms.free[ballroom - 1] == 0:
+        raise IllegalCommand("Ballroom {ballroom} has no space left.", ballroom=ballroom, rule="dancer.full")
+    danced = with_one_space_less(ballrooms, ballroom)  # type: ignore[arg-type]
+    return step(state.but(ballrooms=danced), YouDanced(ballroom=ballroom))
+
+
+def reseat(state: State) -> GahStep:
+    """The other reading of "rightmost ballroom": ballroom 3 before the balcony."""
+    ballrooms = in_play(state)
+    if not ballrooms.rightmost:
+        raise IllegalCommand(
+            "Only a dancer sent to the rightmost ballroom can change from the balcony to ballroom 3.",
+            rule="dancer.rightmost",
+        )
+    if ballrooms.free[BALLROOMS - 1] == 0:
+        raise IllegalCommand("Ballroom {ballroom} has no space left.", ballroom=BALLROOMS, rule="dancer.full")
+    *others, balcony = ballrooms.placed
+    seated = with_dancer(ballrooms.but(placed=(*others, balcony - 1), rightmost=False), 3)
+    return step(state.but(ballrooms=seated), DancerReseated(ballroom=3))
+
+
+def _is_a_ballroom(ballroom: int) -> None:
+    if not 1 <= ballroom <= BALLROOMS:
+        raise IllegalCommand(
+            "There are ballrooms 1, 2 and 3; the balcony is never full and need not be told.", rule="dancer.full"
+        )
+
+
+# ── Ballroom scoring ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def scoring_due(state: State) -> tuple[ScoreBallroom, ...]:
+    """After an Emperor scoring the ballroom of that round is scored; without a dancer anywhere she scores nothing."""
+    ballroom = BALLROOM_SCORED.get(state.round)
+    if ballroom is None or state.ballrooms is None or not any(state.ballrooms.placed):
+        return ()
+    return (ScoreBallroom(ballroom=ballroom),)
+
+
+def ballroom_points(state: State, points: int) -> GahStep:
+    """What the boards say that her dancers are worth."""
+    in_play(state)
+    if not state.agenda or not isinstance(state.agenda[0], ScoreBallroom):
+        raise IllegalCommand("No ballroom is scored now.", rule="ballroom.score")
+    if not 0 <= points <= MOST_POINTS:
+        raise IllegalCommand("Points must be from 0 to {most}.", most=MOST_POINTS, rule="ballroom.score")
+    return score(state.but(agenda=state.agenda[1:]), "ballroom", points, "ballroom.score")
+
+
+def in_play(state: State) -> Ballrooms:
+    if state.ballrooms is None:
+        raise IllegalCommand("The ballrooms (module 1) are not in play.", rule="combine.modules")
+    return state.ballrooms

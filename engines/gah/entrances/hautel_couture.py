@@ -1,0 +1,266 @@
+"""Hautel Couture: three guests wait in his café, and your dice serve them."""
+
+from functools import partial
+
+from engines.core.choice import Choice
+from engines.core.errors import IllegalCommand
+from engines.gah.cards import GUESTS, HAUTEL_GUESTS, HAUTEL_POINTS, ITEMS, POOL, SPACES, Item
+from engines.gah.events import By, GahStep, GuestDiscarded, step
+from engines.gah.guest import GUEST, Guest, read_guest
+from engines.gah.scoring import score
+from engines.gah.shown import with_guests
+from engines.gah.state import State
+from engines.gah.waltz.commands import CafeGuest
+from engines.gah.waltz.events import ItemPlaced, ItemReturned, ItemsLaid, OrderCompleted, PoolFilled, RoomReserved
+from engines.gah.waltz.values import HautelCouture, Items, Waiting
+
+# ── Setup: the café ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def report_cafe(state: State, guests: tuple[int | str | CafeGuest, ...]) -> GahStep:
+    """Guests revealed for his café, one to three at a time."""
+    free = HAUTEL_GUESTS - len(in_play(state).cafe)
+    if not 1 <= len(guests) <= free:
+        raise IllegalCommand(
+            "His café takes {guests} guests, and {free} more; you named {count}.",
+            guests=HAUTEL_GUESTS,
+            free=free,
+            count=len(guests),
+            rule="hautel.guests",
+        )
+    after = step(state)
+    for written in guests:
+        guest, order = _told(state, written)
+        after = after.then(partial(seat, guest=guest, order=order, by="table"))
+    return after
+
+
+def _told(state: State, written: int | str | CafeGuest) -> tuple[Guest, Items]:
+    order = written.order if isinstance(written, CafeGuest) else None
+    guest = _found(state, written.guest if isinstance(written, CafeGuest) else written, with_order=order is not None)
+    if guest.vp not in HAUTEL_POINTS:
+        raise IllegalCommand(
+            "{guest} shows {vp} points; only guests with 5, 6 or 7 wait in his café.",
+            guest=guest.name,
+            vp=guest.vp,
+            rule="hautel.guests",
+        )
+    if order is None:
+        return guest, Items.counted(GUESTS[guest.number or 0].order)
+    if len(order) != len(ITEMS) or min(order) < 0 or not 0 < sum(order) <= 6:
+        raise IllegalCommand(
+            "An order is four counts, strudel, cake, wine and coffee, as in {example}.",
+            example="r6:1210",
+            rule="hautel.pool",
+        )
+    return guest, Items.counted(order)
+
+
+def _found(state: State, written: int | str, *, with_order: bool) -> Guest:
+    """By number, or as a pair: with its order, or where only one printed guest can be meant."""
+    guest = read_guest(written)
+    if guest is None:
+        raise IllegalCommand(
+            "There is no guest {guest}. Write its number, or colour, points and order, like r6:1210.", guest=written
+        )
+    if guest.number is not None or with_order:
+        return guest
+    printed = [other for number, other in GUEST.items() if other.pair == guest.pair and _undealt(state, number)]
+    if len(printed) != 1 or state.setup.more_cards:
+        raise IllegalCommand(
+            "What {guest} ordered is not clear: write its number, or its order, like {example}.",
+            guest=str(guest),
+            example=f"{guest}:1210",
+            rule="hautel.pool",
+        )
+    return printed[0]
+
+
+def _undealt(state: State, number: int) -> bool:
+    return number in state.box.guests.cards
+
+
+def seat(state: State, guest: Guest, order: Items, by: By) -> GahStep:
+    """A guest waits in his café, and a vacant room is reserved for it."""
+    choice = choose_reserved(state, guest)
+    space = SPACES[choice.chosen]
+    waiting = Waiting(guest=guest, room=space.room, needs=order)
+    seated = state.with_entrance(cafe=(*in_play(state).cafe, waiting))
+    reserved = RoomReserved(
+        by=by,
+        room=space.room,
+        colour=space.colour,
+        guest=guest,
+        needs=order,
+        rule=choice.rule,
+        why=choice.why,
+    )
+    after = step(with_guests(state, seated, sure=state.setup.more_cards), reserved)
+    return after.then(lambda state: score(state, "room", space.vp, "room.points")) if space.vp else after
+
+
+def choose_reserved(state: State, guest: Guest) -> Choice[str]:
+    """From the top floor and from the left; green guests count as any colour."""
+    rooms = Choice(tuple(room for room in SPACES if room not in state.taken_rooms))
+    matching = [room for room in rooms.left if guest.colour in (SPACES[room].colour, "green")]
+    if not matching:
+        raise IllegalCommand("No room is free that could be reserved for {guest}.", guest=guest.name)
+    return (
+        rooms.ruled("room.any" if guest.colour == "green" else "room.matching", matching)
+        .most("hautel.top-floor", lambda room: SPACES[room].floor)
+        .most("hautel.from-left", lambda room: -SPACES[room].column)
+    )
+
+
+# ── The item pool ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def cafe_is_full(state: State) -> bool:
+    return len(in_play(state).cafe) == HAUTEL_GUESTS
+
+
+def fill_pool(state: State) -> GahStep:
+    """Everything his guests ordered, then strudel, cake, wine and coffee in turn; one item on each action space."""
+    entrance = in_play(state)
+    if entrance.pool is not None:
+        return step(state)
+    pool = Items.counted(tuple(sum(waiting.needs[item] for waiting in entrance.cafe) for item in ITEMS))
+    turn = 0
+    while pool.total < POOL:
+        pool, turn = pool.changed(ITEMS[turn % len(ITEMS)], +1), turn + 1
+    filled = step(state.with_entrance(pool=pool), PoolFilled(pool=pool, rule="hautel.pool"))
+    return filled.then(lambda state: lay_items(state, tuple(range(1, 7))))
+
+
+def lay_items(state: State, spaces: tuple[int, ...]) -> GahStep:
+    """Where the bot draws the items, it tells them as it deals them."""
+    entrance = in_play(state)
+    laid = tuple(None if number in spaces else on for number, on in enumerate(entrance.spaces, start=1))
+    after = state.with_entrance(spaces=laid)
+    if state.setup.bot_deals("items") or not spaces:
+        return step(after)
+    return step(after, ItemsLaid(by="table", spaces=spaces, items=None, rule="hautel.replenish"))
+
+
+def replenish(state: State) -> GahStep:
+    """Start of a round: empty spaces get an item, as long as the pool has any and somebody waits."""
+    entrance = state.entrance
+    if not isinstance(entrance, HautelCouture) or not anybody_waits(entrance):
+        return step(state)
+    empty = tuple(number for number, on in enumerate(entrance.spaces, start=1) if on == "empty")
+    return lay_items(state, empty[: entrance.in_bag])
+
+
+def draw_items(state: State) -> GahStep:
+    """The bot draws: each space of each round has a stream of its own."""
+    entrance = in_play(state)
+    spaces = unread_spaces(entrance)
+    pool, on, drawn = entrance.pool or Items(), list(entrance.spaces), []
+    for space in spaces:
+        bag = tuple(item for item in ITEMS for _ in range(pool[item]))
+        item, _ = state.box.rng.stream("items", state.round, space).pick(bag)
+        pool, on[space - 1] = pool.changed(item, -1), item
+        drawn.append(item)
+    laid = ItemsLaid(by="bot", spaces=spaces, items=tuple(drawn), rule="hautel.replenish")
+    return step(state.with_entrance(pool=pool, spaces=tuple(on)), laid)
+
+
+def unread_spaces(entrance: HautelCouture) -> tuple[int, ...]:
+    return tuple(number for number, on in enumerate(entrance.spaces, start=1) if on is None)
+
+
+# ── Your die serves his guests ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def anybody_waits(entrance: HautelCouture) -> bool:
+    return any(waiting.waits for waiting in entrance.cafe)
+
+
+def takers(entrance: HautelCouture, item: Item) -> tuple[int, ...]:
+    """The places of his café, from 1, whose guests can use this item."""
+    return tuple(place for place, waiting in enumerate(entrance.cafe, start=1) if waiting.needs[item])
+
+
+def read_item(state: State, space: int, item: str) -> State:
+    """The item that lay on this space, now that somebody has looked."""
+    entrance = in_play(state)
+    named = next((known for known in ITEMS if known == item.strip().lower()), None)
+    if named is None:
+        raise IllegalCommand(
+            "There is no item {item}; there are strudel, cake, wine and coffee.", item=item, rule="hautel.serve"
+        )
+    known = entrance.spaces[space - 1]
+    if known == named:
+        return state
+    if known is not None:
+        raise IllegalCommand("{known} lies on space {space}.", known=known, space=space, rule="hautel.serve")
+    if not (entrance.pool and entrance.pool[named]):
+        raise IllegalCommand("No {item} can be left in the pool.", item=named, rule="hautel.pool")
+    return state.with_entrance(pool=entrance.pool.changed(named, -1), spaces=_put(entrance, space, named))
+
+
+def place_item(state: State, space: int, place: int) -> GahStep:
+    """The item goes to this guest; with its last one the guest moves to the room reserved for it."""
+    entrance = in_play(state)
+    item: Item = entrance.spaces[space - 1]  # type: ignore[assignment]
+    if place not in takers(entrance, item):
+        raise _no_taker(entrance, item, place)
+    waiting = entrance.cafe[place - 1]
+    served = waiting.but(needs=waiting.needs.changed(item, -1))
+    cafe = tuple(served if number == place else other for number, other in enumerate(entrance.cafe, start=1))
+    placed = ItemPlaced(
+        space=space, item=item, place=place, guest=served.guest, needs=served.needs, rule="hautel.serve"
+    )
+    after = step(state.with_entrance(cafe=cafe, spaces=_put(entrance, space, "empty")), placed)
+    return after if served.waits else after.then(lambda state: complete(state, place))
+
+
+def _no_taker(entrance: HautelCouture, item: Item, place: int) -> IllegalCommand:
+    able = takers(entrance, item)
+    if not able:
+        return IllegalCommand(
+            "Nobody in his café needs a {item}: say {line}, and it goes back to the supply.",
+            item=item,
+            line=f"serve {item}",
+            rule="hautel.return",
+        )
+    if not 1 <= place <= len(entrance.cafe):
+        return IllegalCommand("His café has guests 1 to {count}, not {place}.", count=len(entrance.cafe), place=place)
+    return IllegalCommand(
+        "Guest {place} ({guest}) needs no {item}; these do: {able}.",
+        place=place,
+        guest=entrance.cafe[place - 1].guest.name,
+        item=item,
+        able=", ".join(map(str, able)),
+        rule="hautel.serve",
+    )
+
+
+def return_item(state: State, space: int) -> GahStep:
+    """Nobody can use it: back to the general supply, not to the pool."""
+    entrance = in_play(state)
+    item = entrance.spaces[space - 1]
+    returned = ItemReturned(space=space, item=None if item == "empty" else item, rule="hautel.return")
+    return step(state.with_entrance(spaces=_put(entrance, space, "empty")), returned)
+
+
+def complete(state: State, place: int) -> GahStep:
+    waiting = in_play(state).cafe[place - 1]
+    completed = OrderCompleted(place=place, guest=waiting.guest, room=waiting.room, rule="hautel.complete")
+    discarded = GuestDiscarded(guest=waiting.guest, rule="guest.discard")
+    moved_in = state.with_his(hotel=(*state.opponent.hotel, waiting.room)).but(discard=(*state.discard, waiting.guest))
+    return (
+        step(moved_in, completed)
+        .then(lambda state: score(state, "guest", waiting.guest.vp, "hautel.complete"))
+        .then(lambda state: step(state, discarded))
+    )
+
+
+def _put(entrance: HautelCouture, space: int, on: str) -> tuple[str | None, ...]:
+    return tuple(on if number == space else other for number, other in enumerate(entrance.spaces, start=1))
+
+
+def in_play(state: State) -> HautelCouture:
+    if not isinstance(state.entrance, HautelCouture):
+        raise IllegalCommand("The Hautel Couture is not in play.", rule="entrance.choose")
+    return state.entrance

@@ -1,0 +1,69 @@
+"""Toll Bridge Hotel: he leaves tokens on action spaces, and you pay to use them."""
+
+from engines.core.errors import IllegalCommand
+from engines.gah.cards import TOLL_POINTS
+from engines.gah.events import GahStep, step
+from engines.gah.scoring import score
+from engines.gah.state import State
+from engines.gah.waltz.events import TollTaken, TollTokenPlaced
+from engines.gah.waltz.values import TollBridgeHotel
+
+OWN_COST = 6
+"""The space that costs a krone of its own, so that nobody without money can use it."""
+
+
+def leave_token(state: State, space: int) -> GahStep:
+    if not isinstance(state.entrance, TollBridgeHotel):
+        return step(state)
+    tokens = _changed(state.entrance, space, +1)
+    placed = TollTokenPlaced(space=space, tokens=tokens[space - 1], rule="toll.token")
+    return step(state.with_entrance(tokens=tokens), placed)
+
+
+def use_space(state: State, space: int, broke: bool) -> GahStep:
+    """You used a space: he scores its tokens, and one of them goes."""
+    entrance = state.entrance
+    if not isinstance(entrance, TollBridgeHotel) or not entrance.tokens[space - 1]:
+        return step(state)
+    tokens = entrance.tokens[space - 1]
+    taken = TollTaken(space=space, tokens=tokens, paid=not broke, rule="toll.return")
+    after = step(state.with_entrance(tokens=_changed(entrance, space, -1)), taken)
+    return after.then(lambda state: score(state, "toll", tokens * TOLL_POINTS, "toll.points"))
+
+
+def may_be_broke(state: State, space: int) -> None:
+    """Losing points instead of paying: only without a krone, and with a token on every space you could use."""
+    entrance = state.entrance
+    if not isinstance(entrance, TollBridgeHotel):
+        raise IllegalCommand("There is no toll to pay: the Toll Bridge Hotel is not in play.", rule="toll.penalty")
+    if space == OWN_COST:
+        raise IllegalCommand(
+            "A {space} costs a krone of its own: without money you cannot use it.", space=space, rule="toll.penalty"
+        )
+    open_spaces = [
+        number
+        for number, count in enumerate(state.dice or (), start=1)
+        if count and number != OWN_COST and not entrance.tokens[number - 1]
+    ]
+    if open_spaces:
+        raise IllegalCommand(
+            "No token lies on {spaces}: use that, or pass. Nobody loses points here.",
+            spaces=" or ".join(map(str, open_spaces)),
+            rule="toll.penalty",
+        )
+
+
+def toll(state: State, space: int) -> GahStep:
+    """An action without a die, such as E. Gizia's, uses its space too."""
+    entrance = state.entrance
+    if not isinstance(entrance, TollBridgeHotel):
+        raise IllegalCommand("There is no toll to pay: the Toll Bridge Hotel is not in play.", rule="toll.yours")
+    if not 1 <= space <= 6:
+        raise IllegalCommand("There are action spaces 1 to 6, not {space}.", space=space, rule="toll.yours")
+    if not entrance.tokens[space - 1]:
+        raise IllegalCommand("No token lies on {space}, so there is no toll to pay.", space=space, rule="toll.yours")
+    return use_space(state, space, broke=False)
+
+
+def _changed(entrance: TollBridgeHotel, space: int, by: int) -> tuple[int, ...]:
+    return tuple(count + by * (number == space) for number, count in enumerate(entrance.tokens, start=1))

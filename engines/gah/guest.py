@@ -1,0 +1,78 @@
+"""A guest as people write it: `b4`, `71`, or in full."""
+
+import re
+from typing import Any
+
+from pydantic import Field, ModelWrapValidatorHandler, model_validator
+
+from engines.core.shape import expected
+from engines.core.value import Value
+from engines.gah.cards import COLOURS, GUESTS, Colour
+
+
+class Guest(Value):
+    """A guest as far as the rules look at it. The number is null where only colour and points were told."""
+
+    colour: Colour
+    vp: int = Field(ge=0, le=99)
+    number: int | None = None
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _written(cls, written: Any, validated: ModelWrapValidatorHandler["Guest"]) -> "Guest":
+        """A guest may also be written `b4`, or by its number; with a number it must be as printed."""
+        if isinstance(written, Guest):
+            return written
+        if type(written) is int or isinstance(written, str):
+            return _known(read_guest(written))
+        if not isinstance(written, dict):
+            raise expected(_A_GUEST)
+        guest = validated(written)
+        if guest.number is None:
+            return guest
+        printed = _known(numbered_guest(guest.number))
+        if printed != guest:
+            raise expected(f"as printed on guest card {printed.number}: {printed}")
+        return printed
+
+    @property
+    def pair(self) -> tuple[Colour, int]:
+        return self.colour, self.vp
+
+    @property
+    def name(self) -> str:
+        """Colour and points; with its number also the card, so that it can be found."""
+        card = f" ({self.number} {GUESTS[self.number].name})" if self.number else ""
+        return f"{self.colour} {self.vp}{card}"
+
+    def __str__(self) -> str:
+        return f"{self.colour[0]}{self.vp}"
+
+
+def _known(guest: Guest | None) -> Guest:
+    if guest is None:
+        raise expected(_A_GUEST)
+    return guest
+
+
+_A_GUEST = "a guest like b4, or a number from 49 to 104"
+
+
+_PAIR = re.compile(r"([brygBRYG])(\d{1,2})")
+
+
+def read_guest(written: int | str) -> Guest | None:
+    """`b4` or `71` as a guest; None where it is neither."""
+    if isinstance(written, int):
+        return numbered_guest(written)
+    if written.isdecimal() and written.isascii() and len(written) < 9:
+        return numbered_guest(int(written))
+    match = _PAIR.fullmatch(written.strip())
+    return Guest(colour=COLOURS[match[1].lower()], vp=int(match[2])) if match else None
+
+
+GUEST = {number: Guest(colour=card.colour, vp=card.vp).but(number=number) for number, card in GUESTS.items()}
+
+
+def numbered_guest(number: int) -> Guest | None:
+    return GUEST.get(number)

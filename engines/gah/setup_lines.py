@@ -1,0 +1,34 @@
+"""The lines of the set-up list."""
+
+import tomllib
+
+from engines.core.value import Value
+from engines.gah.cards import DATA, EntranceName, Module
+
+
+class SetUpLine(Value):
+    """`bot_deals` or `table_deals` names the component whose dealer decides if a line is shown.
+
+    `module` and `entrance` show it only where that one is in play, `without` only where that module is not.
+    """
+
+    rule: str
+    text: str
+    bot_deals: str | None = None
+    table_deals: str | None = None
+    module: Module | None = None
+    without: Module | None = None
+    entrance: EntranceName | None = None
+
+
+def _lines() -> tuple[SetUpLine, ...]:
+    document = tomllib.loads((DATA / "setup.toml").read_text(encoding="utf-8"))
+    return tuple(SetUpLine(**line) for line in document["line"])
+
+
+LINES = _lines()
+
+
+def laying_out(entrance: EntranceName) -> list[str]:
+    """What to lay out for an entrance."""
+    return [line.text for line in LINES if line.entrance == entrance]

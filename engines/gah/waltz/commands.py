@@ -1,0 +1,114 @@
+"""What people say where modules of the expansion are in play."""
+
+from typing import Literal
+
+from engines.core.commands import Command
+from engines.core.value import Value
+from engines.gah.cards import DieColour
+
+
+class Spaces(Command):
+    """How many spaces of a ballroom are free."""
+
+    do: Literal["spaces"] = "spaces"
+    ballroom: int
+    free: int
+
+
+class YouDance(Command):
+    """You sent a dancer of yours to a ballroom."""
+
+    do: Literal["dancer"] = "dancer"
+    ballroom: int
+
+
+class Reseat(Command):
+    """The other reading of "rightmost": her last dancer goes from the balcony to ballroom 3."""
+
+    do: Literal["reseat"] = "reseat"
+
+
+class BallroomPoints(Command):
+    """What her dancers score in the ballroom that is scored now."""
+
+    do: Literal["ballroom"] = "ballroom"
+    points: int
+
+
+class ReportCelebrities(Command):
+    """What the celebrities of the coloured dice are worth; name those that you like."""
+
+    do: Literal["celebrities"] = "celebrities"
+    red: int | None = None
+    yellow: int | None = None
+    blue: int | None = None
+
+
+class ReportLounge(Command):
+    """The order of the dice on the lounge tile, left to right."""
+
+    do: Literal["lounge"] = "lounge"
+    colours: tuple[str, ...]
+
+
+class Remove(Command):
+    """The die that leaves after a pass: a coloured one, or a white one."""
+
+    do: Literal["remove"] = "remove"
+    colour: str = "white"
+
+
+class CafeGuest(Value):
+    """A guest of his café that only the table knows: colour and points, and its order."""
+
+    guest: int | str
+    order: tuple[int, ...]
+    """How many strudels, cakes, wines and coffees."""
+
+
+class ReportCafe(Command):
+    """Guests revealed for his café, in that order: by number, or as a pair with its order."""
+
+    do: Literal["cafe"] = "cafe"
+    guests: tuple[int | str | CafeGuest, ...]
+
+
+class Serve(Command):
+    """Which item lay on the space you used, and which guest of his café (1 to 3) gets it."""
+
+    do: Literal["serve"] = "serve"
+    item: str | None = None
+    guest: int | None = None
+
+
+class YouCompleteLines(Command):
+    """You occupied the last room of a floor or column, or of one of each."""
+
+    do: Literal["line"] = "line"
+    lines: int = 1
+
+
+class Toll(Command):
+    """You used an action space without taking a die."""
+
+    do: Literal["toll"] = "toll"
+    space: int
+
+
+class StaffPoints(Command):
+    """What a staff card of his that only the table knows scores at the end."""
+
+    do: Literal["staff_points"] = "staff_points"
+    points: int
+
+
+class Coloured(Value):
+    """Where the coloured dice lie; null is not on the board."""
+
+    red: int | None = None
+    yellow: int | None = None
+    blue: int | None = None
+
+    def __getitem__(self, colour: DieColour) -> int | None:
+        space: int | None = getattr(self, colour)
+        return space

@@ -1,0 +1,122 @@
+"""What can be corrected by name where modules are in play."""
+
+from collections.abc import Callable
+from typing import Any
+
+from engines.core.errors import IllegalCommand
+from engines.core.fixing import Fix, patch
+from engines.gah.cards import DIE_COLOURS, ITEMS
+from engines.gah.waltz.notation import coloured, named, number
+from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel
+
+
+def _words(text: str) -> list[str]:
+    words = text.replace(",", " ").split()
+    return [] if words == ["none"] else words
+
+
+def _numbers(text: str) -> list[int | None]:
+    return [None if word == "?" else number(word) for word in _words(text)]
+
+
+def _colours(text: str) -> list[str]:
+    names = {name: colour for colour in DIE_COLOURS for name in (colour, colour[0])}
+    return [names.get(word.lower(), word) for word in _words(text)]
+
+
+def _items(text: str) -> list[str | None]:
+    words = [None if word == "?" else word.lower() for word in _words(text)]
+    for word in words:
+        if word not in (None, "empty", *ITEMS):
+            raise IllegalCommand("There is no item {item}; write an item, empty, or ? for unread.", item=word)
+    return words
+
+
+def _more_staff(text: str) -> list[dict[str, Any]]:
+    if text.strip().lower() in ("", "none"):
+        return []
+    return [named(part) if "=" in part else {"name": part.strip()} for part in text.split(",")]
+
+
+def _listed(items: Any) -> str:
+    return " ".join("?" if item is None else str(item) for item in items) or "none"
+
+
+def _in(*path: str, read: Callable[[str], Any]) -> Callable[[str], dict[str, Any]]:
+    return lambda text: patch(*path)(read(text))
+
+
+def _entrance(kind: type, name: str, label: str, hint: str, field: str, read: Callable[[str], Any]) -> Fix:
+    def shown(state: Any) -> str:
+        if not isinstance(state.entrance, kind):
+            return ""
+        value = getattr(state.entrance, field)
+        return str(value) if isinstance(value, int) else _listed(value)
+
+    return Fix(
+        name, label, hint, shown, _in("entrance", field, read=read), lambda state: isinstance(state.entrance, kind)
+    )
+
+
+MODULE_FIXES = (
+    Fix(
+        "dancers",
+        "Her dancers",
+        "2 1 0 0: ballrooms 1 to 3, balcony",
+        lambda state: _listed(state.ballrooms.placed) if state.ballrooms else "",
+        _in("ballrooms", "placed", read=_numbers),
+        lambda state: state.ballrooms is not None,
+    ),
+    Fix(
+        "spaces",
+        "Free spaces of the ballrooms",
+        "4 ? 6",
+        lambda state: _listed(state.ballrooms.free) if state.ballrooms else "",
+        _in("ballrooms", "free", read=_numbers),
+        lambda state: state.ballrooms is not None,
+    ),
+    Fix(
+        "celebrities",
+        "What the celebrities are worth",
+        "r3 y2 b4",
+        lambda state: _tiles(state.celebrities.points) if state.celebrities else "",
+        _in("celebrities", "points", read=lambda text: coloured(_words(text))),
+        lambda state: state.celebrities is not None,
+    ),
+    Fix(
+        "lounge",
+        "The lounge tile",
+        "red yellow blue",
+        lambda state: _listed(state.celebrities.lounge or ()) if state.celebrities else "",
+        _in("celebrities", "lounge", read=_colours),
+        lambda state: state.celebrities is not None,
+    ),
+    Fix(
+        "more_staff",
+        "His staff cards known by name",
+        "Bar Pianist=6, Violinist",
+        lambda state: _by_name(state.named_staff) if state.more_staff else "",
+        _in("more_staff", "his", read=_more_staff),
+        lambda state: state.more_staff is not None,
+    ),
+    _entrance(NineStarsInn, "stars", "Tokens on the stars track", "4", "tokens", number),
+    _entrance(SushiResort, "tokens", "Slots whose guests carry a token", "1 3, or none", "slots", _numbers),
+    _entrance(
+        SushiResort,
+        "token_rooms",
+        "His rooms with a token",
+        "F1C4 F2C1, or none",
+        "rooms",
+        lambda text: _words(text.upper().replace("NONE", "none")),
+    ),
+    _entrance(TollBridgeHotel, "tolls", "Tokens on the action spaces", "0 2 0 1 0 0", "tokens", _numbers),
+    _entrance(HautelCouture, "items", "Items on the action spaces", "cake ? empty wine ? coffee", "spaces", _items),
+)
+
+
+def _tiles(points: Any) -> str:
+    return " ".join(f"{colour[0]}{points[colour]}" for colour in DIE_COLOURS if points[colour] is not None) or "none"
+
+
+def _by_name(cards: Any) -> str:
+    return ", ".join(card.name if card.points is None else f"{card.name}={card.points}" for card in cards) or "none"

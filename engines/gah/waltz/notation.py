@@ -1,0 +1,110 @@
+"""Commands of the modules as people type them: `spaces 2 5`, `celebrities r3 y2 b4`, `serve cake 2`, `toll 3`."""
+
+import re
+from typing import Any
+
+from engines.core.errors import IllegalCommand
+from engines.gah.cards import DIE_COLOURS
+
+NOTATION = """\
+spaces BALLROOM FREE · dancer BALLROOM · reseat · ballroom POINTS
+dice 2 2 1 3 2 0 r1 y4 b4 · die 4 red · celebrities r3 y2 b4 · lounge red yellow blue · remove white
+cafe 90 75 58 · serve cake 2 · line [2] · toll SPACE · die 3 broke · staff NAME [POINTS] · staff_points POINTS"""
+
+_COLOURED = re.compile(r"([ryb])[a-z]*[:@=]?(\d{1,3})", re.IGNORECASE)
+_NAMED = re.compile(r"(.+?)\s*=\s*(\d{1,3})")
+_COLOURS = {colour[0]: colour for colour in DIE_COLOURS}
+
+
+def read(word: str, rest: str) -> dict[str, Any] | None:
+    words = rest.split()
+    match word, words:
+        case "spaces", [ballroom, free]:
+            return {"do": "spaces", "ballroom": number(ballroom), "free": number(free)}
+        case "dancer", [ballroom]:
+            return {"do": "dancer", "ballroom": number(ballroom)}
+        case "ballroom", [points]:
+            return {"do": "ballroom", "points": number(points)}
+        case "celebrities", [_, *_]:
+            return {"do": "celebrities", **coloured(words)}
+        case "lounge", [_, *_]:
+            return {"do": "lounge", "colours": words}
+        case "remove", [colour]:
+            return {"do": "remove", "colour": colour}
+        case "cafe", [_, *_]:
+            return {"do": "cafe", "guests": [_cafe_guest(guest) for guest in words]}
+        case "serve", [*item, guest] if guest.isdecimal():
+            return {"do": "serve", **({"item": " ".join(item)} if item else {}), "guest": number(guest)}
+        case "serve", [item]:
+            return {"do": "serve", "item": item}
+        case "line", []:
+            return {"do": "line"}
+        case "line", [lines]:
+            return {"do": "line", "lines": number(lines)}
+        case "toll", [space]:
+            return {"do": "toll", "space": number(space)}
+        case "staff_points", [points]:
+            return {"do": "staff_points", "points": number(points)}
+        case "reseat", []:
+            return {"do": "reseat"}
+    return None
+
+
+def number(text: str) -> int:
+    if not re.fullmatch(r"-?\d{1,4}", text.strip(), re.ASCII):
+        raise IllegalCommand("{text} must be {expected}.", text=text.strip() or "That", expected="a whole number")
+    return int(text)
+
+
+def coloured(words: list[str]) -> dict[str, int]:
+    """`r1 y4 b4`: a number for each colour named."""
+    found: dict[str, int] = {}
+    for word in words:
+        match = _COLOURED.fullmatch(word)
+        if match is None:
+            raise IllegalCommand("{word} is not understood: write a colour and a number, as in r3.", word=word)
+        found[_COLOURS[match[1].lower()]] = int(match[2])
+    return found
+
+
+def is_coloured(word: str) -> bool:
+    return _COLOURED.fullmatch(word) is not None
+
+
+def _cafe_guest(word: str) -> str | dict[str, Any]:
+    """`90`, or `r6:1210` with the order: strudel, cake, wine, coffee."""
+    guest, colon, order = word.partition(":")
+    return {"guest": guest, "order": [number(count) for count in order]} if colon else guest
+
+
+def modules(text: str) -> list[int | str]:
+    """`1 3`, `1, 3`, `13` or `none`. What is no number stays as it is: the setup says what is wrong with it."""
+    found = re.findall(r"\d|[^\s\d,+]+", text.lower())
+    return [int(word) if word.isdecimal() else word for word in found if word not in ("none", "and", "&")]
+
+
+def staff(rest: str) -> dict[str, Any]:
+    """`47`, or the name of a card and perhaps its points."""
+    name, _, last = rest.rpartition(" ")
+    if not name or not last.isdecimal():
+        return {"do": "staff", "name": rest}
+    return {"do": "staff", "name": name, "points": number(last)}
+
+
+def your_staff(rest: str) -> dict[str, Any]:
+    """`27 34 Bar Pianist=6, Violinist=4`: numbers, and names with the points that each would give him."""
+    cards, more = [], []
+    for part in rest.split(","):
+        words = part.split()
+        while words and re.fullmatch(r"-?\d+", words[0]):
+            cards.append(number(words.pop(0)))
+        if words:
+            more.append(named(" ".join(words)))
+    return {"do": "your_staff", "cards": cards, **({"more": more} if more else {})}
+
+
+def named(text: str) -> dict[str, Any]:
+    match = _NAMED.fullmatch(text.strip())
+    if match is None:
+        raise IllegalCommand("{text} needs its points, as in {example}.", text=text, example="Bar Pianist=6")
+    return {"name": match[1], "points": int(match[2])}

@@ -1,0 +1,246 @@
+"""What the modules put on the table; each is null in the state where its module is not in play."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, Field
+
+from engines.core.shape import distinct, expected
+from engines.core.value import Value
+from engines.gah.cards import (
+    DANCERS,
+    DIE_COLOURS,
+    HAUTEL_GUESTS,
+    ITEMS,
+    POOL,
+    PRIVATE_DECK,
+    STARS,
+    SUSHI_ROOMS,
+    TOLL_TOKENS,
+    DieColour,
+    Item,
+)
+from engines.gah.checked import Points, Room
+from engines.gah.guest import Guest
+
+Ballroom = Literal[1, 2, 3, "balcony"]
+
+# ── Module 1: Vienna Ballrooms ──────────────────────────────────────────────────────────────────────────────────────
+
+MOST_SPACES = 2 * DANCERS
+"""Free spaces of a ballroom: more than all dancers of both sides would be absurd."""
+
+
+_Free = Annotated[int, Field(ge=0, le=MOST_SPACES)] | None
+
+
+def _dancers(counts: tuple[int, ...]) -> tuple[int, ...]:
+    if min(counts) < 0 or sum(counts) > DANCERS:
+        raise expected(f"counts for ballrooms 1, 2, 3 and the balcony, {DANCERS} dancers in all at most")
+    return counts
+
+
+class Ballrooms(Value):
+    """`placed`: her dancers in ballrooms 1, 2, 3 and on the balcony. `free`: spaces left, null where not told yet."""
+
+    placed: Annotated[tuple[int, int, int, int], AfterValidator(_dancers)] = (0, 0, 0, 0)
+    free: tuple[_Free, _Free, _Free] = (None, None, None)
+    rightmost: bool = False
+    """Her last dancer went to the balcony as the rightmost ballroom; ballroom 3 is the other reading."""
+
+    @property
+    def dancers(self) -> int:
+        """Still beside her hotel."""
+        return DANCERS - sum(self.placed)
+
+
+# ── Module 2: Celebrities ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _all_three(lounge: tuple[DieColour, ...]) -> tuple[DieColour, ...]:
+    if sorted(lounge) != sorted(DIE_COLOURS):
+        raise expected("red, yellow and blue in the order of the lounge tile")
+    return lounge
+
+
+Lounge = Annotated[tuple[DieColour, ...], AfterValidator(_all_three)]
+
+
+class ColouredDice(Value):
+    """The action spaces on which the coloured dice lie; null is not on the board."""
+
+    red: int | None = Field(default=None, ge=1, le=6)
+    yellow: int | None = Field(default=None, ge=1, le=6)
+    blue: int | None = Field(default=None, ge=1, le=6)
+
+    def __getitem__(self, colour: DieColour) -> int | None:
+        space: int | None = getattr(self, colour)
+        return space
+
+    @property
+    def on_board(self) -> tuple[DieColour, ...]:
+        return tuple(colour for colour in DIE_COLOURS if self[colour] is not None)
+
+    def on(self, space: int) -> tuple[DieColour, ...]:
+        return tuple(colour for colour in DIE_COLOURS if self[colour] == space)
+
+    def without(self, colour: DieColour) -> "ColouredDice":
+        return self.but(**{colour: None})
+
+
+class TilePoints(Value):
+    """What the celebrities are worth; null is a tile that nobody has read out."""
+
+    red: Points | None = None
+    yellow: Points | None = None
+    blue: Points | None = None
+
+    def __getitem__(self, colour: DieColour) -> int | None:
+        points: int | None = getattr(self, colour)
+        return points
+
+
+class Celebrities(Value):
+    lounge: Lounge | None = None
+    """The order of the dice on the lounge tile, left to right."""
+    dice: ColouredDice = ColouredDice()
+    points: TilePoints = TilePoints()
+    tiles: Annotated[tuple[DieColour, ...], AfterValidator(distinct)] = ()
+    """Tiles she took this round."""
+
+
+# ── Module 3: Unique Hotels ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Items(Value):
+    """How many of each."""
+
+    strudel: int = Field(default=0, ge=0, le=POOL)
+    cake: int = Field(default=0, ge=0, le=POOL)
+    wine: int = Field(default=0, ge=0, le=POOL)
+    coffee: int = Field(default=0, ge=0, le=POOL)
+
+    def __getitem__(self, item: Item) -> int:
+        count: int = getattr(self, item)
+        return count
+
+    @classmethod
+    def counted(cls, counts: tuple[int, ...]) -> "Items":
+        strudel, cake, wine, coffee = counts
+        return cls(strudel=strudel, cake=cake, wine=wine, coffee=coffee)
+
+    @property
+    def kinds(self) -> tuple[Item, ...]:
+        return tuple(item for item in ITEMS if self[item])
+
+    @property
+    def total(self) -> int:
+        return sum(self[item] for item in ITEMS)
+
+    def changed(self, item: Item, by: int) -> "Items":
+        return self.but(**{item: self[item] + by})
+
+    def __str__(self) -> str:
+        return ", ".join(f"{self[item]} {item}" for item in self.kinds) or "nothing"
+
+
+class Waiting(Value):
+    """A guest in his café: the room reserved for it, and what it still needs. With nothing left it has moved in."""
+
+    guest: Guest
+    room: Room
+    needs: Items
+
+    @property
+    def waits(self) -> bool:
+        return bool(self.needs.total)
+
+
+OnSpace = Item | Literal["empty"] | None
+"""What lies on an action space beside its dice; null is an item that nobody has looked at."""
+
+
+class HautelCouture(Value):
+    name: Literal["hautel_couture"] = "hautel_couture"
+    cafe: Annotated[tuple[Waiting, ...], Field(max_length=HAUTEL_GUESTS)] = ()
+    """The three guests of the set-up, in the order revealed."""
+    pool: Items | None = None
+    """Items that nobody has seen on a space yet: in the pool, or unread on a space. Null before the café is full."""
+    spaces: tuple[OnSpace, OnSpace, OnSpace, OnSpace, OnSpace, OnSpace] = (None,) * 6
+
+    @property
+    def reserved(self) -> tuple[str, ...]:
+        return tuple(waiting.room for waiting in self.cafe if waiting.waits)
+
+    @property
+    def in_bag(self) -> int:
+        """Items that can still be drawn."""
+        return self.pool.total - self.spaces.count(None) if self.pool else 0
+
+
+class NineStarsInn(Value):
+    name: Literal["nine_stars_inn"] = "nine_stars_inn"
+    tokens: int = Field(default=0, ge=0, le=STARS)
+    lines: int = Field(default=0, ge=0, le=9)
+    """Floors and columns that you have completed: four and five at most."""
+
+
+def _sushi_rooms(rooms: tuple[str, ...]) -> tuple[str, ...]:
+    if not set(rooms) <= set(SUSHI_ROOMS):
+        raise expected(f"rooms among {', '.join(SUSHI_ROOMS)}")
+    distinct(rooms)
+    return rooms
+
+
+def _slots(slots: tuple[int, ...]) -> tuple[int, ...]:
+    if not all(1 <= slot <= 4 for slot in slots):
+        raise expected("slots from 1 to 4: a token on slot 5 has scored")
+    distinct(slots)
+    return tuple(sorted(slots))
+
+
+class SushiResort(Value):
+    name: Literal["sushi_resort"] = "sushi_resort"
+    rooms: Annotated[tuple[str, ...], AfterValidator(_sushi_rooms)] = SUSHI_ROOMS
+    """Spaces of his hotel on which a token still lies."""
+    slots: Annotated[tuple[int, ...], AfterValidator(_slots)] = ()
+    """Slots of the queue whose guests carry a token."""
+
+
+def _tolls(tokens: tuple[int, ...]) -> tuple[int, ...]:
+    if min(tokens) < 0 or sum(tokens) > TOLL_TOKENS:
+        raise expected(f"six counts, {TOLL_TOKENS} tokens in all at most")
+    return tokens
+
+
+class TollBridgeHotel(Value):
+    name: Literal["toll_bridge_hotel"] = "toll_bridge_hotel"
+    tokens: Annotated[tuple[int, int, int, int, int, int], AfterValidator(_tolls)] = (0,) * 6
+    """Cogwheel tokens on the six action spaces."""
+
+
+Entrance = Annotated[HautelCouture | NineStarsInn | SushiResort | TollBridgeHotel, Field(discriminator="name")]
+
+OPEN: dict[str, Any] = {
+    "hautel_couture": HautelCouture(),
+    "nine_stars_inn": NineStarsInn(),
+    "sushi_resort": SushiResort(),
+    "toll_bridge_hotel": TollBridgeHotel(),
+}
+"""Each entrance as it is set up."""
+
+
+# ── Cards that the modules bring and nobody has described to us ─────────────────────────────────────────────────────
+
+
+class MoreStaff(Value):
+    """A staff card of modules 1 or 5: its name, and its points once they are known."""
+
+    name: str = Field(min_length=1, max_length=60)
+    points: Points | None = None
+
+
+class MoreStaffCards(Value):
+    """Those face up before him; and yours, told only for his Secretary, with the points that each would give him."""
+
+    his: Annotated[tuple[MoreStaff, ...], Field(max_length=PRIVATE_DECK)] = ()
+    yours: tuple[MoreStaff, ...] | None = None

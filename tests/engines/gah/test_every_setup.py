@@ -1,0 +1,83 @@
+"""Random games of all 120 legal setups, and of every depth: they end, replay equal, and can be undone at every step."""
+
+from typing import Any
+
+import pytest
+
+from engines.core.commands import Redo, Undo
+from engines.core.log import Log
+from engines.core.playing import steady_move
+from engines.core.record import replay, write
+from engines.core.rng import Rng
+from engines.core.starting import Header
+from engines.gah import GAME
+from engines.gah.setting_up import DEPTHS, HOTELS, LEVELS
+from engines.gah.state import Setup
+from tests.engines.gah.test_invariants import sound
+
+EVERY = [
+    Setup(level=level, depth=DEPTHS[(number + turn) % 3], modules=modules or None, entrance=entrance)
+    for number, (modules, entrance) in enumerate(HOTELS)
+    for turn, level in enumerate(LEVELS)
+]
+
+
+def test_there_are_120() -> None:
+    assert len(EVERY) == len({(setup.level, setup.modules, setup.entrance) for setup in EVERY}) == 120
+
+
+def played(setup: Setup, seed: int) -> Log:
+    document: dict[str, Any] = setup.model_dump(mode="json", exclude_none=True)
+    log, rng = Log.begin(GAME, Header(game="gah", setup=document, seed=seed)), Rng.seeded(seed)
+    while move := steady_move(GAME, log.state, rng):
+        command, rng = move
+        log = log.play(command)
+    for entry in log.entries[::5]:
+        sound(entry.state)
+    return log
+
+
+@pytest.mark.parametrize("setup", EVERY, ids=lambda setup: "-".join(map(str, setup.model_dump().values())))
+def test_a_game_of_every_setup(setup: Setup) -> None:
+    log = played(setup, seed=EVERY.index(setup))
+    assert log.state.over
+    drawn = [event.card for entry in log.entries for event in entry.events if event.event == "card_drawn"]
+    assert len(drawn) == 14
+    assert set(drawn) <= set(setup.deck)
+    told = list(replay(write(log)))
+    assert [line["events"] for line in told] == [
+        [event.model_dump(mode="json") for event in entry.events] for entry in log.entries
+    ]
+    assert told[-1]["state"] == log.state.model_dump(mode="json")
+    assert all(str(GAME.told(entry.state, event)) for entry in log.entries for event in entry.events)
+
+
+@pytest.mark.parametrize("setup", EVERY[::7], ids=lambda setup: "-".join(map(str, setup.model_dump().values())))
+def test_undo_and_redo_at_every_step(setup: Setup) -> None:
+    log = played(setup, seed=3)
+    for seq in range(log.seq):
+        undone = log.play(Undo(to=seq))
+        assert undone.state == log.entries[seq].state
+        assert undone.play(Redo()).state == log.entries[seq + 1].state
+        assert all(map(str, GAME.to_move(log.state, undone.state)))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_an_entrance_is_drawn_by_the_seed(seed: int) -> None:
+    names = set()
+    for depth in DEPTHS:
+        header = Header(game="gah", setup={"level": "easy", "depth": depth, "modules": [3]}, seed=seed)
+        log = Log.begin(GAME, header)
+        (chosen,) = [event for event in log.entries[0].events if event.event == "entrance_chosen"]
+        assert chosen.by == "bot"
+        names.add(chosen.entrance)
+        assert log.state.entrance.name == chosen.entrance
+    assert len(names) == 1
+
+
+def test_every_entrance_is_drawn_by_some_seed() -> None:
+    drawn = {
+        Log.begin(GAME, Header(game="gah", setup={"level": "easy", "modules": [3]}, seed=seed)).state.entrance.name
+        for seed in range(40)
+    }
+    assert len(drawn) == 4

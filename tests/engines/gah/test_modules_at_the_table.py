@@ -1,0 +1,307 @@
+"""What people type, press, correct and put back where modules are in play."""
+
+from typing import Any
+
+import pytest
+
+from engines.core.errors import IllegalCommand
+from engines.core.log import Log
+from engines.gah import GAME
+from tests.engines.gah.tables import QUEUE, SHEET, event, events, say, table, told, turn, typed
+
+FREE = {"free": [5, 5, 5]}
+DICE = {"red": 1, "yellow": 4, "blue": 4}
+WAITING = [
+    {"guest": 75, "room": "F4C1", "needs": {"wine": 2, "coffee": 2}},
+    {"guest": 55, "room": "F3C4", "needs": {"wine": 3}},
+    {"guest": 72, "room": "F4C3", "needs": {"cake": 2}},
+]
+HAUTEL = {"name": "hautel_couture", "cafe": WAITING, "pool": {"cake": 6, "wine": 6}, "spaces": ["cake"] * 6}
+TOLLS = {"name": "toll_bridge_hotel", "tokens": [2, 0, 0, 1, 0, 0]}
+STARS = {"name": "nine_stars_inn", "tokens": 4}
+SUSHI = {"name": "sushi_resort", "rooms": ["F1C4"], "slots": [1, 3]}
+
+
+# ── Typed lines ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("line", "document"),
+    [
+        ("spaces 2 5", {"do": "spaces", "ballroom": 2, "free": 5}),
+        ("dancer 2", {"do": "dancer", "ballroom": 2}),
+        ("reseat", {"do": "reseat"}),
+        ("ballroom 7", {"do": "ballroom", "points": 7}),
+        ("dice 221320 r1 y4 b4", {"do": "dice", "counts": [2, 2, 1, 3, 2, 0], "coloured": DICE}),
+        ("dice 2 2 1 3 2 0 red1 Y4", {"do": "dice", "counts": [2, 2, 1, 3, 2, 0], "coloured": {"red": 1, "yellow": 4}}),
+        ("die 4 blue", {"do": "take_die", "space": 4, "colour": "blue"}),
+        ("die 4 extra blue", {"do": "take_die", "space": 4, "extra": True, "colour": "blue"}),
+        ("die 3 broke", {"do": "take_die", "space": 3, "broke": True}),
+        ("celebrities r3 y2 b4", {"do": "celebrities", "red": 3, "yellow": 2, "blue": 4}),
+        ("lounge red yellow blue", {"do": "lounge", "colours": ["red", "yellow", "blue"]}),
+        ("remove white", {"do": "remove", "colour": "white"}),
+        ("cafe 90 g5", {"do": "cafe", "guests": ["90", "g5"]}),
+        ("cafe r6:1210", {"do": "cafe", "guests": [{"guest": "r6", "order": [1, 2, 1, 0]}]}),
+        ("serve 2", {"do": "serve", "guest": 2}),
+        ("serve cake", {"do": "serve", "item": "cake"}),
+        ("serve cake 2", {"do": "serve", "item": "cake", "guest": 2}),
+        ("line", {"do": "line"}),
+        ("line 2", {"do": "line", "lines": 2}),
+        ("toll 3", {"do": "toll", "space": 3}),
+        ("staff 47", {"do": "staff", "card": 47}),
+        ("staff Bar Pianist", {"do": "staff", "name": "Bar Pianist"}),
+        ("staff Bar Pianist 6", {"do": "staff", "name": "Bar Pianist", "points": 6}),
+        ("staff_points 6", {"do": "staff_points", "points": 6}),
+        ("your_staff 27 34", {"do": "your_staff", "cards": [27, 34]}),
+        (
+            "your_staff 27 Bar Pianist=6, Fiddler=4",
+            {
+                "do": "your_staff",
+                "cards": [27],
+                "more": [{"name": "Bar Pianist", "points": 6}, {"name": "Fiddler", "points": 4}],
+            },
+        ),
+    ],
+)
+def test_every_line(line: str, document: dict[str, Any]) -> None:
+    assert GAME.typed(line) == document
+    GAME.parse_command(document)
+
+
+@pytest.mark.parametrize(
+    "line", ["spaces", "spaces two 3", "dancer", "celebrities", "celebrities x3", "serve", "toll", "cafe", "line x",
+             "die 3 red blue", "dice 221320 r", "your_staff Pianist"],
+)  # fmt: skip
+def test_what_is_not_understood(line: str) -> None:
+    with pytest.raises(IllegalCommand):
+        GAME.parse_command(GAME.typed(line))
+
+
+# ── Offers: every question has likely answers, each with a typed line ───────────────────────────────────────────────
+
+
+def asked(log: Log) -> str:
+    ask = GAME.asking(log.state)
+    assert ask is not None
+    return ask.about
+
+
+def test_every_question_has_answers_to_press() -> None:
+    """Each question of a module offers commands that are accepted and answer it, or lead to the next question."""
+    questions = {
+        "spaces": turn(table(216, modules=[1], queue=[61, 55, 66, 77, 91])),
+        "celebrities": turn(table(219, modules=[2], celebrities={"dice": DICE})),
+        "lounge": turn(table(219, modules=[2], celebrities={"dice": DICE, "points": {"yellow": 4, "blue": 4}})),
+        "cafe": table(modules=[3], entrance={"name": "hautel_couture"}, deals=[], dice=None),
+        "item": say(table(modules=[3], entrance=HAUTEL | {"spaces": [None] * 6}, round=2, slot=1), "take_die", space=4),
+        "ballroom": say(
+            table(modules=[1], round=3, slot=4, you={"passed": 2}, ballrooms={"placed": [1, 0, 0, 0]}),
+            "take_die",
+            space=1,
+        ),
+        "die": _after_a_pass(),
+        "staff_points": say(
+            table(modules=[5], round=7, slot=4, you={"passed": 2}, more_staff={"his": [{"name": "Fiddler"}]}),
+            "take_die",
+            space=1,
+        ),
+    }
+    for about, log in questions.items():
+        assert asked(log) == about
+        answers = GAME.engine.legal(log.state)
+        ask = GAME.asking(log.state)
+        fitting = [command for command in answers if command.do == ask.answer]  # type: ignore[union-attr]
+        assert fitting, about
+        for command in fitting:
+            assert log.play(command).seq == log.seq + 1
+
+
+def _after_a_pass() -> Log:
+    log = table(214, 215, modules=[2], round=2, slot=1, deals=["guests"], celebrities={"dice": {"red": 1, "blue": 5}})
+    return turn(turn(say(log, "pass")))
+
+
+def test_what_you_do_is_offered() -> None:
+    def offered(log: Log) -> set[str]:
+        return {command.do for command in GAME.engine.legal(log.state)}
+
+    assert "dancer" in offered(table(modules=[1]))
+    assert "line" in offered(table(modules=[3], entrance=STARS))
+    assert "toll" in offered(table(modules=[3], entrance=TOLLS))
+    assert offered(table()) == {"turn", "take_die", "take_guest", "claim"}
+    full = turn(table(214, modules=[1], ballrooms={"free": [5, 0, 5]}, queue=[61, 55, 66, 77, 91], level="easy"))
+    assert "reseat" in offered(full)
+    coloured = table(modules=[2], round=2, slot=1, celebrities={"dice": DICE})
+    dice = [(move.space, move.colour) for move in GAME.engine.legal(coloured.state) if move.do == "take_die"]
+    assert dice == [(1, None), (1, "red"), (2, None), (3, None), (4, None), (4, "yellow"), (4, "blue"), (5, None)]
+
+
+# ── Sentences ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_entrance_tells_its_set_up_where_it_is_drawn() -> None:
+    log = table(modules=[3])
+    assert any("entrance is the" in sentence for sentence in told(log))
+
+
+def test_the_book_s_toll() -> None:
+    log = typed(table(modules=[3], entrance=TOLLS | {"tokens": [0, 0, 3, 0, 0, 0]}, round=2, slot=1), "die 3")
+    assert told(log)[:3] == [
+        "You take a 3.",
+        "Pay 1 krone and take one token off space 3: 2 left.",
+        "+3 for the tokens: Leopold has 3.",
+    ]
+
+
+def test_a_token_guest_costs_you_a_krone() -> None:
+    log = typed(table(modules=[3], entrance=SUSHI), "guest 3")
+    assert "That guest carries a token: pay 1 krone more and return the token to the supply." in told(log)
+    assert log.state.entrance.slots == (2,)
+
+
+def test_only_die_that_can_be_meant() -> None:
+    """All dice of the space are coloured: one need not be named, of two the colour must be."""
+    position: dict[str, Any] = {"round": 2, "slot": 1, "dice": [1, 3, 0, 2, 4, 0]}
+    log = table(modules=[2], celebrities={"dice": DICE}, **position)
+    assert event(typed(log, "die 1"), "you_took_die").colour == "red"
+    with pytest.raises(IllegalCommand, match="name the colour: yellow or blue"):
+        typed(log, "die 4")
+    with pytest.raises(IllegalCommand, match="No white die lies on 4"):
+        typed(log, "die 4 white")
+
+
+def test_dealt_deals_what_it_knows_and_asks_the_rest() -> None:
+    base = table(depth="dealt", deals=None, queue=[None] * 5, dice=None, modules=[2])
+    assert all(base.state.queue) and sum(base.state.dice) == 10
+    assert len(base.state.celebrities.dice.on_board) == 3
+    more = table(depth="dealt", deals=None, queue=[None] * 5, dice=None, modules=[1])
+    assert not any(more.state.queue) and sum(more.state.dice) == 10
+    hautel = table(
+        depth="dealt", deals=None, queue=[None] * 5, dice=None, modules=[3], entrance={"name": "hautel_couture"}
+    )
+    assert len(hautel.state.entrance.cafe) == 3
+    assert all(waiting.guest.vp in (5, 6, 7) for waiting in hautel.state.entrance.cafe)
+    assert hautel.state.entrance.pool.total == 12 and None not in hautel.state.entrance.spaces
+    happened = [happening.event for happening in hautel.entries[0].events]
+    assert happened[:2] == ["entrance_chosen", "room_reserved"]
+    assert happened.index("pool_filled") < happened.index("items_laid")
+    assert max(at for at, name in enumerate(happened) if name == "room_reserved") < happened.index("guests_revealed")
+
+
+def test_the_same_seed_rolls_the_same_dice_with_and_without_celebrities() -> None:
+    plain = table(depth="dealt", deals=None, dice=None)
+    assert table(depth="dealt", deals=None, dice=None, modules=[2]).state.dice == plain.state.dice
+
+
+def test_dice_told_again_keep_their_colours() -> None:
+    log = table(modules=[2], celebrities={"dice": DICE})
+    again = typed(log, "dice 2 1 2 3 2 0")
+    assert again.state.celebrities.dice == log.state.celebrities.dice
+    with pytest.raises(IllegalCommand, match="More coloured dice than dice lie on 1"):
+        typed(log, "dice 0 4 1 3 2 0")
+    assert typed(log, "dice 0 4 1 3 2 0 r2 y4 b4").state.celebrities.dice.red == 2
+
+
+def test_final_scoring_waits_for_nobody_else() -> None:
+    log = table(modules=[1, 2, 3, 5], entrance=TOLLS, round=7, slot=4, you={"passed": 2})
+    log = say(say(log, "take_die", space=2), "final", parts=SHEET)
+    assert log.state.over
+    assert not events(log, "celebrities_discarded")
+
+
+# ── Corrections ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+EVERYTHING: dict[str, Any] = {"modules": [1, 2, 3, 5], "celebrities": {"dice": DICE}, "deals": []}
+
+
+@pytest.mark.parametrize(
+    ("entrance", "line", "says"),
+    [
+        (TOLLS, "adjust dancers 2 1 0 3", "Her dancers: 2, 1 and 0 in the ballrooms, 3 on the balcony."),
+        (TOLLS, "adjust spaces 4 ? 6", "ballrooms.free was ? ? ?, is 4 ? 6."),
+        (TOLLS, "adjust celebrities r3 y2 b4", "celebrities.points.red was ?, is 3."),
+        (TOLLS, "adjust lounge b r yellow", "celebrities.lounge was ?, is blue red yellow."),
+        (TOLLS, "adjust more_staff Bar Pianist=6, Fiddler", "Her staff of the modules: Bar Pianist, Fiddler."),
+        (TOLLS, "adjust tolls 0 2 0 1 0 0", "Tokens on the action spaces: 2 ×2  4 ×1."),
+        (TOLLS, "adjust dice 1 2 1 3 2 1 r6 y4 b4", "The red die lies on 6."),
+        (STARS, "adjust stars 7", "Tokens on the stars track: 4 → 7."),
+        (SUSHI, "adjust tokens 2", "Take the token off the guest in slot 1. Take the token off the guest in slot 3."),
+        (SUSHI, "adjust token_rooms F1C5 f2c1", "Take the token off F1C4. Place a token on F1C5."),
+        (HAUTEL, "adjust items cake ? empty wine ? coffee", "Items on spaces 1 to 6: cake ? empty wine ? coffee."),
+    ],
+)
+def test_every_fix_of_a_module(entrance: dict[str, Any], line: str, says: str) -> None:
+    log = table(entrance=entrance, queue=QUEUE, **EVERYTHING)
+    log = typed(log, line)
+    assert says in told(log)[0]
+    fix = GAME.fix(line.split()[1])
+    assert fix.name in {known.name for known in GAME.fixes_for(log.state)}
+    with pytest.raises(IllegalCommand, match="already looks like that"):
+        typed(log, f"adjust {fix.name} {fix.shown(log.state)}")
+
+
+def test_every_fix_of_a_module_is_tried_above() -> None:
+    tried = test_every_fix_of_a_module.pytestmark[0].args[1]
+    assert {line.split()[1] for _, line, _ in tried} >= {fix.name for fix in GAME.more_fixes}
+    assert {fix.name for fix in GAME.fixes_for(table().state)} == {fix.name for fix in GAME.fixes}
+
+
+@pytest.mark.parametrize(
+    ("entrance", "line", "says"),
+    [
+        (TOLLS, "adjust dancers 9 9 0 0", "10 dancers in all at most"),
+        (TOLLS, "adjust spaces 99 1 1", "at most 20"),
+        (TOLLS, "adjust tolls 9 9 0 0 0 0", "14 tokens in all at most"),
+        (TOLLS, "adjust stars 4", "must be"),
+        (TOLLS, "adjust dice 0 4 1 3 2 0", "red die cannot lie on 1"),
+        (TOLLS, "adjust lounge red red blue", "red, yellow and blue"),
+        (STARS, "adjust stars 10", "at most 9"),
+        (SUSHI, "adjust tokens 5", "slots from 1 to 4"),
+        (SUSHI, "adjust token_rooms F1C1", "rooms among F1C4"),
+        (HAUTEL, "adjust items tea ? ? ? ? ?", "There is no item tea"),
+    ],
+)
+def test_bad_corrections_of_a_module(entrance: dict[str, Any], line: str, says: str) -> None:
+    with pytest.raises(IllegalCommand, match=says):
+        typed(table(entrance=entrance, queue=QUEUE, **EVERYTHING), line)
+
+
+def test_what_to_put_back_after_an_undo() -> None:
+    before = table(228, modules=[1, 2, 3], entrance=TOLLS, level="hard", ballrooms=FREE, celebrities={"dice": DICE})
+    before = say(before, "celebrities", red=1, yellow=3, blue=2)
+    after = turn(before)
+    back = [str(sentence) for sentence in GAME.to_move(after.state, before.state)]
+    assert "Her dancers: 0, 0 and 0 in the ballrooms, 0 on the balcony." in back
+    assert "The yellow die lies on 4." in back
+    assert "The yellow celebrity goes back to its die." in back
+    assert "Tokens on the action spaces: 1 ×2  4 ×1." in back
+    served = typed(table(modules=[3], entrance=HAUTEL, round=2, slot=1), "die 3")
+    back = [str(sentence) for sentence in GAME.to_move(served.state, table(modules=[3], entrance=HAUTEL).state)]
+    assert "Items on spaces 1 to 6: cake cake cake cake cake cake." in back
+    assert any(sentence.startswith("Leopold's café: b5 for F4C1, needs 2 wine, 2 coffee;") for sentence in back)
+
+
+def test_a_round_that_is_being_scored_stays_where_it_is() -> None:
+    log = table(modules=[1], round=3, slot=4, you={"passed": 2}, ballrooms={"placed": [1, 0, 0, 0]})
+    log = say(log, "take_die", space=1)
+    with pytest.raises(IllegalCommand, match="only between turns"):
+        say(log, "adjust", patch={"round": 5})
+    with pytest.raises(IllegalCommand, match="First tell what her dancers score"):
+        say(log, "pass")
+
+
+def test_an_open_cafe_keeps_its_guests_and_its_pool() -> None:
+    log = table(modules=[3], entrance=HAUTEL)
+    with pytest.raises(IllegalCommand, match="a list of three guests"):
+        say(log, "adjust", patch={"entrance": {"cafe": []}})
+    with pytest.raises(IllegalCommand, match=r"entrance\.pool cannot be empty"):
+        say(log, "adjust", patch={"entrance": {"pool": None}})
+
+
+def test_where_no_guest_is_left_for_the_cafe_the_table_is_asked() -> None:
+    gone = [55, 58, 59, 60, 69, 72, 75, 82, 89, 90]
+    log = table(
+        depth="dealt", deals=None, modules=[3], entrance={"name": "hautel_couture"}, discard=gone, queue=[None] * 5
+    )
+    assert [waiting.guest.number for waiting in log.state.entrance.cafe] == [99]
+    assert asked(log) == "cafe"
