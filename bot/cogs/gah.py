@@ -7,7 +7,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
+from bot.presenters.gah.starting import module_sets, setup_of
 from bot.ui.starting import Start, begin
+from engines.gah.cards import DIE_COLOURS, ENTRANCE_TITLES, ITEMS
 
 Act = discord.Interaction[Any]
 
@@ -17,33 +19,50 @@ DEPTHS = [
     app_commands.Choice(name="dealt: the bot deals and rolls too", value="dealt"),
     app_commands.Choice(name="card: the bot only draws his cards", value="card"),
 ]
+ENTRANCE_CHOICES = [app_commands.Choice(name=title, value=name) for name, title in ENTRANCE_TITLES.items()]
+COLOURS = [app_commands.Choice(name=colour, value=colour) for colour in ("white", *DIE_COLOURS)]
+ITEM_CHOICES = [app_commands.Choice(name=item, value=item) for item in ITEMS]
+
+
+def _line(*words: object) -> str:
+    """A typed line: what was left out is left out."""
+    return " ".join(str(word) for word in words if word not in (None, False, ""))
 
 
 @app_commands.guild_only()
-class GahCog(commands.GroupCog, group_name="gah", group_description="Grand Austria Hotel: play against Leopold"):
+class GahCog(commands.GroupCog, group_name="gah", group_description="Grand Austria Hotel: Leopold and Elisabeth"):
     def __init__(self, bot: EmptyChair) -> None:
         self.desk = bot.desk
 
-    @app_commands.command(description="Start a game against Leopold in this channel")
+    @app_commands.command(description="Start a game against Leopold or Elisabeth in this channel")
     @app_commands.describe(
         level="How many of his symbols count",
         depth="How much the bot does for you (guided, unless you say otherwise)",
+        modules="Modules of Let's Waltz!, as in 1 3; 1 and 2 bring Elisabeth",
+        entrance="His hotel entrance with module 3; drawn, unless you choose it",
         seed="The same number gives the same cards",
         thread="Play in a new thread",
         co_host="Somebody who may move the game as you do",
     )
-    @app_commands.choices(level=LEVELS, depth=DEPTHS)
+    @app_commands.choices(level=LEVELS, depth=DEPTHS, entrance=ENTRANCE_CHOICES)
     @app_commands.rename(co_host="with")
     async def start(
         self,
         interaction: Act,
         level: str,
         depth: str = "guided",
+        modules: app_commands.Range[str, 1, 40] | None = None,
+        entrance: str | None = None,
         seed: app_commands.Range[int, 0] | None = None,
         thread: bool = False,
         co_host: discord.Member | None = None,
     ) -> None:
-        await begin(self.desk, interaction, Start("gah", {"level": level, "depth": depth}, seed, thread, co_host))
+        chosen = setup_of(level, depth, modules, entrance)
+        await begin(self.desk, interaction, Start("gah", chosen, seed, thread, co_host))
+
+    @start.autocomplete("modules")
+    async def _sets(self, _: Act, typed: str) -> list[app_commands.Choice[str]]:
+        return [app_commands.Choice(name=name, value=value) for name, value in module_sets(typed)]
 
     @app_commands.command(description="The queue as it lies there, left to right")
     @app_commands.describe(guests="Colour and points, or card numbers: b4 y0 y2 r7 g0; ? for unknown")
@@ -51,9 +70,12 @@ class GahCog(commands.GroupCog, group_name="gah", group_description="Grand Austr
         await self.desk.slash(interaction, f"queue {guests}")
 
     @app_commands.command(description="The dice on the action board")
-    @app_commands.describe(counts="How many 1s, 2s, … 6s: 2 2 1 3 2 0, or 221320")
-    async def dice(self, interaction: Act, counts: str) -> None:
-        await self.desk.slash(interaction, f"dice {counts}")
+    @app_commands.describe(
+        counts="How many 1s, 2s, … 6s: 2 2 1 3 2 0, or 221320",
+        coloured="With celebrities: where the coloured dice lie, as in r1 y4 b4",
+    )
+    async def dice(self, interaction: Act, counts: str, coloured: str | None = None) -> None:
+        await self.desk.slash(interaction, _line("dice", counts, coloured))
 
     @app_commands.command(description="Let the bot roll the dice")
     async def roll(self, interaction: Act) -> None:
@@ -70,9 +92,22 @@ class GahCog(commands.GroupCog, group_name="gah", group_description="Grand Austr
         await self.desk.slash(interaction, f"guest {slot}")
 
     @app_commands.command(description="You take a die, which ends your turn")
-    @app_commands.describe(space="The action space", extra="An effect gave it to you: no turn ends")
-    async def die(self, interaction: Act, space: app_commands.Range[int, 1, 6], extra: bool = False) -> None:
-        await self.desk.slash(interaction, f"die {space}{' extra' if extra else ''}")
+    @app_commands.describe(
+        space="The action space",
+        extra="An effect gave it to you: no turn ends",
+        colour="With celebrities: which die",
+        broke="Toll Bridge Hotel: you have no krone, and lose points instead",
+    )
+    @app_commands.choices(colour=COLOURS)
+    async def die(
+        self,
+        interaction: Act,
+        space: app_commands.Range[int, 1, 6],
+        extra: bool = False,
+        colour: str | None = None,
+        broke: bool = False,
+    ) -> None:
+        await self.desk.slash(interaction, _line("die", space, colour, extra and "extra", broke and "broke"))
 
     @app_commands.command(name="pass", description="You pass this turn")
     async def pass_(self, interaction: Act) -> None:
@@ -90,9 +125,15 @@ class GahCog(commands.GroupCog, group_name="gah", group_description="Grand Austr
         await self.desk.slash(interaction, f"points {vp}")
 
     @app_commands.command(description="The staff card that Leopold turned up")
-    @app_commands.describe(card="Its number")
-    async def staff(self, interaction: Act, card: int) -> None:
-        await self.desk.slash(interaction, f"staff {card}")
+    @app_commands.describe(
+        card="Its number",
+        name="With modules 1 and 5, if the bot does not know it: its name",
+        points="Its points, if you know them",
+    )
+    async def staff(
+        self, interaction: Act, card: int | None = None, name: str | None = None, points: int | None = None
+    ) -> None:
+        await self.desk.slash(interaction, _line("staff", card, name, points))
 
     @app_commands.command(description="You hold the card that he turned up; he turns up another")
     @app_commands.describe(card="Its number")
@@ -100,7 +141,7 @@ class GahCog(commands.GroupCog, group_name="gah", group_description="Grand Austr
         await self.desk.slash(interaction, f"held {card}")
 
     @app_commands.command(description="Your played end-of-game staff cards, for his Secretary")
-    @app_commands.describe(cards="Their numbers: 27 34; leave out for none")
+    @app_commands.describe(cards="Their numbers: 27 34; leave out for none. By name: Bar Pianist=6, Violinist=4")
     async def mystaff(self, interaction: Act, cards: str = "") -> None:
         await self.desk.slash(interaction, f"your_staff {cards}")
 
@@ -111,6 +152,67 @@ class GahCog(commands.GroupCog, group_name="gah", group_description="Grand Austr
     )
     async def final(self, interaction: Act, yours: str, his: str = "") -> None:
         await self.desk.slash(interaction, f"final {yours} {his}")
+
+    # ── Let's Waltz! ────────────────────────────────────────────────────────────────────────────────────────────
+
+    @app_commands.command(description="Ballrooms: how many spaces are free")
+    @app_commands.describe(ballroom="1 to 3", free="Free spaces")
+    async def spaces(self, interaction: Act, ballroom: app_commands.Range[int, 1, 3], free: int) -> None:
+        await self.desk.slash(interaction, f"spaces {ballroom} {free}")
+
+    @app_commands.command(description="Ballrooms: you send a dancer of yours there")
+    @app_commands.describe(ballroom="1 to 3")
+    async def dancer(self, interaction: Act, ballroom: app_commands.Range[int, 1, 3]) -> None:
+        await self.desk.slash(interaction, f"dancer {ballroom}")
+
+    @app_commands.command(description="Ballrooms: her dancers score, or her last one sits elsewhere")
+    @app_commands.describe(points="What her dancers score now", reseat="Her last dancer: ballroom 3, not the balcony")
+    async def ballroom(self, interaction: Act, points: int | None = None, reseat: bool = False) -> None:
+        await self.desk.slash(interaction, "reseat" if reseat else _line("ballroom", points))
+
+    @app_commands.command(description="Celebrities: what the tiles are worth")
+    @app_commands.describe(points="Colour and points: r3 y2 b4; name those you like")
+    async def celebrities(self, interaction: Act, points: str) -> None:
+        await self.desk.slash(interaction, f"celebrities {points}")
+
+    @app_commands.command(description="Celebrities: the dice of the lounge tile, left to right")
+    @app_commands.describe(colours="As in red yellow blue")
+    async def lounge(self, interaction: Act, colours: str) -> None:
+        await self.desk.slash(interaction, f"lounge {colours}")
+
+    @app_commands.command(description="Celebrities: the die that leaves after your pass")
+    @app_commands.describe(colour="Its colour")
+    @app_commands.choices(colour=COLOURS)
+    async def remove(self, interaction: Act, colour: str) -> None:
+        await self.desk.slash(interaction, f"remove {colour}")
+
+    @app_commands.command(description="Hautel Couture: the guests who wait in his café")
+    @app_commands.describe(guests="Card numbers in the order they came, 90 75 58; or with the order: r6:1210")
+    async def cafe(self, interaction: Act, guests: str) -> None:
+        await self.desk.slash(interaction, f"cafe {guests}")
+
+    @app_commands.command(description="Hautel Couture: the item of the space you used, and who gets it")
+    @app_commands.describe(item="Which item lay there", guest="The guest of his café, 1 to 3")
+    @app_commands.choices(item=ITEM_CHOICES)
+    async def serve(
+        self, interaction: Act, item: str | None = None, guest: app_commands.Range[int, 1, 3] | None = None
+    ) -> None:
+        await self.desk.slash(interaction, _line("serve", item, guest))
+
+    @app_commands.command(description="Nine Stars Inn: you completed a floor or a column")
+    @app_commands.describe(lines="2 for a floor and a column at once")
+    async def line(self, interaction: Act, lines: app_commands.Range[int, 1, 2] = 1) -> None:
+        await self.desk.slash(interaction, f"line {lines}")
+
+    @app_commands.command(description="Toll Bridge Hotel: you used a space without taking a die")
+    @app_commands.describe(space="The action space")
+    async def toll(self, interaction: Act, space: app_commands.Range[int, 1, 6]) -> None:
+        await self.desk.slash(interaction, f"toll {space}")
+
+    @app_commands.command(name="staffpoints", description="What a staff card known by name scores at the end")
+    @app_commands.describe(points="Its points")
+    async def staff_points(self, interaction: Act, points: int) -> None:
+        await self.desk.slash(interaction, f"staff_points {points}")
 
 
 async def setup(bot: EmptyChair) -> None:

@@ -15,6 +15,10 @@ from engines.core.catalogue import games
 from engines.core.game import Game
 from engines.core.log import Log
 from engines.core.record import played
+from engines.core.starting import Header
+from engines.gah import GAME
+from engines.gah.setting_up import HOTELS, MODULE_SETS
+from engines.gah.state import Setup
 from storage import StoredGame, StoredResult
 from tests.engines.test_conformance import played as played_at_random
 from tests.engines.test_conformance import shuffled
@@ -54,7 +58,15 @@ def every_panel(table: Table) -> list[Any]:
         panels.score_panel(table),
         panels.history_panel(table, 0),
         panels.log_panel(table, table.seq),
+        panels.table_panel(table, side=1),
+        *every_page(table),
     ]
+
+
+def every_page(table: Table) -> list[Any]:
+    """Whatever the buttons of the panel and of `More…` open to read."""
+    names = {"more", "correct", "symbols", "toll", "broke", "claims"} if table.state.tracked else {"more", "symbols"}
+    return [shown for name in sorted(names) if (shown := pages.page(table, name))]
 
 
 def fits(panel: Any, table: Table) -> None:
@@ -120,6 +132,25 @@ def test_every_panel_of_a_wild_game_fits(game: Game[Any, Any], setup: Any) -> No
             may_be_sent(panel, table)
 
 
+@pytest.mark.parametrize(("modules", "entrance"), HOTELS, ids=str)
+@pytest.mark.parametrize("depth", ["guided", "dealt", "card"])
+def test_the_start_message_holds_the_whole_set_up_list(modules: Any, entrance: Any, depth: Any) -> None:
+    setup = Setup(level="hard", depth=depth, modules=modules, entrance=entrance)
+    header = Header(game="gah", setup=setup.model_dump(mode="json", exclude_none=True), seed=3)
+    table = Table(row(), Log.begin(GAME, header))
+    panel = panels.start_panel(table)
+    fits(panel, table)
+    assert all(str(sentence) in panel.body for _, sentence in GAME.set_up(setup))
+    assert panel.body.endswith(f"**{panels.presenter(GAME).now(table.state)}**")
+
+
+def test_what_can_be_started_without_typing() -> None:
+    starts = panels.presenter(GAME).starts()
+    assert len(starts) <= 25
+    assert len({label for label, _ in starts}) == len(starts)
+    assert {GAME.parse_setup(setup).modules or () for _, setup in starts} == set(MODULE_SETS)
+
+
 def test_lists() -> None:
     many = [row(id=number, channel_id=number) for number in range(500)]
     assert len(embed(overviews.games_panel(many))) <= 6000
@@ -145,6 +176,11 @@ def test_help_shows_what_is_yours(game: Game[Any, Any]) -> None:
     text = overviews.help_panel(game).body
     assert all(rule.gist in text for rule in game.rulebook.of_kind("yours"))
     assert "you need the game itself" in text
+
+
+def test_help_lists_the_modules_by_section() -> None:
+    text = overviews.help_panel(games()["gah"]).body
+    assert all(f"*Module {number}: Course of Play*" in text for number in (1, 2, 3, 5))
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)

@@ -1,23 +1,45 @@
 """Forms to type into, and what is private: more, claims, the rules of a card's symbols."""
 
+from dataclasses import replace
+
+from bot.presenters.gah.acts import broke_page, toll_page
 from bot.presenters.gah.rows import guests
-from bot.presenters.panel import Button, Field, Form, Panel, Row, Select
+from bot.presenters.panel import Button, Field, Form, Panel, Row, Select, clipped
 from engines.gah import GAME
 from engines.gah.asking import asking
-from engines.gah.cards import LETTERS
+from engines.gah.cards import BALLROOMS, ENTRANCE_TITLES, LETTERS, Symbol
+from engines.gah.offers import kinds_of_dice
 from engines.gah.rounds import whose_turn
 from engines.gah.state import State
 from engines.gah.telling import symbol_text
 from engines.gah.timing import at_the_end, in_his_turn
+from engines.gah.turn import counting
 
+SELECT = ("guest.colour", "guest.any-colour", "guest.most-points", "guest.hand", "guest.points")
+ARROWS = ("dancer.one-arrow", "dancer.to-the-right", "dancer.two-arrows", "dancer.rightmost")
+DANCER = (*ARROWS, "dancer.full", "dancer.ten")
 RULES = {
-    "guest": ("guest.colour", "guest.any-colour", "guest.most-points", "guest.hand", "guest.points", "room.matching"),
+    "guest": (*SELECT, "room.matching"),
+    "dancer": DANCER,
     "emperor": ("emperor.advance", "emperor.overflow"),
     "staff": ("staff.turn-up",),
     "objective": ("objective.depicted", "objective.least-progress", "objective.place", "objective.claim"),
 }
 """What to do for a symbol, where the bot only draws the cards."""
 DIE = ("die.depicted", "die.more-dice", "die.most-dice", "die.hand")
+DANCING_GUEST = (*SELECT, "dancer.guest", *DANCER)
+COLOURED_DIE = ("celebrity.most-points", "celebrity.hand", "celebrity.tile")
+BONUS = ("celebrity.red", "celebrity.yellow", "celebrity.blue")
+ENTRANCE = {
+    "hautel_couture": ("hautel.serve", "hautel.return", "hautel.complete", "hautel.replenish"),
+    "nine_stars_inn": ("stars.token", "stars.remove", "stars.score"),
+    "sushi_resort": ("sushi.to-queue", "sushi.points", "sushi.taken", "sushi.right-end", "sushi.yours-gone"),
+    "toll_bridge_hotel": ("toll.token", "toll.points", "toll.return"),
+}
+"""What his hotel entrance does, whatever the card shows."""
+
+MOST = 3500
+"""Characters of a page."""
 
 FORMS = {
     "dice": Form(
@@ -51,15 +73,55 @@ FORMS = {
         "The final scores",
         "final",
         (
-            Field("yours", "Yours: track, rooms, staff, goods, guests left", "0 0 0 0 0"),
+            Field("yours", "Yours: track, rooms, staff, goods, guests", "0 0 0 0 0"),
             Field("his", "Leopold's: track, rooms, staff", "0 0 0"),
         ),
     ),
+    "ballroom": Form("The ballroom is scored", "ballroom", (Field("points", "Points of her dancers"),)),
+    "celebrities": Form(
+        "The celebrities",
+        "celebrities",
+        (Field("points", "What they are worth, by colour", placeholder="r3 y2 b4"),),
+    ),
+    "cafe": Form(
+        "Guests of his café",
+        "cafe",
+        (Field("guests", "In the order in which they came", placeholder="90 75 58, or r6:1210 with its order"),),
+    ),
+    "staff": Form(
+        "A staff card of the modules",
+        "staff",
+        (Field("name", "Its name, and its points if known", placeholder="Bar Pianist 6"),),
+    ),
+    "your_staff": Form(
+        "Your end-of-game staff cards",
+        "your_staff",
+        (Field("cards", "Numbers, and names with points", placeholder="27 34 Bar Pianist=6, Violinist=4"),),
+    ),
+    "staff_points": Form("What the card scores", "staff_points", (Field("points", "Points"),)),
 }
 
 
-def form(_: State, name: str) -> Form | None:
+def form(state: State, name: str) -> Form | None:
+    found = _form(state, name)
+    if found is None:
+        return None
+    voiced = state.setup.voiced
+    fields = tuple(replace(field, label=voiced(field.label)) for field in found.fields)
+    return replace(found, title=voiced(found.title), fields=fields)
+
+
+def _form(state: State, name: str) -> Form | None:
+    ask = asking(state)
+    if name == "dice" and ask and ask.coloured:
+        return replace(FORMS["dice"], fields=(*FORMS["dice"].fields, COLOURED))
+    if name == "spaces":
+        free = Field("free", "How many spaces are free?")
+        return Form("Free spaces", f"spaces {ask.ballroom}", (free,)) if ask and ask.ballroom else None
     return FORMS.get(name)
+
+
+COLOURED = Field("coloured", "Where the coloured dice lie", placeholder="r1 y4 b4")
 
 
 def more(state: State) -> tuple[Row, ...]:
@@ -68,8 +130,15 @@ def more(state: State) -> tuple[Row, ...]:
     points = Button("My points…", "form", "points")
     if in_his_turn(state) or at_the_end(state):
         return ((points,),)
-    told = (Button("The queue is…", "form", "queue"), Button("I claimed…", "page", "claims"), points)
+    told = (Button("The queue is…", "form", "queue"), Button("I claimed…", "page", "claims"), points, *_reseat(state))
     return (*_late(state), told)
+
+
+def _reseat(state: State) -> tuple[Button, ...]:
+    """The other reading of "rightmost ballroom"."""
+    if state.ballrooms is None or not state.ballrooms.rightmost or state.ballrooms.free[BALLROOMS - 1] == 0:
+        return ()
+    return (Button("Her last dancer: not balcony but 3", argument="reseat"),)
 
 
 def _late(state: State) -> tuple[Row, ...]:
@@ -78,8 +147,12 @@ def _late(state: State) -> tuple[Row, ...]:
         return (guests(state),)
     if state.dice is None or whose_turn(state) == "opponent":
         return ()
-    spaces = [space for space in range(1, 7) if state.dice[space - 1]]
-    options = tuple((f"A {space}: my turn goes on", f"{space} extra") for space in spaces)
+    options = tuple(
+        (f"A {colour or ''}{' ' if colour else ''}{space}: my turn goes on", f"{space} {colour or ''} extra")
+        for space, count in enumerate(state.dice, start=1)
+        if count
+        for colour in kinds_of_dice(state, space, count)
+    )
     return ((Select("An effect gave me an extra die…", "die", options),),)
 
 
@@ -88,7 +161,11 @@ def page(state: State, name: str) -> Panel | None:
         case "claims":
             return Panel("I claimed…", "Which objective?", rows=_claims(state))
         case "symbols":
-            return Panel("What the symbols mean", "\n".join(_symbols(state)))
+            return Panel("What the symbols mean", clipped(state.setup.voiced("\n".join(_symbols(state))), MOST))
+        case "toll":
+            return toll_page(state)
+        case "broke":
+            return broke_page(state)
     return None
 
 
@@ -101,12 +178,24 @@ def _symbols(state: State) -> list[str]:
     """The short rules of what counts on the card drawn last, in the order in which it is carried out."""
     if state.card is None:
         return ["No card has been drawn yet."]
-    card, level = state.current_card, state.setup.level
-    guests = [symbol for symbol in card.guests if symbol.counts_at(level)]
-    actions = [symbol for symbol in card.actions if symbol.counts_at(level)]
-    parts = [(symbol_text(symbol), RULES[symbol.kind]) for symbol in guests]
-    parts += [("The die", DIE), *((symbol_text(symbol), RULES[symbol.kind]) for symbol in actions)]
+    card, setup = state.current_card, state.setup
+    parts = [(symbol_text(symbol), _rules(symbol)) for symbol in counting(card.guests, setup)]
+    parts += [("The die", (*_die_rules(state), *(COLOURED_DIE + BONUS if setup.has(2) else ())))]
+    parts += [(symbol_text(symbol), _rules(symbol)) for symbol in counting(card.actions, setup)]
+    if state.entrance:
+        parts.append((ENTRANCE_TITLES[state.entrance.name], ENTRANCE[state.entrance.name]))
     lines: list[str] = []
+    told: set[str] = set()
     for title, rules in dict(parts).items():
-        lines += [f"**{title[0].upper()}{title[1:]}**", *(f"- {GAME.rulebook[rule].gist}" for rule in rules)]
+        new = [rule for rule in rules if rule not in told]
+        told.update(new)
+        lines += [f"**{title[0].upper()}{title[1:]}**", *(f"- {GAME.rulebook[rule].gist}" for rule in new)]
     return lines
+
+
+def _rules(symbol: Symbol) -> tuple[str, ...]:
+    return DANCING_GUEST if symbol.dancer else RULES[symbol.kind]
+
+
+def _die_rules(state: State) -> tuple[str, ...]:
+    return ("die.coloured",) if state.current_card.coloured and state.setup.has(2) else DIE

@@ -1,13 +1,16 @@
-"""The buttons of a panel: dice, Leopold next, your turn, the reveal pad, staff, the end."""
+"""The buttons of a panel: dice, the opponent next, your turn, the reveal pad, staff, the end."""
 
-from bot.presenters.gah.words import EMOJI, guest_label
+from bot.presenters.gah.acts import acts
+from bot.presenters.gah.answers import answers, grid
+from bot.presenters.gah.words import EMOJI, TOKEN, guest_label
 from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select
-from engines.gah.asking import asking
+from engines.gah.asking import TableAsk, asking
 from engines.gah.cards import COLOURS, END_STAFF, STAFF
 from engines.gah.offers import unseen_pairs
 from engines.gah.rounds import whose_turn
 from engines.gah.state import State
 from engines.gah.timing import at_the_end
+from engines.gah.waltz.values import SushiResort, TollBridgeHotel
 
 PAD = 23
 """Colour/points pairs on one pad: five rows of five, less `Other…` and `Undo`."""
@@ -19,7 +22,14 @@ def rows(state: State, side: int = 0) -> tuple[Row, ...]:
     if not state.tracked:
         return (_card_only(state),)
     ask = asking(state)
-    match ask.about if ask else None:
+    if ask:
+        return _answers(state, ask, side)
+    shown = _his_turn(state) if whose_turn(state) == "opponent" else _your_turn(state)
+    return (*shown, told) if (told := acts(state)) else shown
+
+
+def _answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
+    match ask.about:
         case "dice":
             return (
                 (
@@ -32,26 +42,34 @@ def rows(state: State, side: int = 0) -> tuple[Row, ...]:
         case "guests":
             return _second_pad(state) if side else _pad(state)
         case "staff":
-            return ((Select("The card he turned up", "staff", _end_cards(state)),), (WHY, UNDO, MORE))
+            by_name = (Button("By name…", "form", "staff"),) if state.setup.more_cards else ()
+            turned_up = Select(state.setup.voiced("The card he turned up"), "staff", _end_cards(state))
+            return ((turned_up,), (*by_name, WHY, UNDO, MORE))
         case "your_staff":
             cards = _end_cards(state)
             none = Button("None of them", argument="your_staff", style="primary")
-            return ((Select("Your end-of-game cards", "your_staff", cards, len(cards)),), (none, UNDO, MORE))
+            by_name = (Button("By name…", "form", "your_staff"),) if state.setup.more_cards else ()
+            chosen = Select("Your end-of-game cards", "your_staff", cards, len(cards))
+            return ((chosen,), (none, *by_name, UNDO, MORE))
         case "final":
             return ((Button("Enter my score…", "form", "final", "primary"), WHY, UNDO, MORE),)
-    return _his_turn(state) if whose_turn(state) == "opponent" else _your_turn(state)
+    return answers(state, ask)
+
+
+def _turn(state: State) -> Button:
+    return Button(state.setup.voiced("Leopold's turn"), argument="turn", style="primary")
 
 
 def _card_only(state: State) -> Row:
-    turn = Button("Leopold's turn", argument="turn", style="primary")
     final = Button("Final scores…", "form", "final_card", "primary")
     symbols = () if state.card is None else (Button("Symbols", "page", "symbols"),)
-    return (final if at_the_end(state) else turn, *symbols, WHY, UNDO, MORE)
+    return (final if at_the_end(state) else _turn(state), *symbols, WHY, UNDO, MORE)
 
 
 def _his_turn(state: State) -> tuple[Row, ...]:
-    first = (Button("Leopold's turn", argument="turn", style="primary"), WHY, UNDO, MORE)
-    return (first, guests(state), _dice(state, range(1, 6), " extra"), _dice(state, range(6, 7), " extra"))
+    first = (_turn(state), WHY, UNDO, MORE)
+    others = (*_dice(state, range(6, 7), " extra"), *_coloured_dice(state, " extra"))
+    return (first, guests(state), _dice(state, range(1, 6), " extra"), others)
 
 
 def _your_turn(state: State) -> tuple[Row, ...]:
@@ -62,13 +80,15 @@ def _your_turn(state: State) -> tuple[Row, ...]:
         WHY,
         UNDO,
     )
-    return (guests(state), _dice(state, range(1, 6)), last, (MORE,))
+    return (guests(state), _dice(state, range(1, 6)), last, (*_coloured_dice(state), MORE))
 
 
 def guests(state: State) -> tuple[Button, ...]:
+    """A token on a guest is shown: it costs a krone."""
+    tokens = state.entrance.slots if isinstance(state.entrance, SushiResort) else ()
     return tuple(
         Button(
-            guest_label(guest),
+            f"{guest_label(guest)}{f' {TOKEN}' if slot in tokens else ''}",
             argument=f"guest {slot}",
             emoji=EMOJI[guest.colour] if guest else None,
         )
@@ -77,10 +97,39 @@ def guests(state: State) -> tuple[Button, ...]:
 
 
 def _dice(state: State, spaces: range, suffix: str = "") -> tuple[Button, ...]:
-    dice = state.dice or (0,) * 6
+    """White dice; each coloured one has a button of its own."""
+    white = " white" if state.celebrities else ""
     return tuple(
-        Button(f"{space} ×{dice[space - 1]}", argument=f"die {space}{suffix}", disabled=not dice[space - 1])
+        Button(
+            f"{space} ×{(count := _white_dice(state, space))}{_toll(state, space)}",
+            argument=f"die {space}{white}{suffix}",
+            disabled=not count,
+        )
         for space in spaces
+    )
+
+
+def _white_dice(state: State, space: int) -> int:
+    coloured = state.celebrities.dice.on(space) if state.celebrities else ()
+    return (state.dice or (0,) * 6)[space - 1] - len(coloured)
+
+
+def _toll(state: State, space: int) -> str:
+    tokens = state.entrance.tokens[space - 1] if isinstance(state.entrance, TollBridgeHotel) else 0
+    return f" {TOKEN}{tokens}" if tokens else ""
+
+
+def _coloured_dice(state: State, suffix: str = "") -> tuple[Button, ...]:
+    if state.celebrities is None:
+        return ()
+    dice = state.celebrities.dice
+    return tuple(
+        Button(
+            f"{dice[colour]}{_toll(state, dice[colour] or 0)}",
+            argument=f"die {dice[colour]} {colour}{suffix}",
+            emoji=EMOJI[colour],
+        )
+        for colour in dice.on_board
     )
 
 
@@ -88,13 +137,13 @@ def _pad(state: State) -> tuple[Row, ...]:
     """One press a guest: the pairs still unseen. Where there are too many, the rarest are on the other side."""
     first, rest = _pairs(state)
     other = Button("Other…", "flip", "1") if rest else Button("Other…", "form", "reveal")
-    return _grid([*map(_pair, first), other, UNDO])
+    return grid([*map(_pair, first), other, UNDO])
 
 
 def _second_pad(state: State) -> tuple[Row, ...]:
     _, rest = _pairs(state)
     typed = Button("Type it…", "form", "reveal")
-    return _grid([*map(_pair, rest), typed, Button("Back", "flip", "0"), UNDO])
+    return grid([*map(_pair, rest), typed, Button("Back", "flip", "0"), UNDO])
 
 
 def _pairs(state: State) -> tuple[list[str], list[str]]:
@@ -103,10 +152,6 @@ def _pairs(state: State) -> tuple[list[str], list[str]]:
     common = {pair for pair, _ in pairs.most_common(PAD)}
     sorted_pairs = sorted(pairs, key=lambda pair: (list(COLOURS).index(pair[0]), int(pair[1:])))
     return [pair for pair in sorted_pairs if pair in common], [pair for pair in sorted_pairs if pair not in common]
-
-
-def _grid(buttons: list[Button]) -> tuple[Row, ...]:
-    return tuple(tuple(buttons[start : start + 5]) for start in range(0, len(buttons), 5))
 
 
 def _pair(pair: str) -> Button:

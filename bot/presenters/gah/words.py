@@ -1,33 +1,35 @@
 """Where the game stands, in words."""
 
-from typing import Any, get_args
-
-from engines.gah.asking import asking
-from engines.gah.cards import LETTERS, STAFF, Level
-from engines.gah.moving import dice_text
+from engines.gah.asking import TableAsk, asking
+from engines.gah.cards import LETTERS, STAFF
+from engines.gah.moving import dice_text, plain
 from engines.gah.rounds import whose_turn
-from engines.gah.state import Depth, Guest, State, YourSheet
+from engines.gah.state import Guest, State, YourSheet
 from engines.gah.timing import at_the_end
 
 EMOJI = {"blue": "🔵", "red": "🔴", "yellow": "🟡", "green": "🟢"}
+TOKEN = "⚙"
 
-
-def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
-    every = [(level, depth) for depth in get_args(Depth) for level in get_args(Level)]
-    return tuple((f"Leopold, {level}, {depth}", {"level": level, "depth": depth}) for level, depth in every)
+Fact = tuple[str, str]
 
 
 def heading(state: State) -> str:
+    setup = state.setup
     where = "the game is over" if state.over else f"round {state.round} of 7"
-    return f"Leopold · {state.setup.level} · {state.setup.depth} · {where}"
+    modules = (modules_text(setup.modules),) if setup.modules else ()
+    return " · ".join((setup.voiced("Leopold"), setup.level, setup.depth, *modules, where))
 
 
-def facts(state: State) -> tuple[tuple[str, str], ...]:
-    if not state.tracked:
-        return ()
+def modules_text(modules: tuple[int, ...]) -> str:
+    return f"module{'s' if len(modules) > 1 else ''} {plain(modules)}"
+
+
+def base_facts(state: State) -> tuple[Fact, ...]:
+    """What every table has."""
     opponent = state.opponent
     objectives = "  ".join(f"{letter} {opponent.objectives[letter] or '–'}" for letter in LETTERS)
-    staff = ", ".join("?" if card is None else STAFF[card].name for card in opponent.staff)
+    cards = ["?" if card is None else STAFF[card].name for card in opponent.staff]
+    staff = ", ".join(cards + [card.name for card in state.named_staff])
     return (
         ("Leopold", f"**{opponent.vp}** points · Emperor {opponent.emperor} · rooms {len(opponent.hotel)}"),
         *((("You", standing),) if (standing := _standing(state)) else ()),
@@ -46,6 +48,10 @@ def _standing(state: State) -> str:
 
 
 def now(state: State) -> str:
+    return state.setup.voiced(_now(state))
+
+
+def _now(state: State) -> str:
     ask = asking(state)
     if state.over:
         return "The game is over."
@@ -55,13 +61,37 @@ def now(state: State) -> str:
         case "guests":
             return f"What lies in slot {(ask.slots or (0,))[0]}?"
         case "dice":
-            return f"Roll {ask.total} dice."
+            coloured = f", {len(ask.coloured)} of them coloured" if ask.coloured else ""
+            return f"Roll {ask.total} dice{coloured}."
         case "staff":
             return "Which staff card did he turn up?"
         case "your_staff":
             return "His Secretary looks at your staff: which end-of-game cards have you played?"
-        case _:
+        case "final":
             return "Tell your final score."
+    return _asked_by_modules(ask)
+
+
+def _asked_by_modules(ask: TableAsk) -> str:
+    match ask:
+        case TableAsk(about="spaces", ballroom=ballroom):
+            return f"A dancer wants to go to ballroom {ballroom}: how many spaces are free there?"
+        case TableAsk(about="ballroom", ballroom=ballroom):
+            return f"Ballroom {ballroom} is scored: how many points do his dancers get? Score yours, too."
+        case TableAsk(about="celebrities", colours=(colour, *_)):
+            return f"How many points is the {colour} celebrity worth?"
+        case TableAsk(about="lounge"):
+            return "Two celebrities are worth the same: how do the dice lie on the lounge tile, left to right?"
+        case TableAsk(about="die"):
+            return "You have passed: which die leaves the board?"
+        case TableAsk(about="cafe"):
+            return "Turn up guests until three show 5, 6 or 7 points and need no champagne: who waits in his café?"
+        case TableAsk(about="item", item=None, space=space):
+            return f"Which item lay on space {space}, and who gets it?"
+        case TableAsk(about="item", item=item):
+            return f"Who in his café gets the {item}?"
+        case _:
+            return f"How many points does his {ask.name} score?"
 
 
 def _whose_turn(state: State) -> str:
@@ -72,7 +102,12 @@ def _whose_turn(state: State) -> str:
     return "Leopold's turn." if whose_turn(state) == "opponent" else "Your turn: a guest if you like, then a die."
 
 
-def sheet(state: State) -> tuple[tuple[str, str], ...]:
+def sheet(state: State) -> tuple[Fact, ...]:
+    voiced = state.setup.voiced
+    return tuple((voiced(name), text) for name, text in _sheet(state))
+
+
+def _sheet(state: State) -> tuple[Fact, ...]:
     """While the game goes on his points, and yours as you told them."""
     his, yours = state.opponent.final, state.you.final
     if his is None or yours is None:

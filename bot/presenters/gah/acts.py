@@ -1,0 +1,73 @@
+"""What you do that matters to the opponent, where modules are in play: one row of the panel, one or two presses."""
+
+from bot.presenters.panel import Button, Panel, Row
+from engines.core.errors import IllegalCommand
+from engines.gah.cards import BALLROOMS
+from engines.gah.entrances.nine_stars_inn import LINES
+from engines.gah.entrances.toll_bridge_hotel import may_be_broke
+from engines.gah.rounds import whose_turn
+from engines.gah.state import State
+from engines.gah.waltz.values import NineStarsInn, TollBridgeHotel
+
+
+def acts(state: State) -> tuple[Button, ...]:
+    """Five at most: three ballrooms, and two of a hotel entrance."""
+    return (*_dancers(state), *_lines(state), *_tolls(state))
+
+
+def _dancers(state: State) -> tuple[Button, ...]:
+    """A dancer of yours takes a space of a ballroom."""
+    if state.ballrooms is None:
+        return ()
+    return tuple(
+        Button(f"I dance in {room}", argument=f"dancer {room}", disabled=state.ballrooms.free[room - 1] == 0)
+        for room in range(1, BALLROOMS + 1)
+    )
+
+
+def _lines(state: State) -> tuple[Button, ...]:
+    if not isinstance(state.entrance, NineStarsInn) or state.entrance.lines == LINES:
+        return ()
+    line = Button("My floor or column", argument="line")
+    both = Button("My floor and column", argument="line 2", disabled=state.entrance.lines + 2 > LINES)
+    return line, both
+
+
+def _tolls(state: State) -> tuple[Button, ...]:
+    if not isinstance(state.entrance, TollBridgeHotel) or not any(state.entrance.tokens):
+        return ()
+    without = Button("Toll without a die…", "page", "toll")
+    return (without, Button("I cannot pay…", "page", "broke")) if spaces_if_broke(state) else (without,)
+
+
+def spaces_if_broke(state: State) -> list[int]:
+    """Action spaces that you may use without paying, if you have no krone."""
+    if whose_turn(state) != "you" or state.dice is None:
+        return []
+    return [space for space in range(1, 7) if state.dice[space - 1] and _allowed(state, space)]
+
+
+def _allowed(state: State, space: int) -> bool:
+    try:
+        may_be_broke(state, space)
+    except IllegalCommand:
+        return False
+    return True
+
+
+def toll_page(state: State) -> Panel:
+    tokens = state.entrance.tokens if isinstance(state.entrance, TollBridgeHotel) else ()
+    spaces = [f"{space}" for space, count in enumerate(tokens, start=1) if count]
+    return _spaces("Toll without a die", "Which space did you use?", "toll", spaces)
+
+
+def broke_page(state: State) -> Panel:
+    spaces = [f"{space} broke" for space in spaces_if_broke(state)]
+    text = "You lose 5 points instead of paying. Which die do you take? It ends your turn."
+    return _spaces("I cannot pay", text, "die", spaces)
+
+
+def _spaces(title: str, text: str, line: str, spaces: list[str]) -> Panel:
+    buttons = tuple(Button(space[0], argument=f"{line} {space}") for space in spaces)
+    rows: tuple[Row, ...] = (buttons[:5], buttons[5:]) if len(buttons) > 5 else (buttons,)
+    return Panel(title, text if buttons else "There is no such space now.", rows=rows if buttons else ())
