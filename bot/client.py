@@ -16,6 +16,7 @@ from bot.ui.ids import FORM
 from bot.ui.painter import Painter
 from bot.ui.privacy import FORGET_ME, Privacy
 from bot.ui.records import Records
+from bot.ui.showing import Studio
 from bot.ui.starting import SitDown
 from bot.ui.views import PanelButton, PanelPeople, PanelSelect
 from bot.watch.forecasts import Forecasts
@@ -36,9 +37,10 @@ class EmptyChair(commands.Bot):
         )
         self.painter = Painter()
         service = GameService(GameStore(database), EveningStore(database))
-        self.live = Live(self, service, service.evenings, self.painter)
+        self.studio = Studio(self)
+        self.live = Live(self, service, self.painter, self.studio)
         self.watchers = Watchers(service, self.live)
-        self.desk = Desk(service, Answers(self, service, self.painter), self.watchers)
+        self.desk = Desk(service, Answers(self, service, self.painter, self.studio), self.watchers)
         self.records = Records(service, self.desk.answers)
         self.forecasts = Forecasts(service)
         self.privacy = Privacy(service, PeopleStore(database))
@@ -79,5 +81,6 @@ class EmptyChair(commands.Bot):
         self.watchers.reveals.stop()
         self.forecasts.stop()
         await self.painter.stop()
+        self.studio.close()
         await super().close()
         await self.database.close()

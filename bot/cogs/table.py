@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.client import EmptyChair
 from bot.play.refusals import Refusal
-from bot.presenters import overviews, panels
+from bot.presenters import overviews, panels, reasons
 from bot.ui.door import answering
 from bot.ui.reading import end_question
 from engines.core.catalogue import games
@@ -42,7 +42,7 @@ class TableCog(commands.Cog):
     @app_commands.command(description="The last move explained: facts, rules, what was ruled out")
     @app_commands.guild_only()
     async def why(self, interaction: Act) -> None:
-        await self.desk.show(interaction, panels.why_panel)
+        await self.desk.show(interaction, reasons.why_panel)
 
     @app_commands.command(description="One step back, or back to a move")
     @app_commands.describe(to="The move to go back to; leave out for one step")

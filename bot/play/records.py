@@ -1,6 +1,9 @@
 """Games as files: a record to play on from, and a text to read."""
 
+import json
 from collections.abc import Sequence
+from importlib.metadata import version
+from platform import python_version
 
 from bot.play.refusals import Refusal
 from bot.play.table import Table
@@ -22,6 +25,27 @@ def text_of(table: Table) -> str:
     line = [table.log.entries[seq] for seq in (0, *table.log.line.played)]
     told = Log(table.log.game, table.log.header, tuple(line), table.log.line)
     return "".join(f"{sentence}\n" for sentence in story(told))
+
+
+PARTS = ("empty-chair", "discord.py", "pillow", "pydantic", "sqlalchemy")
+
+
+def report_of(table: Table, at: int, sentence: str) -> str:
+    """All that somebody needs who looks for the fault: the game, the position after that move, the versions."""
+    entry = table.log.entries[min(at, table.seq)]
+    versions = {part: version(part) for part in PARTS}
+    document = {
+        "report": 1,
+        "sentence": sentence,
+        "move": entry.seq,
+        "versions": versions | {"python": python_version(), "rules": table.game.rulebook.revision},
+        "started_with_rules": table.row.revision,
+        "told": [str(table.game.tell(event)) for event in entry.events],
+        "events": [event.model_dump(mode="json") for event in entry.events],
+        "state": json.loads(table.game.dump(entry.state)),
+        "record": [json.loads(line) for line in write(table.log)],
+    }
+    return json.dumps(document, ensure_ascii=False, indent=1)
 
 
 def game_from(text: str) -> Log:

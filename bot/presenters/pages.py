@@ -2,7 +2,7 @@
 
 from bot.play.table import Seat, Table
 from bot.presenters.overviews import moves
-from bot.presenters.panel import REDO, SCORE, Button, Field, Form, Panel, People, Row, Select, clipped
+from bot.presenters.panel import NOTE, REDO, SCORE, Button, Field, Form, Panel, People, Row, Select, clipped
 from bot.presenters.panels import presenter
 from bot.presenters.watching import calls_page
 from engines.core.errors import IllegalCommand
@@ -21,6 +21,8 @@ def page(table: Table, name: str) -> Panel | None:
             return _more(table)
         case ["correct"]:
             return _correct(table)
+        case ["disagree", at] if at.isdecimal():
+            return _disagree(table, int(at))
         case ["undo", number] if number.isdecimal():
             return _undo_to(table, int(number))
         case ["seats"]:
@@ -44,10 +46,32 @@ def _more(table: Table) -> Panel:
 
 def _correct(table: Table) -> Panel:
     fixes = table.game.fixes_for(table.state)
-    options = tuple((fix.label, fix.name) for fix in fixes)
     lines = [f"{fix.label}: {fix.shown(table.state) or '?'}" for fix in fixes]
-    choose = Select("What is different on your table?", "", options, verb="fix")
+    choose = Select("What is different on your table?", "", _fixes(table), verb="fix")
     return Panel("Correct the table", clipped("\n".join(lines), 2000), rows=((choose,),))
+
+
+def _disagree(table: Table, at: int) -> Panel:
+    """The host has the last word: what was decided stays in the log, and the correction beside it."""
+    lines = [
+        "Say what is right on your table: the log keeps what was decided, and your correction beside it.",
+        "If you think that the bot has the rule wrong, write it down: you get a file for a bug report.",
+    ]
+    choose = Select("What is different on your table?", f"disagree {at}", _fixes(table), verb="fix")
+    correct: tuple[Row, ...] = ((choose,),) if table.state.tracked and table.row.is_open else ()
+    return Panel("I disagree", "\n".join(lines), rows=(*correct, (Button("Write a report…", "report", str(at)),)))
+
+
+def report_form(at: str) -> Form:
+    return Form(
+        "A report",
+        f"report {at}",
+        (Field("sentence", "What should have happened, and why?", placeholder="He should have …", most=1000),),
+    )
+
+
+def _fixes(table: Table) -> tuple[tuple[str, str], ...]:
+    return tuple((fix.label, fix.name) for fix in table.game.fixes_for(table.state))
 
 
 def _fix(table: Table, name: str) -> Fix:
@@ -60,12 +84,14 @@ def _fix(table: Table, name: str) -> Fix:
     return found
 
 
-def fix_form(table: Table, name: str) -> Form:
-    """Prefilled with what the bot believes, as far as an input holds it."""
+def fix_form(table: Table, name: str, about: str = "") -> Form:
+    """Prefilled with what the bot believes, as far as an input holds it; for a disagreement also with the move."""
     fix = _fix(table, name)
     shown = fix.shown(table.state)
-    value = shown if len(shown) <= MOST_TYPED else ""
-    return Form("Correct the table", f"adjust {fix.name}", (Field("to", fix.label, value, fix.hint),))
+    fields = [Field("to", fix.label, shown if len(shown) <= MOST_TYPED else "", fix.hint)]
+    if about.startswith("disagree "):
+        fields.append(Field(NOTE, "Why, for the log", f"I disagree with move {about.split()[1]}", most=60))
+    return Form("Correct the table", f"adjust {fix.name}", tuple(fields))
 
 
 def preview(table: Table, line: str) -> Panel:

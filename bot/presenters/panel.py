@@ -1,6 +1,7 @@
 """What a panel is made of. A button carries a typed line of its game ("die 4"), or the name of something to read."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
 Style = Literal["primary", "secondary", "success", "danger"]
@@ -45,6 +46,8 @@ class Field:
     label: str
     value: str = ""
     placeholder: str = ""
+    most: int = 100
+    """Characters; more than a hundred get several lines."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +63,23 @@ Row = tuple[Button, ...] | tuple[Select] | tuple[People]
 
 
 @dataclass(frozen=True)
+class Picture:
+    """As a file, and in sentences for those who cannot see it."""
+
+    png: bytes
+    alt: str
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A picture that is still to be drawn, in a thread; None where it turns out that none belongs there."""
+
+    key: tuple[Any, ...]
+    """The same key is the same picture."""
+    draw: Callable[[], Picture | None] = field(compare=False)
+
+
+@dataclass(frozen=True)
 class Panel:
     title: str
     body: str
@@ -67,6 +87,7 @@ class Panel:
     rows: tuple[Row, ...] = ()
     footer: str = ""
     ended: bool = False
+    picture: Scene | None = None
 
 
 class Presenter(Protocol):
@@ -99,6 +120,9 @@ class Presenter(Protocol):
     def sheet(self, state: Any) -> tuple[tuple[str, str], ...]:
         """The score sheet of both sides."""
 
+
+NOTE = "note"
+"""The field of a form that is kept beside a correction, not part of it; it may stay empty."""
 
 WHY = Button("Why?", "why")
 UNDO = Button("Undo", "say", "undo")

@@ -1,16 +1,18 @@
 """Any game as panels: the table, a move in the log, why, the score, the history, the set-up list."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from importlib import import_module
 from typing import Any, cast
 
 from bot.play.calls import questions
-from bot.play.table import Table, move_entries, parts_of
-from bot.presenters.panel import CALL, MORE, REDO, SCORE, UNDO, WHY, Button, Panel, Presenter, Row, clipped
+from bot.play.refusals import Refusal
+from bot.play.table import Table, parts_of
+from bot.presenters.panel import CALL, MORE, REDO, SCORE, UNDO, WHY, Button, Panel, Presenter, Row, Select, clipped
+from bot.presenters.pictures import table_scene
 from bot.presenters.watching import beside, call_rows
 from engines.core.commands import Command, Undo
-from engines.core.events import Event, Narrowing
+from engines.core.events import Event
 from engines.core.game import Game
 from engines.core.log import Entry
 from engines.core.story import spoken
@@ -38,6 +40,7 @@ def table_panel(table: Table, first: str = "", side: int = 0) -> Panel:
         rows=_with_calls(table, _with_redo(table, shown.rows(table.state, side))),
         footer=_footer(table),
         ended=table.game.outcome(table.state) is not None,
+        picture=table_scene(table),
     )
 
 
@@ -111,36 +114,6 @@ def told(table: Table, events: Iterable[Event]) -> list[str]:
     return [str(table.game.told(table.state, event)) for event in events]
 
 
-def why_panel(table: Table, at: int | None = None) -> Panel:
-    """The move at this seq: what was decided, by which rules, with book and section."""
-    lines: list[str] = []
-    for entry in move_entries(table.log, at):
-        for event in entry.events:
-            lines += _reasons(table, event)
-    return Panel(title="Why?", body=_text(lines or ["Nothing was decided in this move."]))
-
-
-def _reasons(table: Table, event: Event) -> list[str]:
-    if event.rule is None:
-        return []
-    rule = table.game.rulebook[event.rule]
-    (head,) = told(table, [event])
-    source = f"{_gist(table, event.rule)} — *{rule.book}, {rule.section}*"
-    seen = [f"- {table.game.voice(table.state, str(ground))}" for ground in table.game.grounds(event)]
-    return [f"**{head}**", source, *seen, *(f"- {_narrowing(table, entry)}" for entry in event.why)]
-
-
-def _gist(table: Table, rule: str) -> str:
-    return table.game.voice(table.state, table.game.rulebook[rule].gist)
-
-
-def _narrowing(table: Table, entry: Narrowing) -> str:
-    gist = _gist(table, entry.rule)
-    if entry.left == entry.before:
-        return f"{gist} (no change)"
-    return f"{gist} Left: {', '.join(map(str, entry.left)) or 'nothing'}"
-
-
 def score_panel(table: Table) -> Panel:
     shown = presenter(table.game)
     outcome = table.game.outcome(table.state)
@@ -160,8 +133,37 @@ def history_panel(table: Table, page: int) -> Panel:
         turning.append(Button("Newer", "history", str(page - 1)))
     if page < pages - 1:
         turning.append(Button("Older", "history", str(page + 1)))
-    rows: tuple[Row, ...] = (tuple(turning),) if turning else ()
+    look: tuple[Row, ...] = ((_positions(shown),),) if shown else ()
+    rows: tuple[Row, ...] = (*look, tuple(turning)) if turning else look
     return Panel(title="History", body=_text(lines), rows=rows, footer=f"page {page + 1} of {pages}")
+
+
+def _positions(entries: Sequence[Entry]) -> Select:
+    labels = [(f"{entry.seq}: after {spoken(entry.command)}", entry) for entry in entries if entry.command]
+    options = tuple((clipped(label, 100), str(entry.seq)) for label, entry in labels)
+    return Select("Show the table as it stood…", "", options, verb="stood")
+
+
+def stood_panel(table: Table, at: int) -> Panel:
+    """The table after an earlier move, in words and as a picture; one move back and forth by a press."""
+    line = (0, *table.log.line.played)
+    if at not in line:
+        raise Refusal("Move {at} was undone, or has not been played. `/history` lists the moves that count.", at=at)
+    entry, place = table.log.entries[at], line.index(at)
+    shown = presenter(table.game)
+    beside = [("Before", place - 1)] if place else []
+    beside += [("After", place + 1)] if place + 1 < len(line) else []
+    buttons: Row = tuple(Button(label, "stood", str(line[to])) for label, to in beside)
+    why: Row = (Button("Why?", "why", f"0 {at}"), Button("History", "history", "0"))
+    return Panel(
+        title=f"{shown.heading(entry.state)} · after move {at}",
+        body=_text(told(table, entry.events)),
+        facts=shown.facts(entry.state),
+        rows=(buttons, why) if buttons else (why,),
+        footer=f"{_footer(table)} · as it stood then",
+        ended=True,
+        picture=table_scene(table, at),
+    )
 
 
 def _history(table: Table, entry: Entry) -> str:

@@ -12,6 +12,7 @@ from bot.presenters import panels
 from bot.presenters.panel import Panel
 from bot.ui.door import private
 from bot.ui.painter import Painter
+from bot.ui.showing import PATIENCE, Shown, Studio
 from bot.ui.views import embed, view
 from engines.core.commands import Command, Undo
 
@@ -26,24 +27,22 @@ async def promptly(answer: Awaitable[T]) -> T:
     return await asyncio.wait_for(answer, WITHIN)
 
 
-def shown(table: Table, panel: Panel) -> dict[str, Any]:
-    return {"embed": embed(panel), "view": view(table.row.id, table.seq, panel.rows)}
-
-
 class Answers:
-    def __init__(self, client: discord.Client, service: GameService, painter: Painter) -> None:
+    def __init__(self, client: discord.Client, service: GameService, painter: Painter, studio: Studio) -> None:
         self._client = client
         self._service = service
         self._painter = painter
+        self._studio = studio
 
     # ── Under the lock ──────────────────────────────────────────────────────────────────────────────────────────
 
     async def whisper(self, interaction: Act, table: Table, panel: Panel) -> None:
         """Private. Turning a page of what is private already happens in place."""
+        shown = await self._soon(interaction, table, panel)
         if interaction.message and interaction.message.flags.ephemeral:
-            await promptly(interaction.response.edit_message(**shown(table, panel)))
+            await promptly(interaction.response.edit_message(**shown.edited()))
         else:
-            await promptly(interaction.response.send_message(**shown(table, panel), ephemeral=True))
+            await promptly(interaction.response.send_message(**shown.new(), ephemeral=True))
 
     async def tell(self, interaction: Act, panel: Panel) -> None:
         """Private, and about no game in particular."""
@@ -53,14 +52,22 @@ class Answers:
 
     async def post(self, interaction: Act, table: Table, panel: Panel) -> None:
         """A new silent message becomes the panel; the one before it loses its buttons."""
-        answer = await promptly(interaction.response.send_message(**shown(table, panel), silent=True))
+        shown = await self._soon(interaction, table, panel)
+        answer = await promptly(interaction.response.send_message(**shown.new(), silent=True))
         await self.became_panel(table, answer.message_id or 0, told=table.log.line.at)
+        self._hang(shown, answer.message_id)
 
     async def edit(self, interaction: Act, table: Table, panel: Panel) -> None:
         """A press on a panel is answered by the edit itself; whichever message it was on is the panel now."""
-        await promptly(interaction.response.edit_message(**shown(table, panel)))
+        shown = await self._soon(interaction, table, panel)
+        await promptly(interaction.response.edit_message(**shown.edited()))
         if interaction.message:
             await self.became_panel(table, interaction.message.id)
+            self._hang(shown, interaction.message.id)
+
+    async def _soon(self, interaction: Act, table: Table, panel: Panel) -> Shown:
+        """An answer does not wait long for its picture."""
+        return await self._studio.show(interaction.channel_id or 0, table, panel, within=PATIENCE)
 
     async def strip_here(self, interaction: Act, text: str) -> None:
         """This message is no panel any more: its buttons go, and the person hears why."""
@@ -70,7 +77,7 @@ class Answers:
     async def receipt(self, interaction: Act, table: Table, text: str) -> None:
         """What was said, privately; the panel follows by the painter."""
         if interaction.message and interaction.message.flags.ephemeral:
-            await promptly(interaction.response.edit_message(content=text, embed=None, view=None))
+            await promptly(interaction.response.edit_message(content=text, embed=None, view=None, attachments=[]))
         else:
             await private(interaction, text)
         self.repaint(table)
@@ -86,6 +93,23 @@ class Answers:
     def _message(self, table: Table, message: int) -> discord.PartialMessage:
         return self._client.get_partial_messageable(table.row.channel_id).get_partial_message(message)
 
+    async def shown(self, table: Table, panel: Panel) -> Shown:
+        """With its picture, however long that takes."""
+        return await self._studio.show(table.row.channel_id, table, panel)
+
+    def _hang(self, posted: Shown, message: int | None) -> None:
+        """A picture that came too late for the answer, unless the game has moved on by then."""
+        table, channel = posted.table, posted.table.row.channel_id
+
+        async def job() -> None:
+            shown = await self.shown(table, posted.panel)
+            latest = await self._service.find(channel)
+            if message and latest and (latest.row.id, latest.seq) == (table.row.id, table.seq):
+                await self._message(table, message).edit(**shown.edited())
+
+        if posted.late:
+            self._painter.soon(channel, "picture", job)
+
     def repaint(self, table: Table) -> None:
         """Shows the game as it stands when the painter gets to it, which may be some moves later."""
         channel = table.row.channel_id
@@ -95,7 +119,7 @@ class Answers:
             if latest.row.panel_message_id is None or latest.row.drawn >= latest.seq:
                 return
             message = self._message(latest, latest.row.panel_message_id)
-            await message.edit(**shown(latest, panels.table_panel(latest)))
+            await message.edit(**(await self.shown(latest, panels.table_panel(latest))).edited())
             await self._service.drew(latest, channel, message.id, latest.seq)
 
         self._painter.soon(channel, "panel", job, first=True)
@@ -104,7 +128,8 @@ class Answers:
         """A silent post in the game's channel that is no panel."""
 
         async def job() -> None:
-            await self._client.get_partial_messageable(table.row.channel_id).send(**shown(table, panel), silent=True)
+            there = self._client.get_partial_messageable(table.row.channel_id)
+            await there.send(**(await self.shown(table, panel)).new(), silent=True)
 
         self._painter.soon(table.row.channel_id, f"post {panel.title}", job, first=True)
 
@@ -115,7 +140,7 @@ class Answers:
         async def job() -> None:
             latest = await self._service.find(channel) or table
             there = self._client.get_partial_messageable(channel)
-            posted = await there.send(**shown(latest, panels.table_panel(latest)), silent=True)
+            posted = await there.send(**(await self.shown(latest, panels.table_panel(latest))).new(), silent=True)
             await self.became_panel(latest, posted.id, told=latest.log.line.at if told else None)
 
         self._painter.soon(channel, "bring", job, first=True)
@@ -142,6 +167,6 @@ class Answers:
     def _mark(self, before: Table, seq: int, message: int) -> None:
         async def job() -> None:
             undone = embed(panels.log_panel(before, seq))
-            await self._message(before, message).edit(embed=undone, view=None)
+            await self._message(before, message).edit(embed=undone, view=None, attachments=[])
 
         self._painter.soon(before.row.channel_id, f"mark {message}", job)

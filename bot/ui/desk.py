@@ -1,5 +1,6 @@
 """The desk: presses, forms and slash commands come in, moves are played, answers go out."""
 
+import io
 import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable
@@ -7,12 +8,13 @@ from dataclasses import replace
 
 import discord
 
+from bot.play.records import report_of
 from bot.play.refusals import Refusal, Watching
 from bot.play.service import Call, GameService
 from bot.play.table import Table, parts_of
 from bot.play.whatif import what_if
 from bot.presenters import overviews, pages, panels
-from bot.presenters.panel import Form, Panel
+from bot.presenters.panel import NOTE, Button, Form, Panel
 from bot.presenters.recap import recap_panel
 from bot.presenters.watching import what_if_panel
 from bot.ui.answers import Act, Answers, promptly
@@ -86,11 +88,13 @@ class Desk:
                 case "say":
                     await self._say(interaction, call, table, press, " ".join((press.argument, *values)))
                 case "apply":
-                    await self._move(interaction, call, table, press, press.argument)
+                    await self._move(interaction, call, table, press, press.argument or _line_below(interaction))
                 case "form":
                     await self._form(interaction, call, table, _named_form(table, press.argument))
                 case "fix":
-                    await self._form(interaction, call, table, pages.fix_form(table, values[0]))
+                    await self._form(interaction, call, table, pages.fix_form(table, values[0], press.argument))
+                case "report":
+                    await self._form(interaction, call, table, pages.report_form(press.argument))
                 case "flip":
                     await self._flip(interaction, call, table, press)
                 case "next" | "all":
@@ -100,7 +104,8 @@ class Desk:
                 case "really_end":
                     await self._end(interaction, call, table)
                 case _:
-                    await self.answers.whisper(interaction, table, readable(table, press))
+                    chosen = replace(press, argument=values[0]) if values else press
+                    await self.answers.whisper(interaction, table, readable(table, chosen))
 
         await self.at(interaction, act)
 
@@ -110,13 +115,26 @@ class Desk:
         async def act(call: Call) -> None:
             press = Press.parse(custom_id)
             table = await self.service.by_id(press.game, call.guild, press.seq)
-            text = " ".join(typed.values())
+            if press.verb.startswith("report "):
+                await self._report(interaction, call, table, press.verb, " ".join(typed.values()))
+                return
+            note = typed.pop(NOTE, "").replace("#", "").strip()
+            text = " ".join(typed.values()) + (f" # {note}" if note else "")
             try:
                 await self._say(interaction, call, table, press, f"{press.verb} {text}")
             except (IllegalCommand, Refusal) as no:
                 raise Refusal("{why}\nYou typed: `{typed}`", why=str(no), typed=text) from None
 
         await self.at(interaction, act)
+
+    async def _report(self, interaction: Act, call: Call, table: Table, verb: str, sentence: str) -> None:
+        """A file for those who play: while the game goes on it gives the coming cards away."""
+        self.service.check_seat(table, call.person)
+        at = int(verb.split()[1])
+        file = discord.File(io.BytesIO(report_of(table, at, sentence).encode()), f"report-{table.row.id}-{at}.json")
+        secret = " It contains the cards that are still to come." if table.row.is_open else ""
+        text = f"Your report about move {at}: the game, the position, the versions and your sentence.{secret}"
+        await promptly(interaction.response.send_message(text, file=file, ephemeral=True))
 
     async def _say(self, interaction: Act, call: Call, table: Table, press: Press, line: str) -> None:
         """A correction is shown before it is applied; everything else is a move."""
@@ -376,6 +394,14 @@ def _fits(press: Press) -> bool:
 
 
 def _preview(table: Table, line: str) -> Panel:
-    if not _fits(Press(table.row.id, table.seq, "apply", line)):
-        raise Refusal("That is too long for one correction. Leave the note out, or correct it in two steps.")
-    return pages.preview(table, line)
+    """A line that is too long for the id of its button stands below the preview, and is read from there."""
+    panel = pages.preview(table, line)
+    if _fits(Press(table.row.id, table.seq, "apply", line)):
+        return panel
+    return replace(panel, rows=((Button("Correct it", "apply", "", "primary"),),), footer=line)
+
+
+def _line_below(interaction: Act) -> str:
+    """What our own preview says below; a press cannot bring another message along."""
+    embeds = interaction.message.embeds if interaction.message else []
+    return (embeds[0].footer.text if embeds else None) or ""

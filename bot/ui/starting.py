@@ -10,7 +10,7 @@ from bot.play.refusals import Refusal
 from bot.play.service import Call
 from bot.presenters import panels
 from bot.presenters.panel import clipped
-from bot.ui.answers import Act, promptly, shown
+from bot.ui.answers import Act, promptly
 from bot.ui.desk import Desk
 from bot.ui.door import answering
 from bot.ui.ids import BEGIN
@@ -63,7 +63,8 @@ async def _in_thread(desk: Desk, interaction: Act, call: Call, start: Start) -> 
     there = replace(call, channel=thread.id)
     table = await desk.service.start(there, start.game, start.setup, _seed(start), _co_hosts(start))
     await promptly(interaction.response.send_message(f"The game is in {thread.mention}.", silent=True))
-    posted = await thread.send(**shown(table, panels.start_panel(table)), silent=True)
+    shown = await desk.answers.shown(table, panels.start_panel(table))
+    posted = await thread.send(**shown.new(), silent=True)
     await desk.answers.became_panel(table, posted.id)
 
 

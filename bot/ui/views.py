@@ -4,7 +4,7 @@ from typing import Any
 
 import discord
 
-from bot.presenters.panel import Button, Form, Panel, People, Row, Select, clipped
+from bot.presenters.panel import NOTE, Button, Form, Panel, People, Row, Select, clipped
 from bot.ui.ids import BUTTON, FORM, PATTERN, PEOPLE, SELECT, Press
 
 STYLES = {
@@ -131,7 +131,12 @@ def modal(game: int, seq: int, form: Form, interaction: int) -> discord.ui.Modal
     )
     for field in form.fields:
         text: discord.ui.TextInput[Any] = discord.ui.TextInput(
-            custom_id=field.name, default=field.value or None, placeholder=field.placeholder or None, max_length=100
+            custom_id=field.name,
+            default=field.value or None,
+            placeholder=field.placeholder or None,
+            max_length=field.most,
+            required=field.name != NOTE,
+            style=discord.TextStyle.paragraph if field.most > 100 else discord.TextStyle.short,
         )
         shown.add_item(discord.ui.Label(text=clipped(field.label, 45), component=text))
     return shown

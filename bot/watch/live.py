@@ -4,7 +4,6 @@ import logging
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 import discord
 
@@ -12,9 +11,9 @@ from bot.play.refusals import Refusal
 from bot.play.service import GameService
 from bot.play.table import Table
 from bot.presenters.panels import watch_panel
-from bot.ui.answers import shown
 from bot.ui.painter import GONE, Painter
-from storage import EveningStore, Watch
+from bot.ui.showing import Shown, Studio
+from storage import Watch
 
 log = logging.getLogger("bot")
 
@@ -32,19 +31,19 @@ class Live:
         self,
         client: discord.Client,
         service: GameService,
-        store: EveningStore,
         painter: Painter,
+        studio: Studio,
         clock: Callable[[], datetime] = utc_now,
     ) -> None:
         self._client = client
         self._service = service
-        self._store = store
+        self._store = service.evenings
         self._painter = painter
+        self._studio = studio
         self._clock = clock
         self._watches: dict[int, Watch] = {}
         self._shown: dict[int, Table] = {}
         """What each panel showed last, as far as we drew it."""
-        self._drawn: tuple[Table, dict[str, Any]] | None = None
         service.listeners.append(self.moved)
 
     async def catch_up(self) -> None:
@@ -106,23 +105,21 @@ class Live:
 
     async def _draw(self, watch: Watch, table: Table) -> None:
         drawn = table.seq if table.parts is None else table.seq - 1
-        fresh = self._fresh(table)
+        fresh = await self.shown(watch.channel_id, table)
         self._shown[watch.channel_id] = table
         if watch.message_id and self._clock() - watch.posted_at < OLD:
-            await self._message(watch).edit(**fresh)
+            await self._message(watch).edit(**fresh.edited())
             self._watches[watch.channel_id] = await self._store.drew(watch, drawn)
             return
-        posted = await self._client.get_partial_messageable(watch.channel_id).send(**fresh, silent=True)
+        posted = await self._client.get_partial_messageable(watch.channel_id).send(**fresh.new(), silent=True)
         new = await self._store.watch(watch.channel_id, watch.game_id, posted.id, drawn, watch.thread_id)
         self._watches[watch.channel_id] = new
         if watch.message_id:
             await self._message(watch).delete()
 
-    def _fresh(self, table: Table) -> dict[str, Any]:
-        """Twenty panels of one game show the same: it is put together once."""
-        if self._drawn is None or self._drawn[0] is not table:
-            self._drawn = table, shown(table, watch_panel(table))
-        return self._drawn[1]
+    async def shown(self, channel: int, table: Table, within: float | None = None) -> Shown:
+        """Twenty panels of one game show the same picture: it is drawn once."""
+        return await self._studio.show(channel, table, watch_panel(table), within)
 
     def _message(self, watch: Watch) -> discord.PartialMessage:
         return self._client.get_partial_messageable(watch.channel_id).get_partial_message(watch.message_id)

@@ -9,12 +9,13 @@ from bot.play.calls import label
 from bot.play.refusals import Refusal
 from bot.play.service import Call, GameService
 from bot.play.table import Table
-from bot.presenters.panels import too_late, watch_panel
+from bot.presenters.panels import too_late
 from bot.presenters.watching import callers_panel
-from bot.ui.answers import Act, promptly, shown
+from bot.ui.answers import Act, promptly
 from bot.ui.door import answering
 from bot.ui.ids import Press
 from bot.ui.rights import allowed, call_of, may_write, sees
+from bot.ui.showing import PATIENCE
 from bot.ui.views import embed
 from bot.watch.live import Live
 from bot.watch.reveals import Reveals
@@ -44,7 +45,8 @@ class Watchers:
                 allowed(interaction, "create_public_threads", "send_messages_in_threads")
             table = await self._wanted(interaction, call, game)
             await self.live.begin(call.channel, table)
-            answer = await promptly(interaction.response.send_message(**shown(table, watch_panel(table)), silent=True))
+            shown = await self.live.shown(call.channel, table, within=PATIENCE)
+            answer = await promptly(interaction.response.send_message(**shown.new(), silent=True))
             message = answer.message_id or 0
             await self.live.begin(call.channel, table, message)
             if thread:

@@ -14,7 +14,7 @@ from engines.core.commands import Adjust, Command
 from engines.core.correcting import changes, patched
 from engines.core.engine import Engine
 from engines.core.errors import IllegalCommand
-from engines.core.events import Adjusted, Change, Event
+from engines.core.events import Adjusted, Change, Event, Option
 from engines.core.fixing import Fix
 from engines.core.rulebook import Rulebook
 from engines.core.sentence import Sentence
@@ -98,6 +98,8 @@ class Game(Generic[U, S]):
     """What else must be moved to get from one state to the other, where no field of the state shows it."""
     grounds: Callable[[Event], tuple[Sentence, ...]] = lambda _: ()
     """What a decision looked at, beside the options that its reasons name: for `why`."""
+    option: Callable[[Event, Option], str] = lambda _, option: str(option)
+    """An option of a choice in a player's words: "slot 5 (red 4)", not "5"."""
     calls: Calls | None = None
     """What people who watch can call before the opponent's move."""
     beats: frozenset[str] = frozenset()

@@ -25,6 +25,7 @@ from engines.gah.events import EVENTS
 from engines.gah.fixes import FIXES
 from engines.gah.moving import moved
 from engines.gah.notation import NOTATION, read
+from engines.gah.reasoning import grounds, option
 from engines.gah.scoring import outcome, progress
 from engines.gah.setting_up import SETUPS, set_up
 from engines.gah.state import Setup, State
@@ -51,6 +52,8 @@ GAME = Game(
     notation=NOTATION,
     fixes=FIXES,
     moved=moved,
+    grounds=grounds,
+    option=option,
     calls=CALLS,
     beats=BEATS,
     scored=scored,

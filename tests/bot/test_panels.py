@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.play.table import Table
-from bot.presenters import overviews, pages, panels
+from bot.presenters import overviews, pages, panels, reasons
 from bot.presenters.panel import Button, Select
 from bot.ui.views import embed, modal, view
 from engines.core.catalogue import games
@@ -54,7 +54,7 @@ def every_panel(table: Table) -> list[Any]:
     return [
         panels.table_panel(table, "Undone. " + "x" * 500),
         panels.start_panel(table),
-        panels.why_panel(table),
+        reasons.why_panel(table),
         panels.score_panel(table),
         panels.history_panel(table, 0),
         panels.log_panel(table, table.seq),

@@ -1,0 +1,119 @@
+"""A picture is a sheet on which pieces are put. A piece is drawn once at double size, made smooth, and kept."""
+
+import io
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from typing import Literal, ParamSpec, cast
+
+from PIL import Image, ImageDraw
+
+from bot.pictures import letters
+from bot.pictures.colours import INK, PAPER, Colour, palette
+
+WIDTH = 720
+"""Twice the width at which a phone shows it: the smallest text is twice what an eye can read there."""
+SMALLEST = 22
+FINE = 2
+"""Pieces are drawn so many times larger, and reduced: Pillow draws no smooth edges by itself."""
+
+Box = tuple[int, int, int, int]
+P = ParamSpec("P")
+Anchor = Literal["left", "middle", "right"]
+
+
+class Brush:
+    """Draws a piece in the sizes of the sheet."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self._image = Image.new("RGBA", (width * FINE, height * FINE), (*PAPER, 0))
+        self._draw = ImageDraw.Draw(self._image)
+
+    def rounded(self, box: Box, radius: int, fill: Colour | None, edge: Colour | None = None, width: int = 2) -> None:
+        left, top, right, bottom = (part * FINE for part in box)
+        self._draw.rounded_rectangle((left, top, right - 1, bottom - 1), radius * FINE, fill, edge, width * FINE)
+
+    def disc(self, x: float, y: float, radius: float, fill: Colour | None, edge: Colour = INK, width: int = 0) -> None:
+        box = tuple(part * FINE for part in (x - radius, y - radius, x + radius, y + radius))
+        self._draw.ellipse(box, fill, edge, width * FINE)
+
+    def shape(self, points: list[tuple[float, float]], fill: Colour) -> None:
+        self._draw.polygon([(x * FINE, y * FINE) for x, y in points], fill)
+
+    def pie(self, box: tuple[float, float, float, float], start: int, end: int, fill: Colour) -> None:
+        self._draw.pieslice(tuple(part * FINE for part in box), start, end, fill)
+
+    def line(self, points: list[tuple[float, float]], fill: Colour, width: int) -> None:
+        self._draw.line([(x * FINE, y * FINE) for x, y in points], fill, width * FINE, joint="curve")
+
+    def text(self, x: float, y: float, text: str, size: int, fill: Colour = INK, *, bold: bool = True) -> None:
+        """Centred on this point."""
+        self._draw.text((x * FINE, y * FINE), text, fill, letters.face(size * FINE, bold), anchor="mm")
+
+    def done(self) -> Image.Image:
+        return self._image.reduce(FINE)
+
+
+def piece(draw: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
+    """The same piece is drawn once, however many pictures show it."""
+    return cast(Callable[P, Image.Image], lru_cache(maxsize=256)(draw))
+
+
+@lru_cache(maxsize=512)
+def written(text: str, size: int, bold: bool) -> Image.Image:
+    """Text as a mask, to be filled with any colour. Every text of a size is equally high, so that lines agree."""
+    font = letters.face(size, bold)
+    ascent, descent = font.getmetrics()
+    mask = Image.new("L", (max(letters.width(text, size, bold), 1), ascent + descent), 0)
+    ImageDraw.Draw(mask).text((0, ascent), text, 255, font, anchor="ls")
+    return mask
+
+
+@cache
+def _colours() -> Image.Image:
+    """The palette of every picture: fixed, so that nothing has to be counted while somebody waits."""
+    sheet = Image.new("P", (1, 1))
+    sheet.putpalette([part for colour in palette() for part in colour])
+    return sheet
+
+
+@dataclass
+class Sheet:
+    """`placed` remembers what was put where, by name: the structure of the picture."""
+
+    height: int
+    width: int = WIDTH
+    placed: dict[str, Box] = field(default_factory=dict)
+    texts: list[tuple[str, Box]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.image = Image.new("RGB", (self.width, self.height), PAPER)
+
+    def put(self, made: Image.Image, x: int, y: int, name: str = "") -> None:
+        self.image.paste(made, (x, y), made)
+        if name:
+            self.placed[name] = (x, y, x + made.width, y + made.height)
+
+    def text(
+        self,
+        x: int,
+        y: int,
+        text: str,
+        size: int = SMALLEST,
+        fill: Colour = INK,
+        *,
+        bold: bool = False,
+        anchor: Anchor = "left",
+    ) -> int:
+        """One line, its top at y. Says where it ends."""
+        mask = written(text, size, bold)
+        left = x - {"left": 0, "middle": mask.width // 2, "right": mask.width}[anchor]
+        self.image.paste(fill, (left, y), mask)
+        self.texts.append((text, (left, y, left + mask.width, y + mask.height)))
+        return left + mask.width
+
+    def png(self) -> bytes:
+        made = self.image.quantize(palette=_colours(), dither=Image.Dither.NONE)
+        out = io.BytesIO()
+        made.save(out, "PNG", compress_level=3)
+        return out.getvalue()

@@ -1,0 +1,53 @@
+"""Pictures of any game. A game that has one has a module `picture` beside its presenter; nothing has to be registered.
+
+Such a module has `draw(state, events)`, which gives the sheet or None where no picture belongs, and
+`describe(state, events)`, which says all of it in sentences; and, where space can be a reason, `draw_reasons(events)`
+and `describe_reasons(events)`. It is imported by the thread that draws: the rest of the bot never waits for Pillow.
+"""
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from bot.play.table import Table, move_entries
+from bot.presenters.panel import Picture, Scene, clipped
+from engines.core.events import Event
+from engines.core.game import Game
+
+MOST_ALT = 1024
+"""Characters that Discord takes to describe an attachment."""
+
+
+def table_scene(table: Table, at: int | None = None) -> Scene | None:
+    """The table as it stands, or as it stood after an earlier move."""
+    entry = table.log.entries[table.log.line.at if at is None else at]
+    events = _move(table, at)
+    return _scene(table, ("table", entry.seq), "draw", "describe", entry.state, events)
+
+
+def reasons_scene(table: Table, at: int | None = None) -> Scene | None:
+    """What he chose from in that move, where it can be shown better than said."""
+    events = _move(table, at)
+    return _scene(table, ("reasons", at or table.log.line.at), "draw_reasons", "describe_reasons", events)
+
+
+def _move(table: Table, at: int | None) -> tuple[Event, ...]:
+    return tuple(event for entry in move_entries(table.log, at) for event in entry.events)
+
+
+def _scene(table: Table, key: tuple[Any, ...], draw: str, describe: str, *about: Any) -> Scene | None:
+    if not has_pictures(table.game.name):
+        return None
+    return Scene((table.row.id, *key), lambda: picture(table.game, draw, describe, *about))
+
+
+@cache
+def has_pictures(game: str) -> bool:
+    return find_spec(f"bot.presenters.{game}.picture") is not None
+
+
+def picture(game: Game[Any, Any], draw: str, describe: str, *about: Any) -> Picture | None:
+    module = import_module(f"bot.presenters.{game.name}.picture")
+    sheet = getattr(module, draw)(*about) if hasattr(module, draw) else None
+    return Picture(sheet.png(), clipped(getattr(module, describe)(*about), MOST_ALT)) if sheet else None

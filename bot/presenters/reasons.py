@@ -1,0 +1,90 @@
+"""Why he did that: what he knew, which rules were asked, what each of them ruled out, and what was left.
+
+Everything is read from the events; nothing is computed anew. How a game names its grounds and options ("slot 5", not
+"5") stands in its engine.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from bot.play.table import Table, move_entries
+from bot.presenters.panel import Button, Panel, Row, clipped
+from bot.presenters.pictures import reasons_scene
+from engines.core.events import Event, Narrowing, Option
+
+MOST = 2600
+"""Characters of a page: more than that is no explanation any more."""
+NOTHING = "Nothing was decided in this move."
+
+
+def why_panel(table: Table, at: int | None = None, page: int = 0) -> Panel:
+    """The move at this seq, page by page; the picture shows what was ruled out, where space is the reason."""
+    entries = move_entries(table.log, at)
+    pages = _pages(explained(table, [event for entry in entries for event in entry.events]))
+    page = min(max(page, 0), len(pages) - 1)
+    move = table.log.line.at if at is None else at
+    turning = [("Earlier", page - 1)] if page else []
+    turning += [("Further", page + 1)] if page < len(pages) - 1 else []
+    buttons = [Button(label, "why", f"{to} {move}") for label, to in turning]
+    rows: tuple[Row, ...] = ((*buttons, Button("I disagree…", "page", f"disagree {move}")),)
+    footer = f"page {page + 1} of {len(pages)}" if len(pages) > 1 else ""
+    return Panel("Why?", pages[page], rows=rows, footer=footer, picture=reasons_scene(table, at))
+
+
+def _pages(parts: Sequence[str]) -> list[str]:
+    """As many explanations on a page as fit; none is torn apart."""
+    pages: list[str] = []
+    for part in parts:
+        if pages and len(pages[-1]) + len(part) + 2 <= MOST:
+            pages[-1] += f"\n\n{part}"
+        else:
+            pages.append(clipped(part, MOST))
+    return pages or [NOTHING]
+
+
+def explained(table: Table, events: Iterable[Event]) -> list[str]:
+    """Decision by decision; what follows from one without a choice stands below it."""
+    parts: list[str] = []
+    for event in events:
+        if event.rule is None:
+            continue
+        if event.why or not parts:
+            parts.append("\n".join(_explained(table, event)))
+        else:
+            parts[-1] += "\n" + "\n".join(_followed(table, event.rule, event))
+    return parts
+
+
+def _explained(table: Table, event: Event) -> list[str]:
+    if not event.why:
+        return _followed(table, event.rule or "", event)
+    steps = [f"{number}. {_step(table, event, entry)}" for number, entry in enumerate(event.why, start=1)]
+    left = _listed(table, event, event.why[-1].left) or "nobody"
+    return [_head(table, event), *_grounds(table, event), *steps, f"➜ {left}"]
+
+
+def _step(table: Table, event: Event, entry: Narrowing) -> str:
+    out = [option for option in entry.before if option not in entry.left]
+    effect = f"Out: {_listed(table, event, out)}." if out else "Rules nothing out here."
+    return f"{_cited(table, entry.rule)} {effect}"
+
+
+def _followed(table: Table, rule: str, event: Event) -> list[str]:
+    return [_head(table, event), *_grounds(table, event), _cited(table, rule)]
+
+
+def _head(table: Table, event: Event) -> str:
+    return f"**{table.game.told(table.state, event)}**"
+
+
+def _grounds(table: Table, event: Event) -> list[str]:
+    grounds = [table.game.voice(table.state, str(ground)) for ground in table.game.grounds(event)]
+    return [f"- {ground}" for ground in grounds] if len(grounds) > 1 else grounds
+
+
+def _cited(table: Table, name: str) -> str:
+    rule = table.game.rulebook[name]
+    return f"{table.game.voice(table.state, rule.gist)} *({rule.book}, {rule.section})*"
+
+
+def _listed(table: Table, event: Event, options: Sequence[Option]) -> str:
+    return ", ".join(table.game.option(event, option) for option in options)

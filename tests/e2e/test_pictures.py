@@ -1,0 +1,122 @@
+"""Pictures in the channel: one on every panel, never two, none on a pad; and the game goes on without them."""
+
+from typing import Any
+
+import pytest
+
+from bot.play.table import Table
+from bot.presenters.panel import Panel
+from bot.ui import showing
+from tests.e2e.conftest import Evening
+from tests.e2e.test_evening import by_buttons
+
+
+def picture(message: Any) -> Any:
+    """The one attachment, which the embed shows."""
+    (file,) = message.attachments
+    assert message.embeds[0].image.url in (f"attachment://{showing.NAME}", file.url)
+    return file
+
+
+async def test_every_move_has_its_picture_with_a_description(evening: Evening) -> None:
+    await evening.start()
+    await evening.press("Leopold's turn")
+    file = picture(evening.panel)
+    assert (await file.read()).startswith(b"\x89PNG")
+    assert file.size < 60_000
+    assert "Leopold has" in file.description
+    assert "rooms are occupied" in file.description
+
+
+async def test_an_edited_panel_has_one_picture_and_a_new_one(evening: Evening) -> None:
+    await evening.start()
+    await evening.press("Leopold's turn")
+    panel = evening.panel
+    before = await picture(panel).read()
+    await evening.press(next(label for label in evening.labels() if "×" in label))
+    assert evening.panel.id == panel.id
+    assert await picture(evening.panel).read() != before
+
+
+async def test_a_repaint_keeps_one_picture(evening: Evening) -> None:
+    await evening.start()
+    await evening.press("Leopold's turn")
+    for vp in (11, 12):
+        await evening.slash("gah points", vp=vp)
+        assert f"**{vp}** points" in str(evening.panel.embeds[0].fields)
+        picture(evening.panel)
+
+
+async def test_a_message_of_the_log_keeps_its_picture_until_it_is_undone(evening: Evening) -> None:
+    await evening.start()
+    await evening.press("Leopold's turn")
+    first = evening.panel
+    while evening.panel.id == first.id:
+        await by_buttons(evening)
+    kept = next(message for message in evening.messages if message.id == first.id)
+    assert not kept.components
+    picture(kept)
+    table = await evening.open()
+    assert table
+    await evening.slash("undo", to=0)
+    undone = next(message for message in evening.messages if message.id == first.id)
+    assert "undone" in undone.embeds[0].title
+    assert not undone.attachments
+
+
+async def test_a_pad_has_none_and_the_finished_move_has_one(evening: Evening) -> None:
+    await evening.start(depth="guided")
+    await evening.press("Roll for me")
+    await evening.press("Leopold's turn")
+    assert "What lies in slot" in evening.panel.embeds[0].description
+    assert not evening.panel.attachments
+    assert evening.panel.embeds[0].image is None or not evening.panel.embeds[0].image.url
+    await evening.slash("gah queue", guests="b4 y0 y2 r7 g0")
+    while (ask := evening.asking(await evening.state())) and ask.about == "guests":
+        await evening.slash("gah queue", guests="b4 y0 y2 r7 g0")
+    picture(evening.panel)
+
+
+async def test_those_who_watch_see_it_too(evening: Evening) -> None:
+    await evening.start()
+    table, evening.channel = evening.channel, evening.env.guild.create_text_channel("lounge")
+    await evening.slash("watch here")
+    lounge, evening.channel = evening.channel, table
+    await evening.press("Leopold's turn")
+    (live,) = [message for message in lounge.history() if message.embeds]
+    assert await picture(live).read() == await picture(evening.panel).read()
+
+
+async def test_a_channel_that_takes_no_files_is_played_in_words(evening: Evening) -> None:
+    evening.move_to_channel_without(attach_files=True)
+    await evening.start()
+    await evening.press("Leopold's turn")
+    assert not evening.panel.attachments
+    await by_buttons(evening)
+    await evening.slash("gah points", vp=3)
+    assert not evening.panel.attachments
+
+
+async def test_a_picture_that_fails_costs_no_move(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: Any) -> None:
+        raise OSError("no font")
+
+    monkeypatch.setattr("bot.presenters.gah.picture.draw", broken)
+    await evening.start()
+    await evening.press("Leopold's turn")
+    assert "Card" in evening.panel.embeds[0].description
+    assert not evening.panel.attachments
+
+
+async def test_a_slow_picture_is_hung_up_later(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The answer does not wait for it."""
+    await evening.start()
+    show = evening.bot.studio.show
+
+    async def slow(channel: int, table: Table, panel: Panel, within: float | None = None) -> showing.Shown:
+        return await show(channel, table, panel) if within is None else showing.Shown(table, panel, late=True)
+
+    monkeypatch.setattr(evening.bot.studio, "show", slow)
+    await evening.press("Leopold's turn")
+    assert "Leopold has" in picture(evening.panel).description
+    assert "Your turn" in evening.panel.embeds[0].description

@@ -1,0 +1,125 @@
+"""Why he did that, for everybody; and what to do about it, for those who play."""
+
+import json
+from typing import Any
+
+from bot.presenters.reasons import MOST
+from tests.e2e.conftest import Evening
+from tests.e2e.test_evening import by_buttons
+
+
+def labels(message: Any) -> list[str]:
+    return [item.get("label", "") for row in message.components for item in row["components"]]
+
+
+async def to_his_move(evening: Evening) -> None:
+    await evening.start()
+    await evening.press("Leopold's turn")
+
+
+async def test_a_friend_learns_what_was_ruled_out_and_by_what(evening: Evening) -> None:
+    await to_his_move(evening)
+    why = await evening.press("Why?", who=evening.friend)
+    assert why.ephemeral
+    text = why.response.embeds[0].description
+    assert "In the queue: slot 1 (" in text
+    assert "Out: slot " in text
+    assert "Dinner for One, " in text
+    assert "➜ slot " in text
+    assert "➜ F" in text
+    (file,) = why.response.attachments
+    assert (await file.read()).startswith(b"\x89PNG")
+    assert "The room: F" in file.description
+
+
+async def test_a_long_move_is_explained_page_by_page(evening: Evening) -> None:
+    await evening.start(level="hard")
+    for _ in range(40):
+        await by_buttons(evening)
+        page = (await evening.slash("why")).response
+        assert len(page.embeds[0].description) <= MOST
+        if "Further" in labels(page):
+            break
+    await evening.host.click(page, label="Further")
+    assert "page 2" in page.embeds[0].footer.text
+    assert len(page.attachments) <= 1
+    await evening.host.click(page, label="Earlier")
+    assert "page 1" in page.embeds[0].footer.text
+
+
+async def test_the_host_disagrees_and_the_log_keeps_both(evening: Evening) -> None:
+    await to_his_move(evening)
+    why = (await evening.press("Why?")).response
+    await evening.host.click(why, label="I disagree…")
+    assert not why.attachments
+    form = await evening.host.select(why, ["emperor"])
+    assert "I disagree with move 1" in str(form.modal)
+    question = await evening.host.submit_modal(form, {"to": "5", "note": "He was #1 on 3 @everyone"})
+    await evening.host.click(question.response, label="Correct it")
+    await evening.painted()
+    assert (await evening.state()).opponent.emperor == 5
+    table = await evening.open()
+    assert table
+    entry = table.log.entries[-1]
+    assert entry.events[0].note == "He was 1 on 3 @everyone"
+    assert table.log.entries[-2].command.do == "turn"  # type: ignore[union-attr]
+
+
+async def test_a_friend_cannot_correct_or_report(evening: Evening) -> None:
+    await to_his_move(evening)
+    why = (await evening.press("Why?", who=evening.friend)).response
+    await evening.friend.click(why, label="I disagree…")
+    refused = await evening.friend.select(why, ["emperor"])
+    assert "You are watching" in refused.response.content
+    refused = await evening.friend.click(why, label="Write a report…")
+    assert "You are watching" in refused.response.content
+
+
+async def test_a_report_has_all_that_is_needed(evening: Evening) -> None:
+    await to_his_move(evening)
+    why = (await evening.slash("why")).response
+    await evening.host.click(why, label="I disagree…")
+    form = await evening.host.click(why, label="Write a report…")
+    given = await evening.host.submit_modal(form, {"sentence": "Slot 2 has more points."})
+    assert given.ephemeral
+    assert "still to come" in given.response.content
+    (file,) = given.response.attachments
+    report = json.loads(await file.read())
+    assert report["sentence"] == "Slot 2 has more points."
+    assert report["move"] == 1
+    assert report["record"][0]["empty_chair"] == 1
+    assert report["record"][-1] == {"do": "turn"}
+    assert report["state"] == json.loads((await evening.state()).model_dump_json())
+    assert report["versions"]["rules"].startswith("gah-")
+    assert {"empty-chair", "python", "pillow"} <= set(report["versions"])
+
+
+async def test_all_twenty_rooms_can_be_corrected(evening: Evening) -> None:
+    """Longer than the id of a button: the line is read from the preview itself."""
+    await to_his_move(evening)
+    rooms = [f"F{floor}C{column}" for floor in range(1, 5) for column in range(1, 6)]
+    table = await evening.open()
+    assert table
+    form = await evening.slash("adjust", what="rooms")
+    question = await evening.host.submit_modal(form, {"to": " ".join(rooms)})
+    await evening.host.click(question.response, label="Correct it")
+    assert sorted((await evening.state()).opponent.hotel) == rooms
+
+
+async def test_history_shows_how_the_table_stood(evening: Evening) -> None:
+    await evening.start()
+    for _ in range(4):
+        await by_buttons(evening)
+    table = await evening.open()
+    assert table
+    page = (await evening.slash("history", who=evening.friend)).response
+    await evening.friend.select(page, ["1"])
+    assert "after move 1" in page.embeds[0].title
+    (file,) = page.attachments
+    assert f"Leopold has {table.log.entries[1].state.opponent.vp} points" in file.description
+    await evening.friend.click(page, label="After")
+    assert "after move 2" in page.embeds[0].title
+    assert len(page.attachments) == 1
+    await evening.friend.click(page, label="History")
+    assert not page.attachments
+    assert not (await evening.state()).over

@@ -1,0 +1,1 @@
+"""Pictures: by structure, and against golden files that somebody has looked at."""

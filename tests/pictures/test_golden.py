@@ -1,0 +1,61 @@
+"""Golden pictures and descriptions. Look at the files when they change: `python -m tests.pictures.test_golden`."""
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops
+
+from bot.presenters.gah import picture
+from tests.pictures.positions import fullest, logs, move
+
+GOLDEN = Path(__file__).parent / "golden"
+Drawn = tuple[bytes, str]
+
+
+def at(name: str, number: int) -> Drawn:
+    log = list(logs(name))[number]
+    sheet = picture.draw(log.state, move(log))
+    assert sheet
+    return sheet.png(), picture.describe(log.state, move(log))
+
+
+def full() -> Drawn:
+    sheet = picture.draw(fullest(), ())
+    assert sheet
+    return sheet.png(), picture.describe(fullest(), ())
+
+
+def reasons(name: str, number: int) -> Drawn:
+    events = move(list(logs(name))[number])
+    sheet = picture.draw_reasons(events)
+    assert sheet
+    return sheet.png(), picture.describe_reasons(events)
+
+
+EVERY: dict[str, Callable[[], Drawn]] = {
+    "gah-dealt-hard-30": lambda: at("gah-dealt-hard", 30),
+    "gah-guided-medium-20": lambda: at("gah-guided-medium", 20),
+    "gah-card-easy-15": lambda: at("gah-card-easy", 15),
+    "gah-fullest": full,
+    "gah-reasons-30": lambda: reasons("gah-dealt-hard", 30),
+}
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_it_looks_as_it_looked(name: str) -> None:
+    """Another Pillow may smooth an edge differently: a pixel in two hundred may."""
+    png, told = EVERY[name]()
+    now, then = Image.open(io.BytesIO(png)).convert("L"), Image.open(GOLDEN / f"{name}.png").convert("L")
+    assert now.size == then.size
+    differs = ImageChops.difference(now, then).point(lambda value: 255 if value > 40 else 0)
+    assert differs.histogram()[255] <= now.width * now.height / 200
+    assert told == (GOLDEN / f"{name}.txt").read_text(encoding="utf-8").strip()
+
+
+if __name__ == "__main__":
+    for name, draw in EVERY.items():
+        png, told = draw()
+        (GOLDEN / f"{name}.png").write_bytes(png)
+        (GOLDEN / f"{name}.txt").write_text(f"{told}\n", encoding="utf-8")

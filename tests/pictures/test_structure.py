@@ -1,0 +1,223 @@
+"""What must be drawn where; that it can be read; that it is small."""
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from bot.pictures.canvas import SMALLEST, Box, Sheet
+from bot.pictures.colours import CARD, INK, NEW, PAPER, PIECES, QUIET, Colour, contrast, letter_on, palette, tint
+from bot.presenters.gah import picture
+from engines.gah.cards import SPACES, STAFF
+from tests.pictures.positions import fullest, logs, move
+
+MOST_BYTES = 60_000
+GAMES = ("gah-dealt-hard", "gah-guided-medium", "gah-card-easy")
+
+
+def drawn(name: str) -> list[tuple[Any, Sheet]]:
+    sheets = [(log.state, picture.draw(log.state, move(log))) for log in logs(name)]
+    return [(state, sheet) for state, sheet in sheets if sheet]
+
+
+def inside(box: Box, sheet: Sheet) -> bool:
+    return box[0] >= 0 and box[1] >= 0 and box[2] <= sheet.width and box[3] <= sheet.height
+
+
+def overlap(one: Box, other: Box) -> bool:
+    """Lines of text are a little higher than their letters."""
+    slack = 5
+    return (
+        one[0] < other[2]
+        and other[0] < one[2]
+        and one[1] + slack < other[3] - slack
+        and other[1] + slack < one[3] - slack
+    )
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_position_is_drawn_within_its_sheet_and_its_weight(name: str) -> None:
+    for _, sheet in drawn(name):
+        assert all(inside(box, sheet) for box in sheet.placed.values())
+        assert all(inside(box, sheet) for _, box in sheet.texts)
+        assert len(sheet.png()) < MOST_BYTES
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_text_lies_on_another(name: str) -> None:
+    for _, sheet in drawn(name):
+        for (text, box), (other, beside) in combinations(sheet.texts, 2):
+            assert not overlap(box, beside), (text, other)
+
+
+def test_the_fullest_table_fits() -> None:
+    state = fullest()
+    sheet = picture.draw(state, ())
+    assert sheet
+    assert all(inside(box, sheet) for box in [*sheet.placed.values(), *(box for _, box in sheet.texts)])
+    for (text, box), (other, beside) in combinations(sheet.texts, 2):
+        assert not overlap(box, beside), (text, other)
+    assert len(sheet.png()) < MOST_BYTES
+    assert not any("…" in text for text, _ in sheet.texts)
+
+
+def test_the_table_is_all_there() -> None:
+    for state, sheet in drawn("gah-dealt-hard"):
+        placed = sheet.placed
+        for room in SPACES:
+            word = "occupied" if room in state.opponent.hotel else "free"
+            assert f"room {room} {word}" in placed
+        assert f"emperor marker {state.opponent.emperor}" in placed
+        for letter in "ABC":
+            progress = state.opponent.objectives[letter]
+            assert (f"marker {letter} {progress}" in placed) == (progress is not None)
+            assert (f"your claim {letter}" in placed) == (letter in state.you.claims)
+        for card in state.opponent.staff:
+            assert f"staff {card}" in placed
+            assert any(STAFF[card].name in text for text, _ in sheet.texts)
+        for slot, guest in enumerate(state.queue, start=1):
+            assert f"slot {slot} {str(guest).upper() if guest else '?'}" in placed
+        for space, count in enumerate(state.dice or (), start=1):
+            assert f"dice {space} ×{count}" in placed
+        assert str(state.opponent.vp) in [text for text, _ in sheet.texts]
+
+
+def test_rooms_lie_as_on_the_board() -> None:
+    """The bottom floor at the bottom, columns from the left."""
+    _, sheet = drawn("gah-dealt-hard")[0]
+    boxes = {name.split()[1]: box for name, box in sheet.placed.items() if name.startswith("room ")}
+    assert boxes["F1C1"][1] > boxes["F2C1"][1] > boxes["F4C1"][1]
+    assert boxes["F1C1"][0] < boxes["F1C2"][0] < boxes["F1C5"][0]
+
+
+def test_an_occupied_room_shows_its_full_colour_and_a_free_one_its_tint() -> None:
+    state, sheet = drawn("gah-dealt-hard")[-1]
+    for room, space in SPACES.items():
+        lived_in = room in state.opponent.hotel
+        box = sheet.placed[f"room {room} {'occupied' if lived_in else 'free'}"]
+        full = PIECES[space.colour]
+        corner = sheet.image.getpixel((box[0] + 12, box[1] + 12))
+        assert corner == (full if lived_in else tint(full))
+
+
+def test_the_last_move_is_framed() -> None:
+    found = set()
+    for log in logs("gah-dealt-hard"):
+        changed = picture.Changed.by(move(log))
+        sheet = picture.draw(log.state, move(log))
+        assert sheet
+        for room in changed.rooms:
+            x, y, *_ = sheet.placed[f"new room {room}"]
+            assert sheet.image.getpixel((x + 3, y + 30)) == NEW
+        new = {name for name in sheet.placed if name.startswith("new ")}
+        found |= {name.split()[1] for name in new}
+        assert {f"new dice {space}" for space in changed.dice if log.state.dice} <= new
+        assert ("points scored" in sheet.placed) == bool(changed.points)
+    assert found >= {"room", "objective", "staff", "dice", "taken"}
+
+
+def test_symbols_that_do_not_count_are_struck_out() -> None:
+    sheet = picture.draw(fullest("easy"), ())
+    assert sheet
+    ignored = [name for name in sheet.placed if name.endswith("ignored")]
+    assert ignored == ["symbol any guest ignored", "symbol staff card ignored"]
+    hard = picture.draw(fullest("hard"), ())
+    assert hard
+    assert not [name for name in hard.placed if name.endswith("ignored")]
+
+
+def test_a_reveal_pad_has_no_picture() -> None:
+    asked = [log for log in logs("gah-guided-medium") if (ask := log.game.asking(log.state)) and ask.about == "guests"]
+    assert asked
+    assert not any(picture.draw(log.state, move(log)) for log in asked)
+
+
+def test_reasons_show_what_was_ruled_out_by_which_step() -> None:
+    seen = set()
+    for log in logs("gah-dealt-hard"):
+        events = move(log)
+        choices = [event for event in events if type(event) in picture.TITLES]
+        sheet = picture.draw_reasons(events)
+        assert bool(sheet) == bool(choices)
+        if sheet is None:
+            continue
+        assert all(inside(box, sheet) for box in [*sheet.placed.values(), *(box for _, box in sheet.texts)])
+        assert len(sheet.png()) < MOST_BYTES
+        assert len(picture.describe_reasons(events)) <= 1024
+        for event in choices:
+            for step, entry in enumerate(event.why, start=1):
+                for option in set(entry.before) - set(entry.left):
+                    assert f"out {option} by {step}" in sheet.placed
+            for option in event.why[-1].left:
+                assert f"chosen {option}" in sheet.placed
+            seen.add(type(event).__name__)
+    assert seen >= {"GuestTaken", "RoomOccupied", "DieTaken"}
+
+
+# ── Readable ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_letters_can_be_read_on_every_colour() -> None:
+    for colour in (*PIECES.values(), *map(tint, PIECES.values()), NEW, INK):
+        assert contrast(letter_on(colour), colour) >= 4.5
+    for ground in (PAPER, CARD):
+        assert min(contrast(ink, ground) for ink in (INK, QUIET)) >= 4.5
+        assert contrast(NEW, ground) >= 3
+
+
+def test_no_text_is_smaller_than_a_phone_can_show() -> None:
+    """At 360 pixels of width everything is half as large."""
+    for _, sheet in drawn("gah-dealt-hard")[::10]:
+        assert min(box[3] - box[1] for _, box in sheet.texts) >= SMALLEST
+
+
+SEEN = {
+    "protanopia": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "deuteranopia": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "tritanopia": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+}
+"""How colours look to some eyes, after Machado, Oliveira and Fernandes."""
+
+
+def as_seen(colour: Colour, rows: tuple[tuple[float, float, float], ...]) -> tuple[float, ...]:
+    return tuple(sum(share * part for share, part in zip(row, colour, strict=True)) for row in rows)
+
+
+@pytest.mark.parametrize("eyes", SEEN)
+def test_guests_can_be_told_apart_by_all_eyes(eyes: str) -> None:
+    for one, other in combinations(("blue", "red", "yellow", "green"), 2):
+        seen = [as_seen(PIECES[name], SEEN[eyes]) for name in (one, other)]
+        assert sum((a - b) ** 2 for a, b in zip(*seen, strict=True)) ** 0.5 > 50, (one, other)
+
+
+def test_the_palette_is_large_enough() -> None:
+    """Every colour that is drawn is in it, and there are 256 at most."""
+    assert len(palette()) <= 256
+    assert {*PIECES.values(), *map(tint, PIECES.values()), NEW, INK, PAPER, CARD} <= set(palette())
+
+
+# ── In words ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_description_fits_and_says_it_all(name: str) -> None:
+    for log in logs(name):
+        told = picture.describe(log.state, move(log))
+        assert len(told) <= 1024
+        if not log.state.tracked:
+            continue
+        assert all(room in told for room in log.state.opponent.hotel)
+        assert f"has {log.state.opponent.vp} points" in told
+        assert all(STAFF[card].name in told for card in log.state.opponent.staff if card)
+
+
+def test_the_longest_description_fits() -> None:
+    assert len(picture.describe(fullest(), ())) + 150 <= 1024
+
+
+def test_a_png_comes_out() -> None:
+    _, sheet = drawn("gah-dealt-hard")[5]
+    assert sheet.png().startswith(b"\x89PNG")
+    assert sheet.image.mode == "RGB"
+    assert isinstance(sheet.image, Image.Image)
