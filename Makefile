@@ -5,7 +5,7 @@ READY := .venv/ready
 
 PORT ?= 8017
 
-.PHONY: run test bench screenshot clean
+.PHONY: run test bench screenshot gallery clean
 
 # With a token the bot: database up to date, commands registered when they changed. Without one the playground: the bot
 # on a small Discord of this machine, and a page to try it in a browser.
@@ -31,6 +31,10 @@ bench: $(READY)
 # The picture in the README, made with the system's Chromium.
 screenshot: $(READY)
 	$(BIN)/python -m tests.browser.screenshot docs/playground.png
+
+# Every kind of panel and picture as people see it, made the same way.
+gallery: $(READY)
+	$(BIN)/python -m tests.browser.gallery docs/gallery
 
 clean:
 	rm -rf .venv build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

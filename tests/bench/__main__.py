@@ -4,8 +4,8 @@ import asyncio
 import tempfile
 from pathlib import Path
 
-from tests.bench import turns, watching
+from tests.bench import pictures, turns, watching
 
-for part in (turns, watching):
+for part in (turns, watching, pictures):
     with tempfile.TemporaryDirectory() as made:
         asyncio.run(part.report(Path(made)))

@@ -1,0 +1,109 @@
+"""Pictures: what one costs beside a blank sheet, how long drawing holds the event loop, and what `/turn` pays for it.
+
+The blank sheet has the same size, and is quantised and saved in the same run. `/turn` without pictures is that of the
+same bot in a channel that takes no files.
+"""
+
+import asyncio
+import io
+from functools import partial
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+import aiohttp
+from PIL import Image
+
+from bot.presenters.panel import Panel, Picture, Scene
+from bot.presenters.pictures import picture
+from bot.ui.showing import Studio
+from engines.core.log import Log
+from tests.bench.turns import Bot, seated, seconds, to_his_turn
+from tests.bot.test_showing import NoClient, table
+from tests.pictures.positions import logs, move
+from tests.playground.people import Person
+from tests.playground.processes import Server
+
+TIMES, TURNS = 40, 30
+
+
+def drawn(log: Log) -> Picture | None:
+    return picture(log.game, "draw", "describe", log.state, move(log))
+
+
+def blank(size: tuple[int, int]) -> None:
+    Image.new("RGB", size, "white").quantize(256).save(io.BytesIO(), "PNG")
+
+
+def costs(positions: list[Log]) -> tuple[float, float]:
+    """Seconds for a picture and for a blank one, in turns."""
+    pictures, blanks = [], []
+    for log in positions[:TIMES]:
+        begun = perf_counter()
+        made = drawn(log)
+        between = perf_counter()
+        if made:
+            size = Image.open(io.BytesIO(made.png)).size
+            again = perf_counter()
+            blank(size)
+            pictures.append(between - begun)
+            blanks.append(perf_counter() - again)
+    return median(pictures), median(blanks)
+
+
+async def longest_hold(positions: list[Log]) -> float:
+    """The longest that a task which only wants to go on had to wait while pictures were drawn."""
+    client: Any = NoClient()
+    studio, drawing, longest = Studio(client), True, 0.0
+
+    async def tick() -> None:
+        nonlocal longest
+        while drawing:
+            begun = perf_counter()
+            await asyncio.sleep(0)
+            longest = max(longest, perf_counter() - begun)
+            await asyncio.sleep(0.0005)
+
+    ticking = asyncio.create_task(tick())
+    for number, log in enumerate(positions):
+        await studio.show(1, table(), Panel("", "", picture=Scene((number,), partial(drawn, log))))
+    drawing = False
+    await ticking
+    studio.close()
+    return longest
+
+
+async def turns(folder: Path) -> tuple[float, float, float]:
+    """Seconds for `/turn` with pictures and without, and megabytes after them."""
+    with Server() as server:
+        bot = Bot(server.address, folder)
+        async with aiohttp.ClientSession() as http:
+            person, guild = await seated(http, server.address)
+            made = {"name": "words", "deny": {str(guild): ["attach_files"]}}
+            channel = int((await person.playground.ask("POST", f"/guilds/{guild}/channels", made))["id"])
+            people = (person, Person(person.playground, person.id, channel))
+            await person.playground.connected()
+            took: tuple[list[float], list[float]] = ([], [])
+            for one in people:
+                await one.slash("gah start", level="hard", depth="dealt", seed=1)
+            for _ in range(TURNS):
+                for one, found in zip(people, took, strict=True):
+                    await to_his_turn(one)
+                    await asyncio.sleep(0.1)
+                    found.append(await seconds(one, "turn"))
+            memory = bot.memory()
+        bot.stop()
+    return median(took[0]), median(took[1]), memory
+
+
+async def report(folder: Path) -> None:
+    positions = list(logs("gah-dealt-hard"))[1:]
+    one, empty = costs(positions)
+    held = await longest_hold(positions)
+    with_it, without, memory = await turns(folder)
+    print("Pictures: tables of Grand Austria Hotel")
+    print(f"  a picture            {one * 1e3:7.2f} ms p50  ({one / empty:.1f} × a blank one; at most 6)")
+    print(f"  the loop was held    {held * 1e3:7.2f} ms at most  (within 15)")
+    print(f"  /turn with it        {with_it * 1e3:7.2f} ms p50  ({with_it / without:.1f} × without; at most 3)")
+    print(f"  memory after them    {memory:7.0f} MB")
