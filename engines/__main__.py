@@ -18,7 +18,7 @@ from engines.core.story import story
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    chosen = _parser().parse_args(arguments)
+    chosen = _parsed(arguments)
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a narrow terminal shows ? instead of failing
     try:
@@ -128,6 +128,18 @@ def _some(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text} must be a whole number, at least 1")
     return int(text)
+
+
+def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """Options of a setup may also stand behind `--level`, where argparse no longer looks for them."""
+    parser = _parser()
+    chosen, rest = parser.parse_known_args(arguments)
+    late = [word for word in rest if "=" in word and not word.startswith("-")]
+    if rest and (late != rest or "options" not in chosen):
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    if late:
+        chosen.options += map(_option, late)
+    return chosen
 
 
 def _parser() -> argparse.ArgumentParser:
