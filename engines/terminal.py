@@ -22,7 +22,7 @@ def play(game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: TextIO, 
             case "quit":
                 break
             case "help":
-                print(help_text(game), file=out)
+                print(game.voice(log.state, help_text(game)), file=out)
             case typed:
                 log = _played(log, typed, out)
     return 0

@@ -238,7 +238,7 @@ def test_play_takes_the_options_of_a_setup() -> None:
 
 
 def test_play_with_modules() -> None:
-    done = engines("play", "gah", "--level", "medium", "modules=2,3", "entrance=sushi_resort", stdin="turn\nquit\n")
+    done = engines("play", "gah", "--level", "medium", "modules=2,3", "entrance=sushi_resort", stdin="turn\nhelp\n")
     assert done.returncode == 0
     assert "Elisabeth · medium · modules 2 3 · Sushi Resort" in done.stdout
     assert "Leopold" not in done.stdout
