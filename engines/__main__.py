@@ -5,7 +5,7 @@ import json
 import sys
 from collections.abc import Iterable, Sequence
 from io import TextIOWrapper
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
@@ -119,7 +119,7 @@ def _plain(value: str) -> Any:
 
 def measure(chosen: argparse.Namespace) -> int:
     for game in [game_named(chosen.game)] if chosen.game else games().values():
-        for line in bench.report(game):
+        for line in chain(bench.report(game), game.balance()):
             print(line)
     return 0
 

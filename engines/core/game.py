@@ -1,7 +1,7 @@
 """A game with its types erased: what the log, records, the store and the bot see of it."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Generic, TypeVar
@@ -11,6 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 from engines.core.asking import Ask
 from engines.core.calls import Calls
 from engines.core.commands import Adjust, Command
+from engines.core.components import Component
 from engines.core.correcting import changes, patched
 from engines.core.engine import Engine
 from engines.core.errors import IllegalCommand
@@ -41,6 +42,7 @@ class Outcome(Value):
     yours: int
     his: int
     won: bool
+    drawn: bool = False
 
 
 @dataclass(frozen=True)
@@ -110,6 +112,10 @@ class Game(Generic[U, S]):
     """How far the game has come; None where points are not followed."""
     pace: int = 2000
     """Turns per second that `bench` holds it to."""
+    balance: Callable[[], Iterable[str]] = tuple
+    """How strong the opponent is, for the bench: by many games, so it takes a while."""
+    components: tuple[Component, ...] = ()
+    """Printed things that an owner can type in."""
 
     def typed(self, line: str) -> dict[str, Any]:
         """A typed line as a command document: these are the same in every game, the rest is its own."""

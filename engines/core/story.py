@@ -8,6 +8,9 @@ from engines.core.events import Narrowing
 from engines.core.game import Game
 from engines.core.log import Entry, Log
 
+MOST_OPTIONS = 12
+"""A longer list of options is only counted: nobody would read it."""
+
 
 def story(log: Log) -> Iterator[str]:
     """The set-up list, then every entry; the table is shown wherever a new round begins, and at the end."""
@@ -37,6 +40,8 @@ def reason(entry: Narrowing) -> str:
     """A rule and the options it left; in brackets where it was consulted and could not narrow."""
     if entry.left == entry.before:
         return f"({entry.rule})"
+    if len(entry.left) > MOST_OPTIONS:
+        return f"{entry.rule} → {len(entry.left)} of {len(entry.before)}"
     apart = ", " if any(" " in str(option) for option in entry.left) else " "
     return f"{entry.rule} → {apart.join(map(str, entry.left)) or 'nothing'}"
 

@@ -1,0 +1,59 @@
+"""Ralph, the solo opponent of High Season.
+
+In each of seven rounds he plays two turns, each from one card of his *solo deck*: the *action side* of the card just
+*flipped* and the *preference side* of the card now on top of the stack. He removes a die from the *action board*: the
+left or the right *pictured* one, as the *hand* says, or one from the space with the *most* dice. Then he does every
+action of the card: marks steps on the *Emperor track*, or *occupies a room* of a colour in his *hotel*, along the
+*zig-zag* line on the hand's side of the *stairs* first, preferring one that completes a *row* (half a floor, L1 to R4),
+a *column* (C1 to C7) or a *group* of touching rooms of one colour. Who *completes* a row, a column or an Emperor row
+*first* has its points; he and you race for them. The *level* says how many A, B and C cards his deck has. He never has
+money, staff or prepared rooms.
+"""
+
+from engines.core.game import Game
+from engines.core.rulebook import Rulebook
+from engines.highseason.balance import report
+from engines.highseason.board import board
+from engines.highseason.calling import CALLS
+from engines.highseason.commands import COMMANDS
+from engines.highseason.components import CARDS
+from engines.highseason.engine import Ralph
+from engines.highseason.events import EVENTS
+from engines.highseason.fixes import FIXES
+from engines.highseason.hotel import DATA
+from engines.highseason.moving import moved
+from engines.highseason.notation import NOTATION, read
+from engines.highseason.reasons import grounds
+from engines.highseason.scoring import outcome, progress
+from engines.highseason.setting_up import SETUPS, set_up
+from engines.highseason.state import Setup, State
+from engines.highseason.telling import BEATS, scored, tell
+
+GAME = Game(
+    name="highseason",
+    title="High Season",
+    opponents=("Ralph",),
+    engine=Ralph(),
+    setup=Setup,
+    state=State,
+    commands=COMMANDS,
+    events=EVENTS,
+    rulebook=Rulebook.load(DATA / "rules.toml"),
+    setups=SETUPS,
+    fullest=Setup(level=5, depth="dealt"),
+    set_up=set_up,
+    outcome=outcome,
+    tell=tell,
+    board=board,
+    read=read,
+    notation=NOTATION,
+    fixes=FIXES,
+    moved=moved,
+    calls=CALLS,
+    beats=BEATS,
+    scored=scored,
+    progress=progress,
+    grounds=grounds,
+    balance=report,
+    components=(CARDS,),
+)

@@ -1,0 +1,65 @@
+"""How strong the house deck is at each level: many games against a crude opponent, to watch its balance."""
+
+from collections.abc import Iterator
+from statistics import mean, quantiles
+
+from engines.core.rng import Rng
+from engines.highseason.commands import Claim, Turn, YouTakeDie
+from engines.highseason.engine import Ralph
+from engines.highseason.hotel import LEVELS, LINES, ROUNDS
+from engines.highseason.offers import open_lines
+from engines.highseason.rounds import whose_turn
+from engines.highseason.scoring import standing
+from engines.highseason.state import Setup, State
+from engines.highseason.timing import at_the_end
+
+CONTEST = 35
+"""The crude opponent gets to a line with this chance in a hundred, first unless Ralph was there before."""
+FROM, TURNS = ROUNDS, 2 * ROUNDS
+"""At any time in the second half of the game: a line takes a while to complete."""
+MEANT = {1: 58, 2: 69, 3: 79, 4: 89, 5: 100}
+"""What the house deck was designed for."""
+
+RALPH = Ralph()
+
+
+def report(games: int = 2000) -> Iterator[str]:
+    yield f"  Ralph's points with the house deck, {games:,} games a level against a crude opponent"
+    for level in LEVELS:
+        points = [his_points(level, seed) for seed in range(games)]
+        low, *_, high = quantiles(points, n=10)
+        spread = f"{low:.0f} to {high:.0f} in eight of ten games"
+        yield f"  level {level}: mean {mean(points):5.1f} (meant: near {MEANT[level]}), {spread}"
+
+
+def his_points(level: int, seed: int) -> int:
+    """One game: you take any die, and now and then you are the first somewhere."""
+    state = RALPH.settle(RALPH.new(Setup(level=level, depth="dealt"), seed)).state
+    rng = Rng.seeded(seed).stream("crude", level)
+    contested, rng = contests(rng)
+    while not at_the_end(state):
+        if whose_turn(state) == "opponent":
+            state = RALPH.apply(state, Turn()).state
+        else:
+            state, rng = crude_turn(state, contested, rng)
+    return standing(state).total
+
+
+def contests(rng: Rng) -> tuple[dict[str, int], Rng]:
+    """The lines that the crude opponent goes for, with the turn in which it gets there."""
+    turns = {}
+    for line in LINES:
+        chance, rng = rng.below(100)
+        later, rng = rng.below(TURNS - FROM)
+        if chance < CONTEST:
+            turns[line] = FROM + later
+    return turns, rng
+
+
+def crude_turn(state: State, contested: dict[str, int], rng: Rng) -> tuple[State, Rng]:
+    turn = 2 * (state.round - 1) + (state.slot - 1) // 2
+    lines = tuple(line for line in open_lines(state) if contested.get(line) == turn)
+    claimed = RALPH.apply(state, Claim(lines=lines)).state if lines else state
+    spaces = [space for space, count in enumerate(claimed.dice or (), start=1) if count]
+    space, rng = rng.pick(spaces)
+    return RALPH.apply(claimed, YouTakeDie(space=space)).state, rng

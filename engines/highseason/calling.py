@@ -1,0 +1,44 @@
+"""What watchers can call before Ralph's card is flipped: the die he takes, and the colour of his first room."""
+
+from collections.abc import Sequence
+from typing import get_args
+
+from engines.core.calls import Calls, Question
+from engines.core.events import Event
+from engines.highseason.asking import asking
+from engines.highseason.cards import Colour
+from engines.highseason.events import DieTaken, RoomOccupied
+from engines.highseason.rounds import whose_turn
+from engines.highseason.state import State
+from engines.highseason.timing import in_his_turn
+
+NONE = "none"
+
+
+def questions(state: State) -> tuple[Question, ...]:
+    """Nothing with the deck on your table: nobody here knows which cards remain."""
+    if not state.tracked or state.over or state.setup.deck == "physical":
+        return ()
+    if asking(state) or state.dice is None or whose_turn(state) != "opponent":
+        return ()
+    dice = tuple((str(space), f"Die {space}") for space in range(1, 7) if state.dice[space - 1])
+    colours = tuple((colour, f"{colour.title()} room") for colour in get_args(Colour))
+    return (
+        Question("die", "The die he takes", dice),
+        Question("room", "The colour of his first room", (*colours, (NONE, "No room"))),
+    )
+
+
+def answers(events: Sequence[Event]) -> dict[str, str]:
+    """The first of each kind."""
+    found = {"die": NONE, "room": NONE}
+    for event in reversed(events):
+        match event:
+            case DieTaken(space=space):
+                found["die"] = str(space)
+            case RoomOccupied(colour=colour):
+                found["room"] = colour
+    return found
+
+
+CALLS = Calls("solo", questions, answers, done=lambda state: not in_his_turn(state))

@@ -1,0 +1,94 @@
+"""What people say at a table of High Season."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, TypeAdapter
+
+from engines.core.commands import Adjust, Command, Redo, Undo
+from engines.core.value import Value
+
+
+class ReportDice(Command):
+    """How many dice lie on each of the six action spaces."""
+
+    do: Literal["dice"] = "dice"
+    counts: tuple[int, ...]
+
+
+class RollForMe(Command):
+    do: Literal["roll"] = "roll"
+
+
+class Turn(Command):
+    """Ralph's turn."""
+
+    do: Literal["turn"] = "turn"
+
+
+class TellCard(Command):
+    """The card flipped on your table: `B3` if the bot knows it, else its action side, `B3 3/4 rg e1`."""
+
+    do: Literal["card"] = "card"
+    card: str
+
+
+class TellTop(Command):
+    """The preference side that now lies on top of your stack: `left up`."""
+
+    do: Literal["top"] = "top"
+    preference: str
+
+
+class YouTakeDie(Command):
+    """Ends your turn. `passed`: you passed and discarded it."""
+
+    do: Literal["take_die"] = "take_die"
+    space: int
+    passed: bool = False
+
+
+class Claim(Command):
+    """Rows, columns and Emperor rows that you completed first. `sure`: also those that Ralph has by now."""
+
+    do: Literal["claim"] = "claim"
+    lines: tuple[str, ...]
+    sure: bool = False
+
+
+class Points(Command):
+    """Your points, told whenever you like."""
+
+    do: Literal["points"] = "points"
+    vp: int
+
+
+class YourParts(Value):
+    rooms: int
+    groups: int
+    lines: int
+    emperor: int
+    staff: int
+    krones: int
+    loans: int
+
+
+class HisParts(Value):
+    rooms: int
+    groups: int
+    lines: int
+    emperor: int
+
+
+class Final(Command):
+    """Your score sheet; with depth card also his."""
+
+    do: Literal["final"] = "final"
+    parts: YourParts
+    opponent: HisParts | None = None
+
+
+SeasonCommand = ReportDice | RollForMe | Turn | TellCard | TellTop | YouTakeDie | Claim | Points | Final
+
+COMMANDS: TypeAdapter[SeasonCommand | Adjust | Undo | Redo] = TypeAdapter(
+    Annotated[SeasonCommand | Adjust | Undo | Redo, Field(discriminator="do")]
+)

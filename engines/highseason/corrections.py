@@ -1,0 +1,118 @@
+"""After a patch: what cannot be is refused, and the cards move between table and stack."""
+
+from collections.abc import Collection, Mapping
+
+from engines.core.correcting import moved
+from engines.core.errors import IllegalCommand
+from engines.highseason.cards import card_id
+from engines.highseason.hotel import ROUNDS
+from engines.highseason.rounds import dice_due, his_slots
+from engines.highseason.scoring import his_sheet
+from engines.highseason.state import Roll, State
+from engines.highseason.timing import at_the_end, in_his_turn
+
+
+def named(state: State) -> Mapping[str, Collection[int]]:
+    """The cards that the table shows."""
+    return {"solo": [card for card in (*state.played, state.card) if card is not None]}
+
+
+def corrected(old: State, new: State) -> State:
+    _only_between_turns(old, new)
+    _preference_is_read(old, new)
+    _dice_can_be(old, new)
+    _cards_can_be(old, new)
+    _one_was_first(new)
+    _his_turn_is_left(new)
+    _scored_already(old, new)
+    rested = new if new.setup.deck == "physical" else _rest_in_stack(old, new)
+    return _scored_anew(_roll_due(rested))
+
+
+def _turn(state: State) -> dict[str, object]:
+    return {
+        "round": state.round,
+        "slot": state.slot,
+        "board": state.board,
+        "card": state.card,
+        "played": state.played,
+    }
+
+
+def _only_between_turns(old: State, new: State) -> None:
+    if not (in_his_turn(old) or at_the_end(old) or old.over):
+        return
+    for field, value in _turn(old).items():
+        if _turn(new)[field] != value:
+            raise IllegalCommand("{field} can be corrected only between turns.", field=field)
+
+
+def _preference_is_read(old: State, new: State) -> None:
+    if new.preference != old.preference:
+        raise IllegalCommand("{field} is read from the top of his stack.", field="preference")
+
+
+def _dice_can_be(old: State, new: State) -> None:
+    """Every turn left in the round takes a die, so there must be one for it."""
+    turns = 5 - new.slot
+    if new.dice == old.dice and new.slot == old.slot:
+        return
+    if new.dice is None and old.dice is None:
+        return
+    if sum(new.dice or ()) < turns:
+        raise IllegalCommand(
+            "{field} must be {expected}.",
+            field="dice",
+            expected=f"six counts with a die for each of the {turns} turns left in this round",
+        )
+
+
+def _cards_can_be(old: State, new: State) -> None:
+    if new.card is not None and new.card in new.played:
+        raise IllegalCommand("{field}: {card} was played before.", field="card", card=card_id(new.card))
+    if new.card is None and new.played and not in_his_turn(new):
+        raise IllegalCommand("{field} cannot be empty.", field="card")
+    if new.setup.deck == "physical":
+        return
+    known = (*old.box.solo.cards, *named(old)["solo"])
+    if strangers := [card for card in named(new)["solo"] if card not in known]:
+        field = "card" if strangers[0] == new.card else "played"
+        raise IllegalCommand("{field}: {card} is not in this deck.", field=field, card=card_id(strangers[0]))
+
+
+def _one_was_first(new: State) -> None:
+    if both := [line for line in new.you.claims if line in new.opponent.claims]:
+        raise IllegalCommand(
+            "{field}: {line} is Ralph's already; only one of you can be first.", field="you.claims", line=both[0]
+        )
+
+
+def _his_turn_is_left(new: State) -> None:
+    """Depth card counts only his turns."""
+    if not new.tracked and not his_slots(new):
+        raise IllegalCommand("{field} must be {expected}.", field="slot", expected="a turn of Ralph's or before one")
+
+
+def _scored_already(old: State, new: State) -> None:
+    """Score sheets are filled in by final scoring; only what it wrote can be corrected."""
+    if old.over != new.over:
+        raise IllegalCommand("{field} follows from final scoring.", field="opponent.final")
+    if (old.you.final is None and new.you.final is not None) or (old.over and new.you.final is None):
+        raise IllegalCommand("{field} is told at the end of the game.", field="you.final")
+
+
+def _rest_in_stack(old: State, new: State) -> State:
+    stack = moved(old.box.solo, named(old)["solo"], named(new)["solo"])
+    return new.but(box=old.box.but(solo=stack))
+
+
+def _roll_due(state: State) -> State:
+    """A corrected turn changes how many dice there are to roll."""
+    if state.dice is not None or not any(isinstance(work, Roll) for work in state.agenda):
+        return state
+    return state.but(agenda=(Roll(total=dice_due(state)),))
+
+
+def _scored_anew(state: State) -> State:
+    """After the end his sheet follows the corrected table."""
+    return state.with_his(final=his_sheet(state, ROUNDS)) if state.over and state.tracked else state

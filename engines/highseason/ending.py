@@ -1,0 +1,45 @@
+"""The end of the game: the score sheets that people type in."""
+
+from typing import TypeVar
+
+from pydantic import ValidationError
+
+from engines.core.errors import IllegalCommand
+from engines.core.shape import refusal
+from engines.core.value import Value
+from engines.highseason.commands import Final, HisParts
+from engines.highseason.events import HisScoreTold, SeasonStep, YourScoreTold, step
+from engines.highseason.scoring import declare_winner, your_total
+from engines.highseason.state import HisSheet, State, YourSheet
+from engines.highseason.timing import at_the_end
+
+V = TypeVar("V", bound=Value)
+
+
+def final(state: State, command: Final) -> SeasonStep:
+    """Your score sheet; final scoring follows. Depth card has tracked nothing and takes his sheet too."""
+    if not at_the_end(state):
+        raise IllegalCommand(
+            "This is round {round}; scores are told after round 7.", round=state.round, rule="final.yours"
+        )
+    yours = _checked(YourSheet, "parts", command.parts)
+    told = step(state.with_yours(final=yours), YourScoreTold(total=your_total(yours)))
+    if not state.tracked:
+        return told.then(lambda state: _his_score(state, command.opponent)).then(declare_winner)
+    if command.opponent is not None:
+        raise IllegalCommand("Ralph's points are counted here; name only yours.", rule="final.rooms")
+    return told
+
+
+def _his_score(state: State, parts: HisParts | None) -> SeasonStep:
+    if parts is None:
+        raise IllegalCommand("Name Ralph's points too: rooms, groups, rows and columns, Emperor.", rule="final.rooms")
+    sheet = _checked(HisSheet, "opponent", parts)
+    return step(state.with_his(final=sheet).but(agenda=()), HisScoreTold(total=sheet.total))
+
+
+def _checked(kind: type[V], field: str, parts: Value) -> V:
+    try:
+        return kind(**parts.model_dump())
+    except ValidationError as error:
+        raise refusal(error, within=field) from None

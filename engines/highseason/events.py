@@ -1,0 +1,242 @@
+"""What happens at a table of High Season: facts in the past tense."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, TypeAdapter
+
+from engines.core.events import Adjusted, Event, Redone, Undone
+from engines.core.step import Step
+from engines.highseason.cards import Action, Aim, Colour, Die, Side, Wanted
+from engines.highseason.hotel import Seat
+from engines.highseason.state import State
+
+By = Literal["bot", "table"]
+Part = Literal["rooms", "groups", "lines", "emperor"]
+
+
+class RoundStarted(Event):
+    event: Literal["round_started"] = "round_started"
+    round: int
+    order: tuple[Seat, ...]
+
+
+class DiceRolled(Event):
+    event: Literal["dice_rolled"] = "dice_rolled"
+    by: By
+    counts: tuple[int, ...]
+
+
+class DiceStated(Event):
+    event: Literal["dice_stated"] = "dice_stated"
+    counts: tuple[int, ...]
+
+
+class CardFlipped(Event):
+    """`turn` is how many cards have been flipped."""
+
+    event: Literal["card_flipped"] = "card_flipped"
+    by: By
+    card: int
+    turn: int
+    dice: tuple[Die, Die]
+    actions: tuple[Action, ...]
+
+
+class PreferenceShown(Event):
+    """The preference side now on top of the stack, as he follows it."""
+
+    event: Literal["preference_shown"] = "preference_shown"
+    by: By
+    die: Side
+    stairs: Side
+    zigzag: str
+
+
+class CardLearned(Event):
+    """All that is known of a card of the deck on your table, in its notation."""
+
+    event: Literal["card_learned"] = "card_learned"
+    line: str
+
+
+class DieTaken(Event):
+    """He chose this die; `dice` is what he chose from."""
+
+    event: Literal["die_taken"] = "die_taken"
+    space: int
+    dice: tuple[int, ...]
+
+
+class EmperorMarked(Event):
+    """Spaces marked in one row of the Emperor track."""
+
+    event: Literal["emperor_marked"] = "emperor_marked"
+    row: int
+    spaces: int
+    old: int
+    new: int
+
+
+class ExtraMarked(Event):
+    """One-point spaces behind the third row."""
+
+    event: Literal["extra_marked"] = "extra_marked"
+    spaces: int
+    old: int
+    new: int
+
+
+class StepsLost(Event):
+    event: Literal["steps_lost"] = "steps_lost"
+    spaces: int
+
+
+class LineCompleted(Event):
+    """He completed a row, a column or an Emperor row; `first` is false where you had been there before him."""
+
+    event: Literal["line_completed"] = "line_completed"
+    line: str
+    first: bool
+    vp: int
+
+
+class RoomOccupied(Event):
+    """A choice among all rooms, in the order in which he comes to them."""
+
+    event: Literal["room_occupied"] = "room_occupied"
+    room: str
+    colour: Colour
+    wanted: Wanted
+    prefer: Aim | None
+
+
+class NoRoomLeft(Event):
+    event: Literal["no_room_left"] = "no_room_left"
+    wanted: Wanted
+    prefer: Aim | None
+
+
+class GroupCompleted(Event):
+    """A yellow group gives `steps` on the Emperor track now, a red or blue one `vp` at the end."""
+
+    event: Literal["group_completed"] = "group_completed"
+    group: str
+    colour: Colour
+    rooms: tuple[str, ...]
+    steps: int
+    vp: int
+
+
+class YouTookDie(Event):
+    event: Literal["you_took_die"] = "you_took_die"
+    space: int
+    passed: bool
+
+
+class YouClaimed(Event):
+    event: Literal["you_claimed"] = "you_claimed"
+    lines: tuple[str, ...]
+
+
+class ClaimTakenBack(Event):
+    """You had completed it before him after all: he loses these points."""
+
+    event: Literal["claim_taken_back"] = "claim_taken_back"
+    line: str
+    vp: int
+
+
+class Fined(Event):
+    """Too few spaces of an Emperor row were marked when the Emperor came."""
+
+    event: Literal["fined"] = "fined"
+    row: int
+    marked: int
+    needed: int
+    vp: int
+
+
+class RoundEnded(Event):
+    """The round is over, or will be after your last turn (depth card, even rounds)."""
+
+    event: Literal["round_ended"] = "round_ended"
+    round: int
+    when: Literal["now", "after your last turn"] = "now"
+    emperor_row: int | None
+    """The row that the Emperor looks at now."""
+    by_hand: Literal["yours", "both"] | None
+    """Whose row is still to be checked by hand."""
+    last: bool
+
+
+class YourPointsTold(Event):
+    event: Literal["your_points_told"] = "your_points_told"
+    vp: int
+    round: int
+
+
+class YourScoreTold(Event):
+    event: Literal["your_score_told"] = "your_score_told"
+    total: int
+
+
+class HisScoreTold(Event):
+    event: Literal["his_score_told"] = "his_score_told"
+    total: int
+
+
+class PointsScored(Event):
+    """One part of his score sheet."""
+
+    event: Literal["points_scored"] = "points_scored"
+    source: Part
+    vp: int
+    total: int
+
+
+class GameEnded(Event):
+    """`winner` is null for a draw."""
+
+    event: Literal["game_ended"] = "game_ended"
+    opponent: int
+    you: int
+    winner: Seat | None
+
+
+SeasonEvent = (
+    RoundStarted
+    | DiceRolled
+    | DiceStated
+    | CardFlipped
+    | PreferenceShown
+    | CardLearned
+    | DieTaken
+    | EmperorMarked
+    | ExtraMarked
+    | StepsLost
+    | LineCompleted
+    | RoomOccupied
+    | NoRoomLeft
+    | GroupCompleted
+    | YouTookDie
+    | YouClaimed
+    | ClaimTakenBack
+    | Fined
+    | RoundEnded
+    | YourPointsTold
+    | YourScoreTold
+    | HisScoreTold
+    | PointsScored
+    | GameEnded
+)
+
+SeasonStep = Step[State, SeasonEvent]
+
+
+def step(state: State, *events: SeasonEvent) -> SeasonStep:
+    return Step(state, events)
+
+
+EVENTS: TypeAdapter[SeasonEvent | Adjusted | Undone | Redone] = TypeAdapter(
+    Annotated[SeasonEvent | Adjusted | Undone | Redone, Field(discriminator="event")]
+)

@@ -1,0 +1,69 @@
+"""The finite moves we offer: what a panel shows as buttons."""
+
+from engines.highseason.asking import TableAsk, asking, may_come
+from engines.highseason.cards import ZIGZAGS, card_id
+from engines.highseason.commands import (
+    Claim,
+    Final,
+    HisParts,
+    RollForMe,
+    SeasonCommand,
+    TellCard,
+    TellTop,
+    Turn,
+    YourParts,
+    YouTakeDie,
+)
+from engines.highseason.hotel import LINES, SIDES
+from engines.highseason.rounds import whose_turn
+from engines.highseason.state import State
+from engines.highseason.timing import at_the_end, in_his_turn
+
+
+def legal(state: State) -> tuple[SeasonCommand, ...]:
+    if state.over:
+        return ()
+    if not state.tracked:
+        return (_blank_sheets(),) if at_the_end(state) else (Turn(),)
+    answers = _answers(state, asking(state))
+    if in_his_turn(state):
+        return answers
+    claims = tuple(Claim(lines=(line,)) for line in open_lines(state))
+    return answers + claims if at_the_end(state) else answers + _moves(state) + claims
+
+
+def open_lines(state: State) -> tuple[str, ...]:
+    """Rows, columns and Emperor rows that nobody has completed yet."""
+    return tuple(line for line in LINES if line not in (*state.you.claims, *state.opponent.claims))
+
+
+def _blank_sheets() -> Final:
+    return Final(
+        parts=YourParts(rooms=0, groups=0, lines=0, emperor=0, staff=0, krones=0, loans=0),
+        opponent=HisParts(rooms=0, groups=0, lines=0, emperor=0),
+    )
+
+
+def _answers(state: State, ask: TableAsk | None) -> tuple[SeasonCommand, ...]:
+    match ask:
+        case TableAsk(about="dice"):
+            return (RollForMe(),)
+        case TableAsk(about="card"):
+            return tuple(TellCard(card=card_id(number)) for number in known_cards(state))
+        case TableAsk(about="top"):
+            return tuple(TellTop(preference=f"{side} {zigzag}") for side in SIDES for zigzag in ZIGZAGS)
+        case _:
+            return ()
+
+
+def known_cards(state: State) -> tuple[int, ...]:
+    """Cards of the deck on your table that may come and need no telling but their names."""
+    return tuple(number for number in may_come(state) if state.known(number).action)
+
+
+def _moves(state: State) -> tuple[SeasonCommand, ...]:
+    if state.dice is None:
+        return ()
+    if whose_turn(state) == "opponent":
+        return (Turn(),)
+    return tuple(YouTakeDie(space=space) for space in range(1, 7) if state.dice[space - 1])

@@ -1,0 +1,98 @@
+"""The deck on your table: you tell each side as it comes to light, and the bot keeps what it has learned."""
+
+from engines.core.errors import IllegalCommand
+from engines.highseason.asking import TableAsk, asking, may_come
+from engines.highseason.cards import Card, PreferenceSide, card_id, letter
+from engines.highseason.decks import read_cached
+from engines.highseason.events import CardLearned, SeasonStep, step
+from engines.highseason.hotel import LEVELS
+from engines.highseason.reading import read_card, read_number, read_preference
+from engines.highseason.state import State
+from engines.highseason.turn import flipped, preference_shown
+from engines.highseason.writing import long_form, preference_form
+
+
+def tell_card(state: State, text: str) -> SeasonStep:
+    """The card just flipped. What lay on top of the stack before was its preference side."""
+    _asked(state, "card")
+    told = _flipped_card(state, text)
+    _may_come(state, told.number)
+    if state.box.top is not None:
+        told = Card(number=told.number, preference=read_preference(state.box.top)).joined(told)
+    card = state.known(told.number).joined(told)
+    return learn(state, card).then(lambda state: flipped(state, card, by="table"))
+
+
+def _flipped_card(state: State, text: str) -> Card:
+    """`B3` alone is enough for a card whose action side is known."""
+    if len(text.split()) == 1 and "|" not in text:
+        number = read_number(text.strip().rstrip(":"))
+        if state.known(number).action is None:
+            raise IllegalCommand(
+                "{card} is not known yet: tell its action side too, like {example}.",
+                card=card_id(number),
+                example=f"{card_id(number)} 3/4 rg e1",
+                rule="turn.told",
+            )
+        return Card(number=number)
+    card = read_card(text)
+    if card.action is None:
+        raise IllegalCommand(
+            "{card} lies there with its action side up: tell the dice and the actions.", card=card.id, rule="turn.told"
+        )
+    return card
+
+
+def _may_come(state: State, number: int) -> None:
+    if number in state.played:
+        raise IllegalCommand("{card} has been flipped before.", card=card_id(number), rule="turn.told")
+    if number not in may_come(state):
+        raise IllegalCommand(
+            "At level {level} his deck has {count} {letter} cards; {card} would be one too many.",
+            level=state.setup.level,
+            count=LEVELS[state.setup.level][letter(number)],
+            letter=letter(number),
+            card=card_id(number),
+            rule="turn.told",
+        )
+
+
+def tell_top(state: State, text: str) -> SeasonStep:
+    """The preference side now on top of the stack; a card whose preference side is known may be named."""
+    _asked(state, "top")
+    side = _side_on_top(state, text)
+    kept = state.but(box=state.box.but(top=preference_form(side)))
+    return preference_shown(kept, side, None)
+
+
+def _side_on_top(state: State, text: str) -> PreferenceSide:
+    word = text.strip()
+    if not word[-1:].isdigit() or len(word.split()) > 1:
+        return read_preference(text)
+    number = read_number(word)
+    side = state.known(number).preference
+    if side is None:
+        raise IllegalCommand(
+            "The preference side of {card} is not known yet: tell hand and line, like {example}.",
+            card=card_id(number),
+            example="left up",
+            rule="turn.told",
+        )
+    return side
+
+
+def learn(state: State, card: Card) -> SeasonStep:
+    """Keeps a card as it is now known, and says so if that is news."""
+    if card == state.known(card.number):
+        return step(state)
+    others = tuple(line for line in state.box.cards if read_cached(line).number != card.number)
+    line = long_form(card)
+    return step(state.but(box=state.box.but(cards=tuple(sorted((*others, line))))), CardLearned(line=line))
+
+
+def _asked(state: State, about: str) -> None:
+    if state.setup.deck != "physical":
+        raise IllegalCommand("The bot flips his cards here; nobody has to tell them.", rule="turn.told")
+    ask: TableAsk | None = asking(state)
+    if ask is None or ask.about != about:
+        raise IllegalCommand("Nobody has asked for that now.", rule="turn.told")

@@ -1,0 +1,17 @@
+"""Rows, columns and Emperor rows: who completes one first has its points."""
+
+from engines.highseason.events import LineCompleted, SeasonStep, step
+from engines.highseason.hotel import LINES
+from engines.highseason.state import State
+
+_RULES = {"L": "first.row", "R": "first.row", "C": "first.column", "E": "emperor.first"}
+
+
+def complete(state: State, line: str) -> SeasonStep:
+    """He has completed it now. After a correction he may hold its points already."""
+    if line in state.opponent.claims:
+        return step(state)
+    if line in state.you.claims:
+        return step(state, LineCompleted(line=line, first=False, vp=0, rule="first.late"))
+    completed = LineCompleted(line=line, first=True, vp=LINES[line], rule=_RULES[line[0]])
+    return step(state.with_his(claims=(*state.opponent.claims, line)), completed)

@@ -1,0 +1,239 @@
+"""Cards as people type them, in the long and the short form of one notation.
+
+    B4: die 3/6; emperor 2; occupy red row | left; zigzag up
+    B4 3/6 e2 rr | l up
+
+A refusal names the exact word that was not understood.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from engines.core.errors import IllegalCommand
+from engines.highseason.cards import (
+    COUNTS,
+    LETTERS,
+    MOST_ACTIONS,
+    MOST_STEPS,
+    OTHER,
+    PLAIN,
+    ZED,
+    ZIGZAGS,
+    Action,
+    ActionSide,
+    Aim,
+    Card,
+    Die,
+    Emperor,
+    Occupy,
+    PreferenceSide,
+    Side,
+    Wanted,
+    numbers,
+)
+
+LONGEST = 300
+"""Characters of a line."""
+
+COLOURS: dict[str, Wanted] = {"red": "red", "blue": "blue", "yellow": "yellow", "any": "any"}
+AIMS: dict[str, Aim] = {"row": "row", "column": "column", "group": "group"}
+SIDES: dict[str, Side] = {"left": "left", "l": "left", "right": "right", "r": "right"}
+_STEPS = re.compile(r"e(?:mperor)?(\d+)")
+_ROOM = re.compile(r"([rbya])([rcg]?)")
+_SHORT_ZIGZAGS = {"".join(word[0] for word in name.split("-")): name for name in (*ZIGZAGS, *PLAIN)}
+
+
+@dataclass
+class _Words:
+    """The words of one half of a line, read from the left; every refusal points at one of them."""
+
+    card: str
+    rest: list[str]
+    last: str = field(default="", init=False)
+
+    @classmethod
+    def of(cls, card: str, text: str) -> "_Words":
+        together = re.sub(r"\s*/\s*", "/", text)
+        return cls(card, [word for word in re.split(r"[\s:;,]+", together) if word])
+
+    @property
+    def next(self) -> str:
+        return self.rest[0].lower() if self.rest else ""
+
+    def take(self) -> str:
+        self.last = self.rest.pop(0)
+        return self.last.lower()
+
+    def took(self, *words: str) -> bool:
+        """Takes the next word if it is one of these."""
+        if self.next not in words or not self.rest:
+            return False
+        self.take()
+        return True
+
+    def no(self, expected: str, word: str | None = None) -> IllegalCommand:
+        """The refusal of this word, or of the next one."""
+        wrong = self.rest[0] if word is None and self.rest else word
+        if wrong is None:
+            template = "{card}: something is missing at the end; {expected}."
+            return IllegalCommand(template, card=self.card, expected=expected)
+        template = '{card}: "{word}" is not understood; {expected}.'
+        return IllegalCommand(template, card=self.card, word=wrong, expected=expected)
+
+
+# ── Whole lines ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def read_card(line: str) -> Card:
+    """A card, or one side of it: `B4 3/6 e2 rr` and `B4 | l up` may be sent apart."""
+    if len(line) > LONGEST:
+        raise IllegalCommand("A card is told in at most {most} characters.", most=LONGEST)
+    front, _, back = line.partition("|")
+    words = _Words.of("A card", front)
+    if not words.rest:
+        raise IllegalCommand("A card begins with its letter and number, like {example}.", example="B4: die 3/6; …")
+    words.take()
+    card = Card(number=read_number(words.last))
+    words.card = card.id
+    if "|" in back:
+        raise words.no("one | stands between the two sides of a card", "|")
+    behind = _Words.of(card.id, back)
+    if not words.rest and not behind.rest:
+        raise words.no("the action side tells two dice and the actions, as in die 3/6; occupy red")
+    return card.but(
+        action=_action_side(words) if words.rest else None,
+        preference=_preference_side(behind) if behind.rest else None,
+    )
+
+
+def read_number(word: str) -> int:
+    """`B4` as the number of the card."""
+    match = re.fullmatch(r"([a-z])(\d{1,2})", word.strip().lower(), re.ASCII)
+    if match is None or match[1].upper() not in LETTERS:
+        raise IllegalCommand(
+            'A card begins with its letter and number, like {example}; "{word}" is neither.', example="B4", word=word
+        )
+    letter, count = match[1].upper(), int(match[2])
+    if not 1 <= count <= COUNTS[letter]:
+        raise IllegalCommand(
+            '"{word}" is no card: there are {letter}1 to {letter}{most}.',
+            word=word.upper(),
+            letter=letter,
+            most=COUNTS[letter],
+        )
+    return numbers(letter, count)[-1]
+
+
+def read_preference(text: str) -> PreferenceSide:
+    """A preference side by itself, as it lies on top of the stack: `left up`, or `right; zigzag down-left`."""
+    words = _Words.of("The preference side", text[:LONGEST])
+    return _preference_side(words)
+
+
+def read_lines(lines: Iterable[str]) -> dict[int, Card]:
+    """Any number of lines. Halves of a card join; the same side of a card twice is refused."""
+    cards: dict[int, Card] = {}
+    for n, line in enumerate(lines, start=1):
+        if not line.strip():
+            continue
+        try:
+            card = read_card(line)
+        except IllegalCommand as no:
+            raise IllegalCommand("Line {n}: {why}", n=n, why=str(no)) from None
+        known = cards.get(card.number, Card(number=card.number))
+        if (card.action and known.action) or (card.preference and known.preference):
+            raise IllegalCommand("Line {n}: {card} has been told before.", n=n, card=card.id)
+        cards[card.number] = known.joined(card)
+    return cards
+
+
+# ── The action side ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+_TWO_DICE = "two dice stand here, 1 to 6 or most, like 3/6 or most/5"
+_AN_ACTION = "an action is emperor 2 (e2) or occupy red row (rr), with red, blue, yellow or any"
+
+
+def _action_side(words: _Words) -> ActionSide:
+    words.took("die", "d")
+    dice = _dice(words)
+    actions: list[Action] = []
+    while words.rest:
+        if len(actions) == MOST_ACTIONS:
+            raise words.no(f"a card has at most {MOST_ACTIONS} actions")
+        actions.append(_action(words))
+    if not actions:
+        raise words.no("the card needs at least one action")
+    return ActionSide(dice=dice, actions=tuple(actions))
+
+
+def _dice(words: _Words) -> tuple[Die, Die]:
+    left, slash, right = words.next.partition("/")
+    if not slash or "/" in right:
+        raise words.no(_TWO_DICE)
+    both = (_die(words, left), _die(words, right))
+    words.take()
+    return both
+
+
+def _die(words: _Words, word: str) -> Die:
+    if word in ("most", "m"):
+        return "most"
+    if word not in tuple("123456"):
+        raise words.no(_TWO_DICE, word or words.rest[0])
+    return int(word)
+
+
+def _action(words: _Words) -> Action:
+    if words.took("emperor", "e"):
+        return _steps(words, words.next)
+    if steps := _STEPS.fullmatch(words.next):
+        return _steps(words, steps[1])
+    if words.took("occupy"):
+        return _occupy(words)
+    if room := _ROOM.fullmatch(words.next):
+        words.take()
+        return Occupy(colour=COLOURS[_COLOUR[room[1]]], prefer=AIMS[_AIM[room[2]]] if room[2] else None)
+    raise words.no(_AN_ACTION)
+
+
+_COLOUR = {name[0]: name for name in COLOURS}
+_AIM = {name[0]: name for name in AIMS}
+
+
+def _steps(words: _Words, number: str) -> Emperor:
+    if number not in tuple(map(str, range(1, MOST_STEPS + 1))):
+        raise words.no(f"the number beside the Emperor is 1 to {MOST_STEPS}")
+    words.take()
+    return Emperor(steps=int(number))
+
+
+def _occupy(words: _Words) -> Occupy:
+    if words.next not in COLOURS:
+        raise words.no("a room is red, blue, yellow or any")
+    colour = COLOURS[words.take()]
+    return Occupy(colour=colour, prefer=AIMS[words.take()] if words.next in AIMS else None)
+
+
+# ── The preference side ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _preference_side(words: _Words) -> PreferenceSide:
+    hand, stairs = _hand(words)
+    words.took("zigzag")
+    name = _SHORT_ZIGZAGS.get(words.next, words.next)
+    if name not in (*ZIGZAGS, *PLAIN):
+        raise words.no(f"a line is {', '.join((*PLAIN, *ZIGZAGS[:-1]))} or {ZIGZAGS[-1]}")
+    words.take()
+    zed = ZED if words.took(ZED.strip()) else ""
+    if words.rest:
+        raise words.no("the line is the last word, or zed behind it")
+    return PreferenceSide(hand=hand, stairs=stairs, zigzag=name + zed)
+
+
+def _hand(words: _Words) -> tuple[Side, Side | None]:
+    hand, slash, stairs = words.next.partition("/")
+    if hand not in SIDES or (slash and SIDES.get(stairs) != OTHER[SIDES[hand]]):
+        raise words.no("the hand is left or right (left/right where die and stairs differ)")
+    words.take()
+    return SIDES[hand], SIDES[stairs] if slash else None

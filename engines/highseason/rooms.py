@@ -1,0 +1,109 @@
+"""Occupying a room: colour, preference, side of the stairs, line."""
+
+from engines.core.choice import Choice
+from engines.highseason.cards import OTHER, Aim, Occupy
+from engines.highseason.emperor import mark
+from engines.highseason.events import GroupCompleted, NoRoomLeft, RoomOccupied, SeasonStep, step
+from engines.highseason.hotel import GROUP_POINTS, YELLOW_STEPS, column_name, rooms_of, row_of, side_of, walk
+from engines.highseason.races import complete
+from engines.highseason.state import State
+
+
+def occupy(state: State, action: Occupy) -> SeasonStep:
+    choice = choose_room(state, action)
+    if not choice.left:
+        none = NoRoomLeft(wanted=action.colour, prefer=action.prefer, rule=choice.rule, why=choice.why)
+        return step(state, none)
+    room = choice.chosen
+    occupied = RoomOccupied(
+        room=room,
+        colour=state.hotel_board.colours[room],
+        wanted=action.colour,
+        prefer=action.prefer,
+        rule=choice.rule,
+        why=choice.why,
+    )
+    return (
+        step(state.with_his(hotel=(*state.opponent.hotel, room)), occupied)
+        .then(lambda state: complete_line(state, row_of(room)))
+        .then(lambda state: complete_line(state, column_name(room)))
+        .then(lambda state: complete_group(state, room))
+    )
+
+
+def choose_room(state: State, action: Occupy) -> Choice[str]:
+    """Nothing is left where no room of the colour is free.
+
+    The book lets him walk: the side of the hand, the other side, and both again without the preference. Narrowing
+    gives the same room, and says of every other one by which rule he left it.
+    """
+    rooms = Choice(in_his_way(state))
+    colours, hotel = state.hotel_board.colours, state.opponent.hotel
+    if action.colour == "any":
+        rooms = rooms.ruled("room.any-colour", rooms.left)
+    else:
+        rooms = rooms.ruled("room.colour", [room for room in rooms.left if colours[room] == action.colour])
+    free = [room for room in rooms.left if room not in hotel]
+    if not free:
+        return rooms.ruled("room.none-left", ())
+    rooms = rooms.ruled("room.free", free)
+    if action.prefer:
+        rooms = preferred(state, rooms, action.prefer)
+    return first_on_the_line(state, rooms)
+
+
+def in_his_way(state: State) -> tuple[str, ...]:
+    """All rooms in the order in which he comes to them."""
+    preference = state.preference
+    assert preference is not None, "a room choice reads the preference card"
+    return tuple(
+        room for side in (preference.stairs, OTHER[preference.stairs]) for room in walk(preference.zigzag, side)
+    )
+
+
+def preferred(state: State, rooms: Choice[str], aim: Aim) -> Choice[str]:
+    """Rooms that complete what the card wants, on whichever side; where none does, the preference is ignored."""
+    fitting = [room for room in rooms.left if completes(state, room, aim)]
+    if fitting:
+        return rooms.ruled(f"room.{aim}", fitting)
+    return rooms.ruled(f"room.{aim}", rooms.left).ruled("room.ignore-preference", rooms.left)
+
+
+def completes(state: State, room: str, aim: Aim) -> bool:
+    others = (other for other in state.hotel_board.around(room, aim) if other != room)
+    return all(other in state.opponent.hotel for other in others)
+
+
+def first_on_the_line(state: State, rooms: Choice[str]) -> Choice[str]:
+    assert state.preference is not None
+    side = state.preference.stairs
+    near = [room for room in rooms.left if side_of(room) == side]
+    rooms = rooms.ruled("room.pointer-side", near) if near else rooms.ruled("room.other-side", rooms.left)
+    return rooms.ruled("room.line", rooms.left[:1])
+
+
+# ── What a room completes ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+def complete_line(state: State, line: str) -> SeasonStep:
+    full = all(room in state.opponent.hotel for room in rooms_of(line))
+    return complete(state, line) if full else step(state)
+
+
+def complete_group(state: State, room: str) -> SeasonStep:
+    """A yellow group marks the Emperor track at once; red and blue ones count at the end."""
+    group = state.hotel_board.group_of(room)
+    if not all(other in state.opponent.hotel for other in group.rooms):
+        return step(state)
+    size, yellow = len(group.rooms), group.colour == "yellow"
+    steps = YELLOW_STEPS[size] if yellow else 0
+    completed = GroupCompleted(
+        group=group.letter,
+        colour=group.colour,
+        rooms=group.rooms,
+        steps=steps,
+        vp=0 if yellow else GROUP_POINTS[size],
+        rule=f"group.{group.colour}",
+    )
+    done = step(state, completed)
+    return done.then(lambda state: mark(state, steps)) if yellow else done

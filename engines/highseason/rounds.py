@@ -1,0 +1,83 @@
+"""Rounds: who plays when, and what happens in between."""
+
+from typing import Literal
+
+from engines.highseason.emperor import visit
+from engines.highseason.events import RoundEnded, RoundStarted, SeasonStep, step
+from engines.highseason.hotel import CHECKED_AFTER, DICE, ORDERS, ROUNDS, Seat
+from engines.highseason.state import FinalScoring, Roll, State
+
+
+def order(round_: int) -> tuple[Seat, ...]:
+    """Who plays the four turns."""
+    return ORDERS[round_ % 2]
+
+
+def whose_turn(state: State) -> Seat:
+    return order(state.round)[state.slot - 1]
+
+
+def dice_due(state: State) -> int:
+    """How many dice there are at this turn: each one played took one."""
+    return DICE - (state.slot - 1)
+
+
+def end_turn(state: State) -> SeasonStep:
+    """The turn of this slot is over; the preference side is no longer looked at."""
+    rested = state.but(preference=None)
+    return end_round(rested) if state.slot == 4 else step(rested.but(slot=state.slot + 1))
+
+
+def end_round(state: State) -> SeasonStep:
+    return visit(state).then(close_round)
+
+
+def close_round(state: State) -> SeasonStep:
+    ended = round_ended(state.round)
+    if state.round == ROUNDS:
+        return step(state.but(agenda=(FinalScoring(),)), ended)
+    return step(state, ended).then(lambda state: start_round(state, state.round + 1))
+
+
+def start_round(state: State, number: int) -> SeasonStep:
+    fresh = state.but(round=number, slot=1, dice=None, agenda=(Roll(total=DICE),))
+    return step(fresh, RoundStarted(round=number, order=order(number), rule="round.next"))
+
+
+def round_ended(number: int, *, tracked: bool = True) -> RoundEnded:
+    row = CHECKED_AFTER.get(number)
+    by_hand: Literal["yours", "both"] = "yours" if tracked else "both"
+    return RoundEnded(
+        round=number,
+        when="now" if tracked or order(number)[-1] == "opponent" else "after your last turn",
+        emperor_row=row,
+        by_hand=by_hand if row else None,
+        last=number == ROUNDS,
+        rule="round.last" if number == ROUNDS else "round.next",
+    )
+
+
+# ── Depth card ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def his_slots(state: State) -> tuple[int, ...]:
+    """His turns of this round, from the present one on."""
+    return tuple(slot for slot in range(state.slot, 5) if order(state.round)[slot - 1] == "opponent")
+
+
+def at_his_turn(state: State) -> State:
+    """Only his turns are counted, so the next one of them is the present one."""
+    return state.but(slot=his_slots(state)[0])
+
+
+def end_turn_card_only(state: State) -> SeasonStep:
+    """Two of his turns make a round. In even rounds one of yours is still to come."""
+    _, *later = his_slots(state)
+    if later:
+        return step(state.but(slot=later[0]))
+    ended = round_ended(state.round, tracked=False)
+    if state.round == ROUNDS:
+        return step(state.but(agenda=(FinalScoring(),)), ended)
+    number = state.round + 1
+    started = RoundStarted(round=number, order=order(number), rule="round.next")
+    return step(at_his_turn(state.but(round=number, slot=1)), ended, started)

@@ -1,0 +1,116 @@
+"""Points: how Ralph stands at any time, the final scoring, and the winner."""
+
+from functools import partial
+
+from engines.core.game import Outcome, Progress
+from engines.highseason.emperor import fined_rows
+from engines.highseason.events import GameEnded, Part, PointsScored, SeasonStep, step
+from engines.highseason.hotel import (
+    EMPEROR,
+    GROUP_POINTS,
+    KRONES_FOR_A_POINT,
+    LINES,
+    LOANS,
+    ROOM_POINTS,
+    ROUNDS,
+    Seat,
+    floor_of,
+)
+from engines.highseason.state import HisSheet, State, YourSheet
+
+# ── His points ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def his_sheet(state: State, rounds_over: int) -> HisSheet:
+    """Everything he has scores from the table as it lies; nothing is added up on the way."""
+    return HisSheet(
+        rooms=rooms_worth(state),
+        groups=groups_worth(state),
+        lines=sum(LINES[line] for line in state.opponent.claims if not line.startswith("E")),
+        emperor=emperor_worth(state, rounds_over),
+    )
+
+
+def standing(state: State) -> HisSheet:
+    """How he stands now, as far as the table is followed."""
+    return state.opponent.final or his_sheet(state, rounds_over(state))
+
+
+def rounds_over(state: State) -> int:
+    """How many rounds have ended: the last one with the scores still to come."""
+    at_the_end = any(work.work == "final_scoring" for work in state.agenda)
+    return ROUNDS if at_the_end else state.round - 1
+
+
+def rooms_worth(state: State) -> int:
+    return sum(ROOM_POINTS[floor_of(room) - 1] for room in state.opponent.hotel)
+
+
+def groups_worth(state: State) -> int:
+    """Red and blue ones by the same chart; yellow ones have given their steps."""
+    groups = (group for group in state.hotel_board.groups if group.colour != "yellow")
+    return sum(GROUP_POINTS[len(group.rooms)] for group in groups if set(group.rooms) <= set(state.opponent.hotel))
+
+
+def emperor_worth(state: State, rounds_over: int) -> int:
+    firsts = sum(LINES[line] for line in state.opponent.claims if line.startswith("E"))
+    fines = sum(EMPEROR[row - 1].penalty for row in fined_rows(state, rounds_over))
+    return firsts + state.opponent.emperor[-1] + fines
+
+
+# ── Final scoring ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+_PARTS: tuple[Part, ...] = ("rooms", "groups", "lines", "emperor")
+
+
+def final_scoring(state: State) -> SeasonStep:
+    """Rooms by floor, red and blue groups, firsts, the Emperor track, then the winner."""
+    sheet = his_sheet(state, ROUNDS)
+    scored = step(state.with_his(final=sheet))
+    total = 0
+    for part in _PARTS:
+        total += getattr(sheet, part)
+        scored = scored.then(partial(_tell, part, getattr(sheet, part), total))
+    return scored.then(declare_winner)
+
+
+def _tell(part: Part, vp: int, total: int, state: State) -> SeasonStep:
+    return step(state, PointsScored(source=part, vp=vp, total=total, rule=f"final.{part}"))
+
+
+# ── The winner ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def declare_winner(state: State) -> SeasonStep:
+    his, yours = state.opponent.final, state.you.final
+    assert his is not None and yours is not None, "final scoring fills in both sheets"
+    you = your_total(yours)
+    ended = GameEnded(opponent=his.total, you=you, winner=winner(his.total, you), rule="final.winner")
+    return step(state, ended)
+
+
+def outcome(state: State) -> Outcome | None:
+    his, yours = state.opponent.final, state.you.final
+    if his is None or yours is None:
+        return None
+    you = your_total(yours)
+    return Outcome(yours=you, his=his.total, won=you > his.total, drawn=you == his.total)
+
+
+def progress(state: State) -> Progress | None:
+    if not state.tracked:
+        return None
+    told, final = state.you.points, state.you.final
+    yours = your_total(final) if final else told.vp if told else None
+    return Progress(round=state.round, his=standing(state).total, yours=yours)
+
+
+def your_total(sheet: YourSheet) -> int:
+    goods = sheet.krones // KRONES_FOR_A_POINT + LOANS[sheet.loans]
+    return sheet.rooms + sheet.groups + sheet.lines + sheet.emperor + sheet.staff + goods
+
+
+def winner(his: int, yours: int) -> Seat | None:
+    if his == yours:
+        return None
+    return "you" if yours > his else "opponent"

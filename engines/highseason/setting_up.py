@@ -1,0 +1,90 @@
+"""The set-up list, what is drawn before the first turn, and every setup that a test should try."""
+
+from engines.core.rng import Rng
+from engines.core.sentence import Sentence, say
+from engines.core.value import Value
+from engines.highseason.cards import COUNTS, numbers
+from engines.highseason.decks import whole_deck
+from engines.highseason.hotel import BOARDS, LEVELS, load
+from engines.highseason.reading import read_lines
+from engines.highseason.state import Depth, Setup, Source
+from engines.highseason.writing import long_form
+
+# ── What is drawn ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def board_drawn(setup: Setup, rng: Rng) -> int:
+    """Ralph's board: the chosen one, else any that you do not use."""
+    if setup.board is not None:
+        return setup.board
+    number, _ = rng.pick([number for number in BOARDS if number != setup.your_board])
+    return number
+
+
+def stack_drawn(setup: Setup, rng: Rng) -> tuple[int, ...]:
+    """The 16 cards of the level in the bot's order; the A and C cards among them are drawn unseen.
+
+    Empty where the stack lies on your table.
+    """
+    if setup.deck == "physical":
+        return ()
+    chosen: list[int] = []
+    for letter, count in LEVELS[setup.level].items():
+        drawn, _ = rng.stream(letter).shuffled(numbers(letter, COUNTS[letter]))
+        chosen += drawn[:count]
+    stack, _ = rng.shuffled(sorted(chosen))
+    return stack
+
+
+def cards_told(setup: Setup) -> tuple[str, ...]:
+    """An owner's cards in the long form; a deck of yours must be whole, one on the table may still be learned."""
+    if setup.deck == "house":
+        return ()
+    lines = setup.cards or ()
+    cards = whole_deck(lines) if setup.deck == "mine" else read_lines(lines)
+    return tuple(sorted(map(long_form, cards.values())))
+
+
+# ── The set-up list ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class SetUpLine(Value):
+    """A line is shown where everything that it names fits."""
+
+    rule: str
+    text: str
+    level: int | None = None
+    decks: tuple[Source, ...] | None = None
+    depths: tuple[Depth, ...] | None = None
+    chosen: bool | None = None
+    """Whether Ralph's board was chosen, or is drawn by the bot."""
+
+    def shown(self, setup: Setup) -> bool:
+        return (
+            self.level in (None, setup.level)
+            and (self.decks is None or setup.deck in self.decks)
+            and (self.depths is None or setup.depth in self.depths)
+            and self.chosen in (None, setup.board is not None)
+        )
+
+    def said(self, setup: Setup) -> Sentence:
+        values = {"board": setup.board, "floor": BOARDS[setup.board].ground_floor} if setup.board else {}
+        return say(self.text, **values)
+
+
+LINES = tuple(SetUpLine.model_validate(line, strict=False) for line in load("setup")["line"])
+
+
+def set_up(setup: Setup) -> tuple[tuple[str, Sentence], ...]:
+    return tuple((line.rule, line.said(setup)) for line in LINES if line.shown(setup))
+
+
+SETUPS = (
+    Setup(level=1),
+    Setup(level=2, depth="dealt", board=7),
+    Setup(level=3, depth="card"),
+    Setup(level=3, board=1, your_board=2, hand="literal", ties="reversed", penalties="waived"),
+    Setup(level=4, deck="physical"),
+    Setup(level=5, depth="dealt"),
+)
+"""A fast selection: every level, every depth, every switch, a stack of the bot's and one on the table."""

@@ -1,0 +1,295 @@
+"""Setup and State of High Season, and the small values they are made of."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, field_validator
+
+from engines.core.deck import Deck
+from engines.core.shape import distinct, expected
+from engines.core.state import Box as CoreBox
+from engines.core.state import Setup as CoreSetup
+from engines.core.state import State as CoreState
+from engines.core.value import Value
+from engines.highseason.cards import NUMBERS, Action, Card, Die, Preference
+from engines.highseason.decks import HOUSE, read_cached
+from engines.highseason.hotel import BOARDS, DICE, EMPEROR, EXTRA, LEVELS, LINES, LOANS, ROOMS, ROUNDS, Board
+
+Depth = Literal["guided", "dealt", "card"]
+Source = Literal["house", "mine", "physical"]
+
+# ── Setup ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _level(written: Any) -> Any:
+    level = int(written) if isinstance(written, str) and written in map(str, LEVELS) else written
+    if type(level) is not int or level not in LEVELS:
+        raise expected(f"{min(LEVELS)} to {max(LEVELS)}")
+    return level
+
+
+def read_board(written: Any) -> Any:
+    """A board by its number, or by the colours of its ground floor: `BBBR|YYR`."""
+    if type(written) is int and written in BOARDS:
+        return written
+    if isinstance(written, str):
+        key = "".join(letter for letter in written.upper() if letter in "BRY")
+        for number, board in BOARDS.items():
+            if written.strip() == str(number) or key == board.ground_floor.replace("|", ""):
+                return number
+    raise expected("a board, 1 to 8, or the colours of its ground floor, like BBBR|YYR")
+
+
+Level = Annotated[int, BeforeValidator(_level)]
+BoardNumber = Annotated[int, BeforeValidator(read_board)]
+
+
+class Setup(CoreSetup):
+    """The last four are rulings with a switch; null is the reading that we recommend.
+
+    `board` is Ralph's, drawn among those you do not use where it is null. `cards` are lines of an owner's deck: the
+    whole deck for `mine`, as much as is known for `physical`.
+    """
+
+    level: Level
+    depth: Depth = "guided"
+    deck: Source = "house"
+    board: BoardNumber | None = None
+    your_board: BoardNumber | None = None
+    hand: Literal["literal"] | None = None
+    """Literal: a hand from the left takes the left die, but points to the right side of the stairs."""
+    ties: Literal["reversed"] | None = None
+    """Reversed: a left hand settles a tie of spaces for the highest number."""
+    penalties: Literal["waived"] | None = None
+    """Waived: the Emperor does not fine Ralph."""
+    cards: Annotated[tuple[str, ...], Field(max_length=2 * len(NUMBERS))] | None = None
+
+    @field_validator("deck")
+    @classmethod
+    def _card_only_draws(cls, deck: Source, others: ValidationInfo) -> Source:
+        if deck == "physical" and others.data.get("depth") == "card":
+            raise expected("house or mine with depth card, where the bot does nothing but draw")
+        return deck
+
+    @field_validator("your_board")
+    @classmethod
+    def _two_boards(cls, yours: int | None, others: ValidationInfo) -> int | None:
+        if yours is not None and yours == others.data.get("board"):
+            raise expected("another board than Ralph's: there is one of each")
+        return yours
+
+    @field_validator("cards")
+    @classmethod
+    def _whose_cards(cls, cards: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
+        if cards is not None and others.data.get("deck") == "house":
+            raise expected("left out with the house deck")
+        return cards
+
+    @property
+    def chosen(self) -> dict[str, Any]:
+        """The deck in any case, and never the cards that somebody typed in: they are theirs alone."""
+        others = {name: value for name, value in super().chosen.items() if name != "cards"}
+        return {"level": self.level, "depth": self.depth, "deck": self.deck} | others
+
+    def __str__(self) -> str:
+        return f"level {super().__str__()}"
+
+
+# ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _room(room: str) -> str:
+    if room not in ROOMS:
+        raise expected("a room like 2-5: floor 1 to 4, column 1 to 7")
+    return room
+
+
+def _line(line: str) -> str:
+    if line not in LINES:
+        raise expected("a row (L1 to L4, R1 to R4), a column (C1 to C7) or an Emperor row (E1 to E3)")
+    return line
+
+
+def _card(number: int) -> int:
+    if number not in NUMBERS:
+        raise expected("one of his cards: 101 to 104 (A), 201 to 212 (B), 301 to 304 (C)")
+    return number
+
+
+def _enough_dice(counts: tuple[int, ...]) -> tuple[int, ...]:
+    if len(counts) != 6 or min(counts) < 0 or sum(counts) > DICE:
+        raise expected(f"six counts, {DICE} dice in all at most")
+    return counts
+
+
+TRACK = (*(row.spaces for row in EMPEROR), EXTRA)
+"""The spaces of the three Emperor rows, and those of one point behind them."""
+
+
+def _marks(marked: tuple[int, ...]) -> tuple[int, ...]:
+    if len(marked) != 4 or not all(0 <= count <= most for count, most in zip(marked, TRACK, strict=True)):
+        raise expected("four counts: row 1 up to 5, row 2 up to 6, row 3 up to 7, extra spaces up to 10")
+    if marked[3] and marked[2] < TRACK[2]:
+        raise expected("without extra spaces as long as row 3 is not full")
+    return marked
+
+
+Dice = Annotated[tuple[int, ...], AfterValidator(_enough_dice)]
+Marks = Annotated[tuple[int, ...], AfterValidator(_marks)]
+Room = Annotated[str, AfterValidator(_room)]
+Line = Annotated[str, AfterValidator(_line)]
+CardNumber = Annotated[int, AfterValidator(_card)]
+Claims = Annotated[tuple[Line, ...], AfterValidator(distinct)]
+MOST_POINTS = 999
+"""More than anybody will ever type in."""
+Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
+EmperorPoints = Annotated[int, Field(ge=-99, le=MOST_POINTS)]
+
+
+class HisSheet(Value):
+    """What he scores: `lines` are the rows and columns that he completed first."""
+
+    rooms: Points
+    groups: Points
+    lines: Points
+    emperor: EmperorPoints
+
+    @property
+    def total(self) -> int:
+        return self.rooms + self.groups + self.lines + self.emperor
+
+
+class YourSheet(Value):
+    """Your score sheet; `krones` and `loans` are counts, the rest points."""
+
+    rooms: Points
+    groups: Points
+    lines: Points
+    emperor: EmperorPoints
+    staff: Points
+    krones: Points
+    loans: int = Field(ge=0, le=len(LOANS) - 1)
+
+
+class Opponent(Value):
+    hotel: Annotated[tuple[Room, ...], AfterValidator(distinct)] = ()
+    """His rooms in the order occupied."""
+    emperor: Marks = (0, 0, 0, 0)
+    """Marked spaces: row 1, row 2, row 3, extra."""
+    claims: Claims = ()
+    """What he was the first to complete."""
+    final: HisSheet | None = None
+    """Null until final scoring, which ends the game."""
+
+
+class Standing(Value):
+    """Your points as you told them, and the round they are from."""
+
+    vp: int = Field(ge=-99, le=MOST_POINTS)
+    round: int = Field(ge=1, le=ROUNDS)
+
+
+class You(Value):
+    claims: Claims = ()
+    points: Standing | None = None
+    final: YourSheet | None = None
+
+
+# ── The agenda ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Roll(Value):
+    """The dice must be rolled: `total` of them."""
+
+    work: Literal["roll"] = "roll"
+    total: int
+
+
+class ReadCard(Value):
+    """A card has been flipped: its action side must be known, and the preference side now on top of the stack."""
+
+    work: Literal["read_card"] = "read_card"
+
+
+class TakeDie(Value):
+    work: Literal["take_die"] = "take_die"
+    dice: tuple[Die, Die]
+
+
+class DoAction(Value):
+    work: Literal["do_action"] = "do_action"
+    action: Action
+
+
+class EndTurn(Value):
+    work: Literal["end_turn"] = "end_turn"
+
+
+class FinalScoring(Value):
+    work: Literal["final_scoring"] = "final_scoring"
+
+
+Work = Annotated[Roll | ReadCard | TakeDie | DoAction | EndTurn | FinalScoring, Field(discriminator="work")]
+
+
+# ── The state ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Box(CoreBox):
+    """`solo` is Ralph's stack, empty where it lies on your table. `cards` are an owner's own: nobody else's to see.
+
+    `top` is the preference side that was last told to lie on the stack on your table: it belongs to the card that is
+    flipped next.
+    """
+
+    solo: Deck
+    cards: tuple[str, ...] = ()
+    top: str | None = None
+
+
+class State(CoreState):
+    setup: Setup
+    """Without the owner's cards, which lie in the box."""
+    round: int = Field(default=1, ge=1, le=ROUNDS)
+    slot: int = Field(default=1, ge=1, le=4)
+    """The turn of the round now being played."""
+    board: int = Field(ge=1, le=len(BOARDS))
+    """Ralph's."""
+    dice: Dice | None = None
+    card: CardNumber | None = None
+    """The card flipped last; it lies on top of the `played` ones."""
+    preference: Preference | None = None
+    """What the top of the stack says, known only while he plays his turn."""
+    played: Annotated[tuple[CardNumber, ...], AfterValidator(distinct)] = ()
+    opponent: Opponent = Opponent()
+    you: You = You()
+    agenda: tuple[Work, ...] = ()
+    box: Box
+
+    def with_his(self, **changes: Any) -> "State":
+        return self.but(opponent=self.opponent.but(**changes))
+
+    def with_yours(self, **changes: Any) -> "State":
+        return self.but(you=self.you.but(**changes))
+
+    @property
+    def hotel_board(self) -> Board:
+        return BOARDS[self.board]
+
+    @property
+    def flips(self) -> int:
+        return len(self.played) + (self.card is not None)
+
+    @property
+    def tracked(self) -> bool:
+        return self.setup.depth != "card"
+
+    @property
+    def over(self) -> bool:
+        return self.opponent.final is not None
+
+    def known(self, number: int) -> Card:
+        """A card as far as this game knows its sides."""
+        if self.setup.deck == "house":
+            return HOUSE[number]
+        known = (card for card in map(read_cached, self.box.cards) if card.number == number)
+        return next(known, Card(number=number))

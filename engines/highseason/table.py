@@ -1,0 +1,104 @@
+"""What people report: the dice, your moves, the lines you completed, your points."""
+
+from engines.core.errors import IllegalCommand
+from engines.highseason.commands import Claim, ReportDice
+from engines.highseason.die import without_die
+from engines.highseason.events import (
+    ClaimTakenBack,
+    DiceRolled,
+    DiceStated,
+    SeasonStep,
+    YouClaimed,
+    YourPointsTold,
+    YouTookDie,
+    step,
+)
+from engines.highseason.hotel import DICE, LINES
+from engines.highseason.rounds import end_turn
+from engines.highseason.state import MOST_POINTS, Roll, Standing, State
+from engines.highseason.timing import dice_rolled, outside_his_turn, your_turn
+
+# ── The dice ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def report_dice(state: State, command: ReportDice) -> SeasonStep:
+    """The dice as they lie there: after a roll, or restated at any time."""
+    counts = command.counts
+    if len(counts) != 6 or not all(0 <= count <= DICE for count in counts):
+        raise IllegalCommand(
+            "Name six counts, one for each action space from 1 to 6, none above {dice}.",
+            dice=DICE,
+            rule="round.roll-dice",
+        )
+    roll = awaited_roll(state)
+    due = roll.total if roll else sum(state.dice or ())
+    if sum(counts) != due:
+        raise IllegalCommand(
+            "The dice must add up to {due}; yours add up to {sum}.", due=due, sum=sum(counts), rule="round.roll-dice"
+        )
+    event = DiceRolled(by="table", counts=counts) if roll else DiceStated(counts=counts)
+    return step(state.but(dice=counts), event)
+
+
+def awaited_roll(state: State) -> Roll | None:
+    """The roll that the game waits for."""
+    if state.dice is None and state.agenda and isinstance(state.agenda[0], Roll):
+        return state.agenda[0]
+    return None
+
+
+def take_die(state: State, space: int, passed: bool) -> SeasonStep:
+    """Your turn ends with the die that leaves the board, whether you used it or passed."""
+    outside_his_turn(state)
+    dice_rolled(state)
+    your_turn(state)
+    dice = state.dice or ()
+    if not 1 <= space <= 6 or not dice[space - 1]:
+        raise IllegalCommand("There is no {die} on the action board.", die=space, rule="course.your-turns")
+    return step(state.but(dice=without_die(dice, space)), YouTookDie(space=space, passed=passed)).then(end_turn)
+
+
+# ── Completed lines ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def claim(state: State, command: Claim) -> SeasonStep:
+    """Rows, columns and Emperor rows that you completed before Ralph."""
+    outside_his_turn(state)
+    lines = tuple(map(_line, command.lines))
+    if not lines:
+        raise IllegalCommand("Name what you completed first, like {example}.", example="L1 C3 E1", rule="first.yours")
+    if again := [line for n, line in enumerate(lines) if line in (*state.you.claims, *lines[:n])]:
+        raise IllegalCommand("You have {line} already.", line=again[0], rule="first.yours")
+    lost = tuple(line for line in lines if line in state.opponent.claims)
+    if lost and not command.sure:
+        raise IllegalCommand(
+            "Ralph has the points of {line}. Were you there before him? Then say so once more, with sure.",
+            line=lost[0],
+            rule="first.yours",
+            unless_sure=True,
+        )
+    his = tuple(line for line in state.opponent.claims if line not in lost)
+    claimed = state.with_yours(claims=(*state.you.claims, *lines)).with_his(claims=his)
+    back = [ClaimTakenBack(line=line, vp=-LINES[line]) for line in lost]
+    return step(claimed, YouClaimed(lines=lines), *back)
+
+
+def _line(name: str) -> str:
+    if name.strip().upper() not in LINES:
+        raise IllegalCommand(
+            "There is no line {line}: rows are L1 to L4 and R1 to R4, columns C1 to C7, Emperor rows E1 to E3.",
+            line=name,
+            rule="first.yours",
+        )
+    return name.strip().upper()
+
+
+# ── Your points ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def your_points(state: State, vp: int) -> SeasonStep:
+    """Nothing follows from it before the end; it is shown with the round it is from."""
+    if not -99 <= vp <= MOST_POINTS:
+        raise IllegalCommand("Your points must be from -99 to {most}.", most=MOST_POINTS)
+    told = Standing(vp=vp, round=state.round)
+    return step(state.with_yours(points=told), YourPointsTold(vp=vp, round=state.round))

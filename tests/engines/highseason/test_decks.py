@@ -1,0 +1,255 @@
+"""Typed-in cards: the notation in both forms, refusals that name the word, whole decks, and games with them."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines.core.errors import IllegalCommand
+from engines.core.log import Log
+from engines.core.playing import any_move
+from engines.core.record import replay, write
+from engines.core.rng import Rng
+from engines.core.starting import Header
+from engines.highseason import GAME
+from engines.highseason.cards import (
+    NUMBERS,
+    OTHER,
+    PLAIN,
+    ZED,
+    ZIGZAGS,
+    Action,
+    ActionSide,
+    Card,
+    Emperor,
+    Occupy,
+    Preference,
+    PreferenceSide,
+    Side,
+)
+from engines.highseason.decks import HOUSE, counted, missing, whole_deck
+from engines.highseason.reading import read_card, read_lines, read_preference
+from engines.highseason.writing import in_words, long_form, preference_form, short_form
+from tests.engines.highseason.tables import HOUSE_LINES, table, turn
+
+dice = st.one_of(st.integers(1, 6), st.just("most"))
+occupy: st.SearchStrategy[Action] = st.builds(
+    Occupy,
+    colour=st.sampled_from(["red", "blue", "yellow", "any"]),
+    prefer=st.sampled_from([None, "row", "column", "group"]),
+)
+emperor: st.SearchStrategy[Action] = st.builds(Emperor, steps=st.integers(1, 9))
+action_sides = st.builds(
+    ActionSide, dice=st.tuples(dice, dice), actions=st.lists(occupy | emperor, min_size=1, max_size=6).map(tuple)
+)
+
+
+@st.composite
+def preference_sides(draw: st.DrawFn) -> PreferenceSide:
+    hand: Side = draw(st.sampled_from(["left", "right"]))
+    zigzag = draw(st.sampled_from([*ZIGZAGS, *PLAIN])) + draw(st.sampled_from(["", ZED]))
+    return PreferenceSide(hand=hand, stairs=draw(st.sampled_from([None, OTHER[hand]])), zigzag=zigzag)
+
+
+sides = st.tuples(st.none() | action_sides, st.none() | preference_sides()).filter(any)
+cards = st.builds(
+    lambda number, told: Card(number=number, action=told[0], preference=told[1]), st.sampled_from(NUMBERS), sides
+)
+VOCABULARY = "B4 b13 c1: B4:die die 3/6 most/m 7/1 3/ e2 emperor 2 occupy red rr row | l r/r e m ; ° 🎲 ٣ zigzag up zed"
+words = st.sampled_from(["", *VOCABULARY.split()])
+quick = settings(max_examples=150, deadline=None, derandomize=True)
+
+
+@quick
+@given(card=cards)
+def test_every_card_survives_both_forms(card: Card) -> None:
+    for form in (long_form, short_form):
+        text = form(card)
+        assert read_card(text) == card
+        assert read_card(f"  {text.upper()} ".replace(" ", "  ")) == card
+    assert in_words(card).startswith(f"{card.id}: ")
+
+
+@quick
+@given(side=preference_sides())
+def test_every_preference_side_by_itself(side: PreferenceSide) -> None:
+    assert read_preference(preference_form(side)) == side
+    for literal in (False, True):
+        followed = Preference.of(side, literal=literal)
+        assert followed.zigzag.removesuffix(ZED) in ZIGZAGS
+        assert followed.die == side.hand
+
+
+@quick
+@given(line=st.text(max_size=80) | st.lists(words, max_size=9).map(" ".join))
+def test_junk_is_read_or_refused_in_a_sentence(line: str) -> None:
+    try:
+        card = read_card(line)
+    except IllegalCommand as no:
+        assert str(no).endswith(".") or str(no).endswith("…")
+    else:
+        assert read_card(long_form(card)) == card
+
+
+@pytest.mark.parametrize(
+    ("line", "card"),
+    [
+        ("B4: die 3/6; emperor 2; occupy red row | left; zigzag up", "B4 3/6 e2 rr | l up"),
+        ("C2: die most/5; occupy any group; occupy blue | right; zigzag down", "C2 m/5 ag b | r down"),
+        ("b4: DIE 3 / 6; Emperor 2", "B4 3/6 e2"),
+        ("B4 | left/right; zigzag right-down zed", "B4 | l/r rd zed"),
+    ],
+)
+def test_the_two_forms_are_one_notation(line: str, card: str) -> None:
+    assert read_card(line) == read_card(card)
+
+
+def test_a_short_line_is_echoed_in_plain_words() -> None:
+    assert in_words(read_card("B4 3/most e2 rr a | l up")) == (
+        "B4: die: a 3 (hand left), one from the fullest space (hand right) · Emperor 2 · a red room that completes a "
+        "row · a room of any colour. As preference: hand left; the line goes floor by floor upwards, the first floor "
+        "from the hand's end."
+    )
+    assert in_words(read_card("C1 | r/l down-left zed")) == (
+        "C1: As preference: hand right, rooms from the left; the line goes floor by floor downwards, "
+        "every floor to the left."
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "word"),
+    [
+        ("B4 3/6 e2 purple", '"purple"'),
+        ("B4: die 3/6; occupy Purple row", '"Purple"'),
+        ("B4: die 3/6; occupy red Roof", '"Roof"'),
+        ("B4 3/7 e2", '"7" is not understood; two dice stand here, 1 to 6'),
+        ("B4 0/6 e2", '"0"'),
+        ("B4 36 e2", '"36"'),
+        ("B4 e2 3/6", '"e2"'),
+        ("B4 3/6 e0", '"e0" is not understood; the number beside the Emperor is 1 to 9'),
+        ("B4 3/6 e10", '"e10"'),
+        ("B4 3/6 emperor lots", '"lots"'),
+        ("B4 3/6 emperor", "B4: something is missing at the end; the number beside the Emperor"),
+        ("B4 3/6", "B4: something is missing at the end; the card needs at least one action"),
+        ("B4 3/6 e2 | north up", '"north"'),
+        ("B4 3/6 e2 | left/left up", '"left/left"'),
+        ("B4 3/6 e2 | left sideways", '"sideways" is not understood; a line is up, down, up-right'),
+        ("B4 3/6 e2 | left up-down", '"up-down"'),
+        ("B4 3/6 e2 | left up zad", '"zad"'),
+        ("B4 3/6 e2 | left", "B4: something is missing at the end; a line is"),
+        ("B4 3/6 | left up | x", '"|"'),
+        ("B13 3/6 e2", '"B13" is no card: there are B1 to B12'),
+        ("A5 3/6 e2", '"A5" is no card: there are A1 to A4'),
+        ("D4 3/6 e2", '"D4" is neither'),
+        ("3/6 e2", '"3/6" is neither'),
+        ("B4", "B4: something is missing"),
+        ("", "A card begins with its letter and number"),
+        ("B4 1/2 " + "e1 " * 7, '"e1" is not understood; a card has at most 6 actions'),
+        ("B4 " + "e1 " * 200, "at most 300 characters"),
+    ],
+)
+def test_a_refusal_names_the_exact_word(line: str, word: str) -> None:
+    with pytest.raises(IllegalCommand) as no:
+        read_card(line)
+    assert word in str(no.value)
+
+
+def test_halves_sent_apart_join() -> None:
+    assert read_lines(["B4 3/6 e2 rr", "", "B4 | l up"]) == {204: read_card("B4 3/6 e2 rr | l up")}
+    with pytest.raises(IllegalCommand, match="Line 2: B4 has been told before"):
+        read_lines(["B4 3/6 e2 rr", "B4 1/2 e1"])
+    with pytest.raises(IllegalCommand, match='Line 3: B5: "x" is not understood'):
+        read_lines(["B4 3/6 e2", "", "B5 x"])
+
+
+def test_a_whole_deck_is_four_twelve_and_four() -> None:
+    assert whole_deck(HOUSE_LINES) == HOUSE
+    assert missing(HOUSE) == []
+    assert counted(HOUSE) == "4 of 4 A, 12 of 12 B, 4 of 4 C"
+    with pytest.raises(IllegalCommand, match=r"4 of 4 A, 11 of 12 B, 4 of 4 C\. Still missing: B7\."):
+        whole_deck([line for line in HOUSE_LINES if not line.startswith("B7")])
+    with pytest.raises(IllegalCommand, match=r"Still missing: A1 \(preference side\), C4 \(action side\)"):
+        whole_deck([HOUSE_LINES[0].partition("|")[0], *HOUSE_LINES[1:-1], "C4 | l up"])
+    with pytest.raises(IllegalCommand, match="B13"):
+        whole_deck([*HOUSE_LINES, "B13 1/2 e1 | l up"])
+
+
+# ── Games with a typed-in deck ──────────────────────────────────────────────────────────────────────────────────────
+
+MINE = [short_form(card).replace("e1", "e2") for card in HOUSE.values()]
+
+
+def begun(**setup: Any) -> Log:
+    return Log.begin(GAME, Header(game="highseason", setup={"level": 3, "depth": "dealt", **setup}, seed=3))
+
+
+def played(log: Log) -> Log:
+    rng = Rng.seeded(8)
+    while move := any_move(GAME, log.state, rng):
+        command, rng = move
+        log = log.play(command)
+    return log
+
+
+def test_a_game_with_my_deck_keeps_its_copy() -> None:
+    log = played(begun(deck="mine", cards=MINE))
+    assert log.state.over
+    assert "printed deck (typed in)" in GAME.board(log.state)
+    assert log.state.setup.cards is None, "an owner's cards lie in the box"
+    assert "occupy" not in str(GAME.view(begun(deck="mine", cards=MINE).state))
+    flips = [event for entry in log.entries for event in entry.events if event.event == "card_flipped"]
+    steps = [action.steps for flip in flips for action in flip.actions if action.do == "emperor"]
+    assert steps and 1 not in steps
+    assert list(replay(write(log)))[-1]["state"] == log.state.model_dump(mode="json")
+
+
+def test_my_deck_is_flipped_in_the_order_of_the_house_deck() -> None:
+    mine, house = played(begun(deck="mine", cards=HOUSE_LINES)), played(begun())
+    assert mine.state.opponent == house.state.opponent
+
+
+@pytest.mark.parametrize(
+    ("setup", "says"),
+    [
+        ({"deck": "mine"}, "The deck is not whole: 0 of 4 A"),
+        ({"deck": "mine", "cards": HOUSE_LINES[:-1]}, "Still missing: C4"),
+        ({"deck": "mine", "cards": [*HOUSE_LINES[:-1], "C4 7/1 e1 | l up"]}, 'Line 20: C4: "7"'),
+        ({"deck": "house", "cards": HOUSE_LINES}, "cards must be left out with the house deck"),
+        ({"deck": "yours"}, "deck must be house, mine or physical"),
+        ({"deck": "physical", "depth": "card"}, "deck must be house or mine with depth card"),
+        ({"deck": "physical", "cards": ["B1 x"]}, 'Line 1: B1: "x"'),
+        ({"level": 6}, "level must be 1 to 5"),
+        ({"level": "brutal"}, "level must be 1 to 5"),
+        ({"level": True}, "level must be 1 to 5"),
+        ({"board": 9}, "board must be a board, 1 to 8"),
+        ({"board": "BBBB|YYY"}, "board must be a board"),
+        ({"board": 3, "your_board": 3}, "your_board must be another board than Ralph's"),
+        ({"board": 1, "your_board": "bbbr yyr"}, "your_board must be another board than Ralph's"),
+        ({"hand": "right"}, "hand must be literal"),
+        ({"ties": True}, "ties must be reversed"),
+        ({"penalties": False}, "penalties must be waived"),
+    ],
+)
+def test_bad_setups(setup: dict[str, Any], says: str) -> None:
+    with pytest.raises(IllegalCommand) as no:
+        begun(**setup)
+    assert says in str(no.value)
+
+
+@pytest.mark.parametrize("written", [4, "4", "BRRB|YBB", "brrbybb", "b r r b / y b b"])
+def test_a_board_by_number_or_ground_floor(written: Any) -> None:
+    assert begun(board=written).state.board == 4
+
+
+def test_a_board_is_drawn_among_those_you_do_not_use() -> None:
+    drawn = {
+        Log.begin(GAME, Header(game="highseason", setup={"level": 1, "your_board": 3}, seed=seed)).state.board
+        for seed in range(80)
+    }
+    assert drawn == {1, 2, 4, 5, 6, 7, 8}
+
+
+def test_the_house_deck_says_what_it_is() -> None:
+    assert "house deck" in GAME.board(turn(table()).state)
+    assert any("not the printed cards" in str(line) for _, line in GAME.set_up(table().state.setup))

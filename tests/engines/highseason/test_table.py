@@ -1,0 +1,297 @@
+"""What people report: dice, lines, cards of their own, scores; and mistakes."""
+
+from typing import Any
+
+import pytest
+
+from engines.core.errors import IllegalCommand
+from engines.core.playing import any_move
+from engines.core.rng import Rng
+from engines.highseason import GAME
+from engines.highseason.commands import Claim, YouTakeDie
+from engines.highseason.notation import line_for
+from engines.highseason.scoring import standing
+from tests.engines.highseason.tables import (
+    D9,
+    D10,
+    HIS_SHEET,
+    HOUSE_LINES,
+    LAST_TURN,
+    SHEET,
+    asked,
+    event,
+    events,
+    flipped,
+    names,
+    physical,
+    refused,
+    rooms,
+    say,
+    table,
+    turn,
+    typed,
+)
+
+YOURS: dict[str, Any] = {"round": 1, "slot": 1, "dice": D10}
+
+# ── Dice ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_dice_are_asked_and_told() -> None:
+    log = table(dice=None)
+    assert asked(log) == "dice"
+    log = say(log, "dice", counts=D10)
+    assert (asked(log), event(log, "dice_rolled").by) == (None, "table")
+    log = say(log, "dice", counts=[1, 1, 2, 2, 2, 2])
+    assert event(log, "dice_stated").counts == (1, 1, 2, 2, 2, 2)
+
+
+def test_roll_for_me() -> None:
+    log = table(dice=None)
+    rolled = say(log, "roll")
+    assert sum(rolled.state.dice) == 10
+    assert (event(rolled, "dice_rolled").by, event(rolled, "dice_rolled").rule) == ("bot", "round.roll-dice")
+    assert rolled.state.dice == say(log, "roll").state.dice == table(depth="dealt", dice=None).state.dice
+    assert refused(rolled, "roll").rule == "round.roll-dice"
+
+
+# ── Completed lines ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_lines_are_claimed_in_few_words() -> None:
+    log = typed(table(**YOURS), "first l1, C3 e1")
+    assert log.state.you.claims == ("L1", "C3", "E1")
+    assert str(GAME.tell(event(log, "you_claimed"))) == (
+        "You are the first to complete row L1, column C3, Emperor row 1."
+    )
+    assert "You have C3 already" in str(refused(log, "claim", lines=["R1", "C3"]))
+    assert "You have R1 already" in str(refused(log, "claim", lines=["R1", "R1"]))
+    assert log.state.slot == 1
+
+
+def test_lines_can_be_claimed_until_the_scores_are_told() -> None:
+    log = say(turn(table(**LAST_TURN)), "claim", lines=["L4"])
+    assert log.state.you.claims == ("L4",)
+    log = say(log, "final", parts=SHEET)
+    assert refused(log, "claim", lines=["L3"]).rule == "final.winner"
+
+
+def test_a_late_claim_takes_the_points_back() -> None:
+    his = flipped(physical(opponent={"hotel": ["1-1", "1-2", "1-3"]}), "1/2 rr")
+    with pytest.raises(IllegalCommand, match="Ralph has the points of L1") as no:
+        typed(his, "first L1")
+    assert no.value.unless_sure
+    log = typed(his, "first C1 L1 sure")
+    assert standing(log.state).lines == 0
+    assert [str(GAME.tell(each)) for each in log.entries[-1].events][-1] == (
+        "Ralph gives the points of row L1 back: -2."
+    )
+
+
+# ── A deck on the table ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_card_is_asked_when_it_is_flipped_and_then_the_top() -> None:
+    log = turn(physical())
+    assert (asked(log), names(log)) == ("card", [])
+    assert refused(log, "top", preference="l up").rule == "turn.told"
+    log = say(log, "card", card="B3 3/4 rg e1")
+    assert asked(log) == "top"
+    assert event(log, "card_flipped").by == "table"
+    assert refused(log, "card", card="B3 3/4 e1").rule == "turn.told"
+    log = typed(log, "top right; zigzag down-right")
+    assert asked(log) is None
+    assert rooms(log) == ("3-7",)
+    assert refused(log, "card", card="B4 3/4 e1").rule == "turn.told"
+
+
+def test_what_was_told_is_kept_card_by_card() -> None:
+    """The preference side told in one turn belongs to the card that is flipped in the next."""
+    log = flipped(physical(), "B3 3/4 rg e1", "r dr")
+    assert event_at(log, -2, "card_learned").line == "B3: die 3/4; occupy red group; emperor 1"
+    log = say(turn(say(log, "take_die", space=2)), "card", card="B10 most/5 ar e2")
+    assert event(log, "card_learned").line == ("B10: die most/5; occupy any row; emperor 2 | right; zigzag down-right")
+    assert log.state.box.cards == (event(log, "card_learned").line, "B3: die 3/4; occupy red group; emperor 1")
+
+
+def event_at(log: Any, entry: int, name: str) -> Any:
+    (found,) = events(log.entries[entry], name)
+    return found
+
+
+def test_a_known_card_needs_only_its_name() -> None:
+    log = turn(physical(setup={"cards": [*HOUSE_LINES[4:8], "C1 | l up"]}))
+    assert [move.card for move in GAME.engine.legal(log.state)] == ["B1", "B2", "B3", "B4"]
+    log = typed(log, "card b2")
+    assert not events(log, "card_learned")
+    log = typed(log, "top C1")
+    assert event(log, "preference_shown").zigzag if events(log, "preference_shown") else log.state.slot == 2
+    log = turn(say(log, "take_die", space=2))
+    assert "B9 is not known yet" in str(refused(log, "card", card="B9"))
+    assert "B2 has been flipped before" in str(refused(log, "card", card="B2"))
+    assert "C1 is not known yet" in str(refused(log, "card", card="C1"))
+    log = typed(log, "card B4")
+    assert event(log, "card_learned").line.endswith("| left; zigzag up"), "on top of the stack lay B4, not C1"
+    assert "preference side of B9 is not known" in str(refused(log, "top", preference="B9"))
+    assert len(GAME.engine.legal(log.state)) == 16
+
+
+def test_a_told_card_must_be_able_to_come() -> None:
+    log = turn(physical())
+    assert "At level 5 his deck has 0 A cards; A1 would be one too many" in str(refused(log, "card", card="A1 1/2 e1"))
+    assert '"purple" is not understood' in str(refused(log, "card", card="B1 1/2 purple"))
+    assert "action side up" in str(refused(log, "card", card="B1 | l up"))
+    assert '"B99" is no card' in str(refused(log, "card", card="B99"))
+    assert str(refused(log, "card", card="")) != ""
+    log = say(log, "card", card="B1: die 1/2; emperor 1 | right; zigzag up")
+    assert '"sideways"' in str(refused(log, "top", preference="left sideways"))
+    assert "something is missing" in str(refused(log, "top", preference=""))
+
+
+def test_the_bots_own_deck_needs_no_telling() -> None:
+    assert refused(table(), "card", card="B1").rule == "turn.told"
+    assert refused(table(), "top", preference="l up").rule == "turn.told"
+
+
+# ── Bad input ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("do", "fields", "told"),
+    [
+        ("dice", {"counts": [2, 2, 2, 2, 1, 2]}, "must add up to 10; yours add up to 11"),
+        ("dice", {"counts": [2, 2, 2, 2, 2]}, "six counts"),
+        ("dice", {"counts": [2, 2, 2, 2, 3, -1]}, "six counts"),
+        ("dice", {"counts": "222211"}, "counts must be a list"),
+        ("dice", {"counts": [10**4290] * 6}, "six counts"),
+        ("roll", {}, "nothing to roll"),
+        ("turn", {}, "It is your turn"),
+        ("take_die", {"space": 7}, "There is no 7 on the action board"),
+        ("take_die", {"space": 0}, "There is no 0 on the action board"),
+        ("take_die", {"space": True}, "space must be a whole number"),
+        ("take_die", {"space": "1"}, "space must be a whole number"),
+        ("take_die", {}, "space is missing"),
+        ("claim", {"lines": ["L5"]}, "There is no line L5: rows are L1 to L4"),
+        ("claim", {"lines": ["C8"]}, "There is no line C8"),
+        ("claim", {"lines": []}, "Name what you completed first"),
+        ("claim", {"lines": "L1"}, "lines must be a list"),
+        ("points", {"vp": 1000}, "from -99 to 999"),
+        ("final", {"parts": SHEET}, "This is round 1"),
+        ("final", {"parts": {}}, "parts.rooms is missing"),
+        ("dance", {}, "no command dance"),
+        ("undo", {}, "nothing to undo"),
+        ("redo", {}, "nothing to redo"),
+        ("adjust", {"patch": {}}, "already looks like that"),
+    ],
+)
+def test_bad_input(do: str, fields: dict[str, Any], told: str) -> None:
+    assert told in str(refused(table(**YOURS), do, **fields))
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("die", "must be a whole number"),
+        ("die four", "four must be a whole number"),
+        ("pass", "must be a whole number"),
+        ("dice 2 2 x", "x must be a whole number"),
+        ("final 1 2 3", "seven numbers"),
+        ("roll again", "roll again is not understood"),
+        ("first", "Name what you completed first"),
+        ("sing", "sing is not understood"),
+    ],
+)
+def test_bad_lines(line: str, told: str) -> None:
+    with pytest.raises(IllegalCommand, match=told):
+        typed(table(**YOURS), line)
+
+
+def test_before_the_dice_only_claims() -> None:
+    log = table(**YOURS | {"dice": None})
+    for do, fields in (("turn", {}), ("take_die", {"space": 1})):
+        assert refused(log, do, **fields).rule == "round.roll-dice"
+    assert typed(log, "first R1").state.you.claims == ("R1",)
+
+
+# ── The end ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_score_sheet() -> None:
+    log = turn(table(**LAST_TURN))
+    assert asked(log) == "final"
+    assert refused(log, "turn").rule == "round.last"
+    assert refused(log, "final", parts=SHEET, opponent=HIS_SHEET).rule == "final.rooms"
+    assert "parts.loans must be at most 3" in str(refused(log, "final", parts=SHEET | {"loans": 4}))
+    assert "parts.rooms must be at least 0" in str(refused(log, "final", parts=SHEET | {"rooms": -1}))
+    log = typed(log, "final 40 13 20 4 10 7 1")
+    assert event(log, "your_score_told").total == 40 + 13 + 20 + 4 + 10 + 7 // 3 - 2
+    assert event(log, "game_ended").opponent == standing(log.state).total
+    assert refused(log, "turn").rule == "final.winner"
+
+
+@pytest.mark.parametrize(("loans", "cost"), [(0, 0), (1, 2), (2, 5), (3, 9)])
+def test_what_loans_cost(loans: int, cost: int) -> None:
+    log = say(turn(table(**LAST_TURN)), "final", parts=dict.fromkeys(SHEET, 0) | {"rooms": 50, "loans": loans})
+    assert event(log, "your_score_told").total == 50 - cost
+
+
+def test_your_points_stay_with_their_round() -> None:
+    log = typed(table(round=3, dice=D10), "points 54")
+    assert (log.state.you.points.vp, log.state.you.points.round) == (54, 3)
+
+
+# ── Depth card ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_depth_card_flips_two_cards_a_round() -> None:
+    log = table(depth="card", level=1)
+    rounds = []
+    for _ in range(14):
+        rounds.append((log.state.round, log.state.slot))
+        log = turn(log)
+        assert names(log)[:2] == ["card_flipped", "preference_shown"]
+        assert asked(log) is None
+        for ended in events(log, "round_ended"):
+            assert ended.when == ("now" if ended.round % 2 else "after your last turn")
+            assert ended.by_hand == ("both" if ended.round in (3, 5, 7) else None)
+    assert rounds[:5] == [(1, 2), (1, 4), (2, 1), (2, 3), (3, 2)]
+    assert rounds[-1] == (7, 4)
+    assert refused(log, "turn").rule == "round.last"
+    assert refused(log, "final", parts=SHEET).rule == "final.rooms"
+    log = say(log, "final", parts=SHEET, opponent=HIS_SHEET)
+    assert (event(log, "game_ended").opponent, event(log, "game_ended").you) == (78, 87)
+
+
+def test_depth_card_needs_no_reports() -> None:
+    log = table(depth="card")
+    for do, fields in (
+        ("dice", {"counts": D9}),
+        ("take_die", {"space": 1}),
+        ("claim", {"lines": ["L1"]}),
+        ("roll", {}),
+    ):
+        refused(log, do, **fields)
+    refused(log, "adjust", patch={"opponent": {"emperor": [1, 0, 0, 0]}})
+    assert say(turn(log), "undo").state == log.state
+    assert table(depth="card", round=2).state.slot == 1
+    with pytest.raises(IllegalCommand, match="slot must be"):
+        table(depth="card", round=2, slot=4)
+
+
+@pytest.mark.parametrize("setup", GAME.setups, ids=lambda setup: f"{setup.level}-{setup.depth}-{setup.deck}")
+def test_every_offer_and_answer_is_a_typed_line(setup: Any) -> None:
+    """What a panel shows as buttons can be said in the notation, and means the same."""
+    state, rng = GAME.engine.settle(GAME.engine.new(setup, 5)).state, Rng.seeded(5)
+    while move := any_move(GAME, state, rng):
+        command, rng = move
+        for offer in (command, *GAME.engine.legal(state)):
+            assert GAME.parse_command(GAME.typed(line_for(offer))) == offer
+        state = GAME.engine.apply(state, command).state
+    assert line_for(YouTakeDie(space=4, passed=True)) == "pass 4"
+    assert GAME.parse_command(GAME.typed("first L1 C3 sure")) == Claim(lines=("L1", "C3"), sure=True)
+
+
+def test_offers_on_your_turn() -> None:
+    moves = GAME.engine.legal(table(**YOURS).state)
+    assert {move.do for move in moves} == {"take_die", "claim"}
+    assert len([move for move in moves if move.do == "claim"]) == 18

@@ -1,0 +1,71 @@
+"""What friends see of a move: calls with odds, parts, where the points come from, how far the game has come."""
+
+import pytest
+
+from engines.core.foreseeing import odds
+from engines.core.log import Log
+from engines.core.starting import Header
+from engines.highseason import GAME
+from tests.engines.highseason.tables import physical, say, table, turn
+from tests.engines.test_conformance import played, shuffled
+
+
+def test_the_die_and_the_first_room_can_be_called() -> None:
+    log = table("B1", "B7", dice=[0, 3, 3, 4, 0, 0])
+    die, room = GAME.calls.questions(log.state) if GAME.calls else ()
+    assert [value for value, _ in die.options] == ["2", "3", "4"]
+    assert [value for value, _ in room.options] == ["blue", "red", "yellow", "none"]
+    answers = GAME.calls.answers(turn(log).entries[-1].events) if GAME.calls else {}
+    assert answers == {"die": "2", "room": "red"}
+
+
+def test_odds_count_the_cards_that_remain() -> None:
+    found = odds(GAME, table(level=3).state)
+    assert sum(found["die"].values()) == sum(found["room"].values()) == 16
+    assert set(found["room"]) <= {"blue", "red", "yellow", "none"}
+
+
+def test_odds_do_not_know_the_order() -> None:
+    state = table(level=3).state
+    assert odds(GAME, state) == odds(GAME, shuffled(state))
+
+
+@pytest.mark.parametrize("log", [physical(), table(depth="card"), table(slot=2)], ids=["physical", "card", "yours"])
+def test_nothing_to_call(log: Log) -> None:
+    assert GAME.calls
+    assert GAME.calls.questions(log.state) == ()
+
+
+@pytest.mark.parametrize("setup", [setup for setup in GAME.setups if setup.depth != "card"], ids=str)
+@pytest.mark.parametrize("seed", range(3))
+def test_points_on_the_way_are_the_points_of_the_score_sheet(setup: object, seed: int) -> None:
+    log = played(GAME, setup, seed)
+    events = [event for seq in (0, *log.line.played) for event in log.entries[seq].events]
+    assert log.state.over
+    assert not any(event.event == "adjusted" for event in events)
+    points = sum(scored[1] for event in events if (scored := GAME.scored(event)))
+    assert points == log.state.opponent.final.total
+    progress = GAME.progress(log.state)
+    assert progress
+    assert (progress.his, progress.round) == (points, 7)
+
+
+def test_progress_knows_your_points_as_you_told_them() -> None:
+    log = say(table(), "points", vp=31)
+    progress = GAME.progress(log.state)
+    assert progress
+    assert (progress.round, progress.yours) == (2, 31)
+    assert GAME.progress(table(depth="card").state) is None
+
+
+def test_equal_points_are_a_draw() -> None:
+    header = Header(game="highseason", setup={"level": 1, "depth": "card"}, seed=1)
+    log = Log.begin(GAME, header)
+    for _ in range(14):
+        log = turn(log)
+    yours = {"rooms": 40, "groups": 0, "lines": 0, "emperor": 0, "staff": 0, "krones": 0, "loans": 0}
+    his = {"rooms": 40, "groups": 0, "lines": 0, "emperor": 0}
+    outcome = GAME.outcome(say(log, "final", parts=yours, opponent=his).state)
+    assert outcome
+    assert outcome.drawn
+    assert not outcome.won
