@@ -7,6 +7,7 @@ await store.append(game_id, NewEntry(seq=8, command=…, events=…, state=…, 
 await database.close()
 """
 
+from storage.decks import DeckStore
 from storage.engine import Database, open_database
 from storage.errors import AlreadyPlayed, ChannelTaken, DatabaseUnavailable, GameClosed, NotMigrated, Stale
 from storage.evenings import EveningStore
@@ -14,6 +15,7 @@ from storage.games import GameStore
 from storage.people import PeopleStore
 from storage.rows import (
     CallMode,
+    DeckOf,
     Ending,
     Evening,
     NewCall,
@@ -37,6 +39,8 @@ __all__ = [
     "ChannelTaken",
     "Database",
     "DatabaseUnavailable",
+    "DeckOf",
+    "DeckStore",
     "Ending",
     "Evening",
     "EveningStore",

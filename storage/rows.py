@@ -43,6 +43,7 @@ class NewResult:
     won: bool
     yours: int
     his: int
+    drawn: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,6 +78,15 @@ class StoredResult(NewResult):
     guild_id: int
     game: str
     ended_at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeckOf:
+    """Whose deck, and of which component of which game."""
+
+    person_id: int
+    game: str
+    component: str
 
 
 CallMode = Literal["open", "countdown", "everyone", "off"]

@@ -35,7 +35,7 @@ ADD_ENTRY = entries.insert()
 TELL = entries.update().where(entries.c.game_id == bindparam("of"), entries.c.seq == bindparam("at"))
 
 # The server and the name of the game are copied from its row, without a trip to read them.
-_GIVEN = ("player_id", "opponent", "level", "won", "yours", "his", "ended_at")
+_GIVEN = ("player_id", "opponent", "level", "won", "yours", "his", "drawn", "ended_at")
 _RESULT = select(
     games.c.id, games.c.guild_id, games.c.game, *(bindparam(name, type_=results.c[name].type) for name in _GIVEN)
 ).where(games.c.id == bindparam("of"))

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any, ClassVar, cast
 
-from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index, Integer, MetaData, Table, Text
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index, Integer, MetaData, Table, Text, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from storage.columns import Ids, UtcDateTime
@@ -82,6 +82,7 @@ class ResultTable(Base):
     won: Mapped[bool]
     yours: Mapped[int]
     his: Mapped[int]
+    drawn: Mapped[bool] = mapped_column(server_default=false())
     ended_at: Mapped[datetime]
 
 
@@ -135,6 +136,30 @@ class EveningTable(Base):
     reveal: Mapped[str]
 
 
+class DeckTable(Base):
+    """What owners typed in: one line for each card."""
+
+    __tablename__ = "decks"
+
+    person_id: Mapped[int] = mapped_column(primary_key=True)
+    game: Mapped[str] = mapped_column(primary_key=True)
+    component: Mapped[str] = mapped_column(primary_key=True)
+    key: Mapped[str] = mapped_column(primary_key=True)
+    line: Mapped[str]
+    told_at: Mapped[datetime]
+
+
+class DraftTable(Base):
+    """What somebody typed for a deck and was not understood yet."""
+
+    __tablename__ = "drafts"
+
+    person_id: Mapped[int] = mapped_column(primary_key=True)
+    game: Mapped[str] = mapped_column(primary_key=True)
+    component: Mapped[str] = mapped_column(primary_key=True)
+    text: Mapped[str]
+
+
 games = cast(Table, GameTable.__table__)
 entries = cast(Table, EntryTable.__table__)
 results = cast(Table, ResultTable.__table__)
@@ -142,3 +167,5 @@ watches = cast(Table, WatchTable.__table__)
 calls = cast(Table, CallTable.__table__)
 quiet = cast(Table, QuietTable.__table__)
 evenings = cast(Table, EveningTable.__table__)
+decks = cast(Table, DeckTable.__table__)
+drafts = cast(Table, DraftTable.__table__)

@@ -60,9 +60,10 @@ async def test_a_game_of_the_first_release_is_kept(url: str) -> None:
     async with open_database(url) as database:
         game = await started(GameStore(database))
         async with database.writing() as connection:
-            for table in ("watches", "calls", "quiet", "evenings"):
+            for table in ("watches", "calls", "quiet", "evenings", "decks", "drafts"):
                 await connection.execute(text(f"DROP TABLE {table}"))
             await connection.execute(text("ALTER TABLE games DROP COLUMN ghost_of"))
+            await connection.execute(text("ALTER TABLE results DROP COLUMN drawn"))
             await connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
         assert not await is_current(database)
     await migrate(url)

@@ -20,7 +20,7 @@ async def test_everything_that_names_a_person(database: Database, store: GameSto
     assert [len(found[name]) for name in ("games", "moves", "calls", "results", "seats")] == [1, 3, 0, 0, 0]
     found = await people.about(GUILD, FRIEND)
     assert [len(found[name]) for name in ("games", "moves", "calls", "results", "seats")] == [0, 1, 1, 0, 1]
-    assert await people.about(GUILD + 1, HOST) == {"games": [], "moves": [], "calls": [], "results": [], "seats": []}
+    assert not any((await people.about(GUILD + 1, HOST)).values())
 
 
 async def test_forgetting_a_friend_leaves_the_game(database: Database, store: GameStore) -> None:
