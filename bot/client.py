@@ -8,8 +8,11 @@ import discord
 from discord.ext import commands
 
 import bot.cogs
+from bot.play.decks import Decks
 from bot.play.service import GameService
+from bot.presenters.decks import DROP, LIST, MODAL
 from bot.ui.answers import Answers
+from bot.ui.decks import DeckDesk
 from bot.ui.desk import Desk
 from bot.ui.forms import typed
 from bot.ui.ids import FORM
@@ -22,7 +25,7 @@ from bot.ui.views import PanelButton, PanelPeople, PanelSelect
 from bot.watch.forecasts import Forecasts
 from bot.watch.live import Live
 from bot.watch.watchers import CALL, Watchers
-from storage import Database, EveningStore, GameStore, PeopleStore
+from storage import Database, DeckStore, EveningStore, GameStore, PeopleStore
 
 log = logging.getLogger("bot")
 
@@ -36,7 +39,8 @@ class EmptyChair(commands.Bot):
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self.painter = Painter()
-        service = GameService(GameStore(database), EveningStore(database))
+        decks = Decks(DeckStore(database))
+        service = GameService(GameStore(database), EveningStore(database), decks)
         self.studio = Studio(self)
         self.live = Live(self, service, self.painter, self.studio)
         self.watchers = Watchers(service, self.live)
@@ -44,6 +48,7 @@ class EmptyChair(commands.Bot):
         self.records = Records(service, self.desk.answers)
         self.forecasts = Forecasts(service)
         self.privacy = Privacy(service, PeopleStore(database))
+        self.decks = DeckDesk(decks)
         self.database = database
 
     async def setup_hook(self) -> None:
@@ -64,6 +69,8 @@ class EmptyChair(commands.Bot):
             await self.privacy.forget(interaction)
         elif f":{CALL}:" in custom_id:
             await self.watchers.call(interaction, custom_id)
+        elif any(f":{verb}:" in custom_id for verb in (MODAL, LIST, DROP)):
+            await self.decks.pressed(interaction, custom_id)
         else:
             await self.desk.pressed(interaction, custom_id)
 
@@ -75,7 +82,8 @@ class EmptyChair(commands.Bot):
         """Submitted forms are read here, so that they work after a restart."""
         data: Any = interaction.data or {}
         if interaction.type is discord.InteractionType.modal_submit and data["custom_id"].startswith(f"{FORM}:"):
-            await self.desk.submitted(interaction, data["custom_id"], typed(data))
+            desk = self.decks if f":{MODAL} " in data["custom_id"] else self.desk
+            await desk.submitted(interaction, data["custom_id"], typed(data))
 
     async def close(self) -> None:
         self.watchers.reveals.stop()

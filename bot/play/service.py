@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.play.calls import Calls
+from bot.play.decks import Decks, is_private
 from bot.play.refusals import Refusal, Watching
 from bot.play.table import Ghost, Table, ghost, parts_of, restored, stored
 from engines.core.catalogue import game_named, games
@@ -40,9 +41,10 @@ class Call:
 class GameService:
     """Keeps the open game of each channel in memory; the store has the last word on every move."""
 
-    def __init__(self, store: GameStore, evenings: EveningStore) -> None:
+    def __init__(self, store: GameStore, evenings: EveningStore, decks: Decks) -> None:
         self._store = store
         self.evenings = evenings
+        self.decks = decks
         self.calls = Calls(evenings)
         self._evenings: dict[int, Evening] = {}
         self._open: dict[int, Table] = {}
@@ -181,7 +183,9 @@ class GameService:
             raise Refusal("Another game is under way here, so this one stays as it ended.") from None
         row = replace(table.row, status="finished" if result else "open")
         played = await self._beside(Table(row, log, table.tally, forecast=table.forecast))
-        return self.publish(replace(played, parts=1) if in_parts and _has_parts(played) else played)
+        told = self.publish(replace(played, parts=1) if in_parts and _has_parts(played) else played)
+        await self.decks.learn(table.row.host_id, log.game, log.entries[-1].events)
+        return told
 
     def publish(self, table: Table) -> Table:
         """Remembered, and told to everybody who follows it."""
@@ -207,6 +211,13 @@ class GameService:
             raise Refusal("Only the host, co-hosts and those who manage messages can end this game.")
         await self._store.finish(table.row.id, None, "abandoned")
         self.publish(replace(table, row=replace(table.row, status="abandoned")))
+
+    async def may_have_cards(self, table: Table, person: int) -> bool:
+        """Whether somebody may have the cards of a game: those that were typed in are their owner's alone."""
+        if not is_private(table.game, table.log.header.setup):
+            return True
+        first, *_ = await self._store.entries(table.row.id)
+        return first.author_id == person
 
     async def was_played(self, call: Call) -> bool:
         """Whether this interaction has been played: by us before a repeat of it, or by another process."""
@@ -292,6 +303,7 @@ def _result(before: Table, log: Log) -> NewResult | None:
         opponent=log.game.opponent(log.state),
         level=log.state.setup.graded,
         won=outcome.won,
+        drawn=outcome.drawn,
         yours=outcome.yours,
         his=outcome.his,
     )

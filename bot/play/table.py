@@ -63,6 +63,13 @@ class Table:
             return "host"
         return "co-host" if person in self.row.co_hosts else "watcher"
 
+    @property
+    def before_move(self) -> Any:
+        """How the game stood before the last move."""
+        played = (0, *self.log.line.played)
+        first = played.index(move_entries(self.log)[0].seq)
+        return self.log.entries[played[max(first - 1, 0)]].state
+
     def move(self) -> tuple[Event, ...]:
         """Everything that happened since the last turn began: the panel and `why` read it together."""
         return tuple(event for entry in move_entries(self.log) for event in entry.events)

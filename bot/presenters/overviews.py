@@ -36,10 +36,16 @@ def results_panel(rows: Sequence[StoredResult]) -> Panel:
         grouped[(row.opponent, row.level)].append(row)
     lines = [
         f"**{', '.join(filter(None, (opponent, level)))}**: {sum(row.won for row in played)} of {len(played)} won, "
+        f"{_drawn(played)}"
         f"best margin {max(row.yours - row.his for row in played):+d}"
         for (opponent, level), played in sorted(grouped.items())
     ]
     return Panel("Your results", "\n".join(lines) or "You have not finished a game here yet.")
+
+
+def _drawn(played: Sequence[StoredResult]) -> str:
+    drawn = sum(row.drawn for row in played)
+    return f"{drawn} drawn, " if drawn else ""
 
 
 def moves(table: Table) -> list[tuple[str, int]]:
@@ -59,6 +65,7 @@ def help_panel(game: Game[Any, Any]) -> Panel:
     how = [
         "The panel has a button for everything; `/table` brings it to the end of the channel.",
         f"`/{game.name} start` begins, `/turn` reveals the move, `/why` explains it, `/undo` takes it back.",
+        *(["`/deck add` takes the printed cards that you own."] if game.components else []),
         "",
         "**Yours to know**",
         *rules,

@@ -13,7 +13,7 @@ from bot.presenters.pictures import table_scene
 from bot.presenters.watching import beside, call_rows
 from engines.core.commands import Command, Undo
 from engines.core.events import Event
-from engines.core.game import Game
+from engines.core.game import Game, Outcome
 from engines.core.log import Entry
 from engines.core.story import spoken
 
@@ -60,7 +60,7 @@ def part_panel(table: Table) -> Panel:
     lines = [line for part in parts[: table.parts] for line in told(table, part)]
     rows: Row = (Button("Next", "next", style="primary"), Button("All", "all"))
     return Panel(
-        title=f"{table.game.opponent(table.state)} · part {table.parts} of {len(parts)}",
+        title=f"{presenter(table.game).heading(table.before_move)} · part {table.parts} of {len(parts)}",
         body=_text(lines),
         rows=(rows,),
         footer=_footer(table),
@@ -117,8 +117,14 @@ def told(table: Table, events: Iterable[Event]) -> list[str]:
 def score_panel(table: Table) -> Panel:
     shown = presenter(table.game)
     outcome = table.game.outcome(table.state)
-    winner = "" if outcome is None else ("You win!" if outcome.won else f"{table.game.opponent(table.state)} wins.")
-    return Panel(title=shown.heading(table.state), body=winner, facts=shown.sheet(table.state), footer=_footer(table))
+    ending = "" if outcome is None else f"{how_it_ended(table, outcome)}."
+    return Panel(title=shown.heading(table.state), body=ending, facts=shown.sheet(table.state), footer=_footer(table))
+
+
+def how_it_ended(table: Table, outcome: Outcome) -> str:
+    if outcome.drawn:
+        return "A draw"
+    return "You win" if outcome.won else f"{table.game.opponent(table.state)} wins"
 
 
 def history_panel(table: Table, page: int) -> Panel:

@@ -10,6 +10,7 @@ from bot.play.table import Table, move_entries
 from bot.presenters.panel import Button, Panel, Row, clipped
 from bot.presenters.pictures import reasons_scene
 from engines.core.events import Event, Narrowing, Option
+from engines.core.story import MOST_OPTIONS
 
 MOST = 2600
 """Characters of a page: more than that is no explanation any more."""
@@ -64,8 +65,7 @@ def _explained(table: Table, event: Event) -> list[str]:
 
 def _step(table: Table, event: Event, entry: Narrowing) -> str:
     out = [option for option in entry.before if option not in entry.left]
-    effect = f"Out: {_listed(table, event, out)}." if out else "Rules nothing out here."
-    return f"{_cited(table, entry.rule)} {effect}"
+    return f"{_cited(table, entry.rule)} {f'Out: {_listed(table, event, out)}.' if out else 'Rules nothing out here.'}"
 
 
 def _followed(table: Table, rule: str, event: Event) -> list[str]:
@@ -87,4 +87,6 @@ def _cited(table: Table, name: str) -> str:
 
 
 def _listed(table: Table, event: Event, options: Sequence[Option]) -> str:
+    if len(options) > MOST_OPTIONS:
+        return f"{len(options)} of them"
     return ", ".join(table.game.option(event, option) for option in options)

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.play.table import Table
 from bot.presenters.panel import Button, Panel, clipped
+from bot.presenters.panels import how_it_ended
 from storage import Standing
 
 
@@ -50,8 +51,7 @@ def _result(table: Table) -> str:
     outcome = table.game.outcome(table.state)
     if outcome is None:
         return "The game was not played to its end."
-    winner = "You win" if outcome.won else f"{table.game.opponent(table.state)} wins"
-    return f"{winner}: **{outcome.yours}** to **{outcome.his}**."
+    return f"{how_it_ended(table, outcome)}: **{outcome.yours}** to **{outcome.his}**."
 
 
 def _rounds(table: Table) -> list[str]:
@@ -85,4 +85,4 @@ def _swings(table: Table) -> list[str]:
         if points:
             moves.append((points, seq, str(table.game.told(entry.state, entry.events[0]))))
     best = sorted(moves, key=lambda move: (-move[0], move[1]))[:3]
-    return [f"**+{points}** move {seq}: {clipped(text, 200)}" for points, seq, text in best]
+    return [f"**{points:+d}** move {seq}: {clipped(text, 200)}" for points, seq, text in best]

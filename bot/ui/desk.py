@@ -34,6 +34,10 @@ HOST_GONE = (
     "<@{host}>, who played this game, is no longer on this server. "
     "Those who may manage messages can hand the seat over: `/seat give`."
 )
+OWN_CARDS = (
+    "That game was played with cards that somebody typed in, and they are theirs alone. "
+    "Start a game of your own: with the house deck, or with your own cards."
+)
 PATIENCE = 3
 """Refusals in a row after which somebody is told where the game stands."""
 
@@ -211,6 +215,8 @@ class Desk:
         if table.row.is_open:
             raise Refusal("That game is still being played.")
         header = table.log.header
+        if not await self.service.may_have_cards(table, call.person):
+            raise Refusal(OWN_CARDS)
         new = await self.service.start(call, header.game, dict(header.setup), header.seed, ghost_of=table.row.id)
         await self.answers.post(interaction, new, panels.start_panel(new))
 

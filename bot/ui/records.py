@@ -19,6 +19,8 @@ OPEN = (
     "is over."
 )
 
+OWN_CARDS = "The game as a text to read. Its record holds cards that somebody typed in; it is theirs alone."
+
 
 class Records:
     def __init__(self, service: GameService, answers: Answers) -> None:
@@ -33,11 +35,11 @@ class Records:
             table = await self._wanted(call, game)
             if table.row.is_open:
                 self._service.check_seat(table, call.person)
-            files = [
-                _file(f"game-{table.row.id}.jsonl", record_of(table)),
-                _file(f"game-{table.row.id}.txt", text_of(table)),
-            ]
-            text = OPEN if table.row.is_open else f"Game {table.row.id}, as a record and as a text to read."
+            files = [_file(f"game-{table.row.id}.txt", text_of(table))]
+            text = OWN_CARDS
+            if await self._service.may_have_cards(table, call.person):
+                files.insert(0, _file(f"game-{table.row.id}.jsonl", record_of(table)))
+                text = OPEN if table.row.is_open else f"Game {table.row.id}, as a record and as a text to read."
             await promptly(interaction.response.send_message(text, files=files, ephemeral=True))
 
         await answering(interaction, act)

@@ -35,7 +35,10 @@ async def begin(desk: Desk, interaction: Act, start: Start) -> None:
         may_write(interaction)
         if start.co_host and start.co_host.bot:
             raise Refusal("A bot cannot sit at the table with you.")
-        await (_in_thread if start.thread else _here)(desk, interaction, call, start)
+        game = game_named(start.game)
+        setup = await desk.service.decks.dealt_in(call.person, game, start.setup)
+        game.parse_setup(setup)  # refuses before a thread is opened
+        await (_in_thread if start.thread else _here)(desk, interaction, call, replace(start, setup=setup))
 
     await desk.at(interaction, act)
 

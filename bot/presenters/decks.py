@@ -1,0 +1,88 @@
+"""Typed-in decks as panels: what was understood, the whole deck page by page, what is missing."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from bot.play.decks import Added, Kind
+from bot.presenters.panel import Button, Field, Form, Panel, clipped
+from engines.core.components import Checked
+
+MOST_PASTED = 4000
+"""Characters of an input: as many as Discord takes."""
+PAGE = 3000
+"""Characters of one page."""
+MOST_REFUSED = 5
+MODAL, LIST, DROP = "deck_form", "deck_list", "deck_drop"
+"""Verbs of what is about a deck."""
+
+PRIVATE = "Only you see this. The cards are yours: the bot shares them with nobody."
+
+
+def add_form(kind: Kind, draft: str) -> Form:
+    """Prefilled with what was not understood the last time."""
+    field = Field("lines", "One line a card", draft, clipped("\n".join(kind.component.examples), 100), most=MOST_PASTED)
+    return Form(kind.title, f"{MODAL} {kind.name}", (field,))
+
+
+def added_panel(kind: Kind, added: Added) -> Panel:
+    """Each card in plain words, then what was not understood, with the exact word."""
+    shown, *further = pages(kind.component.words(line) for line in added.kept) if added.kept else [""]
+    more = [f"… and more: `/deck list` shows all {len(added.kept)} of them."] if further else []
+    refused = [f"`{clipped(line.replace('`', ''), 80)}`\n{clipped(why, 200)}" for line, why in added.refused]
+    if len(refused) > MOST_REFUSED:
+        refused = [*refused[:MOST_REFUSED], f"… and {len(refused) - MOST_REFUSED} lines more."]
+    again = Button("Type the rest again…" if refused else "Add more…", MODAL, kind.name, "primary")
+    facts = tuple(
+        (f"Not understood{'' if number == 0 else ' (on)'}", text) for number, text in enumerate(_fields(refused))
+    )
+    return Panel(
+        title=f"{kind.title}: {len(added.kept)} understood" + (f", {len(added.refused)} not" if refused else ""),
+        body="\n".join([shown, *more]).strip(),
+        facts=(*facts, ("The deck", state_of(added.checked))),
+        rows=((again,),),
+        footer=PRIVATE,
+    )
+
+
+def list_panel(kind: Kind, lines: Sequence[str], checked: Checked, number: int, draft: str) -> Panel:
+    every = list(pages(kind.component.words(line) for line in lines)) or ["You have typed in nothing yet."]
+    number = min(max(number, 0), len(every) - 1)
+    turning = [Button("Back", LIST, f"{kind.name} {number - 1}")] if number else []
+    turning += [Button("On", LIST, f"{kind.name} {number + 1}")] if number + 1 < len(every) else []
+    waiting = (("Not understood yet", clipped(draft, 1000)),) if draft else ()
+    add = Button("Add…", MODAL, kind.name, "primary")
+    facts = (*waiting, ("The deck", state_of(checked)))
+    return Panel(kind.title, every[number], facts, ((*turning, add),), PRIVATE)
+
+
+def check_panel(kind: Kind, checked: Checked) -> Panel:
+    return Panel(kind.title, state_of(checked), rows=((Button("Add…", MODAL, kind.name, "primary"),),), footer=PRIVATE)
+
+
+def drop_question(kind: Kind, count: int) -> Panel:
+    text = f"All {count} cards that you typed in are deleted. Games under way keep their copy. This cannot be undone."
+    return Panel(f"{kind.title}: delete?", text, rows=((Button("Yes, delete them", DROP, kind.name, "danger"),),))
+
+
+def state_of(checked: Checked) -> str:
+    if not checked.missing:
+        return f"Whole: {checked.counts}. `deck:mine` plays with it."
+    return clipped(f"{checked.counts}. Still missing: {', '.join(checked.missing)}.", 800)
+
+
+def pages(texts: Iterable[str]) -> Iterator[str]:
+    """Whole lines, as many as fit on a page."""
+    page = ""
+    for text in texts:
+        line = f"- {text}\n"
+        if page and len(page) + len(line) > PAGE:
+            yield page.strip()
+            page = ""
+        page += line
+    if page:
+        yield page.strip()
+
+
+def _fields(texts: Sequence[str]) -> Iterator[str]:
+    """Three to a field: each holds 1,024 characters."""
+    for start in range(0, len(texts), 3):
+        yield "\n".join(texts[start : start + 3])

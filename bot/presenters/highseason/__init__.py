@@ -1,0 +1,7 @@
+"""High Season as a panel: Ralph's move, his hotel, the dice and the lines to complete as buttons."""
+
+from bot.presenters.highseason.pages import form, more, page
+from bot.presenters.highseason.rows import rows
+from bot.presenters.highseason.words import facts, heading, now, sheet, starts
+
+__all__ = ["facts", "form", "heading", "more", "now", "page", "rows", "sheet", "starts"]

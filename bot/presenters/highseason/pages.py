@@ -1,0 +1,136 @@
+"""Forms to type into, and what is private: more, completed lines, passing, the rules of a card's symbols."""
+
+from bot.presenters.highseason.rows import dice_buttons, grid
+from bot.presenters.panel import Button, Field, Form, Panel, Row, Select
+from engines.highseason import GAME
+from engines.highseason.cards import PLAIN, ZIGZAGS, Action, Emperor
+from engines.highseason.hotel import LINES
+from engines.highseason.state import State
+from engines.highseason.telling import line_name
+from engines.highseason.timing import in_his_turn
+from engines.highseason.writing import action_words, zigzag_words
+
+DIE = ("die.pointer", "die.other", "die.symbol", "die.neither", "die.tie")
+EMPEROR = ("emperor.mark", "emperor.next-row", "emperor.first")
+ROOM = ("room.pointer-side", "room.line", "room.other-side", "room.ignore-preference")
+"""What to do for each part of a card, where the bot only flips them."""
+
+FORMS = {
+    "dice": Form(
+        "The dice you rolled",
+        "dice",
+        (Field("counts", "How many 1s, 2s, 3s, 4s, 5s and 6s?", placeholder="2 2 1 3 2 0, or 221320"),),
+    ),
+    "card": Form(
+        "The card just flipped",
+        "card",
+        (
+            Field("card", "Its letter, and your own number for it", placeholder="B3"),
+            Field("dice", "The two dice, left and right", placeholder="3/6, or most/5 for the die with the symbol"),
+            Field("actions", "What it does, in order", placeholder="rg e1: a red room for a group, Emperor 1"),
+        ),
+    ),
+    "top": Form(
+        "On top of the stack",
+        "top",
+        (Field("side", "Hand and line", placeholder="left up zed, or left/right up"),),
+    ),
+    "points": Form("Where you stand", "points", (Field("vp", "Your points", placeholder="54"),)),
+    "final": Form(
+        "Your score sheet",
+        "final",
+        (
+            Field("rooms", "Rooms", "0"),
+            Field("groups", "Blue groups", "0"),
+            Field("lines", "Rows and columns", "0"),
+            Field("emperor", "Emperor track, and staff (two numbers)", "0 0"),
+            Field("krones", "Krones left, and loans (how many)", "0 0"),
+        ),
+    ),
+    "final_card": Form(
+        "The score sheets",
+        "final",
+        (
+            Field("yours", "Rooms groups lines Emperor staff krones loans", "0 0 0 0 0 0 0"),
+            Field("his", "Ralph's rooms, groups, lines, Emperor", "0 0 0 0"),
+        ),
+    ),
+}
+
+
+def form(_: State, name: str) -> Form | None:
+    return FORMS.get(name)
+
+
+def more(state: State) -> tuple[Row, ...]:
+    set_up = Button("Set-up list", "page", "setup")
+    if not state.tracked or state.over:
+        return ((set_up,),)
+    told = (Button("My points…", "form", "points"), set_up)
+    return (told if in_his_turn(state) else (Button("The dice are…", "form", "dice"), *told),)
+
+
+def page(state: State, name: str) -> Panel | None:
+    match name:
+        case "firsts":
+            return _firsts(state)
+        case "pass":
+            text = "You pass, and a die of your choice leaves the action board. Which one?"
+            return Panel("I pass…", text, rows=grid(list(dice_buttons(state, "pass"))))
+        case "card":
+            return Panel("What to do", "\n".join(_card(state)))
+        case "lines":
+            lines = [f"**{zigzag}**: {zigzag_words(zigzag)}." for zigzag in (*PLAIN, *ZIGZAGS)]
+            return Panel("Which line is which?", "\n".join(lines))
+        case "setup":
+            return Panel("Set up", "\n".join(f"- {sentence}" for _, sentence in GAME.set_up(state.setup)))
+    return None
+
+
+# ── Completed lines ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+GROUPED = ("L1 L2 L3 L4", "R1 R2 R3 R4", "C1 C2 C3 C4 C5", "C6 C7 E1 E2 E3")
+
+
+def _firsts(state: State) -> Panel:
+    """One press for one line, and a list for several. What Ralph has can still be yours, after a second question."""
+    open_lines = tuple(line for line in LINES if line not in state.you.claims)
+    if not open_lines:
+        return Panel("I completed…", "You were the first everywhere.")
+    text = (
+        "What did you complete before Ralph? Rows L1 to L4 left of the stairs and R1 to R4 right of them, floor 1 at "
+        "the bottom; columns C1 to C7 from the left; Emperor rows E1 to E3."
+    )
+    buttons = tuple(tuple(_line_button(state, line) for line in lines.split()) for lines in GROUPED)
+    options = tuple((f"{line_name(line)}: {_worth(state, line)}", line) for line in open_lines)
+    return Panel("I completed…", text, rows=(*buttons, (Select("Several at once…", "first", options, len(options)),)))
+
+
+def _line_button(state: State, line: str) -> Button:
+    return Button(f"{line} {_worth(state, line)}", argument=f"first {line}", disabled=line in state.you.claims)
+
+
+def _worth(state: State, line: str) -> str:
+    if line in state.you.claims:
+        return "(you)"
+    return "(Ralph)" if line in state.opponent.claims else f"+{LINES[line]}"
+
+
+# ── Depth card ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _card(state: State) -> list[str]:
+    """The short rules for what is on the card flipped last, in the order in which it is carried out."""
+    side = state.known(state.card).action if state.card else None
+    if side is None:
+        return ["No card has been flipped yet."]
+    parts = {"The die": DIE} | {action_words(action): _rules(action) for action in side.actions}
+    lines: list[str] = []
+    for title, rules in parts.items():
+        lines += [f"**{title[0].upper()}{title[1:]}**", *(f"- {GAME.rulebook[rule].gist}" for rule in rules)]
+    return lines
+
+
+def _rules(action: Action) -> tuple[str, ...]:
+    return EMPEROR if isinstance(action, Emperor) else ROOM

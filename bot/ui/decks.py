@@ -1,0 +1,139 @@
+"""`/deck`: printed cards that people own, typed in by them and kept for them alone."""
+
+import io
+
+import discord
+
+from bot.play.decks import Decks, Kind, kind_named
+from bot.play.refusals import Refusal
+from bot.presenters import decks as shown
+from bot.presenters.panel import Panel
+from bot.ui.answers import Act, promptly
+from bot.ui.door import answering
+from bot.ui.ids import Press
+from bot.ui.rights import call_of
+from bot.ui.views import embed, modal, view
+
+MOST_BYTES = 64 * 1024
+
+
+class DeckDesk:
+    """Nothing here is about a channel, and nobody else sees it."""
+
+    def __init__(self, decks: Decks) -> None:
+        self._decks = decks
+
+    async def add(self, interaction: Act, name: str | None, lines: str | None) -> None:
+        """With lines they are read at once; without them a form opens, with what waits to be put right."""
+
+        async def act() -> None:
+            kind = kind_named(name)
+            if lines is None:
+                await self._form(interaction, kind)
+            else:
+                await self._added(interaction, kind, lines)
+
+        await answering(interaction, act)
+
+    async def list(self, interaction: Act, name: str | None) -> None:
+        async def act() -> None:
+            await self._tell(interaction, await self._page(interaction.user.id, kind_named(name), 0))
+
+        await answering(interaction, act)
+
+    async def check(self, interaction: Act, name: str | None) -> None:
+        async def act() -> None:
+            kind = kind_named(name)
+            lines = await self._decks.lines(interaction.user.id, kind)
+            await self._tell(interaction, shown.check_panel(kind, kind.component.check(lines)))
+
+        await answering(interaction, act)
+
+    async def remove(self, interaction: Act, name: str | None, cards: str) -> None:
+        """The whole deck goes after a second question."""
+
+        async def act() -> None:
+            kind, person = kind_named(name), interaction.user.id
+            if cards.strip().lower() == "all":
+                count = len(await self._decks.lines(person, kind))
+                await self._tell(interaction, shown.drop_question(kind, count))
+                return
+            gone = await self._decks.remove(person, kind, cards)
+            lines = await self._decks.lines(person, kind)
+            state = shown.state_of(kind.component.check(lines))
+            await self._tell(interaction, Panel(kind.title, f"Removed: {', '.join(gone)}.\n{state}"))
+
+        await answering(interaction, act)
+
+    async def give(self, interaction: Act, name: str | None) -> None:
+        async def act() -> None:
+            kind = kind_named(name)
+            lines = await self._decks.lines(interaction.user.id, kind)
+            if not lines:
+                raise Refusal("You have typed in no cards yet. `/deck add` takes them.")
+            text = "".join(f"{line}\n" for line in lines)
+            file = discord.File(io.BytesIO(text.encode()), f"{kind.name.replace(' ', '-')}.txt")
+            await promptly(interaction.response.send_message(f"{kind.title}.", file=file, ephemeral=True))
+
+        await answering(interaction, act)
+
+    async def take(self, interaction: Act, name: str | None, file: discord.Attachment) -> None:
+        async def act() -> None:
+            kind = kind_named(name)
+            if file.size > MOST_BYTES:
+                raise Refusal("A deck as a file has at most {most} KB.", most=MOST_BYTES // 1024)
+            try:
+                text = (await promptly(file.read())).decode("utf-8-sig")
+            except UnicodeDecodeError:
+                raise Refusal("This file is no text, so it is no deck.") from None
+            await self._added(interaction, kind, text)
+
+        await answering(interaction, act)
+
+    # ── Buttons and forms ───────────────────────────────────────────────────────────────────────────────────────
+
+    async def pressed(self, interaction: Act, custom_id: str) -> None:
+        async def act() -> None:
+            press = Press.parse(custom_id)
+            game, component, *page = press.argument.split()
+            kind = kind_named(f"{game} {component}")
+            match press.verb:
+                case shown.MODAL:
+                    await self._form(interaction, kind)
+                case shown.DROP:
+                    await self._decks.clear(interaction.user.id, kind)
+                    text = "They are deleted."
+                    await promptly(interaction.response.edit_message(content=text, embed=None, view=None))
+                case _:
+                    panel = await self._page(interaction.user.id, kind, int(page[0]))
+                    await promptly(interaction.response.edit_message(embed=embed(panel), view=view(0, 0, panel.rows)))
+
+        await answering(interaction, act)
+
+    async def submitted(self, interaction: Act, custom_id: str, typed: dict[str, str]) -> None:
+        """The form showed the draft, so what it brings stands instead of it."""
+
+        async def act() -> None:
+            kind = kind_named(Press.parse(custom_id).verb.removeprefix(f"{shown.MODAL} "))
+            await self._added(interaction, kind, typed.get("lines", ""), instead=True)
+
+        await answering(interaction, act)
+
+    async def _form(self, interaction: Act, kind: Kind) -> None:
+        draft = await self._decks.draft(interaction.user.id, kind)
+        form = modal(0, 0, shown.add_form(kind, draft), interaction.id)
+        await promptly(interaction.response.send_modal(form))
+        form.stop()  # its submit is read from raw data, before a restart as after one
+
+    async def _added(self, interaction: Act, kind: Kind, text: str, *, instead: bool = False) -> None:
+        added = await self._decks.add(call_of(interaction).person, kind, text, instead=instead)
+        await self._tell(interaction, shown.added_panel(kind, added))
+
+    async def _page(self, person: int, kind: Kind, number: int) -> Panel:
+        lines = await self._decks.lines(person, kind)
+        draft = await self._decks.draft(person, kind)
+        return shown.list_panel(kind, lines, kind.component.check(lines), number, draft)
+
+    async def _tell(self, interaction: Act, panel: Panel) -> None:
+        answer = interaction.response.send_message(embed=embed(panel), view=view(0, 0, panel.rows), ephemeral=True)
+        await promptly(answer)

@@ -1,0 +1,264 @@
+"""Decks that owners type in: pasted, checked, played with, and nobody else's."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.play.decks import Added, kind_named, understood
+from bot.presenters.decks import added_panel, list_panel
+from bot.ui.views import embed
+from engines.highseason.cards import card_id
+from engines.highseason.decks import HOUSE
+from engines.highseason.writing import long_form, short_form
+from tests.e2e.conftest import Evening
+
+LONG = [long_form(card) for card in HOUSE.values()]
+SHORT = [short_form(card) for card in HOUSE.values()]
+KIND = kind_named("highseason cards")
+
+
+def text_of(result: Any) -> str:
+    (embed_,) = result.response.embeds
+    return "\n".join([str(embed_.title), str(embed_.description), *(f"{f.name}: {f.value}" for f in embed_.fields)])
+
+
+async def typed_in(evening: Evening, text: str, who: Any = None) -> Any:
+    """By the form."""
+    form = await (who or evening.host).slash(evening.channel, "deck add")
+    return await (who or evening.host).submit_modal(form, {"lines": text})
+
+
+async def start(evening: Evening, who: Any = None, **options: Any) -> Any:
+    return await (who or evening.host).slash(evening.channel, "highseason start", **({"level": 3} | options))
+
+
+# ── Typing in ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("lines", [LONG, SHORT], ids=["long", "short"])
+async def test_a_whole_deck_in_one_paste(evening: Evening, lines: list[str]) -> None:
+    result = await typed_in(evening, "\n".join(lines))
+    assert result.ephemeral
+    text = text_of(result)
+    assert "20 understood" in text
+    assert "B4: die: a 4 (hand left), one from the fullest space (hand right)" in text
+    assert "Whole: 4 of 4 A, 12 of 12 B, 4 of 4 C" in text
+    check = await evening.slash("deck check")
+    assert "Whole" in text_of(check)
+    assert check.ephemeral
+
+
+async def test_lines_in_an_option_lose_their_breaks(evening: Evening) -> None:
+    result = await evening.slash("deck add", lines=" ".join(SHORT))
+    assert "20 understood" in text_of(result)
+
+
+async def test_the_exact_word_and_the_draft(evening: Evening) -> None:
+    result = await typed_in(evening, "B4 3/6 e2 rr | l up\nB5 7/6 rr\n\nB6 1/2 occupy green\nB13 1/2 rr")
+    text = text_of(result)
+    assert "1 understood, 3 not" in text
+    assert 'B5: "7" is not understood' in text
+    assert 'B6: "green" is not understood' in text
+    assert '"B13" is no card: there are B1 to B12' in text
+    await evening.restart()
+    form = await evening.host.click(result.response, label="Type the rest again…")
+    waiting = form.modal["components"][0]["component"]["value"]
+    assert "B5 7/6 rr" in waiting
+    assert "B13 1/2 rr" in waiting
+    result = await evening.host.submit_modal(form, {"lines": "B5 5/6 rr"})
+    assert "1 understood" in text_of(result)
+    listed = text_of(await evening.slash("deck list"))
+    assert "B4: " in listed
+    assert "B5: " in listed
+    assert "Not understood yet" not in listed
+
+
+async def test_two_sides_on_two_days(evening: Evening) -> None:
+    await typed_in(evening, "B4 3/6 e2 rr")
+    assert "B4 (preference side)" in text_of(await evening.slash("deck check"))
+    result = await typed_in(evening, "B4 | l up")
+    assert "B4: die: a 3" in text_of(result)
+    assert "As preference: hand left" in text_of(result)
+    corrected = await typed_in(evening, "B4 1/6 e2 rr")
+    assert "B4: die: a 1" in text_of(corrected)
+    assert "As preference: hand left" in text_of(corrected)
+    twice = await typed_in(evening, "B5 1/6 rr\nB5 2/6 rr")
+    assert "B5 is told twice here" in text_of(twice)
+
+
+async def test_a_file_there_and_back(evening: Evening) -> None:
+    await typed_in(evening, "\n".join(SHORT))
+    given_ = await evening.slash("deck export")
+    assert given_.ephemeral
+    (attachment,) = given_.response.attachments
+    assert attachment.filename == "highseason-cards.txt"
+    data = await attachment.read()
+    assert data.decode().splitlines() == LONG
+    taken = await evening.slash("deck import", who=evening.friend, file=("mine.txt", data))
+    assert "20 understood" in text_of(taken)
+    for bad, says in ((b"\xff\xfe\x00", "no text"), (b"x" * 70_000, "at most 64 KB"), (b"a\n" * 500, "at most 400")):
+        refused = await evening.slash("deck import", file=("mine.txt", bad))
+        assert says in refused.response.content
+    assert "Whole" in text_of(await evening.slash("deck check"))
+
+
+async def test_removing(evening: Evening) -> None:
+    await typed_in(evening, "\n".join(LONG))
+    gone = await evening.slash("deck remove", cards="b3, C1")
+    assert "Removed: B3, C1" in text_of(gone)
+    assert "Still missing: B3, C1" in text_of(gone)
+    refused = await evening.slash("deck remove", cards="B4 B3")
+    assert "You have not typed in B3" in refused.response.content
+    assert "18" not in text_of(await evening.slash("deck check"))
+    question = await evening.slash("deck remove", cards="all")
+    assert "All 18 cards" in text_of(question)
+    await evening.host.click(question.response, label="Yes, delete them")
+    assert "nothing yet" in text_of(await evening.slash("deck list"))
+    refused = await evening.slash("deck export")
+    assert "no cards yet" in refused.response.content
+
+
+async def test_a_long_deck_has_pages(evening: Evening) -> None:
+    await typed_in(evening, "\n".join(LONG))
+    first = await evening.slash("deck list")
+    second = await evening.host.click(first.response, label="On")
+    assert "C4: " in text_of(second)
+    back = await evening.host.click(second.response, label="Back")
+    assert "A1: " in text_of(back)
+
+
+# ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_an_evening_with_a_typed_in_deck(evening: Evening) -> None:
+    """Once typed in, for ever: the game keeps its copy, whatever becomes of the deck."""
+    refused = await start(evening, deck="mine")
+    assert refused.ephemeral
+    assert "0 of 4 A" in refused.response.content
+    assert "`/deck add`" in refused.response.content
+    await typed_in(evening, "\n".join(LONG[:-1]))
+    refused = await start(evening, deck="mine")
+    assert "Still missing: C4" in refused.response.content
+    await typed_in(evening, LONG[-1])
+    begun = await start(evening, deck="mine", depth="dealt", seed=4)
+    assert not begun.ephemeral
+    question = await evening.slash("deck remove", cards="all")
+    await evening.host.click(question.response, label="Yes, delete them")
+    await evening.restart()
+    while await evening.open():
+        assert "printed deck (typed in)" in evening.panel.embeds[0].title
+        await step(evening)
+    assert "the game is over" in evening.panel.embeds[0].title
+    await nobody_else_gets_the_cards(evening)
+
+
+async def step(evening: Evening) -> None:
+    labels = evening.labels()
+    if "Enter my score…" in labels:
+        form = await evening.press("Enter my score…")
+        sheet = {"rooms": "40", "groups": "13", "lines": "20", "emperor": "4 10", "krones": "7 1"}
+        await evening.host.submit_modal(form, sheet)
+        await evening.painted()
+    elif "Ralph's turn" in labels:
+        await evening.press("Ralph's turn")
+    else:
+        await evening.press(next(label for label in labels if "×" in label))
+
+
+async def nobody_else_gets_the_cards(evening: Evening) -> None:
+    recap = next(message for message in reversed(evening.messages) if "the evening" in str(message.embeds[0].title))
+    assert "zigzag" not in str(recap.embeds[0].to_dict())
+    refused = await evening.friend.click(recap, label="Play the same deck")
+    assert refused.ephemeral
+    assert "theirs alone" in refused.response.content
+    given_ = await evening.slash("export", who=evening.friend, game=1)
+    assert [attachment.filename for attachment in given_.response.attachments] == ["game-1.txt"]
+    given_ = await evening.slash("export", game=1)
+    assert len(given_.response.attachments) == 2
+    again = await evening.host.click(recap, label="Play the same deck")
+    assert not again.ephemeral
+
+
+async def test_somebody_else_s_deck(evening: Evening) -> None:
+    await typed_in(evening, "\n".join(LONG))
+    assert "nothing yet" in text_of(await evening.slash("deck list", who=evening.friend))
+    refused = await start(evening, evening.friend, deck="mine")
+    assert "0 of 4 A" in refused.response.content
+    assert await evening.open() is None
+
+
+async def test_a_deck_on_the_table_is_learned(evening: Evening) -> None:
+    await start(evening, deck="physical", seed=1)
+    await evening.press("Roll for me")
+    await evening.press(next(label for label in evening.labels() if "×" in label))
+    await evening.press("Ralph's turn")
+    assert "deck on your table" in evening.panel.embeds[0].title
+    form = await evening.press("A new card…")
+    await evening.host.submit_modal(form, {"card": "b3", "dice": "3/4", "actions": "rg e1"})
+    await evening.painted()
+    await evening.press("left up-right")
+    assert "Ralph takes a" in evening.panel.embeds[0].description
+    listed = text_of(await evening.slash("deck list"))
+    assert "B3: die: a 3" in listed
+    question = await evening.slash("end")
+    await evening.host.click(question.response, label="Yes, end it")
+    await evening.restart()
+    await start(evening, deck="physical", seed=1)
+    await evening.press("Roll for me")
+    await evening.press(next(label for label in evening.labels() if "×" in label))
+    await evening.press("Ralph's turn")
+    await evening.press("B3")
+    assert "Card B3" in evening.panel.embeds[0].description
+
+
+async def test_privacy_gives_and_deletes_decks(evening: Evening) -> None:
+    await typed_in(evening, "B4 3/6 e2 rr\nB5 what")
+    given_ = await evening.slash("privacy", data="export")
+    (attachment,) = given_.response.attachments
+    assert "occupy red row" in (await attachment.read()).decode()
+    question = await evening.slash("privacy", data="delete")
+    assert "cards that you typed in" in text_of(question)
+    await evening.host.click(question.response, label="Yes, delete it")
+    assert "nothing yet" in text_of(await evening.slash("deck list"))
+
+
+# ── Any paste ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+WORDS = st.sampled_from(
+    [*"ABC", "B4", "b4:", "c1", "B13", "die", "3/6", "7/9", "most/1", "e2", "e0", "rr", "|", "l", "up", ":"]
+)
+JUNK = st.one_of(st.text(max_size=80), st.lists(WORDS, max_size=12).map(" ".join))
+
+
+@given(lines=st.lists(st.one_of(JUNK, st.sampled_from([*LONG, *SHORT])), max_size=30))
+def test_any_paste_is_understood_or_refused_in_words(lines: list[str]) -> None:
+    pasted = list(KIND.component.split("\n".join(lines)))
+    told, refused = understood(KIND.component, pasted)
+    assert len(told) + len(refused) == len(pasted)
+    assert all(why for _, why in refused)
+    for typed in told:
+        again = KIND.component.read(typed.line)
+        assert (again.key, again.line, again.sides) == (typed.key, typed.line, typed.sides)
+        assert KIND.component.words(typed.line).startswith(typed.key)
+    known = {typed.key: typed.line for typed in told}
+    checked = KIND.component.check(list(known.values()))
+    panel = added_panel(KIND, Added(tuple(known.values()), tuple(refused), checked))
+    for shown in (panel, list_panel(KIND, tuple(known.values()), checked, 0, "x" * 3500)):
+        fits(shown)
+
+
+def fits(panel: Any) -> None:
+    shown = embed(panel)
+    assert len(shown) <= 6000
+    assert len(shown.description or "") <= 4096
+    assert all(len(field.value or "") <= 1024 for field in shown.fields)
+
+
+@given(numbers=st.permutations(list(HOUSE)))
+def test_a_flat_paste_in_any_order(numbers: list[int]) -> None:
+    flat = " ".join(short_form(HOUSE[number]) for number in numbers)
+    told, refused = understood(KIND.component, list(KIND.component.split(flat)))
+    assert [typed.key for typed in told] == [card_id(number) for number in numbers]
+    assert not refused

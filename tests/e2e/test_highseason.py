@@ -1,0 +1,400 @@
+"""Evenings with Ralph, through Discord."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from bot.play.service import Call
+from engines.highseason import GAME
+from engines.highseason.asking import asking
+from engines.highseason.hotel import BOARDS
+from engines.highseason.rounds import whose_turn
+from tests.e2e.conftest import Evening, is_recap
+
+SHEET = {"rooms": "40", "groups": "13", "lines": "20", "emperor": "4 10", "krones": "7 1"}
+FINAL = "40 13 20 4 10 7 1"
+
+
+async def start(evening: Evening, **options: Any) -> Any:
+    chosen = {"level": 3, "depth": "dealt", "seed": 7} | options
+    return await evening.host.slash(evening.channel, "highseason start", **chosen)
+
+
+def description(evening: Evening) -> str:
+    return str(evening.panel.embeds[0].description)
+
+
+def fields(evening: Evening) -> str:
+    return "\n".join(f"{field.name}: {field.value}" for field in evening.panel.embeds[0].fields)
+
+
+def dice(evening: Evening) -> list[str]:
+    return [label for label in evening.labels() if "×" in label]
+
+
+@dataclass
+class Finger:
+    """Presses what the panel shows, and counts."""
+
+    evening: Evening
+    presses: int = 0
+
+    async def press(self, label: str) -> Any:
+        self.presses += 1
+        return await self.evening.press(label)
+
+    async def step(self) -> None:
+        labels = self.evening.labels()
+        if "Roll for me" in labels:
+            await self.press("Roll for me")
+        elif "Enter my score…" in labels:
+            form = await self.press("Enter my score…")
+            await self.evening.host.submit_modal(form, SHEET)
+            await self.evening.painted()
+        elif "Ralph's turn" in labels:
+            await self.press("Ralph's turn")
+        else:
+            await self.press(dice(self.evening)[0])
+
+    async def until_ralph(self) -> None:
+        while "Ralph's turn" not in self.evening.labels():
+            await self.step()
+
+
+async def by_buttons(evening: Evening) -> None:
+    await Finger(evening).step()
+
+
+async def by_slash(evening: Evening) -> None:
+    state = await evening.state()
+    ask = asking(state)
+    match ask.about if ask else whose_turn(state):
+        case "dice":
+            await evening.slash("highseason dice", counts="2 2 2 2 1 1")
+        case "opponent":
+            await evening.slash("turn")
+        case "you":
+            space = next(space for space in range(1, 7) if state.dice[space - 1])
+            command = "highseason pass" if state.round == 3 else "highseason die"
+            await evening.slash(command, space=space)
+        case "final":
+            await evening.slash("highseason final", yours=FINAL)
+
+
+# ── Whole evenings ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("step", [by_slash, by_buttons], ids=["slash", "buttons"])
+@pytest.mark.parametrize("depth", ["guided", "dealt"])
+async def test_a_whole_evening_with_a_restart_in_the_middle(evening: Evening, step: Any, depth: str) -> None:
+    await start(evening, depth=depth)
+    for number in range(60):
+        if await evening.open() is None:
+            break
+        if number == 15:
+            await evening.restart()
+        assert all(part in evening.panel.embeds[0].title for part in ("level 3", "house deck", "round"))
+        await step(evening)
+    assert "the game is over" in evening.panel.embeds[0].title
+    score = await evening.press("Score")
+    assert "**87**" in str(score.response.embeds[0].to_dict())
+    assert "Ralph, 3" in (await evening.slash("results")).response.embeds[0].description
+    recap = next(message for message in evening.messages if is_recap(message))
+    points = recap.embeds[0].fields[0].value
+    assert points.startswith("1: **")
+    assert "seed:7" in recap.embeds[0].fields[-1].value
+
+
+async def test_an_evening_where_the_bot_only_flips(evening: Evening) -> None:
+    await start(evening, depth="card")
+    for _ in range(14):
+        await evening.press("Ralph's turn")
+        shown = await evening.press("What to do")
+        assert "The die" in shown.response.embeds[0].description
+    form = await evening.press("Score sheets…")
+    await evening.host.submit_modal(form, {"yours": "40 0 0 0 0 0 0", "his": "30 10 0 0"})
+    await evening.painted()
+    assert "a draw" in description(evening)
+    score = await evening.press("Score")
+    assert score.response.embeds[0].description == "A draw."
+    assert "0 of 1 won, 1 drawn" in (await evening.slash("results")).response.embeds[0].description
+    recap = next(message for message in evening.messages if is_recap(message))
+    assert recap.embeds[0].description == "A draw: **40** to **40**."
+
+
+async def test_an_evening_with_the_deck_on_the_table(evening: Evening) -> None:
+    """Each card is typed once; two presses a turn from then on."""
+    await start(evening, depth="guided", deck="physical")
+    finger = Finger(evening)
+    lines = [f"B{number} 3/{number % 6 + 1} rg e1" for number in range(1, 13)] + ["A1 1/2 e3", "C1 2/most ar ac"]
+    for number, line in enumerate(lines):
+        await finger.until_ralph()
+        await evening.press("Ralph's turn")
+        if number == 5:
+            await evening.restart()
+        await evening.slash("highseason card", card=line)
+        await evening.press("left up" if number % 2 else "right left-down")
+    while await evening.open():
+        await finger.step()
+    assert "the game is over" in evening.panel.embeds[0].title
+    listed = await evening.slash("deck list")
+    assert "C1: " in listed.response.embeds[0].description
+
+
+# ── Presses ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(("depth", "most"), [("guided", 5), ("dealt", 4)])
+async def test_the_presses_of_a_round(evening: Evening, depth: str, most: int) -> None:
+    await start(evening, depth=depth)
+    for number in range(1, 4):
+        finger = Finger(evening)
+        while (await evening.state()).round == number:
+            await finger.step()
+        assert finger.presses == most
+
+
+async def test_a_completed_line_takes_two_presses(evening: Evening) -> None:
+    await start(evening)
+    shown = await evening.press("I completed…")
+    assert shown.ephemeral
+    receipt = await evening.host.click(shown.response, label="L1 +2")
+    await evening.painted()
+    assert "You are the first to complete row L1" in receipt.response.content
+    assert "first in row L1" in fields(evening)
+    shown = await evening.press("I completed…")
+    menu = shown.response.components[-1]["components"][0]
+    assert len(menu["options"]) == 17
+    await evening.host.select(shown.response, ["C3", "E1"])
+    await evening.painted()
+    assert (await evening.state()).you.claims == ("L1", "C3", "E1")
+
+
+async def test_passing_takes_two_presses(evening: Evening) -> None:
+    await start(evening)
+    label = dice(evening)[0]
+    shown = await evening.press("I pass…")
+    receipt = await evening.host.click(shown.response, label=label)
+    await evening.painted()
+    assert "You pass and discard" in receipt.response.content
+    assert "Ralph's turn" in evening.labels()
+
+
+async def test_a_line_that_ralph_has_by_now(evening: Evening) -> None:
+    await start(evening)
+    await corrected(evening, opponent={"claims": ["C1"]})
+    shown = await evening.press("I completed…")
+    question = await evening.host.click(shown.response, label="C1 (Ralph)")
+    assert "Ralph has the points of C1" in question.response.embeds[0].description
+    receipt = await evening.host.click(question.response, label="It is so")
+    assert "Ralph gives the points of column C1 back" in receipt.response.content
+    assert (await evening.state()).opponent.claims == ()
+
+
+async def corrected(evening: Evening, **patch: Any) -> None:
+    table = await evening.open()
+    assert table
+    call = Call(evening.host.id, evening.env.guild.id, evening.channel.id)
+    await evening.bot.desk.service.play(table, call, GAME.parse_command({"do": "adjust", "patch": patch}))
+    await evening.slash("table")
+
+
+# ── Starting ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_boards_by_number_or_by_the_colours_of_the_ground_floor(evening: Evening) -> None:
+    choices = await evening.host.autocomplete(evening.channel, "highseason start", "board", "")
+    assert len(choices) == 8
+    floor = BOARDS[4].ground_floor
+    (choice,) = await evening.host.autocomplete(evening.channel, "highseason start", "your_board", floor.lower())
+    assert choice["value"] == "4"
+    await start(evening, board=BOARDS[6].ground_floor, your_board="4")
+    assert (await evening.state()).board == 6
+    assert "Ralph plays on board 6" in description(evening)
+    assert f"{BOARDS[6].ground_floor}:" in fields(evening)
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        ({"board": "9"}, "a board, 1 to 8"),
+        ({"board": "BBBB|BBB"}, "a board, 1 to 8"),
+        ({"board": "3", "your_board": "3"}, "another board than Ralph's"),
+        ({"deck": "physical", "depth": "card"}, "house or mine with depth card"),
+        ({"deck": "mine"}, "not whole yet"),
+    ],
+)
+async def test_a_start_that_cannot_be(evening: Evening, options: dict[str, Any], says: str) -> None:
+    for thread in (False, True):
+        refused = await start(evening, thread=thread, **options)
+        assert refused.ephemeral
+        assert says in refused.response.content
+    assert await evening.open() is None
+    assert not evening.channel.threads
+
+
+async def test_switches_stand_in_the_title(evening: Evening) -> None:
+    await start(evening, hand="literal", ties="reversed", penalties="waived")
+    title = evening.panel.embeds[0].title
+    assert "hand taken literally · ties reversed · no penalties" in title
+
+
+async def test_a_thread_with_a_co_host(evening: Evening) -> None:
+    await start(evening, thread=True, **{"with": evening.friend})
+    (thread,) = evening.channel.threads
+    panel = next(message for message in reversed(thread.history()) if message.components)
+    assert "level 3" in panel.embeds[0].title
+    label = next(b.label for row in panel.components for b in row.children if "×" in b.label and not b.disabled)
+    await evening.friend.click(panel, label=label)
+    assert "You take a" in thread.history()[-1].embeds[0].description
+
+
+# ── Reasons, mistakes, bad input ────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_why_names_the_rooms_passed_over(evening: Evening) -> None:
+    await start(evening)
+    await Finger(evening).until_ralph()
+    await evening.press("Ralph's turn")
+    for result in (await evening.slash("why"), await evening.press("Why?", evening.friend)):
+        text = result.response.embeds[0].description
+        assert result.ephemeral
+        assert "Passed over: " in text
+        assert " not red" in text or " not blue" in text or " not yellow" in text
+        assert "High Season solo rules" in text
+
+
+async def test_undo_says_what_to_erase(evening: Evening) -> None:
+    await start(evening)
+    await Finger(evening).until_ralph()
+    before = await evening.state()
+    await evening.press("Ralph's turn")
+    room = (await evening.state()).opponent.hotel[-1]
+    await evening.press("Undo")
+    assert await evening.state() == before
+    assert f"Erase Ralph's cross in room {room}." in description(evening)
+    await evening.press("Redo")
+    assert (await evening.state()).opponent.hotel[-1] == room
+
+
+@pytest.mark.parametrize(
+    ("what", "to", "says"),
+    [("rooms", "1-1 2-5", "Cross out Ralph's room 2-5"), ("emperor", "5/1/0/0", "0/0/0/0 → 5/1/0/0")],
+)
+async def test_corrections(evening: Evening, what: str, to: str, says: str) -> None:
+    await start(evening)
+    question = await evening.slash("adjust", what=what, to=to)
+    assert says in question.response.embeds[0].description
+    await evening.host.click(question.response, label="Correct it")
+    await evening.painted()
+    assert GAME.fix(what).shown(await evening.state()) == to
+
+
+@pytest.mark.parametrize(
+    ("command", "options", "says"),
+    [
+        ("highseason first", {"lines": "L9"}, "There is no line L9"),
+        ("highseason first", {"lines": ""}, "Name what you completed first"),
+        ("highseason dice", {"counts": "7 7 7"}, "six counts"),
+        ("highseason dice", {"counts": "111111"}, "must add up to 10"),
+        ("highseason card", {"card": "B3"}, "nobody has to tell them"),
+        ("highseason final", {"yours": FINAL}, "This is round 1"),
+        ("highseason final", {"yours": "1 2"}, "seven numbers"),
+        ("adjust", {"what": "rooms", "to": "9-9"}, "a room like 2-5"),
+        ("turn", {}, "It is your turn"),
+    ],
+)
+async def test_bad_input_changes_nothing(evening: Evening, command: str, options: dict[str, Any], says: str) -> None:
+    await start(evening)
+    before = await evening.state()
+    refused = await evening.slash(command, **options)
+    assert refused.ephemeral
+    assert says in refused.response.content
+    assert await evening.state() == before
+
+
+# ── Watching ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_friends_watch_and_call(evening: Evening) -> None:
+    await start(evening)
+    await Finger(evening).until_ralph()
+    here = evening.env.guild.create_text_channel("gallery")
+    await evening.friend.slash(here, "watch here", game=1)
+    await evening.painted()
+    panel = next(message for message in reversed(here.history()) if message.components)
+    labels = [button.label for row in panel.components for button in row.children]
+    assert "No room" in labels
+    called = await evening.friend.click(panel, label=next(label for label in labels if label.startswith("Die")))
+    assert called.ephemeral
+    await evening.press("Ralph's turn")
+    assert "Calls: " in fields(evening)
+
+
+async def test_a_move_part_by_part(evening: Evening) -> None:
+    await start(evening)
+    await Finger(evening).until_ralph()
+    await evening.slash("turn", reveal="steps")
+    assert "house deck · round 1 of 7 · part 1 of" in evening.panel.embeds[0].title
+    assert "Card " in description(evening)
+    assert "Ralph takes" not in description(evening)
+    await evening.press("Next")
+    assert "Ralph takes" in description(evening)
+    await evening.press("All")
+    assert dice(evening)
+
+
+# ── Every kind of panel ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def rolling(evening: Evening) -> str:
+    await start(evening, depth="guided")
+    await evening.slash("highseason first", lines="L1")
+    return "Roll for me"
+
+
+async def yours(evening: Evening) -> str:
+    await rolling(evening)
+    await evening.press("Roll for me")
+    return dice(evening)[0]
+
+
+async def ralph_next(evening: Evening) -> str:
+    await yours(evening)
+    await evening.press(dice(evening)[0])
+    return "Ralph's turn"
+
+
+async def top(evening: Evening) -> str:
+    await start(evening, depth="guided", deck="physical")
+    await Finger(evening).until_ralph()
+    await evening.press("Ralph's turn")
+    await evening.slash("highseason card", card="B3 3/4 rg e1")
+    return "left up-right"
+
+
+async def flipping(evening: Evening) -> str:
+    await start(evening, depth="card")
+    await evening.press("Ralph's turn")
+    return "Ralph's turn"
+
+
+PANELS = [rolling, yours, ralph_next, top, flipping]
+
+
+@pytest.mark.parametrize("reach", PANELS, ids=lambda reach: reach.__name__)
+async def test_every_panel_outlives_a_restart_and_an_undo(
+    evening: Evening, reach: Callable[[Evening], Awaitable[str]]
+) -> None:
+    label = await reach(evening)
+    before = await evening.state()
+    await evening.restart()
+    await evening.press(label)
+    after = await evening.state()
+    assert after != before
+    await evening.press("Undo")
+    assert await evening.state() == before
+    await evening.press(label)
+    assert await evening.state() == after
