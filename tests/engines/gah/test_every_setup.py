@@ -13,7 +13,7 @@ from engines.core.starting import Header
 from engines.gah import GAME
 from engines.gah.setting_up import DEPTHS, HOTELS, LEVELS
 from engines.gah.state import Setup
-from tests.engines.gah.test_invariants import sound
+from tests.engines.gah.invariants import sound
 
 EVERY = [
     Setup(level=level, depth=DEPTHS[(number + turn) % 3], modules=modules or None, entrance=entrance)

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings
 
 from engines.core.errors import IllegalCommand
 from engines.core.log import Log
@@ -80,5 +79,4 @@ def played_to_the_end(log: Log, points: Sequence[int] = (40, 80, 120, 160)) -> L
     return log
 
 
-relaxed = settings(deadline=None, max_examples=60, suppress_health_check=list(HealthCheck), derandomize=True)
 """Hypothesis the same way every time."""

@@ -8,7 +8,8 @@ from engines.core.errors import IllegalCommand
 from engines.salamandra import GAME
 from engines.salamandra.cards import ARROWS, LabourCard, PlacementDeck, doubts, read_labour, read_placement
 from engines.salamandra.setting_up import set_up
-from tests.engines.salamandra.tables import event, relaxed, say, table
+from tests.engines.salamandra.tables import event, say, table
+from tests.engines.wild import relaxed
 
 number = st.integers(0, 50)
 labour_cards = st.builds(

@@ -23,7 +23,7 @@ from engines.salamandra.notation import (
     typed,
 )
 from engines.salamandra.offers import legal
-from tests.engines.salamandra.tables import relaxed
+from tests.engines.wild import relaxed
 
 cells = st.builds(lambda column, row: f"{column}{row}", st.sampled_from(COLUMNS), st.integers(1, ROWS))
 gaps = st.builds(lambda column, row: f"{column}{row}", st.sampled_from("@" + COLUMNS), st.integers(0, ROWS))
