@@ -177,8 +177,8 @@ def numbers(told: Any, key: str = "") -> Iterator[int]:
 
 
 def test_every_fix_shows_the_table_as_it_stands(game: AnyGame, setup: Any, log: Log) -> None:
-    """Typing what is shown changes nothing."""
-    for entry in log.entries:
+    """Typing what is shown changes nothing; tried on every fifth table."""
+    for entry in log.entries[::5]:
         for fix in game.fixes_for(entry.state) if entry.state.tracked else ():
             same_again(game, entry.state, fix.name, fix.shown(entry.state))
 
