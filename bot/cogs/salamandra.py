@@ -21,6 +21,11 @@ DEPTHS = [
     Choice(name="dealt: the bot draws the placement cards", value="dealt"),
     Choice(name="guided: you turn over the printed placement deck", value="guided"),
 ]
+DECKS = [
+    Choice(name="house: our own values, not the printed cards", value="house"),
+    Choice(name="mine: the printed cards as you typed them in (/deck)", value="mine"),
+    Choice(name="physical: on your table, you tell his labour card and turn over the rest", value="physical"),
+]
 READINGS = [
     Choice(name="quadrant: the most steps out on that side of the temple", value="quadrant"),
     Choice(name="ray: along the diagonal from the start tile", value="ray"),
@@ -56,6 +61,7 @@ class SalamandraCog(commands.GroupCog, group_name="salamandra", group_descriptio
     @app_commands.describe(
         level="His labour card",
         style="By questions (unless you say otherwise), or with the whole map",
+        deck="Where his cards come from (house, unless you say otherwise)",
         depth="Who draws the placement cards (the bot, unless you say otherwise)",
         labour="Your printed labour card: L2 v2,5,9,14 b4 r3 f4; a house card otherwise",
         placement="Your printed placement deck: P NW4 NE4 SE4 SW4; a house deck otherwise",
@@ -68,14 +74,16 @@ class SalamandraCog(commands.GroupCog, group_name="salamandra", group_descriptio
         co_host="Somebody who may move the game as you do",
     )
     @app_commands.choices(level=LEVELS)
-    @app_commands.choices(style=STYLES, depth=DEPTHS, reading=READINGS, refill=REFILLS, full=FULLS, confirm=CONFIRMS)
+    @app_commands.choices(style=STYLES, deck=DECKS, depth=DEPTHS)
+    @app_commands.choices(reading=READINGS, refill=REFILLS, full=FULLS, confirm=CONFIRMS)
     @app_commands.rename(co_host="with")
     async def start(
         self,
         interaction: Act,
         level: int,
         style: str = "questions",
-        depth: str = "dealt",
+        deck: str | None = None,
+        depth: str | None = None,
         labour: app_commands.Range[str, 1, 200] | None = None,
         placement: app_commands.Range[str, 1, 200] | None = None,
         reading: str = "quadrant",
@@ -88,8 +96,14 @@ class SalamandraCog(commands.GroupCog, group_name="salamandra", group_descriptio
     ) -> None:
         cards = {"labour": labour, "placement": placement}
         rulings = {"reading": reading, "refill": refill, "full": full, "confirm": confirm}
-        setup = {"level": level, "style": style, "depth": depth} | cards | rulings
+        said = {"depth": depth} if depth else {}
+        setup = {"level": level, "style": style, "deck": deck} | said | cards | rulings
         await begin(self.desk, interaction, Start("salamandra", setup, seed, thread, co_host))
+
+    @app_commands.command(description="With his cards on your table: the labour card of this level")
+    @app_commands.describe(card="Points of four rounds, spellbook, recycling, faith: 2,5,9,14 4 3 4")
+    async def labour(self, interaction: Act, card: app_commands.Range[str, 1, 60]) -> None:
+        await self.desk.slash(interaction, f"labour {card}")
 
     @app_commands.command(description="The bonus spot of the furthest tile")
     @app_commands.describe(bonus="How you find it")

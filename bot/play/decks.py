@@ -1,5 +1,6 @@
 """Decks that owners type in: read line by line, kept for the person, dealt into their games."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -40,13 +41,29 @@ def kinds() -> tuple[Kind, ...]:
     return tuple(Kind(game, component) for game in games().values() for component in game.components)
 
 
-def kind_named(name: str | None) -> Kind:
-    """Without a name the only one there is."""
-    found = [kind for kind in kinds() if name in (None, kind.name)]
-    if len(found) == 1:
-        return found[0]
-    titles = ", ".join(kind.title for kind in kinds())
-    raise Refusal("Say which deck; these can be typed in: {titles}.", titles=titles)
+def kind_named(name: str) -> Kind:
+    for kind in kinds():
+        if kind.name == name:
+            return kind
+    raise Refusal("Say which deck; these can be typed in: {titles}.", titles=", ".join(kind.title for kind in kinds()))
+
+
+def kind_of(text: str) -> Kind | None:
+    """The deck that a paste belongs to: the only one that understands its first line, or knows how it begins."""
+    for knows in (_understands, _begins):
+        found = [kind for kind in kinds() if knows(kind.component, text)]
+        if len(found) == 1:
+            return found[0]
+    return None
+
+
+def _begins(component: Component, text: str) -> bool:
+    return re.match(rf"(?:{component.begins})(?:[\s:|]|$)", text.strip(), re.IGNORECASE) is not None
+
+
+def _understands(component: Component, text: str) -> bool:
+    first = next(component.split(text), "")
+    return bool(first and understood(component, [first])[0])
 
 
 @dataclass(frozen=True)
@@ -63,6 +80,24 @@ class Added:
 class Decks:
     def __init__(self, store: DeckStore) -> None:
         self._store = store
+
+    async def which(self, person: int, name: str | None, text: str = "") -> Kind | None:
+        """The named deck; without a name the one that the text belongs to, or the only one with something in it."""
+        if name is not None:
+            return kind_named(name)
+        if found := kind_of(text):
+            return found
+        begun = await self.begun(person)
+        return begun[0] if len(begun) == 1 else None
+
+    async def begun(self, person: int) -> list[Kind]:
+        """Decks of which something is typed in."""
+        return [kind for kind in kinds() if await self.lines(person, kind) or await self.draft(person, kind)]
+
+    async def holding(self, person: int, names: str) -> Kind | None:
+        """The only deck in which all these are typed in."""
+        found = [kind for kind in kinds() if set(_keys(names)) <= (await self._store.lines(kind.of(person))).keys()]
+        return found[0] if len(found) == 1 else None
 
     async def lines(self, person: int, kind: Kind) -> tuple[str, ...]:
         """In the order of the printed cards."""
@@ -97,7 +132,7 @@ class Decks:
     async def remove(self, person: int, kind: Kind, names: str) -> tuple[str, ...]:
         """The named ones. All of them must be there, or nothing goes."""
         known = await self._store.lines(kind.of(person))
-        keys = [name.strip(":").upper() for name in names.replace(",", " ").split()]
+        keys = _keys(names)
         if strangers := [key for key in keys if key not in known]:
             raise Refusal("You have not typed in {card}.", card=strangers[0])
         await self._store.remove(kind.of(person), keys)
@@ -112,18 +147,11 @@ class Decks:
         """The setup with the person's own lines, where it is played with them. The game keeps its copy."""
         own: dict[str, Any] = {}
         for kind in (Kind(game, component) for component in game.components):
-            wanted = kind.component.wanted(setup)
-            lines = await self.lines(person, kind) if wanted else ()
-            checked = kind.component.check(lines)
-            if wanted == "whole" and checked.missing:
-                raise Refusal(
-                    "{title} are not whole yet: {counts}. Still missing: {missing}. `/deck add` takes them; "
-                    "until then the house deck is there for you.",
-                    title=kind.title,
-                    counts=checked.counts,
-                    missing=", ".join(checked.missing),
-                )
-            own |= {kind.component.name: list(lines)} if lines else {}
+            try:
+                dealt = kind.component.dealt(setup, await self.lines(person, kind))
+            except IllegalCommand as no:
+                raise Refusal("{title}: {why} `/deck add` takes what is missing.", title=kind.title, why=no) from None
+            own |= {} if dealt is None else {kind.component.name: dealt}
         return setup | own
 
     async def learn(self, person: int, game: Game[Any, Any], events: Iterable[Event]) -> None:
@@ -165,6 +193,10 @@ def _joined(component: Component, known: dict[str, str], told: Iterable[Typed]) 
         before = news.get(typed.key, known.get(typed.key))
         news[typed.key] = component.joined(before, typed.line) if before else typed.line
     return news
+
+
+def _keys(names: str) -> list[str]:
+    return [name.strip(":").upper() for name in names.replace(",", " ").split()]
 
 
 def _key(line: str) -> str:

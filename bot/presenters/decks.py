@@ -1,8 +1,8 @@
 """Typed-in decks as panels: what was understood, the whole deck page by page, what is missing."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from bot.play.decks import Added, Kind
+from bot.play.decks import Added, Kind, kinds
 from bot.presenters.panel import Button, Field, Form, Panel, clipped
 from engines.core.components import Checked
 
@@ -21,6 +21,17 @@ def add_form(kind: Kind, draft: str) -> Form:
     """Prefilled with what was not understood the last time."""
     field = Field("lines", "One line a card", draft, clipped("\n".join(kind.component.examples), 100), most=MOST_PASTED)
     return Form(kind.title, f"{MODAL} {kind.name}", (field,))
+
+
+def which_panel(verb: str, text: str = "") -> Panel:
+    """Where nobody can tell which deck is meant: each one as a button."""
+    page = " 0" if verb == LIST else ""
+    buttons = [Button(clipped(kind.title, 80), verb, f"{kind.name}{page}") for kind in kinds()]
+    return Panel("Which deck?", text, rows=tuple((button,) for button in buttons), footer=PRIVATE)
+
+
+def nothing_panel() -> Panel:
+    return which_panel(MODAL, "You have typed in nothing yet. Which cards do you want to type in?")
 
 
 def added_panel(kind: Kind, added: Added) -> Panel:
@@ -54,8 +65,11 @@ def list_panel(kind: Kind, lines: Sequence[str], checked: Checked, number: int, 
     return Panel(kind.title, every[number], facts, ((*turning, add),), PRIVATE)
 
 
-def check_panel(kind: Kind, checked: Checked) -> Panel:
-    return Panel(kind.title, state_of(checked), rows=((Button("Add…", MODAL, kind.name, "primary"),),), footer=PRIVATE)
+def check_panel(checked: Mapping[Kind, Checked]) -> Panel:
+    """Deck by deck."""
+    facts = tuple((kind.title, state_of(how)) for kind, how in checked.items())
+    rows = tuple((Button(f"Add to {kind.component.title}…", MODAL, kind.name),) for kind in checked)
+    return Panel("Your decks", "", facts, rows, PRIVATE)
 
 
 def drop_question(kind: Kind, count: int) -> Panel:

@@ -4,7 +4,7 @@ import io
 
 import discord
 
-from bot.play.decks import Decks, Kind, kind_named
+from bot.play.decks import Decks, Kind, kind_named, kinds
 from bot.play.refusals import Refusal
 from bot.presenters import decks as shown
 from bot.presenters.panel import Panel
@@ -13,6 +13,7 @@ from bot.ui.door import answering
 from bot.ui.ids import Press
 from bot.ui.rights import call_of
 from bot.ui.views import embed, modal, view
+from engines.core.components import Checked
 
 MOST_BYTES = 64 * 1024
 
@@ -27,8 +28,10 @@ class DeckDesk:
         """With lines they are read at once; without them a form opens, with what waits to be put right."""
 
         async def act() -> None:
-            kind = kind_named(name)
-            if lines is None:
+            kind = await self._decks.which(interaction.user.id, name, lines or "")
+            if kind is None:
+                await self._tell(interaction, shown.which_panel(shown.MODAL))
+            elif lines is None:
                 await self._form(interaction, kind)
             else:
                 await self._added(interaction, kind, lines)
@@ -37,15 +40,24 @@ class DeckDesk:
 
     async def list(self, interaction: Act, name: str | None) -> None:
         async def act() -> None:
-            await self._tell(interaction, await self._page(interaction.user.id, kind_named(name), 0))
+            person = interaction.user.id
+            if kind := await self._decks.which(person, name):
+                panel = await self._page(person, kind, 0)
+            else:
+                panel = shown.which_panel(shown.LIST) if await self._decks.begun(person) else shown.nothing_panel()
+            await self._tell(interaction, panel)
 
         await answering(interaction, act)
 
     async def check(self, interaction: Act, name: str | None) -> None:
+        """Without a name every deck that has begun."""
+
         async def act() -> None:
-            kind = kind_named(name)
-            lines = await self._decks.lines(interaction.user.id, kind)
-            await self._tell(interaction, shown.check_panel(kind, kind.component.check(lines)))
+            checked: dict[Kind, Checked] = {}
+            for kind in [kind_named(name)] if name else kinds():
+                lines = await self._decks.lines(interaction.user.id, kind)
+                checked |= {kind: kind.component.check(lines)} if lines or name else {}
+            await self._tell(interaction, shown.check_panel(checked) if checked else shown.nothing_panel())
 
         await answering(interaction, act)
 
@@ -53,11 +65,13 @@ class DeckDesk:
         """The whole deck goes after a second question."""
 
         async def act() -> None:
-            kind, person = kind_named(name), interaction.user.id
+            person = interaction.user.id
             if cards.strip().lower() == "all":
+                kind = await self._one(person, name)
                 count = len(await self._decks.lines(person, kind))
                 await self._tell(interaction, shown.drop_question(kind, count))
                 return
+            kind = (None if name else await self._decks.holding(person, cards)) or await self._one(person, name)
             gone = await self._decks.remove(person, kind, cards)
             lines = await self._decks.lines(person, kind)
             state = shown.state_of(kind.component.check(lines))
@@ -66,29 +80,37 @@ class DeckDesk:
         await answering(interaction, act)
 
     async def give(self, interaction: Act, name: str | None) -> None:
+        """Without a name every deck that has begun, a file each."""
+
         async def act() -> None:
-            kind = kind_named(name)
-            lines = await self._decks.lines(interaction.user.id, kind)
-            if not lines:
+            files = []
+            for kind in [kind_named(name)] if name else kinds():
+                lines = await self._decks.lines(interaction.user.id, kind)
+                text = "".join(f"{line}\n" for line in lines)
+                file = discord.File(io.BytesIO(text.encode()), f"{kind.name.replace(' ', '-')}.txt")
+                files += [file] if lines else []
+            if not files:
                 raise Refusal("You have typed in no cards yet. `/deck add` takes them.")
-            text = "".join(f"{line}\n" for line in lines)
-            file = discord.File(io.BytesIO(text.encode()), f"{kind.name.replace(' ', '-')}.txt")
-            await promptly(interaction.response.send_message(f"{kind.title}.", file=file, ephemeral=True))
+            answer = interaction.response.send_message("As you typed them in.", files=files, ephemeral=True)
+            await promptly(answer)
 
         await answering(interaction, act)
 
     async def take(self, interaction: Act, name: str | None, file: discord.Attachment) -> None:
         async def act() -> None:
-            kind = kind_named(name)
             if file.size > MOST_BYTES:
                 raise Refusal("A deck as a file has at most {most} KB.", most=MOST_BYTES // 1024)
             try:
                 text = (await promptly(file.read())).decode("utf-8-sig")
             except UnicodeDecodeError:
                 raise Refusal("This file is no text, so it is no deck.") from None
-            await self._added(interaction, kind, text)
+            await self._added(interaction, await self._one(interaction.user.id, name, text), text)
 
         await answering(interaction, act)
+
+    async def _one(self, person: int, name: str | None, text: str = "") -> Kind:
+        kind = await self._decks.which(person, name, text)
+        return kind or kind_named("")
 
     # ── Buttons and forms ───────────────────────────────────────────────────────────────────────────────────────
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 from engines.core.events import Event
 
@@ -49,8 +49,9 @@ class Component:
     check: Callable[[Sequence[str]], Checked]
     order: Callable[[str], Any]
     """Sorts the keys."""
-    wanted: Callable[[Mapping[str, Any]], Literal["whole", "known"] | None]
-    """Whether a game with this setup is played with the owner's lines: all of them, or as many as are known."""
+    dealt: Callable[[Mapping[str, Any], Sequence[str]], Any]
+    """What a game with this setup gets of the owner's lines, for the field of its setup: None where it is not played
+    with them. Refuses as long as something is missing."""
     learned: Callable[[Event], str | None] = lambda _: None
     """The line that an event of the game tells."""
 

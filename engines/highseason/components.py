@@ -1,11 +1,11 @@
 """Ralph's cards as an owner types them in."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Any
 
 from engines.core.components import Checked, Component, Typed
 from engines.core.events import Event
-from engines.highseason.decks import counted, missing
+from engines.highseason.decks import counted, missing, whole_deck
 from engines.highseason.events import CardLearned
 from engines.highseason.reading import read_card, read_lines, read_number
 from engines.highseason.writing import in_words, long_form
@@ -26,13 +26,11 @@ def _check(lines: Sequence[str]) -> Checked:
     return Checked(counted(cards), tuple(missing(cards)))
 
 
-def _wanted(setup: Mapping[str, Any]) -> Literal["whole", "known"] | None:
-    match setup.get("deck"):
-        case "mine":
-            return "whole"
-        case "physical":
-            return "known"
-    return None
+def _dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] | None:
+    """The whole deck for `mine`; for the one on the table as much as is known."""
+    if setup.get("deck") == "mine":
+        whole_deck(lines)
+    return list(lines) if setup.get("deck") in ("mine", "physical") else None
 
 
 def _learned(event: Event) -> str | None:
@@ -49,6 +47,6 @@ CARDS = Component(
     words=lambda line: in_words(read_card(line)),
     check=_check,
     order=read_number,
-    wanted=_wanted,
+    dealt=_dealt,
     learned=_learned,
 )

@@ -15,6 +15,7 @@ from engines.salamandra.board import board
 from engines.salamandra.calling import CALLS
 from engines.salamandra.cards import DATA
 from engines.salamandra.commands import COMMANDS
+from engines.salamandra.components import LABOUR, PLACEMENT
 from engines.salamandra.engine import Rudolph
 from engines.salamandra.events import EVENTS
 from engines.salamandra.fixes import FIXES
@@ -51,4 +52,5 @@ GAME = Game(
     beats=BEATS,
     scored=scored,
     progress=progress,
+    components=(LABOUR, PLACEMENT),
 )

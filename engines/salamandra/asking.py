@@ -34,6 +34,8 @@ class TableAsk(Ask):
 
 def asking(state: State) -> TableAsk | None:
     """Asks exactly while what the next piece of work must read is unknown."""
+    if state.asks_labour:
+        return TableAsk(about="labour", answer="labour")
     match state.agenda[:1]:
         case (PlaceApprentice() as work,):
             return _spot(work) if state.map is None else _tile(state, work)

@@ -14,9 +14,9 @@ NONE = "none"
 
 def questions(state: State) -> tuple[Question, ...]:
     """Only where the bot draws, and there are cards left of which one must be the next."""
-    if state.over or state.agenda or not len(state.box.placement):
+    if state.over or state.agenda or state.asks_labour or not len(state.box.placement):
         return ()
-    arrows = tuple((arrow, ARROW_SIGNS[arrow]) for arrow in ARROWS if arrow in state.setup.deck.arrows)
+    arrows = tuple((arrow, ARROW_SIGNS[arrow]) for arrow in ARROWS if arrow in state.setup.placement_deck.arrows)
     return (
         Question("arrow", "The arrow of his first card", arrows),
         Question("bonus", "The bonus spot he finds", (("free", "Bonus spot free"), ("taken", "Bonus spot taken"))),

@@ -62,6 +62,11 @@ class LabourCard(Value):
         rounds = ",".join(map(str, self.vp))
         return f"L{self.level} v{rounds} b{self.book} r{self.recycling} f{self.faith}"
 
+    @property
+    def words(self) -> str:
+        rounds = ", ".join(map(str, self.vp))
+        return f"points by round {rounds}, spellbook {self.book}, recycling {self.recycling}, faith {self.faith}"
+
 
 _MOST: int = _LABOUR["most"]
 _PRINTED = _LABOUR["printed"]

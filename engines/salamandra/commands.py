@@ -14,6 +14,13 @@ class Turn(Command):
     do: Literal["turn"] = "turn"
 
 
+class TellLabour(Command):
+    """The labour card on your table: `L2 v2,5,9,14 b4 r3 f4`; the level may be left out."""
+
+    do: Literal["labour"] = "labour"
+    line: str = Field(max_length=200)
+
+
 class TellSpot(Command):
     """The bonus spot of the furthest tile is free or taken, or the whole tile is full; none where every tile is."""
 
@@ -100,6 +107,7 @@ class Final(Command):
 
 SalamandraCommand = (
     Turn
+    | TellLabour
     | TellSpot
     | DrawAnother
     | TellArrow

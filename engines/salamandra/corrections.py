@@ -6,13 +6,14 @@ from engines.salamandra.cards import APPRENTICES, BUILDABLE
 from engines.salamandra.geometry import REFILL, START_TILES, TEMPLE, beside
 from engines.salamandra.groves import filled_cells
 from engines.salamandra.state import MOST_POINTS, Map, Owner, State, discs_on
-from engines.salamandra.timing import not_over
+from engines.salamandra.timing import not_over, of_this_level
 
 
 def corrected(old: State, new: State) -> State:
     not_over(old)
     _only_between_rounds(old, new)
     _told_in_its_time(old, new)
+    _labour_can_be(new)
     _points_can_be(old, new)
     _discs_can_be(new)
     if new.map is not None:
@@ -38,6 +39,14 @@ def _told_in_its_time(old: State, new: State) -> None:
         raise IllegalCommand("{field} is told at the end of the game.", field="you.final")
     if (old.you.vp is None) != (new.you.vp is None):
         raise IllegalCommand("{field} is told at the end of the round, with vp.", field="you.vp")
+
+
+def _labour_can_be(new: State) -> None:
+    if new.labour_told is None:
+        return
+    if new.setup.deck != "physical" or new.setup.labour:
+        raise IllegalCommand("{field}: his labour card is known here.", field="labour_told")
+    of_this_level(new, new.labour)
 
 
 def _points_can_be(old: State, new: State) -> None:

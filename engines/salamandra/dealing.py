@@ -4,10 +4,11 @@ from engines.core.asking import Ask
 from engines.core.deck import Deck
 from engines.core.rng import Rng
 from engines.salamandra.asking import TableAsk
-from engines.salamandra.cards import BUILDABLE, DIVINITIES, SYMBOLS, YOUR_APPRENTICES
+from engines.salamandra.cards import BUILDABLE, DIVINITIES, HOUSE_LABOUR, SYMBOLS, YOUR_APPRENTICES
 from engines.salamandra.commands import (
     Final,
     SalamandraCommand,
+    TellLabour,
     TellPoints,
     TellRound,
     YourParts,
@@ -30,14 +31,14 @@ def supply(state: State) -> SalamandraStep:
 
 def draw(state: State) -> SalamandraStep:
     card, deck = state.box.placement.draw()
-    arrow = state.setup.deck[card]
+    arrow = state.setup.placement_deck[card]
     drawn = state.but(played=(*state.played, card), box=state.box.but(placement=deck)).answered(arrow=arrow)
     return step(drawn, CardTurned(by="bot", card=card, arrow=arrow, rule="place.card"))
 
 
 def reshuffle(state: State) -> SalamandraStep:
     rng = state.box.rng.stream("placement", state.round, state.placed)
-    deck = Deck.shuffle(state.setup.deck.numbers, rng)
+    deck = Deck.shuffle(state.setup.placement_deck.numbers, rng)
     shuffled = state.but(played=(), box=state.box.but(placement=deck))
     return step(shuffled, DeckReshuffled(count=len(deck), rule="place.deck-used-up"))
 
@@ -48,6 +49,8 @@ def reshuffle(state: State) -> SalamandraStep:
 def deal(state: State, ask: Ask, rng: Rng) -> tuple[SalamandraCommand, Rng]:
     """A possible answer: one of those we offer, or a round that a player might have played."""
     match ask:
+        case TableAsk(about="labour"):
+            return TellLabour(line=str(HOUSE_LABOUR[state.setup.level])), rng
         case TableAsk(about="vp"):
             points, rng = _points(state, rng)
             return TellPoints(points=points), rng

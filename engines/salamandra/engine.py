@@ -29,6 +29,7 @@ from engines.salamandra.commands import (
     TellArrow,
     TellBook,
     TellGroves,
+    TellLabour,
     TellPoints,
     TellRound,
     TellSpot,
@@ -58,7 +59,7 @@ class Rudolph:
 
     def new(self, setup: Setup, seed: int) -> State:
         rng = Rng.seeded(seed)
-        cards = setup.deck.numbers if setup.depth == "dealt" else ()
+        cards = setup.placement_deck.numbers if setup.depth == "dealt" else ()
         return State(
             setup=setup,
             map=Map.start() if setup.style == "map" else None,
@@ -93,6 +94,8 @@ def play(state: State, command: SalamandraCommand) -> SalamandraStep:
     match command:
         case Turn():
             return rounds.begin(state)
+        case TellLabour(line=line):
+            return table.tell_labour(state, line)
         case TellSpot():
             return table.tell_spot(state, command)
         case DrawAnother():

@@ -17,6 +17,13 @@ Source = Literal["labour", "spellbook", "groves", "spellbooks", "faith", "scroll
 # ── Rudolph's part ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+class LabourTold(Event):
+    """His labour card lies on your table, and this is printed on it."""
+
+    event: Literal["labour_told"] = "labour_told"
+    line: str
+
+
 class RoundStarted(Event):
     event: Literal["round_started"] = "round_started"
     round: int
@@ -257,7 +264,8 @@ class GameEnded(Event):
 
 
 SalamandraEvent = (
-    RoundStarted
+    LabourTold
+    | RoundStarted
     | PointsScored
     | ApprenticesTaken
     | CardTurned

@@ -15,6 +15,7 @@ from engines.salamandra.commands import (
     TellArrow,
     TellBook,
     TellGroves,
+    TellLabour,
     TellPoints,
     TellRound,
     TellSpot,
@@ -25,6 +26,7 @@ from engines.salamandra.geometry import SIDES, Side, is_cell, is_gap, is_spot
 
 NOTATION = """\
 turn · free · taken · full · draw · none · book 2u · groves 3 · vp 21 · final BEAR EAGLE SALAMANDER SPELLBOOKS SCROLLS
+with deck physical: labour L2 v2,5,9,14 b4 r3 f4
 on the map: b J7; p J7n H7n; s H9s>2u; g H6; vp 21 · t I9@e · ok · tile G9 · arrow NE · refill H6 I6 · questions"""
 
 EXAMPLE = "b J7; p J7n H7n; g H6; vp 21"
@@ -49,6 +51,8 @@ def read(line: str) -> dict[str, Any]:
             return {"do": "round", "line": line.strip()}
         case "spot" if rest.strip().lower() in _BONUS:
             return {"do": "spot", "bonus": rest.strip().lower()}
+        case "labour":
+            return {"do": "labour", "line": _labour(rest)}
         case "groves":
             return {"do": "groves", "count": number(rest)}
         case "book":
@@ -76,6 +80,15 @@ def number(text: str) -> int:
     return int(text)
 
 
+def _labour(text: str) -> str:
+    """Plain numbers will do: the points of four rounds, spellbook points, recycling, and faith if you like."""
+    numbers = text.replace(",", " ").split()
+    if not all(number.isdecimal() for number in numbers) or len(numbers) not in (6, 7):
+        return text.strip()
+    signed = zip("brf", numbers[4:], strict=False)
+    return " ".join([f"v{','.join(numbers[:4])}", *map("".join, signed)])
+
+
 def _final(words: list[str]) -> dict[str, Any]:
     """Three symbols, then spellbook points and scrolls; or before or behind the symbols `total` and your total."""
     match [word.lower() for word in words]:
@@ -93,6 +106,8 @@ def _final(words: list[str]) -> dict[str, Any]:
 def typed(command: SalamandraCommand) -> str:
     """The line that says this command: a button carries it."""
     match command:
+        case TellLabour(line=line):
+            return f"labour {line}"
         case TellSpot(bonus=bonus):
             return bonus
         case TellArrow(arrow=arrow):

@@ -26,7 +26,7 @@ class Offer(Value):
 def legal(state: State) -> tuple[SalamandraCommand, ...]:
     if state.over:
         return ()
-    return answers(state) if state.agenda else (Turn(),)
+    return answers(state) if state.agenda or state.asks_labour else (Turn(),)
 
 
 def offers(state: State) -> tuple[Offer, ...]:

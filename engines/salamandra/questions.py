@@ -12,6 +12,8 @@ def question(state: State) -> Sentence:
         return say("The game is over.")
     ask = asking(state)
     match ask:
+        case TableAsk(about="labour"):
+            return say("What is printed on his labour card of level {level}?", level=state.setup.level)
         case TableAsk(about="spot"):
             return _spot(ask)
         case TableAsk(about="arrow"):

@@ -36,6 +36,7 @@ SETUPS = (
     Setup(level=2, style="map", reading="column", full="skip", confirm="always"),
     Setup(level=2, style="map", reading="ask", placement="P NW3 NE3 SE3 SW3 N1 E1 S1 W1"),
     Setup(level=1, style="map", depth="guided", reading="ask"),
+    Setup(level=2, depth="guided", deck="physical"),
     Setup(level=3, full="skip", labour="L3 v4,8,15,16 b6 r2 f7", placement="P N4 E4 S4 W4"),
 )
 
@@ -44,7 +45,7 @@ def set_up(setup: Setup) -> tuple[tuple[str, Sentence], ...]:
     values: dict[str, object] = {
         "level": setup.level,
         "labour": _labour(setup),
-        "deck": f"{'your' if setup.placement else 'house'} placement deck ({setup.deck})",
+        "deck": f"{'your' if setup.placement else 'house'} placement deck ({setup.placement_deck})",
         "doubts": "".join(f" {doubt}" for doubt in doubts(setup.labour_card)),
     }
     return tuple((line.rule, say(line.text, **_used(line.text, values))) for line in LINES if line.shown(setup))
@@ -55,7 +56,8 @@ def _used(text: str, values: dict[str, object]) -> dict[str, object]:
 
 
 def _labour(setup: Setup) -> str:
+    if setup.deck == "physical" and not setup.labour:
+        return "the printed one beside his picture; the bot asks what is on it, and keeps it for you"
     card = setup.labour_card
     whose = "your own" if setup.labour else "a house card of ours, not the printed one"
-    rounds = ", ".join(map(str, card.vp))
-    return f"{whose}; points by round {rounds}, spellbook {card.book}, recycling {card.recycling}, faith {card.faith}"
+    return f"{whose}; {card.words}"

@@ -40,6 +40,8 @@ Between = Literal["temple", "fields"]
 """Whether the temple counts when gaps between two tiles are filled."""
 Full = Literal["next", "skip"]
 Confirm = Literal["differ", "always"]
+Source = Literal["house", "mine", "physical"]
+"""Where his cards come from: ours, those that an owner typed in, or those on the table."""
 Owner = Literal["P", "R"]
 """Whose disc it is: the player's or Rudolph's."""
 Bonus = Literal["free", "taken", "full", "none"]
@@ -67,6 +69,8 @@ class Setup(CoreSetup):
     level: Annotated[Level, BeforeValidator(_no_bool)]
     depth: Depth = "dealt"
     style: Style = "questions"
+    deck: Source | None = None
+    """Null leaves it to `labour` and `placement`; with physical the labour card is asked, where it is not given."""
     labour: Annotated[str, Field(max_length=200), AfterValidator(_labour_line)] | None = None
     """The owner's labour card, `L2 v2,5,9,14 b4 r3 f4`; the house card otherwise."""
     placement: Annotated[str, Field(max_length=200), AfterValidator(_placement_line)] | None = None
@@ -77,8 +81,16 @@ class Setup(CoreSetup):
     confirm: Confirm = "differ"
     """On the map he asks if the computed tile is right: where the readings differ, or always."""
 
+    @model_validator(mode="before")
+    @classmethod
+    def _you_turn_over_your_deck(cls, setup: Any) -> Any:
+        if isinstance(setup, dict) and setup.get("deck") == "physical":
+            return {"depth": "guided"} | setup
+        return setup
+
     @model_validator(mode="after")
     def _fits_together(self) -> "Setup":
+        self._from_one_source()
         if self.labour and self.labour_card.level != self.level:
             raise IllegalCommand(
                 "The labour card is of level {card}, the game of level {level}.",
@@ -87,25 +99,36 @@ class Setup(CoreSetup):
             )
         if self.placement and self.depth == "guided":
             raise IllegalCommand("With depth guided you turn over the printed deck: no placement line is needed.")
-        straight = [arrow for arrow in self.deck.arrows if arrow not in DIAGONALS]
+        straight = [arrow for arrow in self.placement_deck.arrows if arrow not in DIAGONALS]
         if straight and self.style == "map" and self.reading != "ask":
             raise IllegalCommand(
                 "The arrow {arrow} is no path of a field tile: on the map it needs reading ask.", arrow=straight[0]
             )
         return self
 
+    def _from_one_source(self) -> None:
+        """What `deck` says goes for the labour card and for the placement cards."""
+        if self.deck == "house" and (self.labour or self.placement):
+            raise IllegalCommand("With deck house leave out labour and placement: those are cards of yours.")
+        if self.deck == "mine" and not self.labour:
+            raise IllegalCommand("With deck mine your labour card of level {level} is needed.", level=self.level)
+        if self.deck == "mine" and self.depth == "dealt" and not self.placement:
+            raise IllegalCommand("With deck mine and depth dealt your placement deck is needed.")
+        if self.deck == "physical" and self.depth == "dealt":
+            raise IllegalCommand("With deck physical you turn over the placement cards: that is depth guided.")
+
     @property
     def labour_card(self) -> LabourCard:
         return read_labour(self.labour) if self.labour else HOUSE_LABOUR[self.level]
 
     @property
-    def deck(self) -> PlacementDeck:
+    def placement_deck(self) -> PlacementDeck:
         return read_placement(self.placement) if self.placement else HOUSE_PLACEMENT
 
     @property
     def cards(self) -> str:
         """Which cards are in play, for every screen: house cards are ours, not the printed ones."""
-        labour = "your labour card" if self.labour else "house labour card"
+        labour = "your labour card" if self.labour or self.deck == "physical" else "house labour card"
         if self.depth == "guided":
             return f"{labour}, printed placement deck"
         return f"{labour}, {'your' if self.placement else 'house'} placement deck"
@@ -313,6 +336,8 @@ class State(CoreState):
     """The placement cards drawn by the bot, by number."""
     opponent: Opponent = Opponent()
     you: You = You()
+    labour_told: Annotated[str, Field(max_length=200), AfterValidator(_labour_line)] | None = None
+    """The labour card on your table, where it is asked."""
     agenda: tuple[Work, ...] = ()
     box: Box
 
@@ -328,8 +353,13 @@ class State(CoreState):
         return self.but(agenda=(first.but(**answer), *rest))
 
     @property
+    def asks_labour(self) -> bool:
+        """Whether the labour card on your table is still to be told."""
+        return self.setup.deck == "physical" and not self.setup.labour and self.labour_told is None
+
+    @property
     def labour(self) -> LabourCard:
-        return self.setup.labour_card
+        return read_labour(self.labour_told) if self.labour_told else self.setup.labour_card
 
     @property
     def his_books(self) -> tuple[Book, ...]:

@@ -7,9 +7,9 @@ from pydantic import ValidationError
 from engines.core.errors import IllegalCommand
 from engines.core.shape import refusal
 from engines.salamandra.asking import asking, most_groves
-from engines.salamandra.cards import ARROWS, DIAGONALS, Arrow
+from engines.salamandra.cards import ARROWS, DIAGONALS, Arrow, read_labour
 from engines.salamandra.commands import ChooseRefill, Final, TellSpot, YourParts
-from engines.salamandra.events import CardTurned, MapLeft, PointsDoubted, PointsTold, SalamandraStep, step
+from engines.salamandra.events import CardTurned, LabourTold, MapLeft, PointsDoubted, PointsTold, SalamandraStep, step
 from engines.salamandra.groves import choose_gaps
 from engines.salamandra.notation import Told, read_round
 from engines.salamandra.placing import lay_aside
@@ -25,8 +25,21 @@ from engines.salamandra.state import (
     YourSheet,
     YourTurns,
 )
-from engines.salamandra.timing import after_his_apprentices, expecting, now, with_map, without_map
+from engines.salamandra.timing import after_his_apprentices, expecting, now, of_this_level, with_map, without_map
 from engines.salamandra.your_turns import report
+
+# ── His labour card ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def tell_labour(state: State, line: str) -> SalamandraStep:
+    """The level is that of the game, so it may be left out."""
+    if not state.asks_labour:
+        raise IllegalCommand("His labour card is known here. {now}", now=now(state), rule="setup.labour-card")
+    named = any(word[:1] in "lL" for word in line.split())
+    card = read_labour(line if named else f"L{state.setup.level} {line}")
+    of_this_level(state, card)
+    return step(state.but(labour_told=str(card)), LabourTold(line=str(card)))
+
 
 # ── His apprentices ─────────────────────────────────────────────────────────────────────────────────────────────────
 

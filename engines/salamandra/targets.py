@@ -89,7 +89,7 @@ def any_way_free(state: State) -> bool:
         return any_tile_free(state.map)
     if state.setup.full == "skip":
         return True
-    arrows = DIAGONALS if state.setup.depth == "guided" else dict.fromkeys(state.setup.deck.arrows)
+    arrows = DIAGONALS if state.setup.depth == "guided" else dict.fromkeys(state.setup.placement_deck.arrows)
     towards = READINGS[state.setup.reading]
     return any(state.map.free_on(tile) for arrow in arrows for tile in towards(state.map.tiles, arrow))
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from engines.core.events import Event
 from engines.core.sentence import Sentence, say
 from engines.core.telling import tell_log
-from engines.salamandra.cards import ROUNDS, Arrow
+from engines.salamandra.cards import ROUNDS, Arrow, LabourCard, doubts, read_labour
 from engines.salamandra.events import (
     ApprenticeLeftOut,
     ApprenticeMoved,
@@ -21,6 +21,7 @@ from engines.salamandra.events import (
     GroveAdded,
     GrovesLaid,
     GrovesTaken,
+    LabourTold,
     MapLeft,
     NoSpellbookFree,
     PointsDoubted,
@@ -75,8 +76,18 @@ def some(count: int, thing: str) -> str:
 # ── Rudolph's part ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+def _labour(card: LabourCard) -> Sentence:
+    return say(
+        "His labour card: {card}.{doubts}",
+        card=card.words,
+        doubts="".join(f" {doubt}" for doubt in doubts(card)),
+    )
+
+
 def _placing(event: Event) -> Sentence | None:
     match event:
+        case LabourTold(line=line):
+            return _labour(read_labour(line))
         case RoundStarted(round=number):
             return say("Round {round} of {rounds}.", round=number, rounds=ROUNDS)
         case PointsScored():

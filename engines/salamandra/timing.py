@@ -3,6 +3,7 @@
 from typing import TypeVar
 
 from engines.core.errors import IllegalCommand
+from engines.salamandra.cards import HOUSE_LABOUR, LabourCard
 from engines.salamandra.state import (
     Compare,
     FinalScoring,
@@ -31,6 +32,8 @@ _NOW: dict[type, str] = {
 
 def now(state: State) -> str:
     """What the game waits for."""
+    if state.asks_labour:
+        return f"First tell the labour card on your table, like {HOUSE_LABOUR[state.setup.level]}."
     if not state.agenda:
         return f"Rudolph's part of round {state.round} is next."
     return _NOW[type(state.agenda[0])]
@@ -42,8 +45,18 @@ def not_over(state: State) -> None:
 
 
 def nothing_pending(state: State) -> None:
-    if state.agenda:
+    if state.agenda or state.asks_labour:
         raise IllegalCommand("Not yet. {now}", now=now(state), rule="course.sequence")
+
+
+def of_this_level(state: State, card: LabourCard) -> None:
+    if card.level != state.setup.level:
+        raise IllegalCommand(
+            "The labour card is of level {card}, the game of level {level}.",
+            card=card.level,
+            level=state.setup.level,
+            rule="setup.labour-card",
+        )
 
 
 def expecting(state: State, kind: type[W]) -> W:

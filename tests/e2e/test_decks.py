@@ -26,7 +26,7 @@ def text_of(result: Any) -> str:
 
 async def typed_in(evening: Evening, text: str, who: Any = None) -> Any:
     """By the form."""
-    form = await (who or evening.host).slash(evening.channel, "deck add")
+    form = await (who or evening.host).slash(evening.channel, "deck add", deck=KIND.name)
     return await (who or evening.host).submit_modal(form, {"lines": text})
 
 
@@ -211,6 +211,86 @@ async def test_a_deck_on_the_table_is_learned(evening: Evening) -> None:
     await evening.press("Ralph's turn")
     await evening.press("B3")
     assert "Card B3" in evening.panel.embeds[0].description
+
+
+# ── Rudolph ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+RUDOLPH = "L1 v1,3,6,10 b3 r3\nL2 v9,2,3,4 b7 r1 f6\nL3 v3,7,12,18 b5 r3"
+
+
+async def rudolph(evening: Evening, **options: Any) -> Any:
+    return await evening.slash("salamandra start", **({"level": 2, "seed": 7} | options))
+
+
+async def test_an_evening_with_rudolph_s_printed_cards(evening: Evening) -> None:
+    """Labour cards and placement deck, typed in once."""
+    refused = await rudolph(evening, deck="mine")
+    assert "Rudolph's labour cards: L2 is not typed in yet. `/deck add`" in refused.response.content
+    result = await evening.slash("deck add", lines=RUDOLPH)
+    assert "L2: points by round 9, 2, 3, 4, spellbook 7, recycling 1, faith 6." in text_of(result)
+    assert "Look again: the rule text shows faith 4 at level 2" in text_of(result)
+    assert "Whole: 3 of 3 labour cards" in text_of(result)
+    refused = await rudolph(evening, deck="mine")
+    assert "Rudolph's placement cards: They are not typed in yet" in refused.response.content
+    result = await evening.slash("deck add", lines="p sw16")
+    assert "16 placement cards 16 point SW" in text_of(result)
+    begun = await rudolph(evening, deck="mine")
+    assert not begun.ephemeral
+    for deck, key in (("salamandra labour", "l1 l2 l3"), ("salamandra placement", "p")):
+        assert "Removed" in text_of(await evening.slash("deck remove", cards=key, deck=deck))
+    await evening.restart()
+    await evening.press("Rudolph's turn")
+    assert "your cards (typed in)" in evening.panel.embeds[0].title
+    assert "SW" in evening.panel.embeds[0].description
+    assert (await evening.state()).opponent.vp == 9
+    question = await evening.slash("end")
+    await evening.host.click(question.response, label="Yes, end it")
+    for who, count in ((evening.friend, 1), (evening.host, 2)):
+        given_ = await evening.slash("export", who=who, game=1)
+        assert len(given_.response.attachments) == count
+
+
+async def test_rudolph_s_labour_card_on_the_table_is_learned(evening: Evening) -> None:
+    await rudolph(evening, deck="physical")
+    assert "cards on your table" in evening.panel.embeds[0].title
+    asked = await evening.slash("turn")
+    assert "What is printed on his labour card of level 2?" in text_of(asked)
+    form = await evening.press("His labour card…")
+    await evening.host.submit_modal(form, {"rounds": "9, 2, 3, 4", "book": "7", "recycling": "1", "faith": "4"})
+    await evening.painted()
+    await evening.press("Rudolph's turn")
+    assert (await evening.state()).opponent.vp == 9
+    listed = text_of(await evening.slash("deck list", deck="salamandra labour"))
+    assert "L2: points by round 9, 2, 3, 4" in listed
+    question = await evening.slash("end")
+    await evening.host.click(question.response, label="Yes, end it")
+    await rudolph(evening, deck="physical")
+    assert "Rudolph's turn" in evening.labels()
+
+
+# ── Which deck ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_which_deck_is_meant(evening: Evening) -> None:
+    """By what the lines say, by what is there, or by asking."""
+    asked = await evening.slash("deck add")
+    assert "Which deck?" in text_of(asked)
+    form = await evening.host.click(asked.response, label="High Season: Ralph's cards")
+    await evening.host.submit_modal(form, {"lines": SHORT[0]})
+    assert "A1: " in text_of(await evening.slash("deck list"))
+    await evening.slash("deck add", lines="L1 v1,3,6,10 b3 r3")
+    asked = await evening.slash("deck list")
+    listed = await evening.host.click(asked.response, label="Salamandra: Rudolph's labour cards")
+    assert "L1: " in text_of(listed)
+    check = text_of(await evening.slash("deck check"))
+    assert "High Season: Ralph's cards: 1 of 4 A" in check
+    assert "Salamandra: Rudolph's labour cards: 1 of 3" in check
+    given_ = await evening.slash("deck export")
+    names = [attachment.filename for attachment in given_.response.attachments]
+    assert names == ["highseason-cards.txt", "salamandra-labour.txt"]
+    assert "Removed: L1" in text_of(await evening.slash("deck remove", cards="l1"))
+    refused = await evening.slash("deck import", file=("what.txt", b"what?"))
+    assert "`what?`" in text_of(refused)
 
 
 async def test_privacy_gives_and_deletes_decks(evening: Evening) -> None:

@@ -1,7 +1,7 @@
 """Forms to type into, and what is private: his cards, and how the map is told."""
 
 from bot.presenters.panel import Button, Field, Form, Panel, Row
-from bot.presenters.salamandra.words import cards_text
+from bot.presenters.salamandra.words import cards_text, is_yours
 from engines.salamandra import GAME
 from engines.salamandra.asking import asking
 from engines.salamandra.questions import question
@@ -16,6 +16,16 @@ SYMBOLS = (
 POINTS = Field("points", "Your points on the track", placeholder="21")
 
 FORMS = {
+    "labour": Form(
+        "His labour card",
+        "labour",
+        (
+            Field("rounds", "Points of the four rounds", placeholder="2, 5, 9, 14"),
+            Field("book", "Points for a spellbook", placeholder="4"),
+            Field("recycling", "Recycling", placeholder="3"),
+            Field("faith", "Faith", placeholder="4"),
+        ),
+    ),
     "vp": Form("Your points", "vp", (POINTS,)),
     "round": Form("Your round", "round vp", (POINTS, PARTS)),
     "part": Form("A part of your round", "round", (PARTS,)),
@@ -82,13 +92,14 @@ def page(state: State, name: str) -> Panel | None:
 
 
 def _in_play(state: State) -> list[str]:
-    """The owner's notation, to copy; and what has come, which everyone at the table has seen."""
+    """Our cards in the notation; and what has come, which everyone at the table has seen."""
     setup = state.setup
-    lines = [f"Labour: `{setup.labour_card}`"]
+    labour = [] if state.asks_labour or is_yours(state) else [f"Labour: `{setup.labour_card}`"]
     if setup.depth == "guided":
-        return lines
-    drawn = ", ".join(setup.deck[card] for card in state.played)
-    return [*lines, f"Placement: `{setup.deck}`", f"Drawn so far: {drawn or 'nothing'}."]
+        return labour
+    placement = [] if setup.placement else [f"Placement: `{setup.placement_deck}`"]
+    drawn = ", ".join(setup.placement_deck[card] for card in state.played)
+    return [*labour, *placement, f"Drawn so far: {drawn or 'nothing'}."]
 
 
 def _how(state: State) -> list[str]:

@@ -30,6 +30,8 @@ def rows(state: State, _: int = 0) -> tuple[Row, ...]:
     if ask is None:
         return ((Button("Rudolph's turn", argument="turn", style="primary"), *LAST),)
     match ask.about:
+        case "labour":
+            return ((Button("His labour card…", "form", "labour", "primary"), UNDO, MORE),)
         case "tile":
             return _tile(state, ask)
         case "round":

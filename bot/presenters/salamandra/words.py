@@ -9,22 +9,20 @@ from engines.salamandra.cards import APPRENTICES, BOOKS, PLACEMENT_CARDS, ROUNDS
 from engines.salamandra.moving import book_name
 from engines.salamandra.questions import question
 from engines.salamandra.scoring import your_faith, your_total
-from engines.salamandra.state import Depth, HisSheet, PlaceApprentice, Setup, State, Style, YourSheet
+from engines.salamandra.state import HisSheet, PlaceApprentice, Setup, Source, State, Style, YourSheet
 from engines.salamandra.telling import some
 
 STYLES: dict[str, str] = {"questions": "by questions", "map": "on the map"}
-DECKS: dict[str, str] = {"dealt": "house cards", "guided": "house labour card, your placement deck"}
+DECKS: dict[str, str] = {"house": "house cards", "mine": "your cards (typed in)", "physical": "cards on your table"}
 OWNERS = {"P": "you", "R": "Rudolph"}
 
 
 def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
-    every = product(get_args(Style), get_args(Depth), get_args(Level))
+    """Every style, with our cards, with those that you typed in, and with the printed ones on your table."""
+    every = product(get_args(Style), get_args(Source), get_args(Level))
     return tuple(
-        (
-            f"Rudolph, level {level}, {STYLES[style]}, {DECKS[depth]}",
-            {"level": level, "style": style, "depth": depth},
-        )
-        for style, depth, level in every
+        (f"Rudolph, level {level}, {STYLES[style]}, {DECKS[deck]}", {"level": level, "style": style, "deck": deck})
+        for style, deck, level in every
     )
 
 
@@ -36,6 +34,8 @@ def heading(state: State) -> str:
 
 def _cards(setup: Setup) -> str:
     """Whose cards are in play; house cards are ours, and every panel says so."""
+    if setup.deck:
+        return DECKS[setup.deck] if setup.deck != "house" or setup.depth == "dealt" else setup.cards
     if setup.depth == "dealt" and bool(setup.labour) == bool(setup.placement):
         return "your cards" if setup.labour else "house cards"
     return setup.cards
@@ -86,14 +86,23 @@ def _map(state: State) -> tuple[tuple[str, str], ...]:
 
 
 def cards_text(state: State) -> str:
-    card = state.labour
-    whose = "Your labour card" if state.setup.labour else "House labour card, not the printed one"
-    rounds = ", ".join(map(str, card.vp))
-    labour = f"{whose}: {rounds}; spellbook {card.book}, recycling {card.recycling}, faith {card.faith}."
+    labour = _labour(state)
     if state.setup.depth == "guided":
         return f"{labour}\nPrinted placement deck: you turn the cards over."
     deck = "Your placement deck" if state.setup.placement else "House placement deck, not the printed one"
     return f"{labour}\n{deck}: {len(state.played)} of {PLACEMENT_CARDS} drawn."
+
+
+def _labour(state: State) -> str:
+    if state.asks_labour:
+        return "Your labour card: not told yet."
+    whose = "Your labour card" if is_yours(state) else "House labour card, not the printed one"
+    return f"{whose}: {state.labour.words}."
+
+
+def is_yours(state: State) -> bool:
+    """Whether the labour card is a printed one, typed in or lying on the table."""
+    return bool(state.setup.labour or state.labour_told)
 
 
 # ── What is asked ───────────────────────────────────────────────────────────────────────────────────────────────────

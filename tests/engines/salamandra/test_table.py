@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engines.core.errors import IllegalCommand
+from engines.core.game import Outcome
 from engines.salamandra import GAME
 from engines.salamandra.offers import legal, offers
 from engines.salamandra.questions import question
@@ -289,9 +290,9 @@ def test_outcome() -> None:
     assert GAME.outcome(table().state) is None
     log = say(at_the_end(), "final 0 0 0 0 0")
     his = 30 + 26 + 1
-    assert GAME.outcome(log.state).model_dump() == {"yours": 160, "his": his, "won": True}  # type: ignore[union-attr]
+    assert GAME.outcome(log.state) == Outcome(yours=160, his=his, won=True)
     level = say(at_the_end(round=4, opponent={"vp": 160 - 14 - 26 - 1}), "final 0 0 0 0 0")
-    assert GAME.outcome(level.state).model_dump() == {"yours": 160, "his": 160, "won": False}  # type: ignore[union-attr]
+    assert GAME.outcome(level.state) == Outcome(yours=160, his=160, won=False)
 
 
 # ── Groves by questions, offers, questions ──────────────────────────────────────────────────────────────────────────

@@ -1,0 +1,114 @@
+"""Rudolph's cards as an owner types them in: three labour cards, and the arrows of the placement deck."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, get_args
+
+from engines.core.components import Checked, Component, Typed
+from engines.core.errors import IllegalCommand
+from engines.core.events import Event
+from engines.salamandra.cards import (
+    ARROWS,
+    HOUSE_LABOUR,
+    HOUSE_PLACEMENT,
+    PLACEMENT_CARDS,
+    Level,
+    doubts,
+    read_labour,
+    read_placement,
+)
+from engines.salamandra.events import LabourTold
+
+# ── Labour cards ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _key(level: object) -> str:
+    return f"L{level}"
+
+
+def _read_labour(line: str) -> Typed:
+    """A colon behind the level is no mistake."""
+    first, colon, rest = line.partition(":")
+    card = read_labour(f"{first} {rest}" if colon else line)
+    return Typed(_key(card.level), str(card))
+
+
+def _labour_words(line: str) -> str:
+    card = read_labour(line)
+    return " ".join([f"{_key(card.level)}: {card.words}.", *map(str, doubts(card))])
+
+
+def _check_labour(lines: Sequence[str]) -> Checked:
+    levels = get_args(Level)
+    known = [read_labour(line).level for line in lines]
+    missing = tuple(_key(level) for level in levels if level not in known)
+    return Checked(f"{len(known)} of {len(levels)} labour cards", missing)
+
+
+def _labour_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
+    """The card of the game's level; where the cards lie on the table, it is asked as long as it is not known."""
+    level = setup.get("level")
+    card = next((line for line in lines if read_labour(line).level == level), None)
+    if setup.get("labour") or setup.get("deck") not in ("mine", "physical"):
+        return None
+    if card is None and setup["deck"] == "mine":
+        raise IllegalCommand("{card} is not typed in yet.", card=_key(level))
+    return card
+
+
+def _labour_learned(event: Event) -> str | None:
+    return event.line if isinstance(event, LabourTold) else None
+
+
+LABOUR = Component(
+    name="labour",
+    title="Rudolph's labour cards",
+    examples=(str(HOUSE_LABOUR[2]), "L2 v2,5,9,14 b4 r3"),
+    begins=r"l\d",
+    read=_read_labour,
+    joined=lambda _, told: told,
+    words=_labour_words,
+    check=_check_labour,
+    order=str,
+    dealt=_labour_dealt,
+    learned=_labour_learned,
+)
+
+
+# ── The placement deck ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _read_placement(line: str) -> Typed:
+    first, colon, rest = line.partition(":")
+    return Typed("P", str(read_placement(f"{first} {rest}" if colon else line)))
+
+
+def _placement_words(line: str) -> str:
+    arrows = read_placement(line).arrows
+    counts = ", ".join(f"{arrows.count(arrow)} point {arrow}" for arrow in ARROWS if arrow in arrows)
+    return f"P: of {PLACEMENT_CARDS} placement cards {counts}."
+
+
+def _check_placement(lines: Sequence[str]) -> Checked:
+    return Checked(f"{PLACEMENT_CARDS if lines else 0} of {PLACEMENT_CARDS} cards", () if lines else ("P",))
+
+
+def _placement_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
+    if setup.get("placement") or setup.get("deck") != "mine" or setup.get("depth", "dealt") != "dealt":
+        return None
+    if not lines:
+        raise IllegalCommand("They are not typed in yet, in one line like {example}.", example=str(HOUSE_PLACEMENT))
+    return lines[0]
+
+
+PLACEMENT = Component(
+    name="placement",
+    title="Rudolph's placement cards",
+    examples=(str(HOUSE_PLACEMENT), "p nw4 ne4 se4 sw4"),
+    begins="p",
+    read=_read_placement,
+    joined=lambda _, told: told,
+    words=_placement_words,
+    check=_check_placement,
+    order=str,
+    dealt=_placement_dealt,
+)

@@ -1,0 +1,162 @@
+"""Where Rudolph's cards come from: ours, those an owner typed in, or those on the table."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engines.core.errors import IllegalCommand
+from engines.salamandra import GAME
+from engines.salamandra.cards import ARROWS, HOUSE_LABOUR, LabourCard
+from engines.salamandra.components import LABOUR, PLACEMENT
+from engines.salamandra.questions import question
+from tests.engines.salamandra.tables import event, patch, refused, say, table
+
+PHYSICAL = {"deck": "physical"}
+MINE = {"deck": "mine", "labour": "L2 v9,2,3,4 b7 r1 f6", "placement": "P SW16"}
+
+
+# ── The cards on your table ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_labour_card_on_the_table_is_asked_once() -> None:
+    log = table(style="questions", setup=PHYSICAL)
+    assert log.state.setup.depth == "guided"
+    assert GAME.asking(log.state).about == "labour"  # type: ignore[union-attr]
+    assert "labour card of level 2" in str(question(log.state))
+    assert not GAME.engine.legal(log.state)
+    log = say(log, "labour v9,2,3,4 b7 r1")
+    assert event(log, "labour_told").line == "L2 v9,2,3,4 b7 r1 f4"
+    assert GAME.asking(log.state) is None
+    assert say(log, "turn").state.opponent.vp == 9
+
+
+@pytest.mark.parametrize("line", ["labour 9,2,3,4 7 1 6", "labour 9 2 3 4 7 1 6", "labour l2 V9,2,3,4 B7 R1 F6"])
+def test_the_labour_card_in_plain_numbers(line: str) -> None:
+    assert event(say(table(setup=PHYSICAL), line), "labour_told").line == "L2 v9,2,3,4 b7 r1 f6"
+
+
+def test_a_card_that_differs_from_the_rule_text_is_pointed_out() -> None:
+    log = say(table(setup=PHYSICAL), "labour 9 2 3 4 7 1 6")
+    told = str(GAME.tell(event(log, "labour_told")))
+    assert "Look again: the rule text shows faith 4 at level 2, this card 6." in told
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("turn", "Not yet. First tell the labour card on your table"),
+        ("labour L3 v1,2,3,4 b1 r1", "The labour card is of level 3, the game of level 2."),
+        ("labour v1,2,3 b1 r1", "v1,2,3 has 3 numbers; v needs 4."),
+        ("labour 1 2 3 4 5", "1 is not understood in a labour line."),
+        ("labour", "The labour line lacks the points of the four rounds."),
+    ],
+)
+def test_bad_labour_cards(line: str, says: str) -> None:
+    assert str(refused(table(setup=PHYSICAL), line)).startswith(says)
+
+
+def test_a_known_labour_card_is_not_told_again() -> None:
+    told = say(table(setup=PHYSICAL), "labour 9 2 3 4 7 1 6")
+    for log in (told, table(), table(setup=PHYSICAL | {"labour": "L2 v9,2,3,4 b7 r1 f6"})):
+        assert str(refused(log, "labour 9 2 3 4 7 1 6")).startswith("His labour card is known here.")
+
+
+def test_a_told_labour_card_can_be_corrected() -> None:
+    log = say(table(setup=PHYSICAL), "labour 9 2 3 4 7 1 6")
+    assert patch(log, {"labour_told": "L2 v8,2,3,4 b7 r1"}).state.labour.vp[0] == 8
+    assert GAME.asking(patch(log, {"labour_told": None}).state).about == "labour"  # type: ignore[union-attr]
+    for other, says in (("L1 v8,2,3,4 b7 r1", "of level 1"), ("L2 v8", "v8 has 1 numbers")):
+        with pytest.raises(IllegalCommand, match=says):
+            patch(log, {"labour_told": other})
+    with pytest.raises(IllegalCommand, match="known here"):
+        patch(table(), {"labour_told": "L2 v8,2,3,4 b7 r1"})
+
+
+# ── Yours ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_my_cards_are_played() -> None:
+    log = say(table(style="questions", setup=MINE), "turn")
+    assert log.state.opponent.vp == 9
+    assert event(log, "card_turned").arrow == "SW"
+
+
+@pytest.mark.parametrize(
+    ("setup", "says"),
+    [
+        ({"deck": "house", "placement": "P NW16"}, "With deck house leave out labour and placement"),
+        ({"deck": "mine"}, "With deck mine your labour card of level 2 is needed."),
+        ({"deck": "mine", "labour": "L2 v1,2,3,4 b1 r1"}, "With deck mine and depth dealt your placement deck"),
+        ({"deck": "physical", "depth": "dealt"}, "With deck physical you turn over the placement cards"),
+        ({"deck": "printed"}, "deck must be house, mine or physical."),
+    ],
+)
+def test_bad_sources(setup: dict[str, Any], says: str) -> None:
+    with pytest.raises(IllegalCommand) as no:
+        GAME.parse_setup({"level": 2} | setup)
+    assert str(no.value).startswith(says)
+
+
+@pytest.mark.parametrize(
+    ("setup", "labour", "placement"),
+    [
+        ({"level": 2}, None, None),
+        ({"level": 2, "deck": "house"}, None, None),
+        ({"level": 2, "deck": "mine"}, "L2 v2,5,9,14 b4 r3 f4", "P NW16"),
+        ({"level": 2, "deck": "mine", "depth": "guided"}, "L2 v2,5,9,14 b4 r3 f4", None),
+        ({"level": 2, "deck": "physical"}, "L2 v2,5,9,14 b4 r3 f4", None),
+        ({"level": 3, "deck": "physical"}, None, None),
+        ({"level": 2, "deck": "mine", "labour": "L2 v1,1,1,1 b1 r1", "placement": "P NE16"}, None, None),
+    ],
+)
+def test_what_a_game_gets_of_an_owner_s_lines(setup: dict[str, Any], labour: Any, placement: Any) -> None:
+    assert LABOUR.dealt(setup, ["L1 v1,3,6,10 b3 r3 f3", "L2 v2,5,9,14 b4 r3 f4"]) == labour
+    assert PLACEMENT.dealt(setup, ["P NW16"]) == placement
+
+
+def test_what_is_missing_is_said_in_words() -> None:
+    with pytest.raises(IllegalCommand, match="L3 is not typed in yet"):
+        LABOUR.dealt({"level": 3, "deck": "mine"}, ["L1 v1,3,6,10 b3 r3 f3"])
+    with pytest.raises(IllegalCommand, match="not typed in yet, in one line like P NW4"):
+        PLACEMENT.dealt({"level": 3, "deck": "mine"}, [])
+    assert LABOUR.check(["L2 v2,5,9,14 b4 r3 f4"]).missing == ("L1", "L3")
+    assert PLACEMENT.check([]).missing == ("P",)
+    assert not LABOUR.check([str(card) for card in HOUSE_LABOUR.values()]).missing
+
+
+points = st.integers(0, 50)
+labour_cards = st.builds(
+    LabourCard,
+    level=st.sampled_from((1, 2, 3)),
+    vp=st.tuples(points, points, points, points),
+    book=points,
+    recycling=points,
+    faith=points,
+)
+decks = st.lists(st.sampled_from(ARROWS), min_size=16, max_size=16)
+
+
+@given(card=labour_cards)
+def test_every_labour_card_survives_its_line(card: LabourCard) -> None:
+    typed = LABOUR.read(str(card))
+    assert (typed.key, typed.line) == (f"L{card.level}", str(card))
+    assert LABOUR.read(str(card).lower().replace(" ", ": ", 1)) == typed
+    assert LABOUR.words(typed.line).startswith(f"L{card.level}: points by round {card.vp[0]}")
+
+
+@given(arrows=decks)
+def test_every_placement_deck_survives_its_line(arrows: list[str]) -> None:
+    line = " ".join(["P", *(f"{arrow}{arrows.count(arrow)}" for arrow in ARROWS if arrow in arrows)])
+    assert PLACEMENT.read(line.lower()).line == line
+    assert all(f"{arrows.count(arrow)} point {arrow}" in PLACEMENT.words(line) for arrow in set(arrows))
+
+
+@given(line=st.text(max_size=60) | st.text("LlPp123v,brf: NWES", max_size=40))
+def test_junk_is_read_or_refused_in_a_sentence(line: str) -> None:
+    for component in (LABOUR, PLACEMENT):
+        try:
+            assert component.read(component.read(line).line)
+        except IllegalCommand as no:
+            assert str(no)
