@@ -19,6 +19,10 @@ DEPTHS = [
     app_commands.Choice(name="dealt: the bot deals and rolls too", value="dealt"),
     app_commands.Choice(name="card: the bot only draws his cards", value="card"),
 ]
+DECKS = [
+    app_commands.Choice(name="mine: boards and tiles as you typed them in (/deck)", value="mine"),
+    app_commands.Choice(name="physical: on your table, you tell what is asked", value="physical"),
+]
 ENTRANCE_CHOICES = [app_commands.Choice(name=title, value=name) for name, title in ENTRANCE_TITLES.items()]
 COLOURS = [app_commands.Choice(name=colour, value=colour) for colour in ("white", *DIE_COLOURS)]
 ITEM_CHOICES = [app_commands.Choice(name=item, value=item) for item in ITEMS]
@@ -40,11 +44,13 @@ class GahCog(commands.GroupCog, group_name="gah", group_description="Grand Austr
         depth="How much the bot does for you (guided, unless you say otherwise)",
         modules="Modules of Let's Waltz!, as in 1 3; 1 and 2 bring Elisabeth",
         entrance="His hotel entrance with module 3; drawn, unless you choose it",
+        deck="With modules 1 and 2: where ballroom boards and celebrity tiles come from",
+        ballrooms="The typed-in boards that lie there, from left to right, as in Hofburg Redoute Rathaus",
         seed="The same number gives the same cards",
         thread="Play in a new thread",
         co_host="Somebody who may move the game as you do",
     )
-    @app_commands.choices(level=LEVELS, depth=DEPTHS, entrance=ENTRANCE_CHOICES)
+    @app_commands.choices(level=LEVELS, depth=DEPTHS, entrance=ENTRANCE_CHOICES, deck=DECKS)
     @app_commands.rename(co_host="with")
     async def start(
         self,
@@ -53,11 +59,15 @@ class GahCog(commands.GroupCog, group_name="gah", group_description="Grand Austr
         depth: str = "guided",
         modules: app_commands.Range[str, 1, 40] | None = None,
         entrance: str | None = None,
+        deck: str | None = None,
+        ballrooms: app_commands.Range[str, 1, 100] | None = None,
         seed: app_commands.Range[int, 0] | None = None,
         thread: bool = False,
         co_host: discord.Member | None = None,
     ) -> None:
-        chosen = setup_of(level, depth, modules, entrance)
+        chosen = setup_of(level, depth, modules, entrance=entrance, deck=deck)
+        if ballrooms:
+            chosen["ballrooms"] = ballrooms.replace(",", " ").split()
         await begin(self.desk, interaction, Start("gah", chosen, seed, thread, co_host))
 
     @start.autocomplete("modules")
@@ -161,9 +171,14 @@ class GahCog(commands.GroupCog, group_name="gah", group_description="Grand Austr
         await self.desk.slash(interaction, f"spaces {ballroom} {free}")
 
     @app_commands.command(description="Ballrooms: you send a dancer of yours there")
-    @app_commands.describe(ballroom="1 to 3")
-    async def dancer(self, interaction: Act, ballroom: app_commands.Range[int, 1, 3]) -> None:
-        await self.desk.slash(interaction, f"dancer {ballroom}")
+    @app_commands.describe(ballroom="1 to 3", row="On a board that you typed in: the row, counted from the bottom")
+    async def dancer(
+        self,
+        interaction: Act,
+        ballroom: app_commands.Range[int, 1, 3],
+        row: app_commands.Range[int, 1, 9] | None = None,
+    ) -> None:
+        await self.desk.slash(interaction, _line("dancer", ballroom, row))
 
     @app_commands.command(description="Ballrooms: her dancers score, or her last one sits elsewhere")
     @app_commands.describe(points="What her dancers score now", reseat="Her last dancer: ballroom 3, not the balcony")
@@ -171,7 +186,7 @@ class GahCog(commands.GroupCog, group_name="gah", group_description="Grand Austr
         await self.desk.slash(interaction, "reseat" if reseat else _line("ballroom", points))
 
     @app_commands.command(description="Celebrities: what the tiles are worth")
-    @app_commands.describe(points="Colour and points: r3 y2 b4; name those you like")
+    @app_commands.describe(points="Colour and points: r3 y2 b4; or by name: r=Mozart, r=Mozart/3 for a tile to keep")
     async def celebrities(self, interaction: Act, points: str) -> None:
         await self.desk.slash(interaction, f"celebrities {points}")
 

@@ -20,6 +20,7 @@ from engines.gah.board import board
 from engines.gah.calling import CALLS
 from engines.gah.cards import DATA
 from engines.gah.commands import COMMANDS
+from engines.gah.components import BALLROOM_BOARDS, CELEBRITY_TILES
 from engines.gah.engine import Leopold
 from engines.gah.events import EVENTS
 from engines.gah.fixes import FIXES
@@ -60,4 +61,5 @@ GAME = Game(
     progress=progress,
     voice=lambda state, text: state.setup.voiced(text),
     more_fixes=MODULE_FIXES,
+    components=(BALLROOM_BOARDS, CELEBRITY_TILES),
 )

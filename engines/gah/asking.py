@@ -3,6 +3,7 @@
 from engines.core.asking import Ask
 from engines.core.rng import Rng
 from engines.gah.ballrooms import unknown_ballroom
+from engines.gah.boards import board_points
 from engines.gah.cards import DICE, DIE_COLOURS, END_STAFF, HAUTEL_POINTS, SECRETARY, DieColour, Item
 from engines.gah.celebrities import needs_lounge, unread_tiles
 from engines.gah.commands import Final, GahCommand, ReportDice, Reveal, Staff, YourParts, YourStaff
@@ -73,7 +74,7 @@ def asking(state: State) -> TableAsk | None:
             return TableAsk(about="spaces", answer="spaces", ballroom=ballroom)
         case RemoveDie():
             return TableAsk(about="die", answer="remove", colours=state.celebrities.dice.on_board)  # type: ignore[union-attr]
-        case ScoreBallroom(ballroom=ballroom):
+        case ScoreBallroom(ballroom=ballroom) if board_points(state, ballroom) is None:
             return TableAsk(about="ballroom", answer="ballroom", ballroom=ballroom)
         case FillPool() if not cafe_is_full(state):
             return TableAsk(about="cafe", answer="cafe")

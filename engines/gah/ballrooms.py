@@ -2,13 +2,15 @@
 
 from engines.core.choice import Choice
 from engines.core.errors import IllegalCommand
+from engines.gah.boards import board_points, in_agreement, row_is_free, row_of, seated, with_floor
 from engines.gah.cards import BALLROOM_SCORED, BALLROOMS
 from engines.gah.checked import MOST_POINTS
 from engines.gah.events import GahStep, step
 from engines.gah.scoring import score
 from engines.gah.state import PlaceDancer, ScoreBallroom, State
 from engines.gah.waltz.events import DancerPlaced, DancerReseated, NoDancerLeft, SpacesTold, YouDanced
-from engines.gah.waltz.values import MOST_SPACES, Ballroom, Ballrooms
+from engines.gah.waltz.printed import MOST_SPACES
+from engines.gah.waltz.values import Ballroom, Ballrooms
 
 EVERY_BALLROOM: tuple[Ballroom, ...] = (1, 2, 3, "balcony")
 
@@ -22,11 +24,16 @@ def place_dancer(state: State, dancer: PlaceDancer) -> GahStep:
         return step(state, NoDancerLeft(rule="dancer.ten"))
     choice = choose_ballroom(state, dancer)
     ballroom = choice.chosen
-    seated = with_dancer(ballrooms, ballroom).but(rightmost=ballroom == "balcony" and dancer.arrows == 2)
+    danced = with_dancer(ballrooms, ballroom).but(rightmost=ballroom == "balcony" and dancer.arrows == 2)
     placed = DancerPlaced(
-        ballroom=ballroom, arrows=dancer.arrows, left=seated.dancers, rule=choice.rule, why=choice.why
+        ballroom=ballroom,
+        row=None if ballroom == "balcony" else row_of(ballrooms.floors[ballroom - 1]),
+        arrows=dancer.arrows,
+        left=danced.dancers,
+        rule=choice.rule,
+        why=choice.why,
     )
-    return step(state.but(ballrooms=seated), placed)
+    return step(state.but(ballrooms=danced), placed)
 
 
 def choose_ballroom(state: State, dancer: PlaceDancer) -> Choice[Ballroom]:
@@ -77,6 +84,8 @@ def unknown_ballroom(state: State, arrows: int) -> int | None:
 def with_dancer(ballrooms: Ballrooms, ballroom: Ballroom) -> Ballrooms:
     at = EVERY_BALLROOM.index(ballroom)
     placed = tuple(count + (place == at) for place, count in enumerate(ballrooms.placed))
+    if ballroom != "balcony" and (floor := ballrooms.floors[ballroom - 1]):
+        ballrooms = with_floor(ballrooms, ballroom, seated(floor, None, yours=False))
     return with_one_space_less(ballrooms.but(placed=placed), ballroom)
 
 
@@ -98,17 +107,25 @@ def report_spaces(state: State, ballroom: int, free: int) -> GahStep:
             "A ballroom has from 0 to {most} free spaces, not {free}.", most=MOST_SPACES, free=free, rule="dancer.full"
         )
     told = tuple(free if number == ballroom else left for number, left in enumerate(ballrooms.free, start=1))
-    return step(state.with_ballrooms(free=told), SpacesTold(ballroom=ballroom, free=free))
+    counted = in_agreement(ballrooms.but(free=told))
+    return step(state.but(ballrooms=counted), SpacesTold(ballroom=ballroom, free=free))
 
 
-def you_dance(state: State, ballroom: int) -> GahStep:
-    """A dancer of yours takes a space; if nobody has told how many there are, it is asked later anyway."""
+def you_dance(state: State, ballroom: int, row: int | None) -> GahStep:
+    """A dancer of yours takes a space; if nobody has told how many there are, it is asked later anyway.
+
+    On a board that was typed in the row counts: without it, what her dancers score there is asked for.
+    """
     ballrooms = in_play(state)
     _is_a_ballroom(ballroom)
+    floor = ballrooms.floors[ballroom - 1]
+    row_is_free(floor, ballroom, row)
     if ballrooms.free[ballroom - 1] == 0:
         raise IllegalCommand("Ballroom {ballroom} has no space left.", ballroom=ballroom, rule="dancer.full")
+    if floor:
+        ballrooms = with_floor(ballrooms, ballroom, seated(floor, row, yours=True))
     danced = with_one_space_less(ballrooms, ballroom)  # type: ignore[arg-type]
-    return step(state.but(ballrooms=danced), YouDanced(ballroom=ballroom))
+    return step(state.but(ballrooms=danced), YouDanced(ballroom=ballroom, row=row))
 
 
 def reseat(state: State) -> GahStep:
@@ -122,8 +139,8 @@ def reseat(state: State) -> GahStep:
     if ballrooms.free[BALLROOMS - 1] == 0:
         raise IllegalCommand("Ballroom {ballroom} has no space left.", ballroom=BALLROOMS, rule="dancer.full")
     *others, balcony = ballrooms.placed
-    seated = with_dancer(ballrooms.but(placed=(*others, balcony - 1), rightmost=False), 3)
-    return step(state.but(ballrooms=seated), DancerReseated(ballroom=3))
+    danced = with_dancer(ballrooms.but(placed=(*others, balcony - 1), rightmost=False), 3)
+    return step(state.but(ballrooms=danced), DancerReseated(ballroom=3))
 
 
 def _is_a_ballroom(ballroom: int) -> None:
@@ -142,6 +159,11 @@ def scoring_due(state: State) -> tuple[ScoreBallroom, ...]:
     if ballroom is None or state.ballrooms is None or not any(state.ballrooms.placed):
         return ()
     return (ScoreBallroom(ballroom=ballroom),)
+
+
+def score_by_board(state: State, scored: ScoreBallroom) -> GahStep:
+    """Where the typed-in board says it all, nobody has to be asked."""
+    return score(state, "ballroom", board_points(state, scored.ballroom) or 0, "ballroom.score")
 
 
 def ballroom_points(state: State, points: int) -> GahStep:

@@ -1,5 +1,7 @@
 """Module 2, Celebrities: which coloured die Elisabeth takes, and what its celebrity brings her."""
 
+from functools import partial
+
 from engines.core.choice import Choice, Hand
 from engines.core.errors import IllegalCommand
 from engines.gah.actions import advance_emperor, pursue_objective
@@ -7,10 +9,11 @@ from engines.gah.cards import CELEBRITY_POINTS, CELEBRITY_SPACES, DIE_COLOURS, D
 from engines.gah.checked import MOST_POINTS
 from engines.gah.events import GahStep, step
 from engines.gah.scoring import score
-from engines.gah.state import State
+from engines.gah.state import Roll, State
 from engines.gah.waltz.commands import ReportCelebrities
-from engines.gah.waltz.events import CelebritiesTold, CelebrityTaken, LoungeTold
-from engines.gah.waltz.values import Celebrities
+from engines.gah.waltz.events import CelebritiesDealt, CelebritiesTold, CelebrityTaken, LoungeTold, TileLearned
+from engines.gah.waltz.printed import Tile, read_tile, tiles_of
+from engines.gah.waltz.values import Celebrities, TilePoints
 
 # ── Selecting a die ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -64,11 +67,66 @@ def report_celebrities(state: State, command: ReportCelebrities) -> GahStep:
     told = command.model_dump(exclude={"do"}, exclude_none=True)
     if not told:
         raise IllegalCommand("Name what the celebrities are worth, as in {example}.", example="r3 y2 b4")
+    tiles = {colour: _named_tile(state, name) for colour, name in told.items() if isinstance(name, str)}
+    told |= {colour: tile.points for colour, tile in tiles.items()}
     for points in told.values():
         if not 0 <= points <= MOST_POINTS:
             raise IllegalCommand("Points must be from 0 to {most}.", most=MOST_POINTS, rule="celebrity.tile")
     points = celebrities.points.but(**told)
-    return step(state.with_celebrities(points=points), CelebritiesTold(points=points))
+    learned = step(state)
+    for tile in tiles.values():
+        learned = learned.then(partial(learn, tile=tile))
+    return learned.then(lambda state: step(state.with_celebrities(points=points), CelebritiesTold(points=points)))
+
+
+def _named_tile(state: State, written: str) -> Tile:
+    """`Mozart` of those that are known, or `Mozart/5` for one that is not."""
+    name, slash, points = written.partition("/")
+    if slash:
+        tile = read_tile(f"{name}: {points}")
+        if isinstance(tile, Tile):
+            return tile
+    known = tiles_of(state.box.celebrities)
+    if name.strip().lower() not in known:
+        raise IllegalCommand(
+            "{name} is not known yet: tell its points too, as in {example}.",
+            name=name or "That tile",
+            example=f"{name or 'Mozart'}/5",
+            rule="celebrity.tile",
+        )
+    return known[name.strip().lower()]
+
+
+def learn(state: State, tile: Tile) -> GahStep:
+    """Keeps a tile as it is now known, and says so if that is news."""
+    others = tuple(line for line in state.box.celebrities if tiles_of((line,)).keys() != {tile.name.lower()})
+    if (line := str(tile)) in state.box.celebrities:
+        return step(state)
+    lines = tuple(sorted((*others, line)))
+    return step(state.but(box=state.box.but(celebrities=lines)), TileLearned(line=line))
+
+
+# ── What the bot lays out ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+def may_lay_out(state: State) -> bool:
+    """With tiles typed in, when the dice of a round are to be rolled and no tile of it is known."""
+    celebrities = state.celebrities
+    if celebrities is None or not state.agenda or not isinstance(state.agenda[0], Roll):
+        return False
+    unread = celebrities.points == TilePoints() and not celebrities.tiles
+    return unread and state.setup.deck == "mine" and len(tiles_of(state.box.celebrities)) >= len(DIE_COLOURS)
+
+
+def lay_out(state: State) -> GahStep:
+    """Three tiles of the stack for each round; when it is used up, it comes again in the same order."""
+    stack, _ = state.box.rng.stream("celebrities").shuffled(sorted(tiles_of(state.box.celebrities)))
+    first = len(DIE_COLOURS) * (state.round - 1)
+    names = [stack[(first + place) % len(stack)] for place in range(len(DIE_COLOURS))]
+    tiles = dict(zip(DIE_COLOURS, (tiles_of(state.box.celebrities)[name] for name in names), strict=True))
+    points = TilePoints.model_validate({colour: tile.points for colour, tile in tiles.items()})
+    dealt = CelebritiesDealt(red=tiles["red"], yellow=tiles["yellow"], blue=tiles["blue"])
+    return step(state.with_celebrities(points=points), dealt)
 
 
 def report_lounge(state: State, colours: tuple[str, ...]) -> GahStep:

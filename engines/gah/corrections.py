@@ -1,6 +1,7 @@
 """After a patch: what cannot be is refused, and the cards move between table and decks."""
 
 from engines.core.errors import IllegalCommand
+from engines.gah.boards import in_agreement
 from engines.gah.cards import DICE, HAUTEL_GUESTS, PRIVATE_DECK, SUSHI_ROOMS
 from engines.gah.checked import MOST_POINTS
 from engines.gah.rounds import dice_due, order
@@ -18,6 +19,8 @@ def corrected(old: State, new: State) -> State:
     _modules_can_be(old, new)
     _points_can_be(old, new)
     _scored_already(old, new)
+    if new.ballrooms:
+        new = new.but(ballrooms=in_agreement(new.ballrooms))
     rested = rest_in_decks(old, _roll_due(old, new) if new.tracked else _his_slot(new))
     _cards_left_to_turn_up(rested)
     return rested
@@ -62,7 +65,7 @@ def _pass_can_be(state: State) -> None:
 
 
 def _cards_can_be(state: State) -> None:
-    deck = state.setup.deck
+    deck = state.setup.instructions
     for field, cards in {"card": (state.card,), "played": state.played}.items():
         if any(card is not None and card not in deck for card in cards):
             expected = f"an instruction card of his deck, {min(deck)} to {max(deck)}"

@@ -7,6 +7,7 @@ from engines.core.deck import Deck
 from engines.core.errors import IllegalCommand
 from engines.gah.asking import coloured_among, counted, roll, unknown_slots
 from engines.gah.cards import GUESTS, HAUTEL_GUESTS, HAUTEL_POINTS
+from engines.gah.celebrities import lay_out, may_lay_out
 from engines.gah.entrances.hautel_couture import draw_items, seat, unread_spaces
 from engines.gah.events import DiceRolled, GahStep, GuestsReshuffled, GuestsRevealed, step
 from engines.gah.guest import GUEST
@@ -36,6 +37,8 @@ def missing(state: State) -> Callable[[State], GahStep] | None:
             return reshuffle
         if len(box.guests) and deals("guests"):
             return deal_guests
+    if deals("celebrities") and may_lay_out(state):
+        return lay_out
     if state.dice is None and awaited_roll(state) and deals("dice"):
         return roll_for_me
     if None in state.opponent.staff and len(box.staff) and deals("staff"):

@@ -92,9 +92,10 @@ class Leopold:
         rng = Rng.seeded(seed)
         box = Box(
             rng=rng,
-            instruction=Deck.shuffle(setup.deck, rng.stream("instruction")),
+            instruction=Deck.shuffle(setup.instructions, rng.stream("instruction")),
             guests=Deck.shuffle(GUESTS, rng.stream("guests")),
             staff=Deck.shuffle(END_STAFF, rng.stream("staff")),
+            celebrities=setup.celebrities or (),
         )
         return opening.open_table(setup, box)
 
@@ -158,8 +159,8 @@ def play(state: State, command: GahCommand) -> GahStep:
             return ending.final(state, command)
         case Spaces(ballroom=ballroom, free=free):
             return ballrooms.report_spaces(state, ballroom, free)
-        case YouDance(ballroom=ballroom):
-            return ballrooms.you_dance(state, ballroom)
+        case YouDance(ballroom=ballroom, row=row):
+            return ballrooms.you_dance(state, ballroom, row)
         case Reseat():
             return ballrooms.reseat(state)
         case BallroomPoints(points=points):
@@ -220,5 +221,7 @@ def work(state: State, work: Work) -> GahStep:
             return table.serve_item(state, work)
         case CloseRound():
             return rounds.close_round(state)
-        case Roll() | RemoveDie() | ScoreBallroom():
+        case ScoreBallroom():
+            return ballrooms.score_by_board(state, work)
+        case Roll() | RemoveDie():
             return step(state)  # the table has told it: nothing is left to do

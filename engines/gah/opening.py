@@ -1,22 +1,27 @@
 """How a table opens: what the modules put on it, and which entrance his hotel has."""
 
+from engines.core.errors import IllegalCommand
 from engines.gah.cards import ENTRANCES
 from engines.gah.events import By, GahStep, step
 from engines.gah.rounds import first_roll
 from engines.gah.state import Box, FillPool, OpenHotel, Setup, State, Work
 from engines.gah.waltz.events import EntranceChosen
+from engines.gah.waltz.printed import lounge_of, read_board
 from engines.gah.waltz.values import OPEN, Ballrooms, Celebrities, Entrance, MoreStaffCards
 
 
 def open_table(setup: Setup, box: Box) -> State:
     """Depth card tracks nothing; that his hotel has an entrance is all it knows."""
+    if setup.deck == "mine" and not (setup.ballrooms or setup.celebrities):
+        raise IllegalCommand("With deck mine ballroom boards or celebrity tiles are needed, in their notation.")
     entrance = _entrance(setup, box)
+    setup, boards = setup.but(ballrooms=None, celebrities=None), tuple(map(read_board, setup.ballrooms or ()))
     if setup.depth == "card":
         return State(setup=setup, entrance=entrance, agenda=(OpenHotel(),) if entrance else (), box=box)
     return State(
         setup=setup,
-        ballrooms=Ballrooms() if setup.has(1) else None,
-        celebrities=Celebrities() if setup.has(2) else None,
+        ballrooms=(Ballrooms.of(boards) if boards else Ballrooms()) if setup.has(1) else None,
+        celebrities=Celebrities(lounge=lounge_of(box.celebrities)) if setup.has(2) else None,
         entrance=entrance,
         more_staff=MoreStaffCards() if setup.more_cards else None,
         agenda=(*_hotel_work(entrance), first_roll(setup)),

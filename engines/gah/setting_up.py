@@ -36,7 +36,18 @@ def _setups() -> tuple[Setup, ...]:
         )
         for modules in MODULE_SETS[1:]
     ]
-    return (*base, *sets, Setup(level="medium", depth="dealt", modules=(3,)))
+    return (*base, *sets, Setup(level="medium", depth="dealt", modules=(3,)), *_typed_in())
+
+
+def _typed_in() -> tuple[Setup, ...]:
+    """Boards and tiles as an owner might have typed them in: dealt with all of them, guided with some."""
+    boards = ("One: 3x2 2x4 1x6; balcony 1", "Two: 2x3 2x3", "Three: 2x? 1x5")
+    tiles = ("Mozart: 5", "Klimt: 3", "Sisi: 4", "Haydn: 5", "lounge: blue red yellow")
+    modules = (1, 2)
+    return (
+        Setup(level="hard", depth="dealt", modules=modules, deck="mine", ballrooms=boards, celebrities=tiles),
+        Setup(level="easy", modules=modules, deck="physical", celebrities=tiles[:2]),
+    )
 
 
 SETUPS = _setups()

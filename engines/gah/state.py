@@ -1,7 +1,7 @@
 """Setup and State of Grand Austria Hotel, and the small values they are made of."""
 
 from collections.abc import Collection
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from pydantic import AfterValidator, Field, ValidationInfo, field_validator
 
@@ -32,13 +32,14 @@ from engines.gah.checked import MOST_POINTS, Dice, EndStaffNumber, Instruction, 
 from engines.gah.guest import GUEST as GUEST  # noqa: PLC0414 - people look for them here
 from engines.gah.guest import Guest as Guest  # noqa: PLC0414
 from engines.gah.voice import elisabeths
+from engines.gah.waltz.printed import read_board, read_tile
 from engines.gah.waltz.values import Ballrooms, Celebrities, Entrance, HautelCouture, MoreStaff, MoreStaffCards
 
 Depth = Literal["guided", "dealt", "card"]
-Component = Literal["guests", "dice", "staff", "items"]
+Component = Literal["guests", "dice", "staff", "items", "celebrities"]
 Progress = Literal["III", "II", "claimed"]
 
-DEALS: dict[Depth, tuple[Component, ...]] = {"guided": (), "dealt": ("guests", "dice", "staff", "items"), "card": ()}
+DEALS: dict[Depth, tuple[Component, ...]] = {"guided": (), "dealt": get_args(Component), "card": ()}
 
 
 class Setup(CoreSetup):
@@ -52,6 +53,12 @@ class Setup(CoreSetup):
     deals: Annotated[tuple[Component, ...], AfterValidator(distinct)] | None = None
     modules: tuple[int, ...] | None = None
     entrance: EntranceName | None = None
+    deck: Literal["mine", "physical"] | None = None
+    """Boards and tiles of modules 1 and 2 that nobody but their owner knows: typed in, or told from the table."""
+    ballrooms: tuple[str, str, str] | None = None
+    """Lines of the three boards, from left to right."""
+    celebrities: Annotated[tuple[str, ...], Field(max_length=100)] | None = None
+    """Lines of the celebrity tiles, and of the lounge tile."""
 
     @field_validator("deals")
     @classmethod
@@ -79,17 +86,44 @@ class Setup(CoreSetup):
             raise expected("left out: hotel entrances belong to module 3")
         return entrance
 
+    @field_validator("deck")
+    @classmethod
+    def _nothing_to_type_in(cls, deck: str | None, others: ValidationInfo) -> str | None:
+        if deck and not {1, 2} & set(others.data.get("modules") or ()):
+            raise expected("left out: ballroom boards and celebrity tiles belong to modules 1 and 2")
+        return deck
+
+    @field_validator("ballrooms")
+    @classmethod
+    def _boards(cls, lines: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
+        if lines and 1 not in (others.data.get("modules") or ()):
+            raise expected("left out: ballroom boards belong to module 1")
+        return tuple(str(read_board(line)) for line in lines) if lines else None
+
+    @field_validator("celebrities")
+    @classmethod
+    def _tiles(cls, lines: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
+        if lines and 2 not in (others.data.get("modules") or ()):
+            raise expected("left out: celebrity tiles belong to module 2")
+        return tuple(sorted({str(read_tile(line)) for line in lines})) if lines else None
+
+    @property
+    def chosen(self) -> dict[str, Any]:
+        """Without what somebody typed in: it is theirs alone."""
+        private = ("ballrooms", "celebrities")
+        return {name: value for name, value in super().chosen.items() if name not in private}
+
     def has(self, module: Module) -> bool:
         return module in (self.modules or ())
 
     @property
-    def deck(self) -> dict[int, InstructionCard]:
+    def instructions(self) -> dict[int, InstructionCard]:
         """Modules 1 and 2 bring Elisabeth and her cards."""
         return ELISABETH if self.has(1) or self.has(2) else INSTRUCTION
 
     def voiced(self, text: str) -> str:
         """A text as the opponent of this game says it."""
-        return elisabeths(text) if self.deck is ELISABETH else text
+        return elisabeths(text) if self.instructions is ELISABETH else text
 
     @property
     def more_cards(self) -> bool:
@@ -284,6 +318,8 @@ class Box(CoreBox):
     instruction: Deck
     guests: Deck
     staff: Deck
+    celebrities: tuple[str, ...] = ()
+    """Celebrity tiles as far as they are typed in: nobody's to see but their owner's."""
 
 
 class State(CoreState):

@@ -13,6 +13,7 @@ from engines.highseason.cards import card_id
 from engines.highseason.decks import HOUSE
 from engines.highseason.writing import long_form, short_form
 from tests.e2e.conftest import Evening
+from tests.e2e.test_modules import pressed
 
 LONG = [long_form(card) for card in HOUSE.values()]
 SHORT = [short_form(card) for card in HOUSE.values()]
@@ -266,6 +267,63 @@ async def test_rudolph_s_labour_card_on_the_table_is_learned(evening: Evening) -
     await evening.host.click(question.response, label="Yes, end it")
     await rudolph(evening, deck="physical")
     assert "Rudolph's turn" in evening.labels()
+
+
+# ── Elisabeth ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+BOARDS = "ballroom One: 3x2 2x2; balcony 1\nTwo 2x3 2x4 b1\nThree 2x1 1x5 b0"
+TILES = "celebrity Mozart: 5\nKlimt 3\nSisi: 4\nHaydn: 5\nlounge: blue red yellow"
+
+
+async def elisabeth(evening: Evening, **options: Any) -> Any:
+    chosen = {"level": "hard", "depth": "dealt", "modules": "1 2", "deck": "mine", "seed": 5}
+    return await evening.slash("gah start", **(chosen | options))
+
+
+async def test_an_evening_with_typed_in_boards_and_tiles(evening: Evening) -> None:
+    """Spaces, points, tiles and lounge are never asked, and nothing of it is told to others in advance."""
+    refused = await elisabeth(evening)
+    assert "ballroom boards or celebrity tiles are needed" in refused.response.content
+    boards = await evening.slash("deck add", lines=BOARDS, deck="gah ballrooms")
+    assert "One: 5 spaces, from the bottom row 1 3 worth 2, row 2 2 worth 2, each on the balcony 1." in text_of(boards)
+    tiles = await evening.slash("deck add", lines=TILES, deck="gah celebrities")
+    assert "4 tiles and the lounge tile" in text_of(tiles)
+    refused = await elisabeth(evening)
+    assert "Say which three lie there, from left to right" in refused.response.content
+    refused = await elisabeth(evening, ballrooms="One Two Four")
+    assert "Ballroom boards: Four is not typed in yet." in refused.response.content
+    begun = await elisabeth(evening, ballrooms="one, two, three")
+    assert "modules 1 2 · boards and tiles typed in" in begun.response.embeds[0].title
+    assert "Lay out the celebrities: red" in begun.response.embeds[0].description
+    asked: set[str] = set()
+    while await evening.open():
+        ask = evening.asking(await evening.state())
+        asked |= {ask.about} if ask else set()
+        assert "boards and tiles typed in" in evening.panel.embeds[0].title
+        await pressed(evening)
+    assert asked <= {"guests", "staff", "staff_points", "your_staff", "final"}
+    given_ = await evening.slash("export", who=evening.friend, game=1)
+    assert [attachment.filename for attachment in given_.response.attachments] == ["game-1.txt"]
+
+
+async def test_rows_and_tiles_by_name(evening: Evening) -> None:
+    """Guided: a dancer of yours says its row, a tile is chosen by its name, and a new one is kept."""
+    await evening.slash("deck add", lines=BOARDS.replace("One", "1").replace("Two", "2").replace("Three", "3"))
+    await evening.slash("deck add", lines=TILES, deck="gah celebrities")
+    await elisabeth(evening, depth="guided")
+    await evening.press("Roll for me")
+    page = await evening.press("I dance in 2…")
+    assert "counted from the bottom" in text_of(page)
+    await evening.host.click(page.response, label="Row 2: 4 points, 2 free")
+    await evening.painted()
+    assert (await evening.state()).ballrooms.floors[1].rows[1].yours == 1
+    await evening.press("I dance in 1")
+    await evening.slash("gah celebrities", points="r=klimt y=Freud/2")
+    points = (await evening.state()).celebrities.points
+    assert (points.red, points.yellow) == (3, 2)
+    assert "Freud: worth 2 points." in text_of(await evening.slash("deck list", deck="gah celebrities"))
+    refused = await evening.slash("gah celebrities", points="b=Nobody")
+    assert "Nobody is not known yet: tell its points too" in refused.response.content
 
 
 # ── Which deck ──────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -7,7 +7,7 @@ from engines.gah.entrances.nine_stars_inn import LINES
 from engines.gah.entrances.toll_bridge_hotel import may_be_broke
 from engines.gah.rounds import whose_turn
 from engines.gah.state import State
-from engines.gah.waltz.values import NineStarsInn, TollBridgeHotel
+from engines.gah.waltz.values import Ballrooms, NineStarsInn, TollBridgeHotel
 
 
 def acts(state: State) -> tuple[Button, ...]:
@@ -19,10 +19,40 @@ def _dancers(state: State) -> tuple[Button, ...]:
     """A dancer of yours takes a space of a ballroom."""
     if state.ballrooms is None:
         return ()
-    return tuple(
-        Button(f"I dance in {room}", argument=f"dancer {room}", disabled=state.ballrooms.free[room - 1] == 0)
-        for room in range(1, BALLROOMS + 1)
-    )
+    return tuple(_dance(state.ballrooms, room) for room in range(1, BALLROOMS + 1))
+
+
+def _dance(ballrooms: Ballrooms, room: int) -> Button:
+    """Where the rows of a typed-in board are worth different points, a second press says which row."""
+    label, full = f"I dance in {room}", ballrooms.free[room - 1] == 0
+    if len({points for _, _, points in free_rows(ballrooms, room)}) > 1:
+        return Button(f"{label}…", "page", f"dance{room}", disabled=full)
+    return Button(label, argument=f"dancer {room}", disabled=full)
+
+
+def free_rows(ballrooms: Ballrooms, room: int) -> list[tuple[int, int, int | None]]:
+    """Number, free spaces and points of the rows that still have room."""
+    floor = ballrooms.floors[room - 1]
+    rows = enumerate(floor.rows, start=1) if floor else ()
+    return [(number, row.free, row.points) for number, row in rows if row.free]
+
+
+def dance_page(state: State, room: int) -> Panel | None:
+    if state.ballrooms is None:
+        return None
+    buttons = tuple(_row(room, *row) for row in free_rows(state.ballrooms, room))
+    text = "Which row, counted from the bottom? If you do not say, you are asked for his points there."
+    rows: tuple[Row, ...] = (*((button,) for button in buttons[:4]), (*buttons[4:8], _whichever(room)))
+    return Panel(f"I dance in {room}", text, rows=rows)
+
+
+def _row(room: int, number: int, free: int, points: int | None) -> Button:
+    worth = "?" if points is None else points
+    return Button(f"Row {number}: {worth} points, {free} free", argument=f"dancer {room} {number}")
+
+
+def _whichever(room: int) -> Button:
+    return Button("I do not say", argument=f"dancer {room}")
 
 
 def _lines(state: State) -> tuple[Button, ...]:

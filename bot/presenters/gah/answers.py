@@ -10,6 +10,7 @@ from engines.gah.entrances.hautel_couture import takers
 from engines.gah.offers import LIKELY, fit_for_cafe, unseen_items
 from engines.gah.rounds import removable
 from engines.gah.state import State
+from engines.gah.waltz.printed import tiles_of
 from engines.gah.waltz.values import HautelCouture, Items
 
 TOOLS = (WHY, UNDO, MORE)
@@ -22,7 +23,7 @@ def answers(state: State, ask: TableAsk) -> tuple[Row, ...]:
         case TableAsk(about="ballroom"):
             return (*_numbers("ballroom", 2 * LIKELY), (_typed("ballroom"), *TOOLS))
         case TableAsk(about="celebrities", colours=(colour, *_)):
-            return (*_tiles(colour), (_typed("celebrities", "Tell all…"), *TOOLS))
+            return (*_tiles(colour), *_known_tiles(state, colour), (_typed("celebrities", "Tell all…"), *TOOLS))
         case TableAsk(about="lounge"):
             return (*_lounges(), TOOLS)
         case TableAsk(about="die"):
@@ -59,6 +60,13 @@ def _tiles(colour: str) -> tuple[Row, ...]:
             for points in range(LIKELY)
         ]
     )
+
+
+def _known_tiles(state: State, colour: str) -> tuple[Row, ...]:
+    """By name, where the owner's tiles are known."""
+    names = [tile.name for tile in tiles_of(state.box.celebrities).values()][:25]
+    options = tuple((name, f"{colour[0]}={name}") for name in names)
+    return ((Select(f"Which tile is the {colour} one?", "celebrities", options),),) if options else ()
 
 
 def _lounges() -> tuple[Row, ...]:

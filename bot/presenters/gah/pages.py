@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.presenters.gah.acts import broke_page, toll_page
+from bot.presenters.gah.acts import broke_page, dance_page, toll_page
 from bot.presenters.gah.rows import guests
 from bot.presenters.panel import Button, Field, Form, Panel, Row, Select, clipped
 from engines.gah import GAME
@@ -81,7 +81,7 @@ FORMS = {
     "celebrities": Form(
         "The celebrities",
         "celebrities",
-        (Field("points", "What they are worth, by colour", placeholder="r3 y2 b4"),),
+        (Field("points", "What they are worth, by colour", placeholder="r3 y2 b4; r=Mozart/3 keeps a tile"),),
     ),
     "cafe": Form(
         "Guests of his café",
@@ -166,6 +166,8 @@ def page(state: State, name: str) -> Panel | None:
             return toll_page(state)
         case "broke":
             return broke_page(state)
+        case "dance1" | "dance2" | "dance3":
+            return dance_page(state, int(name[-1]))
     return None
 
 

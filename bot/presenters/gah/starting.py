@@ -25,12 +25,12 @@ def _start_with(modules: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
     return label, {"level": setup.level, "depth": setup.depth, "modules": list(modules)}
 
 
-def setup_of(level: str, depth: str, modules: str | None, entrance: str | None) -> dict[str, Any]:
+def setup_of(level: str, depth: str, modules: str | None, **others: str | None) -> dict[str, Any]:
     """What was chosen, not checked yet: the game refuses what cannot be."""
     chosen: dict[str, Any] = {"level": level, "depth": depth}
     if modules is not None:
         chosen["modules"] = read_modules(modules)
-    return chosen if entrance is None else {**chosen, "entrance": entrance}
+    return chosen | {name: value for name, value in others.items() if value is not None}
 
 
 def module_sets(typed: str) -> list[tuple[str, str]]:

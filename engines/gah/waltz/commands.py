@@ -20,6 +20,8 @@ class YouDance(Command):
 
     do: Literal["dancer"] = "dancer"
     ballroom: int
+    row: int | None = None
+    """Counted from the bottom: where the board was typed in."""
 
 
 class Reseat(Command):
@@ -36,12 +38,15 @@ class BallroomPoints(Command):
 
 
 class ReportCelebrities(Command):
-    """What the celebrities of the coloured dice are worth; name those that you like."""
+    """What the celebrities of the coloured dice are worth; name those that you like.
+
+    Instead of its points a tile may be named, `Mozart`; one that is not known yet with its points, `Mozart/5`.
+    """
 
     do: Literal["celebrities"] = "celebrities"
-    red: int | None = None
-    yellow: int | None = None
-    blue: int | None = None
+    red: int | str | None = None
+    yellow: int | str | None = None
+    blue: int | str | None = None
 
 
 class ReportLounge(Command):

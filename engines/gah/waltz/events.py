@@ -5,16 +5,18 @@ from typing import Literal
 from engines.core.events import Event
 from engines.gah.cards import DieColour, EntranceName, Item, RoomColour
 from engines.gah.guest import Guest
+from engines.gah.waltz.printed import Tile
 from engines.gah.waltz.values import Ballroom, Items, TilePoints
 
 # ── Module 1: Vienna Ballrooms ──────────────────────────────────────────────────────────────────────────────────────
 
 
 class DancerPlaced(Event):
-    """One of her dancers went to this ballroom; `left` are still beside her hotel."""
+    """One of her dancers went to this ballroom; `left` are still beside her hotel. `row`: on a typed-in board."""
 
     event: Literal["dancer_placed"] = "dancer_placed"
     ballroom: Ballroom
+    row: int | None
     arrows: int
     left: int
 
@@ -39,6 +41,7 @@ class SpacesTold(Event):
 class YouDanced(Event):
     event: Literal["you_danced"] = "you_danced"
     ballroom: int
+    row: int | None
 
 
 # ── Module 2: Celebrities ───────────────────────────────────────────────────────────────────────────────────────────
@@ -49,6 +52,22 @@ class CelebrityTaken(Event):
 
     event: Literal["celebrity_taken"] = "celebrity_taken"
     colour: DieColour
+
+
+class CelebritiesDealt(Event):
+    """The bot laid out three of the tiles that the owner typed in."""
+
+    event: Literal["celebrities_dealt"] = "celebrities_dealt"
+    red: Tile
+    yellow: Tile
+    blue: Tile
+
+
+class TileLearned(Event):
+    """A celebrity tile that was told by name and points: it is kept."""
+
+    event: Literal["tile_learned"] = "tile_learned"
+    line: str
 
 
 class CelebritiesTold(Event):
@@ -196,6 +215,8 @@ WaltzEvent = (
     | SpacesTold
     | YouDanced
     | CelebrityTaken
+    | CelebritiesDealt
+    | TileLearned
     | CelebritiesTold
     | LoungeTold
     | CelebritiesDiscarded

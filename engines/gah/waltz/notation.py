@@ -7,11 +7,12 @@ from engines.core.errors import IllegalCommand
 from engines.gah.cards import DIE_COLOURS
 
 NOTATION = """\
-spaces BALLROOM FREE · dancer BALLROOM · reseat · ballroom POINTS
-dice 2 2 1 3 2 0 r1 y4 b4 · die 4 red · celebrities r3 y2 b4 · lounge red yellow blue · remove white
+spaces BALLROOM FREE · dancer BALLROOM [ROW] · reseat · ballroom POINTS
+dice 2 2 1 3 2 0 r1 y4 b4 · die 4 red · celebrities r3 y2 b4, or r=NAME[/POINTS] · lounge red yellow blue · remove white
 cafe 90 75 58 · serve cake 2 · line [2] · toll SPACE · die 3 broke · staff NAME [POINTS] · staff_points POINTS"""
 
 _COLOURED = re.compile(r"([ryb])[a-z]*[:@=]?(\d{1,3})", re.IGNORECASE)
+_TILE = re.compile(r"([ryb])[a-z]*[:=]([^\W\d_].*)", re.IGNORECASE)
 _NAMED = re.compile(r"(.+?)\s*=\s*(\d{1,3})")
 _COLOURS = {colour[0]: colour for colour in DIE_COLOURS}
 
@@ -23,10 +24,12 @@ def read(word: str, rest: str) -> dict[str, Any] | None:
             return {"do": "spaces", "ballroom": number(ballroom), "free": number(free)}
         case "dancer", [ballroom]:
             return {"do": "dancer", "ballroom": number(ballroom)}
+        case "dancer", [ballroom, row]:
+            return {"do": "dancer", "ballroom": number(ballroom), "row": number(row)}
         case "ballroom", [points]:
             return {"do": "ballroom", "points": number(points)}
         case "celebrities", [_, *_]:
-            return {"do": "celebrities", **coloured(words)}
+            return {"do": "celebrities", **_celebrities(words)}
         case "lounge", [_, *_]:
             return {"do": "lounge", "colours": words}
         case "remove", [colour]:
@@ -65,6 +68,13 @@ def coloured(words: list[str]) -> dict[str, int]:
             raise IllegalCommand("{word} is not understood: write a colour and a number, as in r3.", word=word)
         found[_COLOURS[match[1].lower()]] = int(match[2])
     return found
+
+
+def _celebrities(words: list[str]) -> dict[str, int | str]:
+    """`r3 y=Mozart b=Klimt/4`: points, a tile that is known, or one with its points to keep."""
+    tiles = {word: tile for word in words if (tile := _TILE.fullmatch(word))}
+    plain = coloured([word for word in words if word not in tiles])
+    return plain | {_COLOURS[tile[1].lower()]: tile[2] for tile in tiles.values()}
 
 
 def is_coloured(word: str) -> bool:

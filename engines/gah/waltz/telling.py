@@ -5,6 +5,7 @@ from engines.core.sentence import Sentence, say
 from engines.gah.cards import DIE_COLOURS, ENTRANCE_TITLES, TOLL_PENALTY
 from engines.gah.setup_lines import laying_out
 from engines.gah.waltz.events import (
+    CelebritiesDealt,
     CelebritiesDiscarded,
     CelebritiesTold,
     CelebrityTaken,
@@ -24,12 +25,14 @@ from engines.gah.waltz.events import (
     StaffPointsTold,
     StarPlaced,
     StarsRemoved,
+    TileLearned,
     TokenMoved,
     TokenRemoved,
     TollTaken,
     TollTokenPlaced,
     YouDanced,
 )
+from engines.gah.waltz.printed import Tile
 from engines.gah.waltz.values import ColouredDice
 
 
@@ -41,6 +44,13 @@ def _ballrooms(event: Event) -> Sentence | None:
     match event:
         case DancerPlaced(ballroom="balcony", left=left):
             return say("Place one of her dancers on the balcony, the rightmost ballroom ({left} left).", left=left)
+        case DancerPlaced(ballroom=ballroom, row=int(row), left=left):
+            return say(
+                "Place one of her dancers in ballroom {ballroom}, row {row} from the bottom ({left} left).",
+                ballroom=ballroom,
+                row=row,
+                left=left,
+            )
         case DancerPlaced(ballroom=ballroom, left=left):
             return say(
                 "Place one of her dancers in ballroom {ballroom}, in the lowest row with a free space ({left} left).",
@@ -53,6 +63,8 @@ def _ballrooms(event: Event) -> Sentence | None:
             return say("Her last dancer moves from the balcony to ballroom {ballroom}.", ballroom=ballroom)
         case SpacesTold(ballroom=ballroom, free=free):
             return say("Ballroom {ballroom}: {free} free.", ballroom=ballroom, free=free)
+        case YouDanced(ballroom=ballroom, row=int(row)):
+            return say("You send a dancer to ballroom {ballroom}, row {row}.", ballroom=ballroom, row=row)
         case YouDanced(ballroom=ballroom):
             return say("You send a dancer to ballroom {ballroom}.", ballroom=ballroom)
     return None
@@ -62,6 +74,15 @@ def _celebrities(event: Event) -> Sentence | None:
     match event:
         case CelebrityTaken(colour=colour):
             return say("Elisabeth takes the celebrity of the {colour} die; its effect is ignored.", colour=colour)
+        case CelebritiesDealt(red=red, yellow=yellow, blue=blue):
+            return say(
+                "Lay out the celebrities: red {red}, yellow {yellow}, blue {blue} points.",
+                red=_tile(red),
+                yellow=_tile(yellow),
+                blue=_tile(blue),
+            )
+        case TileLearned(line=line):
+            return say("Noted: {line}.", line=line)
         case CelebritiesTold(points=points):
             worth = [f"{colour} {points[colour]}" for colour in DIE_COLOURS if points[colour] is not None]
             return say("The celebrities are worth {worth}.", worth=", ".join(worth))
@@ -70,6 +91,10 @@ def _celebrities(event: Event) -> Sentence | None:
         case CelebritiesDiscarded(colours=colours):
             return say("Discard her celebrities: {colours}.", colours=", ".join(colours))
     return None
+
+
+def _tile(tile: Tile) -> str:
+    return f"{tile.name} with {tile.points}"
 
 
 def _hautel_couture(event: Event) -> Sentence | None:

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, model_validator
 
 from engines.core.shape import distinct, expected
 from engines.core.value import Value
@@ -21,14 +21,11 @@ from engines.gah.cards import (
 )
 from engines.gah.checked import Points, Room
 from engines.gah.guest import Guest
+from engines.gah.waltz.printed import MOST_SPACES, MOST_WORTH, Board
 
 Ballroom = Literal[1, 2, 3, "balcony"]
 
 # ── Module 1: Vienna Ballrooms ──────────────────────────────────────────────────────────────────────────────────────
-
-MOST_SPACES = 2 * DANCERS
-"""Free spaces of a ballroom: more than all dancers of both sides would be absurd."""
-
 
 _Free = Annotated[int, Field(ge=0, le=MOST_SPACES)] | None
 
@@ -39,11 +36,54 @@ def _dancers(counts: tuple[int, ...]) -> tuple[int, ...]:
     return counts
 
 
+class SeatRow(Value):
+    """A row of a ballroom as its owner typed it in, and who dances there; `points` for a dancer, null if not told."""
+
+    spaces: int = Field(ge=1, le=MOST_SPACES)
+    points: int | None = Field(default=None, ge=0, le=MOST_WORTH)
+    his: int = Field(default=0, ge=0)
+    yours: int = Field(default=0, ge=0)
+
+    @model_validator(mode="after")
+    def _seats_for_all(self) -> "SeatRow":
+        if self.free < 0:
+            raise expected("a row with a space for each of its dancers")
+        return self
+
+    @property
+    def free(self) -> int:
+        return self.spaces - self.his - self.yours
+
+
+class Floor(Value):
+    """A typed-in ballroom: its rows from the bottom, and what a dancer on the balcony adds when it is scored."""
+
+    rows: Annotated[tuple[SeatRow, ...], Field(min_length=1)]
+    balcony: int | None = Field(default=None, ge=0, le=MOST_WORTH)
+
+    @classmethod
+    def of(cls, board: Board) -> "Floor":
+        rows = tuple(SeatRow(spaces=row.spaces, points=row.points) for row in board.rows)
+        return cls(rows=rows, balcony=board.balcony)
+
+    @property
+    def free(self) -> int:
+        return sum(row.free for row in self.rows)
+
+    @property
+    def his(self) -> int:
+        return sum(row.his for row in self.rows)
+
+
 class Ballrooms(Value):
-    """`placed`: her dancers in ballrooms 1, 2, 3 and on the balcony. `free`: spaces left, null where not told yet."""
+    """`placed`: her dancers in ballrooms 1, 2, 3 and on the balcony. `free`: spaces left, null where not told yet.
+
+    `floors` are ballrooms that an owner typed in; null where nobody can know who dances in which row.
+    """
 
     placed: Annotated[tuple[int, int, int, int], AfterValidator(_dancers)] = (0, 0, 0, 0)
     free: tuple[_Free, _Free, _Free] = (None, None, None)
+    floors: tuple[Floor | None, Floor | None, Floor | None] = (None, None, None)
     rightmost: bool = False
     """Her last dancer went to the balcony as the rightmost ballroom; ballroom 3 is the other reading."""
 
@@ -51,6 +91,12 @@ class Ballrooms(Value):
     def dancers(self) -> int:
         """Still beside her hotel."""
         return DANCERS - sum(self.placed)
+
+    @classmethod
+    def of(cls, boards: tuple[Board, ...]) -> "Ballrooms":
+        """As the typed-in boards lie there."""
+        one, two, three = map(Floor.of, boards)
+        return cls(free=(one.free, two.free, three.free), floors=(one, two, three))
 
 
 # ── Module 2: Celebrities ───────────────────────────────────────────────────────────────────────────────────────────

@@ -85,7 +85,7 @@ def sound(state: State) -> None:
     assert (state.opponent.final is None) or state.you.final is not None
     if state.you.passed:
         assert order(state.round)[state.you.passed - 1] == "you"
-    for deck, whole in (("instruction", state.setup.deck), ("staff", END_STAFF), ("guests", GUESTS)):
+    for deck, whole in (("instruction", state.setup.instructions), ("staff", END_STAFF), ("guests", GUESTS)):
         cards = Counter((*getattr(state.box, deck).cards, *named(state)[deck]))
         assert set(cards) <= set(whole)
         assert set(cards.values()) <= {1}, "no card is in two places"

@@ -47,7 +47,7 @@ TOLLS = {"name": "toll_bridge_hotel"}
 
 def test_dancer_no_champagne() -> None:
     """Her side has dancers and nothing to drink; a dancer costs her no points either."""
-    assert Ballrooms.model_fields.keys() == {"placed", "free", "rightmost"}
+    assert Ballrooms.model_fields.keys() == {"placed", "free", "floors", "rightmost"}
     log = turn(table(216, level="easy", modules=[1], queue=DANCE, ballrooms=FREE))
     assert log.state.opponent.vp == 7
 

@@ -1,0 +1,112 @@
+"""Ballroom boards and celebrity tiles as components that an owner can type in."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engines.core.components import Checked, Component, Typed
+from engines.core.errors import IllegalCommand
+from engines.core.events import Event
+from engines.gah.cards import BALLROOMS, DIE_COLOURS
+from engines.gah.waltz.events import TileLearned
+from engines.gah.waltz.printed import BOARD, LOUNGE, TILE, Lounge, read_board, read_tile
+
+_AFTER, _WORD = r"(?:^|(?<=[\d?]\s))", r"[^\W\d_][\w'’.-]*"
+"""A name begins a line, or follows the number that ends another one; it may have several words."""
+
+
+def _in_play(setup: Mapping[str, Any], module: int) -> bool:
+    return module in (setup.get("modules") or ())
+
+
+# ── Ballroom boards ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _read_board(line: str) -> Typed:
+    board = read_board(line)
+    return Typed(board.name.upper(), str(board))
+
+
+def _check_boards(lines: Sequence[str]) -> Checked:
+    lacking = BALLROOMS - len(lines)
+    return Checked(f"{len(lines)} boards", (f"{lacking} more for a game",) if lacking > 0 else ())
+
+
+def _boards_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] | None:
+    """The three that lie there, by name from left to right; without names those that are called 1, 2 and 3."""
+    if setup.get("deck") != "mine" or not _in_play(setup, 1) or not lines:
+        return None
+    boards = {read_board(line).name.upper(): line for line in lines}
+    names = setup.get("ballrooms") or [str(number) for number in range(1, BALLROOMS + 1) if str(number) in boards]
+    if len(names) != BALLROOMS:
+        known = ", ".join(read_board(line).name for line in lines)
+        raise IllegalCommand(
+            "Say which three lie there, from left to right, as ballrooms. You have typed in {known}.", known=known
+        )
+    if strangers := [name for name in names if str(name).upper() not in boards]:
+        raise IllegalCommand("{name} is not typed in yet.", name=strangers[0])
+    return [boards[str(name).upper()] for name in names]
+
+
+BALLROOM_BOARDS = Component(
+    name="ballrooms",
+    title="Ballroom boards",
+    examples=(f"ballroom {BOARD}", "Hofburg 3x2 2x4 1x6 b1"),
+    begins=rf"{_AFTER}(?!balcony\b|b\s*\d)(?:{_WORD}\s+)*(?:[^\W_][\w'’.-]*(?=:)|{_WORD}(?=\s+\d{{1,3}}[x×*]))",
+    read=_read_board,
+    joined=lambda _, told: told,
+    words=lambda line: read_board(line).words,
+    check=_check_boards,
+    order=str,
+    dealt=_boards_dealt,
+)
+
+
+# ── Celebrity tiles ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _read_tile(line: str) -> Typed:
+    tile = read_tile(line)
+    return Typed(LOUNGE.upper() if isinstance(tile, Lounge) else tile.name.upper(), str(tile))
+
+
+def _tile_words(line: str) -> str:
+    tile = read_tile(line)
+    if isinstance(tile, Lounge):
+        return f"{LOUNGE}: the dice lie in the order {', '.join(tile.colours)}."
+    return f"{tile.name}: worth {tile.points} points."
+
+
+def _check_tiles(lines: Sequence[str]) -> Checked:
+    read = [read_tile(line) for line in lines]
+    tiles = sum(not isinstance(tile, Lounge) for tile in read)
+    lacking = len(DIE_COLOURS) - tiles
+    missing = [f"{lacking} more for a game"] if lacking > 0 else []
+    return Checked(f"{tiles} tiles{' and the lounge tile' if len(read) > tiles else ''}", tuple(missing))
+
+
+def _tiles_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] | None:
+    if setup.get("deck") not in ("mine", "physical") or not _in_play(setup, 2) or not lines:
+        return None
+    checked = _check_tiles(lines)
+    if setup["deck"] == "mine" and checked.missing:
+        raise IllegalCommand("{counts}; {missing}.", counts=checked.counts, missing=checked.missing[0])
+    return list(lines)
+
+
+def _tile_learned(event: Event) -> str | None:
+    return event.line if isinstance(event, TileLearned) else None
+
+
+CELEBRITY_TILES = Component(
+    name="celebrities",
+    title="Celebrity tiles",
+    examples=(f"celebrity {TILE}", "Mozart 5"),
+    begins=rf"{_AFTER}(?!points?\b|vp\b)(?:(?:{_WORD}\s+)*{_WORD}(?=:|\s+\d)|{LOUNGE}(?=\s))",
+    read=_read_tile,
+    joined=lambda _, told: told,
+    words=_tile_words,
+    check=_check_tiles,
+    order=lambda key: (key != LOUNGE.upper(), key),
+    dealt=_tiles_dealt,
+    learned=_tile_learned,
+)

@@ -1,0 +1,186 @@
+"""Ballroom boards and celebrity tiles as their owner types them in: nobody else knows what is printed on them."""
+
+import re
+from functools import cache
+
+from engines.core.errors import IllegalCommand
+from engines.core.value import Value
+from engines.gah.cards import DIE_COLOURS, DieColour
+
+BOARD = "Hofburg: 3x2 2x4 1x6; balcony 1"
+TILE = "Mozart: 5"
+LOUNGE = "lounge"
+MOST_ROWS = 9
+MOST_SPACES = 20
+"""Of a whole ballroom: more than all dancers of both sides would be absurd."""
+MOST_WORTH = 50
+"""Points of a space or a tile: more is a slip of the finger."""
+
+_NAME = re.compile(r"[^\W_][\w'’.-]{0,29}")
+_ROW = re.compile(r"(\d{1,3})[x×*](\d{1,3}|\?)", re.IGNORECASE)
+
+
+def named(words: str, rest: str, example: str) -> str:
+    """What is printed above it, in one word: blanks become hyphens."""
+    name = "-".join(words.split())
+    if not _NAME.fullmatch(name):
+        raise IllegalCommand(
+            "{name} is no name: write it before a colon, like {example}.", name=name or "Nothing", example=example
+        )
+    if not rest.strip():
+        raise IllegalCommand("{name}: nothing is told of it. Write it like {example}.", name=name, example=example)
+    return name
+
+
+def _number(word: str, most: int, what: str) -> int:
+    if not word.isdecimal() or not word.isascii() or len(word) > 3:
+        raise IllegalCommand("{word} is not understood: {what} is a whole number.", word=word, what=what)
+    if int(word) > most:
+        raise IllegalCommand("{word}: {what} is {most} at most.", word=word, what=what, most=most)
+    return int(word)
+
+
+# ── Ballroom boards ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Row(Value):
+    """A row of a ballroom: its spaces, and what a dancer scores there; null where the board scores otherwise."""
+
+    spaces: int
+    points: int | None
+
+    def __str__(self) -> str:
+        return f"{self.spaces}x{'?' if self.points is None else self.points}"
+
+
+class Board(Value):
+    """Its rows from the bottom; `balcony` is what a dancer on the balcony adds when this board is scored."""
+
+    name: str
+    rows: tuple[Row, ...]
+    balcony: int | None
+
+    def __str__(self) -> str:
+        balcony = "" if self.balcony is None else f"; balcony {self.balcony}"
+        return f"{self.name}: {' '.join(map(str, self.rows))}{balcony}"
+
+    @property
+    def spaces(self) -> int:
+        return sum(row.spaces for row in self.rows)
+
+    @property
+    def words(self) -> str:
+        rows = [f"row {number} {_row_words(row)}" for number, row in enumerate(self.rows, start=1)]
+        balcony = "" if self.balcony is None else f", each on the balcony {self.balcony}"
+        return f"{self.name}: {self.spaces} spaces, from the bottom {', '.join(rows)}{balcony}."
+
+
+def _row_words(row: Row) -> str:
+    worth = "points not told" if row.points is None else f"worth {row.points}"
+    return f"{row.spaces} {worth}"
+
+
+@cache
+def read_board(line: str) -> Board:
+    """`Hofburg: 3x2 2x4 1x6; balcony 1`: three spaces of 2 points in the bottom row, and so on; `b1` is short."""
+    head, rest = _parted(re.sub(r"^\s*ballroom\s+", "", line, flags=re.IGNORECASE))
+    name = named(head, rest, BOARD)
+    rows: list[Row] = []
+    balcony: int | None = None
+    words = re.sub(r"\bbalcony\s+|\bb\s+(?=\d)", "b", rest.replace(";", " ").replace(",", " "), flags=re.IGNORECASE)
+    for word in words.split():
+        if row := _ROW.fullmatch(word):
+            rows.append(_row(row[1], row[2]))
+        elif word[0] in "bB" and balcony is None:
+            balcony = _number(word[1:] or "b", MOST_WORTH, "what a dancer on the balcony scores")
+        else:
+            raise IllegalCommand("{name}: {word} is not understood. {how}", name=name, word=word, how=_HOW)
+    return _checked(Board(name=name, rows=tuple(rows), balcony=balcony))
+
+
+def _parted(line: str) -> tuple[str, str]:
+    """Name and rows; the colon between them may be left out."""
+    if ":" in line:
+        head, _, rest = line.partition(":")
+        return head, rest
+    words = line.split()
+    first = next((at for at, word in enumerate(words) if _ROW.fullmatch(word)), len(words))
+    return " ".join(words[:first]), " ".join(words[first:])
+
+
+_HOW = f"Rows are told from the bottom, spaces x points, like {BOARD}; x? where a row does not score by dancer."
+
+
+def _row(spaces: str, points: str) -> Row:
+    worth = None if points == "?" else _number(points, MOST_WORTH, "what a dancer scores")
+    return Row(spaces=_number(spaces, MOST_SPACES, "the number of spaces"), points=worth)
+
+
+def _checked(board: Board) -> Board:
+    if not board.rows or not all(row.spaces for row in board.rows):
+        raise IllegalCommand("{name}: every row has at least one space. {how}", name=board.name, how=_HOW)
+    if len(board.rows) > MOST_ROWS or board.spaces > MOST_SPACES:
+        raise IllegalCommand(
+            "{name}: a ballroom has at most {rows} rows and {spaces} spaces.",
+            name=board.name,
+            rows=MOST_ROWS,
+            spaces=MOST_SPACES,
+        )
+    return board
+
+
+# ── Celebrity tiles ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Tile(Value):
+    name: str
+    points: int
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.points}"
+
+
+class Lounge(Value):
+    """The lounge tile: the order of the dice."""
+
+    colours: tuple[DieColour, ...]
+
+    def __str__(self) -> str:
+        return f"{LOUNGE}: {' '.join(self.colours)}"
+
+
+@cache
+def read_tile(line: str) -> Tile | Lounge:
+    """`Mozart: 5`, or `lounge: red yellow blue`; short `Mozart 5`, `lounge ryb`."""
+    plain = re.sub(r"^\s*celebrity\s+", "", line, flags=re.IGNORECASE)
+    head, colon, rest = plain.partition(":")
+    if not colon:
+        first, _, last = plain.strip().rpartition(" ")
+        head, rest = (LOUNGE, plain[len(LOUNGE) :]) if plain.lower().startswith(f"{LOUNGE} ") else (first, last)
+    name = named(head, rest, TILE)
+    if name.lower() == LOUNGE:
+        return _lounge(rest)
+    worth = re.sub(r"\s*(points?|vp)\s*$", "", rest.strip(), flags=re.IGNORECASE)
+    return Tile(name=name, points=_number(worth, MOST_WORTH, f"what {name} is worth"))
+
+
+def _lounge(rest: str) -> Lounge:
+    words = rest.replace(",", " ").split()
+    letters = list(words[0]) if len(words) == 1 else words
+    colours = tuple(colour for word in letters for colour in DIE_COLOURS if word.lower() in (colour, colour[0]))
+    if len(colours) != len(letters) or sorted(colours) != sorted(DIE_COLOURS):
+        raise IllegalCommand(
+            "{text} is no order of the lounge tile: name red, yellow and blue once each.", text=rest.strip()
+        )
+    return Lounge(colours=colours)
+
+
+def tiles_of(lines: tuple[str, ...]) -> dict[str, Tile]:
+    """By name, as people type it: upper or lower case."""
+    found = (read_tile(line) for line in lines)
+    return {tile.name.lower(): tile for tile in found if isinstance(tile, Tile)}
+
+
+def lounge_of(lines: tuple[str, ...]) -> tuple[DieColour, ...] | None:
+    found = (read_tile(line) for line in lines)
+    return next((tile.colours for tile in found if isinstance(tile, Lounge)), None)

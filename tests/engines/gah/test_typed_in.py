@@ -1,0 +1,363 @@
+"""Ballroom boards and celebrity tiles that an owner typed in: what the bot then need not ask."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engines.core.errors import IllegalCommand
+from engines.core.log import Log
+from engines.core.starting import Header
+from engines.gah import GAME
+from engines.gah.components import BALLROOM_BOARDS, CELEBRITY_TILES
+from engines.gah.waltz.printed import Board, Lounge, Row, Tile, read_board, read_tile
+
+BOARDS = ["One: 2x2 2x4 1x6", "Two: 2x3 2x3", "Three: 2x? 1x5; balcony 2"]
+TILES = ["Haydn: 5", "Klimt: 3", "Mozart: 5", "Sisi: 4"]
+DICE = {"dice": [2, 2, 1, 3, 2, 0], "queue": ["y2", "y7", "b3", "r1", "g0"]}
+
+
+def table(modules: list[int], *cards: int, setup: Any = None, **position: Any) -> Log:
+    """Elisabeth's turn in round 2, with these instruction cards on top."""
+    header = Header(
+        game="gah",
+        setup={"level": "easy", "modules": modules, "deck": "mine", **(setup or {})},
+        seed=3,
+        decks={"instruction": cards},
+        position={"round": 2, "slot": 2, **DICE, **position},
+    )
+    return Log.begin(GAME, header)
+
+
+def ballrooms(*cards: int, **position: Any) -> Log:
+    return table([1], *cards, setup={"ballrooms": BOARDS}, **position)
+
+
+def say(log: Log, *lines: str) -> Log:
+    for line in lines:
+        log = log.play(GAME.parse_command(GAME.typed(line)))
+    return log
+
+
+def about(log: Log) -> str | None:
+    ask = GAME.asking(log.state)
+    return ask.about if ask else None
+
+
+def floor(log: Log, ballroom: int) -> Any:
+    return log.state.ballrooms.floors[ballroom - 1]
+
+
+def happened(log: Log, name: str) -> list[Any]:
+    return [event for entry in log.entries for event in entry.events if event.event == name]
+
+
+# ── Ballroom boards ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_dancer_goes_to_the_lowest_row_and_nothing_is_asked() -> None:
+    """Card 216: yellow guest with one arrow; its dancer goes to ballroom 1."""
+    log = ballrooms(216)
+    assert log.state.ballrooms.free == (5, 4, 3)
+    log = say(log, "turn")
+    assert about(log) is None
+    (placed,) = happened(log, "dancer_placed")
+    assert (placed.ballroom, placed.row) == (1, 1)
+    assert "ballroom 1, row 1 from the bottom" in str(GAME.tell(placed))
+    assert [(row.his, row.yours) for row in floor(log, 1).rows] == [(1, 0), (0, 0), (0, 0)]
+    assert log.state.ballrooms.free == (4, 4, 3)
+
+
+def test_your_dancers_take_rows_away() -> None:
+    log = say(ballrooms(216), "dancer 1 1", "dancer 1 1", "turn")
+    (placed,) = happened(log, "dancer_placed")
+    assert placed.row == 2
+    assert [(row.his, row.yours) for row in floor(log, 1).rows] == [(0, 2), (1, 0), (0, 0)]
+
+
+def test_without_the_row_nobody_knows_who_dances_where() -> None:
+    """Unless every row is worth the same: ballroom 2."""
+    log = say(ballrooms(216), "dancer 1", "dancer 2")
+    assert floor(log, 1) is None
+    assert [(row.his, row.yours) for row in floor(log, 2).rows] == [(0, 1), (0, 0)]
+    assert log.state.ballrooms.free == (4, 3, 3)
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("dancer 1 4", "Ballroom 1 has rows 1 to 3, counted from the bottom."),
+        ("dancer 1 0", "Ballroom 1 has rows 1 to 3, counted from the bottom."),
+        ("dancer 3 2", "Row 2 of ballroom 3 has no space left."),
+        ("dancer 1 x", "x must be a whole number."),
+    ],
+)
+def test_bad_rows(line: str, says: str) -> None:
+    log = say(ballrooms(), "dancer 3 2")
+    before = GAME.dump(log.state)
+    with pytest.raises(IllegalCommand) as no:
+        say(log, line)
+    assert str(no.value) == says
+    assert GAME.dump(log.state) == before
+
+
+def counted_free(seats: dict[str, Any]) -> int:
+    return sum(row["spaces"] - row["his"] for row in seats["rows"])
+
+
+def scored(placed: list[int], floors: list[Any], round_: int = 3) -> Log:
+    """Her last turn of the round after which a ballroom is scored."""
+    free = [None if seats is None else counted_free(seats) for seats in floors]
+    where = {"placed": placed, "floors": floors, "free": free}
+    return say(ballrooms(round=round_, slot=4, ballrooms=where), "turn")
+
+
+def seats(*rows: tuple[int, int | None, int], balcony: int | None = None) -> dict[str, Any]:
+    told = [{"spaces": spaces, "points": points, "his": his} for spaces, points, his in rows]
+    return {"rows": told, "balcony": balcony}
+
+
+def ballroom_scores(log: Log) -> list[int]:
+    return [event.vp for event in happened(log, "points_scored") if event.source == "ballroom"]
+
+
+def test_her_points_are_counted_row_by_row() -> None:
+    log = scored([3, 0, 0, 0], [seats((2, 2, 2), (2, 4, 1)), seats((4, 3, 0)), seats((3, 5, 0))])
+    placed = [event for event in happened(log, "dancer_placed") if event.ballroom == 1]
+    assert ballroom_scores(log) == [2 * 2 + 1 * 4 + 4 * len(placed)]
+    assert about(log) != "ballroom"
+
+
+@pytest.mark.parametrize(
+    ("placed", "first"),
+    [
+        ([1, 0, 0, 0], seats((2, None, 1), (2, 4, 0))),
+        ([0, 0, 0, 1], seats((2, 2, 0))),
+        ([1, 0, 0, 0], None),
+    ],
+    ids=["points not told", "balcony not told", "board not followed"],
+)
+def test_what_the_board_does_not_say_is_asked(placed: list[int], first: Any) -> None:
+    log = scored(placed, [first, seats((4, 3, 0)), seats((3, 5, 0))])
+    if about(log) == "spaces":
+        log = say(log, "spaces 1 3")
+    assert about(log) == "ballroom"
+    assert ballroom_scores(say(log, "ballroom 7")) == [7]
+
+
+def test_dancers_on_the_balcony_count_where_the_board_says_so() -> None:
+    log = scored([0, 0, 0, 2], [seats((2, 2, 0), balcony=3), seats((4, 3, 0)), seats((3, 5, 0))])
+    in_one = sum(event.ballroom == 1 for event in happened(log, "dancer_placed"))
+    assert ballroom_scores(log) == [2 * 3 + 2 * in_one]
+
+
+def test_another_count_of_spaces_ends_the_counting_of_rows() -> None:
+    log = ballrooms()
+    assert floor(say(log, "spaces 1 5"), 1) is not None
+    assert floor(say(log, "spaces 1 2"), 1) is None
+    corrected = log.play(GAME.parse_command({"do": "adjust", "patch": {"ballrooms": {"placed": [1, 0, 0, 0]}}}))
+    assert floor(corrected, 1) is None
+    assert floor(corrected, 2) is not None
+
+
+# ── Celebrity tiles ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def fresh(depth: str, deck: str = "mine", tiles: list[str] | None = None) -> Log:
+    given = TILES if tiles is None else tiles
+    setup = {"level": "easy", "modules": [2], "depth": depth, "deck": deck, "celebrities": given}
+    return Log.begin(GAME, Header(game="gah", setup={name: value for name, value in setup.items() if value}, seed=3))
+
+
+def test_dealt_the_bot_lays_out_three_tiles_a_round() -> None:
+    log = fresh("dealt")
+    (dealt,) = happened(log, "celebrities_dealt")
+    told = {dealt.red.name, dealt.yellow.name, dealt.blue.name}
+    assert len(told) == 3
+    assert log.state.celebrities.points.red == dealt.red.points
+    assert f"red {dealt.red.name} with {dealt.red.points}" in str(GAME.tell(dealt))
+    assert "Mozart" not in str(GAME.view(log.state)), "what is typed in lies in the box"
+
+
+def test_guided_a_tile_is_told_by_its_name() -> None:
+    log = say(fresh("guided"), "celebrities r=mozart y2")
+    assert (log.state.celebrities.points.red, log.state.celebrities.points.yellow) == (5, 2)
+    assert not happened(log, "celebrities_dealt")
+    assert not happened(log, "tile_learned")
+
+
+def test_a_new_tile_is_kept() -> None:
+    log = say(fresh("guided", "physical", []), "celebrities r=Freud/2")
+    assert [event.line for event in happened(log, "tile_learned")] == ["Freud: 2"]
+    assert log.state.celebrities.points.red == 2
+    assert CELEBRITY_TILES.learned(happened(log, "tile_learned")[0]) == "Freud: 2"
+    log = say(log, "celebrities y=freud/3", "celebrities b=FREUD")
+    assert log.state.celebrities.points.blue == 3
+    assert log.state.box.celebrities == ("freud: 3",)
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("celebrities r=Freud", "Freud is not known yet: tell its points too, as in Freud/5."),
+        ("celebrities r=Freud/many", "many is not understood: what Freud is worth is a whole number."),
+        ("celebrities r=Freud/51", "51: what Freud is worth is 50 at most."),
+        ("celebrities g=Freud/5", "g=Freud/5 is not understood"),
+    ],
+)
+def test_bad_tiles(line: str, says: str) -> None:
+    with pytest.raises(IllegalCommand) as no:
+        say(fresh("guided"), line)
+    assert str(no.value).startswith(says)
+
+
+def test_the_lounge_tile_is_known_from_the_start() -> None:
+    log = fresh("guided", tiles=[*TILES, "lounge bry"])
+    assert log.state.celebrities.lounge == ("blue", "red", "yellow")
+
+
+# ── Setups ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("setup", "says"),
+    [
+        ({"deck": "mine"}, "deck must be left out: ballroom boards and celebrity tiles belong to modules 1 and 2."),
+        ({"deck": "house", "modules": [1]}, "deck must be mine or physical."),
+        ({"modules": [2], "ballrooms": BOARDS}, "ballrooms must be left out: ballroom boards belong to module 1."),
+        ({"modules": [1], "celebrities": TILES}, "celebrities must be left out: celebrity tiles belong to module 2."),
+        ({"modules": [1], "deck": "mine"}, "With deck mine ballroom boards or celebrity tiles are needed"),
+        ({"modules": [1], "ballrooms": ["One: 3y2", *BOARDS[1:]]}, "One: 3y2 is not understood."),
+        ({"modules": [2], "celebrities": ["Mozart: no"]}, "no is not understood"),
+    ],
+)
+def test_bad_setups(setup: dict[str, Any], says: str) -> None:
+    with pytest.raises(IllegalCommand) as no:
+        Log.begin(GAME, Header(game="gah", setup={"level": "easy", **setup}, seed=1))
+    assert str(no.value).startswith(says)
+
+
+@pytest.mark.parametrize(
+    ("setup", "boards"),
+    [
+        ({"modules": [1], "deck": "mine", "ballrooms": ["two", "THREE", "One"]}, [BOARDS[1], BOARDS[2], BOARDS[0]]),
+        ({"modules": [1]}, None),
+        ({"modules": [1], "deck": "physical"}, None),
+        ({"modules": [2], "deck": "mine"}, None),
+    ],
+)
+def test_which_boards_a_game_gets(setup: dict[str, Any], boards: Any) -> None:
+    assert BALLROOM_BOARDS.dealt(setup, BOARDS) == boards
+
+
+def test_boards_that_are_numbered_need_no_naming() -> None:
+    numbered = [f"{number}: 3x2" for number in (3, 1, 2)]
+    assert BALLROOM_BOARDS.dealt({"modules": [1], "deck": "mine"}, numbered) == ["1: 3x2", "2: 3x2", "3: 3x2"]
+    for names, says in ((None, "Say which three lie there"), (["One", "Four", "Two"], "Four is not typed in yet")):
+        with pytest.raises(IllegalCommand, match=says):
+            BALLROOM_BOARDS.dealt({"modules": [1], "deck": "mine", "ballrooms": names}, BOARDS)
+
+
+def test_which_tiles_a_game_gets() -> None:
+    for setup, tiles in (
+        ({"modules": [2], "deck": "mine"}, TILES),
+        ({"modules": [2], "deck": "physical"}, TILES),
+        ({"modules": [2]}, None),
+        ({"modules": [1], "deck": "mine"}, None),
+    ):
+        assert CELEBRITY_TILES.dealt(setup, TILES) == tiles
+    with pytest.raises(IllegalCommand, match="2 tiles; 1 more for a game"):
+        CELEBRITY_TILES.dealt({"modules": [2], "deck": "mine"}, TILES[:2])
+
+
+# ── The notation ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+names = st.from_regex(r"[A-Za-z][A-Za-z'-]{0,12}", fullmatch=True).filter(lambda name: name.lower() != "lounge")
+rows = st.builds(Row, spaces=st.integers(1, 3), points=st.none() | st.integers(0, 50))
+boards = st.builds(
+    Board,
+    name=names,
+    rows=st.lists(rows, min_size=1, max_size=6).map(tuple),
+    balcony=st.none() | st.integers(0, 50),
+)
+tiles = st.builds(Tile, name=names, points=st.integers(0, 50))
+lounges = st.builds(Lounge, colours=st.permutations(["red", "yellow", "blue"]).map(tuple))
+
+
+@given(board=boards)
+def test_every_board_survives_both_forms(board: Board) -> None:
+    short = str(board).replace("; balcony ", " b").replace(":", "")
+    assert read_board(str(board)) == read_board(f"ballroom {board}") == read_board(short) == board
+    assert BALLROOM_BOARDS.words(str(board)).startswith(f"{board.name}: {board.spaces} spaces")
+
+
+@given(tile=tiles)
+def test_every_tile_survives_both_forms(tile: Tile) -> None:
+    assert read_tile(str(tile)) == read_tile(f"celebrity {tile} points") == tile
+    assert read_tile(f"{tile.name} {tile.points}") == tile
+    assert CELEBRITY_TILES.words(str(tile)) == f"{tile.name}: worth {tile.points} points."
+
+
+@given(lounge=lounges)
+def test_every_lounge_tile_survives_both_forms(lounge: Lounge) -> None:
+    letters = "".join(colour[0] for colour in lounge.colours)
+    assert read_tile(str(lounge)) == read_tile(f"lounge {letters}") == read_tile(f"Lounge: {letters}") == lounge
+
+
+def test_a_flat_paste() -> None:
+    """A command's option comes without line breaks."""
+    flat = "ballroom Hofburg: 3x2 2x4 b1 Alte Redoute: 2x? 1x5; balcony 2 1: 3x3 Rathaus 4x1"
+    told = [BALLROOM_BOARDS.read(line).key for line in BALLROOM_BOARDS.split(flat)]
+    assert told == ["HOFBURG", "ALTE-REDOUTE", "1", "RATHAUS"]
+    flat = "celebrity Mozart: 5 Johann Strauss 4 Sisi: 3 lounge ryb"
+    told = [CELEBRITY_TILES.read(line).key for line in CELEBRITY_TILES.split(flat)]
+    assert told == ["MOZART", "JOHANN-STRAUSS", "SISI", "LOUNGE"]
+
+
+@given(line=st.text(max_size=60) | st.text("Hofburgx:;b12? 3", max_size=40))
+def test_junk_is_read_or_refused_in_a_sentence(line: str) -> None:
+    for component in (BALLROOM_BOARDS, CELEBRITY_TILES):
+        try:
+            typed = component.read(line)
+        except IllegalCommand as no:
+            assert str(no)
+        else:
+            assert component.read(typed.line) == typed
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("Hofburg", "Hofburg: nothing is told of it."),
+        (": 3x2", "Nothing is no name"),
+        ("Hofburg:", "Hofburg: nothing is told of it."),
+        ("Hofburg: 3x2 seven", "Hofburg: seven is not understood."),
+        ("Hofburg: 0x2", "Hofburg: every row has at least one space."),
+        ("Hofburg: 21x1", "21: the number of spaces is 20 at most."),
+        ("Hofburg: 11x1 11x1", "Hofburg: a ballroom has at most 9 rows and 20 spaces."),
+        ("Hofburg: b1", "Hofburg: every row has at least one space."),
+        ("Hofburg: 3x99", "99: what a dancer scores is 50 at most."),
+        ("Hof burg: 3x2 balcony much", "much is not understood: what a dancer on the balcony"),
+    ],
+)
+def test_a_board_is_refused_with_the_exact_word(line: str, says: str) -> None:
+    with pytest.raises(IllegalCommand) as no:
+        BALLROOM_BOARDS.read(line)
+    assert str(no.value).startswith(says)
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("Mozart", "Nothing is no name"),
+        ("Mozart five", "five is not understood: what Mozart is worth"),
+        ("lounge: red red blue", "red red blue is no order of the lounge tile"),
+        ("lounge rybb", "rybb is no order of the lounge tile"),
+    ],
+)
+def test_a_tile_is_refused_with_the_exact_word(line: str, says: str) -> None:
+    with pytest.raises(IllegalCommand) as no:
+        CELEBRITY_TILES.read(line)
+    assert str(no.value).startswith(says)
