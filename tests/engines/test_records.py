@@ -12,9 +12,12 @@ from engines.bench import report
 from engines.core.catalogue import games
 from engines.core.game import Game
 from engines.core.log import Log
+from engines.core.playing import any_move
 from engines.core.record import replay, write
+from engines.core.rng import Rng
 from engines.core.starting import Header
 from engines.gah import GAME
+from tests.engines.wild import begun
 
 HEADER = {"empty_chair": 1, "game": "gah", "setup": {"level": "medium", "depth": "dealt"}, "seed": 7}
 
@@ -220,9 +223,13 @@ def test_play_in_the_terminal() -> None:
 @pytest.mark.parametrize("name", games())
 def test_every_game_is_listed_and_plays_in_the_terminal(name: str) -> None:
     assert name in engines("list").stdout
-    done = engines("play", name, stdin="help\nturn\nundo\nquit\n")
+    game = games()[name]
+    move = any_move(game, begun(game, game.fullest, 7).state, Rng.seeded(1))
+    assert move
+    said = json.dumps(move[0].model_dump(mode="json", exclude_none=True))
+    done = engines("play", name, stdin=f"help\n{said}\nundo\nquit\n")
     assert done.returncode == 0, done.stderr
-    assert games()[name].notation in done.stdout
+    assert game.notation in done.stdout
     assert "Undone" in done.stdout
     assert "Traceback" not in done.stdout + done.stderr
 
