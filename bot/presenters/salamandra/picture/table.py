@@ -1,0 +1,285 @@
+"""The table from top to bottom: the map where one is kept, his cards, the spellbooks, what lies beside his picture."""
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from bot.pictures import pieces
+from bot.pictures.canvas import SMALLEST, WIDTH, Brush, Sheet, piece
+from bot.pictures.colours import CARD, FADED, GOLD, INK, LINE, PIECES, QUIET, WHITE, tint
+from bot.pictures.parts import EDGE, HEAD, ask, asked, framed, head
+from bot.pictures.parts import LINE as ASK_LINE
+from bot.presenters.salamandra.picture import field
+from bot.presenters.salamandra.picture.changed import Changed, Placement
+from bot.presenters.salamandra.picture.field import Plan, put_middle
+from bot.presenters.salamandra.words import now
+from engines.core.events import Event
+from engines.salamandra.asking import asking
+from engines.salamandra.cards import APPRENTICES, BOOKS, PLACEMENT_CARDS, ROUNDS, THIRD_SCROLL, Arrow
+from engines.salamandra.scoring import your_total
+from engines.salamandra.state import Map, State
+
+TILE, SMALLEST_TILE = 104, 88
+"""A field tile: no larger than this, and no smaller than its letters need. A wider map makes a wider sheet."""
+BELOW = 26
+"""Under the map and on its right, for groves at the rim."""
+LEGEND = 46
+HALF = 336
+"""Two cards or areas stand side by side."""
+SECOND = EDGE + HALF + 16
+CARDS, BESIDE = 150, 148
+"""How high the two rows under the map are."""
+CARD_WIDTH, CARD_HEIGHT = 76, 84
+MOST_CARDS = 4
+BOOK_WIDTH, BOOK_HEIGHT, SPOT_IN_BOOK = 104, 104, 70
+LEVELS = {"u": 29, "l": 75}
+"""How far down the upper and the lower spot of a spellbook are."""
+BIG_DISC = 40
+
+
+def draw(state: State, events: Sequence[Event]) -> Sheet:
+    changed, lines = Changed.by(events), asked(now(state))
+    plan = _plan(state.map) if state.map else None
+    below = plan.bottom + BELOW + LEGEND + 14 if plan else HEAD
+    width = max(WIDTH, plan.right + BELOW + EDGE) if plan else WIDTH
+    sheet = Sheet(height=below + CARDS + BESIDE + 40 + len(lines) * ASK_LINE, width=width)
+    _head(sheet, state, changed)
+    if plan and state.map:
+        _map(sheet, plan, state, state.map, changed)
+    _placements(sheet, state, changed.placements, below)
+    _labour(sheet, state, SECOND, below)
+    _spellbooks(sheet, state, changed, below + CARDS + 12)
+    _beside(sheet, state, changed, SECOND, below + CARDS + 12)
+    ask(sheet, lines, below + CARDS + BESIDE + 28)
+    return sheet
+
+
+def _head(sheet: Sheet, state: State, changed: Changed) -> None:
+    where = "the game is over" if state.over else f"round {state.round} of {ROUNDS}"
+    yours = your_total(state) if state.you.vp is not None else state.you.last if state.round > 1 else None
+    head(sheet, "Rudolph", f"level {state.setup.level} · {where}", state.opponent.vp, changed.points, yours)
+
+
+# ── Map ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _plan(map_: Map) -> Plan:
+    """As large as the sheet allows, in its middle."""
+    columns, rows = field.span(map_.tiles)
+    room = WIDTH - 2 * EDGE - field.MARGIN - BELOW
+    size = min(max(room // len(columns), SMALLEST_TILE), TILE)
+    left = EDGE + field.MARGIN + max(room - size * len(columns), 0) // 2
+    return Plan(columns, rows, size, left, HEAD + field.MARGIN)
+
+
+def _map(sheet: Sheet, plan: Plan, state: State, map_: Map, changed: Changed) -> None:
+    meadow = pieces.ground(sheet.width - 2 * EDGE, plan.bottom + BELOW + LEGEND - HEAD, field.MEADOW)
+    sheet.put(meadow, EDGE, HEAD, "map")
+    field.lettered(sheet, plan)
+    field.put_temple(sheet, plan)
+    for cell, side in map_.tiles.items():
+        sheet.put(field.tile(plan.size, side), *plan.cell(cell), f"tile {cell}@{side}")
+    for spot, owner in map_.spots.items():
+        put_middle(sheet, field.disc(owner, field.across(plan.size)), plan.spot(spot), f"disc {spot} {owner}")
+    for gap in map_.groves:
+        put_middle(sheet, field.grove(field.gap_across(plan.size)), plan.gap(gap), f"grove {gap}")
+    _new(sheet, plan, map_, changed)
+    _in_question(sheet, plan, state)
+    _legend(sheet, state, plan.bottom + BELOW + 6)
+
+
+def _new(sheet: Sheet, plan: Plan, map_: Map, changed: Changed) -> None:
+    """Discs he has placed and groves that were laid; a gap from which he has taken one and where none lies again."""
+    width = field.gap_across(plan.size)
+    for spot in dict.fromkeys(changed.discs):
+        if map_.spots.get(spot) == "R":
+            put_middle(sheet, field.ring(field.across(plan.size)), plan.spot(spot), f"new disc {spot}")
+    for gap in dict.fromkeys(changed.laid):
+        if gap in map_.groves:
+            put_middle(sheet, field.diamond_ring(width), plan.gap(gap), f"new grove {gap}")
+    for gap in dict.fromkeys(changed.taken):
+        if gap not in map_.groves:
+            put_middle(sheet, field.open_gap(width, "–"), plan.gap(gap))
+            put_middle(sheet, field.diamond_ring(width), plan.gap(gap), f"new taken {gap}")
+
+
+def _in_question(sheet: Sheet, plan: Plan, state: State) -> None:
+    """The tile that he would go to, or the gaps among which you choose."""
+    asks = asking(state)
+    if asks and asks.about == "tile" and asks.tile:
+        x, y = plan.cell(asks.tile)
+        sheet.put(field.tile_ring(plan.size), x - field.RIM, y - field.RIM, f"asked tile {asks.tile}")
+    if asks and asks.about == "refill":
+        for gap in asks.gaps or ():
+            made = field.open_gap(field.gap_across(plan.size), "?")
+            put_middle(sheet, made, plan.gap(gap), f"asked gap {gap}")
+
+
+def _legend(sheet: Sheet, state: State, y: int) -> None:
+    """What the signs of the map mean."""
+    signs = (
+        (field.disc("R", 32), "Rudolph"),
+        (field.disc("P", 32), "you"),
+        (starred(32), "bonus spot"),
+        (field.grove(36), f"grove, {state.supply} left"),
+    )
+    x = EDGE + 14
+    for made, words in signs:
+        put_middle(sheet, made, (x + made.width // 2, y + 18))
+        x = sheet.text(x + made.width + 6, y + 5, words, SMALLEST) + 20
+
+
+@piece
+def starred(size: int) -> Image.Image:
+    brush = Brush(size, size)
+    brush.disc(size / 2, size / 2, size / 2 - 1, CARD, QUIET, 2)
+    field.star(brush, size / 2, size / 2, size * 0.36, INK)
+    brush.line([(4, 2), (size - 4, 2)], GOLD, 4)
+    return brush.done()
+
+
+# ── His cards ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+POINTING: dict[Arrow, tuple[int, int]] = {
+    "NW": (-1, -1),
+    "NE": (1, -1),
+    "SE": (1, 1),
+    "SW": (-1, 1),
+    "N": (0, -1),
+    "E": (1, 0),
+    "S": (0, 1),
+    "W": (-1, 0),
+}
+
+
+def _placements(sheet: Sheet, state: State, cards: Sequence[Placement], y: int) -> None:
+    """The cards of the last move, each with where it led; older ones of a very long move are left out."""
+    sheet.text(EDGE, y, "Placement", 24, bold=True)
+    sheet.text(EDGE + HALF, y + 1, _deck(state), SMALLEST, QUIET, anchor="right")
+    if not cards:
+        sheet.text(EDGE, y + 40, "no card turned over yet", SMALLEST, QUIET)
+    for number, card in enumerate(cards[-MOST_CARDS:]):
+        x, top = EDGE + number * (CARD_WIDTH + 10), y + 36
+        where = f"book {card.led_to[0]}" if card.led_to in BOOKS else card.led_to or "?"
+        sheet.put(placement_card(card.arrow), x, top, f"placement {number + 1} {card.arrow or '?'} {where}")
+        if not card.led_to:
+            framed(sheet, x, top, CARD_WIDTH, CARD_HEIGHT, f"new placement {number + 1}")
+        sheet.text(x + CARD_WIDTH // 2, top + CARD_HEIGHT + 4, where, SMALLEST, anchor="middle")
+
+
+def _deck(state: State) -> str:
+    """Whose it is, and how many of it were drawn."""
+    if state.setup.depth == "guided":
+        return "printed deck"
+    return f"{'your' if state.setup.placement else 'house'} deck {len(state.played)}/{PLACEMENT_CARDS}"
+
+
+@piece
+def placement_card(arrow: Arrow | None) -> Image.Image:
+    """Its arrow and the arrow's name; a question mark for a card that only you have seen."""
+    brush = Brush(CARD_WIDTH, CARD_HEIGHT)
+    brush.rounded((0, 0, CARD_WIDTH, CARD_HEIGHT), pieces.CORNER, CARD, INK)
+    if arrow is None:
+        brush.text(CARD_WIDTH / 2, CARD_HEIGHT / 2, "?", 36, QUIET)
+        return brush.done()
+    _pointer(brush, CARD_WIDTH / 2, 32, arrow)
+    brush.text(CARD_WIDTH / 2, 67, arrow, SMALLEST)
+    return brush.done()
+
+
+def _pointer(brush: Brush, x: float, y: float, arrow: Arrow) -> None:
+    right, down = POINTING[arrow]
+    length = 24 / (right**2 + down**2) ** 0.5
+    ahead, aside = (right * length, down * length), (-down * length, right * length)
+    tip = (x + ahead[0], y + ahead[1])
+    brush.line([(x - ahead[0], y - ahead[1]), (x + ahead[0] * 0.4, y + ahead[1] * 0.4)], INK, 7)
+    wings = [(x + ahead[0] * 0.1 + way * aside[0] * 0.6, y + ahead[1] * 0.1 + way * aside[1] * 0.6) for way in (-1, 1)]
+    brush.shape([tip, *wings], INK)
+
+
+def _labour(sheet: Sheet, state: State, x: int, y: int) -> None:
+    """Points round by round, this round filled in; then the numbers that hold in every round."""
+    card = state.labour
+    sheet.put(pieces.ground(HALF, CARDS - 2), x, y, "labour card")
+    sheet.text(x + 12, y + 4, "Labour", 24, bold=True)
+    whose = "your card" if state.setup.labour else "house card"
+    sheet.text(x + HALF - 12, y + 5, whose, SMALLEST, QUIET, anchor="right")
+    for number, points in enumerate(card.vp, start=1):
+        left = x + 12 + (number - 1) * 79
+        now_on = number == state.round
+        made = pieces.ground(75, 44, INK, INK) if now_on else pieces.ground(75, 44)
+        sheet.put(made, left, y + 40, f"labour {number}{' now' if now_on else ''}")
+        sheet.text(left + 37, y + 47, f"+{points}", 24, WHITE if now_on else INK, bold=now_on, anchor="middle")
+    sheet.text(x + 12, y + 88, f"spellbook {card.book} · faith {card.faith}", SMALLEST)
+    sheet.text(x + 12, y + 115, f"recycling {card.recycling}", SMALLEST)
+
+
+# ── Spellbooks, and beside his picture ──────────────────────────────────────────────────────────────────────────────
+
+
+def _spellbooks(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
+    """Upper spots above lower ones. Without a map your own discs are known only as far as they mattered."""
+    end = sheet.text(EDGE, y, "Spellbooks", 24, bold=True)
+    if state.map is None:
+        sheet.text(end + 12, y + 1, "as far as known", SMALLEST, QUIET)
+    for number in (1, 2, 3):
+        x, top = EDGE + (number - 1) * (BOOK_WIDTH + 12), y + 36
+        sheet.put(spellbook(number), x, top, f"spellbook {number}")
+        for level, down in LEVELS.items():
+            book, middle = f"{number}{level}", (x + SPOT_IN_BOOK, top + down)
+            owner = next((owner for known, owner in state.books.items() if known == book), None)
+            if owner:
+                put_middle(sheet, field.disc(owner, BIG_DISC), middle, f"disc {book} {owner}")
+            if owner == "R" and book in changed.books:
+                put_middle(sheet, field.ring(BIG_DISC), middle, f"new disc {book}")
+
+
+@piece
+def spellbook(number: int) -> Image.Image:
+    """An open book, its number, a spot above the other."""
+    brush = Brush(BOOK_WIDTH, BOOK_HEIGHT)
+    brush.rounded((0, 0, BOOK_WIDTH, BOOK_HEIGHT), pieces.CORNER, tint(PIECES["blue"]), INK)
+    brush.text(23, 34, str(number), 30)
+    brush.shape([(8, 66), (22, 71), (22, 89), (8, 84)], INK)
+    brush.shape([(38, 66), (24, 71), (24, 89), (38, 84)], INK)
+    for down in LEVELS.values():
+        brush.disc(SPOT_IN_BOOK, down, BIG_DISC / 2, CARD, QUIET, 2)
+    return brush.done()
+
+
+def _beside(sheet: Sheet, state: State, changed: Changed, x: int, y: int) -> None:
+    """Scrolls, apprentices that wait, groves he has taken."""
+    his = state.opponent
+    sheet.text(x, y, "Beside his picture", 24, bold=True)
+    if his.left_out:
+        sheet.text(x + HALF, y + 1, f"{his.left_out} out", SMALLEST, QUIET, anchor="right")
+    for number in range(1, THIRD_SCROLL + 1):
+        held = number <= his.scrolls
+        left, name = x + (number - 1) * 52, f"scroll {number} {'held' if held else 'free'}"
+        sheet.put(scroll(held=held), left, y + 38, name)
+    sheet.text(x + 166, y + 42, "scrolls", SMALLEST, QUIET)
+    if changed.scrolls:
+        sheet.put(pieces.badge(f"{changed.scrolls:+}".replace("-", "−")), x + 258, y + 40, "new scrolls")
+    waiting = max(APPRENTICES - state.placed - his.left_out, 0)
+    put_middle(sheet, field.disc("R", BIG_DISC), (x + 22, y + 114), f"apprentices {waiting}")
+    sheet.text(x + 48, y + 99, f"×{waiting}", 26, bold=True)
+    put_middle(sheet, field.grove(48), (x + 152, y + 114), f"groves {his.groves}")
+    end = sheet.text(x + 182, y + 99, f"×{his.groves}", 26, bold=True)
+    if changed.groves:
+        sheet.put(pieces.badge(f"+{changed.groves}"), end + 8, y + 100, "new groves")
+
+
+@piece
+def scroll(*, held: bool) -> Image.Image:
+    """A rolled sheet; only its outline where he has none."""
+    width, height = 46, 40
+    fill = tint(PIECES["yellow"]) if held else FADED
+    edge = INK if held else LINE
+    brush = Brush(width, height)
+    brush.rounded((6, 7, width - 6, height - 7), 2, fill, edge)
+    for top in (2, height - 14):
+        brush.rounded((1, top, width - 1, top + 12), 6, fill, edge)
+    if held:
+        for y in (17, 22):
+            brush.line([(13, y), (width - 13, y)], QUIET, 2)
+    return brush.done()
