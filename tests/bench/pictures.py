@@ -18,10 +18,11 @@ from PIL import Image
 from bot.presenters.panel import Panel, Picture, Scene
 from bot.presenters.pictures import picture
 from bot.ui.showing import Studio
+from engines.core.catalogue import games
 from engines.core.log import Log
 from tests.bench.turns import Bot, seated, seconds, to_his_turn
 from tests.bot.test_showing import NoClient, table
-from tests.pictures.positions import logs, move
+from tests.pictures.positions import DRAWN, PLAYTHROUGHS, logs, move
 from tests.playground.people import Person
 from tests.playground.processes import Server
 
@@ -97,13 +98,21 @@ async def turns(folder: Path) -> tuple[float, float, float]:
     return median(took[0]), median(took[1]), memory
 
 
+def print_costs() -> None:
+    """A line for every game that has a picture, over its playthroughs."""
+    for game in DRAWN:
+        played = (file.stem for file in sorted(PLAYTHROUGHS.glob(f"{game}-*.jsonl")))
+        one, empty = costs([log for name in played for log in list(logs(name))[1:]])
+        title = games()[game].title
+        print(f"  {title:<20} {one * 1e3:7.2f} ms p50  ({one / empty:.1f} × a blank one; at most 6)")
+
+
 async def report(folder: Path) -> None:
+    print("Pictures")
+    print_costs()
     positions = list(logs("gah-dealt-hard"))[1:]
-    one, empty = costs(positions)
     held = await longest_hold(positions)
     with_it, without, memory = await turns(folder)
-    print("Pictures: tables of Grand Austria Hotel")
-    print(f"  a picture            {one * 1e3:7.2f} ms p50  ({one / empty:.1f} × a blank one; at most 6)")
     print(f"  the loop was held    {held * 1e3:7.2f} ms at most  (within 15)")
     print(f"  /turn with it        {with_it * 1e3:7.2f} ms p50  ({with_it / without:.1f} × without; at most 3)")
     print(f"  memory after them    {memory:7.0f} MB")

@@ -21,7 +21,16 @@ SIZE = {"width": 360, "height": 3600}
 """As wide as a phone, and high enough for the longest page: what must be scrolled cannot be taken whole."""
 STARTS = {
     "gah": ("Grand Austria Hotel", "/gah start level:medium depth:dealt seed:21"),
+    "salamandra": ("Salamandra", "/salamandra start level:2 style:map seed:1865"),
 }
+COURSES = {
+    "salamandra": (
+        "Rudolph's turn",
+        "/salamandra round line:b G9; p I7n H9s I9e; g H9; vp 9",
+        "Rudolph's turn",
+    ),
+}
+"""What is pressed or typed until he has made a move worth looking at; without it dice are taken until one may pass."""
 PADS = {
     "gah": ("/gah start level:easy depth:guided seed:3", "Roll for me"),
 }
@@ -74,13 +83,27 @@ async def loaded(shown: Locator) -> None:
     await shown.locator("img.picture, .picture img").first.evaluate("(image) => image.decode()")
 
 
-async def game(tab: Tab, gallery: Gallery, name: str, title: str, start: str) -> None:
-    await said(tab, start)
-    await gallery.hang(f"{name}-start", f"{title}: the set-up list", tab.panel)
+async def played(tab: Tab, name: str) -> None:
+    for said_next in COURSES.get(name, ()):
+        before = await tab.state()
+        if said_next.startswith("/"):
+            await tab.type(said_next)
+            await tab.page.keyboard.press("Enter")
+        else:
+            await tab.button(said_next).click()
+        await tab.changed(before)
+    if name in COURSES:
+        return
     for _ in range(6):
         await tab.move()
     while not await tab.button("I pass").is_visible():
         await tab.move()
+
+
+async def game(tab: Tab, gallery: Gallery, name: str, title: str, start: str) -> None:
+    await said(tab, start)
+    await gallery.hang(f"{name}-start", f"{title}: the set-up list", tab.panel)
+    await played(tab, name)
     await loaded(tab.panel)
     await gallery.hang(f"{name}-panel", f"{title}: the opponent has moved", tab.panel)
     why = await whispered(tab, "Why?")

@@ -7,28 +7,28 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from bot.presenters.gah import picture
-from tests.pictures.positions import fullest, logs, move
+from tests.pictures.positions import FULL, logs, move, picture_of
 
 GOLDEN = Path(__file__).parent / "golden"
 Drawn = tuple[bytes, str]
 
 
 def at(name: str, number: int) -> Drawn:
-    log = list(logs(name))[number]
+    log, picture = list(logs(name))[number], picture_of(name)
     sheet = picture.draw(log.state, move(log))
     assert sheet
     return sheet.png(), picture.describe(log.state, move(log))
 
 
-def full() -> Drawn:
-    sheet = picture.draw(fullest(), ())
+def full(name: str) -> Drawn:
+    picture, state = picture_of(name), FULL[name]()
+    sheet = picture.draw(state, ())
     assert sheet
-    return sheet.png(), picture.describe(fullest(), ())
+    return sheet.png(), picture.describe(state, ())
 
 
 def reasons(name: str, number: int) -> Drawn:
-    events = move(list(logs(name))[number])
+    events, picture = move(list(logs(name))[number]), picture_of(name)
     sheet = picture.draw_reasons(events)
     assert sheet
     return sheet.png(), picture.describe_reasons(events)
@@ -38,8 +38,17 @@ EVERY: dict[str, Callable[[], Drawn]] = {
     "gah-dealt-hard-30": lambda: at("gah-dealt-hard", 30),
     "gah-guided-medium-20": lambda: at("gah-guided-medium", 20),
     "gah-card-easy-15": lambda: at("gah-card-easy", 15),
-    "gah-fullest": full,
+    "gah-fullest": lambda: full("gah"),
     "gah-reasons-30": lambda: reasons("gah-dealt-hard", 30),
+    "salamandra-start": lambda: at("salamandra-map-win", 0),
+    "salamandra-map-6": lambda: at("salamandra-map-win", 6),
+    "salamandra-map-8": lambda: at("salamandra-map-win", 8),
+    "salamandra-map-13": lambda: at("salamandra-map-win", 13),
+    "salamandra-questions-6": lambda: at("salamandra-questions-loss", 6),
+    "salamandra-fullest": lambda: full("salamandra"),
+    "salamandra-wide": lambda: full("salamandra-wide"),
+    "salamandra-reasons-6": lambda: reasons("salamandra-map-win", 6),
+    "salamandra-reasons-12": lambda: reasons("salamandra-map-win", 12),
 }
 
 

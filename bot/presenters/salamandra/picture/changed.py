@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engines.core.events import Event
+from engines.salamandra.asking import asking
 from engines.salamandra.cards import Arrow, Book
 from engines.salamandra.events import (
     ApprenticeLeftOut,
@@ -18,6 +19,10 @@ from engines.salamandra.events import (
     ScrollGained,
     ScrollsDiscarded,
 )
+from engines.salamandra.state import State
+
+MOST_CARDS = 4
+"""Placement cards that are shown: older ones of a very long move are left out."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +84,14 @@ def _placements(events: Sequence[Event]) -> tuple[Placement, ...]:
             open_card = cards.pop() if cards and not cards[-1].led_to else Placement(None)
             cards.append(replace(open_card, led_to=led_to))
     return tuple(cards)
+
+
+def placements(state: State, changed: Changed) -> tuple[Placement, ...]:
+    """The newest cards of the move; one that you are to turn over lies there face down."""
+    ask, cards = asking(state), changed.placements
+    if ask and ask.about in ("arrow", "spot", "tile") and not (cards and not cards[-1].led_to):
+        cards = (*cards, Placement(None))
+    return cards[-MOST_CARDS:]
 
 
 def _led_to(event: Event) -> str:

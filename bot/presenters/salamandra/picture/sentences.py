@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from bot.presenters.salamandra.picture.changed import Changed, Placement
+from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
 from bot.presenters.salamandra.words import OWNERS, heading, now
 from engines.core.events import Event
 from engines.salamandra.cards import APPRENTICES, BOOKS
@@ -18,7 +18,7 @@ def describe(state: State, events: Sequence[Event]) -> str:
         f"{heading(state)}.",
         _points(state, changed),
         *(_map(state, state.map, changed) if state.map else ()),
-        _placements(changed.placements),
+        _placements(placements(state, changed)),
         _labour(state),
         _spellbooks(state, changed),
         _beside(state, changed),
@@ -28,7 +28,7 @@ def describe(state: State, events: Sequence[Event]) -> str:
 
 
 def _points(state: State, changed: Changed) -> str:
-    new = f", {changed.points} of them from his last move" if changed.points else ""
+    new = f", {changed.points} more than before his last move" if changed.points else ""
     return f"Rudolph has {some(state.opponent.vp, 'point')}{new}."
 
 
@@ -53,15 +53,15 @@ def _names(names: Iterable[str]) -> str:
 
 
 def _placements(cards: Sequence[Placement]) -> str:
-    told = [f"{card.arrow or 'your card'} to {_LED_TO.get(card.led_to, card.led_to)}" for card in cards[-4:]]
+    told = [f"{card.arrow or 'your card'} to {_LED_TO.get(card.led_to, card.led_to)}" for card in cards]
     return f"Placement cards: {', '.join(told)}." if told else ""
 
 
 _LED_TO: dict[str, str] = {
-    "": "a place in question",
+    "": "a spot in question",
     "bonus": "a bonus spot",
-    "next": "a spot beside it",
-    "full": "full tiles",
+    "next": "the next spot clockwise",
+    "full": "full tiles, laid aside",
     "out": "no spot",
     **{book: f"spellbook {book[0]}" for book in BOOKS},
 }

@@ -10,7 +10,7 @@ from bot.pictures.colours import CARD, FADED, GOLD, INK, LINE, PIECES, QUIET, WH
 from bot.pictures.parts import EDGE, HEAD, ask, asked, framed, head
 from bot.pictures.parts import LINE as ASK_LINE
 from bot.presenters.salamandra.picture import field
-from bot.presenters.salamandra.picture.changed import Changed, Placement
+from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
 from bot.presenters.salamandra.picture.field import Plan, put_middle
 from bot.presenters.salamandra.words import now
 from engines.core.events import Event
@@ -19,18 +19,17 @@ from engines.salamandra.cards import APPRENTICES, BOOKS, PLACEMENT_CARDS, ROUNDS
 from engines.salamandra.scoring import your_total
 from engines.salamandra.state import Map, State
 
-TILE, SMALLEST_TILE = 104, 88
+TILE, SMALLEST_TILE = 104, 86
 """A field tile: no larger than this, and no smaller than its letters need. A wider map makes a wider sheet."""
-BELOW = 26
+BELOW = 34
 """Under the map and on its right, for groves at the rim."""
-LEGEND = 46
+LEGEND = 48
 HALF = 336
 """Two cards or areas stand side by side."""
 SECOND = EDGE + HALF + 16
 CARDS, BESIDE = 150, 148
 """How high the two rows under the map are."""
 CARD_WIDTH, CARD_HEIGHT = 76, 84
-MOST_CARDS = 4
 BOOK_WIDTH, BOOK_HEIGHT, SPOT_IN_BOOK = 104, 104, 70
 LEVELS = {"u": 29, "l": 75}
 """How far down the upper and the lower spot of a spellbook are."""
@@ -46,7 +45,7 @@ def draw(state: State, events: Sequence[Event]) -> Sheet:
     _head(sheet, state, changed)
     if plan and state.map:
         _map(sheet, plan, state, state.map, changed)
-    _placements(sheet, state, changed.placements, below)
+    _placements(sheet, state, placements(state, changed), below)
     _labour(sheet, state, SECOND, below)
     _spellbooks(sheet, state, changed, below + CARDS + 12)
     _beside(sheet, state, changed, SECOND, below + CARDS + 12)
@@ -153,12 +152,12 @@ POINTING: dict[Arrow, tuple[int, int]] = {
 
 
 def _placements(sheet: Sheet, state: State, cards: Sequence[Placement], y: int) -> None:
-    """The cards of the last move, each with where it led; older ones of a very long move are left out."""
+    """The cards of the last move, each with where it led."""
     sheet.text(EDGE, y, "Placement", 24, bold=True)
     sheet.text(EDGE + HALF, y + 1, _deck(state), SMALLEST, QUIET, anchor="right")
     if not cards:
         sheet.text(EDGE, y + 40, "no card turned over yet", SMALLEST, QUIET)
-    for number, card in enumerate(cards[-MOST_CARDS:]):
+    for number, card in enumerate(cards):
         x, top = EDGE + number * (CARD_WIDTH + 10), y + 36
         where = f"book {card.led_to[0]}" if card.led_to in BOOKS else card.led_to or "?"
         sheet.put(placement_card(card.arrow), x, top, f"placement {number + 1} {card.arrow or '?'} {where}")
@@ -170,8 +169,8 @@ def _placements(sheet: Sheet, state: State, cards: Sequence[Placement], y: int) 
 def _deck(state: State) -> str:
     """Whose it is, and how many of it were drawn."""
     if state.setup.depth == "guided":
-        return "printed deck"
-    return f"{'your' if state.setup.placement else 'house'} deck {len(state.played)}/{PLACEMENT_CARDS}"
+        return "printed"
+    return f"{'yours' if state.setup.placement else 'house'} · {len(state.played)}/{PLACEMENT_CARDS}"
 
 
 @piece

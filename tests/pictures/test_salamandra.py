@@ -1,0 +1,287 @@
+"""Rudolph's table: what of the map, his cards and his things is drawn where."""
+
+import itertools
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.pictures.canvas import SMALLEST, Sheet
+from bot.pictures.colours import NEW, PAPER, contrast, letter_on, palette
+from bot.presenters.salamandra import picture
+from bot.presenters.salamandra.picture import field
+from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
+from engines.core.log import Log
+from engines.salamandra import GAME
+from engines.salamandra.asking import asking
+from engines.salamandra.cards import APPRENTICES, BOOKS
+from engines.salamandra.events import GrovesTaken, TileChosen
+from engines.salamandra.geometry import TEMPLE, gaps_of
+from engines.salamandra.state import State
+from tests.pictures.positions import fullest_salamandra, logs, move, wild
+from tests.pictures.test_structure import MOST_BYTES, inside, overlap
+
+ON_THE_MAP = "salamandra-map-win"
+
+
+def tables(name: str) -> list[tuple[Log, Sheet]]:
+    return [(log, picture.draw(log.state, move(log))) for log in logs(name)]
+
+
+def middle(box: tuple[int, int, int, int]) -> tuple[int, int]:
+    return (box[0] + box[2]) // 2, (box[1] + box[3]) // 2
+
+
+def words(sheet: Sheet) -> list[str]:
+    return [text for text, _ in sheet.texts]
+
+
+def beside(state: State) -> int:
+    return APPRENTICES - state.placed - state.opponent.left_out
+
+
+# ── All there ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_map_is_all_there() -> None:
+    for log, sheet in tables(ON_THE_MAP):
+        map_, placed = log.state.map, sheet.placed
+        assert map_
+        assert {name for name in placed if name.startswith("tile ")} == {
+            f"tile {tile}@{side}" for tile, side in map_.tiles.items()
+        }
+        assert {name for name in placed if name.startswith("grove ")} == {f"grove {gap}" for gap in map_.groves}
+        discs = {f"disc {spot} {owner}" for spot, owner in (*map_.spots.items(), *log.state.books.items())}
+        assert {name for name in placed if name.startswith("disc ")} == discs
+        assert f"grove, {log.state.supply} left" in words(sheet)
+
+
+@pytest.mark.parametrize("name", [ON_THE_MAP, "salamandra-map-to-questions-tie", "salamandra-questions-loss"])
+def test_his_things_are_all_there(name: str) -> None:
+    for log, sheet in tables(name):
+        state, placed = log.state, sheet.placed
+        assert ("map" in placed) == (state.map is not None)
+        assert f"apprentices {beside(state)}" in placed
+        assert f"groves {state.opponent.groves}" in placed
+        assert sum(name.startswith("scroll") and name.endswith("held") for name in placed) == state.opponent.scrolls
+        assert f"labour {state.round} now" in placed
+        assert {f"disc {book} {owner}" for book, owner in state.books.items()} <= set(placed)
+        assert str(state.opponent.vp) in words(sheet)
+        assert {f"+{points}" for points in state.labour.vp} <= set(words(sheet))
+        assert ("your card" if state.setup.labour else "house card") in words(sheet)
+
+
+def test_what_is_asked_stands_below_in_full() -> None:
+    """Never cut off, however long it is."""
+    for log, sheet in tables(ON_THE_MAP):
+        told = picture.describe(log.state, move(log))
+        last = [text for text, _ in sheet.texts if told.endswith(text)]
+        assert last
+        assert sheet.texts[-1][0] == last[-1]
+
+
+# ── In its place ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_tiles_lie_as_they_are_named() -> None:
+    """Letters to the right, numbers downwards, the temple in the middle of its four start tiles."""
+    sheet = tables(ON_THE_MAP)[0][1]
+    boxes = {name.split()[1][:-2]: box for name, box in sheet.placed.items() if name.startswith("tile ")}
+    temple = sheet.placed["temple"]
+    assert boxes["H7"][0] == boxes["H9"][0] == temple[0]
+    assert boxes["I7"][2] == boxes["I9"][2] == temple[2]
+    assert boxes["H7"][3] == temple[1]
+    assert boxes["H9"][1] == temple[3]
+    letter = next(box for text, box in sheet.texts if text == "I")
+    assert boxes["I7"][0] < middle(letter)[0] < boxes["I7"][2]
+
+
+def test_a_grove_lies_where_four_cells_meet_and_a_disc_at_its_side() -> None:
+    log, sheet = tables(ON_THE_MAP)[-1]
+    assert log.state.map
+    tiles = {name.split()[1].split("@")[0]: box for name, box in sheet.placed.items() if name.startswith("tile ")}
+    for gap in log.state.map.groves:
+        x, y = middle(sheet.placed[f"grove {gap}"])
+        if gap in tiles:
+            assert abs(x - tiles[gap][2]) <= 1
+            assert abs(y - tiles[gap][3]) <= 1
+    for spot, owner in log.state.map.spots.items():
+        x, y = middle(sheet.placed[f"disc {spot} {owner}"])
+        across, down = x - middle(tiles[spot[:-1]])[0], y - middle(tiles[spot[:-1]])[1]
+        assert max(("n", -down), ("s", down), ("e", across), ("w", -across), key=lambda side: side[1])[0] == spot[-1]
+
+
+def test_nothing_on_the_fullest_map_covers_a_disc() -> None:
+    sheet = picture.draw(fullest_salamandra(), ())
+    discs = [box for name, box in sheet.placed.items() if name.startswith("disc ")]
+    for one, other in itertools.combinations(discs, 2):
+        assert not overlap(one, other)
+    for x, y in map(middle, discs):
+        assert sheet.image.getpixel((x - 9, y)) in field.DISCS.values()
+
+
+def test_a_turned_tile_shows_its_bonus_spot_on_that_side() -> None:
+    for side, other in (("n", "s"), ("e", "w"), ("s", "n"), ("w", "e")):
+        made = field.tile(104, field.side_of(f"H7{side}"))
+        star, plain = (field.spot_in(104, field.side_of(f"H7{name}")) for name in (side, other))
+        assert made.getpixel(star)[:3] != made.getpixel(plain)[:3]  # type: ignore[index]
+
+
+def test_a_wider_map_makes_a_wider_sheet_and_no_smaller_letters() -> None:
+    sheet = picture.draw(fullest_salamandra([f"{column}8" for column in "ABCDEFGJKLMNOP"]), ())
+    tile = next(box for name, box in sheet.placed.items() if name.startswith("tile "))
+    assert tile[2] - tile[0] >= 86
+    assert all(inside(box, sheet) for box in sheet.placed.values())
+    assert field.across(86) > SMALLEST
+
+
+# ── The last move ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_last_move_is_ringed() -> None:
+    found = set()
+    for log, sheet in tables(ON_THE_MAP):
+        changed, state = Changed.by(move(log)), log.state
+        assert state.map
+        new = {name for name in sheet.placed if name.startswith("new ")}
+        stand = {f"new disc {spot}" for spot in changed.discs if state.map.spots.get(spot) == "R"}
+        assert {name for name in new if name.startswith("new disc") and name[9:] not in BOOKS} == stand
+        assert {f"new disc {book}" for book in changed.books} <= new
+        assert {f"new grove {gap}" for gap in changed.laid if gap in state.map.groves} <= new
+        assert {f"new taken {gap}" for gap in changed.taken if gap not in state.map.groves} <= new
+        assert ("new scrolls" in new) == bool(changed.scrolls)
+        assert ("new groves" in new) == bool(changed.groves)
+        assert ("points scored" in sheet.placed) == bool(changed.points)
+        for name in stand:
+            left, top, _, bottom = sheet.placed[name]
+            assert sheet.image.getpixel((left + 2, (top + bottom) // 2)) == NEW
+        found |= {" ".join(name.split()[:2]) for name in new}
+    assert found >= {"new disc", "new grove", "new taken", "new scrolls", "new groves", "new placement"}
+
+
+def test_cards_say_where_they_led() -> None:
+    last = [log for log, _ in tables(ON_THE_MAP) if log.state.round == 4 and log.state.agenda][-1]
+    assert Changed.by(move(last)).placements == (
+        Placement("NW", "3u"),
+        Placement("SE", "I10e"),
+        Placement("NE", "I7s"),
+        Placement("SE", "1l"),
+    )
+    sheet = picture.draw(last.state, move(last))
+    assert {"placement 1 NW book 3", "placement 2 SE I10e"} <= set(sheet.placed)
+
+
+def test_a_card_that_is_open_is_framed() -> None:
+    for name in (ON_THE_MAP, "salamandra-questions-loss"):
+        for log, sheet in tables(name):
+            ask = asking(log.state)
+            waits = ask is not None and ask.about in ("spot", "tile", "arrow")
+            assert any(name.startswith("new placement") for name in sheet.placed) == waits
+
+
+def test_without_a_map_cards_lead_to_a_bonus_spot_or_the_next() -> None:
+    seen = {card.led_to for log in logs("salamandra-questions-loss") for card in Changed.by(move(log)).placements}
+    assert {"bonus", "next", ""} <= seen
+    assert any(led_to in BOOKS for led_to in seen)
+
+
+# ── Every setup: depths, styles, readings ───────────────────────────────────────────────────────────────────────────
+
+
+def games() -> Iterator[Log]:
+    return itertools.chain.from_iterable(wild("salamandra", setup, 5) for setup in GAME.setups)
+
+
+def test_every_kind_of_table_can_be_drawn() -> None:
+    asked = set()
+    for log in games():
+        events, state = move(log), log.state
+        sheet = picture.draw(state, events)
+        assert all(inside(box, sheet) for box in [*sheet.placed.values(), *(box for _, box in sheet.texts)])
+        for (text, box), (other, over) in itertools.combinations(sheet.texts, 2):
+            assert not overlap(box, over), (text, other)
+        assert len(placements(state, Changed.by(events))) <= 4
+        ask = asking(state)
+        if ask is None:
+            continue
+        asked.add(ask.about)
+        if ask.about == "tile":
+            assert (f"asked tile {ask.tile}" in sheet.placed) == (ask.tile is not None)
+        if ask.about == "refill":
+            assert {f"asked gap {gap}" for gap in ask.gaps or ()} <= set(sheet.placed)
+    assert asked >= {"arrow", "spot", "tile", "book", "round", "groves", "vp", "final"}
+
+
+def test_the_description_says_it_all() -> None:
+    for log in games():
+        state, told = log.state, picture.describe(log.state, move(log))
+        assert f"level {state.setup.level}" in told
+        assert all(f"{book[0]} {'upper' if book[1] == 'u' else 'lower'}" in told for book in state.books)
+        if state.map:
+            for name in (*state.map.tiles, *state.map.spots, *state.map.groves):
+                assert name in told
+            assert f"{state.supply} in the supply" in told
+
+
+# ── Reasons ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_reasons_show_what_was_ruled_out_by_which_step() -> None:
+    seen: set[str] = set()
+    for log in games():
+        events = move(log)
+        sheet, told = picture.draw_reasons(events), picture.describe_reasons(events)
+        assert bool(sheet) == bool(told)
+        if sheet is None:
+            continue
+        assert all(inside(box, sheet) for box in [*sheet.placed.values(), *(box for _, box in sheet.texts)])
+        assert len(sheet.png()) < MOST_BYTES
+        shown: list[Any] = [event for event in events if isinstance(event, GrovesTaken) and event.reach]
+        shown = shown or [event for event in events if isinstance(event, TileChosen)]
+        for number, event in enumerate(shown, start=1):
+            for step, entry in enumerate(event.why, start=1):
+                for option in set(entry.before) - set(entry.left):
+                    assert f"{number} out {option} by {step}" in sheet.placed
+            chosen = event.why[-1].left if event.why else (event.tile,)
+            assert {f"{number} chosen {option}" for option in chosen} <= set(sheet.placed)
+            seen |= {entry.rule for entry in event.why} | {event.event}
+    assert seen >= {"place.quadrant", "place.ray", "place.column", "place.furthest", "grove.connected", "tile_chosen"}
+
+
+def test_distances_stand_on_the_tiles_that_way() -> None:
+    sixth = list(logs(ON_THE_MAP))[6]
+    sheet = picture.draw_reasons(move(sixth))
+    assert sheet
+    assert words(sheet).count("2.5") == 1
+    assert "↙ SW to G9" in words(sheet)
+    box = sheet.placed["1 tile G9"]
+    x, y = next(middle(where) for text, where in sheet.texts if text == "2.5")
+    assert box[0] < x < box[2]
+    assert box[1] < y < box[3]
+
+
+def test_groves_that_he_takes_touch_a_disc_of_his() -> None:
+    twelfth = list(logs(ON_THE_MAP))[12]
+    sheet = picture.draw_reasons(move(twelfth))
+    assert sheet
+    discs = [name.split()[2] for name in sheet.placed if name.startswith("1 disc ")]
+    reached = {gap for spot in discs for gap in gaps_of(spot)}
+    assert {name.split()[2] for name in sheet.placed if name.startswith("1 chosen ")} <= reached
+
+
+# ── Readable ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_discs_groves_and_tiles_can_be_told_apart() -> None:
+    for colour in field.DISCS.values():
+        assert contrast(letter_on(colour), colour) >= 4.5
+    one, other = field.DISCS.values()
+    assert contrast(one, other) >= 2
+    assert contrast(field.DISCS["R"], field.SOIL) >= 3
+    assert {*field.DISCS.values(), field.MEADOW, field.SOIL, field.STONE, PAPER} <= set(palette())
+
+
+def test_the_temple_is_no_tile() -> None:
+    sheet = picture.draw(fullest_salamandra(), ())
+    assert "temple" in sheet.placed
+    assert not any(name.startswith(f"tile {half}") for name in sheet.placed for half in TEMPLE)
