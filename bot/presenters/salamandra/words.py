@@ -71,6 +71,13 @@ def _yours(state: State) -> str:
     return f"**{state.you.last}** points (end of round {state.round - 1})"
 
 
+def your_points(state: State) -> int | None:
+    """Those you told last; None before the end of the first round."""
+    if state.you.vp is not None:
+        return your_total(state)
+    return state.you.last if state.round > 1 else None
+
+
 def _books(state: State) -> str:
     return "\n".join(
         f"{book_name(book).capitalize()}: {OWNERS[state.books[book]]}" for book in BOOKS if book in state.books

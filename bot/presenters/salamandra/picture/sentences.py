@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 
 from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
-from bot.presenters.salamandra.words import OWNERS, heading, now
+from bot.presenters.salamandra.words import OWNERS, heading, now, your_points
 from engines.core.events import Event
-from engines.salamandra.cards import APPRENTICES, BOOKS
+from engines.salamandra.cards import APPRENTICES, BOOKS, PLACEMENT_CARDS
 from engines.salamandra.geometry import in_rows
 from engines.salamandra.groves import in_spots
 from engines.salamandra.state import Map, State
@@ -18,7 +18,7 @@ def describe(state: State, events: Sequence[Event]) -> str:
         f"{heading(state)}.",
         _points(state, changed),
         *(_map(state, state.map, changed) if state.map else ()),
-        _placements(placements(state, changed)),
+        _placements(state, placements(state, changed)),
         _labour(state),
         _spellbooks(state, changed),
         _beside(state, changed),
@@ -29,7 +29,8 @@ def describe(state: State, events: Sequence[Event]) -> str:
 
 def _points(state: State, changed: Changed) -> str:
     new = f", {changed.points} more than before his last move" if changed.points else ""
-    return f"Rudolph has {some(state.opponent.vp, 'point')}{new}."
+    yours = your_points(state)
+    return f"Rudolph has {some(state.opponent.vp, 'point')}{new}.{'' if yours is None else f' You have {yours}.'}"
 
 
 def _map(state: State, map_: Map, changed: Changed) -> list[str]:
@@ -52,9 +53,10 @@ def _names(names: Iterable[str]) -> str:
     return " ".join(names) or "none"
 
 
-def _placements(cards: Sequence[Placement]) -> str:
+def _placements(state: State, cards: Sequence[Placement]) -> str:
     told = [f"{card.arrow or 'your card'} to {_LED_TO.get(card.led_to, card.led_to)}" for card in cards]
-    return f"Placement cards: {', '.join(told)}." if told else ""
+    drawn = "" if state.setup.depth == "guided" else f" ({len(state.played)} of {PLACEMENT_CARDS} drawn)"
+    return f"Placement cards{drawn}: {', '.join(told)}." if told else ""
 
 
 _LED_TO: dict[str, str] = {

@@ -12,11 +12,10 @@ from bot.pictures.parts import LINE as ASK_LINE
 from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
 from bot.presenters.salamandra.picture.field import Plan, put_middle
-from bot.presenters.salamandra.words import now
+from bot.presenters.salamandra.words import now, your_points
 from engines.core.events import Event
 from engines.salamandra.asking import asking
 from engines.salamandra.cards import APPRENTICES, BOOKS, PLACEMENT_CARDS, ROUNDS, THIRD_SCROLL, Arrow
-from engines.salamandra.scoring import your_total
 from engines.salamandra.state import Map, State
 
 TILE, SMALLEST_TILE = 104, 86
@@ -55,8 +54,8 @@ def draw(state: State, events: Sequence[Event]) -> Sheet:
 
 def _head(sheet: Sheet, state: State, changed: Changed) -> None:
     where = "the game is over" if state.over else f"round {state.round} of {ROUNDS}"
-    yours = your_total(state) if state.you.vp is not None else state.you.last if state.round > 1 else None
-    head(sheet, "Rudolph", f"level {state.setup.level} · {where}", state.opponent.vp, changed.points, yours)
+    line = f"level {state.setup.level} · {where}"
+    head(sheet, "Rudolph", line, state.opponent.vp, changed.points, your_points(state))
 
 
 # ── Map ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
