@@ -8,20 +8,23 @@ import pytest
 
 from bot.pictures.canvas import SMALLEST, Sheet
 from bot.pictures.colours import NEW, PAPER, contrast, letter_on, palette
+from bot.presenters.pictures import MOST_ALT
 from bot.presenters.salamandra import picture
 from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
 from engines.core.log import Log
+from engines.core.starting import Header
 from engines.salamandra import GAME
 from engines.salamandra.asking import asking
 from engines.salamandra.cards import APPRENTICES, BOOKS
 from engines.salamandra.events import GrovesTaken, TileChosen
 from engines.salamandra.geometry import TEMPLE, gaps_of
 from engines.salamandra.state import State
-from tests.pictures.positions import fullest_salamandra, logs, move, wild
+from tests.pictures.positions import BLOCK, ROW, full_map, fullest_salamandra, logs, move, wild
 from tests.pictures.test_structure import MOST_BYTES, inside, overlap
 
 ON_THE_MAP = "salamandra-map-win"
+STRAIGHT = "P NW3 NE3 SE3 SW3 N1 E1 S1 W1"
 
 
 def tables(name: str) -> list[tuple[Log, Sheet]]:
@@ -221,6 +224,33 @@ def test_the_description_says_it_all() -> None:
             for name in (*state.map.tiles, *state.map.spots, *state.map.groves):
                 assert name in told
             assert f"{state.supply} in the supply" in told
+
+
+@pytest.mark.parametrize("cells", [BLOCK, ROW])
+def test_the_longest_question_on_a_full_map_is_described_within_the_limit(cells: list[str]) -> None:
+    """Three apprentices placed, groves taken, and too few left for so many gaps."""
+    map_ = full_map(cells)
+    spots = dict(list(map_["spots"].items())[:8])
+    position = {
+        "round": 3,
+        "map": {**map_, "spots": spots, "groves": map_["groves"][:14]},
+        "books": {"1u": "P", "2u": "P", "1l": "R", "2l": "R"},
+        "opponent": {"vp": 988, "groves": 9},
+        "you": {"last": 900},
+    }
+    setup = {"level": 3, "style": "map", "reading": "ask", "labour": "L3 v1,1,1,1 b5 r50 f50", "placement": STRAIGHT}
+    document = {"game": "salamandra", "setup": setup, "seed": 1, "position": position}
+    log = Log.begin(GAME, Header.parse(document)).play(GAME.parse_command({"do": "turn"}))
+    assert log.state.map
+    for tile in list(log.state.map.tiles)[-3:]:
+        log = log.play(GAME.parse_command({"do": "tile", "tile": tile}))
+    log = log.play(GAME.parse_command({"do": "round", "line": "vp 999"}))
+    ask = asking(log.state)
+    assert ask
+    assert ask.about == "refill"
+    assert len(picture.describe(log.state, move(log))) <= MOST_ALT
+    sheet = picture.draw(log.state, move(log))
+    assert all(inside(box, sheet) for box in [*sheet.placed.values(), *(box for _, box in sheet.texts)])
 
 
 # ── Reasons ─────────────────────────────────────────────────────────────────────────────────────────────────────────
