@@ -22,12 +22,25 @@ SIZE = {"width": 360, "height": 3600}
 STARTS = {
     "gah": ("Grand Austria Hotel", "/gah start level:medium depth:dealt seed:21"),
     "salamandra": ("Salamandra", "/salamandra start level:2 style:map seed:1865"),
+    "highseason": ("High Season", "/highseason start level:3 depth:dealt seed:21"),
 }
 COURSES = {
     "salamandra": (
         "Rudolph's turn",
         "/salamandra round line:b G9; p I7n H9s I9e; g H9; vp 9",
         "Rudolph's turn",
+    ),
+    "highseason": (
+        "3 ×3",
+        "Ralph's turn",
+        "4 ×3",
+        "Ralph's turn",
+        "Ralph's turn",
+        "2 ×3",
+        "Ralph's turn",
+        "5 ×3",
+        "4 ×3",
+        "Ralph's turn",
     ),
 }
 """What is pressed or typed until he has made a move worth looking at; without it dice are taken until one may pass."""

@@ -16,10 +16,12 @@ from engines.core.rng import Rng
 from engines.core.starting import Header, start
 from engines.gah import GAME
 from engines.gah.cards import SPACES
+from engines.highseason.hotel import ROOMS
 from engines.salamandra.cards import BUILDABLE, GROVES
 from engines.salamandra.geometry import ROWS, START_TILES, TEMPLE, gaps_around, in_rows
 from engines.salamandra.groves import filled_cells
 from engines.salamandra.state import Map
+from tests.engines.highseason.tables import flipped, physical
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "engines" / "playthroughs"
 
@@ -110,8 +112,32 @@ def fullest_salamandra(cells: list[str] = BLOCK) -> Any:
     return start(games()["salamandra"], Header.parse(document)).state
 
 
+# ── High Season ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+LONGEST = "most/most ac rc bc yc yg ag"
+"""As many actions as a card can have."""
+LAST_FLOOR: dict[str, Any] = {
+    "round": 7,
+    "slot": 4,
+    "dice": [0, 0, 10, 0, 0, 0],
+    "opponent": {
+        "hotel": [room for room in ROOMS if not room.startswith("4")],
+        "emperor": [5, 3, 7, 8],
+        "claims": ["L1", "R1", "L2", "C1", "E1"],
+    },
+    "you": {"claims": ["R2", "C7", "E2"], "points": {"vp": 999, "round": 7}},
+}
+
+
+def season_full(board: int = 3, **switches: str) -> Log:
+    """Ralph's last turn: the longest card on a table that is nearly full, with readings that differ from ours."""
+    setup = {"hand": "literal", "ties": "reversed", **switches}
+    return flipped(physical(setup=setup, board=board, **LAST_FLOOR), LONGEST, "left down-right zed")
+
+
 FULL: dict[str, Callable[[], Any]] = {
     "gah": fullest,
     "salamandra": fullest_salamandra,
     "salamandra-wide": lambda: fullest_salamandra(ROW),
+    "highseason": lambda: season_full().state,
 }

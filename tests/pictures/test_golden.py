@@ -7,14 +7,19 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from tests.pictures.positions import FULL, logs, move, picture_of
+from engines.core.log import Log
+from tests.pictures.positions import FULL, logs, move, picture_of, season_full
 
 GOLDEN = Path(__file__).parent / "golden"
 Drawn = tuple[bytes, str]
 
 
 def at(name: str, number: int) -> Drawn:
-    log, picture = list(logs(name))[number], picture_of(name)
+    return table(list(logs(name))[number])
+
+
+def table(log: Log) -> Drawn:
+    picture = picture_of(log.game.name)
     sheet = picture.draw(log.state, move(log))
     assert sheet
     return sheet.png(), picture.describe(log.state, move(log))
@@ -28,7 +33,8 @@ def full(name: str) -> Drawn:
 
 
 def reasons(name: str, number: int) -> Drawn:
-    events, picture = move(list(logs(name))[number]), picture_of(name)
+    log = list(logs(name))[number]
+    events, picture = move(log), picture_of(name)
     sheet = picture.draw_reasons(events)
     assert sheet
     return sheet.png(), picture.describe_reasons(events)
@@ -49,6 +55,16 @@ EVERY: dict[str, Callable[[], Drawn]] = {
     "salamandra-wide": lambda: full("salamandra-wide"),
     "salamandra-reasons-6": lambda: reasons("salamandra-map-win", 6),
     "salamandra-reasons-12": lambda: reasons("salamandra-map-win", 12),
+    "highseason-start": lambda: at("highseason-guided-3", 1),
+    "highseason-guided-3-30": lambda: at("highseason-guided-3", 30),
+    "highseason-dealt-5-14": lambda: at("highseason-dealt-5", 14),
+    "highseason-dealt-5-31": lambda: at("highseason-dealt-5", 31),
+    "highseason-card-2-9": lambda: at("highseason-card-2", 9),
+    "highseason-physical-1-20": lambda: at("highseason-physical-1", 20),
+    "highseason-fullest": lambda: table(season_full()),
+    "highseason-reasons-guided-3-11": lambda: reasons("highseason-guided-3", 11),
+    "highseason-reasons-dealt-5-14": lambda: reasons("highseason-dealt-5", 14),
+    "highseason-reasons-two-rooms": lambda: reasons("highseason-guided-3", 3),
 }
 
 

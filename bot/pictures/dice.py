@@ -1,0 +1,26 @@
+"""The dice of a table by value: six spaces, and how many dice lie on each."""
+
+from collections.abc import Sequence
+
+from bot.pictures import pieces
+from bot.pictures.canvas import WIDTH, Sheet
+from bot.pictures.colours import INK, QUIET
+from bot.pictures.parts import EDGE
+
+SPACE, HIGH = 108, 72
+"""A space, wide and high."""
+PITCH = (WIDTH - 2 * EDGE - SPACE) // 5
+
+
+def place(space: int, y: int) -> tuple[int, int, int, int]:
+    """Left, top, width, height."""
+    return EDGE + (space - 1) * PITCH, y, SPACE, HIGH
+
+
+def dice(sheet: Sheet, counts: Sequence[int], y: int) -> None:
+    """An empty space is faded."""
+    for space, count in enumerate(counts, start=1):
+        x, *_ = place(space, y)
+        sheet.put(pieces.ground(SPACE, HIGH), x, y, f"dice {space} ×{count}")
+        sheet.put(pieces.die(space, 44, faded=not count), x + 6, y + 14)
+        sheet.text(x + SPACE - 4, y + 20, f"×{count}", 26, INK if count else QUIET, bold=bool(count), anchor="right")

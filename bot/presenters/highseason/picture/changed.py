@@ -1,0 +1,78 @@
+"""What his last move has changed on the table."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engines.core.events import Event
+from engines.highseason.cards import Preference
+from engines.highseason.events import (
+    DiceRolled,
+    DiceStated,
+    DieTaken,
+    EmperorMarked,
+    ExtraMarked,
+    LineCompleted,
+    PreferenceShown,
+    RoomOccupied,
+)
+from engines.highseason.hotel import EMPEROR
+from engines.highseason.state import State
+from engines.highseason.telling import scored
+
+
+@dataclass(frozen=True)
+class Changed:
+    """Only what still lies there: a correction may have taken some of it back."""
+
+    rooms: tuple[str, ...]
+    marks: dict[int, tuple[int, int]]
+    """Marked spaces before and after, by row of the Emperor track; the row behind the last is the extra one."""
+    lines: tuple[str, ...]
+    dice: tuple[int, ...]
+    points: int
+    preference: Preference | None
+    """The preference side that he followed."""
+
+    @classmethod
+    def by(cls, state: State, events: Sequence[Event]) -> "Changed":
+        shown = [event for event in events if isinstance(event, PreferenceShown)]
+        sides = [Preference(die=event.die, stairs=event.stairs, zigzag=event.zigzag) for event in shown]
+        return cls(
+            rooms=tuple(room for room in _rooms(events) if room in state.opponent.hotel),
+            marks={row: step for row, step in _marks(events).items() if state.opponent.emperor[row - 1] == step[1]},
+            lines=tuple(line for line in _lines(events) if line in state.opponent.claims),
+            dice=_dice(events),
+            points=sum(won[1] for event in events if (won := scored(event))),
+            preference=sides[-1] if sides else None,
+        )
+
+
+def _rooms(events: Sequence[Event]) -> list[str]:
+    return [event.room for event in events if isinstance(event, RoomOccupied)]
+
+
+def _lines(events: Sequence[Event]) -> list[str]:
+    return [event.line for event in events if isinstance(event, LineCompleted) and event.first]
+
+
+def _dice(events: Sequence[Event]) -> tuple[int, ...]:
+    """None of those that were rolled later."""
+    taken: tuple[int, ...] = ()
+    for event in events:
+        match event:
+            case DieTaken(space=space):
+                taken = (*taken, space)
+            case DiceRolled() | DiceStated():
+                taken = ()
+    return taken
+
+
+def _marks(events: Sequence[Event]) -> dict[int, tuple[int, int]]:
+    """Several steps in one row are one stretch."""
+    marks: dict[int, tuple[int, int]] = {}
+    for event in events:
+        if isinstance(event, EmperorMarked | ExtraMarked):
+            row = event.row if isinstance(event, EmperorMarked) else len(EMPEROR) + 1
+            old, _ = marks.get(row, (event.old, event.new))
+            marks[row] = (old, event.new)
+    return marks

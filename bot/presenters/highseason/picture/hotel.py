@@ -1,0 +1,193 @@
+"""The hotel board: windows in the colours of their groups, the stairs, and what is to be had for a row or a column."""
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from bot.pictures import pieces
+from bot.pictures.canvas import SMALLEST, Brush, Sheet, piece
+from bot.pictures.colours import CARD, INK, LINE, PAPER, PIECES, QUIET, Colour, letter_on, mixed, tint
+from bot.pictures.parts import EDGE, framed
+from engines.highseason.hotel import (
+    BOARDS,
+    COLUMNS,
+    FLOORS,
+    GROUP_POINTS,
+    LINES,
+    ROOMS,
+    YELLOW_STEPS,
+    Group,
+    column_of,
+    floor_of,
+    side_of,
+)
+from engines.highseason.state import State
+
+ROOM, FLOOR, STAIRS = 78, 72, 22
+GAP = 5
+"""Between the edge of a room and its window."""
+WINDOW = (ROOM - 2 * GAP, FLOOR - 2 * GAP)
+RIM = 2
+SIDE, FOOT = 56, 58
+"""What stands beside a floor, wide; what stands below a column, high."""
+WIDE, HIGH = 7 * ROOM + STAIRS, len(FLOORS) * FLOOR
+LEFT = EDGE + SIDE + 4
+
+Place = tuple[int, int, int, int]
+"""Left, top, width, height."""
+HOLDERS: dict[str, tuple[str, Colour]] = {"opponent": ("him", PIECES["purple"]), "you": ("you", PIECES["sky"])}
+"""Who was the first: the word and its colour."""
+
+# ── Where things lie ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def corner(room: str) -> tuple[int, int]:
+    """Of a room, within the hotel: the ground floor at the bottom, the stairs between columns 4 and 5."""
+    across = (column_of(room) - 1) * ROOM + (STAIRS if side_of(room) == "right" else 0)
+    return across, (len(FLOORS) - floor_of(room)) * FLOOR
+
+
+def window_place(room: str, top: int) -> Place:
+    x, y = corner(room)
+    return LEFT + x + GAP, top + y + GAP, *WINDOW
+
+
+def line_place(line: str, top: int) -> Place:
+    """Beside its half-floor, or below its column."""
+    number = int(line[1])
+    match line[0]:
+        case "L":
+            return EDGE, top + (len(FLOORS) - number) * FLOOR + GAP, SIDE, WINDOW[1]
+        case "R":
+            return LEFT + WIDE + 4, top + (len(FLOORS) - number) * FLOOR + GAP, SIDE, WINDOW[1]
+        case _:
+            return LEFT + corner(f"1-{number}")[0] + GAP, top + HIGH + 4, WINDOW[0], FOOT
+
+
+# ── Pieces ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@piece
+def plan(number: int) -> Image.Image:
+    """The walls of a board: rooms of a group grow together, and steps lead up between the two sides."""
+    brush = Brush(WIDE, HIGH)
+    for group in BOARDS[number].groups:
+        for room in group.rooms:
+            brush.shape(_wall(room, group), PIECES[group.colour])
+    stairs(brush)
+    return brush.done()
+
+
+def _wall(room: str, group: Group) -> list[tuple[float, float]]:
+    """A room reaches up to its neighbours of the same group."""
+    x, y = corner(room)
+    floor, column = floor_of(room), column_of(room)
+    inset = {
+        side: 0 if f"{floor + up}-{column + right}" in group.rooms else 2
+        for side, up, right in (("left", 0, -1), ("right", 0, 1), ("top", 1, 0), ("bottom", -1, 0))
+    }
+    left, right = x + inset["left"], x + ROOM - inset["right"]
+    top, bottom = y + inset["top"], y + FLOOR - inset["bottom"]
+    return [(left, top), (right, top), (right, bottom), (left, bottom)]
+
+
+def stairs(brush: Brush) -> None:
+    left, step = ROOM * len(COLUMNS["left"]), 9
+    for floor in FLOORS:
+        bottom = floor * FLOOR - 4
+        steps: list[tuple[float, float]] = []
+        for n in range(3):
+            x, y = left + 4 + n * 6, bottom - n * 2 * step
+            steps += [(x, y), (x, y - 2 * step), (x + 6, y - 2 * step)]
+        brush.line(steps, QUIET, 3)
+
+
+@piece
+def window(colour: str, worth: str, *, occupied: bool) -> Image.Image:
+    """Pale with its letter while the room is free, full colour and a bed when somebody has moved in."""
+    width, height = WINDOW
+    full = PIECES[colour]
+    fill = full if occupied else tint(full)
+    ink = letter_on(fill)
+    brush = Brush(width, height)
+    brush.rounded((0, 0, width, height), pieces.CORNER, fill, INK if occupied else mixed(full, INK, 0.25), 3)
+    letter = colour[0].upper()
+    if not occupied:
+        brush.text(width / 2, height * (0.32 if worth else 0.5), letter, 28, ink)
+    elif worth:
+        brush.text(width * 0.28, height * 0.3, letter, 24, ink)
+        pieces.bed(brush, width * 0.67, height * 0.34, width * 0.19, ink)
+    else:
+        brush.text(width / 2, height * 0.28, letter, 24, ink)
+        pieces.bed(brush, width / 2, height * 0.68, width * 0.26, ink)
+    if worth:
+        brush.text(width / 2, height * 0.74, worth, SMALLEST, ink, bold=occupied)
+    return brush.done()
+
+
+@piece
+def rim() -> Image.Image:
+    """Around the frame of a new room: on a coloured wall not all eyes would tell it apart."""
+    width, height = (part + 2 * (pieces.HALO + RIM) for part in WINDOW)
+    brush = Brush(width, height)
+    brush.rounded((0, 0, width, height), pieces.CORNER + pieces.HALO + RIM, None, PAPER, RIM + 2)
+    return brush.done()
+
+
+@piece
+def prize(name: str, worth: str, holder: str, width: int, height: int) -> Image.Image:
+    """What the first to complete something has: the points, or who has them."""
+    word, fill = HOLDERS.get(holder, (worth, CARD))
+    ink = letter_on(fill)
+    brush = Brush(width, height)
+    brush.rounded((0, 0, width, height), pieces.CORNER, fill, INK if holder else LINE)
+    brush.text(width / 2, height * 0.29, name, SMALLEST, ink if holder else QUIET)
+    brush.text(width / 2, height * 0.7, word, SMALLEST, ink)
+    return brush.done()
+
+
+# ── Drawing ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def hotel(sheet: Sheet, state: State, top: int, rooms: Sequence[str] = (), lines: Sequence[str] = ()) -> None:
+    """His board; `rooms` and `lines` are new."""
+    board = state.hotel_board
+    sheet.put(plan(board.number), LEFT, top, f"board {board.number}")
+    sheet.placed["stairs"] = (LEFT + 4 * ROOM, top, LEFT + 4 * ROOM + STAIRS, top + HIGH)
+    for room in ROOMS:
+        occupied = room in state.opponent.hotel
+        made = window(board.colours[room], _worth(state, room), occupied=occupied)
+        x, y, *_ = window_place(room, top)
+        sheet.put(made, x, y, f"room {room} {'occupied' if occupied else 'free'}")
+    for line, worth in LINES.items():
+        if not line.startswith("E"):
+            x, y, width, height = line_place(line, top)
+            sheet.put(prize(line, f"+{worth}", holder(state, line), width, height), x, y, named(state, line))
+    for room in rooms:
+        x, y, *_ = window_place(room, top)
+        sheet.put(rim(), x - pieces.HALO - RIM, y - pieces.HALO - RIM)
+        framed(sheet, x, y, *WINDOW, f"new room {room}")
+    for line in lines:
+        if not line.startswith("E"):
+            framed(sheet, *line_place(line, top), f"new {line}")
+
+
+def holder(state: State, line: str) -> str:
+    return "opponent" if line in state.opponent.claims else "you" if line in state.you.claims else ""
+
+
+def named(state: State, line: str) -> str:
+    """`line L1 him`, as the structure of the picture knows it."""
+    return f"line {line} {HOLDERS.get(holder(state, line), ('open',))[0]}"
+
+
+def _worth(state: State, room: str) -> str:
+    """In the first room of a group: the points of the whole one, or its Emperor steps; with a tick if he has them."""
+    group = state.hotel_board.group_of(room)
+    if room != group.rooms[0]:
+        return ""
+    size = len(group.rooms)
+    complete = set(group.rooms) <= set(state.opponent.hotel)
+    if group.colour == "yellow":
+        return f"{'✓' if complete else ''}♛{YELLOW_STEPS[size]}"
+    return f"{'✓' if complete else '+'}{GROUP_POINTS[size]}"

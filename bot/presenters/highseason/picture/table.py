@@ -1,0 +1,213 @@
+"""The whole table from top to bottom: heading, hotel, cards, Emperor track, dice, and what is asked now."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PIL import Image
+
+from bot.pictures import dice, letters, pieces
+from bot.pictures.canvas import SMALLEST, WIDTH, Brush, Sheet, piece
+from bot.pictures.colours import CARD, INK, LINE, QUIET, WHITE, letter_on
+from bot.pictures.parts import EDGE, framed
+from bot.presenters.highseason.picture.cards import cards
+from bot.presenters.highseason.picture.cards import height as cards_height
+from bot.presenters.highseason.picture.changed import Changed
+from bot.presenters.highseason.picture.hotel import FOOT, HIGH, HOLDERS, holder, hotel, named
+from bot.presenters.highseason.words import now
+from engines.core.events import Event
+from engines.highseason.asking import asking
+from engines.highseason.board import DECKS, SWITCHES
+from engines.highseason.emperor import fined_rows, row_of_round
+from engines.highseason.hotel import EMPEROR, LINES
+from engines.highseason.scoring import progress, rounds_over, standing
+from engines.highseason.state import TRACK, State
+
+Part = tuple[int, Callable[[Sheet, int], None]]
+"""A stretch of the sheet: how high it is, and what draws it from its top."""
+
+
+def draw(state: State, events: Sequence[Event]) -> Sheet | None:
+    """The whole table; with depth card the card alone. None on a reveal pad, which must not wait."""
+    ask = asking(state)
+    if ask and ask.about in ("card", "top"):
+        return None
+    changed = Changed.by(state, events)
+    sections = [*_top(state, changed), *(_tracked(state, changed) if state.tracked else _flipped(state, changed))]
+    return laid_out([*sections, (50, partial(_asked, state=state))])
+
+
+def laid_out(sections: Sequence[Part]) -> Sheet:
+    sheet = Sheet(height=sum(height for height, _ in sections))
+    top = 0
+    for height, put in sections:
+        put(sheet, top)
+        top += height
+    return sheet
+
+
+def _tracked(state: State, changed: Changed) -> list[Part]:
+    return [
+        (34, partial(_title, state=state)),
+        (HIGH + FOOT + 4, partial(_hotel, state=state, changed=changed)),
+        (44, _legend),
+        *_flipped(state, changed),
+        (38 + 48 * len(TRACK) + 10, partial(_emperor, state=state, changed=changed)),
+        (dice.HIGH + 28, partial(_dice, state=state, changed=changed)),
+    ]
+
+
+def _flipped(state: State, changed: Changed) -> list[Part]:
+    put = partial(_cards, state=state, changed=changed)
+    return [(cards_height(state) + 16, put)]
+
+
+# ── The heading ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _top(state: State, changed: Changed) -> list[Part]:
+    """Level, deck and round; below them the readings that differ from ours."""
+    setup = state.setup
+    switches = [SWITCHES[switch] for switch in (setup.hand, setup.ties, setup.penalties) if switch]
+    heading: Part = (90, partial(_head, state=state, changed=changed))
+    return [heading, (38, partial(_line, text=" · ".join(switches)))] if switches else [heading]
+
+
+def _head(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+    end = sheet.text(EDGE, y + 10, "Ralph", 36, bold=True)
+    sheet.text(end + 14, y + 20, f"level {state.setup.level}", 24, QUIET)
+    where = "the game is over" if state.over else f"round {state.round} of 7"
+    sheet.text(EDGE, y + 54, f"{DECKS[state.setup.deck]} · {where}", 24, QUIET)
+    if state.tracked or state.over:
+        _points(sheet, y, state, changed)
+
+
+def _points(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+    left = sheet.text(WIDTH - EDGE, y + 4, _signed(f"{standing(state).total}"), 44, bold=True, anchor="right")
+    sheet.placed["points"] = (left - 160, y + 4, left, y + 80)
+    sheet.text(WIDTH - EDGE, y + 54, "points", 24, QUIET, anchor="right")
+    if changed.points and not state.over:
+        gained = pieces.badge(_signed(f"{changed.points:+d}"))
+        sheet.put(gained, WIDTH - EDGE - 112 - gained.width, y + 18, "points scored")
+    stands = progress(state)
+    if stands and stands.yours is not None:
+        sheet.text(WIDTH // 2 + 26, y + 20, f"you {stands.yours}", 24, QUIET, anchor="middle")
+
+
+def _signed(number: str) -> str:
+    """With a minus as wide as the plus."""
+    return number.replace("-", "−")
+
+
+def _line(sheet: Sheet, y: int, text: str) -> None:
+    sheet.text(EDGE, y, text, 24, QUIET)
+
+
+def _asked(sheet: Sheet, y: int, state: State) -> None:
+    line = letters.fitted(now(state), WIDTH - 2 * EDGE, _size(now(state)), bold=True)
+    sheet.text(WIDTH // 2, y + 6, line, _size(line), bold=True, anchor="middle")
+
+
+def _size(line: str) -> int:
+    """Large, if there is room for it."""
+    return 26 if letters.width(line, 26, bold=True) <= WIDTH - 2 * EDGE else SMALLEST
+
+
+# ── The hotel ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _title(sheet: Sheet, y: int, state: State) -> None:
+    sheet.text(EDGE, y, f"Board {state.board}", 24, bold=True)
+    count = len(state.opponent.hotel)
+    sheet.text(WIDTH - EDGE, y + 1, f"{count} of 28 rooms occupied", SMALLEST, QUIET, anchor="right")
+
+
+def _hotel(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+    hotel(sheet, state, y, changed.rooms, changed.lines)
+
+
+def _legend(sheet: Sheet, y: int) -> None:
+    text = "edge: for the first · room: for its group, ♛ steps"
+    sheet.text(WIDTH // 2, y + 6, text, SMALLEST, QUIET, anchor="middle")
+
+
+def _cards(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+    cards(sheet, state, changed.preference, y)
+
+
+# ── The Emperor track ───────────────────────────────────────────────────────────────────────────────────────────────
+
+PRIZE, BOX, PITCH = 96, 40, 44
+SPACES = EDGE + PRIZE + 8
+
+
+@piece
+def emperor_prize(name: str, worth: str, whose: str) -> Image.Image:
+    word, fill = HOLDERS.get(whose, (worth, CARD))
+    brush = Brush(PRIZE, BOX)
+    brush.rounded((0, 0, PRIZE, BOX), pieces.CORNER, fill, INK if whose else LINE)
+    brush.text(PRIZE / 2, BOX / 2, f"{name} {word}", SMALLEST, letter_on(fill))
+    return brush.done()
+
+
+def _emperor(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+    sheet.text(EDGE, y, "Emperor track", 24, bold=True)
+    for row, (marked, most) in enumerate(zip(state.opponent.emperor, TRACK, strict=True), start=1):
+        top = y + 38 + (row - 1) * 48
+        for space in range(1, most + 1):
+            _space(sheet, row, space, top, crossed=space <= marked)
+        if row in changed.marks:
+            _marked(sheet, row, *changed.marks[row], top)
+        if row <= len(EMPEROR):
+            made = emperor_prize(f"E{row}", f"+{LINES[f'E{row}']}", holder(state, f"E{row}"))
+            sheet.put(made, EDGE, top, named(state, f"E{row}"))
+            _needed(sheet, state, row, top)
+        else:
+            sheet.text(EDGE + PRIZE // 2, top + 7, "extra", SMALLEST, QUIET, anchor="middle")
+            sheet.text(WIDTH - EDGE, top + 7, "1 each", SMALLEST, QUIET, anchor="right")
+    for line in changed.lines:
+        if line.startswith("E"):
+            framed(sheet, EDGE, y + 38 + (int(line[1]) - 1) * 48, PRIZE, BOX, f"new {line}")
+
+
+def _space(sheet: Sheet, row: int, space: int, y: int, *, crossed: bool) -> None:
+    x = SPACES + (space - 1) * PITCH
+    ground = pieces.ground(BOX, BOX, INK, INK) if crossed else pieces.ground(BOX, BOX)
+    sheet.put(ground, x, y, f"emperor {row} {space} {'marked' if crossed else 'open'}")
+    sheet.text(
+        x + BOX // 2, y + 7, "✗" if crossed else str(space), SMALLEST, WHITE if crossed else QUIET, anchor="middle"
+    )
+
+
+def _marked(sheet: Sheet, row: int, old: int, new: int, y: int) -> None:
+    framed(sheet, SPACES + old * PITCH, y, (new - old) * PITCH - 4, BOX, f"new emperor {row} from {old} to {new}")
+
+
+def _needed(sheet: Sheet, state: State, row: int, y: int) -> None:
+    """What the Emperor wants of this row; the row in which steps begin now is bold."""
+    printed = EMPEROR[row - 1]
+    cost = f"−{-printed.penalty}"
+    if state.setup.penalties == "waived":
+        return
+    if row in fined_rows(state, rounds_over(state)):
+        made = pieces.badge(cost, INK)
+        sheet.put(made, WIDTH - EDGE - made.width, y + 5, f"fined {row}")
+        return
+    enough = state.opponent.emperor[row - 1] >= printed.needed
+    text = "✓ reached" if enough else f"{printed.needed} by round {printed.checked_after}, or {cost}"
+    here = not state.over and row == row_of_round(state.round)
+    sheet.text(WIDTH - EDGE, y + 7, text, SMALLEST, INK if here else QUIET, bold=here, anchor="right")
+
+
+# ── Dice ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _dice(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+    if state.dice is None:
+        sheet.text(EDGE, y + 24, "Dice: to be rolled", 26, QUIET)
+        return
+    top = y + 8
+    dice.dice(sheet, state.dice, top)
+    for space in changed.dice:
+        place = dice.place(space, top)
+        framed(sheet, *place, f"new dice {space}")
+        sheet.put(pieces.badge("−1"), place[0] + 66, top - 14, f"die taken {space}")

@@ -1,0 +1,382 @@
+"""Ralph's picture: what must be drawn where, on all eight boards; that it can be read; that it is small."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from bot.pictures.canvas import SMALLEST, Sheet
+from bot.pictures.colours import CARD, FADED, NEW, PAPER, PIECES, QUIET, contrast, tint
+from bot.presenters.highseason import picture
+from bot.presenters.highseason.words import now
+from engines.core.deck import Deck
+from engines.core.log import Log
+from engines.highseason import GAME
+from engines.highseason.cards import card_id
+from engines.highseason.events import NoRoomLeft, RoomOccupied
+from engines.highseason.hotel import BOARDS, EMPEROR, LINES, ROOMS, row_of, side_of
+from engines.highseason.reasons import passed_over
+from engines.highseason.scoring import standing
+from engines.highseason.state import TRACK
+from tests.engines.highseason.tables import HOUSE_LINES, flipped, patch, physical, table, turn
+from tests.pictures.positions import logs, move, season_full, wild
+from tests.pictures.test_structure import MOST_BYTES, SEEN, as_seen, inside, overlap
+
+GAMES = ("highseason-guided-3", "highseason-dealt-5", "highseason-card-2", "highseason-physical-1")
+TRACKED = ("highseason-guided-3", "highseason-dealt-5", "highseason-physical-1")
+MOST_ALT = 1024
+
+
+def drawn(log: Log) -> Sheet:
+    sheet = picture.draw(log.state, move(log))
+    assert sheet
+    return sheet
+
+
+def all_drawn(name: str) -> Iterator[tuple[Log, Sheet]]:
+    for log in logs(name):
+        sheet = picture.draw(log.state, move(log))
+        if sheet:
+            yield log, sheet
+
+
+def fits(sheet: Sheet) -> None:
+    """Within the sheet and its weight, no text upon another, none cut off, none too small for a phone."""
+    assert all(inside(box, sheet) for box in [*sheet.placed.values(), *(box for _, box in sheet.texts)])
+    for (text, box), (other, beside) in combinations(sheet.texts, 2):
+        assert not overlap(box, beside), (text, other)
+    assert not any("…" in text for text, _ in sheet.texts)
+    assert min(box[3] - box[1] for _, box in sheet.texts) >= SMALLEST
+    assert len(sheet.png()) < MOST_BYTES
+
+
+# ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_position_fits(name: str) -> None:
+    for _, sheet in all_drawn(name):
+        fits(sheet)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_fullest_table_fits_on_every_board(board: int) -> None:
+    log = season_full(board)
+    fits(drawn(log))
+    assert len(picture.describe(log.state, move(log))) <= MOST_ALT
+
+
+@pytest.mark.parametrize("name", TRACKED)
+def test_the_table_is_all_there(name: str) -> None:
+    for log, sheet in all_drawn(name):
+        state, texts = log.state, [text for text, _ in sheet.texts]
+        for room in ROOMS:
+            assert f"room {room} {'occupied' if room in state.opponent.hotel else 'free'}" in sheet.placed
+        for line in LINES:
+            his, yours = line in state.opponent.claims, line in state.you.claims
+            assert f"line {line} {'him' if his else 'you' if yours else 'open'}" in sheet.placed
+        for row, (marked, most) in enumerate(zip(state.opponent.emperor, TRACK, strict=True), start=1):
+            for space in range(1, most + 1):
+                assert f"emperor {row} {space} {'marked' if space <= marked else 'open'}" in sheet.placed
+        for space, count in enumerate(state.dice or (), start=1):
+            assert f"dice {space} ×{count}" in sheet.placed
+        assert state.card is None or f"card {card_id(state.card)}" in sheet.placed
+        assert f"board {state.board}" in sheet.placed
+        assert {str(standing(state).total), f"level {state.setup.level}", now(state)} <= set(texts)
+
+
+@pytest.mark.parametrize("number", BOARDS)
+def test_rooms_lie_as_on_the_board(number: int) -> None:
+    """The ground floor at the bottom, columns from the left, the stairs between the sides, prizes at the ends."""
+    placed = drawn(table(board=number)).placed
+    rooms = {name.split()[1]: box for name, box in placed.items() if name.startswith("room ")}
+    lines = {name.split()[1]: box for name, box in placed.items() if name.startswith("line ")}
+    stairs = placed["stairs"]
+    assert rooms["1-1"][1] > rooms["2-1"][1] > rooms["3-1"][1] > rooms["4-1"][1]
+    for room, box in rooms.items():
+        assert box[2] <= stairs[0] if side_of(room) == "left" else box[0] >= stairs[2]
+        beside = lines[row_of(room)]
+        assert (beside[1], beside[3]) == (box[1], box[3])
+        assert beside[2] < box[0] if side_of(room) == "left" else beside[0] > box[2]
+        below = lines[f"C{room[2]}"]
+        assert (below[0], below[2]) == (box[0], box[2])
+        assert below[1] > box[3]
+
+
+@pytest.mark.parametrize("number", BOARDS)
+def test_rooms_of_a_group_grow_together(number: int) -> None:
+    """Between two neighbours there is a wall of their colour, or paper where they belong to different groups."""
+    sheet, board = drawn(table(board=number)), BOARDS[number]
+    boxes = {room: sheet.placed[f"room {room} free"] for room in ROOMS}
+    for one, other in combinations(ROOMS, 2):
+        (left, top, right, bottom), beside = boxes[one], boxes[other]
+        if beside[1] == top and 0 < beside[0] - right < 12:
+            between = ((right + beside[0]) // 2, (top + bottom) // 2)
+        elif beside[0] == left and 0 < top - beside[3] < 12:
+            between = ((left + right) // 2, (top + beside[3]) // 2)
+        else:
+            continue
+        same = board.group_of(one) == board.group_of(other)
+        assert sheet.image.getpixel(between) == (PIECES[board.colours[one]] if same else PAPER), (one, other)
+
+
+@pytest.mark.parametrize("number", BOARDS)
+def test_an_occupied_room_shows_its_full_colour_and_a_free_one_its_tint(number: int) -> None:
+    hotel = ROOMS[::3]
+    sheet = drawn(table(board=number, opponent={"hotel": list(hotel)}))
+    for room, colour in BOARDS[number].colours.items():
+        x, y, *_ = sheet.placed[f"room {room} {'occupied' if room in hotel else 'free'}"]
+        full = PIECES[colour]
+        assert sheet.image.getpixel((x + 7, y + 8)) == (full if room in hotel else tint(full))
+
+
+def test_the_last_move_is_framed() -> None:
+    found = set()
+    for name in TRACKED:
+        for log, sheet in all_drawn(name):
+            changed = picture.Changed.by(log.state, move(log))
+            for room in changed.rooms:
+                x, y, *_ = sheet.placed[f"new room {room}"]
+                assert sheet.image.getpixel((x + 3, y + 30)) == NEW
+            for line in changed.lines:
+                assert f"new {line}" in sheet.placed
+            for row, (old, to) in changed.marks.items():
+                assert f"new emperor {row} from {old} to {to}" in sheet.placed
+            assert {f"die taken {space}" for space in changed.dice if log.state.dice} <= set(sheet.placed)
+            assert ("points scored" in sheet.placed) == bool(changed.points and not log.state.over)
+            found |= {name.split()[1] for name in sheet.placed if name.startswith("new ")}
+    assert found >= {"room", "dice", "emperor", "C7", "E3", "R4"}
+
+
+def test_what_was_corrected_is_not_new() -> None:
+    log = patch(turn(table("B1", "B2")), {"opponent": {"hotel": [], "emperor": [0, 0, 0, 0], "claims": []}})
+    assert not [name for name in drawn(log).placed if name.startswith("new ") and "dice" not in name]
+    assert "No room is occupied." in picture.describe(log.state, move(log))
+
+
+def test_a_fine_is_shown() -> None:
+    log = table(round=4, opponent={"emperor": [3, 0, 0, 0]})
+    assert "fined 1" in drawn(log).placed
+    assert "Fined for row 1." in picture.describe(log.state, move(log))
+    waived = table(setup={"penalties": "waived"}, round=4, opponent={"emperor": [3, 0, 0, 0]})
+    assert "fined 1" not in drawn(waived).placed
+    assert not any(" or −" in text for text, _ in drawn(waived).texts)
+
+
+@pytest.mark.parametrize("row", range(1, len(EMPEROR) + 1))
+def test_what_the_emperor_needs_is_shown(row: int) -> None:
+    printed = EMPEROR[row - 1]
+    log = table(round=printed.rounds[0], slot=2)
+    needs = f"{printed.needed} by round {printed.checked_after}"
+    assert any(text.startswith(needs) for text, _ in drawn(log).texts)
+    assert f"Row {row} needs {needs}." in picture.describe(log.state, move(log))
+
+
+# ── Decks and cards ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("deck", "label"),
+    [("house", "house deck"), ("mine", "printed deck (typed in)"), ("physical", "deck on your table")],
+)
+def test_the_deck_is_named(deck: str, label: str) -> None:
+    setup = {"cards": HOUSE_LINES} if deck == "mine" else {}
+    log = table(deck=deck, setup=setup, round=7, slot=2, you={"points": {"vp": 999, "round": 7}})
+    sheet = drawn(log)
+    fits(sheet)
+    assert any(text.startswith(f"{label} · ") for text, _ in sheet.texts)
+    assert label in picture.describe(log.state, move(log))
+
+
+def test_both_sides_of_a_move_are_shown() -> None:
+    """The action side of the flipped card, and of the next one the preference side, that lay open while he moved."""
+    sheet = drawn(turn(table("C3", "B11")))
+    names = [name for name in sheet.placed if name.split()[0] in ("card", "left", "right", "action", "preference")]
+    assert names == [
+        "card C3",
+        "left die 3",
+        "right die most",
+        "action 1 a yellow room that completes a group",
+        "action 2 a room of any colour that completes a group",
+        "action 3 Emperor 1",
+        "preference left left left-down",
+    ]
+
+
+def test_nothing_is_shown_of_the_stack() -> None:
+    """What is still to be drawn changes nothing in the picture or its description."""
+    log = turn(table("B1", "B2"))
+    turned = Deck(log.state.box.solo.cards[::-1])
+    mixed = log.state.but(box=log.state.box.but(solo=turned))
+    sheet = picture.draw(mixed, move(log))
+    assert sheet
+    assert sheet.png() == drawn(log).png()
+    assert picture.describe(mixed, move(log)) == picture.describe(log.state, move(log))
+    before = table("B1", "B2")
+    assert not [name for name in drawn(before).placed if name.startswith(("card", "action", "preference"))]
+
+
+def test_with_depth_card_only_the_card_is_drawn() -> None:
+    for log, sheet in all_drawn("highseason-card-2"):
+        assert not [name for name in sheet.placed if name.startswith(("room", "emperor", "dice"))]
+        assert (f"card {card_id(log.state.card)}" if log.state.card else "") in {*sheet.placed, ""}
+        assert log.state.card is None or [name for name in sheet.placed if name.startswith("preference")]
+
+
+def test_a_reveal_pad_has_no_picture() -> None:
+    asked = {ask.about: log for log in logs("highseason-physical-1") if (ask := GAME.asking(log.state))}
+    for about in ("card", "top"):
+        assert picture.draw(asked[about].state, move(asked[about])) is None
+        assert len(picture.describe(asked[about].state, move(asked[about]))) <= MOST_ALT
+    assert picture.draw(asked["dice"].state, move(asked["dice"]))
+
+
+# ── Reasons ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def rooms_chosen(log: Log) -> list[Any]:
+    return [event for event in move(log) if isinstance(event, RoomOccupied | NoRoomLeft)]
+
+
+@pytest.mark.parametrize("name", TRACKED)
+def test_reasons_show_every_room_that_he_passed_over(name: str) -> None:
+    seen = set()
+    for log in logs(name):
+        sheet = picture.draw_reasons(move(log))
+        choices = rooms_chosen(log)
+        assert sheet or not choices
+        if sheet:
+            fits(sheet)
+        for event in choices:
+            assert sheet
+            for room, rule in passed_over(event):
+                assert f"out {room} {rule}" in sheet.placed
+                seen.add(rule)
+            if isinstance(event, RoomOccupied):
+                assert f"chosen {event.room}" in sheet.placed
+    assert seen >= {"room.colour", "room.free"}
+
+
+def test_rooms_that_he_did_not_come_to_have_no_reason() -> None:
+    log = flipped(physical(board=1), "3/4 bc", "left up-right")
+    (event,) = rooms_chosen(log)
+    sheet = picture.draw_reasons(move(log))
+    assert sheet
+    passed = [room for room, _ in passed_over(event)]
+    unseen = {name.split()[1] for name in sheet.placed if name.startswith("unseen ")}
+    assert unseen == set(ROOMS) - {*passed, event.room}
+
+
+def test_no_room_left_is_shown_too() -> None:
+    blue = [room for room, colour in BOARDS[1].colours.items() if colour == "blue"]
+    log = flipped(physical(board=1, opponent={"hotel": blue}), "3/4 br", "right left-up")
+    sheet = picture.draw_reasons(move(log))
+    assert sheet
+    fits(sheet)
+    assert "Blue room for a row: none" in [text for text, _ in sheet.texts]
+    assert [name for name in sheet.placed if name.startswith("chosen")] == ["chosen die 4"]
+    assert "Blue room for a row: none." in picture.describe_reasons(move(log))
+
+
+def test_the_way_is_drawn_to_his_room() -> None:
+    """From the corner where the line begins, through each room on its way."""
+    log = flipped(physical(board=1), "3/4 y", "left up-right")
+    (event,) = rooms_chosen(log)
+    sheet = picture.draw_reasons(move(log))
+    assert sheet
+    way = event.why[0].before
+    for room in way[1 : way.index(event.room)]:
+        (box,) = [box for name, box in sheet.placed.items() if name.startswith(f"out {room} ")]
+        assert sheet.image.getpixel((box[0] + 13, box[3] - 14)) == NEW, room
+
+
+def test_many_rooms_are_shown_as_far_as_there_is_space_and_told_all() -> None:
+    log = season_full()
+    sheet = picture.draw_reasons(move(log))
+    assert sheet
+    fits(sheet)
+    chosen = [event.room for event in rooms_chosen(log)]
+    assert [name for name in sheet.placed if name.startswith("chosen ") and "die" not in name] == [
+        f"chosen {room}" for room in chosen[:3]
+    ]
+    assert f"Then: {', '.join(chosen[3:])}" in [text for text, _ in sheet.texts]
+    told = picture.describe_reasons(move(log))
+    assert len(told) <= MOST_ALT
+    assert all(f": {room}." in told for room in chosen)
+
+
+def test_a_long_explanation_counts_the_rooms() -> None:
+    log = flipped(physical(board=1, opponent={"hotel": list(ROOMS[:20])}), "3/4 rg bg yg rc bc yc", "left/right up")
+    told = picture.describe_reasons(move(log))
+    assert len(told) <= MOST_ALT
+    assert "not red 1" in told
+
+
+def test_a_move_without_a_choice_has_no_reasons() -> None:
+    assert picture.draw_reasons(()) is None
+    assert picture.describe_reasons(()) == ""
+
+
+# ── Readable ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_lines_and_frames_stand_out() -> None:
+    for colour in ("blue", "red", "yellow", "none"):
+        assert contrast(NEW, tint(PIECES[colour])) >= 3
+        assert contrast(QUIET, tint(PIECES[colour])) >= 3
+    for ground in (PAPER, CARD, FADED):
+        assert contrast(QUIET, ground) >= 3
+
+
+@pytest.mark.parametrize("eyes", SEEN)
+def test_who_was_first_can_be_told_apart_by_all_eyes(eyes: str) -> None:
+    for one, other in combinations((PIECES["purple"], PIECES["sky"], CARD), 2):
+        seen = [as_seen(colour, SEEN[eyes]) for colour in (one, other)]
+        assert sum((a - b) ** 2 for a, b in zip(*seen, strict=True)) ** 0.5 > 50, (one, other)
+
+
+# ── In words ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("name", TRACKED)
+def test_the_description_says_it_all(name: str) -> None:
+    for log in logs(name):
+        state, told = log.state, picture.describe(log.state, move(log))
+        assert f"Ralph has {standing(state).total} points" in told
+        assert all(room in told for room in ROOMS)
+        assert all(line in told for line in LINES)
+        assert state.card is None or f"Card {card_id(state.card)}:" in told
+        assert told.endswith(now(state))
+
+
+def test_descriptions_of_wild_games_fit() -> None:
+    """Whatever is played, with every setup."""
+    for seed, setup in enumerate(GAME.setups):
+        for log in wild("highseason", setup, seed):
+            assert len(picture.describe(log.state, move(log))) <= MOST_ALT
+            assert len(picture.describe_reasons(move(log))) <= MOST_ALT
+
+
+WORDIEST = "B12 most/most yc yc bc bc rc rc"
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("number", [3, 5, 7])
+@pytest.mark.parametrize("penalties", [None, "waived"])
+def test_the_longest_description_fits(board: int, number: int, penalties: str | None) -> None:
+    """The switches, the longest deck, card and line, six new rooms, marks in several rows, fines, nothing claimed."""
+    cards = [f"{WORDIEST} | left down" if line.startswith("B12") else line for line in HOUSE_LINES]
+    cards = ["B11 1/1 a | left; zigzag right-down zed" if line.startswith("B11") else line for line in cards]
+    setup = {"hand": "literal", "ties": "reversed", "penalties": penalties, "cards": cards}
+    position: dict[str, Any] = {
+        "round": number,
+        "slot": 2,
+        "dice": [4, 1, 1, 1, 1, 1],
+        "opponent": {"hotel": list(ROOMS[7:]), "emperor": [0, 0, 0, 0]},
+        "you": {"points": {"vp": 999, "round": number}},
+    }
+    log = turn(table("B12", "B11", deck="mine", setup=setup, board=board, **position))
+    assert len(rooms_chosen(log)) == 6
+    for shown in (log, patch(log, {"opponent": {"claims": []}})):
+        assert len(picture.describe(shown.state, move(shown))) <= MOST_ALT
