@@ -10,6 +10,7 @@ from bot.pictures.canvas import SMALLEST, Sheet
 from bot.pictures.colours import CARD, FADED, NEW, PAPER, PIECES, QUIET, contrast, tint
 from bot.presenters.highseason import picture
 from bot.presenters.highseason.words import now
+from bot.presenters.pictures import MOST_ALT
 from engines.core.deck import Deck
 from engines.core.log import Log
 from engines.highseason import GAME
@@ -25,7 +26,6 @@ from tests.pictures.test_structure import MOST_BYTES, SEEN, as_seen, inside, ove
 
 GAMES = ("highseason-guided-3", "highseason-dealt-5", "highseason-card-2", "highseason-physical-1")
 TRACKED = ("highseason-guided-3", "highseason-dealt-5", "highseason-physical-1")
-MOST_ALT = 1024
 
 
 def drawn(log: Log) -> Sheet:

@@ -24,6 +24,7 @@ from bot.presenters.highseason.picture.hotel import (
     window_place,
 )
 from bot.presenters.highseason.picture.table import Part, laid_out
+from bot.presenters.pictures import MOST_ALT
 from engines.core.events import Event, Option
 from engines.highseason.cards import Wanted
 from engines.highseason.events import DieTaken, NoRoomLeft, RoomOccupied
@@ -33,8 +34,6 @@ from engines.highseason.reasons import passed_over
 RoomChoice = RoomOccupied | NoRoomLeft
 """Which rooms had the colour, and which of them were free, is read from the choice: it knows no board."""
 
-MOST = 1024
-"""Characters of a description."""
 MOST_ROOMS = 3
 """Choices in one picture. No card that we know has more; those of a longer one are told."""
 OCCUPIED = ("room.free", "room.none-left")
@@ -284,7 +283,7 @@ def sample(letter: str, rule: str) -> Image.Image:
 def describe_reasons(events: Sequence[Event]) -> str:
     """Every room by name; only their numbers, where a card has so many actions that it would be too long."""
     told = _told(events, by_name=True)
-    return told if len(told) <= MOST else _told(events, by_name=False)
+    return told if len(told) <= MOST_ALT else _told(events, by_name=False)
 
 
 def _told(events: Sequence[Event], *, by_name: bool) -> str:
