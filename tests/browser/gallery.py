@@ -23,6 +23,7 @@ STARTS = {
     "gah": ("Grand Austria Hotel", "/gah start level:medium depth:dealt seed:21"),
     "salamandra": ("Salamandra", "/salamandra start level:2 style:map seed:1865"),
     "highseason": ("High Season", "/highseason start level:3 depth:dealt seed:21"),
+    "waterdeep": ("Lords of Waterdeep", "/waterdeep start depth:dealt seed:7"),
 }
 COURSES = {
     "salamandra": (
@@ -41,6 +42,13 @@ COURSES = {
         "5 ×3",
         "4 ×3",
         "Ralph's turn",
+    ),
+    "waterdeep": (
+        "Pseudo's turn",
+        "Blackstaff Tower",
+        "Pseudo's turn",
+        "Buy The Golden Horn (4 gold)",
+        "Pseudo's turn",
     ),
 }
 """What is pressed or typed until he has made a move worth looking at; without it dice are taken until one may pass."""
@@ -152,8 +160,8 @@ async def taken(url: str, folder: Path) -> Gallery:
         tab = await seated(browser, url)
         for name, (title, start) in STARTS.items():
             await game(tab, gallery, name, title, start)
-            if name in PADS:
-                await pad(tab, gallery, name, *PADS[name])
+        for name, presses in PADS.items():  # last, because nothing ends a game that waits for its pad
+            await pad(tab, gallery, name, *presses)
     gallery.index()
     return gallery
 

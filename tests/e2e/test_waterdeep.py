@@ -13,6 +13,7 @@ from engines.waterdeep.notation import write
 from engines.waterdeep.offers import placements
 from engines.waterdeep.rounds import mover
 from tests.e2e.conftest import Evening
+from tests.e2e.test_pictures import picture
 from tests.e2e.test_watching import Sofa
 
 OWLBEARS, RAID = "Domesticate Owlbears", "Raid Orc Stronghold"
@@ -47,9 +48,13 @@ class Table:
         await self.evening.painted()
 
     async def any_option(self) -> None:
-        self.presses += 2
+        """A button with its name, else from a select."""
         command, self.rng = GAME.engine.deal(await self.state(), await self.ask(), self.rng)
         value = write(command).partition(" ")[2]
+        if value in self.evening.labels():
+            await self.press(value)
+            return
+        self.presses += 2
         for row in self.evening.panel.components:
             select = row.children[0]
             if value in [option.value for option in getattr(select, "options", None) or ()]:
@@ -248,6 +253,34 @@ async def test_a_purchase_by_select_and_by_button(evening: Evening) -> None:
     await evening.slash("waterdeep gold", gold=3)
     await table.press("Buy Dragon Tower (3 gold)")
     assert [tile.tile for tile in (await evening.state()).tiles] == ["Northgate", "Dragon Tower"]
+
+
+async def test_a_tile_that_he_reads_is_one_press(evening: Evening) -> None:
+    table = await told(evening)
+    his = {"quests": [OWLBEARS, RAID], "tavern": dict.fromkeys((*CUBES, "gold"), 9)}
+    await position(evening, turn="opponent", opponent=his, placed=[{"seat": "you", "space": "Castle Waterdeep"}])
+    await table.press("Pseudo's turn")
+    for place, tile in enumerate(("Northgate", "The Zoarstar", "House of Wonder"), start=1):
+        assert f"number {place} from the left" in text(evening)
+        assert {"Why?", "Undo", "More…"} <= set(evening.labels())
+        assert not evening.panel.attachments
+        await table.press(tile)
+        if place == 1:
+            await table.press("Undo")
+            await evening.restart()
+            await table.press("Northgate")
+    assert [slot.tile for slot in (await evening.state()).hall if slot.tile] == ["The Zoarstar", "House of Wonder"]
+    assert (await evening.state()).tiles[0].tile == "Northgate"
+
+
+async def test_every_move_has_its_picture(evening: Evening) -> None:
+    table = await told(evening)
+    await table.press("Pseudo's turn")
+    file = picture(evening.panel)
+    assert file.size < 60_000
+    assert "His quests from the top: Domesticate Owlbears" in file.description
+    why = await evening.slash("why")
+    assert "He looks for" in picture(why.response).description
 
 
 async def test_a_card_in_the_harbor(evening: Evening) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.play.table import move_entries
 from bot.presenters.pictures import has_pictures
+from engines import waterdeep
 from engines.core.catalogue import games
 from engines.core.events import Event
 from engines.core.log import Log
@@ -21,6 +22,7 @@ from engines.salamandra.cards import BUILDABLE, GROVES
 from engines.salamandra.geometry import ROWS, START_TILES, TEMPLE, gaps_around, in_rows
 from engines.salamandra.groves import filled_cells
 from engines.salamandra.state import Map
+from engines.waterdeep.cards import CASTLE, HALL, HARBOR, INN, MANDATORY, QUESTS, TILES
 from tests.engines.highseason.tables import flipped, physical
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "engines" / "playthroughs"
@@ -135,9 +137,40 @@ def season_full(board: int = 3, **switches: str) -> Log:
     return flipped(physical(setup=setup, board=board, **LAST_FLOOR), LONGEST, "left down-right zed")
 
 
+# ── Lords of Waterdeep ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def fullest_waterdeep() -> Any:
+    """Ten tiles, three for sale, four mandatory quests above his two, all agents placed, numbers at their longest."""
+    mandatory, tiles = list(MANDATORY), list(TILES)
+    long = sorted((name for name in tiles if name != "The Zoarstar"), key=len)[-9:]
+    placed = {"opponent": [CASTLE, HALL, *HARBOR[:1], *long[:2]], "you": [HALL, *INN[:2], *long[1:3]]}
+    position: dict[str, Any] = {
+        "round": 8,
+        "marker": "you",
+        "placed": [{"seat": seat, "space": space} for seat, spaces in placed.items() for space in spaces],
+        "tiles": [
+            {"tile": name, "owner": ("opponent", "you")[number % 2], "goods": 18 if TILES[name].load else 0}
+            for number, name in enumerate([*long, "The Zoarstar"])
+        ],
+        "hall": [{"tile": name, "tokens": 8} for name in [name for name in tiles if name not in long][:3]],
+        "opponent": {
+            "agents": 0,
+            "tavern": {"cleric": 7, "fighter": 5, "rogue": 25, "wizard": 1, "gold": 9999},
+            "quests": [*mandatory[:4], "Bolster City Guard", "Deliver Weapons to Selune's Temple"],
+            "done": [name for name, quest in QUESTS.items() if quest.plot],
+            "points": 9999,
+        },
+        "you": {"agents": 0, "score": -9999, "mandatory": mandatory[4:]},
+    }
+    document = {"game": "waterdeep", "setup": {"depth": "dealt"}, "seed": 1, "position": position}
+    return start(waterdeep.GAME, Header.parse(document)).state
+
+
 FULL: dict[str, Callable[[], Any]] = {
     "gah": fullest,
     "salamandra": fullest_salamandra,
     "salamandra-wide": lambda: fullest_salamandra(ROW),
     "highseason": lambda: season_full().state,
+    "waterdeep": fullest_waterdeep,
 }

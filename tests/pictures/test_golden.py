@@ -65,6 +65,13 @@ EVERY: dict[str, Callable[[], Drawn]] = {
     "highseason-reasons-guided-3-11": lambda: reasons("highseason-guided-3", 11),
     "highseason-reasons-dealt-5-14": lambda: reasons("highseason-dealt-5", 14),
     "highseason-reasons-two-rooms": lambda: reasons("highseason-guided-3", 3),
+    "waterdeep-start": lambda: at("waterdeep-dealt", 0),
+    "waterdeep-dealt-46": lambda: at("waterdeep-dealt", 46),
+    "waterdeep-guided-35": lambda: at("waterdeep-guided", 35),
+    "waterdeep-over": lambda: at("waterdeep-dealt", -1),
+    "waterdeep-fullest": lambda: full("waterdeep"),
+    "waterdeep-reasons-80": lambda: reasons("waterdeep-dealt", 80),
+    "waterdeep-reasons-130": lambda: reasons("waterdeep-guided", 130),
 }
 
 

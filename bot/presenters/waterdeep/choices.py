@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from bot.presenters.panel import Row, Select
 from engines.waterdeep.cards import HALL, HARBOR, INTRIGUE, QUESTS, TILES, ZOARSTAR
-from engines.waterdeep.commands import Done, Place, Play, WaterdeepCommand
+from engines.waterdeep.commands import Done, Place, Play, TileTold, WaterdeepCommand
 from engines.waterdeep.notation import write
 from engines.waterdeep.offers import copied_by_you, dones, open_to_you, plays, purchases
 from engines.waterdeep.shown import unseen_quests, unseen_tiles, unseen_titles
@@ -64,8 +64,13 @@ def card_selects(state: State) -> tuple[Row, ...]:
     return selects("intrigue", [("Intrigue card", others), ("Mandatory quest", mandatory)])
 
 
-def tile_selects(state: State, placeholder: str = "Building tile") -> tuple[Row, ...]:
+def tile_selects(state: State, placeholder: str) -> tuple[Row, ...]:
     return selects("tile", [(placeholder, [(name, name) for name in sorted(unseen_tiles(state))])])
+
+
+def tiles_told(state: State) -> list[Option]:
+    """All that may lie there as label and line: there are fewer than twenty, so each is one press."""
+    return [(name, write(TileTold(tile=name))) for name in sorted(unseen_tiles(state))]
 
 
 def purchase_selects(state: State) -> tuple[Row, ...]:

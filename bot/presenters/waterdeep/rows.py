@@ -10,6 +10,7 @@ from bot.presenters.waterdeep.choices import (
     quest_selects,
     tile_places,
     tile_selects,
+    tiles_told,
 )
 from bot.presenters.waterdeep.words import EMOJI
 from engines.waterdeep.asking import TableAsk, asking
@@ -18,7 +19,7 @@ from engines.waterdeep.rounds import mover
 from engines.waterdeep.state import State
 
 BUTTONS = 20
-"""Placements that fit as buttons, above the last row."""
+"""Placements or tiles that fit as buttons, above the last row."""
 LAST: Row = (WHY, UNDO, MORE)
 DONE = Button("Quest done…", "page", "done")
 DONE_LORD = Button("Quest for my Lord (+4)…", "page", "done lord")
@@ -78,7 +79,7 @@ def _answers(state: State, ask: TableAsk) -> tuple[Row, ...]:
         case "intrigue":
             return (*card_selects(state), (Button("Another card…", "form", "intrigue"), *LAST))
         case "tiles" | "top_tile":
-            return (*tile_selects(state), LAST)
+            return (*_grid(_buttons(tiles_told(state))), LAST)
         case "cube":
             had = Button("I returned one", argument="lost yes", style="primary")
             return ((had, Button(f"I had none, −{NO_CUBE}", argument="lost no"), *LAST),)

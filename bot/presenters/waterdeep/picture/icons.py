@@ -1,0 +1,122 @@
+"""Our own icons for Waterdeep: cubes, coins, cards, agents, buildings. Each carries a letter."""
+
+from typing import Literal, NamedTuple
+
+from PIL import Image
+
+from bot.pictures import pieces
+from bot.pictures.canvas import SMALLEST, Brush, Sheet, piece
+from bot.pictures.colours import CARD, GOLD, INK, LINE, PIECES, QUIET, SILVER, Colour, letter_on
+from engines.waterdeep.cards import RESOURCES, SPACES, Goods, Seat
+from engines.waterdeep.state import State
+from engines.waterdeep.yields import yield_of
+
+Thing = Literal["cleric", "fighter", "rogue", "wizard", "gold", "any", "intrigue", "quest"]
+SIZE = 34
+
+CUBES: dict[str, tuple[str, str]] = {
+    "cleric": ("C", "white"),
+    "fighter": ("F", "red"),
+    "rogue": ("R", "black"),
+    "wizard": ("W", "purple"),
+    "any": ("?", "none"),
+}
+"""Letter and colour; the fighters' orange is our vermilion, far from gold."""
+CARDS = {"intrigue": ("I", SILVER), "quest": ("Q", CARD)}
+SEATS: dict[Seat, tuple[str, str]] = {"opponent": ("P", "blue"), "you": ("Y", "green")}
+
+
+@piece
+def icon(thing: Thing, *, missing: bool = False) -> Image.Image:
+    """A cube, a coin or a card. What is missing is an outline."""
+    brush = Brush(SIZE, SIZE)
+    if thing in CUBES:
+        letter, colour = CUBES[thing]
+        fill = PIECES[colour]
+        brush.rounded((1, 1, SIZE - 1, SIZE - 1), 5, None if missing else fill, LINE if missing else INK)
+    elif thing == "gold":
+        letter, fill = "G", GOLD
+        brush.disc(SIZE / 2, SIZE / 2, SIZE / 2 - 1, None if missing else fill, LINE if missing else INK, 2)
+    else:
+        letter, fill = CARDS[thing]
+        brush.rounded((5, 0, SIZE - 5, SIZE), 4, fill, INK)
+    brush.text(SIZE / 2, SIZE / 2, letter, SMALLEST, QUIET if missing else letter_on(fill), bold=not missing)
+    return brush.done()
+
+
+@piece
+def agent(seat: Seat) -> Image.Image:
+    letter, colour = SEATS[seat]
+    fill = PIECES[colour]
+    brush = Brush(44, 46)
+    pieces.guest(brush, 22, 25, 18, fill)
+    brush.text(22, 34, letter, SMALLEST, letter_on(fill))
+    return brush.done()
+
+
+@piece
+def building(seat: Seat) -> Image.Image:
+    """Whose it is."""
+    letter, colour = SEATS[seat]
+    fill = PIECES[colour]
+    brush = Brush(42, 48)
+    for grow, shade in ((0, INK), (2, fill)):
+        brush.shape([(21, grow + grow / 2), (42 - grow * 2, 20 - grow / 2), (grow * 2, 20 - grow / 2)], shade)
+        brush.rounded((4 + grow, 18, 38 - grow, 48 - grow), 3, shade)
+    brush.text(21, 33, letter, SMALLEST, letter_on(fill))
+    return brush.done()
+
+
+@piece
+def marker() -> Image.Image:
+    """The first player's."""
+    brush = Brush(SIZE, SIZE)
+    pieces.flag(brush, SIZE * 0.46, SIZE / 2, SIZE * 0.44, PIECES["sky"])
+    brush.text(SIZE * 0.52, SIZE * 0.34, "1", SMALLEST, INK)
+    return brush.done()
+
+
+class Some(NamedTuple):
+    """So many of them."""
+
+    thing: Thing
+    amount: int
+
+
+def of_goods(goods: Goods) -> list[Some]:
+    return [Some(resource, goods[resource]) for resource in RESOURCES if goods[resource]]
+
+
+def of_space(state: State, name: str) -> list[Some]:
+    """What it gives now: on a tile that accumulates, what lies there."""
+    given = yield_of(state, name)
+    found = of_goods(given.goods)
+    if SPACES[name].choose is None and given.choice:
+        found.append(Some("any", given.choice.take))
+    cards: tuple[Some, ...] = (Some("quest", given.quests), Some("intrigue", given.intrigue))
+    return found + [card for card in cards if card.amount]
+
+
+def strip(sheet: Sheet, some: list[Some], x: int, y: int) -> int:
+    """Side by side, with numbers where there are several. Says where it ends."""
+    for thing, amount in some:
+        sheet.put(icon(thing), x, y)
+        x += SIZE + 4
+        if amount > 1:
+            x = sheet.text(x - 2, y + 4, f"×{amount}", SMALLEST, bold=True) + 8
+    return x
+
+
+def standing(sheet: Sheet, seats: tuple[Seat, ...], right: int, y: int, space: str) -> None:
+    """Agents, one before the other, ending at `right`."""
+    for number, seat in enumerate(seats):
+        left = right - 44 - 26 * (len(seats) - 1 - number)
+        sheet.put(agent(seat), left, y, f"agent {seat} {space}")
+
+
+def framed(sheet: Sheet, x: int, y: int, width: int, height: int, name: str) -> None:
+    sheet.put(pieces.frame(width, height), x - pieces.HALO, y - pieces.HALO, name)
+
+
+def colour(seat: Seat) -> Colour:
+    return PIECES[SEATS[seat][1]]

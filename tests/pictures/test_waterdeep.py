@@ -1,0 +1,328 @@
+"""Pseudo's table: what must be drawn where, that it fits, and that the sentences say the same."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from bot.pictures.canvas import SMALLEST, Sheet
+from bot.pictures.colours import NEW, PIECES, contrast, tint
+from bot.presenters.pictures import MOST_ALT
+from bot.presenters.waterdeep import picture
+from bot.presenters.waterdeep.picture import icons, table
+from bot.presenters.waterdeep.picture.changed import Changed
+from bot.presenters.waterdeep.picture.reasons import decisions
+from engines.core.log import Log
+from engines.core.playing import steady_move
+from engines.core.rng import Rng
+from engines.core.starting import Header
+from engines.waterdeep import GAME
+from engines.waterdeep.cards import MANDATORY, PRINTED, QUESTS, RESOURCES
+from engines.waterdeep.events import YouPlaced
+from engines.waterdeep.needs import need_list
+from engines.waterdeep.setting_up import SETUPS
+from engines.waterdeep.words import signed
+from tests.engines.waterdeep.tables import OWLBEARS, RAID, agents, say, turn
+from tests.engines.waterdeep.tables import table as laid
+from tests.pictures.positions import fullest_waterdeep, logs, move
+from tests.pictures.test_structure import MOST_BYTES, SEEN, as_seen, inside, overlap
+
+GAMES = ("waterdeep-dealt", "waterdeep-guided")
+
+
+def drawn(name: str) -> list[tuple[Any, Changed, Sheet]]:
+    sheets = [(log.state, move(log), picture.draw(log.state, move(log))) for log in logs(name)]
+    return [(state, Changed.by(events), sheet) for state, events, sheet in sheets if sheet]
+
+
+def wild(setup: Any, seed: int) -> Iterator[Log]:
+    """A game of any moves, whatever they lead to."""
+    header = Header(game="waterdeep", setup=setup.model_dump(mode="json"), seed=seed)
+    log, rng = Log.begin(GAME, header), Rng.seeded(seed)
+    while found := steady_move(GAME, log.state, rng):
+        command, rng = found
+        log = log.play(command)
+        yield log
+
+
+def fits(sheet: Sheet) -> None:
+    assert all(inside(box, sheet) for box in [*sheet.placed.values(), *(box for _, box in sheet.texts)])
+    for (text, box), (other, beside) in combinations(sheet.texts, 2):
+        assert not overlap(box, beside), (text, other)
+    assert min(box[3] - box[1] for _, box in sheet.texts) >= SMALLEST
+
+
+def words(sheet: Sheet) -> str:
+    return "\n".join(text for text, _ in sheet.texts)
+
+
+# ── It fits ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("setup", range(len(SETUPS)))
+def test_wild_games_fit_with_every_reading(setup: int) -> None:
+    """Pictures of some positions, words for all of them."""
+    for number, log in enumerate(wild(SETUPS[setup], seed=30 + setup)):
+        events = move(log)
+        assert len(picture.describe(log.state, events)) <= MOST_ALT
+        assert len(picture.describe_reasons(events)) <= MOST_ALT
+        if number % 10 == 0:
+            for sheet in filter(None, (picture.draw(log.state, events), picture.draw_reasons(events))):
+                fits(sheet)
+                assert len(sheet.png()) < MOST_BYTES
+
+
+def test_the_fullest_table_fits() -> None:
+    state = fullest_waterdeep()
+    sheet = picture.draw(state, ())
+    assert sheet
+    fits(sheet)
+    assert len(sheet.png()) < MOST_BYTES
+    assert "…" not in words(sheet)
+    assert len(picture.describe(state, ())) <= MOST_ALT
+
+
+def test_the_fullest_table_fits_after_the_longest_move() -> None:
+    """Two cards, a quest, its replacement, the marker, and all your agents."""
+    state = fullest_waterdeep()
+    spaces = [agent.space for agent in state.placed if agent.seat == "you"]
+    yours = [YouPlaced(space=space, copies=None, harbor=None, agents=0) for space in spaces]
+    events = (*move(list(logs("waterdeep-guided"))[24]), *yours)
+    sheet = picture.draw(state, events)
+    assert sheet
+    fits(sheet)
+    assert len(sheet.png()) < MOST_BYTES
+    told = picture.describe(state, events)
+    assert "He played: Accelerate Plans, Request Assistance." in told
+    assert told.count("(new)") >= len(yours)
+    assert len(told) <= MOST_ALT
+
+
+def test_quests_beyond_the_sixth_are_counted() -> None:
+    state = laid(quests=(*MANDATORY, RAID, OWLBEARS)).state
+    sheet = picture.draw(state, ())
+    assert sheet
+    fits(sheet)
+    assert "and 2 more below" in words(sheet)
+    assert "; and 2 more." in picture.describe(state, ())
+
+
+# ── It is all there ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_table_is_all_there(name: str) -> None:
+    for state, _, sheet in drawn(name):
+        placed, his = sheet.placed, state.opponent
+        assert all(f"tavern {resource} {his.tavern[resource]}" in placed for resource in RESOURCES)
+        assert all(f"space {space}" in placed for space in PRINTED)
+        assert all(f"agent {agent.seat} {agent.space}" in placed for agent in state.placed)
+        assert len([one for one in placed if one.startswith("agent ")]) == len(state.placed)
+        for tile in state.tiles:
+            assert f"tile {tile.tile}" in placed
+            assert f"owner {tile.owner} {tile.tile}" in placed
+        for place, slot in enumerate(state.hall, start=1):
+            assert f"hall {place} {slot.tile or '?'}" in placed
+            assert (f"points {place} {slot.tokens}" in placed) == (slot.tokens > 0)
+        for number, quest in enumerate(his.quests, start=1):
+            assert f"quest {number} {quest or '?'}" in placed
+        for need in need_list(state):
+            held = min(need.has, need.asked)
+            assert any(one.startswith(f"need {need.quest}: {need.resource} {held} of {need.asked}") for one in placed)
+        assert {f"marker {state.marker}", f"pool opponent {his.agents}", f"pool you {state.you.agents}"} <= set(placed)
+        assert signed(state.you.score) in words(sheet)
+        assert f"he took {his.points}" in words(sheet)
+
+
+def test_quests_lie_from_the_top_and_the_harbor_from_the_left() -> None:
+    _, _, sheet = drawn("waterdeep-dealt")[0]
+    tops = [box[1] for name, box in sheet.placed.items() if name.startswith("quest ")]
+    assert tops == sorted(tops)
+    lefts = [sheet.placed[f"space Waterdeep Harbor {number}"][0] for number in (1, 2, 3)]
+    assert lefts == sorted(lefts)
+
+
+def test_what_is_missing_is_pale_and_what_he_has_is_full() -> None:
+    sheet = picture.draw(laid(quests=(RAID, OWLBEARS), tavern="0/2/0/0/4").state, ())
+    assert sheet
+    asked = QUESTS[RAID].cost.fighter
+    for cube in range(1, asked + 1):
+        box = sheet.placed[f"need {RAID}: fighter 2 of {asked} #{cube}"]
+        corner = sheet.image.getpixel((box[0] + 5, box[1] + 8))
+        assert (corner == PIECES["red"]) == (cube <= 2)
+
+
+def test_an_occupied_space_has_the_tint_of_whoever_stands_there() -> None:
+    state = laid(yours=["The Plinth"], his=["Field of Triumph"]).state
+    sheet = picture.draw(state, ())
+    assert sheet
+    for space, colour in (("The Plinth", "green"), ("Field of Triumph", "blue")):
+        x, y, *_ = sheet.placed[f"space {space}"]
+        assert sheet.image.getpixel((x + 120, y + 80)) == tint(PIECES[colour])
+
+
+def test_two_may_stand_on_one_space() -> None:
+    state = laid(yours=["The Plinth"], his=["The Plinth"]).state
+    sheet = picture.draw(state, ())
+    assert sheet
+    assert {"agent you The Plinth", "agent opponent The Plinth"} <= set(sheet.placed)
+
+
+def test_an_agent_may_stand_on_a_tile_that_is_for_sale() -> None:
+    hall = [("Northgate", 1), ("New Olamn", 1), ("Dragon Tower", 1)]
+    state = laid(hall=hall, position={"placed": agents("you", ["New Olamn"])}).state
+    sheet = picture.draw(state, ())
+    assert sheet
+    fits(sheet)
+    assert "agent you New Olamn" in sheet.placed
+
+
+def test_a_reveal_pad_has_no_picture() -> None:
+    asked = set()
+    for log in logs("waterdeep-guided"):
+        ask = GAME.asking(log.state)
+        if ask and ask.about in table.PADS:
+            asked.add(ask.about)
+            assert picture.draw(log.state, move(log)) is None
+    assert asked >= {"quests", "intrigue"}
+
+
+# ── The last move ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_last_move_is_framed(name: str) -> None:
+    found = set()
+    for state, changed, sheet in drawn(name):
+        new = {one for one in sheet.placed if one.startswith("new ")}
+        assert {f"new tavern {resource}" for resource in changed.tavern} <= new
+        assert {f"new quest {quest}" for quest in changed.quests if quest in state.opponent.quests} <= new
+        assert ("score changed" in sheet.placed) == bool(changed.score)
+        for seat, space in changed.agents:
+            if seat in state.seats(space):
+                assert {f"new agent {space}", f"new tile {space}"} & new
+        for one in new - {note for note in new if note.startswith("new note")}:
+            x, y, right, bottom = sheet.placed[one]
+            assert sheet.image.getpixel((x + 3, (y + bottom) // 2)) == NEW or right - x < 90
+        found |= {one.split()[1] for one in new}
+    assert found >= {"tavern", "quest", "note", "agent", "tile", "marker"}
+
+
+def test_the_changes_add_up() -> None:
+    """The tavern and the score before his turn, with what is called new, are those after it."""
+    for name in GAMES:
+        for log in logs(name):
+            if not log.entries[-1].command or log.entries[-1].command.do != "turn":
+                continue
+            before, changed = log.entries[-2].state, Changed.by(log.entries[-1].events)
+            for resource in RESOURCES:
+                gone = log.state.opponent.tavern[resource] - before.opponent.tavern[resource]
+                assert changed.tavern.get(resource, 0) == gone
+            assert log.state.you.score - before.you.score == changed.score
+
+
+def test_a_coin_that_was_turned_leaves_no_trace_of_the_other_side() -> None:
+    log = turn(
+        laid(
+            quests=("Expose Cult Corruption", OWLBEARS),
+            tavern="1/0/0/0/0",
+            tiles=[("Jesters' Court", "opponent", 2)],
+        )
+    )
+    first = log.state.placed[-1].space
+    other = next(side for side in log.state.box.last.coins[0].options if side != first)
+    log = say(log, "coin", pick=other)
+    changed = Changed.by(move(log))
+    assert changed.agents == (("opponent", other),)
+    assert changed.tavern == {"rogue": 2}
+    assert len(list(decisions(move(log)))) == 1
+
+
+# ── Reasons ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_reasons_show_every_candidate_and_the_test_that_ruled_it_out() -> None:
+    seen = set()
+    for name in GAMES:
+        for log in logs(name):
+            events = move(log)
+            found = list(decisions(events))
+            sheet = picture.draw_reasons(events)
+            assert bool(sheet) == bool(found)
+            if sheet is None:
+                continue
+            fits(sheet)
+            told = picture.describe_reasons(events)
+            for need, choice in found:
+                for candidate in getattr(choice, "candidates", ()):
+                    assert f"candidate {candidate.option}" in sheet.placed
+                    out = [one for one in sheet.placed if one.startswith(f"out {candidate.option} by ")]
+                    assert bool(out) != (f"chosen {candidate.option}" in sheet.placed)
+                    assert candidate.option in told
+                assert not need.sought or f"sought {need.sought} for {need.quest}" in sheet.placed
+                seen |= {entry.rule for entry in choice.why}
+            seen |= {one for one in sheet.placed if one.startswith("reached ")}
+    assert seen >= {"space.number", "space.value", "space.owner-reward", "space.coin"}
+    assert seen >= {"reached order.castle", "reached order.builders-hall", "reached order.highest-value"}
+
+
+def test_nowhere_to_go_has_a_picture_too() -> None:
+    every = [space for space in PRINTED if space != "The Plinth"]
+    log = turn(laid(quests=(RAID, OWLBEARS), tavern="9/9/9/9/9", yours=[*every, "The Plinth"]))
+    sheet = picture.draw_reasons(move(log))
+    assert sheet
+    fits(sheet)
+    assert not [one for one in sheet.placed if one.startswith("reached ")]
+    assert picture.describe_reasons(move(log)).endswith("Nowhere to go.")
+
+
+# ── Readable by all ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_every_icon_has_a_letter_of_its_own() -> None:
+    cubes = [letter for letter, _ in icons.CUBES.values()]
+    cards = [letter for letter, _ in icons.CARDS.values()]
+    assert len({*cubes, *cards, "G"}) == len(cubes) + len(cards) + 1
+
+
+@pytest.mark.parametrize("eyes", SEEN)
+def test_cubes_and_seats_can_be_told_apart_by_all_eyes(eyes: str) -> None:
+    cubes = [colour for letter, colour in icons.CUBES.values() if letter != "?"]
+    for group in (cubes, [colour for _, colour in icons.SEATS.values()]):
+        for one, other in combinations(group, 2):
+            seen = [as_seen(PIECES[name], SEEN[eyes]) for name in (one, other)]
+            assert sum((a - b) ** 2 for a, b in zip(*seen, strict=True)) ** 0.5 > 50, (one, other)
+
+
+def test_text_can_be_read_on_an_occupied_space() -> None:
+    for _, colour in icons.SEATS.values():
+        assert contrast((33, 27, 24), tint(PIECES[colour])) >= 4.5
+        assert contrast((104, 94, 82), tint(PIECES[colour])) >= 3
+
+
+# ── In words ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_description_says_it_all(name: str) -> None:
+    brief = 0
+    for log in logs(name):
+        state, told = log.state, picture.describe(log.state, move(log))
+        assert len(told) <= MOST_ALT
+        assert f"Your score is {signed(state.you.score)}" in told
+        if ": lacks" in told:
+            brief += 1
+            continue
+        assert all(quest in told for quest in state.opponent.quests if quest)
+        assert all(agent.space in told for agent in state.placed)
+        assert all(tile.tile in told for tile in state.tiles)
+        assert all(slot.tile in told for slot in state.hall if slot.tile)
+    assert brief <= 5
+
+
+def test_a_long_description_is_brief_and_still_names_everything() -> None:
+    told = picture.describe(fullest_waterdeep(), ())
+    for part in ("fend (2 VP, mandatory)", "inn left", "zoarstar", "order with 18 wizards", "caravan, 4 gold, 8 VP"):
+        assert part in told
+    assert told.endswith("end the round.")
