@@ -150,7 +150,11 @@ class Decks:
             try:
                 dealt = kind.component.dealt(setup, await self.lines(person, kind))
             except IllegalCommand as no:
-                raise Refusal("{title}: {why} `/deck add` takes what is missing.", title=kind.title, why=no) from None
+                raise Refusal(
+                    "{title}: {why} `/deck add` takes what is missing; until then leave out `deck:mine`.",
+                    title=kind.title,
+                    why=str(no),
+                ) from None
             own |= {} if dealt is None else {kind.component.name: dealt}
         return setup | own
 

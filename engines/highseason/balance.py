@@ -1,7 +1,7 @@
 """How strong the house deck is at each level: many games against a crude opponent, to watch its balance."""
 
 from collections.abc import Iterator
-from statistics import mean, quantiles
+from statistics import mean, pstdev, quantiles
 
 from engines.core.rng import Rng
 from engines.highseason.commands import Claim, Turn, YouTakeDie
@@ -28,8 +28,9 @@ def report(games: int = 2000) -> Iterator[str]:
     for level in LEVELS:
         points = [his_points(level, seed) for seed in range(games)]
         low, *_, high = quantiles(points, n=10)
-        spread = f"{low:.0f} to {high:.0f} in eight of ten games"
-        yield f"  level {level}: mean {mean(points):5.1f} (meant: near {MEANT[level]}), {spread}"
+        likely = f"{low:.0f} to {high:.0f} in eight of ten games"
+        meant = f"(meant: near {MEANT[level]})"
+        yield f"  level {level}: mean {mean(points):5.1f} {meant}, spread {pstdev(points):4.1f}, {likely}"
 
 
 def his_points(level: int, seed: int) -> int:

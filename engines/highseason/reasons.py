@@ -1,5 +1,7 @@
 """Each room that Ralph passed over, and why: read from the event, never worked out anew."""
 
+from itertools import groupby
+
 from engines.core.events import Event
 from engines.core.sentence import Sentence, say
 from engines.highseason.events import NoRoomLeft, RoomOccupied
@@ -8,9 +10,9 @@ _WORDS = {
     "room.colour": "not {wanted}",
     "room.free": "occupied",
     "room.none-left": "occupied",
-    "room.row": "completes no row",
-    "room.column": "completes no column",
-    "room.group": "completes no group",
+    "room.row": "complete{s} no row",
+    "room.column": "complete{s} no column",
+    "room.group": "complete{s} no group",
 }
 
 
@@ -35,8 +37,11 @@ def _ruled_out(event: RoomOccupied | NoRoomLeft, room: int | str) -> str:
 
 
 def grounds(event: Event) -> tuple[Sentence, ...]:
-    """`Passed over: 1-7 not blue, 1-6 occupied, 1-5 completes no row`; nothing where no room was chosen."""
+    """`Passed over: 1-7, 1-6 not blue; 1-5 occupied; 2-5 completes no row`; nothing where no room was chosen."""
     if not isinstance(event, RoomOccupied | NoRoomLeft):
         return ()
-    rooms = [f"{room} {_WORDS[rule].format(wanted=event.wanted)}" for room, rule in passed_over(event)]
-    return (say("Passed over: {rooms}.", rooms=", ".join(rooms)),) if rooms else ()
+    told = []
+    for words, passed in groupby(passed_over(event), key=lambda found: _WORDS[found[1]]):
+        rooms = [room for room, _ in passed]
+        told.append(f"{', '.join(rooms)} {words.format(wanted=event.wanted, s='s' if len(rooms) == 1 else '')}")
+    return (say("Passed over: {rooms}.", rooms="; ".join(told)),) if told else ()

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
+import discord
 import pytest
 
 from bot.play.service import Call
@@ -223,7 +224,7 @@ async def test_boards_by_number_or_by_the_colours_of_the_ground_floor(evening: E
         ({"board": "BBBB|BBB"}, "a board, 1 to 8"),
         ({"board": "3", "your_board": "3"}, "another board than Ralph's"),
         ({"deck": "physical", "depth": "card"}, "house or mine with depth card"),
-        ({"deck": "mine"}, "not whole yet"),
+        ({"deck": "mine"}, "not whole: 0 of 4 A"),
     ],
 )
 async def test_a_start_that_cannot_be(evening: Evening, options: dict[str, Any], says: str) -> None:
@@ -252,6 +253,23 @@ async def test_a_thread_with_a_co_host(evening: Evening) -> None:
 
 
 # ── Reasons, mistakes, bad input ────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("depth", ["guided", "dealt"])
+async def test_ralph_s_board_is_chosen_from_a_select(evening: Evening, depth: str) -> None:
+    """As long as he has not played."""
+    await start(evening, depth=depth, board="1")
+    shown = await evening.host.select(evening.panel, ["4"])
+    await evening.host.click(shown.response, label="Correct it")
+    await evening.painted()
+    assert (await evening.state()).board == 4
+    assert "board 4, ground floor" in fields(evening)
+    while (await evening.state()).card is None:
+        assert any(isinstance(item, discord.SelectMenu) for row in evening.panel.components for item in row.children)
+        labels = evening.labels()
+        turn = [label for label in ("Roll for me", "Ralph's turn") if label in labels]
+        await evening.press(turn[0] if turn else next(label for label in labels if "×" in label))
+    assert not any(isinstance(item, discord.SelectMenu) for row in evening.panel.components for item in row.children)
 
 
 async def test_why_names_the_rooms_passed_over(evening: Evening) -> None:

@@ -1,9 +1,10 @@
 """The buttons of a panel: dice, Ralph next, your turn, the card and the top of a stack on your table, the end."""
 
-from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row
+from bot.presenters.highseason.words import board_name
+from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select
 from engines.highseason.asking import asking
 from engines.highseason.cards import PLAIN, ZIGZAGS, card_id
-from engines.highseason.hotel import SIDES
+from engines.highseason.hotel import BOARDS, SIDES
 from engines.highseason.offers import known_cards
 from engines.highseason.rounds import whose_turn
 from engines.highseason.state import State
@@ -23,7 +24,7 @@ def rows(state: State, side: int = 0) -> tuple[Row, ...]:  # noqa: ARG001 - one 
     match ask.about if ask else whose_turn(state):
         case "dice":
             roll = (Button("Roll for me", argument="roll", style="primary"), Button("I rolled…", "form", "dice"))
-            return (roll, (FIRSTS, WHY, UNDO, MORE))
+            return (roll, (FIRSTS, WHY, UNDO, MORE), *_boards(state))
         case "card":
             return _cards(state)
         case "top":
@@ -31,7 +32,7 @@ def rows(state: State, side: int = 0) -> tuple[Row, ...]:  # noqa: ARG001 - one 
         case "final":
             return ((Button("Enter my score…", "form", "final", "primary"),), (FIRSTS, WHY, UNDO, MORE))
         case "opponent":
-            return ((TURN, FIRSTS, WHY), (UNDO, MORE))
+            return ((TURN, FIRSTS, WHY), (UNDO, MORE), *_boards(state))
     return _your_turn(state)
 
 
@@ -43,7 +44,16 @@ def _card_only(state: State) -> Row:
 
 def _your_turn(state: State) -> tuple[Row, ...]:
     dice = dice_buttons(state, "die")
-    return (dice[:5], (*dice[5:], FIRSTS, WHY, UNDO), (Button("I pass…", "page", "pass"), MORE))
+    tools = (Button("I pass…", "page", "pass"), MORE)
+    return (dice[:5], (*dice[5:], FIRSTS, WHY, UNDO), tools, *_boards(state))
+
+
+def _boards(state: State) -> tuple[Row, ...]:
+    """Ralph's board can be another one as long as he has not played."""
+    if state.flips:
+        return ()
+    others = tuple((board_name(number).capitalize(), str(number)) for number in BOARDS if number != state.board)
+    return ((Select("Ralph's board is another one…", "adjust board", others),),)
 
 
 def dice_buttons(state: State, verb: str) -> tuple[Button, ...]:

@@ -26,7 +26,7 @@ def test_each_room_passed_over_is_named() -> None:
         ("3-5", "room.column"),
         ("4-5", "room.column"),
     )
-    assert said(occupied).startswith("Passed over: 1-7 completes no column, 1-6 occupied, 1-5 not red")
+    assert said(occupied).startswith("Passed over: 1-7 completes no column; 1-6 occupied; 1-5, 2-5, 2-6 not red;")
 
 
 def test_with_the_preference_ignored_he_has_been_everywhere() -> None:
@@ -54,7 +54,7 @@ def test_no_room_at_all() -> None:
     passed = dict(passed_over(event(log, "no_room_left")))
     assert len(passed) == 28
     assert passed["1-2"] == "room.none-left"
-    assert "1-2 occupied" in said(event(log, "no_room_left"))
+    assert "1-2, 1-3 occupied" in said(event(log, "no_room_left"))
 
 
 def test_an_empty_way() -> None:
