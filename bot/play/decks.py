@@ -11,6 +11,7 @@ from engines.core.components import Checked, Component, Typed
 from engines.core.errors import IllegalCommand
 from engines.core.events import Event
 from engines.core.game import Game
+from engines.core.log import Log
 from storage import DeckOf, DeckStore
 
 MOST_LINES = 400
@@ -166,9 +167,13 @@ class Decks:
                 await self.add(person, kind, "\n".join(told))
 
 
-def is_private(game: Game[Any, Any], setup: dict[str, Any]) -> bool:
-    """Whether this setup holds lines that somebody typed in."""
-    return any(setup.get(component.name) for component in game.components)
+def is_private(log: Log) -> bool:
+    """Whether the record of this game holds lines that somebody typed in, at its start or on the way."""
+    components = log.game.components
+    events = [event for entry in log.entries for event in entry.events] if components else []
+    return any(log.header.setup.get(component.name) for component in components) or any(
+        component.learned(event) for event in events for component in components
+    )
 
 
 def understood(component: Component, lines: Sequence[str]) -> tuple[list[Typed], list[tuple[str, str]]]:

@@ -214,7 +214,7 @@ class GameService:
 
     async def may_have_cards(self, table: Table, person: int) -> bool:
         """Whether somebody may have the cards of a game: those that were typed in are their owner's alone."""
-        if not is_private(table.game, table.log.header.setup):
+        if not is_private(table.log):
             return True
         first, *_ = await self._store.entries(table.row.id)
         return first.author_id == person

@@ -15,7 +15,8 @@ def open_table(setup: Setup, box: Box) -> State:
     if setup.deck == "mine" and not (setup.ballrooms or setup.celebrities):
         raise IllegalCommand("With deck mine ballroom boards or celebrity tiles are needed, in their notation.")
     entrance = _entrance(setup, box)
-    setup, boards = setup.but(ballrooms=None, celebrities=None), tuple(map(read_board, setup.ballrooms or ()))
+    boards = tuple(map(read_board, setup.ballrooms or ()))
+    setup = setup.but(celebrities=None)  # they lie in the box
     if setup.depth == "card":
         return State(setup=setup, entrance=entrance, agenda=(OpenHotel(),) if entrance else (), box=box)
     return State(

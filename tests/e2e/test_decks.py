@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.play.decks import Added, kind_named, understood
+from bot.play.decks import Added, Kind, kind_named, kind_of, kinds, understood
 from bot.presenters.decks import added_panel, list_panel
 from bot.ui.views import embed
 from engines.highseason.cards import card_id
@@ -18,6 +18,7 @@ from tests.e2e.test_modules import pressed
 LONG = [long_form(card) for card in HOUSE.values()]
 SHORT = [short_form(card) for card in HOUSE.values()]
 KIND = kind_named("highseason cards")
+EXAMPLES = [example for kind in kinds() for example in kind.component.examples]
 
 
 def text_of(result: Any) -> str:
@@ -370,21 +371,30 @@ WORDS = st.sampled_from(
 JUNK = st.one_of(st.text(max_size=80), st.lists(WORDS, max_size=12).map(" ".join))
 
 
-@given(lines=st.lists(st.one_of(JUNK, st.sampled_from([*LONG, *SHORT])), max_size=30))
-def test_any_paste_is_understood_or_refused_in_words(lines: list[str]) -> None:
-    pasted = list(KIND.component.split("\n".join(lines)))
-    told, refused = understood(KIND.component, pasted)
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+@given(lines=st.lists(st.one_of(JUNK, st.sampled_from([*LONG, *SHORT, *EXAMPLES])), max_size=30))
+def test_any_paste_is_understood_or_refused_in_words(kind: Kind, lines: list[str]) -> None:
+    pasted = list(kind.component.split("\n".join(lines)))
+    told, refused = understood(kind.component, pasted)
     assert len(told) + len(refused) == len(pasted)
     assert all(why for _, why in refused)
     for typed in told:
-        again = KIND.component.read(typed.line)
+        again = kind.component.read(typed.line)
         assert (again.key, again.line, again.sides) == (typed.key, typed.line, typed.sides)
-        assert KIND.component.words(typed.line).startswith(typed.key)
+        assert kind.component.words(typed.line).upper().startswith(typed.key)
     known = {typed.key: typed.line for typed in told}
-    checked = KIND.component.check(list(known.values()))
-    panel = added_panel(KIND, Added(tuple(known.values()), tuple(refused), checked))
-    for shown in (panel, list_panel(KIND, tuple(known.values()), checked, 0, "x" * 3500)):
+    checked = kind.component.check(list(known.values()))
+    panel = added_panel(kind, Added(tuple(known.values()), tuple(refused), checked))
+    for shown in (panel, list_panel(kind, tuple(known.values()), checked, 0, "x" * 3500)):
         fits(shown)
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+def test_every_example_is_understood_and_finds_its_deck(kind: Kind) -> None:
+    """The long form and the short one say the same."""
+    long, short = (kind.component.read(example) for example in kind.component.examples)
+    assert long == short
+    assert {kind_of(example) for example in kind.component.examples} == {kind}
 
 
 def fits(panel: Any) -> None:

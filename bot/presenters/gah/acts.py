@@ -41,7 +41,7 @@ def dance_page(state: State, room: int) -> Panel | None:
     if state.ballrooms is None:
         return None
     buttons = tuple(_row(room, *row) for row in free_rows(state.ballrooms, room))
-    text = "Which row, counted from the bottom? If you do not say, you are asked for his points there."
+    text = "Which row, counted from the bottom? If you do not say, you are asked later what the dancers score there."
     rows: tuple[Row, ...] = (*((button,) for button in buttons[:4]), (*buttons[4:8], _whichever(room)))
     return Panel(f"I dance in {room}", text, rows=rows)
 

@@ -4,7 +4,7 @@ from engines.gah.asking import TableAsk, asking
 from engines.gah.cards import LETTERS, STAFF
 from engines.gah.moving import dice_text, plain
 from engines.gah.rounds import whose_turn
-from engines.gah.state import Guest, Setup, State, YourSheet
+from engines.gah.state import Guest, State, YourSheet
 from engines.gah.timing import at_the_end
 
 EMOJI = {"blue": "🔵", "red": "🔴", "yellow": "🟡", "green": "🟢"}
@@ -17,14 +17,18 @@ def heading(state: State) -> str:
     setup = state.setup
     where = "the game is over" if state.over else f"round {state.round} of 7"
     modules = (modules_text(setup.modules),) if setup.modules else ()
-    return " · ".join((setup.voiced("Leopold"), setup.level, setup.depth, *modules, *_printed(setup), where))
+    return " · ".join((setup.voiced("Leopold"), setup.level, setup.depth, *modules, *_printed(state), where))
 
 
-def _printed(setup: Setup) -> tuple[str, ...]:
+def _printed(state: State) -> tuple[str, ...]:
     """Where boards and tiles come from that nobody but their owner knows."""
-    kinds = [*(["boards"] if setup.has(1) else []), *(["tiles"] if setup.has(2) else [])]
-    source = "typed in" if setup.deck == "mine" else "on your table"
-    return (f"{' and '.join(kinds)} {source}",) if kinds and setup.depth != "card" else ()
+    setup = state.setup
+    boards = {"boards": setup.ballrooms} if state.ballrooms else {}
+    tiles = {"tiles": setup.deck == "mine" and state.box.celebrities} if state.celebrities else {}
+    sources = {what: "typed in" if lines else "on your table" for what, lines in (boards | tiles).items()}
+    if len(set(sources.values())) == 1:
+        return (f"{' and '.join(sources)} {next(iter(sources.values()))}",)
+    return tuple(f"{what} {source}" for what, source in sources.items())
 
 
 def modules_text(modules: tuple[int, ...]) -> str:
