@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import contextlib
+import gc
 import hashlib
 import json
 import logging
@@ -64,6 +65,8 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
             raise Stop("The database is not up to date. Run `python -m bot migrate` first.")
         if settings.forecasts:
             bot.forecasts.follow()
+        await bot.load_cogs()
+        gc.freeze()  # what is loaded by now stays: looking through it for garbage would hold the loop for 50 ms
         await _logged_in(lambda: bot.start(token))
 
 

@@ -7,10 +7,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
-from bot.play.decks import kinds
 
 Act = discord.Interaction[Any]
-KINDS = [app_commands.Choice(name=kind.title, value=kind.name) for kind in kinds()]
+KINDS = [
+    app_commands.Choice(name="Grand Austria Hotel: Ballroom boards", value="gah ballrooms"),
+    app_commands.Choice(name="Grand Austria Hotel: Celebrity tiles", value="gah celebrities"),
+    app_commands.Choice(name="High Season: Ralph's cards", value="highseason cards"),
+    app_commands.Choice(name="Salamandra: Rudolph's labour cards", value="salamandra labour"),
+    app_commands.Choice(name="Salamandra: Rudolph's placement cards", value="salamandra placement"),
+]
+"""Spelt out, because the bot starts without its games; a test compares them."""
 
 
 @app_commands.guild_only()

@@ -7,9 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
-from bot.presenters.gah.starting import module_sets, setup_of
 from bot.ui.starting import Start, begin
-from engines.gah.cards import DIE_COLOURS, ENTRANCE_TITLES, ITEMS
 
 Act = discord.Interaction[Any]
 
@@ -23,9 +21,14 @@ DECKS = [
     app_commands.Choice(name="mine: boards and tiles as you typed them in (/deck)", value="mine"),
     app_commands.Choice(name="physical: on your table, you tell what is asked", value="physical"),
 ]
-ENTRANCE_CHOICES = [app_commands.Choice(name=title, value=name) for name, title in ENTRANCE_TITLES.items()]
-COLOURS = [app_commands.Choice(name=colour, value=colour) for colour in ("white", *DIE_COLOURS)]
-ITEM_CHOICES = [app_commands.Choice(name=item, value=item) for item in ITEMS]
+ENTRANCES = [
+    app_commands.Choice(name="Hautel Couture", value="hautel_couture"),
+    app_commands.Choice(name="Nine Stars Inn", value="nine_stars_inn"),
+    app_commands.Choice(name="Sushi Resort", value="sushi_resort"),
+    app_commands.Choice(name="Toll Bridge Hotel", value="toll_bridge_hotel"),
+]
+COLOURS = [app_commands.Choice(name=colour, value=colour) for colour in ("white", "red", "yellow", "blue")]
+ITEMS = [app_commands.Choice(name=item, value=item) for item in ("strudel", "cake", "wine", "coffee")]
 
 
 def _line(*words: object) -> str:
@@ -50,7 +53,7 @@ class GahCog(commands.GroupCog, group_name="gah", group_description="Grand Austr
         thread="Play in a new thread",
         co_host="Somebody who may move the game as you do",
     )
-    @app_commands.choices(level=LEVELS, depth=DEPTHS, entrance=ENTRANCE_CHOICES, deck=DECKS)
+    @app_commands.choices(level=LEVELS, depth=DEPTHS, entrance=ENTRANCES, deck=DECKS)
     @app_commands.rename(co_host="with")
     async def start(
         self,
@@ -65,6 +68,8 @@ class GahCog(commands.GroupCog, group_name="gah", group_description="Grand Austr
         thread: bool = False,
         co_host: discord.Member | None = None,
     ) -> None:
+        from bot.presenters.gah.starting import setup_of  # noqa: PLC0415 - the bot starts without its games
+
         chosen = setup_of(level, depth, modules, entrance=entrance, deck=deck)
         if ballrooms:
             chosen["ballrooms"] = ballrooms.replace(",", " ").split()
@@ -72,6 +77,8 @@ class GahCog(commands.GroupCog, group_name="gah", group_description="Grand Austr
 
     @start.autocomplete("modules")
     async def _sets(self, _: Act, typed: str) -> list[app_commands.Choice[str]]:
+        from bot.presenters.gah.starting import module_sets  # noqa: PLC0415 - the bot starts without its games
+
         return [app_commands.Choice(name=name, value=value) for name, value in module_sets(typed)]
 
     @app_commands.command(description="The queue as it lies there, left to right")
@@ -208,7 +215,7 @@ class GahCog(commands.GroupCog, group_name="gah", group_description="Grand Austr
 
     @app_commands.command(description="Hautel Couture: the item of the space you used, and who gets it")
     @app_commands.describe(item="Which item lay there", guest="The guest of his café, 1 to 3")
-    @app_commands.choices(item=ITEM_CHOICES)
+    @app_commands.choices(item=ITEMS)
     async def serve(
         self, interaction: Act, item: str | None = None, guest: app_commands.Range[int, 1, 3] | None = None
     ) -> None:

@@ -7,9 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
-from bot.presenters.highseason.words import board_name
 from bot.ui.starting import Start, begin
-from engines.highseason.hotel import BOARDS
 
 Act = discord.Interaction[Any]
 Space = app_commands.Range[int, 1, 6]
@@ -76,6 +74,9 @@ class HighSeasonCog(commands.GroupCog, group_name="highseason", group_descriptio
     @start.autocomplete("your_board")
     async def _boards(self, _: Act, typed: str) -> list[app_commands.Choice[str]]:
         """By number, or by the colours of the ground floor as far as they are typed."""
+        from bot.presenters.highseason.words import board_name  # noqa: PLC0415 - the bot starts without its games
+        from engines.highseason.hotel import BOARDS  # noqa: PLC0415
+
         key = typed.upper().replace("|", "").strip()
         floors = {number: board.ground_floor.replace("|", "") for number, board in BOARDS.items()}
         found = [number for number in BOARDS if key == str(number) or floors[number].startswith(key)]

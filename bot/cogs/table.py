@@ -8,11 +8,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
-from bot.play.refusals import Refusal
 from bot.presenters import overviews, panels, reasons
 from bot.ui.door import answering
 from bot.ui.reading import end_question
-from engines.core.catalogue import games
+from engines.core.catalogue import covers, game_named
 
 Act = discord.Interaction[Any]
 
@@ -117,15 +116,13 @@ class TableCog(commands.Cog):
 
     @app_commands.command(name="help", description="How to play here")
     @app_commands.describe(game="The game you want to know about")
-    @app_commands.choices(game=[app_commands.Choice(name=game.title, value=name) for name, game in games().items()])
+    @app_commands.choices(game=[app_commands.Choice(name=game.title, value=name) for name, game in covers().items()])
     @app_commands.guild_only()
     async def help_(self, interaction: Act, game: str | None = None) -> None:
         async def act() -> None:
             here = await self.desk.service.find(interaction.channel_id or 0)
-            chosen = games().get(game or (here.game.name if here else next(iter(games()))))
-            if chosen is None:
-                raise Refusal("There is no game {game}.", game=game)
-            await self.desk.answers.tell(interaction, overviews.help_panel(chosen))
+            chosen = game or (here.game.name if here else next(iter(covers())))
+            await self.desk.answers.tell(interaction, overviews.help_panel(game_named(chosen)))
 
         await answering(interaction, act)
 

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.client import EmptyChair
 from bot.ui.rights import sees
-from engines.core.catalogue import game_named
+from engines.core.catalogue import covers
 
 Act = discord.Interaction[Any]
 
@@ -27,7 +27,7 @@ class WatchCog(commands.GroupCog, group_name="watch", group_description="Follow 
     async def _games(self, interaction: Act, typed: int | str) -> list[app_commands.Choice[int]]:
         rows = await self.watchers.service.store.open_games(interaction.guild_id or 0)
         seen = [row for row in rows if sees(interaction, row.channel_id) and str(typed) in str(row.id)]
-        names = {row.id: f"Game {row.id}: {game_named(row.game).title}, {row.seq} moves" for row in seen}
+        names = {row.id: f"Game {row.id}: {covers()[row.game].title}, {row.seq} moves" for row in seen}
         return [app_commands.Choice(name=name, value=number) for number, name in list(names.items())[:25]]
 
     @app_commands.command(description="This channel follows no game any more")

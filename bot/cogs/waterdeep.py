@@ -1,6 +1,5 @@
 """Lords of Waterdeep: start a game, and report what happens at your table."""
 
-from collections.abc import Callable, Iterable
 from typing import Any, Literal
 
 import discord
@@ -8,9 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
-from bot.presenters.waterdeep import naming
 from bot.ui.starting import Start, begin
-from engines.waterdeep.names import matching
 
 Act = discord.Interaction[Any]
 Choices = list[app_commands.Choice[str]]
@@ -221,64 +218,67 @@ class WaterdeepCog(
 
     # ── What is typed is completed ──────────────────────────────────────────────────────────────────────────────
 
-    async def _complete(self, interaction: Act, typed: str, names: Callable[[Any], Iterable[str]]) -> Choices:
+    async def _complete(self, interaction: Act, typed: str, kind: str) -> Choices:
         """Only what may be meant in the game of this channel."""
         table = await self.desk.service.find(interaction.channel_id or 0)
         if table is None or table.game.name != "waterdeep":
             return []
-        return [app_commands.Choice(name=name, value=name) for name in matching(typed, names(table.state))[:MOST]]
+        from bot.presenters.waterdeep import naming  # noqa: PLC0415 - the bot starts without its games
+
+        names = naming.matching(typed, getattr(naming, kind)(table.state))
+        return [app_commands.Choice(name=name, value=name) for name in names[:MOST]]
 
     @place.autocomplete("space")
     async def _spaces(self, interaction: Act, typed: str) -> Choices:
-        return await self._complete(interaction, typed, naming.spaces)
+        return await self._complete(interaction, typed, "spaces")
 
     @place.autocomplete("copies")
     @play.autocomplete("copies")
     async def _copied(self, interaction: Act, typed: str) -> Choices:
-        return await self._complete(interaction, typed, naming.copied)
+        return await self._complete(interaction, typed, "copied")
 
     @buy.autocomplete("tile")
     @done.autocomplete("tile")
     @play.autocomplete("tile")
     async def _hall_tiles(self, interaction: Act, typed: str) -> Choices:
-        return await self._complete(interaction, typed, naming.hall_tiles)
+        return await self._complete(interaction, typed, "hall_tiles")
 
     @done.autocomplete("quest")
     async def _your_quests(self, interaction: Act, typed: str) -> Choices:
-        return await self._complete(interaction, typed, naming.your_quests)
+        return await self._complete(interaction, typed, "your_quests")
 
     @done.autocomplete("recall")
     @play.autocomplete("at")
     async def _places(self, interaction: Act, typed: str) -> Choices:
-        return await self._complete(interaction, typed, naming.occupied)
+        return await self._complete(interaction, typed, "occupied")
 
     @play.autocomplete("card")
     async def _your_cards(self, interaction: Act, typed: str) -> Choices:
-        return await self._complete(interaction, typed, naming.your_cards)
+        return await self._complete(interaction, typed, "your_cards")
 
     @quest.autocomplete("quest")
     @quest.autocomplete("second")
     async def _quests(self, interaction: Act, typed: str) -> Choices:
-        return await self._complete(interaction, typed, naming.unseen_quests)
+        return await self._complete(interaction, typed, "unseen_quests")
 
     @intrigue.autocomplete("card")
     async def _cards(self, interaction: Act, typed: str) -> Choices:
-        return await self._complete(interaction, typed, naming.unseen_titles)
+        return await self._complete(interaction, typed, "unseen_titles")
 
     @tile.autocomplete("tile")
     @hall.autocomplete("left")
     @hall.autocomplete("middle")
     @hall.autocomplete("right")
     async def _tiles(self, interaction: Act, typed: str) -> Choices:
-        return await self._complete(interaction, typed, naming.unseen_tiles)
+        return await self._complete(interaction, typed, "unseen_tiles")
 
     @held.autocomplete("card")
     async def _held(self, interaction: Act, typed: str) -> Choices:
-        return await self._complete(interaction, typed, naming.held)
+        return await self._complete(interaction, typed, "held")
 
     @coin.autocomplete("side")
     async def _sides(self, interaction: Act, typed: str) -> Choices:
-        return await self._complete(interaction, typed, naming.sides)
+        return await self._complete(interaction, typed, "sides")
 
 
 def _part(word: str, said: object) -> str:

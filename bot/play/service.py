@@ -10,7 +10,7 @@ from bot.play.calls import Calls
 from bot.play.decks import Decks, is_private
 from bot.play.refusals import Refusal, Watching
 from bot.play.table import Ghost, Table, ghost, parts_of, restored, stored
-from engines.core.catalogue import game_named, games
+from engines.core.catalogue import covers, game_named
 from engines.core.commands import Command
 from engines.core.log import Log
 from engines.core.starting import Header
@@ -97,7 +97,7 @@ class GameService:
     async def table(self, channel: int) -> Table:
         table = await self.find(channel)
         if table is None:
-            starts = ", ".join(f"`/{name} start`" for name in games())
+            starts = ", ".join(f"`/{name} start`" for name in covers())
             raise Refusal("There is no game in this channel. {starts} begins one.", starts=starts)
         return table
 

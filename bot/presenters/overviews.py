@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.play.table import Table
 from bot.presenters.panel import Panel, Select, clipped
-from engines.core.catalogue import game_named, games
+from engines.core.catalogue import covers
 from engines.core.game import Game
 from engines.core.story import spoken
 from storage import StoredGame, StoredResult
@@ -15,7 +15,7 @@ from storage import StoredGame, StoredResult
 
 def games_panel(rows: Sequence[StoredGame]) -> Panel:
     lines = [
-        f"<#{row.channel_id}> {game_named(row.game).title}: <@{row.host_id}>, {row.seq} moves, "
+        f"<#{row.channel_id}> {covers()[row.game].title}: <@{row.host_id}>, {row.seq} moves, "
         f"last <t:{int(row.touched_at.timestamp())}:R>"
         for row in rows
     ]
@@ -26,7 +26,7 @@ def games_panel(rows: Sequence[StoredGame]) -> Panel:
 
 
 def _game_label(row: StoredGame) -> str:
-    return f"Game {row.id}: {game_named(row.game).title}, {row.seq} moves"
+    return f"Game {row.id}: {covers()[row.game].title}, {row.seq} moves"
 
 
 def results_panel(rows: Sequence[StoredResult]) -> Panel:
@@ -76,5 +76,5 @@ def help_panel(game: Game[Any, Any]) -> Panel:
 
 
 def about_panel(version: str) -> Panel:
-    lines = [f"{game.title}: {', '.join(game.opponents)} · rules {game.rulebook.revision}" for game in games().values()]
+    lines = [f"{game.title}: {', '.join(game.opponents)} · rules {game.revision}" for game in covers().values()]
     return Panel(f"Empty Chair {version}", "\n".join(["Somebody has to sit in the empty chair.", "", *lines]))

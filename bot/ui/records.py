@@ -15,8 +15,7 @@ from bot.ui.door import answering
 from bot.ui.rights import call_of, may_write
 
 OPEN = (
-    "The record contains the seed, and with it the cards that are still to come: keep it to yourself until the game "
-    "is over."
+    "The record contains the undrawn cards, for they follow from its seed: keep it to yourself until the game is over."
 )
 
 OWN_CARDS = "The game as a text to read. Its record holds cards that somebody typed in; it is theirs alone."

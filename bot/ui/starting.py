@@ -15,7 +15,7 @@ from bot.ui.desk import Desk
 from bot.ui.door import answering
 from bot.ui.ids import BEGIN
 from bot.ui.rights import allowed, may_write
-from engines.core.catalogue import game_named, games
+from engines.core.catalogue import covers, game_named, games
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ async def _in_thread(desk: Desk, interaction: Act, call: Call, start: Start) -> 
     if not isinstance(channel, discord.TextChannel):
         raise Refusal("A thread can only be opened in a text channel.")
     allowed(interaction, "create_public_threads", "send_messages_in_threads")
-    name = f"{game_named(start.game).title}: {interaction.user.display_name}"
+    name = f"{covers()[start.game].title}: {interaction.user.display_name}"
     thread = await channel.create_thread(name=clipped(name, 100), type=discord.ChannelType.public_thread)
     there = replace(call, channel=thread.id)
     table = await desk.service.start(there, start.game, start.setup, _seed(start), _co_hosts(start))

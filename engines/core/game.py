@@ -48,8 +48,6 @@ class Outcome(Value):
 @dataclass(frozen=True)
 class Game(Generic[U, S]):
     name: str
-    title: str
-    opponents: tuple[str, ...]
     engine: Engine[U, S, Any, Any]
     setup: type[U]
     state: type[S]
@@ -80,6 +78,14 @@ class Game(Generic[U, S]):
     """A text as this very game says it: who sits in the chair may depend on the setup."""
     more_fixes: tuple[Fix, ...] = ()
     """What can be corrected by name only at some tables."""
+
+    @property
+    def title(self) -> str:
+        return self.rulebook.cover.title
+
+    @property
+    def opponents(self) -> tuple[str, ...]:
+        return self.rulebook.cover.opponents
 
     def opponent(self, state: S) -> str:
         return self.voice(state, self.opponents[0])

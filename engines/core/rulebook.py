@@ -20,20 +20,38 @@ class Rule(Value):
     gist: str
 
 
-class Rulebook(Value):
-    """`revision` changes whenever a rule does: a running game goes on from its state and is marked with it."""
+class Cover(Value):
+    """What stands before the first rule: the game, who plays it, and which rules these are.
 
+    `revision` changes whenever a rule does: a running game goes on from its state and is marked with it.
+    """
+
+    title: str
+    opponents: tuple[str, ...]
+    book: str
     revision: str
+
+    @classmethod
+    def load(cls, file: Traversable) -> "Cover":
+        """Reads no further than the first rule, so that a game can be named before it is opened."""
+        head, _, _ = file.read_text(encoding="utf-8").partition("[[rule]]")
+        printed = tomllib.loads(head)
+        return cls(**{**printed, "opponents": tuple(printed["opponents"])})
+
+
+class Rulebook(Value):
+    cover: Cover
     rules: tuple[Rule, ...]
 
     @classmethod
     def load(cls, file: Traversable) -> "Rulebook":
-        document = tomllib.loads(file.read_text(encoding="utf-8"))
-        book = document["book"]
-        return cls(
-            revision=document["revision"],
-            rules=tuple(Rule(**{"book": book, **rule}) for rule in document["rule"]),
-        )
+        cover = Cover.load(file)
+        written = tomllib.loads(file.read_text(encoding="utf-8"))["rule"]
+        return cls(cover=cover, rules=tuple(Rule(**{"book": cover.book, **rule}) for rule in written))
+
+    @property
+    def revision(self) -> str:
+        return self.cover.revision
 
     def __getitem__(self, rule: str) -> Rule:
         return next(entry for entry in self.rules if entry.id == rule)

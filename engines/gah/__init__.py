@@ -35,8 +35,6 @@ from engines.gah.waltz.fixes import MODULE_FIXES
 
 GAME = Game(
     name="gah",
-    title="Grand Austria Hotel",
-    opponents=("Leopold", "Elisabeth"),
     engine=Leopold(),
     setup=Setup,
     state=State,

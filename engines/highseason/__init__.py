@@ -31,8 +31,6 @@ from engines.highseason.telling import BEATS, scored, tell
 
 GAME = Game(
     name="highseason",
-    title="High Season",
-    opponents=("Ralph",),
     engine=Ralph(),
     setup=Setup,
     state=State,

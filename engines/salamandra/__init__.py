@@ -28,8 +28,6 @@ from engines.salamandra.telling import BEATS, grounds, scored, tell
 
 GAME = Game(
     name="salamandra",
-    title="Salamandra",
-    opponents=("Rudolph",),
     engine=Rudolph(),
     setup=Setup,
     state=State,

@@ -27,8 +27,6 @@ from engines.waterdeep.telling import BEATS, scored, tell
 
 GAME = Game(
     name="waterdeep",
-    title="Lords of Waterdeep",
-    opponents=("Pseudo",),
     engine=Pseudo(),
     setup=Setup,
     state=State,

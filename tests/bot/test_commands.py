@@ -1,5 +1,7 @@
 """One walk through all cogs: names, descriptions, limits, no clash; and only what is needed of Discord."""
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,6 +11,9 @@ import pytest
 from discord import app_commands
 
 from bot.client import EmptyChair
+from bot.play.decks import kinds
+from engines.core.catalogue import covers
+from engines.gah.cards import DIE_COLOURS, ENTRANCE_TITLES, ITEMS
 from storage import open_database
 
 SHARED = ["turn", "score", "table", "why", "undo", "redo", "history", "games", "results", "end", "help", "about"]
@@ -49,3 +54,43 @@ async def test_intents_and_mentions(bot: EmptyChair) -> None:
     assert bot.intents == discord.Intents(guilds=True)
     assert bot.allowed_mentions is not None
     assert bot.allowed_mentions.to_dict() == discord.AllowedMentions.none().to_dict()
+
+
+async def test_choices_that_are_spelt_out_are_those_of_the_game(bot: EmptyChair) -> None:
+    """The cog starts without the game, so it cannot ask it."""
+    commands = {command.qualified_name: command for command in leaves(bot.tree.get_commands())}
+
+    def choices(command: str, parameter: str) -> dict[str, str]:
+        found = next(entry for entry in commands[command].parameters if entry.name == parameter)
+        return {str(choice.value): choice.name for choice in found.choices}
+
+    assert choices("gah start", "entrance") == ENTRANCE_TITLES
+    assert [*choices("gah die", "colour")] == [*choices("gah remove", "colour")] == ["white", *DIE_COLOURS]
+    assert [*choices("gah serve", "item")] == [*ITEMS]
+    assert choices("deck list", "deck") == {kind.name: kind.title for kind in kinds()}
+
+
+STARTED = """
+import asyncio, sys
+from bot.__main__ import main
+from bot.client import EmptyChair
+from bot.presenters.overviews import about_panel
+from storage import open_database
+
+async def load():
+    async with EmptyChair(open_database("sqlite+aiosqlite:///unused.sqlite")) as bot:
+        await bot.load_cogs()
+        about_panel("1")
+        print(*sys.modules)
+
+asyncio.run(load())
+"""
+
+
+def test_the_bot_starts_without_its_games_and_without_what_only_some_need() -> None:
+    """What is imported before the first answer is waited for."""
+    done = subprocess.run([sys.executable, "-c", STARTED], capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    games = {f"{package}.{name}" for name in covers() for package in ("engines", "bot.presenters")}
+    assert "bot.cogs.gah" in loaded
+    assert not loaded & (games | {"PIL", "alembic", "asyncpg"})

@@ -1,6 +1,7 @@
 """The names that a command completes: only what may be meant now."""
 
 from engines.waterdeep.cards import INTRIGUE
+from engines.waterdeep.names import matching
 from engines.waterdeep.offers import coins, copied_by_you, open_to_you
 from engines.waterdeep.shown import unseen_quests, unseen_tiles, unseen_titles
 from engines.waterdeep.state import State
@@ -9,6 +10,7 @@ __all__ = [
     "copied",
     "hall_tiles",
     "held",
+    "matching",
     "occupied",
     "sides",
     "spaces",
