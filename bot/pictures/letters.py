@@ -6,12 +6,21 @@ from pathlib import Path
 from PIL import ImageFont
 
 DATA = Path(__file__).parent / "data"
+LAST_LETTER = "\u0530"
+"""Latin, Greek and Cyrillic come before it; scripts that are joined or run from right to left after it."""
+MARKS = "‐–—‘’‚“”„…€№→←↑↓★"
 
 
 @cache
 def face(size: int, bold: bool) -> ImageFont.FreeTypeFont:
     name = "DejaVuSans-Bold.ttf" if bold else "DejaVuSans.ttf"
     return ImageFont.truetype(str(DATA / name), size, layout_engine=ImageFont.Layout.BASIC)
+
+
+def drawable(text: str, instead: str) -> str:
+    """What people wrote, as far as it can be drawn: emoji would be boxes, and what runs from the right backwards."""
+    kept = "".join(letter for letter in text if letter.isprintable() and (letter < LAST_LETTER or letter in MARKS))
+    return " ".join(kept.split()) or instead
 
 
 def width(text: str, size: int, bold: bool = False) -> int:

@@ -132,6 +132,36 @@ def die(value: int, size: int, *, faded: bool = False) -> Image.Image:
 
 
 @piece
+def dyed(colour: str, letter: str, size: int) -> Image.Image:
+    """A die of some colour."""
+    fill = PIECES[colour]
+    brush = Brush(size, size)
+    brush.rounded((0, 0, size, size), size // 5, fill, INK)
+    brush.text(size / 2, size / 2, letter, round(size * 0.58), letter_on(fill))
+    return brush.done()
+
+
+@piece
+def striped(colours: tuple[str, ...], size: int) -> Image.Image:
+    """A die of whichever of these colours."""
+    brush = Brush(size, size)
+    stripe = size / len(colours)
+    for number, colour in enumerate(colours):
+        left, right = round(number * stripe), round((number + 1) * stripe)
+        brush.rounded((left, 0, right, size), 5, PIECES[colour], INK)
+        brush.text((left + right) / 2, size / 2, colour[0].upper(), SMALLEST, letter_on(PIECES[colour]))
+    return brush.done()
+
+
+@piece
+def dancing(size: int, *, faded: bool = False) -> Image.Image:
+    """Somebody who dances, alone on a board."""
+    brush = Brush(size, size)
+    dancer(brush, size / 2, size / 2, size * 0.46, LINE if faded else PIECES["purple"])
+    return brush.done()
+
+
+@piece
 def token(letter: str, colour: str, size: int) -> Image.Image:
     """A wooden disc."""
     fill = PIECES[colour]
@@ -161,6 +191,15 @@ def flag(brush: Brush, x: float, y: float, size: float, fill: Colour) -> None:
     brush.shape([(x + size * right, y + size * down) for right, down in points], fill)
 
 
+def dancer(brush: Brush, x: float, y: float, size: float, fill: Colour) -> None:
+    """In a wide skirt, one arm up."""
+    skirt = [(0, -0.45), (-0.85, 1), (0.85, 1)]
+    brush.shape([(x + size * right, y + size * down) for right, down in skirt], fill)
+    arms = [(-0.75, 0.15), (0, -0.2), (0.75, -0.75)]
+    brush.line([(x + size * right, y + size * down) for right, down in arms], fill, 4)
+    brush.disc(x, y - size * 0.68, size * 0.27, fill)
+
+
 def guest(brush: Brush, x: float, y: float, size: float, fill: Colour) -> None:
     _person(brush, x, y, size, fill)
 
@@ -179,16 +218,21 @@ INSIDE: dict[Icon, float] = {guest: 0.62, flag: 0.36}
 
 
 @piece
-def symbol(icon: Icon, text: str, fill: Colour, border: str, size: int, *, counts: bool = True) -> Image.Image:
-    """A symbol of a card with its border. One that does not count is grey and struck out."""
+def symbol(
+    icon: Icon, text: str, fill: Colour, border: str, size: int, *, counts: bool = True, below: str = ""
+) -> Image.Image:
+    """A symbol of a card with its border, and what overlaps it. One that does not count is grey and struck out."""
     colour = fill if counts else FADED
     brush = Brush(size, size)
     edge = BORDERS[border]
     brush.rounded((0, 0, size, size), CORNER, CARD if counts else FADED, edge, 6 if border != "none" else 2)
-    icon(brush, size / 2, size * (0.45 if text else 0.5), size * 0.27, colour if counts else LINE)
+    up = size * 0.1 if below else 0
+    icon(brush, size / 2, size * (0.45 if text else 0.5) - up, size * 0.27, colour if counts else LINE)
     if text:
         over = letter_on(colour) if icon in INSIDE else INK
-        brush.text(size * 0.5, size * INSIDE.get(icon, 0.78), text, SMALLEST, over if counts else QUIET)
+        brush.text(size * 0.5, size * INSIDE.get(icon, 0.78) - up, text, SMALLEST, over if counts else QUIET)
+    if below:
+        brush.text(size * 0.5, size * 0.84, below, SMALLEST, INK if counts else QUIET)
     if not counts:
         brush.line([(8, size - 8), (size - 8, 8)], QUIET, 5)
     return brush.done()

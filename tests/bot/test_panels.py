@@ -54,13 +54,24 @@ def every_panel(table: Table) -> list[Any]:
     return [
         panels.table_panel(table, "Undone. " + "x" * 500),
         panels.start_panel(table),
-        reasons.why_panel(table),
+        *every_reason(table),
         panels.score_panel(table),
+        panels.watch_panel(table),
+        panels.stood_panel(table, table.log.line.at),
         panels.history_panel(table, 0),
         panels.log_panel(table, table.seq),
         panels.table_panel(table, side=1),
         *every_page(table),
     ]
+
+
+def every_reason(table: Table) -> list[Any]:
+    """The pages of `/why`, one after the other as `Further` opens them, and what `I disagree…` opens."""
+    found = [reasons.why_panel(table)]
+    while any(isinstance(item, Button) and item.label == "Further" for item in found[-1].rows[0]):
+        found.append(reasons.why_panel(table, page=len(found)))
+    disagree = pages.page(table, f"disagree {table.log.line.at}")
+    return [*found, disagree] if disagree else found
 
 
 def every_page(table: Table) -> list[Any]:
@@ -127,7 +138,7 @@ def test_every_panel_of_a_wild_game_fits(game: Game[Any, Any], setup: Any) -> No
     for command in whole.commands:
         log = log.play(command)
         table = Table(row(log.seq, game=game.name), log)
-        for panel in (*every_panel(table)[:3], *private_pages(table)):
+        for panel in (*every_panel(table)[:2], *every_reason(table), *private_pages(table)):
             fits(panel, table)
             may_be_sent(panel, table)
 

@@ -300,10 +300,10 @@ async def test_coloured_dice_have_buttons_of_their_own(evening: Evening) -> None
     form = await evening.press("I rolled…")
     await evening.host.submit_modal(form, {"counts": "221320", "coloured": "r1 y4 b4"})
     await evening.painted()
-    assert "🔴 on 1 · 🟡 on 4 · 🔵 on 4" in fields(evening)
+    assert "🔴 red on 1 · 🟡 yellow on 4 · 🔵 blue on 4" in fields(evening)
     dice = [label for label in evening.labels() if "×" in label]
     assert dice == ["1 ×1", "2 ×2", "3 ×1", "4 ×1", "5 ×2"]
-    await evening.press("1")
+    await evening.press("1 red")
     assert "You take an extra red 1" in description(evening)
 
 

@@ -34,6 +34,7 @@ async def test_a_game_goes_on_from_its_record(evening: Evening) -> None:
     before = await evening.state()
     result, files = await exported(evening)
     assert result.ephemeral
+    assert "contains the undrawn cards" in result.response.content
     assert "keep it to yourself" in result.response.content
     assert "Leopold takes" in files["txt"]
     question = await evening.slash("end")
@@ -77,6 +78,14 @@ async def test_every_playthrough_can_be_imported(evening: Evening, record: Path)
     assert "not finished a game" in (await evening.slash("results")).response.embeds[0].description
 
 
+HEADER = '{"empty_chair": 1, "game": "gah", "setup": {"level": "hard", "depth": "dealt"}, "seed": 1}'
+DEPTHS = (50, 400, 900, 5_000, 15_000)
+NESTED = [
+    *('{"do": "adjust", "patch": ' + '{"opponent": ' * depth + "1" + "}" * depth + "}" for depth in DEPTHS),
+    *('{"empty_chair": 1, "game": "gah", "setup": ' + "[" * depth + "]" * depth + "}" for depth in DEPTHS),
+]
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [
@@ -89,7 +98,16 @@ async def test_every_playthrough_can_be_imported(evening: Evening, record: Path)
         ("\n" * 2000, "at most 1500 lines"),
         (b"\xff\xfe\x00", "no text"),
         (b"x" * 300_000, "at most 256 KB"),
+        (b"x" * 20 * 1024 * 1024, "at most 256 KB"),
+        (HEADER.replace("gah", "@everyone"), "There is no game @everyone; there is gah"),
+        (f'{HEADER}\n{{"do": "place", "space": "field"}}', "Line 2 does not fit: There is no command place."),
+        (f"{HEADER.replace('level', 'LEVEL')}\n", "Line 1 does not fit: level is missing."),
+        (HEADER[:-20], "Line 1: this is not a JSON object"),
+        (f"{HEADER}\n\n", "Line 2: this is not a JSON object"),
+        *((nested, "Line 1") for nested in NESTED),
+        *((f"{HEADER}\n{nested}", "Line 2") for nested in NESTED),
     ],
+    ids=str,
 )
 async def test_what_is_no_record(evening: Evening, text: str | bytes, says: str) -> None:
     refused = await imported(evening, text)
@@ -101,5 +119,54 @@ async def test_what_is_no_record(evening: Evening, text: str | bytes, says: str)
 async def test_a_taken_channel(evening: Evening) -> None:
     await evening.start()
     header = {"empty_chair": 1, "game": "gah", "setup": {"level": "hard"}, "seed": 1}
+    before = await evening.state()
     refused = await imported(evening, json.dumps(header))
+    assert refused.ephemeral
     assert "under way" in refused.response.content
+    assert await evening.state() == before
+
+
+async def test_a_record_with_its_last_line_cut_off_names_that_line(evening: Evening) -> None:
+    text = PLAYTHROUGHS[0].read_text(encoding="utf-8").rstrip()
+    refused = await imported(evening, text[:-3])
+    assert f"Line {len(text.splitlines())}: this is not a JSON object" in refused.response.content
+    assert await evening.open() is None
+
+
+async def test_a_large_file_is_not_even_read(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def read(_: Any, **__: Any) -> bytes:
+        raise AssertionError("it was read")
+
+    monkeypatch.setattr("discord.Attachment.read", read)
+    refused = await imported(evening, b"{" * 20 * 1024 * 1024)
+    assert "at most 256 KB" in refused.response.content
+
+
+ODD = "@everyone 🦄👩‍🚀 مرحبا بالعالم <@1> **x**"
+"""A mention, emoji that are joined, words that run from right to left, markdown."""
+
+
+async def test_notes_and_names_of_any_kind_are_kept_as_written_and_harm_nobody(evening: Evening) -> None:
+    """Nobody is called by a note; the game goes on, can be drawn, and comes out of the record as it went in."""
+    header = {"empty_chair": 1, "game": "gah", "setup": {"level": "hard", "modules": [5]}, "seed": 1}
+    position = {"more_staff": {"his": [{"name": ODD, "points": 3}]}}
+    adjust = {"do": "adjust", "patch": {"opponent": {"vp": 4}}, "note": ODD}
+    taken = await imported(evening, "\n".join(json.dumps(line) for line in (header | {"position": position}, adjust)))
+    assert not taken.ephemeral, taken.response.content
+    assert ODD in "".join(field.value for field in evening.panel.embeds[0].fields)
+    assert not any(message.mention_everyone or message.mentions for message in evening.messages)
+    assert evening.panel.attachments[0].description
+    _, files = await exported(evening)
+    assert [json.loads(line) for line in files["jsonl"].splitlines()][1]["note"] == ODD
+    assert ODD in files["txt"]
+
+
+async def test_a_host_with_an_odd_name(evening: Evening) -> None:
+    guild = evening.env.guild
+    evening.host = guild.add_member(evening.env.create_user("odd"), nick="🦄 مرحبا @everyone")
+    await evening.start(thread=True)
+    (thread,) = evening.channel.threads
+    assert thread.name == "Grand Austria Hotel: 🦄 مرحبا @everyone"
+    said = [message for message in (*evening.messages, *thread.history()) if not message.is_system()]
+    assert said
+    assert not any(message.mention_everyone for message in said)

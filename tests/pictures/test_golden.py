@@ -41,6 +41,13 @@ def reasons(name: str, number: int) -> Drawn:
 
 
 EVERY: dict[str, Callable[[], Drawn]] = {
+    "gah-ballrooms-34": lambda: at("gah-ballrooms", 34),
+    "gah-everything-52": lambda: at("gah-everything", 52),
+    "gah-hautel-couture-19": lambda: at("gah-hautel-couture", 19),
+    "gah-nine-stars-inn-17": lambda: at("gah-nine-stars-inn", 17),
+    "gah-sushi-resort-22": lambda: at("gah-sushi-resort", 22),
+    "gah-toll-bridge-hotel-16": lambda: at("gah-toll-bridge-hotel", 16),
+    "gah-elisabeth-card-9": lambda: at("gah-elisabeth-card", 9),
     "gah-dealt-hard-30": lambda: at("gah-dealt-hard", 30),
     "gah-guided-medium-20": lambda: at("gah-guided-medium", 20),
     "gah-card-easy-15": lambda: at("gah-card-easy", 15),

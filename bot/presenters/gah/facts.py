@@ -20,10 +20,12 @@ def _celebrities(state: State) -> tuple[Fact, ...]:
     if celebrities is None:
         return ()
     dice = [
-        f"{EMOJI[colour]} on {celebrities.dice[colour]}{_worth(celebrities.points[colour])}"
+        f"{EMOJI[colour]} {colour} on {celebrities.dice[colour]}{_worth(celebrities.points[colour])}"
         for colour in celebrities.dice.on_board
     ]
-    took = [f"taken {' '.join(EMOJI[colour] for colour in celebrities.tiles)}"] if celebrities.tiles else []
+    took = (
+        [f"taken {', '.join(f'{EMOJI[colour]} {colour}' for colour in celebrities.tiles)}"] if celebrities.tiles else []
+    )
     return (("Coloured dice", " · ".join([*dice, *took]) or "none on the board"),)
 
 

@@ -84,11 +84,11 @@ def _your_turn(state: State) -> tuple[Row, ...]:
 
 
 def guests(state: State) -> tuple[Button, ...]:
-    """A token on a guest is shown: it costs a krone."""
+    """A token on a guest is shown: it costs a krone. One that nobody has read out is named by its slot."""
     tokens = state.entrance.slots if isinstance(state.entrance, SushiResort) else ()
     return tuple(
         Button(
-            f"{guest_label(guest)}{f' {TOKEN}' if slot in tokens else ''}",
+            f"{guest_label(guest) if guest else f'Slot {slot}'}{f' {TOKEN}' if slot in tokens else ''}",
             argument=f"guest {slot}",
             emoji=EMOJI[guest.colour] if guest else None,
         )
@@ -125,7 +125,7 @@ def _coloured_dice(state: State, suffix: str = "") -> tuple[Button, ...]:
     dice = state.celebrities.dice
     return tuple(
         Button(
-            f"{dice[colour]}{_toll(state, dice[colour] or 0)}",
+            f"{dice[colour]} {colour}{_toll(state, dice[colour] or 0)}",
             argument=f"die {dice[colour]} {colour}{suffix}",
             emoji=EMOJI[colour],
         )

@@ -1,0 +1,254 @@
+"""What the modules of Let's Waltz! put on the table: drawn below his staff, and in sentences."""
+
+from collections.abc import Sequence
+
+from bot.pictures import pieces
+from bot.pictures.canvas import SMALLEST, WIDTH, Sheet
+from bot.pictures.colours import FADED, INK, QUIET
+from bot.presenters.gah.parts import EDGE, GUEST, SPACE, frame, guest_card
+from engines.core.events import Event
+from engines.gah.cards import BALLROOM_SCORED, DIE_COLOURS, ENTRANCE_TITLES, STAR_ROW, STAR_ROWS, STARS
+from engines.gah.moving import dice_text
+from engines.gah.reasoning import guest_words
+from engines.gah.state import State
+from engines.gah.waltz.events import (
+    CelebrityTaken,
+    DancerPlaced,
+    DancerReseated,
+    ItemPlaced,
+    OrderCompleted,
+    StarPlaced,
+    TokenMoved,
+    TollTokenPlaced,
+)
+from engines.gah.waltz.values import (
+    Ballrooms,
+    Celebrities,
+    HautelCouture,
+    NineStarsInn,
+    SushiResort,
+    TollBridgeHotel,
+    Waiting,
+)
+
+COG = "⚙"
+THIRD, THIRD_STEP = 224, 232
+FOURTH, FOURTH_STEP = 166, 174
+NEEDS = 27
+"""From one line of an order to the next."""
+
+
+def height(state: State) -> int:
+    """How much room the modules in play take."""
+    return (144 if state.ballrooms else 0) + (118 if state.celebrities else 0) + _entrance_height(state)
+
+
+def _entrance_height(state: State) -> int:
+    match state.entrance:
+        case None:
+            return 0
+        case HautelCouture() as hotel:
+            return _orders_height(hotel) + 98
+        case NineStarsInn():
+            return 118
+        case _:
+            return 44
+
+
+def modules(sheet: Sheet, state: State, events: Sequence[Event], y: int) -> None:
+    if state.ballrooms:
+        _ballrooms(sheet, state.ballrooms, state.round, events, y)
+        y += 144
+    if state.celebrities:
+        _celebrities(sheet, state.celebrities, events, y)
+        y += 118
+    match state.entrance:
+        case HautelCouture() as hotel:
+            _cafe(sheet, hotel, events, y)
+        case NineStarsInn() as hotel:
+            _stars(sheet, hotel, events, y)
+        case SushiResort(rooms=rooms, slots=slots):
+            _title(sheet, y, ENTRANCE_TITLES["sushi_resort"], f"{COG} in rooms: {len(rooms)} · on guests: {len(slots)}")
+        case TollBridgeHotel(tokens=tokens):
+            _title(sheet, y, ENTRANCE_TITLES["toll_bridge_hotel"], f"{COG} {sum(tokens)} on the action spaces")
+
+
+def _title(sheet: Sheet, y: int, title: str, beside: str) -> None:
+    sheet.text(EDGE, y, title, 24, bold=True)
+    sheet.text(WIDTH - EDGE, y + 1, beside, SMALLEST, QUIET, anchor="right")
+
+
+# ── Module 1: Vienna Ballrooms ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def _ballrooms(sheet: Sheet, rooms: Ballrooms, now: int, events: Sequence[Event], y: int) -> None:
+    """Left to right as they lie there; the balcony is never full."""
+    due = [f"room {room} scored after round {at}" for at, room in BALLROOM_SCORED.items() if at >= now]
+    _title(sheet, y, "Ballrooms", " · ".join([*due[:1], f"{rooms.dancers} dancers left"]))
+    new = [event.ballroom for event in events if isinstance(event, DancerPlaced | DancerReseated)]
+    places = ((1, "1"), (2, "2"), (3, "3"), ("balcony", "Balcony"))
+    free = (*("? free" if spaces is None else f"{spaces} free" for spaces in rooms.free), "")
+    for number, ((place, label), dancers) in enumerate(zip(places, rooms.placed, strict=True)):
+        x, top = EDGE + number * FOURTH_STEP, y + 36
+        sheet.put(pieces.ground(FOURTH, 84), x, top, f"ballroom {place} ×{dancers}")
+        sheet.text(x + 12, top + 8, label, 24, QUIET, bold=True)
+        sheet.text(x + FOURTH - 12, top + 9, free[number], SMALLEST, QUIET, anchor="right")
+        sheet.put(pieces.dancing(36, faded=not dancers), x + 12, top + 42)
+        sheet.text(x + 56, top + 44, f"×{dancers}", 26, bold=bool(dancers))
+        if place in new:
+            frame(sheet, x, top, FOURTH, 84, f"new ballroom {place}")
+
+
+# ── Module 2: Celebrities ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _celebrities(sheet: Sheet, shown: Celebrities, events: Sequence[Event], y: int) -> None:
+    """A coloured die and its tile: where the die lies, what the tile is worth, and whether it is taken."""
+    _title(sheet, y, "Celebrities", f"lounge: {', '.join(shown.lounge)}" if shown.lounge else "")
+    new = [event.colour for event in events if isinstance(event, CelebrityTaken)]
+    for number, colour in enumerate(DIE_COLOURS):
+        x, top = EDGE + number * THIRD_STEP, y + 36
+        space, points = shown.dice[colour], shown.points[colour]
+        taken = colour in shown.tiles
+        sheet.put(pieces.ground(THIRD, 66, *((FADED,) if taken else ())), x, top, f"celebrity {colour}")
+        made = pieces.dyed(colour, colour[0].upper(), 46)
+        sheet.put(made, x + 10, top + 10, f"{colour} die on {space or 'no space'}")
+        where = f"on the {space}s" if space else "off the board"
+        sheet.text(x + 66, top + 6, "taken" if taken else where, SMALLEST, INK if taken else QUIET)
+        sheet.text(x + 66, top + 34, f"worth {'?' if points is None else points}", SMALLEST)
+        if colour in new:
+            frame(sheet, x, top, THIRD, 66, f"new celebrity {colour}")
+
+
+# ── Module 3: Unique Hotels ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _cafe(sheet: Sheet, hotel: HautelCouture, events: Sequence[Event], y: int) -> None:
+    """The guests of the set-up with what they still need, and what lies on the action spaces."""
+    _title(sheet, y, f"{ENTRANCE_TITLES[hotel.name]}: café", f"{hotel.in_bag} items in the pool" if hotel.pool else "")
+    new = [event.place for event in events if isinstance(event, ItemPlaced | OrderCompleted)]
+    for place, waiting in enumerate(hotel.cafe, start=1):
+        x, top = EDGE + (place - 1) * THIRD_STEP, y + 36
+        guest_card(sheet, waiting.guest, x, top, f"café {place}")
+        for number, line in enumerate(_order(waiting)):
+            sheet.text(x + GUEST[0] + 10, top + number * NEEDS, line, SMALLEST, bold=not number)
+        if place in new:
+            frame(sheet, x, top, *GUEST, f"new café {place}")
+    for space, item in enumerate(hotel.spaces, start=1):
+        x, top = EDGE + (space - 1) * SPACE, y + 44 + _orders_height(hotel)
+        sheet.put(pieces.ground(SPACE - 8, 36), x, top, f"item {space} {item or '?'}")
+        lies = "–" if item == "empty" else item or "?"
+        ink = QUIET if lies == "–" else INK
+        sheet.text(x + SPACE // 2 - 4, top + 5, f"{space} {lies}", SMALLEST, ink, anchor="middle")
+
+
+def _orders_height(hotel: HautelCouture) -> int:
+    return max([GUEST[1], *(NEEDS * len(_order(waiting)) for waiting in hotel.cafe)])
+
+
+def _order(waiting: Waiting) -> list[str]:
+    if not waiting.waits:
+        return [waiting.room, "moved in"]
+    return [waiting.room, *(f"{waiting.needs[item]} {item}" for item in waiting.needs.kinds)]
+
+
+def _stars(sheet: Sheet, hotel: NineStarsInn, events: Sequence[Event], y: int) -> None:
+    """The stars track, filled row by row."""
+    beside = f"your full lines: {hotel.lines}" if hotel.lines else ""
+    _title(sheet, y, f"{ENTRANCE_TITLES[hotel.name]}: stars", beside)
+    fresh = any(isinstance(event, StarPlaced) for event in events)
+    for row, points in enumerate(STAR_ROWS):
+        left, top = EDGE + row * THIRD_STEP, y + 36
+        sheet.put(pieces.ground(THIRD, 66), left, top, f"stars row {row + 1}")
+        sheet.text(left + 10, top + 18, f"+{points}", 24, QUIET, bold=True)
+        for place in range(STAR_ROW):
+            x, number = left + 72 + place * 50, row * STAR_ROW + place + 1
+            if number <= hotel.tokens:
+                sheet.put(pieces.token("★", "orange", 44), x, top + 11, f"star {number}")
+            else:
+                sheet.put(pieces.ground(44, 44), x, top + 11)
+            if fresh and number == hotel.tokens:
+                frame(sheet, x, top + 11, 44, 44, f"new star {number}")
+
+
+def on_rooms(state: State) -> dict[str, str]:
+    """What lies in rooms of his hotel besides guests: cogwheels, or the place in his café that a room is kept for."""
+    match state.entrance:
+        case SushiResort(rooms=rooms):
+            return dict.fromkeys(rooms, COG)
+        case HautelCouture(cafe=cafe):
+            return {waiting.room: f"café {place}" for place, waiting in enumerate(cafe, start=1) if waiting.waits}
+    return {}
+
+
+def on_slots(state: State) -> tuple[int, ...]:
+    """Slots of the queue whose guests carry a cogwheel."""
+    return state.entrance.slots if isinstance(state.entrance, SushiResort) else ()
+
+
+def new_on_slots(state: State, events: Sequence[Event]) -> tuple[int, ...]:
+    """A cogwheel goes to the newest guest."""
+    moved = any(isinstance(event, TokenMoved) for event in events)
+    return on_slots(state)[:1] if moved else ()
+
+
+def on_spaces(state: State) -> tuple[int, ...]:
+    """Cogwheels on each action space."""
+    return state.entrance.tokens if isinstance(state.entrance, TollBridgeHotel) else (0,) * 6
+
+
+def new_on_spaces(events: Sequence[Event]) -> tuple[int, ...]:
+    return tuple(event.space for event in events if isinstance(event, TollTokenPlaced))
+
+
+# ── In sentences ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def told(state: State) -> list[str]:
+    lines = [_dancers_told(state.ballrooms)] if state.ballrooms else []
+    lines += [_celebrities_told(state.celebrities)] if state.celebrities else []
+    return [*lines, *_entrance_told(state)]
+
+
+def _dancers_told(rooms: Ballrooms) -> str:
+    *placed, balcony = rooms.placed
+    each = [
+        f"{dancers} in {number} ({'?' if free is None else free} free)"
+        for number, dancers, free in zip((1, 2, 3), placed, rooms.free, strict=True)
+    ]
+    return f"His dancers in the ballrooms: {', '.join(each)}, {balcony} on the balcony, {rooms.dancers} left."
+
+
+def _celebrities_told(shown: Celebrities) -> str:
+    each = [
+        f"{colour} {f'on {shown.dice[colour]}' if shown.dice[colour] else 'off'}"
+        f"{'' if shown.points[colour] is None else f', worth {shown.points[colour]}'}"
+        for colour in DIE_COLOURS
+    ]
+    lounge = f" Lounge: {', '.join(shown.lounge)}." if shown.lounge else ""
+    taken = f" He took the {' and '.join(shown.tiles)} tile{'s' if shown.tiles[1:] else ''}." if shown.tiles else ""
+    return f"Coloured dice: {'; '.join(each)}.{lounge}{taken}"
+
+
+def _entrance_told(state: State) -> list[str]:
+    if state.entrance is None:
+        return []
+    title = ENTRANCE_TITLES[state.entrance.name]
+    match state.entrance:
+        case HautelCouture(cafe=cafe):
+            waiting = [f"{guest_words(one.guest)} for {one.room} needs {one.needs}" for one in cafe if one.waits]
+            return [f"{title}, café: {'; '.join(waiting) or 'nobody waits'}."]
+        case NineStarsInn(tokens=tokens):
+            return [f"{title}: {tokens} of {STARS} stars."]
+        case SushiResort(rooms=rooms, slots=slots):
+            carried = f"on guests in slot {', '.join(map(str, slots))}" if slots else "on no guest"
+            return [f"{title}: tokens {carried}; in rooms {', '.join(rooms) or 'none'}."]
+        case TollBridgeHotel(tokens=tokens):
+            return [f"{title}: tokens on spaces {dice_text(tokens)}."]
+
+
+def items_told(state: State) -> str:
+    if not isinstance(state.entrance, HautelCouture) or not state.entrance.reserved:
+        return ""
+    lie = [f"{space} {item or '?'}" for space, item in enumerate(state.entrance.spaces, start=1) if item != "empty"]
+    return f"Items on spaces: {', '.join(lie)}." if lie else ""

@@ -1,0 +1,88 @@
+"""What a screen reader says of a panel, kept as texts that somebody has listened to.
+
+`python -m tests.bot.test_spoken` writes them anew. What it says of the picture is kept in tests/pictures/golden.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.play.table import Table
+from bot.presenters import panels, reasons
+from bot.presenters.panel import Button, Panel, People, Select
+from engines.core.log import Log
+from engines.core.record import played
+from tests.bot.test_panels import every_panel, row
+
+PLAYTHROUGHS = Path(__file__).parents[1] / "engines" / "playthroughs"
+SPOKEN = Path(__file__).parent / "spoken"
+MOMENTS = {
+    "gah-dealt-hard": 30,
+    "gah-guided-medium": 20,
+    "gah-everything": 52,
+    "salamandra-map-win": 12,
+    "salamandra-questions-loss": 9,
+    "waterdeep-guided": 20,
+    "highseason-guided-3": 11,
+    "highseason-physical-1": 20,
+}
+"""A game, and the line of its record after which somebody listens."""
+
+
+def tables(name: str) -> Iterator[Table]:
+    for _, log in played((PLAYTHROUGHS / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()):
+        assert isinstance(log, Log)
+        yield Table(row(log.seq, id=1, game=log.game.name), log)
+
+
+def spoken(panel: Panel) -> str:
+    """Top to bottom: markup is not heard, and buttons are read by their labels alone."""
+    facts = [f"{name}. {text}" for name, text in panel.facts]
+    controls = [_control(item) for line in panel.rows for item in line]
+    heard = [panel.title, panel.body, *facts, panel.footer, *controls]
+    return "\n".join(re.sub(r"[*`]", "", line) for line in heard if line)
+
+
+def _control(item: Button | Select | People) -> str:
+    match item:
+        case Button(label=label):
+            return f"[button] {label}"
+        case Select(placeholder=placeholder, options=options):
+            return f"[menu] {placeholder} {'; '.join(label for label, _ in options)}"
+        case People(placeholder=placeholder):
+            return f"[menu of people] {placeholder}"
+
+
+def said(name: str) -> str:
+    table = list(tables(name))[MOMENTS[name]]
+    parts = (panels.table_panel(table), reasons.why_panel(table), panels.score_panel(table))
+    return "\n\n".join(map(spoken, parts)) + "\n"
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_it_sounds_as_it_sounded(name: str) -> None:
+    assert said(name) == (SPOKEN / f"{name}.txt").read_text(encoding="utf-8")
+
+
+COLOURS = "🔵🔴🟡🟢🟣⚫⚪🟠🟤"
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_every_control_has_words_and_no_colour_stands_alone(name: str) -> None:
+    """An emoji is read as its name or not at all: a letter, a number or a word goes with it."""
+    for table in list(tables(name))[::7]:
+        for panel in every_panel(table):
+            controls = [item for line in panel.rows for item in line]
+            for label in (item.label for item in controls if isinstance(item, Button)):
+                assert re.search(r"\w", label), label
+            shown = " ".join([panel.title, panel.body, *(text for _, text in panel.facts)])
+            for colour in re.finditer(f"[{COLOURS}]", shown):
+                assert re.match(r"[\s*]*[\w?]", shown[colour.end() : colour.end() + 6]), shown[colour.start() :][:20]
+
+
+if __name__ == "__main__":
+    SPOKEN.mkdir(exist_ok=True)
+    for name in MOMENTS:
+        (SPOKEN / f"{name}.txt").write_text(said(name), encoding="utf-8")

@@ -1,0 +1,213 @@
+"""What the modules of Let's Waltz! put on the table is drawn, named and fits, with everything at its longest."""
+
+import re
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from bot.presenters.gah import picture
+from bot.presenters.gah.words import now
+from bot.presenters.pictures import MOST_ALT
+from engines.core.starting import Header, start
+from engines.gah import GAME
+from engines.gah.cards import DIE_COLOURS, SPACES
+from engines.gah.events import DieTaken, EmperorAdvanced, GuestTaken, PointsScored, RoomOccupied
+from engines.gah.state import Guest
+from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel
+from tests.pictures.positions import FULLEST, fullest, logs, move
+from tests.pictures.test_structure import MOST_BYTES, drawn, inside, overlap
+
+MODULES = (
+    "gah-ballrooms",
+    "gah-celebrities",
+    "gah-everything",
+    "gah-hautel-couture",
+    "gah-nine-stars-inn",
+    "gah-sushi-resort",
+    "gah-toll-bridge-hotel",
+    "gah-some-more",
+    "gah-elisabeth-card",
+)
+
+
+def started(setup: dict[str, Any], position: dict[str, Any]) -> Any:
+    return start(GAME, Header.parse({"game": "gah", "setup": setup, "seed": 1, "position": position})).state
+
+
+NEEDS = {"strudel": 1, "cake": 1, "wine": 1, "coffee": 1}
+KEPT = ("F4C3", "F4C4", "F4C5")
+FULLEST_MODULES: dict[str, Any] = {
+    **FULLEST,
+    "queue": ["b4", "r7", "y5", "y7", "b4"],
+    "card": 230,
+    "opponent": {
+        **FULLEST["opponent"],
+        "hotel": [room for room in SPACES if room not in KEPT],
+        "staff": [46, 40, 27],
+    },
+    "more_staff": {
+        "his": [
+            {"name": "Keeper of the golden keys and of many other things too", "points": 12},
+            {"name": "The lady who plays the harp at tea time, every other Sunday", "points": 11},
+        ]
+    },
+    "ballrooms": {"placed": [2, 3, 2, 3], "free": [10, 10, 10]},
+    "celebrities": {
+        "lounge": ["yellow", "blue", "red"],
+        "dice": {"red": 3, "yellow": 3, "blue": 3},
+        "points": {"red": 12, "yellow": 11, "blue": 10},
+        "tiles": [],
+    },
+    "entrance": {
+        "cafe": [
+            {"guest": guest, "room": room, "needs": NEEDS} for guest, room in zip(("b7", "r6", "g6"), KEPT, strict=True)
+        ],
+        "pool": {"strudel": 3, "cake": 3, "wine": 3, "coffee": 3},
+        "spaces": ["strudel"] * 6,
+    },
+}
+
+
+def fullest_modules(level: str = "easy", entrance: str = "hautel_couture") -> Any:
+    """Every module in play, and the longest of everything."""
+    return started({"level": level, "modules": [1, 2, 3, 5], "entrance": entrance}, FULLEST_MODULES)
+
+
+def fits(sheet: Any) -> None:
+    assert all(inside(box, sheet) for box in [*sheet.placed.values(), *(box for _, box in sheet.texts)])
+    for (text, box), (other, beside) in combinations(sheet.texts, 2):
+        assert not overlap(box, beside), (text, other)
+    assert len(sheet.png()) < MOST_BYTES
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_every_position_fits(name: str) -> None:
+    for log in logs(name):
+        if sheet := picture.draw(log.state, move(log)):
+            fits(sheet)
+        assert len(picture.describe(log.state, move(log))) <= MOST_ALT
+
+
+def test_with_every_module_the_fullest_table_fits() -> None:
+    """Only names that people wrote are cut."""
+    state = fullest_modules()
+    sheet = picture.draw(state, ())
+    assert sheet
+    fits(sheet)
+    named = [card.name for card in state.named_staff]
+    assert all(any(name.startswith(text[:-1]) for name in named) for text, _ in sheet.texts if "…" in text)
+
+
+YELLOW = Guest(colour="yellow", vp=7)
+UNKNOWN = (None, None, None, None, None)
+LONGEST_MOVE = (
+    *(GuestTaken(slot=1, guest=YELLOW, wanted=None, queue=UNKNOWN) for _ in range(2)),
+    *(RoomOccupied(room=room, colour="yellow", guest=YELLOW) for room in ("F2C5", "F3C4")),
+    EmperorAdvanced(old=10, new=13, spaces=3),
+    DieTaken(space=3, dice=(0,) * 6),
+    PointsScored(source="guest", vp=100, total=999),
+)
+
+
+@pytest.mark.parametrize("state", [fullest(), fullest_modules()], ids=["base", "modules"])
+def test_the_longest_description_fits(state: Any) -> None:
+    """What is left out where it would be too long stands in the panel's own words; no sentence is cut."""
+    told = picture.describe(state, LONGEST_MOVE)
+    assert len(told) <= MOST_ALT
+    assert told.endswith(f"{now(state)}")
+    assert all(room in told for room in SPACES if room not in state.opponent.hotel)
+
+
+def in_play(state: Any) -> list[str]:
+    """What the modules have on the table, by the names under which it must be drawn."""
+    names = []
+    if rooms := state.ballrooms:
+        places = zip((1, 2, 3, "balcony"), rooms.placed, strict=True)
+        names += [f"ballroom {place} ×{dancers}" for place, dancers in places]
+    if celebrities := state.celebrities:
+        names += [f"{colour} die on {celebrities.dice[colour] or 'no space'}" for colour in DIE_COLOURS]
+    match state.entrance:
+        case HautelCouture(cafe=cafe, spaces=spaces):
+            names += [f"café {place} {str(one.guest).upper()}" for place, one in enumerate(cafe, start=1)]
+            names += [f"café {place} in {one.room}" for place, one in enumerate(cafe, start=1) if one.waits]
+            names += [f"item {space} {item or '?'}" for space, item in enumerate(spaces, start=1)]
+        case NineStarsInn(tokens=tokens):
+            names += [f"star {number}" for number in range(1, tokens + 1)]
+        case SushiResort(rooms=rooms, slots=slots):
+            names += [f"⚙ in {room}" for room in rooms] + [f"cogwheel on slot {slot}" for slot in slots]
+        case TollBridgeHotel(tokens=tokens):
+            names += [f"cogwheels on {space} ×{count}" for space, count in enumerate(tokens, start=1) if count]
+    return names + [f"staff {card.name}" for card in state.named_staff]
+
+
+KINDS = ("ballroom", "café", "item", "star", "⚙", "cogwheel", "cogwheels")
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_what_the_modules_put_on_the_table_is_all_there_and_nothing_else(name: str) -> None:
+    for state, sheet in drawn(name):
+        if not state.tracked:
+            continue
+        wanted = in_play(state)
+        assert set(wanted) <= set(sheet.placed)
+        of_modules = {placed for placed in sheet.placed if placed.split()[0] in KINDS}
+        assert of_modules <= set(wanted)
+
+
+def test_what_her_last_move_changed_for_the_modules_is_framed() -> None:
+    found = {
+        placed.split()[1] for name in MODULES for _, sheet in drawn(name) for placed in sheet.placed if "new " in placed
+    }
+    assert found >= {"ballroom", "celebrity", "café", "star", "staff"}
+
+
+@pytest.mark.parametrize("name", ["gah-ballrooms", "gah-everything", "gah-elisabeth-card"])
+def test_elisabeth_is_named_as_she_is(name: str) -> None:
+    for log in logs(name):
+        sheet = picture.draw(log.state, move(log))
+        words = " ".join(text for text, _ in sheet.texts) if sheet else ""
+        told = picture.describe(log.state, move(log))
+        assert not re.search(r"\b(Leopold|[Hh]e|[Hh]is|[Hh]im)\b", f"{words} {told}")
+        assert "Elisabeth" in told
+        assert not sheet or not any("marker" in placed and "L" in placed for placed in sheet.placed)
+
+
+def test_the_coloured_die_is_shown_where_celebrities_are_in_play() -> None:
+    assert any("die coloured" in sheet.placed for _, sheet in drawn("gah-celebrities"))
+    for state, sheet in drawn("gah-ballrooms"):
+        assert "die coloured" not in sheet.placed
+        if state.card and state.current_card.coloured:
+            assert "die ?" in sheet.placed
+
+
+def test_rooms_of_the_description_change_sides_at_the_half() -> None:
+    """Whichever are fewer are named: nothing is lost, and it stays short."""
+    said = {
+        0: "All 20 rooms are free.",
+        1: "1 of 20 rooms are occupied: blue F1C1. Free: 6 yellow, 7 red, 6 blue.",
+        19: "19 of 20 rooms are occupied. Free: blue F4C5.",
+        20: "All 20 rooms are occupied.",
+    }
+    for count, sentence in said.items():
+        position = {"opponent": {"hotel": list(SPACES)[:count]}}
+        assert sentence in picture.describe(started({"level": "easy"}, position), ())
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Ober Müller – “Groß”", "Ober Müller – “Groß”"),
+        ("🦄 Anna 👩‍🚀", "Anna"),
+        ("مرحبا", "its name is in the panel"),
+        ("\u202eevil\n\x00name", "evilname"),
+    ],
+)
+def test_names_are_drawn_as_far_as_they_can_be(name: str, shown: str) -> None:
+    """The description and the panel have them as they were written."""
+    position = {"more_staff": {"his": [{"name": name}]}}
+    state = started({"level": "easy", "modules": [5]}, position)
+    sheet = picture.draw(state, ())
+    assert sheet
+    assert shown in [text for text, _ in sheet.texts]
+    assert name in picture.describe(state, ())
