@@ -82,12 +82,10 @@ def forecast(chosen: argparse.Namespace) -> int:
     if not log.state.tracked:
         raise IllegalCommand("Points are not followed in this game, so there is nothing to foretell.")
     found = []
-    for outcome in islice(continuations(log.game, log.state, chosen.seed), chosen.count):
-        found.append(outcome.his)
+    for end in islice(continuations(log.game, log.state, chosen.seed), chosen.count):
+        found.append(end.his)
         if chosen.stream:
-            print(outcome.his, flush=True)
-    if not any(found):
-        raise IllegalCommand("{opponent} keeps no points of his own to foretell.", opponent=log.game.opponents[0])
+            print(end.his, flush=True)
     if not chosen.stream:
         print(f"{log.game.opponent(log.state)} heads for {Forecast.of(found)}. {ASSUMES}")
     return 0

@@ -12,12 +12,15 @@ from storage.engine import Database, open_database
 from storage.errors import AlreadyPlayed, ChannelTaken, DatabaseUnavailable, GameClosed, NotMigrated, Stale
 from storage.evenings import EveningStore
 from storage.games import GameStore
+from storage.links import LinkStore
 from storage.people import PeopleStore
 from storage.rows import (
     CallMode,
     DeckOf,
     Ending,
     Evening,
+    Foretold,
+    Link,
     NewCall,
     NewEntry,
     NewGame,
@@ -44,8 +47,11 @@ __all__ = [
     "Ending",
     "Evening",
     "EveningStore",
+    "Foretold",
     "GameClosed",
     "GameStore",
+    "Link",
+    "LinkStore",
     "NewCall",
     "NewEntry",
     "NewGame",

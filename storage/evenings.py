@@ -9,8 +9,8 @@ from sqlalchemy import BindParameter, bindparam, case, func, select
 
 from storage.engine import Database
 from storage.games import utc_now
-from storage.rows import Evening, NewCall, Standing, StoredCall, Watch
-from storage.tables import calls, evenings, games, quiet, watches
+from storage.rows import Evening, Foretold, NewCall, Standing, StoredCall, Watch
+from storage.tables import calls, evenings, forecasts, games, quiet, watches
 
 OF: BindParameter[int] = bindparam("of")
 STANDS_AT = games.update().where(games.c.id == OF, games.c.seq == bindparam("at"), games.c.open_in.is_not(None))
@@ -140,6 +140,23 @@ class EveningStore:
             await connection.execute(quiet.delete().where(mine))
             if is_quiet:
                 await connection.execute(quiet.insert(), row)
+
+    async def quiet(self, guild_id: int) -> set[int]:
+        """Who does not want to be listed here."""
+        return {row["person_id"] for row in await self._read(select(quiet).where(quiet.c.guild_id == guild_id))}
+
+    # ── Forecasts ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def foretell(self, foretold: Foretold) -> None:
+        """A second forecast of a round replaces the first."""
+        same = (forecasts.c.game_id == foretold.game_id) & (forecasts.c.round == foretold.round)
+        async with self._database.writing() as connection:
+            await connection.execute(forecasts.delete().where(same))
+            await connection.execute(forecasts.insert(), asdict(foretold))
+
+    async def foretold(self, game_id: int) -> list[Foretold]:
+        found = await self._read(select(forecasts).where(forecasts.c.game_id == game_id).order_by(forecasts.c.round))
+        return [Foretold(**row) for row in found]
 
     # ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -139,3 +139,23 @@ class Standing:
     points: int
     right: int
     called: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Link:
+    """Whoever knows the token may watch the game on its page; with `names`, people are named there."""
+
+    game_id: int
+    token: str
+    names: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Foretold:
+    """A forecast, made when this round began."""
+
+    game_id: int
+    round: int
+    mean: float
+    spread: float
+    count: int

@@ -160,6 +160,30 @@ class DraftTable(Base):
     text: Mapped[str]
 
 
+class LinkTable(Base):
+    """By which link a game is watched on a page, and whether people are named there."""
+
+    __tablename__ = "links"
+
+    game_id: Mapped[int] = mapped_column(
+        BigInteger, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    )
+    token: Mapped[str] = mapped_column(unique=True)
+    names: Mapped[bool]
+
+
+class ForecastTable(Base):
+    """Where a game was heading when a round began."""
+
+    __tablename__ = "forecasts"
+
+    game_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    round: Mapped[int] = mapped_column(primary_key=True)
+    mean: Mapped[float]
+    spread: Mapped[float]
+    count: Mapped[int]
+
+
 games = cast(Table, GameTable.__table__)
 entries = cast(Table, EntryTable.__table__)
 results = cast(Table, ResultTable.__table__)
@@ -167,5 +191,7 @@ watches = cast(Table, WatchTable.__table__)
 calls = cast(Table, CallTable.__table__)
 quiet = cast(Table, QuietTable.__table__)
 evenings = cast(Table, EveningTable.__table__)
+links = cast(Table, LinkTable.__table__)
+forecasts = cast(Table, ForecastTable.__table__)
 decks = cast(Table, DeckTable.__table__)
 drafts = cast(Table, DraftTable.__table__)

@@ -3,7 +3,7 @@
 import asyncio
 from collections import defaultdict
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from bot.play.calls import Calls
@@ -12,6 +12,7 @@ from bot.play.refusals import Refusal, Watching
 from bot.play.table import Ghost, Table, ghost, parts_of, restored, stored
 from engines.core.catalogue import covers, game_named
 from engines.core.commands import Command
+from engines.core.forecast import Forecast
 from engines.core.log import Log
 from engines.core.starting import Header
 from storage import (
@@ -19,6 +20,7 @@ from storage import (
     ChannelTaken,
     Evening,
     EveningStore,
+    Foretold,
     GameClosed,
     GameStore,
     NewGame,
@@ -51,6 +53,8 @@ class GameService:
         self._ghosts: dict[int, Ghost | None] = {}
         self.listeners: list[Callable[[Table], None]] = []
         """Told of every move that is on the disk."""
+        self.forgetters: list[Callable[[], None]] = []
+        """Told when the store was changed behind our back."""
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     @property
@@ -66,7 +70,7 @@ class GameService:
     async def find(self, channel: int) -> Table | None:
         """The open game of a channel or thread."""
         if channel not in self._open and (row := await self._store.open_game(channel)):
-            self._open[channel] = await self._beside(restored(row, await self._store.entries(row.id)))
+            self._open[channel] = await self._beside(await self._restored(row))
         return self._open.get(channel)
 
     async def _beside(self, table: Table) -> Table:
@@ -92,7 +96,12 @@ class GameService:
         return await self.find(row.channel_id) if row.is_open else await self._closed(row)
 
     async def _closed(self, row: StoredGame) -> Table:
-        return await self._beside(restored(row, await self._store.entries(row.id)))
+        return await self._beside(await self._restored(row))
+
+    async def _restored(self, row: StoredGame) -> Table:
+        table = restored(row, await self._store.entries(row.id))
+        found = await self.evenings.foretold(row.id)
+        return replace(table, forecasts={each.round: Forecast(each.mean, each.spread, each.count) for each in found})
 
     async def table(self, channel: int) -> Table:
         table = await self.find(channel)
@@ -182,7 +191,7 @@ class GameService:
         except ChannelTaken:
             raise Refusal("Another game is under way here, so this one stays as it ended.") from None
         row = replace(table.row, status="finished" if result else "open")
-        played = await self._beside(Table(row, log, table.tally, forecast=table.forecast))
+        played = await self._beside(Table(row, log, table.tally, forecasts=table.forecasts))
         told = self.publish(replace(played, parts=1) if in_parts and _has_parts(played) else played)
         await self.decks.learn(table.row.host_id, log.game, log.entries[-1].events)
         return told
@@ -198,6 +207,8 @@ class GameService:
         """The store was changed behind our back: every game is read anew."""
         self._open.clear()
         self._ghosts.clear()
+        for forget in self.forgetters:
+            forget()
 
     def _kept(self, table: Table) -> Table:
         if table.row.is_open:
@@ -229,6 +240,14 @@ class GameService:
         if game_id not in self._evenings:
             self._evenings[game_id] = await self.evenings.evening(game_id)
         return self._evenings[game_id]
+
+    async def foretell(self, game_id: int, number: int, forecast: Forecast) -> None:
+        """Kept beside the log, and told to everybody who follows the game."""
+        told = asdict(forecast)
+        await self.evenings.foretell(Foretold(game_id=game_id, round=number, **told))
+        latest = await self.of(game_id)
+        if latest and latest.row.is_open:
+            self.publish(replace(latest, forecasts={**latest.forecasts, number: forecast}))
 
     async def set_evening(self, table: Table, call: Call, wanted: Evening) -> None:
         self.check_seat(table, call.person)

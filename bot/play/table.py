@@ -1,8 +1,8 @@
 """A game in a channel: what is stored of it, and its log."""
 
 import json
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from engines.core.catalogue import game_named
@@ -44,7 +44,8 @@ class Table:
     ghost: Ghost | None = None
     parts: int | None = None
     """How many parts of the last move are told, where it is revealed part by part; None when all are."""
-    forecast: Forecast | None = None
+    forecasts: Mapping[int, Forecast] = field(default_factory=dict)
+    """Where it was heading when a round began, by round."""
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -62,6 +63,13 @@ class Table:
         if person == self.row.host_id:
             return "host"
         return "co-host" if person in self.row.co_hosts else "watcher"
+
+    @property
+    def forecast(self) -> Forecast | None:
+        """The newest one; after an undo that of an earlier round."""
+        now = self.game.progress(self.state)
+        begun = [number for number in self.forecasts if now and number <= now.round]
+        return self.forecasts[max(begun)] if begun else None
 
     @property
     def before_move(self) -> Any:

@@ -21,7 +21,7 @@ def what_if(table: Table, moves: str) -> dict[str, Counter[str]]:
     for number in range(TRIES):
         state = _after(table, unknown(table.state, Rng.seeded(number).stream("what if")), moves)
         if not table.game.calls.questions(state):
-            opponent = table.game.opponents[0]
+            opponent = table.game.opponent(table.state)
             raise Refusal("After that {opponent} does not move yet. Tell everything you do before.", opponent=opponent)
         for question, counted in odds(table.game, state).items():
             found.setdefault(question, Counter()).update(counted)

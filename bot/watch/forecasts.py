@@ -3,13 +3,13 @@
 import asyncio
 import logging
 import sys
-from dataclasses import replace
 from time import monotonic
 
 from bot.play.records import record_of
 from bot.play.service import GameService
 from bot.play.table import Table
 from engines.core.forecast import Forecast
+from storage import DatabaseUnavailable
 
 log = logging.getLogger("bot")
 
@@ -34,24 +34,23 @@ class Forecasts:
     def moved(self, table: Table) -> None:
         """A new round has begun."""
         progress = table.game.progress(table.state)
-        if progress is None or not table.row.is_open or self._rounds.get(table.row.id) == progress.round:
+        if progress is None or not table.row.is_open:
+            self._rounds.pop(table.row.id, None)
             return
+        begun = self._rounds.get(table.row.id) != progress.round
         self._rounds[table.row.id] = progress.round
-        if progress.round > 1:
-            task = asyncio.create_task(self._foretell(table))
+        if begun and progress.round > 1:
+            task = asyncio.create_task(self._foretell(table, progress.round))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _foretell(self, table: Table) -> None:
+    async def _foretell(self, table: Table, number: int) -> None:
         try:
             async with self._turn:
                 points = await asyncio.wait_for(_continued(record_of(table)), PATIENCE)
-        except (OSError, TimeoutError, ValueError) as error:
+            await self._service.foretell(table.row.id, number, Forecast.of(points))
+        except (DatabaseUnavailable, OSError, TimeoutError, ValueError) as error:
             log.warning("game %s could not be foretold (%s)", table.row.id, type(error).__name__)
-            return
-        latest = await self._service.of(table.row.id)
-        if any(points) and latest and latest.row.is_open:  # Pseudo keeps no points of his own
-            self._service.publish(replace(latest, forecast=Forecast.of(points)))
 
     def stop(self) -> None:
         for task in self._tasks:

@@ -6,7 +6,7 @@ from statistics import fmean, pstdev
 from typing import Any
 
 from engines.core.deck import Deck
-from engines.core.game import Game, Outcome
+from engines.core.game import Game, Progress
 from engines.core.playing import steady_move
 from engines.core.rng import Rng
 
@@ -29,8 +29,9 @@ class Forecast:
         return f"{round(self.mean)} ± {round(self.spread)} ({self.count} continuations)"
 
 
-def continuations(game: Game[Any, Any], state: Any, seed: int = 0) -> Iterator[Outcome]:
-    """Without end; the same seed gives the same ones. Every deck is shuffled: it must not know what it foretells."""
+def continuations(game: Game[Any, Any], state: Any, seed: int = 0) -> Iterator[Progress]:
+    """How they end, without end; the same seed gives the same ones. Every deck is shuffled: it must not know what it
+    foretells."""
     root = Rng.seeded(seed).stream("forecast")
     number = 0
     while True:
@@ -44,10 +45,10 @@ def unknown(state: Any, rng: Rng) -> Any:
     return state.but(box=state.box.but(rng=rng, **shuffled))
 
 
-def _played_out(game: Game[Any, Any], state: Any, rng: Rng) -> Outcome:
+def _played_out(game: Game[Any, Any], state: Any, rng: Rng) -> Progress:
     while move := steady_move(game, state, rng):
         command, rng = move
         state = game.engine.apply(state, command).state
-    outcome = game.outcome(state)
-    assert outcome is not None, "a game without a move left is over"
-    return outcome
+    progress = game.progress(state)
+    assert progress is not None, "whoever foretells points follows them"
+    return progress

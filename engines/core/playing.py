@@ -1,6 +1,6 @@
 """Playing a game out by itself: what tests, benchmarks and forecasts do."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engines.core.game import Game
@@ -14,7 +14,10 @@ def any_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] | No
     """
     if ask := game.engine.asking(state):
         return game.engine.deal(state, ask, rng)
-    moves = game.engine.legal(state)
+    return _one_of(game.engine.legal(state), rng)
+
+
+def _one_of(moves: Sequence[Any], rng: Rng) -> tuple[Any, Rng] | None:
     if not moves:
         return None
     kind, rng = rng.pick(sorted({move.do for move in moves}))
@@ -23,8 +26,12 @@ def any_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] | No
 
 def steady_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] | None:
     """The same, but the opponent's turn is played as soon as it is there."""
-    turn = [move for move in game.engine.legal(state) if move.do == "turn"]
-    return (turn[0], rng) if turn else any_move(game, state, rng)
+    moves = game.engine.legal(state)
+    turn = next((move for move in moves if move.do == "turn"), None)
+    if turn:
+        return turn, rng
+    ask = game.engine.asking(state)
+    return game.engine.deal(state, ask, rng) if ask else _one_of(moves, rng)
 
 
 def playout(game: Game[Any, Any], setup: Any, seed: int) -> Iterator[tuple[Any, Any]]:

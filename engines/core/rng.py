@@ -29,6 +29,16 @@ def _fnv1a(text: str) -> int:
     return digest
 
 
+def _below(bound: int, state: int) -> tuple[int, int]:
+    """A number below the bound, and the next state: what does not fit evenly is drawn again."""
+    fair = (1 << 64) - (1 << 64) % bound
+    while True:
+        state = state + _GAMMA & _MASK
+        bits = _mix(state)
+        if bits < fair:
+            return bits % bound, state
+
+
 class Rng(RootModel[str]):
     """Drawing returns the number and the next generator; nothing changes in place."""
 
@@ -59,13 +69,9 @@ class Rng(RootModel[str]):
         return _mix(state), Rng.at(state)
 
     def below(self, bound: int) -> tuple[int, "Rng"]:
-        """A number from 0 to `bound` - 1, each equally likely: what does not fit evenly is drawn again."""
-        fair = (1 << 64) - (1 << 64) % bound
-        rng = self
-        while True:
-            bits, rng = rng.next()
-            if bits < fair:
-                return bits % bound, rng
+        """A number from 0 to `bound` - 1, each equally likely."""
+        number, state = _below(bound, int(self.root, 16))
+        return number, Rng.at(state)
 
     def pick(self, items: Sequence[T]) -> tuple[T, "Rng"]:
         index, rng = self.below(len(items))
@@ -73,8 +79,8 @@ class Rng(RootModel[str]):
 
     def shuffled(self, items: Sequence[T]) -> tuple[tuple[T, ...], "Rng"]:
         """Fisher-Yates from the end."""
-        cards, rng = list(items), self
+        cards, state = list(items), int(self.root, 16)
         for last in range(len(cards) - 1, 0, -1):
-            index, rng = rng.below(last + 1)
+            index, state = _below(last + 1, state)
             cards[index], cards[last] = cards[last], cards[index]
-        return tuple(cards), rng
+        return tuple(cards), Rng.at(state)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from engines.core.errors import IllegalCommand
 
@@ -45,9 +45,10 @@ def brief(name: str, names: Collection[str]) -> str:
     return _briefly(name, tuple(names))
 
 
-def _words(text: str) -> list[str]:
+@lru_cache(maxsize=1024)
+def _words(text: str) -> tuple[str, ...]:
     plain = re.sub(r"['’]", "", text.lower())
-    return re.findall(r"[a-z0-9]+", plain)
+    return tuple(re.findall(r"[a-z0-9]+", plain))
 
 
 def _fits(typed: Iterable[str], name: Iterable[str]) -> bool:

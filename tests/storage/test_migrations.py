@@ -60,7 +60,7 @@ async def test_a_game_of_the_first_release_is_kept(url: str) -> None:
     async with open_database(url) as database:
         game = await started(GameStore(database))
         async with database.writing() as connection:
-            for table in ("watches", "calls", "quiet", "evenings", "decks", "drafts"):
+            for table in ("watches", "calls", "quiet", "evenings", "decks", "drafts", "links", "forecasts"):
                 await connection.execute(text(f"DROP TABLE {table}"))
             await connection.execute(text("ALTER TABLE games DROP COLUMN ghost_of"))
             await connection.execute(text("ALTER TABLE results DROP COLUMN drawn"))

@@ -1,0 +1,71 @@
+"""Links of the watch page, and forecasts kept beside the log."""
+
+import pytest
+
+from storage import Database, EveningStore, Foretold, GameStore, Link, LinkStore, PeopleStore
+from tests.storage.examples import CHANNEL, GUILD, HOST, an_entry, started
+
+TOKEN = "a-token-that-nobody-guesses"
+
+
+@pytest.fixture
+def links(database: Database) -> LinkStore:
+    return LinkStore(database)
+
+
+async def test_a_game_has_one_link(store: GameStore, links: LinkStore) -> None:
+    game = await started(store)
+    assert await links.of_game(game.id) is None
+    await links.save(Link(game_id=game.id, token=TOKEN))
+    await links.save(Link(game_id=game.id, token=TOKEN, names=True))
+    found = Link(game_id=game.id, token=TOKEN, names=True)
+    assert await links.of_game(game.id) == await links.by_token(TOKEN) == await links.last_in(CHANNEL) == found
+    assert await links.by_token(TOKEN.upper()) is None
+    assert await links.last_in(CHANNEL + 1) is None
+
+
+async def test_a_revoked_link_is_gone(store: GameStore, links: LinkStore) -> None:
+    game = await started(store)
+    await links.save(Link(game_id=game.id, token=TOKEN))
+    assert await links.revoke(game.id)
+    assert not await links.revoke(game.id)
+    assert await links.by_token(TOKEN) is None
+
+
+async def test_the_newest_game_of_a_channel_comes_first(store: GameStore, links: LinkStore) -> None:
+    old = await started(store)
+    await links.save(Link(game_id=old.id, token="old"))
+    await store.finish(old.id, None, "abandoned")
+    assert await links.last_in(CHANNEL) == Link(game_id=old.id, token="old")
+    new = await started(store)
+    await links.save(Link(game_id=new.id, token="new"))
+    assert await links.last_in(CHANNEL) == Link(game_id=new.id, token="new")
+
+
+async def test_who_is_forgotten_leaves_no_link(database: Database, store: GameStore, links: LinkStore) -> None:
+    game = await started(store)
+    await store.append(game.id, an_entry(1))
+    await links.save(Link(game_id=game.id, token=TOKEN))
+    await EveningStore(database).foretell(Foretold(game_id=game.id, round=2, mean=99.5, spread=7.25, count=200))
+    await PeopleStore(database).forget(GUILD, HOST)
+    assert await links.by_token(TOKEN) is None
+    assert await EveningStore(database).foretold(game.id) == []
+
+
+async def test_a_round_is_foretold_once(database: Database, store: GameStore) -> None:
+    game, evenings = await started(store), EveningStore(database)
+    later = Foretold(game_id=game.id, round=3, mean=101.0, spread=6.5, count=220)
+    await evenings.foretell(later)
+    for mean in (90.5, 99.5):
+        await evenings.foretell(Foretold(game_id=game.id, round=2, mean=mean, spread=7.25, count=200))
+    assert await evenings.foretold(game.id) == [
+        Foretold(game_id=game.id, round=2, mean=99.5, spread=7.25, count=200),
+        later,
+    ]
+
+
+async def test_who_does_not_want_to_be_listed(database: Database) -> None:
+    evenings = EveningStore(database)
+    await evenings.set_quiet(GUILD, 1, True)
+    await evenings.set_quiet(GUILD + 1, 2, True)
+    assert await evenings.quiet(GUILD) == {1}
