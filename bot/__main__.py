@@ -9,7 +9,7 @@ import json
 import logging
 import signal
 import sys
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
 
 import aiohttp
@@ -39,6 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         settings = Settings()
         logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s %(message)s")
+        logging.getLogger("aiosqlite").setLevel("INFO")  # it would log what it stores, links and seeds included
         logging.getLogger("discord.client").setLevel("ERROR")  # it warns of voice libraries that we do not need
         if settings.discord_api_url and settings.discord_gateway_url:
             speak_to(settings.discord_api_url, settings.discord_gateway_url)
@@ -67,7 +68,31 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
             bot.forecasts.follow()
         await bot.load_cogs()
         gc.freeze()  # what is loaded by now stays: looking through it for garbage would hold the loop for 50 ms
-        await _logged_in(lambda: bot.start(token))
+        async with _watch_page(bot, settings):
+            await _logged_in(lambda: bot.start(token))
+
+
+@contextlib.asynccontextmanager
+async def _watch_page(bot: EmptyChair, settings: Settings) -> AsyncIterator[None]:
+    """Where it is switched on."""
+    if settings.watch_url is None:
+        yield
+        return
+    from bot.web.server import WatchServer  # noqa: PLC0415 - a server costs time and memory that most bots need not pay
+
+    server = WatchServer(bot.pages, settings.watch_url)
+    try:
+        await server.start(settings.watch_host, settings.watch_port)
+    except OSError as error:
+        raise Stop(
+            f"The watch page cannot listen on {settings.watch_host}:{settings.watch_port}: {error.strerror}."
+        ) from None
+    bot.links.url = settings.watch_url
+    bot.pages.follow()
+    try:
+        yield
+    finally:
+        await server.stop()
 
 
 def _stop_cleanly_on_sigterm() -> None:

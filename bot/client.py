@@ -23,9 +23,12 @@ from bot.ui.showing import Studio
 from bot.ui.starting import SitDown
 from bot.ui.views import PanelButton, PanelPeople, PanelSelect
 from bot.watch.forecasts import Forecasts
+from bot.watch.links import Links
 from bot.watch.live import Live
+from bot.watch.names import Names
+from bot.watch.pages import Pages
 from bot.watch.watchers import CALL, Watchers
-from storage import Database, DeckStore, EveningStore, GameStore, PeopleStore
+from storage import Database, DeckStore, EveningStore, GameStore, LinkStore, PeopleStore
 
 log = logging.getLogger("bot")
 
@@ -47,6 +50,9 @@ class EmptyChair(commands.Bot):
         self.desk = Desk(service, Answers(self, service, self.painter, self.studio), self.watchers)
         self.records = Records(service, self.desk.answers)
         self.forecasts = Forecasts(service)
+        links = LinkStore(database)
+        self.pages = Pages(service, links, Names(self), self.studio.draw)
+        self.links = Links(service, links, self.pages)
         self.privacy = Privacy(service, PeopleStore(database))
         self.decks = DeckDesk(decks)
         self.database = database
@@ -88,6 +94,7 @@ class EmptyChair(commands.Bot):
     async def close(self) -> None:
         self.watchers.reveals.stop()
         self.forecasts.stop()
+        self.pages.stop()
         await self.painter.stop()
         self.studio.close()
         await super().close()

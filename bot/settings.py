@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Annotated, Literal, Self
 from urllib.parse import urlsplit
 
-from pydantic import AfterValidator, BeforeValidator, SecretStr, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
@@ -13,6 +13,14 @@ def _on_this_machine(url: str) -> str:
     if urlsplit(url).hostname not in ("127.0.0.1", "::1", "localhost"):
         raise ValueError("must be an address on this machine, like http://127.0.0.1:8080")
     return url
+
+
+def _web_address(url: str) -> str:
+    """Without a slash at its end: what follows begins with one."""
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment or parts.username:
+        raise ValueError("must be the address of a page, like https://watch.example.org")
+    return url.rstrip("/")
 
 
 Loopback = Annotated[str, AfterValidator(_on_this_machine)]
@@ -32,6 +40,12 @@ class Settings(BaseSettings):
 
     forecasts: bool = True
     """Whether games are foretold after each round, in a process of their own."""
+
+    watch_url: Annotated[str, AfterValidator(_web_address)] | None = None
+    """Where people find the watch page, as their browsers see it. It is off without it."""
+    watch_host: str = "127.0.0.1"
+    """The address on which it listens: usually behind a proxy that speaks HTTPS."""
+    watch_port: Annotated[int, Field(ge=0, le=65535)] = 8018
 
     discord_api_url: Loopback | None = None
     """Another Discord to speak to, for tests: the base of its REST API, on this machine only."""

@@ -9,6 +9,7 @@ import fcntl
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from .playground.world import Event
 
 ROOT = Path(__file__).parents[1]
-OURS = ("DISCORD_", "DATABASE_URL", "LOG_LEVEL")
+OURS = ("DISCORD_", "DATABASE_URL", "LOG_LEVEL", "WATCH_")
 """Settings of the bot that do not count here."""
 VERBS = (("migrate",), ("sync", "--if-changed"), ())
 """As deploy/start does it: the tables, the commands, the bot."""
@@ -45,7 +46,7 @@ class Bot:
         command = [sys.executable, "-m", "deploy.launch"]
         return subprocess.Popen(command, cwd=ROOT, env=plain, stdin=subprocess.PIPE, start_new_session=True)
 
-    async def stays(self, address: dict[str, str], folder: Path) -> int:
+    async def stays(self, address: dict[str, str], watch: int, folder: Path) -> int:
         """Runs it, and starts it again whenever it ends. Status 2 at the very start: it has said what is wrong."""
         environment = {
             "LOG_LEVEL": os.environ.get("LOG_LEVEL", "WARNING"),
@@ -53,6 +54,8 @@ class Bot:
             "DISCORD_API_URL": address["api"],
             "DISCORD_GATEWAY_URL": address["gateway"],
             "DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'games.sqlite'}",
+            "WATCH_URL": f"http://127.0.0.1:{watch}",
+            "WATCH_PORT": str(watch),
         }
         told = json.dumps({"folder": str(folder), "environment": environment, "verbs": VERBS}).encode()
         wait = 0.5
@@ -103,7 +106,7 @@ async def run(bot: Bot, port: int, folder: Path, browser: bool) -> int:
         print(f"Port {port} is in use; taking {found}.")
     address = server.Address(found, token).shown()
     print(f"Empty Chair is at {address['url']} (Ctrl-C stops it; everything is kept in {_short(folder)})", flush=True)
-    staying = asyncio.create_task(bot.stays(address, folder))
+    staying = asyncio.create_task(bot.stays(address, _free(found + 1 if port else 0), folder))
     if browser and _has_screen():
         await asyncio.to_thread(webbrowser.open, address["url"])
     stopping = asyncio.create_task(stop.wait())
@@ -115,6 +118,17 @@ async def run(bot: Bot, port: int, folder: Path, browser: bool) -> int:
     await runner.cleanup()
     keeper.save()
     return status
+
+
+def _free(port: int) -> int:
+    """A port for the watch page: this one, or the next that is free. 0 is any."""
+    for each in count(port):
+        with socket.socket() as tried, suppress(OSError):
+            tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # links of the last run stay good
+            tried.bind(("127.0.0.1", each))
+            found: int = tried.getsockname()[1]
+            break
+    return found
 
 
 def _has_screen() -> bool:

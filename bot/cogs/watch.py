@@ -17,6 +17,7 @@ Act = discord.Interaction[Any]
 class WatchCog(commands.GroupCog, group_name="watch", group_description="Follow a game with friends"):
     def __init__(self, bot: EmptyChair) -> None:
         self.watchers = bot.watchers
+        self.links = bot.links
 
     @app_commands.command(description="A live panel in this channel that follows a game")
     @app_commands.describe(game="Which game, if there are several", thread="Open a thread to chat in")
@@ -33,6 +34,16 @@ class WatchCog(commands.GroupCog, group_name="watch", group_description="Follow 
     @app_commands.command(description="This channel follows no game any more")
     async def stop(self, interaction: Act) -> None:
         await self.watchers.stop(interaction)
+
+    @app_commands.command(description="The link of a page that shows the game: for a TV, a stream or a phone")
+    @app_commands.describe(names="Whether people are named there", game="Which game, if not the one of this channel")
+    async def link(self, interaction: Act, names: bool | None = None, game: int | None = None) -> None:
+        await self.links.give(interaction, names, game)
+
+    @app_commands.command(description="Close the page again: its link leads nowhere any more")
+    @app_commands.describe(game="Which game, if not the last one of this channel", link="Or its link")
+    async def unlink(self, interaction: Act, game: int | None = None, link: str | None = None) -> None:
+        await self.links.revoke(interaction, game, link)
 
     @app_commands.command(description="How friends take part in the game of this channel")
     @app_commands.describe(

@@ -1,11 +1,10 @@
 """The evening in one post: points by round and source, the biggest moves, the best callers, the deck to play again."""
 
-from collections import Counter, defaultdict
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Any
 
 from bot.play.table import Table
+from bot.presenters.charts import forecast_chart, rounds, score_chart
 from bot.presenters.panel import Button, Panel, clipped
 from bot.presenters.panels import how_it_ended
 from storage import Standing
@@ -14,6 +13,11 @@ from storage import Standing
 def recap_panel(table: Table, callers: Sequence[Standing]) -> Panel:
     facts = [
         ("Points by round", "\n".join(_rounds(table)) or "Points were not followed."),
+        *(
+            (name, chart)
+            for name, chart in (("Score chart", score_chart(table)), ("Forecasts", forecast_chart(table)))
+            if chart
+        ),
         ("The biggest moves", "\n".join(_swings(table)) or "None."),
     ]
     if callers:
@@ -56,24 +60,11 @@ def _result(table: Table) -> str:
 
 def _rounds(table: Table) -> list[str]:
     """What the opponent scored in each round, source by source."""
-    found: defaultdict[int, Counter[str]] = defaultdict(Counter)
-    for number, source, points in _scored(table):
-        found[number][source] += points
     return [
-        f"{number}: **{sum(sources.values())}** ({', '.join(f'{name} {points}' for name, points in sources.items())})"
-        for number, sources in sorted(found.items())
+        f"{each.number}: **{each.scored}** ({', '.join(f'{name} {points}' for name, points in each.sources.items())})"
+        for each in rounds(table)
+        if each.sources
     ]
-
-
-def _scored(table: Table) -> list[tuple[int, str, int]]:
-    """Round, source and points. What happens in an entry belongs to the round before it."""
-    found = []
-    entries = [table.log.entries[seq] for seq in (0, *table.log.line.played)]
-    for before, entry in pairwise(entries):
-        progress = table.game.progress(before.state)
-        scored = [table.game.scored(event) for event in entry.events]
-        found += [(progress.round, *points) for points in scored if points and progress]
-    return found
 
 
 def _swings(table: Table) -> list[str]:

@@ -90,7 +90,7 @@ def _race(table: Table) -> tuple[Fact, ...]:
 def _forecast(table: Table) -> tuple[Fact, ...]:
     if table.forecast is None or not table.row.is_open:
         return ()
-    return (("Forecast", f"{table.game.opponents[0]} heads for {table.forecast}. {ASSUMES}"),)
+    return (("Forecast", f"{table.game.opponent(table.state)} heads for {table.forecast}. {ASSUMES}"),)
 
 
 # ── What if ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -107,6 +107,6 @@ def what_if_panel(table: Table, moves: str, found: dict[str, Counter[str]]) -> P
         )
         for question, counted in found.items()
     )
-    opponent = table.game.opponents[0]
+    opponent = table.game.opponent(table.state)
     text = f"What {opponent} would do, counted over every card that may still come. Nobody knows their order."
     return Panel(f"What if: {clipped(moves or 'nothing', 100)}", text, facts=facts)

@@ -15,8 +15,8 @@ from storage import PeopleStore
 
 WHAT = (
     "The bot keeps ids, never names or messages: who hosts and plays a game, its moves with the id of whoever made "
-    "them, calls, results, the messages that show a game, and the cards you typed in with `/deck`. It is kept in the "
-    "database of whoever hosts the bot, and nowhere else.\n\n"
+    "them, calls, results, the messages that show a game, the link of its page, and the cards you typed in with "
+    "`/deck`. It is kept in the database of whoever hosts the bot, and nowhere else.\n\n"
     "`/privacy data:export` gives you what is stored about you in this server as a file, "
     "`/privacy data:delete` deletes it."
 )

@@ -66,6 +66,10 @@ class Studio:
         await asyncio.wait([drawn], timeout=within)
         return Shown(table, panel, drawn.result()) if drawn.done() else Shown(table, panel, late=True)
 
+    async def draw(self, scene: Scene) -> Picture | None:
+        """For the watch page. Whoever gives up waiting spoils it for nobody else."""
+        return await asyncio.shield(self._begin(scene))
+
     def _begin(self, scene: Scene) -> "asyncio.Future[Picture | None]":
         if scene.key not in self._drawn:
             loop = asyncio.get_running_loop()

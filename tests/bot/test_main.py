@@ -1,6 +1,7 @@
 """`python -m bot` as a host meets it: every fault in a sentence, no token anywhere."""
 
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -113,3 +114,39 @@ def test_a_wrong_token_and_no_network(
         said = capsys.readouterr().err
         assert told in said
         assert SECRET not in said
+
+
+# ── The watch page ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("url", ["watch.example.org", "ftp://watch.example.org", "https://", "https://a.org/?x=1"])
+def test_an_address_that_no_browser_knows(tmp_path: Path, url: str) -> None:
+    done = bot(cwd=tmp_path, DISCORD_TOKEN=SECRET, WATCH_URL=url)
+    assert done.returncode == 2
+    assert "watch_url" in done.stderr
+    assert "https://watch.example.org" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_slash_at_the_end_does_not_matter() -> None:
+    assert Settings(watch_url="https://watch.example.org/").watch_url == "https://watch.example.org"
+    assert Settings().watch_url is None
+
+
+def test_a_port_that_is_taken(tmp_path: Path) -> None:
+    assert bot("migrate", cwd=tmp_path).returncode == 0
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        done = bot(cwd=tmp_path, DISCORD_TOKEN=SECRET, WATCH_URL="http://127.0.0.1", WATCH_PORT=port)
+    assert done.returncode == 2
+    assert f"The watch page cannot listen on 127.0.0.1:{port}" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_the_server_is_not_imported_where_it_is_off() -> None:
+    known = "[each for each in sys.modules if each.startswith(('aiohttp.web_', 'bot.web'))]"
+    code = f"import sys, bot.__main__; print({known})"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

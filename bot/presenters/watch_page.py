@@ -1,0 +1,161 @@
+"""A game as the watch page shows it: plain data, without ids, and without what nobody at the table has seen."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from bot.play.calls import is_right
+from bot.play.table import Table, Tally, move_entries, parts_of
+from bot.presenters.charts import forecasts, rounds
+from bot.presenters.panels import how_it_ended, presenter, told
+from engines.core.commands import Redo, Undo
+from engines.core.forecast import ASSUMES
+from engines.core.log import Entry, Line
+
+MOVES = 8
+"""Entries of the log that are shown, newest first."""
+MENTION = re.compile(r"<(?:@[!&]?|#)\d+>")
+YOU, SOMEBODY = "You", "somebody"
+
+Names = Mapping[int, str]
+"""People who may be named, by their id; everybody else is somebody."""
+Page = dict[str, Any]
+
+
+def watch_page(table: Table, names: Names) -> Page:
+    shown = as_shown(table)
+    state, present = shown.state, presenter(table.game)
+    opponent, *about = present.heading(state).split(" · ")
+    return {
+        "game": table.game.title,
+        "opponent": opponent,
+        "player": names.get(table.row.host_id, YOU),
+        "about": about,
+        "status": table.row.status if table.parts is None else "open",
+        "result": _result(table, names),
+        "now": _now(table, present.now(state)),
+        "score": _score(shown),
+        "board": table.game.board(state),
+        "moves": _moves(table, shown),
+        "calls": _calls(table.tally, names) if table.tally and table.parts is None else None,
+        "race": _race(shown, names),
+        "forecast": _forecast(shown),
+        "rounds": [
+            {"round": each.number, "his": each.his, "yours": each.yours, "sources": dict(each.sources)}
+            for each in rounds(shown)
+        ],
+    }
+
+
+def people(table: Table) -> set[int]:
+    """Whom the page would name if it may."""
+    calls = table.tally.calls if table.tally else ()
+    friend = {table.ghost.host_id} if table.ghost else set()
+    return {table.row.host_id, *friend, *(call.person_id for call in calls)}
+
+
+def plain(text: str) -> str:
+    """Without the marks of Discord; whom or what a mention means is nobody's business here."""
+    return MENTION.sub(SOMEBODY, text.replace("**", ""))
+
+
+def as_shown(table: Table) -> Table:
+    """While a move is told part by part, the table is shown as it stood before it."""
+    if table.parts is None:
+        return table
+    (first, *_) = move_entries(table.log)
+    played = table.log.line.played
+    return replace(table, parts=None, log=replace(table.log, line=Line(played[: played.index(first.seq)])))
+
+
+# ── The game ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _result(table: Table, names: Names) -> str | None:
+    if table.row.status == "abandoned":
+        return "The game was ended."
+    outcome = table.game.outcome(table.state) if table.parts is None else None
+    if outcome is None:
+        return None
+    player = names.get(table.row.host_id)
+    how = f"{player} wins" if player and outcome.won else how_it_ended(table, outcome)
+    first, second = (outcome.yours, outcome.his) if outcome.won else (outcome.his, outcome.yours)
+    return f"{how}, {first} to {second}"
+
+
+def _now(table: Table, now: str) -> str:
+    if table.parts is not None:
+        return f"Part {table.parts} of {len(parts_of(table.game, table.move()))}"
+    return plain(now) if table.row.is_open else ""
+
+
+def _score(table: Table) -> dict[str, int | None] | None:
+    """At the end yours is the final one; before that it is what you told last."""
+    progress, outcome = table.game.progress(table.state), table.game.outcome(table.state)
+    if progress is None:
+        return {"his": outcome.his, "yours": outcome.yours} if outcome else None
+    return {"his": progress.his, "yours": outcome.yours if outcome else progress.yours}
+
+
+def _moves(table: Table, shown: Table) -> list[Page]:
+    """What was played last, newest first; of a move that is told part by part, the parts so far."""
+    entries = [shown.log.entries[seq] for seq in shown.log.line.played[-MOVES:]]
+    moves = [_told(entry, told(table, entry.events)) for entry in reversed(entries)]
+    if table.parts is not None:
+        parts = parts_of(table.game, table.move())[: table.parts]
+        lines = [line for part in parts for line in told(table, part)]
+        moves.insert(0, _told(move_entries(table.log)[0], lines))
+    last = table.log.entries[-1]
+    if isinstance(last.command, Undo | Redo):
+        moves.insert(0, _told(last, told(table, last.events)))
+    return moves[:MOVES]
+
+
+def _told(entry: Entry, lines: list[str]) -> Page:
+    by = "opponent" if entry.command and entry.command.do == "turn" else "player"
+    return {"move": entry.seq, "by": by, "lines": [plain(line) for line in lines]}
+
+
+# ── Those who watch ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _calls(tally: Tally, names: Names) -> Page:
+    """How many were right, and who, as far as they may be named; nobody is named for being wrong."""
+    hits = sum(is_right(tally, call) for call in tally.calls)
+    answers = [_answer(tally, name, value, names) for name, value in tally.answers.items()]
+    return {"hits": hits, "of": len(tally.calls), "answers": [each for each in answers if each]}
+
+
+def _answer(tally: Tally, name: str, value: str, names: Names) -> Page | None:
+    right = [call.person_id for call in tally.calls if call.call == f"{name} {value}"]
+    if not right:
+        return None
+    known = [names[person] for person in right if person in names]
+    return {"answer": f"{name.title()} {value}", "right": len(right), "worth": tally.worth[name], "names": known}
+
+
+def _race(table: Table, names: Names) -> str | None:
+    """Where the friend stood when this round began."""
+    now = table.game.progress(table.state)
+    then = table.ghost.progress.get(now.round) if table.ghost and now else None
+    if table.ghost is None or then is None:
+        return None
+    friend = names.get(table.ghost.host_id, "a friend")
+    own = f", {friend} {then.yours}" if then.yours is not None else ""
+    opponent = table.game.opponent(table.state)
+    return f"The same cards: when round {then.round} began for {friend}, {opponent} had {then.his}{own}."
+
+
+def _forecast(table: Table) -> Page | None:
+    found = forecasts(table)
+    if not found:
+        return None
+    latest = found[-1][1]
+    return {
+        "says": f"{table.game.opponent(table.state)} heads for {latest}",
+        "assumes": ASSUMES,
+        "rounds": [
+            {"round": number, "mean": round(each.mean, 1), "spread": round(each.spread, 1)} for number, each in found
+        ],
+    }

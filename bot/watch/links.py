@@ -1,0 +1,96 @@
+"""`/watch link` and `/watch unlink`: the host lets others look at a page, and closes it again."""
+
+import secrets
+from dataclasses import replace
+
+from bot.play.refusals import Refusal
+from bot.play.service import Call, GameService
+from bot.play.table import Table
+from bot.ui.answers import Act, promptly
+from bot.ui.door import answering
+from bot.ui.rights import call_of
+from bot.watch.pages import Pages
+from storage import Link, LinkStore
+
+BYTES = 24
+"""Of randomness: nobody guesses that."""
+OFF = "There is no watch page here: whoever hosts this bot has not switched it on (`WATCH_URL`)."
+
+
+class Links:
+    def __init__(self, service: GameService, store: LinkStore, pages: Pages) -> None:
+        self._service = service
+        self._store = store
+        self._pages = pages
+        self.url: str | None = None
+        """Where the page is; None while it is switched off."""
+
+    async def give(self, interaction: Act, names: bool | None, game: int | None) -> None:
+        """The same link each time, until it is revoked."""
+
+        async def act() -> None:
+            if self.url is None:
+                raise Refusal(OFF)
+            call = call_of(interaction)
+            table = await self._service.table(call.channel) if game is None else await self._game(call, game)
+            if table.seat(call.person) != "host":
+                raise Refusal("Only <@{host}>, who plays this game, can show it on a page.", host=table.row.host_id)
+            link = await self._saved(table, names)
+            await promptly(interaction.response.send_message(self._told(link), ephemeral=True, suppress_embeds=True))
+
+        await answering(interaction, act)
+
+    async def _saved(self, table: Table, names: bool | None) -> Link:
+        found = await self._store.of_game(table.row.id)
+        link = found or Link(game_id=table.row.id, token=secrets.token_urlsafe(BYTES))
+        wanted = replace(link, names=link.names if names is None else names)
+        if wanted != found:
+            await self._store.save(wanted)
+            self._pages.changed(wanted)
+        return wanted
+
+    def _told(self, link: Link) -> str:
+        address = f"{self.url}/w/{link.token}"
+        named = "People are named there." if link.names else "Nobody is named there (`names:True` changes that)."
+        return (
+            f"{address}\nFor a TV or a phone. As a lower third for a stream: {address}?overlay=1\n"
+            f"Whoever has the link can watch, and nothing else. {named} `/watch unlink` closes the page."
+        )
+
+    async def revoke(self, interaction: Act, game: int | None, link: str | None) -> None:
+        async def act() -> None:
+            call = call_of(interaction)
+            table = await self._meant(call, game, link)
+            if table.seat(call.person) == "watcher" and not interaction.permissions.manage_messages:
+                raise Refusal("Only those who play this game or manage messages can close its page.")
+            if not await self._store.revoke(table.row.id):
+                raise Refusal("This game has no page that could be closed.")
+            self._pages.revoked(table.row.id)
+            await promptly(interaction.response.send_message("The link leads nowhere any more.", ephemeral=True))
+
+        await answering(interaction, act)
+
+    async def _meant(self, call: Call, game: int | None, link: str | None) -> Table:
+        """By its link, its number, or the newest game of this channel that has a page."""
+        if link is not None:
+            found = await self._store.by_token(_token(link))
+            if found is None:
+                raise Refusal("That link leads nowhere.")
+            return await self._game(call, found.game_id, "That link belongs to a game of another server.")
+        if game is not None:
+            return await self._game(call, game)
+        here = await self._store.last_in(call.channel)
+        if here is None:
+            raise Refusal("No game of this channel has a page. `/watch link` gives the game under way one.")
+        return await self._game(call, here.game_id)
+
+    async def _game(self, call: Call, game: int, otherwise: str = "There is no game {game} on this server.") -> Table:
+        table = await self._service.of(game)
+        if table is None or table.row.guild_id != call.guild:
+            raise Refusal(otherwise, game=game)
+        return table
+
+
+def _token(link: str) -> str:
+    """The last part of a link, however it was pasted."""
+    return link.strip().strip("<>").partition("?")[0].rstrip("/").rpartition("/")[2]

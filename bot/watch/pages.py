@@ -1,0 +1,204 @@
+"""What the page of a game shows: put together once for everybody who looks at it, and only while somebody does."""
+
+import asyncio
+import hashlib
+import json
+import logging
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+
+from bot.play.service import GameService
+from bot.play.table import Table
+from bot.presenters.panel import Picture, Scene
+from bot.presenters.pictures import table_scene
+from bot.presenters.watch_page import Page, as_shown, people, plain, watch_page
+from bot.watch.streams import Stream, Streams
+from storage import Link, LinkStore
+
+log = logging.getLogger("bot")
+
+Naming = Callable[[int, set[int]], Awaitable[Mapping[int, str]]]
+"""Finds the names of these people of a server, as far as they can be found."""
+Drawing = Callable[[Scene], Awaitable[Picture | None]]
+PATIENCE = 1.0
+"""Seconds that a page waits for its picture."""
+MOST_KNOWN = 1000
+GONE = b"event: gone\ndata: {}\n\n"
+"""Tells a page that its link was revoked."""
+
+
+async def nobody(_: int, __: set[int]) -> Mapping[int, str]:
+    return {}
+
+
+async def nothing(_: Scene) -> Picture | None:
+    return None
+
+
+def digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:16]
+
+
+@dataclass(frozen=True)
+class Frame:
+    """A page as an event of its stream. Its id is made of what it says: the same after a restart."""
+
+    id: str
+    event: bytes
+    picture: Picture | None
+
+    @classmethod
+    def of(cls, page: Page, picture: Picture | None) -> "Frame":
+        hung = {"src": f"board.png?v={digest(picture.png)}", "alt": plain(picture.alt)} if picture else None
+        data = json.dumps(page | {"picture": hung}, ensure_ascii=False, separators=(",", ":"))
+        number = digest(data.encode())
+        return cls(number, f"id: {number}\nevent: page\ndata: {data}\n\n".encode(), picture)
+
+
+class Pages:
+    """Listens to the service as live panels do."""
+
+    def __init__(
+        self, service: GameService, links: LinkStore, naming: Naming = nobody, drawing: Drawing = nothing
+    ) -> None:
+        self.streams = Streams()
+        self._service = service
+        self._links = links
+        self._naming = naming
+        self._drawing = drawing
+        self._known: dict[str, Link] = {}
+        self._frames: dict[int, Frame] = {}
+        self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def follow(self) -> None:
+        """From here on, pages are shown."""
+        self._service.listeners.append(self.moved)
+        self._service.forgetters.append(self.forget_all)
+
+    # ── Links ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def link(self, token: str) -> Link | None:
+        """The link with this token. Those that were found before are remembered: a page asks often."""
+        if token not in self._known and (found := await self._links.by_token(token)):
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            self._known[token] = found
+        return self._known.get(token)
+
+    def changed(self, link: Link) -> None:
+        """The host allows names, or does not any more: whoever looks comes back at once and sees it."""
+        self._known.pop(link.token, None)
+        self._frames.pop(link.game_id, None)
+        self.streams.close(link.game_id)
+
+    def revoked(self, game: int) -> None:
+        """Whoever looks is told so."""
+        self._known = {token: link for token, link in self._known.items() if link.game_id != game}
+        self._frames.pop(game, None)
+        self.streams.close(game, GONE)
+
+    def forget_all(self) -> None:
+        """The store was changed behind our back: every page asks again, and some will find nothing."""
+        self._known.clear()
+        self._frames.clear()
+        self.streams.close_all()
+
+    # ── Looking ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def look(self, link: Link, seen: str | None) -> Stream | None:
+        """A stream that begins with the page as it is, unless that was seen already. None: the game is gone."""
+        stream = self.streams.join(link.game_id)
+        try:
+            frame = await self._frame(link)
+        except BaseException:
+            self.leave(link, stream)
+            raise
+        if frame is None:
+            self.leave(link, stream)
+            return None
+        if frame.id != seen:
+            stream.offer(frame.event)
+        return stream
+
+    async def picture(self, link: Link) -> Picture | None:
+        """That of the page as it is."""
+        frame = await self._frame(link)
+        self._tidy(link.game_id)
+        return frame.picture if frame else None
+
+    def leave(self, link: Link, stream: Stream) -> None:
+        self.streams.leave(link.game_id, stream)
+        self._tidy(link.game_id)
+
+    def _tidy(self, game: int) -> None:
+        if not self.streams.watched(game):
+            self._frames.pop(game, None)
+            self._locks.pop(game, None)
+
+    async def _frame(self, link: Link) -> Frame | None:
+        """Whoever comes while it is being put together waits for it: after a restart all come at once."""
+        async with self._locks[link.game_id]:
+            known = self._frames.get(link.game_id)
+            if known:
+                return known
+            table = await self._service.of(link.game_id)
+            if table is None:
+                return None
+            self._frames[link.game_id] = Frame.of(await self._page(table, link), await self._picture(table))
+            return self._frames[link.game_id]
+
+    async def _page(self, table: Table, link: Link) -> Page:
+        return watch_page(table, await self._names(table) if link.names else {})
+
+    async def _picture(self, table: Table) -> Picture | None:
+        scene = table_scene(as_shown(table))
+        try:
+            return await asyncio.wait_for(self._drawing(scene), PATIENCE) if scene else None
+        except TimeoutError:
+            return None
+
+    async def _names(self, table: Table) -> Mapping[int, str]:
+        """Those who hid from the table of callers are not named here either."""
+        quiet = await self._service.evenings.quiet(table.row.guild_id)
+        return await self._naming(table.row.guild_id, people(table) - (quiet - {table.row.host_id}))
+
+    # ── Following ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def moved(self, table: Table) -> None:
+        if self.streams.watched(table.row.id):
+            task = asyncio.create_task(self._tell(table))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _tell(self, table: Table) -> None:
+        """In the order of the moves: the lock is fair."""
+        try:
+            async with self._locks[table.row.id]:
+                link = await self._links.of_game(table.row.id)
+                if link is None:
+                    self.revoked(table.row.id)
+                else:
+                    await self._show(table, link)
+        except Exception:  # nobody awaits this; the next move shows the page anew
+            log.exception("the page of game %s could not be shown", table.row.id)
+        self._tidy(table.row.id)
+
+    async def _show(self, table: Table, link: Link) -> None:
+        """At once beside the picture as it was, then with the new one. Where there is none just now, as while guests
+        are turned up, the old one stays on the wall."""
+        before = self._frames.get(table.row.id)
+        page, old = await self._page(table, link), before.picture if before else None
+        self._send(table.row.id, Frame.of(page, old))
+        new = await self._picture(table)
+        if new and new != old:
+            self._send(table.row.id, Frame.of(page, new))
+
+    def _send(self, game: int, frame: Frame) -> None:
+        self._frames[game] = frame
+        self.streams.send(game, frame.event)
+
+    def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()

@@ -1,0 +1,83 @@
+"""Open pages: each keeps only the newest frame, so whoever reads slowly costs nothing and never holds others up."""
+
+import asyncio
+from collections import defaultdict
+
+MOST = 500
+"""Open pages at once, over all games."""
+
+
+class Full(Exception):
+    """There are as many open pages as we can look after."""
+
+
+class Stream:
+    """One open page. A frame that was not fetched is replaced: a page shows how things are, not how they came."""
+
+    def __init__(self) -> None:
+        self._frame: bytes | None = None
+        self._news = asyncio.Event()
+        self._closed = False
+
+    def offer(self, frame: bytes) -> None:
+        self._frame = frame
+        self._news.set()
+
+    def close(self, last: bytes = b"") -> None:
+        """Ends with this, whatever was on its way."""
+        self._closed = True
+        self.offer(last)
+
+    @property
+    def closed(self) -> bool:
+        return self._closed
+
+    async def next(self, within: float) -> bytes | None:
+        """The newest frame, or None if there is none within this time."""
+        try:
+            async with asyncio.timeout(within):
+                await self._news.wait()
+        except TimeoutError:
+            return None
+        self._news.clear()
+        frame, self._frame = self._frame, None
+        return frame
+
+
+class Streams:
+    """All open pages, by game."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self._most = most
+        self._open: defaultdict[int, set[Stream]] = defaultdict(set)
+
+    def __len__(self) -> int:
+        return sum(map(len, self._open.values()))
+
+    def join(self, game: int) -> Stream:
+        if len(self) >= self._most:
+            raise Full
+        stream = Stream()
+        self._open[game].add(stream)
+        return stream
+
+    def leave(self, game: int, stream: Stream) -> None:
+        self._open[game].discard(stream)
+        if not self._open[game]:
+            del self._open[game]
+
+    def watched(self, game: int) -> bool:
+        return game in self._open
+
+    def send(self, game: int, frame: bytes) -> None:
+        for stream in self._open.get(game, ()):
+            if not stream.closed:
+                stream.offer(frame)
+
+    def close(self, game: int, last: bytes = b"") -> None:
+        for stream in self._open.get(game, ()):
+            stream.close(last)
+
+    def close_all(self) -> None:
+        for game in tuple(self._open):
+            self.close(game)

@@ -1,0 +1,133 @@
+// One game, as it stands. The server sends the whole page after every move; what is the same stays where it is.
+
+import { forecast, points } from "./charts.js";
+import { $, h } from "./dom.js";
+import { follow } from "./live.js";
+
+const address = location.pathname.replace(/\/$/, "");
+const overlay = new URLSearchParams(location.search).get("overlay") === "1";
+let shown = {};
+
+document.documentElement.classList.toggle("overlay", overlay);
+
+// Runs only when this part of the page has changed.
+function changed(name, part, draw) {
+  const now = JSON.stringify(part) ?? "";
+  if (shown[name] === now) return;
+  shown[name] = now;
+  draw(part);
+}
+
+function show(page) {
+  document.title = `${page.opponent} · ${page.game}`;
+  document.body.dataset.status = page.status;
+  $("opponent").textContent = page.opponent;
+  $("about").textContent = [page.game, ...page.about].join(" · ");
+  changed("score", [page.score, page.opponent, page.player], () => score(page));
+  changed("now", [page.result, page.now], () => now(page));
+  changed("moves", [page.moves, page.race, page.opponent, page.player], () => moves(page));
+  changed("board", [page.board, page.picture], () => board(page));
+  changed("calls", page.calls, calls);
+  changed("points", page.rounds, () => charted(page));
+  changed("forecast", [page.forecast, page.score, page.status], () => foretold(page));
+  document.body.dataset.ready = "";
+}
+
+function score({ score, opponent, player }) {
+  $("score").hidden = !score;
+  if (!score) return;
+  const side = (kind, name, value) =>
+    h("p", { class: `side ${kind}` }, h("span", { class: "who" }, name), " ", h("strong", {}, value));
+  const known = score.yours !== null && side("yours", player, score.yours);
+  $("score").replaceChildren(...[side("his", opponent, score.his), known].filter(Boolean));
+}
+
+function now({ result, now }) {
+  $("now").textContent = result ?? now;
+  $("now").classList.toggle("result", Boolean(result));
+}
+
+function moves({ moves, opponent, player, race }) {
+  const told = moves.length ? moves : [{ move: 0, by: "opponent", lines: ["The game has begun."] }];
+  const items = told.map(({ move, by, lines }) =>
+    h(
+      "li",
+      { class: by, "data-move": move },
+      h("p", { class: "by" }, by === "opponent" ? opponent : player, move > 0 && h("span", {}, `move ${move}`)),
+      ...lines.map((line) => h("p", {}, line)),
+    ),
+  );
+  if (race) items.push(h("li", { class: "race" }, h("p", {}, race)));
+  $("moves").replaceChildren(...items);
+  $("news").textContent = told[0].lines.join(" ");
+}
+
+function board({ board, picture }) {
+  if (picture) {
+    const image = h("img", { src: `${address}/${picture.src}`, alt: picture.alt, class: "picture" });
+    image.decode().then(
+      () => $("board").replaceChildren(image),
+      () => written(board),
+    );
+  } else written(board);
+}
+
+function written(board) {
+  const lines = board.split("\n").slice(1).map((line) => h("span", {}, line.replace(/^ {2}/, "")));
+  $("board").replaceChildren(h("pre", {}, ...lines));
+  $("board").style.setProperty("--lines", lines.length);
+}
+
+function calls(calls) {
+  $("calls").hidden = !calls;
+  if (!calls) return;
+  const answers = calls.answers.map(({ answer, right, worth, names }) => {
+    const who = names.length ? `: ${names.join(", ")}` : ` × ${right}`;
+    return h("li", {}, h("strong", {}, answer), who, h("span", { class: "worth" }, `+${worth}`));
+  });
+  $("tally").replaceChildren(h("p", {}, `${calls.hits} of ${calls.of} right`), h("ul", {}, ...answers));
+}
+
+function charted({ rounds, opponent, player }) {
+  const scored = rounds.some(({ his, yours }) => his || yours);
+  $("points").hidden = !scored;
+  if (scored) $("points-chart").replaceChildren(...points(rounds, opponent, player));
+}
+
+function foretold({ forecast: foretold, status, rounds }) {
+  $("forecast").hidden = $("assumes").hidden = !foretold;
+  if (!foretold) return;
+  const end = status === "finished" && rounds.length ? rounds.at(-1).his : null;
+  const { mean, spread } = foretold.rounds.at(-1);
+  const latest = `Forecast: ${Math.round(mean)} ± ${Math.round(spread)}`;
+  $("forecast-title").textContent = end === null ? latest : "What was foretold";
+  $("assumes").textContent = end === null ? `${foretold.says}. ${foretold.assumes}` : foretold.assumes;
+  $("forecast-chart").replaceChildren(forecast(foretold.rounds, end));
+}
+
+// ── When the stream breaks ───────────────────────────────────────────────────────────────────────────────────────
+
+let waiting = 0;
+
+function trouble(text) {
+  clearTimeout(waiting);
+  waiting = 0;
+  $("trouble").textContent = text;
+}
+
+follow(address, {
+  page: show,
+  back: () => trouble(""),
+  lost: () => (waiting ||= setTimeout(() => trouble("Connection lost. It comes back by itself."), 3000)),
+  gone: () => {
+    document.body.dataset.status = "gone";
+    trouble("The host has closed this page.");
+  },
+});
+
+// A TV must not fall asleep over a long turn.
+async function stayAwake() {
+  if (document.visibilityState === "visible") await navigator.wakeLock?.request("screen").catch(() => null);
+}
+document.addEventListener("visibilitychange", stayAwake);
+stayAwake();

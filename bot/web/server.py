@@ -1,0 +1,133 @@
+"""The server of the watch page: the page, its files, its stream. Everything is read-only."""
+
+import asyncio
+from pathlib import Path
+
+from aiohttp import web
+
+from bot.watch.pages import Pages, digest
+from bot.watch.streams import Full, Stream
+from bot.web.guard import HEADERS, Guard, address, said
+from bot.web.guesses import Guesses
+from storage import Link
+
+FOLDER = Path(__file__).parent / "page"
+KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+TOKEN = "{token:[A-Za-z0-9_-]{1,64}}"
+HEARTBEAT = 15.0
+"""Seconds after which a silent stream says that it is there; proxies close what is silent."""
+PATIENCE = 10.0
+"""Seconds for a page that does not read; then it is dropped."""
+FULL = "Too many people are watching right now. The page tries again by itself."
+BEGINNING = b"retry: 2000\n\n"
+"""Milliseconds after which a page that lost its stream comes back."""
+BEAT = b": still here\n\n"
+STREAMING = {"Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+"""The last one asks nginx to pass every event on at once."""
+
+
+class WatchServer:
+    def __init__(self, pages: Pages, url: str) -> None:
+        self._pages = pages
+        self._guard = Guard(url, Guesses())
+        self._files = {path.name: (path.read_bytes(), KINDS[path.suffix]) for path in FOLDER.iterdir()}
+        self._runner: web.AppRunner | None = None
+
+    def app(self) -> web.Application:
+        app = web.Application(middlewares=[self._guard.middleware], client_max_size=1024)
+        app.add_routes(
+            [
+                web.get(f"/w/{TOKEN}", self.page),
+                web.get(f"/w/{TOKEN}/board.png", self.board),
+                web.get(f"/w/{TOKEN}/live", self.live, allow_head=False),
+                web.get("/page/{name}", self.file),
+                web.get("/favicon.ico", self.icon),
+                web.get("/{rest:.*}", self.nothing),
+            ]
+        )
+        return app
+
+    async def start(self, host: str, port: int) -> int:
+        """The port on which it listens: 0 asks for any. A closed page ends its stream at once, and links are never
+        logged."""
+        self._runner = web.AppRunner(self.app(), access_log=None, handler_cancellation=True, shutdown_timeout=0.1)
+        await self._runner.setup()
+        await web.TCPSite(self._runner, host, port).start()
+        return int(self._runner.addresses[0][1])
+
+    async def stop(self) -> None:
+        if self._runner:
+            await self._runner.cleanup()
+
+    # ── Files ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def page(self, request: web.Request) -> web.Response:
+        return self._file("gone.html", 404) if await self._link(request) is None else self._file("index.html")
+
+    async def board(self, request: web.Request) -> web.Response:
+        """The picture as it is. Its version says what is in it, so that a browser may keep it."""
+        link = await self._link(request)
+        picture = await self._pages.picture(link) if link else None
+        if picture is None:
+            return said(404, "There is no picture.")
+        kept = request.query.get("v") == digest(picture.png)
+        cache = "private, max-age=86400, immutable" if kept else "no-store"
+        return web.Response(body=picture.png, content_type="image/png", headers={"Cache-Control": cache})
+
+    async def file(self, request: web.Request) -> web.Response:
+        name = request.match_info["name"]
+        return self._file(name) if name in self._files else said(404, "There is no such file.")
+
+    async def icon(self, _: web.Request) -> web.Response:
+        return self._file("chair.svg")
+
+    async def nothing(self, request: web.Request) -> web.Response:
+        """Whoever looks for links where there are none is guessing, too."""
+        self._guard.guesses.missed(address(request))
+        return said(404, "There is nothing here. `/watch link` gives you the link of a game.")
+
+    def _file(self, name: str, status: int = 200) -> web.Response:
+        body, kind = self._files[name]
+        headers = {"Cache-Control": "no-cache"}
+        return web.Response(body=body, status=status, content_type=kind, charset="utf-8", headers=headers)
+
+    async def _link(self, request: web.Request) -> Link | None:
+        link = await self._pages.link(request.match_info["token"])
+        if link is None:
+            self._guard.guesses.missed(address(request))
+        return link
+
+    # ── The stream ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def live(self, request: web.Request) -> web.StreamResponse:
+        """Server-sent events: the page as it is, then anew after every move."""
+        link = await self._link(request)
+        if link is None:
+            return said(404, "This link does not lead to a game any more.")
+        seen = request.headers.get("Last-Event-ID") or request.query.get("after")
+        try:
+            stream = await self._pages.look(link, seen)
+        except Full:
+            return said(503, FULL, **{"Retry-After": "30"})
+        if stream is None:
+            return said(404, "This game is not here any more.")
+        try:
+            return await self._told(request, stream)
+        finally:
+            self._pages.leave(link, stream)
+
+    async def _told(self, request: web.Request, stream: Stream) -> web.StreamResponse:
+        response = web.StreamResponse(headers=HEADERS | STREAMING)
+        await response.prepare(request)
+        await response.write(BEGINNING)
+        try:
+            while not stream.closed:
+                frame = await stream.next(HEARTBEAT)
+                async with asyncio.timeout(PATIENCE):
+                    await response.write(BEAT if frame is None else frame)
+        except TimeoutError:  # it never reads
+            if request.transport:
+                request.transport.abort()
+        except ConnectionError:
+            pass
+        return response

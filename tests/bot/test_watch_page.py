@@ -1,0 +1,130 @@
+"""What the watch page is told: enough to watch, nothing that nobody at the table has seen, and no ids."""
+
+import json
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.play.table import Ghost, Table, Tally, parts_of
+from bot.presenters.watch_page import MOVES, people, plain, watch_page
+from engines.core.catalogue import games
+from engines.core.commands import Undo
+from engines.core.forecast import Forecast
+from engines.core.game import Game, Progress
+from engines.core.log import Line, Log
+from engines.core.record import played
+from storage import StoredCall
+from tests.bot.test_panels import RECORDS, row
+from tests.engines.test_conformance import played as played_at_random
+from tests.engines.test_conformance import shuffled
+
+every_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
+HOST, FRIEND, QUIET = 712345678901234567, 712345678901234568, 712345678901234569
+NAMES = {HOST: "Nora", FRIEND: "Milo"}
+
+
+def call(person: int, said: str) -> StoredCall:
+    when = datetime(2026, 1, 1, tzinfo=UTC)
+    return StoredCall(game_id=1, seq=0, person_id=person, guild_id=1, call=said, points=None, called_at=when)
+
+
+TALLY = Tally(1, {"die": "4"}, {"die": 3}, (call(FRIEND, "die 4"), call(QUIET, "die 4"), call(HOST, "die 1")))
+
+
+def at(log: Log, **more: Any) -> Table:
+    return Table(row(log.seq, game=log.game.name, host_id=HOST), log, **more)
+
+
+def halfway(game: Game[Any, Any]) -> Log:
+    log = played_at_random(game, game.fullest, 2)
+    kept = len(log.line.played) // 2
+    return log.play(Undo(to=log.line.played[kept]))
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+def test_it_does_not_know_the_order_of_a_deck(record: Path) -> None:
+    """With every deck of the box shuffled anew, and from another seed, the page stays as it is."""
+    for _, log in played(record.read_text(encoding="utf-8").splitlines()):
+        assert isinstance(log, Log)
+        entries = tuple(replace(entry, state=shuffled(entry.state)) for entry in log.entries)
+        unlike = replace(log, entries=entries, header=log.header.but(seed=log.header.seed + 1))
+        assert watch_page(at(log), {}) == watch_page(at(unlike), {})
+
+
+@every_game
+def test_no_ids_and_no_names(game: Game[Any, Any]) -> None:
+    ghost = Ghost(FRIEND, {number: Progress(round=number, his=7, yours=9) for number in range(1, 9)})
+    table = at(halfway(game), tally=TALLY, ghost=ghost, forecasts={1: Forecast(100, 5, 400)})
+    text = json.dumps(watch_page(table, {}), ensure_ascii=False)
+    for secret in (HOST, FRIEND, QUIET, table.row.id, table.state.box.rng.root):
+        assert str(secret) not in text
+    assert "Nora" not in text
+    named = json.dumps(watch_page(table, NAMES), ensure_ascii=False)
+    assert "Nora" in named
+    assert "Milo" in named
+    assert people(table) == {HOST, FRIEND, QUIET}
+
+
+def test_nobody_is_named_for_being_wrong() -> None:
+    page = watch_page(at(halfway(games()["gah"]), tally=TALLY), NAMES)
+    (answer,) = page["calls"]["answers"]
+    assert answer == {"answer": "Die 4", "right": 2, "worth": 3, "names": ["Milo"]}
+    assert (page["calls"]["hits"], page["calls"]["of"]) == (2, 3)
+
+
+@every_game
+def test_the_newest_move_comes_first(game: Game[Any, Any]) -> None:
+    log = played_at_random(game, game.fullest, 2)
+    page = watch_page(at(log), {})
+    moves = [move["move"] for move in page["moves"]]
+    assert moves == list(reversed(log.line.played))[:MOVES]
+    undone = watch_page(at(log.play(Undo())), {})
+    assert undone["moves"][0]["move"] == log.seq + 1
+    assert undone["moves"][1]["move"] == log.line.played[-2]
+
+
+def test_a_move_in_parts_shows_the_table_before_it() -> None:
+    game = games()["gah"]
+    log = played_at_random(game, game.fullest, 2)
+    turns = [seq for seq in log.line.played if (said := log.entries[seq].command) and said.do == "turn"]
+    played = log.line.played[: log.line.played.index(turns[3]) + 1]
+    table = at(replace(log, entries=log.entries[: turns[3] + 1], line=Line(played)), parts=2, tally=TALLY)
+    page = watch_page(table, {})
+    parts = parts_of(game, table.move())
+    assert (page["status"], page["now"]) == ("open", f"Part 2 of {len(parts)}")
+    assert page["calls"] is None
+    assert page["board"] == game.board(log.entries[played[-2]].state)
+    assert page["moves"][0]["lines"] == [str(game.told(log.state, event)) for part in parts[:2] for event in part]
+    assert page["moves"][1]["move"] == played[-2]
+
+
+@every_game
+def test_how_it_ends(game: Game[Any, Any]) -> None:
+    log = played_at_random(game, game.fullest, 2)
+    over = replace(at(log), row=row(game=game.name, host_id=HOST, status="finished"))
+    page, named = watch_page(over, {}), watch_page(over, NAMES)
+    outcome = game.outcome(log.state)
+    assert outcome
+    winner = ("You win", "Nora wins") if outcome.won else (f"{game.opponents[0]} wins",) * 2
+    assert page["result"].startswith(winner[0])
+    assert named["result"].startswith(winner[1])
+    assert page["score"]["yours"] == outcome.yours
+    assert page["now"] == ""
+    given_up = replace(over, row=replace(over.row, status="abandoned"))
+    assert watch_page(given_up, {})["result"] == "The game was ended."
+
+
+def test_where_points_are_not_followed() -> None:
+    game = games()["gah"]
+    log = played_at_random(game, game.parse_setup({"level": "hard", "depth": "card"}), 2)
+    page = watch_page(at(log.play(Undo())), {})
+    assert page["score"] is None
+    assert page["rounds"] == []
+    assert page["forecast"] is None
+
+
+def test_mentions_are_nobody() -> None:
+    assert plain("**7** for <@123> and <#9>, not <b>") == "7 for somebody and somebody, not <b>"

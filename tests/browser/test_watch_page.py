@@ -1,0 +1,258 @@
+"""The watch page in a browser: two tabs, a phone, a TV, a stream; breaks, strangers, and nothing secret."""
+
+import asyncio
+import os
+import re
+import signal
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+import aiohttp
+import pytest
+import pytest_asyncio
+from playwright.async_api import Page, expect
+
+from tests.browser.conftest import Room
+from tests.browser.tabs import Tab
+from tests.playground.people import Person, die, until
+from tests.playground.tryouts import Tryout
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+SEED = 987654321
+TV = {"width": 1920, "height": 1080}
+PHONE = {"width": 390, "height": 844}
+SMALLEST = 20
+"""Pixels of the smallest letters on a TV with 1920: half a percent of its height and more, as subtitles have."""
+SIZES = """(selectors) => selectors.flatMap((selector) => [...document.querySelectorAll(selector)].map((node) => {
+    const scale = node.ownerSVGElement ? node.ownerSVGElement.getScreenCTM().a : 1;
+    return parseFloat(getComputedStyle(node).fontSize) * scale;
+}))"""
+
+
+@dataclass
+class Sofa:
+    """A game that somebody plays, and its page."""
+
+    room: Room
+    host: Person
+    address: str
+    requests: list[str] = field(default_factory=list)
+
+    @property
+    def base(self) -> str:
+        return self.address.partition("/w/")[0]
+
+    async def look(
+        self,
+        query: str = "",
+        size: dict[str, int] | None = None,
+        scheme: Literal["light", "dark"] = "light",
+    ) -> Page:
+        context = await self.room.browser.new_context(viewport=size or TV, color_scheme=scheme)  # type: ignore[arg-type]
+        self.room.contexts.append(context)
+        tab = Tab(await context.new_page())
+        self.room.tabs.append(tab)
+        tab.page.on("request", lambda asked: self.requests.append(asked.url))
+        await tab.page.goto(self.address + query)
+        await tab.page.wait_for_selector("body[data-ready]", state="attached")
+        return tab.page
+
+    async def step(self) -> None:
+        """Leopold's turn, or a die."""
+        panel = await self.host.panel()
+        labels = [part.get("label") for row in panel["components"] for part in row["components"]]
+        await self.host.press("Leopold's turn" if "Leopold's turn" in labels else die(panel), panel)
+
+    async def stream(self, http: aiohttp.ClientSession, **headers: str) -> aiohttp.ClientResponse:
+        return await http.get(f"{self.address}/live", headers=headers)
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def sofa(room: Room) -> Sofa:
+    host = Person(room.playground, int(room.people["Nora"]), int(room.channel))
+    await host.slash("gah start", level="medium", depth="dealt", seed=SEED)
+    return Sofa(room, host, await linked(host))
+
+
+async def linked(host: Person, **options: Any) -> str:
+    answer = await host.slash("watch link", **options)
+    found = re.search(r"http://127\.0\.0\.1:\d+/w/[\w-]+", answer["message"]["content"])
+    assert found, answer
+    return found[0]
+
+
+def newest(page: Page) -> Any:
+    return page.locator("#moves li").first
+
+
+# ── Watching ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_two_tabs_follow_the_game(sofa: Sofa) -> None:
+    one, other = await sofa.look(), await sofa.look(size=PHONE, scheme="dark")
+    await sofa.step()
+    for page in (one, other):
+        await expect(newest(page)).to_contain_text("Leopold takes")
+        await expect(page.locator("#opponent")).to_have_text("Leopold")
+    before = await newest(one).inner_text()
+    await sofa.step()
+    await expect(newest(one)).to_contain_text("You take a")
+    assert before != await newest(other).inner_text()
+    assert all(url.startswith(sofa.base) for url in sofa.requests)
+
+
+async def test_it_comes_back_after_the_bot_was_restarted(sofa: Sofa, tryout: Tryout) -> None:
+    sofa.room.expected += ["Failed to load resource", "ERR_", "EventSource"]
+    page = await sofa.look()
+    os.kill(tryout.bot(), signal.SIGKILL)
+    await expect(page.locator("#trouble")).to_contain_text("comes back by itself")
+
+    async def answers() -> bool:
+        return bool((await sofa.host.slash("about"))["state"] == "answered")
+
+    await until(answers, 30)
+    await expect(page.locator("#trouble")).to_be_empty(timeout=20_000)
+    await sofa.step()
+    await expect(newest(page)).to_contain_text("Leopold takes")
+
+
+async def test_a_revoked_link(sofa: Sofa) -> None:
+    page = await sofa.look()
+    await sofa.host.slash("watch unlink")
+    await expect(page.locator("#trouble")).to_contain_text("The host has closed this page")
+    sofa.room.expected.append("404")
+    again = await page.goto(sofa.address)
+    assert again
+    assert again.status == 404
+    await expect(page.get_by_role("heading")).to_have_text("Nobody sits here")
+    new = await linked(sofa.host)
+    assert new != sofa.address
+
+
+async def test_a_game_that_ended(sofa: Sofa) -> None:
+    page = await sofa.look()
+    question = await sofa.host.slash("end")
+    await sofa.host.press("Yes, end it", question["message"])
+    await expect(page.locator("#now")).to_have_text("The game was ended.")
+    await expect((await sofa.look()).locator("#now")).to_have_text("The game was ended.")
+
+
+async def test_names_only_where_the_host_allows_them(sofa: Sofa) -> None:
+    page = await sofa.look()
+    await sofa.step()
+    await expect(newest(page)).to_contain_text("Leopold takes")
+    await sofa.step()
+    assert "Nora" not in await page.content()
+    assert await linked(sofa.host, names=True) == sofa.address
+    await expect(page.locator("#moves .player .by").first).to_contain_text("Nora")
+
+
+# ── How it looks ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [320, 390, 768, 1280, 1920, 3840])
+async def test_nothing_has_to_be_scrolled_sideways(sofa: Sofa, width: int, scheme: Literal["light", "dark"]) -> None:
+    await sofa.step()
+    page = await sofa.look(size={"width": width, "height": max(width * 9 // 16, 700)}, scheme=scheme)
+    assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    small = await page.evaluate(SIZES, ["#now", "#moves p", "#about", ".who", ".legend li", ".chart text"])
+    assert min(small) >= (11 if width < 900 else SMALLEST * width / 1920)
+
+
+async def test_a_tv_needs_no_scrolling_at_all(sofa: Sofa) -> None:
+    for _ in range(6):
+        await sofa.step()
+    page = await sofa.look()
+    assert await page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert (
+        await page.locator(".side strong").first.evaluate("(node) => parseFloat(getComputedStyle(node).fontSize)") > 80
+    )
+    await expect(page.locator("#points svg")).to_be_visible()
+
+
+async def test_a_lower_third(sofa: Sofa) -> None:
+    await sofa.step()
+    page = await sofa.look("?overlay=1")
+    await expect(page.locator("#table")).to_be_hidden()
+    for node in ("html", "body"):
+        assert await page.locator(node).evaluate("(n) => getComputedStyle(n).backgroundColor") == "rgba(0, 0, 0, 0)"
+    box = await page.locator("#page").bounding_box()
+    assert box
+    assert box["y"] > TV["height"] * 2 / 3
+    assert box["y"] + box["height"] < TV["height"]
+    await expect(newest(page)).to_contain_text("Leopold takes")
+
+
+async def test_for_those_who_listen(sofa: Sofa) -> None:
+    """Headings, names for every chart, and only the newest move is read out."""
+    page = await sofa.look()
+    await sofa.step()
+    await expect(page.locator("[aria-live=polite]")).to_contain_text("Leopold takes")
+    await expect(page.get_by_role("heading", level=1)).to_have_text("Leopold")
+    await expect(page.get_by_role("img", name=re.compile("Queue from slot 1: "))).to_be_visible()
+    await expect(page.get_by_role("list", name="Last moves, newest first")).to_be_visible()
+    await expect(page.get_by_role("img", name=re.compile("Leopold's points, round 1: "))).to_be_visible()
+
+
+# ── Strangers ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_foreign_page_and_a_foreign_name_are_refused(sofa: Sofa) -> None:
+    context = await sofa.room.browser.new_context()
+    sofa.room.contexts.append(context)
+    page = await context.new_page()
+    await page.route("http://evil.test/", lambda route: route.fulfill(body="<!doctype html>"))
+    await page.goto("http://evil.test/")
+    reach = "(url) => fetch(url).then(() => 'in', () => 'out')"
+    assert await page.evaluate(reach, f"{sofa.address}/live") == "out"
+    async with aiohttp.ClientSession() as http:
+        for headers in ({"Origin": "http://evil.test"}, {"Host": "evil.test"}, {"Host": "localhost.evil.test:80"}):
+            async with await sofa.stream(http, **headers) as given:
+                assert given.status == 403
+
+
+async def test_nothing_secret_is_in_the_page_or_its_stream(sofa: Sofa) -> None:
+    page = await sofa.look()
+    async with aiohttp.ClientSession() as http, await sofa.stream(http) as stream:
+        for _ in range(4):
+            await sofa.step()
+        await expect(page.locator("#moves li")).to_have_count(4)
+        told = b""
+        while b'"move":4' not in told:
+            told += await asyncio.wait_for(stream.content.readany(), 5)
+    token = sofa.address.rpartition("/")[2]
+    ids = (sofa.room.guild, sofa.room.channel, *sofa.room.people.values())
+    for text in (told.decode(), (await page.content()).replace(f"{token}/board.png", "")):
+        for secret in (str(SEED), token, "box", "rng", *ids):
+            assert secret not in text
+
+
+async def test_five_hundred_pages_and_no_more(sofa: Sofa) -> None:
+    page = await sofa.look()
+    connector = aiohttp.TCPConnector(limit=0)
+    async with aiohttp.ClientSession(connector=connector) as http, AsyncExitStack() as crowd:
+        for _ in range(499):
+            given = await crowd.enter_async_context(await sofa.stream(http))
+            assert given.status == 200
+        async with await sofa.stream(http) as refused:
+            assert refused.status == 503
+            assert "Too many people" in await refused.text()
+        await sofa.step()
+        await expect(newest(page)).to_contain_text("Leopold takes")
+
+
+async def test_guessing_is_limited(sofa: Sofa, tryout: Tryout) -> None:
+    """From an address of its own, as a proxy tells it: the other tests go on."""
+    async with aiohttp.ClientSession(headers={"X-Forwarded-For": "203.0.113.77"}) as http:
+        statuses = []
+        for number in range(25):
+            async with http.get(f"{sofa.base}/w/guess-{number}") as given:
+                statuses.append(given.status)
+        assert statuses == [404] * 20 + [429] * 5
+        async with http.get(sofa.address) as given:
+            assert given.status == 429
+    await sofa.look(size=PHONE)
+    assert not any(sofa.address.rpartition("/")[2] in line for line in tryout.said)

@@ -1,0 +1,135 @@
+"""`/watch link` and `/watch unlink`: the host shows the game on a page, and closes it again."""
+
+import re
+from typing import Any
+
+import discord
+import pytest
+
+from storage import Link, LinkStore
+from tests.e2e.conftest import Evening
+
+URL = "https://watch.example.org"
+
+
+@pytest.fixture
+async def linked(evening: Evening) -> Evening:
+    evening.bot.links.url = URL
+    evening.bot.pages.follow()
+    await evening.start()
+    return evening
+
+
+def token(result: Any) -> str:
+    assert result.ephemeral
+    found = re.search(rf"{URL}/w/([A-Za-z0-9_-]{{32}})\n", result.response.content)
+    assert found, result.response.content
+    return found[1]
+
+
+def said(result: Any) -> str:
+    assert result.ephemeral
+    return str(result.response.content)
+
+
+async def link_of(evening: Evening, game: int = 1) -> Link | None:
+    return await LinkStore(evening.bot.database).of_game(game)
+
+
+async def test_the_host_gets_a_link(linked: Evening) -> None:
+    given = await linked.slash("watch link")
+    assert f"{URL}/w/{token(given)}?overlay=1" in given.response.content
+    assert "Nobody is named" in given.response.content
+    assert token(await linked.slash("watch link")) == token(given)
+    assert await link_of(linked) == Link(game_id=1, token=token(given))
+
+
+async def test_names_are_the_hosts_to_allow(linked: Evening) -> None:
+    first = await linked.slash("watch link", names=True)
+    assert "People are named" in first.response.content
+    assert "People are named" in (await linked.slash("watch link")).response.content
+    again = await linked.slash("watch link", names=False)
+    assert "Nobody is named" in again.response.content
+    assert token(again) == token(first)
+
+
+async def test_names_come_from_discord(linked: Evening) -> None:
+    await linked.slash("watch link", names=True)
+    link = await link_of(linked)
+    assert link
+    stream = await linked.bot.pages.look(link, None)
+    assert stream
+    frame = await stream.next(5)
+    assert frame
+    assert b'"player":"host"' in frame
+    assert str(linked.host.id).encode() not in frame
+    linked.bot.pages.leave(link, stream)
+
+
+async def test_only_the_host(linked: Evening) -> None:
+    assert "who plays this game" in said(await linked.slash("watch link", who=linked.friend))
+    await linked.slash("watch link")
+    assert "Only those who play" in said(await linked.slash("watch unlink", who=linked.friend))
+    assert await link_of(linked)
+    assert "leads nowhere any more" in said(await linked.slash("watch unlink", who=linked.moderator()))
+    assert await link_of(linked) is None
+
+
+async def test_closing_the_page(linked: Evening) -> None:
+    assert "No game of this channel has a page" in said(await linked.slash("watch unlink"))
+    old = token(await linked.slash("watch link"))
+    link = await link_of(linked)
+    assert link
+    stream = await linked.bot.pages.look(link, None)
+    assert stream
+    await linked.slash("watch unlink")
+    assert stream.closed
+    linked.bot.pages.leave(link, stream)
+    assert await linked.bot.pages.link(old) is None
+    assert "no page that could be closed" in said(await linked.slash("watch unlink", game=1))
+    assert token(await linked.slash("watch link")) != old
+
+
+async def test_a_game_that_ended(linked: Evening) -> None:
+    """Its page stays, and can still be closed; a game without one gets one only by its number."""
+    given = token(await linked.slash("watch link"))
+    question = await linked.slash("end")
+    await linked.host.click(question.response, label="Yes, end it")
+    assert "There is no game in this channel" in said(await linked.slash("watch link"))
+    assert token(await linked.slash("watch link", game=1)) == given
+    assert "leads nowhere any more" in said(await linked.slash("watch unlink"))
+    assert await link_of(linked) is None
+
+
+async def test_a_link_of_another_server(linked: Evening) -> None:
+    given = token(await linked.slash("watch link"))
+    elsewhere = linked.env.create_guild()
+    channel = elsewhere.create_text_channel("table")
+    stranger = elsewhere.add_member(linked.env.create_user("stranger"))
+    address = f"<{URL}/w/{given}?overlay=1>"
+    refused = await stranger.slash(channel, "watch unlink", link=address)
+    assert said(refused) == "That link belongs to a game of another server."
+    assert "no game 1 on this server" in said(await stranger.slash(channel, "watch unlink", game=1))
+    assert "no game 1 on this server" in said(await stranger.slash(channel, "watch link", game=1))
+    assert await link_of(linked)
+    assert said(await linked.slash("watch unlink", link=f"{URL}/w/no-such-link")) == "That link leads nowhere."
+    assert "any more" in said(await linked.slash("watch unlink", link=address))
+    assert await link_of(linked) is None
+
+
+async def test_where_it_is_switched_off(evening: Evening) -> None:
+    await evening.start()
+    assert "`WATCH_URL`" in said(await evening.slash("watch link"))
+    assert await link_of(evening) is None
+
+
+async def test_a_link_survives_a_restart(linked: Evening) -> None:
+    given = token(await linked.slash("watch link"))
+    await linked.restart()
+    assert await linked.bot.pages.link(given) == Link(game_id=1, token=given)
+
+
+async def test_no_preview_is_made_of_a_link(linked: Evening) -> None:
+    """Discord would fetch it."""
+    given = await linked.slash("watch link")
+    assert discord.MessageFlags._from_value(given.response.flags.value).suppress_embeds

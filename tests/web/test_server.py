@@ -1,0 +1,322 @@
+"""The server of the watch page: read-only, under its own name, bounded, and it tells no link to anybody."""
+
+import asyncio
+import logging
+import re
+import socket
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Any
+from urllib.parse import urljoin
+
+import pytest
+
+from bot.presenters.watch_page import watch_page
+from bot.watch.streams import Streams
+from bot.web import server as serving
+from bot.web.guesses import MISSES
+from bot.web.server import FOLDER
+from storage import Link
+from tests.web.conftest import TOKEN, House
+
+PAGE = f"/w/{TOKEN}"
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(5):
+        while not holds():
+            await asyncio.sleep(0.01)
+
+
+# ── The page ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_the_page_and_its_headers(house: House) -> None:
+    for path in (PAGE, f"{PAGE}/live", "/page/watch.js", "/nowhere"):
+        given = await house.get(path)
+        policy = given.headers["Content-Security-Policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert given.headers["Referrer-Policy"] == "no-referrer"
+        assert given.headers["X-Content-Type-Options"] == "nosniff"
+        assert "Set-Cookie" not in given.headers
+    assert (await house.get(PAGE)).content_type == "text/html"
+    assert (await house.get(PAGE, "HEAD")).status == 200
+    assert (await house.get(PAGE, "POST")).status == 405
+
+
+async def test_every_file_that_the_page_wants_is_there(house: House) -> None:
+    """And none of them is elsewhere; nothing is written into the page itself."""
+    for file in FOLDER.iterdir():
+        text = file.read_text(encoding="utf-8")
+        assert not re.search(r"<style|style=|<script(?![^>]*src=)|\son\w+=", text), file.name
+        assert not re.search(r"(?:src|href|from|url)\W{1,3}(?:https?:)?//", text), file.name
+        for wanted in re.findall(r'(?:src|href)="([^"]+)"', text):
+            assert (await house.get(urljoin(PAGE, wanted))).status == 200, wanted
+
+
+async def test_nothing_of_the_game_is_in_the_page_itself(house: House) -> None:
+    assert TOKEN not in await (await house.get(PAGE)).text()
+
+
+@pytest.mark.parametrize("path", ["/", "/w/", "/w/guess", f"/w/{TOKEN}x", f"/w/{TOKEN}/board", "/page/../server.py"])
+async def test_nothing_there(house: House, path: str) -> None:
+    assert (await house.get(path)).status == 404
+    assert (await house.get("/w/guess/live")).status == 404
+
+
+# ── Who asks ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("host", ["evil.test", "watch.test.evil.test", "watch.test:8080", "127.0.0.1", "watch.test:x"])
+async def test_a_foreign_host_is_refused(house: House, host: str) -> None:
+    for path in (PAGE, f"{PAGE}/live", "/page/watch.js"):
+        assert (await house.get(path, Host=host)).status == 403
+
+
+@pytest.mark.parametrize("origin", ["http://evil.test", "https://watch.test", "null", "http://watch.test:8080"])
+async def test_a_foreign_origin_is_refused(house: House, origin: str) -> None:
+    assert (await house.get(f"{PAGE}/live", Origin=origin)).status == 403
+
+
+async def test_our_own_host_and_origin(house: House) -> None:
+    assert (await house.get(PAGE, Host="WATCH.test:80", Origin="http://watch.test")).status == 200
+
+
+async def test_guessing_is_limited(house: House) -> None:
+    for number in range(MISSES):
+        assert (await house.get(f"/w/guess-{number}")).status == 404
+    limited = await house.get("/w/guess-again")
+    assert limited.status == 429
+    assert 1 <= int(limited.headers["Retry-After"]) <= 61
+    assert (await house.get(PAGE)).status == 429
+    assert (await house.get(PAGE, X_Forwarded_For="1.2.3.4, 203.0.113.9")).status == 200
+
+
+# ── The stream ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_every_move_is_told_to_everybody(house: House) -> None:
+    one, other = await house.visit(), await house.visit()
+    assert await one.page() == await other.page()
+    await house.turn()
+    page = await one.page()
+    assert page["moves"][0]["by"] == "opponent"
+    assert (await other.page())["moves"] == page["moves"]
+
+
+async def test_a_move_is_put_together_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[object] = []
+
+    def counted(*about: Any) -> Any:
+        made.append(about)
+        return watch_page(*about)
+
+    monkeypatch.setattr("bot.watch.pages.watch_page", counted)
+    visitors = await asyncio.gather(*(house.visit() for _ in range(20)))
+    for visitor in visitors:
+        await visitor.page()
+    assert len(made) == 1
+    await house.turn()
+    for visitor in visitors:
+        assert (await visitor.page())["moves"]
+    assert len(made) == 2
+
+
+async def test_coming_back(house: House) -> None:
+    """Who has seen it hears nothing until something happens; who missed a move gets it at once."""
+    first = await house.visit()
+    _, seen, _ = await first.event()
+    first.response.close()
+    back = await house.visit(**{"Last-Event-ID": seen})
+    await house.turn()
+    assert (await back.page())["moves"]
+    late = await house.visit(**{"Last-Event-ID": seen})
+    assert (await late.page())["moves"]
+
+
+async def test_who_leaves_makes_room(house: House) -> None:
+    visitor = await house.visit()
+    await visitor.page()
+    assert len(house.pages.streams) == 1
+    visitor.response.close()
+    await until(lambda: len(house.pages.streams) == 0)
+    assert house.pages._frames == {}
+
+
+async def test_a_revoked_link(house: House) -> None:
+    visitor = await house.visit()
+    await visitor.page()
+    await house.links.revoke(house.table.row.id)
+    house.pages.revoked(house.table.row.id)
+    assert (await visitor.event())[0] == "gone"
+    with pytest.raises(EOFError):
+        await visitor.event()
+    assert (await house.get(PAGE)).status == (await house.get(f"{PAGE}/live")).status == 404
+
+
+async def test_a_link_that_another_process_revoked(house: House) -> None:
+    visitor = await house.visit()
+    await visitor.page()
+    await house.links.revoke(house.table.row.id)
+    await house.turn()
+    assert (await visitor.event())[0] == "gone"
+
+
+async def test_names_only_where_the_host_allows_them(house: House) -> None:
+    visitor = await house.visit()
+    assert (await visitor.page())["player"] == "You"
+    allowed = Link(game_id=house.table.row.id, token=TOKEN, names=True)
+    await house.links.save(allowed)
+    house.pages.changed(allowed)
+    with pytest.raises(EOFError):  # not gone: it comes back by itself
+        await visitor.event()
+    assert (await (await house.visit()).page())["player"] == "Nora"
+
+
+async def test_a_host_who_is_forgotten(house: House) -> None:
+    visitor = await house.visit()
+    await visitor.page()
+    await house.service.store.forget_guild(house.table.row.guild_id)
+    house.service.forget_all()
+    with pytest.raises(EOFError):
+        await visitor.event()
+    assert (await house.get(f"{PAGE}/live")).status == 404
+
+
+async def test_a_game_that_ended(house: House) -> None:
+    visitor = await house.visit()
+    await visitor.page()
+    await house.service.end(house.table, house.call, may_manage=False)
+    assert (await visitor.page())["result"] == "The game was ended."
+    assert (await (await house.visit()).page())["status"] == "abandoned"
+
+
+# ── Bounds ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_too_many_pages_are_refused_politely(house: House) -> None:
+    house.pages.streams = Streams(most=3)
+    visitors = [await house.visit() for _ in range(3)]
+    refused = await house.get(f"{PAGE}/live")
+    assert refused.status == 503
+    assert refused.headers["Retry-After"]
+    assert "Too many people" in await refused.text()
+    visitors[0].response.close()
+    await until(lambda: len(house.pages.streams) == 2)
+    await house.visit()
+
+
+async def test_who_never_reads_is_dropped_and_holds_nobody_up(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serving, "PATIENCE", 1.0)
+    loop = asyncio.get_running_loop()
+    with socket.socket() as deaf:
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        deaf.setblocking(False)
+        await loop.sock_connect(deaf, ("127.0.0.1", house.port))
+        await loop.sock_sendall(deaf, f"GET {PAGE}/live HTTP/1.1\r\nHost: watch.test\r\n\r\n".encode())
+        visitor = await house.visit()
+        await visitor.page()
+        await until(lambda: len(house.pages.streams) == 2)
+        noise = (
+            b"event: noise\ndata: 0\n\n" + b":..............................................................\n" * 60_000
+        )
+        for _ in range(8):
+            house.pages.streams.send(house.table.row.id, noise)
+            assert (await visitor.event())[0] == "noise"
+        await until(lambda: len(house.pages.streams) == 1)
+    await house.turn()
+    assert (await visitor.page())["moves"]
+
+
+async def test_a_quiet_stream_says_that_it_is_there(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serving, "HEARTBEAT", 0.05)
+    visitor = await house.visit()
+    await visitor.page()
+    async with asyncio.timeout(5):
+        while not (await visitor.response.content.readline()).startswith(b": still here"):
+            pass
+
+
+async def test_a_fault_is_told_and_no_link_is_logged(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail(*_: object) -> Awaitable[None]:
+        raise ZeroDivisionError
+
+    caplog.set_level(logging.INFO)
+    await (await house.visit()).page()
+    await house.turn()
+    await house.get("/w/another-guess")
+    monkeypatch.setattr(house.pages, "look", fail)
+    given = await house.get(f"{PAGE}/live")
+    assert given.status == 500
+    assert "our side" in await given.text()
+    assert "ZeroDivisionError" in caplog.text
+    assert TOKEN not in caplog.text
+    assert "another-guess" not in caplog.text
+
+
+async def test_a_page_that_cannot_be_shown_is_shown_after_the_next_move(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    visitor = await house.visit()
+    await visitor.page()
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.watch.pages.watch_page", lambda *_: 1 / 0)
+        await house.turn()
+        await until(lambda: "could not be shown" in caplog.text)
+    house.service.publish(replace(house.table))
+    assert (await visitor.page())["moves"]
+
+
+# ── The picture ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_the_picture_of_the_table(house: House) -> None:
+    visitor = await house.visit()
+    first = (await visitor.page())["picture"]
+    assert "Leopold has 0 points" in first["alt"]
+    given = await house.get(f"{PAGE}/{first['src']}")
+    assert (given.status, given.content_type) == (200, "image/png")
+    assert (await given.read()).startswith(b"\x89PNG")
+    assert "immutable" in given.headers["Cache-Control"]
+    await house.turn()
+    at_once, then = await visitor.page(), await visitor.page()
+    assert at_once["moves"]
+    assert at_once["picture"] == first
+    assert then["picture"]["src"] != first["src"]
+    assert then == at_once | {"picture": then["picture"]}
+    old = await house.get(f"{PAGE}/{first['src']}")
+    assert old.headers["Cache-Control"] == "no-store"
+    assert (await house.get("/w/guess/board.png")).status == 404
+
+
+async def test_a_picture_without_anybody_who_looks(house: House) -> None:
+    assert (await house.get(f"{PAGE}/board.png")).status == 200
+    assert house.pages._frames == {}
+
+
+async def test_a_picture_that_takes_too_long_is_left_out(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def forever(_: object) -> None:
+        await asyncio.sleep(60)
+
+    monkeypatch.setattr("bot.watch.pages.PATIENCE", 0.05)
+    monkeypatch.setattr(house.pages, "_drawing", forever)
+    page = await (await house.visit()).page()
+    assert page["picture"] is None
+    assert "queue" in page["board"]
+    assert (await house.get(f"{PAGE}/board.png")).status == 404
+
+
+async def test_where_there_is_none_just_now_the_one_before_it_stays(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def none(_: object) -> None:
+        return None
+
+    visitor = await house.visit()
+    first = await visitor.page()
+    monkeypatch.setattr(house.pages, "_drawing", none)
+    await house.turn()
+    assert (await visitor.page())["picture"] == first["picture"]
