@@ -4,8 +4,8 @@ import asyncio
 import tempfile
 from pathlib import Path
 
-from tests.bench import pictures, turns, watching
+from tests.bench import pictures, turns, watch_page, watching
 
-for part in (turns, watching, pictures):
+for part in (turns, watching, pictures, watch_page):
     with tempfile.TemporaryDirectory() as made:
         asyncio.run(part.report(Path(made)))

@@ -22,12 +22,13 @@ from tests.playground.processes import Server
 TURNS = 60
 BATCH = 20
 TICKS = os.sysconf("SC_CLK_TCK")
+WATCH = "http://127.0.0.1:8971"
 
 
 class Bot:
     """`python -m bot`, started cold."""
 
-    def __init__(self, address: dict[str, str], folder: Path) -> None:
+    def __init__(self, address: dict[str, str], folder: Path, *, watch: bool = False) -> None:
         self._environment = os.environ | {
             "DISCORD_TOKEN": address["token"],
             "DISCORD_API_URL": address["api"],
@@ -36,6 +37,8 @@ class Bot:
             "LOG_LEVEL": "ERROR",
             "PYTHONPATH": str(Path.cwd()),
         }
+        if watch:
+            self._environment |= {"WATCH_URL": WATCH, "WATCH_PORT": WATCH.rpartition(":")[2]}
         self._folder = folder
         for verb in ("migrate", "sync"):
             self._start(verb).wait(timeout=60)

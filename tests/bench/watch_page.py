@@ -1,0 +1,124 @@
+"""The watch page: a move to two hundred viewers, forecasts, and what a forecast costs everybody else."""
+
+import asyncio
+import re
+import sys
+from itertools import islice
+from pathlib import Path
+from statistics import median, quantiles
+from time import perf_counter, process_time
+
+import aiohttp
+
+from engines.core.catalogue import games
+from engines.core.forecast import continuations
+from engines.core.log import Log
+from engines.core.playing import playout
+from engines.core.record import write
+from engines.core.starting import Header
+from tests.bench.turns import Bot, seated, seconds, to_his_turn
+from tests.playground.people import Person
+from tests.playground.processes import Server
+
+VIEWERS = 200
+MOVES = 12
+COMMANDS = 300
+CONTINUATIONS = 200
+ROUND = 4
+
+
+async def watching(person: Person, http: aiohttp.ClientSession) -> list[aiohttp.ClientResponse]:
+    """All of them have seen the page as it is."""
+    answer = await person.slash("watch link")
+    found = re.search(r"http://\S+?/w/[\w-]+", answer["message"]["content"])
+    assert found, answer
+    pages = [await http.get(f"{found[0]}/live") for _ in range(VIEWERS)]
+    await asyncio.gather(*map(_page, pages))
+    return pages
+
+
+async def _page(page: aiohttp.ClientResponse) -> float:
+    """When the next page has come whole."""
+    while not (await page.content.readline()).startswith(b"data: "):
+        pass
+    return perf_counter()
+
+
+async def moves(person: Person, pages: list[aiohttp.ClientResponse]) -> list[float]:
+    """Seconds from the host's press until the last of them has the move; the new picture follows."""
+    found: list[float] = []
+    for _ in range(MOVES):
+        waiting = [asyncio.create_task(_page(page)) for page in pages]
+        await asyncio.sleep(0.2)
+        begun = perf_counter()
+        await person.press("Undo" if found and len(found) % 2 else "Leopold's turn")
+        found.append(max(await asyncio.gather(*waiting)) - begun)
+        await asyncio.gather(*map(_page, pages))
+    return found
+
+
+async def no_ops(person: Person, record: str | None) -> list[float]:
+    """A command that does nothing, alone or while a forecast runs, as the bot starts it."""
+    forecast = None
+    if record:
+        command = (sys.executable, "-m", "engines", "forecast", record, "--count", "100000", "--stream")
+        forecast = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.DEVNULL)
+        await asyncio.sleep(1)
+    found = [await seconds(person, "about") for _ in range(COMMANDS)]
+    if forecast:
+        assert forecast.returncode is None, "it still runs"
+        forecast.kill()
+        await forecast.wait()
+    return found
+
+
+def record_of_round_four(folder: Path) -> str:
+    """A game as far as round four, as a file."""
+    game = games()["gah"]
+    setup = game.fullest.model_dump(mode="json", exclude_none=True)
+    log = Log.begin(game, Header.parse({"game": "gah", "setup": setup, "seed": 3}))
+    for _, command in playout(game, game.fullest, 3):
+        if log.state.round == ROUND:
+            break
+        log = log.play(command)
+    file = folder / "game.jsonl"
+    file.write_text("\n".join(write(log)), encoding="utf-8")
+    return str(file)
+
+
+def foretelling() -> dict[str, float]:
+    """Seconds of one core for two hundred continuations from round four, by game."""
+    found = {}
+    for game in games().values():
+        states = [state for state, _ in playout(game, game.fullest, 3)]
+        there = (state for state in states if (now := game.progress(state)) and now.round == ROUND)
+        begun = process_time()
+        list(islice(continuations(game, next(there)), CONTINUATIONS))
+        found[game.title] = process_time() - begun
+    return found
+
+
+async def report(folder: Path) -> None:
+    record = record_of_round_four(folder)
+    with Server() as server:
+        bot = Bot(server.address, folder, watch=True)
+        connector = aiohttp.TCPConnector(limit=0)
+        async with aiohttp.ClientSession(connector=connector) as http:
+            person, _ = await seated(http, server.address)
+            await person.playground.connected()
+            await person.slash("gah start", level="hard", depth="dealt", seed=1)
+            await to_his_turn(person)
+            alone = await no_ops(person, None)
+            beside = await no_ops(person, record)
+            pages = await watching(person, http)
+            taken = await moves(person, pages)
+            for page in pages:
+                page.close()
+        bot.stop()
+    quiet, busy = (quantiles(found, n=100)[98] * 1e3 for found in (alone, beside))
+    print(f"The watch page: {VIEWERS} viewers, {MOVES} moves")
+    print(f"  press to last viewer {median(taken) * 1e3:7.2f} ms p50, {max(taken) * 1e3:.2f} ms at most  (under 100)")
+    print(f"  /about               {quiet:7.2f} ms p99")
+    print(f"  while a forecast runs{busy:7.2f} ms p99  ({busy / quiet:.2f} ×; at most 2)")
+    for title, spent in foretelling().items():
+        print(f"  {CONTINUATIONS} continuations   {spent:7.2f} s of one core from round {ROUND}: {title}")
