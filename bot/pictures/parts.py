@@ -7,23 +7,46 @@ from bot.pictures.colours import QUIET
 EDGE = 16
 HEAD = 92
 """How high the head is."""
-LINE = 34
+ASKED = 34
+"""From one line of what is asked to the next."""
 
 
-def head(sheet: Sheet, name: str, where: str, points: int, scored: int, yours: int | None) -> None:
-    """The opponent, the level and the round on the left; points on the right, with what the last move brought."""
-    sheet.text(EDGE, 10, name, 36, bold=True)
-    sheet.text(EDGE, 54, where, 24, QUIET)
+def head(
+    sheet: Sheet,
+    name: str,
+    where: str,
+    score: int | None,
+    gained: int,
+    *,
+    beside: str = "",
+    also: str = "",
+    worth: str = "points",
+) -> None:
+    """The opponent, with the level and the round below; points on the right, with what the last move brought."""
+    end = sheet.text(EDGE, 10, name, 36, bold=True)
+    if beside:
+        sheet.text(end + 14, 20, beside, 24, QUIET)
+    end = sheet.text(EDGE, 54, where, 24, QUIET)
+    if also:
+        sheet.text(end + 24, 54, also, 24, QUIET)
+    if score is not None:
+        _points(sheet, score, gained, worth)
+
+
+def _points(sheet: Sheet, score: int, gained: int, worth: str) -> None:
     right = sheet.width - EDGE
-    left = right - letters.width(str(points), 44, bold=True)
-    sheet.text(right, 4, str(points), 44, bold=True, anchor="right")
-    sheet.text(right, 54, "points", 24, QUIET, anchor="right")
+    left = right - letters.width(signed(score), 44, bold=True)
+    sheet.text(right, 4, signed(score), 44, bold=True, anchor="right")
+    sheet.text(right, 54, worth, 24, QUIET, anchor="right")
     sheet.placed["points"] = (left, 4, right, 80)
-    if scored:
-        plus = pieces.badge(f"+{scored}")
-        sheet.put(plus, left - plus.width - 10, 18, "points scored")
-    if yours is not None:
-        sheet.text(sheet.width // 2 + 40, 54, f"you {yours}", 24, QUIET, anchor="middle")
+    if gained:
+        badge = pieces.badge(signed(gained, plus=True))
+        sheet.put(badge, left - badge.width - 12, 18, "points scored")
+
+
+def signed(number: int, *, plus: bool = False) -> str:
+    """With a minus as wide as the plus."""
+    return f"{number:+d}".replace("-", "−") if plus else str(number).replace("-", "−")
 
 
 def framed(sheet: Sheet, x: int, y: int, width: int, height: int, name: str) -> None:
@@ -33,9 +56,9 @@ def framed(sheet: Sheet, x: int, y: int, width: int, height: int, name: str) -> 
 
 def asked(question: str, room: int = WIDTH - 2 * EDGE) -> list[str]:
     """What is asked now, in the lines it needs."""
-    return letters.wrapped(question, room, 24, bold=True)
+    return letters.wrapped(question, room, 26, bold=True)
 
 
 def ask(sheet: Sheet, lines: list[str], y: int) -> None:
     for number, line in enumerate(lines):
-        sheet.text(sheet.width // 2, y + number * LINE, line, 24, bold=True, anchor="middle")
+        sheet.text(sheet.width // 2, y + number * ASKED, line, 26, bold=True, anchor="middle")

@@ -1,4 +1,4 @@
-"""Pictures of any game. A game that has one has a module `picture` beside its presenter; nothing has to be registered.
+"""Pictures of any game. A game that has one has a package `picture` beside its presenter; nothing has to be registered.
 
 Such a module has `draw(state, events)`, which gives the sheet or None where no picture belongs, and
 `describe(state, events)`, which says all of it in sentences; and, where space can be a reason, `draw_reasons(events)`

@@ -9,6 +9,8 @@ from PIL import Image
 from bot.pictures.canvas import SMALLEST, WIDTH, Box, Sheet
 from bot.pictures.colours import CARD, INK, NEW, PAPER, PIECES, QUIET, Colour, contrast, letter_on, palette, tint
 from bot.presenters.gah import picture
+from bot.presenters.gah.picture.changed import Changed
+from bot.presenters.gah.picture.reasons import TITLES
 from bot.presenters.pictures import MOST_ALT
 from engines.core.catalogue import games
 from engines.gah.cards import SPACES, STAFF
@@ -114,7 +116,7 @@ def test_an_occupied_room_shows_its_full_colour_and_a_free_one_its_tint() -> Non
 def test_the_last_move_is_framed() -> None:
     found = set()
     for log in logs("gah-dealt-hard"):
-        changed = picture.Changed.by(move(log))
+        changed = Changed.by(move(log))
         sheet = picture.draw(log.state, move(log))
         assert sheet
         for room in changed.rooms:
@@ -147,7 +149,7 @@ def test_reasons_show_what_was_ruled_out_by_which_step() -> None:
     seen = set()
     for log in logs("gah-dealt-hard"):
         events = move(log)
-        choices = [event for event in events if type(event) in picture.TITLES]
+        choices = [event for event in events if type(event) in TITLES]
         sheet = picture.draw_reasons(events)
         assert bool(sheet) == bool(choices)
         if sheet is None:

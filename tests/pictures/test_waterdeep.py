@@ -198,7 +198,7 @@ def test_the_last_move_is_framed(name: str) -> None:
         new = {one for one in sheet.placed if one.startswith("new ")}
         assert {f"new tavern {resource}" for resource in changed.tavern} <= new
         assert {f"new quest {quest}" for quest in changed.quests if quest in state.opponent.quests} <= new
-        assert ("score changed" in sheet.placed) == bool(changed.score)
+        assert ("points scored" in sheet.placed) == bool(changed.score)
         for seat, space in changed.agents:
             if seat in state.seats(space):
                 assert {f"new agent {space}", f"new tile {space}"} & new

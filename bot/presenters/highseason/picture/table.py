@@ -5,10 +5,10 @@ from functools import partial
 
 from PIL import Image
 
-from bot.pictures import dice, letters, pieces
+from bot.pictures import dice, pieces
 from bot.pictures.canvas import SMALLEST, WIDTH, Brush, Sheet, piece
 from bot.pictures.colours import CARD, INK, LINE, QUIET, WHITE, letter_on
-from bot.pictures.parts import EDGE, framed
+from bot.pictures.parts import ASKED, EDGE, ask, asked, framed, head
 from bot.presenters.highseason.picture.cards import cards
 from bot.presenters.highseason.picture.cards import height as cards_height
 from bot.presenters.highseason.picture.changed import Changed
@@ -28,12 +28,13 @@ Part = tuple[int, Callable[[Sheet, int], None]]
 
 def draw(state: State, events: Sequence[Event]) -> Sheet | None:
     """The whole table; with depth card the card alone. None on a reveal pad, which must not wait."""
-    ask = asking(state)
-    if ask and ask.about in ("card", "top"):
+    waits = asking(state)
+    if waits and waits.about in ("card", "top"):
         return None
     changed = Changed.by(state, events)
     sections = [*_top(state, changed), *(_tracked(state, changed) if state.tracked else _flipped(state, changed))]
-    return laid_out([*sections, (50, partial(_asked, state=state))])
+    lines = asked(now(state))
+    return laid_out([*sections, (16 + ASKED * len(lines), lambda sheet, y: ask(sheet, lines, y + 6))])
 
 
 def laid_out(sections: Sequence[Part]) -> Sheet:
@@ -72,44 +73,22 @@ def _top(state: State, changed: Changed) -> list[Part]:
     return [heading, (38, partial(_line, text=" · ".join(switches)))] if switches else [heading]
 
 
-def _head(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
-    end = sheet.text(EDGE, y + 10, "Ralph", 36, bold=True)
-    sheet.text(end + 14, y + 20, f"level {state.setup.level}", 24, QUIET)
+def _head(sheet: Sheet, _: int, state: State, changed: Changed) -> None:
     where = "the game is over" if state.over else f"round {state.round} of 7"
-    sheet.text(EDGE, y + 54, f"{DECKS[state.setup.deck]} · {where}", 24, QUIET)
-    if state.tracked or state.over:
-        _points(sheet, y, state, changed)
-
-
-def _points(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
-    left = sheet.text(WIDTH - EDGE, y + 4, _signed(f"{standing(state).total}"), 44, bold=True, anchor="right")
-    sheet.placed["points"] = (left - 160, y + 4, left, y + 80)
-    sheet.text(WIDTH - EDGE, y + 54, "points", 24, QUIET, anchor="right")
-    if changed.points and not state.over:
-        gained = pieces.badge(_signed(f"{changed.points:+d}"))
-        sheet.put(gained, WIDTH - EDGE - 112 - gained.width, y + 18, "points scored")
-    stands = progress(state)
-    if stands and stands.yours is not None:
-        sheet.text(WIDTH // 2 + 26, y + 20, f"you {stands.yours}", 24, QUIET, anchor="middle")
-
-
-def _signed(number: str) -> str:
-    """With a minus as wide as the plus."""
-    return number.replace("-", "−")
+    stands, known = progress(state), state.tracked or state.over
+    head(
+        sheet,
+        "Ralph",
+        f"{DECKS[state.setup.deck]} · {where}",
+        standing(state).total if known else None,
+        0 if state.over else changed.points,
+        beside=f"level {state.setup.level}",
+        also=f"you {stands.yours}" if stands and stands.yours is not None else "",
+    )
 
 
 def _line(sheet: Sheet, y: int, text: str) -> None:
     sheet.text(EDGE, y, text, 24, QUIET)
-
-
-def _asked(sheet: Sheet, y: int, state: State) -> None:
-    line = letters.fitted(now(state), WIDTH - 2 * EDGE, _size(now(state)), bold=True)
-    sheet.text(WIDTH // 2, y + 6, line, _size(line), bold=True, anchor="middle")
-
-
-def _size(line: str) -> int:
-    """Large, if there is room for it."""
-    return 26 if letters.width(line, 26, bold=True) <= WIDTH - 2 * EDGE else SMALLEST
 
 
 # ── The hotel ───────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -7,8 +7,7 @@ from PIL import Image
 from bot.pictures import pieces
 from bot.pictures.canvas import SMALLEST, WIDTH, Brush, Sheet, piece
 from bot.pictures.colours import CARD, FADED, GOLD, INK, LINE, PIECES, QUIET, WHITE, tint
-from bot.pictures.parts import EDGE, HEAD, ask, asked, framed, head
-from bot.pictures.parts import LINE as ASK_LINE
+from bot.pictures.parts import ASKED, EDGE, HEAD, ask, asked, framed, head
 from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
 from bot.presenters.salamandra.picture.field import Plan, put_middle
@@ -40,7 +39,7 @@ def draw(state: State, events: Sequence[Event]) -> Sheet:
     plan = _plan(state.map) if state.map else None
     below = plan.bottom + BELOW + LEGEND + 14 if plan else HEAD
     width = max(WIDTH, plan.right + BELOW + EDGE) if plan else WIDTH
-    sheet = Sheet(height=below + CARDS + BESIDE + 40 + len(lines) * ASK_LINE, width=width)
+    sheet = Sheet(height=below + CARDS + BESIDE + 40 + len(lines) * ASKED, width=width)
     _head(sheet, state, changed)
     if plan and state.map:
         _map(sheet, plan, state, state.map, changed)
@@ -54,8 +53,9 @@ def draw(state: State, events: Sequence[Event]) -> Sheet:
 
 def _head(sheet: Sheet, state: State, changed: Changed) -> None:
     where = "the game is over" if state.over else f"round {state.round} of {ROUNDS}"
-    line = f"level {state.setup.level} · {where}"
-    head(sheet, "Rudolph", line, state.opponent.vp, changed.points, your_points(state))
+    line, yours = f"level {state.setup.level} · {where}", your_points(state)
+    also = "" if yours is None else f"you {yours}"
+    head(sheet, "Rudolph", line, state.opponent.vp, changed.points, also=also)
 
 
 # ── Map ─────────────────────────────────────────────────────────────────────────────────────────────────────────────

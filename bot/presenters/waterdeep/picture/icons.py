@@ -114,9 +114,5 @@ def standing(sheet: Sheet, seats: tuple[Seat, ...], right: int, y: int, space: s
         sheet.put(agent(seat), left, y, f"agent {seat} {space}")
 
 
-def framed(sheet: Sheet, x: int, y: int, width: int, height: int, name: str) -> None:
-    sheet.put(pieces.frame(width, height), x - pieces.HALO, y - pieces.HALO, name)
-
-
 def colour(seat: Seat) -> Colour:
     return PIECES[SEATS[seat][1]]

@@ -6,9 +6,10 @@ from itertools import groupby
 from bot.pictures import letters, pieces
 from bot.pictures.canvas import SMALLEST, Sheet
 from bot.pictures.colours import CARD, INK, LINE, QUIET
+from bot.pictures.parts import EDGE, framed
 from bot.presenters.waterdeep.picture.changed import valid
-from bot.presenters.waterdeep.picture.icons import SIZE, Some, framed, strip
-from bot.presenters.waterdeep.picture.table import EDGE, GAP, ROOM, SHORT, cost
+from bot.presenters.waterdeep.picture.icons import SIZE, Some, strip
+from bot.presenters.waterdeep.picture.table import GAP, ROOM, SHORT, cost
 from bot.presenters.waterdeep.picture.told import Voice, fitting
 from engines.core.events import Event, Narrowing
 from engines.waterdeep.cards import Resource, counted

@@ -6,6 +6,7 @@ from itertools import groupby
 from bot.pictures import letters, pieces
 from bot.pictures.canvas import SMALLEST, WIDTH, Sheet
 from bot.pictures.colours import CARD, INK, LINE, QUIET, Colour, tint
+from bot.pictures.parts import ASKED, EDGE, ask, asked, framed, head, signed
 from bot.presenters.waterdeep.picture.changed import Changed
 from bot.presenters.waterdeep.picture.icons import (
     SIZE,
@@ -13,7 +14,6 @@ from bot.presenters.waterdeep.picture.icons import (
     agent,
     building,
     colour,
-    framed,
     icon,
     marker,
     of_space,
@@ -42,12 +42,11 @@ from engines.waterdeep.cards import (
 from engines.waterdeep.events import Need
 from engines.waterdeep.needs import need_list
 from engines.waterdeep.state import HallSlot, State, Tile
-from engines.waterdeep.words import signed
 
 PADS = ("quests", "intrigue", "tiles", "top_tile")
 """Where the table is asked to turn something over: these panels must not wait."""
 
-EDGE, GAP = 16, 8
+GAP = 8
 ROOM = WIDTH - 2 * EDGE
 HEAD, TITLE, ABOVE = 98, 40, 54
 """Heights: the first two lines, the line above each part, and that above the tavern, into which its badges reach."""
@@ -57,7 +56,7 @@ QUEST, MUST = (ROOM, 86), (ROOM, 50)
 SPACE = (224, 88)
 TILE = (340, 86)
 SLOT = (ROOM, 50)
-NOTE, ASKED = 32, 34
+NOTE = 32
 """Heights of lines."""
 MOST_QUESTS, MOST_PLOTS = 6, 4
 """As many as any game will see; of more the first ones are shown, and the others counted."""
@@ -72,12 +71,11 @@ Notes = list[tuple[str, str, bool]]
 
 def draw(state: State, events: Sequence[Event]) -> Sheet | None:
     """None on a reveal pad."""
-    ask = asking(state)
-    if ask and ask.about in PADS:
+    waits = asking(state)
+    if waits and waits.about in PADS:
         return None
     changed = Changed.by(events)
-    lines = _wrapped(_notes(state, changed))
-    asked = letters.wrapped(now(state), ROOM, 26, bold=True)
+    lines, question = _wrapped(_notes(state, changed)), asked(now(state))
     quests = state.opponent.quests[:MOST_QUESTS]
     tile_rows = (len(state.tiles) + 1) // 2
     tops = _tops(
@@ -91,7 +89,7 @@ def draw(state: State, events: Sequence[Event]) -> Sheet | None:
             TITLE + len(state.hall) * (SLOT[1] + GAP),
         )
     )
-    sheet = Sheet(height=tops[-1] + len(asked) * ASKED + EDGE + GAP)
+    sheet = Sheet(height=tops[-1] + len(question) * ASKED + EDGE + GAP)
     _head(sheet, state, changed)
     _tavern(sheet, state, changed, tops[1])
     _quests(sheet, state, changed, tops[2])
@@ -99,8 +97,7 @@ def draw(state: State, events: Sequence[Event]) -> Sheet | None:
     _board(sheet, state, changed, tops[4])
     _tiles(sheet, state, changed, tops[5])
     _hall(sheet, state, tops[6])
-    for number, line in enumerate(asked):
-        sheet.text(WIDTH // 2, tops[7] + GAP + number * ASKED, line, 26, bold=True, anchor="middle")
+    ask(sheet, question, tops[7] + GAP)
     return sheet
 
 
@@ -120,17 +117,9 @@ def _title(sheet: Sheet, text: str, y: int, aside: str = "") -> None:
 
 def _head(sheet: Sheet, state: State, changed: Changed) -> None:
     """Your score, because his points are taken from it."""
-    sheet.text(EDGE, 10, "Pseudo", 36, bold=True)
     where = "the game is over" if state.over else f"round {state.round} of {ROUNDS}"
-    end = sheet.text(EDGE, 54, f"{state.setup.depth} · {where}", 24, QUIET)
-    sheet.text(end + 24, 54, f"he took {state.opponent.points}", 24, QUIET)
-    sheet.text(WIDTH - EDGE, 54, "your score", 24, QUIET, anchor="right")
-    score = signed(state.you.score)
-    sheet.text(WIDTH - EDGE, 4, score, 44, bold=True, anchor="right")
-    if changed.score:
-        badge = pieces.badge(signed(changed.score, plus=True))
-        left = WIDTH - EDGE - letters.width(score, 44, bold=True) - 14 - badge.width
-        sheet.put(badge, left, 18, "score changed")
+    line, took = f"{state.setup.depth} · {where}", f"he took {state.opponent.points}"
+    head(sheet, "Pseudo", line, state.you.score, changed.score, also=took, worth="your score")
 
 
 # ── Before him ──────────────────────────────────────────────────────────────────────────────────────────────────────

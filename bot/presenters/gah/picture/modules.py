@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from bot.pictures import pieces
+from bot.pictures import dice, pieces
 from bot.pictures.canvas import SMALLEST, WIDTH, Sheet
 from bot.pictures.colours import FADED, INK, QUIET
-from bot.presenters.gah.parts import EDGE, GUEST, SPACE, frame, guest_card
+from bot.pictures.parts import EDGE, framed
+from bot.presenters.gah.picture.guests import GUEST, guest_card
 from engines.core.events import Event
 from engines.gah.cards import BALLROOM_SCORED, DIE_COLOURS, ENTRANCE_TITLES, STAR_ROW, STAR_ROWS, STARS
 from engines.gah.moving import dice_text
@@ -96,7 +97,7 @@ def _ballrooms(sheet: Sheet, rooms: Ballrooms, now: int, events: Sequence[Event]
         sheet.put(pieces.dancing(36, faded=not dancers), x + 12, top + 42)
         sheet.text(x + 56, top + 44, f"×{dancers}", 26, bold=bool(dancers))
         if place in new:
-            frame(sheet, x, top, FOURTH, 84, f"new ballroom {place}")
+            framed(sheet, x, top, FOURTH, 84, f"new ballroom {place}")
 
 
 # ── Module 2: Celebrities ───────────────────────────────────────────────────────────────────────────────────────────
@@ -117,7 +118,7 @@ def _celebrities(sheet: Sheet, shown: Celebrities, events: Sequence[Event], y: i
         sheet.text(x + 66, top + 6, "taken" if taken else where, SMALLEST, INK if taken else QUIET)
         sheet.text(x + 66, top + 34, f"worth {'?' if points is None else points}", SMALLEST)
         if colour in new:
-            frame(sheet, x, top, THIRD, 66, f"new celebrity {colour}")
+            framed(sheet, x, top, THIRD, 66, f"new celebrity {colour}")
 
 
 # ── Module 3: Unique Hotels ─────────────────────────────────────────────────────────────────────────────────────────
@@ -133,13 +134,13 @@ def _cafe(sheet: Sheet, hotel: HautelCouture, events: Sequence[Event], y: int) -
         for number, line in enumerate(_order(waiting)):
             sheet.text(x + GUEST[0] + 10, top + number * NEEDS, line, SMALLEST, bold=not number)
         if place in new:
-            frame(sheet, x, top, *GUEST, f"new café {place}")
+            framed(sheet, x, top, *GUEST, f"new café {place}")
     for space, item in enumerate(hotel.spaces, start=1):
-        x, top = EDGE + (space - 1) * SPACE, y + 44 + _orders_height(hotel)
-        sheet.put(pieces.ground(SPACE - 8, 36), x, top, f"item {space} {item or '?'}")
+        x, top = EDGE + (space - 1) * dice.PITCH, y + 44 + _orders_height(hotel)
+        sheet.put(pieces.ground(dice.SPACE, 36), x, top, f"item {space} {item or '?'}")
         lies = "–" if item == "empty" else item or "?"
         ink = QUIET if lies == "–" else INK
-        sheet.text(x + SPACE // 2 - 4, top + 5, f"{space} {lies}", SMALLEST, ink, anchor="middle")
+        sheet.text(x + dice.SPACE // 2, top + 5, f"{space} {lies}", SMALLEST, ink, anchor="middle")
 
 
 def _orders_height(hotel: HautelCouture) -> int:
@@ -168,7 +169,7 @@ def _stars(sheet: Sheet, hotel: NineStarsInn, events: Sequence[Event], y: int) -
             else:
                 sheet.put(pieces.ground(44, 44), x, top + 11)
             if fresh and number == hotel.tokens:
-                frame(sheet, x, top + 11, 44, 44, f"new star {number}")
+                framed(sheet, x, top + 11, 44, 44, f"new star {number}")
 
 
 def on_rooms(state: State) -> dict[str, str]:

@@ -1,0 +1,48 @@
+"""What his last move has changed on the table."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engines.core.events import Event
+from engines.gah.events import (
+    DieTaken,
+    EmperorAdvanced,
+    EmperorReset,
+    GuestTaken,
+    MarkerMoved,
+    PointsScored,
+    RoomOccupied,
+    StaffTurnedUp,
+)
+from engines.gah.state import Guest
+from engines.gah.waltz.events import MoreStaffTurnedUp, OrderCompleted
+
+
+@dataclass(frozen=True)
+class Changed:
+    """What his last move has changed on the table."""
+
+    guests: tuple[Guest, ...]
+    rooms: tuple[str, ...]
+    dice: tuple[int, ...]
+    markers: tuple[str, ...]
+    staff: tuple[int | str, ...]
+    emperor: tuple[int, int] | None
+    points: int
+
+    @classmethod
+    def by(cls, events: Sequence[Event]) -> "Changed":
+        steps = [(event.old, event.new) for event in events if isinstance(event, EmperorAdvanced | EmperorReset)]
+        return cls(
+            guests=tuple(event.guest for event in events if isinstance(event, GuestTaken)),
+            rooms=tuple(event.room for event in events if isinstance(event, RoomOccupied | OrderCompleted)),
+            dice=tuple(event.space for event in events if isinstance(event, DieTaken)),
+            markers=tuple(event.objective for event in events if isinstance(event, MarkerMoved)),
+            staff=tuple(
+                event.card if isinstance(event, StaffTurnedUp) else event.name
+                for event in events
+                if isinstance(event, StaffTurnedUp | MoreStaffTurnedUp)
+            ),
+            emperor=steps[-1] if steps and steps[-1][0] != steps[-1][1] else None,
+            points=sum(event.vp for event in events if isinstance(event, PointsScored)),
+        )

@@ -1,0 +1,42 @@
+"""The hotel: rooms in their colours, floors and columns by the names that the sentences use."""
+
+from collections.abc import Sequence
+
+from bot.pictures import pieces
+from bot.pictures.canvas import Sheet
+from bot.pictures.colours import QUIET
+from bot.pictures.parts import EDGE, framed
+from engines.gah.cards import (
+    FLOOR_POINTS,
+    SPACES,
+)
+
+ROOM, FLOOR = 76, 72
+"""A room of the hotel, wide and high."""
+HOTEL_LEFT, HOTEL_TOP = EDGE + 42, 100
+CARD_LEFT = HOTEL_LEFT + 5 * ROOM + EDGE
+"""What stands beside the hotel."""
+
+
+def room_place(room: str, top: int) -> tuple[int, int]:
+    space = SPACES[room]
+    return HOTEL_LEFT + (space.column - 1) * ROOM, top + (len(FLOOR_POINTS) - space.floor) * FLOOR
+
+
+def hotel(sheet: Sheet, occupied: Sequence[str], top: int, new: Sequence[str] = ()) -> None:
+    """Top floor first, as the board lies there; rows and columns are named as the sentences name them."""
+    for floor in range(1, len(FLOOR_POINTS) + 1):
+        sheet.text(EDGE, top + (len(FLOOR_POINTS) - floor) * FLOOR + 20, f"F{floor}", 24, QUIET, bold=True)
+    for column in range(1, 6):
+        middle = HOTEL_LEFT + (column - 1) * ROOM + ROOM // 2
+        sheet.text(middle, top + 4 * FLOOR, f"C{column}", 24, QUIET, bold=True, anchor="middle")
+    for name, space in SPACES.items():
+        x, y = room_place(name, top)
+        printed = f"+{space.vp}" if space.vp else ""
+        lived_in = name in occupied
+        made = pieces.room(space.colour, space.colour[0].upper(), printed, ROOM - 6, FLOOR - 6, occupied=lived_in)
+        sheet.put(made, x, y, f"room {name} {'occupied' if lived_in else 'free'}")
+    for name in new:
+        if name in occupied:
+            x, y = room_place(name, top)
+            framed(sheet, x, y, ROOM - 6, FLOOR - 6, f"new room {name}")

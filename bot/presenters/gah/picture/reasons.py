@@ -1,0 +1,114 @@
+"""What he chose from, and what each rule ruled out."""
+
+from collections.abc import Sequence
+
+from bot.pictures import dice, pieces
+from bot.pictures.canvas import SMALLEST, Sheet
+from bot.pictures.colours import INK, QUIET
+from bot.pictures.parts import EDGE, framed
+from bot.presenters.gah.picture.guests import guest_card
+from bot.presenters.gah.picture.hotel import CARD_LEFT, FLOOR, ROOM, hotel, room_place
+from engines.core.events import Event, Narrowing, Option
+from engines.gah.cards import (
+    SPACES,
+)
+from engines.gah.events import (
+    DieTaken,
+    GuestTaken,
+    NoGuestTaken,
+    RoomOccupied,
+)
+from engines.gah.reasoning import option as option_words
+from engines.gah.waltz.events import RoomReserved
+
+TITLES = {
+    GuestTaken: "The guest",
+    NoGuestTaken: "No guest",
+    RoomOccupied: "The room",
+    RoomReserved: "The room kept free",
+    DieTaken: "The die",
+}
+HEIGHTS = {GuestTaken: 176, NoGuestTaken: 176, RoomOccupied: 384, RoomReserved: 384, DieTaken: 146}
+"""Choices that can be shown better than said, and how high each is."""
+
+
+def draw_reasons(events: Sequence[Event]) -> Sheet | None:
+    """What he chose from. What was ruled out is veiled, with the number of the step that did it; the rest is framed."""
+    shown = [event for event in events if type(event) in TITLES]
+    if not shown:
+        return None
+    sheet = Sheet(height=EDGE + sum(HEIGHTS[type(event)] for event in shown))
+    top = EDGE
+    for event in shown:
+        sheet.text(EDGE, top, TITLES[type(event)], 26, bold=True)
+        _choice(sheet, event, top + 48)
+        top += HEIGHTS[type(event)]
+    return sheet
+
+
+def _choice(sheet: Sheet, event: Event, y: int) -> None:
+    match event:
+        case GuestTaken(queue=queue) | NoGuestTaken(queue=queue):
+            for slot, guest in enumerate(queue, start=1):
+                guest_card(sheet, guest, EDGE + (slot - 1) * 136, y, f"slot {slot}")
+                sheet.text(EDGE + (slot - 1) * 136 + 44, y + 80, f"slot {slot}", SMALLEST, QUIET, anchor="middle")
+                _verdict(sheet, event, slot, (EDGE + (slot - 1) * 136, y, 88, 76))
+        case RoomOccupied(why=(first, *_)) | RoomReserved(why=(first, *_)):
+            hotel(sheet, [room for room in SPACES if room not in first.before], y)
+            for room in SPACES:
+                _verdict(sheet, event, room, (*room_place(room, y), ROOM - 6, FLOOR - 6))
+            for number, entry in enumerate(event.why):
+                _legend(sheet, entry, number, y + number * 92)
+        case DieTaken(dice=counts):
+            dice.dice(sheet, counts, y)
+            for space in range(1, len(counts) + 1):
+                _verdict(sheet, event, space, dice.place(space, y))
+
+
+def _verdict(sheet: Sheet, event: Event, option: Option, box: tuple[int, int, int, int]) -> None:
+    x, y, width, height = box
+    if option in event.why[-1].left:
+        framed(sheet, x, y, width, height, f"chosen {option}")
+    elif step := _ruled_out_by(event, option):
+        sheet.put(pieces.veil(width, height), x, y, f"out {option} by {step}")
+        sheet.put(pieces.badge(f"✗{step}", INK), x + width - 40, y - 10)
+
+
+def _ruled_out_by(event: Event, option: Option) -> int:
+    """The number of the step; 0 for what was no option to begin with."""
+    steps = enumerate(event.why, start=1)
+    return next((number for number, entry in steps if option in entry.before and option not in entry.left), 0)
+
+
+WALKED = {
+    "room.matching": "another colour",
+    "room.bottommost-row": "a higher floor",
+    "room.leftmost": "further right",
+    "room.any": "any colour",
+    "room.rightmost-column": "further left",
+    "room.from-bottom": "higher up",
+}
+
+
+def _legend(sheet: Sheet, entry: Narrowing, number: int, y: int) -> None:
+    """Beside the hotel: how the rooms were walked."""
+    sheet.put(pieces.badge(f"✗{number + 1}", INK), CARD_LEFT, y)
+    words = WALKED.get(entry.rule, "")
+    count = len(entry.before) - len(entry.left)
+    sheet.text(CARD_LEFT + 54, y + 1, words, SMALLEST)
+    sheet.text(CARD_LEFT + 54, y + 30, f"{count} out" if count else "none out", SMALLEST, QUIET)
+
+
+def describe_reasons(events: Sequence[Event]) -> str:
+    lines = []
+    for event in events:
+        if type(event) in TITLES:
+            steps = [_out_told(event, number, entry) for number, entry in enumerate(event.why, start=1)]
+            left = ", ".join(option_words(event, option) for option in event.why[-1].left) or "nobody"
+            lines.append(f"{TITLES[type(event)]}: {left}. {' '.join(step for step in steps if step)}".strip())
+    return " ".join(lines)
+
+
+def _out_told(event: Event, number: int, entry: Narrowing) -> str:
+    out = [option for option in entry.before if option not in entry.left]
+    return f"Ruled out by step {number}: {', '.join(option_words(event, option) for option in out)}." if out else ""

@@ -1,0 +1,186 @@
+"""Leopold's side of the table, from top to bottom."""
+
+from collections.abc import Sequence
+
+from bot.pictures import dice, letters, pieces
+from bot.pictures.canvas import SMALLEST, WIDTH, Sheet
+from bot.pictures.colours import FADED, INK, NEW, QUIET
+from bot.pictures.parts import ASKED, EDGE, ask, asked, framed, head
+from bot.presenters.gah.picture import modules
+from bot.presenters.gah.picture.card import card
+from bot.presenters.gah.picture.changed import Changed
+from bot.presenters.gah.picture.guests import GUEST, guest_card
+from bot.presenters.gah.picture.hotel import CARD_LEFT, HOTEL_TOP, hotel, room_place
+from bot.presenters.gah.picture.staff import named
+from bot.presenters.gah.words import modules_text, now
+from engines.core.events import Event
+from engines.gah.asking import asking
+from engines.gah.cards import (
+    EMPEROR_LAST,
+    EMPEROR_POINTS,
+    EMPEROR_SCORED,
+    LETTERS,
+)
+from engines.gah.state import State
+
+
+def draw(state: State, events: Sequence[Event]) -> Sheet | None:
+    """The whole table; with depth card the card alone. None on a reveal pad, which must not wait."""
+    waits = asking(state)
+    if waits and waits.about in ("guests", "staff"):
+        return None
+    if not state.tracked:
+        return _card_only(state)
+    changed = Changed.by(events)
+    staff_rows = max((state.face_up + 1) // 2, 1)
+    above = 694 + 34 * staff_rows
+    below = above + modules.height(state)
+    lines = asked(now(state))
+    sheet = Sheet(height=below + 254 + ASKED * len(lines))
+    _head(sheet, state, changed)
+    hotel(sheet, state.opponent.hotel, HOTEL_TOP, new=changed.rooms)
+    _in_rooms(sheet, state)
+    if state.card is not None:
+        card(sheet, state, CARD_LEFT, HOTEL_TOP - 8)
+    _emperor(sheet, state, changed, 434)
+    _objectives(sheet, state, changed, 552)
+    _staff(sheet, state, changed, 686)
+    modules.modules(sheet, state, events, above)
+    _queue(sheet, state, changed, below)
+    _cogs_on_guests(sheet, state, events, below)
+    _dice(sheet, state, changed, below + 132)
+    _cogs_on_spaces(sheet, state, events, below + 132)
+    ask(sheet, lines, below + 238)
+    return sheet
+
+
+def _card_only(state: State) -> Sheet | None:
+    if state.card is None:
+        return None
+    sheet = Sheet(height=430, width=WIDTH // 2)
+    sheet.text(EDGE, 14, state.setup.voiced(f"Leopold · {state.setup.level}"), 26, bold=True)
+    card(sheet, state, (sheet.width - 248) // 2, 68)
+    return sheet
+
+
+def _head(sheet: Sheet, state: State, changed: Changed) -> None:
+    where = "the game is over" if state.over else f"round {state.round} of 7"
+    head(
+        sheet,
+        state.setup.voiced("Leopold"),
+        f"{state.setup.level} · {where}",
+        state.opponent.vp,
+        changed.points,
+        beside=modules_text(state.setup.modules) if state.setup.modules else "",
+        also=f"you {state.you.points.vp}" if state.you.points else "",
+    )
+
+
+def _in_rooms(sheet: Sheet, state: State) -> None:
+    for room, what in modules.on_rooms(state).items():
+        x, y = room_place(room, HOTEL_TOP)
+        mark = pieces.badge(what.removeprefix("café "), INK)
+        sheet.put(mark, x - 6, y - 8, f"{what} in {room}")
+
+
+# ── Tracks and cards before him ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def _emperor(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
+    here, width = state.opponent.emperor, 49
+    sheet.text(EDGE, y, "Emperor track", 24, bold=True)
+    if due := [number for number in EMPEROR_SCORED if number >= state.round]:
+        worth = f"worth {EMPEROR_POINTS[here]} after round {due[0]}"
+        sheet.text(WIDTH - EDGE, y, worth, SMALLEST, QUIET, anchor="right")
+    for space in range(EMPEROR_LAST + 1):
+        x = EDGE + space * width
+        stands = space == here
+        sheet.put(pieces.ground(width - 4, 46, *((INK, INK) if stands else ())), x, y + 36, f"emperor {space}")
+        fill = (255, 255, 255) if stands else INK
+        sheet.text(x + width // 2 - 2, y + 44, str(space), 24, fill, bold=stands, anchor="middle")
+    sheet.placed[f"emperor marker {here}"] = sheet.placed[f"emperor {here}"]
+    if changed.emperor and changed.emperor[1] == here:
+        old, new = changed.emperor
+        length = abs(new - old) * width
+        sheet.put(
+            pieces.arrow(length, back=new < old),
+            EDGE + min(old, new) * width + width // 2,
+            y + 86,
+            f"emperor from {old} to {new}",
+        )
+
+
+def _objectives(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
+    """His marker counts down from III over II until he claims the card; your own claims have a badge."""
+    sheet.text(EDGE, y, "Objectives", 24, bold=True)
+    for number, letter in enumerate(LETTERS):
+        x, width = EDGE + number * 232, 224
+        sheet.put(pieces.ground(width, 82), x, y + 36, f"objective {letter}")
+        sheet.text(x + 14, y + 54, letter, 36, bold=True)
+        stands = state.opponent.objectives[letter]
+        for place, step in enumerate(("III", "II", "claimed")):
+            left, top = x + 54 + place * 54, y + 52
+            here = step == stands
+            sheet.put(pieces.ground(50, 50, *((FADED,) if here else ())), left, top)
+            if here:
+                marker = pieces.token(state.setup.voiced("Leopold")[0], "purple", 46)
+                sheet.put(marker, left + 2, top + 2, f"marker {letter} {step}")
+            else:
+                sheet.text(left + 25, top + 11, "✓" if step == "claimed" else step, 24, QUIET, anchor="middle")
+        if letter in changed.markers:
+            framed(sheet, x, y + 36, width, 82, f"new objective {letter}")
+        if letter in state.you.claims:
+            sheet.put(pieces.badge("you ✓", INK), x + width - 84, y + 20, f"your claim {letter}")
+
+
+def _staff(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
+    if not state.face_up:
+        sheet.text(EDGE, y, "No staff face up yet", SMALLEST, QUIET)
+    for number, (staff, name) in enumerate(named(state)):
+        x, top = EDGE + number % 2 * 348, y + number // 2 * 34
+        fresh = staff in changed.staff
+        label = str(staff) if isinstance(staff, int) else "?" if staff is None else "+"
+        sheet.put(pieces.badge(label, NEW if fresh else INK), x, top, f"staff {staff}")
+        drawn = letters.drawable(name, instead="its name is in the panel")
+        end = sheet.text(x + 48, top + 1, letters.fitted(drawn, 222 if fresh else 298, SMALLEST), SMALLEST)
+        if fresh:
+            sheet.put(pieces.badge("new"), end + 8, top, f"new staff {staff}")
+
+
+def _queue(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
+    end = sheet.text(EDGE, y, "Queue", 24, bold=True)
+    sheet.text(end + 12, y + 1, "slots 1 to 5", SMALLEST, QUIET)
+    for slot, guest in enumerate(state.queue, start=1):
+        x = EDGE + (slot - 1) * 96
+        guest_card(sheet, guest, x, y + 34, f"slot {slot}")
+    if changed.guests:
+        sheet.text(EDGE + 504, y, state.setup.voiced("He took"), 24, NEW, bold=True)
+    for number, guest in enumerate(changed.guests[-2:]):
+        x = EDGE + 504 + number * 98
+        guest_card(sheet, guest, x, y + 34, f"taken {number + 1}")
+        framed(sheet, x, y + 34, *GUEST, f"new taken {number + 1}")
+
+
+def _cogs_on_guests(sheet: Sheet, state: State, events: Sequence[Event], y: int) -> None:
+    fresh = modules.new_on_slots(state, events)
+    for slot in modules.on_slots(state):
+        fill = NEW if slot in fresh else INK
+        sheet.put(pieces.badge(modules.COG, fill), EDGE + (slot - 1) * 96 + 54, y + 86, f"cogwheel on slot {slot}")
+
+
+def _cogs_on_spaces(sheet: Sheet, state: State, events: Sequence[Event], y: int) -> None:
+    fresh = modules.new_on_spaces(events)
+    for space, count in enumerate(modules.on_spaces(state), start=1):
+        if count:
+            made = pieces.badge(f"{modules.COG}{count}", NEW if space in fresh else INK)
+            sheet.put(made, dice.place(space, y)[0] - 2, y - 14, f"cogwheels on {space} ×{count}")
+
+
+def _dice(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
+    if state.dice is None:
+        sheet.text(EDGE, y + 24, "Dice: to be rolled", 26, QUIET)
+        return
+    dice.dice(sheet, state.dice, y)
+    for space in changed.dice:
+        framed(sheet, *dice.place(space, y), f"new dice {space}")
+        sheet.put(pieces.badge("−1"), dice.place(space, y)[0] + 66, y - 14, f"die taken {space}")
