@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
+from bot.play.service import Call
+from engines.core.playing import any_move
 from engines.core.record import read
+from engines.core.rng import Rng
 from tests.e2e.conftest import Evening
 from tests.e2e.test_evening import by_buttons
 
@@ -76,6 +79,22 @@ async def test_every_playthrough_can_be_imported(evening: Evening, record: Path)
     why = await evening.press("Why?")
     assert why.ephemeral
     assert "not finished a game" in (await evening.slash("results")).response.embeds[0].description
+
+
+@pytest.mark.parametrize("record", PLAYTHROUGHS, ids=lambda path: path.stem)
+async def test_half_a_playthrough_goes_on_after_a_restart(evening: Evening, record: Path) -> None:
+    lines = record.read_text(encoding="utf-8").splitlines()
+    half = lines[: len(lines) // 2]
+    log = read(half)
+    await imported(evening, "\n".join(half))
+    await evening.restart()
+    table = await evening.open()
+    assert table and table.state == log.state
+    move = any_move(log.game, log.state, Rng.seeded(1))
+    assert move
+    call = Call(evening.host.id, table.row.guild_id, evening.channel.id)
+    played = await evening.bot.desk.service.play(table, call, move[0])
+    assert played.state == log.play(move[0]).state
 
 
 HEADER = '{"empty_chair": 1, "game": "gah", "setup": {"level": "hard", "depth": "dealt"}, "seed": 1}'
