@@ -3,7 +3,8 @@
 import { Composer } from "./composer.js";
 import { $ } from "./dom.js";
 import { Live } from "./live.js";
-import { add, remove, showAll, toEnd, update, watchScrolling } from "./log.js";
+import { add, remove, showAll, update } from "./log.js";
+import { toEnd, watchScrolling } from "./scrolling.js";
 import { drawer, showSide } from "./side.js";
 import { address, channel, store } from "./store.js";
 import { showWelcome } from "./welcome.js";

@@ -5,7 +5,7 @@ import { api } from "./api.js";
 import { CommandForm } from "./command_form.js";
 import { allCommands, matching, parsed } from "./commands.js";
 import { $, h } from "./dom.js";
-import { notice, toEnd } from "./log.js";
+import { notice, toEnd } from "./scrolling.js";
 import { channel, isArchived, isLocked, store } from "./store.js";
 import { Suggest } from "./suggest.js";
 

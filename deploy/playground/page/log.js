@@ -1,33 +1,12 @@
-// The messages of the open channel. The newest stays in view, unless somebody has scrolled up to read.
+// The messages of the open channel.
 
-import { $, h } from "./dom.js";
+import { h } from "./dom.js";
 import { forget, renderMessage } from "./message.js";
+import { append, keepingPlace, log } from "./scrolling.js";
 import { store } from "./store.js";
 import { welcome } from "./welcome.js";
 
-const NEAR = 80;
-const log = () => $("log");
 const node = (id) => log().querySelector(`[data-id="${id}"]`);
-const atEnd = () => log().scrollHeight - log().scrollTop - log().clientHeight < NEAR;
-
-export function toEnd() {
-  log().scrollTop = log().scrollHeight;
-  $("newer").hidden = true;
-}
-
-function keepingPlace(change) {
-  const stay = atEnd();
-  change();
-  if (stay) toEnd();
-  return stay;
-}
-
-// A long text is shown from its beginning; a panel, however long, with its buttons.
-function append(made, panel) {
-  const stay = keepingPlace(() => log().append(made));
-  if (!stay) $("newer").hidden = false;
-  else if (!panel && made.offsetHeight > log().clientHeight) made.scrollIntoView({ block: "start" });
-}
 
 export function showAll(more) {
   const messages = [...store.messages.values()];
@@ -76,24 +55,4 @@ function focusWithin(old) {
       buttons.find((each) => each.textContent === label) ?? buttons[Math.min(Math.max(place, 0), buttons.length - 1)];
     (next ?? log()).focus({ preventScroll: true });
   };
-}
-
-// Something that only this tab knows: a command that was not answered, a refusal.
-export function notice(sentence, again) {
-  const made = h(
-    "div",
-    { class: "notice", role: "alert" },
-    h("span", {}, sentence),
-    again &&
-      h("button", { type: "button", class: "btn secondary", onclick: () => (made.remove(), again()) }, "Try again"),
-    h("button", { type: "button", class: "textual", onclick: () => made.remove() }, "Dismiss"),
-  );
-  append(made, true);
-}
-
-export function watchScrolling() {
-  log().addEventListener("scroll", () => atEnd() && ($("newer").hidden = true), { passive: true });
-  $("newer").addEventListener("click", toEnd);
-  new ResizeObserver(() => $("newer").hidden && toEnd()).observe(log());
-  log().addEventListener("load", () => $("newer").hidden && atEnd() && toEnd(), true);
 }

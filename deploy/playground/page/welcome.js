@@ -3,7 +3,7 @@
 import { carryOut } from "./acting.js";
 import { api } from "./api.js";
 import { h } from "./dom.js";
-import { notice } from "./log.js";
+import { notice } from "./scrolling.js";
 import { address, humans, nameOf, store } from "./store.js";
 
 const told = await (await fetch("/page/welcome.json")).json();
