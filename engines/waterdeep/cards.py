@@ -134,7 +134,7 @@ class OwnerReward(Goods):
     vp: int = 0
     one_of: tuple[Cube, ...] = ()
 
-    @property
+    @cached_property
     def value(self) -> int:
         """As the script counts it: a choice at its best option, a card and a point at one each."""
         chosen = max((WORTH[cube] for cube in self.one_of), default=0)

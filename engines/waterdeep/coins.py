@@ -32,9 +32,12 @@ def remembered(before: State, command: PlayedCommand, after: WaterdeepStep) -> W
         for event in after.events
         if isinstance(event, CoinFlipped)
     )
+    box = after.state.box
+    if not coins and box.last is None and not box.coins:
+        return after
     begun = before.but(box=before.box.but(last=None))
     last = Last(before=begun, command=command, coins=coins) if coins else None
-    return step(after.state.but(box=after.state.box.but(last=last, coins=())), *after.events)
+    return step(after.state.but(box=box.but(last=last, coins=())), *after.events)
 
 
 def turn_coin(state: State, command: Coin, again: Callable[[State, PlayedCommand], WaterdeepStep]) -> WaterdeepStep:

@@ -33,11 +33,11 @@ def missing(state: State) -> Callable[[State], WaterdeepStep] | None:
             return reshuffle
         if len(box.intrigue) and deals("intrigue"):
             return deal_intrigue
-    if deals("tiles") and len(box.tiles):
-        if isinstance(first, TakeTopTile) and state.turned is None and room_for_tile(state):
-            return turn_over_tile
-        if state.unknown_tiles:
-            return deal_tile
+    top = isinstance(first, TakeTopTile) and state.turned is None and room_for_tile(state)
+    if top and len(box.tiles) and deals("tiles"):
+        return turn_over_tile
+    if state.unknown_tiles and deals("tiles"):
+        return deal_tile
     return None
 
 

@@ -11,6 +11,8 @@ MOST_NAMED = 4
 
 def found(written: str, kind: str, names: Collection[str], rule: str | None = None) -> str:
     """The one name that is meant: written in full, or by the beginnings of some of its words."""
+    if written in names:
+        return written
     words = _words(written)
     exact = [name for name in names if _words(name) == words]
     like = exact or [name for name in names if words and _fits(words, _words(name))]

@@ -1,5 +1,6 @@
 """The finite moves we offer: what a panel shows as buttons and selects. `notation.write` gives the line of each."""
 
+from functools import cache
 from itertools import combinations
 
 from engines.waterdeep.asking import asking
@@ -46,6 +47,24 @@ def legal(state: State) -> tuple[WaterdeepCommand, ...]:
     return moves(state) + dones(state) + coins(state)
 
 
+# The plainest moves are offered again and again: each is made once.
+
+
+@cache
+def _buy(tile: str) -> Buy:
+    return Buy(tile=tile)
+
+
+@cache
+def _place(space: str) -> Place:
+    return Place(space=space)
+
+
+@cache
+def _done(quest: str) -> Done:
+    return Done(quest=quest)
+
+
 # ── Answers ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -82,7 +101,7 @@ def purchases(state: State) -> tuple[Buy, ...]:
     known = [slot.tile for slot in state.hall if slot.tile]
     tokens = {state.hall[place - 1].tokens for place in state.unknown_tiles}
     possible = known + (unseen_tiles(state) if len(tokens) == 1 else [])
-    return tuple(Buy(tile=tile) for tile in possible if TILES[tile].cost <= state.you.gold)
+    return tuple(_buy(tile) for tile in possible if TILES[tile].cost <= state.you.gold)
 
 
 # ── Your moves ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -100,24 +119,25 @@ def moves(state: State) -> tuple[WaterdeepCommand, ...]:
 def placements(state: State) -> tuple[WaterdeepCommand, ...]:
     """Every space you may go to; Builder's Hall as the tiles you may buy there."""
     offered: list[WaterdeepCommand] = []
-    for space in state.spaces:
-        if not open_to_you(state, space):
-            continue
+    for space in open_to_you(state):
         if space == HALL:
             offered += purchases(state) if room_for_tile(state) else ()
         elif space == ZOARSTAR:
             offered += [Place(space=space, copies=copied) for copied in copied_by_you(state)]
         elif space in HARBOR:
-            if state.reassign is None and not any(not state.seats(name) for name in HARBOR[: HARBOR.index(space)]):
-                offered.append(Place(space=space))
+            if state.reassign is None and all(map(state.seats, HARBOR[: HARBOR.index(space)])):
+                offered.append(_place(space))
         elif SPACES[space].fee <= state.you.gold:
-            offered.append(Place(space=space))
+            offered.append(_place(space))
     return tuple(offered)
 
 
-def open_to_you(state: State, space: str) -> bool:
-    seats = state.seats(space)
-    return not seats or (seats == ("opponent",) and state.your_plot("occupied_space") and not state.you.orb_used)
+def open_to_you(state: State) -> list[str]:
+    """The free spaces; with the orb also those that Pseudo alone stands on."""
+    taken = {agent.space for agent in state.placed}
+    if state.you.orb_used or not state.your_plot("occupied_space"):
+        return [space for space in state.spaces if space not in taken]
+    return [space for space in state.spaces if space not in taken or state.seats(space) == ("opponent",)]
 
 
 def copied_by_you(state: State) -> tuple[str, ...]:
@@ -145,9 +165,9 @@ def dones(state: State) -> tuple[Done, ...]:
                 offered += [Done(quest=name, tile=tile) for tile in tiles if room_for_tile(state)]
             case "recall_agent":
                 spaces = _with_your_agent(state)
-                offered += [Done(quest=name, space=space) for space in spaces] or [Done(quest=name)]
+                offered += [Done(quest=name, space=space) for space in spaces] or [_done(name)]
             case _:
-                offered.append(Done(quest=name))
+                offered.append(_done(name))
     return tuple(offered)
 
 

@@ -41,19 +41,18 @@ def hall_tiles(state: State) -> Places:
 
 def decide(state: State, places: Places) -> tuple[Chosen, dict[str, Option]]:
     """A to D over these spaces: what is left to choose from, at most by coin; nothing where he can go nowhere."""
-    known = {option.label: option for option in options(state, (*places.names, *places.beyond))}
-    known |= {name: Option(name) for name in places.names if SPACES[name].special in ("castle", "hall", "harbor")}
-    ordinary = [label for label, option in known.items() if option.space in places.names and _ordinary(option)]
-    beyond = [label for label, option in known.items() if option.space in places.beyond]
+    ordinary = {option.label: option for option in options(state, places.names)}
+    beyond = {option.label: option for option in options(state, places.beyond)}
+    special = {name: Option(name) for name in places.names if SPACES[name].special in ("castle", "hall", "harbor")}
+    known = {**ordinary, **beyond, **special}
 
     def weigh(label: str, need: Need | None) -> Candidate | None:
         return weighed(state, known[label], need)
 
-    chosen = by_need(state, ordinary, weigh, beyond)
+    chosen = by_need(state, tuple(ordinary), weigh, tuple(beyond))
     if chosen.choice.left:
         return chosen, known
-    every = tuple(label for label, option in known.items() if option.space in places.names)
-    choice = Choice(every)
+    choice = Choice((*ordinary, *special))
     for rule, name, possible in (
         ("order.castle", CASTLE, castle_allowed(state)),
         ("order.builders-hall", HALL, can_buy(state)),
@@ -61,7 +60,7 @@ def decide(state: State, places: Places) -> tuple[Chosen, dict[str, Option]]:
         if name in choice.left and possible:
             return replace(chosen, choice=choice.ruled(rule, [name])), known
         choice = choice.ruled(rule, choice.left)
-    valued = by_value(state, choice, ordinary, weigh, "order.highest-value")
+    valued = by_value(state, choice, tuple(ordinary), weigh, "order.highest-value")
     if valued:
         return valued, known
     choice = choice.ruled("order.highest-value", choice.left)
@@ -69,10 +68,6 @@ def decide(state: State, places: Places) -> tuple[Chosen, dict[str, Option]]:
     if harbor:
         return replace(chosen, choice=choice.ruled("order.harbor", harbor[:1])), known
     return replace(chosen, choice=choice.ruled("order.nowhere", ())), known
-
-
-def _ordinary(option: Option) -> bool:
-    return SPACES[option.space].special not in ("castle", "hall", "harbor")
 
 
 def castle_allowed(state: State) -> bool:

@@ -403,7 +403,7 @@ class State(CoreState):
 
     def first(self, *work: Any) -> "State":
         """With this work before everything else."""
-        return self.but(agenda=(*work, *self.agenda))
+        return self.but(agenda=(*work, *self.agenda)) if work else self
 
     @property
     def over(self) -> bool:
@@ -440,8 +440,8 @@ class State(CoreState):
     @property
     def unknown_tiles(self) -> tuple[int, ...]:
         """The places of Builder's Hall (1 to 3) whose tile has not been told, as long as there are tiles."""
-        places = tuple(place for place, slot in enumerate(self.hall, start=1) if slot.tile is None)
-        return places[: len(self.box.tiles)]
+        places = [place for place, slot in enumerate(self.hall, start=1) if slot.tile is None]
+        return tuple(places[: len(self.box.tiles)])
 
     def supply_left(self, cube: Cube) -> int:
         """Cubes that cannot be anywhere else: his tavern and the tiles hold the others."""
@@ -450,7 +450,7 @@ class State(CoreState):
 
     def within_supply(self, goods: Goods) -> Goods:
         """What is left of these goods in the supply; gold there is always enough of."""
-        return goods.but(**{cube: min(goods[cube], self.supply_left(cube)) for cube in _CUBES})
+        return goods.but(**{cube: min(goods[cube], self.supply_left(cube)) for cube in _CUBES if goods[cube]})
 
 
 _CUBES: tuple[Cube, ...] = ("cleric", "fighter", "rogue", "wizard")

@@ -150,9 +150,7 @@ def done(state: State, command: Done) -> WaterdeepStep:
         score=score, gold=max(state.you.gold - quest.cost.gold, 0) + quest.reward.gold
     )
     completed = YouCompleted(quest=quest.name, vp=vp, lord=lord, bonus=bonus, score=score)
-    return step(rest_in_decks(state, _without_held(filed, quest.name)), completed).then(
-        lambda state: _effect(state, quest, command)
-    )
+    return step(_without_held(filed, quest.name), completed).then(lambda state: _effect(state, quest, command))
 
 
 def _can_be_yours(state: State, quest: Quest) -> None:
@@ -172,7 +170,8 @@ def _filed(state: State, quest: Quest) -> State:
     if quest.mandatory:
         mandatory = tuple(name for name in state.you.mandatory if name != quest.name)
         return state.with_yours(mandatory=mandatory).but(discard=(*state.discard, quest.name))
-    return state.with_yours(done=(*state.you.done, quest.name))
+    box = state.box.but(quests=state.box.quests.without((quest.number,)))
+    return state.with_yours(done=(*state.you.done, quest.name)).but(box=box)
 
 
 def _effect(state: State, quest: Quest, command: Done) -> WaterdeepStep:
@@ -287,9 +286,10 @@ def leaves_hand(state: State, name: str, *, sure: bool) -> WaterdeepStep:
 
 
 def _without_held(state: State, name: str) -> State:
+    if name not in state.you.cards:
+        return state
     cards = list(state.you.cards)
-    if name in cards:
-        cards.remove(name)
+    cards.remove(name)
     return state.with_yours(cards=tuple(cards))
 
 

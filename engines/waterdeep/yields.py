@@ -1,9 +1,9 @@
 """What a space gives, and what it is worth when spaces are compared."""
 
-from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
-from engines.waterdeep.cards import SPACES, WORTH, Choose, Cube, Goods, Resource, Space
+from engines.waterdeep.cards import SPACES, WORTH, Choose, Cube, Goods, Resource
 from engines.waterdeep.events import Candidate, Need
 from engines.waterdeep.state import State
 
@@ -11,8 +11,7 @@ ORDINARY = (None, "copy", "gold_per_tile", "inn_reset")
 """Spaces that are compared by what they give; castle, Builder's Hall and harbor have a place of their own in D."""
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(NamedTuple):
     """A space to place on; The Zoarstar with the space that it copies."""
 
     space: str
@@ -41,17 +40,19 @@ class Yield(NamedTuple):
 
 def yield_of(state: State, name: str) -> Yield:
     """What the space gives now. On a tile that is not in play nothing has accumulated."""
-    space = SPACES[name]
-    return Yield(_goods(state, space), space.choice, space.intrigue, space.quests)
-
-
-def _goods(state: State, space: Space) -> Goods:
+    space, printed = SPACES[name], _printed(name)
     if space.special == "gold_per_tile":
-        return Goods(gold=len(state.tiles))
+        return printed._replace(goods=Goods(gold=len(state.tiles)))
     if space.load is None:
-        return space.gives
-    tile = state.tile(space.name)
-    return Goods(**{space.load[0]: tile.goods if tile else 0})
+        return printed
+    tile = state.tile(name)
+    return printed._replace(goods=Goods(**{space.load[0]: tile.goods if tile else 0}))
+
+
+@cache
+def _printed(name: str) -> Yield:
+    space = SPACES[name]
+    return Yield(space.gives, space.choice, space.intrigue, space.quests)
 
 
 def dearest(among: tuple[Cube, ...]) -> Cube:

@@ -128,8 +128,8 @@ def printed_places(state: State) -> list[Option]:
     Your gold is known only as far as it was told, so what costs some is offered all the same.
     """
     offered: list[Option] = []
-    for space in state.spaces:
-        if not open_to_you(state, space) or space in TILES:
+    for space in open_to_you(state):
+        if space in TILES:
             continue
         if space == HALL:
             offered += _hall(state) if room_for_tile(state) else []
@@ -154,12 +154,12 @@ def _hall(state: State) -> list[Option]:
 def tile_places(state: State) -> list[Option]:
     """Free tiles in play; The Zoarstar once for each space it may copy."""
     offered: list[Option] = []
-    for tile in state.tiles:
-        if not open_to_you(state, tile.tile):
+    for tile in open_to_you(state):
+        if tile not in TILES:
             continue
-        if tile.tile == ZOARSTAR:
+        if tile == ZOARSTAR:
             copies = copied_by_you(state)
             offered += [(f"{ZOARSTAR} as {copied}", write(Place(space=ZOARSTAR, copies=copied))) for copied in copies]
         else:
-            offered.append((tile.tile, write(Place(space=tile.tile))))
+            offered.append((tile, write(Place(space=tile))))
     return offered

@@ -23,7 +23,7 @@ __all__ = [
 
 
 def spaces(state: State) -> list[str]:
-    return [space for space in state.spaces if open_to_you(state, space)]
+    return open_to_you(state)
 
 
 def copied(state: State) -> tuple[str, ...]:
