@@ -1,7 +1,7 @@
 """What may come next, held against trying every card, for every game."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -10,12 +10,17 @@ from bot.play.table import Table
 from bot.play.whatif import what_if
 from engines.core.catalogue import games
 from engines.core.deck import Deck
+from engines.core.errors import IllegalCommand
 from engines.core.foreseeing import next_moves, odds
 from engines.core.game import Game
 from engines.core.log import Log
-from engines.core.playing import any_move, steady_move
+from engines.core.playing import steady_move
 from engines.core.rng import Rng
 from engines.core.starting import Header
+from engines.gah.commands import YouTakeDie, YouTakeGuest
+from engines.highseason.notation import line_for as season_line
+from engines.salamandra.notation import typed as salamandra_line
+from engines.waterdeep.notation import write as waterdeep_line
 from tests.bot.test_panels import row
 
 every_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
@@ -44,12 +49,27 @@ def before_his_moves(game: Game[Any, Any]) -> list[Log]:
 
 def tried(game: Game[Any, Any], state: Any) -> dict[str, list[set[str]]]:
     """For each question and each card, in the order of the cards, every answer that came up."""
+    return counted(game, shuffles(state))
+
+
+def shuffles(state: Any) -> list[Any]:
+    """The state with decks that we shuffled ourselves."""
+    found = []
+    for number in range(SHUFFLES):
+        rng = Rng.seeded(1000 + number)
+        decks = {name: Deck.shuffle(deck.cards, rng.stream(name)) for name, deck in state.box.decks().items()}
+        found.append(state.but(box=state.box.but(rng=rng.stream("box"), **decks)))
+    return found
+
+
+def counted(game: Game[Any, Any], states: Sequence[Any]) -> dict[str, list[set[str]]]:
+    """The same for states that differ in what nobody knows."""
     assert game.calls
     found: dict[str, list[set[str]]] = {}
-    for card in sorted(state.box.decks()[game.calls.deck].cards):
+    for card in sorted(states[0].box.decks()[game.calls.deck].cards):
         answers: dict[str, set[str]] = {}
-        for number in range(SHUFFLES):
-            events = forced(game, state, card, Rng.seeded(1000 + number))
+        for number, state in enumerate(states):
+            events = forced(game, state, card, number)
             for question, value in game.calls.answers(events).items():
                 answers.setdefault(question, set()).add(value)
         for question, values in answers.items():
@@ -57,20 +77,17 @@ def tried(game: Game[Any, Any], state: Any) -> dict[str, list[set[str]]]:
     return found
 
 
-def forced(game: Game[Any, Any], state: Any, card: int, rng: Rng) -> list[Any]:
-    """His turn with this card on top of a deck that we shuffled ourselves."""
+def forced(game: Game[Any, Any], state: Any, card: int, number: int) -> list[Any]:
+    """His turn with this card on top of his deck. The number picks what the table answers: each one is tried."""
     assert game.calls
-    decks = {name: Deck.shuffle(deck.cards, rng.stream(name)) for name, deck in state.box.decks().items()}
-    decks[game.calls.deck] = decks[game.calls.deck].topped((card,))
-    unknown = state.but(box=state.box.but(rng=rng.stream("box"), **decks))
+    topped = state.box.decks()[game.calls.deck].topped((card,))
+    unknown = state.but(box=state.box.but(**{game.calls.deck: topped}))
     step = game.engine.apply(unknown, game.parse_command({"do": "turn"}))
     events = list(step.events)
-    while game.engine.asking(step.state) and (move := any_move(game, step.state, rng)):
-        command, rng = move
-        step = game.engine.apply(step.state, command)
+    while game.engine.asking(step.state) and not game.calls.done(step.state):
+        answers = game.engine.legal(step.state)
+        step = game.engine.apply(step.state, answers[number % len(answers)])
         events += step.events
-        if game.calls.done(step.state):
-            break
     return events
 
 
@@ -110,19 +127,67 @@ def test_what_if_nothing_is_done_is_the_odds(game: Game[Any, Any]) -> None:
                 assert counted[question] == Counter(value for (value,) in answers)
 
 
-def test_what_if_you_take_a_die() -> None:
-    """Your dice are gone from the board before he reaches for his: counted over every card, as if you had."""
-    game = games()["gah"]
+# ── Your moves before his ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+def leopolds_line(command: Any) -> str:
+    match command:
+        case YouTakeDie(space=space):
+            return f"die {space}"
+        case YouTakeGuest(slot=slot):
+            return f"guest {slot}"
+    return str(command.do)
+
+
+LINES: dict[str, Callable[[Any], str]] = {
+    "gah": leopolds_line,
+    "highseason": season_line,
+    "salamandra": salamandra_line,
+    "waterdeep": waterdeep_line,
+}
+"""How each game types a move of yours."""
+ENOUGH = 3
+"""Questions that the moves and the card decide alone."""
+
+
+def your_turns(game: Game[Any, Any]) -> Iterator[tuple[Log, tuple[Any, ...]]]:
+    """The table after each of his moves, and what you do until he is about to move again."""
     assert game.calls
-    checked = 0
+    begun, his = None, False
     for log in played(game, 5):
-        legal = [move for move in game.engine.legal(log.state) if move.do == "take_die" and not move.extra]
-        after = log.play(legal[0]) if legal else None
-        if after is None or not game.calls.questions(after.state) or after.state.round != log.state.round:
-            continue  # new dice are nobody's to foresee
-        counted = what_if(Table(row(), log), f"die {legal[0].space}")
-        answers = tried(game, after.state)["die"]
-        if all(len(values) == 1 for values in answers):
-            checked += 1
-            assert counted["die"] == Counter(value for (value,) in answers)
-    assert checked > 3
+        if log.commands and log.commands[-1].do == "turn":
+            begun, his = None, True
+        if his and game.calls.done(log.state):
+            begun, his = log, False
+        elif begun and game.calls.questions(log.state):
+            yield begun, log.commands[len(begun.commands) :]
+
+
+def after(game: Game[Any, Any], log: Log, moves: Sequence[Any]) -> list[Any]:
+    """The table after these moves, with each of our shuffles; none where a move cannot be told beforehand."""
+    states = shuffles(log.state)
+    try:
+        for move in moves:
+            states = [game.engine.apply(state, move).state for state in states]
+    except IllegalCommand:
+        return []
+    return states
+
+
+@every_game
+def test_what_if_is_what_trying_your_moves_with_every_card_gives(game: Game[Any, Any]) -> None:
+    """Where your moves bring nothing new to the table: new guests, tiles or dice are nobody's to foresee."""
+    certain = 0
+    for log, moves in your_turns(game):
+        states = after(game, log, moves)
+        if not states or any(game.view(state) != game.view(states[0]) for state in states):
+            continue
+        foreseen = what_if(Table(row(game=game.name), log), "; ".join(map(LINES[game.name], moves)))
+        for question, answers in counted(game, states).items():
+            assert sum(foreseen[question].values()) == pytest.approx(len(answers), abs=len(foreseen[question]) / 2)
+            if all(len(values) == 1 for values in answers):
+                certain += 1
+                assert foreseen[question] == Counter(value for (value,) in answers)
+        if certain >= ENOUGH:
+            return
+    pytest.fail("there is something that your moves and the card decide")
