@@ -27,3 +27,5 @@ class Calls:
     """What came, question by question, read from the events of the move."""
     done: Callable[[Any], bool]
     """Whether the move is told to its end."""
+    on_your_table: Callable[[Any], bool] = lambda _: False
+    """Whether that deck lies on your table: nobody here knows which of its cards remain."""

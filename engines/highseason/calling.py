@@ -16,8 +16,7 @@ NONE = "none"
 
 
 def questions(state: State) -> tuple[Question, ...]:
-    """Nothing with the deck on your table: nobody here knows which cards remain."""
-    if not state.tracked or state.over or state.setup.deck == "physical":
+    if not state.tracked or state.over or on_your_table(state):
         return ()
     if asking(state) or state.dice is None or whose_turn(state) != "opponent":
         return ()
@@ -27,6 +26,10 @@ def questions(state: State) -> tuple[Question, ...]:
         Question("die", "The die he takes", dice),
         Question("room", "The colour of his first room", (*colours, (NONE, "No room"))),
     )
+
+
+def on_your_table(state: State) -> bool:
+    return state.setup.deck == "physical"
 
 
 def answers(events: Sequence[Event]) -> dict[str, str]:
@@ -41,4 +44,4 @@ def answers(events: Sequence[Event]) -> dict[str, str]:
     return found
 
 
-CALLS = Calls("solo", questions, answers, done=lambda state: not in_his_turn(state))
+CALLS = Calls("solo", questions, answers, lambda state: not in_his_turn(state), on_your_table)

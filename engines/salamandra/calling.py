@@ -40,4 +40,8 @@ def done(state: State) -> bool:
     return not any(isinstance(work, PlaceApprentice | MoveToSpellbook) for work in state.agenda)
 
 
-CALLS = Calls("placement", questions, answers, done)
+def on_your_table(state: State) -> bool:
+    return state.setup.depth == "guided"
+
+
+CALLS = Calls("placement", questions, answers, done, on_your_table)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.play.refusals import Refusal
 from bot.play.table import Table
 from bot.play.whatif import what_if
 from engines.core.catalogue import games
@@ -22,6 +23,7 @@ from engines.highseason.notation import line_for as season_line
 from engines.salamandra.notation import typed as salamandra_line
 from engines.waterdeep.notation import write as waterdeep_line
 from tests.bot.test_panels import row
+from tests.engines.salamandra.tables import table as salamandra_table
 
 every_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
 SHUFFLES = 10
@@ -191,3 +193,39 @@ def test_what_if_is_what_trying_your_moves_with_every_card_gives(game: Game[Any,
         if certain >= ENOUGH:
             return
     pytest.fail("there is something that your moves and the card decide")
+
+
+# ── What cannot be foreseen ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def begun(name: str, **setup: Any) -> Log:
+    return Log.begin(games()[name], Header(game=name, setup=setup, seed=1))
+
+
+@pytest.mark.parametrize(
+    ("log", "moves", "why"),
+    [
+        (begun("highseason", level=4, deck="physical"), "", "Ralph's cards lie on your table."),
+        (begun("highseason", level=4, depth="card"), "", "The table is not followed here"),
+        (begun("salamandra", level=2, depth="guided"), "", "Rudolph's cards lie on your table."),
+        (begun("salamandra", level=2, deck="physical", depth="guided"), "", "Rudolph's cards lie on your table."),
+        (begun("gah", level="hard", depth="card"), "", "The table is not followed here"),
+        (begun("gah", level="hard", depth="dealt"), "turn", "After that Leopold does not move yet."),
+        (begun("waterdeep", depth="dealt"), "turn", "After that Pseudo does not move yet."),
+        (salamandra_table(played=list(range(1, 17))), "", "Then no card is left in Rudolph's deck"),
+    ],
+    ids=lambda value: value.header.game if isinstance(value, Log) else None,
+)
+def test_what_if_is_refused_for_the_right_reason(log: Log, moves: str, why: str) -> None:
+    with pytest.raises(Refusal) as no:
+        what_if(Table(row(game=log.game.name), log), moves)
+    assert str(no.value).startswith(why)
+    assert str(no.value).endswith(".")
+
+
+@every_game
+def test_what_if_the_game_is_over(game: Game[Any, Any]) -> None:
+    *_, log = played(game, 5)
+    with pytest.raises(Refusal) as no:
+        what_if(Table(row(game=game.name), log), "")
+    assert str(no.value).startswith("Then the game is over: ")
