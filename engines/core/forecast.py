@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from statistics import fmean, pstdev
 from typing import Any
 
-from engines.core.deck import Deck
 from engines.core.game import Game, Progress
 from engines.core.playing import steady_move
 from engines.core.rng import Rng
@@ -40,9 +39,8 @@ def continuations(game: Game[Any, Any], state: Any, seed: int = 0) -> Iterator[P
 
 
 def unknown(state: Any, rng: Rng) -> Any:
-    """The state with its secrets shuffled, from the order of the cards: the real one must not shine through."""
-    shuffled = {name: Deck.shuffle(sorted(deck.cards), rng.stream(name)) for name, deck in state.box.decks().items()}
-    return state.but(box=state.box.but(rng=rng, **shuffled))
+    """The state with other secrets, as likely as the real ones for all that anybody knows."""
+    return state.but(box=state.box.unknown(rng))
 
 
 def _played_out(game: Game[Any, Any], state: Any, rng: Rng) -> Progress:

@@ -1,6 +1,6 @@
 """What the state of every game has: a setup, an agenda of what is still to do, and a box of secrets."""
 
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from engines.core.deck import Deck
 from engines.core.rng import Rng
@@ -14,6 +14,11 @@ class Box(Value):
 
     def decks(self) -> dict[str, Deck]:
         return {name: value for name, value in self if isinstance(value, Deck)}
+
+    def unknown(self, rng: Rng) -> Self:
+        """All secrets anew, shuffled from the order of the cards: the real ones must not shine through."""
+        shuffled = {name: Deck.shuffle(sorted(deck.cards), rng.stream(name)) for name, deck in self.decks().items()}
+        return self.but(rng=rng, **shuffled)
 
 
 class Setup(Value):

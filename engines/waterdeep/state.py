@@ -1,10 +1,11 @@
 """Setup and State of Lords of Waterdeep, and the small values they are made of."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
 from engines.core.deck import Deck
+from engines.core.rng import Rng
 from engines.core.shape import distinct, expected
 from engines.core.state import Box as CoreBox
 from engines.core.state import Setup as CoreSetup
@@ -339,6 +340,23 @@ class Box(CoreBox):
     tiles: Deck
     coins: tuple[TurnedCoin, ...] = ()
     last: Last | None = None
+
+    def unknown(self, rng: Rng) -> Self:
+        """Also where the last move began. It was seen: its coins fall as they fell, and what it drew lies on top."""
+        hidden = super().unknown(rng)
+        if self.last is None:
+            return hidden
+        before = self.last.before
+        coins = tuple(TurnedCoin(number=coin.number, pick=coin.fell) for coin in self.last.coins)
+        decks = {name: _drawn_again(deck, hidden.decks()[name]) for name, deck in before.box.decks().items()}
+        begun = before.but(box=before.box.but(rng=rng, coins=coins, **decks))
+        return hidden.but(last=self.last.but(before=begun))
+
+
+def _drawn_again(before: Deck, now: Deck) -> Deck:
+    """The cards of `before`: first those that are gone since, then the others in the order they have now."""
+    drawn = tuple(card for card in before.cards if card not in now.cards)
+    return Deck(drawn + tuple(card for card in now.cards if card in before.cards))
 
 
 def _as_slots(hall: Any) -> Any:

@@ -9,7 +9,7 @@ import pytest
 
 from engines.core.catalogue import games
 from engines.core.deck import Deck
-from engines.core.forecast import Forecast, continuations
+from engines.core.forecast import Forecast, continuations, unknown
 from engines.core.game import Game
 from engines.core.log import Log
 from engines.core.playing import playout, steady_move
@@ -54,6 +54,48 @@ def test_it_does_not_know_the_order_of_a_deck(game: Game[Any, Any]) -> None:
     assert points(game, state, 10) == points(game, other, 10)
 
 
+# ── A coin of Pseudo's may still be turned: then the last move is taken back ────────────────────────────────────────
+
+
+def test_a_coin_does_not_bring_back_the_real_decks() -> None:
+    """Tables that look alike are foretold alike, whatever lies in their boxes."""
+    hall = [("House of Heroes", 1), ("The Skulkway", 1), ("The Stone House", 1)]
+    two_ways: dict[str, Any] = {
+        "quests": ("Expose Cult Corruption", waterdeep.OWLBEARS),
+        "tavern": "1/0/0/0/0",
+        "tiles": [("Jesters' Court", "opponent", 2)],
+        "position": {"round": 8},
+    }
+    logs = [waterdeep.turn(waterdeep.table(hall=hall, seed=seed, **two_ways)) for seed in range(4)]
+    game, first = logs[0].game, waterdeep.went(logs[0])
+    alike = [log.state for log in logs if waterdeep.went(log) == first]
+    assert len(alike) > 1
+    assert all(game.view(state) == game.view(alike[0]) and state.box.last for state in alike)
+    assert len({tuple(points(game, state, 20)) for state in alike}) == 1
+
+
+def test_what_was_seen_of_the_last_move_stays() -> None:
+    """The cards it drew lie on top again, and an earlier coin falls as it fell."""
+    game, seen = games()["waterdeep"], 0
+    for state in (state for seed in range(6) for state, _ in playout(game, game.fullest, seed) if state.box.last):
+        hidden = unknown(state, Rng.seeded(seen)).box
+        for name, deck in state.box.last.before.box.decks().items():
+            again, left = hidden.last.before.box.decks()[name], state.box.decks()[name]
+            drawn = [card for card in deck.cards if card not in left.cards]
+            assert sorted(again.cards) == sorted(deck.cards)
+            assert list(again.cards[: len(drawn)]) == drawn
+        *earlier, coin = state.box.last.coins
+        other = next(side for side in coin.options if side != coin.fell)
+        turn_it = game.parse_command({"do": "coin", "pick": other, "number": coin.number})
+        turned = game.engine.apply(state.but(box=hidden), turn_it).state
+        assert turned.box.last.coins[: len(earlier)] == tuple(earlier)
+        seen += 1
+    assert seen > 3
+
+
+# ── Where it can be counted ─────────────────────────────────────────────────────────────────────────────────────────
+
+
 def test_where_everything_is_known_it_is_certain() -> None:
     """After his last card only his rooms and staff are left to count."""
     log = table(193, depth="dealt", deals=None, round=7, slot=4)
@@ -63,9 +105,6 @@ def test_where_everything_is_known_it_is_certain() -> None:
     outcome = log.game.outcome(ended.state)
     assert outcome
     assert set(found) == {outcome.his}
-
-
-# ── Against brute force ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @dataclass(frozen=True)
