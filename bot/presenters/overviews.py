@@ -8,6 +8,7 @@ from typing import Any
 from bot.play.table import Table
 from bot.presenters.panel import Panel, Select, clipped
 from engines.core.catalogue import covers
+from engines.core.commands import Command
 from engines.core.game import Game
 from engines.core.story import spoken
 from storage import StoredGame, StoredResult
@@ -48,12 +49,17 @@ def _drawn(played: Sequence[StoredResult]) -> str:
     return f"{drawn} drawn, " if drawn else ""
 
 
+def worded(command: Command) -> str:
+    """As people write it: the names of a record have no spaces."""
+    return spoken(command).replace("_", " ")
+
+
 def moves(table: Table) -> list[tuple[str, int]]:
     """What undo can go back to, newest first."""
     log = table.log
     entries = [log.entries[seq] for seq in reversed(log.line.played[:-1])]
     named = [
-        (clipped(f"{entry.seq}: after {spoken(entry.command)}", 100), entry.seq) for entry in entries if entry.command
+        (clipped(f"{entry.seq}: after {worded(entry.command)}", 100), entry.seq) for entry in entries if entry.command
     ]
     return [*named, ("0: the start", 0)]
 

@@ -8,6 +8,7 @@ from typing import Any, cast
 from bot.play.calls import questions
 from bot.play.refusals import Refusal
 from bot.play.table import Table, parts_of
+from bot.presenters.overviews import worded
 from bot.presenters.panel import CALL, MORE, REDO, SCORE, UNDO, WHY, Button, Panel, Presenter, Row, Select, clipped
 from bot.presenters.pictures import table_scene
 from bot.presenters.watching import beside, call_rows
@@ -15,7 +16,6 @@ from engines.core.commands import Command, Undo
 from engines.core.events import Event
 from engines.core.game import Game, Outcome
 from engines.core.log import Entry
-from engines.core.story import spoken
 
 MOST = 3500
 """Characters of a panel's text: an embed holds 4,096, and all embeds of a message 6,000."""
@@ -145,7 +145,7 @@ def history_panel(table: Table, page: int) -> Panel:
 
 
 def _positions(entries: Sequence[Entry]) -> Select:
-    labels = [(f"{entry.seq}: after {spoken(entry.command)}", entry) for entry in entries if entry.command]
+    labels = [(f"{entry.seq}: after {worded(entry.command)}", entry) for entry in entries if entry.command]
     options = tuple((clipped(label, 100), str(entry.seq)) for label, entry in labels)
     return Select("Show the table as it stood…", "", options, verb="stood")
 
@@ -173,9 +173,9 @@ def stood_panel(table: Table, at: int) -> Panel:
 
 
 def _history(table: Table, entry: Entry) -> str:
-    said = spoken(entry.command) if entry.command else "start"
+    command = worded(entry.command) if entry.command else "start"
     happened = " ".join(told(table, entry.events))
-    return clipped(f"`{entry.seq}` **{said}** {happened}", 320)
+    return clipped(f"`{entry.seq}` **{command}** {happened}", 320)
 
 
 def note(before: Table, after: Table, command: Command) -> str:
