@@ -68,12 +68,12 @@ def _rounds(table: Table) -> list[str]:
 
 
 def _swings(table: Table) -> list[str]:
-    """The three moves that brought the opponent most."""
+    """The three moves that brought the opponent most. The final scoring is no move."""
     moves: list[tuple[int, int, str]] = []
     for seq in table.log.line.played:
         entry = table.log.entries[seq]
         points = sum(scored[1] for event in entry.events if (scored := table.game.scored(event)))
-        if points:
+        if points and table.game.outcome(entry.state) is None:
             moves.append((points, seq, str(table.game.told(entry.state, entry.events[0]))))
     best = sorted(moves, key=lambda move: (-move[0], move[1]))[:3]
     return [f"**{points:+d}** move {seq}: {clipped(text, 200)}" for points, seq, text in best]
