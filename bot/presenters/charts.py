@@ -10,7 +10,9 @@ from bot.play.table import Table
 from engines.core.forecast import Forecast
 
 WIDTH = 16
-"""Characters of the longest bar: a code block on a phone has room for some 35."""
+"""Characters of the longest bar."""
+LINE = 36
+"""Characters of a line of a code block on a phone."""
 FILLS = "█▓▒░"
 REST = "other"
 
@@ -82,8 +84,14 @@ def score_chart(table: Table) -> str:
         f"{each.number} {_bar(_by_fill(each, legend), most):{WIDTH}} {each.scored:>3}  {yours}".rstrip()
         for each, yours in zip(found, told, strict=True)
     ]
-    names = "  ".join(f"{fill} {name}" for fill, name in zip(FILLS, legend, strict=False))
-    return _block([names, *bars])
+    names = [f"{fill} {name}" for fill, name in zip(FILLS, legend, strict=False)]
+    return _block([*_lines(names), *bars])
+
+
+def _lines(names: Sequence[str]) -> list[str]:
+    """One line if a phone has room for it, or two."""
+    whole = "  ".join(names)
+    return [whole] if len(whole) <= LINE else ["  ".join(names[:2]), "  ".join(names[2:])]
 
 
 def _legend(found: Sequence[Round]) -> list[str]:
