@@ -40,6 +40,26 @@ def test_links_lead_somewhere(page: Path) -> None:
             assert (page.parent / target).exists(), target
 
 
+def test_the_gallery_is_whole() -> None:
+    """Every picture that is named is there and described, none is left over, and every game is in it."""
+    folder = ROOT / "docs" / "gallery"
+    page = (folder / "README.md").read_text(encoding="utf-8")
+    shown = re.findall(r'<img src="([^"]+)" alt="([^"]+)" width="\d+">', page)
+    assert [name for name, _ in shown] == [f"{name}.webp" for name in hung()]
+    assert {name for name, _ in shown} == {file.name for file in folder.iterdir()} - {"README.md"}
+    assert sum(file.stat().st_size for file in folder.iterdir()) < 2.5 * 1024 * 1024
+    for name, game in games().items():
+        assert f"## {game.title}" in page
+        for kind in ("start", "panel", "why", "pad", "end", "recap"):
+            assert f"{name}-{kind}" in hung()
+
+
+def hung() -> list[str]:
+    """What the steps of the gallery hang, in their order."""
+    steps = (ROOT / "tests" / "browser" / "gallery.toml").read_text(encoding="utf-8")
+    return re.findall(r"^    (?:=|# \w+) ([\w-]+) \| ", steps, re.MULTILINE)
+
+
 def test_models_are_found() -> None:
     (game, *_) = games().values()
     assert issubclass(game.state, BaseModel)

@@ -1,169 +1,258 @@
-"""`make gallery`: every kind of panel and picture, as people see it on a phone. Needs Chromium and a font with emoji.
+"""`make gallery`: every kind of panel and picture, as people see it. Needs Chromium and a font with emoji.
 
-A game is in it when it has a start here; everything else is the same for all of them.
+What hangs in it is written in gallery.toml; here it is played, looked at and hung.
 """
 
 import asyncio
 import io
+import re
 import sys
 import tempfile
+import tomllib
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from html import escape
+from itertools import count
 from pathlib import Path
+from textwrap import shorten
+from typing import Any
 
+import aiohttp
 from PIL import Image
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Browser, Locator
 
 from tests.browser.chromium import chromium, found
 from tests.browser.tabs import Tab
+from tests.playground.people import Playground, until
 from tests.playground.tryouts import Tryout
 
-SIZE = {"width": 360, "height": 3600}
-"""As wide as a phone, and high enough for the longest page: what must be scrolled cannot be taken whole."""
-STARTS = {
-    "gah": ("Grand Austria Hotel", "/gah start level:medium depth:dealt seed:21"),
-    "salamandra": ("Salamandra", "/salamandra start level:2 style:map seed:1865"),
-    "highseason": ("High Season", "/highseason start level:3 depth:dealt seed:21"),
-    "waterdeep": ("Lords of Waterdeep", "/waterdeep start depth:dealt seed:7"),
+HERE = Path(__file__).parent
+ROOMS = tomllib.loads((HERE / "gallery.toml").read_text(encoding="utf-8"))["room"]
+RECORDS = HERE.parent / "engines" / "playthroughs"
+PHONE = {"width": 360, "height": 3600}
+"""High enough for the longest page: what must be scrolled cannot be taken whole."""
+TV = {"width": 1920, "height": 1080}
+VIEWS: dict[str, tuple[str, dict[str, Any]]] = {
+    "tv": ("", {"viewport": TV}),
+    "dark": ("", {"viewport": TV, "color_scheme": "dark"}),
+    "phone": ("", {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark"}),
+    "overlay": ("?overlay=1", {"viewport": TV}),
 }
-COURSES = {
-    "salamandra": (
-        "Rudolph's turn",
-        "/salamandra round line:b G9; p I7n H9s I9e; g H9; vp 9",
-        "Rudolph's turn",
-    ),
-    "highseason": (
-        "3 ×3",
-        "Ralph's turn",
-        "4 ×3",
-        "Ralph's turn",
-        "Ralph's turn",
-        "2 ×3",
-        "Ralph's turn",
-        "5 ×3",
-        "4 ×3",
-        "Ralph's turn",
-    ),
-    "waterdeep": (
-        "Pseudo's turn",
-        "Blackstaff Tower",
-        "Pseudo's turn",
-        "Buy The Golden Horn (4 gold)",
-        "Pseudo's turn",
-    ),
-}
-"""What is pressed or typed until he has made a move worth looking at; without it dice are taken until one may pass."""
-PADS = {
-    "gah": ("/gah start level:easy depth:guided seed:3", "Roll for me"),
-}
-"""Games whose opponent must read the table: how to get to the pad."""
+"""Ways to look at the watch page."""
+WIDEST = 960
+FILM = "#3d5a50"
+"""What a lower third lies upon, in place of somebody's stream."""
+SEEN = """() => [...document.querySelectorAll('#log, dialog')]
+    .map((node) => node.innerText + node.querySelectorAll('img').length).join()"""
+QUIET = 0.4
+"""Seconds without a change after which an answer is complete."""
+PATIENCE = 20
+LONGEST_ALT = 300
+INTRODUCTION = (
+    "Every kind of panel and picture, on a phone, in the playground; the watch page also on a TV. "
+    "`make gallery` takes these anew; what hangs here is written in "
+    "[gallery.toml](../../tests/browser/gallery.toml)."
+)
 
 
 @dataclass
 class Gallery:
     folder: Path
-    pages: list[tuple[str, str]] = field(default_factory=list)
+    lines: list[str] = field(default_factory=lambda: ["# What it looks like", "", INTRODUCTION, ""])
+    names: list[str] = field(default_factory=list)
 
-    async def hang(self, name: str, caption: str, shown: Locator) -> None:
+    def enter(self, heading: str, about: str) -> None:
+        self.lines += [f"## {heading}", "", about, ""]
+
+    def hang(self, label: str, shot: bytes, told: str) -> None:
         """WebP: small, and true to the colours."""
-        await shown.scroll_into_view_if_needed()
-        shot = Image.open(io.BytesIO(await shown.screenshot())).convert("RGB")
-        shot.save(self.folder / f"{name}.webp", quality=60, method=6)
-        self.pages.append((name, caption))
+        name, caption = (part.strip() for part in label.split("|"))
+        picture = Image.open(io.BytesIO(shot)).convert("RGB")
+        picture.thumbnail((WIDEST, picture.height))
+        picture.save(self.folder / f"{name}.webp", quality=50, method=6)
+        width = min(picture.width, 360 if picture.height > picture.width else WIDEST)
+        alt = escape(shorten(f"{caption}: {told}", LONGEST_ALT, placeholder=" …"))
+        self.lines += [f"### {caption}", "", f'<img src="{name}.webp" alt="{alt}" width="{width}">', ""]
+        self.names.append(name)
 
-    def index(self) -> None:
-        lines = ["# What it looks like", "", "On a phone, in the playground; `make gallery` takes these anew.", ""]
-        for name, caption in self.pages:
-            lines += [f"## {caption}", "", f'<img src="{name}.webp" alt="{caption}" width="360">', ""]
-        (self.folder / "README.md").write_text("\n".join(lines), encoding="utf-8")
-
-
-async def seated(browser: Browser, url: str) -> Tab:
-    context = await browser.new_context(viewport=SIZE, device_scale_factor=1.25)  # type: ignore[arg-type]
-    tab = Tab(await context.new_page())
-    await tab.page.goto(url)
-    await tab.ready()
-    return tab
+    def close(self) -> None:
+        """What no longer hangs here is taken away."""
+        (self.folder / "README.md").write_text("\n".join(self.lines), encoding="utf-8")
+        for file in self.folder.glob("*.webp"):
+            if file.stem not in self.names:
+                file.unlink()
 
 
-async def said(tab: Tab, line: str) -> None:
-    before = await tab.messages.count()
-    await tab.type(line)
-    await tab.page.keyboard.press("Enter")
-    await expect(tab.messages).not_to_have_count(before)
+@dataclass
+class House:
+    """The playground, and the people in it."""
+
+    browser: Browser
+    playground: Playground
+    guild: str
+    people: dict[str, str]
+    numbers: Iterator[int] = field(default_factory=lambda: count(1))
+
+    @asynccontextmanager
+    async def looking(self, url: str, **how: Any) -> AsyncIterator[Tab]:
+        context = await self.browser.new_context(**how)
+        tab = Tab(await context.new_page())
+        await tab.page.goto(url)
+        await tab.page.wait_for_selector("body[data-ready]", state="attached")
+        yield tab
+        await context.close()
+
+    async def seat(self, person: str) -> str:
+        """The address of a new channel, for this person."""
+        channel = {"name": f"table-{next(self.numbers)}"}
+        made = await self.playground.ask("POST", f"/guilds/{self.guild}/channels", channel)
+        return f"{self.playground.address['url']}/?as={self.people[person]}&in={made['id']}"
 
 
-async def whispered(tab: Tab, label: str) -> Locator:
-    """What a button of the panel shows privately."""
-    before = await tab.whispers.count()
-    await tab.button(label).click()
-    await expect(tab.whispers).to_have_count(before + 1)
-    return tab.whispers.last
+@dataclass
+class Evening:
+    """One channel, or two with a friend's: who acts now, and what was shown to them last."""
 
+    house: House
+    gallery: Gallery
+    host: Tab
+    friend: Tab
+    tab: Tab = field(init=False)
+    shown: Locator = field(init=False)
 
-async def loaded(shown: Locator) -> None:
-    await shown.locator("img.picture, .picture img").first.evaluate("(image) => image.decode()")
+    def __post_init__(self) -> None:
+        self.tab = self.host
+        self.shown = self.tab.panel
 
-
-async def played(tab: Tab, name: str) -> None:
-    for said_next in COURSES.get(name, ()):
-        before = await tab.state()
-        if said_next.startswith("/"):
-            await tab.type(said_next)
-            await tab.page.keyboard.press("Enter")
+    async def step(self, line: str) -> None:
+        act = {"<": self.bring, ">": self.press, "?": self.choose, "!": self.fill}
+        told = line[1:].strip()
+        if line[0] == "@":
+            self.tab = self.friend if told else self.host
+            self.shown = self.tab.panel
+        elif line[0] == "^":
+            self.shown = self.shown.locator("xpath=preceding-sibling::article[1]")
+        elif line[0] == "=":
+            await self.hang(told)
+        elif line[0] == "#":
+            await self.show_page(*told.split(" ", 1))
         else:
-            await tab.button(said_next).click()
-        await tab.changed(before)
-    if name in COURSES:
-        return
-    for _ in range(6):
-        await tab.move()
-    while not await tab.button("I pass").is_visible():
-        await tab.move()
+            before, whispers = await self.seen(), await self.tab.whispers.count()
+            await act[line[0]](told) if line[0] in act else await self.say(line)
+            await self.quiet(before)
+            await self.look(line, whispers)
 
+    async def look(self, line: str, whispers: int) -> None:
+        """At the form that opened, at what was whispered, or at the panel."""
+        if await self.tab.dialog.is_visible():
+            self.shown = self.tab.dialog
+        elif await self.tab.whispers.count() > whispers:
+            self.shown = self.tab.whispers.last
+        else:
+            self.shown = self.tab.whispers.last if line[0] in ">?!" else self.tab.panel
 
-async def game(tab: Tab, gallery: Gallery, name: str, title: str, start: str) -> None:
-    await said(tab, start)
-    await gallery.hang(f"{name}-start", f"{title}: the set-up list", tab.panel)
-    await played(tab, name)
-    await loaded(tab.panel)
-    await gallery.hang(f"{name}-panel", f"{title}: the opponent has moved", tab.panel)
-    why = await whispered(tab, "Why?")
-    await loaded(why)
-    await gallery.hang(f"{name}-why", f"{title}: why he did that", why)
-    await why.get_by_role("button", name="I disagree…").click()
-    await expect(why).to_contain_text("Write a report…")
-    await gallery.hang(f"{name}-disagree", f"{title}: I disagree", why)
-    more = await whispered(tab, "More…")
-    await gallery.hang(f"{name}-more", f"{title}: more", more)
-    await more.get_by_role("button", name="History").click()
-    await expect(more).to_contain_text("Show the table as it stood…")
-    await gallery.hang(f"{name}-history", f"{title}: the moves so far", more)
-    more = await whispered(tab, "More…")
-    for label in ("End the game…", "Yes, end it"):
-        await more.get_by_role("button", name=label).click()
-    await expect(more).to_contain_text("The game has ended.")
+    # ── Acting ──────────────────────────────────────────────────────────────────────────────────────────────────
 
+    async def say(self, line: str) -> None:
+        if not line.startswith("/"):
+            await self.tab.button(line).first.click()
+            return
+        if "{game}" in line:
+            number = re.search(r"game (\d+)", await self.host.panel.inner_text())
+            assert number
+            line = line.format(game=number[1])
+        await self.write(line)
 
-async def pad(tab: Tab, gallery: Gallery, name: str, start: str, *presses: str) -> None:
-    await said(tab, start)
-    for label in presses:
-        before = await tab.state()
-        await tab.button(label).click()
-        await tab.changed(before)
-    await tab.opponent_moves()
-    await gallery.hang(f"{name}-pad", f"{STARTS[name][0]}: what lies in the queue?", tab.panel)
+    async def write(self, line: str, **files: Any) -> None:
+        await self.tab.say.fill(f"{line} ")
+        for name, file in files.items():
+            await self.tab.option(name).set_input_files(file)
+        await self.tab.page.keyboard.press("Enter")
+
+    async def bring(self, told: str) -> None:
+        record, end = told.split()
+        lines = (RECORDS / f"{record}.jsonl").read_text(encoding="utf-8").splitlines()[: int(end)]
+        file = {"name": f"{record}.jsonl", "mimeType": "text/plain", "buffer": "\n".join(lines).encode()}
+        await self.write("/import", file=file)
+
+    async def press(self, label: str) -> None:
+        await self.shown.get_by_role("button", name=label).first.click()
+
+    async def choose(self, choice: str) -> None:
+        await self.shown.locator(".btn.select").first.click()
+        await self.shown.get_by_role("option", name=choice).first.click()
+
+    async def fill(self, text: str) -> None:
+        await self.tab.dialog.get_by_role("textbox").first.fill(text)
+        await self.tab.dialog.get_by_role("button", name="Send").click()
+
+    # ── Looking ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def seen(self) -> str:
+        return str(await self.tab.page.evaluate(SEEN))
+
+    async def quiet(self, before: str | None = None) -> None:
+        """Something has changed, and nothing changes any more."""
+
+        async def differs() -> bool:
+            return await self.seen() != before
+
+        await until(differs, PATIENCE)
+        last = None
+        while last != (last := await self.seen()):
+            await asyncio.sleep(QUIET)
+
+    async def hang(self, label: str) -> None:
+        await self.shown.scroll_into_view_if_needed()  # what is out of sight is not loaded
+        await asyncio.sleep(QUIET)  # a picture comes a moment after the words
+        await self.quiet()
+        for picture in await self.shown.locator("img.picture, .picture img").all():
+            await picture.scroll_into_view_if_needed()
+            await picture.evaluate("(image) => image.decode()")
+        await self.tab.page.mouse.move(0, 0)
+        written = self.shown.locator(".embed, .markdown, h2").first
+        self.gallery.hang(label, await self.shown.screenshot(), await written.inner_text())
+
+    async def show_page(self, view: str, label: str) -> None:
+        link = re.search(r"http://\S+/w/[\w-]+", await self.shown.inner_text())
+        assert link
+        query, how = VIEWS[view]
+        async with self.house.looking(link[0] + query, **how) as tab:
+            if query:
+                await tab.page.evaluate(f"document.documentElement.style.background = '{FILM}'")
+            await asyncio.sleep(1)
+            whole = view == "phone"
+            shot = await tab.page.screenshot(full_page=whole)
+            self.gallery.hang(label, shot, await tab.page.locator("body").inner_text())
 
 
 async def taken(url: str, folder: Path) -> Gallery:
     gallery = Gallery(folder)
-    async with chromium() as browser:
-        tab = await seated(browser, url)
-        for name, (title, start) in STARTS.items():
-            await game(tab, gallery, name, title, start)
-        for name, presses in PADS.items():  # last, because nothing ends a game that waits for its pad
-            await pad(tab, gallery, name, *presses)
-    gallery.index()
+    async with chromium() as browser, aiohttp.ClientSession() as http:
+        async with http.ws_connect(f"{url.replace('http', 'ws')}/playground/live") as socket:
+            world = (await socket.receive_json())["d"]
+        people = {each["username"]: each["id"] for each in world["people"]}
+        playground = Playground({"url": url, "control": f"{url}/playground"}, http)
+        house = House(browser, playground, world["guild"]["id"], people)
+        for room in ROOMS:
+            gallery.enter(room["heading"], room["about"])
+            for steps in room["evenings"]:
+                await spent(house, gallery, steps.strip().splitlines())
+    gallery.close()
     return gallery
+
+
+async def spent(house: House, gallery: Gallery, steps: list[str]) -> None:
+    nora, milo = await house.seat("Nora"), await house.seat("Milo")
+    async with house.looking(nora, viewport=PHONE) as host, house.looking(milo, viewport=PHONE) as friend:
+        evening = Evening(house, gallery, host, friend)
+        for line in map(str.strip, steps):
+            try:
+                await evening.step(line)
+            except Exception as problem:
+                problem.add_note(f"{line}\n{await evening.seen()}")
+                raise
 
 
 def main() -> int:
@@ -176,7 +265,7 @@ def main() -> int:
         tryout.line("The bot has taken its seat.")
         gallery = asyncio.run(taken(tryout.url, folder))
     size = sum(file.stat().st_size for file in folder.iterdir())
-    print(f"{folder}: {len(gallery.pages)} pictures, {size // 1024} KB")
+    print(f"{folder}: {len(gallery.names)} pictures, {size // 1024} KB")
     return 0
 
 
