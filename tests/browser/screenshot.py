@@ -11,7 +11,7 @@ from tests.browser.chromium import chromium, found
 from tests.browser.tabs import Tab
 from tests.playground.tryouts import Tryout
 
-SIZE = {"width": 1120, "height": 920}
+SIZE = {"width": 1120, "height": 1320}
 
 
 async def seated(browser: Browser, url: str, person: str, **more: object) -> Tab:
@@ -41,6 +41,8 @@ async def taken(url: str, picture: Path) -> None:
         await said(milo, "Of course he takes that one. Why, though?")
         await said(tessa, "Press the button, it tells you the rule 🙂")
         await nora.page.mouse.move(0, 0)
+        await nora.panel.locator(".picture img").evaluate("(image) => image.decode()")
+        await nora.messages.last.scroll_into_view_if_needed()
         await nora.page.locator("#log").focus()
         await nora.page.evaluate("document.activeElement.blur()")
         await nora.page.screenshot(path=picture)
