@@ -18,7 +18,9 @@ from pydantic import ValidationError
 
 from bot.client import EmptyChair
 from bot.elsewhere import speak_to
+from bot.presenters.panels import presenter
 from bot.settings import Settings
+from engines.core.catalogue import covers, game_named
 from storage import DatabaseUnavailable, is_current, open_database
 
 log = logging.getLogger("bot")
@@ -67,9 +69,16 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
         if settings.forecasts:
             bot.forecasts.follow()
         await bot.load_cogs()
+        await _open_games_under_way(bot)
         gc.freeze()  # what is loaded by now stays: looking through it for garbage would hold the loop for 50 ms
         async with _watch_page(bot, settings):
             await _logged_in(lambda: bot.start(token))
+
+
+async def _open_games_under_way(bot: EmptyChair) -> None:
+    """Before anybody can press: opening a game takes a moment, and an answer has three seconds."""
+    for name in await bot.desk.service.store.under_way() & set(covers()):
+        presenter(game_named(name))
 
 
 @contextlib.asynccontextmanager

@@ -6,10 +6,14 @@ import os
 import sys
 
 from bot.__main__ import main
+from bot.presenters.panels import presenter
+from engines.core.catalogue import games
 
 
 def launch() -> int:
     """One verb after the other, until one fails."""
+    for game in games().values():
+        presenter(game)
     line = sys.stdin.readline()
     told = json.loads(line) if line else {"verbs": []}  # nobody needed it
     if line:

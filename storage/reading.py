@@ -19,6 +19,7 @@ OPEN_GAME = GAMES.where(games.c.open_in == OF)
 OPEN_GAMES = GAMES.where(games.c.guild_id == OF, games.c.open_in.is_not(None)).order_by(
     games.c.touched_at.desc(), games.c.id.desc()
 )
+UNDER_WAY = select(games.c.game).where(games.c.open_in.is_not(None)).distinct()
 LOG = select(entries).where(entries.c.game_id == OF).order_by(entries.c.seq)
 PLAYED = select(entries.c.game_id, entries.c.seq).where(entries.c.interaction_id == OF)
 TOLD = select(entries.c.seq, entries.c.message_id).where(
@@ -44,6 +45,11 @@ class GameReader:
     async def open_games(self, guild_id: int) -> list[StoredGame]:
         """Last touched first."""
         return await self._games(OPEN_GAMES, guild_id)
+
+    async def under_way(self) -> set[str]:
+        """The names of the games that somebody is playing."""
+        async with self._database.reading() as connection:
+            return set((await connection.execute(UNDER_WAY)).scalars())
 
     async def entries(self, game_id: int) -> list[StoredEntry]:
         """The whole log, in order."""
