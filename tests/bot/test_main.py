@@ -9,9 +9,12 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.__main__ import main
+from bot.__main__ import _open_games_under_way, main
 from bot.client import EmptyChair
 from bot.settings import Settings
+from storage import open_database
+from storage.migrate import migrate
+from tests.storage.examples import a_game, an_entry
 
 SECRET = "MTIzNDU2Nzg5.secret.token"
 
@@ -150,3 +153,17 @@ def test_the_server_is_not_imported_where_it_is_off() -> None:
     code = f"import sys, bot.__main__; print({known})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+async def test_games_under_way_are_opened_before_the_login(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}"
+    await migrate(url)
+    seated, opened = EmptyChair(open_database(url)), []
+    monkeypatch.setattr("bot.__main__.presenter", lambda game: opened.append(game.name))
+    await _open_games_under_way(seated)
+    assert opened == []
+    for number, game in enumerate(("highseason", "a game that has left the shelf")):
+        await seated.desk.service.store.create(a_game(game=game, channel_id=90 + number), an_entry(0))
+    await _open_games_under_way(seated)
+    assert opened == ["highseason"]
+    await seated.close()
