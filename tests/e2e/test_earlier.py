@@ -1,0 +1,165 @@
+"""Games, buttons, selects and forms of an earlier release: they work, or say where the game stands.
+
+`earlier/games.sql.gz` is a database of release 0.1 with each game in the middle of a turn; `earlier/posted.json` has
+the ids of everything that its panels, pages and forms offered there.
+"""
+
+import gzip
+import json
+import logging
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from simcord.backend.serializers import message_payload
+from sqlalchemy import text
+
+from bot.play.service import Call
+from engines.core.playing import any_move
+from engines.core.rng import Rng
+from storage.migrate import migrate
+from tests.e2e.conftest import Evening
+
+EARLIER = Path(__file__).parent / "earlier"
+POSTED: list[dict[str, Any]] = json.loads((EARLIER / "posted.json").read_text())
+BUTTON, SELECT = 2, 3
+PRESS, SUBMIT = 3, 5
+NAMES = [f"{one['game']}-{one['name']}" for one in POSTED]
+every_game = pytest.mark.parametrize("posted", POSTED, ids=NAMES)
+
+
+@pytest.fixture
+async def url(tmp_path: Path) -> str:
+    path = tmp_path / "games.sqlite"
+    with sqlite3.connect(path) as old:
+        old.executescript(gzip.decompress((EARLIER / "games.sql.gz").read_bytes()).decode())
+    old.close()
+    made = f"sqlite+aiosqlite:///{path}"
+    await migrate(made)
+    return made
+
+
+@pytest.fixture
+async def there(evening: Evening, posted: dict[str, Any]) -> Evening:
+    """The game in the channel of this evening: the simulated Discord chooses its own ids."""
+    moved = {"guild": evening.env.guild.id, "channel": evening.channel.id, "host": evening.host.id}
+    async with evening.bot.database.writing() as connection:
+        for statement in (
+            "UPDATE games SET guild_id = :guild, host_id = :host",
+            "UPDATE games SET channel_id = :channel, panel_channel_id = :channel WHERE id = :game",
+            "UPDATE games SET open_in = :channel WHERE id = :game AND status = 'open'",
+            "UPDATE entries SET author_id = :host",
+        ):
+            await connection.execute(text(statement), moved | {"game": posted["game"]})
+    evening.bot.desk.service.forget_all()
+    return evening
+
+
+async def put_back(evening: Evening, posted: dict[str, Any]) -> None:
+    """As it was stored, so that the next id is not too old."""
+    given = {"game": posted["game"], "seq": posted["seq"], "channel": evening.channel.id if posted["open"] else None}
+    status = "open" if posted["open"] else "finished"
+    async with evening.bot.database.writing() as connection:
+        await connection.execute(text("DELETE FROM entries WHERE game_id = :game AND seq > :seq"), given)
+        await connection.execute(
+            text(f"UPDATE games SET seq = :seq, status = '{status}', open_in = :channel WHERE id = :game"), given
+        )
+    evening.bot.desk.service.forget_all()
+
+
+def kinds(ids: dict[str, Any], seen: set[tuple[str, ...]], name: str) -> Iterator[tuple[str, Any]]:
+    """One id for each prefix, verb and first word of its line that no setup of this game has had."""
+    for custom_id, value in ids.items():
+        prefix, _, _, verb, argument = custom_id.split(":", 4)
+        kind = (name, prefix, verb, "" if prefix == "ef" else argument.partition(" ")[0])
+        if kind not in seen:
+            seen.add(kind)
+            yield custom_id, value
+
+
+def one_of_a_kind() -> Iterator[dict[str, Any]]:
+    """Everything would take minutes; what is alike in two games of the same box is tried in one of them."""
+    seen: set[tuple[str, ...]] = set()
+    for one in POSTED:
+        yield one | {
+            what: dict(kinds(one[what], seen, one["name"] if one["open"] else "ended"))
+            for what in ("buttons", "selects", "forms")
+        }
+
+
+def shown(data: dict[str, Any]) -> list[dict[str, Any]]:
+    kind = data.get("component_type")
+    item = {"type": kind, "custom_id": data["custom_id"]}
+    item |= {"style": 2, "label": "?"} if kind == BUTTON else {"options": [{"label": "?", "value": "?"}]}
+    return [{"type": 1, "components": [item]}] if kind else []
+
+
+@dataclass
+class Past:
+    """Presses what was posted long ago, and hears what comes back."""
+
+    evening: Evening
+    posted: dict[str, Any]
+    logged: pytest.LogCaptureFixture
+
+    async def press(self, custom_id: str, component: int, **more: Any) -> None:
+        await self._sent(PRESS, {"custom_id": custom_id, "component_type": component} | more)
+
+    async def submit(self, custom_id: str, fields: dict[str, str]) -> None:
+        inputs = [{"type": 4, "custom_id": name, "value": value} for name, value in fields.items()]
+        rows = [{"type": 18, "component": one} for one in inputs]
+        await self._sent(SUBMIT, {"custom_id": custom_id, "components": rows})
+
+    async def _sent(self, kind: int, data: dict[str, Any]) -> None:
+        """What Discord would send, on a message that has this component; then the game is put back."""
+        raw = self.evening.host._message(self.evening.messages[-1])
+        message = dict(message_payload(self.evening.env.backend, raw)) | {"components": shown(data)}
+        result = await self.evening.host._dispatch_interaction(
+            kind, self.evening.channel, data, extra={"message": message}, source_message_id=raw.id
+        )
+        faults = [record for record in self.logged.records if record.levelno >= logging.ERROR or record.exc_info]
+        assert not faults, f"{data}: {faults[0].getMessage()}\n{faults[0].exc_text}"
+        assert result.acknowledged, data
+        await put_back(self.evening, self.posted)
+
+
+@pytest.fixture
+async def past(there: Evening, posted: dict[str, Any], caplog: pytest.LogCaptureFixture) -> Past:
+    channel: Any = there.bot.get_channel(there.channel.id)
+    await channel.send("posted long ago")
+    return Past(there, posted, caplog)
+
+
+@pytest.mark.parametrize("posted", list(one_of_a_kind()), ids=NAMES)
+async def test_what_was_posted_still_answers(past: Past, posted: dict[str, Any]) -> None:
+    for custom_id in posted["buttons"]:
+        await past.press(custom_id, BUTTON)
+    for custom_id, values in posted["selects"].items():
+        await past.press(custom_id, SELECT, values=values[:1])
+    for custom_id, fields in posted["forms"].items():
+        await past.submit(custom_id, {name: value or "3" for name, value in fields.items()})
+
+
+@every_game
+async def test_it_plays_on_and_is_undone_and_exported(there: Evening, posted: dict[str, Any]) -> None:
+    if not posted["open"]:
+        found = await there.slash("export", game=posted["game"])
+        assert found.response.attachments
+        return
+    before = await there.state()
+    game = (await there.open()).game  # type: ignore[union-attr]
+    move = any_move(game, before, Rng.seeded(1))
+    assert move
+    await there.slash("table")
+    table = await there.open()
+    assert table
+    who = Call(there.host.id, there.env.guild.id, there.channel.id)
+    await there.bot.desk.service.play(table, who, move[0])
+    await there.slash("turn")
+    await there.slash("undo", to=posted["seq"])
+    assert await there.state() == before
+    exported = await there.slash("export")
+    assert exported.response.attachments
