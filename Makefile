@@ -1,46 +1,65 @@
 # Every target does its own set-up in .venv; Python 3.11+ and make are all it needs.
 PYTHON ?= python3
 BIN := .venv/bin
+# What the bot needs to run, and what its tests need on top of that.
+RUN := .venv/run
 READY := .venv/ready
 
 PORT ?= 8017
+QUICK := tests/engines tests/bot tests/test_docs.py tests/test_house.py
 
-.PHONY: run test bench screenshot gallery clean
+.PHONY: help run quick test soak bench screenshot gallery clean
+
+help: ## what can be made
+	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' $(MAKEFILE_LIST) | expand -t 20
 
 # With a token the bot: database up to date, commands registered when they changed. Without one the playground: the bot
 # on a small Discord of this machine, and a page to try it in a browser.
-run: $(READY)
+run: $(RUN) ## play: without a token the playground in your browser, with DISCORD_TOKEN the bot
 ifneq ($(DISCORD_TOKEN)$(DISCORD_TOKEN_FILE),)
 	@PATH="$(CURDIR)/$(BIN):$$PATH" deploy/start
 else
 	@$(BIN)/python -m deploy.tryout --port $(PORT)
 endif
 
-test: $(READY)
+quick: $(READY) ## while you work: lint, types, rules, cases, panels and pages, in a minute
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/pytest -n auto --dist worksteal -m "not slow" $(QUICK)
+
+test: $(READY) ## everything that must be green: lint, types, import contracts, tests
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -n auto --dist worksteal
+	$(BIN)/pytest -n auto --dist worksteal -m "not soak"
 
-bench: $(READY)
+soak: $(READY) ## the long runs: many more games, crashes and presses
+	$(BIN)/pytest -n auto --dist worksteal -m soak
+
+bench: $(READY) ## how fast it is
 	$(BIN)/python -m engines bench
 	$(BIN)/python -m tests.bench
 	$(BIN)/python -m tests.bench.page
 
-# The picture in the README, made with the system's Chromium.
-screenshot: $(READY)
+screenshot: $(READY) ## the picture in the README (needs Chromium)
 	$(BIN)/python -m tests.browser.screenshot docs/playground.png
 
-# Every kind of panel and picture as people see it, made the same way.
-gallery: $(READY)
+gallery: $(READY) ## every kind of panel and picture as people see it (needs Chromium)
 	$(BIN)/python -m tests.browser.gallery docs/gallery
 
-clean:
+clean: ## away with everything that was made
 	rm -rf .venv build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 
-$(READY): pyproject.toml constraints.txt
-	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Empty Chair needs Python 3.11 or newer.")'
-	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+$(RUN): pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Empty Chair needs Python 3.11 or newer.")'
+	@echo "Installing what the bot needs, a minute or two:"
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install --disable-pip-version-check -c constraints.txt -e .
+	@touch $(RUN)
+
+$(READY): $(RUN)
+	@echo "Installing what the tests need, a minute or two:"
+	@$(BIN)/python -m pip install --disable-pip-version-check -c constraints.txt -e '.[dev]'
 	@touch $(READY)

@@ -1,0 +1,51 @@
+"""The habits of the house: the same checks everywhere, and what a newcomer is told is there."""
+
+import re
+import shlex
+import tomllib
+from pathlib import Path
+
+import yaml
+
+ROOT = Path(__file__).parent.parent
+MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+WORKFLOW = yaml.safe_load((ROOT / ".github" / "workflows" / "test.yml").read_text(encoding="utf-8"))
+HOOKS = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8"))
+
+
+def recipe(target: str) -> list[str]:
+    found = re.search(rf"^{target}:.*\n((?:\t.*\n)+)", MAKEFILE, re.MULTILINE)
+    assert found, target
+    return [line.strip().replace("$(BIN)", ".venv/bin") for line in found[1].splitlines()]
+
+
+def test_every_target_says_what_it_is_for() -> None:
+    (named,) = re.findall(r"^\.PHONY: (.+)$", MAKEFILE, re.MULTILINE)
+    assert re.findall(r"^(\w+):.*## \S", MAKEFILE, re.MULTILINE) == named.split()
+
+
+def test_the_hooks_are_the_checks_of_make_test() -> None:
+    hooks = [hook["entry"].removesuffix(" --force-exclude") for hook in HOOKS["repos"][0]["hooks"]]
+    checks = [line.removesuffix(" .") for line in recipe("test") if "pytest" not in line]
+    assert hooks == checks
+
+
+def test_the_workflow_runs_what_every_submission_must_pass() -> None:
+    (job,) = WORKFLOW["jobs"].values()
+    assert shlex.split(job["steps"][-1]["run"])[-2:] == ["bash", ".ci/run"]
+    assert (ROOT / ".ci" / "run").read_text(encoding="utf-8").rstrip().endswith("exec make test")
+    assert job["strategy"]["matrix"]["python"][0] == PROJECT["project"]["requires-python"].removeprefix(">=")
+
+
+def test_make_run_installs_no_test_tools() -> None:
+    assert "[dev]" not in " ".join(recipe(r"\$\(RUN\)"))
+    assert "$(RUN)" in MAKEFILE.partition("\nrun:")[2].splitlines()[0]
+
+
+def test_contributing_names_only_what_is_there() -> None:
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    for target in re.findall(r"`make (\w+)", page):
+        assert f"\n{target}:" in MAKEFILE, target
+    for path in re.findall(r"`((?:bot|docs|engines|storage|tests)/[\w/.]+)`", page):
+        assert (ROOT / path).exists(), path
