@@ -1,6 +1,6 @@
 """`make gallery`: every kind of panel and picture, as people see it. Needs Chromium and a font with emoji.
 
-What hangs in it is written in gallery.toml; here it is played, looked at and hung.
+What hangs in it is written in gallery.toml, here and beside the tests of each game; it is played, looked at and hung.
 """
 
 import asyncio
@@ -28,7 +28,9 @@ from tests.playground.people import Playground, until
 from tests.playground.tryouts import Tryout
 
 HERE = Path(__file__).parent
-ROOMS = tomllib.loads((HERE / "gallery.toml").read_text(encoding="utf-8"))["room"]
+WRITTEN = (*sorted((HERE.parent / "engines").glob("*/gallery.toml")), HERE / "gallery.toml")
+"""The rooms of each game, then those of all."""
+ROOMS = [room for file in WRITTEN for room in tomllib.loads(file.read_text(encoding="utf-8"))["room"]]
 RECORDS = HERE.parent / "engines" / "playthroughs"
 PHONE = {"width": 360, "height": 3600}
 """High enough for the longest page: what must be scrolled cannot be taken whole."""
