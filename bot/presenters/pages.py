@@ -155,7 +155,7 @@ def lost(table: Table, seat: Seat) -> str:
     labels = [_label(item) for row in shown.rows(table.state) for item in row]
     press = " · ".join(label for label in labels if label)
     return (
-        f"{shown.heading(table.state)}. {shown.now(table.state)}\n"
+        f"{shown.heading(table.state)}. {table.game.question(table.state)}\n"
         f"On the panel you can press: {press}. `/table` brings it to the end of the channel, `/help` explains."
     )
 

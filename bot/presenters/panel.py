@@ -102,9 +102,6 @@ class Presenter(Protocol):
     def facts(self, state: Any) -> tuple[tuple[str, str], ...]:
         """The table, field by field."""
 
-    def now(self, state: Any) -> str:
-        """What the game waits for, as a line at the end of the panel."""
-
     def rows(self, state: Any, side: int = 0) -> tuple[Row, ...]:
         """The buttons for what is possible now; a panel with too many of them has a second side."""
 

@@ -32,7 +32,7 @@ def table_panel(table: Table, first: str = "", side: int = 0) -> Panel:
     if table.parts is not None:
         return part_panel(table)
     shown = presenter(table.game)
-    lines = [first, *told(table, table.move()), "", f"**{shown.now(table.state)}**"]
+    lines = [first, *told(table, table.move()), "", f"**{table.game.question(table.state)}**"]
     return Panel(
         title=shown.heading(table.state),
         body=_text(lines),
@@ -196,7 +196,7 @@ def too_late(table: Table) -> str:
     """To a press that was on its way when something else was played: what that was, and what is asked now."""
     last = table.log.entries[-1]
     said = " ".join(told(table, last.events[:1]))
-    return clipped(f"That button is from an earlier move. {said} {presenter(table.game).now(table.state)}", 1900)
+    return clipped(f"That button is from an earlier move. {said} {table.game.question(table.state)}", 1900)
 
 
 def _footer(table: Table) -> str:

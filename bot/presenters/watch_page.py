@@ -34,7 +34,7 @@ def watch_page(table: Table, names: Names) -> Page:
         "about": about,
         "status": table.row.status if table.parts is None else "open",
         "result": _result(table, names),
-        "now": _now(table, present.now(state)),
+        "now": _now(table, str(table.game.question(state))),
         "score": _score(shown),
         "board": table.game.board(state),
         "moves": _moves(table, shown),

@@ -66,6 +66,8 @@ class Game(Generic[U, S]):
     """An event as a sentence for the person at the table."""
     board: Callable[[S], str]
     """The opponent's side of the table as text."""
+    question: Callable[[S], Sentence]
+    """What the game waits for, as a question to the person at the table: the panel and the terminal ask it alike."""
     read: Callable[[str], dict[str, Any]]
     """A typed line ("die 4") as a command document."""
     notation: str

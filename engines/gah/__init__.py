@@ -26,6 +26,7 @@ from engines.gah.events import EVENTS
 from engines.gah.fixes import FIXES
 from engines.gah.moving import moved
 from engines.gah.notation import NOTATION, read
+from engines.gah.questions import question
 from engines.gah.reasoning import grounds, option
 from engines.gah.scoring import outcome, progress
 from engines.gah.setting_up import SETUPS, set_up
@@ -47,6 +48,7 @@ GAME = Game(
     outcome=outcome,
     tell=tell,
     board=board,
+    question=question,
     read=read,
     notation=NOTATION,
     fixes=FIXES,

@@ -23,6 +23,7 @@ from engines.highseason.fixes import FIXES
 from engines.highseason.hotel import DATA
 from engines.highseason.moving import moved
 from engines.highseason.notation import NOTATION, read
+from engines.highseason.questions import question
 from engines.highseason.reasons import grounds
 from engines.highseason.scoring import outcome, progress
 from engines.highseason.setting_up import SETUPS, set_up
@@ -43,6 +44,7 @@ GAME = Game(
     outcome=outcome,
     tell=tell,
     board=board,
+    question=question,
     read=read,
     notation=NOTATION,
     fixes=FIXES,

@@ -21,6 +21,7 @@ from engines.salamandra.events import EVENTS
 from engines.salamandra.fixes import FIXES
 from engines.salamandra.moving import moved, moved_unseen
 from engines.salamandra.notation import NOTATION, read
+from engines.salamandra.questions import question
 from engines.salamandra.scoring import outcome, progress
 from engines.salamandra.setting_up import SETUPS, set_up
 from engines.salamandra.state import Setup, State
@@ -40,6 +41,7 @@ GAME = Game(
     outcome=outcome,
     tell=tell,
     board=board,
+    question=question,
     read=read,
     notation=NOTATION,
     fixes=FIXES,

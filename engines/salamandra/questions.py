@@ -3,14 +3,24 @@
 from engines.core.sentence import Sentence, say
 from engines.salamandra.asking import TableAsk, asking
 from engines.salamandra.notation import EXAMPLE
-from engines.salamandra.state import State
+from engines.salamandra.state import PlaceApprentice, State
 from engines.salamandra.telling import ARROW_SIGNS
 
 
 def question(state: State) -> Sentence:
+    """Beside what is asked, which of his apprentices it is about."""
+    ask = asking(state)
+    asked = _asked(state, ask)
+    if state.over or ask is None or ask.about not in ("spot", "arrow", "tile"):
+        return asked
+    waiting = sum(isinstance(work, PlaceApprentice) for work in state.agenda)
+    which, of = max(state.round - waiting + 1, 1), max(state.round, waiting)
+    return say(f"Apprentice {{which}} of {{of}}. {asked.template}", which=which, of=of, **asked.values)
+
+
+def _asked(state: State, ask: TableAsk | None) -> Sentence:
     if state.over:
         return say("The game is over.")
-    ask = asking(state)
     match ask:
         case TableAsk(about="labour"):
             return say("What is printed on his labour card of level {level}?", level=state.setup.level)

@@ -19,6 +19,7 @@ from engines.waterdeep.events import EVENTS
 from engines.waterdeep.fixes import FIXES
 from engines.waterdeep.moving import moved
 from engines.waterdeep.notation import NOTATION, read
+from engines.waterdeep.questions import question
 from engines.waterdeep.reasoning import grounds
 from engines.waterdeep.scoring import outcome, progress
 from engines.waterdeep.setting_up import SETUPS, set_up
@@ -39,6 +40,7 @@ GAME = Game(
     outcome=outcome,
     tell=tell,
     board=board,
+    question=question,
     read=read,
     notation=NOTATION,
     fixes=FIXES,

@@ -154,7 +154,7 @@ def test_the_start_message_holds_the_whole_set_up_list(modules: Any, entrance: A
     panel = panels.start_panel(table)
     fits(panel, table)
     assert all(str(sentence) in panel.body for _, sentence in GAME.set_up(setup))
-    assert panel.body.endswith(f"**{panels.presenter(GAME).now(table.state)}**")
+    assert panel.body.endswith(f"**{GAME.question(table.state)}**")
 
 
 def test_what_can_be_started_without_typing() -> None:

@@ -9,7 +9,6 @@ import pytest
 from bot.pictures.canvas import SMALLEST, Sheet
 from bot.pictures.colours import CARD, FADED, NEW, PAPER, PIECES, QUIET, contrast, tint
 from bot.presenters.highseason import picture
-from bot.presenters.highseason.words import now
 from bot.presenters.pictures import MOST_ALT
 from engines.core.deck import Deck
 from engines.core.log import Log
@@ -17,6 +16,7 @@ from engines.highseason import GAME
 from engines.highseason.cards import card_id
 from engines.highseason.events import NoRoomLeft, RoomOccupied
 from engines.highseason.hotel import BOARDS, EMPEROR, LINES, ROOMS, row_of, side_of
+from engines.highseason.questions import question
 from engines.highseason.reasons import passed_over
 from engines.highseason.scoring import standing
 from engines.highseason.state import TRACK
@@ -83,7 +83,7 @@ def test_the_table_is_all_there(name: str) -> None:
             assert f"dice {space} ×{count}" in sheet.placed
         assert state.card is None or f"card {card_id(state.card)}" in sheet.placed
         assert f"board {state.board}" in sheet.placed
-        assert {str(standing(state).total), f"level {state.setup.level}", now(state)} <= set(texts)
+        assert {str(standing(state).total), f"level {state.setup.level}", str(question(state))} <= set(texts)
 
 
 @pytest.mark.parametrize("number", BOARDS)
@@ -347,7 +347,7 @@ def test_the_description_says_it_all(name: str) -> None:
         assert all(room in told for room in ROOMS)
         assert all(line in told for line in LINES)
         assert state.card is None or f"Card {card_id(state.card)}:" in told
-        assert told.endswith(now(state))
+        assert told.endswith(str(question(state)))
 
 
 def test_descriptions_of_wild_games_fit() -> None:

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from bot.presenters.gah import picture
-from bot.presenters.gah.words import now
 from bot.presenters.pictures import MOST_ALT
 from engines.core.starting import Header, start
 from engines.gah import GAME
 from engines.gah.cards import DIE_COLOURS, SPACES
 from engines.gah.events import DieTaken, EmperorAdvanced, GuestTaken, PointsScored, RoomOccupied
+from engines.gah.questions import question
 from engines.gah.state import Guest
 from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel
 from tests.pictures.positions import FULLEST, fullest, logs, move
@@ -115,7 +115,7 @@ def test_the_longest_description_fits(state: Any) -> None:
     """What is left out where it would be too long stands in the panel's own words; no sentence is cut."""
     told = picture.describe(state, LONGEST_MOVE)
     assert len(told) <= MOST_ALT
-    assert told.endswith(f"{now(state)}")
+    assert told.endswith(f"{question(state)}")
     assert all(room in told for room in SPACES if room not in state.opponent.hotel)
 
 

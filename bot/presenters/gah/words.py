@@ -1,11 +1,8 @@
 """Where the game stands, in words."""
 
-from engines.gah.asking import TableAsk, asking
 from engines.gah.cards import LETTERS, STAFF
 from engines.gah.moving import dice_text, plain
-from engines.gah.rounds import whose_turn
 from engines.gah.state import Guest, State, YourSheet
-from engines.gah.timing import at_the_end
 
 EMOJI = {"blue": "🔵", "red": "🔴", "yellow": "🟡", "green": "🟢"}
 TOKEN = "⚙"
@@ -56,61 +53,6 @@ def _standing(state: State) -> str:
     points = [f"**{told.vp}** points (round {told.round})"] if told else []
     claims = [f"claimed {', '.join(state.you.claims)}"] if state.you.claims else []
     return " · ".join(points + claims)
-
-
-def now(state: State) -> str:
-    return state.setup.voiced(_now(state))
-
-
-def _now(state: State) -> str:
-    ask = asking(state)
-    if state.over:
-        return "The game is over."
-    if ask is None:
-        return _whose_turn(state)
-    match ask.about:
-        case "guests":
-            return f"What lies in slot {(ask.slots or (0,))[0]}?"
-        case "dice":
-            coloured = f", {len(ask.coloured)} of them coloured" if ask.coloured else ""
-            return f"Roll {ask.total} dice{coloured}."
-        case "staff":
-            return "Which staff card did he turn up?"
-        case "your_staff":
-            return "His Secretary looks at your staff: which end-of-game cards have you played?"
-        case "final":
-            return "Tell your final score."
-    return _asked_by_modules(ask)
-
-
-def _asked_by_modules(ask: TableAsk) -> str:
-    match ask:
-        case TableAsk(about="spaces", ballroom=ballroom):
-            return f"A dancer wants to go to ballroom {ballroom}: how many spaces are free there?"
-        case TableAsk(about="ballroom", ballroom=ballroom):
-            return f"Ballroom {ballroom} is scored: how many points do his dancers get? Score yours, too."
-        case TableAsk(about="celebrities", colours=(colour, *_)):
-            return f"How many points is the {colour} celebrity worth?"
-        case TableAsk(about="lounge"):
-            return "Two celebrities are worth the same: how do the dice lie on the lounge tile, left to right?"
-        case TableAsk(about="die"):
-            return "You have passed: which die leaves the board?"
-        case TableAsk(about="cafe"):
-            return "Turn up guests until three show 5, 6 or 7 points and need no champagne: who waits in his café?"
-        case TableAsk(about="item", item=None, space=space):
-            return f"Which item lay on space {space}, and who gets it?"
-        case TableAsk(about="item", item=item):
-            return f"Who in his café gets the {item}?"
-        case _:
-            return f"How many points does his {ask.name} score?"
-
-
-def _whose_turn(state: State) -> str:
-    if not state.tracked and at_the_end(state):
-        return "Tell the final scores of both sides."
-    if not state.tracked:
-        return "Draw Leopold's next card when it is his turn."
-    return "Leopold's turn." if whose_turn(state) == "opponent" else "Your turn: a guest if you like, then a die."
 
 
 def sheet(state: State) -> tuple[Fact, ...]:

@@ -2,15 +2,12 @@
 
 from typing import Any
 
-from engines.highseason.asking import asking
 from engines.highseason.board import DECKS, SWITCHES, hotel
 from engines.highseason.hotel import BOARDS, KRONES_FOR_A_POINT, LEVELS, LOANS
 from engines.highseason.moving import dice_text
-from engines.highseason.rounds import whose_turn
 from engines.highseason.scoring import standing, your_total
 from engines.highseason.state import TRACK, HisSheet, State, YourSheet
 from engines.highseason.telling import line_name
-from engines.highseason.timing import at_the_end
 
 Fact = tuple[str, str]
 LEGEND = "Rooms are floor-column, 1-1 at the bottom left. [B] is occupied; numbers are points for the first."
@@ -77,33 +74,6 @@ def _emperor(state: State) -> str:
     names = ("row 1", "row 2", "row 3", "extra")
     marks = zip(names, state.opponent.emperor, TRACK, strict=True)
     return " · ".join(f"{name} {count} of {most}" for name, count, most in marks)
-
-
-# ── What the game waits for ─────────────────────────────────────────────────────────────────────────────────────────
-
-
-def now(state: State) -> str:
-    ask = asking(state)
-    if state.over:
-        return "The game is over."
-    match ask.about if ask else None:
-        case "dice":
-            return f"Roll {ask.total if ask else ''} dice."
-        case "card":
-            return "Flip Ralph's next card: which one is it?"
-        case "top":
-            return "What lies on top of the stack now: which hand, and which line?"
-        case "final":
-            return "Tell your score sheet."
-    return _whose_turn(state)
-
-
-def _whose_turn(state: State) -> str:
-    if not state.tracked and at_the_end(state):
-        return "Tell the score sheets of both sides."
-    if not state.tracked:
-        return "Flip Ralph's next card when it is his turn."
-    return "Ralph's turn." if whose_turn(state) == "opponent" else "Your turn: which die do you take?"
 
 
 # ── The score sheet ─────────────────────────────────────────────────────────────────────────────────────────────────

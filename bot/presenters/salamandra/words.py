@@ -3,13 +3,11 @@
 from itertools import product
 from typing import Any, get_args
 
-from engines.salamandra.asking import asking
 from engines.salamandra.board import MARKS, groves_text, map_lines, turned
 from engines.salamandra.cards import APPRENTICES, BOOKS, PLACEMENT_CARDS, ROUNDS, SCROLL_POINTS, Level
 from engines.salamandra.moving import book_name
-from engines.salamandra.questions import question
 from engines.salamandra.scoring import your_faith, your_total
-from engines.salamandra.state import HisSheet, PlaceApprentice, Setup, Source, State, Style, YourSheet
+from engines.salamandra.state import HisSheet, Setup, Source, State, Style, YourSheet
 from engines.salamandra.telling import some
 
 STYLES: dict[str, str] = {"questions": "by questions", "map": "on the map"}
@@ -110,22 +108,6 @@ def _labour(state: State) -> str:
 def is_yours(state: State) -> bool:
     """Whether the labour card is a printed one, typed in or lying on the table."""
     return bool(state.setup.labour or state.labour_told)
-
-
-# ── What is asked ───────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def now(state: State) -> str:
-    return f"{_which(state)}{question(state)}"
-
-
-def _which(state: State) -> str:
-    """Which of his apprentices the question is about."""
-    waiting = sum(isinstance(work, PlaceApprentice) for work in state.agenda)
-    ask = asking(state)
-    if ask is None or ask.about not in ("spot", "arrow", "tile"):
-        return ""
-    return f"Apprentice {max(state.round - waiting + 1, 1)} of {max(state.round, waiting)}. "
 
 
 # ── The score ───────────────────────────────────────────────────────────────────────────────────────────────────────

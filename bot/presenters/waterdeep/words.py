@@ -2,10 +2,8 @@
 
 from typing import Any, get_args
 
-from engines.waterdeep.asking import TableAsk, asking
 from engines.waterdeep.board import plots, quest_text, slot_text, tile_text
-from engines.waterdeep.cards import NO_CUBE, OPEN_QUEST, RESOURCES, ROUNDS, Goods, Resource, counted
-from engines.waterdeep.rounds import mover
+from engines.waterdeep.cards import OPEN_QUEST, RESOURCES, ROUNDS, Goods, Resource, counted
 from engines.waterdeep.scoring import his_leftovers, leftovers
 from engines.waterdeep.state import Depth, State
 from engines.waterdeep.words import signed
@@ -75,59 +73,6 @@ def _readings(state: State) -> str:
 
 def _plain(value: object) -> str:
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value).replace("_", " ")
-
-
-# ── What the game waits for ─────────────────────────────────────────────────────────────────────────────────────────
-
-
-def now(state: State) -> str:
-    if state.over:
-        return "The game is over."
-    ask = asking(state)
-    return _asked(ask) if ask else _whose_turn(state)
-
-
-def _asked(ask: TableAsk) -> str:
-    place = (ask.places or (1,))[0]
-    match ask.about:
-        case "quests":
-            return f"Draw a quest for Pseudo, number {place} from the top: which one is it?"
-        case "intrigue":
-            return "Pseudo draws an intrigue card: turn it over. Which one is it?"
-        case "top_tile":
-            return "Turn over the top tile of the stack: which one is it?"
-        case "tiles":
-            return f"He reads Builder's Hall: which tile lies there, number {place} from the left?"
-        case "cube":
-            return f"Hand in a {ask.cube} if you have one; if not, it costs you {NO_CUBE} points."
-        case "colour":
-            return "Choose the colour of the adventurer for his card."
-        case "cubes":
-            return "Which kinds of adventurers are in your tavern?"
-        case "tax":
-            return "His Tax Collection: do you pay?"
-        case "play":
-            return "You are in the harbor: which intrigue card do you play?"
-        case "buy":
-            return "You are in Builder's Hall: which tile do you buy?"
-        case _:
-            return "All eight rounds are played: report your last quests, then count what you have left."
-
-
-def _whose_turn(state: State) -> str:
-    match mover(state):
-        case None:
-            return "All agents are placed. Report a quest if you completed one, then end the round."
-        case "opponent" if state.reassign:
-            return f"Pseudo moves his agent from harbor {state.reassign}."
-        case "opponent":
-            return "Pseudo's turn."
-        case _ if state.you.extra:
-            return f"You place {counted(state.you.extra, 'agent')} at once."
-        case _ if state.reassign:
-            return f"Your turn: move your agent from harbor {state.reassign}."
-        case _:
-            return "Your turn: place an agent."
 
 
 # ── The score sheet ─────────────────────────────────────────────────────────────────────────────────────────────────

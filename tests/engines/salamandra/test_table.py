@@ -330,8 +330,8 @@ def test_every_moment_has_a_question() -> None:
         log = say(log, line)
         asked.append(str(question(log.state)))
     assert asked[0] == "Rudolph's part of round 1 is next."
-    assert asked[1] == "Look at the furthest tile along the path ↖ NW. Its bonus spot is …"
-    assert asked[2] == "Look at the next furthest tile that way. Its bonus spot is …"
+    assert asked[1] == "Apprentice 1 of 1. Look at the furthest tile along the path ↖ NW. Its bonus spot is …"
+    assert asked[2] == "Apprentice 1 of 1. Look at the next furthest tile that way. Its bonus spot is …"
     assert asked[3].startswith("Which spellbook")
     assert "how many groves" in asked[4]
     assert asked[5] == "How many points have you now?"
@@ -339,9 +339,12 @@ def test_every_moment_has_a_question() -> None:
     lost = say(table(style="questions"), "turn", "free", "groves 0", "vp 0")
     assert str(question(lost.state)) == "The game is over."
     on_map = say(table(NW, map={"tiles": {"G7": "n"}}), "turn")
-    assert str(question(on_map.state)) == "Rudolph goes ↖ NW to G7: right, or another tile?"
+    assert str(question(on_map.state)) == "Apprentice 1 of 1. Rudolph goes ↖ NW to G7: right, or another tile?"
     assert "tell your round, like b J7" in str(question(say(on_map, "ok").state))
     blind = say(table(setup={"depth": "guided"}), "turn")
-    assert str(question(blind.state)).startswith("Turn over a placement card: where")
+    assert str(question(blind.state)).startswith("Apprentice 1 of 1. Turn over a placement card: where")
     reading = say(table(setup={"depth": "guided", "reading": "ask"}), "turn")
-    assert str(question(reading.state)) == "Turn over a placement card: which tile is the furthest along its path?"
+    assert (
+        str(question(reading.state))
+        == "Apprentice 1 of 1. Turn over a placement card: which tile is the furthest along its path?"
+    )

@@ -12,7 +12,7 @@ from bot.presenters.gah.picture.changed import Changed
 from bot.presenters.gah.picture.guests import GUEST, guest_card
 from bot.presenters.gah.picture.hotel import CARD_LEFT, HOTEL_TOP, hotel, room_place
 from bot.presenters.gah.picture.staff import named
-from bot.presenters.gah.words import modules_text, now
+from bot.presenters.gah.words import modules_text
 from engines.core.events import Event
 from engines.gah.asking import asking
 from engines.gah.cards import (
@@ -21,6 +21,7 @@ from engines.gah.cards import (
     EMPEROR_SCORED,
     LETTERS,
 )
+from engines.gah.questions import question
 from engines.gah.state import State
 
 
@@ -35,7 +36,7 @@ def draw(state: State, events: Sequence[Event]) -> Sheet | None:
     staff_rows = max((state.face_up + 1) // 2, 1)
     above = 694 + 34 * staff_rows
     below = above + modules.height(state)
-    lines = asked(now(state))
+    lines = asked(str(question(state)))
     sheet = Sheet(height=below + 254 + ASKED * len(lines))
     _head(sheet, state, changed)
     hotel(sheet, state.opponent.hotel, HOTEL_TOP, new=changed.rooms)

@@ -7,7 +7,7 @@ from bot.presenters.gah.picture import modules
 from bot.presenters.gah.picture.card import ties
 from bot.presenters.gah.picture.changed import Changed
 from bot.presenters.gah.picture.staff import named
-from bot.presenters.gah.words import heading, now
+from bot.presenters.gah.words import heading
 from bot.presenters.panel import clipped
 from bot.presenters.pictures import MOST_ALT
 from engines.core.events import Event
@@ -16,6 +16,7 @@ from engines.gah.cards import (
     SPACES,
 )
 from engines.gah.moving import dice_text
+from engines.gah.questions import question
 from engines.gah.reasoning import guest_words
 from engines.gah.state import State
 from engines.gah.telling import symbol_text
@@ -42,7 +43,7 @@ def describe(state: State, events: Sequence[Event]) -> str:
         f"Queue from slot 1: {', '.join(map(guest_words, state.queue))}.",
         _taken_told(changed),
         "The dice are to be rolled." if state.dice is None else f"Dice: {dice_text(state.dice)}.",
-        now(state),
+        str(question(state)),
     ]
     spare = [modules.items_told(state), *_card_told(state)[1:], _staff_told(state)]
     return _fitted([state.setup.voiced(line) for line in lines], [state.setup.voiced(line) for line in spare])

@@ -13,12 +13,12 @@ from bot.presenters.highseason.picture.cards import cards
 from bot.presenters.highseason.picture.cards import height as cards_height
 from bot.presenters.highseason.picture.changed import Changed
 from bot.presenters.highseason.picture.hotel import FOOT, HIGH, HOLDERS, holder, hotel, named
-from bot.presenters.highseason.words import now
 from engines.core.events import Event
 from engines.highseason.asking import asking
 from engines.highseason.board import DECKS, SWITCHES
 from engines.highseason.emperor import fined_rows, row_of_round
 from engines.highseason.hotel import EMPEROR, LINES
+from engines.highseason.questions import question
 from engines.highseason.scoring import progress, rounds_over, standing
 from engines.highseason.state import TRACK, State
 
@@ -33,7 +33,7 @@ def draw(state: State, events: Sequence[Event]) -> Sheet | None:
         return None
     changed = Changed.by(state, events)
     sections = [*_top(state, changed), *(_tracked(state, changed) if state.tracked else _flipped(state, changed))]
-    lines = asked(now(state))
+    lines = asked(str(question(state)))
     return laid_out([*sections, (16 + ASKED * len(lines), lambda sheet, y: ask(sheet, lines, y + 6))])
 
 

@@ -4,12 +4,13 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 
 from bot.presenters.highseason.picture.changed import Changed
-from bot.presenters.highseason.words import heading, now
+from bot.presenters.highseason.words import heading
 from engines.core.events import Event
 from engines.highseason.cards import Action, Emperor, Preference, card_id
 from engines.highseason.emperor import fined_rows, row_of_round
 from engines.highseason.hotel import EMPEROR, LINES, ROOMS, Board
 from engines.highseason.moving import dice_text
+from engines.highseason.questions import question
 from engines.highseason.scoring import progress, rounds_over, standing
 from engines.highseason.state import TRACK, State
 from engines.highseason.writing import zigzag_words
@@ -23,7 +24,7 @@ def describe(state: State, events: Sequence[Event]) -> str:
         _card_told(state),
         _preference_told(changed.preference),
         *(_tracks_told(state, changed) if state.tracked else ()),
-        now(state),
+        str(question(state)),
     ]
     return " ".join(line for line in lines if line)
 

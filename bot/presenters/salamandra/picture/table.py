@@ -11,10 +11,11 @@ from bot.pictures.parts import ASKED, EDGE, HEAD, ask, asked, framed, head
 from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
 from bot.presenters.salamandra.picture.field import Plan, put_middle
-from bot.presenters.salamandra.words import now, your_points
+from bot.presenters.salamandra.words import your_points
 from engines.core.events import Event
 from engines.salamandra.asking import asking
 from engines.salamandra.cards import APPRENTICES, BOOKS, PLACEMENT_CARDS, ROUNDS, THIRD_SCROLL, Arrow
+from engines.salamandra.questions import question
 from engines.salamandra.state import Map, State
 
 TILE, SMALLEST_TILE = 104, 86
@@ -35,7 +36,7 @@ BIG_DISC = 40
 
 
 def draw(state: State, events: Sequence[Event]) -> Sheet:
-    changed, lines = Changed.by(events), asked(now(state))
+    changed, lines = Changed.by(events), asked(str(question(state)))
     plan = _plan(state.map) if state.map else None
     below = plan.bottom + BELOW + LEGEND + 14 if plan else HEAD
     width = max(WIDTH, plan.right + BELOW + EDGE) if plan else WIDTH

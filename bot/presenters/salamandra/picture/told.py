@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Sequence
 
 from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
-from bot.presenters.salamandra.words import OWNERS, heading, now, your_points
+from bot.presenters.salamandra.words import OWNERS, heading, your_points
 from engines.core.events import Event
 from engines.salamandra.cards import APPRENTICES, BOOKS, PLACEMENT_CARDS
 from engines.salamandra.geometry import in_rows
 from engines.salamandra.groves import in_spots
+from engines.salamandra.questions import question
 from engines.salamandra.state import Map, State
 from engines.salamandra.telling import some
 
@@ -22,7 +23,7 @@ def describe(state: State, events: Sequence[Event]) -> str:
         _labour(state),
         _spellbooks(state, changed),
         _beside(state, changed),
-        now(state),
+        str(question(state)),
     ]
     return " ".join(line for line in lines if line)
 

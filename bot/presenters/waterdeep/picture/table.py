@@ -20,7 +20,6 @@ from bot.presenters.waterdeep.picture.icons import (
     standing,
     strip,
 )
-from bot.presenters.waterdeep.words import now
 from engines.core.events import Event
 from engines.waterdeep.asking import asking
 from engines.waterdeep.board import plots
@@ -41,6 +40,7 @@ from engines.waterdeep.cards import (
 )
 from engines.waterdeep.events import Need
 from engines.waterdeep.needs import need_list
+from engines.waterdeep.questions import question
 from engines.waterdeep.state import HallSlot, State, Tile
 
 PADS = ("quests", "intrigue", "tiles", "top_tile")
@@ -75,7 +75,7 @@ def draw(state: State, events: Sequence[Event]) -> Sheet | None:
     if waits and waits.about in PADS:
         return None
     changed = Changed.by(events)
-    lines, question = _wrapped(_notes(state, changed)), asked(now(state))
+    lines, wanted = _wrapped(_notes(state, changed)), asked(str(question(state)))
     quests = state.opponent.quests[:MOST_QUESTS]
     tile_rows = (len(state.tiles) + 1) // 2
     tops = _tops(
@@ -89,7 +89,7 @@ def draw(state: State, events: Sequence[Event]) -> Sheet | None:
             TITLE + len(state.hall) * (SLOT[1] + GAP),
         )
     )
-    sheet = Sheet(height=tops[-1] + len(question) * ASKED + EDGE + GAP)
+    sheet = Sheet(height=tops[-1] + len(wanted) * ASKED + EDGE + GAP)
     _head(sheet, state, changed)
     _tavern(sheet, state, changed, tops[1])
     _quests(sheet, state, changed, tops[2])
@@ -97,7 +97,7 @@ def draw(state: State, events: Sequence[Event]) -> Sheet | None:
     _board(sheet, state, changed, tops[4])
     _tiles(sheet, state, changed, tops[5])
     _hall(sheet, state, tops[6])
-    ask(sheet, question, tops[7] + GAP)
+    ask(sheet, wanted, tops[7] + GAP)
     return sheet
 
 

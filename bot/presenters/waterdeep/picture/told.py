@@ -7,13 +7,14 @@ from itertools import groupby
 from bot.presenters.pictures import MOST_ALT
 from bot.presenters.waterdeep.picture.changed import Changed
 from bot.presenters.waterdeep.picture.table import MOST_QUESTS, some
-from bot.presenters.waterdeep.words import heading, now
+from bot.presenters.waterdeep.words import heading
 from engines.core.events import Event
 from engines.waterdeep.board import NAMES, plots
 from engines.waterdeep.cards import INN, QUESTS, RESOURCES, SPACES, TILES, Resource, Seat, counted
 from engines.waterdeep.events import Need
 from engines.waterdeep.names import brief
 from engines.waterdeep.needs import need_list
+from engines.waterdeep.questions import question
 from engines.waterdeep.state import HallSlot, State, Tile
 from engines.waterdeep.words import signed
 
@@ -74,7 +75,7 @@ def _described(state: State, changed: Changed, voice: Voice) -> str:
         *_listed("His tiles", [_tile(tile, changed, voice) for tile in state.tiles_of("opponent")], "; "),
         *_listed("Your tiles", [_tile(tile, changed, voice) for tile in state.tiles_of("you")], "; "),
         *_listed("Builder's Hall", slots, "; "),
-        now(state),
+        str(question(state)),
     ]
     return " ".join(sentences)
 
