@@ -7,9 +7,8 @@ from collections.abc import Iterable, Sequence
 from io import TextIOWrapper
 from itertools import chain, islice
 from pathlib import Path
-from typing import Any
 
-from engines import bench, terminal
+from engines import bench, options, terminal
 from engines.core.catalogue import game_named, games
 from engines.core.errors import IllegalCommand
 from engines.core.forecast import ASSUMES, Forecast, continuations
@@ -94,25 +93,20 @@ def forecast(chosen: argparse.Namespace) -> int:
 def play(chosen: argparse.Namespace) -> int:
     """The fullest setup, with what was said put over it."""
     game = game_named(chosen.game)
-    said = {"level": chosen.level, "depth": chosen.depth} | dict(chosen.options)
-    setup = game.fullest.model_dump(mode="json", exclude_none=True) | {
-        name: value for name, value in said.items() if value is not None
-    }
-    return terminal.play(game, setup, chosen.seed, sys.stdin, sys.stdout)
+    typed = {"level": chosen.level, "depth": chosen.depth} | dict(chosen.options)
+    said = {name: value for name, value in typed.items() if value is not None}
+    setup = game.fullest.model_dump(mode="json", exclude_defaults=True) | options.read(game, said)
+    try:
+        return terminal.play(game, setup, chosen.seed, sys.stdin, sys.stdout)
+    except IllegalCommand as no:
+        raise options.where_cards_come_from(game, said, no) from None
 
 
-def _option(text: str) -> tuple[str, Any]:
+def _option(text: str) -> tuple[str, str]:
     name, found, value = text.partition("=")
     if not found:
         raise argparse.ArgumentTypeError(f"{text} is not understood: write NAME=VALUE, like style=map")
-    return name, _plain(value)
-
-
-def _plain(value: str) -> Any:
-    """A level may be a word or a number: `medium`, `2`; commas make a list: `1,3`."""
-    if "," in value and " " not in value:
-        return [_plain(part) for part in value.split(",")]
-    return int(value) if value.isdecimal() and value.isascii() and len(value) < 9 else value
+    return name, value
 
 
 def measure(chosen: argparse.Namespace) -> int:
@@ -157,8 +151,9 @@ def _parser() -> argparse.ArgumentParser:
 
     verb = verbs.add_parser("play", help="play in the terminal by typing commands")
     verb.add_argument("game")
-    verb.add_argument("options", nargs="*", type=_option, metavar="NAME=VALUE", help="options of its setup")
-    verb.add_argument("--level", type=_plain)
+    own = "options of its setup, as in a record; cards that you own from a file, one a line: deck=mine cards=FILE"
+    verb.add_argument("options", nargs="*", type=_option, metavar="NAME=VALUE", help=own)
+    verb.add_argument("--level")
     verb.add_argument("--depth")
     verb.add_argument("--seed", type=int, default=7)
     verb.set_defaults(run=play)

@@ -1,20 +1,22 @@
 """A game in the terminal, by typing commands: a way to try an engine without Discord."""
 
+from collections.abc import Iterable, Iterator
 from typing import Any, TextIO
 
+from engines.core.commands import Redo, Undo
 from engines.core.errors import IllegalCommand
 from engines.core.game import Game
 from engines.core.log import Log
 from engines.core.record import json_object
 from engines.core.starting import Header
-from engines.core.story import told
+from engines.core.story import put_back, told
 
 
 def play(game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: TextIO, out: TextIO) -> int:
     log = Log.begin(game, Header.parse({"game": game.name, "setup": setup, "seed": seed}))
     for _, sentence in game.set_up(game.parse_setup(setup)):
         print(f"- {sentence}", file=out)
-    _show(log, out)
+    show(log, out)
     for line in lines:
         match line.strip():
             case "":
@@ -22,7 +24,7 @@ def play(game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: TextIO, 
             case "quit":
                 break
             case "help":
-                print(game.voice(log.state, help_text(game)), file=out)
+                print(help_text(log), file=out)
             case typed:
                 log = _played(log, typed, out)
     return 0
@@ -30,12 +32,12 @@ def play(game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: TextIO, 
 
 def _played(log: Log, typed: str, out: TextIO) -> Log:
     try:
-        log = log.play(log.game.parse_command(document(log.game, typed)))
+        after = log.play(log.game.parse_command(document(log.game, typed)))
     except IllegalCommand as no:
         print(f"  {no}", file=out)
         return log
-    _show(log, out)
-    return log
+    show(after, out, _beside(log, after))
+    return after
 
 
 def document(game: Game[Any, Any], typed: str) -> Any:
@@ -48,16 +50,41 @@ def document(game: Game[Any, Any], typed: str) -> Any:
     return game.typed(typed)
 
 
-def _show(log: Log, out: TextIO) -> None:
+def _beside(before: Log, after: Log) -> Iterable[str]:
+    """What the hands do that the event does not tell: after an undo what to put back, after a redo the move again."""
+    match after.entries[-1].command:
+        case Undo():
+            return put_back(after.game, before.state, after.state)
+        case Redo():
+            events = after.entries[after.line.at].events
+            return [str(after.game.told(after.state, event)) for event in events]
+    return ()
+
+
+def show(log: Log, out: TextIO, beside: Iterable[str] = ()) -> None:
+    """What happened, the table, and the question that the panel asks, too."""
     for line in told(log.game, log.entries[-1]):
         print(line, file=out)
+    for line in beside:
+        print(f"  {line}", file=out)
     print(f"\n{log.game.board(log.state)}", file=out)
-    if ask := log.game.asking(log.state):
-        print(f"  tell {ask.about} with: {ask.answer} …", file=out)
+    for line in _asked(log):
+        print(f"  {line}", file=out)
     print(f"[{log.seq}] > ", end="", file=out, flush=True)
 
 
-def help_text(game: Game[Any, Any]) -> str:
-    """What is yours to know and to do, and how to say it here."""
+def _asked(log: Log) -> Iterator[str]:
+    yield str(log.game.question(log.state))
+    if ask := log.game.asking(log.state):
+        order = f" ({ask.order})" if ask.order else ""
+        yield f"tell {ask.about} with: {ask.answer} …{order}"
+
+
+def help_text(log: Log) -> str:
+    """What is yours to know and to do at this table, and how to say it here."""
+    game = log.game
     rules = [f"- {rule.gist}" for rule in game.rulebook.of_kind("yours")]
-    return "\n".join([*rules, game.notation, 'undo [MOVE] · redo · {"do": …} as JSON · help · quit'])
+    kept = game.fixes_for(log.state) if log.state.tracked else ()
+    fixes = [f"adjust {fix.name} {fix.hint} ({fix.label})" for fix in kept]
+    more = 'undo [MOVE] · redo · {"do": …} as JSON · help · quit'
+    return "\n".join([*(game.voice(log.state, line) for line in (*rules, game.notation)), *fixes, more])

@@ -16,6 +16,7 @@ from engines.core.commands import Command, Undo
 from engines.core.events import Event
 from engines.core.game import Game, Outcome
 from engines.core.log import Entry
+from engines.core.story import put_back
 
 MOST = 3500
 """Characters of a panel's text: an embed holds 4,096, and all embeds of a message 6,000."""
@@ -182,8 +183,7 @@ def note(before: Table, after: Table, command: Command) -> str:
     """What is said beside the move itself: for an undo what to put back, computed from the two states."""
     if not isinstance(command, Undo):
         return ""
-    back = [f"- {sentence}" for sentence in after.game.to_move(before.state, after.state)]
-    return "\n".join(["Undone. Put back:", *back] if back else ["Undone. Nothing moves on the table."])
+    return "\n".join(put_back(after.game, before.state, after.state))
 
 
 def receipt(before: Table, after: Table, command: Command) -> str:

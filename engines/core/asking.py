@@ -8,3 +8,8 @@ class Ask(Value):
 
     about: str
     answer: str
+
+    @property
+    def order(self) -> str:
+        """Where one answer may tell several things: in which order they are read."""
+        return ""

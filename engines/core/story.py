@@ -67,5 +67,11 @@ def _plain(value: Any) -> str:
             return str(value)
 
 
+def put_back(game: Game[Any, Any], before: Any, after: Any) -> list[str]:
+    """What to move on the table after an undo, from one state to the other."""
+    back = [f"- {sentence}" for sentence in game.to_move(before, after)]
+    return ["Undone. Put back:", *back] if back else ["Undone. Nothing moves on the table."]
+
+
 def _new_round(entry: Entry) -> bool:
     return any(event.event == "round_started" for event in entry.events)

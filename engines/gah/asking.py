@@ -54,6 +54,12 @@ class TableAsk(Ask):
     item: Item | None = None
     places: tuple[int, ...] | None = None
 
+    @property
+    def order(self) -> str:
+        if self.slots and len(self.slots) > 1:
+            return f"slots {', '.join(map(str, self.slots))}, in this order"
+        return "in the order turned up" if self.about == "cafe" else ""
+
 
 def asking(state: State) -> TableAsk | None:
     """Asks exactly while what the next piece of work must read is unknown. Depth card asks nothing."""

@@ -1,10 +1,10 @@
 """Leopold's side of the table as text."""
 
-from engines.gah.cards import DIE_COLOURS, ENTRANCE_TITLES, FLOOR_POINTS, LETTERS, SPACES, STAFF, Space
+from engines.gah.cards import DIE_COLOURS, ENTRANCE_TITLES, FLOOR_POINTS, LETTERS, SPACES, STAFF
 from engines.gah.moving import dice_text, plain
 from engines.gah.rounds import whose_turn
 from engines.gah.state import State
-from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel
+from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel, Waiting
 
 
 def board(state: State) -> str:
@@ -34,7 +34,7 @@ def _tracked(state: State) -> list[str]:
         f"  queue       {'  '.join(str(guest or '?') for guest in state.queue)}",
         f"  dice        {'to be rolled' if state.dice is None else dice_text(state.dice)}",
         *_coloured_dice(state),
-        *_hotel(opponent.hotel),
+        *_hotel(state),
         f"  emperor     {opponent.emperor}",
         f"  objectives  {objectives}",
         f"  staff       {staff or '–'}",
@@ -75,8 +75,7 @@ def _ballrooms(state: State) -> list[str]:
 def _entrance(state: State) -> list[str]:
     match state.entrance:
         case HautelCouture(cafe=cafe, spaces=spaces):
-            guests = [f"{waiting.guest} needs {waiting.needs}" for waiting in cafe if waiting.waits]
-            return [f"  café        {'; '.join(guests) or 'empty'}", f"  items       {plain(spaces)}"]
+            return [f"  café        {_cafe(cafe)}", f"  items       {plain(spaces)}"]
         case NineStarsInn(tokens=tokens):
             return [f"  stars       {tokens} of 9"]
         case SushiResort(rooms=rooms, slots=slots):
@@ -86,16 +85,28 @@ def _entrance(state: State) -> list[str]:
     return []
 
 
-def _hotel(rooms: tuple[str, ...]) -> list[str]:
-    """Top floor first; an occupied room stands in brackets."""
+def _cafe(cafe: tuple[Waiting, ...]) -> str:
+    """Each guest with the number that `serve` takes, and the room that is kept for it."""
+    guests = [
+        f"{number} {waiting.guest} needs {waiting.needs}, into {waiting.room}"
+        for number, waiting in enumerate(cafe, start=1)
+        if waiting.waits
+    ]
+    return "; ".join(guests) or "empty"
+
+
+def _hotel(state: State) -> list[str]:
+    """Top floor first; an occupied room stands in square brackets, a reserved one in round ones."""
     floors = range(len(FLOOR_POINTS), 0, -1)
-    return [f"  {'hotel' if floor == floors[0] else '':10}  {_floor(floor, rooms)}" for floor in floors]
+    return [f"  {'hotel' if floor == floors[0] else '':10}  {_floor(floor, state)}" for floor in floors]
 
 
-def _floor(floor: int, rooms: tuple[str, ...]) -> str:
-    return "".join(_room(space, room in rooms) for room, space in SPACES.items() if space.floor == floor).rstrip()
+def _floor(floor: int, state: State) -> str:
+    return "".join(_room(room, state) for room, space in SPACES.items() if space.floor == floor).rstrip()
 
 
-def _room(space: Space, occupied: bool) -> str:
-    letter = space.colour[0].upper()
-    return f"[{letter}]" if occupied else f" {letter.lower()} "
+def _room(room: str, state: State) -> str:
+    letter = SPACES[room].colour[0]
+    if room in state.opponent.hotel:
+        return f"[{letter.upper()}]"
+    return f"({letter})" if room in state.taken_rooms else f" {letter} "

@@ -13,9 +13,9 @@ _HIS_PARTS = ("track", "rooms", "staff")
 _GUEST = re.compile(r"[a-z]\d+|\d+|\?|[^\s,]+", re.IGNORECASE)
 
 NOTATION = f"""\
-turn · roll · dice 2 2 1 3 2 0 · queue b4 y0 y2 r7 g0 · reveal b4 · guest SLOT · die SPACE [extra] · pass · claim A
+turn · roll · dice 2 2 1 3 2 0 · guest SLOT · die SPACE [extra] · pass · claim A
+queue b4 y0 y2 r7 g0 (from the left) · reveal b4 y0 (the unknown slots, from the right)
 staff 47 · held 47 · your_staff 27 34 · points 54 · final TRACK ROOMS STAFF GOODS GUESTS-LEFT
-adjust his_points 31 · adjust queue … (also dice, my_points, claims, objectives, emperor, rooms, staff)
 With modules: {waltz.NOTATION}"""
 
 

@@ -24,8 +24,7 @@ _HIS_PARTS = _PARTS[:4]
 NOTATION = """\
 turn · roll · dice 2 2 1 3 2 0 · die SPACE · pass SPACE · first L1 C3 E1 · points 54
 card B3 3/4 rg e1 · top left up (both only for a deck on your table)
-final ROOMS GROUPS ROWS-AND-COLUMNS EMPEROR STAFF KRONES LOANS (krones and loans are counts)
-adjust rooms 1-1 2-5 · adjust emperor 5/1/0/0 · adjust dice … (also claims, his_claims, board, my_points)"""
+final ROOMS GROUPS ROWS-AND-COLUMNS EMPEROR STAFF KRONES LOANS (krones and loans are counts)"""
 
 
 def read(line: str) -> dict[str, Any]:

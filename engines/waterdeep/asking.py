@@ -27,6 +27,12 @@ class TableAsk(Ask):
     places: tuple[int, ...] | None = None
     cube: Cube | None = None
 
+    @property
+    def order(self) -> str:
+        if self.about != "quests" or not self.places or len(self.places) == 1:
+            return ""
+        return f"from the top, {', '.join(map(str, self.places))}, in this order"
+
 
 def asking(state: State) -> TableAsk | None:
     """Asks exactly while what the next piece of work must read is unknown; his quests lie open, so always for them."""

@@ -11,8 +11,10 @@ from pydantic import ValidationError
 
 from engines.core.catalogue import games
 from engines.core.game import Game
+from engines.core.log import Log
 from engines.core.record import replay
 from engines.core.rulebook import Rulebook
+from engines.core.starting import Header
 from engines.terminal import help_text
 
 HERE = Path(__file__).parent
@@ -70,7 +72,8 @@ def test_setup_is_a_line_of_the_set_up_list(game: Game[Any, Any]) -> None:
 
 @every_game
 def test_yours_is_shown_as_help(game: Game[Any, Any]) -> None:
-    shown = help_text(game)
+    setup = game.fullest.model_dump(mode="json")
+    shown = help_text(Log.begin(game, Header.parse({"game": game.name, "setup": setup, "seed": 7})))
     assert all(rule.gist in shown for rule in game.rulebook.of_kind("yours"))
 
 

@@ -1,0 +1,74 @@
+"""Options of a setup as they are typed behind `play`: what a record writes as JSON."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from engines.core.components import Component
+from engines.core.errors import IllegalCommand
+from engines.core.game import Game
+
+_SWITCHES = {"true": True, "false": False}
+
+
+def read(game: Game[Any, Any], said: Mapping[str, str]) -> dict[str, Any]:
+    """Each by the kind of its field; an owner's cards are read from a file of lines."""
+    fields = game.setup.model_json_schema()["properties"]
+    own = {part.name: part for part in game.components if part.name in said}
+    plain = {name: _value(fields.get(name, {}), text) for name, text in said.items() if name not in own}
+    level = plain.get("level", game.fullest.model_dump().get("level"))
+    return plain | {name: _cards(fields[name], part, said[name], level) for name, part in own.items()}
+
+
+def _value(field: Mapping[str, Any], text: str) -> Any:
+    """One word makes a list, too: `modules=3`, as well as `modules=1,3`."""
+    if not _is_list(field):
+        return _plain(text)
+    words = text.replace(",", " ").split()
+    return [] if words == ["none"] else [_plain(word) for word in words]
+
+
+def _is_list(field: Mapping[str, Any]) -> bool:
+    return any(kind.get("type") == "array" for kind in field.get("anyOf", (field,)))
+
+
+def _plain(text: str) -> Any:
+    """A level may be a word or a number: `medium`, `2`."""
+    if text in _SWITCHES:
+        return _SWITCHES[text]
+    return int(text) if text.isdecimal() and text.isascii() and len(text) < 9 else text
+
+
+# ── Cards of your own ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _cards(field: Mapping[str, Any], part: Component, text: str, level: Any) -> Any:
+    """All lines of the file, or the one that this game is played with."""
+    if not _is_file(text):
+        return list(part.split(text)) if _is_list(field) else text
+    lines = list(part.split(_content(text)))
+    return lines if _is_list(field) else part.dealt({"deck": "mine", "level": level}, lines)
+
+
+def _is_file(text: str) -> bool:
+    """No line is a single word, and a file's name mostly is."""
+    return " " not in text.strip() or Path(text).is_file()
+
+
+def _content(file: str) -> str:
+    try:
+        return Path(file).read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise IllegalCommand("{file} cannot be read: {why}.", file=file, why=error.strerror) from None
+    except UnicodeDecodeError:
+        raise IllegalCommand("{file} is no text, so it is no deck.", file=file) from None
+
+
+def where_cards_come_from(game: Game[Any, Any], said: Mapping[str, str], no: IllegalCommand) -> IllegalCommand:
+    """A refusal of a deck of one's own says how its lines are given, where some are lacking."""
+    lacking = [f"{part.name}=FILE" for part in game.components if part.name not in said]
+    if said.get("deck") != "mine" or not lacking:
+        return no
+    return IllegalCommand(
+        "{why} Your own lines come from a file, one card a line: {files}.", why=str(no), files=" ".join(lacking)
+    )
