@@ -1,13 +1,15 @@
 """Decks that owners type in: read line by line, kept for the person, dealt into their games."""
 
-import re
+import asyncio
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from bot.play.refusals import Refusal
 from engines.core.catalogue import games
-from engines.core.components import Checked, Component, Typed
+from engines.core.components import LONGEST, Checked, Component, Typed
 from engines.core.errors import IllegalCommand
 from engines.core.events import Event
 from engines.core.game import Game
@@ -15,6 +17,9 @@ from engines.core.log import Log
 from storage import DeckOf, DeckStore
 
 MOST_LINES = 400
+"""Of one paste. It is read in a thread: a file of cards must not hold up anybody's game."""
+MOST_KEPT = 100
+"""Lines of a deck: no game has as many cards."""
 MOST_DRAFT = 3500
 """Characters: a draft must fit into a form."""
 
@@ -51,15 +56,12 @@ def kind_named(name: str) -> Kind:
 
 def kind_of(text: str) -> Kind | None:
     """The deck that a paste belongs to: the only one that understands its first line, or knows how it begins."""
-    for knows in (_understands, _begins):
+    text = text.lstrip()[: 4 * LONGEST]
+    for knows in (_understands, Component.begins):
         found = [kind for kind in kinds() if knows(kind.component, text)]
         if len(found) == 1:
             return found[0]
     return None
-
-
-def _begins(component: Component, text: str) -> bool:
-    return re.match(rf"(?:{component.begins})(?:[\s:|]|$)", text.strip(), re.IGNORECASE) is not None
 
 
 def _understands(component: Component, text: str) -> bool:
@@ -86,7 +88,7 @@ class Decks:
         """The named deck; without a name the one that the text belongs to, or the only one with something in it."""
         if name is not None:
             return kind_named(name)
-        if found := kind_of(text):
+        if found := await asyncio.to_thread(kind_of, text):
             return found
         begun = await self.begun(person)
         return begun[0] if len(begun) == 1 else None
@@ -112,14 +114,11 @@ class Decks:
 
     async def add(self, person: int, kind: Kind, text: str, *, instead: bool = False) -> Added:
         """Keeps what is understood. The rest becomes the draft: beside the one that waits, or `instead` of it."""
-        pasted = list(kind.component.split(text))
-        if not pasted:
-            raise Refusal("Type at least one line, like `{example}`.", example=kind.component.examples[0])
-        if len(pasted) > MOST_LINES:
-            raise Refusal("That is too much for one paste: at most {most} lines.", most=MOST_LINES)
-        told, refused = understood(kind.component, pasted)
+        told, refused = await asyncio.to_thread(_read, kind.component, text)
         known = await self._store.lines(kind.of(person))
         news = _joined(kind.component, known, told)
+        if len(known | news) > max(MOST_KEPT, len(known)):
+            raise Refusal("A deck has room for {most} cards; `/deck remove` makes some.", most=MOST_KEPT)
         await self._store.keep(kind.of(person), news)
         waiting = [] if instead else (await self.draft(person, kind)).splitlines()
         still = [line for line in waiting if _key(line) not in news]
@@ -164,7 +163,8 @@ class Decks:
         for kind in (Kind(game, component) for component in game.components):
             told = [line for event in events if (line := kind.component.learned(event))]
             if told:
-                await self.add(person, kind, "\n".join(told))
+                with suppress(Refusal):  # a deck that is full learns nothing more, and the move stands
+                    await self.add(person, kind, "\n".join(told))
 
 
 def is_private(log: Log) -> bool:
@@ -174,6 +174,15 @@ def is_private(log: Log) -> bool:
     return any(log.header.setup.get(component.name) for component in components) or any(
         component.learned(event) for event in events for component in components
     )
+
+
+def _read(component: Component, text: str) -> tuple[list[Typed], list[tuple[str, str]]]:
+    pasted = list(islice(component.split(text), MOST_LINES + 1))
+    if not pasted:
+        raise Refusal("Type at least one line, like `{example}`.", example=component.examples[0])
+    if len(pasted) > MOST_LINES:
+        raise Refusal("That is too much for one paste: at most {most} lines.", most=MOST_LINES)
+    return understood(component, pasted)
 
 
 def understood(component: Component, lines: Sequence[str]) -> tuple[list[Typed], list[tuple[str, str]]]:

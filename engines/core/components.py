@@ -1,13 +1,35 @@
 """Printed things that an owner of the game can type in, one a line. Each game lists its own."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
+from engines.core.errors import IllegalCommand
 from engines.core.events import Event
 
 WHOLE: frozenset[str] = frozenset({"whole"})
+LONGEST = 300
+"""Characters of a line."""
+_WORD = re.compile(r"\S+")
+
+
+def of_some_length(line: str) -> str:
+    """No printed thing needs more: what is longer is a paste that went wrong."""
+    if len(line) > LONGEST:
+        raise IllegalCommand("A line has at most {most} characters; this has {count}.", most=LONGEST, count=len(line))
+    return line
+
+
+def closed_up(text: str, sign: str) -> str:
+    """Without blanks around a sign: `3 / 6` is `3/6`."""
+    return sign.join(part.strip() for part in text.split(sign))
+
+
+def begun_by(word: re.Pattern[str]) -> Callable[[Sequence[str]], Iterable[int]]:
+    """Lines that begin with one word, like `B4`."""
+    return lambda words: (at for at, typed in enumerate(words) if word.match(typed))
 
 
 @dataclass(frozen=True)
@@ -38,8 +60,9 @@ class Component:
     """`Ralph's cards`"""
     examples: tuple[str, ...]
     """A line, and the same in short."""
-    begins: str
-    """A pattern for the word that a line begins with: where line breaks are lost, the next one starts there."""
+    starts: Callable[[Sequence[str]], Iterable[int]]
+    """At which of these words a line begins: where line breaks are lost, the next one starts there. A paste can be
+    long, so each word is looked at a few times at most."""
     read: Callable[[str], Typed]
     """Refuses with the exact word that is not understood."""
     joined: Callable[[str, str], str]
@@ -57,6 +80,12 @@ class Component:
 
     def split(self, text: str) -> Iterator[str]:
         """The lines of a paste; a command's option comes without line breaks."""
-        start = re.compile(rf"(?:(?<=\s)|^)(?=(?:{self.begins})(?:[\s:|]|$))", re.IGNORECASE)
         for line in text.splitlines():
-            yield from (part.strip() for part in start.split(line) if part.strip())
+            words = list(_WORD.finditer(line))
+            starts = {0, *self.starts([word[0] for word in words])} if words else ()
+            cuts = [*(words[at].start() for at in sorted(starts)), len(line)]
+            yield from (line[start:end].rstrip() for start, end in pairwise(cuts))
+
+    def begins(self, text: str) -> bool:
+        """Whether the text begins as one of its lines does."""
+        return 0 in self.starts(next((line.split() for line in text.splitlines() if line.strip()), []))

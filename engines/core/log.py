@@ -116,14 +116,14 @@ class Log:
         """The move that the game stood at after entry `to`, which may have been an undo or a redo itself."""
         if to is None or not 0 < to <= self.seq:
             return to
-        line = Line()
-        for entry in self.entries[1 : to + 1]:
-            line = fold(line, entry.seq, entry.command) if entry.command else line
-        return line.at
+        match self.entries[to].events:
+            case (Undone(to=at) | Redone(entry=at),):
+                return at
+        return to
 
     def _undone(self, to: int) -> Step[Any, Any]:
-        gone = self.line.back_to(to).undone[: len(self.line.played)]
-        event: Event = Undone(to=to, entries=tuple(seq for seq in self.line.played if seq in gone))
+        kept = self.line.back_to(to).played
+        event: Event = Undone(to=to, entries=self.line.played[len(kept) :])
         return Step(self.entries[to].state, (event,))
 
     def _redone(self) -> Step[Any, Any]:

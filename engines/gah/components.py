@@ -1,6 +1,7 @@
 """Ballroom boards and celebrity tiles as components that an owner can type in."""
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engines.core.components import Checked, Component, Typed
@@ -10,8 +11,29 @@ from engines.gah.cards import BALLROOMS, DIE_COLOURS
 from engines.gah.waltz.events import TileLearned
 from engines.gah.waltz.printed import BOARD, LOUNGE, TILE, Lounge, read_board, read_tile
 
-_AFTER, _WORD = r"(?:^|(?<=[\d?]\s))", r"[^\W\d_][\w'’.-]*"
-"""A name begins a line, or follows the number that ends another one; it may have several words."""
+_WORD = re.compile(r"[^\W\d_][\w'’.-]*(:?)")
+"""A word of a name, and the colon behind the last one."""
+
+
+_Rule = Callable[[str, str], bool]
+"""Something about a word, by itself and by what follows it."""
+
+
+def _named_lines(words: Sequence[str], ends: _Rule, never: _Rule) -> list[int]:
+    """A name begins a line, or follows the number that ends another one. It may have several words: read from the
+    right, each of them leads to the one that `ends` it, or does not."""
+    found, leads = [], False
+    for at, (word, after) in reversed(list(enumerate(zip(words, (*words[1:], ""), strict=False)))):
+        leads = ends(word, after) or (leads and _is_word(word))
+        behind_a_number = at == 0 or words[at - 1][-1] == "?" or words[at - 1][-1].isdecimal()
+        if leads and behind_a_number and not never(word, after):
+            found.append(at)
+    return found
+
+
+def _is_word(word: str) -> bool:
+    match = _WORD.fullmatch(word)
+    return match is not None and not match[1]
 
 
 def _in_play(setup: Mapping[str, Any], module: int) -> bool:
@@ -47,11 +69,24 @@ def _boards_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] |
     return [boards[str(name).upper()] for name in names]
 
 
+_BOARD_NAME = re.compile(r"[^\W_][\w'’.-]*:")
+_BALCONY = re.compile(r"(?:balcony\b|b\d)", re.IGNORECASE)
+_ROW = re.compile(r"\d{1,3}[x×*]")
+
+
+def _ends_a_board_name(word: str, after: str) -> bool:
+    return _BOARD_NAME.match(word) is not None or (_is_word(word) and _ROW.match(after) is not None)
+
+
+def _is_balcony(word: str, after: str) -> bool:
+    return _BALCONY.match(word) is not None or (word in ("b", "B") and after[:1].isdecimal())
+
+
 BALLROOM_BOARDS = Component(
     name="ballrooms",
     title="Ballroom boards",
     examples=(f"ballroom {BOARD}", "Hofburg 3x2 2x4 1x6 b1"),
-    begins=rf"{_AFTER}(?!balcony\b|b\s*\d)(?:{_WORD}\s+)*(?:[^\W_][\w'’.-]*(?=:)|{_WORD}(?=\s+\d{{1,3}}[x×*]))",
+    starts=lambda words: _named_lines(words, _ends_a_board_name, _is_balcony),
     read=_read_board,
     joined=lambda _, told: told,
     words=lambda line: read_board(line).words,
@@ -97,11 +132,25 @@ def _tile_learned(event: Event) -> str | None:
     return event.line if isinstance(event, TileLearned) else None
 
 
+_TILE_NAME = re.compile(r"[^\W\d_][\w'’.-]*:")
+_WORTH = re.compile(r"(?:points?|vp)\b", re.IGNORECASE)
+
+
+def _ends_a_tile_name(word: str, after: str) -> bool:
+    if word.lower() == LOUNGE:
+        return after != ""
+    return _TILE_NAME.match(word) is not None or (_is_word(word) and after[:1].isdecimal())
+
+
+def _is_worth(word: str, _: str) -> bool:
+    return _WORTH.match(word) is not None
+
+
 CELEBRITY_TILES = Component(
     name="celebrities",
     title="Celebrity tiles",
     examples=(f"celebrity {TILE}", "Mozart 5"),
-    begins=rf"{_AFTER}(?!points?\b|vp\b)(?:(?:{_WORD}\s+)*{_WORD}(?=:|\s+\d)|{LOUNGE}(?=\s))",
+    starts=lambda words: _named_lines(words, _ends_a_tile_name, _is_worth),
     read=_read_tile,
     joined=lambda _, told: told,
     words=_tile_words,

@@ -1,9 +1,10 @@
 """Ralph's cards as an owner types them in."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engines.core.components import Checked, Component, Typed
+from engines.core.components import Checked, Component, Typed, begun_by
 from engines.core.events import Event
 from engines.highseason.decks import counted, missing, whole_deck
 from engines.highseason.events import CardLearned
@@ -37,11 +38,13 @@ def _learned(event: Event) -> str | None:
     return event.line if isinstance(event, CardLearned) else None
 
 
+_BEGINS = re.compile(r"[abc]\d{1,2}(?:[:|]|$)", re.IGNORECASE)
+
 CARDS = Component(
     name="cards",
     title="Ralph's cards",
     examples=("B4: die 3/6; emperor 2; occupy red row | left; zigzag up", "B4 3/6 e2 rr | l up"),
-    begins=r"[abc]\d{1,2}",
+    starts=begun_by(_BEGINS),
     read=_read,
     joined=_joined,
     words=lambda line: in_words(read_card(line)),

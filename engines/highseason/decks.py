@@ -1,7 +1,7 @@
 """Where Ralph's cards come from: our house deck, the cards you typed in, or the deck on your table."""
 
 from collections.abc import Collection, Iterable, Mapping
-from functools import cache
+from functools import lru_cache
 
 from engines.core.errors import IllegalCommand
 from engines.highseason.cards import COUNTS, NUMBERS, Card, card_id, letter
@@ -12,7 +12,7 @@ HOUSE = {card.number: card for card in map(read_card, load("house")["cards"])}
 """Our own design, not the printed cards."""
 
 
-@cache
+@lru_cache(maxsize=1024)
 def read_cached(line: str) -> Card:
     return read_card(line)
 

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from engines.core.components import LONGEST, closed_up
 from engines.core.errors import IllegalCommand
 from engines.highseason.cards import (
     COUNTS,
@@ -33,9 +34,6 @@ from engines.highseason.cards import (
     numbers,
 )
 
-LONGEST = 300
-"""Characters of a line."""
-
 COLOURS: dict[str, Wanted] = {"red": "red", "blue": "blue", "yellow": "yellow", "any": "any"}
 AIMS: dict[str, Aim] = {"row": "row", "column": "column", "group": "group"}
 SIDES: dict[str, Side] = {"left": "left", "l": "left", "right": "right", "r": "right"}
@@ -54,7 +52,7 @@ class _Words:
 
     @classmethod
     def of(cls, card: str, text: str) -> "_Words":
-        together = re.sub(r"\s*/\s*", "/", text)
+        together = closed_up(text, "/")
         return cls(card, [word for word in re.split(r"[\s:;,]+", together) if word])
 
     @property

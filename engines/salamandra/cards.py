@@ -2,10 +2,11 @@
 
 import re
 import tomllib
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 from typing import Any, Literal, get_args
 
+from engines.core.components import closed_up, of_some_length
 from engines.core.errors import IllegalCommand
 from engines.core.sentence import Sentence, say
 from engines.core.value import Value
@@ -75,11 +76,11 @@ _PARTS = {"L": "the level", "v": "the points of the four rounds", "b": "the spel
 _WORD = re.compile(r"([lvbrf])(\d{1,4}(?:,\d{1,4})*)", re.IGNORECASE | re.ASCII)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def read_labour(line: str) -> LabourCard:
     """`L2 v2,5,9,14 b4 r3 f4`. The faith may be left out: the rule text gives it."""
     parts: dict[str, tuple[int, ...]] = {}
-    for word in re.sub(r"\s*,\s*", ",", line).split():
+    for word in closed_up(of_some_length(line), ",").split():
         letter, numbers = _labour_word(word)
         if letter in parts:
             raise IllegalCommand("{word}: a labour line names {letter} only once.", word=word, letter=letter)
@@ -168,10 +169,10 @@ PLACEMENT_CARDS: int = _PLACEMENT["cards"]
 _ARROW_COUNT = re.compile(rf"({'|'.join(ARROWS)})(\d{{1,2}})", re.IGNORECASE | re.ASCII)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def read_placement(line: str) -> PlacementDeck:
     """`P NW4 NE4 SE4 SW4`: how many cards show which arrow."""
-    first, *words = line.split() or [""]
+    first, *words = of_some_length(line).split() or [""]
     if first.upper() != "P":
         raise IllegalCommand(
             "{word}: a placement line begins with P, like {example}.",

@@ -1,9 +1,10 @@
 """Rudolph's cards as an owner types them in: three labour cards, and the arrows of the placement deck."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
-from engines.core.components import Checked, Component, Typed
+from engines.core.components import Checked, Component, Typed, begun_by
 from engines.core.errors import IllegalCommand
 from engines.core.events import Event
 from engines.salamandra.cards import (
@@ -63,7 +64,7 @@ LABOUR = Component(
     name="labour",
     title="Rudolph's labour cards",
     examples=(str(HOUSE_LABOUR[2]), "L2 v2,5,9,14 b4 r3"),
-    begins=r"l\d",
+    starts=begun_by(re.compile(r"l\d(?:[:|]|$)", re.IGNORECASE)),
     read=_read_labour,
     joined=lambda _, told: told,
     words=_labour_words,
@@ -104,7 +105,7 @@ PLACEMENT = Component(
     name="placement",
     title="Rudolph's placement cards",
     examples=(str(HOUSE_PLACEMENT), "p nw4 ne4 se4 sw4"),
-    begins="p",
+    starts=begun_by(re.compile(r"p(?:[:|]|$)", re.IGNORECASE)),
     read=_read_placement,
     joined=lambda _, told: told,
     words=_placement_words,

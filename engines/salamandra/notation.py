@@ -3,6 +3,7 @@
 import re
 from typing import Any, Literal
 
+from engines.core.components import closed_up
 from engines.core.errors import IllegalCommand
 from engines.core.value import Value
 from engines.salamandra.cards import BOOKS, DIVINITIES, Book
@@ -183,7 +184,7 @@ Part = Build | Place | Move | Harvest | Told
 
 def read_round(line: str) -> tuple[Part, ...]:
     """The parts in the order typed; a word that is not understood is named."""
-    plain = re.sub(r"\s*>\s*", ">", line.replace(",", " "))
+    plain = closed_up(line.replace(",", " "), ">")
     written = [part for part in _NEXT_PART.split(plain) if part.strip()]
     parts = tuple(part for text in written for part in _parts(text))
     if not parts:

@@ -60,8 +60,15 @@ def read(line: str) -> dict[str, Any]:
 
 def _parts(text: str, *keys: str) -> tuple[str, dict[str, str]]:
     """What stands before the first of these words, and what stands behind each of them."""
-    found = re.split(rf"\s+({'|'.join(keys)})\s+", f" {text} ", flags=re.IGNORECASE)
-    return found[0].strip(), {key.lower(): value.strip() for key, value in zip(found[1::2], found[2::2], strict=True)}
+    head: list[str] = []
+    parts: dict[str, list[str]] = {}
+    said = head
+    for word in text.split():
+        if word.lower() in keys:
+            said = parts[word.lower()] = []
+        else:
+            said.append(word)
+    return " ".join(head), {key: " ".join(words) for key, words in parts.items()}
 
 
 def _named(parts: dict[str, str], names: dict[str, str]) -> dict[str, str]:
@@ -69,8 +76,8 @@ def _named(parts: dict[str, str], names: dict[str, str]) -> dict[str, str]:
 
 
 def _flag(text: str, word: str) -> tuple[str, dict[str, bool]]:
-    stem = re.sub(rf"\s+{word}$", "", text, flags=re.IGNORECASE)
-    return stem, {word: True} if stem != text else {}
+    *stem, last = text.split() or [""]
+    return (" ".join(stem), {word: True}) if stem and last.lower() == word else (text, {})
 
 
 def _done(text: str) -> dict[str, Any]:

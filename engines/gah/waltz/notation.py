@@ -1,6 +1,7 @@
 """Commands of the modules as people type them: `spaces 2 5`, `celebrities r3 y2 b4`, `serve cake 2`, `toll 3`."""
 
 import re
+from itertools import takewhile
 from typing import Any
 
 from engines.core.errors import IllegalCommand
@@ -13,7 +14,7 @@ cafe 90 75 58 · serve cake 2 · line [2] · toll SPACE · die 3 broke · staff 
 
 _COLOURED = re.compile(r"([ryb])[a-z]*[:@=]?(\d{1,3})", re.IGNORECASE)
 _TILE = re.compile(r"([ryb])[a-z]*[:=]([^\W\d_].*)", re.IGNORECASE)
-_NAMED = re.compile(r"(.+?)\s*=\s*(\d{1,3})")
+_NUMBER = re.compile(r"-?\d+")
 _COLOURS = {colour[0]: colour for colour in DIE_COLOURS}
 
 
@@ -103,18 +104,19 @@ def staff(rest: str) -> dict[str, Any]:
 
 def your_staff(rest: str) -> dict[str, Any]:
     """`27 34 Bar Pianist=6, Violinist=4`: numbers, and names with the points that each would give him."""
-    cards, more = [], []
+    cards: list[int] = []
+    more: list[dict[str, Any]] = []
     for part in rest.split(","):
         words = part.split()
-        while words and re.fullmatch(r"-?\d+", words[0]):
-            cards.append(number(words.pop(0)))
-        if words:
-            more.append(named(" ".join(words)))
+        numbers = list(takewhile(_NUMBER.fullmatch, words))
+        cards += map(number, numbers)
+        if len(words) > len(numbers):
+            more.append(named(" ".join(words[len(numbers) :])))
     return {"do": "your_staff", "cards": cards, **({"more": more} if more else {})}
 
 
 def named(text: str) -> dict[str, Any]:
-    match = _NAMED.fullmatch(text.strip())
-    if match is None:
+    name, _, points = (part.strip() for part in text.rpartition("="))
+    if not name or not re.fullmatch(r"\d{1,3}", points):
         raise IllegalCommand("{text} needs its points, as in {example}.", text=text, example="Bar Pianist=6")
-    return {"name": match[1], "points": int(match[2])}
+    return {"name": name, "points": int(points)}

@@ -1,8 +1,10 @@
 """Ballroom boards and celebrity tiles as their owner types them in: nobody else knows what is printed on them."""
 
 import re
-from functools import cache
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
+from engines.core.components import of_some_length
 from engines.core.errors import IllegalCommand
 from engines.core.value import Value
 from engines.gah.cards import DIE_COLOURS, DieColour
@@ -80,15 +82,14 @@ def _row_words(row: Row) -> str:
     return f"{row.spaces} {worth}"
 
 
-@cache
+@lru_cache(maxsize=1024)
 def read_board(line: str) -> Board:
     """`Hofburg: 3x2 2x4 1x6; balcony 1`: three spaces of 2 points in the bottom row, and so on; `b1` is short."""
-    head, rest = _parted(re.sub(r"^\s*ballroom\s+", "", line, flags=re.IGNORECASE))
+    head, rest = _parted(_without("ballroom", of_some_length(line)))
     name = named(head, rest, BOARD)
     rows: list[Row] = []
     balcony: int | None = None
-    words = re.sub(r"\bbalcony\s+|\bb\s+(?=\d)", "b", rest.replace(";", " ").replace(",", " "), flags=re.IGNORECASE)
-    for word in words.split():
+    for word in _with_balcony(rest.replace(";", " ").replace(",", " ").split()):
         if row := _ROW.fullmatch(word):
             rows.append(_row(row[1], row[2]))
         elif word[0] in "bB" and balcony is None:
@@ -96,6 +97,20 @@ def read_board(line: str) -> Board:
         else:
             raise IllegalCommand("{name}: {word} is not understood. {how}", name=name, word=word, how=_HOW)
     return _checked(Board(name=name, rows=tuple(rows), balcony=balcony))
+
+
+def _without(kind: str, line: str) -> str:
+    """What it is may be said before its name."""
+    first, blank, rest = " ".join(line.split()).partition(" ")
+    return rest if blank and first.lower() == kind else line
+
+
+def _with_balcony(words: Sequence[str]) -> Iterator[str]:
+    """`balcony 1` and `b 1` as one word, like `b1`."""
+    rest = iter(words)
+    for word in rest:
+        long = word.lower() == "balcony"
+        yield f"b{next(rest, '')}" if long or word in ("b", "B") else word
 
 
 def _parted(line: str) -> tuple[str, str]:
@@ -149,10 +164,10 @@ class Lounge(Value):
         return f"{LOUNGE}: {' '.join(self.colours)}"
 
 
-@cache
+@lru_cache(maxsize=1024)
 def read_tile(line: str) -> Tile | Lounge:
     """`Mozart: 5`, or `lounge: red yellow blue`; short `Mozart 5`, `lounge ryb`."""
-    plain = re.sub(r"^\s*celebrity\s+", "", line, flags=re.IGNORECASE)
+    plain = _without("celebrity", of_some_length(line))
     head, colon, rest = plain.partition(":")
     if not colon:
         first, _, last = plain.strip().rpartition(" ")
@@ -160,8 +175,14 @@ def read_tile(line: str) -> Tile | Lounge:
     name = named(head, rest, TILE)
     if name.lower() == LOUNGE:
         return _lounge(rest)
-    worth = re.sub(r"\s*(points?|vp)\s*$", "", rest.strip(), flags=re.IGNORECASE)
-    return Tile(name=name, points=_number(worth, MOST_WORTH, f"what {name} is worth"))
+    return Tile(name=name, points=_number(_worth(rest), MOST_WORTH, f"what {name} is worth"))
+
+
+def _worth(rest: str) -> str:
+    """`5`, `5 points`, `5vp`."""
+    told = rest.strip()
+    unit = next((unit for unit in ("points", "point", "vp") if told.lower().endswith(unit)), "")
+    return told[: len(told) - len(unit)].rstrip()
 
 
 def _lounge(rest: str) -> Lounge:

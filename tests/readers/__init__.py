@@ -1,0 +1,1 @@
+"""What people paste or type is read in steps that grow with its length, and no faster."""

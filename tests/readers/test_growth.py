@@ -1,0 +1,242 @@
+"""Twice the text, about twice the steps: every reader of what people paste or type, on long texts of every shape."""
+
+import json
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from bot.play import decks
+from bot.play.decks import kind_of, kinds, understood
+from bot.play.records import game_from, text_of
+from bot.play.refusals import Refusal
+from bot.play.table import Table
+from bot.ui.forms import typed as form
+from bot.ui.ids import Press
+from engines.core.catalogue import games
+from engines.core.components import LONGEST
+from engines.core.errors import IllegalCommand
+from engines.core.game import Game
+from engines.core.starting import Header, start
+from engines.gah.waltz.notation import modules
+from engines.salamandra.notation import read_round
+from engines.waterdeep.names import found
+from tests.bot.test_panels import row
+
+MOST = 2.5
+UNITS = (
+    *(" ", ",", ";", "a", "7", "=", "/", ":", "|", "?", "\n", "{", "[", '"', "#", "'", "-"),
+    *("a ", "a1 ", "1 ", ", ", "; ", "a=1, ", " / ", "a: 1 ", "3x2 ", "b 1 ", "x\n", " > "),
+    *("as ", "at ", "sure ", "r3 ", "none ", "b J7; ", "p J7n ", "s H9s>2u "),
+    *("Hofburg: 3x2 b1 ", "Mozart 5 ", "B4 3/6 e2 rr | l up ", "L2 v2,5,9,14 b4 r3 ", "p nw16 "),
+)
+
+
+def steps(read: Callable[[], object]) -> int:
+    """Lines of our own that run."""
+    count = 0
+
+    def line(frame: FrameType, event: str, _: Any) -> Any:
+        nonlocal count
+        count += event == "line"
+        return line
+
+    def call(frame: FrameType, event: str, argument: Any) -> Any:
+        return line if "/engines/" in frame.f_code.co_filename or "/bot/" in frame.f_code.co_filename else None
+
+    sys.settrace(call)
+    try:
+        read()
+    except (IllegalCommand, Refusal):
+        pass
+    finally:
+        sys.settrace(None)
+    return count
+
+
+def grows(read: Callable[[int], object], size: int = 60) -> float:
+    read_first = steps(lambda: read(4))  # what is made once is made now
+    assert read_first >= 0
+    return steps(lambda: read(2 * size)) / (steps(lambda: read(size)) + 40)
+
+
+def assert_linear(read: Callable[[str], object]) -> None:
+    for unit in UNITS:
+        for before, after in (("", ""), ("a ", " b"), ("L2 v2", "x")):
+            grown = grows(lambda count, parts=(before, unit, after): read(parts[0] + parts[1] * count + parts[2]))  # type: ignore[misc]
+            assert grown <= MOST, f"{before}{unit!r}…{after}: {grown:.1f} times the steps"
+
+
+# ── Decks ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+def test_a_pasted_deck(kind: decks.Kind) -> None:
+    part = kind.component
+    assert_linear(lambda text: understood(part, list(part.split(text))))
+    assert_linear(part.begins)
+    assert_linear(part.read)
+
+
+def test_which_deck_a_paste_belongs_to() -> None:
+    assert_linear(kind_of)
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+def test_a_line_that_is_too_long_is_refused_in_a_sentence(kind: decks.Kind) -> None:
+    with pytest.raises(IllegalCommand, match=f"at most {LONGEST} characters"):
+        kind.component.read(kind.component.examples[0] + " " * LONGEST + "1")
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+def test_a_paste_is_cut_where_its_lines_begin(kind: decks.Kind) -> None:
+    for example in kind.component.examples:
+        for blank in ("\n", " ", "   ", " \n\t "):
+            assert list(kind.component.split(blank.join([example] * 3))) == [example] * 3
+
+
+# ── Typed lines and corrections ─────────────────────────────────────────────────────────────────────────────────────
+
+GAMES = pytest.mark.parametrize("game", games().values(), ids=list(games()))
+
+
+def verbs(game: Game[Any, Any]) -> Iterator[str]:
+    """Whatever a line of this game may begin with."""
+    words = {word for word in game.notation.replace("·", " ").split() if word.isidentifier() and word.islower()}
+    yield from sorted(words | {"", "undo", "adjust"})
+
+
+@GAMES
+def test_a_typed_line(game: Game[Any, Any]) -> None:
+    for verb in verbs(game):
+        for unit in UNITS[::3]:
+            grown = grows(lambda count, line=(verb, unit): game.typed(f"{line[0]} {line[1] * count}x"))  # type: ignore[misc]
+            assert grown <= MOST, f"{verb} {unit!r}…: {grown:.1f} times the steps"
+
+
+@GAMES
+def test_a_correction(game: Game[Any, Any]) -> None:
+    for fix in (*game.fixes, *game.more_fixes):
+        for unit in UNITS[::2]:
+            grown = grows(lambda count, told=(fix, unit): told[0].command([told[1] * count]))  # type: ignore[misc]
+            assert grown <= MOST, f"{fix.name} {unit!r}…: {grown:.1f} times the steps"
+
+
+@GAMES
+def test_a_patch(game: Game[Any, Any]) -> None:
+    header = Header(game=game.name, setup=game.fullest.model_dump(mode="json"), seed=1)
+    state = start(game, header).state
+
+    def patched(patch: dict[str, Any]) -> object:
+        return game.apply(state, game.parse_command({"do": "adjust", "patch": patch}))
+
+    shapes: tuple[Callable[[int], dict[str, Any]], ...] = (
+        lambda count: {f"x{number}": number for number in range(count)},
+        lambda count: {"round": list(range(count))},
+        lambda count: {"opponent": {str(number): {} for number in range(count)}},
+        lambda count: {"you": json.loads('{"a":' * count + "1" + "}" * count)},
+    )
+    for shape in shapes:
+        assert grows(lambda count, made=shape: patched(made(count)), 40) <= MOST  # type: ignore[misc]
+
+
+def test_what_else_is_typed() -> None:
+    assert_linear(modules)
+    assert_linear(read_round)
+    assert_linear(lambda text: found(text, "space", ["Field of Triumph", "Cliffwatch Inn"]))
+    assert_linear(lambda text: Press.parse(f"ec:1:2:say:{text}"))
+    assert_linear(lambda text: form({"components": [{"custom_id": "line", "value": word} for word in text.split()]}))
+
+
+# ── Records and stories ─────────────────────────────────────────────────────────────────────────────────────────────
+
+HEADER = {"empty_chair": 1, "game": "gah", "setup": {"level": "hard", "depth": "dealt"}, "seed": 1}
+POINTS = {"do": "points", "vp": 5}
+RECORDS: dict[str, Callable[[int], list[Any]]] = {
+    "moves": lambda count: [POINTS] * count,
+    "one back and forth": lambda count: [POINTS, {"do": "undo"}, {"do": "redo"}] * count,
+    "back to a move": lambda count: [POINTS] * count + [{"do": "undo", "to": count - 1}, {"do": "redo"}] * count,
+    "back to where an undo led": lambda count: [POINTS, POINTS, {"do": "undo", "to": 1}] * count,
+    "back to the start": lambda count: [POINTS] * count + [{"do": "undo", "to": 0}] + [{"do": "redo"}] * count,
+}
+
+
+def record(commands: list[Any]) -> str:
+    return "\n".join(json.dumps(document) for document in (HEADER, *commands))
+
+
+@pytest.mark.parametrize("shape", RECORDS.values(), ids=list(RECORDS))
+def test_a_record_and_its_story(shape: Callable[[int], list[Any]]) -> None:
+    assert grows(lambda count: game_from(record(shape(count))), 40) <= MOST
+    assert game_from(record(shape(3))).seq == len(shape(3))
+    short, long = (Table(row(), game_from(record(shape(count)))) for count in (40, 80))
+    assert steps(lambda: text_of(long)) <= MOST * steps(lambda: text_of(short))
+
+
+def test_a_record_that_is_none() -> None:
+    assert_linear(game_from)
+    assert_linear(lambda text: game_from(f"{json.dumps(HEADER)}\n{text}"))
+    assert_linear(lambda text: game_from(record([{"do": "claim", "objective": text}])))
+
+
+# ── Beside the loop ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Shelf:
+    """A store that keeps what it is given."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, str] = {}
+
+    async def lines(self, _: object) -> dict[str, str]:
+        return dict(self.kept)
+
+    async def keep(self, _: object, lines: dict[str, str]) -> None:
+        self.kept |= lines
+
+    async def draft(self, _: object) -> str:
+        return ""
+
+    async def set_draft(self, _: object, text: str) -> None:
+        self.refused = text
+
+
+def on_shelf() -> tuple[decks.Decks, Shelf]:
+    shelf: Any = Shelf()
+    return decks.Decks(shelf), shelf
+
+
+async def test_pastes_are_read_beside_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    read_in: list[threading.Thread] = []
+
+    def heard(*_: Any) -> Any:
+        read_in.append(threading.current_thread())
+        return [], []
+
+    monkeypatch.setattr(decks, "understood", heard)
+    kept, _ = on_shelf()
+    await kept.which(1, None, "B4 3/6 e2 rr")
+    await kept.add(1, kinds()[0], "Hofburg 3x2")
+    assert len(read_in) >= 2
+    assert threading.current_thread() not in read_in
+
+
+async def test_one_paste_has_so_many_lines() -> None:
+    kept, shelf = on_shelf()
+    with pytest.raises(Refusal, match="at most 400 lines"):
+        await kept.add(1, kinds()[0], "Hofburg 3x2\n" * 401)
+    assert shelf.kept == {}
+
+
+async def test_a_deck_has_so_many_cards() -> None:
+    kept, shelf = on_shelf()
+    kind = next(kind for kind in kinds() if kind.name == "gah celebrities")
+    await kept.add(1, kind, "\n".join(f"Guest{number}: 5" for number in range(decks.MOST_KEPT)))
+    with pytest.raises(Refusal, match="room for 100 cards"):
+        await kept.add(1, kind, "Mozart: 5")
+    await kept.add(1, kind, "Guest7: 6")
+    assert shelf.kept["GUEST7"] == "Guest7: 6"
+    assert len(shelf.kept) == decks.MOST_KEPT

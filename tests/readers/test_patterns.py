@@ -1,0 +1,105 @@
+"""Every regular expression of the project is tried on texts that would make it turn back, and its steps counted."""
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.readers.backtracking import Matcher, growth
+
+MOST = 2.5
+ANCHORED = {"match", "fullmatch"}
+SCANNING = {"sub", "subn", "split", "findall", "finditer", "search"}
+
+
+@dataclass(frozen=True)
+class Found:
+    where: str
+    pattern: str
+    flags: int
+    methods: frozenset[str]
+
+
+def patterns() -> Iterator[Found]:
+    for path in sorted(path for room in ("engines", "bot", "storage") for path in Path(room).rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and _is_re(node)]
+        if calls:
+            module = import_module(".".join(path.with_suffix("").parts).removesuffix(".__init__"))
+            yield from (_found(path, tree, call, vars(module)) for call in calls)
+
+
+def _is_re(call: ast.Call) -> bool:
+    function = call.func
+    named = isinstance(function, ast.Attribute) and isinstance(function.value, ast.Name) and function.value.id == "re"
+    return named and isinstance(function, ast.Attribute) and function.attr != "escape"
+
+
+def _found(path: Path, tree: ast.AST, call: ast.Call, names: dict[str, Any]) -> Found:
+    """Fails where a pattern is made of what only a running function knows: nobody could look at it."""
+    assert isinstance(call.func, ast.Attribute)
+    method = call.func.attr
+    arguments = [*call.args[1:], *(keyword.value for keyword in call.keywords if keyword.arg == "flags")]
+    flags = [_value(node, names) for node in arguments if "re." in ast.unparse(node)]
+    methods = _methods(tree, call) if method == "compile" else {method}
+    return Found(f"{path}:{call.lineno}", _value(call.args[0], names), sum(map(int, flags)), frozenset(methods))
+
+
+def _value(node: ast.expr, names: dict[str, Any]) -> Any:
+    return eval(compile(ast.Expression(node), "pattern", "eval"), names)
+
+
+def _methods(tree: ast.AST, call: ast.Call) -> set[str]:
+    """What is done with a compiled pattern in its module; one that is handed on may be scanned with."""
+    targets = [node.targets[0] for node in ast.walk(tree) if isinstance(node, ast.Assign) and node.value is call]
+    names = {target.id for target in targets if isinstance(target, ast.Name)}
+    used = {
+        node.attr
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in names
+    }
+    return (used & (ANCHORED | SCANNING)) or {"search"}
+
+
+FOUND = list(patterns())
+
+
+@pytest.mark.parametrize("found", FOUND, ids=lambda found: found.where)
+def test_a_pattern_does_not_turn_back_again_and_again(found: Found) -> None:
+    worst, text = growth(found.pattern, found.flags, set(found.methods), MOST)
+    assert worst <= MOST, f"{found.pattern!r}: twice the text takes {worst:.1f} times the steps, like {text!r}"
+
+
+def test_there_are_patterns() -> None:
+    assert len(FOUND) > 20
+
+
+@pytest.mark.parametrize(
+    "slow",
+    [
+        r"\s*,\s*",
+        r"\s+as\s+",
+        r"\s*(points?|vp)\s*$",
+        r"(.+?)\s*=\s*(\d{1,3})",
+        r"(?:^|(?<=[\d?]\s))(?:[^\W\d_][\w'’.-]*\s+)*[^\W\d_][\w'’.-]*(?=:|\s+\d)",
+        r"(?:a+)+b",
+    ],
+)
+def test_patterns_that_froze_the_bot_are_found_out(slow: str) -> None:
+    assert growth(slow, 0, {"sub", "fullmatch"}, MOST)[0] > MOST
+
+
+@pytest.mark.parametrize(
+    "pattern", [r"a*(b|c)?$", r"\bfoo\b|x{2,3}", r"(?<=a)b+?c", r"[^\W\d_][\w'-]*(?=:)", r"(?!b\s)[a-c]+"]
+)
+def test_the_counted_matcher_finds_what_re_finds(pattern: str) -> None:
+    for text in ("aab", "aabc", "foo xx", "abbbc", "Mozart: 5", "b a", "", "cab!", "fooxxx"):
+        matcher = Matcher(pattern, 0)
+        ends = next(matcher._from(matcher._tree, 0, text, 0), None)
+        found = re.compile(pattern).match(text)
+        assert ends == (found.end() if found else None), text
