@@ -13,6 +13,8 @@ Act = discord.Interaction[Any]
 Choices = list[app_commands.Choice[str]]
 Cube = Literal["cleric", "fighter", "rogue", "wizard"]
 Resource = Literal["cleric", "fighter", "rogue", "wizard", "gold"]
+Place = Literal["left", "middle", "right"]
+PLACE = "Where in Builder's Hall it lay; you are asked if it matters"
 
 DEPTHS = [
     app_commands.Choice(name="guided: you draw and turn over, the bot decides", value="guided"),
@@ -98,9 +100,9 @@ class WaterdeepCog(
         await self.desk.slash(interaction, f"place {space}{_part('as', copies)}")
 
     @app_commands.command(description="You go to Builder's Hall and buy a tile")
-    @app_commands.describe(tile="The tile you buy")
-    async def buy(self, interaction: Act, tile: str) -> None:
-        await self.desk.slash(interaction, f"buy {tile}")
+    @app_commands.describe(tile="The tile you buy", place=PLACE)
+    async def buy(self, interaction: Act, tile: str, place: Place | None = None) -> None:
+        await self.desk.slash(interaction, f"buy {_tile(tile, place)}")
 
     @app_commands.command(name="pass", description="You cannot place an agent, or your harbor agent goes home")
     async def pass_(self, interaction: Act) -> None:
@@ -111,10 +113,20 @@ class WaterdeepCog(
         quest="Which one",
         lord="It is of a type that your Lord rewards: 4 points more",
         tile="The tile of Builder's Hall, where the quest gives one",
+        place=PLACE,
         recall="The space your agent returns from, where the quest says so",
     )
-    async def done(self, interaction: Act, quest: str, lord: bool = False, tile: str = "", recall: str = "") -> None:
-        line = f"done {quest}{' lord' if lord else ''}{_part('tile', tile)}{_part('recall', recall)}"
+    async def done(
+        self,
+        interaction: Act,
+        quest: str,
+        lord: bool = False,
+        tile: str = "",
+        recall: str = "",
+        place: Place | None = None,
+    ) -> None:
+        parts = _part("tile", _tile(tile, place)) + _part("recall", recall)
+        line = f"done {quest}{' lord' if lord else ''}{parts}"
         await self.desk.slash(interaction, line)
 
     @app_commands.command(description="You played an intrigue card")
@@ -125,6 +137,7 @@ class WaterdeepCog(
         at="The space or the building that the card is about",
         copies="The space that The Zoarstar copies",
         tile="The tile of Builder's Hall that the card is about",
+        place=PLACE,
     )
     async def play(
         self,
@@ -135,8 +148,9 @@ class WaterdeepCog(
         at: str = "",
         copies: str = "",
         tile: str = "",
+        place: Place | None = None,
     ) -> None:
-        parts = _part("take", take) + _part("at", at) + _part("as", copies) + _part("tile", tile)
+        parts = _part("take", take) + _part("at", at) + _part("as", copies) + _part("tile", _tile(tile, place))
         await self.desk.slash(interaction, f"play {card}{' give' if give else ''}{parts}")
 
     @app_commands.command(description="Points of yours that nothing else accounts for")
@@ -179,10 +193,10 @@ class WaterdeepCog(
     async def intrigue(self, interaction: Act, card: str) -> None:
         await self.desk.slash(interaction, f"intrigue {card}")
 
-    @app_commands.command(description="A tile that was turned over, in Builder's Hall the leftmost not told yet")
-    @app_commands.describe(tile="Which one")
-    async def tile(self, interaction: Act, tile: str) -> None:
-        await self.desk.slash(interaction, f"tile {tile}")
+    @app_commands.command(description="A tile that was turned over, or that you took from Builder's Hall")
+    @app_commands.describe(tile="Which one", place="Where it lies; the leftmost place not told, if you leave it out")
+    async def tile(self, interaction: Act, tile: str, place: Place | None = None) -> None:
+        await self.desk.slash(interaction, f"tile {_tile(tile, place)}")
 
     @app_commands.command(description="Builder's Hall as it lies there, left to right")
     @app_commands.describe(left="The left tile; ? for unknown", middle="The middle one", right="The right one")
@@ -266,6 +280,9 @@ class WaterdeepCog(
         return await self._complete(interaction, typed, "unseen_titles")
 
     @tile.autocomplete("tile")
+    async def _told_tiles(self, interaction: Act, typed: str) -> Choices:
+        return await self._complete(interaction, typed, "told_tiles")
+
     @hall.autocomplete("left")
     @hall.autocomplete("middle")
     @hall.autocomplete("right")
@@ -279,6 +296,11 @@ class WaterdeepCog(
     @coin.autocomplete("side")
     async def _sides(self, interaction: Act, typed: str) -> Choices:
         return await self._complete(interaction, typed, "sides")
+
+
+def _tile(tile: str, place: Place | None) -> str:
+    """A tile, and where it lay if that was said."""
+    return f"{tile} {place}" if tile and place else tile
 
 
 def _part(word: str, said: object) -> str:

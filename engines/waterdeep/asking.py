@@ -2,6 +2,7 @@
 
 from engines.core.asking import Ask
 from engines.waterdeep.cards import Cube
+from engines.waterdeep.hall import place_is_open
 from engines.waterdeep.intrigue import reads_hall as card_reads_hall
 from engines.waterdeep.order import free_places
 from engines.waterdeep.order import reads_hall as script_reads_hall
@@ -10,6 +11,7 @@ from engines.waterdeep.state import (
     DrawIntrigue,
     FinalScoring,
     LoseCube,
+    NameTile,
     PayTax,
     PlaceAgent,
     State,
@@ -57,6 +59,10 @@ def asking(state: State) -> TableAsk | None:
             return TableAsk(about="play", answer="play")
         case YouBuy():
             return TableAsk(about="buy", answer="buy")
+        case NameTile(command=command) if command.tile is None:
+            return TableAsk(about="your_tile", answer="tile", places=state.unknown_tiles)
+        case NameTile(command=command) if command.place is None and place_is_open(state, command.tile):
+            return TableAsk(about="place", answer="tile", places=state.unknown_tiles)
         case FinalScoring() if state.you.final is None:
             return TableAsk(about="final", answer="final")
     if state.unknown_tiles and _reads_hall(state):

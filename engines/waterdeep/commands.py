@@ -1,11 +1,15 @@
 """What people say at a table of Lords of Waterdeep."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from pydantic import Field, TypeAdapter
 
 from engines.core.commands import Adjust, Command, Redo, Undo
 from engines.waterdeep.cards import Cube, Resource
+
+HallPlace = Literal["left", "middle", "right"]
+PLACES: tuple[HallPlace, ...] = get_args(HallPlace)
+"""Builder's Hall, left to right."""
 
 
 class Turn(Command):
@@ -23,10 +27,14 @@ class Place(Command):
 
 
 class Buy(Command):
-    """You buy this tile; with Builder's Hall free and your turn that places your agent there, too."""
+    """You buy this tile; with Builder's Hall free and your turn that places your agent there, too.
+
+    `place` is where it lay: needed where more than one place is not told. So in every command that takes a tile.
+    """
 
     do: Literal["buy"] = "buy"
     tile: str
+    place: HallPlace | None = None
 
 
 class Pass(Command):
@@ -42,6 +50,7 @@ class Done(Command):
     quest: str
     lord: bool = False
     tile: str | None = None
+    place: HallPlace | None = None
     space: str | None = None
 
 
@@ -56,6 +65,7 @@ class Play(Command):
     space: str | None = None
     copies: str | None = None
     tile: str | None = None
+    place: HallPlace | None = None
     sure: bool = False
 
 
@@ -89,10 +99,11 @@ class IntrigueDrawn(Command):
 
 
 class TileTold(Command):
-    """A tile turned over from the stack: in Builder's Hall the leftmost one not told yet."""
+    """A tile turned over from the stack: in Builder's Hall on its place, or the leftmost one not told yet."""
 
     do: Literal["tile"] = "tile"
     tile: str
+    place: HallPlace | None = None
 
 
 class HallTold(Command):
@@ -151,6 +162,9 @@ class Final(Command):
     gold: int
     quests: int
 
+
+TakesTile = Annotated[Buy | Done | Play, Field(discriminator="do")]
+"""What may take a tile from Builder's Hall."""
 
 PlayedCommand = Annotated[
     Turn

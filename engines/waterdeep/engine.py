@@ -11,6 +11,7 @@ from engines.waterdeep import (
     answering,
     coins,
     dealing,
+    hall,
     intrigue,
     offers,
     placing,
@@ -62,6 +63,7 @@ from engines.waterdeep.state import (
     FinalScoring,
     GiveQuest,
     LoseCube,
+    NameTile,
     PayTax,
     PlaceAgent,
     RewardOwner,
@@ -117,7 +119,16 @@ class Pseudo:
 
 
 def play(state: State, command: PlayedCommand) -> WaterdeepStep:
-    """What people say."""
+    """What people say. A command that takes a tile from Builder's Hall may have to wait for its place."""
+    state = hall.said_again(state, command)
+    try:
+        return told(state, command)
+    except hall.TileOpenError:
+        assert isinstance(command, Buy | Done | Play), "nothing else takes a tile"
+        return hall.wait_for_tile(state, command)
+
+
+def told(state: State, command: PlayedCommand) -> WaterdeepStep:
     match command:
         case Turn():
             return turn.begin(state)
@@ -139,8 +150,8 @@ def play(state: State, command: PlayedCommand) -> WaterdeepStep:
             return table.quests_drawn(state, command)
         case IntrigueDrawn():
             return table.intrigue_drawn(state, command)
-        case TileTold(tile=tile):
-            return table.tile_told(state, tile)
+        case TileTold():
+            return table.tile_told(state, command)
         case HallTold():
             return table.hall_told(state, command)
         case Lost(had=had):
@@ -176,6 +187,8 @@ def work(state: State, work: Work) -> WaterdeepStep:
             return tiles.take_free(state)
         case TakeTopTile(seat=seat):
             return tiles.take_turned(state, seat)
+        case NameTile(command=command):
+            return play(state, command)
         case RoundBegins():
             return rounds.round_begins(state)
         case EndTurn(seat=seat, stuck=stuck):

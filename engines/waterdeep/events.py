@@ -326,6 +326,13 @@ class YourGoldTold(Event):
     gold: int
 
 
+class TileNamed(Event):
+    """You take a tile from Builder's Hall, and have still to say which one, or where it lay."""
+
+    event: Literal["tile_named"] = "tile_named"
+    tile: str | None
+
+
 class TileScrapped(Event):
     event: Literal["tile_scrapped"] = "tile_scrapped"
     tile: str
@@ -422,6 +429,7 @@ WaterdeepEvent = (
     | YouPlayed
     | YouScored
     | YourGoldTold
+    | TileNamed
     | TileScrapped
     | CardHeld
     | RoundStarted

@@ -1,17 +1,18 @@
-"""Commands as people type them: `place field of triumph`, `buy northgate`, `done owlbears lord`, `play ambush`."""
+"""Commands as people type them: `place field of triumph`, `buy northgate right`, `done owlbears lord`."""
 
 import re
 from typing import Any
 
 from engines.core.errors import IllegalCommand
 from engines.waterdeep.cards import CUBES
-from engines.waterdeep.commands import WaterdeepCommand
+from engines.waterdeep.commands import PLACES, WaterdeepCommand
 
 NOTATION = """\
 turn · place SPACE [as COPIED] · buy TILE · done QUEST [lord] [tile TILE] [recall SPACE] · points N · gold N · pass
-play CARD [give] [take CUBE] [at SPACE [as COPIED]] [tile TILE] · quest NAME, NAME · intrigue CARD · tile NAME
+play CARD [give] [take CUBE] [at SPACE [as COPIED]] [tile TILE] · quest NAME, NAME · intrigue CARD · tile TILE
 hall NAME, NAME, NAME · lost yes|no · tax yes|no · colour CUBE · cubes CUBE … · held CARD
-coin OPTION [number N] · final ADVENTURERS GOLD QUESTS"""
+coin OPTION [number N] · final ADVENTURERS GOLD QUESTS
+TILE is its name; from Builder's Hall with the place where it lay, if asked: northgate left|middle|right"""
 
 _WORDS = {"yes": True, "no": False, "y": True, "n": False}
 
@@ -26,7 +27,7 @@ def read(line: str) -> dict[str, Any]:
             space, parts = _parts(rest, "as")
             return {"do": "place", "space": space, **_named(parts, {"as": "copies"})}
         case "buy" | "tile" as do:
-            return {"do": do, "tile": rest}
+            return {"do": do, **_tile(rest)}
         case "done":
             return _done(rest)
         case "play":
@@ -72,7 +73,7 @@ def _parts(text: str, *keys: str) -> tuple[str, dict[str, str]]:
 
 
 def _named(parts: dict[str, str], names: dict[str, str]) -> dict[str, str]:
-    return {names[key]: value for key, value in parts.items()}
+    return {names[key]: value for key, value in parts.items() if key in names}
 
 
 def _flag(text: str, word: str) -> tuple[str, dict[str, bool]]:
@@ -80,18 +81,28 @@ def _flag(text: str, word: str) -> tuple[str, dict[str, bool]]:
     return (" ".join(stem), {word: True}) if stem and last.lower() == word else (text, {})
 
 
+def _tile(text: str) -> dict[str, str]:
+    """A tile, and where in Builder's Hall it lies: `northgate right`."""
+    found = re.fullmatch(rf"(.*\S)\s+({'|'.join(PLACES)})", text, flags=re.IGNORECASE)
+    return {"tile": found[1], "place": found[2].lower()} if found else {"tile": text}
+
+
 def _done(text: str) -> dict[str, Any]:
     head, parts = _parts(text, "tile", "recall")
     quest, lord = _flag(head, "lord")
-    return {"do": "done", "quest": quest, **lord, **_named(parts, {"tile": "tile", "recall": "space"})}
+    return {"do": "done", "quest": quest, **lord, **_tile_of(parts), **_named(parts, {"recall": "space"})}
 
 
 def _play(text: str) -> dict[str, Any]:
     head, sure = _flag(text, "sure")
     head, parts = _parts(head, "at", "as", "tile", "take")
     card, give = _flag(head, "give")
-    names = {"at": "space", "as": "copies", "tile": "tile", "take": "resource"}
-    return {"do": "play", "card": card, **give, **sure, **_named(parts, names)}
+    names = {"at": "space", "as": "copies", "take": "resource"}
+    return {"do": "play", "card": card, **give, **sure, **_tile_of(parts), **_named(parts, names)}
+
+
+def _tile_of(parts: dict[str, str]) -> dict[str, str]:
+    return _tile(parts["tile"]) if "tile" in parts else {}
 
 
 def _list(text: str) -> list[str]:

@@ -33,6 +33,7 @@ from engines.waterdeep.commands import (
     Turn,
     WaterdeepCommand,
 )
+from engines.waterdeep.hall import untold_places, waiting
 from engines.waterdeep.rounds import mover
 from engines.waterdeep.shown import unseen_quests, unseen_tiles, unseen_titles
 from engines.waterdeep.state import State
@@ -78,6 +79,8 @@ def answers(state: State) -> tuple[WaterdeepCommand, ...]:
             return tuple(IntrigueDrawn(card=name) for name in unseen_titles(state))
         case "tiles" | "top_tile":
             return tuple(TileTold(tile=name) for name in unseen_tiles(state))
+        case "your_tile" | "place":
+            return tiles_taken(state)
         case "cube":
             return (Lost(had=True), Lost(had=False))
         case "colour":
@@ -97,11 +100,25 @@ def answers(state: State) -> tuple[WaterdeepCommand, ...]:
 
 
 def purchases(state: State) -> tuple[Buy, ...]:
-    """The tiles in Builder's Hall; where some are not told yet, any that may lie there."""
+    """The tiles in Builder's Hall that you can pay."""
+    return tuple(_buy(tile) for tile in hall_tiles(state) if TILES[tile].cost <= state.you.gold)
+
+
+def hall_tiles(state: State) -> list[str]:
+    """Those that lie in Builder's Hall; where some are not told yet, any that may lie there."""
     known = [slot.tile for slot in state.hall if slot.tile]
-    tokens = {state.hall[place - 1].tokens for place in state.unknown_tiles}
-    possible = known + (unseen_tiles(state) if len(tokens) == 1 else [])
-    return tuple(_buy(tile) for tile in possible if TILES[tile].cost <= state.you.gold)
+    return [*known, *(unseen_tiles(state) if state.unknown_tiles else [])]
+
+
+def tiles_taken(state: State) -> tuple[TileTold, ...]:
+    """What your command may wait for: a tile, for Sample Wares one that nobody stands on; or where it lay."""
+    command = waiting(state)
+    if command and command.tile:
+        return tuple(TileTold(tile=command.tile, place=place) for place in untold_places(state))
+    tiles = hall_tiles(state)
+    if isinstance(command, Play) and INTRIGUE[command.card].yours == "wares":
+        tiles = [tile for tile in tiles if tile != ZOARSTAR and not state.seats(tile)]
+    return tuple(TileTold(tile=tile) for tile in tiles)
 
 
 # ── Your moves ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -160,9 +177,9 @@ def dones(state: State) -> tuple[Done, ...]:
         if name not in QUESTS:
             continue
         match QUESTS[name].effect:
-            case "tile_from_hall":
+            case "tile_from_hall" if room_for_tile(state) and not state.unknown_tiles:
                 tiles = [slot.tile for slot in state.hall if slot.tile]
-                offered += [Done(quest=name, tile=tile) for tile in tiles if room_for_tile(state)]
+                offered += [Done(quest=name, tile=tile) for tile in tiles] or [_done(name)]
             case "recall_agent":
                 spaces = _with_your_agent(state)
                 offered += [Done(quest=name, space=space) for space in spaces] or [_done(name)]
@@ -200,15 +217,19 @@ def _ways(state: State, card: IntrigueCard) -> list[Play]:
         case "use":
             paid = state.with_yours(gold=max(state.you.gold + card.gold, 0))
             return [Play(card=card.name, space=space) for space in copied_by_you(paid)]
+        case "wares" if state.unknown_tiles:
+            return [Play(card=card.name)] if state.you.agents else []
         case "wares":
             free = [slot.tile for slot in state.hall if slot.tile and not state.seats(slot.tile)]
             return [Play(card=card.name, tile=tile) for tile in free if state.you.agents and tile != ZOARSTAR]
         case "trade":
             own = [tile.tile for tile in state.tiles_of("you") if not state.seats(tile.tile)]
+            if own and state.unknown_tiles:
+                return [Play(card=card.name, space=gone) for gone in own]
             tiles = [slot.tile for slot in state.hall if slot.tile]
-            return [Play(card=card.name, space=gone, tile=tile) for gone in own for tile in tiles] or (
-                [] if own else [Play(card=card.name)]
-            )
+            return [Play(card=card.name, space=gone, tile=tile) for gone in own for tile in tiles] or [
+                Play(card=card.name)
+            ]
         case "nothing" if card.rule == "favor":
             return [Play(card=card.name), Play(card=card.name, resource="gold")]
     return [Play(card=card.name)]

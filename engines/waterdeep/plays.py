@@ -17,6 +17,7 @@ from engines.waterdeep.events import (
     step,
 )
 from engines.waterdeep.gains import gain, take_points
+from engines.waterdeep.hall import empty, hall_tile
 from engines.waterdeep.names import found
 from engines.waterdeep.placing import without_agent
 from engines.waterdeep.state import Agent, State, YouPlay
@@ -24,7 +25,7 @@ from engines.waterdeep.table import intrigue_named, leaves_hand
 from engines.waterdeep.tiles import enter_from_hall
 from engines.waterdeep.timing import at_rest
 from engines.waterdeep.yields import Option
-from engines.waterdeep.yours import hall_tile, named_tile, option_named, usable, you_use, your_agent_returns
+from engines.waterdeep.yours import option_named, usable, you_use, your_agent_returns
 
 
 def play(state: State, command: Play) -> WaterdeepStep:
@@ -154,27 +155,27 @@ def bribe(state: State, command: Play) -> WaterdeepStep:
 def sample_wares(state: State, command: Play) -> WaterdeepStep:
     if not state.you.agents:
         raise IllegalCommand("You have no unused agent for it.", rule="base.your-card")
-    known = hall_tile(state, command.tile, "base.your-card")
-    tile = named_tile(command.tile or "")
+    copies = command.copies and option_named(state, command.copies, None).space
+    known, tile = hall_tile(state, command.tile, command.place, "base.your-card")
     if known.seats(tile):
         raise IllegalCommand("{space} is taken.", space=tile, rule="base.your-card")
     placed = (*known.placed, Agent(seat="you", space=tile))
     sent = known.with_yours(agents=known.you.agents - 1).but(placed=placed)
-    option = Option(tile, command.copies and option_named(state, command.copies, None).space)
+    option = Option(tile, copies)
     return step(sent, YouUsed(space=tile, copies=option.copies)).then(lambda state: you_use(state, option))
 
 
 def trade(state: State, command: Play) -> WaterdeepStep:
     """Real Estate Deal: an unoccupied tile of yours goes, one from Builder's Hall comes, free."""
     own = [tile.tile for tile in state.tiles_of("you") if not state.seats(tile.tile)]
-    if not own:
+    if not own or empty(state):
         return step(state)
     if command.space is None:
         raise IllegalCommand("Say which unoccupied building of yours goes.", rule="base.your-card")
     gone = found(command.space, "unoccupied building of yours", own, rule="base.your-card")
-    known = hall_tile(state, command.tile, "base.your-card")
+    known, named = hall_tile(state, command.tile, command.place, "base.your-card")
     tiles = tuple(tile for tile in known.tiles if tile.tile != gone)
     scrapped = known.but(tiles=tiles, scrapped=(*known.scrapped, gone))
     return step(scrapped, TileScrapped(tile=gone)).then(
-        lambda state: enter_from_hall(state, named_tile(command.tile or ""), "you", bought=False)
+        lambda state: enter_from_hall(state, named, "you", bought=False)
     )

@@ -3,6 +3,7 @@
 from engines.core.sentence import Sentence, say
 from engines.waterdeep.asking import TableAsk, asking
 from engines.waterdeep.cards import NO_CUBE, counted
+from engines.waterdeep.hall import waiting
 from engines.waterdeep.rounds import mover
 from engines.waterdeep.state import State
 
@@ -11,10 +12,10 @@ def question(state: State) -> Sentence:
     if state.over:
         return say("The game is over.")
     ask = asking(state)
-    return _asked(ask) if ask else _whose_turn(state)
+    return _asked(state, ask) if ask else _whose_turn(state)
 
 
-def _asked(ask: TableAsk) -> Sentence:
+def _asked(state: State, ask: TableAsk) -> Sentence:
     place = (ask.places or (1,))[0]
     match ask.about:
         case "quests":
@@ -25,6 +26,12 @@ def _asked(ask: TableAsk) -> Sentence:
             return say("Turn over the top tile of the stack: which one is it?")
         case "tiles":
             return say("He reads Builder's Hall: which tile lies there, number {place} from the left?", place=place)
+        case "your_tile":
+            return say("You take a tile from Builder's Hall: which one?")
+        case "place":
+            told = waiting(state)
+            tile = told.tile if told else "The tile"
+            return say("{tile}: where in Builder's Hall did it lie?", tile=tile)
         case "cube":
             return say(
                 "Hand in a {cube} if you have one; if not, it costs you {points} points.", cube=ask.cube, points=NO_CUBE

@@ -31,7 +31,7 @@ from engines.waterdeep.cards import (
     Seat,
     agents_in,
 )
-from engines.waterdeep.commands import PlayedCommand
+from engines.waterdeep.commands import PlayedCommand, TakesTile
 
 Depth = Literal["guided", "dealt"]
 Component = Literal["quests", "intrigue", "tiles"]
@@ -273,6 +273,13 @@ class YouBuy(Value):
     work: Literal["you_buy"] = "you_buy"
 
 
+class NameTile(Value):
+    """What you said takes a tile from Builder's Hall: which one is it, or where did it lie?"""
+
+    work: Literal["name_tile"] = "name_tile"
+    command: TakesTile
+
+
 class RoundBegins(Value):
     """What happens to Pseudo at the start of a round."""
 
@@ -304,6 +311,7 @@ Work = Annotated[
     | TakeTopTile
     | YouPlay
     | YouBuy
+    | NameTile
     | RoundBegins
     | EndTurn
     | FinalScoring,

@@ -16,7 +16,7 @@ from engines.waterdeep.cards import (
     TYPE_BONUS,
     Quest,
 )
-from engines.waterdeep.commands import Buy, Done, HallTold, IntrigueDrawn, Place, QuestDrawn
+from engines.waterdeep.commands import Buy, Done, HallTold, IntrigueDrawn, Place, QuestDrawn, TileTold
 from engines.waterdeep.dealing import draw_card, lay_quest, lay_tile, reshuffle, show_tile
 from engines.waterdeep.events import (
     AgentReturned,
@@ -31,6 +31,7 @@ from engines.waterdeep.events import (
     step,
 )
 from engines.waterdeep.gains import gain
+from engines.waterdeep.hall import empty, hall_tile, untold_place, untold_places, waiting
 from engines.waterdeep.names import found
 from engines.waterdeep.placing import without_agent
 from engines.waterdeep.shown import rest_in_decks, unseen_quests
@@ -39,14 +40,15 @@ from engines.waterdeep.state import (
     Agent,
     DrawIntrigue,
     EndTurn,
+    NameTile,
     State,
     TakeTopTile,
     YouBuy,
 )
 from engines.waterdeep.tiles import enter_from_hall, room_for_tile, you_buy
-from engines.waterdeep.timing import at_rest, at_the_end, your_move
+from engines.waterdeep.timing import at_rest, at_rest_or_the_end, your_move
 from engines.waterdeep.yields import Option
-from engines.waterdeep.yours import can_pay, hall_tile, named_tile, option_named, usable, you_use, your_agent_returns
+from engines.waterdeep.yours import can_pay, option_named, usable, you_use, your_agent_returns
 
 # ── Your placement ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -118,17 +120,16 @@ def pass_turn(state: State) -> WaterdeepStep:
 def buy(state: State, command: Buy) -> WaterdeepStep:
     """The answer in Builder's Hall; said on its own it places your agent there, too."""
     if state.agenda and isinstance(state.agenda[0], YouBuy):
-        return _bought(state.but(agenda=state.agenda[1:]), command.tile)
+        return _bought(state.but(agenda=state.agenda[1:]), command)
     your_move(state)
-    _bought(state, command.tile)  # refuses before anything is placed
     placed = _place(state, Option(HALL))
-    return placed.then(lambda state: _bought(state.but(agenda=state.agenda[1:]), command.tile))
+    return placed.then(lambda state: _bought(state.but(agenda=state.agenda[1:]), command))
 
 
-def _bought(state: State, written: str) -> WaterdeepStep:
-    tile = named_tile(written)
-    known = hall_tile(state, written, "base.hall")
+def _bought(state: State, command: Buy) -> WaterdeepStep:
+    tile = found(command.tile, "building tile", list(TILES), rule="base.hall")
     can_pay(state, TILES[tile].cost, tile)
+    known, tile = hall_tile(state, tile, command.place, "base.hall")
     return you_buy(known, tile)
 
 
@@ -136,8 +137,7 @@ def _bought(state: State, written: str) -> WaterdeepStep:
 
 
 def done(state: State, command: Done) -> WaterdeepStep:
-    if not at_the_end(state):
-        at_rest(state)
+    at_rest_or_the_end(state)
     quest = QUESTS[found(command.quest, "quest", list(QUESTS), rule="yours.quests")]
     _can_be_yours(state, quest)
     lord = LORD_BONUS if command.lord and not quest.mandatory else 0
@@ -182,10 +182,10 @@ def _effect(state: State, quest: Quest, command: Done) -> WaterdeepStep:
         case "recall_agent":
             return your_agent_returns(state, command.space, "yours.quests")
         case "tile_from_hall":
-            if not room_for_tile(state):
+            if not room_for_tile(state) or empty(state):
                 return step(state)
-            known = hall_tile(state, command.tile, "yours.quests")
-            return enter_from_hall(known, named_tile(command.tile or ""), "you", bought=False)
+            known, tile = hall_tile(state, command.tile, command.place, "yours.quests")
+            return enter_from_hall(known, tile, "you", bought=False)
         case "tile_from_stack":
             return step(state.first(TakeTopTile(seat="you")))
     return step(state)
@@ -293,15 +293,37 @@ def _without_held(state: State, name: str) -> State:
     return state.with_yours(cards=tuple(cards))
 
 
-def tile_told(state: State, written: str) -> WaterdeepStep:
-    name = unseen_tile(state, written)
-    if state.agenda and isinstance(state.agenda[0], TakeTopTile) and state.turned is None:
+def tile_told(state: State, command: TileTold) -> WaterdeepStep:
+    """What was turned over; where something of yours waits for its tile, that tile or its place."""
+    waits = waiting(state)
+    if waits and _is_asked(waits.tile, command.tile):
+        return step(_named(state, command))
+    name = unseen_tile(state, command.tile)
+    if command.place is not None:
+        told = lay_tile(state, name, untold_place(state, command.place, name, "base.hall"), by="table")
+    elif state.agenda and isinstance(state.agenda[0], TakeTopTile) and state.turned is None:
         told = show_tile(state, name, by="table")
     elif state.unknown_tiles:
         told = lay_tile(state, name, state.unknown_tiles[0], by="table")
     else:
         raise IllegalCommand("No tile has been turned over.", rule="base.hall")
     return step(rest_in_decks(state, told.state), *told.events)
+
+
+def _is_asked(tile: str | None, written: str) -> bool:
+    return tile is None or tile == found(written, "building tile", list(TILES), rule="base.hall")
+
+
+def _named(state: State, command: TileTold) -> State:
+    """With what you said put into the command that waits."""
+    waits = waiting(state)
+    assert waits is not None, "only asked while something waits"
+    if waits.tile and command.place is None:
+        places = " or ".join(untold_places(state))
+        raise IllegalCommand("Say where {tile} lay: {places}.", tile=waits.tile, places=places, rule="base.hall")
+    name = found(command.tile, "building tile", list(TILES), rule="base.hall")
+    ready = NameTile(command=waits.but(tile=name, place=command.place))
+    return state.but(agenda=(ready, *state.agenda[1:]))
 
 
 def unseen_tile(state: State, written: str) -> str:

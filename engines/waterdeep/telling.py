@@ -40,6 +40,7 @@ from engines.waterdeep.events import (
     SpaceUsed,
     TileChosen,
     TileEntered,
+    TileNamed,
     TileRevealed,
     TileScrapped,
     YouCompleted,
@@ -234,6 +235,10 @@ def _board(event: Event) -> Sentence | None:
             return say("The top tile of the stack is {tile}.", tile=tile)
         case TileRevealed(tile=tile, place=place):
             return say("In Builder's Hall, place {place}: {tile}.", place=place, tile=tile)
+        case TileNamed(tile=None):
+            return say("You choose a tile from Builder's Hall.")
+        case TileNamed(tile=tile):
+            return say("You choose {tile} from Builder's Hall.", tile=tile)
         case TileScrapped(tile=tile):
             return say("{tile} goes out of the game.", tile=tile)
     return None

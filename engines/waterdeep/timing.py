@@ -18,12 +18,19 @@ def not_over(state: State) -> None:
 
 def at_rest(state: State) -> None:
     """Nothing may be waiting for an answer."""
-    if at_the_end(state):
+    if not state.agenda:
+        return
+    if isinstance(state.agenda[0], FinalScoring):
         raise IllegalCommand("All eight rounds are played; your final count is next.", rule="final.leftovers")
-    if state.agenda:
-        ask = asking(state)
-        answer = ask.answer if ask else "turn"
-        raise IllegalCommand("First answer what is asked: {answer}.", answer=answer, rule="script.order")
+    ask = asking(state)
+    answer = ask.answer if ask else "turn"
+    raise IllegalCommand("First answer what is asked: {answer}.", answer=answer, rule="script.order")
+
+
+def at_rest_or_the_end(state: State) -> None:
+    """Quests are reported until your final count; also then nothing else may be waiting."""
+    if not (state.agenda and isinstance(state.agenda[0], FinalScoring)):
+        at_rest(state)
 
 
 def your_move(state: State) -> None:

@@ -3,9 +3,10 @@
 from engines.core.errors import IllegalCommand
 from engines.waterdeep.cards import CASTLE, HALL, HARBOR, SPACES, TILES, ZOARSTAR
 from engines.waterdeep.events import AgentReturned, MarkerTaken, WaterdeepStep, step
+from engines.waterdeep.hall import empty
 from engines.waterdeep.names import found
 from engines.waterdeep.placing import without_agent
-from engines.waterdeep.state import HallSlot, RewardOwner, State, YouBuy, YouPlay
+from engines.waterdeep.state import RewardOwner, State, YouBuy, YouPlay
 from engines.waterdeep.tiles import emptied, room_for_tile
 from engines.waterdeep.yields import Option, yield_of
 
@@ -44,9 +45,7 @@ def usable(state: State, option: Option) -> None:
     fee = SPACES[name].fee
     if fee:
         can_pay(state, fee, name)
-    if name == HALL and (
-        not room_for_tile(state) or not any(slot.tile for slot in state.hall) | bool(state.unknown_tiles)
-    ):
+    if name == HALL and (not room_for_tile(state) or empty(state)):
         raise IllegalCommand("There is no tile to buy, or no room for one.", rule="base.hall")
 
 
@@ -93,27 +92,3 @@ def your_agent_returns(state: State, space: str | None, rule: str) -> WaterdeepS
     extra = state.you.extra + (state.reassign is not None)
     back = back.with_yours(agents=state.you.agents + 1, extra=extra)
     return step(back, AgentReturned(seat="you", space=name))
-
-
-def hall_tile(state: State, written: str | None, rule: str) -> State:
-    """The state with this tile surely in Builder's Hall: one not told yet may be named by buying it."""
-    if written is None:
-        raise IllegalCommand("Say which tile of Builder's Hall.", rule=rule)
-    known = [slot.tile for slot in state.hall if slot.tile]
-    name = found(written, "building tile", list(TILES), rule=rule)
-    if name in known:
-        return state
-    unknown = [state.hall[place - 1] for place in state.unknown_tiles]
-    if not unknown or TILES[name].number not in state.box.tiles.cards:
-        raise IllegalCommand("{tile} does not lie in Builder's Hall.", tile=name, rule=rule)
-    if len({slot.tokens for slot in unknown}) > 1:
-        raise IllegalCommand("First tell the tiles in Builder's Hall, left to right.", rule=rule)
-    place = state.unknown_tiles[0]
-    hall = tuple(
-        HallSlot(tile=name, tokens=slot.tokens) if at == place else slot for at, slot in enumerate(state.hall, start=1)
-    )
-    return state.but(hall=hall, box=state.box.but(tiles=state.box.tiles.without((TILES[name].number,))))
-
-
-def named_tile(written: str) -> str:
-    return found(written, "building tile", list(TILES), rule="base.hall")

@@ -17,6 +17,7 @@ from tests.e2e.test_pictures import picture
 from tests.e2e.test_watching import Sofa
 
 OWLBEARS, RAID = "Domesticate Owlbears", "Raid Orc Stronghold"
+LURE = "Lure Artisans of Mirabar"
 MOST_STEPS = 400
 
 
@@ -245,7 +246,12 @@ async def test_a_purchase_by_select_and_by_button(evening: Evening) -> None:
     assert "which tile do you buy?" in text(evening)
     await evening.restart()
     await table.choose("Northgate")
-    assert (await evening.state()).tiles[0].tile == "Northgate"
+    assert "Northgate: where in Builder's Hall did it lie?" in text(evening)
+    await evening.restart()
+    table.presses = 0
+    await table.press("Middle (1 VP)")
+    state = await evening.state()
+    assert (state.tiles[0].tile, [slot.tokens for slot in state.hall], table.presses) == ("Northgate", [1, 0, 1], 1)
     await position(evening, turn="you", placed=[], hall=["Dragon Tower", "New Olamn", "The Skulkway"], you={"gold": 0})
     refused = await table.press("Buy Dragon Tower (3 gold)")
     assert refused.ephemeral
@@ -253,6 +259,46 @@ async def test_a_purchase_by_select_and_by_button(evening: Evening) -> None:
     await evening.slash("waterdeep gold", gold=3)
     await table.press("Buy Dragon Tower (3 gold)")
     assert [tile.tile for tile in (await evening.state()).tiles] == ["Northgate", "Dragon Tower"]
+
+
+async def test_a_purchase_by_command_with_and_without_its_place(evening: Evening) -> None:
+    table = await told(evening)
+    await table.press("Pseudo's turn")
+    await evening.slash("waterdeep buy", tile="Northgate", place="right")
+    assert [slot.tokens for slot in (await evening.state()).hall] == [1, 1, 0]
+    await table.press("Undo")
+    await evening.slash("waterdeep buy", tile="Northgate")
+    assert "Northgate: where in Builder's Hall did it lie?" in text(evening)
+    await evening.slash("waterdeep tile", tile="Northgate", place="left")
+    assert [slot.tokens for slot in (await evening.state()).hall] == [0, 1, 1]
+
+
+@pytest.mark.parametrize("how", ["page", "slash"])
+async def test_a_quest_that_gives_a_tile_of_an_untold_hall(evening: Evening, how: str) -> None:
+    table = await told(evening)
+    await table.press("Pseudo's turn")
+    if how == "page":
+        page = await table.press("Quest done…")
+        selects = [row["components"][0] for row in page.response.components if "options" in row["components"][0]]
+        assert len(selects) <= 4
+        select = next(one for one in selects if LURE in [option["value"] for option in one["options"]])
+        await evening.host.select(page.response, [LURE], custom_id=select["custom_id"])
+        await evening.painted()
+        assert "which one?" in text(evening)
+        await table.press("Northgate")
+        await table.press("Right (1 VP)")
+    else:
+        await evening.slash("waterdeep done", quest=LURE, tile="Northgate", place="right")
+    state = await evening.state()
+    assert (state.owner("Northgate"), [slot.tokens for slot in state.hall]) == ("you", [1, 1, 0])
+
+
+async def test_a_card_that_takes_a_tile_of_an_untold_hall(evening: Evening) -> None:
+    await told(evening)
+    await position(evening, turn="you", tiles=[{"tile": "Caravan Court", "owner": "you"}])
+    await evening.slash("waterdeep play", card="Real Estate Deal", at="Caravan Court", tile="Northgate", place="middle")
+    state = await evening.state()
+    assert ([tile.tile for tile in state.tiles], [slot.tokens for slot in state.hall]) == (["Northgate"], [1, 0, 1])
 
 
 async def test_a_tile_that_he_reads_is_one_press(evening: Evening) -> None:

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from bot.presenters.panel import Row, Select
+from engines.waterdeep import offers
 from engines.waterdeep.cards import HALL, HARBOR, INTRIGUE, QUESTS, TILES, ZOARSTAR
-from engines.waterdeep.commands import Done, Place, Play, TileTold, WaterdeepCommand
+from engines.waterdeep.commands import PLACES, Done, Place, Play, TileTold, WaterdeepCommand
 from engines.waterdeep.notation import write
 from engines.waterdeep.offers import copied_by_you, dones, open_to_you, plays, purchases
 from engines.waterdeep.shown import unseen_quests, unseen_tiles, unseen_titles
@@ -64,13 +65,23 @@ def card_selects(state: State) -> tuple[Row, ...]:
     return selects("intrigue", [("Intrigue card", others), ("Mandatory quest", mandatory)])
 
 
-def tile_selects(state: State, placeholder: str) -> tuple[Row, ...]:
-    return selects("tile", [(placeholder, [(name, name) for name in sorted(unseen_tiles(state))])])
-
-
 def tiles_told(state: State) -> list[Option]:
     """All that may lie there as label and line: there are fewer than twenty, so each is one press."""
     return [(name, write(TileTold(tile=name))) for name in sorted(unseen_tiles(state))]
+
+
+def tiles_taken(state: State) -> list[Option]:
+    """The tile that you take from Builder's Hall."""
+    return [(told.tile, write(told)) for told in offers.tiles_taken(state)]
+
+
+def places(state: State) -> list[Option]:
+    """Where it lay: each place with its points, so that it is found on the table at a glance."""
+    return [
+        (f"{told.place.capitalize()} ({state.hall[PLACES.index(told.place)].tokens} VP)", write(told))
+        for told in offers.tiles_taken(state)
+        if told.place
+    ]
 
 
 def purchase_selects(state: State) -> tuple[Row, ...]:

@@ -1,8 +1,9 @@
 """The names that a command completes: only what may be meant now."""
 
 from engines.waterdeep.cards import INTRIGUE
+from engines.waterdeep.hall import waiting
 from engines.waterdeep.names import matching
-from engines.waterdeep.offers import coins, copied_by_you, open_to_you
+from engines.waterdeep.offers import coins, copied_by_you, hall_tiles, open_to_you
 from engines.waterdeep.shown import unseen_quests, unseen_tiles, unseen_titles
 from engines.waterdeep.state import State
 
@@ -14,6 +15,7 @@ __all__ = [
     "occupied",
     "sides",
     "spaces",
+    "told_tiles",
     "unseen_quests",
     "unseen_tiles",
     "unseen_titles",
@@ -30,10 +32,9 @@ def copied(state: State) -> tuple[str, ...]:
     return copied_by_you(state)
 
 
-def hall_tiles(state: State) -> list[str]:
-    """Those that lie in Builder's Hall; where some are not told yet, any that may lie there."""
-    known = [slot.tile for slot in state.hall if slot.tile]
-    return [*known, *(unseen_tiles(state) if state.unknown_tiles else [])]
+def told_tiles(state: State) -> list[str]:
+    """What may have been turned over; where you took a tile from Builder's Hall, what may lie there."""
+    return hall_tiles(state) if waiting(state) else unseen_tiles(state)
 
 
 def your_quests(state: State) -> list[str]:

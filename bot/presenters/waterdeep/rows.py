@@ -4,12 +4,13 @@ from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select
 from bot.presenters.waterdeep.choices import (
     Option,
     card_selects,
+    places,
     play_selects,
     printed_places,
     purchase_selects,
     quest_selects,
     tile_places,
-    tile_selects,
+    tiles_taken,
     tiles_told,
 )
 from bot.presenters.waterdeep.words import EMOJI
@@ -80,6 +81,10 @@ def _answers(state: State, ask: TableAsk) -> tuple[Row, ...]:
             return (*card_selects(state), (Button("Another card…", "form", "intrigue"), *LAST))
         case "tiles" | "top_tile":
             return (*_grid(_buttons(tiles_told(state))), LAST)
+        case "your_tile":
+            return (*_grid(_buttons(tiles_taken(state))), LAST)
+        case "place":
+            return (tuple(_buttons(places(state))), LAST)
         case "cube":
             had = Button("I returned one", argument="lost yes", style="primary")
             return ((had, Button(f"I had none, −{NO_CUBE}", argument="lost no"), *LAST),)
@@ -93,14 +98,7 @@ def _answers(state: State, ask: TableAsk) -> tuple[Row, ...]:
         case "play":
             return (*play_selects(state), (Button("Another card…", "form", "play"), *LAST))
         case "buy":
-            return (*purchase_selects(state), *_untold(state), LAST)
+            return (*purchase_selects(state), LAST)
         case _:
             count = Button("Count what is left…", "form", "final", "primary")
             return ((count, *LAST), (DONE, DONE_LORD))
-
-
-def _untold(state: State) -> tuple[Row, ...]:
-    """A tile whose place is not known to the bot: its points may differ from the others'."""
-    if not state.unknown_tiles:
-        return ()
-    return tile_selects(state, f"Tell the tile that lies there, number {state.unknown_tiles[0]} from the left")

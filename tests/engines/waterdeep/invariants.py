@@ -46,11 +46,14 @@ junk = st.recursive(
 )
 cubes = st.sampled_from([*CUBES, "gold", "pink"])
 maybe = st.none() | words
+places = st.sampled_from([None, "left", "middle", "right", "top", 3])
 commands = st.one_of(
     st.fixed_dictionaries({"do": st.sampled_from(["turn", "pass", "undo", "redo"])}),
     st.fixed_dictionaries({"do": st.just("place"), "space": words}, optional={"copies": maybe}),
-    st.fixed_dictionaries({"do": st.sampled_from(["buy", "tile"]), "tile": words}),
-    st.fixed_dictionaries({"do": st.just("done"), "quest": words}, optional={"tile": maybe, "space": maybe}),
+    st.fixed_dictionaries({"do": st.sampled_from(["buy", "tile"]), "tile": words}, optional={"place": places}),
+    st.fixed_dictionaries(
+        {"do": st.just("done"), "quest": words}, optional={"tile": maybe, "place": places, "space": maybe}
+    ),
     st.fixed_dictionaries(
         {"do": st.just("play"), "card": words},
         optional={"give": st.booleans(), "resource": cubes, "space": maybe, "tile": maybe, "sure": st.booleans()},

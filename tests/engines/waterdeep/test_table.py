@@ -105,14 +105,6 @@ def test_tiles_of_the_hall() -> None:
     assert "No tile has been turned over" in str(refused(log, "tile", tile="New Olamn"))
 
 
-def test_a_tile_may_be_told_by_buying_it() -> None:
-    log = typed(guided(**TOLD, turn="you"), "buy northgate")
-    assert log.state.tiles[0].tile == "Northgate"
-    assert [slot.tokens for slot in log.state.hall] == [0, 1, 1]
-    log = turn(log)
-    assert "First tell the tiles" in str(refused(log, "buy", tile="Dragon Tower"))
-
-
 # ── Your turn ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -1,0 +1,114 @@
+"""Builder's Hall as you name it: a tile that was never told may be taken, and then its place has to be known."""
+
+from engines.core.errors import IllegalCommand
+from engines.waterdeep.cards import ALL_INTRIGUE, QUESTS, TILES
+from engines.waterdeep.commands import PLACES, Buy, Done, HallPlace, Play, TakesTile
+from engines.waterdeep.events import TileNamed, WaterdeepStep, step
+from engines.waterdeep.names import found
+from engines.waterdeep.state import NameTile, State
+
+
+class TileOpenError(Exception):
+    """Which tile you take, or which of several places it lay on, has not been said: the command waits for it."""
+
+
+def hall_tile(state: State, written: str | None, place: HallPlace | None, rule: str) -> tuple[State, str]:
+    """The tile you name, and the state with it surely in Builder's Hall: one not told yet may be named by taking it."""
+    if written is None:
+        if state.unknown_tiles:
+            raise TileOpenError
+        raise IllegalCommand("Say which tile of Builder's Hall.", rule=rule)
+    name = found(written, "building tile", list(TILES), rule=rule)
+    at = _place_of(state, name, place, rule)
+    return lying(state, name, at), name
+
+
+def lying(state: State, name: str, at: int) -> State:
+    """With this tile on that place; its tokens lie there already."""
+    hall = tuple(slot.but(tile=name) if here == at else slot for here, slot in enumerate(state.hall, start=1))
+    return state.but(hall=hall, box=state.box.but(tiles=state.box.tiles.without((TILES[name].number,))))
+
+
+def _place_of(state: State, name: str, place: HallPlace | None, rule: str) -> int:
+    known = [slot.tile for slot in state.hall]
+    if name in known:
+        at = known.index(name) + 1
+        if place not in (None, PLACES[at - 1]):
+            raise IllegalCommand("{tile} lies in Builder's Hall, {place}.", tile=name, place=PLACES[at - 1], rule=rule)
+        return at
+    if not state.unknown_tiles or TILES[name].number not in state.box.tiles.cards:
+        raise IllegalCommand("{tile} does not lie in Builder's Hall.", tile=name, rule=rule)
+    if place is not None:
+        return untold_place(state, place, name, rule)
+    if len(state.unknown_tiles) > 1:
+        raise TileOpenError
+    return state.unknown_tiles[0]
+
+
+def untold_place(state: State, place: HallPlace, name: str, rule: str) -> int:
+    """The number of this place, where a tile may lie that was not told."""
+    at = PLACES.index(place) + 1
+    if at in state.unknown_tiles:
+        return at
+    other = state.hall[at - 1].tile or "nothing"
+    raise IllegalCommand(
+        "In Builder's Hall, {place}, lies {other}, not {tile}.", place=place, other=other, tile=name, rule=rule
+    )
+
+
+def untold_places(state: State) -> tuple[HallPlace, ...]:
+    return tuple(PLACES[at - 1] for at in state.unknown_tiles)
+
+
+def empty(state: State) -> bool:
+    """No tile is left in it, told or not."""
+    return not state.unknown_tiles and not any(slot.tile for slot in state.hall)
+
+
+# ── A command that waits ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def wait_for_tile(state: State, command: TakesTile) -> WaterdeepStep:
+    waits = _in_full(command)
+    return step(state.first(NameTile(command=waits)), TileNamed(tile=waits.tile))
+
+
+def _in_full(command: TakesTile) -> TakesTile:
+    """By the printed names: whoever asks on has to know what is meant."""
+    tile = found(command.tile, "building tile", list(TILES)) if command.tile else None
+    match command:
+        case Done(quest=quest):
+            return command.but(quest=found(quest, "quest", list(QUESTS)), tile=tile)
+        case Play(card=card):
+            return command.but(card=found(card, "intrigue card", list(ALL_INTRIGUE)), tile=tile)
+        case Buy():
+            return command.but(tile=tile)
+
+
+def waiting(state: State) -> TakesTile | None:
+    """Your command that waits for its tile."""
+    match state.agenda[:1]:
+        case (NameTile(command=command),):
+            return command
+    return None
+
+
+def place_is_open(state: State, tile: str | None) -> bool:
+    """Whether nobody can know yet where this tile lay."""
+    return len(state.unknown_tiles) > 1 and not any(slot.tile == tile for slot in state.hall)
+
+
+def said_again(state: State, command: object) -> State:
+    """Without the command that waits, where it is said once more: now it may be whole."""
+    return state.but(agenda=state.agenda[1:]) if _same(waiting(state), command) else state
+
+
+def _same(waits: TakesTile | None, command: object) -> bool:
+    match waits, command:
+        case Buy(), Buy():
+            return True
+        case Done(quest=quest), Done(quest=again):
+            return quest == found(again, "quest", list(QUESTS))
+        case Play(card=card), Play(card=again):
+            return card == found(again, "intrigue card", list(ALL_INTRIGUE))
+    return False

@@ -1,0 +1,135 @@
+"""The same game guided and dealt: told only what it asks, the guided one must go the same way, move by move.
+
+Builder's Hall stays untold until it is read. What you take from it is told with its place, or the place is asked.
+"""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from engines.core.log import Entry, Log
+from engines.core.rng import Rng
+from engines.core.starting import Header
+from engines.waterdeep import GAME
+from engines.waterdeep.commands import PLACES
+from engines.waterdeep.state import State
+from tests.engines.waterdeep.tables import say
+
+SEEDS = range(24)
+
+
+class Guided:
+    """A person with real cards: what lies on the table is what the dealt game shows, and its place is told."""
+
+    def __init__(self, seed: int) -> None:
+        self.log = begun("guided", seed)
+        self.rng = Rng.seeded(seed)
+        self.asked: Counter[str] = Counter()
+
+    def follow(self, before: State, entry: Entry) -> None:
+        """Says what was said in the dealt game, and answers until it stands where the dealt game stands."""
+        revealed = [event for event in entry.events if event.event == "tile_revealed"]
+        self.lay = [
+            [slot.tile, *(event.tile for event in revealed if event.place == at)]
+            for at, slot in enumerate(before.hall, start=1)
+        ]
+        self.top = [event.tile for event in revealed if event.place is None]
+        self.quests = [event.quest for event in entry.events if event.event == "quest_drawn"]
+        self.cards = [event.card for event in entry.events if event.event == "intrigue_drawn"]
+        if entry.command:
+            self.say(entry.command.model_dump(exclude_none=True))
+        while self.answered():
+            pass
+
+    def say(self, fields: dict[str, Any]) -> None:
+        """A tile with the place where it lay; or without it, or no tile at all, and then that is asked."""
+        self.tile = fields.get("tile")
+        if self.tile:
+            way, self.rng = self.rng.below(3)
+            if way == 0:
+                fields["place"] = self.where()
+            if way == 1 and fields["do"] != "buy" and self.log.state.unknown_tiles:
+                del fields["tile"]
+        self.log = say(self.log, **fields)
+
+    def where(self) -> str:
+        return next(place for at, place in enumerate(PLACES, start=1) if self.lies(at) == self.tile)
+
+    def lies(self, at: int) -> Any:
+        """The first tile of this place that has not gone."""
+        gone = {*(tile.tile for tile in self.log.state.tiles), *self.log.state.scrapped}
+        return next(tile for tile in self.lay[at - 1] if tile and tile not in gone)
+
+    def answered(self) -> bool:
+        ask = GAME.asking(self.log.state)
+        match ask.about if ask else None:
+            case "quests":
+                answer: dict[str, Any] = {"do": "quest", "quests": [self.quests.pop(0)]}
+            case "intrigue":
+                answer = {"do": "intrigue", "card": self.cards.pop(0)}
+            case "top_tile":
+                answer = {"do": "tile", "tile": self.top.pop(0)}
+            case "tiles":
+                answer = {"do": "tile", "tile": self.lies(self.log.state.unknown_tiles[0])}
+            case "your_tile":
+                answer = {"do": "tile", "tile": self.tile}
+            case "place":
+                answer = {"do": "tile", "tile": self.tile, "place": self.where()}
+            case _:
+                return False
+        self.asked[answer["do"] if ask is None else ask.about] += 1
+        self.log = say(self.log, **answer)
+        return True
+
+
+def begun(depth: str, seed: int) -> Log:
+    """You have gold to spend, so that Builder's Hall is visited."""
+    return Log.begin(GAME, Header(game="waterdeep", setup={"depth": depth}, seed=seed, position={"you": {"gold": 40}}))
+
+
+def next_move(state: State, rng: Rng) -> tuple[Any, Rng] | None:
+    """Any move but a turned coin; what takes a tile from Builder's Hall twice as often as its kind."""
+    moves = [move for move in GAME.engine.legal(state) if move.do != "coin"]
+    if not moves:
+        return None
+    tiles = [move for move in moves if getattr(move, "tile", None)]
+    often, rng = rng.below(3)
+    if tiles and not often:
+        return rng.pick(tiles)
+    kind, rng = rng.pick(sorted({move.do for move in moves}))
+    return rng.pick([move for move in moves if move.do == kind])
+
+
+def public(state: State) -> dict[str, Any]:
+    """All that both show: of Builder's Hall the points, place by place."""
+    shown = state.model_dump(exclude={"setup", "box", "hall"})
+    return shown | {"tokens": [slot.tokens for slot in state.hall]}
+
+
+def both(seed: int) -> Guided:
+    dealt, guided, rng = begun("dealt", seed), Guided(seed), Rng.seeded(seed)
+    guided.follow(dealt.state, dealt.entries[0])
+    while move := next_move(dealt.state, rng):
+        before, rng = dealt.state, move[1]
+        dealt = dealt.play(move[0])
+        guided.follow(before, dealt.entries[-1])
+        assert public(guided.log.state) == public(dealt.state)
+        for told, lies in zip(guided.log.state.hall, dealt.state.hall, strict=True):
+            assert told.tile in (None, lies.tile)
+    assert dealt.state.over
+    return guided
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_guided_and_dealt_agree_move_by_move(seed: int) -> None:
+    both(seed)
+
+
+def test_the_games_ask_for_what_they_must() -> None:
+    """Otherwise they would prove nothing."""
+    asked: Counter[str] = Counter()
+    for seed in SEEDS[:8]:
+        asked += both(seed).asked
+    assert asked.keys() >= {"tiles", "place", "your_tile", "quests", "intrigue"}
+    assert asked["place"] > 20
