@@ -212,6 +212,8 @@ class QuestCompleted(Event):
     quest: str
     paid: Goods
     tavern: Goods
+    at_once: bool = False
+    """Whether a reward that the sources disagree about is given by the bot: then nobody has to look at the card."""
 
 
 class QuestDrawn(Event):

@@ -23,7 +23,14 @@ def complete_quest(state: State) -> WaterdeepStep:
         return step(state)
     quest = QUESTS[choice.chosen]
     tavern = state.opponent.tavern.minus(quest.cost)
-    event = QuestCompleted(quest=quest.name, paid=quest.cost, tavern=tavern, rule=choice.rule, why=choice.why)
+    event = QuestCompleted(
+        quest=quest.name,
+        paid=quest.cost,
+        tavern=tavern,
+        at_once=_lucky(state, quest),
+        rule=choice.rule,
+        why=choice.why,
+    )
     bonus = TYPE_BONUS if _rewards_type(state, quest) else 0
     return (
         step(_filed(state.with_his(tavern=tavern), quest), event)
@@ -74,12 +81,17 @@ def _later(quest: Quest) -> tuple[object, ...]:
     )
 
 
+def _lucky(state: State, quest: Quest) -> bool:
+    """Defend the Tower of Luck, where by your card it gives an adventurer at once, too."""
+    return quest.plot == "round_brings_adventurer" and state.setup.tower_of_luck_at_once
+
+
 def _at_once(state: State, quest: Quest) -> WaterdeepStep:
     if quest.effect == "recall_agent":
         return recall_latest(state, "quest.recall")
     if quest.effect == "other_gains_gold":
         return you_gain(state, quest.name, "quest.other-gains", goods=Goods(gold=4))
-    if quest.plot == "round_brings_adventurer" and state.setup.tower_of_luck_at_once:
+    if _lucky(state, quest):
         return gain_any_cube(state, quest.name, "quest.reward")
     return step(state)
 

@@ -189,8 +189,9 @@ def _cards(event: Event) -> Sentence | None:
             return say("{quest} is yours: complete it before any other quest ({cost}).", quest=quest, cost=_cost(quest))
         case MandatoryGiven(quest=quest):
             return say("{quest} goes on top of Pseudo's quests ({cost}).", quest=quest, cost=_cost(quest))
-        case QuestCompleted(quest=quest, paid=paid, tavern=tavern):
-            look = " Look at the card: if it gives an adventurer at once, correct his tavern." if _open(quest) else ""
+        case QuestCompleted(quest=quest, paid=paid, tavern=tavern, at_once=given):
+            open_ = _open(quest) and not given
+            look = " Look at the card: if it gives an adventurer at once, correct his tavern." if open_ else ""
             return say(
                 f"Pseudo completes {{quest}} and pays {{paid}}. His tavern: {{tavern}}.{look}",
                 quest=quest,

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from engines.core.log import Log
+from engines.waterdeep import GAME
 from engines.waterdeep.cards import FAVORS, HARBOR, INTRIGUE, PRINTED, SPACES, TILES
 from engines.waterdeep.events import Candidate
 from engines.waterdeep.needs import need_list, shortages
@@ -640,6 +641,16 @@ def test_tower_of_luck_at_once_is_a_switch() -> None:
     position: dict[str, Any] = {"quests": ("Defend the Tower of Luck", RAID), "tavern": "1/1/1/1/0"}
     assert tavern(turn(table(**position))) == "0/0/0/0/0"
     assert tavern(turn(table(**position, setup={"tower_of_luck_at_once": True}))) == "0/1/0/0/0"
+
+
+def test_only_an_open_reward_of_the_tower_of_luck_is_to_be_looked_up() -> None:
+    position: dict[str, Any] = {"quests": ("Defend the Tower of Luck", RAID), "tavern": "1/1/1/1/0"}
+    asks = {on: str(GAME.tell(event(turn(table(**position, setup={"tower_of_luck_at_once": on})), "quest_completed")))
+            for on in (False, True)}  # fmt: skip
+    assert "correct his tavern" in asks[False]
+    assert asks[True].endswith("His tavern: nothing."), "the bot has given it"
+    other = turn(table(quests=("Lure Artisans of Mirabar", RAID), tavern="1/1/0/0/2", hall=DEAR_HALL))
+    assert "Look at the card" not in str(GAME.tell(event(other, "quest_completed")))
 
 
 def test_every_package_is_worth_four() -> None:
