@@ -21,7 +21,7 @@ NOWHERE = "nowhere"
 def questions(state: State) -> tuple[Question, ...]:
     if state.over or state.agenda or asking(state) or mover(state) != "opponent":
         return ()
-    places = free_places(state, barred=state.reassign is not None)
+    places = free_places(state, barred=state.harbor_barred)
     groups = dict.fromkeys(place(space) for space in (*places.names, *places.beyond))
     options = tuple((name, name) for name in groups) or ((NOWHERE, "Nowhere"),)
     return (Question("space", "Where his agent goes", options),)

@@ -24,6 +24,7 @@ def _frame(state: State) -> dict[str, object]:
         "round": state.round,
         "turn": state.turn,
         "reassign": state.reassign,
+        "reassigned": state.reassigned,
         "completed": state.completed,
         "flips": state.flips,
     }

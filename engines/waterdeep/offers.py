@@ -127,22 +127,30 @@ def tiles_taken(state: State) -> tuple[TileTold, ...]:
 def moves(state: State) -> tuple[WaterdeepCommand, ...]:
     match mover(state):
         case "you":
-            found = placements(state)
-            return found or (Pass(),)
+            return placements(state) + (() if compulsory(state) else (Pass(),))
         case _:
             return (Turn(),)
 
 
-def placements(state: State) -> tuple[WaterdeepCommand, ...]:
+def compulsory(state: State) -> tuple[str, ...]:
+    """The free spaces that you can surely use: as long as there is one, you place.
+
+    The harbor needs a card in your hand, which nobody has told; the orb may be used, and need not.
+    """
+    spaces = (HALL if isinstance(move, Buy) else move.space for move in placements(state))
+    return tuple(space for space in spaces if space not in HARBOR and not state.seats(space))
+
+
+def placements(state: State) -> tuple[Place | Buy, ...]:
     """Every space you may go to; Builder's Hall as the tiles you may buy there."""
-    offered: list[WaterdeepCommand] = []
+    offered: list[Place | Buy] = []
     for space in open_to_you(state):
         if space == HALL:
             offered += purchases(state) if room_for_tile(state) else ()
         elif space == ZOARSTAR:
             offered += [Place(space=space, copies=copied) for copied in copied_by_you(state)]
         elif space in HARBOR:
-            if state.reassign is None and all(map(state.seats, HARBOR[: HARBOR.index(space)])):
+            if not state.harbor_barred and all(map(state.seats, HARBOR[: HARBOR.index(space)])):
                 offered.append(_place(space))
         elif SPACES[space].fee <= state.you.gold:
             offered.append(_place(space))

@@ -68,12 +68,12 @@ def returned(state: State, space: str, rule: str) -> WaterdeepStep:
 
 
 def recall_latest(state: State, rule: str) -> WaterdeepStep:
-    """His agent placed last comes back; while agents are reassigned it is placed again at once."""
+    """His agent placed last comes back; once agents are reassigned it is placed again at once."""
     spaces = [agent.space for agent in state.placed if agent.seat == "opponent"]
     if not spaces:
         return step(state)
     back = returned(state, spaces[-1], rule)
-    if state.reassign is None:
+    if not state.harbor_barred:
         return back
     return back.then(lambda state: step(state.first(PlaceAgent(barred=True))))
 

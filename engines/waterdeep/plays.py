@@ -20,6 +20,7 @@ from engines.waterdeep.gains import gain, take_points
 from engines.waterdeep.hall import empty, hall_tile
 from engines.waterdeep.names import found
 from engines.waterdeep.placing import without_agent
+from engines.waterdeep.rounds import reopened
 from engines.waterdeep.state import Agent, State, YouPlay
 from engines.waterdeep.table import intrigue_named, leaves_hand
 from engines.waterdeep.tiles import enter_from_hall
@@ -135,7 +136,7 @@ def give_mandatory(state: State, card: IntrigueCard) -> WaterdeepStep:
 def accelerate(state: State) -> WaterdeepStep:
     """Your latest harbor agent returns, and you place two at once."""
     spaces = [agent.space for agent in state.placed if agent.seat == "you" and agent.space in HARBOR]
-    back = without_agent(state, "you", spaces[-1]) if spaces else state
+    back = reopened(without_agent(state, "you", spaces[-1])) if spaces else state
     agents = state.you.agents + bool(spaces)
     back = back.with_yours(agents=agents, extra=min(2, agents))
     return step(back, *(AgentReturned(seat="you", space=space) for space in spaces[-1:]))

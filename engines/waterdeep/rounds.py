@@ -33,7 +33,7 @@ def end_turn(state: State, seat: Seat, *, stuck: bool) -> WaterdeepStep:
         return step(state)
     state = state.with_yours(extra=0)
     if state.reassign is not None:
-        return _go_on(state, seat)
+        return _go_on(state.but(reassigned=True), seat)
     if state.agents(other(seat)) or (state.agents(seat) and not stuck):
         return step(state)
     return start_reassignment(state, seat)
@@ -45,6 +45,11 @@ def start_reassignment(state: State, seat: Seat) -> WaterdeepStep:
         return _played_out(state, seat)
     started = ReassignmentStarted(spaces=spaces, rule="base.reassign")
     return step(state.but(reassign=spaces[0]), started)
+
+
+def reopened(state: State) -> State:
+    """An agent has come back: before anybody is reassigned it is placed by turn order, and the harbor waits."""
+    return state if state.reassigned else state.but(reassign=None)
 
 
 def _go_on(state: State, seat: Seat) -> WaterdeepStep:
@@ -82,6 +87,7 @@ def start_round(state: State) -> WaterdeepStep:
         round=number,
         turn=state.marker,
         reassign=None,
+        reassigned=False,
         placed=(),
         completed=False,
         hall=tuple(slot.but(tokens=slot.tokens + 1) for slot in state.hall),

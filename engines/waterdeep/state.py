@@ -398,6 +398,8 @@ class State(CoreState):
     """Whose turn it is while agents are placed; who has none left is skipped."""
     reassign: int | None = Field(default=None, ge=1, le=3)
     """The harbor space whose agent is to be reassigned now."""
+    reassigned: bool = False
+    """Whether an agent has been reassigned in this round: before that, turns may still follow the last placement."""
     marker: Seat = "opponent"
     placed: Annotated[tuple[Agent, ...], AfterValidator(_one_each)] = ()
     """Agents on the board, in the order in which they were placed."""
@@ -434,6 +436,11 @@ class State(CoreState):
     @property
     def over(self) -> bool:
         return self.you.final is not None and not self.agenda
+
+    @property
+    def harbor_barred(self) -> bool:
+        """While agents are reassigned, and after that."""
+        return self.reassign is not None or self.reassigned
 
     def agents(self, seat: Seat) -> int:
         return self.opponent.agents if seat == "opponent" else self.you.agents

@@ -33,6 +33,7 @@ from engines.waterdeep.events import (
 from engines.waterdeep.gains import gain
 from engines.waterdeep.hall import empty, hall_tile, untold_place, untold_places, waiting
 from engines.waterdeep.names import found
+from engines.waterdeep.offers import compulsory
 from engines.waterdeep.placing import without_agent
 from engines.waterdeep.shown import rest_in_decks, unseen_quests
 from engines.waterdeep.state import (
@@ -63,7 +64,7 @@ def _place(state: State, option: Option) -> WaterdeepStep:
     _free_for_you(state, option.space)
     usable(state, option)
     harbor = _from_harbor(state)
-    if (harbor or state.reassign) and option.space in HARBOR:
+    if state.harbor_barred and option.space in HARBOR:
         raise IllegalCommand("An agent that is reassigned cannot go to the harbor.", rule="base.reassign")
     moved = _moved(state, option.space, harbor)
     placed = YouPlaced(space=option.space, copies=option.copies, harbor=harbor, agents=moved.you.agents)
@@ -101,13 +102,13 @@ def _moved(state: State, space: str, harbor: int | None) -> State:
 
 
 def pass_turn(state: State) -> WaterdeepStep:
-    """A harbor agent that cannot be reassigned returns; otherwise placing is compulsory while a space is free."""
+    """A harbor agent that cannot be reassigned returns; otherwise placing is compulsory while you can use a space."""
     your_move(state)
     harbor = _from_harbor(state)
-    free = [name for name in state.spaces if not state.seats(name) and not (harbor and name in HARBOR)]
-    if free and harbor is None:
-        raise IllegalCommand("You must place an agent: {space} is free.", space=free[0], rule="base.place")
-    passed = step(state.but(agenda=(EndTurn(seat="you", stuck=True),)), YouPassed(harbor=harbor))
+    if harbor is None:
+        _nothing_usable(state)
+    idle = state.with_yours(extra=0)
+    passed = step(idle.but(agenda=(EndTurn(seat="you", stuck=True),)), YouPassed(harbor=harbor))
     if harbor is None:
         return passed
     space = HARBOR[harbor - 1]
@@ -115,6 +116,15 @@ def pass_turn(state: State) -> WaterdeepStep:
     return passed.then(
         lambda state: step(without_agent(state, "you", space).with_yours(agents=state.you.agents + 1), returned)
     )
+
+
+def _nothing_usable(state: State) -> None:
+    free = compulsory(state)
+    if not free:
+        return
+    untold = free[0] == HALL and state.unknown_tiles
+    hint = " If you can pay none of its tiles, tell them first: hall." if untold else ""
+    raise IllegalCommand(f"You must place an agent: {{space}} is free.{hint}", space=free[0], rule="base.place")
 
 
 def buy(state: State, command: Buy) -> WaterdeepStep:

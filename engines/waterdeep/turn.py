@@ -18,5 +18,5 @@ def _his_turn(state: State) -> State:
     if mover(state) != "opponent" or at_the_end(state):
         return state
     harbor = state.reassign
-    work = PlaceAgent(harbor=harbor, barred=harbor is not None)
+    work = PlaceAgent(harbor=harbor, barred=state.harbor_barred)
     return state.but(agenda=(*state.agenda, work, EndTurn(seat="opponent")))

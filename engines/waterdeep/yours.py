@@ -6,6 +6,7 @@ from engines.waterdeep.events import AgentReturned, MarkerTaken, WaterdeepStep, 
 from engines.waterdeep.hall import empty
 from engines.waterdeep.names import found
 from engines.waterdeep.placing import without_agent
+from engines.waterdeep.rounds import reopened
 from engines.waterdeep.state import RewardOwner, State, YouBuy, YouPlay
 from engines.waterdeep.tiles import emptied, room_for_tile
 from engines.waterdeep.yields import Option, yield_of
@@ -81,14 +82,13 @@ def _gold(state: State, name: str) -> int:
 
 
 def your_agent_returns(state: State, space: str | None, rule: str) -> WaterdeepStep:
-    """An agent of yours comes back; while agents are reassigned you place it again at once."""
+    """An agent of yours comes back; once agents are reassigned you place it again at once."""
     spaces = [agent.space for agent in state.placed if agent.seat == "you"]
     if not spaces:
         return step(state)
     if space is None:
         raise IllegalCommand("Say from which space your agent returns.", rule=rule)
     name = found(space, "space with an agent of yours", spaces, rule=rule)
-    back = without_agent(state, "you", name)
-    extra = state.you.extra + (state.reassign is not None)
-    back = back.with_yours(agents=state.you.agents + 1, extra=extra)
+    back = reopened(without_agent(state, "you", name))
+    back = back.with_yours(agents=state.you.agents + 1, extra=state.you.extra + back.harbor_barred)
     return step(back, AgentReturned(seat="you", space=name))

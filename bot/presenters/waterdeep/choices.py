@@ -152,7 +152,7 @@ def printed_places(state: State) -> list[Option]:
 def _harbor(state: State) -> list[Option]:
     """One of them is as good as another: the lowest number that is free."""
     free = [space for space in HARBOR if not state.seats(space)]
-    return [("Waterdeep Harbor", write(Place(space=free[0])))] if free and state.reassign is None else []
+    return [("Waterdeep Harbor", write(Place(space=free[0])))] if free and not state.harbor_barred else []
 
 
 def _hall(state: State) -> list[Option]:

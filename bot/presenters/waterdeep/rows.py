@@ -16,6 +16,7 @@ from bot.presenters.waterdeep.choices import (
 from bot.presenters.waterdeep.words import EMOJI
 from engines.waterdeep.asking import TableAsk, asking
 from engines.waterdeep.cards import CUBES, NO_CUBE
+from engines.waterdeep.offers import compulsory
 from engines.waterdeep.rounds import mover
 from engines.waterdeep.state import State
 
@@ -43,7 +44,7 @@ def _his_turn(state: State) -> tuple[Row, ...]:
 def _your_turn(state: State) -> tuple[Row, ...]:
     """A press each; with more than twenty of them your tiles are in a select."""
     printed, tiles = printed_places(state), tile_places(state)
-    stay = _stay(state, printed + tiles)
+    stay = _stay(state)
     last: Row = (DONE, DONE_LORD, *LAST)
     if len(printed) + len(tiles) + len(stay) <= BUTTONS:
         return (*_grid([*_buttons(printed), *_buttons(tiles), *stay]), last)
@@ -51,11 +52,11 @@ def _your_turn(state: State) -> tuple[Row, ...]:
     return (*_grid([*_buttons(printed), *stay]), (chosen,), last)
 
 
-def _stay(state: State, free: list[Option]) -> list[Button]:
-    """A harbor agent may go home; otherwise one must be placed while a space is free."""
+def _stay(state: State) -> list[Button]:
+    """A harbor agent may go home; otherwise one must be placed while you can use a space."""
     if state.reassign and not state.you.extra:
         return [Button("My agent goes home", argument="pass")]
-    return [] if free else [Button("I cannot place", argument="pass")]
+    return [] if compulsory(state) else [Button("I cannot place", argument="pass")]
 
 
 def _buttons(options: list[Option]) -> list[Button]:

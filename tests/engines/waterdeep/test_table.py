@@ -10,6 +10,7 @@ from engines.core.playing import any_move
 from engines.core.rng import Rng
 from engines.core.starting import Header
 from engines.waterdeep import GAME
+from engines.waterdeep.cards import HARBOR, PRINTED
 from engines.waterdeep.names import found
 from engines.waterdeep.notation import read, write
 from engines.waterdeep.offers import plays
@@ -21,6 +22,7 @@ def guided(**position: Any) -> Log:
     return Log.begin(GAME, Header(game="waterdeep", setup={}, seed=1, position=position))
 
 
+DEAR = [("New Olamn", 1), ("Fetlock Court", 1), ("House of Heroes", 1)]
 TOLD = {"opponent": {"quests": [OWLBEARS, RAID]}}
 
 
@@ -173,6 +175,59 @@ def test_passing_only_where_nothing_is_free() -> None:
     assert event(log, "agent_returned").seat == "you"
 
 
+FULL = [name for name in PRINTED if name not in HARBOR]
+
+
+@pytest.mark.parametrize(
+    ("free", "you", "told"),
+    [
+        ([("House of Wonder", "you")], {"gold": 1}, None),
+        ([("Smuggler's Dock", "opponent"), ("House of Wonder", "opponent")], {"gold": 0}, None),
+        ([("House of Wonder", "you")], {"gold": 2}, "House of Wonder is free."),
+        ([("House of Wonder", "you"), ("Northgate", "you")], {"gold": 0}, "Northgate is free."),
+        ([("The Zoarstar", "you")], {"gold": 9}, "The Zoarstar is free."),
+    ],
+)
+@pytest.mark.parametrize("harbor", [True, False])
+def test_you_pass_exactly_where_you_can_use_nothing(
+    free: list[tuple[str, str]], you: dict[str, int], told: str | None, harbor: bool
+) -> None:
+    """Offered and accepted alike; the harbor alone does not oblige you, for it needs a card in your hand."""
+    log = table(his=[*FULL, *HARBOR] if harbor else FULL, tiles=free, you=you, position={"turn": "you"})
+    assert any(move.do == "pass" for move in GAME.engine.legal(log.state)) == (told is None)
+    if told is None:
+        log = say(log, "pass")
+        assert (log.state.turn, log.state.agenda) == ("opponent", ())
+    else:
+        assert str(refused(log, "pass")) == f"You must place an agent: {told}"
+
+
+@pytest.mark.parametrize("price", [3, 4])
+def test_a_hall_that_you_cannot_pay_obliges_nobody(price: int) -> None:
+    hall = [("Northgate", 1), ("Dragon Tower", 1), ("New Olamn", 1)] if price == 3 else DEAR
+    taken = [*(name for name in FULL if name != "Builder's Hall"), *HARBOR]
+    log = table(his=taken, hall=hall, you={"gold": 3}, position={"turn": "you"})
+    if price == 3:
+        assert str(refused(log, "pass")) == "You must place an agent: Builder's Hall is free."
+    else:
+        assert say(log, "pass").state.turn == "opponent"
+
+
+def test_an_untold_hall_is_to_be_told_before_you_pass() -> None:
+    taken = [{"seat": "opponent", "space": name} for name in (*FULL, *HARBOR) if name != "Builder's Hall"]
+    log = guided(**TOLD, turn="you", placed=taken, you={"gold": 3})
+    assert "If you can pay none of its tiles, tell them first: hall." in str(refused(log, "pass"))
+    log = typed(typed(log, "hall skulkway, new olamn, caravan"), "pass")
+    assert log.state.turn == "opponent"
+
+
+def test_passing_ends_placements_that_were_to_follow_at_once() -> None:
+    log = table(his=[*FULL, *HARBOR], you={"agents": 2, "extra": 2}, position={"turn": "you"})
+    log = say(log, "pass")
+    assert (log.state.you.extra, log.state.turn) == (0, "opponent")
+    assert event(turn(log), "no_placement")
+
+
 def test_accelerate_plans_by_you() -> None:
     log = say(table(position={"turn": "you"}), "place", space="harbor")
     log = typed(log, "play accelerate")
@@ -190,6 +245,46 @@ def test_recalled_while_reassigning_you_place_again() -> None:
     log = say(log, "place", space="field")
     assert (log.state.reassign, log.state.you.agents) == (2, 0)
     assert event(turn(log), "agent_placed").harbor == 2
+
+
+LAST: dict[str, Any] = {"opponent": {"agents": 0}, "you": {"agents": 1}, "position": {"turn": "you"}}
+
+
+@pytest.mark.parametrize("harbor", ["yours", "his"])
+@pytest.mark.parametrize("line", ["done chronomancy recall field", "play recall at field"])
+def test_an_agent_back_before_the_reassignment_goes_by_turn_order(harbor: str, line: str) -> None:
+    """Your last agent was placed: what comes back with it is an agent like any other, also for the harbor."""
+    first = ["Waterdeep Harbor 1"]
+    log = table(yours=first if harbor == "yours" else (), his=first if harbor == "his" else (), **LAST)
+    log = typed(say(log, "place", space="field"), line)
+    assert (log.state.reassign, log.state.you.agents, log.state.you.extra) == (None, 1, 0)
+    assert any(move.do == "place" and move.space == HARBOR[1] for move in GAME.engine.legal(log.state))
+    log = typed(say(log, "place", space="harbor"), "play ambush")
+    assert event(log, "reassignment_started").spaces == (1, 2)
+    assert (log.state.reassign, log.state.you.agents) == (1, 0)
+
+
+def test_the_reassignment_may_wait_for_your_accelerated_plans() -> None:
+    log = table(yours=["Waterdeep Harbor 1"], his=["Waterdeep Harbor 2"], **LAST)
+    log = typed(say(log, "place", space="field"), "play accelerate")
+    assert (log.state.reassign, log.state.you.agents) == (None, 1)
+    log = typed(say(log, "place", space="harbor"), "play ambush")
+    assert event(log, "reassignment_started").spaces == (1, 2)
+
+
+@pytest.mark.parametrize("his", [["Waterdeep Harbor 2"], []])
+def test_an_agent_back_after_a_reassignment_is_barred_from_the_harbor(his: list[str]) -> None:
+    """Also where it was the last one, and the round only waits for its end."""
+    log = table(yours=["Waterdeep Harbor 1", "The Plinth"], his=his, opponent={"agents": 0},
+                you={"agents": 0}, position={"reassign": 1})  # fmt: skip
+    log = say(say(log, "place", space="castle"), "done", quest="Research Chronomancy", space="plinth")
+    assert refused(log, "place", space="harbor").rule == "base.reassign"
+    assert not any(move.do == "place" and move.space in HARBOR for move in GAME.engine.legal(log.state))
+    assert refused(log, "turn").rule == "base.turn-order"
+    log = say(log, "place", space="field")
+    assert log.state.reassign == (2 if his else None)
+    log = turn(log)
+    assert (log.state.round, log.state.reassigned) == (2, False)
 
 
 def test_after_your_last_agent_the_round_waits_for_you() -> None:
