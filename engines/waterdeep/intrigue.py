@@ -36,7 +36,7 @@ from engines.waterdeep.gains import gain, pay, you_gain
 from engines.waterdeep.needs import first_short
 from engines.waterdeep.order import hall_tiles, your_places
 from engines.waterdeep.placing import recall_latest, use_without_agent
-from engines.waterdeep.state import Agent, ChooseCube, LoseCube, PayTax, PlaceAgent, State
+from engines.waterdeep.state import Agent, ChooseCube, CompleteQuest, LoseCube, PayTax, PlaceAgent, State
 
 
 def play_drawn(state: State) -> WaterdeepStep:
@@ -110,10 +110,13 @@ def _package(option: str, need: Need | None) -> Candidate | None:
 
 
 def sample_wares(state: State, card: IntrigueCard) -> WaterdeepStep:
-    """An unused agent goes to a tile in Builder's Hall; where there is nothing to gain it stays in the pool."""
+    """An unused agent goes to a tile in Builder's Hall; where there is nothing to gain it stays in the pool.
+
+    It is a placement, so a quest may be completed after it, also in your turn.
+    """
     if not state.opponent.agents:
         return _idle(state, card)
-    used = use_without_agent(state, hall_tiles(state))
+    used = use_without_agent(state.first(CompleteQuest()), hall_tiles(state))
     if used is None:
         return _idle(state, card)
     told, option = used
@@ -139,7 +142,7 @@ def recall_agent(state: State, card: IntrigueCard) -> WaterdeepStep:
 def accelerate_plans(state: State, card: IntrigueCard) -> WaterdeepStep:
     if not state.opponent.agents:
         return _idle(state, card)
-    return _played(state, card).then(lambda state: step(state.first(PlaceAgent(barred=state.reassign is not None))))
+    return _played(state, card).then(lambda state: step(state.first(PlaceAgent(barred=state.harbor_barred))))
 
 
 def bribe_agent(state: State, card: IntrigueCard) -> WaterdeepStep:

@@ -407,6 +407,30 @@ def test_r32_sample_wares() -> None:
     assert events(none, "card_idle")
 
 
+@pytest.mark.parametrize("card", ["Accelerate Plans", "Sample Wares"])
+def test_r34_a_quest_after_a_placement_in_your_turn(card: str) -> None:
+    """Both place an agent, so both are followed by step G; what only brings goods is not."""
+    hall = [("House of Heroes", 1), ("Northgate", 1), ("New Olamn", 1)]
+    log = drawing(card, tavern="1/0/0/0/0", quests=("Defend the Tower of Luck", RAID), hall=hall)
+    assert not events(log, "quest_completed")
+    log = drawing(card, tavern="1/0/0/1/0", hall=hall)
+    assert event(log, "quest_completed").quest == OWLBEARS
+    assert (log.state.turn, log.state.completed, log.state.opponent.agents) == ("opponent", False, 3)
+
+
+def test_r34_one_quest_a_turn_also_with_sample_wares() -> None:
+    """In his own turn it follows the card, and the placement that drew it has none left."""
+    both: dict[str, Any] = {"quests": ("Study the Illusk Arch", OWLBEARS), "tavern": "2/0/0/3/0"}
+    hall = [("New Olamn", 1), ("The Golden Horn", 1), ("Dragon Tower", 1)]
+    log = turn(table(**both, hall=hall, drawn=["Sample Wares"], next_quests=["Prison Break"]))
+    assert (went(log), event(log, "space_used").space) == ("Castle Waterdeep", "New Olamn")
+    assert event(log, "quest_completed").quest == "Study the Illusk Arch"
+
+
+def test_r34_goods_alone_in_your_turn_complete_nothing() -> None:
+    assert not events(drawing("Call in a Favor", tavern="1/0/0/1/0"), "quest_completed")
+
+
 def test_r33_a_mandatory_quest_he_draws_is_yours() -> None:
     log = drawing("Quell Riots")
     assert log.state.you.mandatory == ("Quell Riots",)
