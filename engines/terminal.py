@@ -8,6 +8,7 @@ from engines.core.errors import IllegalCommand
 from engines.core.game import Game
 from engines.core.log import Log
 from engines.core.record import json_object
+from engines.core.sentence import words
 from engines.core.starting import Header
 from engines.core.story import put_back, told
 
@@ -87,4 +88,4 @@ def help_text(log: Log) -> str:
     kept = game.fixes_for(log.state) if log.state.tracked else ()
     fixes = [f"adjust {fix.name} {fix.hint} ({fix.label})" for fix in kept]
     more = 'undo [MOVE] · redo · {"do": …} as JSON · help · quit'
-    return "\n".join([*(game.voice(log.state, line) for line in (*rules, game.notation)), *fixes, more])
+    return "\n".join([*(str(game.voice(log.state, words(line))) for line in (*rules, game.notation)), *fixes, more])

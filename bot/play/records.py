@@ -40,7 +40,7 @@ def report_of(table: Table, at: int, sentence: str) -> str:
         "move": entry.seq,
         "versions": versions | {"python": python_version(), "rules": table.game.rulebook.revision},
         "started_with_rules": table.row.revision,
-        "told": [str(table.game.tell(event)) for event in entry.events],
+        "told": [str(table.game.told(entry.state, event)) for event in entry.events],
         "events": [event.model_dump(mode="json") for event in entry.events],
         "state": json.loads(table.game.dump(entry.state)),
         "record": [json.loads(line) for line in write(table.log)],

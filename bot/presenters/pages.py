@@ -8,6 +8,7 @@ from bot.presenters.watching import calls_page
 from engines.core.errors import IllegalCommand
 from engines.core.events import Adjusted
 from engines.core.fixing import Fix
+from engines.core.sentence import say
 
 MOST_OPTIONS = 25
 MOST_TYPED = 100
@@ -106,9 +107,9 @@ def preview(table: Table, line: str) -> Panel:
 
 def _changes(table: Table, event: Adjusted) -> list[str]:
     """What to move on the table; what cannot be seen there is told by its field."""
-    voice = table.game.voice
     moved = [(change, table.game.moved(change)) for change in event.changes]
-    return [voice(table.state, str(said or f"{change.field}: {change.new}")) for change, said in moved]
+    told = [said or say("{field}: {new}", field=change.field, new=change.new) for change, said in moved]
+    return [str(table.game.voice(table.state, sentence)) for sentence in told]
 
 
 def insist(no: IllegalCommand, line: str) -> Panel:

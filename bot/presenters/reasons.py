@@ -10,6 +10,7 @@ from bot.play.table import Table, move_entries
 from bot.presenters.panel import Button, Panel, Row, clipped
 from bot.presenters.pictures import reasons_scene
 from engines.core.events import Event, Narrowing, Option
+from engines.core.sentence import words
 from engines.core.story import MOST_OPTIONS
 
 MOST = 2600
@@ -77,13 +78,13 @@ def _head(table: Table, event: Event) -> str:
 
 
 def _grounds(table: Table, event: Event) -> list[str]:
-    grounds = [table.game.voice(table.state, str(ground)) for ground in table.game.grounds(event)]
+    grounds = [str(table.game.voice(table.state, ground)) for ground in table.game.grounds(event)]
     return [f"- {ground}" for ground in grounds] if len(grounds) > 1 else grounds
 
 
 def _cited(table: Table, name: str) -> str:
     rule = table.game.rulebook[name]
-    return f"{table.game.voice(table.state, rule.gist)} *({rule.book}, {rule.section})*"
+    return f"{table.game.voice(table.state, words(rule.gist))} *({rule.book}, {rule.section})*"
 
 
 def _listed(table: Table, event: Event, options: Sequence[Option]) -> str:

@@ -18,8 +18,8 @@ class IllegalCommand(Exception):
         self.unless_sure = unless_sure
         super().__init__(str(self.sentence))
 
-    def voiced(self, voice: Callable[[str], str]) -> "IllegalCommand":
-        said = self.sentence.voiced(voice)
+    def voiced(self, voice: Callable[[Sentence], Sentence]) -> "IllegalCommand":
+        said = voice(self.sentence)
         return IllegalCommand(said.template, rule=self.rule, unless_sure=self.unless_sure, **said.values)
 
     def document(self) -> dict[str, Any]:
@@ -27,6 +27,6 @@ class IllegalCommand(Exception):
         return {
             "message": str(self.sentence),
             "template": self.sentence.template,
-            "values": self.sentence.values,
+            "values": self.sentence.plain,
             "rule": self.rule,
         }

@@ -18,7 +18,7 @@ from engines.core.errors import IllegalCommand
 from engines.core.events import Adjusted, Change, Event, Option
 from engines.core.fixing import Fix
 from engines.core.rulebook import Rulebook
-from engines.core.sentence import Sentence
+from engines.core.sentence import Sentence, words
 from engines.core.shape import refusal
 from engines.core.state import State
 from engines.core.step import Step
@@ -76,8 +76,8 @@ class Game(Generic[U, S]):
     """What people can correct by name."""
     moved: Callable[[Change], Sentence | None]
     """A changed field of the state as what to move on the table; None where nothing lies there."""
-    voice: Callable[[S, str], str] = lambda _, text: text
-    """A text as this very game says it: who sits in the chair may depend on the setup."""
+    voice: Callable[[S, Sentence], Sentence] = lambda _, said: said
+    """A sentence as this very game says it: who sits in the chair may depend on the setup."""
     more_fixes: tuple[Fix, ...] = ()
     """What can be corrected by name only at some tables."""
 
@@ -90,15 +90,17 @@ class Game(Generic[U, S]):
         return self.rulebook.cover.opponents
 
     def opponent(self, state: S) -> str:
-        return self.voice(state, self.opponents[0])
+        return str(self.voice(state, words(self.opponents[0])))
 
     def told(self, state: S, event: Event) -> Sentence:
         """An event as a sentence of this very game."""
-        return self.tell(event).voiced(partial(self.voice, state))
+        return self.voice(state, self.tell(event))
 
     def fixes_for(self, state: S) -> tuple[Fix, ...]:
         """What can be corrected at this very table."""
-        return tuple(replace(fix, label=self.voice(state, fix.label)) for fix in self._every_fix if fix.kept(state))
+        return tuple(
+            replace(fix, label=str(self.voice(state, words(fix.label)))) for fix in self._every_fix if fix.kept(state)
+        )
 
     @property
     def _every_fix(self) -> tuple[Fix, ...]:
@@ -150,7 +152,7 @@ class Game(Generic[U, S]):
         """What to move on the table to get from one state to the other."""
         sentences = [sentence for change in changes(before, after) if (sentence := self.moved(change))]
         every = (*sentences, *self.moved_unseen(before, after))
-        return tuple(sentence.voiced(partial(self.voice, after)) for sentence in every)
+        return tuple(self.voice(after, sentence) for sentence in every)
 
     def parse_setup(self, document: Any) -> U:
         try:

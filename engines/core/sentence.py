@@ -1,6 +1,9 @@
-"""Sentences leave the engine as templates with values: the template is the key of a translation."""
+"""Sentences leave the engine as templates with values: the template is the key of a translation.
 
-from collections.abc import Callable
+What people typed is a value and stays as they typed it. Words of ours that are put into a sentence are sentences too.
+"""
+
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from pydantic import Field
@@ -13,9 +16,16 @@ class Sentence(Value):
     values: dict[str, Any] = Field(default_factory=dict)
 
     def voiced(self, voice: Callable[[str], str]) -> "Sentence":
-        """The same sentence as another voice says it: its template and the texts filled into it."""
-        values = {name: voice(value) if isinstance(value, str) else value for name, value in self.values.items()}
+        """The same sentence as another voice says it: its own words and the sentences in it, never a value."""
+        values = {
+            name: value.voiced(voice) if isinstance(value, Sentence) else value for name, value in self.values.items()
+        }
         return Sentence(template=voice(self.template), values=values)
+
+    @property
+    def plain(self) -> dict[str, Any]:
+        """Its values with the sentences among them as texts."""
+        return {name: str(value) if isinstance(value, Sentence) else value for name, value in self.values.items()}
 
     def __str__(self) -> str:
         return self.template.format(**self.values)
@@ -23,3 +33,14 @@ class Sentence(Value):
 
 def say(template: str, **values: Any) -> Sentence:
     return Sentence(template=template, values=values)
+
+
+def words(text: str) -> Sentence:
+    """A text of ours without holes: a rule, a label."""
+    return Sentence(template=text.replace("{", "{{").replace("}", "}}"))
+
+
+def joined(parts: Iterable[Sentence], by: str = " ") -> Sentence:
+    """One sentence after the other."""
+    values = {f"part{number}": part for number, part in enumerate(parts)}
+    return Sentence(template=by.join(f"{{{name}}}" for name in values), values=values)

@@ -6,6 +6,7 @@ from pydantic import ValidationError
 from pydantic_core import PydanticCustomError
 
 from engines.core.errors import IllegalCommand
+from engines.core.sentence import words
 
 _EXPECTED = {
     "bool_type": "true or false",
@@ -47,7 +48,7 @@ def refusal(error: ValidationError, *, below: int = 0, within: str | None = None
         return IllegalCommand("There is no field {field}.", field=field)
     if first["input"] is None:
         return IllegalCommand("{field} cannot be empty.", field=field)
-    return IllegalCommand("{field} must be {expected}.", field=field, expected=_wanted(kind, context))
+    return IllegalCommand("{field} must be {expected}.", field=field, expected=words(_wanted(kind, context)))
 
 
 def _wanted(kind: str, context: dict[str, object]) -> str:

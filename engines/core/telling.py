@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.core.events import Adjusted, Change, Event, Redone, Undone
-from engines.core.sentence import Sentence, say
+from engines.core.sentence import Sentence, joined, say
 
 
 def tell_log(event: Event, moved: Callable[[Change], Sentence | None], plain: Callable[[Any], str]) -> Sentence:
@@ -12,7 +12,7 @@ def tell_log(event: Event, moved: Callable[[Change], Sentence | None], plain: Ca
     match event:
         case Adjusted(changes=changes):
             told = [moved(change) or _field(change, plain) for change in changes]
-            return say("Corrected: {changes}", changes=" ".join(map(str, told)))
+            return say("Corrected: {changes}", changes=joined(told))
         case Undone(to=to):
             return say("Undone: the game stands where it stood after move {to}.", to=to)
         case Redone(entry=entry):
@@ -20,5 +20,5 @@ def tell_log(event: Event, moved: Callable[[Change], Sentence | None], plain: Ca
     raise TypeError(f"no words for {event.event}")
 
 
-def _field(change: Change, plain: Callable[[Any], str]) -> str:
-    return f"{change.field} was {plain(change.old)}, is {plain(change.new)}."
+def _field(change: Change, plain: Callable[[Any], str]) -> Sentence:
+    return say("{field} was {old}, is {new}.", field=change.field, old=plain(change.old), new=plain(change.new))

@@ -59,7 +59,7 @@ GAME = Game(
     beats=BEATS,
     scored=scored,
     progress=progress,
-    voice=lambda state, text: state.setup.voiced(text),
+    voice=lambda state, said: state.setup.voiced(said),
     more_fixes=MODULE_FIXES,
     components=(BALLROOM_BOARDS, CELEBRITY_TILES),
 )

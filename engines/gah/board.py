@@ -8,20 +8,19 @@ from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, T
 
 
 def board(state: State) -> str:
-    text = "\n".join([_heading(state), *(_tracked(state) if state.tracked else [])])
-    return state.setup.voiced(text)
+    return "\n".join([_heading(state), *(_tracked(state) if state.tracked else [])])
 
 
 def _heading(state: State) -> str:
     modules = [f"modules {plain(state.setup.modules)}"] if state.setup.modules else []
     entrance = [ENTRANCE_TITLES[state.entrance.name]] if state.entrance else []
-    return " · ".join(["Leopold", state.setup.level, *modules, *entrance, _when(state)])
+    return " · ".join([state.setup.says("Leopold"), state.setup.level, *modules, *entrance, _when(state)])
 
 
 def _when(state: State) -> str:
     if state.over:
         return "the game is over"
-    seat = "Leopold" if whose_turn(state) == "opponent" else "you"
+    seat = state.setup.says("Leopold") if whose_turn(state) == "opponent" else "you"
     return f"round {state.round} of 7, turn {state.slot} of 4: {seat}"
 
 

@@ -20,11 +20,11 @@ def questions(state: State) -> tuple[Question, ...]:
     colours = tuple((colour, f"{colour.title()} guest") for colour in COLOURS.values())
     dice = tuple((str(space), f"Die {space}") for space in range(1, 7) if state.dice[space - 1])
     letters = tuple((letter, f"Objective {letter}") for letter in state.opponent.objectives.open)
-    voiced = state.setup.voiced
+    says = state.setup.says
     return (
-        Question("guest", voiced("The colour of his first guest"), (*colours, (NONE, "No guest"))),
-        Question("die", voiced("The die he takes"), dice),
-        Question("objective", voiced("The objective he turns to"), (*letters, (NONE, "No objective"))),
+        Question("guest", says("The colour of his first guest"), (*colours, (NONE, "No guest"))),
+        Question("die", says("The die he takes"), dice),
+        Question("objective", says("The objective he turns to"), (*letters, (NONE, "No objective"))),
     )
 
 

@@ -1,6 +1,7 @@
 """After a patch: what cannot be is refused, and the cards move between table and decks."""
 
 from engines.core.errors import IllegalCommand
+from engines.core.sentence import say, words
 from engines.gah.boards import in_agreement
 from engines.gah.cards import DICE, HAUTEL_GUESTS, PRIVATE_DECK, SUSHI_ROOMS
 from engines.gah.checked import MOST_POINTS
@@ -68,7 +69,7 @@ def _cards_can_be(state: State) -> None:
     deck = state.setup.instructions
     for field, cards in {"card": (state.card,), "played": state.played}.items():
         if any(card is not None and card not in deck for card in cards):
-            expected = f"an instruction card of his deck, {min(deck)} to {max(deck)}"
+            expected = say("an instruction card of his deck, {first} to {last}", first=min(deck), last=max(deck))
             raise IllegalCommand("{field} must be {expected}.", field=field, expected=expected)
     if state.card is not None and state.card in state.played:
         raise IllegalCommand("{field}: card {card} was played before.", field="card", card=state.card)
@@ -164,5 +165,7 @@ def _his_slot(state: State) -> State:
     """Depth card counts only his turns: the next one of the round."""
     slots = [slot for slot in range(state.slot, 5) if order(state.round)[slot - 1] == "opponent"]
     if not slots:
-        raise IllegalCommand("{field} must be {expected}.", field="slot", expected="a turn of Leopold's or before one")
+        raise IllegalCommand(
+            "{field} must be {expected}.", field="slot", expected=words("a turn of Leopold's or before one")
+        )
     return state.but(slot=slots[0])

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engines.core.events import Change
-from engines.core.sentence import Sentence, say
+from engines.core.sentence import Sentence, joined, say, words
 from engines.gah.cards import STAFF
 
 _COUNTED = {
@@ -45,7 +45,8 @@ def moved(change: Change) -> Sentence | None:
         case field if field in _LISTED:
             return _list(*_LISTED[field], change)
         case field if field in _COUNTED:
-            return say("{what}: {old} → {new}.", what=_COUNTED[field], old=_count(change.old), new=_count(change.new))
+            what = words(_COUNTED[field])
+            return say("{what}: {old} → {new}.", what=what, old=_count(change.old), new=_count(change.new))
     return None
 
 
@@ -79,14 +80,9 @@ def _waiting(waiting: dict[str, Any]) -> str:
 
 
 def _list(gone: str, added: str, change: Change) -> Sentence | None:
-    removed = [
-        gone.format(item=_name(change.field, item)) for item in change.old or () if item not in (change.new or ())
-    ]
-    placed = [
-        added.format(item=_name(change.field, item)) for item in change.new or () if item not in (change.old or ())
-    ]
-    sentences = " ".join([*removed, *placed])
-    return say("{sentences}", sentences=sentences) if sentences else None
+    removed = [say(gone, item=_name(change.field, item)) for item in change.old or () if item not in (change.new or ())]
+    placed = [say(added, item=_name(change.field, item)) for item in change.new or () if item not in (change.old or ())]
+    return joined([*removed, *placed]) if removed or placed else None
 
 
 def _name(field: str, item: Any) -> str:

@@ -8,7 +8,7 @@ from engines.gah.timing import at_the_end
 
 
 def question(state: State) -> Sentence:
-    return _question(state).voiced(state.setup.voiced)
+    return state.setup.voiced(_question(state))
 
 
 def _question(state: State) -> Sentence:

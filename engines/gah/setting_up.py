@@ -3,7 +3,7 @@
 from itertools import combinations, cycle, product
 from typing import get_args
 
-from engines.core.sentence import Sentence, say
+from engines.core.sentence import Sentence, words
 from engines.gah.cards import ENTRANCES, EntranceName, Level
 from engines.gah.setup_lines import LINES, SetUpLine
 from engines.gah.state import Component, Depth, Setup
@@ -54,7 +54,7 @@ SETUPS = _setups()
 
 
 def set_up(setup: Setup) -> tuple[tuple[str, Sentence], ...]:
-    return tuple((line.rule, say(setup.voiced(line.text))) for line in LINES if shown(line, setup))
+    return tuple((line.rule, setup.voiced(words(line.text))) for line in LINES if shown(line, setup))
 
 
 def shown(line: SetUpLine, setup: Setup) -> bool:

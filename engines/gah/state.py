@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, get_args
 from pydantic import AfterValidator, Field, ValidationInfo, field_validator
 
 from engines.core.deck import Deck
+from engines.core.sentence import Sentence, say
 from engines.core.shape import distinct, expected
 from engines.core.state import Box as CoreBox
 from engines.core.state import Setup as CoreSetup
@@ -121,9 +122,13 @@ class Setup(CoreSetup):
         """Modules 1 and 2 bring Elisabeth and her cards."""
         return ELISABETH if self.has(1) or self.has(2) else INSTRUCTION
 
-    def voiced(self, text: str) -> str:
-        """A text as the opponent of this game says it."""
-        return elisabeths(text) if self.instructions is ELISABETH else text
+    def voiced(self, said: Sentence) -> Sentence:
+        """A sentence as the opponent of this game says it."""
+        return said.voiced(elisabeths) if self.instructions is ELISABETH else said
+
+    def says(self, template: str, **values: Any) -> str:
+        """The same at once: the words are the opponent's, the values stay as they are."""
+        return str(self.voiced(say(template, **values)))
 
     @property
     def more_cards(self) -> bool:

@@ -1,7 +1,7 @@
 """Events as sentences for the person at the table: what happened, and what to move."""
 
 from engines.core.events import Event
-from engines.core.sentence import Sentence, say
+from engines.core.sentence import Sentence, joined, say, words
 from engines.core.telling import tell_log
 from engines.gah.cards import STAFF, Symbol
 from engines.gah.events import (
@@ -129,15 +129,16 @@ def _card(event: CardDrawn) -> Sentence:
     level = (event.rule or "").removeprefix("level.")
     bordered = [symbol for symbol in event.ignored if not symbol.counts_at(level)]  # type: ignore[arg-type]
     ignored = ", ".join(f"{symbol_text(symbol)} ({symbol.border})" for symbol in bordered)
-    dancers = " Without ballrooms nobody dances." if len(bordered) < len(event.ignored) else ""
+    dancers = words(" Without ballrooms nobody dances." if len(bordered) < len(event.ignored) else "")
     if ignored:
         return say(
-            f"Card {{card}}: {{shown}}. Not at this level: {{ignored}}.{dancers}",
+            "Card {card}: {shown}. Not at this level: {ignored}.{dancers}",
             card=event.card,
             shown=shown,
             ignored=ignored,
+            dancers=dancers,
         )
-    return say(f"Card {{card}}: {{shown}}.{dancers}", card=event.card, shown=shown)
+    return say("Card {card}: {shown}.{dancers}", card=event.card, shown=shown, dancers=dancers)
 
 
 _HANDS = {"from_left": "from the left", "from_right": "from the right"}
@@ -207,7 +208,7 @@ def _points(event: PointsScored) -> Sentence:
 def _round(event: Event) -> Sentence | None:
     match event:
         case RoundStarted(round=number, order=order):
-            return say("Round {round}: {order}.", round=number, order=", ".join(_SEATS[seat] for seat in order))
+            return say("Round {round}: {order}.", round=number, order=joined((_SEATS[seat] for seat in order), ", "))
         case RoundEnded():
             return _round_ended(event)
         case EmperorReset(old=old, new=new):
@@ -221,30 +222,29 @@ def _round(event: Event) -> Sentence | None:
     return None
 
 
-_SEATS = {"opponent": "Leopold", "you": "you"}
+_SEATS = {"opponent": words("Leopold"), "you": words("you")}
 
 
 def _round_ended(event: RoundEnded) -> Sentence:
-    when = "Round" if event.when == "now" else "After your last turn round"
-    emperor = _EMPEROR[event.emperor_scoring]
-    also = "".join(_ALSO[name] for name in event.also or ())
-    tiles = " Now the final scoring." if event.last else _TILES
-    return say(f"{when} {{round}} ends.{emperor}{also}{tiles}", round=event.round)
+    ends = "Round {round} ends." if event.when == "now" else "After your last turn round {round} ends."
+    emperor = (_EMPEROR[event.emperor_scoring],) if event.emperor_scoring else ()
+    also = (_ALSO[name] for name in event.also or ())
+    tiles = "Now the final scoring." if event.last else _TILES
+    return joined((say(ends, round=event.round), *map(words, (*emperor, *also, tiles))))
 
 
 _EMPEROR = {
-    None: "",
-    "yours": " Score your place on the Emperor track and go back; the reward or the penalty is yours alone.",
-    "both": " Score both places on the Emperor track and go back; the reward or the penalty is yours alone.",
+    "yours": "Score your place on the Emperor track and go back; the reward or the penalty is yours alone.",
+    "both": "Score both places on the Emperor track and go back; the reward or the penalty is yours alone.",
 }
 _ALSO = {
-    "stars": " Leopold scores the bottommost row of the stars track that has a token.",
-    "ballroom": " Score the ballroom for both sides.",
-    "your_ballroom": " Score your dancers in the ballroom.",
-    "celebrities": " Discard his celebrities.",
-    "items": " Lay an item from the pool on each empty action space.",
+    "stars": "Leopold scores the bottommost row of the stars track that has a token.",
+    "ballroom": "Score the ballroom for both sides.",
+    "your_ballroom": "Score your dancers in the ballroom.",
+    "celebrities": "Discard his celebrities.",
+    "items": "Lay an item from the pool on each empty action space.",
 }
-_TILES = " Swap the turn order tiles, turn your staff upright, advance the round marker."
+_TILES = "Swap the turn order tiles, turn your staff upright, advance the round marker."
 
 
 def _table(event: Event) -> Sentence | None:
@@ -276,8 +276,8 @@ def _table(event: Event) -> Sentence | None:
         case YouTookGuest(slot=slot, guest=Guest() as guest):
             return say("You take the {guest} from slot {slot}.", guest=guest.name, slot=slot)
         case YouTookDie(space=space, extra=extra, colour=str(colour)):
-            first = "You take an extra" if extra else "You take the"
-            return say(f"{first} {{colour}} {{die}} and its celebrity.", colour=colour, die=space)
+            which = words("an extra" if extra else "the")
+            return say("You take {which} {colour} {die} and its celebrity.", which=which, colour=colour, die=space)
         case YouTookDie(space=space, extra=extra):
             return say("You take an extra {die}." if extra else "You take a {die}.", die=space)
         case YouPassed():

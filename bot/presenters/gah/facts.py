@@ -10,9 +10,8 @@ from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, T
 def facts(state: State) -> tuple[Fact, ...]:
     if not state.tracked:
         return ()
-    voiced = state.setup.voiced
     shown = (*base_facts(state), *_celebrities(state), *_ballrooms(state), *_entrance(state))
-    return tuple((voiced(name), voiced(text)) for name, text in shown)
+    return tuple((state.setup.says(name), text) for name, text in shown)
 
 
 def _celebrities(state: State) -> tuple[Fact, ...]:
@@ -60,12 +59,13 @@ def _laid_out(state: State) -> str:
             ]
             lie = [f"{space} {item or '?'}" for space, item in enumerate(spaces, start=1) if item != "empty"]
             items = [f"Items on spaces: {', '.join(lie) or 'none'}"] if waiting else []
-            return "\n".join([*waiting, *items]) or "Nobody waits in his café."
+            return "\n".join([*waiting, *items]) or state.setup.says("Nobody waits in his café.")
         case NineStarsInn(tokens=tokens):
             return f"{tokens} of {STARS} tokens on the stars track"
         case SushiResort(rooms=rooms, slots=slots):
             carried = f"on guests in slot {', '.join(map(str, slots))}" if slots else "on no guest"
-            return f"Tokens {carried}; in his hotel {', '.join(rooms) or 'none'}"
+            left = ", ".join(rooms) or "none"
+            return state.setup.says("Tokens {carried}; in his hotel {left}", carried=carried, left=left)
         case TollBridgeHotel(tokens=tokens):
             return f"Tokens on spaces: {dice_text(tokens)}"
     return ""

@@ -5,6 +5,7 @@ from dataclasses import replace
 from bot.presenters.gah.acts import broke_page, dance_page, toll_page
 from bot.presenters.gah.rows import guests
 from bot.presenters.panel import Button, Field, Form, Panel, Row, Select, clipped
+from engines.core.sentence import Sentence, words
 from engines.gah import GAME
 from engines.gah.asking import asking
 from engines.gah.cards import BALLROOMS, ENTRANCE_TITLES, LETTERS, Symbol
@@ -106,9 +107,9 @@ def form(state: State, name: str) -> Form | None:
     found = _form(state, name)
     if found is None:
         return None
-    voiced = state.setup.voiced
-    fields = tuple(replace(field, label=voiced(field.label)) for field in found.fields)
-    return replace(found, title=voiced(found.title), fields=fields)
+    says = state.setup.says
+    fields = tuple(replace(field, label=says(field.label)) for field in found.fields)
+    return replace(found, title=says(found.title), fields=fields)
 
 
 def _form(state: State, name: str) -> Form | None:
@@ -161,7 +162,7 @@ def page(state: State, name: str) -> Panel | None:
         case "claims":
             return Panel("I claimed…", "Which objective?", rows=_claims(state))
         case "symbols":
-            return Panel("What the symbols mean", clipped(state.setup.voiced("\n".join(_symbols(state))), MOST))
+            return Panel("What the symbols mean", clipped("\n".join(_symbols(state)), MOST))
         case "toll":
             return toll_page(state)
         case "broke":
@@ -191,8 +192,12 @@ def _symbols(state: State) -> list[str]:
     for title, rules in dict(parts).items():
         new = [rule for rule in rules if rule not in told]
         told.update(new)
-        lines += [f"**{title[0].upper()}{title[1:]}**", *(f"- {GAME.rulebook[rule].gist}" for rule in new)]
+        lines += [f"**{title[0].upper()}{title[1:]}**", *(f"- {_gist(state, rule)}" for rule in new)]
     return lines
+
+
+def _gist(state: State, rule: str) -> Sentence:
+    return state.setup.voiced(words(GAME.rulebook[rule].gist))
 
 
 def _rules(symbol: Symbol) -> tuple[str, ...]:

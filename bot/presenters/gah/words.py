@@ -14,7 +14,7 @@ def heading(state: State) -> str:
     setup = state.setup
     where = "the game is over" if state.over else f"round {state.round} of 7"
     modules = (modules_text(setup.modules),) if setup.modules else ()
-    return " · ".join((setup.voiced("Leopold"), setup.level, setup.depth, *modules, *_printed(state), where))
+    return " · ".join((setup.says("Leopold"), setup.level, setup.depth, *modules, *_printed(state), where))
 
 
 def _printed(state: State) -> tuple[str, ...]:
@@ -56,8 +56,7 @@ def _standing(state: State) -> str:
 
 
 def sheet(state: State) -> tuple[Fact, ...]:
-    voiced = state.setup.voiced
-    return tuple((voiced(name), text) for name, text in _sheet(state))
+    return tuple((state.setup.says(name), text) for name, text in _sheet(state))
 
 
 def _sheet(state: State) -> tuple[Fact, ...]:

@@ -1,7 +1,7 @@
 """Events of the modules as sentences for the person at the table."""
 
 from engines.core.events import Event
-from engines.core.sentence import Sentence, say
+from engines.core.sentence import Sentence, joined, say, words
 from engines.gah.cards import DIE_COLOURS, ENTRANCE_TITLES, TOLL_PENALTY
 from engines.gah.setup_lines import laying_out
 from engines.gah.waltz.events import (
@@ -133,7 +133,7 @@ def _hautel_couture(event: Event) -> Sentence | None:
 def _entrances(event: Event) -> Sentence | None:
     match event:
         case EntranceChosen(entrance=entrance, by="bot"):
-            steps = " ".join(laying_out(entrance))
+            steps = joined(map(words, laying_out(entrance)))
             return say("Leopold's entrance is the {name}. {steps}", name=ENTRANCE_TITLES[entrance], steps=steps)
         case EntranceChosen(entrance=entrance):
             return say("Leopold's entrance is the {name}.", name=ENTRANCE_TITLES[entrance])

@@ -1,5 +1,7 @@
 """Elisabeth's deck, and every card of both decks in every set of modules that uses it."""
 
+import ast
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +14,9 @@ from tests.engines.gah.tables import event, events, say, table, told, turn
 
 TOTALS = {"easy": (19, 23, 9, 3, 9), "medium": (21, 25, 11, 4, 10), "hard": (23, 25, 14, 5, 11)}
 """Guests, Emperor steps, objective, staff and dancer symbols over the whole deck (example S12)."""
+
+ROOT = Path(__file__).parents[3]
+SPEAKING = sorted(path for folder in ("engines/gah", "bot/presenters/gah") for path in (ROOT / folder).rglob("*.py"))
 
 QUEUE = [95, 67, 77, 51, 91]
 """Nobody here could wait in a café: those of 5, 6 or 7 points do."""
@@ -122,3 +127,26 @@ def test_leopold_keeps_his_name_with_modules_3_and_5() -> None:
     assert any(sentence.startswith("Leopold takes") for sentence in told(log))
     assert GAME.opponent(log.state) == "Leopold"
     assert len(events(log, "toll_token_placed")) == 1
+
+
+WORDS = ("say", "says", "words", "IllegalCommand")
+"""Who makes a sentence: its words come first."""
+
+
+@pytest.mark.parametrize("path", SPEAKING, ids=lambda path: path.name)
+def test_values_are_put_in_afterwards(path: Path) -> None:
+    """A template is written down, never put together from what somebody may have typed."""
+    calls = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
+    made = [call for call in calls if _name(call.func) in WORDS and call.args]
+    filled = [call.lineno for call in made for part in ast.walk(call.args[0]) if isinstance(part, ast.FormattedValue)]
+    assert not filled
+
+
+def _name(called: ast.expr) -> str:
+    return called.attr if isinstance(called, ast.Attribute) else called.id if isinstance(called, ast.Name) else ""
+
+
+def test_only_sentences_are_voiced() -> None:
+    setup = GAME.parse_setup({"level": "easy", "modules": [2]})
+    with pytest.raises(AttributeError):
+        setup.voiced("Leopold")  # type: ignore[arg-type]

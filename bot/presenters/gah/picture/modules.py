@@ -217,7 +217,7 @@ def _dancers_told(rooms: Ballrooms) -> str:
         f"{dancers} in {number} ({'?' if free is None else free} free)"
         for number, dancers, free in zip((1, 2, 3), placed, rooms.free, strict=True)
     ]
-    return f"His dancers in the ballrooms: {', '.join(each)}, {balcony} on the balcony, {rooms.dancers} left."
+    return f"Her dancers in the ballrooms: {', '.join(each)}, {balcony} on the balcony, {rooms.dancers} left."
 
 
 def _celebrities_told(shown: Celebrities) -> str:
@@ -227,7 +227,7 @@ def _celebrities_told(shown: Celebrities) -> str:
         for colour in DIE_COLOURS
     ]
     lounge = f" Lounge: {', '.join(shown.lounge)}." if shown.lounge else ""
-    taken = f" He took the {' and '.join(shown.tiles)} tile{'s' if shown.tiles[1:] else ''}." if shown.tiles else ""
+    taken = f" She took the {' and '.join(shown.tiles)} tile{'s' if shown.tiles[1:] else ''}." if shown.tiles else ""
     return f"Coloured dice: {'; '.join(each)}.{lounge}{taken}"
 
 

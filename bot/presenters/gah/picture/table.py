@@ -59,7 +59,7 @@ def _card_only(state: State) -> Sheet | None:
     if state.card is None:
         return None
     sheet = Sheet(height=430, width=WIDTH // 2)
-    sheet.text(EDGE, 14, state.setup.voiced(f"Leopold · {state.setup.level}"), 26, bold=True)
+    sheet.text(EDGE, 14, f"{state.setup.says('Leopold')} · {state.setup.level}", 26, bold=True)
     card(sheet, state, (sheet.width - 248) // 2, 68)
     return sheet
 
@@ -68,7 +68,7 @@ def _head(sheet: Sheet, state: State, changed: Changed) -> None:
     where = "the game is over" if state.over else f"round {state.round} of 7"
     head(
         sheet,
-        state.setup.voiced("Leopold"),
+        state.setup.says("Leopold"),
         f"{state.setup.level} · {where}",
         state.opponent.vp,
         changed.points,
@@ -124,7 +124,7 @@ def _objectives(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
             here = step == stands
             sheet.put(pieces.ground(50, 50, *((FADED,) if here else ())), left, top)
             if here:
-                marker = pieces.token(state.setup.voiced("Leopold")[0], "purple", 46)
+                marker = pieces.token(state.setup.says("Leopold")[0], "purple", 46)
                 sheet.put(marker, left + 2, top + 2, f"marker {letter} {step}")
             else:
                 sheet.text(left + 25, top + 11, "✓" if step == "claimed" else step, 24, QUIET, anchor="middle")
@@ -155,7 +155,7 @@ def _queue(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
         x = EDGE + (slot - 1) * 96
         guest_card(sheet, guest, x, y + 34, f"slot {slot}")
     if changed.guests:
-        sheet.text(EDGE + 504, y, state.setup.voiced("He took"), 24, NEW, bold=True)
+        sheet.text(EDGE + 504, y, state.setup.says("He took"), 24, NEW, bold=True)
     for number, guest in enumerate(changed.guests[-2:]):
         x = EDGE + 504 + number * 98
         guest_card(sheet, guest, x, y + 34, f"taken {number + 1}")

@@ -11,6 +11,7 @@ from bot.presenters.gah.words import heading
 from bot.presenters.panel import clipped
 from bot.presenters.pictures import MOST_ALT
 from engines.core.events import Event
+from engines.core.sentence import say
 from engines.gah.cards import (
     LETTERS,
     SPACES,
@@ -28,11 +29,11 @@ MOST_NAME = 30
 def describe(state: State, events: Sequence[Event]) -> str:
     """All that the picture shows, sentence by sentence, in the order of a table read from top to bottom."""
     if not state.tracked:
-        return state.setup.voiced(" ".join([f"{heading(state)}.", *_card_told(state)]))
-    his, changed = state.opponent, Changed.by(events)
+        return " ".join([f"{heading(state)}.", *_card_told(state)])
+    changed = Changed.by(events)
     lines = [
         f"{heading(state)}.",
-        f"Leopold has {his.vp} points{f', {changed.points} of them from his last move' if changed.points else ''}.",
+        _points_told(state, changed),
         *_hotel_told(state, changed),
         *_card_told(state),
         _emperor_told(state, changed),
@@ -41,12 +42,12 @@ def describe(state: State, events: Sequence[Event]) -> str:
         *modules.told(state),
         modules.items_told(state),
         f"Queue from slot 1: {', '.join(map(guest_words, state.queue))}.",
-        _taken_told(changed),
+        _taken_told(state, changed),
         "The dice are to be rolled." if state.dice is None else f"Dice: {dice_text(state.dice)}.",
         str(question(state)),
     ]
     spare = [modules.items_told(state), *_card_told(state)[1:], _staff_told(state)]
-    return _fitted([state.setup.voiced(line) for line in lines], [state.setup.voiced(line) for line in spare])
+    return _fitted(lines, spare)
 
 
 def _fitted(lines: list[str], spare: list[str]) -> str:
@@ -55,6 +56,11 @@ def _fitted(lines: list[str], spare: list[str]) -> str:
     if len(told) <= MOST_ALT or not spare:
         return told
     return _fitted([line for line in lines if line != spare[0]], spare[1:])
+
+
+def _points_told(state: State, changed: Changed) -> str:
+    lately = say(", {new} of them from his last move" if changed.points else "", new=changed.points)
+    return state.setup.says("Leopold has {vp} points{lately}.", vp=state.opponent.vp, lately=lately)
 
 
 def _hotel_told(state: State, changed: Changed) -> list[str]:
@@ -97,20 +103,20 @@ def _card_told(state: State) -> list[str]:
 
 def _emperor_told(state: State, changed: Changed) -> str:
     came = f", from {changed.emperor[0]}" if changed.emperor and changed.emperor[1] == state.opponent.emperor else ""
-    return f"His Emperor marker stands on {state.opponent.emperor}{came}."
+    return state.setup.says("His Emperor marker stands on {at}{came}.", at=state.opponent.emperor, came=came)
 
 
 def _objectives_told(state: State) -> str:
     his = [f"{letter} {state.opponent.objectives[letter] or 'none'}" for letter in LETTERS]
     yours = f" You claimed {', '.join(state.you.claims)}." if state.you.claims else ""
-    return f"His objective markers: {', '.join(his)}.{yours}"
+    return state.setup.says("His objective markers: {his}.{yours}", his=", ".join(his), yours=yours)
 
 
-def _taken_told(changed: Changed) -> str:
+def _taken_told(state: State, changed: Changed) -> str:
     """What he took in his last move."""
     taken = [f"the {guest_words(guest)} guest" for guest in changed.guests]
     taken += [f"a die from the {space}s" for space in changed.dice]
-    return f"He took {' and '.join(taken)}." if taken else ""
+    return state.setup.says("He took {taken}.", taken=" and ".join(taken)) if taken else ""
 
 
 def _staff_told(state: State) -> str:

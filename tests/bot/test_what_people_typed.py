@@ -1,0 +1,127 @@
+"""What people typed stays as they typed it, wherever Elisabeth's name takes the place of Leopold's."""
+
+import io
+import json
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from bot.play.records import record_of, report_of, text_of
+from bot.play.table import Table
+from bot.presenters import pages, panels, reasons
+from bot.presenters.gah.picture.told import describe
+from bot.presenters.recap import recap_panel
+from bot.presenters.watch_page import watch_page
+from engines.core.commands import Adjust
+from engines.core.errors import IllegalCommand
+from engines.core.log import Log
+from engines.core.starting import Header
+from engines.gah import GAME
+from engines.gah.asking import TableAsk
+from engines.gah.commands import Staff
+from engines.gah.voice import elisabeths
+from engines.gah.waltz.commands import ReportCelebrities
+from engines.terminal import play
+from tests.bot.test_panels import row
+
+COOK, MAID, TILE, NOTE = "His Majesty's cook, Leopold", "He who loves him", "Leopold", "Leopold told his he"
+TYPED = (COOK, MAID, NOTE)
+
+
+def playing() -> Iterator[Log]:
+    """A game against Elisabeth in which whatever can be named is named like Leopold."""
+    setup = {"level": "hard", "modules": [1, 2, 5], "deck": "physical"}
+    log = Log.begin(GAME, Header.parse({"game": "gah", "setup": setup, "seed": 4}))
+    names = iter((COOK, MAID, "Third", "Fourth", "Fifth"))
+    yield log
+    while not log.state.over:
+        log = log.play(said(log, names))
+        yield log
+    yield log.play(Adjust(patch={"opponent": {"vp": 31}}, note=NOTE))
+
+
+def said(log: Log, names: Iterator[str]) -> Any:
+    match GAME.asking(log.state):
+        case None:
+            return next(each for each in GAME.engine.legal(log.state) if each.do != "pass")
+        case TableAsk(about="celebrities", colours=(colour, *_)):
+            return ReportCelebrities.model_validate({colour: f"{TILE}/3"})
+        case TableAsk(about="staff"):
+            return Staff(name=next(names))
+        case ask:
+            return GAME.engine.deal(log.state, ask, log.state.box.rng)[0]
+
+
+@cache
+def logs() -> tuple[Log, ...]:
+    return tuple(playing())
+
+
+def at(log: Log) -> Table:
+    return Table(row(log.seq, game="gah"), log)
+
+
+def texts(found: Any) -> str:
+    """Every text of a panel, or of a page."""
+    return json.dumps(found, ensure_ascii=False, default=lambda each: getattr(each, "__dict__", str(each)))
+
+
+def in_the_terminal(log: Log) -> str:
+    out = io.StringIO()
+    lines = [entry.command.model_dump_json() for entry in log.entries if entry.command]
+    play(GAME, log.header.setup, log.header.seed, io.StringIO("\n".join([*lines, "help"])), out)
+    return out.getvalue()
+
+
+SURFACES = {
+    "panel": lambda log: texts(panels.table_panel(at(log))),
+    "move": lambda log: texts(panels.watch_panel(at(log))),
+    "history": lambda log: texts([panels.history_panel(at(log), page) for page in range(40)]),
+    "why": lambda log: texts(reasons.why_panel(at(log))),
+    "score": lambda log: texts(panels.score_panel(at(log))),
+    "corrections": lambda log: texts(pages.page(at(log), "correct")),
+    "alt text": lambda log: describe(log.state, log.entries[-1].events),
+    "watch page": lambda log: texts(watch_page(at(log), {})),
+    "report": lambda log: report_of(at(log), log.seq, NOTE),
+    "record": lambda log: record_of(at(log)),
+    "story": lambda log: text_of(at(log)),
+    "recap": lambda log: texts(recap_panel(at(log), ())),
+}
+SHOWN = ("panel", "history", "alt text", "watch page", "report", "record", "story")
+"""Where the staff card stands that was told by its name."""
+
+
+@pytest.mark.parametrize("surface", SURFACES)
+def test_it_is_never_rewritten(surface: str) -> None:
+    shown = [SURFACES[surface](log) for log in logs()[:: 1 if surface not in ("history", "story", "record") else 20]]
+    shown.append(SURFACES[surface](logs()[-1]))
+    for name in TYPED:
+        assert elisabeths(name) != name
+        assert not any(elisabeths(name) in text for text in shown)
+    assert surface not in SHOWN or any(COOK in text for text in shown)
+
+
+def test_nor_in_the_terminal() -> None:
+    out = in_the_terminal(logs()[-2])
+    assert COOK in out and elisabeths(COOK) not in out
+    assert "Elisabeth takes" in out and "Leopold takes" not in out
+
+
+def test_nor_where_it_is_put_back() -> None:
+    moved = " ".join(map(str, GAME.to_move(logs()[0].state, logs()[-1].state)))
+    assert COOK in moved and "Elisabeth's points" in moved
+
+
+def test_nor_in_a_refusal() -> None:
+    with pytest.raises(IllegalCommand) as no:
+        logs()[0].play(ReportCelebrities(red="Leopold"))
+    assert str(no.value) == "Leopold is not known yet: tell its points too, as in Leopold/5."
+
+
+def test_our_own_words_are_hers() -> None:
+    with pytest.raises(IllegalCommand) as no:
+        logs()[0].play(Adjust(patch={"opponent": {"hotel": ["F9C9"]}}))
+    assert str(no.value) == "opponent.hotel.1 must be a room of her hotel, F1C1 to F4C5."
+    assert no.value.document()["values"]["expected"] == "a room of her hotel, F1C1 to F4C5"
