@@ -21,6 +21,7 @@ from engines.gah.state import (
     State,
     TakeDie,
     TakeGuest,
+    TellReward,
 )
 from engines.gah.waltz.commands import (
     BallroomPoints,
@@ -33,6 +34,7 @@ from engines.gah.waltz.commands import (
     Serve,
     Spaces,
     StaffPoints,
+    YouCompleteLines,
 )
 from engines.gah.waltz.values import HautelCouture, MoreStaff
 
@@ -80,6 +82,8 @@ def asking(state: State) -> TableAsk | None:
             return TableAsk(about="spaces", answer="spaces", ballroom=ballroom)
         case RemoveDie():
             return TableAsk(about="die", answer="remove", colours=state.celebrities.dice.on_board)  # type: ignore[union-attr]
+        case TellReward():
+            return TableAsk(about="reward", answer="line")
         case ScoreBallroom(ballroom=ballroom) if board_points(state, ballroom) is None:
             return TableAsk(about="ballroom", answer="ballroom", ballroom=ballroom)
         case FillPool() if not cafe_is_full(state):
@@ -164,6 +168,8 @@ def _deal_for_modules(state: State, ask: Ask, rng: Rng) -> tuple[GahCommand, Rng
     match ask:
         case TableAsk(about="spaces", ballroom=int(ballroom)):
             return Spaces(ballroom=ballroom, free=number), rng
+        case TableAsk(about="reward"):
+            return YouCompleteLines(lines=number % 3), rng
         case TableAsk(about="ballroom"):
             return BallroomPoints(points=number), rng
         case TableAsk(about="celebrities", colours=tuple(colours)):

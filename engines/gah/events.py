@@ -225,6 +225,13 @@ class EmperorReset(Event):
     new: int
 
 
+class YourScoringDue(Event):
+    """An Emperor scoring: your place, your reward or penalty, and the ballroom are yours to score before he goes on."""
+
+    event: Literal["your_scoring_due"] = "your_scoring_due"
+    ballroom: int | None = None
+
+
 class RoundEnded(Event):
     """The round is over, or will be after your last turn (depth card, even rounds). The rest is yours to do."""
 
@@ -301,6 +308,7 @@ GahEvent = (
     | StaffHeld
     | YourStaffTold
     | EmperorReset
+    | YourScoringDue
     | RoundEnded
     | YourPointsTold
     | YourScoreTold

@@ -20,7 +20,6 @@ from engines.gah.commands import (
     YouTakeDie,
     YouTakeGuest,
 )
-from engines.gah.entrances.nine_stars_inn import LINES
 from engines.gah.guest import GUEST
 from engines.gah.rounds import removable, whose_turn
 from engines.gah.state import State
@@ -77,6 +76,8 @@ def _answers_for_modules(state: State, ask: TableAsk) -> tuple[GahCommand, ...]:
     match ask:
         case TableAsk(about="spaces", ballroom=int(ballroom)):
             return tuple(Spaces(ballroom=ballroom, free=free) for free in range(LIKELY))
+        case TableAsk(about="reward"):
+            return (YouCompleteLines(lines=0),)
         case TableAsk(about="ballroom"):
             return tuple(BallroomPoints(points=points) for points in range(2 * LIKELY))
         case TableAsk(about="celebrities", colours=(colour, *_)):
@@ -169,7 +170,7 @@ def _told_for_modules(state: State) -> tuple[GahCommand, ...]:
         if state.ballrooms.rightmost and state.ballrooms.free[2] != 0:
             told.append(Reseat())
     if isinstance(state.entrance, NineStarsInn):
-        told += [YouCompleteLines(lines=lines) for lines in (1, 2) if state.entrance.lines + lines <= LINES]
+        told += [YouCompleteLines(lines=lines) for lines in (1, 2)]
     if isinstance(state.entrance, TollBridgeHotel):
         told += [Toll(space=space) for space, tokens in enumerate(state.entrance.tokens, start=1) if tokens]
     return tuple(told)

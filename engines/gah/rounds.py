@@ -15,7 +15,7 @@ from engines.gah.cards import (
     Seat,
 )
 from engines.gah.entrances import hautel_couture
-from engines.gah.entrances.nine_stars_inn import score_stars
+from engines.gah.entrances.nine_stars_inn import reward_due
 from engines.gah.events import (
     DieRemoved,
     EmperorReset,
@@ -25,6 +25,7 @@ from engines.gah.events import (
     Scored,
     TurnsLapsed,
     YouPassed,
+    YourScoringDue,
     step,
 )
 from engines.gah.scoring import score
@@ -143,16 +144,21 @@ def go_on_with_dice(state: State) -> GahStep:
 
 
 def end_round(state: State) -> GahStep:
-    scored = score_emperor_track(state) if state.round in EMPEROR_SCORED else step(state)
-    if ballroom := scoring_due(state):
-        return scored.then(lambda state: step(state.but(agenda=(*ballroom, CloseRound()))))
-    return scored.then(close_round)
+    """After an Emperor scoring you score yours before the modules go on with what follows it."""
+    if state.round not in EMPEROR_SCORED:
+        return close_round(state)
+    scored = score_emperor_track(state)
+    waiting = (*reward_due(state), *scoring_due(state))
+    if not waiting:
+        return scored.then(close_round)
+    due = YourScoringDue(ballroom=BALLROOM_SCORED[state.round] if state.ballrooms else None)
+    return scored.then(lambda state: step(state.but(agenda=(*waiting, CloseRound(told=True))), due))
 
 
 def score_emperor_track(state: State) -> GahStep:
-    """His place on the track, then his marker goes back; Nine Stars Inn scores at the end of it."""
+    """His place on the track, then his marker goes back."""
     vp = EMPEROR_POINTS[state.opponent.emperor]
-    return score(state, "emperor", vp, "round.emperor-scoring").then(reset_emperor).then(score_stars)
+    return score(state, "emperor", vp, "round.emperor-scoring").then(reset_emperor)
 
 
 def reset_emperor(state: State) -> GahStep:
@@ -162,14 +168,19 @@ def reset_emperor(state: State) -> GahStep:
     return step(state.with_his(emperor=new), reset)
 
 
-def close_round(state: State) -> GahStep:
-    yours: tuple[Scored, ...] | None = (
-        ("your_ballroom",) if state.ballrooms and state.round in BALLROOM_SCORED else None
-    )
-    ended = see_off_celebrities(state).then(lambda state: step(state, round_ended(state.round, also=yours)))
+def close_round(state: State, told: bool = False) -> GahStep:
+    """`told`: you have heard of your own scoring."""
+    ended = see_off_celebrities(state).then(lambda state: step(state, _round_over(state, told)))
     if state.round == ROUNDS:
         return ended.then(lambda state: step(state.but(agenda=(FinalScoring(),))))
     return ended.then(lambda state: start_round(state, state.round + 1))
+
+
+def _round_over(state: State, told: bool) -> RoundEnded:
+    if told:
+        return round_ended(state.round).but(emperor_scoring=None)
+    yours: tuple[Scored, ...] = ("your_ballroom",) if state.ballrooms and state.round in BALLROOM_SCORED else ()
+    return round_ended(state.round, also=yours or None)
 
 
 def see_off_celebrities(state: State) -> GahStep:

@@ -284,6 +284,12 @@ class ServeItem(Value):
     extra: bool
 
 
+class TellReward(Value):
+    """Nine Stars Inn: first you tell what your Emperor reward has completed."""
+
+    work: Literal["tell_reward"] = "tell_reward"
+
+
 class ScoreBallroom(Value):
     work: Literal["score_ballroom"] = "score_ballroom"
     ballroom: int
@@ -291,6 +297,8 @@ class ScoreBallroom(Value):
 
 class CloseRound(Value):
     work: Literal["close_round"] = "close_round"
+    told: bool = False
+    """What is yours to score has been said already."""
 
 
 class FinalScoring(Value):
@@ -310,6 +318,7 @@ Work = Annotated[
     | OpenHotel
     | FillPool
     | ServeItem
+    | TellReward
     | ScoreBallroom
     | CloseRound
     | FinalScoring,

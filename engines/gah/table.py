@@ -243,6 +243,8 @@ def serve_item(state: State, serving: ServeItem) -> GahStep:
 
 def complete_lines(state: State, lines: int) -> GahStep:
     outside_his_turn(state)
+    if nine_stars_inn.awaits_reward(state):
+        return nine_stars_inn.told_reward(state, lines)
     return nine_stars_inn.complete_lines(state, lines)
 
 

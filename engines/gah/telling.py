@@ -37,6 +37,7 @@ from engines.gah.events import (
     YouPassed,
     YourPointsTold,
     YourScoreTold,
+    YourScoringDue,
     YourStaffTold,
     YouTookDie,
     YouTookGuest,
@@ -62,6 +63,7 @@ BEATS = frozenset(
         "no_dancer_left",
         "celebrity_taken",
         "more_staff_turned_up",
+        "your_scoring_due",
         "round_ended",
     }
 )
@@ -209,6 +211,11 @@ def _round(event: Event) -> Sentence | None:
     match event:
         case RoundStarted(round=number, order=order):
             return say("Round {round}: {order}.", round=number, order=joined((_SEATS[seat] for seat in order), ", "))
+        case YourScoringDue(ballroom=None):
+            return words(_EMPEROR["yours"])
+        case YourScoringDue(ballroom=ballroom):
+            dancers = say("Then score your dancers in ballroom {ballroom}.", ballroom=ballroom)
+            return joined((words(_EMPEROR["yours"]), dancers))
         case RoundEnded():
             return _round_ended(event)
         case EmperorReset(old=old, new=new):
@@ -238,7 +245,8 @@ _EMPEROR = {
     "both": "Score both places on the Emperor track and go back; the reward or the penalty is yours alone.",
 }
 _ALSO = {
-    "stars": "Leopold scores the bottommost row of the stars track that has a token.",
+    "stars": "Take a token for each floor or column that your reward completes; "
+    "then Leopold scores the bottommost row of the stars track that has one.",
     "ballroom": "Score the ballroom for both sides.",
     "your_ballroom": "Score your dancers in the ballroom.",
     "celebrities": "Discard his celebrities.",

@@ -2,7 +2,16 @@
 
 from engines.core.errors import IllegalCommand
 from engines.gah.rounds import whose_turn
-from engines.gah.state import EndTurn, FillPool, FinalScoring, RemoveDie, ScoreBallroom, ServeItem, State
+from engines.gah.state import (
+    EndTurn,
+    FillPool,
+    FinalScoring,
+    RemoveDie,
+    ScoreBallroom,
+    ServeItem,
+    State,
+    TellReward,
+)
 
 
 def in_his_turn(state: State) -> bool:
@@ -17,7 +26,7 @@ def at_the_end(state: State) -> bool:
 
 def in_between(state: State) -> bool:
     """A module waits for an answer that belongs to the turn or the round just played."""
-    return any(isinstance(work, ServeItem | RemoveDie | ScoreBallroom) for work in state.agenda)
+    return any(isinstance(work, ServeItem | RemoveDie | TellReward | ScoreBallroom) for work in state.agenda)
 
 
 def not_over(state: State) -> None:

@@ -21,7 +21,7 @@ SPOKEN = Path(__file__).parent / "spoken"
 MOMENTS = {
     "gah-dealt-hard": 30,
     "gah-guided-medium": 20,
-    "gah-everything": 52,
+    "gah-everything": 53,
     "salamandra-map-win": 12,
     "salamandra-questions-loss": 9,
     "waterdeep-guided": 20,

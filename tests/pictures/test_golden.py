@@ -42,9 +42,9 @@ def reasons(name: str, number: int) -> Drawn:
 
 EVERY: dict[str, Callable[[], Drawn]] = {
     "gah-ballrooms-34": lambda: at("gah-ballrooms", 34),
-    "gah-everything-52": lambda: at("gah-everything", 52),
+    "gah-everything-53": lambda: at("gah-everything", 53),
     "gah-hautel-couture-19": lambda: at("gah-hautel-couture", 19),
-    "gah-nine-stars-inn-17": lambda: at("gah-nine-stars-inn", 17),
+    "gah-nine-stars-inn-18": lambda: at("gah-nine-stars-inn", 18),
     "gah-sushi-resort-22": lambda: at("gah-sushi-resort", 22),
     "gah-toll-bridge-hotel-16": lambda: at("gah-toll-bridge-hotel", 16),
     "gah-elisabeth-card-9": lambda: at("gah-elisabeth-card", 9),

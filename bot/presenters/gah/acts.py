@@ -3,7 +3,6 @@
 from bot.presenters.panel import Button, Panel, Row
 from engines.core.errors import IllegalCommand
 from engines.gah.cards import BALLROOMS
-from engines.gah.entrances.nine_stars_inn import LINES
 from engines.gah.entrances.toll_bridge_hotel import may_be_broke
 from engines.gah.rounds import whose_turn
 from engines.gah.state import State
@@ -56,11 +55,9 @@ def _whichever(room: int) -> Button:
 
 
 def _lines(state: State) -> tuple[Button, ...]:
-    if not isinstance(state.entrance, NineStarsInn) or state.entrance.lines == LINES:
+    if not isinstance(state.entrance, NineStarsInn):
         return ()
-    line = Button("My floor or column", argument="line")
-    both = Button("My floor and column", argument="line 2", disabled=state.entrance.lines + 2 > LINES)
-    return line, both
+    return Button("My floor or column", argument="line"), Button("My floor and column", argument="line 2")
 
 
 def _tolls(state: State) -> tuple[Button, ...]:

@@ -20,6 +20,8 @@ def answers(state: State, ask: TableAsk) -> tuple[Row, ...]:
     match ask:
         case TableAsk(about="spaces", ballroom=ballroom):
             return (*_numbers(f"spaces {ballroom}", LIKELY), (_typed("spaces"), *TOOLS))
+        case TableAsk(about="reward"):
+            return (REWARD, TOOLS)
         case TableAsk(about="ballroom"):
             return (*_numbers("ballroom", 2 * LIKELY), (_typed("ballroom"), *TOOLS))
         case TableAsk(about="celebrities", colours=(colour, *_)):
@@ -36,6 +38,13 @@ def answers(state: State, ask: TableAsk) -> tuple[Row, ...]:
             return (tuple(_serve(state, item, place, f"serve {place}") for place in places), TOOLS)
         case _:
             return (*_numbers("staff_points", 2 * LIKELY), (_typed("staff_points"), *TOOLS))
+
+
+REWARD = (
+    Button("No, neither", argument="line 0", style="primary"),
+    Button("A floor or a column", argument="line 1"),
+    Button("A floor and a column", argument="line 2"),
+)
 
 
 def grid(buttons: list[Button]) -> tuple[Row, ...]:

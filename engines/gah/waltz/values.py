@@ -226,8 +226,8 @@ class HautelCouture(Value):
 class NineStarsInn(Value):
     name: Literal["nine_stars_inn"] = "nine_stars_inn"
     tokens: int = Field(default=0, ge=0, le=STARS)
-    lines: int = Field(default=0, ge=0, le=9)
-    """Floors and columns that you have completed: four and five at most."""
+    lines: int = Field(default=0, ge=0)
+    """How often you have completed a floor or column: four and five, and those that a penalty opened again."""
 
 
 def _sushi_rooms(rooms: tuple[str, ...]) -> tuple[str, ...]:

@@ -112,7 +112,7 @@ def modules_sound(state: State) -> None:
             assert len(cafe) <= 3
             assert pool is None or (pool.total <= 18 and state.entrance.in_bag >= 0)
         case NineStarsInn(tokens=tokens, lines=lines):
-            assert 0 <= tokens <= 9 and 0 <= lines <= 9
+            assert 0 <= tokens <= 9 and lines >= 0
         case SushiResort(rooms=rooms, slots=slots):
             assert len(rooms) + len(slots) <= 6 and 5 not in slots
         case TollBridgeHotel(tokens=tokens):
