@@ -64,6 +64,8 @@ def shown(line: SetUpLine, setup: Setup) -> bool:
         and (line.module is None or setup.has(line.module))
         and (line.without is None or not setup.has(line.without))
         and (line.entrance is None or setup.entrance == line.entrance)
+        and (line.more_cards is None or setup.more_cards == line.more_cards)
+        and (line.drawn is None or (setup.entrance is None) == line.drawn)
     )
 
 

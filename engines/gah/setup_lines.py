@@ -9,7 +9,8 @@ from engines.gah.cards import DATA, EntranceName, Module
 class SetUpLine(Value):
     """`bot_deals` or `table_deals` names the component whose dealer decides if a line is shown.
 
-    `module` and `entrance` show it only where that one is in play, `without` only where that module is not.
+    `module` and `entrance` show it only where that one is in play, `without` only where that module is not;
+    `more_cards` where modules bring guests and staff, or where none does; `drawn` where the bot draws the entrance.
     """
 
     rule: str
@@ -19,6 +20,8 @@ class SetUpLine(Value):
     module: Module | None = None
     without: Module | None = None
     entrance: EntranceName | None = None
+    more_cards: bool | None = None
+    drawn: bool | None = None
 
 
 def _lines() -> tuple[SetUpLine, ...]:
