@@ -44,10 +44,9 @@ def _asked_by_modules(ask: TableAsk) -> Sentence:
                 "A dancer wants to go to ballroom {ballroom}: how many spaces are free there?", ballroom=ballroom
             )
         case TableAsk(about="ballroom", ballroom=ballroom):
-            return say(
-                "Ballroom {ballroom} is scored: how many points do his dancers get? Score yours, too.",
-                ballroom=ballroom,
-            )
+            return say("Ballroom {ballroom} is scored: how many points do his dancers get?", ballroom=ballroom)
+        case TableAsk(about="reward"):
+            return say("Your Emperor reward comes first: has it completed a floor or a column of your hotel?")
         case TableAsk(about="celebrities", colours=(colour, *_)):
             return say("How many points is the {colour} celebrity worth?", colour=colour)
         case TableAsk(about="lounge"):

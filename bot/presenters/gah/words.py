@@ -43,7 +43,7 @@ def base_facts(state: State) -> tuple[Fact, ...]:
         *((("You", standing),) if (standing := _standing(state)) else ()),
         ("Queue, left to right", "  ".join(map(guest_text, state.queue))),
         ("Dice", "to be rolled" if state.dice is None else dice_text(state.dice)),
-        ("His objectives", objectives + (f"\nHis staff: {staff}" if staff else "")),
+        ("His objectives", objectives + (state.setup.says("\nHis staff: {staff}", staff=staff) if staff else "")),
     )
 
 
