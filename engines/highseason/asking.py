@@ -2,7 +2,7 @@
 
 from engines.core.asking import Ask
 from engines.core.rng import Rng
-from engines.highseason.cards import NUMBERS, letter
+from engines.highseason.cards import NUMBERS, card_id, letter
 from engines.highseason.commands import Final, ReportDice, SeasonCommand, TellCard, TellTop, YourParts
 from engines.highseason.decks import HOUSE
 from engines.highseason.hotel import DICE, LEVELS
@@ -51,7 +51,7 @@ def deal(state: State, ask: Ask, rng: Rng) -> tuple[SeasonCommand, Rng]:
             return ReportDice(counts=counts), rng
         case TableAsk(about="card"):
             number, rng = rng.pick(may_come(state))
-            return TellCard(card=long_form(HOUSE[number].but(preference=None))), rng
+            return _card(state, number), rng
         case TableAsk(about="top"):
             sides = [preference_form(card.preference) for card in HOUSE.values() if card.preference]
             side, rng = rng.pick(sides)
@@ -60,6 +60,13 @@ def deal(state: State, ask: Ask, rng: Rng) -> tuple[SeasonCommand, Rng]:
             rooms, rng = rng.below(60)
             parts = YourParts(rooms=rooms, groups=13, lines=20, emperor=4, staff=10, krones=5, loans=1)
             return Final(parts=parts), rng
+
+
+def _card(state: State, number: int) -> TellCard:
+    """What is kept of a card is taken to be right."""
+    kept = state.known(number)
+    told = card_id(number) if kept.action else long_form(HOUSE[number].but(preference=None))
+    return TellCard(card=told, preference="kept" if kept.preference else None)
 
 
 def roll(dice: int, rng: Rng) -> tuple[tuple[int, ...], Rng]:

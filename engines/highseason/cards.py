@@ -96,6 +96,16 @@ class Card(Value):
         """What `other` tells replaces what was known."""
         return self.but(action=other.action or self.action, preference=other.preference or self.preference)
 
+    def contradicting(self, other: "Card") -> "Card":
+        """The sides that both tell, and differently, as they are here."""
+        return self.but(
+            action=self.action if other.action and self.action != other.action else None,
+            preference=self.preference if other.preference and self.preference != other.preference else None,
+        )
+
+    def contradicts(self, other: "Card") -> bool:
+        return self.contradicting(other) != Card(number=self.number)
+
 
 def card_id(number: int) -> str:
     return f"{letter(number)}{number % 100}"

@@ -7,6 +7,8 @@ from pydantic import Field, TypeAdapter
 from engines.core.commands import Adjust, Command, Redo, Undo
 from engines.core.value import Value
 
+Told = Literal["kept", "before", "now"]
+
 
 class ReportDice(Command):
     """How many dice lie on each of the six action spaces."""
@@ -26,10 +28,16 @@ class Turn(Command):
 
 
 class TellCard(Command):
-    """The card flipped on your table: `B3` if the bot knows it, else its action side, `B3 3/4 rg e1`."""
+    """The card flipped on your table: `B3` if the bot knows it, else its action side, `B3 3/4 rg e1`.
+
+    Where what was told of a side disagrees: which is right, as it is kept, as it lay on top of the stack before, or as
+    it is told now.
+    """
 
     do: Literal["card"] = "card"
     card: str
+    action: Told | None = None
+    preference: Told | None = None
 
 
 class TellTop(Command):

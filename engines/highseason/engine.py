@@ -92,8 +92,8 @@ def play(state: State, command: SeasonCommand) -> SeasonStep:
             return dealing.roll_for_me(state)
         case Turn():
             return turn.begin(state)
-        case TellCard(card=text):
-            return physical.tell_card(state, text)
+        case TellCard():
+            return physical.tell_card(state, command)
         case TellTop(preference=text):
             return physical.tell_top(state, text)
         case YouTakeDie(space=space, passed=passed):

@@ -53,10 +53,14 @@ class PreferenceShown(Event):
 
 
 class CardLearned(Event):
-    """All that is known of a card of the deck on your table, in its notation."""
+    """All that is known of a card of the deck on your table, in its notation.
+
+    `before` is how it was kept, where the table said that this was wrong.
+    """
 
     event: Literal["card_learned"] = "card_learned"
     line: str
+    before: str | None = None
 
 
 class DieTaken(Event):

@@ -23,7 +23,7 @@ _HIS_PARTS = _PARTS[:4]
 
 NOTATION = """\
 turn · roll · dice 2 2 1 3 2 0 · die SPACE · pass SPACE · first L1 C3 E1 · points 54
-card B3 3/4 rg e1 · top left up (both only for a deck on your table)
+card B3 3/4 rg e1 · top left up (both only for a deck on your table; action=now, preference=kept … says which is right)
 final ROOMS GROUPS ROWS-AND-COLUMNS EMPEROR STAFF KRONES LOANS (krones and loans are counts)"""
 
 
@@ -40,7 +40,7 @@ def read(line: str) -> dict[str, Any]:
         case "first" | "claim":
             return _claim(names(rest))
         case "card":
-            return {"do": "card", "card": rest.strip()}
+            return _card(words)
         case "top":
             return {"do": "top", "preference": rest.strip()}
         case "points":
@@ -59,8 +59,9 @@ def line_for(command: SeasonCommand) -> str:
             return f"{'pass' if passed else 'die'} {space}"
         case Claim(lines=lines, sure=sure):
             return " ".join(["first", *lines, *(["sure"] if sure else [])])
-        case TellCard(card=card):
-            return f"card {card}"
+        case TellCard(card=card, action=action, preference=preference):
+            right = {"action": action, "preference": preference}
+            return " ".join(["card", card, *(f"{side}={told}" for side, told in right.items() if told)])
         case TellTop(preference=preference):
             return f"top {preference}"
         case ReportDice(counts=counts):
@@ -90,6 +91,22 @@ def names(text: str) -> list[str]:
     """Rooms or lines, with blanks or commas between them; `none` for none."""
     words = text.upper().replace(",", " ").split()
     return [] if words == ["NONE"] else words
+
+
+_SIDES = ("action", "preference")
+_TOLD = ("kept", "before", "now")
+
+
+def _card(words: list[str]) -> dict[str, Any]:
+    """`action=now`, `preference=kept` at the end: which is right, where what was told of a side disagrees."""
+    right: dict[str, str] = {}
+    while words:
+        side, _, told = words[-1].lower().partition("=")
+        if side not in _SIDES or told not in _TOLD:
+            break
+        right[side] = told
+        words = words[:-1]
+    return {"do": "card", "card": " ".join(words), **right}
 
 
 def _claim(lines: list[str]) -> dict[str, Any]:

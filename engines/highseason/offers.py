@@ -1,14 +1,14 @@
 """The finite moves we offer: what a panel shows as buttons."""
 
+from engines.highseason.agreeing import tellings
 from engines.highseason.asking import TableAsk, asking, may_come
-from engines.highseason.cards import ZIGZAGS, card_id
+from engines.highseason.cards import ZIGZAGS
 from engines.highseason.commands import (
     Claim,
     Final,
     HisParts,
     RollForMe,
     SeasonCommand,
-    TellCard,
     TellTop,
     Turn,
     YourParts,
@@ -49,7 +49,7 @@ def _answers(state: State, ask: TableAsk | None) -> tuple[SeasonCommand, ...]:
         case TableAsk(about="dice"):
             return (RollForMe(),)
         case TableAsk(about="card"):
-            return tuple(TellCard(card=card_id(number)) for number in known_cards(state))
+            return tuple(telling for number in known_cards(state) for telling in tellings(state, number))
         case TableAsk(about="top"):
             return tuple(TellTop(preference=f"{side} {zigzag}") for side in SIDES for zigzag in ZIGZAGS)
         case _:

@@ -1,8 +1,10 @@
 """The deck on your table: you tell each side as it comes to light, and the bot keeps what it has learned."""
 
 from engines.core.errors import IllegalCommand
+from engines.highseason.agreeing import agreed
 from engines.highseason.asking import TableAsk, asking, may_come
 from engines.highseason.cards import Card, PreferenceSide, card_id, letter
+from engines.highseason.commands import TellCard
 from engines.highseason.decks import read_cached
 from engines.highseason.events import CardLearned, SeasonStep, step
 from engines.highseason.hotel import LEVELS
@@ -12,14 +14,12 @@ from engines.highseason.turn import flipped, preference_shown
 from engines.highseason.writing import long_form, preference_form
 
 
-def tell_card(state: State, text: str) -> SeasonStep:
+def tell_card(state: State, command: TellCard) -> SeasonStep:
     """The card just flipped. What lay on top of the stack before was its preference side."""
     _asked(state, "card")
-    told = _flipped_card(state, text)
+    told = _flipped_card(state, command.card)
     _may_come(state, told.number)
-    if state.box.top is not None:
-        told = Card(number=told.number, preference=read_preference(state.box.top)).joined(told)
-    card = state.known(told.number).joined(told)
+    card = agreed(state, told, command)
     return learn(state, card).then(lambda state: flipped(state, card, by="table"))
 
 
@@ -83,11 +83,13 @@ def _side_on_top(state: State, text: str) -> PreferenceSide:
 
 def learn(state: State, card: Card) -> SeasonStep:
     """Keeps a card as it is now known, and says so if that is news."""
-    if card == state.known(card.number):
+    kept = state.known(card.number)
+    if card == kept:
         return step(state)
     others = tuple(line for line in state.box.cards if read_cached(line).number != card.number)
     line = long_form(card)
-    return step(state.but(box=state.box.but(cards=tuple(sorted((*others, line))))), CardLearned(line=line))
+    learned = CardLearned(line=line, before=long_form(kept) if card.contradicts(kept) else None)
+    return step(state.but(box=state.box.but(cards=tuple(sorted((*others, line))))), learned)
 
 
 def _asked(state: State, about: str) -> None:

@@ -6,11 +6,12 @@ from engines.highseason.cards import ZED, Action, ActionSide, Card, Die, Emperor
 
 
 def long_form(card: Card) -> str:
-    front = f"{card.id}:" + (f" {_long_action_side(card.action)}" if card.action else "")
+    front = f"{card.id}:" + (f" {action_form(card.action)}" if card.action else "")
     return f"{front} | {preference_form(card.preference)}" if card.preference else front
 
 
-def _long_action_side(side: ActionSide) -> str:
+def action_form(side: ActionSide) -> str:
+    """An action side by itself."""
     return "; ".join([f"die {side.dice[0]}/{side.dice[1]}", *map(_long_action, side.actions)])
 
 

@@ -130,10 +130,78 @@ def test_a_known_card_needs_only_its_name() -> None:
     assert "B9 is not known yet" in str(refused(log, "card", card="B9"))
     assert "B2 has been flipped before" in str(refused(log, "card", card="B2"))
     assert "C1 is not known yet" in str(refused(log, "card", card="C1"))
-    log = typed(log, "card B4")
+    log = typed(log, "card B4 preference=before")
     assert event(log, "card_learned").line.endswith("| left; zigzag up"), "on top of the stack lay B4, not C1"
     assert "preference side of B9 is not known" in str(refused(log, "top", preference="B9"))
     assert len(GAME.engine.legal(log.state)) == 16
+
+
+KEPT = "B3: die 3/4; occupy red group | left; zigzag up"
+CONTRADICTED = [
+    ("right down", "B3", "preference", {"kept": KEPT, "before": KEPT.replace("left; zigzag up", "right; zigzag down")}),
+    ("left up", "B3 3/4 e2", "action", {"kept": KEPT, "now": KEPT.replace("occupy red group", "emperor 2")}),
+    ("left up", "B3 3/5 rg", "action", {"kept": KEPT, "now": KEPT.replace("3/4", "3/5")}),
+    ("left up", "B3 3/4 rg | r up", "preference", {"kept": KEPT, "now": KEPT.replace("left;", "right;")}),
+    ("left up zed", "B3 3/4 rg | l up", "preference", {"kept": KEPT, "before": f"{KEPT} zed"}),
+    ("left/right up", "B3", "preference", {"kept": KEPT, "before": KEPT.replace("left;", "left/right;")}),
+]
+
+
+@pytest.mark.parametrize(("top", "card", "side", "known"), CONTRADICTED)
+def test_a_contradicted_card_is_asked_about(top: str, card: str, side: str, known: dict[str, str]) -> None:
+    """Nothing is overwritten before somebody has said which is right."""
+    log = turn(say(flipped(physical(setup={"cards": [KEPT]}), "B1 1/2 e1", top), "take_die", space=2))
+    no = refused(log, "card", card=card)
+    assert f"What was told of B3 disagrees: its {side} side was kept as" in str(no)
+    assert "Which is right?" in str(no)
+    lines = [line for _, line in no.choices]
+    assert [line.split()[-1] for line in lines] == [f"{side}={told}" for told in known]
+    for line, after in zip(lines, known.values(), strict=True):
+        chosen = typed(log, line)
+        assert after in chosen.state.box.cards
+        assert [(learned.line, learned.before) for learned in events(chosen, "card_learned")] == (
+            [] if after == KEPT else [(after, KEPT)]
+        )
+        action = after.partition("; ")[2].partition(" |")[0]
+        assert [each.do for each in event(chosen, "card_flipped").actions] == action.split()[:1]
+
+
+def test_two_tellings_of_a_new_card_disagree_too() -> None:
+    """Nothing is kept of it, but what lay on top of the stack was its preference side."""
+    log = turn(say(flipped(physical(), "B1 1/2 e1", "right down"), "take_die", space=2))
+    no = refused(log, "card", card="B3 3/4 rg | l up")
+    assert [line for _, line in no.choices] == [
+        "card B3 3/4 rg | l up preference=before",
+        "card B3 3/4 rg | l up preference=now",
+    ]
+    assert "B3: die 3/4; occupy red group | right; zigzag down" in typed(log, no.choices[0][1]).state.box.cards
+
+
+def test_both_sides_are_asked_about_one_after_the_other() -> None:
+    log = turn(say(flipped(physical(setup={"cards": [KEPT]}), "B1 1/2 e1", "right down"), "take_die", space=2))
+    action = refused(log, "card", card="B3 5/6 rg")
+    assert "its action side" in str(action)
+    second = GAME.parse_command(GAME.typed(action.choices[1][1]))
+    with pytest.raises(IllegalCommand, match="its preference side") as preference:
+        log.play(second)
+    log = typed(log, preference.value.choices[0][1])
+    assert KEPT.replace("3/4", "5/6") in log.state.box.cards
+
+
+@pytest.mark.parametrize(("hand", "top"), [(None, "left up-right"), ("literal", "left up-left")])
+def test_the_same_line_written_otherwise_is_no_contradiction(hand: str | None, top: str) -> None:
+    setup = {"cards": [KEPT], **({"hand": hand} if hand else {})}
+    log = turn(say(flipped(physical(setup=setup), "B1 1/2 e1", top), "take_die", space=2))
+    log = say(log, "card", card="B3")
+    assert KEPT in log.state.box.cards
+    assert not events(log, "card_learned")
+
+
+def test_only_what_is_accepted_is_offered_of_a_contradicted_card() -> None:
+    log = turn(say(flipped(physical(setup={"cards": [KEPT]}), "B1 1/2 e1", "right down"), "take_die", space=2))
+    offered = GAME.engine.legal(log.state)
+    assert [(move.card, move.preference) for move in offered] == [("B3", "kept"), ("B3", "before")]
+    assert all(log.play(move) for move in offered)
 
 
 def test_a_told_card_must_be_able_to_come() -> None:

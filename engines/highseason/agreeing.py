@@ -1,0 +1,89 @@
+"""Which is right, where what was told of a card of the deck on your table disagrees."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, TypeVar
+
+from engines.core.errors import IllegalCommand
+from engines.highseason.cards import ActionSide, Card, Preference, PreferenceSide, card_id
+from engines.highseason.commands import TellCard, Told
+from engines.highseason.notation import line_for
+from engines.highseason.reading import read_preference
+from engines.highseason.state import State
+from engines.highseason.writing import (
+    action_form,
+    action_side_words,
+    preference_form,
+    preference_words,
+    short_form,
+)
+
+T = TypeVar("T", ActionSide, PreferenceSide)
+
+HOW: dict[Told, str] = {"kept": "was kept as", "before": "lay on top of the stack before as", "now": "is told now as"}
+LABELS: dict[Told, str] = {"kept": "As kept", "before": "As it lay on top", "now": "As told now"}
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """One side of a card, and how it is compared and said."""
+
+    side: Literal["action", "preference"]
+    command: TellCard
+    """With the card in short, so that a button can carry it."""
+    same: Callable[[Any], Any]
+    words: Callable[[Any], str]
+    form: Callable[[Any], str]
+
+    def right(self, tellings: Mapping[Told, T | None]) -> T | None:
+        """What everybody told, or what was said to be right."""
+        known = {told: side for told, side in tellings.items() if side is not None}
+        said: Told | None = getattr(self.command, self.side)
+        if said in known:
+            return known[said]
+        differing = {self.same(side): told for told, side in reversed(known.items())}
+        if len(differing) > 1:
+            raise self._disagreement({told: side for told, side in known.items() if told in differing.values()})
+        return next(iter(known.values()), None)
+
+    def _disagreement(self, known: Mapping[Told, T]) -> IllegalCommand:
+        lines = {told: line_for(self.command.but(**{self.side: told})) for told in known}
+        return IllegalCommand(
+            "What was told of {card} disagrees: its {side} side {tellings}. Which is right? Type {lines}; or tell "
+            "another card, if it is not this one.",
+            card=self.command.card.split()[0],
+            side=self.side,
+            tellings=", but ".join(f"{HOW[told]} “{self.words(side)}”" for told, side in known.items()),
+            lines=" or ".join(lines.values()),
+            rule="turn.told",
+            choices=tuple((f"{LABELS[told]}: {self.form(side)}", lines[told]) for told, side in known.items()),
+        )
+
+
+def agreed(state: State, told: Card, command: TellCard) -> Card:
+    """The card by everything that was told of it; refused as long as nobody has said which of two tellings is right."""
+    kept = state.known(told.number)
+    again = command.but(card=short_form(told))
+    before = None if state.box.top is None else read_preference(state.box.top)
+    action = _Asked("action", again, lambda side: side, action_side_words, action_form)
+    preference = _Asked("preference", again, _followed(state), preference_words, preference_form)
+    return Card(
+        number=told.number,
+        action=action.right({"kept": kept.action, "now": told.action}),
+        preference=preference.right({"kept": kept.preference, "before": before, "now": told.preference}),
+    )
+
+
+def tellings(state: State, number: int) -> tuple[TellCard, ...]:
+    """A known card by its name; where what lay on top was another preference side, each with what is right."""
+    told = TellCard(card=card_id(number))
+    try:
+        agreed(state, Card(number=number), told)
+    except IllegalCommand:
+        return (told.but(preference="kept"), told.but(preference="before"))
+    return (told,)
+
+
+def _followed(state: State) -> Callable[[PreferenceSide], Preference]:
+    """`left up` and `left up-right` are one line: what he would do is compared, not how it is written."""
+    return lambda side: Preference.of(side, literal=state.setup.hand == "literal")
