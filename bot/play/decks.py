@@ -1,7 +1,7 @@
 """Decks that owners type in: read line by line, kept for the person, dealt into their games."""
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
@@ -22,6 +22,8 @@ MOST_KEPT = 100
 """Lines of a deck: no game has as many cards."""
 MOST_DRAFT = 3500
 """Characters: a draft must fit into a form."""
+EVERY = "*"
+"""Stands for every card."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +72,16 @@ def _understands(component: Component, text: str) -> bool:
 
 
 @dataclass(frozen=True)
+class Dispute:
+    """A card told otherwise than it is kept: it waits until its owner has said which is right."""
+
+    key: str
+    kept: str
+    """What of the kept line is contradicted."""
+    told: str
+
+
+@dataclass(frozen=True)
 class Added:
     """What came of a paste."""
 
@@ -78,6 +90,7 @@ class Added:
     refused: tuple[tuple[str, str], ...]
     """The line and why."""
     checked: Checked
+    disputes: tuple[Dispute, ...] = ()
 
 
 class Decks:
@@ -108,7 +121,34 @@ class Decks:
         return tuple(lines[key] for key in sorted(lines, key=kind.component.order))
 
     async def draft(self, person: int, kind: Kind) -> str:
-        return await self._store.draft(kind.of(person))
+        """What was typed and not understood yet."""
+        disputed = [dispute.key for dispute in await self.disputes(person, kind)]
+        return "\n".join(line for line in await self._waiting(person, kind) if _key_of(kind, line) not in disputed)
+
+    async def disputes(self, person: int, kind: Kind) -> tuple[Dispute, ...]:
+        known = await self._store.lines(kind.of(person))
+        return _in_order(kind, _disputed(kind, await self._waiting(person, kind), known))
+
+    async def _waiting(self, person: int, kind: Kind) -> list[str]:
+        """What is not understood, and what waits for its owner to say which is right."""
+        return (await self._store.draft(kind.of(person))).splitlines()
+
+    async def settle(self, person: int, kind: Kind, key: str, *, told: bool) -> None:
+        """The owner says which is right, for one card or for all (`*`): as it was told last, or as it is kept."""
+        for dispute in await self.disputes(person, kind):
+            if key in (dispute.key, EVERY):
+                await self._settle(person, kind, dispute, told=told)
+
+    async def _settle(self, person: int, kind: Kind, dispute: Dispute, *, told: bool) -> None:
+        if told:
+            known = await self._store.lines(kind.of(person))
+            line = kind.component.joined(known[dispute.key], dispute.told)
+            await self._store.keep(kind.of(person), {dispute.key: line})
+        await self._wait_no_more(person, kind, [dispute.key])
+
+    async def _wait_no_more(self, person: int, kind: Kind, keys: Collection[str]) -> None:
+        waiting = await self._waiting(person, kind)
+        await self._store.set_draft(kind.of(person), _fitting(x for x in waiting if _key_of(kind, x) not in keys))
 
     # ── Typing in ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -120,13 +160,17 @@ class Decks:
         if len(known | news) > max(MOST_KEPT, len(known)):
             raise Refusal("A deck has room for {most} cards; `/deck remove` makes some.", most=MOST_KEPT)
         await self._store.keep(kind.of(person), news)
-        waiting = [] if instead else (await self.draft(person, kind)).splitlines()
-        still = [line for line in waiting if _key(line) not in news]
-        await self._store.set_draft(kind.of(person), _fitting([*still, *(line for line, _ in refused)]))
+        waiting = await self._waiting(person, kind)
+        disputed = _disputed(kind, [*waiting, *(typed.line for typed in told)], known | news)
+        still = [] if instead else [line for line in waiting if _key_of(kind, line) not in (*news, *disputed)]
+        asked = [dispute.told for dispute in disputed.values()]
+        await self._store.set_draft(kind.of(person), _fitting([*asked, *still, *(line for line, _ in refused)]))
+        taken = [key for key in news if key not in disputed or news[key] != known.get(key)]
         return Added(
-            tuple(news[key] for key in sorted(news, key=kind.component.order)),
+            tuple(news[key] for key in sorted(taken, key=kind.component.order)),
             tuple(refused),
             kind.component.check(list((known | news).values())),
+            _in_order(kind, disputed),
         )
 
     async def remove(self, person: int, kind: Kind, names: str) -> tuple[str, ...]:
@@ -135,7 +179,10 @@ class Decks:
         keys = _keys(names)
         if strangers := [key for key in keys if key not in known]:
             raise Refusal("You have not typed in {card}.", card=strangers[0])
+        disputed = [dispute.key for dispute in await self.disputes(person, kind) if dispute.key in keys]
         await self._store.remove(kind.of(person), keys)
+        if disputed:
+            await self._wait_no_more(person, kind, disputed)
         return tuple(keys)
 
     async def clear(self, person: int, kind: Kind) -> None:
@@ -158,13 +205,27 @@ class Decks:
             own |= {} if dealt is None else {kind.component.name: dealt}
         return setup | own
 
-    async def learn(self, person: int, game: Game[Any, Any], events: Iterable[Event]) -> None:
-        """What a game on a real table has told of the printed cards is kept for the next one."""
+    async def learn(self, person: int, game: Game[Any, Any], events: Iterable[Event], by: int) -> tuple[str, ...]:
+        """What a game on a real table has told of the printed cards is kept for the next one.
+
+        Where the deck has a card otherwise, its owner is asked, unless they have just said in the game that it was
+        wrong. The cards to ask about are returned.
+        """
+        disputed: list[str] = []
         for kind in (Kind(game, component) for component in game.components):
-            told = [line for event in events if (line := kind.component.learned(event))]
-            if told:
-                with suppress(Refusal):  # a deck that is full learns nothing more, and the move stands
-                    await self.add(person, kind, "\n".join(told))
+            for event in events:
+                if line := kind.component.learned(event):
+                    with suppress(Refusal):  # a deck that is full learns nothing more, and the move stands
+                        disputed += await self._learned(person, kind, line, kind.component.replaces(event), by)
+        return tuple(disputed)
+
+    async def _learned(self, person: int, kind: Kind, line: str, wrong: str | None, by: int) -> list[str]:
+        key = kind.component.read(line).key
+        kept = (await self._store.lines(kind.of(person))).get(key)
+        if by == person and kept is not None and kept == wrong:
+            await self._store.keep(kind.of(person), {key: kind.component.joined(kept, line)})
+        added = await self.add(person, kind, line)
+        return [dispute.key for dispute in added.disputes if dispute.key == key]
 
 
 def is_private(log: Log) -> bool:
@@ -206,20 +267,49 @@ def understood(component: Component, lines: Sequence[str]) -> tuple[list[Typed],
 
 
 def _joined(component: Component, known: dict[str, str], told: Iterable[Typed]) -> dict[str, str]:
+    """What was told beside what is known. Where they disagree, the known one stays: its owner is asked."""
     news: dict[str, str] = {}
     for typed in told:
         before = news.get(typed.key, known.get(typed.key))
-        news[typed.key] = component.joined(before, typed.line) if before else typed.line
+        news[typed.key] = component.joined(typed.line, before) if before else typed.line
     return news
+
+
+def _disputed(kind: Kind, lines: Iterable[str], known: Mapping[str, str]) -> dict[str, Dispute]:
+    """What contradicts the deck, by card; what was told last of a side counts."""
+    told: dict[str, str] = {}
+    for typed in filter(None, (_typed(kind, line) for line in lines)):
+        before = told.get(typed.key)
+        told[typed.key] = kind.component.joined(before, typed.line) if before else typed.line
+    both = {key: (known[key], line) for key, line in told.items() if key in known}
+    return {key: dispute for key, (kept, line) in both.items() if (dispute := _dispute(kind, key, kept, line))}
+
+
+def _dispute(kind: Kind, key: str, kept: str, told: str) -> Dispute | None:
+    wrong, right = kind.component.contradicting(kept, told), kind.component.contradicting(told, kept)
+    return Dispute(key, wrong, right) if wrong and right else None
+
+
+def _in_order(kind: Kind, disputed: Mapping[str, Dispute]) -> tuple[Dispute, ...]:
+    return tuple(disputed[key] for key in sorted(disputed, key=kind.component.order))
 
 
 def _keys(names: str) -> list[str]:
     return [name.strip(":").upper() for name in names.replace(",", " ").split()]
 
 
-def _key(line: str) -> str:
-    """The first word of a line."""
-    return (line.replace(":", " ").split() or [""])[0].upper()
+def _typed(kind: Kind, line: str) -> Typed | None:
+    """None where a line is not understood."""
+    try:
+        return kind.component.read(line)
+    except IllegalCommand:
+        return None
+
+
+def _key_of(kind: Kind, line: str) -> str:
+    """Which one a line is about: of a line that is not understood its first word."""
+    typed = _typed(kind, line)
+    return typed.key if typed else (line.replace(":", " ").split() or [""])[0].upper()
 
 
 def _fitting(lines: Iterable[str]) -> str:

@@ -193,8 +193,8 @@ class GameService:
         row = replace(table.row, status="finished" if result else "open")
         played = await self._beside(Table(row, log, table.tally, forecasts=table.forecasts))
         told = self.publish(replace(played, parts=1) if in_parts and _has_parts(played) else played)
-        await self.decks.learn(table.row.host_id, log.game, log.entries[-1].events)
-        return told
+        events = log.entries[-1].events
+        return replace(told, disputed=await self.decks.learn(table.row.host_id, log.game, events, call.person))
 
     def publish(self, table: Table) -> Table:
         """Remembered, and told to everybody who follows it."""

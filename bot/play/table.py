@@ -46,6 +46,8 @@ class Table:
     """How many parts of the last move are told, where it is revealed part by part; None when all are."""
     forecasts: Mapping[int, Forecast] = field(default_factory=dict)
     """Where it was heading when a round began, by round."""
+    disputed: tuple[str, ...] = ()
+    """Cards that this very move told otherwise than the host's deck has them."""
 
     @property
     def game(self) -> Game[Any, Any]:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from bot.play.decks import Added, Kind, kinds
-from bot.presenters.panel import Button, Field, Form, Panel, clipped
+from bot.play.decks import EVERY, Added, Dispute, Kind, kinds
+from bot.presenters.panel import Button, Field, Form, Panel, Row, clipped
 from engines.core.components import Checked
 
 MOST_PASTED = 4000
@@ -11,6 +11,10 @@ MOST_PASTED = 4000
 PAGE = 3000
 """Characters of one page."""
 MOST_REFUSED = 5
+MOST_DISPUTES = 3
+"""Asked at a time: a row of buttons each."""
+BESIDE_DISPUTES = 1200
+"""Characters that are left for the cards where something is asked below."""
 MODAL, LIST, DROP = "deck_form", "deck_list", "deck_drop"
 """Verbs of what is about a deck."""
 
@@ -36,7 +40,8 @@ def nothing_panel() -> Panel:
 
 def added_panel(kind: Kind, added: Added) -> Panel:
     """Each card in plain words, then what was not understood, with the exact word."""
-    shown, *further = pages(kind.component.words(line) for line in added.kept) if added.kept else [""]
+    words = [kind.component.words(line) for line in added.kept]
+    shown, *further = pages(words, BESIDE_DISPUTES if added.disputes else PAGE) if words else [""]
     more = [f"… and more: `/deck list` shows all {len(added.kept)} of them."] if further else []
     refused = [f"`{clipped(line.replace('`', ''), 80)}`\n{clipped(why, 200)}" for line, why in added.refused]
     if len(refused) > MOST_REFUSED:
@@ -46,23 +51,65 @@ def added_panel(kind: Kind, added: Added) -> Panel:
         (f"Not understood{'' if number == 0 else ' (on)'}", text) for number, text in enumerate(_fields(refused))
     )
     return Panel(
-        title=f"{kind.title}: {len(added.kept)} understood" + (f", {len(added.refused)} not" if refused else ""),
+        title=f"{kind.title}: {_outcome(added)}",
         body="\n".join([shown, *more]).strip(),
-        facts=(*facts, ("The deck", state_of(added.checked))),
-        rows=((again,),),
+        facts=(*dispute_facts(kind, added.disputes), *facts, ("The deck", state_of(added.checked))),
+        rows=(*dispute_rows(kind, added.disputes), (again,)),
         footer=PRIVATE,
     )
 
 
-def list_panel(kind: Kind, lines: Sequence[str], checked: Checked, number: int, draft: str) -> Panel:
-    every = list(pages(kind.component.words(line) for line in lines)) or ["You have typed in nothing yet."]
+def _outcome(added: Added) -> str:
+    parts = [f"{len(added.kept)} understood"]
+    parts += [f"{len(added.refused)} not"] if added.refused else []
+    parts += [f"{len(added.disputes)} told otherwise before"] if added.disputes else []
+    return ", ".join(parts)
+
+
+def dispute_facts(kind: Kind, disputes: Sequence[Dispute]) -> tuple[tuple[str, str], ...]:
+    """Both tellings, one below the other."""
+    said = kind.component.words
+    return tuple(
+        (f"{dispute.key} disagrees: which is right?", _both(said(dispute.kept), said(dispute.told)))
+        for dispute in disputes[:MOST_DISPUTES]
+    )
+
+
+def _both(kept: str, told: str) -> str:
+    return f"Kept: {clipped(kept, 300)}\nTold now: {clipped(told, 300)}\nNothing is changed before you have said so."
+
+
+def dispute_rows(kind: Kind, disputes: Sequence[Dispute]) -> tuple[Row, ...]:
+    """Two buttons for each; for several at once the last of the rows is about all of them."""
+    names = [(dispute.key, dispute.key) for dispute in disputes[:MOST_DISPUTES]]
+    if len(disputes) > 1:
+        names = [*names, (f"All {len(disputes)}", EVERY)]
+    return tuple(
+        (
+            Button(clipped(f"{name}: as kept", 80), LIST, f"{kind.name} 0 kept {key}"),
+            Button(clipped(f"{name}: as told now", 80), LIST, f"{kind.name} 0 told {key}"),
+        )
+        for name, key in names
+    )
+
+
+def list_panel(
+    kind: Kind,
+    lines: Sequence[str],
+    checked: Checked,
+    number: int,
+    draft: str,
+    disputes: Sequence[Dispute] = (),
+) -> Panel:
+    most = BESIDE_DISPUTES if disputes else PAGE
+    every = list(pages((kind.component.words(line) for line in lines), most)) or ["You have typed in nothing yet."]
     number = min(max(number, 0), len(every) - 1)
     turning = [Button("Back", LIST, f"{kind.name} {number - 1}")] if number else []
     turning += [Button("On", LIST, f"{kind.name} {number + 1}")] if number + 1 < len(every) else []
     waiting = (("Not understood yet", clipped(draft, 1000)),) if draft else ()
     add = Button("Add…", MODAL, kind.name, "primary")
-    facts = (*waiting, ("The deck", state_of(checked)))
-    return Panel(kind.title, every[number], facts, ((*turning, add),), PRIVATE)
+    facts = (*dispute_facts(kind, disputes), *waiting, ("The deck", state_of(checked)))
+    return Panel(kind.title, every[number], facts, (*dispute_rows(kind, disputes), (*turning, add)), PRIVATE)
 
 
 def check_panel(checked: Mapping[Kind, Checked]) -> Panel:
@@ -83,12 +130,12 @@ def state_of(checked: Checked) -> str:
     return clipped(f"{checked.counts}. Still missing: {', '.join(checked.missing)}.", 800)
 
 
-def pages(texts: Iterable[str]) -> Iterator[str]:
+def pages(texts: Iterable[str], most: int = PAGE) -> Iterator[str]:
     """Whole lines, as many as fit on a page."""
     page = ""
     for text in texts:
         line = f"- {text}\n"
-        if page and len(page) + len(line) > PAGE:
+        if page and len(page) + len(line) > most:
             yield page.strip()
             page = ""
         page += line

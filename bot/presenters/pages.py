@@ -117,6 +117,12 @@ def insist(no: IllegalCommand, line: str) -> Panel:
     return Panel("Are you sure?", str(no), rows=((Button("It is so", "say", f"{line} sure", "danger"),),))
 
 
+def which_is_right(no: IllegalCommand) -> Panel:
+    """A refusal where two things that were told disagree: a press says which of them is right."""
+    rows = tuple((Button(label, "say", line),) for label, line in no.choices)
+    return Panel("Which is right?", str(no), rows=rows)
+
+
 # ── Going back ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -21,6 +21,7 @@ from engines.core.story import put_back
 MOST = 3500
 """Characters of a panel's text: an embed holds 4,096, and all embeds of a message 6,000."""
 PAGE = 10
+ASKED_THERE = "nothing was changed there, `/deck list` asks which is right."
 
 
 def presenter(game: Game[Any, Any]) -> Presenter:
@@ -181,6 +182,8 @@ def _history(table: Table, entry: Entry) -> str:
 
 def note(before: Table, after: Table, command: Command) -> str:
     """What is said beside the move itself: for an undo what to put back, computed from the two states."""
+    if after.disputed:
+        return f"<@{after.row.host_id}> has {', '.join(after.disputed)} otherwise in the deck: {ASKED_THERE}"
     if not isinstance(command, Undo):
         return ""
     return "\n".join(put_back(after.game, before.state, after.state))

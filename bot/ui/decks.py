@@ -118,16 +118,20 @@ class DeckDesk:
         async def act() -> None:
             press = Press.parse(custom_id)
             game, component, *page = press.argument.split()
+            person = interaction.user.id
             kind = kind_named(f"{game} {component}")
             match press.verb:
                 case shown.MODAL:
                     await self._form(interaction, kind)
                 case shown.DROP:
-                    await self._decks.clear(interaction.user.id, kind)
+                    await self._decks.clear(person, kind)
                     text = "They are deleted."
                     await promptly(interaction.response.edit_message(content=text, embed=None, view=None))
                 case _:
-                    panel = await self._page(interaction.user.id, kind, int(page[0]))
+                    if page[1:]:
+                        _, right, key = page
+                        await self._decks.settle(person, kind, key, told=right == "told")
+                    panel = await self._page(person, kind, int(page[0]))
                     await promptly(interaction.response.edit_message(embed=embed(panel), view=view(0, 0, panel.rows)))
 
         await answering(interaction, act)
@@ -154,7 +158,8 @@ class DeckDesk:
     async def _page(self, person: int, kind: Kind, number: int) -> Panel:
         lines = await self._decks.lines(person, kind)
         draft = await self._decks.draft(person, kind)
-        return shown.list_panel(kind, lines, kind.component.check(lines), number, draft)
+        disputes = await self._decks.disputes(person, kind)
+        return shown.list_panel(kind, lines, kind.component.check(lines), number, draft, disputes)
 
     async def _tell(self, interaction: Act, panel: Panel) -> None:
         answer = interaction.response.send_message(embed=embed(panel), view=view(0, 0, panel.rows), ephemeral=True)

@@ -158,17 +158,17 @@ class Desk:
             self.answers.mark_undone(table, after, command)
 
     async def _played(self, interaction: Act, call: Call, table: Table, line: str) -> tuple[Table, Command] | None:
-        """None where the person has been answered otherwise: calls come first, or they are asked if they are sure."""
+        """None where the person has been answered otherwise: calls come first, or they are asked what is right."""
         command = table.game.parse_command(table.game.typed(line))
         if command.do == "turn" and await self._calls_first(interaction, call, table):
             return None
         try:
             return await self.play(table, call, command), command
         except IllegalCommand as no:
-            again = Press(table.row.id, table.seq, "say", f"{line} sure")
-            if not no.unless_sure or "sure" not in type(command).model_fields or not _fits(again):
+            question = _question(table, no, command, line)
+            if question is None:
                 raise
-            await self.answers.whisper(interaction, table, pages.insist(no, line))
+            await self.answers.whisper(interaction, table, question)
             return None
 
     async def play(self, table: Table, call: Call, command: Command, reveal: str | None = None) -> Table:
@@ -393,6 +393,15 @@ def _named_form(table: Table, name: str) -> Form:
     if form is None:
         raise Refusal(OLD_PRESS)
     return form
+
+
+def _question(table: Table, no: IllegalCommand, command: Command, line: str) -> Panel | None:
+    """What a refusal asks by buttons: which of two is right, or whether somebody is sure. None where they cannot."""
+    sure = no.unless_sure and "sure" in type(command).model_fields
+    choices = no.choices or ((("It is so", f"{line} sure"),) if sure else ())
+    if not choices or not all(_fits(Press(table.row.id, table.seq, "say", typed)) for _, typed in choices):
+        return None
+    return pages.which_is_right(no) if no.choices else pages.insist(no, line)
 
 
 def _fits(press: Press) -> bool:

@@ -52,6 +52,11 @@ class Checked:
     missing: tuple[str, ...]
 
 
+def differing(told: str, known: str) -> str | None:
+    """What is told as a whole contradicts what is known as soon as it differs; upper and lower case do not count."""
+    return None if told.casefold() == known.casefold() else told
+
+
 @dataclass(frozen=True)
 class Component:
     name: str
@@ -77,6 +82,10 @@ class Component:
     with them. Refuses as long as something is missing."""
     learned: Callable[[Event], str | None] = lambda _: None
     """The line that an event of the game tells."""
+    replaces: Callable[[Event], str | None] = lambda _: None
+    """The line that it stands for, where the table has said that that one is wrong."""
+    contradicting: Callable[[str, str], str | None] = differing
+    """What of the first line contradicts the second, as a line; None where they agree or tell different sides."""
 
     def split(self, text: str) -> Iterator[str]:
         """The lines of a paste; a command's option comes without line breaks."""

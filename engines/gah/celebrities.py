@@ -10,9 +10,9 @@ from engines.gah.checked import MOST_POINTS
 from engines.gah.events import GahStep, step
 from engines.gah.scoring import score
 from engines.gah.state import Roll, State
-from engines.gah.waltz.commands import ReportCelebrities
+from engines.gah.waltz.commands import ReportCelebrities, ReportLounge
 from engines.gah.waltz.events import CelebritiesDealt, CelebritiesTold, CelebrityTaken, LoungeTold, TileLearned
-from engines.gah.waltz.printed import Tile, read_tile, tiles_of
+from engines.gah.waltz.printed import Tile, lounge_of, read_tile, tiles_of
 from engines.gah.waltz.values import Celebrities, TilePoints
 
 # ── Selecting a die ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -64,7 +64,7 @@ def gain_bonus(state: State, colour: DieColour) -> GahStep:
 
 def report_celebrities(state: State, command: ReportCelebrities) -> GahStep:
     celebrities = in_play(state)
-    told = command.model_dump(exclude={"do"}, exclude_none=True)
+    told = command.model_dump(exclude={"do", "sure"}, exclude_none=True)
     if not told:
         raise IllegalCommand("Name what the celebrities are worth, as in {example}.", example="r3 y2 b4")
     tiles = {colour: _named_tile(state, name) for colour, name in told.items() if isinstance(name, str)}
@@ -75,7 +75,7 @@ def report_celebrities(state: State, command: ReportCelebrities) -> GahStep:
     points = celebrities.points.but(**told)
     learned = step(state)
     for tile in tiles.values():
-        learned = learned.then(partial(learn, tile=tile))
+        learned = learned.then(partial(learn, tile=tile, sure=command.sure))
     return learned.then(lambda state: step(state.with_celebrities(points=points), CelebritiesTold(points=points)))
 
 
@@ -97,13 +97,24 @@ def _named_tile(state: State, written: str) -> Tile:
     return known[name.strip().lower()]
 
 
-def learn(state: State, tile: Tile) -> GahStep:
+def learn(state: State, tile: Tile, *, sure: bool = False) -> GahStep:
     """Keeps a tile as it is now known, and says so if that is news."""
-    others = tuple(line for line in state.box.celebrities if tiles_of((line,)).keys() != {tile.name.lower()})
-    if (line := str(tile)) in state.box.celebrities:
+    kept = tiles_of(state.box.celebrities).get(tile.name.lower())
+    if kept and kept.points == tile.points:
         return step(state)
-    lines = tuple(sorted((*others, line)))
-    return step(state.but(box=state.box.but(celebrities=lines)), TileLearned(line=line))
+    if kept and not sure:
+        raise IllegalCommand(
+            "{name} disagrees: it was kept with {kept} points, and is told now with {told}. Which is right? Say it "
+            "again with sure, or name it without points.",
+            name=kept.name,
+            kept=kept.points,
+            told=tile.points,
+            rule="celebrity.tile",
+            unless_sure=True,
+        )
+    others = tuple(line for line in state.box.celebrities if tiles_of((line,)).keys() != {tile.name.lower()})
+    learned = TileLearned(line=str(tile), before=str(kept) if kept else None)
+    return step(state.but(box=state.box.but(celebrities=tuple(sorted((*others, learned.line))))), learned)
 
 
 # ── What the bot lays out ───────────────────────────────────────────────────────────────────────────────────────────
@@ -129,12 +140,22 @@ def lay_out(state: State) -> GahStep:
     return step(state.with_celebrities(points=points), dealt)
 
 
-def report_lounge(state: State, colours: tuple[str, ...]) -> GahStep:
+def report_lounge(state: State, command: ReportLounge) -> GahStep:
     in_play(state)
-    order = tuple(map(die_colour, colours))
+    order = tuple(map(die_colour, command.colours))
     if sorted(order) != sorted(DIE_COLOURS):
         raise IllegalCommand(
             "Name red, yellow and blue once each, in the order of the lounge tile.", rule="celebrity.hand"
+        )
+    kept = lounge_of(state.box.celebrities)
+    if kept not in (None, order) and not command.sure:
+        raise IllegalCommand(
+            "The lounge tile disagrees: it was typed in as {kept}, and is told now as {told}. Which is right? Say it "
+            "again with sure, if it is so.",
+            kept=", ".join(kept or ()),
+            told=", ".join(order),
+            rule="celebrity.hand",
+            unless_sure=True,
         )
     return step(state.with_celebrities(lounge=order), LoungeTold(colours=order))
 

@@ -146,6 +146,10 @@ def _is_worth(word: str, _: str) -> bool:
     return _WORTH.match(word) is not None
 
 
+def _tile_replaces(event: Event) -> str | None:
+    return event.before if isinstance(event, TileLearned) else None
+
+
 CELEBRITY_TILES = Component(
     name="celebrities",
     title="Celebrity tiles",
@@ -158,4 +162,5 @@ CELEBRITY_TILES = Component(
     order=lambda key: (key != LOUNGE.upper(), key),
     dealt=_tiles_dealt,
     learned=_tile_learned,
+    replaces=_tile_replaces,
 )

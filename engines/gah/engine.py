@@ -173,8 +173,8 @@ def play(state: State, command: GahCommand) -> GahStep:
             return ballrooms.ballroom_points(state, points)
         case ReportCelebrities():
             return celebrities.report_celebrities(state, command)
-        case ReportLounge(colours=colours):
-            return celebrities.report_lounge(state, colours)
+        case ReportLounge():
+            return celebrities.report_lounge(state, command)
         case Remove(colour=colour):
             return table.remove(state, colour)
         case ReportCafe(guests=waiting):

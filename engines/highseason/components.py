@@ -38,6 +38,16 @@ def _learned(event: Event) -> str | None:
     return event.line if isinstance(event, CardLearned) else None
 
 
+def _replaces(event: Event) -> str | None:
+    return event.before if isinstance(event, CardLearned) else None
+
+
+def _contradicting(told: str, known: str) -> str | None:
+    """Only the sides that differ."""
+    card = read_card(told)
+    return long_form(card.contradicting(read_card(known))) if card.contradicts(read_card(known)) else None
+
+
 _BEGINS = re.compile(r"[abc]\d{1,2}(?:[:|]|$)", re.IGNORECASE)
 
 CARDS = Component(
@@ -52,4 +62,6 @@ CARDS = Component(
     order=read_number,
     dealt=_dealt,
     learned=_learned,
+    replaces=_replaces,
+    contradicting=_contradicting,
 )

@@ -63,6 +63,15 @@ def action_side_words(side: ActionSide) -> str:
     return " · ".join([dice_words(side.dice), *map(action_words, side.actions)])
 
 
+def action_side_label(side: ActionSide) -> str:
+    """On a button: `3/4 · red group · Emperor 1`"""
+    return " · ".join([f"{side.dice[0]}/{side.dice[1]}", *map(_action_label, side.actions)])
+
+
+def _action_label(action: Action) -> str:
+    return _long_action(action).replace("occupy ", "").replace("emperor", "Emperor")
+
+
 def dice_words(dice: tuple[Die, Die]) -> str:
     left, right = ("one from the fullest space" if die == "most" else f"a {die}" for die in dice)
     return f"die: {left} (hand left), {right} (hand right)"

@@ -83,7 +83,9 @@ async def test_two_sides_on_two_days(evening: Evening) -> None:
     result = await typed_in(evening, "B4 | l up")
     assert "B4: die: a 3" in text_of(result)
     assert "As preference: hand left" in text_of(result)
-    corrected = await typed_in(evening, "B4 1/6 e2 rr")
+    asked = await typed_in(evening, "B4 1/6 e2 rr")
+    assert "B4 disagrees: which is right?" in text_of(asked)
+    corrected = await evening.host.click(asked.response, label="B4: as told now")
     assert "B4: die: a 1" in text_of(corrected)
     assert "As preference: hand left" in text_of(corrected)
     twice = await typed_in(evening, "B5 1/6 rr\nB5 2/6 rr")
@@ -211,8 +213,163 @@ async def test_a_deck_on_the_table_is_learned(evening: Evening) -> None:
     await evening.press("Roll for me")
     await evening.press(next(label for label in evening.labels() if "×" in label))
     await evening.press("Ralph's turn")
-    await evening.press("B3")
+    await evening.press("B3: 3/4 · red group · Emperor 1")
     assert "Card B3" in evening.panel.embeds[0].description
+
+
+# ── What disagrees ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+KEPT, OTHER = "B4: die 3/6; emperor 2 | left; zigzag up", "B4: die 1/6; emperor 2 | right; zigzag up"
+OTHERWISE = [
+    ("highseason cards", KEPT, OTHER),
+    ("highseason cards", KEPT, "B4 | l down"),
+    ("salamandra labour", "L2 v2,5,9,14 b4 r3 f4", "L2 v2,5,9,15 b4 r3 f4"),
+    ("salamandra placement", "P NW4 NE4 SE4 SW4", "P NW5 NE3 SE4 SW4"),
+    ("gah ballrooms", "Hofburg: 3x2 2x4; balcony 1", "Hofburg: 3x2 2x4; balcony 2"),
+    ("gah celebrities", "Mozart: 5", "MOZART 6"),
+    ("gah celebrities", "lounge: red yellow blue", "lounge: blue yellow red"),
+]
+
+
+async def kept(evening: Evening, deck: str, who: Any = None) -> list[str]:
+    exported = await evening.slash("deck export", who=who, deck=deck)
+    text: str = (await exported.response.attachments[0].read()).decode()
+    return text.splitlines()
+
+
+async def told(evening: Evening, way: str, deck: str, line: str) -> Any:
+    if way == "import":
+        return await evening.slash("deck import", deck=deck, file=("mine.txt", line.encode()))
+    if way == "option":
+        return await evening.slash("deck add", deck=deck, lines=line)
+    form = await evening.slash("deck add", deck=deck)
+    return await evening.host.submit_modal(form, {"lines": line})
+
+
+@pytest.mark.parametrize("way", ["import", "option", "form"])
+@pytest.mark.parametrize(("deck", "before", "line"), OTHERWISE)
+async def test_nothing_kept_is_overwritten_unasked(
+    evening: Evening, way: str, deck: str, before: str, line: str
+) -> None:
+    await evening.slash("deck add", deck=deck, lines=before)
+    lines = await kept(evening, deck)
+    asked = await told(evening, way, deck, line)
+    key = before.replace(":", " ").split()[0].upper()
+    assert f"{key} disagrees: which is right?" in text_of(asked)
+    assert "Kept: " in text_of(asked) and "Told now: " in text_of(asked)
+    assert await kept(evening, deck) == lines
+    await evening.restart()
+    listed = await evening.slash("deck list", deck=deck)
+    assert "which is right?" in text_of(listed), "it is asked until somebody has said so"
+    assert "Not understood" not in text_of(listed)
+    settled = await evening.host.click(listed.response, label=f"{key}: as kept")
+    assert "which is right?" not in text_of(settled)
+    assert await kept(evening, deck) == lines
+    asked = await told(evening, way, deck, line)
+    await evening.host.click(asked.response, label=f"{key}: as told now")
+    (line_now,) = await kept(evening, deck)
+    assert line_now != lines[0]
+    assert "which is right?" not in text_of(await told(evening, way, deck, line)), "now they agree"
+
+
+async def test_many_that_disagree_are_settled_at_once(evening: Evening) -> None:
+    await typed_in(evening, "\n".join(LONG))
+    asked = await typed_in(evening, "\n".join(line.replace("| left", "| left/right") for line in LONG))
+    count = sum("| left" in line for line in LONG)
+    assert f"{count} told otherwise before" in text_of(asked)
+    await evening.host.click(asked.response, label=f"All {count}: as told now")
+    assert sum("| left/right" in line for line in await kept(evening, KIND.name)) == count
+    await typed_in(evening, "A1 6/6 e9")
+    again = await evening.slash("deck remove", cards="A1")
+    assert "Removed: A1" in text_of(again)
+    assert "which is right?" not in text_of(await evening.slash("deck list"))
+
+
+async def test_saying_it_again_as_it_is_kept_settles_it(evening: Evening) -> None:
+    await typed_in(evening, KEPT)
+    await typed_in(evening, OTHER)
+    assert "which is right?" not in text_of(await typed_in(evening, KEPT))
+    assert await kept(evening, KIND.name) == [KEPT]
+
+
+async def flip(evening: Evening, top: str, who: Any = None) -> None:
+    """His first turn with a new card and this on top of the stack, and his second up to the flip."""
+    await evening.press("Roll for me", who=who)
+    await evening.press(next(label for label in evening.labels() if "×" in label), who=who)
+    await evening.press("Ralph's turn", who=who)
+    await evening.slash("highseason card", who=who, card="B1 1/2 e1")
+    await evening.press(top, who=who)
+    await evening.press(next(label for label in evening.labels() if "×" in label and "×0" not in label), who=who)
+    await evening.press("Ralph's turn", who=who)
+
+
+@pytest.mark.parametrize(
+    ("label", "line"),
+    [
+        ("As kept: left; zigzag up", KEPT),
+        ("As it lay on top: right; zigzag down", KEPT.replace("left; zigzag up", "right; zigzag down")),
+    ],
+)
+async def test_a_contradicted_card_on_the_panel(evening: Evening, label: str, line: str) -> None:
+    """Asked once: what the owner says in the game holds for the deck, too."""
+    await typed_in(evening, KEPT)
+    await start(evening, deck="physical", seed=1)
+    await flip(evening, "right down")
+    asked = await evening.press("B4: 3/6 · Emperor 2")
+    assert asked.ephemeral
+    assert "What was told of B4 disagrees" in text_of(asked)
+    assert await kept(evening, KIND.name) == ["B1: die 1/2; emperor 1", KEPT]
+    await evening.host.click(asked.response, label=label)
+    await evening.painted()
+    assert "Card B4" in evening.panel.embeds[0].description
+    assert line in (await evening.state()).box.cards
+    assert await kept(evening, KIND.name) == ["B1: die 1/2; emperor 1", line]
+
+
+async def test_a_co_host_does_not_overwrite_the_host_s_deck(evening: Evening) -> None:
+    await typed_in(evening, KEPT)
+    await start(evening, deck="physical", seed=1, **{"with": evening.friend})
+    await flip(evening, "right down", evening.friend)
+    asked = await evening.press("B4: 3/6 · Emperor 2", who=evening.friend)
+    noted = await evening.friend.click(asked.response, label="As it lay on top: right; zigzag down")
+    assert "has B4 otherwise in the deck" in noted.response.content
+    assert KEPT in await kept(evening, KIND.name)
+    assert "B4 disagrees: which is right?" in text_of(await evening.slash("deck list"))
+
+
+async def test_a_card_told_anew_after_an_undo_is_asked_about(evening: Evening) -> None:
+    """The deck has learned the first telling; the table is told that it disagrees."""
+    await start(evening, deck="physical", seed=1)
+    await evening.press("Roll for me")
+    await evening.press(next(label for label in evening.labels() if "×" in label))
+    await evening.press("Ralph's turn")
+    await evening.slash("highseason card", card="B4 3/6 e2")
+    await evening.press("Undo")
+    noted = await evening.slash("highseason card", card="B4 1/6 e2")
+    assert "has B4 otherwise in the deck" in noted.response.content
+    assert "`/deck list` asks which is right" in noted.response.content
+    assert await kept(evening, KIND.name) == ["B4: die 3/6; emperor 2"]
+
+
+async def test_rudolph_s_labour_card_typed_in_meanwhile(evening: Evening) -> None:
+    await rudolph(evening, deck="physical")
+    await evening.slash("deck add", lines="L2 v9,2,3,4 b7 r1 f6")
+    form = await evening.press("His labour card…")
+    await evening.host.submit_modal(form, {"rounds": "9, 2, 3, 5", "book": "7", "recycling": "1", "faith": "6"})
+    assert await kept(evening, "salamandra labour") == ["L2 v9,2,3,4 b7 r1 f6"]
+    assert "L2 disagrees: which is right?" in text_of(await evening.slash("deck list", deck="salamandra labour"))
+
+
+async def test_a_tile_told_with_other_points(evening: Evening) -> None:
+    await evening.slash("deck add", lines=TILES, deck="gah celebrities")
+    await elisabeth(evening, depth="guided", modules="2", deck="physical")
+    await evening.press("Roll for me")
+    asked = await evening.slash("gah celebrities", points="r=Klimt/4")
+    assert "Klimt disagrees: it was kept with 3 points, and is told now with 4." in text_of(asked)
+    assert "Klimt: 3" in await kept(evening, "gah celebrities")
+    await evening.host.click(asked.response, label="It is so")
+    assert (await evening.state()).celebrities.points.red == 4
+    assert "Klimt: 4" in await kept(evening, "gah celebrities")
 
 
 # ── Rudolph ─────────────────────────────────────────────────────────────────────────────────────────────────────────

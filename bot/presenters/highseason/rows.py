@@ -9,6 +9,7 @@ from engines.highseason.offers import known_cards
 from engines.highseason.rounds import whose_turn
 from engines.highseason.state import State
 from engines.highseason.timing import at_the_end
+from engines.highseason.writing import action_side_label
 
 TURN = Button("Ralph's turn", argument="turn", style="primary")
 FIRSTS = Button("I completed…", "page", "firsts")
@@ -69,8 +70,15 @@ def dice_buttons(state: State, verb: str) -> tuple[Button, ...]:
 
 def _cards(state: State) -> tuple[Row, ...]:
     """One press for a card that is known; a new one is typed."""
-    known = [Button(card_id(number), argument=f"card {card_id(number)}") for number in known_cards(state)]
+    known = [_card_button(state, number) for number in known_cards(state)]
     return (*grid(known), (Button("A new card…", "form", "card", "primary"), UNDO, MORE))
+
+
+def _card_button(state: State, number: int) -> Button:
+    """The number is the owner's own count: what the card does tells it from the others."""
+    side = state.known(number).action
+    does = f": {action_side_label(side)}" if side else ""
+    return Button(f"{card_id(number)}{does}", argument=f"card {card_id(number)}")
 
 
 def _tops() -> tuple[Row, ...]:

@@ -40,20 +40,23 @@ class BallroomPoints(Command):
 class ReportCelebrities(Command):
     """What the celebrities of the coloured dice are worth; name those that you like.
 
-    Instead of its points a tile may be named, `Mozart`; one that is not known yet with its points, `Mozart/5`.
+    Instead of its points a tile may be named, `Mozart`; one that is not known yet with its points, `Mozart/5`. `sure`:
+    these points are right, whatever was kept of the tile.
     """
 
     do: Literal["celebrities"] = "celebrities"
     red: int | str | None = None
     yellow: int | str | None = None
     blue: int | str | None = None
+    sure: bool = False
 
 
 class ReportLounge(Command):
-    """The order of the dice on the lounge tile, left to right."""
+    """The order of the dice on the lounge tile, left to right. `sure`: whatever was typed in."""
 
     do: Literal["lounge"] = "lounge"
     colours: tuple[str, ...]
+    sure: bool = False
 
 
 class Remove(Command):

@@ -64,10 +64,11 @@ class CelebritiesDealt(Event):
 
 
 class TileLearned(Event):
-    """A celebrity tile that was told by name and points: it is kept."""
+    """A celebrity tile that was told by name and points: it is kept. `before` is how it was, where that was wrong."""
 
     event: Literal["tile_learned"] = "tile_learned"
     line: str
+    before: str | None = None
 
 
 class CelebritiesTold(Event):

@@ -29,8 +29,12 @@ def read(word: str, rest: str) -> dict[str, Any] | None:
             return {"do": "dancer", "ballroom": number(ballroom), "row": number(row)}
         case "ballroom", [points]:
             return {"do": "ballroom", "points": number(points)}
+        case "celebrities", [*tiles, "sure"]:
+            return {"do": "celebrities", **_celebrities(tiles), "sure": True}
         case "celebrities", [_, *_]:
             return {"do": "celebrities", **_celebrities(words)}
+        case "lounge", [*colours, "sure"]:
+            return {"do": "lounge", "colours": colours, "sure": True}
         case "lounge", [_, *_]:
             return {"do": "lounge", "colours": words}
         case "remove", [colour]:

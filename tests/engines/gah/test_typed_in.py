@@ -192,9 +192,32 @@ def test_a_new_tile_is_kept() -> None:
     assert [event.line for event in happened(log, "tile_learned")] == ["Freud: 2"]
     assert log.state.celebrities.points.red == 2
     assert CELEBRITY_TILES.learned(happened(log, "tile_learned")[0]) == "Freud: 2"
-    log = say(log, "celebrities y=freud/3", "celebrities b=FREUD")
-    assert log.state.celebrities.points.blue == 3
+    log = say(log, "celebrities y=freud/2", "celebrities b=FREUD")
+    assert log.state.celebrities.points.blue == 2
+    assert log.state.box.celebrities == ("Freud: 2",)
+
+
+def test_a_tile_with_other_points_is_kept_only_if_somebody_is_sure() -> None:
+    log = fresh("guided", "physical", ["Freud: 2"])
+    with pytest.raises(
+        IllegalCommand, match="Freud disagrees: it was kept with 2 points, and is told now with 3"
+    ) as no:
+        say(log, "celebrities y=freud/3")
+    assert no.value.unless_sure
+    assert log.state.box.celebrities == ("Freud: 2",)
+    log = say(log, "celebrities y=freud/3 sure")
+    (learned,) = happened(log, "tile_learned")
+    assert (learned.line, CELEBRITY_TILES.replaces(learned)) == ("freud: 3", "Freud: 2")
+    assert log.state.celebrities.points.yellow == 3
     assert log.state.box.celebrities == ("freud: 3",)
+
+
+def test_another_order_of_a_typed_in_lounge_tile_needs_sure() -> None:
+    log = fresh("guided", tiles=[*TILES, "lounge bry"])
+    with pytest.raises(IllegalCommand, match="typed in as blue, red, yellow, and is told now as red, yellow, blue"):
+        say(log, "lounge red yellow blue")
+    assert say(log, "lounge blue red yellow").state.celebrities.lounge == ("blue", "red", "yellow")
+    assert say(log, "lounge red yellow blue sure").state.celebrities.lounge == ("red", "yellow", "blue")
 
 
 @pytest.mark.parametrize(
