@@ -21,7 +21,7 @@ from engines.highseason.engine import Ralph
 from engines.highseason.events import EVENTS
 from engines.highseason.fixes import FIXES
 from engines.highseason.hotel import DATA
-from engines.highseason.moving import moved
+from engines.highseason.moving import moved, moved_unseen
 from engines.highseason.notation import NOTATION, read
 from engines.highseason.questions import question
 from engines.highseason.reasons import grounds
@@ -49,6 +49,7 @@ GAME = Game(
     notation=NOTATION,
     fixes=FIXES,
     moved=moved,
+    moved_unseen=moved_unseen,
     calls=CALLS,
     beats=BEATS,
     scored=scored,

@@ -35,6 +35,12 @@ def _his_score(state: State, parts: HisParts | None) -> SeasonStep:
     if parts is None:
         raise IllegalCommand("Name Ralph's points too: rooms, groups, rows and columns, Emperor.", rule="final.rooms")
     sheet = _checked(HisSheet, "opponent", parts)
+    if sheet.emperor < 0 and state.setup.penalties == "waived":
+        raise IllegalCommand(
+            "Ralph is not fined in this game: his points for the Emperor track are 0 at least, not {emperor}.",
+            emperor=sheet.emperor,
+            rule="final.emperor",
+        )
     return step(state.with_his(final=sheet).but(agenda=()), HisScoreTold(total=sheet.total))
 
 

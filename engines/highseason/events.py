@@ -170,6 +170,8 @@ class RoundEnded(Event):
     """The row that the Emperor looks at now."""
     by_hand: Literal["yours", "both"] | None
     """Whose row is still to be checked by hand."""
+    waived: bool = False
+    """Ralph is not fined in this game."""
     last: bool
 
 

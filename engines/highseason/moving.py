@@ -1,11 +1,14 @@
 """A changed field of the state as what to move on the table: for undo, corrections and their preview."""
 
+from collections.abc import Iterable
 from typing import Any
 
+from engines.core.correcting import changes
 from engines.core.events import Change
 from engines.core.sentence import Sentence, say
 from engines.highseason.cards import card_id
 from engines.highseason.hotel import BOARDS
+from engines.highseason.state import State
 
 _COUNTED = {"round": "Round", "you.points": "Your points", "you.points.vp": "Your points"}
 _LISTED = {
@@ -33,6 +36,30 @@ def moved(change: Change) -> Sentence | None:
         case field if field in _COUNTED:
             return say("{what}: {old} → {new}.", what=_COUNTED[field], old=_count(change.old), new=_count(change.new))
     return None
+
+
+_CLAIMS = ("you.claims", "opponent.claims")
+
+
+def nobodys(changes: Iterable[Change]) -> Sentence | None:
+    """Lines that somebody had completed first and that now belong to nobody: a point that both may overlook."""
+    claims = [change for change in changes if change.field in _CLAIMS]
+    had = [line for change in claims for line in change.old if line not in change.new]
+    has = [line for change in claims for line in change.new]
+    lines = [line for line in had if line not in has]
+    if not lines:
+        return None
+    return say(
+        "Nobody has the points of {lines} now: who completes it next is the first. If Ralph has completed it already, "
+        "correct what he completed first.",
+        lines=" and ".join(lines),
+    )
+
+
+def moved_unseen(before: State, after: State) -> tuple[Sentence, ...]:
+    """What no single field shows: a line that nobody has any more."""
+    said = nobodys(changes(before, after))
+    return (said,) if said else ()
 
 
 def _list(gone: str, added: str, change: Change) -> Sentence | None:

@@ -33,7 +33,7 @@ def end_round(state: State) -> SeasonStep:
 
 
 def close_round(state: State) -> SeasonStep:
-    ended = round_ended(state.round)
+    ended = round_ended(state)
     if state.round == ROUNDS:
         return step(state.but(agenda=(FinalScoring(),)), ended)
     return step(state, ended).then(lambda state: start_round(state, state.round + 1))
@@ -44,14 +44,16 @@ def start_round(state: State, number: int) -> SeasonStep:
     return step(fresh, RoundStarted(round=number, order=order(number), rule="round.next"))
 
 
-def round_ended(number: int, *, tracked: bool = True) -> RoundEnded:
-    row = CHECKED_AFTER.get(number)
-    by_hand: Literal["yours", "both"] = "yours" if tracked else "both"
+def round_ended(state: State) -> RoundEnded:
+    number, row = state.round, CHECKED_AFTER.get(state.round)
+    waived = state.setup.penalties == "waived"
+    by_hand: Literal["yours", "both"] = "yours" if state.tracked or waived else "both"
     return RoundEnded(
         round=number,
-        when="now" if tracked or order(number)[-1] == "opponent" else "after your last turn",
+        when="now" if state.tracked or order(number)[-1] == "opponent" else "after your last turn",
         emperor_row=row,
         by_hand=by_hand if row else None,
+        waived=waived,
         last=number == ROUNDS,
         rule="round.last" if number == ROUNDS else "round.next",
     )
@@ -75,7 +77,7 @@ def end_turn_card_only(state: State) -> SeasonStep:
     _, *later = his_slots(state)
     if later:
         return step(state.but(slot=later[0]))
-    ended = round_ended(state.round, tracked=False)
+    ended = round_ended(state)
     if state.round == ROUNDS:
         return step(state.but(agenda=(FinalScoring(),)), ended)
     number = state.round + 1

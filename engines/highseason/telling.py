@@ -1,6 +1,6 @@
 """Events as sentences for the person at the table: what happened, and what to move."""
 
-from engines.core.events import Event
+from engines.core.events import Adjusted, Event
 from engines.core.sentence import Sentence, say
 from engines.core.telling import tell_log
 from engines.highseason.cards import card_id
@@ -31,7 +31,7 @@ from engines.highseason.events import (
     YouTookDie,
 )
 from engines.highseason.hotel import EMPEROR, ROOM_POINTS, floor_of
-from engines.highseason.moving import dice_text, moved, plain
+from engines.highseason.moving import dice_text, moved, nobodys, plain
 from engines.highseason.writing import action_words, zigzag_words
 
 BEATS = frozenset({"die_taken", "room_occupied", "no_room_left", "emperor_marked", "extra_marked"})
@@ -55,7 +55,13 @@ def scored(event: Event) -> tuple[str, int] | None:
 
 
 def tell(event: Event) -> Sentence:
-    return _turn(event) or _round(event) or _table(event) or tell_log(event, moved, plain)
+    return _turn(event) or _round(event) or _table(event) or _log(event)
+
+
+def _log(event: Event) -> Sentence:
+    said = tell_log(event, moved, plain)
+    nobody = nobodys(event.changes) if isinstance(event, Adjusted) else None
+    return say("{said} {nobody}", said=str(said), nobody=str(nobody)) if nobody else said
 
 
 # ── Ralph's turn ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -160,8 +166,9 @@ def _round_ended(event: RoundEnded) -> Sentence:
     last = " Now the final scoring." if event.last else " Take all dice back."
     if event.emperor_row is None:
         return say(f"{when} {{round}} ends.{last}", round=event.round)
-    whose = "your row {row} too" if event.by_hand == "yours" else "row {row} of both"
-    comes = f"The Emperor comes: check {whose}; fewer than {{needed}} marked cost {{cost}} points."
+    whose = "row {row} of both" if event.by_hand == "both" else "your row {row}" + ("" if event.waived else " too")
+    not_him = " Ralph is not fined." if event.waived else ""
+    comes = f"The Emperor comes: check {whose}; fewer than {{needed}} marked cost {{cost}} points.{not_him}"
     return say(
         f"{when} {{round}} ends. {comes}{last}",
         round=event.round,

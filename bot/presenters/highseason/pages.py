@@ -15,6 +15,12 @@ EMPEROR = ("emperor.mark", "emperor.next-row", "emperor.first")
 ROOM = ("room.pointer-side", "room.line", "room.other-side", "room.ignore-preference")
 """What to do for each part of a card, where the bot only flips them."""
 
+READ_OTHERWISE = {
+    "die.tie": "Of several fullest spaces the hand chooses, reversed: left the highest one, right the lowest one.",
+    "room.pointer-side": "The hand is taken literally: he looks first on the side of the stairs to which it points.",
+}
+"""Rules that a switch of the table turns round."""
+
 FORMS = {
     "dice": Form(
         "The dice you rolled",
@@ -128,8 +134,14 @@ def _card(state: State) -> list[str]:
     parts = {"The die": DIE} | {action_words(action): _rules(action) for action in side.actions}
     lines: list[str] = []
     for title, rules in parts.items():
-        lines += [f"**{title[0].upper()}{title[1:]}**", *(f"- {GAME.rulebook[rule].gist}" for rule in rules)]
+        lines += [f"**{title[0].upper()}{title[1:]}**", *(f"- {_gist(state, rule)}" for rule in rules)]
     return lines
+
+
+def _gist(state: State, rule: str) -> str:
+    """As this game reads it."""
+    switch = {"die.tie": state.setup.ties, "room.pointer-side": state.setup.hand}.get(rule)
+    return READ_OTHERWISE[rule] if switch else GAME.rulebook[rule].gist
 
 
 def _rules(action: Action) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from engines.highseason.commands import Claim, YouTakeDie
 from engines.highseason.notation import line_for
 from engines.highseason.scoring import standing
 from tests.engines.highseason.tables import (
+    D7,
     D9,
     D10,
     HIS_SHEET,
@@ -23,6 +24,7 @@ from tests.engines.highseason.tables import (
     events,
     flipped,
     names,
+    patch,
     physical,
     refused,
     rooms,
@@ -134,6 +136,66 @@ def test_a_known_card_needs_only_its_name() -> None:
     assert event(log, "card_learned").line.endswith("| left; zigzag up"), "on top of the stack lay B4, not C1"
     assert "preference side of B9 is not known" in str(refused(log, "top", preference="B9"))
     assert len(GAME.engine.legal(log.state)) == 16
+
+
+@pytest.mark.parametrize("depth", ["guided", "dealt"])
+def test_where_the_emperor_does_not_fine_ralph_only_your_row_is_checked(depth: str) -> None:
+    log = table(depth=depth, setup={"penalties": "waived"}, round=3, slot=4, dice=D7)
+    ended = event(turn(log), "round_ended")
+    assert (ended.by_hand, ended.waived) == ("yours", True)
+    assert "check your row 1; fewer than 4 marked cost 2 points. Ralph is not fined." in str(GAME.tell(ended))
+
+
+@pytest.mark.parametrize("number", [3, 5, 7])
+@pytest.mark.parametrize(("switch", "by_hand"), [(None, "both"), ("waived", "yours")])
+def test_depth_card_knows_whether_ralph_is_fined(number: int, switch: str | None, by_hand: str) -> None:
+    setup = {"penalties": switch} if switch else {}
+    log = turn(turn(table(depth="card", setup=setup, round=number)))
+    ended = event(log, "round_ended")
+    assert ended.by_hand == by_hand
+    assert ("of both" in str(GAME.tell(ended))) is (switch is None)
+    assert ("Ralph is not fined" in str(GAME.tell(ended))) is (switch is not None)
+
+
+def test_depth_card_takes_no_fine_of_ralph_s_where_they_are_waived() -> None:
+    fined = {**HIS_SHEET, "emperor": -4}
+    log = turn(turn(table(depth="card", setup={"penalties": "waived"}, round=7)))
+    assert "Ralph is not fined in this game" in str(refused(log, "final", parts=SHEET, opponent=fined))
+    assert say(log, "final", parts=SHEET, opponent=HIS_SHEET).state.over
+    log = turn(turn(table(depth="card", round=7)))
+    assert say(log, "final", parts=SHEET, opponent=fined).state.over
+
+
+NOBODY = "Nobody has the points of {lines} now"
+
+
+@pytest.mark.parametrize(
+    ("fix", "lines"),
+    [
+        ("adjust claims C3", "L1"),
+        ("adjust claims none", "L1 and C3"),
+        ("adjust his_claims none", "R1"),
+        ("adjust claims L1 C3 E1", None),
+        ("adjust his_claims R1 R2", None),
+    ],
+)
+def test_a_withdrawn_claim_says_that_a_line_is_nobody_s(fix: str, lines: str | None) -> None:
+    before = table(you={"claims": ["L1", "C3"]}, opponent={"claims": ["R1"]})
+    log = typed(before, fix)
+    told = [str(GAME.tell(event)) for event in log.entries[-1].events]
+    moves = [str(sentence) for sentence in GAME.to_move(before.state, log.state)]
+    for said in (told, moves):
+        assert any(NOBODY.format(lines=lines) in sentence for sentence in said) is (lines is not None)
+        assert any("Nobody has" in sentence for sentence in said) is (lines is not None)
+
+
+def test_a_line_that_changes_hands_is_somebody_s() -> None:
+    log = table(you={"claims": ["L1"]}, opponent={"claims": ["R1"]})
+    after = patch(log, {"you": {"claims": ["R1"]}, "opponent": {"claims": ["L1"]}})
+    assert not any("Nobody has" in str(GAME.tell(event)) for event in after.entries[-1].events)
+    claimed = say(log, "claim", lines=["R1"], sure=True)
+    undone = log.state
+    assert not any("Nobody has" in str(said) for said in GAME.to_move(claimed.state, undone)), "it is Ralph's again"
 
 
 KEPT = "B3: die 3/4; occupy red group | left; zigzag up"
