@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from bot.presenters.gah import now, rows
+from bot.presenters.gah import rows
 from bot.presenters.panel import Button
 from engines.core.log import Log
 from engines.gah import GAME
+from engines.gah.questions import question
 from engines.gah.state import CloseRound
 from tests.engines.gah.tables import event, events, refused, say, table, told, typed
 
@@ -91,7 +92,7 @@ def test_what_is_told_meanwhile_does_not_answer() -> None:
 
 def test_the_panel_asks_for_it() -> None:
     log = typed(stars(4), "die 4")
-    assert "Emperor reward" in now(log.state)
+    assert "Emperor reward" in str(question(log.state))
     assert lines(log) == ["line 0", "line 1", "line 2", "undo"]
     for line in lines(log)[:3]:
         typed(log, line)
@@ -104,7 +105,7 @@ def test_your_emperor_scoring_comes_before_her_ballroom() -> None:
         "Score your place on the Emperor track and go back; the reward or the penalty is yours alone. "
         "Then score your dancers in ballroom 1."
     )
-    assert now(log.state) == "Ballroom 1 is scored: how many points do her dancers get?"
+    assert str(question(log.state)) == "Ballroom 1 is scored: how many points do her dancers get?"
     log = typed(log, "ballroom 7")
     assert told(log)[1].startswith("Round 3 ends. Swap the turn order tiles")
 
@@ -113,7 +114,7 @@ def test_your_emperor_scoring_comes_before_her_ballroom() -> None:
 @pytest.mark.parametrize("placed", [[0, 0, 0, 0], [1, 1, 1, 0]])
 def test_your_dancers_are_asked_for_once(placed: list[int], number: int, ballroom: int) -> None:
     log = typed(dancing(placed, number), "die 4")
-    before = [*told(log), now(log.state)]
+    before = [*told(log), str(question(log.state))]
     if any(placed):
         log = typed(log, "ballroom 7")
         before += told(log)

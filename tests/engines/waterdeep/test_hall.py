@@ -234,7 +234,7 @@ def test_in_the_terminal() -> None:
     shown = out.getvalue()
     assert "You choose Northgate from Builder's Hall." in shown
     assert "place" in shown.partition("You choose Northgate")[2].partition("You buy Northgate for 3 gold")[0]
-    assert "left|middle|right" in terminal.help_text(GAME)
+    assert "left|middle|right" in terminal.help_text(guided())
 
 
 def test_the_question_is_told() -> None:
