@@ -2,6 +2,7 @@
 
 import logging
 import pkgutil
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
@@ -15,13 +16,13 @@ from bot.ui.answers import Answers
 from bot.ui.decks import DeckDesk
 from bot.ui.desk import Desk
 from bot.ui.forms import typed
-from bot.ui.ids import FORM
+from bot.ui.ids import FORM, Press
 from bot.ui.painter import Painter
 from bot.ui.privacy import FORGET_ME, Privacy
 from bot.ui.records import Records
 from bot.ui.showing import Studio
 from bot.ui.starting import SitDown
-from bot.ui.views import PanelButton, PanelPeople, PanelSelect
+from bot.ui.views import PanelButton, PanelPeople, PanelSelect, parsed
 from bot.watch.forecasts import Forecasts
 from bot.watch.links import Links
 from bot.watch.live import Live
@@ -31,6 +32,8 @@ from bot.watch.watchers import CALL, Watchers
 from storage import Database, DeckStore, EveningStore, GameStore, LinkStore, PeopleStore
 
 log = logging.getLogger("bot")
+
+Entrance = Callable[[discord.Interaction[Any], Press, tuple[str, ...]], Awaitable[None]]
 
 
 class EmptyChair(commands.Bot):
@@ -56,6 +59,14 @@ class EmptyChair(commands.Bot):
         self.privacy = Privacy(service, PeopleStore(database))
         self.decks = DeckDesk(decks)
         self.database = database
+        self._entrances: dict[str, Entrance] = {
+            FORGET_ME: self.privacy.forget,
+            CALL: self.watchers.call,
+            MODAL: self.decks.pressed,
+            LIST: self.decks.pressed,
+            DROP: self.decks.pressed,
+        }
+        """By verb; every other verb is about a game."""
 
     async def setup_hook(self) -> None:
         """Called by every login."""
@@ -69,16 +80,12 @@ class EmptyChair(commands.Bot):
             if name not in self.extensions:
                 await self.load_extension(name)
 
-    async def pressed(self, interaction: discord.Interaction[Any], custom_id: str) -> None:
+    async def pressed(
+        self, interaction: discord.Interaction[Any], custom_id: str, values: tuple[str, ...] = ()
+    ) -> None:
         """Most buttons are about a game; what is about a person goes elsewhere."""
-        if f":{FORGET_ME}:" in custom_id:
-            await self.privacy.forget(interaction)
-        elif f":{CALL}:" in custom_id:
-            await self.watchers.call(interaction, custom_id)
-        elif any(f":{verb}:" in custom_id for verb in (MODAL, LIST, DROP)):
-            await self.decks.pressed(interaction, custom_id)
-        else:
-            await self.desk.pressed(interaction, custom_id)
+        if press := await parsed(interaction, custom_id):
+            await self._entrances.get(press.verb, self.desk.pressed)(interaction, press, values)
 
     async def on_ready(self) -> None:
         """After every connection that could not be taken up again."""
@@ -87,9 +94,12 @@ class EmptyChair(commands.Bot):
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Submitted forms are read here, so that they work after a restart."""
         data: Any = interaction.data or {}
-        if interaction.type is discord.InteractionType.modal_submit and data["custom_id"].startswith(f"{FORM}:"):
-            desk = self.decks if f":{MODAL} " in data["custom_id"] else self.desk
-            await desk.submitted(interaction, data["custom_id"], typed(data))
+        is_form = interaction.type is discord.InteractionType.modal_submit
+        if not (is_form and data["custom_id"].startswith(f"{FORM}:")):
+            return
+        if press := await parsed(interaction, data["custom_id"]):
+            desk = self.decks if press.verb.startswith(f"{MODAL} ") else self.desk
+            await desk.submitted(interaction, press, typed(data))
 
     async def close(self) -> None:
         self.watchers.reveals.stop()

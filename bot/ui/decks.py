@@ -10,7 +10,7 @@ from bot.presenters import decks as shown
 from bot.presenters.panel import Panel
 from bot.ui.answers import Act, promptly
 from bot.ui.door import answering
-from bot.ui.ids import Press
+from bot.ui.ids import Press, number
 from bot.ui.rights import call_of
 from bot.ui.views import embed, modal, view
 from engines.core.components import Checked
@@ -114,10 +114,9 @@ class DeckDesk:
 
     # ── Buttons and forms ───────────────────────────────────────────────────────────────────────────────────────
 
-    async def pressed(self, interaction: Act, custom_id: str) -> None:
+    async def pressed(self, interaction: Act, press: Press, _: tuple[str, ...] = ()) -> None:
         async def act() -> None:
-            press = Press.parse(custom_id)
-            game, component, *page = press.argument.split()
+            game, component, *page = (*press.argument.split(), "", "")
             person = interaction.user.id
             kind = kind_named(f"{game} {component}")
             match press.verb:
@@ -128,19 +127,18 @@ class DeckDesk:
                     text = "They are deleted."
                     await promptly(interaction.response.edit_message(content=text, embed=None, view=None))
                 case _:
-                    if page[1:]:
-                        _, right, key = page
-                        await self._decks.settle(person, kind, key, told=right == "told")
-                    panel = await self._page(person, kind, int(page[0]))
+                    if key := " ".join(page[2:]).strip():
+                        await self._decks.settle(person, kind, key, told=page[1] == "told")
+                    panel = await self._page(person, kind, number(page[0] or "0"))
                     await promptly(interaction.response.edit_message(embed=embed(panel), view=view(0, 0, panel.rows)))
 
         await answering(interaction, act)
 
-    async def submitted(self, interaction: Act, custom_id: str, typed: dict[str, str]) -> None:
+    async def submitted(self, interaction: Act, press: Press, typed: dict[str, str]) -> None:
         """The form showed the draft, so what it brings stands instead of it."""
 
         async def act() -> None:
-            kind = kind_named(Press.parse(custom_id).verb.removeprefix(f"{shown.MODAL} "))
+            kind = kind_named(press.verb.removeprefix(f"{shown.MODAL} "))
             await self._added(interaction, kind, typed.get("lines", ""), instead=True)
 
         await answering(interaction, act)

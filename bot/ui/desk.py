@@ -19,7 +19,7 @@ from bot.presenters.recap import recap_panel
 from bot.presenters.watching import what_if_panel
 from bot.ui.answers import Act, Answers, promptly
 from bot.ui.door import answering, private
-from bot.ui.ids import BUTTON, MOST, Press
+from bot.ui.ids import BUTTON, MOST, UNKNOWN, Press, number
 from bot.ui.reading import readable
 from bot.ui.rights import call_of, host_is_gone, may_write, sees
 from bot.ui.views import modal
@@ -81,11 +81,10 @@ class Desk:
 
     # ── Presses and forms ───────────────────────────────────────────────────────────────────────────────────────
 
-    async def pressed(self, interaction: Act, custom_id: str, values: tuple[str, ...] = ()) -> None:
+    async def pressed(self, interaction: Act, press: Press, values: tuple[str, ...] = ()) -> None:
         async def act(call: Call) -> None:
-            press = Press.parse(custom_id)
             if press.verb == "bring":
-                await self._bring(interaction, call, values[0])
+                await self._bring(interaction, call, number(_chosen(values)))
                 return
             table = await self.service.by_id(press.game, call.guild, press.seq)
             match press.verb:
@@ -96,7 +95,7 @@ class Desk:
                 case "form":
                     await self._form(interaction, call, table, _named_form(table, press.argument))
                 case "fix":
-                    await self._form(interaction, call, table, pages.fix_form(table, values[0], press.argument))
+                    await self._form(interaction, call, table, pages.fix_form(table, _chosen(values), press.argument))
                 case "report":
                     await self._form(interaction, call, table, pages.report_form(press.argument))
                 case "flip":
@@ -113,11 +112,10 @@ class Desk:
 
         await self.at(interaction, act)
 
-    async def submitted(self, interaction: Act, custom_id: str, typed: dict[str, str]) -> None:
+    async def submitted(self, interaction: Act, press: Press, typed: dict[str, str]) -> None:
         """A form, read from raw data: it works after a restart, too. A refusal repeats what was typed."""
 
         async def act(call: Call) -> None:
-            press = Press.parse(custom_id)
             table = await self.service.by_id(press.game, call.guild, press.seq)
             if press.verb.startswith("report "):
                 await self._report(interaction, call, table, press.verb, " ".join(typed.values()))
@@ -265,11 +263,10 @@ class Desk:
 
     # ── Seats ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def chosen(self, interaction: Act, custom_id: str, person: discord.abc.User) -> None:
+    async def chosen(self, interaction: Act, press: Press, person: discord.abc.User) -> None:
         """Somebody was chosen from the members."""
 
         async def act(call: Call) -> None:
-            press = Press.parse(custom_id)
             table = await self.service.by_id(press.game, call.guild, press.seq)
             await self._seat(interaction, call, table, press.verb, person)
 
@@ -378,8 +375,8 @@ class Desk:
 
         await answering(interaction, act)
 
-    async def _bring(self, interaction: Act, call: Call, game: str) -> None:
-        row = await self.service.store.game(int(game))
+    async def _bring(self, interaction: Act, call: Call, game: int) -> None:
+        row = await self.service.store.game(game)
         if row is None or not row.is_open or row.guild_id != call.guild or not sees(interaction, row.channel_id):
             raise Refusal("That game is not here any more.")
         if table := await self.service.find(row.channel_id):
@@ -402,6 +399,13 @@ def _question(table: Table, no: IllegalCommand, command: Command, line: str) -> 
     if not choices or not all(_fits(Press(table.row.id, table.seq, "say", typed)) for _, typed in choices):
         return None
     return pages.which_is_right(no) if no.choices else pages.insist(no, line)
+
+
+def _chosen(values: tuple[str, ...]) -> str:
+    """The only value of a list; a button with a list's id has none."""
+    if not values:
+        raise Refusal(UNKNOWN)
+    return values[0]
 
 
 def _fits(press: Press) -> bool:

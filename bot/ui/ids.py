@@ -1,4 +1,7 @@
-"""Custom ids: game, seq, verb and argument in at most 100 characters. Old ids are refused by their seq."""
+"""Custom ids: game, seq, verb and argument in at most 100 characters. Old ids are refused by their seq.
+
+Arguments carry what people typed, so a press is parsed once, and its verb alone decides what it means.
+"""
 
 from dataclasses import dataclass
 
@@ -12,7 +15,19 @@ BEGIN = "eb"
 MOST = 100
 """Characters of a custom id."""
 
-PATTERN = r"{prefix}:(?P<rest>\d+:\d+:[a-z_]+:.*)"
+MOST_NUMBER = 2**63
+"""What a database counts to."""
+UNKNOWN = "This button is from another time. `/table` brings the panel."
+
+PATTERN = r"(?s){prefix}:.*"
+"""Whatever begins like one of ours is answered, if only by a sentence."""
+
+
+def number(text: str) -> int:
+    """A number of ours: of a game, a move, a page."""
+    if not (text.isdecimal() and int(text) < MOST_NUMBER):
+        raise Refusal(UNKNOWN)
+    return int(text)
 
 
 @dataclass(frozen=True)
@@ -29,6 +44,6 @@ class Press:
     def parse(cls, custom_id: str) -> "Press":
         try:
             _, game, seq, verb, argument = custom_id.split(":", 4)
-            return cls(int(game), int(seq), verb, argument)
         except ValueError:
-            raise Refusal("This button is from another time. `/table` brings the panel.") from None
+            raise Refusal(UNKNOWN) from None
+        return cls(number(game), number(seq), verb, argument)

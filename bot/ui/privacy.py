@@ -50,7 +50,7 @@ class Privacy:
 
         await answering(interaction, act)
 
-    async def forget(self, interaction: Act) -> None:
+    async def forget(self, interaction: Act, *_: object) -> None:
         async def act() -> None:
             call = call_of(interaction)
             await self._people.forget(call.guild, call.person)

@@ -4,9 +4,7 @@ from bot.play.refusals import Refusal
 from bot.play.table import Table
 from bot.presenters import pages, panels, reasons
 from bot.presenters.panel import Button, Panel
-from bot.ui.ids import Press
-
-UNKNOWN = "That button is from another time. `/table` brings the panel."
+from bot.ui.ids import UNKNOWN, Press
 
 
 def readable(table: Table, press: Press) -> Panel:

@@ -4,8 +4,10 @@ from typing import Any
 
 import discord
 
+from bot.play.refusals import Refusal
 from bot.presenters.panel import NOTE, Button, Form, Panel, People, Row, Select, clipped
-from bot.ui.ids import BUTTON, FORM, PATTERN, PEOPLE, SELECT, Press
+from bot.ui.door import private
+from bot.ui.ids import BUTTON, FORM, PATTERN, PEOPLE, SELECT, UNKNOWN, Press
 
 STYLES = {
     "primary": discord.ButtonStyle.primary,
@@ -49,8 +51,8 @@ class PanelSelect(discord.ui.DynamicItem[discord.ui.Select[Any]], template=PATTE
         return cls(item)
 
     async def callback(self, interaction: discord.Interaction) -> None:
-        await interaction.client.desk.pressed(  # type: ignore[attr-defined]
-            interaction, self.item.custom_id or "", tuple(self.item.values)
+        await interaction.client.pressed(  # type: ignore[attr-defined]
+            interaction, self.item.custom_id or "", values(interaction)
         )
 
 
@@ -60,12 +62,31 @@ class PanelPeople(discord.ui.DynamicItem[discord.ui.UserSelect[Any]], template=P
         return cls(item)
 
     async def callback(self, interaction: discord.Interaction) -> None:
-        await interaction.client.desk.chosen(  # type: ignore[attr-defined]
-            interaction, self.item.custom_id or "", self.item.values[0]
-        )
+        people = [one for one in getattr(self.item, "values", ()) if isinstance(one, discord.abc.User)]
+        if (press := await parsed(interaction, self.item.custom_id or "")) is None:
+            return
+        if people:
+            await interaction.client.desk.chosen(interaction, press, people[0])  # type: ignore[attr-defined]
+        else:
+            await private(interaction, UNKNOWN)
 
 
 Item = PanelButton | PanelSelect | PanelPeople
+
+
+async def parsed(interaction: discord.Interaction[Any], custom_id: str) -> Press | None:
+    """None where an id means nothing; then whoever pressed has been told so."""
+    try:
+        return Press.parse(custom_id)
+    except Refusal as no:
+        await private(interaction, str(no))
+        return None
+
+
+def values(interaction: discord.Interaction[Any]) -> tuple[str, ...]:
+    """What was chosen: nothing on a button, whatever its id claims to be."""
+    data: Any = interaction.data or {}
+    return tuple(data.get("values", ()))
 
 
 def view(game: int, seq: int, rows: tuple[Row, ...]) -> discord.ui.View:

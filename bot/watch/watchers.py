@@ -112,11 +112,11 @@ class Watchers:
 
     # ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def call(self, interaction: Act, custom_id: str) -> None:
+    async def call(self, interaction: Act, press: Press, _: tuple[str, ...] = ()) -> None:
         """A private receipt; a second call replaces the first."""
 
         async def act() -> None:
-            call, press = call_of(interaction), Press.parse(custom_id)
+            call = call_of(interaction)
             table = await self.service.by_id(press.game, call.guild, press.seq)
             said = press.argument
             words = label(table, said)
