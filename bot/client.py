@@ -22,6 +22,7 @@ from bot.ui.privacy import FORGET_ME, Privacy
 from bot.ui.records import Records
 from bot.ui.showing import Studio
 from bot.ui.starting import SitDown
+from bot.ui.tree import Tree
 from bot.ui.views import PanelButton, PanelPeople, PanelSelect, parsed
 from bot.watch.forecasts import Forecasts
 from bot.watch.links import Links
@@ -41,6 +42,7 @@ class EmptyChair(commands.Bot):
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
+            tree_cls=Tree,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
         )

@@ -30,7 +30,7 @@ class SeatCog(commands.GroupCog, group_name="seat", group_description="Who plays
     @app_commands.command(description="Somebody no longer plays along")
     @app_commands.describe(member="Who watches from now on")
     @app_commands.rename(member="with")
-    async def unshare(self, interaction: Act, member: discord.Member) -> None:
+    async def unshare(self, interaction: Act, member: discord.User) -> None:
         await self.desk.seat(interaction, "unshare", member)
 
 

@@ -23,7 +23,7 @@ def page(table: Table, name: str) -> Panel | None:
         case ["correct"]:
             return _correct(table)
         case ["disagree", at] if at.isdecimal():
-            return _disagree(table, int(at))
+            return _disagree(table, min(int(at), table.seq))
         case ["undo", number] if number.isdecimal():
             return _undo_to(table, int(number))
         case ["seats"]:
@@ -63,7 +63,7 @@ def _disagree(table: Table, at: int) -> Panel:
     return Panel("I disagree", "\n".join(lines), rows=(*correct, (Button("Write a report…", "report", str(at)),)))
 
 
-def report_form(at: str) -> Form:
+def report_form(at: int) -> Form:
     return Form(
         "A report",
         f"report {at}",
@@ -129,7 +129,8 @@ def which_is_right(no: IllegalCommand) -> Panel:
 
 def _undo_to(table: Table, number: int) -> Panel:
     every = moves(table) if table.log.line.played else []
-    start = min(number, max(len(every) - 1, 0) // MOST_OPTIONS) * MOST_OPTIONS
+    number = min(number, max(len(every) - 1, 0) // MOST_OPTIONS)
+    start = number * MOST_OPTIONS
     shown = every[start : start + MOST_OPTIONS]
     if not shown:
         return Panel("Undo to…", "Nothing has been played yet.")

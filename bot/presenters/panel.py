@@ -1,8 +1,11 @@
 """What a panel is made of. A button carries a typed line of its game ("die 4"), or the name of something to read."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
+
+from engines.core.sentence import Sentence
 
 Style = Literal["primary", "secondary", "success", "danger"]
 
@@ -129,5 +132,33 @@ SCORE = Button("Score", "score")
 CALL = Button("Call it…", "page", "calls")
 
 
+MARKUP = re.compile(r"[\\`*_~<\[\]]|\|(?=\|)")
+
+
 def clipped(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
+def fitting(text: str, most: int) -> str:
+    """As much as Discord takes, and a word about the rest: a text that is too long would never arrive."""
+    shown = unlinked(text)
+    if len(shown) <= most:
+        return shown
+    rest = "\n… (too long: the rest is left out)"
+    return shown[: most - len(rest)] + rest
+
+
+def unlinked(text: str) -> str:
+    """None of our texts hides an address behind other words, so what would do that was typed by somebody."""
+    return text.replace("](", "]\\(")
+
+
+def typed(text: str) -> str:
+    """What somebody typed, shown as it was typed: it becomes no markup, no mention and no line of its own."""
+    return MARKUP.sub(r"\\\g<0>", " ".join(text.splitlines()))
+
+
+def as_typed(sentence: Sentence) -> str:
+    """A sentence whose values are shown as they are: some of them were typed."""
+    shown = {name: typed(value) if isinstance(value, str) else value for name, value in sentence.values.items()}
+    return sentence.template.format(**shown)

@@ -9,7 +9,22 @@ from bot.play.calls import questions
 from bot.play.refusals import Refusal
 from bot.play.table import Table, parts_of
 from bot.presenters.overviews import worded
-from bot.presenters.panel import CALL, MORE, REDO, SCORE, UNDO, WHY, Button, Panel, Presenter, Row, Select, clipped
+from bot.presenters.panel import (
+    CALL,
+    MORE,
+    REDO,
+    SCORE,
+    UNDO,
+    WHY,
+    Button,
+    Panel,
+    Presenter,
+    Row,
+    Select,
+    as_typed,
+    clipped,
+    typed,
+)
 from bot.presenters.pictures import table_scene
 from bot.presenters.watching import beside, call_rows
 from engines.core.commands import Command, Undo
@@ -113,7 +128,7 @@ def log_panel(table: Table, at: int) -> Panel:
 
 
 def told(table: Table, events: Iterable[Event]) -> list[str]:
-    return [str(table.game.told(table.state, event)) for event in events]
+    return [as_typed(table.game.told(table.state, event)) for event in events]
 
 
 def score_panel(table: Table) -> Panel:
@@ -175,7 +190,7 @@ def stood_panel(table: Table, at: int) -> Panel:
 
 
 def _history(table: Table, entry: Entry) -> str:
-    command = worded(entry.command) if entry.command else "start"
+    command = typed(worded(entry.command)) if entry.command else "start"
     happened = " ".join(told(table, entry.events))
     return clipped(f"`{entry.seq}` **{command}** {happened}", 320)
 

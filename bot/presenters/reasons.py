@@ -7,7 +7,7 @@ Everything is read from the events; nothing is computed anew. How a game names i
 from collections.abc import Iterable, Sequence
 
 from bot.play.table import Table, move_entries
-from bot.presenters.panel import Button, Panel, Row, clipped
+from bot.presenters.panel import Button, Panel, Row, as_typed, clipped
 from bot.presenters.pictures import reasons_scene
 from engines.core.events import Event, Narrowing, Option
 from engines.core.sentence import words
@@ -23,7 +23,7 @@ def why_panel(table: Table, at: int | None = None, page: int = 0) -> Panel:
     entries = move_entries(table.log, at)
     pages = _pages(explained(table, [event for entry in entries for event in entry.events]))
     page = min(max(page, 0), len(pages) - 1)
-    move = table.log.line.at if at is None else at
+    move = table.log.line.at if at is None else min(at, table.seq)
     turning = [("Earlier", page - 1)] if page else []
     turning += [("Further", page + 1)] if page < len(pages) - 1 else []
     buttons = [Button(label, "why", f"{to} {move}") for label, to in turning]
@@ -74,7 +74,7 @@ def _followed(table: Table, rule: str, event: Event) -> list[str]:
 
 
 def _head(table: Table, event: Event) -> str:
-    return f"**{table.game.told(table.state, event)}**"
+    return f"**{as_typed(table.game.told(table.state, event))}**"
 
 
 def _grounds(table: Table, event: Event) -> list[str]:

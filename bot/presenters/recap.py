@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.play.table import Table
 from bot.presenters.charts import forecast_chart, rounds, score_chart
-from bot.presenters.panel import Button, Panel, clipped
+from bot.presenters.panel import Button, Panel, as_typed, clipped
 from bot.presenters.panels import how_it_ended
 from storage import Standing
 
@@ -74,6 +74,6 @@ def _swings(table: Table) -> list[str]:
         entry = table.log.entries[seq]
         points = sum(scored[1] for event in entry.events if (scored := table.game.scored(event)))
         if points and table.game.outcome(entry.state) is None:
-            moves.append((points, seq, str(table.game.told(entry.state, entry.events[0]))))
+            moves.append((points, seq, as_typed(table.game.told(entry.state, entry.events[0]))))
     best = sorted(moves, key=lambda move: (-move[0], move[1]))[:3]
     return [f"**{points:+d}** move {seq}: {clipped(text, 200)}" for points, seq, text in best]

@@ -9,8 +9,8 @@ import discord
 from bot.play.service import GameService
 from bot.play.table import Table
 from bot.presenters import panels
-from bot.presenters.panel import Panel
-from bot.ui.door import private
+from bot.presenters.panel import Panel, fitting
+from bot.ui.door import MOST, private
 from bot.ui.painter import Painter
 from bot.ui.showing import PATIENCE, Shown, Studio
 from bot.ui.views import embed, view
@@ -77,7 +77,9 @@ class Answers:
     async def receipt(self, interaction: Act, table: Table, text: str) -> None:
         """What was said, privately; the panel follows by the painter."""
         if interaction.message and interaction.message.flags.ephemeral:
-            await promptly(interaction.response.edit_message(content=text, embed=None, view=None, attachments=[]))
+            await promptly(
+                interaction.response.edit_message(content=fitting(text, MOST), embed=None, view=None, attachments=[])
+            )
         else:
             await private(interaction, text)
         self.repaint(table)

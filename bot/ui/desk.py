@@ -21,7 +21,7 @@ from bot.ui.answers import Act, Answers, promptly
 from bot.ui.door import answering, private
 from bot.ui.ids import BUTTON, MOST, UNKNOWN, Press, number
 from bot.ui.reading import readable
-from bot.ui.rights import call_of, host_is_gone, may_write, sees
+from bot.ui.rights import NOT_HERE, call_of, host_is_gone, may_write, sees
 from bot.ui.views import modal
 from bot.watch.watchers import Watchers
 from engines.core.commands import Command
@@ -97,7 +97,7 @@ class Desk:
                 case "fix":
                     await self._form(interaction, call, table, pages.fix_form(table, _chosen(values), press.argument))
                 case "report":
-                    await self._form(interaction, call, table, pages.report_form(press.argument))
+                    await self._form(interaction, call, table, pages.report_form(number(press.argument)))
                 case "flip":
                     await self._flip(interaction, call, table, press)
                 case "next" | "all":
@@ -132,7 +132,7 @@ class Desk:
     async def _report(self, interaction: Act, call: Call, table: Table, verb: str, sentence: str) -> None:
         """A file for those who play: while the game goes on it gives the coming cards away."""
         self.service.check_seat(table, call.person)
-        at = int(verb.split()[1])
+        at = number(verb.removeprefix("report "))
         file = discord.File(io.BytesIO(report_of(table, at, sentence).encode()), f"report-{table.row.id}-{at}.json")
         secret = " It contains the cards that are still to come." if table.row.is_open else ""
         text = f"Your report about move {at}: the game, the position, the versions and your sentence.{secret}"
@@ -282,6 +282,8 @@ class Desk:
         """Told to everyone in the channel, without a ping."""
         if person.bot:
             raise Refusal("A bot cannot sit at the table with you.")
+        if verb != "unshare" and not isinstance(person, discord.Member):
+            raise Refusal(NOT_HERE, person=person.id)
         match verb:
             case "give":
                 await self.service.hand_over(table, call, person.id, interaction.permissions.manage_messages)
@@ -289,9 +291,11 @@ class Desk:
             case "share":
                 await self.service.share(table, call, person.id)
                 told = f"{person.mention} plays along."
-            case _:
+            case "unshare":
                 await self.service.unshare(table, call, person.id)
                 told = f"{person.mention} watches now."
+            case _:
+                raise Refusal(UNKNOWN)
         await promptly(interaction.response.send_message(told, silent=True))
 
     # ── Slash commands ──────────────────────────────────────────────────────────────────────────────────────────

@@ -9,12 +9,15 @@ import aiohttp
 import discord
 
 from bot.play.refusals import Refusal
+from bot.presenters.panel import fitting
 from engines.core.errors import IllegalCommand
 from storage import AlreadyPlayed
 
 log = logging.getLogger("bot")
 
 UNKNOWN_INTERACTION, ALREADY_ANSWERED = 10062, 40060
+MOST = 2000
+"""Characters of a message."""
 
 
 async def answering(interaction: discord.Interaction[Any], act: Callable[[], Awaitable[None]]) -> None:
@@ -45,6 +48,7 @@ async def _fault(interaction: discord.Interaction[Any]) -> None:
 
 async def private(interaction: discord.Interaction[Any], text: str) -> None:
     """Only the person who asked sees it. A fault while telling a fault is only logged."""
+    text = fitting(text, MOST)
     try:
         if interaction.response.is_done():
             await interaction.followup.send(text, ephemeral=True)

@@ -1,5 +1,7 @@
 """Who asks, and who may do what where, as Discord knows it."""
 
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import discord
@@ -10,7 +12,10 @@ from bot.play.service import Call
 Act = discord.Interaction[Any]
 
 UNKNOWN_MEMBER = 10007
+NOT_HERE = "<@{person}> is not on this server, so they cannot play here."
 NEEDED = ("view_channel", "embed_links", "read_message_history")
+THREADS = ("create_public_threads", "send_messages_in_threads")
+MISSING = "I may not do this here. Please allow me: {missing}."
 
 
 def call_of(interaction: Act) -> Call:
@@ -27,10 +32,22 @@ def may_write(interaction: Act) -> None:
 
 def allowed(interaction: Act, *needed: str) -> None:
     """Names the permission that is missing as Discord's settings do."""
-    granted = interaction.app_permissions
-    missing = [name.replace("_", " ").title() for name in needed if not getattr(granted, name)]
+    missing = [name for name in needed if not getattr(interaction.app_permissions, name)]
     if missing:
-        raise Refusal("I may not do this here. Please allow me: {missing}.", missing=", ".join(missing))
+        raise Refusal(MISSING, missing=_titles(missing))
+
+
+@contextmanager
+def needing(*needed: str) -> Iterator[None]:
+    """Around what Discord may still refuse: permissions change, and an interaction tells those it began with."""
+    try:
+        yield
+    except discord.Forbidden:
+        raise Refusal(MISSING, missing=_titles(needed)) from None
+
+
+def _titles(permissions: Iterable[str]) -> str:
+    return ", ".join(name.replace("_", " ").title() for name in permissions)
 
 
 def sees(interaction: Act, channel_id: int) -> bool:

@@ -12,10 +12,13 @@ from bot.presenters import panels
 from bot.presenters.panel import clipped
 from bot.ui.answers import Act, promptly
 from bot.ui.desk import Desk
-from bot.ui.door import answering
+from bot.ui.door import answering, private
 from bot.ui.ids import BEGIN
-from bot.ui.rights import allowed, may_write
+from bot.ui.rights import NEEDED, THREADS, allowed, may_write, needing
+from bot.ui.views import values
 from engines.core.catalogue import covers, game_named, games
+
+OLD_LIST = "This list is from another time. `Play a game here`, in the menu of any message, brings a new one."
 
 
 @dataclass(frozen=True)
@@ -60,18 +63,20 @@ async def _in_thread(desk: Desk, interaction: Act, call: Call, start: Start) -> 
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel):
         raise Refusal("A thread can only be opened in a text channel.")
-    allowed(interaction, "create_public_threads", "send_messages_in_threads")
+    allowed(interaction, *THREADS)
     name = f"{covers()[start.game].title}: {interaction.user.display_name}"
-    thread = await channel.create_thread(name=clipped(name, 100), type=discord.ChannelType.public_thread)
+    with needing(*THREADS):
+        thread = await channel.create_thread(name=clipped(name, 100), type=discord.ChannelType.public_thread)
     there = replace(call, channel=thread.id)
     table = await desk.service.start(there, start.game, start.setup, _seed(start), _co_hosts(start))
     await promptly(interaction.response.send_message(f"The game is in {thread.mention}.", silent=True))
     shown = await desk.answers.shown(table, panels.start_panel(table))
-    posted = await thread.send(**shown.new(), silent=True)
+    with needing(*NEEDED, "send_messages_in_threads", "attach_files"):
+        posted = await thread.send(**shown.new(), silent=True)
     await desk.answers.became_panel(table, posted.id)
 
 
-class SitDown(discord.ui.DynamicItem[discord.ui.Select[Any]], template=f"{BEGIN}:(?P<game>[a-z]+)"):
+class SitDown(discord.ui.DynamicItem[discord.ui.Select[Any]], template=f"(?s){BEGIN}:.*"):
     """One game's setups; choosing one starts it."""
 
     @classmethod
@@ -79,9 +84,13 @@ class SitDown(discord.ui.DynamicItem[discord.ui.Select[Any]], template=f"{BEGIN}
         return cls(item)
 
     async def callback(self, interaction: discord.Interaction) -> None:
-        game = self.item.custom_id.partition(":")[2]
-        setup = dict(panels.presenter(game_named(game)).starts()).get(self.item.values[0], {})
-        await begin(interaction.client.desk, interaction, Start(game, setup))  # type: ignore[attr-defined]
+        game = (self.item.custom_id or "").partition(":")[2]
+        setups = dict(panels.presenter(game_named(game)).starts()) if game in covers() else {}
+        setup = setups.get("".join(values(interaction)[:1]))
+        if setup is None:
+            await private(interaction, OLD_LIST)
+        else:
+            await begin(interaction.client.desk, interaction, Start(game, setup))  # type: ignore[attr-defined]
 
 
 async def offer(interaction: Act) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 
 from bot.play.refusals import Refusal
-from bot.presenters.panel import NOTE, Button, Form, Panel, People, Row, Select, clipped
+from bot.presenters.panel import NOTE, Button, Form, Panel, People, Row, Select, clipped, fitting, unlinked
 from bot.ui.door import private
 from bot.ui.ids import BUTTON, FORM, PATTERN, PEOPLE, SELECT, UNKNOWN, Press
 
@@ -17,19 +17,32 @@ STYLES = {
 }
 COLOUR = discord.Colour(0x8A5A2B)
 ENDED = discord.Colour(0x777777)
+TEXT, FACTS, ALL = 4096, 25, 6000
+"""Of an embed: characters of its text, facts, characters of everything together."""
+LEAST = 1500
+"""Characters that the text may keep, however many facts there are."""
 
 
 def embed(panel: Panel) -> discord.Embed:
-    shown = discord.Embed(
-        title=clipped(panel.title, 256),
-        description=panel.body or None,
-        colour=ENDED if panel.ended else COLOUR,
-    )
-    for name, value in panel.facts:
-        shown.add_field(name=clipped(name, 256), value=clipped(value, 1024), inline=False)
-    if panel.footer:
-        shown.set_footer(text=panel.footer)
-    return shown
+    """Whatever a panel says, it stays within Discord's limits: facts first, then as much text as is left."""
+    title, footer = clipped(panel.title, 256), clipped(panel.footer, 2048)
+    facts = _fitting_facts(panel, ALL - len(title) - len(footer) - min(len(panel.body), LEAST))
+    left = ALL - len(title) - len(footer) - sum(len(name) + len(value) for name, value in facts)
+    body = fitting(panel.body, min(TEXT, left))
+    shown = discord.Embed(title=title, description=body or None, colour=ENDED if panel.ended else COLOUR)
+    for name, value in facts:
+        shown.add_field(name=name, value=value, inline=False)
+    return shown.set_footer(text=footer) if footer else shown
+
+
+def _fitting_facts(panel: Panel, room: int) -> list[tuple[str, str]]:
+    facts: list[tuple[str, str]] = []
+    for name, value in panel.facts[:FACTS]:
+        fact = clipped(name, 256), clipped(unlinked(value), 1024)
+        room -= sum(map(len, fact))
+        if room >= 0:
+            facts.append(fact)
+    return facts
 
 
 class PanelButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=PATTERN.format(prefix=BUTTON)):
@@ -62,7 +75,7 @@ class PanelPeople(discord.ui.DynamicItem[discord.ui.UserSelect[Any]], template=P
         return cls(item)
 
     async def callback(self, interaction: discord.Interaction) -> None:
-        people = [one for one in getattr(self.item, "values", ()) if isinstance(one, discord.abc.User)]
+        people = [one for one in getattr(self.item, "values", ()) if isinstance(one, discord.User | discord.Member)]
         if (press := await parsed(interaction, self.item.custom_id or "")) is None:
             return
         if people:

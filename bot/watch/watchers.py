@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from typing import get_args
 
 import discord
 
@@ -14,7 +15,7 @@ from bot.presenters.watching import callers_panel
 from bot.ui.answers import Act, promptly
 from bot.ui.door import answering
 from bot.ui.ids import Press
-from bot.ui.rights import allowed, call_of, may_write, sees
+from bot.ui.rights import THREADS, allowed, call_of, may_write, needing, sees
 from bot.ui.showing import PATIENCE
 from bot.ui.views import embed
 from bot.watch.live import Live
@@ -42,7 +43,7 @@ class Watchers:
             call = call_of(interaction)
             may_write(interaction)
             if thread:
-                allowed(interaction, "create_public_threads", "send_messages_in_threads")
+                allowed(interaction, *THREADS)
             table = await self._wanted(interaction, call, game)
             await self.live.begin(call.channel, table)
             shown = await self.live.shown(call.channel, table, within=PATIENCE)
@@ -73,9 +74,9 @@ class Watchers:
         channel = interaction.channel
         if not isinstance(channel, discord.TextChannel):
             return
-        thread = await channel.create_thread(
-            name=f"Watching {table.game.opponent(table.state)}", message=discord.Object(message)
-        )
+        name = f"Watching {table.game.opponent(table.state)}"
+        with needing(*THREADS):
+            thread = await channel.create_thread(name=name, message=discord.Object(message))
         await self.live.begin(channel.id, table, message, thread.id)
 
     async def stop(self, interaction: Act) -> None:
@@ -90,6 +91,8 @@ class Watchers:
 
         async def act() -> None:
             call = call_of(interaction)
+            if calls not in (None, *get_args(CallMode)) or reveal not in (None, *get_args(Reveal)):
+                raise Refusal("Choose from the lists how moves are called and revealed.")
             table = await self.service.table(call.channel)
             old = await self.service.evening(table.row.id)
             wanted = replace(

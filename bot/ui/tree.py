@@ -1,0 +1,93 @@
+"""The command tree: what goes wrong before a command's own door is answered at this one, in words."""
+
+import asyncio
+import logging
+from typing import Any
+
+import aiohttp
+import discord
+from discord import app_commands
+
+from bot.play.refusals import Refusal
+from bot.ui.door import answering
+from bot.ui.rights import NOT_HERE
+
+Act = discord.Interaction[Any]
+
+log = logging.getLogger("bot")
+
+WITHIN = 2.0
+"""Seconds for suggestions: nobody waits for them."""
+UNKNOWN_COMMAND = "I do not know this command: your Discord shows one of another release. Reload Discord (Ctrl+R)."
+NO_VALUE = "I cannot make anything of `{value}` there. Choose it again, from the list if there is one."
+
+
+class Tree(app_commands.CommandTree[Any]):
+    async def interaction_check(self, interaction: Act, /) -> bool:
+        """Suggestions are made here: the library would only log what goes wrong with them, and leave people waiting."""
+        if interaction.type is not discord.InteractionType.autocomplete:
+            return True
+        await _suggest(interaction)
+        return False
+
+    async def on_error(self, interaction: Act, error: app_commands.AppCommandError, /) -> None:
+        async def act() -> None:
+            raise _meant(error) from error
+
+        await answering(interaction, act)
+
+
+def _meant(error: app_commands.AppCommandError) -> Exception:
+    """What a person can do something about is a refusal; the rest is a fault and gets its number."""
+    match error:
+        case app_commands.CommandInvokeError():
+            return error.original
+        case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
+            return Refusal(UNKNOWN_COMMAND)
+        case app_commands.TransformerError(value=discord.User() as person):
+            return Refusal(NOT_HERE, person=person.id)
+        case app_commands.TransformerError():
+            return Refusal(NO_VALUE, value=str(error.value).replace("`", ""))
+    return error
+
+
+async def _suggest(interaction: Act) -> None:
+    """Where nothing can be suggested the list stays empty; what was typed can still be sent."""
+    try:
+        await asyncio.wait_for(_suggested(interaction), WITHIN)
+    except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
+        log.info("interaction %s got no suggestions (%s)", interaction.id, type(error).__name__)
+    except Exception as error:  # a list that stays empty is better than one that never comes
+        log.warning("interaction %s got no suggestions: %s", interaction.id, type(error).__name__)
+        await _nothing(interaction)
+
+
+async def _suggested(interaction: Act) -> None:
+    command, name = interaction.command, _focused(interaction.data)
+    if isinstance(command, app_commands.Command) and name and _suggests(command, name):
+        await command._invoke_autocomplete(interaction, name, interaction.namespace)
+    else:
+        await interaction.response.autocomplete([])
+
+
+def _suggests(command: app_commands.Command[Any, ..., Any], name: str) -> bool:
+    """Not where Discord shows an option of another release."""
+    return any(each.display_name == name and each.autocomplete for each in command.parameters)
+
+
+async def _nothing(interaction: Act) -> None:
+    try:
+        if not interaction.response.is_done():
+            await interaction.response.autocomplete([])
+    except (discord.HTTPException, aiohttp.ClientError) as error:
+        log.info("interaction %s could not be answered (%s)", interaction.id, type(error).__name__)
+
+
+def _focused(data: Any) -> str | None:
+    """The option that is being typed, below the names of the subcommands."""
+    for option in (data or {}).get("options", ()):
+        if option.get("focused"):
+            return str(option["name"])
+        if found := _focused(option):
+            return found
+    return None
