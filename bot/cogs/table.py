@@ -10,7 +10,6 @@ from discord.ext import commands
 from bot.client import EmptyChair
 from bot.presenters import overviews, panels, reasons
 from bot.ui.door import answering
-from bot.ui.reading import end_question
 from engines.core.catalogue import covers, game_named
 
 Act = discord.Interaction[Any]
@@ -98,7 +97,7 @@ class TableCog(commands.Cog):
     @app_commands.command(description="End the game of this channel, after a second question")
     @app_commands.guild_only()
     async def end(self, interaction: Act) -> None:
-        await self.desk.show(interaction, end_question)
+        await self.desk.ask_end(interaction)
 
     @app_commands.command(name="games", description="Open games of this server")
     @app_commands.guild_only()

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
-from bot.ui.rights import sees
+from bot.ui.rights import known
 from engines.core.catalogue import covers
 
 Act = discord.Interaction[Any]
@@ -27,9 +27,9 @@ class WatchCog(commands.GroupCog, group_name="watch", group_description="Follow 
     @here.autocomplete("game")
     async def _games(self, interaction: Act, typed: int | str) -> list[app_commands.Choice[int]]:
         rows = await self.watchers.service.store.open_games(interaction.guild_id or 0)
-        seen = [row for row in rows if sees(interaction, row.channel_id) and str(typed) in str(row.id)]
-        names = {row.id: f"Game {row.id}: {covers()[row.game].title}, {row.seq} moves" for row in seen}
-        return [app_commands.Choice(name=name, value=number) for number, name in list(names.items())[:25]]
+        found = await known(interaction, [row for row in rows if str(typed) in str(row.id)][:25])
+        names = {row.id: f"Game {row.id}: {covers()[row.game].title}, {row.seq} moves" for row in found}
+        return [app_commands.Choice(name=name, value=number) for number, name in names.items()]
 
     @app_commands.command(description="This channel follows no game any more")
     async def stop(self, interaction: Act) -> None:

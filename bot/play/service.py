@@ -29,6 +29,8 @@ from storage import (
     StoredGame,
 )
 
+MAY_NOT_END = "Only the host, co-hosts and those who manage messages can end this game."
+
 
 @dataclass(frozen=True)
 class Call:
@@ -175,6 +177,7 @@ class GameService:
     async def play(self, table: Table, call: Call, command: Command, *, in_parts: bool = False) -> Table:
         """One command: applied, committed, and only then known. `in_parts`: told one part after the other."""
         self.check_seat(table, call.person)
+        self.check_not_ended(table)
         if call.channel != table.row.channel_id:
             raise Refusal("That game is played in <#{channel}>.", channel=table.row.channel_id)
         log = table.log.play(command)
@@ -219,7 +222,9 @@ class GameService:
 
     async def end(self, table: Table, call: Call, may_manage: bool) -> None:
         if table.seat(call.person) == "watcher" and not may_manage:
-            raise Refusal("Only the host, co-hosts and those who manage messages can end this game.")
+            raise Refusal(MAY_NOT_END)
+        if not table.row.is_open:
+            raise Refusal("This game is over already.")
         await self._store.finish(table.row.id, None, "abandoned")
         self.publish(replace(table, row=replace(table.row, status="abandoned")))
 
@@ -293,6 +298,12 @@ class GameService:
             raise Watching(
                 "You are watching: <@{host}> plays this game. `/why` is for everyone.", host=table.row.host_id
             )
+
+    def check_not_ended(self, table: Table) -> None:
+        """A result can be taken back, for it was a move; that a game was ended cannot."""
+        if table.row.status == "abandoned":
+            starts = f"`/{table.row.game} start`"
+            raise Refusal("This game was ended, and cannot be taken up again. {starts} begins another.", starts=starts)
 
     # ── The panel ───────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -10,18 +10,19 @@ import discord
 
 from bot.play.records import report_of
 from bot.play.refusals import Refusal, Watching
-from bot.play.service import Call, GameService
+from bot.play.service import MAY_NOT_END, Call, GameService
 from bot.play.table import Table, parts_of
 from bot.play.whatif import what_if
 from bot.presenters import overviews, pages, panels
+from bot.presenters.offering import Who, offered
 from bot.presenters.panel import NOTE, Button, Form, Panel
 from bot.presenters.recap import recap_panel
 from bot.presenters.watching import what_if_panel
 from bot.ui.answers import Act, Answers, promptly
 from bot.ui.door import answering, private
 from bot.ui.ids import BUTTON, MOST, UNKNOWN, Press, number
-from bot.ui.reading import readable
-from bot.ui.rights import NOT_HERE, call_of, host_is_gone, may_write, sees
+from bot.ui.reading import end_question, readable
+from bot.ui.rights import NOT_HERE, call_of, host_is_gone, known, knows, manages, may_write
 from bot.ui.views import modal
 from bot.watch.watchers import Watchers
 from engines.core.commands import Command
@@ -38,6 +39,8 @@ OWN_CARDS = (
     "That game was played with cards that somebody typed in, and they are theirs alone. "
     "Start a game of your own: with the house deck, or with your own cards."
 )
+PLAYING = ("apply", "form", "fix", "flip", "next", "all")
+"""Verbs that are over when a game was ended."""
 PATIENCE = 3
 """Refusals in a row after which somebody is told where the game stands."""
 
@@ -87,6 +90,8 @@ class Desk:
                 await self._bring(interaction, call, number(_chosen(values)))
                 return
             table = await self.service.by_id(press.game, call.guild, press.seq)
+            if press.verb in PLAYING:
+                self.service.check_not_ended(table)
             match press.verb:
                 case "say":
                     await self._say(interaction, call, table, press, " ".join((press.argument, *values)))
@@ -104,11 +109,13 @@ class Desk:
                     await self._tell(interaction, call, table, press)
                 case "again":
                     await self._again(interaction, call, table)
+                case "end":
+                    await self._ask_end(interaction, call, table)
                 case "really_end":
                     await self._end(interaction, call, table)
                 case _:
                     chosen = replace(press, argument=values[0]) if values else press
-                    await self.answers.whisper(interaction, table, readable(table, chosen))
+                    await self._whisper(interaction, call, table, lambda _: readable(table, chosen))
 
         await self.at(interaction, act)
 
@@ -140,6 +147,7 @@ class Desk:
 
     async def _say(self, interaction: Act, call: Call, table: Table, press: Press, line: str) -> None:
         """A correction is shown before it is applied; everything else is a move."""
+        self.service.check_not_ended(table)
         if line.startswith("adjust "):
             self.service.check_seat(table, call.person)
             await self.answers.whisper(interaction, table, _preview(table, line))
@@ -256,7 +264,7 @@ class Desk:
         shown.stop()  # its submit is read from raw data, before a restart as after one
 
     async def _end(self, interaction: Act, call: Call, table: Table) -> None:
-        await self.service.end(table, call, interaction.permissions.manage_messages)
+        await self.service.end(table, call, await manages(interaction, table.row.channel_id))
         await promptly(interaction.response.edit_message(content="The game has ended.", embed=None, view=None))
         if table.row.panel_message_id:
             self.answers.strip(table, table.row.panel_message_id)
@@ -286,7 +294,8 @@ class Desk:
             raise Refusal(NOT_HERE, person=person.id)
         match verb:
             case "give":
-                await self.service.hand_over(table, call, person.id, interaction.permissions.manage_messages)
+                may_manage = await manages(interaction, table.row.channel_id)
+                await self.service.hand_over(table, call, person.id, may_manage)
                 told = f"{person.mention} plays this game now."
             case "share":
                 await self.service.share(table, call, person.id)
@@ -363,9 +372,29 @@ class Desk:
     async def show(self, interaction: Act, make: Callable[[Table], Panel]) -> None:
         async def act(call: Call) -> None:
             table = await self.service.table(call.channel)
-            await self.answers.whisper(interaction, table, make(table))
+            await self._whisper(interaction, call, table, make)
 
         await self.at(interaction, act)
+
+    async def _whisper(self, interaction: Act, call: Call, table: Table, make: Callable[[Table], Panel]) -> None:
+        """Something private to read, with what this very person may do about it."""
+        who = await self._who(interaction, call, table)
+        await self.answers.whisper(interaction, table, offered(table, make(table), who))
+
+    async def _who(self, interaction: Act, call: Call, table: Table) -> Who:
+        return Who(table.seat(call.person), await manages(interaction, table.row.channel_id))
+
+    async def ask_end(self, interaction: Act) -> None:
+        async def act(call: Call) -> None:
+            await self._ask_end(interaction, call, await self.service.table(call.channel))
+
+        await self.at(interaction, act)
+
+    async def _ask_end(self, interaction: Act, call: Call, table: Table) -> None:
+        who = await self._who(interaction, call, table)
+        if not (who.plays or who.manages):
+            raise Refusal(MAY_NOT_END)
+        await self.answers.whisper(interaction, table, end_question(table))
 
     # ── Games of the server ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -374,14 +403,13 @@ class Desk:
 
         async def act() -> None:
             rows = await self.service.store.open_games(interaction.guild_id or 0)
-            seen = [row for row in rows if sees(interaction, row.channel_id)]
-            await self.answers.tell(interaction, overviews.games_panel(seen))
+            await self.answers.tell(interaction, overviews.games_panel(await known(interaction, rows)))
 
         await answering(interaction, act)
 
     async def _bring(self, interaction: Act, call: Call, game: int) -> None:
         row = await self.service.store.game(game)
-        if row is None or not row.is_open or row.guild_id != call.guild or not sees(interaction, row.channel_id):
+        if row is None or not row.is_open or row.guild_id != call.guild or not await knows(interaction, row):
             raise Refusal("That game is not here any more.")
         if table := await self.service.find(row.channel_id):
             self.answers.bring(table)

@@ -12,12 +12,13 @@ from bot.play.table import Table
 from bot.presenters import panels
 from bot.ui.answers import Act, Answers, promptly
 from bot.ui.door import answering
-from bot.ui.rights import call_of, may_write
+from bot.ui.rights import call_of, knows, may_write
 
 OPEN = (
     "The record contains the undrawn cards, for they follow from its seed: keep it to yourself until the game is over."
 )
 
+NO_GAME = "There is no game {game} on this server that you can see."
 OWN_CARDS = "The game as a text to read. Its record holds cards that somebody typed in; it is theirs alone."
 
 
@@ -31,7 +32,7 @@ class Records:
 
         async def act() -> None:
             call = call_of(interaction)
-            table = await self._wanted(call, game)
+            table = await self._wanted(interaction, call, game)
             if table.row.is_open:
                 self._service.check_seat(table, call.person)
             files = [_file(f"game-{table.row.id}.txt", text_of(table))]
@@ -43,12 +44,13 @@ class Records:
 
         await answering(interaction, act)
 
-    async def _wanted(self, call: Call, game: int | None) -> Table:
+    async def _wanted(self, interaction: Act, call: Call, game: int | None) -> Table:
+        """Of another channel only for those who played it, or can see where it was played."""
         if game is None:
             return await self._service.table(call.channel)
         table = await self._service.of(game)
-        if table is None or table.row.guild_id != call.guild:
-            raise Refusal("There is no game {game} on this server.", game=game)
+        if table is None or table.row.guild_id != call.guild or not await knows(interaction, table.row):
+            raise Refusal(NO_GAME, game=game)
         return table
 
     async def take(self, interaction: Act, file: discord.Attachment) -> None:

@@ -1,15 +1,22 @@
 """Who asks, and who may do what where, as Discord knows it."""
 
-from collections.abc import Iterable, Iterator
+import asyncio
+from collections.abc import Awaitable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
 
+import aiohttp
 import discord
 
 from bot.play.refusals import Refusal
 from bot.play.service import Call
+from storage import StoredGame
 
 Act = discord.Interaction[Any]
+T = TypeVar("T")
+
+PATIENCE = 0.7
+"""Seconds that an answer waits for Discord to tell what it did not tell by itself."""
 
 UNKNOWN_MEMBER = 10007
 NOT_HERE = "<@{person}> is not on this server, so they cannot play here."
@@ -50,13 +57,63 @@ def _titles(permissions: Iterable[str]) -> str:
     return ", ".join(name.replace("_", " ").title() for name in permissions)
 
 
-def sees(interaction: Act, channel_id: int) -> bool:
-    """Whether the person can see that channel. One we do not know of is an archived thread, or gone."""
-    channel = interaction.guild.get_channel_or_thread(channel_id) if interaction.guild else None
-    member = interaction.user
-    if channel is None or not isinstance(member, discord.Member):
+async def sees(interaction: Act, channel_id: int) -> bool:
+    """Whether the person can see that channel or thread. What we do not know is a no.
+
+    Nobody tells us who is in a private thread: it is seen by whoever asks from inside it, and by those who manage it.
+    """
+    if channel_id == interaction.channel_id:
         return True
-    return channel.permissions_for(member).view_channel
+    channel = await _place(interaction, channel_id)
+    granted = _granted(interaction, channel)
+    if granted is None or not granted.view_channel:
+        return False
+    return granted.manage_threads or not (isinstance(channel, discord.Thread) and channel.is_private())
+
+
+async def knows(interaction: Act, row: StoredGame) -> bool:
+    """Whether somebody may be told of a game from elsewhere: those who play it know of it anyway."""
+    return interaction.user.id in (row.host_id, *row.co_hosts) or await sees(interaction, row.channel_id)
+
+
+async def known(interaction: Act, rows: Sequence[StoredGame]) -> list[StoredGame]:
+    told = await asyncio.gather(*(knows(interaction, row) for row in rows))
+    return [row for row, may_know in zip(rows, told, strict=True) if may_know]
+
+
+async def manages(interaction: Act, channel_id: int) -> bool:
+    """Manage Messages where the game is played, wherever somebody says so."""
+    if channel_id == interaction.channel_id:
+        return interaction.permissions.manage_messages
+    granted = _granted(interaction, await _place(interaction, channel_id))
+    return granted is not None and granted.manage_messages and await sees(interaction, channel_id)
+
+
+Place = discord.abc.GuildChannel | discord.Thread
+
+
+async def _place(interaction: Act, channel_id: int) -> Place | None:
+    """Discord tells of threads until they sleep; then they have to be asked for."""
+    if interaction.guild is None:
+        return None
+    known = interaction.guild.get_channel_or_thread(channel_id)
+    return known or await _found(interaction.guild.fetch_channel(channel_id))
+
+
+def _granted(interaction: Act, channel: Place | None) -> discord.Permissions | None:
+    if channel is None or not isinstance(interaction.user, discord.Member):
+        return None
+    try:
+        return channel.permissions_for(interaction.user)
+    except discord.ClientException:  # a thread whose channel we may not see
+        return None
+
+
+async def _found(asked: Awaitable[T]) -> T | None:
+    try:
+        return await asyncio.wait_for(asked, PATIENCE)
+    except (discord.DiscordException, aiohttp.ClientError, TimeoutError):
+        return None
 
 
 async def host_is_gone(interaction: Act, host_id: int) -> bool:

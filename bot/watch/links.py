@@ -8,13 +8,15 @@ from bot.play.service import Call, GameService
 from bot.play.table import Table
 from bot.ui.answers import Act, promptly
 from bot.ui.door import answering
-from bot.ui.rights import call_of
+from bot.ui.rights import call_of, knows, manages
 from bot.watch.pages import Pages
 from storage import Link, LinkStore
 
 BYTES = 24
 """Of randomness: nobody guesses that."""
 OFF = "There is no watch page here: whoever hosts this bot has not switched it on (`WATCH_URL`)."
+
+NO_GAME = "There is no game {game} on this server that you can see."
 
 
 class Links:
@@ -33,6 +35,8 @@ class Links:
                 raise Refusal(OFF)
             call = call_of(interaction)
             table = await self._service.table(call.channel) if game is None else await self._game(call, game)
+            if not await knows(interaction, table.row):
+                raise Refusal(NO_GAME, game=game)
             if table.seat(call.person) != "host":
                 raise Refusal("Only <@{host}>, who plays this game, can show it on a page.", host=table.row.host_id)
             link = await self._saved(table, names)
@@ -61,8 +65,8 @@ class Links:
         async def act() -> None:
             call = call_of(interaction)
             table = await self._meant(call, game, link)
-            if table.seat(call.person) == "watcher" and not interaction.permissions.manage_messages:
-                raise Refusal("Only those who play this game or manage messages can close its page.")
+            if table.seat(call.person) == "watcher" and not await manages(interaction, table.row.channel_id):
+                raise Refusal("Only those who play this game or manage messages in its channel can close its page.")
             if not await self._store.revoke(table.row.id):
                 raise Refusal("This game has no page that could be closed.")
             self._pages.revoked(table.row.id)
@@ -84,7 +88,7 @@ class Links:
             raise Refusal("No game of this channel has a page. `/watch link` gives the game under way one.")
         return await self._game(call, here.game_id)
 
-    async def _game(self, call: Call, game: int, otherwise: str = "There is no game {game} on this server.") -> Table:
+    async def _game(self, call: Call, game: int, otherwise: str = NO_GAME) -> Table:
         table = await self._service.of(game)
         if table is None or table.row.guild_id != call.guild:
             raise Refusal(otherwise, game=game)

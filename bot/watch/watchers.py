@@ -15,14 +15,18 @@ from bot.presenters.watching import callers_panel
 from bot.ui.answers import Act, promptly
 from bot.ui.door import answering
 from bot.ui.ids import Press
-from bot.ui.rights import THREADS, allowed, call_of, may_write, needing, sees
+from bot.ui.rights import THREADS, allowed, call_of, known, may_write, needing
 from bot.ui.showing import PATIENCE
 from bot.ui.views import embed
 from bot.watch.live import Live
 from bot.watch.reveals import Reveals
-from storage import CallMode, NewCall, Reveal
+from storage import CallMode, NewCall, Reveal, Watch
 
 CALL = "call"
+MAY_NOT_STOP = (
+    "This channel follows game {game}. Whoever asked for that, those who play it and those who manage messages here "
+    "can stop it."
+)
 EVENING = timedelta(hours=12)
 QUARTER = 3
 """Months of a season."""
@@ -33,6 +37,8 @@ class Watchers:
         self.service = service
         self.live = live
         self.reveals = Reveals(service)
+        self._asked: dict[int, int] = {}
+        """Who asked for the live panel of a channel; not kept, for whoever manages the channel can always stop it."""
 
     # ── Live panels ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -45,6 +51,9 @@ class Watchers:
             if thread:
                 allowed(interaction, *THREADS)
             table = await self._wanted(interaction, call, game)
+            if (old := self.live.following(call.channel)) and old.game_id != table.row.id:
+                await self._check_stop(interaction, call, old)
+            self._asked[call.channel] = call.person
             await self.live.begin(call.channel, table)
             shown = await self.live.shown(call.channel, table, within=PATIENCE)
             answer = await promptly(interaction.response.send_message(**shown.new(), silent=True))
@@ -58,14 +67,14 @@ class Watchers:
     async def _wanted(self, interaction: Act, call: Call, game: int | None) -> Table:
         """The game asked for, or the only one there is."""
         rows = await self.service.store.open_games(call.guild)
-        seen = [row for row in rows if sees(interaction, row.channel_id) and game in (None, row.id)]
-        if not seen:
+        found = await known(interaction, [row for row in rows if game in (None, row.id)])
+        if not found:
             raise Refusal("There is no such game to watch. `/games` lists those of this server.")
-        if len(seen) > 1:
+        if len(found) > 1:
             raise Refusal("Several games are under way. Choose one: `/watch here game:`")
-        if seen[0].channel_id == call.channel:
+        if found[0].channel_id == call.channel:
             raise Refusal("The game is played right here: its panel is in this channel. `/table` brings it.")
-        table = await self.service.of(seen[0].id)
+        table = await self.service.of(found[0].id)
         if table is None:
             raise Refusal("That game is not here any more.")
         return table
@@ -81,10 +90,21 @@ class Watchers:
 
     async def stop(self, interaction: Act) -> None:
         async def act() -> None:
-            await self.live.stop(call_of(interaction).channel)
+            call = call_of(interaction)
+            if watch := self.live.following(call.channel):
+                await self._check_stop(interaction, call, watch)
+            await self.live.stop(call.channel)
             await promptly(interaction.response.send_message("This channel follows no game any more.", ephemeral=True))
 
         await answering(interaction, act)
+
+    async def _check_stop(self, interaction: Act, call: Call, watch: Watch) -> None:
+        """A panel of a game that is over is in nobody's way."""
+        if interaction.permissions.manage_messages or self._asked.get(call.channel) == call.person:
+            return
+        table = await self.service.of(watch.game_id)
+        if table and table.row.is_open and table.seat(call.person) == "watcher":
+            raise Refusal(MAY_NOT_STOP, game=watch.game_id)
 
     async def mode(self, interaction: Act, calls: CallMode | None, seconds: int | None, reveal: Reveal | None) -> None:
         """How the game of this channel is watched."""

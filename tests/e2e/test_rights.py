@@ -2,7 +2,9 @@
 
 from typing import Any
 
+import discord
 import pytest
+from simcord.backend import serializers
 
 from tests.e2e.conftest import Evening
 
@@ -71,3 +73,165 @@ async def test_refusals_of_any_length_arrive(evening: Evening) -> None:
         assert result.ephemeral
         assert 0 < len(result.response.content) <= 2000
         assert "too long" in result.response.content
+
+
+# ── Who sees what ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def hidden(evening: Evening, *guests: Any) -> Any:
+    """A channel that only these people and the bot can see."""
+    closed = discord.PermissionOverwrite(view_channel=False)
+    opened = discord.PermissionOverwrite(view_channel=True, send_messages=True)
+    everyone = {evening.env.guild.default_role: closed}
+    return evening.env.guild.create_text_channel(
+        "hidden", overwrites=everyone | dict.fromkeys((*guests, evening.bot.user), opened)
+    )
+
+
+def private_thread(evening: Evening, *guests: Any) -> Any:
+    backend, me = evening.env.backend, evening.bot.user
+    assert me
+    made = backend.create_thread(evening.channel.id, "secret", me.id, type=12)
+    for guest in (me, *guests):
+        backend.add_thread_member(made.id, guest.id)
+    return evening.channel.threads[-1]
+
+
+@pytest.mark.parametrize("place", [hidden, private_thread])
+@pytest.mark.parametrize("is_open", [True, False])
+async def test_games_in_places_that_somebody_cannot_see(evening: Evening, place: Any, is_open: bool) -> None:
+    open_channel, evening.channel = evening.channel, place(evening, evening.host)
+    await evening.start()
+    await evening.painted()
+    if not is_open:
+        asked = await evening.slash("end")
+        await evening.host.click(asked.response, label="Yes, end it")
+    evening.channel = open_channel
+    exported = await evening.slash("export", who=evening.friend, game=1)
+    assert "no game 1 on this server" in exported.response.content
+    assert not exported.response.attachments
+    mine = await evening.slash("export", game=1)
+    assert mine.response.attachments
+    if is_open:
+        listed = await evening.slash("games", who=evening.friend)
+        assert "No game is under way" in listed.response.embeds[0].description
+        assert "moves" in (await evening.slash("games")).response.embeds[0].description
+        assert await evening.friend.autocomplete(open_channel, "watch here", "game", "") == []
+        watched = await evening.slash("watch here", who=evening.friend, game=1)
+        assert "no such game" in watched.response.content
+
+
+async def test_a_place_that_nobody_knows_is_seen_by_nobody(evening: Evening) -> None:
+    open_channel, evening.channel = evening.channel, evening.env.guild.create_text_channel("gone")
+    await evening.start()
+    await evening.painted()
+    evening.env.backend.delete_channel(evening.channel.id)
+    evening.channel = open_channel
+    listed = await evening.slash("games", who=evening.friend)
+    assert "No game is under way" in listed.response.embeds[0].description
+
+
+async def test_a_thread_that_sleeps_is_still_listed(evening: Evening) -> None:
+    await evening.start(thread=True)
+    thread = evening.channel.threads[-1]
+    await evening.painted()
+    awake = evening.bot.get_channel(thread.id)
+    assert isinstance(awake, discord.Thread)
+    await awake.edit(archived=True)
+    assert evening.bot.get_channel(thread.id) is None
+    listed = await evening.slash("games", who=evening.friend)
+    assert f"<#{thread.id}>" in listed.response.embeds[0].description
+
+
+async def test_manage_messages_counts_where_the_game_is_played(evening: Evening) -> None:
+    evening.bot.links.url = "https://watch.example"
+    await evening.start()
+    await evening.slash("watch link")
+    allowed = discord.PermissionOverwrite(manage_messages=True)
+    other = evening.env.guild.create_text_channel("other", overwrites={evening.friend: allowed})
+    refused = await evening.friend.slash(other, "watch unlink", game=1)
+    assert "in its channel" in refused.response.content
+    closed = await evening.moderator().slash(other, "watch unlink", game=1)
+    assert "leads nowhere any more" in closed.response.content
+
+
+@pytest.mark.parametrize("who", ["starter", "host", "moderator"])
+async def test_a_live_panel_is_stopped_by_those_it_concerns(evening: Evening, who: str) -> None:
+    await evening.start()
+    sofa = evening.env.guild.create_text_channel("sofa")
+    await evening.friend.slash(sofa, "watch here")
+    stranger = evening.env.guild.add_member(evening.env.create_user("stranger"))
+    other = evening.env.guild.create_text_channel("other")
+    await stranger.slash(other, "gah start", level="easy")
+    for command, options in (("watch stop", {}), ("watch here", {"game": 2})):
+        refused = await stranger.slash(sofa, command, **options)
+        assert "follows game 1" in refused.response.content
+    people = {"starter": evening.friend, "host": evening.host, "moderator": evening.moderator()}
+    stopped = await people[who].slash(sofa, "watch stop")
+    assert "follows no game any more" in stopped.response.content
+    await evening.painted()
+
+
+# ── What people are offered ─────────────────────────────────────────────────────────────────────────────────────────
+
+STARTS: dict[str, dict[str, Any]] = {
+    "gah": {"level": "medium"},
+    "highseason": {"level": 1},
+    "salamandra": {"level": 1},
+    "waterdeep": {},
+}
+READING = {"History", "Score", "Set-up list", "His cards", "How the map is told"}
+
+
+def offers(message: Any) -> set[str]:
+    items = [item for row in message.components for item in row["components"]]
+    return {item.get("label") or item["placeholder"] for item in items}
+
+
+@pytest.mark.parametrize("game", STARTS)
+async def test_people_are_offered_what_they_may_do(evening: Evening, game: str) -> None:
+    await evening.slash(f"{game} start", seed=7, **STARTS[game])
+    whole = offers((await evening.press("More…")).response)
+    assert {"Undo to…", "Hand over…", "End the game…"} <= whole
+    assert offers((await evening.press("More…", evening.friend)).response) == whole & READING
+    moderator = evening.moderator()
+    more = await evening.press("More…", moderator)
+    assert offers(more.response) == whole & READING | {"Hand over…", "End the game…"}
+    seats = await moderator.click(more.response, label="Hand over…")
+    assert offers(seats.response) == {"Give the seat to…"}
+    await evening.slash("seat share", **{"with": evening.friend})
+    assert offers((await evening.press("More…", evening.friend)).response) == whole
+    why = await evening.slash("why", who=moderator)
+    assert "I disagree…" not in offers(why.response)
+    assert "I disagree…" in offers((await evening.slash("why")).response)
+
+
+@pytest.mark.parametrize("game", STARTS)
+async def test_a_game_that_was_ended_stays_ended(evening: Evening, game: str) -> None:
+    await evening.slash(f"{game} start", seed=7, **STARTS[game])
+    chosen = await evening.press("More…")
+    corrected = await evening.host.click(chosen.response, label="Correct…")
+    fixes = corrected.response.components[0]["components"][0]["options"]
+    form = await evening.host.select(corrected.response, [fixes[0]["value"]])
+    old = evening.panel
+    moderator = evening.moderator()
+    asked = await evening.slash("end", who=moderator)
+    await moderator.click(asked.response, label="Yes, end it")
+    told = await evening.host.submit_modal(form, {"to": "1"})
+    assert "cannot be taken up again" in told.response.content
+    for verb, argument in (("say", "undo"), ("apply", "undo"), ("flip", "1"), ("next", ""), ("all", ""), ("form", "x")):
+        pressed = await pressing(evening, old, f"ec:1:0:{verb}:{argument}")
+        assert "cannot be taken up again" in pressed.response.content
+    assert "over already" in (await pressing(evening, old, "ec:1:0:really_end:")).response.content
+    assert await evening.open() is None
+
+
+async def pressing(evening: Evening, message: Any, custom_id: str) -> Any:
+    """A press on a button that the message had when it was shown."""
+    stored = evening.env.backend.get_message(evening.channel.id, message.id)
+    button = {"type": 2, "style": 2, "label": "x", "custom_id": custom_id}
+    payload = dict(serializers.message_payload(evening.env.backend, stored))
+    payload["components"] = [{"type": 1, "components": [button]}]
+    return await evening.host._dispatch_interaction(
+        3, evening.channel, {"custom_id": custom_id, "component_type": 2}, extra={"message": payload}
+    )
