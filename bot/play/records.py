@@ -4,11 +4,12 @@ import json
 from collections.abc import Sequence
 from importlib.metadata import version
 from platform import python_version
+from typing import Any
 
 from bot.play.refusals import Refusal
 from bot.play.table import Table
 from engines.core.errors import IllegalCommand
-from engines.core.log import Log
+from engines.core.log import Entry, Log
 from engines.core.record import BrokenRecord, played, write
 from engines.core.story import story
 
@@ -30,8 +31,11 @@ def text_of(table: Table) -> str:
 PARTS = ("empty-chair", "discord.py", "pillow", "pydantic", "sqlalchemy")
 
 
-def report_of(table: Table, at: int, sentence: str) -> str:
-    """All that somebody needs who looks for the fault: the game, the position after that move, the versions."""
+def report_of(table: Table, at: int, sentence: str, *, with_cards: bool) -> str:
+    """All that somebody needs who looks for the fault: the game, the position after that move, the versions.
+
+    Without the cards it holds what everybody at the table was told, and nothing else.
+    """
     entry = table.log.entries[min(at, table.seq)]
     versions = {part: version(part) for part in PARTS}
     document = {
@@ -41,11 +45,17 @@ def report_of(table: Table, at: int, sentence: str) -> str:
         "versions": versions | {"python": python_version(), "rules": table.game.rulebook.revision},
         "started_with_rules": table.row.revision,
         "told": [str(table.game.told(entry.state, event)) for event in entry.events],
+    }
+    document |= _inside(table, entry) if with_cards else {"text": text_of(table).splitlines()}
+    return json.dumps(document, ensure_ascii=False, indent=1)
+
+
+def _inside(table: Table, entry: Entry) -> dict[str, Any]:
+    return {
         "events": [event.model_dump(mode="json") for event in entry.events],
         "state": json.loads(table.game.dump(entry.state)),
         "record": [json.loads(line) for line in write(table.log)],
     }
-    return json.dumps(document, ensure_ascii=False, indent=1)
 
 
 def game_from(text: str) -> Log:

@@ -41,6 +41,7 @@ OWN_CARDS = (
 )
 PLAYING = ("apply", "form", "fix", "flip", "next", "all")
 """Verbs that are over when a game was ended."""
+REPORT_OWN_CARDS = "The record holds cards that somebody typed in, so only they can add it."
 PATIENCE = 3
 """Refusals in a row after which somebody is told where the game stands."""
 
@@ -140,9 +141,10 @@ class Desk:
         """A file for those who play: while the game goes on it gives the coming cards away."""
         self.service.check_seat(table, call.person)
         at = number(verb.removeprefix("report "))
-        file = discord.File(io.BytesIO(report_of(table, at, sentence).encode()), f"report-{table.row.id}-{at}.json")
-        secret = " It contains the cards that are still to come." if table.row.is_open else ""
-        text = f"Your report about move {at}: the game, the position, the versions and your sentence.{secret}"
+        with_cards = await self.service.may_have_cards(table, call.person)
+        report = report_of(table, at, sentence, with_cards=with_cards)
+        file = discord.File(io.BytesIO(report.encode()), f"report-{table.row.id}-{at}.json")
+        text = f"Your report about move {at}: {_held(with_cards, table.row.is_open)}"
         await promptly(interaction.response.send_message(text, file=file, ephemeral=True))
 
     async def _say(self, interaction: Act, call: Call, table: Table, press: Press, line: str) -> None:
@@ -415,6 +417,14 @@ class Desk:
             self.answers.bring(table)
         text = f"The panel is on its way to <#{row.channel_id}>."
         await promptly(interaction.response.edit_message(content=text, embed=None, view=None))
+
+
+def _held(with_cards: bool, is_open: bool) -> str:
+    """What a report holds, in words."""
+    if not with_cards:
+        return "the game as a text, the versions and your sentence. " + REPORT_OWN_CARDS
+    secret = " It contains the cards that are still to come." if is_open else ""
+    return f"the game, the position, the versions and your sentence.{secret}"
 
 
 def _named_form(table: Table, name: str) -> Form:
