@@ -1,4 +1,5 @@
-"""`python -m bot`: run the bot, register its commands (`sync`), or bring the database up to date (`migrate`)."""
+"""`python -m bot`: run the bot, register its commands (`sync`), bring the database up to date (`migrate`), or delete
+what is stored about a server (`forget --server ID`)."""
 
 import argparse
 import asyncio
@@ -18,10 +19,11 @@ from pydantic import ValidationError
 
 from bot.client import EmptyChair
 from bot.elsewhere import speak_to
+from bot.logs import begin_logging
 from bot.presenters.panels import presenter
 from bot.settings import Settings
 from engines.core.catalogue import covers, game_named
-from storage import DatabaseUnavailable, is_current, open_database
+from storage import DatabaseUnavailable, GameStore, ServerStore, is_current, open_database
 
 log = logging.getLogger("bot")
 
@@ -29,6 +31,7 @@ NO_TOKEN = (
     "There is no token. Create an application with a bot at discord.com/developers, copy the bot's token, "
     "and set DISCORD_TOKEN (or DISCORD_TOKEN_FILE)."
 )
+NOT_CURRENT = "The database is not up to date. Run `python -m bot migrate` first."
 DIGEST = Path("data/commands.sha256")
 
 
@@ -40,9 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = _parser().parse_args(arguments)
     try:
         settings = Settings()
-        logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s %(message)s")
-        logging.getLogger("aiosqlite").setLevel("INFO")  # it would log what it stores, links and seeds included
-        logging.getLogger("discord.client").setLevel("ERROR")  # it warns of voice libraries that we do not need
+        begin_logging(settings.log_level)
         if settings.discord_api_url and settings.discord_gateway_url:
             speak_to(settings.discord_api_url, settings.discord_gateway_url)
         asyncio.run(chosen.run(settings, chosen))
@@ -65,9 +66,10 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
     _stop_cleanly_on_sigterm()
     async with _bot(settings) as bot:
         if not await is_current(bot.database):
-            raise Stop("The database is not up to date. Run `python -m bot migrate` first.")
+            raise Stop(NOT_CURRENT)
         if settings.forecasts:
             bot.forecasts.follow()
+        bot.servers.follow()
         await bot.load_cogs()
         await _open_games_under_way(bot)
         gc.freeze()  # what is loaded by now stays: looking through it for garbage would hold the loop for 50 ms
@@ -144,6 +146,16 @@ async def migrate(settings: Settings, _: argparse.Namespace) -> None:
     await upgrade(settings.database_url.get_secret_value())
 
 
+async def forget(settings: Settings, chosen: argparse.Namespace) -> None:
+    """At once, whether the bot is still there or not. A bot that runs beside it notices at the next move."""
+    async with open_database(settings.database_url.get_secret_value()) as database:
+        if not await is_current(database):
+            raise Stop(NOT_CURRENT)
+        games = await GameStore(database).forget_guild(chosen.server)
+        await ServerStore(database).forget(chosen.server)
+    print(f"Server {chosen.server} is forgotten: {games} {'game' if games == 1 else 'games'} deleted.")
+
+
 def _bot(settings: Settings) -> EmptyChair:
     return EmptyChair(open_database(settings.database_url.get_secret_value()))
 
@@ -171,6 +183,13 @@ async def _logged_in(act: Callable[[], Awaitable[None]]) -> None:
         raise Stop("Discord cannot be reached. Is this machine online?") from None
 
 
+def _id(text: str) -> int:
+    """As Discord writes ids; no database knows a longer one."""
+    if not (text.isascii() and text.isdecimal() and int(text) < 1 << 63):
+        raise argparse.ArgumentTypeError(f"{text!r} is no id of a server: that is a number like 712345678901234567")
+    return int(text)
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bot", description=__doc__)
     parser.set_defaults(run=run)
@@ -180,6 +199,9 @@ def _parser() -> argparse.ArgumentParser:
     verb.set_defaults(run=sync)
     verb = verbs.add_parser("migrate", help="bring the database up to date")
     verb.set_defaults(run=migrate)
+    verb = verbs.add_parser("forget", help="delete all that is stored about a server")
+    verb.add_argument("--server", type=_id, required=True, metavar="ID", help="the id of the server")
+    verb.set_defaults(run=forget)
     return parser
 
 

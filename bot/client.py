@@ -10,6 +10,7 @@ from discord.ext import commands
 
 import bot.cogs
 from bot.play.decks import Decks
+from bot.play.servers import Servers
 from bot.play.service import GameService
 from bot.presenters.decks import DROP, LIST, MODAL
 from bot.ui.answers import Answers
@@ -30,7 +31,7 @@ from bot.watch.live import Live
 from bot.watch.names import Names
 from bot.watch.pages import Pages
 from bot.watch.watchers import CALL, Watchers
-from storage import Database, DeckStore, EveningStore, GameStore, LinkStore, PeopleStore
+from storage import Database, DeckStore, EveningStore, GameStore, LinkStore, PeopleStore, ServerStore
 
 log = logging.getLogger("bot")
 
@@ -58,6 +59,7 @@ class EmptyChair(commands.Bot):
         links = LinkStore(database)
         self.pages = Pages(service, links, Names(self), self.studio.draw)
         self.links = Links(service, links, self.pages)
+        self.servers = Servers(service, ServerStore(database))
         self.privacy = Privacy(service, PeopleStore(database))
         self.decks = DeckDesk(decks)
         self.database = database
@@ -91,7 +93,15 @@ class EmptyChair(commands.Bot):
 
     async def on_ready(self) -> None:
         """After every connection that could not be taken up again."""
+        await self.servers.listed({guild.id for guild in self.guilds}, self.shard_id, self.shard_count)
         await self.live.catch_up()
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self.servers.joined(guild.id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Discord says so; one that is out of order for a while is another event."""
+        await self.servers.removed(guild.id)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Submitted forms are read here, so that they work after a restart."""
@@ -106,6 +116,7 @@ class EmptyChair(commands.Bot):
     async def close(self) -> None:
         self.watchers.reveals.stop()
         self.forecasts.stop()
+        self.servers.stop()
         self.pages.stop()
         await self.painter.stop()
         self.studio.close()

@@ -31,10 +31,12 @@ from storage.rows import (
     StoredCall,
     StoredEntry,
     StoredGame,
+    StoredLink,
     StoredResult,
     Watch,
 )
 from storage.schema import is_current
+from storage.servers import ServerStore
 
 __all__ = [
     "AlreadyPlayed",
@@ -59,12 +61,14 @@ __all__ = [
     "NotMigrated",
     "PeopleStore",
     "Reveal",
+    "ServerStore",
     "Stale",
     "Standing",
     "Status",
     "StoredCall",
     "StoredEntry",
     "StoredGame",
+    "StoredLink",
     "StoredResult",
     "Watch",
     "is_current",

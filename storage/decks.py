@@ -3,14 +3,12 @@
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import asdict
 from datetime import datetime
-from typing import Any
 
 from sqlalchemy import ColumnElement, Table, delete, select
-from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.engine import Database
 from storage.games import utc_now
+from storage.putting import put
 from storage.rows import DeckOf
 from storage.tables import decks, drafts
 
@@ -33,7 +31,7 @@ class DeckStore:
         now = self._clock()
         rows = [asdict(deck) | {"key": key, "line": line, "told_at": now} for key, line in sorted(lines.items())]
         async with self._database.writing() as connection:
-            await _put(connection, decks, rows)
+            await put(connection, decks, rows)
 
     async def remove(self, deck: DeckOf, keys: Collection[str]) -> None:
         async with self._database.writing() as connection:
@@ -54,16 +52,9 @@ class DeckStore:
     async def set_draft(self, deck: DeckOf, text: str) -> None:
         async with self._database.writing() as connection:
             if text:
-                await _put(connection, drafts, [asdict(deck) | {"text": text}])
+                await put(connection, drafts, [asdict(deck) | {"text": text}])
             else:
                 await connection.execute(delete(drafts).where(*_of(drafts, deck)))
-
-
-async def _put(connection: AsyncConnection, table: Table, rows: list[dict[str, Any]]) -> None:
-    """Inserted, or changed where they are there already; in the order of their keys, so that no two writers lock."""
-    insert = sqlite.insert(table) if connection.dialect.name == "sqlite" else postgresql.insert(table)
-    changed = {column.name: insert.excluded[column.name] for column in table.c if not column.primary_key}
-    await connection.execute(insert.on_conflict_do_update(index_elements=list(table.primary_key), set_=changed), rows)
 
 
 def _of(table: Table, deck: DeckOf) -> list[ColumnElement[bool]]:

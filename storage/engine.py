@@ -14,7 +14,8 @@ from storage.address import address, existing, is_sqlite
 from storage.faults import named
 
 # FULL: what was answered must survive a power cut as well. WAL: readers and the writer do not wait for each other.
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+# secure_delete: what somebody has deleted is overwritten, and not only left out.
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,12 @@ class Database:
         with named(self.url):
             async with self.writer.begin() as connection:
                 yield connection
+
+    async def wipe(self) -> None:
+        """After a deletion: the -wal file beside an SQLite database still holds what was there before it."""
+        if is_sqlite(self.url):
+            async with self.reading() as connection:
+                await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
     async def close(self) -> None:
         await self.writer.dispose()

@@ -95,11 +95,21 @@ class GameStore(GameReader):
         """Who plays."""
         await self._write((say.CHANGE, {"of": game_id, "host_id": host_id, "co_hosts": tuple(co_hosts)}))
 
-    async def forget_guild(self, guild_id: int) -> None:
-        """Every game of this server; their logs and results go with them."""
+    async def forget_guild(self, guild_id: int) -> int:
+        """Every game of this server; their logs and results go with them. Returns how many there were.
+
+        A few at a time: whoever plays elsewhere waits for one transaction at most.
+        """
+        found = 0
+        while gone := await self._forget_some(guild_id):
+            found += gone
+        await self._database.wipe()
+        return found
+
+    async def _forget_some(self, guild_id: int) -> int:
         async with self._database.writing() as connection:
-            for forget in say.FORGET:
-                await connection.execute(forget, {"of": guild_id})
+            await connection.execute(say.FORGET_QUIET, {"of": guild_id})
+            return (await connection.execute(say.FORGET_SOME, {"of": guild_id})).rowcount
 
     async def _write(self, first: Step, *then: Step) -> bool:
         """One transaction. What follows is done only if the first statement found its row."""

@@ -1,35 +1,46 @@
-"""LinkStore: the link by which a game is watched on a page. One for each game; whoever has it may look."""
+"""LinkStore: the link by which a game is watched on a page. One for each game; whoever has it may look.
 
-from dataclasses import asdict
+Only a digest of it is kept: whoever reads the database, or a copy of it, cannot look on.
+"""
+
+import hashlib
 from typing import Any
 
 from sqlalchemy import Select, select
 
 from storage.engine import Database
-from storage.rows import Link
+from storage.rows import Link, StoredLink
 from storage.tables import games, links
+
+LINKS = select(links.c.game_id, links.c.token.label("digest"), links.c.names)
+
+
+def digest(token: str) -> str:
+    """Tokens are long and random, so that a plain digest cannot be guessed back."""
+    return hashlib.sha256(token.encode()).hexdigest()
 
 
 class LinkStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def of_game(self, game_id: int) -> Link | None:
-        return await self._one(select(links).where(links.c.game_id == game_id))
+    async def of_game(self, game_id: int) -> StoredLink | None:
+        return await self._one(LINKS.where(links.c.game_id == game_id))
 
-    async def last_in(self, channel_id: int) -> Link | None:
+    async def last_in(self, channel_id: int) -> StoredLink | None:
         """Of the newest game of a channel that has one, under way or not."""
-        here = select(links).join(games, games.c.id == links.c.game_id).where(games.c.channel_id == channel_id)
+        here = LINKS.join(games, games.c.id == links.c.game_id).where(games.c.channel_id == channel_id)
         return await self._one(here.order_by(links.c.game_id.desc()).limit(1))
 
-    async def by_token(self, token: str) -> Link | None:
-        return await self._one(select(links).where(links.c.token == token))
+    async def by_token(self, token: str) -> StoredLink | None:
+        return await self._one(LINKS.where(links.c.token == digest(token)))
 
     async def save(self, link: Link) -> None:
         """The link of its game from now on, whatever was there before."""
+        row = {"game_id": link.game_id, "token": digest(link.token), "names": link.names}
         async with self._database.writing() as connection:
             await connection.execute(links.delete().where(links.c.game_id == link.game_id))
-            await connection.execute(links.insert(), asdict(link))
+            await connection.execute(links.insert(), row)
 
     async def revoke(self, game_id: int) -> bool:
         """Whether there was one."""
@@ -37,7 +48,7 @@ class LinkStore:
             gone = await connection.execute(links.delete().where(links.c.game_id == game_id))
             return bool(gone.rowcount)
 
-    async def _one(self, statement: Select[Any]) -> Link | None:
+    async def _one(self, statement: Select[Any]) -> StoredLink | None:
         async with self._database.reading() as connection:
             row = (await connection.execute(statement)).first()
-        return Link(**row._mapping) if row else None
+        return StoredLink(**row._mapping) if row else None

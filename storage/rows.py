@@ -147,7 +147,16 @@ class Link:
 
     game_id: int
     token: str
+    """Never stored as it is."""
     names: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class StoredLink:
+    game_id: int
+    digest: str
+    """Of the token: enough to know it again, too little to look by."""
+    names: bool
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -22,7 +22,12 @@ ADVANCE = CHANGE_OPEN.where(games.c.seq == bindparam("after"))
 REOPEN = CHANGE.values(open_in=games.c.channel_id)
 ADVANCE_ANY = CHANGE.where(games.c.seq == bindparam("after"))
 REOPEN_AND_ADVANCE = REOPEN.where(games.c.seq == bindparam("after"))
-FORGET = tuple(table.delete().where(table.c.guild_id == bindparam("of")) for table in (games, quiet))
+FORGET_QUIET = quiet.delete().where(quiet.c.guild_id == bindparam("of"))
+MOST_AT_ONCE = 5
+"""Games that are forgotten in one transaction: each may have thousands of entries."""
+FORGET_SOME = games.delete().where(
+    games.c.id.in_(select(games.c.id).where(games.c.guild_id == bindparam("of")).limit(MOST_AT_ONCE))
+)
 
 # Two drawings of one message may be recorded in either order: the later one counts.
 _SHOWS_MORE = (games.c.panel_message_id == bindparam("message")) & (games.c.drawn > bindparam("shows"))

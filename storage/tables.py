@@ -161,7 +161,7 @@ class DraftTable(Base):
 
 
 class LinkTable(Base):
-    """By which link a game is watched on a page, and whether people are named there."""
+    """By which link a game is watched on a page, and whether people are named there. `token` is kept as its digest."""
 
     __tablename__ = "links"
 
@@ -170,6 +170,15 @@ class LinkTable(Base):
     )
     token: Mapped[str] = mapped_column(unique=True)
     names: Mapped[bool]
+
+
+class ServerTable(Base):
+    """Servers that Discord has listed for this bot; `removed_at` since one of them has removed it."""
+
+    __tablename__ = "servers"
+
+    guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    removed_at: Mapped[datetime | None]
 
 
 class ForecastTable(Base):
@@ -195,3 +204,4 @@ links = cast(Table, LinkTable.__table__)
 forecasts = cast(Table, ForecastTable.__table__)
 decks = cast(Table, DeckTable.__table__)
 drafts = cast(Table, DraftTable.__table__)
+servers = cast(Table, ServerTable.__table__)

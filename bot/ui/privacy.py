@@ -15,16 +15,17 @@ from storage import PeopleStore
 
 WHAT = (
     "The bot keeps ids, never names or messages: who hosts and plays a game, its moves with the id of whoever made "
-    "them, calls, results, the messages that show a game, the link of its page, and the cards you typed in with "
-    "`/deck`. It is kept in the database of whoever hosts the bot, and nowhere else.\n\n"
+    "them, notes beside corrections, calls, whether you hide from `/callers`, results, the messages that show a game, "
+    "whether it has a page, and the cards you typed in with `/deck`. It is kept in the database of whoever hosts the "
+    "bot, and nowhere else. A server that removes the bot is forgotten after 30 days.\n\n"
     "`/privacy data:export` gives you what is stored about you in this server as a file, "
     "`/privacy data:delete` deletes it."
 )
 FORGET_ME = "forget_me"
 QUESTION = (
     "Your calls and results in this server are deleted, **games that you host are ended and forgotten**, and your id "
-    "is taken off the moves and seats in games of others. **The cards that you typed in are deleted too**, for every "
-    "server. This cannot be undone."
+    "and your notes are taken off the moves and seats in games of others. **The cards that you typed in are deleted "
+    "too**, for every server. This cannot be undone."
 )
 
 

@@ -1,7 +1,6 @@
 """`/watch link` and `/watch unlink`: the host lets others look at a page, and closes it again."""
 
 import secrets
-from dataclasses import replace
 
 from bot.play.refusals import Refusal
 from bot.play.service import Call, GameService
@@ -10,10 +9,11 @@ from bot.ui.answers import Act, promptly
 from bot.ui.door import answering
 from bot.ui.rights import call_of, knows, manages
 from bot.watch.pages import Pages
-from storage import Link, LinkStore
+from storage import Link, LinkStore, StoredLink
 
 BYTES = 24
 """Of randomness: nobody guesses that."""
+ENDED = "\nThe link that this game had before has ended."
 OFF = "There is no watch page here: whoever hosts this bot has not switched it on (`WATCH_URL`)."
 
 NO_GAME = "There is no game {game} on this server that you can see."
@@ -28,7 +28,7 @@ class Links:
         """Where the page is; None while it is switched off."""
 
     async def give(self, interaction: Act, names: bool | None, game: int | None) -> None:
-        """The same link each time, until it is revoked."""
+        """A new one each time, for only its digest is kept: the one before it leads nowhere any more."""
 
         async def act() -> None:
             if self.url is None:
@@ -39,26 +39,28 @@ class Links:
                 raise Refusal(NO_GAME, game=game)
             if table.seat(call.person) != "host":
                 raise Refusal("Only <@{host}>, who plays this game, can show it on a page.", host=table.row.host_id)
-            link = await self._saved(table, names)
-            await promptly(interaction.response.send_message(self._told(link), ephemeral=True, suppress_embeds=True))
+            before = await self._store.of_game(table.row.id)
+            link = await self._saved(table, names, before)
+            told = f"{self._told(link)}{ENDED if before else ''}"
+            await promptly(interaction.response.send_message(told, ephemeral=True, suppress_embeds=True))
 
         await answering(interaction, act)
 
-    async def _saved(self, table: Table, names: bool | None) -> Link:
-        found = await self._store.of_game(table.row.id)
-        link = found or Link(game_id=table.row.id, token=secrets.token_urlsafe(BYTES))
-        wanted = replace(link, names=link.names if names is None else names)
-        if wanted != found:
-            await self._store.save(wanted)
-            self._pages.changed(wanted)
-        return wanted
+    async def _saved(self, table: Table, names: bool | None, before: StoredLink | None) -> Link:
+        """People stay named, or not, unless it is said anew."""
+        named = names if names is not None else bool(before and before.names)
+        link = Link(game_id=table.row.id, token=secrets.token_urlsafe(BYTES), names=named)
+        await self._store.save(link)
+        self._pages.revoked(table.row.id)
+        return link
 
     def _told(self, link: Link) -> str:
         address = f"{self.url}/w/{link.token}"
         named = "People are named there." if link.names else "Nobody is named there (`names:True` changes that)."
         return (
             f"{address}\nFor a TV or a phone. As a lower third for a stream: {address}?overlay=1\n"
-            f"Whoever has the link can watch, and nothing else. {named} `/watch unlink` closes the page."
+            f"Whoever has the link can watch, and nothing else. {named} `/watch unlink` closes the page. "
+            "Keep it: it is shown this once, and asking again makes a new one."
         )
 
     async def revoke(self, interaction: Act, game: int | None, link: str | None) -> None:

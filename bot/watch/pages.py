@@ -14,7 +14,7 @@ from bot.presenters.panel import Picture, Scene
 from bot.presenters.pictures import table_scene
 from bot.presenters.watch_page import Page, as_shown, people, plain, watch_page
 from bot.watch.streams import Stream, Streams
-from storage import Link, LinkStore
+from storage import LinkStore, StoredLink
 
 log = logging.getLogger("bot")
 
@@ -67,7 +67,7 @@ class Pages:
         self._links = links
         self._naming = naming
         self._drawing = drawing
-        self._known: dict[str, Link] = {}
+        self._known: dict[str, StoredLink] = {}
         self._frames: dict[int, Frame] = {}
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._tasks: set[asyncio.Task[None]] = set()
@@ -79,7 +79,7 @@ class Pages:
 
     # ── Links ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def link(self, token: str) -> Link | None:
+    async def link(self, token: str) -> StoredLink | None:
         """The link with this token. Those that were found before are remembered: a page asks often."""
         if token not in self._known and (found := await self._links.by_token(token)):
             if len(self._known) >= MOST_KNOWN:
@@ -87,14 +87,8 @@ class Pages:
             self._known[token] = found
         return self._known.get(token)
 
-    def changed(self, link: Link) -> None:
-        """The host allows names, or does not any more: whoever looks comes back at once and sees it."""
-        self._known.pop(link.token, None)
-        self._frames.pop(link.game_id, None)
-        self.streams.close(link.game_id)
-
     def revoked(self, game: int) -> None:
-        """Whoever looks is told so."""
+        """Its link leads nowhere any more, or another one does: whoever looks is told so."""
         self._known = {token: link for token, link in self._known.items() if link.game_id != game}
         self._frames.pop(game, None)
         self.streams.close(game, GONE)
@@ -107,7 +101,7 @@ class Pages:
 
     # ── Looking ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def look(self, link: Link, seen: str | None) -> Stream | None:
+    async def look(self, link: StoredLink, seen: str | None) -> Stream | None:
         """A stream that begins with the page as it is, unless that was seen already. None: the game is gone."""
         stream = self.streams.join(link.game_id)
         try:
@@ -122,13 +116,13 @@ class Pages:
             stream.offer(frame.event)
         return stream
 
-    async def picture(self, link: Link) -> Picture | None:
+    async def picture(self, link: StoredLink) -> Picture | None:
         """That of the page as it is."""
         frame = await self._frame(link)
         self._tidy(link.game_id)
         return frame.picture if frame else None
 
-    def leave(self, link: Link, stream: Stream) -> None:
+    def leave(self, link: StoredLink, stream: Stream) -> None:
         self.streams.leave(link.game_id, stream)
         self._tidy(link.game_id)
 
@@ -137,7 +131,7 @@ class Pages:
             self._frames.pop(game, None)
             self._locks.pop(game, None)
 
-    async def _frame(self, link: Link) -> Frame | None:
+    async def _frame(self, link: StoredLink) -> Frame | None:
         """Whoever comes while it is being put together waits for it: after a restart all come at once."""
         async with self._locks[link.game_id]:
             known = self._frames.get(link.game_id)
@@ -149,7 +143,7 @@ class Pages:
             self._frames[link.game_id] = Frame.of(await self._page(table, link), await self._picture(table))
             return self._frames[link.game_id]
 
-    async def _page(self, table: Table, link: Link) -> Page:
+    async def _page(self, table: Table, link: StoredLink) -> Page:
         return watch_page(table, await self._names(table) if link.names else {})
 
     async def _picture(self, table: Table) -> Picture | None:
@@ -185,7 +179,7 @@ class Pages:
             log.exception("the page of game %s could not be shown", table.row.id)
         self._tidy(table.row.id)
 
-    async def _show(self, table: Table, link: Link) -> None:
+    async def _show(self, table: Table, link: StoredLink) -> None:
         """At once beside the picture as it was, then with the new one. Where there is none just now, as while guests
         are turned up, the old one stays on the wall."""
         before = self._frames.get(table.row.id)

@@ -7,9 +7,10 @@ from aiohttp import web
 
 from bot.watch.pages import Pages, digest
 from bot.watch.streams import Full, Stream
+from bot.web.discreet import Discreet, log
 from bot.web.guard import HEADERS, Guard, address, said
 from bot.web.guesses import Guesses
-from storage import Link
+from storage import StoredLink
 
 FOLDER = Path(__file__).parent / "page"
 KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
@@ -50,7 +51,9 @@ class WatchServer:
     async def start(self, host: str, port: int) -> int:
         """The port on which it listens: 0 asks for any. A closed page ends its stream at once, and links are never
         logged."""
-        self._runner = web.AppRunner(self.app(), access_log=None, handler_cancellation=True, shutdown_timeout=0.1)
+        self._runner = web.AppRunner(
+            self.app(), access_log=None, logger=Discreet(log), handler_cancellation=True, shutdown_timeout=0.1
+        )
         await self._runner.setup()
         await web.TCPSite(self._runner, host, port).start()
         return int(self._runner.addresses[0][1])
@@ -91,7 +94,7 @@ class WatchServer:
         headers = {"Cache-Control": "no-cache"}
         return web.Response(body=body, status=status, content_type=kind, charset="utf-8", headers=headers)
 
-    async def _link(self, request: web.Request) -> Link | None:
+    async def _link(self, request: web.Request) -> StoredLink | None:
         link = await self._pages.link(request.match_info["token"])
         if link is None:
             self._guard.guesses.missed(address(request))

@@ -1,6 +1,8 @@
 """deploy/backup copies a database that is being written."""
 
+import os
 import sqlite3
+import stat
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -35,6 +37,16 @@ def test_the_newest_moves_are_in_the_copy(live: Path, tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     with closing(sqlite3.connect(copy)) as database:
         assert database.execute("SELECT told FROM moves").fetchall() == [("Leopold takes a 4",)]
+
+
+def test_a_copy_is_its_owner_s_alone(live: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.sqlite"
+    before = os.umask(0o022)
+    try:
+        assert backup(live, copy).returncode == 0
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
 
 
 def test_a_copy_is_never_overwritten(live: Path, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 import pytest
 
-from storage import Link, LinkStore
+from storage import LinkStore, StoredLink
 from tests.e2e.conftest import Evening
 
 URL = "https://watch.example.org"
@@ -32,7 +32,7 @@ def said(result: Any) -> str:
     return str(result.response.content)
 
 
-async def link_of(evening: Evening, game: int = 1) -> Link | None:
+async def link_of(evening: Evening, game: int = 1) -> StoredLink | None:
     return await LinkStore(evening.bot.database).of_game(game)
 
 
@@ -40,8 +40,27 @@ async def test_the_host_gets_a_link(linked: Evening) -> None:
     given = await linked.slash("watch link")
     assert f"{URL}/w/{token(given)}?overlay=1" in given.response.content
     assert "Nobody is named" in given.response.content
-    assert token(await linked.slash("watch link")) == token(given)
-    assert await link_of(linked) == Link(game_id=1, token=token(given))
+    assert "it is shown this once" in given.response.content
+    assert "has ended" not in given.response.content
+    found = await link_of(linked)
+    assert found == await linked.bot.pages.link(token(given))
+    assert found and token(given) not in str(found)
+
+
+async def test_asking_again_makes_a_new_link_and_ends_the_old_one(linked: Evening) -> None:
+    """Only the digest is kept, so it cannot be shown again."""
+    old = token(await linked.slash("watch link"))
+    link = await linked.bot.pages.link(old)
+    assert link
+    stream = await linked.bot.pages.look(link, None)
+    assert stream
+    again = await linked.slash("watch link")
+    assert "The link that this game had before has ended." in again.response.content
+    assert token(again) != old
+    assert stream.closed
+    linked.bot.pages.leave(link, stream)
+    assert await linked.bot.pages.link(old) is None
+    assert await linked.bot.pages.link(token(again)) == await link_of(linked)
 
 
 async def test_names_are_the_hosts_to_allow(linked: Evening) -> None:
@@ -50,7 +69,7 @@ async def test_names_are_the_hosts_to_allow(linked: Evening) -> None:
     assert "People are named" in (await linked.slash("watch link")).response.content
     again = await linked.slash("watch link", names=False)
     assert "Nobody is named" in again.response.content
-    assert token(again) == token(first)
+    assert token(again) != token(first)
 
 
 async def test_names_come_from_discord(linked: Evening) -> None:
@@ -96,7 +115,8 @@ async def test_a_game_that_ended(linked: Evening) -> None:
     question = await linked.slash("end")
     await linked.host.click(question.response, label="Yes, end it")
     assert "There is no game in this channel" in said(await linked.slash("watch link"))
-    assert token(await linked.slash("watch link", game=1)) == given
+    assert await linked.bot.pages.link(given)
+    assert token(await linked.slash("watch link", game=1))
     assert "leads nowhere any more" in said(await linked.slash("watch unlink"))
     assert await link_of(linked) is None
 
@@ -126,7 +146,8 @@ async def test_where_it_is_switched_off(evening: Evening) -> None:
 async def test_a_link_survives_a_restart(linked: Evening) -> None:
     given = token(await linked.slash("watch link"))
     await linked.restart()
-    assert await linked.bot.pages.link(given) == Link(game_id=1, token=given)
+    link = await linked.bot.pages.link(given)
+    assert link and link == await link_of(linked)
 
 
 async def test_no_preview_is_made_of_a_link(linked: Evening) -> None:

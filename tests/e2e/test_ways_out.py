@@ -191,8 +191,7 @@ async def text_of(given: Any) -> str:
         return given.decode()
     message = getattr(given, "response", given)
     parts = [str(message.content or "") if message else "", str(getattr(given, "modal", None) or "")]
-    for embed in message.embeds if message else ():
-        parts.append(str(embed.to_dict()))
+    parts.extend(str(embed.to_dict()) for embed in (message.embeds if message else ()))
     for file in message.attachments if message else ():
         data = await file.read()
         parts.append(data.decode() if file.filename.endswith(("json", "jsonl", "txt")) else str(file.description))
@@ -203,9 +202,10 @@ async def outcome(room: Room, given: Any) -> str:
     text = await text_of(given)
     if any(said in text for line in await room.secrets() for said in _said(line)) or '"box"' in text:
         return "cards"
-    message = given if isinstance(given, bytes) else getattr(given, "response", given)
-    bare = not isinstance(given, bytes) and not getattr(given, "modal", None)
-    return "no" if bare and message and not message.embeds and not message.attachments else "told"
+    if isinstance(given, bytes) or getattr(given, "modal", None):
+        return "told"
+    message = getattr(given, "response", given)
+    return "told" if message.embeds or message.attachments else "no"
 
 
 def _said(line: str) -> tuple[str, str]:

@@ -1,19 +1,23 @@
 """How the databases are opened and how little is said to them."""
 
 import asyncio
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Awaitable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import event, text
 
-from storage import Database, GameStore
+from storage import Database, GameStore, PeopleStore
 from storage.address import is_sqlite
+from storage.engine import _prepare
+from storage.migrate import _overwrite_what_goes
 from tests.storage.conftest import ON_POSTGRESQL, ON_SQLITE, administer
-from tests.storage.examples import CHANNEL, WON, an_entry, played, started
+from tests.storage.examples import CHANNEL, GUILD, HOST, WON, an_entry, played, started
 
 
 @contextmanager
@@ -57,8 +61,29 @@ async def test_everything_else_is_one_statement_or_two(database: Database, store
 async def test_sqlite_is_careful(database: Database) -> None:
     for connect in (database.reading, database.writing):
         async with connect() as connection:
-            pragmas = [f"PRAGMA {name}" for name in ("journal_mode", "synchronous", "foreign_keys")]
-            assert [await connection.scalar(text(pragma)) for pragma in pragmas] == ["wal", 2, 1]
+            pragmas = [f"PRAGMA {name}" for name in ("journal_mode", "synchronous", "foreign_keys", "secure_delete")]
+            assert [await connection.scalar(text(pragma)) for pragma in pragmas] == ["wal", 2, 1, 1]
+
+
+def test_what_is_deleted_is_overwritten_whatever_sqlite_does_by_itself(tmp_path: Path) -> None:
+    """Some builds do, others do not."""
+    for prepare in (_prepare, _overwrite_what_goes):
+        with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
+            connection.execute("PRAGMA secure_delete=OFF")
+            prepare(connection, None)
+            assert connection.execute("PRAGMA secure_delete").fetchone() == (1,)
+
+
+@ON_SQLITE
+async def test_what_is_deleted_is_in_no_file(database: Database, store: GameStore) -> None:
+    """Not in the one beside the database, either, while the bot runs on."""
+    marked = "a note that nobody shall read again"
+    folder = Path(str(database.url.database)).parent
+    for number, forget in enumerate((store.forget_guild(GUILD), PeopleStore(database).forget(GUILD, HOST))):
+        await started(store, channel_id=CHANNEL + number, header=marked * 9)
+        assert any(marked.encode() in each.read_bytes() for each in folder.iterdir())
+        await forget
+        assert not any(marked.encode() in each.read_bytes() for each in folder.iterdir())
 
 
 @ON_SQLITE

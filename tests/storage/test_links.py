@@ -1,11 +1,18 @@
 """Links of the watch page, and forecasts kept beside the log."""
 
-import pytest
+from hashlib import sha256
 
-from storage import Database, EveningStore, Foretold, GameStore, Link, LinkStore, PeopleStore
+import pytest
+from sqlalchemy import text
+
+from storage import Database, EveningStore, Foretold, GameStore, Link, LinkStore, PeopleStore, StoredLink
 from tests.storage.examples import CHANNEL, GUILD, HOST, an_entry, started
 
 TOKEN = "a-token-that-nobody-guesses"
+
+
+def as_stored(link: Link) -> StoredLink:
+    return StoredLink(game_id=link.game_id, digest=sha256(link.token.encode()).hexdigest(), names=link.names)
 
 
 @pytest.fixture
@@ -18,10 +25,21 @@ async def test_a_game_has_one_link(store: GameStore, links: LinkStore) -> None:
     assert await links.of_game(game.id) is None
     await links.save(Link(game_id=game.id, token=TOKEN))
     await links.save(Link(game_id=game.id, token=TOKEN, names=True))
-    found = Link(game_id=game.id, token=TOKEN, names=True)
+    found = as_stored(Link(game_id=game.id, token=TOKEN, names=True))
     assert await links.of_game(game.id) == await links.by_token(TOKEN) == await links.last_in(CHANNEL) == found
     assert await links.by_token(TOKEN.upper()) is None
     assert await links.last_in(CHANNEL + 1) is None
+
+
+async def test_whoever_reads_the_database_cannot_look(database: Database, store: GameStore, links: LinkStore) -> None:
+    """Neither by what lies there, nor by what comes out."""
+    game = await started(store)
+    await links.save(Link(game_id=game.id, token=TOKEN))
+    async with database.reading() as connection:
+        (kept,) = (await connection.execute(text("SELECT token FROM links"))).scalars()
+    assert TOKEN not in kept
+    assert await links.by_token(kept) is None
+    assert await links.by_token(TOKEN)
 
 
 async def test_a_revoked_link_is_gone(store: GameStore, links: LinkStore) -> None:
@@ -36,10 +54,10 @@ async def test_the_newest_game_of_a_channel_comes_first(store: GameStore, links:
     old = await started(store)
     await links.save(Link(game_id=old.id, token="old"))
     await store.finish(old.id, None, "abandoned")
-    assert await links.last_in(CHANNEL) == Link(game_id=old.id, token="old")
+    assert await links.last_in(CHANNEL) == as_stored(Link(game_id=old.id, token="old"))
     new = await started(store)
     await links.save(Link(game_id=new.id, token="new"))
-    assert await links.last_in(CHANNEL) == Link(game_id=new.id, token="new")
+    assert await links.last_in(CHANNEL) == as_stored(Link(game_id=new.id, token="new"))
 
 
 async def test_who_is_forgotten_leaves_no_link(database: Database, store: GameStore, links: LinkStore) -> None:

@@ -1,6 +1,7 @@
 """The migrations make exactly the tables that `storage.tables` describes."""
 
 import asyncio
+import stat
 from pathlib import Path
 from urllib.parse import quote
 
@@ -11,12 +12,12 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
-from storage import Database, DatabaseUnavailable, GameStore, NotMigrated, is_current, open_database
+from storage import Database, DatabaseUnavailable, GameStore, LinkStore, NotMigrated, is_current, open_database
 from storage.address import is_sqlite
 from storage.migrate import config, migrate
 from storage.schema import REVISION
 from storage.tables import Base
-from tests.storage.examples import a_game, an_entry, started
+from tests.storage.examples import CHANNEL, a_game, an_entry, started
 
 
 def differences(connection: Connection) -> list[object]:
@@ -60,7 +61,7 @@ async def test_a_game_of_the_first_release_is_kept(url: str) -> None:
     async with open_database(url) as database:
         game = await started(GameStore(database))
         async with database.writing() as connection:
-            for table in ("watches", "calls", "quiet", "evenings", "decks", "drafts", "links", "forecasts"):
+            for table in ("watches", "calls", "quiet", "evenings", "decks", "drafts", "links", "forecasts", "servers"):
                 await connection.execute(text(f"DROP TABLE {table}"))
             await connection.execute(text("ALTER TABLE games DROP COLUMN ghost_of"))
             await connection.execute(text("ALTER TABLE results DROP COLUMN drawn"))
@@ -74,6 +75,35 @@ async def test_a_game_of_the_first_release_is_kept(url: str) -> None:
             assert await connection.run_sync(differences) == []
 
 
+OLD_TOKEN = "abcdefghijklmnopqrstuvwxyz-_0123"
+
+
+async def test_links_of_the_release_before_lead_where_they_did(empty_url: str) -> None:
+    """They were kept as they are; now nobody finds them in the tables, and whoever has one looks on."""
+    await migrate(empty_url, "0004")
+    async with open_database(empty_url) as database:
+        games = [await started(GameStore(database), channel_id=CHANNEL + number) for number in range(3)]
+        async with database.writing() as connection:
+            for game in games[:2]:
+                row = {"game": game.id, "token": f"{OLD_TOKEN}{game.id}", "names": game is games[1]}
+                await connection.execute(text("INSERT INTO links VALUES (:game, :token, :names)"), row)
+    await migrate(empty_url)
+    async with open_database(empty_url) as database:
+        links = LinkStore(database)
+        for game in games[:2]:
+            found = await links.by_token(f"{OLD_TOKEN}{game.id}")
+            assert found and (found.game_id, found.names) == (game.id, game is games[1])
+            assert found == await links.of_game(game.id)
+        assert await links.of_game(games[2].id) is None
+        async with database.writing() as connection:
+            kept = (await connection.execute(text("SELECT token FROM links"))).scalars().all()
+            assert OLD_TOKEN not in str(kept)
+            assert await connection.run_sync(differences) == []
+            assert (await connection.execute(text("SELECT * FROM servers"))).all() == []
+        if is_sqlite(database.url):
+            assert OLD_TOKEN.encode() not in Path(str(database.url.database)).read_bytes()
+
+
 async def test_two_can_migrate_at_once(empty_url: str) -> None:
     await asyncio.gather(*(migrate(empty_url) for _ in range(4)))
     async with open_database(empty_url) as database:
@@ -85,8 +115,30 @@ async def test_the_folder_of_the_file_is_made(tmp_path: Path) -> None:
     url = f"sqlite:///{quote(str(file))}"
     await migrate(url)
     assert file.is_file()
+    assert modes(file.parent) == {"100% of #1?.db": 0o600}
     async with open_database(url) as database:
         assert await is_current(database)
+
+
+async def test_the_file_is_its_owner_s_alone(tmp_path: Path) -> None:
+    """Also one of an earlier release, and what lies beside it while it is in use."""
+    file = tmp_path / "games.db"
+    url = f"sqlite:///{file}"
+    await migrate(url)
+    file.chmod(0o644)
+    await migrate(url)
+    assert modes(tmp_path) == {"games.db": 0o600}
+    async with open_database(url) as database:
+        await started(GameStore(database))
+        assert modes(tmp_path) == dict.fromkeys(("games.db", "games.db-wal", "games.db-shm"), 0o600)
+        for beside in tmp_path.iterdir():
+            beside.chmod(0o644)
+        await migrate(url)
+        assert set(modes(tmp_path).values()) == {0o600}
+
+
+def modes(folder: Path) -> dict[str, int]:
+    return {each.name: stat.S_IMODE(each.stat().st_mode) for each in folder.iterdir()}
 
 
 async def test_a_database_without_tables_is_not_current(empty_url: str) -> None:

@@ -1,8 +1,9 @@
 """What is stored about somebody can be looked at and forgotten."""
 
+import json
 from datetime import UTC, datetime
 
-from storage import Database, EveningStore, GameStore, NewCall, PeopleStore
+from storage import Database, EveningStore, GameStore, Link, LinkStore, NewCall, NewEntry, PeopleStore
 from tests.storage.examples import CHANNEL, GUILD, HOST, WON, an_entry, played, started
 
 FRIEND = 44
@@ -21,6 +22,53 @@ async def test_everything_that_names_a_person(database: Database, store: GameSto
     found = await people.about(GUILD, FRIEND)
     assert [len(found[name]) for name in ("games", "moves", "calls", "results", "seats")] == [0, 1, 1, 0, 1]
     assert not any((await people.about(GUILD + 1, HOST)).values())
+
+
+def a_correction(seq: int, author: int, note: str) -> NewEntry:
+    """As the bot writes it down: the note stands in the command and in what it did."""
+    command = {"do": "adjust", "patch": {"opponent": {"vp": 4}}, "note": note}
+    events = [{"event": "adjusted", "rule": None, "why": [], "changes": ["vp 4"], "note": note}]
+    return an_entry(seq, author_id=author, command=json.dumps(command), events=json.dumps(events))
+
+
+async def test_notes_links_and_the_wish_to_hide_are_given(database: Database, store: GameStore) -> None:
+    people = PeopleStore(database)
+    game = await started(store)
+    await store.append(game.id, a_correction(1, FRIEND, 'he said "4" 🦄'))
+    await store.append(game.id, a_correction(2, FRIEND, ""))
+    await store.append(game.id, a_correction(3, HOST, "mine"))
+    await LinkStore(database).save(Link(game_id=game.id, token="secret", names=True))
+    await EveningStore(database).set_quiet(GUILD, FRIEND, True)
+    friend, host = await people.about(GUILD, FRIEND), await people.about(GUILD, HOST)
+    assert [(each["seq"], each["note"]) for each in friend["notes"]] == [(1, 'he said "4" 🦄')]
+    assert [(each["seq"], each["note"]) for each in host["notes"]] == [(3, "mine")]
+    assert friend["hidden_from_callers"] == [{"guild_id": GUILD}]
+    assert host["hidden_from_callers"] == friend["watch_links"] == []
+    (link,) = host["watch_links"]
+    assert (link["game_id"], link["names"]) == (game.id, True)
+    assert "secret" not in str(host)
+    elsewhere = await people.about(GUILD + 1, FRIEND)
+    assert not any(elsewhere.values())
+
+
+async def test_notes_in_games_of_others_are_forgotten(database: Database, store: GameStore) -> None:
+    """A game that was handed over stays, with what was corrected; the words go, in every place they stand in."""
+    people = PeopleStore(database)
+    game = await started(store)
+    await store.append(game.id, a_correction(1, HOST, "between us: 🦄"))
+    await store.append(game.id, a_correction(2, FRIEND, "mine"))
+    await store.seat(game.id, FRIEND, [])
+    elsewhere = await started(store, guild_id=GUILD + 1, channel_id=CHANNEL + 1, host_id=FRIEND)
+    await store.append(elsewhere.id, a_correction(1, HOST, "elsewhere"))
+    await people.forget(GUILD, HOST)
+    entries = await store.entries(game.id)
+    assert "between us" not in str(entries)
+    told, kept = json.loads(entries[1].events)[0], json.loads(entries[1].command or "")
+    assert (told["note"], told["changes"], kept["note"]) == ("", ["vp 4"], "")
+    assert kept["patch"] == {"opponent": {"vp": 4}}
+    assert "mine" in str(entries[2])
+    assert "elsewhere" in str(await store.entries(elsewhere.id))
+    assert not any((await people.about(GUILD, HOST)).values())
 
 
 async def test_forgetting_a_friend_leaves_the_game(database: Database, store: GameStore) -> None:

@@ -168,9 +168,8 @@ async def test_names_only_where_the_host_allows_them(house: House) -> None:
     assert (await visitor.page())["player"] == "You"
     allowed = Link(game_id=house.table.row.id, token=TOKEN, names=True)
     await house.links.save(allowed)
-    house.pages.changed(allowed)
-    with pytest.raises(EOFError):  # not gone: it comes back by itself
-        await visitor.event()
+    house.pages.revoked(house.table.row.id)
+    assert (await visitor.event())[0] == "gone"
     assert (await (await house.visit()).page())["player"] == "Nora"
 
 

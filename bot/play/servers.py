@@ -1,0 +1,83 @@
+"""Servers that have the bot, and those that removed it: these are forgotten after 30 days."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Set
+from datetime import UTC, datetime, timedelta
+
+from bot.play.service import GameService
+from storage import DatabaseUnavailable, ServerStore
+
+log = logging.getLogger("bot")
+
+KEPT = timedelta(days=30)
+"""For so long a server that removed the bot may think better of it."""
+EVERY = 3600.0
+"""Seconds between two looks at what is due."""
+MOST = 10
+"""Servers that are forgotten in one look."""
+
+
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Servers:
+    """Only Discord says who has the bot: a server that cannot be found, or is out of order, was not removed."""
+
+    def __init__(self, service: GameService, store: ServerStore, clock: Callable[[], datetime] = utc_now) -> None:
+        self._service = service
+        self._store = store
+        self._clock = clock
+        self._turn = asyncio.Lock()
+        self._task: asyncio.Task[None] | None = None
+
+    async def listed(self, guilds: Set[int], shard: int | None, shards: int | None) -> None:
+        """All that a shard has, as Discord tells after a connection."""
+        await self._noted(lambda: self._store.listed(guilds, shard or 0, shards or 1))
+
+    async def joined(self, guild: int) -> None:
+        await self._noted(lambda: self._store.joined(guild))
+
+    async def removed(self, guild: int) -> None:
+        await self._noted(lambda: self._store.removed(guild))
+
+    async def _noted(self, note: Callable[[], Awaitable[None]]) -> None:
+        """In the order in which it was told. What cannot be written now is told again by the next connection."""
+        async with self._turn:
+            try:
+                await note()
+            except DatabaseUnavailable as fault:
+                log.warning("which servers have the bot could not be written down: %s", fault)
+
+    # ── Forgetting ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    def follow(self) -> None:
+        """From here on, what is due is forgotten."""
+        self._task = asyncio.create_task(self._look())
+
+    async def _look(self) -> None:
+        while True:
+            try:
+                await self.forget_due()
+            except DatabaseUnavailable as fault:
+                log.warning("servers that removed the bot could not be forgotten yet: %s", fault)
+            await asyncio.sleep(EVERY)
+
+    async def forget_due(self) -> None:
+        """Those that removed the bot 30 days ago or earlier, a few at a time."""
+        for guild in await self._store.removed_before(self._clock() - KEPT, MOST):
+            async with self._turn:
+                await self._forget(guild)
+
+    async def _forget(self, guild: int) -> None:
+        if guild not in await self._store.removed_before(self._clock() - KEPT, MOST):
+            return  # it has invited the bot again meanwhile
+        games = await self._service.store.forget_guild(guild)
+        await self._store.forget(guild)
+        self._service.forget_all()
+        log.info("server %s removed the bot 30 days ago: %s games are forgotten", guild, games)
+
+    def stop(self) -> None:
+        if self._task:
+            self._task.cancel()

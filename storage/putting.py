@@ -1,0 +1,17 @@
+"""Inserts what is new and changes what is there already, in one statement."""
+
+from typing import Any
+
+from sqlalchemy import Table
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+
+async def put(connection: AsyncConnection, table: Table, rows: list[dict[str, Any]], *, anew: bool = True) -> None:
+    """In the order of their keys, so that no two writers lock. A row that is there is changed, or stays: `anew`."""
+    insert = sqlite.insert(table) if connection.dialect.name == "sqlite" else postgresql.insert(table)
+    keys = list(table.primary_key)
+    changed = {column.name: insert.excluded[column.name] for column in table.c if not column.primary_key}
+    told = insert.on_conflict_do_update(index_elements=keys, set_=changed) if anew else insert.on_conflict_do_nothing()
+    if rows:
+        await connection.execute(told, rows)

@@ -1,0 +1,64 @@
+"""ServerStore: which servers Discord has listed for this bot, and when one of them removed it."""
+
+from collections.abc import Callable, Set
+from datetime import datetime
+
+from sqlalchemy import bindparam, select
+
+from storage.engine import Database
+from storage.games import utc_now
+from storage.putting import put
+from storage.tables import servers
+
+HAVE_IT = select(servers.c.guild_id).where(servers.c.removed_at.is_(None))
+REMOVE = servers.update().where(servers.c.guild_id == bindparam("of"), servers.c.removed_at.is_(None))
+
+
+class ServerStore:
+    """A removal is a date that somebody has told us: what merely is not there was not removed."""
+
+    def __init__(self, database: Database, clock: Callable[[], datetime] = utc_now) -> None:
+        self._database = database
+        self._clock = clock
+
+    async def listed(self, guilds: Set[int], shard: int = 0, shards: int = 1) -> None:
+        """All that Discord lists for a shard. One that it listed before and lists no more has removed the bot."""
+        async with self._database.writing() as connection:
+            await put(connection, servers, [{"guild_id": guild, "removed_at": None} for guild in sorted(guilds)])
+            known = (await connection.execute(HAVE_IT)).scalars()
+            gone = [guild for guild in known if guild not in guilds and shard_of(guild, shards) == shard]
+            if gone:
+                await connection.execute(REMOVE, [{"of": guild, "removed_at": self._clock()} for guild in gone])
+
+    async def joined(self, guild_id: int) -> None:
+        """It has the bot, perhaps again: nothing of it is forgotten."""
+        async with self._database.writing() as connection:
+            await put(connection, servers, [{"guild_id": guild_id, "removed_at": None}])
+
+    async def removed(self, guild_id: int) -> None:
+        """From now on; a second telling changes nothing."""
+        now = self._clock()
+        async with self._database.writing() as connection:
+            await connection.execute(REMOVE, {"of": guild_id, "removed_at": now})
+            await put(connection, servers, [{"guild_id": guild_id, "removed_at": now}], anew=False)
+
+    async def removed_before(self, time: datetime, most: int) -> list[int]:
+        """Those that removed the bot longest ago come first."""
+        asked = select(servers.c.guild_id).where(servers.c.removed_at <= time)
+        async with self._database.reading() as connection:
+            return list(
+                (
+                    await connection.execute(asked.order_by(servers.c.removed_at, servers.c.guild_id).limit(most))
+                ).scalars()
+            )
+
+    async def forget(self, guild_id: int) -> None:
+        """That it ever had the bot, where it has it no more."""
+        gone = servers.delete().where(servers.c.guild_id == guild_id, servers.c.removed_at.is_not(None))
+        async with self._database.writing() as connection:
+            await connection.execute(gone)
+
+
+def shard_of(guild_id: int, shards: int) -> int:
+    """As Discord deals servers out."""
+    return (guild_id >> 22) % shards

@@ -1,0 +1,116 @@
+"""Which servers have the bot, and when one removed it."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from storage import Database, EveningStore, GameStore, Link, LinkStore, NewCall, ServerStore
+from storage.servers import shard_of
+from storage.statements import MOST_AT_ONCE
+from tests.storage.examples import CHANNEL, GUILD, WON, an_entry, started
+
+DAY = timedelta(days=1)
+VIENNA, GRAZ, LINZ = (number << 22 for number in (10, 11, 12))
+"""By two shards the first and the last are dealt to shard 0."""
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = datetime(2026, 5, 1, 20, 0, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def servers(database: Database, clock: Clock) -> ServerStore:
+    return ServerStore(database, clock)
+
+
+async def gone(servers: ServerStore, clock: Clock) -> list[int]:
+    """All that have removed the bot, however lately."""
+    return await servers.removed_before(clock.now, 100)
+
+
+async def test_one_that_is_listed_no_more_has_removed_the_bot(servers: ServerStore, clock: Clock) -> None:
+    await servers.listed({VIENNA, GRAZ, LINZ})
+    assert await gone(servers, clock) == []
+    clock.now += DAY
+    await servers.listed({VIENNA, LINZ})
+    assert await gone(servers, clock) == [GRAZ]
+    assert await servers.removed_before(clock.now - DAY, 100) == []
+    clock.now += DAY
+    await servers.listed({LINZ})
+    assert await gone(servers, clock) == [GRAZ, VIENNA], "the first date counts"
+    await servers.listed(set())
+    assert await gone(servers, clock) == [GRAZ, VIENNA, LINZ]
+
+
+async def test_one_that_was_never_listed_was_not_removed(servers: ServerStore, clock: Clock, store: GameStore) -> None:
+    await started(store)
+    await servers.listed({VIENNA})
+    await servers.listed({VIENNA})
+    assert await gone(servers, clock) == []
+
+
+async def test_a_shard_speaks_for_its_own_servers(servers: ServerStore, clock: Clock) -> None:
+    """Also after their number has changed: the others may be with another shard by now."""
+    await servers.listed({VIENNA, GRAZ, LINZ})
+    assert [shard_of(guild, 2) for guild in (VIENNA, GRAZ, LINZ)] == [0, 1, 0]
+    await servers.listed({VIENNA}, 0, 2)
+    assert await gone(servers, clock) == [LINZ]
+    await servers.listed(set(), 1, 2)
+    assert await gone(servers, clock) == [GRAZ, LINZ]
+
+
+async def test_one_that_says_so_and_comes_back(servers: ServerStore, clock: Clock) -> None:
+    await servers.joined(VIENNA)
+    for guild in (VIENNA, GRAZ):
+        await servers.removed(guild)
+        clock.now += DAY
+        await servers.removed(guild)
+    assert await servers.removed_before(clock.now - DAY, 100) == [VIENNA, GRAZ], "a second telling changes no date"
+    await servers.joined(VIENNA)
+    await servers.listed({GRAZ})
+    assert await gone(servers, clock) == [VIENNA]
+
+
+async def test_the_longest_gone_come_first_and_few_at_a_time(servers: ServerStore, clock: Clock) -> None:
+    for guild in (LINZ, VIENNA, GRAZ):
+        await servers.removed(guild)
+        clock.now += DAY
+    assert await servers.removed_before(clock.now, 2) == [LINZ, VIENNA]
+
+
+async def test_only_one_that_removed_the_bot_is_forgotten_itself(servers: ServerStore, clock: Clock) -> None:
+    await servers.listed({VIENNA, GRAZ})
+    await servers.removed(VIENNA)
+    for guild in (VIENNA, GRAZ):
+        await servers.forget(guild)
+    assert await gone(servers, clock) == []
+    await servers.listed(set())
+    assert await gone(servers, clock) == [GRAZ], "it was listed, and that is still known"
+
+
+async def test_a_server_with_many_games_is_forgotten_whole(database: Database, store: GameStore) -> None:
+    evenings, links = EveningStore(database), LinkStore(database)
+    many = MOST_AT_ONCE * 2 + 1
+    for number in range(many):
+        game = await started(store, channel_id=CHANNEL + number)
+        await evenings.call([NewCall(game_id=game.id, seq=0, person_id=7, guild_id=GUILD, call="die 4")])
+        await links.save(Link(game_id=game.id, token=str(number)))
+        await store.append(game.id, an_entry(1), finish=WON)
+    await evenings.set_quiet(GUILD, 7, True)
+    other = await started(store, guild_id=GUILD + 1)
+    assert await store.forget_guild(GUILD) == many
+    assert await store.game(other.id)
+    assert [await links.by_token(str(number)) for number in range(many)] == [None] * many
+    assert await store.results(GUILD, WON.player_id) == []
+    assert await evenings.quiet(GUILD) == set()
+    assert await evenings.standings(GUILD, datetime(2020, 1, 1, tzinfo=UTC)) == []
+    assert await store.forget_guild(GUILD) == 0
