@@ -99,6 +99,11 @@ class EmptyChair(commands.Bot):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self.servers.joined(guild.id)
 
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Before we are ready they come one by one, and then are listed all at once."""
+        if self.is_ready():
+            await self.servers.joined(guild.id)
+
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Discord says so; one that is out of order for a while is another event."""
         await self.servers.removed(guild.id)

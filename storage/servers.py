@@ -11,6 +11,11 @@ from storage.putting import put
 from storage.tables import servers
 
 HAVE_IT = select(servers.c.guild_id).where(servers.c.removed_at.is_(None))
+GONE_BEFORE = (
+    select(servers.c.guild_id)
+    .where(servers.c.removed_at <= bindparam("time"))
+    .order_by(servers.c.removed_at, servers.c.guild_id)
+)
 REMOVE = servers.update().where(servers.c.guild_id == bindparam("of"), servers.c.removed_at.is_(None))
 
 
@@ -44,13 +49,8 @@ class ServerStore:
 
     async def removed_before(self, time: datetime, most: int) -> list[int]:
         """Those that removed the bot longest ago come first."""
-        asked = select(servers.c.guild_id).where(servers.c.removed_at <= time)
         async with self._database.reading() as connection:
-            return list(
-                (
-                    await connection.execute(asked.order_by(servers.c.removed_at, servers.c.guild_id).limit(most))
-                ).scalars()
-            )
+            return list((await connection.execute(GONE_BEFORE.limit(most), {"time": time})).scalars())
 
     async def forget(self, guild_id: int) -> None:
         """That it ever had the bot, where it has it no more."""

@@ -29,21 +29,25 @@ class Servers:
         self._service = service
         self._store = store
         self._clock = clock
+        self._here: set[int] = set()
+        """Those that are written down as having the bot, as far as we know: Discord tells of them often."""
         self._turn = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
 
     async def listed(self, guilds: Set[int], shard: int | None, shards: int | None) -> None:
         """All that a shard has, as Discord tells after a connection."""
-        await self._noted(lambda: self._store.listed(guilds, shard or 0, shards or 1))
+        await self._noted(lambda: self._store.listed(guilds, shard or 0, shards or 1), set(guilds))
 
     async def joined(self, guild: int) -> None:
-        await self._noted(lambda: self._store.joined(guild))
+        if guild not in self._here:
+            await self._noted(lambda: self._store.joined(guild), self._here | {guild})
 
     async def removed(self, guild: int) -> None:
-        await self._noted(lambda: self._store.removed(guild))
+        await self._noted(lambda: self._store.removed(guild), self._here - {guild})
 
-    async def _noted(self, note: Callable[[], Awaitable[None]]) -> None:
+    async def _noted(self, note: Callable[[], Awaitable[None]], here: set[int]) -> None:
         """In the order in which it was told. What cannot be written now is told again by the next connection."""
+        self._here = here
         async with self._turn:
             try:
                 await note()

@@ -4,6 +4,7 @@ import os
 import socket
 import subprocess
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 import discord
@@ -12,7 +13,7 @@ import pytest
 from bot.__main__ import _open_games_under_way, main
 from bot.client import EmptyChair
 from bot.settings import Settings
-from storage import open_database
+from storage import GameStore, ServerStore, open_database
 from storage.migrate import migrate
 from tests.storage.examples import a_game, an_entry
 
@@ -83,6 +84,32 @@ def test_migrate_makes_the_database(tmp_path: Path) -> None:
         done = bot("migrate", cwd=tmp_path)
         assert done.returncode == 0, done.stderr
     assert (tmp_path / "data" / "empty-chair.sqlite").exists()
+
+
+async def test_a_server_is_forgotten_at_once(tmp_path: Path) -> None:
+    assert bot("forget", "--server", "21", cwd=tmp_path).returncode == 2
+    assert bot("migrate", cwd=tmp_path).returncode == 0
+    async with open_database(f"sqlite:///{tmp_path}/data/empty-chair.sqlite") as database:
+        store = GameStore(database)
+        for number, guild in enumerate((21, 21, 22)):
+            await store.create(a_game(guild_id=guild, channel_id=90 + number), an_entry(0))
+        await ServerStore(database).removed(21)
+        done = bot("forget", "--server", "21", cwd=tmp_path)
+        assert (done.returncode, done.stdout) == (0, "Server 21 is forgotten: 2 games deleted.\n"), done.stderr
+        assert [bool(await store.game(number)) for number in (1, 2, 3)] == [False, False, True]
+        assert await ServerStore(database).removed_before(datetime.now(UTC), 9) == []
+    assert "0 games deleted" in bot("forget", "--server", "21", cwd=tmp_path).stdout
+
+
+@pytest.mark.parametrize(
+    "arguments", [(), ("--server",), ("--server", "Vienna"), ("--server", "-4"), ("--server", str(1 << 63))]
+)
+def test_a_server_that_is_none(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    assert bot("migrate", cwd=tmp_path).returncode == 0
+    done = bot("forget", *arguments, cwd=tmp_path)
+    assert done.returncode == 2
+    assert "--server" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def test_the_token_comes_from_the_environment_or_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

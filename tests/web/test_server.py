@@ -256,6 +256,38 @@ async def test_a_fault_is_told_and_no_link_is_logged(
     assert "another-guess" not in caplog.text
 
 
+MALFORMED = (
+    "GET {path} HTTP/9.9.9\r\nHost: watch.test\r\n\r\n",
+    "GET {path} HTTP/1.1\r\nHost watch.test\r\n\r\n",
+    "G@T {path} HTTP/1.1\r\nHost: watch.test\r\n\r\n",
+    "GET {path}\x00 HTTP/1.1\r\nHost: watch.test\r\n\r\n",
+    "GET {path} HTTP/1.1\r\nHost: watch.test\r\nReferer: {path}\x00\r\n\r\n",
+    "GET {path} HTTP/1.1\r\nHost: watch.test\r\nContent-Length: {path}\r\n\r\n",
+    "GET http://[{path} HTTP/1.1\r\nHost: watch.test\r\n\r\n",
+    "GET {path} HTTP/1.1\r\nHost: watch.test\r\nX: {long}\r\n\r\n",
+    "{path} {path} {path}\r\n\r\n",
+)
+
+
+@pytest.mark.parametrize("request_", MALFORMED)
+async def test_a_request_that_cannot_be_read_is_not_quoted(
+    house: House, caplog: pytest.LogCaptureFixture, request_: str
+) -> None:
+    """Neither the link in it, nor who sent it."""
+    caplog.set_level(logging.DEBUG)
+    reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
+    sent = request_.format(path=f"{PAGE}/live", long=PAGE * 1000)
+    writer.write(sent.encode())
+    async with asyncio.timeout(5):
+        answer = await reader.read()
+    writer.close()
+    assert b" 40" in answer.partition(b"\r\n")[0], answer[:200]
+    assert "could not be read" in caplog.text
+    assert TOKEN not in caplog.text
+    assert "127.0.0.1" not in caplog.text
+    assert "Traceback" not in caplog.text
+
+
 async def test_a_page_that_cannot_be_shown_is_shown_after_the_next_move(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

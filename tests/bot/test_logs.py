@@ -1,0 +1,65 @@
+"""What is logged at every level: no token, no link, nothing that people typed."""
+
+import io
+import logging
+from collections.abc import Iterator
+
+import pytest
+
+from bot.logs import LEAST, Discreet, begin_logging
+
+TOKEN = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5.kept-secret_~0"
+LINK = "abcdefghijklmnopqrstuvwxyz-_0123"
+
+
+@pytest.fixture
+def said() -> Iterator[io.StringIO]:
+    """Everything that any logger says, as the bot's own handler would write it."""
+    text = io.StringIO()
+    handler = logging.StreamHandler(text)
+    handler.setFormatter(Discreet())
+    root = logging.getLogger()
+    before = root.level
+    root.addHandler(handler)
+    root.setLevel("DEBUG")
+    yield text
+    root.removeHandler(handler)
+    root.setLevel(before)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        f"https://discord.com/api/v10/webhooks/712345678901234567/{TOKEN}/messages/@original",
+        f"https://discord.com/api/v10/interactions/712345678901234567/{TOKEN}/callback?with_response=1",
+        f"https://watch.example.org/w/{LINK}/live",
+        f"b'GET /w/{LINK} HTTP/1.1'",
+    ],
+)
+def test_an_address_that_is_as_good_as_a_key(said: io.StringIO, address: str) -> None:
+    log = logging.getLogger("somebody.else")
+    log.warning("We are being rate limited. %s %s", "POST", address)
+    try:
+        raise ValueError(address)
+    except ValueError:
+        log.exception("it failed")
+    assert "rate limited" in said.getvalue()
+    assert "Traceback" in said.getvalue()
+    assert TOKEN not in said.getvalue()
+    assert LINK not in said.getvalue()
+
+
+def test_other_addresses_are_left_as_they_are(said: io.StringIO) -> None:
+    logging.getLogger("bot").warning("see /channels/712345678901234567/messages and /w/")
+    assert said.getvalue() == "see /channels/712345678901234567/messages and /w/\n"
+
+
+def test_those_who_log_all_that_passes_are_quiet_at_every_level() -> None:
+    before = {name: logging.getLogger(name).level for name in LEAST}
+    try:
+        begin_logging("DEBUG")
+        for name in ("discord.gateway", "discord.http", "discord.webhook.async_", "discord.ui.view", "aiosqlite"):
+            assert not logging.getLogger(name).isEnabledFor(logging.DEBUG), name
+    finally:
+        for name, level in before.items():
+            logging.getLogger(name).setLevel(level)

@@ -1,0 +1,118 @@
+"""Servers come and go: what Discord says is written down, and those that removed the bot are forgotten in time."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from bot.play.servers import KEPT, MOST
+from storage import ServerStore
+from tests.e2e.conftest import Evening
+
+
+class Days:
+    """A calendar that the test turns."""
+
+    def __init__(self) -> None:
+        self.today = datetime.now(UTC)
+
+    def __call__(self) -> datetime:
+        return self.today
+
+
+@pytest.fixture
+def days(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Iterator[Days]:
+    made = Days()
+    monkeypatch.setattr(evening.bot.servers, "_clock", made)
+    yield made
+
+
+async def removals(evening: Evening) -> dict[int, bool]:
+    """Which servers are known, and whether they removed the bot."""
+    async with evening.bot.database.reading() as connection:
+        rows = await connection.execute(text("SELECT guild_id, removed_at FROM servers"))
+        return {row.guild_id: row.removed_at is not None for row in rows}
+
+
+async def discord_says(evening: Evening, event: str, data: dict[str, Any]) -> None:
+    """Straight from the gateway, as the library reads it."""
+    with evening.env._bot_scope():
+        getattr(evening.bot._connection, f"parse_{event}")(data)
+    await evening.painted()
+
+
+async def ready(evening: Evening, *guilds: int) -> None:
+    """A connection that could not be taken up again: Discord lists all servers, none of them loaded yet."""
+    user = {"id": "1", "username": "bot", "discriminator": "0", "avatar": None, "bot": True}
+    listed = [{"id": str(guild), "unavailable": True} for guild in guilds]
+    await discord_says(evening, "ready", {"user": user, "guilds": listed})
+
+
+async def test_a_server_that_throws_the_bot_out(evening: Evening) -> None:
+    here = evening.env.guild.id
+    await evening.painted()
+    assert await removals(evening) == {here: False}
+    await discord_says(evening, "guild_delete", {"id": str(here), "unavailable": True})
+    assert await removals(evening) == {here: False}, "out of order is not removed"
+    await discord_says(evening, "guild_delete", {"id": str(here)})
+    assert await removals(evening) == {here: True}
+
+
+async def test_a_server_that_is_listed_no_more(evening: Evening) -> None:
+    here, there = evening.env.guild.id, evening.env.create_guild().id
+    await evening.painted()
+    await ready(evening, here, there)
+    assert await removals(evening) == {here: False, there: False}, "not loaded yet is not removed"
+    await ready(evening, there)
+    assert await removals(evening) == {here: True, there: False}
+    await ready(evening, here, there)
+    assert await removals(evening) == {here: False, there: False}
+
+
+async def test_after_thirty_days_it_is_forgotten(evening: Evening, days: Days) -> None:
+    await evening.start()
+    here = evening.env.guild.id
+    await evening.bot.servers.removed(here)
+    days.today += KEPT - timedelta(minutes=5)
+    await evening.bot.servers.forget_due()
+    assert await evening.open()
+    days.today += timedelta(minutes=10)
+    await evening.bot.servers.forget_due()
+    assert await evening.open() is None
+    assert await evening.bot.desk.service.store.game(1) is None
+    assert await removals(evening) == {}
+
+
+async def test_one_that_invites_it_again_finds_its_games(evening: Evening, days: Days) -> None:
+    await evening.start()
+    here = evening.env.guild.id
+    await evening.bot.servers.removed(here)
+    days.today += KEPT - timedelta(days=1)
+    await evening.bot.servers.joined(here)
+    days.today += KEPT
+    await evening.bot.servers.forget_due()
+    assert await evening.open()
+
+
+async def test_what_cannot_be_found_is_not_forgotten(evening: Evening, days: Days) -> None:
+    """A game of a server that Discord never listed, or that is not loaded: nobody has said that it is gone."""
+    await evening.start()
+    async with evening.bot.database.writing() as connection:
+        await connection.execute(text("DELETE FROM servers"))
+    await ready(evening)
+    days.today += KEPT * 100
+    await evening.bot.servers.forget_due()
+    assert await evening.open()
+
+
+async def test_a_few_at_a_time(evening: Evening, days: Days) -> None:
+    store = ServerStore(evening.bot.database)
+    for guild in range(1, MOST + 3):
+        await store.removed(guild)
+    days.today += KEPT + timedelta(minutes=1)
+    await evening.bot.servers.forget_due()
+    assert sum((await removals(evening)).values()) == 2
+    await evening.bot.servers.forget_due()
+    assert sum((await removals(evening)).values()) == 0
