@@ -17,12 +17,15 @@ LEAST = {
 SECRET = re.compile(r"(/webhooks/\d+/|/interactions/\d+/|/w/)[\w.~%-]{8,}")
 """An address that is as good as a key: of an answer to somebody, or of a page."""
 
+VALUE = re.compile(r"(?<=input_value=).*?(?=, input_type=)")
+"""What a document holds in a place where it does not fit, as a fault quotes it: it may be a card that was typed in."""
+
 
 class Discreet(logging.Formatter):
     """Also for what others log, tracebacks included."""
 
     def format(self, record: logging.LogRecord) -> str:
-        return SECRET.sub(r"\1…", super().format(record))
+        return VALUE.sub("…", SECRET.sub(r"\1…", super().format(record)))
 
 
 def begin_logging(level: str) -> None:

@@ -3,12 +3,15 @@
 `cards`: the record or the owner's lines, `told`: what everybody at the table may know, `no`: a refusal.
 """
 
+import json
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
+from bot.logs import Discreet
+from bot.play.table import Table
 from bot.presenters.panel import Button
 from bot.ui.views import view
 from engines.highseason.decks import HOUSE
@@ -232,3 +235,61 @@ async def test_when_it_is_over(room: Room, name: str) -> None:
     await room.end()
     way, expected = OVER[name]
     assert await everybody(room, way) == expected
+
+
+# ── Ways that nobody asks for ───────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_race_against_the_same_cards_tells_none_of_them(room: Room) -> None:
+    await room.end()
+    await room.button("host", "again")
+    while (await room.evening.state()).round == 1:
+        await step(room.evening)
+    begun = await room.evening.open()
+    assert begun and begun.ghost
+    for command in ("table", "score", "history", "why"):
+        assert await outcome(room, await room.slash("watcher", command)) == "told"
+
+
+async def test_a_forecast_hands_the_cards_to_its_child_alone(
+    room: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whoever lists the processes of the machine sees nothing, and a fault says nothing."""
+    seen: list[str] = []
+
+    async def listed(*arguments: str, **_: Any) -> Any:
+        seen.append(" ".join(arguments))
+        raise OSError(f"cannot start {LONG[0]}")
+
+    monkeypatch.setattr("asyncio.create_subprocess_exec", listed)
+    caplog.set_level("DEBUG", logger="bot")
+    room.evening.bot.forecasts.follow()
+    while (await room.evening.state()).round == 2:
+        await step(room.evening)
+    assert seen
+    assert "could not be foretold" in caplog.text
+    for line in LONG:
+        assert _said(line)[0] not in caplog.text + str(seen)
+
+
+async def test_the_log_has_none_of_them(
+    room: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Neither of what goes well, nor of a fault: what is wrong with a value is said without the value."""
+
+    def fail(table: Table, *_: Any, **__: Any) -> str:
+        document = json.loads(table.game.dump(table.state))
+        document["box"]["cards"] = dict.fromkeys(document["box"]["cards"], 1)
+        table.game.load(json.dumps(document))
+        raise AssertionError("it was loaded")
+
+    caplog.handler.setFormatter(Discreet())
+    caplog.set_level("DEBUG", logger="bot")
+    for way in (report, by_slash("export"), by_slash("history"), by_slash("deck list")):
+        await way(room, "host")
+    monkeypatch.setattr("bot.ui.records.record_of", fail)
+    assert "reference" in await text_of(await room.slash("host", "export"))
+    assert "fault" in caplog.text
+    assert "input_value=…" in caplog.text
+    for line in LONG:
+        assert line[:12] not in caplog.text
