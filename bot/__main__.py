@@ -91,7 +91,7 @@ async def _watch_page(bot: EmptyChair, settings: Settings) -> AsyncIterator[None
         return
     from bot.web.server import WatchServer  # noqa: PLC0415 - a server costs time and memory that most bots need not pay
 
-    server = WatchServer(bot.pages, settings.watch_url)
+    server = WatchServer(bot.pages, settings.watch_url, settings.watch_proxies or ())
     try:
         await server.start(settings.watch_host, settings.watch_port)
     except OSError as error:

@@ -1,11 +1,12 @@
 """Settings come from the environment, or from files as Docker, systemd and Kubernetes hand them over."""
 
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
-from typing import Annotated, Literal, Self
+from typing import Annotated, Any, Literal, Self
 from urllib.parse import urlsplit
 
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, model_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 
 def _on_this_machine(url: str) -> str:
@@ -23,6 +24,17 @@ def _web_address(url: str) -> str:
     return url.rstrip("/")
 
 
+def _networks(text: Any) -> Any:
+    """Addresses and networks, with commas or blanks between them."""
+    if not isinstance(text, str):
+        return text
+    try:
+        return tuple(ip_network(part, strict=False) for part in text.replace(",", " ").split())
+    except ValueError:
+        raise ValueError("must be addresses or networks, like 127.0.0.1 or 172.16.0.0/12, 10.0.0.7") from None
+
+
+Networks = tuple[IPv4Network | IPv6Network, ...]
 Loopback = Annotated[str, AfterValidator(_on_this_machine)]
 
 
@@ -46,6 +58,8 @@ class Settings(BaseSettings):
     watch_host: str = "127.0.0.1"
     """The address on which it listens: usually behind a proxy that speaks HTTPS."""
     watch_port: Annotated[int, Field(ge=0, le=65535)] = 8018
+    watch_proxies: Annotated[Networks | None, NoDecode, BeforeValidator(_networks)] = None
+    """Whose X-Forwarded-For is believed: the addresses or networks of the proxies before the watch page."""
 
     discord_api_url: Loopback | None = None
     """Another Discord to speak to, for tests: the base of its REST API, on this machine only."""

@@ -5,10 +5,12 @@ from collections import defaultdict
 
 MOST = 500
 """Open pages at once, over all games."""
+FOR_ONE = 250
+"""Open pages of one link: one that is passed around does not take the room of all."""
 
 
 class Full(Exception):
-    """There are as many open pages as we can look after."""
+    """There are as many open pages as we can look after, or as one link may have."""
 
 
 class Stream:
@@ -47,15 +49,16 @@ class Stream:
 class Streams:
     """All open pages, by game."""
 
-    def __init__(self, most: int = MOST) -> None:
+    def __init__(self, most: int = MOST, for_one: int = FOR_ONE) -> None:
         self._most = most
+        self._for_one = for_one
         self._open: defaultdict[int, set[Stream]] = defaultdict(set)
 
     def __len__(self) -> int:
         return sum(map(len, self._open.values()))
 
     def join(self, game: int) -> Stream:
-        if len(self) >= self._most:
+        if len(self) >= self._most or len(self._open.get(game, ())) >= self._for_one:
             raise Full
         stream = Stream()
         self._open[game].add(stream)

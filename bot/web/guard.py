@@ -2,12 +2,14 @@
 
 import logging
 from collections.abc import Awaitable, Callable
-from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from bot.web.guesses import Guesses
+from bot.web.guesses import Guesses, home
+from bot.web.proxies import Proxies
+from bot.web.seldom import Seldom
+from bot.web.visitors import Visitors
 
 log = logging.getLogger("bot")
 
@@ -26,6 +28,7 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Robots-Tag": "noindex, nofollow",
 }
+BUSY = "Too many requests at once. The page tries again by itself."
 PORTS = {"http": 80, "https": 443}
 
 
@@ -34,25 +37,39 @@ def said(status: int, text: str, **headers: str) -> web.Response:
 
 
 class Guard:
-    def __init__(self, url: str, guesses: Guesses) -> None:
+    def __init__(self, url: str, proxies: Proxies, visitors: Visitors, seldom: Seldom) -> None:
         self._origin = _origin(url)
         self._scheme = urlsplit(url).scheme
-        self.guesses = guesses
+        self._proxies = proxies
+        self._visitors = visitors
+        self._seldom = seldom
+        self._guesses = Guesses()
 
     @web.middleware
     async def middleware(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        given = self._refused(request) or await self._handled(request, handler)
+        with self._visitors.asking(request.transport, home(self._asker(request))) as welcome:
+            given = self._refused(request, welcome) or await self._handled(request, handler)
         if not given.prepared:
             given.headers.update(HEADERS)
             given.headers.setdefault("Cache-Control", "no-store")
         return given
 
-    def _refused(self, request: web.Request) -> web.Response | None:
+    def missed(self, request: web.Request) -> None:
+        """There was nothing under that address."""
+        self._guesses.missed(self._asker(request))
+
+    def _asker(self, request: web.Request) -> str:
+        return self._proxies.asker(request.remote or "", request.headers.getall("X-Forwarded-For", []))
+
+    def _refused(self, request: web.Request, welcome: bool) -> web.Response | None:
         """A name that only points here is not ours: pages elsewhere must not reach in by it."""
         origin = request.headers.get("Origin")
         if _origin(f"{self._scheme}://{request.host}") != self._origin or (origin and _origin(origin) != self._origin):
             return said(403, "This page is at home elsewhere.")
-        wait = self.guesses.wait(address(request))
+        if not welcome:
+            self._seldom.tell("too many requests from one address")
+            return said(503, BUSY, **{"Retry-After": "30"})
+        wait = self._guesses.wait(self._asker(request))
         if wait:
             return said(429, "Too many wrong links. Wait a minute.", **{"Retry-After": str(round(wait) + 1)})
         return None
@@ -76,17 +93,3 @@ def _origin(url: str) -> tuple[str, str | None, int | None]:
         return parts.scheme, parts.hostname, parts.port or PORTS.get(parts.scheme)
     except ValueError:
         return "", None, None
-
-
-def address(request: web.Request) -> str:
-    """Who asks. A proxy on this machine or beside it says so in the last word of X-Forwarded-For."""
-    peer = request.remote or ""
-    told = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
-    return told if told and _beside_us(peer) else peer
-
-
-def _beside_us(peer: str) -> bool:
-    try:
-        return ip_address(peer).is_private
-    except ValueError:
-        return True  # a socket of this machine has no address

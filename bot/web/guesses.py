@@ -22,18 +22,18 @@ class Guesses:
 
     def wait(self, address: str) -> float:
         """Seconds until this address may ask again; 0 when it may now."""
-        begun, misses = self._misses.get(_home(address), (0.0, 0))
+        begun, misses = self._misses.get(home(address), (0.0, 0))
         return max(begun + SECONDS - self._clock(), 0.0) if misses >= MISSES else 0.0
 
     def missed(self, address: str) -> None:
-        home, now = _home(address), self._clock()
-        begun, misses = self._misses.pop(home, (now, 0))
-        self._misses[home] = (begun, misses + 1) if now - begun < SECONDS else (now, 1)
+        where, now = home(address), self._clock()
+        begun, misses = self._misses.pop(where, (now, 0))
+        self._misses[where] = (begun, misses + 1) if now - begun < SECONDS else (now, 1)
         if len(self._misses) > MOST_ADDRESSES:
             self._misses.popitem(last=False)
 
 
-def _home(address: str) -> str:
+def home(address: str) -> str:
     """One household has many addresses of version 6: the first half names it."""
     try:
         known = ip_address(address)

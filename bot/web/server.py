@@ -1,15 +1,18 @@
 """The server of the watch page: the page, its files, its stream. Everything is read-only."""
 
 import asyncio
+from collections.abc import Iterable
 from pathlib import Path
 
 from aiohttp import web
 
 from bot.watch.pages import Pages, digest
 from bot.watch.streams import Full, Stream
-from bot.web.discreet import Discreet, log
-from bot.web.guard import HEADERS, Guard, address, said
-from bot.web.guesses import Guesses
+from bot.web.entrance import Entrance
+from bot.web.guard import HEADERS, Guard, said
+from bot.web.proxies import Network, Proxies
+from bot.web.seldom import Discreet, Seldom
+from bot.web.visitors import Visitors
 from storage import StoredLink
 
 FOLDER = Path(__file__).parent / "page"
@@ -28,11 +31,15 @@ STREAMING = {"Content-Type": "text/event-stream", "Cache-Control": "no-store", "
 
 
 class WatchServer:
-    def __init__(self, pages: Pages, url: str) -> None:
+    def __init__(self, pages: Pages, url: str, proxies: Iterable[Network] = ()) -> None:
         self._pages = pages
-        self._guard = Guard(url, Guesses())
+        self._seldom = Seldom()
+        self._proxies = Proxies(proxies)
+        self._visitors = Visitors()
+        self._guard = Guard(url, self._proxies, self._visitors, self._seldom)
         self._files = {path.name: (path.read_bytes(), KINDS[path.suffix]) for path in FOLDER.iterdir()}
         self._runner: web.AppRunner | None = None
+        self._entrance: Entrance | None = None
 
     def app(self) -> web.Application:
         app = web.Application(middlewares=[self._guard.middleware], client_max_size=1024)
@@ -52,13 +59,20 @@ class WatchServer:
         """The port on which it listens: 0 asks for any. A closed page ends its stream at once, and links are never
         logged."""
         self._runner = web.AppRunner(
-            self.app(), access_log=None, logger=Discreet(log), handler_cancellation=True, shutdown_timeout=0.1
+            self.app(),
+            access_log=None,
+            logger=Discreet(self._seldom),
+            handler_cancellation=True,
+            shutdown_timeout=0.1,
         )
         await self._runner.setup()
-        await web.TCPSite(self._runner, host, port).start()
-        return int(self._runner.addresses[0][1])
+        assert self._runner.server
+        self._entrance = Entrance(self._runner.server, self._visitors, self._proxies, self._seldom)
+        return await self._entrance.open(host, port)
 
     async def stop(self) -> None:
+        if self._entrance:
+            await self._entrance.close()
         if self._runner:
             await self._runner.cleanup()
 
@@ -86,7 +100,7 @@ class WatchServer:
 
     async def nothing(self, request: web.Request) -> web.Response:
         """Whoever looks for links where there are none is guessing, too."""
-        self._guard.guesses.missed(address(request))
+        self._guard.missed(request)
         return said(404, "There is nothing here. `/watch link` gives you the link of a game.")
 
     def _file(self, name: str, status: int = 200) -> web.Response:
@@ -97,7 +111,7 @@ class WatchServer:
     async def _link(self, request: web.Request) -> StoredLink | None:
         link = await self._pages.link(request.match_info["token"])
         if link is None:
-            self._guard.guesses.missed(address(request))
+            self._guard.missed(request)
         return link
 
     # ── The stream ──────────────────────────────────────────────────────────────────────────────────────────────

@@ -38,7 +38,11 @@ class Bot:
             "PYTHONPATH": str(Path.cwd()),
         }
         if watch:
-            self._environment |= {"WATCH_URL": WATCH, "WATCH_PORT": WATCH.rpartition(":")[2]}
+            self._environment |= {
+                "WATCH_URL": WATCH,
+                "WATCH_PORT": WATCH.rpartition(":")[2],
+                "WATCH_PROXIES": "127.0.0.1",
+            }
         self._folder = folder
         for verb in ("migrate", "sync"):
             self._start(verb).wait(timeout=60)

@@ -1,0 +1,117 @@
+"""Everybody who is connected: so many in all and from one address, and nobody who asks for nothing."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
+T = TypeVar("T")
+
+MOST = 640
+"""Connections at once: every open page, and those that come and go."""
+FROM_ONE = 64
+"""Connections from one address, or requests at once that a proxy passes on for it."""
+PATIENCE = 10.0
+"""Seconds for a request to be there whole, counted from the connection or from the answer before it."""
+FETCHING = 60.0
+"""Seconds for an answer to be fetched."""
+
+
+class Visitor(asyncio.Protocol):
+    """One connection. The server speaks; this only looks at the clock."""
+
+    def __init__(self, speaker: asyncio.Protocol, visitors: "Visitors", home: str | None) -> None:
+        self._speaker = speaker
+        self._visitors = visitors
+        self.home = home
+        self._alarm: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        self._visitors.came(self)
+        self._speaker.connection_made(transport)
+        self.silent()
+
+    def data_received(self, data: bytes) -> None:
+        self._speaker.data_received(data)
+
+    def eof_received(self) -> bool | None:
+        return self._speaker.eof_received()
+
+    def pause_writing(self) -> None:
+        self._speaker.pause_writing()
+
+    def resume_writing(self) -> None:
+        self._speaker.resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.asks()
+        self._visitors.left(self)
+        self._speaker.connection_lost(exc)
+
+    def asks(self) -> None:
+        """A request is there whole: from here on the answer takes its time."""
+        if self._alarm:
+            self._alarm.cancel()
+            self._alarm = None
+
+    def silent(self) -> None:
+        """Letters that drip in change nothing: only a whole request does."""
+        self.asks()
+        if not self.transport.is_closing():
+            self._alarm = asyncio.get_running_loop().call_later(PATIENCE, self._shown_out, PATIENCE)
+
+    def _shown_out(self, waited: float) -> None:
+        """Unless it still fetches its answer."""
+        if self.transport.get_write_buffer_size() and waited < FETCHING:
+            again = waited + PATIENCE
+            self._alarm = asyncio.get_running_loop().call_later(PATIENCE, self._shown_out, again)
+        else:
+            self.transport.abort()
+
+
+class Visitors:
+    def __init__(self) -> None:
+        self._here: dict[asyncio.BaseTransport, Visitor] = {}
+        self._homes: Counter[str | None] = Counter()
+        self._asking: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        return len(self._here)
+
+    def refused(self, home: str | None) -> str | None:
+        """Why nobody else may come, or nobody else from there. A proxy of ours has no home: it brings many people."""
+        if len(self) >= MOST:
+            return "too many connections"
+        return "too many connections from one address" if home and self._homes[home] >= FROM_ONE else None
+
+    def came(self, visitor: Visitor) -> None:
+        self._here[visitor.transport] = visitor
+        self._homes[visitor.home] += 1
+
+    def left(self, visitor: Visitor) -> None:
+        del self._here[visitor.transport]
+        _less(self._homes, visitor.home)
+
+    @contextmanager
+    def asking(self, transport: asyncio.BaseTransport | None, home: str) -> Iterator[bool]:
+        """While a request is answered; False where too many of that home are."""
+        visitor = self._here.get(transport) if transport else None
+        self._asking[home] += 1
+        if visitor:
+            visitor.asks()
+        try:
+            yield self._asking[home] <= FROM_ONE
+        finally:
+            _less(self._asking, home)
+            if visitor:
+                visitor.silent()
+
+
+def _less(counted: Counter[T], key: T) -> None:
+    """Who has gone is forgotten: addresses are many."""
+    counted[key] -= 1
+    if not counted[key]:
+        del counted[key]

@@ -1,0 +1,174 @@
+"""Whoever opens connections without end keeps nobody out: neither other viewers, nor the bot from Discord."""
+
+import asyncio
+import logging
+import resource
+import socket
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.watch.streams import FOR_ONE, Full
+from bot.web import visitors
+from bot.web.entrance import KEPT
+from bot.web.visitors import FROM_ONE, MOST
+from tests.web.conftest import TOKEN, House
+from tests.web.test_server import PAGE, until
+
+HALF = f"GET {PAGE} HTTP/1.1\r\nHost: watch.te"
+CROWD = """
+import socket, sys
+half, port, homes, wanted = sys.argv[1].encode(), int(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])
+held = []
+for number in range(wanted):
+    home = f"127.0.1.{1 + number % homes}"
+    try:
+        held.append(socket.create_connection(("127.0.0.1", port), timeout=5, source_address=(home, 0)))
+        held[-1].sendall(half)
+    except OSError:
+        pass
+print("here", flush=True)
+sys.stdin.read()
+"""
+
+
+@asynccontextmanager
+async def crowd(port: int, homes: int, wanted: int, half: str = HALF) -> AsyncIterator[None]:
+    """A process of its own, so that its descriptors are not ours; it leaves when we do."""
+    command = (sys.executable, "-c", CROWD, half, str(port), str(homes), str(wanted))
+    pipe = asyncio.subprocess.PIPE
+    child = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
+    assert child.stdin
+    assert child.stdout
+    try:
+        async with asyncio.timeout(30):
+            assert await child.stdout.readline() == b"here\n"
+        yield
+    finally:
+        child.stdin.close()
+        await child.wait()
+
+
+def descriptors() -> int:
+    return len(list(Path("/proc/self/fd").iterdir()))
+
+
+async def asked(house: House, path: str = PAGE, home: str = "127.0.2.1") -> str:
+    """The status line, as somebody at this address hears it."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", house.port, local_addr=(home, 0))
+    try:
+        writer.write(f"GET {path} HTTP/1.1\r\nHost: watch.test\r\n\r\n".encode())
+        return (await asyncio.wait_for(reader.readline(), 5)).decode()
+    finally:
+        writer.close()
+
+
+async def test_half_sent_requests_of_one_address(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    before = descriptors()
+    async with crowd(house.port, homes=1, wanted=1100):
+        assert descriptors() - before <= FROM_ONE + 10
+        assert "200" in await asked(house)
+        assert "503" in await asked(house, home="127.0.1.1")
+    assert sum("watch page" in record.getMessage() for record in caplog.records) == 1
+
+
+async def test_half_sent_requests_from_everywhere(house: House) -> None:
+    before = descriptors()
+    async with crowd(house.port, homes=200, wanted=1100):
+        assert descriptors() - before <= MOST + 10
+        assert "503" in await asked(house)
+    await until(lambda: descriptors() <= before + 5)
+    assert "200" in await asked(house)
+
+
+async def test_descriptors_are_kept_for_the_bot(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    """Whatever the system allows: Discord and the database come first."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    allowed = descriptors() + 2 * KEPT
+    resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
+    try:
+        async with crowd(house.port, homes=200, wanted=1100):
+            own = [socket.socket() for _ in range(KEPT - 10)]
+            for one in own:
+                one.close()
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    assert sum("watch page" in record.getMessage() for record in caplog.records) == 1
+
+
+async def test_no_descriptor_is_left(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    """Something else took them all: one line tells it, and the page comes back by itself."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    client = await asyncio.open_connection("127.0.0.1", house.port, local_addr=("127.0.2.1", 0))
+    waiting = socket.socket()
+    resource.setrlimit(resource.RLIMIT_NOFILE, (waiting.fileno() + 1, hard))
+    try:
+        waiting.setblocking(False)
+        await asyncio.get_running_loop().sock_connect(waiting, ("127.0.0.1", house.port))
+        await asyncio.sleep(0.3)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        waiting.close()
+        client[1].close()
+    assert len(caplog.records) <= 1
+    await asyncio.sleep(1)
+    assert "200" in await asked(house)
+
+
+@pytest.mark.parametrize("half", ["", "G", HALF, f"GET {PAGE} HTTP/1.1\r\nHost: watch.test\r\n\r\n" + HALF])
+async def test_who_asks_for_nothing_is_shown_out(house: House, half: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also who came with a whole request first; and dripping letters makes it no longer."""
+    monkeypatch.setattr(visitors, "PATIENCE", 0.3)
+    reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
+    writer.write(half.encode())
+
+    async def drip() -> None:
+        while True:
+            await asyncio.sleep(0.1)
+            writer.write(b"s")
+
+    dripping = asyncio.create_task(drip())
+    try:
+        async with asyncio.timeout(5):
+            with pytest.raises((ConnectionError, EOFError)):
+                while await reader.read(65536):
+                    pass
+                raise EOFError
+    finally:
+        dripping.cancel()
+        writer.close()
+
+
+async def test_a_stream_is_no_silence(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(visitors, "PATIENCE", 0.1)
+    visitor = await house.visit()
+    await visitor.page()
+    await asyncio.sleep(0.3)
+    await house.turn()
+    assert (await visitor.page())["moves"]
+
+
+async def test_streams_of_one_link(house: House) -> None:
+    """A link that is passed around fills its own room, not that of all games."""
+
+    streams = house.pages.streams
+    made = [streams.join(house.table.row.id) for _ in range(FOR_ONE)]
+    assert (await house.get(f"{PAGE}/live")).status == 503
+    with pytest.raises(Full):
+        streams.join(house.table.row.id)
+    streams.leave(house.table.row.id + 1, streams.join(house.table.row.id + 1))
+    streams.leave(house.table.row.id, made[0])
+    assert (await house.get(f"{PAGE}/live")).status == 200
+
+
+async def test_the_log_has_one_line_a_minute(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    async with crowd(house.port, homes=1, wanted=300, half="no request at all\r\n\r\n"):
+        pass
+    async with crowd(house.port, homes=1, wanted=300):
+        pass
+    assert len([record for record in caplog.records if record.levelno > logging.DEBUG]) <= 1
+    assert TOKEN not in caplog.text

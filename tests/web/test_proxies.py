@@ -1,0 +1,71 @@
+"""Who asks: other people's words are believed only where a setting names who passes them on."""
+
+from ipaddress import ip_network
+
+import pytest
+from pydantic import ValidationError
+
+from bot.settings import Settings
+from bot.web.guesses import MISSES
+from bot.web.proxies import Proxies
+from bot.web.server import WatchServer
+from bot.web.visitors import FROM_ONE
+from tests.web.conftest import TOKEN, URL, House
+
+PAGE = f"/w/{TOKEN}"
+OURS = Proxies(map(ip_network, ("127.0.0.1", "172.16.0.0/12", "2001:db8::/32")))
+
+
+@pytest.mark.parametrize(
+    ("peer", "told", "asker"),
+    [
+        ("127.0.0.1", [], "127.0.0.1"),
+        ("127.0.0.1", ["203.0.113.9"], "203.0.113.9"),
+        ("::ffff:127.0.0.1", ["203.0.113.9"], "203.0.113.9"),
+        ("127.0.0.1", ["198.51.100.1, 203.0.113.9"], "203.0.113.9"),
+        ("127.0.0.1", ["198.51.100.1", "203.0.113.9"], "203.0.113.9"),
+        ("127.0.0.1", ["198.51.100.1, 203.0.113.9, 172.20.0.3"], "203.0.113.9"),
+        ("2001:db8::7", ["203.0.113.9:4711"], "203.0.113.9"),
+        ("172.17.0.1", ["[2001:db9::1]:443"], "2001:db9::1"),
+        ("127.0.0.1", ["203.0.113.9, unknown"], "127.0.0.1"),
+        ("127.0.0.1", [""], "127.0.0.1"),
+        ("127.0.0.2", ["203.0.113.9"], "127.0.0.2"),
+        ("10.0.0.1", ["203.0.113.9"], "10.0.0.1"),
+        ("", ["203.0.113.9"], ""),
+    ],
+)
+def test_who_asks(peer: str, told: list[str], asker: str) -> None:
+    assert OURS.asker(peer, told) == asker
+
+
+def test_nobody_is_believed_unless_a_setting_names_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("WATCH_PROXIES", raising=False)
+    assert Settings().watch_proxies is None
+    assert Proxies().asker("127.0.0.1", ["203.0.113.9"]) == "127.0.0.1"
+    monkeypatch.setenv("WATCH_PROXIES", "127.0.0.1, 172.16.0.0/12 ::1")
+    assert Settings().watch_proxies == tuple(map(ip_network, ("127.0.0.1", "172.16.0.0/12", "::1")))
+    monkeypatch.setenv("WATCH_PROXIES", "localhost")
+    with pytest.raises(ValidationError, match="must be addresses or networks"):
+        Settings()
+
+
+async def test_a_proxy_that_nobody_named_is_hinted_at_once(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    for number in range(3):
+        await house.get(PAGE, X_Forwarded_For=f"203.0.113.{number}")
+    assert caplog.text.count("WATCH_PROXIES") == 1
+
+
+async def test_many_people_behind_a_named_proxy(house: House) -> None:
+    """Each has an address of their own: for guesses, and for what they ask at once."""
+    server = WatchServer(house.pages, URL, [ip_network("127.0.0.1")])
+    house.port = await server.start("127.0.0.1", 0)
+    for number in range(MISSES + 1):
+        last = await house.get(f"/w/guess-{number}", X_Forwarded_For="203.0.113.1")
+    assert last.status == 429
+    for _ in range(FROM_ONE):
+        assert (await house.get(f"{PAGE}/live", X_Forwarded_For="203.0.113.2")).status == 200
+    assert (await house.get(f"{PAGE}/live", X_Forwarded_For="203.0.113.2")).status == 503
+    assert (await house.get(f"{PAGE}/live", X_Forwarded_For="203.0.113.3")).status == 200
+    for response in house.open:
+        response.close()
+    await server.stop()
