@@ -37,8 +37,8 @@ class GameStore(GameReader):
                 open_in = game.channel_id if status == "open" else None
                 made = await connection.execute(say.ADD_GAME, row | {"open_in": open_in})
                 (game_id,) = cast(tuple[int], made.inserted_primary_key)
-                for entry in entries:
-                    await connection.execute(*say.add_entry(game_id, entry, now))
+                for some in say.add_entries(game_id, entries, now):
+                    await connection.execute(*some)
         except IntegrityError:
             await self._refuse_replay(entries[-1])
             await self._refuse_taken(game.channel_id)

@@ -3,7 +3,7 @@
 The statements are built once; what is stored is given beside them, and every name there that is a column gets set.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from datetime import datetime
 from typing import Any
@@ -14,6 +14,9 @@ from storage.rows import Ending, NewEntry, NewGame, NewResult
 from storage.tables import entries, games, quiet, results
 
 Step = tuple[UpdateBase, dict[str, Any]]
+Steps = tuple[UpdateBase, list[dict[str, Any]]]
+AT_ONCE = 250
+"""Rows that one statement writes, or reads, of a long log."""
 
 CHANGE = games.update().where(games.c.id == bindparam("of"))
 CHANGE_OPEN = CHANGE.where(games.c.open_in.is_not(None))
@@ -79,6 +82,12 @@ def move(game_id: int, entry: NewEntry, now: datetime, *, finish: NewResult | No
 
 def add_entry(game_id: int, entry: NewEntry, now: datetime) -> Step:
     return ADD_ENTRY, asdict(entry) | {"game_id": game_id, "created_at": now}
+
+
+def add_entries(game_id: int, log: Sequence[NewEntry], now: datetime) -> Iterator[Steps]:
+    """Many rows with one statement; but not all at once, as handing them over would hold everybody up."""
+    for first in range(0, len(log), AT_ONCE):
+        yield ADD_ENTRY, [add_entry(game_id, entry, now)[1] for entry in log[first : first + AT_ONCE]]
 
 
 def tell(game_id: int, seq: int, message_id: int) -> Step:

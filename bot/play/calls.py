@@ -7,9 +7,8 @@ from typing import Any
 from bot.play.refusals import Refusal
 from bot.play.table import Table, Tally
 from engines.core.calls import Question
-from engines.core.commands import Undo
 from engines.core.foreseeing import odds
-from engines.core.log import Line, Log, fold
+from engines.core.log import Line, Log
 from storage import EveningStore, NewCall, StoredCall
 
 MOST_POINTS = 10
@@ -19,7 +18,7 @@ TOO_LATE = "Too late: the game has moved on since that panel was drawn."
 def questions(table: Table) -> tuple[Question, ...]:
     """What can be called now. After an undo the next card is no secret, so there is nothing to call."""
     calls = table.game.calls
-    if calls is None or not table.row.is_open or not _next_is_unseen(table.log):
+    if calls is None or not table.row.is_open or not table.next_is_unseen:
         return ()
     return calls.questions(table.state)
 
@@ -29,16 +28,6 @@ def label(table: Table, said: str) -> str | None:
     name, _, value = said.partition(" ")
     options = [dict(question.options) for question in questions(table) if question.name == name]
     return options[0].get(value) if options else None
-
-
-def _next_is_unseen(log: Log) -> bool:
-    if not any(isinstance(entry.command, Undo) for entry in log.entries):
-        return True
-    line, most = Line(), 0
-    for entry in log.entries[1:]:
-        line = fold(line, entry.seq, entry.command) if entry.command else line
-        most = max(most, len(_turns(log, line)))
-    return len(_turns(log, log.line)) == most
 
 
 def _turns(log: Log, line: Line) -> list[int]:
@@ -100,7 +89,7 @@ class Calls:
         made = _last_of_each(await self._between(table, ([0, *turns])[-2], turns[-1]))
         if not made:
             return None
-        tally = _tally(table, turns[-1], made)
+        tally = await asyncio.to_thread(_tally, table, turns[-1], made)
         await self._store.settle([(call, _points(tally, call)) for call in made if call.points is None])
         return tally
 

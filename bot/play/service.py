@@ -8,8 +8,9 @@ from typing import Any
 
 from bot.play.calls import Calls
 from bot.play.decks import Decks, is_private
+from bot.play.loading import loading
 from bot.play.refusals import Refusal, Watching
-from bot.play.table import Ghost, Table, ghost, parts_of, restored, stored
+from bot.play.table import FULL, MOST_ENTRIES, Ghost, Table, ghost, parts_of, restored, stored, written
 from engines.core.catalogue import covers, game_named
 from engines.core.commands import Command
 from engines.core.forecast import Forecast
@@ -23,6 +24,7 @@ from storage import (
     Foretold,
     GameClosed,
     GameStore,
+    NewEntry,
     NewGame,
     NewResult,
     Stale,
@@ -58,6 +60,7 @@ class GameService:
         self.forgetters: list[Callable[[], None]] = []
         """Told when the store was changed behind our back."""
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._finding: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     @property
     def store(self) -> GameStore:
@@ -71,8 +74,10 @@ class GameService:
 
     async def find(self, channel: int) -> Table | None:
         """The open game of a channel or thread."""
-        if channel not in self._open and (row := await self._store.open_game(channel)):
-            self._open[channel] = await self._beside(await self._restored(row))
+        if channel not in self._open:
+            async with self._finding[channel]:  # restored once, however many ask meanwhile
+                if channel not in self._open and (row := await self._store.open_game(channel)):
+                    self._open[channel] = await self._beside(await self._restored(row))
         return self._open.get(channel)
 
     async def _beside(self, table: Table) -> Table:
@@ -84,7 +89,7 @@ class GameService:
             return None
         if game_id not in self._ghosts:
             row = await self._store.game(game_id)
-            self._ghosts[game_id] = ghost(restored(row, await self._store.entries(game_id))) if row else None
+            self._ghosts[game_id] = ghost(await self._read(row)) if row else None
         return self._ghosts[game_id]
 
     async def of(self, game_id: int) -> Table | None:
@@ -101,9 +106,13 @@ class GameService:
         return await self._beside(await self._restored(row))
 
     async def _restored(self, row: StoredGame) -> Table:
-        table = restored(row, await self._store.entries(row.id))
+        table = await self._read(row)
         found = await self.evenings.foretold(row.id)
         return replace(table, forecasts={each.round: Forecast(each.mean, each.spread, each.count) for each in found})
+
+    async def _read(self, row: StoredGame) -> Table:
+        """In a thread: a long game takes seconds."""
+        return await loading(restored, row, await self._store.entries(row.id))
 
     async def table(self, channel: int) -> Table:
         table = await self.find(channel)
@@ -156,6 +165,8 @@ class GameService:
 
     async def bring(self, call: Call, log: Log) -> Table:
         """A game from a record, with all its moves. One that has ended is kept to be read; it counts for nobody."""
+        if len(log.entries) > MOST_ENTRIES:
+            raise Refusal("A game has at most {most} entries; this record has more.", most=f"{MOST_ENTRIES:,}")
         header = log.header
         new = NewGame(
             guild_id=call.guild,
@@ -165,8 +176,7 @@ class GameService:
             header=header.model_dump_json(),
             revision=log.game.rulebook.revision,
         )
-        entries = [stored(log.game, entry, call.person, None) for entry in log.entries]
-        entries[-1] = replace(entries[-1], interaction_id=call.interaction)
+        entries = await loading(_written, log, call)
         over = log.game.outcome(log.state) is not None
         try:
             row = await self._store.create(new, *entries, status="finished" if over else "open")
@@ -180,6 +190,8 @@ class GameService:
         self.check_not_ended(table)
         if call.channel != table.row.channel_id:
             raise Refusal("That game is played in <#{channel}>.", channel=table.row.channel_id)
+        if table.room <= 0:
+            raise Refusal(FULL, most=f"{MOST_ENTRIES:,}")
         log = table.log.play(command)
         entry = stored(log.game, log.entries[-1], call.person, call.interaction)
         result = _result(table, log)
@@ -321,6 +333,14 @@ def _has_parts(table: Table) -> bool:
     calls = table.game.calls
     told_to_its_end = calls is None or calls.done(table.state)
     return told_to_its_end and len(parts_of(table.game, table.move())) > 1
+
+
+def _written(log: Log, call: Call) -> list[NewEntry]:
+    """The whole log as it is stored; the last entry is the one that the interaction brought."""
+    states = {id(state): state for state in (entry.state for entry in log.entries)}  # undo and redo have old ones
+    texts = {key: written(log.game, state) for key, state in states.items()}
+    entries = [stored(log.game, entry, call.person, None, texts[id(entry.state)]) for entry in log.entries]
+    return [*entries[:-1], replace(entries[-1], interaction_id=call.interaction)]
 
 
 def _result(before: Table, log: Log) -> NewResult | None:

@@ -1,17 +1,28 @@
 """A game in a channel: what is stored of it, and its log."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache, cached_property
 from typing import Any, Literal
 
 from engines.core.catalogue import game_named
+from engines.core.commands import Undo
 from engines.core.events import Event
 from engines.core.forecast import Forecast
 from engines.core.game import Game, Progress
-from engines.core.log import Entry, Line, Log, fold
+from engines.core.log import Entry, Log, Walk
 from engines.core.starting import Header
 from storage import NewEntry, StoredCall, StoredEntry, StoredGame
+
+MOST_ENTRIES = 5000
+"""Of one game, undo and redo among them: all of them are held in memory and read at every start."""
+SCARCE = 500
+"""With so little room left, the panel says so."""
+FULL = (
+    "This game has {most} entries, undo and redo among them, and takes no more. "
+    "`/export` gives its record; after `/end`, `/import` plays on from it."
+)
 
 Seat = Literal["host", "co-host", "watcher"]
 
@@ -61,6 +72,11 @@ class Table:
     def seq(self) -> int:
         return self.log.seq
 
+    @property
+    def room(self) -> int:
+        """Entries that the log still takes."""
+        return MOST_ENTRIES - len(self.log.entries)
+
     def seat(self, person: int) -> Seat:
         if person == self.row.host_id:
             return "host"
@@ -72,6 +88,18 @@ class Table:
         now = self.game.progress(self.state)
         begun = [number for number in self.forecasts if now and number <= now.round]
         return self.forecasts[max(begun)] if begun else None
+
+    @cached_property
+    def next_is_unseen(self) -> bool:
+        """Whether the opponent's next card was never seen: not the case after an undo of one of his turns."""
+        if not any(isinstance(entry.command, Undo) for entry in self.log.entries):
+            return True
+        walk, at, turns = Walk(), 0, {0: 0}
+        for entry in self.log.entries[1:]:
+            before, at = at, walk.step(entry)
+            if at == entry.seq:  # a move: it comes back with the same ones before it, or not at all
+                turns[at] = turns[before] + (entry.command is not None and entry.command.do == "turn")
+        return turns[self.log.line.at] == max(turns.values())
 
     @property
     def before_move(self) -> Any:
@@ -104,20 +132,22 @@ def move_entries(log: Log, at: int | None = None) -> tuple[Entry, ...]:
 
 
 def restored(row: StoredGame, entries: Sequence[StoredEntry]) -> Table:
-    """A game as it was stored. Nothing is replayed: every entry keeps its own state."""
+    """A game as it was stored. Nothing is replayed: every entry keeps its own state. A long one takes seconds: not on
+    the loop."""
     game = game_named(row.game)
     header = Header.parse(json.loads(row.header))
-    kept = tuple(_entry(game, entry) for entry in entries)
-    line = Line()
+    load = cache(game.load)  # undo and redo store a state again
+    kept = tuple(_entry(game, entry, load) for entry in entries)
+    walk = Walk()
     for entry in kept:
-        line = fold(line, entry.seq, entry.command) if entry.command else line
-    return Table(row, Log(game, header, kept, line))
+        walk.step(entry)
+    return Table(row, Log(game, header, kept, walk.line))
 
 
-def _entry(game: Game[Any, Any], stored: StoredEntry) -> Entry:
+def _entry(game: Game[Any, Any], stored: StoredEntry, load: Callable[[str], Any]) -> Entry:
     command = None if stored.command is None else game.parse_command(json.loads(stored.command))
     events = tuple(game.events.validate_json(json.dumps(event)) for event in json.loads(stored.events))
-    return Entry(stored.seq, command, events, game.load(stored.state))
+    return Entry(stored.seq, command, events, load(stored.state))
 
 
 def ghost(table: Table) -> Ghost:
@@ -130,15 +160,22 @@ def ghost(table: Table) -> Ghost:
     return Ghost(table.row.host_id, progress)
 
 
-def stored(game: Game[Any, Any], entry: Entry, author: int, interaction: int | None) -> NewEntry:
-    """An entry as it is written down, its state revalidated: what cannot be loaded must not be stored."""
-    state = game.dump(entry.state)
-    game.load(state)
+def stored(
+    game: Game[Any, Any], entry: Entry, author: int, interaction: int | None, state: str | None = None
+) -> NewEntry:
+    """An entry as it is written down; `state` where its state was written down before."""
     return NewEntry(
         seq=entry.seq,
         command=None if entry.command is None else entry.command.model_dump_json(),
         events=f"[{','.join(event.model_dump_json() for event in entry.events)}]",
-        state=state,
+        state=state or written(game, entry.state),
         author_id=author,
         interaction_id=interaction,
     )
+
+
+def written(game: Game[Any, Any], state: Any) -> str:
+    """A state as a document, revalidated: what cannot be loaded must not be stored."""
+    document = game.dump(state)
+    game.load(document)
+    return document

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from bot.play.calls import questions
 from bot.play.refusals import Refusal
-from bot.play.table import Table, parts_of
+from bot.play.table import SCARCE, Table, parts_of
 from bot.presenters.overviews import worded
 from bot.presenters.panel import (
     CALL,
@@ -35,6 +35,8 @@ from engines.core.story import put_back
 
 MOST = 3500
 """Characters of a panel's text: an embed holds 4,096, and all embeds of a message 6,000."""
+MOST_TOLD = 60
+"""Events of a move that a panel tells."""
 PAGE = 10
 ASKED_THERE = "nothing was changed there, `/deck list` asks which is right."
 
@@ -49,7 +51,7 @@ def table_panel(table: Table, first: str = "", side: int = 0) -> Panel:
     if table.parts is not None:
         return part_panel(table)
     shown = presenter(table.game)
-    lines = [first, *told(table, table.move()), "", f"**{table.game.question(table.state)}**"]
+    lines = [first, *_told_lately(table), "", f"**{table.game.question(table.state)}**", *_room(table)]
     return Panel(
         title=shown.heading(table.state),
         body=_text(lines),
@@ -129,6 +131,12 @@ def log_panel(table: Table, at: int) -> Panel:
 
 def told(table: Table, events: Iterable[Event]) -> list[str]:
     return [as_typed(table.game.told(table.state, event)) for event in events]
+
+
+def _told_lately(table: Table) -> list[str]:
+    """The last move. After very many corrections only the newest of them: a panel has no room for all."""
+    events = table.move()
+    return [*(["…"] if len(events) > MOST_TOLD else []), *told(table, events[-MOST_TOLD:])]
 
 
 def score_panel(table: Table) -> Panel:
@@ -215,6 +223,17 @@ def too_late(table: Table) -> str:
     last = table.log.entries[-1]
     said = " ".join(told(table, last.events[:1]))
     return clipped(f"That button is from an earlier move. {said} {table.game.question(table.state)}", 1900)
+
+
+def _room(table: Table) -> list[str]:
+    """Said some time before the log is full."""
+    if not table.row.is_open or table.room > SCARCE:
+        return []
+    left = f"{table.room} more entries" if table.room > 1 else "one more entry" if table.room else "no more entries"
+    return [
+        f"The log of this game takes {left}, undo and redo among them. "
+        "`/export` gives its record; after `/end`, `/import` plays on from it."
+    ]
 
 
 def _footer(table: Table) -> str:

@@ -157,7 +157,8 @@ class Answers:
         """Messages of undone moves stay in the channel, with the word on them."""
         if not isinstance(command, Undo):
             return
-        gone = [seq for seq in before.log.line.played if seq not in after.log.line.played]
+        kept = set(after.log.line.played)
+        gone = [seq for seq in before.log.line.played if seq not in kept]
 
         async def job() -> None:
             for seq, message in (await self._service.store.messages(after.row.id, gone)).items():

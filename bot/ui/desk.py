@@ -1,5 +1,6 @@
 """The desk: presses, forms and slash commands come in, moves are played, answers go out."""
 
+import asyncio
 import io
 import logging
 from collections import Counter
@@ -142,7 +143,7 @@ class Desk:
         self.service.check_seat(table, call.person)
         at = number(verb.removeprefix("report "))
         with_cards = await self.service.may_have_cards(table, call.person)
-        report = report_of(table, at, sentence, with_cards=with_cards)
+        report = await asyncio.to_thread(report_of, table, at, sentence, with_cards=with_cards)
         file = discord.File(io.BytesIO(report.encode()), f"report-{table.row.id}-{at}.json")
         text = f"Your report about move {at}: {_held(with_cards, table.row.is_open)}"
         await promptly(interaction.response.send_message(text, file=file, ephemeral=True))
@@ -343,7 +344,8 @@ class Desk:
         async def act(call: Call) -> None:
             table = await self.service.table(call.channel)
             self.service.check_seat(table, call.person)
-            await self.answers.whisper(interaction, table, what_if_panel(table, moves, what_if(table, moves)))
+            found = await asyncio.to_thread(what_if, table, moves)
+            await self.answers.whisper(interaction, table, what_if_panel(table, moves, found))
 
         await self.at(interaction, act)
 

@@ -3,15 +3,18 @@
 import asyncio
 import io
 
+import aiohttp
 import discord
 
+from bot.play.loading import loading
 from bot.play.records import MOST_BYTES, game_from, record_of, text_of
 from bot.play.refusals import Refusal
 from bot.play.service import Call, GameService
 from bot.play.table import Table
 from bot.presenters import panels
 from bot.ui.answers import Act, Answers, promptly
-from bot.ui.door import answering
+from bot.ui.deferring import deferring
+from bot.ui.door import answering, private
 from bot.ui.rights import call_of, knows, may_write
 
 OPEN = (
@@ -20,6 +23,11 @@ OPEN = (
 
 NO_GAME = "There is no game {game} on this server that you can see."
 OWN_CARDS = "The game as a text to read. Its record holds cards that somebody typed in; it is theirs alone."
+
+
+BROUGHT = "The game is here, with its {moves} moves. Its panel is on its way."
+FETCHING = 10.0
+"""Seconds for a file to come from Discord."""
 
 
 class Records:
@@ -35,10 +43,10 @@ class Records:
             table = await self._wanted(interaction, call, game)
             if table.row.is_open:
                 self._service.check_seat(table, call.person)
-            files = [_file(f"game-{table.row.id}.txt", text_of(table))]
+            files = [_file(f"game-{table.row.id}.txt", await asyncio.to_thread(text_of, table))]
             text = OWN_CARDS
             if await self._service.may_have_cards(table, call.person):
-                files.insert(0, _file(f"game-{table.row.id}.jsonl", record_of(table)))
+                files.insert(0, _file(f"game-{table.row.id}.jsonl", await asyncio.to_thread(record_of, table)))
                 text = OPEN if table.row.is_open else f"Game {table.row.id}, as a record and as a text to read."
             await promptly(interaction.response.send_message(text, files=files, ephemeral=True))
 
@@ -61,16 +69,26 @@ class Records:
             may_write(interaction)
             if file.size > MOST_BYTES:
                 raise Refusal("A record has at most {most} KB.", most=MOST_BYTES // 1024)
-            try:
-                text = (await promptly(file.read())).decode("utf-8-sig")
-            except UnicodeDecodeError:
-                raise Refusal("This file is no text, so it is no record of a game.") from None
-            log = await asyncio.to_thread(game_from, text)
-            async with self._service.lock(call.channel):
-                table = await self._service.bring(call, log)
-                await self._answers.post(interaction, table, panels.table_panel(table))
+            async with deferring(interaction) as deferral:
+                log = await loading(game_from, await _text(file))
+                async with self._service.lock(call.channel):
+                    table = await self._service.bring(call, log)
+                    if await deferral.settled():
+                        self._answers.bring(table, told=True)
+                        await private(interaction, BROUGHT.format(moves=table.seq))
+                    else:
+                        await self._answers.post(interaction, table, panels.table_panel(table))
 
         await answering(interaction, act)
+
+
+async def _text(file: discord.Attachment) -> str:
+    try:
+        return (await asyncio.wait_for(file.read(), FETCHING)).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Refusal("This file is no text, so it is no record of a game.") from None
+    except (TimeoutError, discord.HTTPException, aiohttp.ClientError):
+        raise Refusal("Discord did not hand the file over, and nothing was brought. Try again in a moment.") from None
 
 
 def _file(name: str, text: str) -> discord.File:

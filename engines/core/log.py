@@ -54,6 +54,37 @@ def fold(line: Line, seq: int, command: Command) -> Line:
             return line.grown(seq)
 
 
+class Walk:
+    """A line found entry by entry, for long logs: each step moves only what an undo or redo moves."""
+
+    def __init__(self) -> None:
+        self._played: list[int] = []
+        self._undone: list[int] = []
+        """Next one last."""
+
+    def step(self, entry: Entry) -> int:
+        """One more entry; where the line ends then."""
+        match entry.command:
+            case None:
+                pass
+            case Undo():
+                self._back_to(undo_target(self.line, None) if entry.command.to is None else entry.command.to)
+            case Redo():
+                self._played.append(self._undone.pop())
+            case _:
+                self._played.append(entry.seq)
+                self._undone.clear()
+        return self._played[-1] if self._played else 0
+
+    def _back_to(self, to: int) -> None:
+        while self._played and self._played[-1] != to:
+            self._undone.append(self._played.pop())
+
+    @property
+    def line(self) -> Line:
+        return Line(tuple(self._played), tuple(reversed(self._undone)))
+
+
 def undo_target(line: Line, to: int | None) -> int:
     if not line.played:
         raise IllegalCommand("There is nothing to undo.")

@@ -1,0 +1,215 @@
+"""Long games: their work is done off the loop, in few statements, and a log does not grow for ever."""
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sqlalchemy import event
+
+from bot.play import records, service, table
+from bot.play.decks import Decks
+from bot.play.refusals import Refusal
+from bot.play.service import Call, GameService
+from bot.play.table import MOST_ENTRIES, Table
+from bot.presenters.panels import MOST_TOLD, table_panel
+from engines.core.commands import Redo, Undo
+from engines.core.log import Entry, Line, Log, Walk, fold
+from engines.core.starting import Header
+from engines.gah import GAME
+from storage import Database, DeckStore, EveningStore, GameStore, open_database
+from storage.migrate import migrate
+
+CALL = Call(1, 2, 3)
+HEADER = Header.parse({"game": "gah", "setup": {"level": "hard", "depth": "dealt"}, "seed": 1})
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}"
+    await migrate(url)
+    async with open_database(url) as opened:
+        yield opened
+
+
+def serving(database: Database) -> GameService:
+    return GameService(GameStore(database), EveningStore(database), Decks(DeckStore(database)))
+
+
+def adjusted(log: Log, points: int) -> Log:
+    return log.play(GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": points}}}))
+
+
+def back_and_forth(times: int) -> Log:
+    log = adjusted(Log.begin(GAME, HEADER), 3)
+    for _ in range(times):
+        log = log.play(Undo()).play(Redo())
+    return log
+
+
+def watched(monkeypatch: pytest.MonkeyPatch, where: Any, name: str) -> set[str]:
+    """The names of the threads that called it."""
+    threads: set[str] = set()
+    real = getattr(where, name)
+
+    def seen(*given: Any) -> Any:
+        threads.add(threading.current_thread().name)
+        return real(*given)
+
+    monkeypatch.setattr(where, name, seen)
+    return threads
+
+
+async def test_a_game_is_brought_and_restored_off_the_loop(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    brought = watched(monkeypatch, service, "stored")
+    restored = watched(monkeypatch, service, "restored")
+    log = back_and_forth(5)
+    await serving(database).bring(CALL, log)
+    found = await serving(database).table(CALL.channel)
+    assert (found.log.line, found.state, found.seq) == (log.line, log.state, log.seq)
+    assert brought
+    assert restored
+    assert threading.main_thread().name not in brought | restored
+
+
+async def test_a_long_log_takes_few_statements(database: Database) -> None:
+    said: list[str] = []
+    for engine in (database.writer, database.reader):
+        event.listen(engine.sync_engine, "before_cursor_execute", lambda *told: said.append(told[2]))
+    log = back_and_forth(750)
+    await serving(database).bring(CALL, log)
+    assert len(said) <= 10
+    said.clear()
+    found = await serving(database).table(CALL.channel)
+    assert [entry.seq for entry in found.log.entries] == list(range(1502))
+    assert len(said) <= 12
+
+
+async def test_a_position_that_was_stored_twice_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    log = back_and_forth(50)
+    rows: Any = [table.stored(GAME, entry, 1, None) for entry in log.entries]
+    read: list[str] = []
+
+    def load(text: str) -> Any:
+        read.append(text)
+        return GAME.load(text)
+
+    game = SimpleNamespace(load=load, events=GAME.events, parse_command=GAME.parse_command)
+    monkeypatch.setattr(table, "game_named", lambda _: game)
+    row: Any = SimpleNamespace(game="gah", header=HEADER.model_dump_json())
+    found = table.restored(row, rows)
+    assert [entry.state for entry in found.log.entries] == [entry.state for entry in log.entries]
+    assert len(read) == 2
+
+
+async def test_one_game_is_restored_once_however_many_ask(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    await serving(database).bring(CALL, back_and_forth(2))
+    times: list[object] = []
+
+    def restoring(*given: Any) -> Table:
+        times.append(given)
+        return table.restored(*given)
+
+    monkeypatch.setattr(service, "restored", restoring)
+    fresh = serving(database)
+    found = await asyncio.gather(*(fresh.find(CALL.channel) for _ in range(20)))
+    assert len(times) == 1
+    assert all(one is found[0] for one in found)
+
+
+async def test_a_log_is_full_some_time_after_the_panel_said_so(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert MOST_ENTRIES == 5000
+    monkeypatch.setattr(table, "MOST_ENTRIES", 12)
+    monkeypatch.setattr("bot.presenters.panels.SCARCE", 4)
+    playing = serving(database)
+    at = await playing.bring(CALL, back_and_forth(2))
+    assert len(at.log.entries) == 6
+    assert "more entries" not in table_panel(at).body
+    for entries in range(7, 13):
+        at = await playing.play(at, CALL, Redo() if at.log.line.undone else Undo())
+        assert len(at.log.entries) == entries
+        assert ("The log of this game takes" in table_panel(at).body) == (entries >= 8)
+    assert "takes no more entries" in table_panel(at).body
+    with pytest.raises(Refusal, match="takes no more"):
+        await playing.play(at, CALL, Redo() if at.log.line.undone else Undo())
+
+
+async def test_a_record_has_room_in_a_log(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert records.MOST_LINES <= MOST_ENTRIES
+    monkeypatch.setattr(service, "MOST_ENTRIES", 5)
+    with pytest.raises(Refusal, match="at most 5 entries"):
+        await serving(database).bring(CALL, back_and_forth(2))
+    assert await serving(database).find(CALL.channel) is None
+
+
+def test_a_thousand_corrections_leave_room_for_the_question() -> None:
+    log = Log.begin(GAME, HEADER)
+    for points in range(MOST_TOLD * 3):
+        log = adjusted(log, 3 + points % 90)
+    row: Any = SimpleNamespace(id=1, is_open=True, host_id=1, channel_id=2, status="open")
+    body = table_panel(Table(row, log)).body
+    assert body.startswith("…")
+    assert body.count("\n") <= MOST_TOLD + 4
+
+
+MOVES = st.lists(st.one_of(st.just("turn"), st.just("die"), st.just("redo"), st.integers(0, 30)), max_size=40)
+
+
+@given(MOVES)
+def test_walking_finds_the_line_that_folding_finds(said: list[str | int]) -> None:
+    line, walk, entries = Line(), Walk(), [Entry(0, None, (), None)]
+    seen: list[Line] = [line]
+    walk.step(entries[0])
+    for one in said:
+        command: Any = SimpleNamespace(do=one)
+        if one == "redo":
+            command = Redo()
+            if not line.undone:
+                continue
+        elif isinstance(one, int):
+            if not line.played:
+                continue
+            played = (0, *line.played)
+            command = Undo(to=played[min(one, len(played) - 2)])
+        entries.append(Entry(len(entries), command, (), None))
+        line = fold(line, entries[-1].seq, command)
+        seen.append(line)
+        assert walk.step(entries[-1]) == line.at
+        assert walk.line == line
+    row: Any = None
+    unseen = Table(row, Log(GAME, HEADER, tuple(entries), line)).next_is_unseen
+    turns = [sum(entries[seq].command.do == "turn" for seq in each.played) for each in seen]  # type: ignore[union-attr]
+    assert unseen == (turns[-1] == max(turns))
+
+
+async def test_what_if_is_counted_off_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    from bot.ui import desk  # noqa: PLC0415
+
+    threads = watched(monkeypatch, desk, "what_if")
+    found: list[object] = []
+
+    class Quiet(desk.Desk):
+        async def at(self, _: Any, act: Any) -> None:
+            await act(CALL)
+
+    async def whisper(_: Any, __: Any, panel: object) -> None:
+        found.append(panel)
+
+    at = Table(SimpleNamespace(id=1, is_open=True, host_id=1), Log.begin(GAME, HEADER))  # type: ignore[arg-type]
+
+    async def here(_: int) -> Table:
+        return at
+
+    seats: Any = SimpleNamespace(table=here, check_seat=lambda *_: None)
+    quiet = Quiet(seats, SimpleNamespace(whisper=whisper), None)  # type: ignore[arg-type]
+    await quiet.what_if(None, "")  # type: ignore[arg-type]
+    assert found
+    assert threads
+    assert threading.main_thread().name not in threads
