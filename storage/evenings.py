@@ -13,6 +13,8 @@ from storage.rows import Evening, Foretold, NewCall, Standing, StoredCall, Watch
 from storage.tables import calls, evenings, forecasts, games, quiet, watches
 
 OF: BindParameter[int] = bindparam("of")
+STILL_HERE = games.update().where(games.c.id == OF).values(touched_at=games.c.touched_at)
+"""Changes nothing, but locks the row: a game is not forgotten in between."""
 STANDS_AT = games.update().where(games.c.id == OF, games.c.seq == bindparam("at"), games.c.open_in.is_not(None))
 """Finds the game only if it still stands there, and locks its row: a reveal waits, or has been."""
 SAME_CALLS = calls.delete().where(
@@ -148,9 +150,12 @@ class EveningStore:
     # ── Forecasts ───────────────────────────────────────────────────────────────────────────────────────────────
 
     async def foretell(self, foretold: Foretold) -> None:
-        """A second forecast of a round replaces the first."""
+        """A second forecast of a round replaces the first. A game that was forgotten meanwhile has none."""
         same = (forecasts.c.game_id == foretold.game_id) & (forecasts.c.round == foretold.round)
         async with self._database.writing() as connection:
+            here = await connection.execute(STILL_HERE, {"of": foretold.game_id})
+            if here.rowcount == 0:
+                return
             await connection.execute(forecasts.delete().where(same))
             await connection.execute(forecasts.insert(), asdict(foretold))
 

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import sys
+from dataclasses import dataclass
 from time import monotonic
 
 from bot.play.records import record_of
@@ -19,42 +20,99 @@ PATIENCE = 20.0
 """Seconds after which a child that has not found enough is given up."""
 
 
+MOST_WAITING = 200
+"""Games that wait for their forecast; the one that has waited longest goes without."""
+MOST_KNOWN = 5000
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A round to be foretold, and the entry it began with."""
+
+    table: Table
+    round: int
+    began: int
+
+    @property
+    def key(self) -> tuple[int, int]:
+        return self.table.row.id, self.began
+
+
 class Forecasts:
-    """One at a time: a forecast is a nicety, and games come first."""
+    """One at a time, the newest round of each game, and no position twice: a forecast is a nicety, and games come
+    first."""
 
     def __init__(self, service: GameService) -> None:
         self._service = service
-        self._rounds: dict[int, int] = {}
-        self._turn = asyncio.Lock()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._waiting: dict[int, Wanted] = {}
+        self._known: dict[tuple[int, int], None] = {}
+        """What has been foretold, or is just now."""
+        self._worker: asyncio.Task[None] | None = None
 
     def follow(self) -> None:
         self._service.listeners.append(self.moved)
+        self._service.forgetters.append(self._waiting.clear)
 
     def moved(self, table: Table) -> None:
-        """A new round has begun."""
-        progress = table.game.progress(table.state)
-        if progress is None or not table.row.is_open:
-            self._rounds.pop(table.row.id, None)
-            return
-        begun = self._rounds.get(table.row.id) != progress.round
-        self._rounds[table.row.id] = progress.round
-        if begun and progress.round > 1:
-            task = asyncio.create_task(self._foretell(table, progress.round))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+        """A round has begun, or one goes on that was never foretold."""
+        game = table.row.id
+        if (waits := self._waiting.get(game)) and not (table.row.is_open and _on_line(table, waits.began)):
+            del self._waiting[game]
+        wanted = _wanted(table)
+        if wanted and wanted.key not in self._known and (waits is None or waits.key != wanted.key):
+            self._waiting[game] = wanted
+            for longest in list(self._waiting)[:-MOST_WAITING]:
+                del self._waiting[longest]
+            if self._worker is None or self._worker.done():
+                self._worker = asyncio.create_task(self._work())
 
-    async def _foretell(self, table: Table, number: int) -> None:
+    async def _work(self) -> None:
+        while self._waiting:
+            wanted = self._waiting.pop(next(iter(self._waiting)))
+            self._known[wanted.key] = None
+            for oldest in list(self._known)[:-MOST_KNOWN]:
+                del self._known[oldest]
+            await self._foretell(wanted)
+
+    async def _foretell(self, wanted: Wanted) -> None:
+        game = wanted.table.row.id
         try:
-            async with self._turn:
-                points = await asyncio.wait_for(_continued(record_of(table)), PATIENCE)
-            await self._service.foretell(table.row.id, number, Forecast.of(points))
+            record = await asyncio.to_thread(record_of, wanted.table)
+            points = await asyncio.wait_for(_continued(record), PATIENCE)
+            await self._service.foretell(game, wanted.round, Forecast.of(points))
         except (DatabaseUnavailable, OSError, TimeoutError, ValueError) as error:
-            log.warning("game %s could not be foretold (%s)", table.row.id, type(error).__name__)
+            log.warning("game %s could not be foretold (%s)", game, type(error).__name__)
+        except Exception:  # nobody awaits this, and the others still wait for theirs
+            log.exception("game %s could not be foretold", game)
 
     def stop(self) -> None:
-        for task in self._tasks:
-            task.cancel()
+        if self._worker:
+            self._worker.cancel()
+
+
+def _wanted(table: Table) -> Wanted | None:
+    now = table.game.progress(table.state)
+    if now is None or now.round <= 1 or not table.row.is_open:
+        return None
+    began = _began(table, now.round)
+    if began != table.log.line.at and now.round in table.forecasts:
+        return None
+    return Wanted(table, now.round, began)
+
+
+def _began(table: Table, number: int) -> int:
+    """The entry on the line with which this round began."""
+    found = table.log.line.at
+    for seq in reversed((0, *table.log.line.played)):
+        progress = table.game.progress(table.log.entries[seq].state)
+        if progress is None or progress.round != number:
+            break
+        found = seq
+    return found
+
+
+def _on_line(table: Table, seq: int) -> bool:
+    return seq in (0, *table.log.line.played)
 
 
 async def _continued(record: str) -> list[int]:

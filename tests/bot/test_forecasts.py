@@ -1,0 +1,213 @@
+"""Forecasts wait in a short queue: the newest of each game, none twice, and a forgotten game is no fault."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.play.decks import Decks
+from bot.play.service import Call, GameService
+from bot.play.table import Table
+from bot.watch import forecasts
+from bot.watch.forecasts import Forecasts
+from engines.core.commands import Redo, Undo
+from engines.core.log import Log
+from engines.core.playing import playout
+from engines.core.starting import Header
+from engines.gah import GAME
+from storage import DeckStore, EveningStore, GameStore, open_database
+from storage.migrate import migrate
+from tests.bot.test_panels import row
+
+CALL = Call(1, 2, 3)
+ADJUST = GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": 9}}})
+
+
+class Hand:
+    """Stands for the child process: counts, and waits until it is let go."""
+
+    def __init__(self) -> None:
+        self.records: list[str] = []
+        self.ready = asyncio.Event()
+
+    async def __call__(self, record: str) -> list[int]:
+        self.records.append(record)
+        await self.ready.wait()
+        return [90, 100]
+
+
+@pytest.fixture
+async def hand(monkeypatch: pytest.MonkeyPatch) -> Hand:
+    made = Hand()
+    monkeypatch.setattr(forecasts, "_continued", made)
+    return made
+
+
+@pytest.fixture
+async def service(tmp_path: Path) -> AsyncIterator[GameService]:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}"
+    await migrate(url)
+    async with open_database(url) as database:
+        yield GameService(GameStore(database), EveningStore(database), Decks(DeckStore(database)))
+
+
+def at_round(number: int, game: int = 1, seed: int = 3) -> Table:
+    """Just when this round has begun."""
+    setup = GAME.fullest.model_dump(mode="json", exclude_none=True)
+    log = Log.begin(GAME, Header.parse({"game": "gah", "setup": setup, "seed": seed}))
+    for _, command in playout(GAME, GAME.fullest, seed):
+        if log.state.round == number:
+            break
+        log = log.play(command)
+    return Table(replace(row(), id=game), log)
+
+
+def moved(table: Table, command: Any) -> Table:
+    return replace(table, log=table.log.play(command))
+
+
+async def settled() -> None:
+    for _ in range(50):
+        await asyncio.sleep(0.002)
+
+
+def stub(told: list[tuple[int, int]]) -> Any:
+    class Service:
+        listeners: list[Any]
+        forgetters: list[Any]
+
+        async def foretell(self, game: int, number: int, _: object) -> None:
+            told.append((game, number))
+
+    return Service()
+
+
+async def test_undo_and_redo_queue_nothing_twice(hand: Hand) -> None:
+    told: list[tuple[int, int]] = []
+    queue = Forecasts(stub(told))
+    table = at_round(3)
+    queue.moved(table)
+    for _ in range(100):
+        table = moved(table, Undo())
+        queue.moved(table)
+        table = moved(table, Redo())
+        queue.moved(table)
+        assert len(queue._waiting) <= 1
+    hand.ready.set()
+    await settled()
+    assert told[-1] == (1, 3)
+    assert len(told) == len(set(told)) <= 2
+
+
+async def test_only_the_newest_round_of_a_game_waits(hand: Hand) -> None:
+    told: list[tuple[int, int]] = []
+    queue = Forecasts(stub(told))
+    queue.moved(at_round(2, game=9))
+    await settled()
+    for number in (2, 3, 4):
+        queue.moved(at_round(number))
+    assert [wanted.round for wanted in queue._waiting.values()] == [4]
+    hand.ready.set()
+    await settled()
+    assert told == [(9, 2), (1, 4)]
+
+
+async def test_what_was_undone_is_not_foretold_any_more(hand: Hand) -> None:
+    told: list[tuple[int, int]] = []
+    queue = Forecasts(stub(told))
+    queue.moved(at_round(2, game=9))
+    await settled()
+    table = at_round(3)
+    queue.moved(table)
+    queue.moved(replace(moved(table, Undo(to=0)), forecasts={}))
+    assert not queue._waiting
+    queue.moved(at_round(3, game=2))
+    ended = at_round(3, game=2)
+    queue.moved(replace(ended, row=replace(ended.row, status="abandoned")))
+    assert not queue._waiting
+    hand.ready.set()
+
+
+async def test_another_way_into_the_same_round_is_foretold_anew(hand: Hand) -> None:
+    told: list[tuple[int, int]] = []
+    queue = Forecasts(stub(told))
+    hand.ready.set()
+    table = at_round(3)
+    last: Any = table.log.entries[-1].command
+    queue.moved(table)
+    await settled()
+    known: Any = {3: object()}
+    other = replace(moved(moved(moved(table, Undo()), ADJUST), last), forecasts=known)
+    queue.moved(other)
+    await settled()
+    assert told == [(1, 3), (1, 3)]
+    queue.moved(moved(other, GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": 8}}})))
+    await settled()
+    assert len(told) == 2
+
+
+async def test_a_round_that_goes_on_after_a_restart_is_foretold_unless_it_was(hand: Hand) -> None:
+    told: list[tuple[int, int]] = []
+    hand.ready.set()
+    table = moved(at_round(3), ADJUST)
+    known: Any = {3: object()}
+    nothing: Any = {}
+    for forecasts_of_it in (known, nothing):
+        Forecasts(stub(told)).moved(replace(table, forecasts=forecasts_of_it))
+        await settled()
+    assert told == [(1, 3)]
+
+
+async def test_the_queue_is_bounded(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forecasts, "MOST_WAITING", 5)
+    told: list[tuple[int, int]] = []
+    queue = Forecasts(stub(told))
+    table = at_round(2)
+    for game in range(50):
+        queue.moved(replace(table, row=replace(table.row, id=game)))
+        await asyncio.sleep(0)
+        assert len(queue._waiting) <= 5
+    hand.ready.set()
+    await settled()
+    assert told[-5:] == [(game, 2) for game in range(45, 50)]
+
+
+async def test_a_game_that_was_forgotten_meanwhile_is_no_fault(
+    service: GameService, hand: Hand, caplog: pytest.LogCaptureFixture
+) -> None:
+    queue = Forecasts(service)
+    queue.follow()
+    table = await service.bring(CALL, at_round(2).log)
+    service.publish(table)
+    await settled()
+    assert len(hand.records) == 1
+    await service.store.forget_guild(CALL.guild)
+    service.forget_all()
+    hand.ready.set()
+    await settled()
+    assert not caplog.records
+    assert queue._worker
+    assert queue._worker.done()
+    assert queue._worker.exception() is None
+
+
+async def test_one_that_fails_leaves_the_others_in_the_queue(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    told: list[tuple[int, int]] = []
+    asked: list[str] = []
+
+    async def continued(record: str) -> list[int]:
+        asked.append(record)
+        return [90 // (len(asked) - 1)]
+
+    monkeypatch.setattr(forecasts, "_continued", continued)
+    queue = Forecasts(stub(told))
+    queue.moved(at_round(2, game=1))
+    queue.moved(at_round(2, game=2))
+    await settled()
+    assert told == [(2, 2)]
+    assert "game 1 could not be foretold" in caplog.text
