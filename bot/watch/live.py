@@ -19,6 +19,7 @@ log = logging.getLogger("bot")
 
 OLD = timedelta(minutes=50)
 """A message older than an hour may be edited less often, so the panel is posted anew before it gets there."""
+MOST_ENDED = 500
 UNKNOWN_CHANNEL = 10003
 
 
@@ -44,6 +45,8 @@ class Live:
         self._watches: dict[int, Watch] = {}
         self._shown: dict[int, Table] = {}
         """What each panel showed last, as far as we drew it."""
+        self._ended: dict[int, Watch] = {}
+        """Panels whose game has ended: an undo of its last move takes them up again."""
         service.listeners.append(self.moved)
 
     async def catch_up(self) -> None:
@@ -53,6 +56,9 @@ class Live:
             self._soon(watch.channel_id)
 
     def moved(self, table: Table) -> None:
+        for watch in list(self._ended.values()):
+            if watch.game_id == table.row.id and table.row.is_open:
+                self._watches.setdefault(watch.channel_id, watch)
         for watch in self._watches.values():
             if watch.game_id == table.row.id:
                 self._soon(watch.channel_id)
@@ -64,6 +70,7 @@ class Live:
 
     async def begin(self, channel: int, table: Table, message: int = 0, thread: int | None = None) -> None:
         """This message is the channel's live panel; 0 until Discord has told which one it is."""
+        self._ended.pop(channel, None)
         self._watches[channel] = await self._store.watch(channel, table.row.id, message, table.seq, thread)
 
     async def stop(self, channel: int) -> Watch:
@@ -85,18 +92,44 @@ class Live:
 
     async def _paint(self, channel: int) -> None:
         watch = self._watches.get(channel)
-        table = await self._service.of(watch.game_id) if watch else None
-        if watch is None or table is None or self._shows(watch, table):
+        if watch is None:
+            return
+        table = await self._service.of(watch.game_id)
+        if table is None:
+            await self._unfollow(channel)
+            return
+        if self._shows(watch, table):
             return
         try:
             await self._draw(watch, table)
             await self._open_thread(watch)
+            await self._followed(table, channel)
         except discord.HTTPException as error:
             if error.code not in GONE:
                 raise
             log.info("the live panel in channel %s is gone (%s)", channel, error.code)
-            self._watches.pop(channel, None)
-            await self._store.unwatch(channel)
+            await self._unfollow(channel)
+
+    async def _followed(self, table: Table, channel: int) -> None:
+        """A panel ends with its game: it has shown how it ended, and no restart touches it again."""
+        watch = self._watches.get(channel)
+        if watch is None or watch.game_id != table.row.id:
+            return
+        if not table.row.is_open:
+            await self._unfollow(channel)
+            self._ended[channel] = watch
+            for longest in list(self._ended)[:-MOST_ENDED]:
+                del self._ended[longest]
+        elif self._ended.pop(channel, None):
+            self._watches[channel] = await self._store.watch(
+                channel, watch.game_id, watch.message_id, watch.drawn, watch.thread_id
+            )
+
+    async def _unfollow(self, channel: int) -> None:
+        self._watches.pop(channel, None)
+        self._shown.pop(channel, None)
+        self._ended.pop(channel, None)
+        await self._store.unwatch(channel)
 
     def _shows(self, watch: Watch, table: Table) -> bool:
         """Whether the panel is up to date already: the same seq, and nothing beside it has changed since."""
@@ -107,7 +140,8 @@ class Live:
         drawn = table.seq if table.parts is None else table.seq - 1
         fresh = await self.shown(watch.channel_id, table)
         self._shown[watch.channel_id] = table
-        if watch.message_id and self._clock() - watch.posted_at < OLD:
+        settled = not table.row.is_open and watch.drawn >= table.seq  # the end alone is no news to be posted anew
+        if watch.message_id and (settled or self._clock() - watch.posted_at < OLD):
             await self._message(watch).edit(**fresh.edited())
             self._watches[watch.channel_id] = await self._store.drew(watch, drawn)
             return

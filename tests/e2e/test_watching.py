@@ -9,6 +9,7 @@ import pytest
 from engines.core.foreseeing import odds
 from engines.gah import GAME
 from engines.gah.rounds import whose_turn
+from storage import EveningStore
 from tests.e2e.conftest import Evening
 from tests.e2e.test_evening import by_buttons
 
@@ -181,6 +182,57 @@ async def test_an_abandoned_game_says_so(evening: Evening, sofa: Sofa) -> None:
     assert "The game was ended." in sofa.text()
     late = await evening.friend.click(sofa.panel, label="Why?")
     assert late.ephemeral
+
+
+@pytest.mark.parametrize("way", ["ended", "finished"])
+async def test_a_panel_ends_with_its_game(evening: Evening, sofa: Sofa, way: str) -> None:
+    """However old it is by then, a restart neither edits it nor posts it anew."""
+    if way == "ended":
+        question = await evening.slash("end")
+        await evening.host.click(question.response, label="Yes, end it")
+    else:
+        while await evening.open():
+            await by_buttons(evening)
+    await evening.painted()
+    assert ("The game was ended." if way == "ended" else "the game is over") in sofa.text()
+    assert evening.bot.live.following(sofa.channel.id) is None
+    assert await evening.bot.desk.service.evenings.watches() == []
+    before = [(message.id, message.edited_at) for message in sofa.messages]
+    await evening.restart()
+    await evening.painted()
+    assert [(message.id, message.edited_at) for message in sofa.messages] == before
+
+
+async def test_a_panel_that_an_older_release_left_behind_is_not_posted_anew(evening: Evening, sofa: Sofa) -> None:
+    watch = evening.bot.live.following(sofa.channel.id)
+    assert watch
+    question = await evening.slash("end")
+    await evening.host.click(question.response, label="Yes, end it")
+    await evening.painted()
+    store = evening.bot.desk.service.evenings
+    old = EveningStore(store._database, lambda: watch.posted_at - timedelta(days=3))
+    await old.watch(watch.channel_id, watch.game_id, watch.message_id, watch.drawn, None)
+    for _ in range(2):
+        await evening.restart()
+        await evening.painted()
+        assert [message.id for message in sofa.messages] == [watch.message_id]
+        assert await evening.bot.desk.service.evenings.watches() == []
+
+
+async def test_an_undo_of_the_last_move_takes_the_panel_up_again(evening: Evening, sofa: Sofa) -> None:
+    while await evening.open():
+        await by_buttons(evening)
+    await evening.painted()
+    assert evening.bot.live.following(sofa.channel.id) is None
+    await evening.press("Undo")
+    await evening.painted()
+    assert await evening.open()
+    assert "the game is over" not in sofa.text()
+    (watch,) = await evening.bot.desk.service.evenings.watches()
+    assert watch.channel_id == sofa.channel.id
+    await evening.restart()
+    await evening.press("Leopold's turn" if "Leopold's turn" in evening.labels() else evening.labels()[0])
+    assert evening.bot.live.following(sofa.channel.id)
 
 
 # ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────────────
