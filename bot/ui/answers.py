@@ -38,7 +38,8 @@ class Answers:
 
     async def whisper(self, interaction: Act, table: Table, panel: Panel) -> None:
         """Private. Turning a page of what is private already happens in place."""
-        shown = await self._soon(interaction, table, panel)
+        here, who = interaction.channel_id or 0, interaction.user.id
+        shown = await self._studio.show(here, table, panel, within=PATIENCE, who=who)
         if interaction.message and interaction.message.flags.ephemeral:
             await promptly(interaction.response.edit_message(**shown.edited()))
         else:
@@ -103,10 +104,15 @@ class Answers:
         """A picture that came too late for the answer, unless the game has moved on by then."""
         table, channel = posted.table, posted.table.row.channel_id
 
-        async def job() -> None:
-            shown = await self.shown(table, posted.panel)
+        async def stands() -> bool:
             latest = await self._service.find(channel)
-            if message and latest and (latest.row.id, latest.seq) == (table.row.id, table.seq):
+            return latest is not None and (latest.row.id, latest.seq) == (table.row.id, table.seq)
+
+        async def job() -> None:
+            if not message or not await stands():
+                return
+            shown = await self.shown(table, posted.panel)
+            if shown.picture and await stands():
                 await self._message(table, message).edit(**shown.edited())
 
         if posted.late:

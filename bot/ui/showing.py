@@ -5,7 +5,7 @@ import io
 import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import discord
@@ -19,6 +19,8 @@ log = logging.getLogger("bot")
 NAME = "table.png"
 PATIENCE = 0.5
 """Seconds that an answer waits for its picture. One that takes longer is hung up later, by the painter."""
+LONGEST = 10.0
+"""Seconds that the painter waits for one: its channel has other things to be painted."""
 KEPT = 32
 """Pictures that are remembered: channels that follow a game show what its own panel shows."""
 
@@ -50,33 +52,91 @@ class Shown:
         return discord.File(io.BytesIO(picture.png), NAME, description=picture.alt)
 
 
+Place = tuple[Any, ...]
+"""Where a picture is wanted: the panel of a game in a channel, somebody's private answer, a page."""
+
+
+@dataclass(eq=False)
+class Wanted:
+    """A picture that is waited for, by those who want it."""
+
+    scene: Scene
+    drawn: "asyncio.Future[Picture | None]"
+    places: set[Place] = field(default_factory=set)
+
+
 class Studio:
-    """One thread draws for everybody: pictures are quick, and moves matter more."""
+    """One thread draws for everybody: pictures are quick, and moves matter more. The newest wish comes first, and each
+    place has one: a position that it has passed is not drawn any more."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
         self._hand = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pictures")
+        self._waiting: dict[tuple[Any, ...], Wanted] = {}
+        self._now: Wanted | None = None
+        self._wishes: dict[Place, Wanted] = {}
         self._drawn: dict[tuple[Any, ...], asyncio.Future[Picture | None]] = {}
 
-    async def show(self, channel: int, table: Table, panel: Panel, within: float | None = None) -> Shown:
-        """With its picture, if the channel takes one; `within` seconds, or without it for now."""
+    async def show(
+        self, channel: int, table: Table, panel: Panel, within: float | None = None, who: int | None = None
+    ) -> Shown:
+        """With its picture, if the channel takes one; `within` seconds, or without it for now. `who`: alone."""
         if panel.picture is None or not self._may_attach(channel):
             return Shown(table, panel)
-        drawn = self._begin(panel.picture)
-        await asyncio.wait([drawn], timeout=within)
+        drawn = self._begin(panel.picture, (channel, table.row.id, who))
+        await asyncio.wait([drawn], timeout=LONGEST if within is None else within)
         return Shown(table, panel, drawn.result()) if drawn.done() else Shown(table, panel, late=True)
 
     async def draw(self, scene: Scene) -> Picture | None:
-        """For the watch page. Whoever gives up waiting spoils it for nobody else."""
-        return await asyncio.shield(self._begin(scene))
+        """For the watch page of a game. Whoever gives up waiting spoils it for nobody else."""
+        return await asyncio.shield(self._begin(scene, ("page", scene.key[0])))
 
-    def _begin(self, scene: Scene) -> "asyncio.Future[Picture | None]":
-        if scene.key not in self._drawn:
-            loop = asyncio.get_running_loop()
-            self._drawn[scene.key] = loop.run_in_executor(self._hand, _drawn, scene.draw)
-            for key in list(self._drawn)[:-KEPT]:
-                del self._drawn[key]
-        return self._drawn[scene.key]
+    def _begin(self, scene: Scene, place: Place) -> "asyncio.Future[Picture | None]":
+        if scene.key in self._drawn:
+            self._wish(place, None)
+            return self._drawn[scene.key]
+        wanted = self._known(scene) or Wanted(scene, asyncio.get_running_loop().create_future())
+        if wanted is not self._now and place not in wanted.places:
+            self._waiting.pop(scene.key, None)
+            self._waiting[scene.key] = wanted  # the newest wish lies last
+        self._wish(place, wanted)
+        self._draw_next()
+        return wanted.drawn
+
+    def _known(self, scene: Scene) -> Wanted | None:
+        if self._now and self._now.scene.key == scene.key:
+            return self._now
+        return self._waiting.get(scene.key)
+
+    def _wish(self, place: Place, wanted: Wanted | None) -> None:
+        """What this place wanted before has passed; if nobody else wants it, whoever waits goes on without."""
+        before = self._wishes.pop(place, None)
+        if wanted:
+            wanted.places.add(place)
+            self._wishes[place] = wanted
+        if before and before is not wanted:
+            before.places.discard(place)
+            if not before.places and before.scene.key in self._waiting:
+                del self._waiting[before.scene.key]
+                before.drawn.set_result(None)
+
+    def _draw_next(self) -> None:
+        if self._now or not self._waiting:
+            return
+        _, self._now = self._waiting.popitem()
+        work = asyncio.get_running_loop().run_in_executor(self._hand, _drawn, self._now.scene.draw)
+        work.add_done_callback(self._finished)
+
+    def _finished(self, work: "asyncio.Future[Picture | None]") -> None:
+        wanted, self._now = self._now, None
+        assert wanted
+        for place in wanted.places:
+            self._wishes.pop(place, None)
+        wanted.drawn.set_result(None if work.cancelled() else work.result())
+        self._drawn[wanted.scene.key] = wanted.drawn
+        for key in list(self._drawn)[:-KEPT]:
+            del self._drawn[key]
+        self._draw_next()
 
     def _may_attach(self, channel: int) -> bool:
         """A channel that we do not know is tried: it is a thread that slept, or private to the person who asked."""
@@ -86,6 +146,9 @@ class Studio:
         return there.permissions_for(there.guild.me).attach_files
 
     def close(self) -> None:
+        for wanted in self._waiting.values():
+            wanted.drawn.set_result(None)
+        self._waiting.clear()
         self._hand.shutdown(wait=False, cancel_futures=True)
 
 

@@ -2,11 +2,13 @@
 
 import asyncio
 import threading
+from dataclasses import replace
 from typing import Any
 
 from bot.play.table import Table
 from bot.presenters.panel import Panel, Picture, Scene
-from bot.ui.showing import Studio
+from bot.ui.answers import Answers
+from bot.ui.showing import Shown, Studio
 from engines.core.log import Log
 from engines.core.starting import Header
 from engines.gah import GAME
@@ -70,3 +72,133 @@ async def test_only_the_latest_pictures_are_kept() -> None:
         await made.show(1, table(), Panel("t", "b", picture=Scene((number,), lambda: None)))
     assert len(made._drawn) <= 32
     made.close()
+
+
+# ── More wishes than one thread can fulfil ──────────────────────────────────────────────────────────────────────────
+
+
+class Easel:
+    """Draws what it is told, in the order in which it was asked; the first one only when it is let go."""
+
+    def __init__(self) -> None:
+        self.ready, self.drawn = threading.Event(), list[object]()
+
+    def panel(self, *key: object) -> Panel:
+        def draw() -> Picture:
+            self.ready.wait(5)
+            self.drawn.append(key)
+            return Picture(repr(key).encode(), "A table.")
+
+        return Panel("t", "b", picture=Scene((1, *key), draw))
+
+
+async def begun(made: Studio, easel: Easel) -> None:
+    """The thread is busy with something else."""
+    await made.show(99, table(), easel.panel("first"), within=0)
+    while made._now is None:
+        await asyncio.sleep(0)
+
+
+async def test_the_newest_comes_first() -> None:
+    made, easel = studio(), Easel()
+    await begun(made, easel)
+    waiting = [asyncio.create_task(made.show(channel, table(), easel.panel(channel))) for channel in range(5)]
+    await asyncio.sleep(0)
+    easel.ready.set()
+    assert all(shown.picture for shown in await asyncio.gather(*waiting))
+    assert easel.drawn == [("first",), (4,), (3,), (2,), (1,), (0,)]
+    made.close()
+
+
+async def test_positions_that_a_panel_has_passed_are_not_drawn() -> None:
+    """And whoever still waits for one of them does not wait any longer."""
+    made, easel = studio(), Easel()
+    await begun(made, easel)
+    moves = [asyncio.create_task(made.show(1, table(), easel.panel(seq))) for seq in range(20)]
+    await asyncio.sleep(0)
+    passed = await asyncio.gather(*moves[:-1])
+    assert not any(shown.picture for shown in passed)
+    assert len(made._waiting) == 1
+    easel.ready.set()
+    assert (await moves[-1]).picture
+    assert easel.drawn == [("first",), (19,)]
+    assert not made._wishes
+    made.close()
+
+
+async def test_a_position_that_somebody_else_still_shows_is_drawn() -> None:
+    """Another channel follows the game, somebody looks at it privately, a page is open."""
+    made, easel = studio(), Easel()
+    await begun(made, easel)
+    old, new = easel.panel(1), easel.panel(2)
+    assert old.picture
+    wishes = [
+        asyncio.create_task(made.show(1, table(), old)),
+        asyncio.create_task(made.show(2, table(), old)),
+        asyncio.create_task(made.show(1, table(), old, who=7)),
+        asyncio.create_task(made.draw(old.picture)),
+        asyncio.create_task(made.show(1, table(), new)),
+    ]
+    await asyncio.sleep(0)
+    easel.ready.set()
+    await asyncio.gather(*wishes)
+    assert easel.drawn == [("first",), (2,), (1,)]
+    made.close()
+
+
+async def test_private_answers_and_panels_do_not_replace_each_other() -> None:
+    made, easel = studio(), Easel()
+    await begun(made, easel)
+    wishes = [
+        asyncio.create_task(made.show(1, table(), easel.panel(number), who=who))
+        for number, who in enumerate((None, 7, 8))
+    ]
+    await asyncio.sleep(0)
+    easel.ready.set()
+    assert all(shown.picture for shown in await asyncio.gather(*wishes))
+    made.close()
+
+
+async def test_an_old_picture_that_is_asked_for_again_does_not_jump_the_queue() -> None:
+    """The painter asks for what an answer could not wait for."""
+    made, easel = studio(), Easel()
+    await begun(made, easel)
+    late = await made.show(1, table(), easel.panel("late"), within=0)
+    assert late.late
+    newer = asyncio.create_task(made.show(2, table(), easel.panel("newer")))
+    await asyncio.sleep(0)
+    again = asyncio.create_task(made.show(1, table(), easel.panel("late")))
+    await asyncio.sleep(0)
+    easel.ready.set()
+    assert (await newer).picture
+    assert (await again).picture
+    assert easel.drawn == [("first",), ("newer",), ("late",)]
+    made.close()
+
+
+class Later:
+    """Stands for the service, the painter and the studio: what is painted when its turn comes, and what is drawn."""
+
+    def __init__(self, latest: Table) -> None:
+        self.latest, self.jobs, self.drawn = latest, list[Any](), list[int]()
+
+    async def find(self, _: int) -> Table:
+        return self.latest
+
+    def soon(self, _: int, __: str, job: Any) -> None:
+        self.jobs.append(job)
+
+    async def show(self, _: int, table: Table, panel: Panel) -> Shown:
+        self.drawn.append(table.seq)
+        return Shown(table, panel)
+
+
+async def test_a_late_picture_of_a_position_that_has_passed_is_not_drawn() -> None:
+    posted = table()
+    moved = replace(posted, log=posted.log.play(GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": 9}}})))
+    for latest, drawn in ((moved, []), (posted, [posted.seq])):
+        later: Any = Later(latest)
+        Answers(later, later, later, later)._hang(Shown(posted, Panel("t", "b"), late=True), 5)
+        (job,) = later.jobs
+        await job()
+        assert later.drawn == drawn
