@@ -8,6 +8,7 @@ import gc
 import hashlib
 import json
 import logging
+import os
 import signal
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -21,7 +22,7 @@ from bot.client import EmptyChair
 from bot.elsewhere import speak_to
 from bot.logs import begin_logging
 from bot.presenters.panels import presenter
-from bot.settings import Settings
+from bot.settings import Settings, misspelt
 from engines.core.catalogue import covers, game_named
 from storage import DatabaseUnavailable, GameStore, ServerStore, is_current, open_database
 
@@ -32,6 +33,20 @@ NO_TOKEN = (
     "and set DISCORD_TOKEN (or DISCORD_TOKEN_FILE)."
 )
 NOT_CURRENT = "The database is not up to date. Run `python -m bot migrate` first."
+BAD_TOKEN = (
+    "The token cannot be one: it holds a line break, a blank or another character that no token has. "
+    "Copy it anew from discord.com/developers, alone and in one line."
+)
+WRONG_TOKEN = "Discord does not know this token. Copy it anew from discord.com/developers."
+GATEWAY = {
+    4004: WRONG_TOKEN,
+    4010: "Discord refuses the shard that this bot asked for (code 4010).",
+    4011: "Discord wants this bot to be sharded: it is on too many servers for one process (code 4011).",
+    4012: "Discord no longer speaks this version of its gateway (code 4012): update the bot.",
+    4013: "Discord does not know the intents that this bot asks for (code 4013): update the bot.",
+    4014: "Discord refuses the intents that this bot asks for (code 4014): look at discord.com/developers, Bot.",
+}
+"""What is said where Discord closes the connection for good."""
 DIGEST = Path("data/commands.sha256")
 
 
@@ -44,6 +59,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         settings = Settings()
         begin_logging(settings.log_level)
+        for wrong, right in misspelt(os.environ).items():
+            log.warning("%s is no setting: did you mean %s?", wrong, right)
         if settings.discord_api_url and settings.discord_gateway_url:
             speak_to(settings.discord_api_url, settings.discord_gateway_url)
         asyncio.run(chosen.run(settings, chosen))
@@ -169,6 +186,8 @@ def _token(settings: Settings) -> str:
         raise Stop("The token file cannot be read: it is not a text file.") from None
     if not token:
         raise Stop(NO_TOKEN)
+    if not token.isascii() or not token.isprintable() or " " in token:
+        raise Stop(BAD_TOKEN)
     return token
 
 
@@ -176,7 +195,11 @@ async def _logged_in(act: Callable[[], Awaitable[None]]) -> None:
     try:
         await act()
     except discord.LoginFailure:
-        raise Stop("Discord does not know this token. Copy it anew from discord.com/developers.") from None
+        raise Stop(WRONG_TOKEN) from None
+    except discord.PrivilegedIntentsRequired:
+        raise Stop(GATEWAY[4014]) from None
+    except discord.ConnectionClosed as closed:
+        raise Stop(GATEWAY.get(closed.code, f"Discord closed the connection (code {closed.code}).")) from None
     except discord.HTTPException as error:
         raise Stop(f"Discord refuses or is out of order (status {error.status}). Try again later.") from None
     except (aiohttp.ClientConnectionError, OSError):

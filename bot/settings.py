@@ -1,5 +1,7 @@
 """Settings come from the environment, or from files as Docker, systemd and Kubernetes hand them over."""
 
+from collections.abc import Iterable
+from difflib import get_close_matches
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
@@ -35,6 +37,9 @@ def _networks(text: Any) -> Any:
 
 
 Networks = tuple[IPv4Network | IPv6Network, ...]
+ALIKE = 0.82
+"""From 0 to 1: how much a name must be like one of ours to be a slip of the pen."""
+
 Loopback = Annotated[str, AfterValidator(_on_this_machine)]
 
 
@@ -78,3 +83,14 @@ class Settings(BaseSettings):
         if self.discord_token_file:
             return self.discord_token_file.read_text(encoding="utf-8").strip()
         return self.discord_token.get_secret_value().strip() if self.discord_token else None
+
+
+def misspelt(environment: Iterable[str]) -> dict[str, str]:
+    """Names that are almost one of ours, and the one that was meant. Values are not looked at."""
+    ours = [name.upper() for name in Settings.model_fields]
+    found = {}
+    for name in environment:
+        near = get_close_matches(name.upper(), ours, n=1, cutoff=ALIKE)
+        if near and name.upper() not in ours and not name.upper().endswith(f"_{near[0]}"):  # NPM_LOG_LEVEL is another's
+            found[name] = near[0]
+    return found

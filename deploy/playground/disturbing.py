@@ -49,14 +49,15 @@ class Disturbing:
         return answer({"connected": live, "resumed": self.gateway.resumed})
 
     async def disturb(self, request: web.Request) -> web.Response:
-        """`cut` the sockets, ask to `reconnect`, or `invalidate` every session."""
-        gateway = self.gateway
+        """`cut` the sockets, ask to `reconnect`, `invalidate` every session, or `close` with a `code`."""
+        gateway, told = self.gateway, await json_of(request)
         acts: dict[str, Callable[[], None]] = {
             "cut": gateway.cut,
             "reconnect": gateway.reconnect,
             "invalidate": gateway.invalidate,
+            "close": lambda: gateway.close(told["code"]),
         }
-        acts[(await json_of(request))["do"]]()
+        acts[told["do"]]()
         return web.Response(status=204)
 
     async def add_fault(self, request: web.Request) -> web.Response:

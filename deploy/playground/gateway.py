@@ -80,6 +80,11 @@ class Gateway:
         for socket in self.sockets:
             socket.send({"op": INVALID, "d": False})
 
+    def close(self, code: int) -> None:
+        """For good: 4004, 4011, 4014 …"""
+        for socket in self.sockets:
+            socket.closing = asyncio.create_task(socket.ws.close(code=code))
+
     # ── Connections ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def connect(self, request: web.Request) -> web.WebSocketResponse:

@@ -27,6 +27,7 @@ class Socket:
         self._deflate = zlib.compressobj() if compress else None
         self._queue: asyncio.Queue[Thing] = asyncio.Queue()
         self.beaten = time.monotonic()
+        self.closing: asyncio.Task[bool] | None = None
 
     def send(self, payload: Thing) -> None:
         self._queue.put_nowait(payload)

@@ -6,18 +6,26 @@ import subprocess
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import discord
 import pytest
 
 from bot.__main__ import _open_games_under_way, main
 from bot.client import EmptyChair
-from bot.settings import Settings
+from bot.settings import Settings, misspelt
 from storage import GameStore, ServerStore, open_database
 from storage.migrate import migrate
 from tests.storage.examples import a_game, an_entry
 
 SECRET = "MTIzNDU2Nzg5.secret.token"
+
+
+def closed(code: int) -> discord.ConnectionClosed:
+    """As the gateway closes a connection for good."""
+    socket: Any = SimpleNamespace(close_code=code)
+    return discord.ConnectionClosed(socket, shard_id=None, code=code)
 
 
 def bot(*arguments: str, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -37,6 +45,37 @@ def test_a_token_file_that_is_not_there(tmp_path: Path) -> None:
     done = bot(cwd=tmp_path, DISCORD_TOKEN_FILE="nowhere")
     assert done.returncode == 2
     assert "token file cannot be read" in done.stderr
+
+
+@pytest.mark.parametrize("token", ["MTIz\nNDU2.secret", "MTIz NDU2.secret", "MTIz\tNDU2.secret", "tökén.secret"])
+def test_a_token_that_cannot_be_one(
+    token: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DISCORD_TOKEN", token)
+    assert main(["migrate"]) == 0
+    for arguments in ([], ["sync"]):
+        assert main(arguments) == 2
+        (said,) = capsys.readouterr().err.splitlines()
+        assert "line break" in said
+        assert "secret" not in said
+
+
+def test_a_misspelt_setting_is_named(tmp_path: Path) -> None:
+    done = bot("migrate", cwd=tmp_path, FORCASTS="false", DISCORD_TOKN=SECRET, NPM_LOG_LEVEL="silent")
+    assert done.returncode == 0
+    assert "FORCASTS is no setting: did you mean FORECASTS?" in done.stderr
+    assert "did you mean DISCORD_TOKEN?" in done.stderr
+    assert "NPM_LOG_LEVEL" not in done.stderr
+    assert SECRET not in done.stderr
+
+
+def test_names_of_settings_and_of_other_programs() -> None:
+    ours = [*Settings.model_fields, *(name.upper() for name in Settings.model_fields)]
+    others = ["PATH", "HOME", "LANG", "TEST_DATABASE_URL", "UV_LOG_LEVEL", "POSTGRES_PASSWORD_FILE", "PYTHONSAFEPATH"]
+    assert misspelt([*ours, *others]) == {}
+    slips = {"LOGLEVEL": "LOG_LEVEL", "WATCH_PROT": "WATCH_PORT", "forecast": "FORECASTS"}
+    assert misspelt(slips) == slips
 
 
 def test_a_database_that_is_not_up_to_date(tmp_path: Path) -> None:
@@ -126,7 +165,15 @@ def test_the_token_comes_from_the_environment_or_a_file(tmp_path: Path, monkeypa
 
 @pytest.mark.parametrize(
     ("fault", "told"),
-    [(discord.LoginFailure("no"), "does not know this token"), (OSError("offline"), "cannot be reached")],
+    [
+        (discord.LoginFailure("no"), "does not know this token"),
+        (OSError("offline"), "cannot be reached"),
+        (closed(4004), "does not know this token"),
+        (closed(4011), "sharded"),
+        (closed(4013), "intents"),
+        (discord.PrivilegedIntentsRequired(None), "code 4014"),
+        (closed(4999), "code 4999"),
+    ],
 )
 def test_a_wrong_token_and_no_network(
     fault: Exception, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -1,6 +1,8 @@
 """deploy/backup copies a database that is being written."""
 
 import os
+import resource
+import signal
 import sqlite3
 import stat
 import subprocess
@@ -14,9 +16,16 @@ import pytest
 from tests.deploy.dockerfile import ROOT
 
 
-def backup(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+def backup(*arguments: str | Path, file_size: int | None = None) -> subprocess.CompletedProcess[str]:
+    """`file_size`: no file may grow beyond that, as on a disk that is full."""
     command = [sys.executable, ROOT / "deploy" / "backup", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+    def limit() -> None:
+        if file_size is not None:
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (file_size, file_size))
+
+    return subprocess.run(command, capture_output=True, text=True, check=False, preexec_fn=limit)
 
 
 @pytest.fixture
@@ -61,6 +70,30 @@ def test_a_misspelt_name_makes_no_database(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert "was not copied" in done.stderr
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_backup_that_failed_is_not_in_the_way(live: Path, tmp_path: Path) -> None:
+    """As where the disk is full: what was written by then goes."""
+    copy = tmp_path / "copy.sqlite"
+    with closing(sqlite3.connect(live)) as database, database:
+        database.executemany("INSERT INTO moves VALUES (?)", [("x" * 1000,)] * 200)
+    done = backup(live, copy, file_size=50_000)
+    assert done.returncode != 0
+    assert "was not copied" in done.stderr
+    assert [file.name for file in tmp_path.iterdir() if "copy" in file.name] == []
+    assert backup(live, copy).returncode == 0
+
+
+def test_a_backup_that_was_killed_is_not_in_the_way(live: Path, tmp_path: Path) -> None:
+    (tmp_path / "copy.sqlite.part").write_text("half of it", encoding="utf-8")
+    assert backup(live, tmp_path / "copy.sqlite").returncode == 0
+    assert [file.name for file in tmp_path.iterdir() if "copy" in file.name] == ["copy.sqlite"]
+
+
+def test_a_folder_that_is_not_there(live: Path, tmp_path: Path) -> None:
+    done = backup(live, tmp_path / "nowhere" / "copy.sqlite")
+    assert "was not copied" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def test_without_names_it_says_how() -> None:
