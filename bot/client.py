@@ -16,6 +16,7 @@ from bot.presenters.decks import DROP, LIST, MODAL
 from bot.ui.answers import Answers
 from bot.ui.decks import DeckDesk
 from bot.ui.desk import Desk
+from bot.ui.door import drain
 from bot.ui.forms import typed
 from bot.ui.ids import FORM, Press
 from bot.ui.painter import Painter
@@ -36,6 +37,8 @@ from storage import Database, DeckStore, EveningStore, GameStore, LinkStore, Peo
 log = logging.getLogger("bot")
 
 Entrance = Callable[[discord.Interaction[Any], Press, tuple[str, ...]], Awaitable[None]]
+WITHIN = 2.0
+"""Seconds for what was begun when the bot is asked to stop."""
 
 
 class EmptyChair(commands.Bot):
@@ -119,6 +122,8 @@ class EmptyChair(commands.Bot):
             await desk.submitted(interaction, press, typed(data))
 
     async def close(self) -> None:
+        """Nobody is heard any more; what was begun is finished, answered and painted while there are connections."""
+        await drain(self, WITHIN)
         self.watchers.reveals.stop()
         self.forecasts.stop()
         self.servers.stop()

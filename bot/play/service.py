@@ -75,10 +75,13 @@ class GameService:
     async def find(self, channel: int) -> Table | None:
         """The open game of a channel or thread."""
         if channel not in self._open:
-            async with self._finding[channel]:  # restored once, however many ask meanwhile
-                if channel not in self._open and (row := await self._store.open_game(channel)):
-                    self._open[channel] = await self._beside(await self._restored(row))
+            async with self._finding[channel]:  # whoever only reads waits for no move, so two may look at once
+                await self._restore(channel)
         return self._open.get(channel)
+
+    async def _restore(self, channel: int) -> None:
+        if channel not in self._open and (row := await self._store.open_game(channel)):
+            self._open.setdefault(channel, await self._beside(await self._restored(row)))
 
     async def _beside(self, table: Table) -> Table:
         """With what is kept beside the log: the calls before the last move, and the game it is raced against."""
@@ -206,8 +209,9 @@ class GameService:
         except ChannelTaken:
             raise Refusal("Another game is under way here, so this one stays as it ended.") from None
         row = replace(table.row, status="finished" if result else "open")
-        played = await self._beside(Table(row, log, table.tally, forecasts=table.forecasts))
-        told = self.publish(replace(played, parts=1) if in_parts and _has_parts(played) else played)
+        played = Table(row, log, table.tally, table.ghost, forecasts=table.forecasts)
+        played = self._kept(replace(played, parts=1) if in_parts and _has_parts(played) else played)
+        told = self.publish(await self._beside(played))
         events = log.entries[-1].events
         return replace(told, disputed=await self.decks.learn(table.row.host_id, log.game, events, call.person))
 
@@ -248,8 +252,15 @@ class GameService:
         return first.author_id == person
 
     async def was_played(self, call: Call) -> bool:
-        """Whether this interaction has been played: by us before a repeat of it, or by another process."""
-        return call.interaction is not None and await self._store.played(call.interaction) is not None
+        """Whether this interaction has been played: by us before a repeat of it, or by another process.
+
+        Also where a connection broke at the worst moment: then the store knows more than we do.
+        """
+        found = None if call.interaction is None else await self._store.played(call.interaction)
+        known = self._open.get(call.channel)
+        if found and known and known.row.id == found[0] and known.seq < found[1]:
+            del self._open[call.channel]
+        return found is not None
 
     # ── How a game is watched ───────────────────────────────────────────────────────────────────────────────────
 
@@ -321,11 +332,11 @@ class GameService:
 
     async def drew(self, table: Table, channel: int, message: int, seq: int, *, told: int | None = None) -> None:
         """Which message is the panel, which seq it shows, which move it told: written after the answer."""
-        await self._store.drew(table.row.id, channel, message, seq, told=told)
         current = self._open.get(table.row.channel_id)
         if current and current.row.id == table.row.id:
             row = replace(current.row, panel_channel_id=channel, panel_message_id=message, drawn=seq)
             self._open[table.row.channel_id] = replace(current, row=row)
+        await self._store.drew(table.row.id, channel, message, seq, told=told)
 
 
 def _has_parts(table: Table) -> bool:

@@ -101,7 +101,7 @@ def preview(table: Table, line: str) -> Panel:
     after = table.log.play(table.game.parse_command(table.game.typed(line)))
     first = after.entries[-1].events[0]
     told = _changes(table, first) if isinstance(first, Adjusted) else [str(table.game.told(table.state, first))]
-    told += [table.game.voice(table.state, str(said)) for said in table.game.moved_unseen(table.state, after.state)]
+    told += [str(table.game.voice(table.state, said)) for said in table.game.moved_unseen(table.state, after.state)]
     lines = [f"{fix.label} now: {fix.shown(table.state) or '?'}", *(f"**{sentence}**" for sentence in told)]
     return Panel("Correct the table?", "\n".join(lines), rows=((Button("Correct it", "apply", line, "primary"),),))
 

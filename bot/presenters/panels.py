@@ -27,7 +27,7 @@ from bot.presenters.panel import (
 )
 from bot.presenters.pictures import table_scene
 from bot.presenters.watching import beside, call_rows
-from engines.core.commands import Command, Undo
+from engines.core.commands import Command, Redo, Undo
 from engines.core.events import Event
 from engines.core.game import Game, Outcome
 from engines.core.log import Entry
@@ -218,11 +218,19 @@ def receipt(before: Table, after: Table, command: Command) -> str:
     return clipped("\n".join(part for part in (said, note(before, after, command)) if part), 1900)
 
 
-def too_late(table: Table) -> str:
-    """To a press that was on its way when something else was played: what that was, and what is asked now."""
-    last = table.log.entries[-1]
-    said = " ".join(told(table, last.events[:1]))
-    return clipped(f"That button is from an earlier move. {said} {table.game.question(table.state)}", 1900)
+def too_late(table: Table, seq: int, command: Command | None = None) -> str:
+    """To a press or a form from `seq`: whether its own command was stored, what was stored last, what is asked now."""
+    since = table.log.entries[seq + 1 :]
+    if command and since and since[0].command == command and _counts(table, since[0]):
+        head, shown = f"That is from an earlier move and had been stored already, as move {since[0].seq}.", since[0]
+    else:
+        head, shown = "That is from an earlier move, so it was not played.", table.log.entries[-1]
+    said = " ".join(told(table, shown.events[:1])) or (f"Stored: {worded(shown.command)}." if shown.command else "")
+    return clipped(f"{head} {said} {table.game.question(table.state)}", 1900)
+
+
+def _counts(table: Table, entry: Entry) -> bool:
+    return isinstance(entry.command, Undo | Redo) or entry.seq in table.log.line.played
 
 
 def _room(table: Table) -> list[str]:

@@ -1,8 +1,6 @@
 """Answers: panels posted, edited and whispered under the lock; repainting and stripping later, by the painter."""
 
-import asyncio
-from collections.abc import Awaitable
-from typing import Any, TypeVar
+import logging
 
 import discord
 
@@ -12,19 +10,13 @@ from bot.presenters import panels
 from bot.presenters.panel import Panel, fitting
 from bot.ui.door import MOST, private
 from bot.ui.painter import Painter
+from bot.ui.replies import Act, change, promptly, send
 from bot.ui.showing import PATIENCE, Shown, Studio
 from bot.ui.views import embed, view
 from engines.core.commands import Command, Undo
+from storage import DatabaseUnavailable
 
-Act = discord.Interaction[Any]
-T = TypeVar("T")
-
-WITHIN = 2.0
-"""Seconds for an answer, as the lock is held meanwhile. What was played is stored; the next press repairs the panel."""
-
-
-async def promptly(answer: Awaitable[T]) -> T:
-    return await asyncio.wait_for(answer, WITHIN)
+log = logging.getLogger("bot")
 
 
 class Answers:
@@ -34,60 +26,68 @@ class Answers:
         self._painter = painter
         self._studio = studio
 
-    # ── Under the lock ──────────────────────────────────────────────────────────────────────────────────────────
+    # ── To one person: nobody else waits for it ─────────────────────────────────────────────────────────────────
 
     async def whisper(self, interaction: Act, table: Table, panel: Panel) -> None:
         """Private. Turning a page of what is private already happens in place."""
         here, who = interaction.channel_id or 0, interaction.user.id
         shown = await self._studio.show(here, table, panel, within=PATIENCE, who=who)
         if interaction.message and interaction.message.flags.ephemeral:
-            await promptly(interaction.response.edit_message(**shown.edited()))
+            await change(interaction, **shown.edited())
         else:
-            await promptly(interaction.response.send_message(**shown.new(), ephemeral=True))
+            await send(interaction, **shown.new(), ephemeral=True)
 
     async def tell(self, interaction: Act, panel: Panel) -> None:
         """Private, and about no game in particular."""
-        await promptly(
-            interaction.response.send_message(embed=embed(panel), view=view(0, 0, panel.rows), ephemeral=True)
-        )
+        await send(interaction, embed=embed(panel), view=view(0, 0, panel.rows), ephemeral=True)
+
+    async def strip_here(self, interaction: Act, text: str) -> None:
+        """This message is no panel any more: its buttons go, and the person hears why."""
+        await change(interaction, view=None)
+        await private(interaction, text)
+
+    async def receipt(self, interaction: Act, text: str) -> None:
+        """What was said, privately; the panel follows by the painter."""
+        if interaction.message and interaction.message.flags.ephemeral:
+            await change(interaction, content=fitting(text, MOST), embed=None, view=None, attachments=[])
+        else:
+            await private(interaction, text)
+
+    # ── To everybody: under the lock, so that panels follow the log ─────────────────────────────────────────────
 
     async def post(self, interaction: Act, table: Table, panel: Panel) -> None:
         """A new silent message becomes the panel; the one before it loses its buttons."""
+        shown, message = await promptly(self._posted(interaction, table, panel))
+        await self.became_panel(table, message, told=table.log.line.at)
+        self._hang(shown, message)
+
+    async def _posted(self, interaction: Act, table: Table, panel: Panel) -> tuple[Shown, int]:
         shown = await self._soon(interaction, table, panel)
-        answer = await promptly(interaction.response.send_message(**shown.new(), silent=True))
-        await self.became_panel(table, answer.message_id or 0, told=table.log.line.at)
-        self._hang(shown, answer.message_id)
+        return shown, await send(interaction, **shown.new(), silent=True)
 
     async def edit(self, interaction: Act, table: Table, panel: Panel) -> None:
         """A press on a panel is answered by the edit itself; whichever message it was on is the panel now."""
-        shown = await self._soon(interaction, table, panel)
-        await promptly(interaction.response.edit_message(**shown.edited()))
+        shown = await promptly(self._edited(interaction, table, panel))
         if interaction.message:
             await self.became_panel(table, interaction.message.id)
             self._hang(shown, interaction.message.id)
+
+    async def _edited(self, interaction: Act, table: Table, panel: Panel) -> Shown:
+        shown = await self._soon(interaction, table, panel)
+        await change(interaction, **shown.edited())
+        return shown
 
     async def _soon(self, interaction: Act, table: Table, panel: Panel) -> Shown:
         """An answer does not wait long for its picture."""
         return await self._studio.show(interaction.channel_id or 0, table, panel, within=PATIENCE)
 
-    async def strip_here(self, interaction: Act, text: str) -> None:
-        """This message is no panel any more: its buttons go, and the person hears why."""
-        await promptly(interaction.response.edit_message(view=None))
-        await private(interaction, text)
-
-    async def receipt(self, interaction: Act, table: Table, text: str) -> None:
-        """What was said, privately; the panel follows by the painter."""
-        if interaction.message and interaction.message.flags.ephemeral:
-            await promptly(
-                interaction.response.edit_message(content=fitting(text, MOST), embed=None, view=None, attachments=[])
-            )
-        else:
-            await private(interaction, text)
-        self.repaint(table)
-
     async def became_panel(self, table: Table, message: int, *, told: int | None = None) -> None:
+        """What cannot be written down now is found out by the next press."""
         old = table.row.panel_message_id
-        await self._service.drew(table, table.row.channel_id, message, table.seq, told=told)
+        try:
+            await self._service.drew(table, table.row.channel_id, message, table.seq, told=told)
+        except DatabaseUnavailable as error:
+            log.warning("panel %s was not recorded: %s", message, error)
         if old and old != message:
             self.strip(table, old)
 
@@ -141,14 +141,15 @@ class Answers:
 
         self._painter.soon(table.row.channel_id, f"post {panel.title}", job, first=True)
 
-    def bring(self, table: Table, *, told: bool = False) -> None:
+    def bring(self, table: Table, panel: Panel | None = None, *, told: bool = False) -> None:
         """The panel anew at the end of its channel, where there is no interaction to answer with it."""
         channel = table.row.channel_id
 
         async def job() -> None:
             latest = await self._service.find(channel) or table
+            shown = panel if panel and latest.seq == table.seq else panels.table_panel(latest)
             there = self._client.get_partial_messageable(channel)
-            posted = await there.send(**(await self.shown(latest, panels.table_panel(latest))).new(), silent=True)
+            posted = await there.send(**(await self.shown(latest, shown)).new(), silent=True)
             await self.became_panel(latest, posted.id, told=latest.log.line.at if told else None)
 
         self._painter.soon(channel, "bring", job, first=True)

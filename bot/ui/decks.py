@@ -8,9 +8,9 @@ from bot.play.decks import Decks, Kind, kind_named, kinds
 from bot.play.refusals import Refusal
 from bot.presenters import decks as shown
 from bot.presenters.panel import Panel
-from bot.ui.answers import Act, promptly
 from bot.ui.door import answering
 from bot.ui.ids import Press, number
+from bot.ui.replies import Act, change, open_form, promptly, send
 from bot.ui.rights import call_of
 from bot.ui.views import embed, modal, view
 from engines.core.components import Checked
@@ -91,8 +91,7 @@ class DeckDesk:
                 files += [file] if lines else []
             if not files:
                 raise Refusal("You have typed in no cards yet. `/deck add` takes them.")
-            answer = interaction.response.send_message("As you typed them in.", files=files, ephemeral=True)
-            await promptly(answer)
+            await send(interaction, "As you typed them in.", files=files, ephemeral=True)
 
         await answering(interaction, act)
 
@@ -125,12 +124,12 @@ class DeckDesk:
                 case shown.DROP:
                     await self._decks.clear(person, kind)
                     text = "They are deleted."
-                    await promptly(interaction.response.edit_message(content=text, embed=None, view=None))
+                    await change(interaction, content=text, embed=None, view=None)
                 case _:
                     if key := " ".join(page[2:]).strip():
                         await self._decks.settle(person, kind, key, told=page[1] == "told")
                     panel = await self._page(person, kind, number(page[0] or "0"))
-                    await promptly(interaction.response.edit_message(embed=embed(panel), view=view(0, 0, panel.rows)))
+                    await change(interaction, embed=embed(panel), view=view(0, 0, panel.rows))
 
         await answering(interaction, act)
 
@@ -145,9 +144,7 @@ class DeckDesk:
 
     async def _form(self, interaction: Act, kind: Kind) -> None:
         draft = await self._decks.draft(interaction.user.id, kind)
-        form = modal(0, 0, shown.add_form(kind, draft), interaction.id)
-        await promptly(interaction.response.send_modal(form))
-        form.stop()  # its submit is read from raw data, before a restart as after one
+        await open_form(interaction, modal(0, 0, shown.add_form(kind, draft), interaction.id))
 
     async def _added(self, interaction: Act, kind: Kind, text: str, *, instead: bool = False) -> None:
         added = await self._decks.add(call_of(interaction).person, kind, text, instead=instead)
@@ -160,5 +157,4 @@ class DeckDesk:
         return shown.list_panel(kind, lines, kind.component.check(lines), number, draft, disputes)
 
     async def _tell(self, interaction: Act, panel: Panel) -> None:
-        answer = interaction.response.send_message(embed=embed(panel), view=view(0, 0, panel.rows), ephemeral=True)
-        await promptly(answer)
+        await send(interaction, embed=embed(panel), view=view(0, 0, panel.rows), ephemeral=True)

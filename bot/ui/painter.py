@@ -8,6 +8,8 @@ from collections.abc import Awaitable, Callable
 import aiohttp
 import discord
 
+from storage import DatabaseUnavailable
+
 log = logging.getLogger("bot")
 
 PAUSE = 1.1
@@ -61,7 +63,7 @@ class Painter:
         except discord.HTTPException as error:
             level = logging.INFO if error.code in GONE else logging.WARNING
             log.log(level, "painting in channel %s failed: %s", channel, error.code)
-        except (OSError, aiohttp.ClientError) as error:
+        except (OSError, aiohttp.ClientError, DatabaseUnavailable) as error:
             log.warning("painting in channel %s failed: %s", channel, type(error).__name__)
         except Exception:  # a painter that dies would leave its channel unpainted for good
             log.exception("painting in channel %s failed", channel)

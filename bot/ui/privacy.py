@@ -7,8 +7,8 @@ import discord
 
 from bot.play.service import GameService
 from bot.presenters.panel import Button, Panel
-from bot.ui.answers import Act, promptly
 from bot.ui.door import answering
+from bot.ui.replies import Act, change, send
 from bot.ui.rights import call_of
 from bot.ui.views import embed, view
 from storage import PeopleStore
@@ -42,7 +42,7 @@ class Privacy:
                     found = await self._people.about(call.guild, call.person)
                     text = json.dumps(found, indent=1, default=str)
                     file = discord.File(io.BytesIO(text.encode()), "empty-chair.json")
-                    await promptly(interaction.response.send_message(file=file, ephemeral=True))
+                    await send(interaction, file=file, ephemeral=True)
                 case "delete":
                     rows = ((Button("Yes, delete it", FORGET_ME, style="danger"),),)
                     await self._show(interaction, Panel("Delete your data?", QUESTION, rows=rows))
@@ -56,10 +56,9 @@ class Privacy:
             call = call_of(interaction)
             await self._people.forget(call.guild, call.person)
             self._service.forget_all()
-            await promptly(interaction.response.edit_message(content="It is deleted.", embed=None, view=None))
+            await change(interaction, content="It is deleted.", embed=None, view=None)
 
         await answering(interaction, act)
 
     async def _show(self, interaction: Act, panel: Panel) -> None:
-        shown = interaction.response.send_message(embed=embed(panel), view=view(0, 0, panel.rows), ephemeral=True)
-        await promptly(shown)
+        await send(interaction, embed=embed(panel), view=view(0, 0, panel.rows), ephemeral=True)

@@ -12,9 +12,9 @@ from bot.play.refusals import Refusal
 from bot.play.service import Call, GameService
 from bot.play.table import Table
 from bot.presenters import panels
-from bot.ui.answers import Act, Answers, promptly
-from bot.ui.deferring import deferring
-from bot.ui.door import answering, private
+from bot.ui.answers import Answers
+from bot.ui.door import answering
+from bot.ui.replies import Act, send
 from bot.ui.rights import call_of, knows, may_write
 
 OPEN = (
@@ -25,7 +25,6 @@ NO_GAME = "There is no game {game} on this server that you can see."
 OWN_CARDS = "The game as a text to read. Its record holds cards that somebody typed in; it is theirs alone."
 
 
-BROUGHT = "The game is here, with its {moves} moves. Its panel is on its way."
 FETCHING = 10.0
 """Seconds for a file to come from Discord."""
 
@@ -48,7 +47,7 @@ class Records:
             if await self._service.may_have_cards(table, call.person):
                 files.insert(0, _file(f"game-{table.row.id}.jsonl", await asyncio.to_thread(record_of, table)))
                 text = OPEN if table.row.is_open else f"Game {table.row.id}, as a record and as a text to read."
-            await promptly(interaction.response.send_message(text, files=files, ephemeral=True))
+            await send(interaction, text, files=files, ephemeral=True)
 
         await answering(interaction, act)
 
@@ -69,17 +68,12 @@ class Records:
             may_write(interaction)
             if file.size > MOST_BYTES:
                 raise Refusal("A record has at most {most} KB.", most=MOST_BYTES // 1024)
-            async with deferring(interaction) as deferral:
-                log = await loading(game_from, await _text(file))
-                async with self._service.lock(call.channel):
-                    table = await self._service.bring(call, log)
-                    if await deferral.settled():
-                        self._answers.bring(table, told=True)
-                        await private(interaction, BROUGHT.format(moves=table.seq))
-                    else:
-                        await self._answers.post(interaction, table, panels.table_panel(table))
+            log = await loading(game_from, await _text(file))
+            async with self._service.lock(call.channel):
+                table = await self._service.bring(call, log)
+                await self._answers.post(interaction, table, panels.table_panel(table))
 
-        await answering(interaction, act)
+        await answering(interaction, act, lambda: self._service.was_played(call_of(interaction)))
 
 
 async def _text(file: discord.Attachment) -> str:

@@ -1,5 +1,6 @@
 """Starting a game: here, or in a thread of its own; by a command, or chosen from a list."""
 
+import asyncio
 import secrets
 from dataclasses import dataclass, replace
 from typing import Any
@@ -10,15 +11,18 @@ from bot.play.refusals import Refusal
 from bot.play.service import Call
 from bot.presenters import panels
 from bot.presenters.panel import clipped
-from bot.ui.answers import Act, promptly
 from bot.ui.desk import Desk
 from bot.ui.door import answering, private
 from bot.ui.ids import BEGIN
-from bot.ui.rights import NEEDED, THREADS, allowed, may_write, needing
+from bot.ui.replies import Act, send
+from bot.ui.rights import THREADS, allowed, may_write, needing
 from bot.ui.views import values
 from engines.core.catalogue import covers, game_named, games
 
 OLD_LIST = "This list is from another time. `Play a game here`, in the menu of any message, brings a new one."
+WITHIN = 8.0
+"""Seconds for a thread. Nobody but the person who asked waits for it."""
+NO_THREAD = "Discord has not opened the thread, so no game was started. Try again, or start it here without `thread`."
 
 
 @dataclass(frozen=True)
@@ -43,7 +47,7 @@ async def begin(desk: Desk, interaction: Act, start: Start) -> None:
         game.parse_setup(setup)  # refuses before a thread is opened
         await (_in_thread if start.thread else _here)(desk, interaction, call, replace(start, setup=setup))
 
-    await desk.at(interaction, act)
+    await (desk.beside if start.thread else desk.at)(interaction, act)
 
 
 def _seed(start: Start) -> int:
@@ -65,15 +69,20 @@ async def _in_thread(desk: Desk, interaction: Act, call: Call, start: Start) -> 
         raise Refusal("A thread can only be opened in a text channel.")
     allowed(interaction, *THREADS)
     name = f"{covers()[start.game].title}: {interaction.user.display_name}"
-    with needing(*THREADS):
-        thread = await channel.create_thread(name=clipped(name, 100), type=discord.ChannelType.public_thread)
+    thread = await _opened(channel, clipped(name, 100))
     there = replace(call, channel=thread.id)
     table = await desk.service.start(there, start.game, start.setup, _seed(start), _co_hosts(start))
-    await promptly(interaction.response.send_message(f"The game is in {thread.mention}.", silent=True))
-    shown = await desk.answers.shown(table, panels.start_panel(table))
-    with needing(*NEEDED, "send_messages_in_threads", "attach_files"):
-        posted = await thread.send(**shown.new(), silent=True)
-    await desk.answers.became_panel(table, posted.id)
+    desk.answers.bring(table, panels.start_panel(table))
+    await send(interaction, f"The game is in {thread.mention}.", silent=True)
+
+
+async def _opened(channel: discord.TextChannel, name: str) -> discord.Thread:
+    made = channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+    try:
+        with needing(*THREADS):
+            return await asyncio.wait_for(made, WITHIN)
+    except TimeoutError:
+        raise Refusal(NO_THREAD) from None
 
 
 class SitDown(discord.ui.DynamicItem[discord.ui.Select[Any]], template=f"(?s){BEGIN}:.*"):
@@ -105,6 +114,6 @@ async def offer(interaction: Act) -> None:
                     discord.ui.Select(placeholder=f"{game.title}…", options=options, custom_id=f"{BEGIN}:{game.name}")
                 )
             )
-        await promptly(interaction.response.send_message("What do you want to play?", view=view, ephemeral=True))
+        await send(interaction, "What do you want to play?", view=view, ephemeral=True)
 
     await answering(interaction, act)

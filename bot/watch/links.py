@@ -5,8 +5,8 @@ import secrets
 from bot.play.refusals import Refusal
 from bot.play.service import Call, GameService
 from bot.play.table import Table
-from bot.ui.answers import Act, promptly
 from bot.ui.door import answering
+from bot.ui.replies import Act, send
 from bot.ui.rights import call_of, knows, manages
 from bot.watch.pages import Pages
 from storage import Link, LinkStore, StoredLink
@@ -42,7 +42,7 @@ class Links:
             before = await self._store.of_game(table.row.id)
             link = await self._saved(table, names, before)
             told = f"{self._told(link)}{ENDED if before else ''}"
-            await promptly(interaction.response.send_message(told, ephemeral=True, suppress_embeds=True))
+            await send(interaction, told, ephemeral=True, suppress_embeds=True)
 
         await answering(interaction, act)
 
@@ -72,7 +72,7 @@ class Links:
             if not await self._store.revoke(table.row.id):
                 raise Refusal("This game has no page that could be closed.")
             self._pages.revoked(table.row.id)
-            await promptly(interaction.response.send_message("The link leads nowhere any more.", ephemeral=True))
+            await send(interaction, "The link leads nowhere any more.", ephemeral=True)
 
         await answering(interaction, act)
 

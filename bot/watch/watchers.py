@@ -12,9 +12,9 @@ from bot.play.service import Call, GameService
 from bot.play.table import Table
 from bot.presenters.panels import too_late
 from bot.presenters.watching import callers_panel
-from bot.ui.answers import Act, promptly
 from bot.ui.door import answering
 from bot.ui.ids import Press
+from bot.ui.replies import Act, change, promptly, send
 from bot.ui.rights import THREADS, allowed, call_of, known, may_write, needing
 from bot.ui.showing import PATIENCE
 from bot.ui.views import embed
@@ -56,8 +56,7 @@ class Watchers:
             self._asked[call.channel] = call.person
             await self.live.begin(call.channel, table)
             shown = await self.live.shown(call.channel, table, within=PATIENCE)
-            answer = await promptly(interaction.response.send_message(**shown.new(), silent=True))
-            message = answer.message_id or 0
+            message = await send(interaction, **shown.new(), silent=True)
             await self.live.begin(call.channel, table, message)
             if thread:
                 await self._chatter(interaction, table, message)
@@ -85,7 +84,7 @@ class Watchers:
             return
         name = f"Watching {table.game.opponent(table.state)}"
         with needing(*THREADS):
-            thread = await channel.create_thread(name=name, message=discord.Object(message))
+            thread = await promptly(channel.create_thread(name=name, message=discord.Object(message)))
         await self.live.begin(channel.id, table, message, thread.id)
 
     async def stop(self, interaction: Act) -> None:
@@ -94,7 +93,7 @@ class Watchers:
             if watch := self.live.following(call.channel):
                 await self._check_stop(interaction, call, watch)
             await self.live.stop(call.channel)
-            await promptly(interaction.response.send_message("This channel follows no game any more.", ephemeral=True))
+            await send(interaction, "This channel follows no game any more.", ephemeral=True)
 
         await answering(interaction, act)
 
@@ -129,7 +128,7 @@ class Watchers:
                 "off": "Nobody calls in this game.",
             }[wanted.calls]
             parts = {"all": "It is told at once.", "steps": "It is told symbol by symbol."}[wanted.reveal]
-            await promptly(interaction.response.send_message(f"{how} {parts}", silent=True))
+            await send(interaction, f"{how} {parts}", silent=True)
 
         await answering(interaction, act)
 
@@ -144,7 +143,7 @@ class Watchers:
             said = press.argument
             words = label(table, said)
             if press.seq != table.seq:
-                raise Refusal("{text}", text=too_late(table))
+                raise Refusal("{text}", text=too_late(table, press.seq))
             if words is None or (await self.service.evening(table.row.id)).calls == "off":
                 raise Refusal("There is nothing to call now.")
             await self.service.calls.call(
@@ -157,9 +156,9 @@ class Watchers:
 
     async def _receipt(self, interaction: Act, text: str) -> None:
         if interaction.message and interaction.message.flags.ephemeral:
-            await promptly(interaction.response.edit_message(content=text))
+            await change(interaction, content=text)
         else:
-            await promptly(interaction.response.send_message(text, ephemeral=True))
+            await send(interaction, text, ephemeral=True)
 
     async def callers(self, interaction: Act, hide: bool | None) -> None:
         """This evening and this season; hiding takes somebody off both."""
@@ -175,7 +174,7 @@ class Watchers:
                 await evenings.standings(call.guild, season),
                 f"{season:%-d %B}",
             )
-            await promptly(interaction.response.send_message(embed=embed(panel), ephemeral=True))
+            await send(interaction, embed=embed(panel), ephemeral=True)
 
         await answering(interaction, act)
 

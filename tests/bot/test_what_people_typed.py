@@ -84,7 +84,7 @@ SURFACES = {
     "corrections": lambda log: texts(pages.page(at(log), "correct")),
     "alt text": lambda log: describe(log.state, log.entries[-1].events),
     "watch page": lambda log: texts(watch_page(at(log), {})),
-    "report": lambda log: report_of(at(log), log.seq, NOTE),
+    "report": lambda log: report_of(at(log), log.seq, NOTE, with_cards=True),
     "record": lambda log: record_of(at(log)),
     "story": lambda log: text_of(at(log)),
     "recap": lambda log: texts(recap_panel(at(log), ())),

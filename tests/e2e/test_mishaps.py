@@ -78,7 +78,8 @@ async def test_a_press_from_an_undone_line_is_refused(evening: Evening) -> None:
     assert before.card is None
     result = await evening.press(first_die(evening))
     assert await evening.state() == before
-    assert "stored already" in result.followups[-1].content
+    assert "not played" in result.followups[-1].content
+    assert "Undone" in result.followups[-1].content
     assert "Leopold's turn" in evening.labels()
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from bot.play.records import game_from
 from bot.play.service import Call
+from bot.ui.replies import SLOW
 from engines.core.playing import any_move
 from engines.core.record import read
 from engines.core.rng import Rng
@@ -204,7 +205,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
         sleep(0.3)
         return game_from(text)
 
-    monkeypatch.setattr("bot.ui.deferring.MOMENT", 0)
+    monkeypatch.setattr("bot.ui.replies.PATIENCE", 0)
     monkeypatch.setattr("bot.ui.records.game_from", reading)
 
 
@@ -212,7 +213,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_a_long_record_is_deferred_privately_and_its_panel_follows(evening: Evening) -> None:
     taken = await imported(evening, PLAYTHROUGHS[0].read_text(encoding="utf-8"))
     assert taken.ephemeral
-    assert "Its panel is on its way" in taken.response.content
+    assert taken.response.content == SLOW
     assert evening.panel.embeds
     assert (await evening.press("Why?")).ephemeral
 

@@ -282,7 +282,7 @@ async def test_a_request_that_cannot_be_read_is_not_quoted(
         answer = await reader.read()
     writer.close()
     assert b" 40" in answer.partition(b"\r\n")[0], answer[:200]
-    assert "could not be read" in caplog.text
+    assert "cannot be read" in caplog.text
     assert TOKEN not in caplog.text
     assert "127.0.0.1" not in caplog.text
     assert "Traceback" not in caplog.text

@@ -1,0 +1,106 @@
+"""What goes back to an interaction: its first answer, or what follows a deferral. Nothing here waits for long."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+import aiohttp
+import discord
+
+from bot.play.refusals import Refusal
+
+log = logging.getLogger("bot")
+
+Act = discord.Interaction[Any]
+T = TypeVar("T")
+
+WITHIN = 2.0
+"""Seconds for an answer, as the lock may be held meanwhile. What was played is stored; a press repairs the panel."""
+PATIENCE = 2.0
+"""Seconds after which somebody who has heard nothing is put off: Discord waits three."""
+SLOW = "That took a moment. Here it is."
+
+BEGUN, DEFERRAL, FILLED = "begun", "deferral", "filled"
+"""Noted in an interaction's extras: its answer is on the way; it is being put off; the private wait has ended."""
+
+THINKING = discord.InteractionResponseType.deferred_channel_message
+
+
+async def promptly(answer: Awaitable[T]) -> T:
+    return await asyncio.wait_for(answer, WITHIN)
+
+
+# ── Being late ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@contextmanager
+def in_time(interaction: Act) -> Iterator[None]:
+    """Whoever has heard nothing after a while is put off, so that what comes later still reaches them."""
+    timer = asyncio.get_running_loop().call_later(PATIENCE, _put_off, interaction)
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
+def _put_off(interaction: Act) -> None:
+    if BEGUN not in interaction.extras and not interaction.response.is_done():
+        interaction.extras[DEFERRAL] = asyncio.create_task(_defer(interaction))
+
+
+async def _defer(interaction: Act) -> None:
+    """A press: nothing is seen of it. A command: only the person sees that it takes a while."""
+    try:
+        await promptly(interaction.response.defer(ephemeral=True, thinking=interaction.message is None))
+    except (discord.HTTPException, discord.InteractionResponded, aiohttp.ClientError, TimeoutError) as error:
+        log.info("interaction %s could not be put off (%s)", interaction.id, type(error).__name__)
+
+
+async def _is_answered(interaction: Act) -> bool:
+    """Whether follow-ups are all that is left. A deferral that is on its way decides it."""
+    interaction.extras[BEGUN] = True
+    if deferral := interaction.extras.get(DEFERRAL):
+        await asyncio.wait([deferral])
+    return interaction.response.is_done()
+
+
+# ── Answers ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def send(interaction: Act, content: str | None = None, *, ephemeral: bool = False, **more: Any) -> int:
+    """A new message; its id."""
+    return await promptly(_send(interaction, {"content": content, "ephemeral": ephemeral} | more))
+
+
+async def _send(interaction: Act, message: dict[str, Any]) -> int:
+    if not await _is_answered(interaction):
+        answer = await interaction.response.send_message(**message)
+        return answer.message_id or 0
+    if interaction.response.type is THINKING and FILLED not in interaction.extras:
+        interaction.extras[FILLED] = True
+        if not message["ephemeral"]:  # what ends a private wait is private itself
+            await interaction.followup.send(SLOW, ephemeral=True)
+    given = {name: value for name, value in message.items() if value is not None}
+    return (await interaction.followup.send(**given, wait=True)).id
+
+
+async def change(interaction: Act, **content: Any) -> None:
+    """The message that was pressed on."""
+    await promptly(_change(interaction, content))
+
+
+async def _change(interaction: Act, content: dict[str, Any]) -> None:
+    if await _is_answered(interaction):
+        await interaction.edit_original_response(**content)
+    else:
+        await interaction.response.edit_message(**content)
+
+
+async def open_form(interaction: Act, form: discord.ui.Modal) -> None:
+    """It can only be the first answer."""
+    if await _is_answered(interaction):
+        raise Refusal("That took too long to open. Please press it once more.")
+    await promptly(interaction.response.send_modal(form))
+    form.stop()  # its submit is read from raw data, before a restart as after one

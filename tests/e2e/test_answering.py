@@ -1,0 +1,187 @@
+"""What is said when something fails: whether the move stands; what an old form or press had stored."""
+
+from typing import Any
+
+import pytest
+
+from storage import DatabaseUnavailable
+from tests.e2e.conftest import Evening
+from tests.e2e.test_mishaps import at_your_turn, first_die
+
+FULL = DatabaseUnavailable("The database file cannot grow: the disk is full.")
+
+
+def failing(fault: Exception) -> Any:
+    async def fail(*_: Any, **__: Any) -> None:
+        raise fault
+
+    return fail
+
+
+async def in_waterdeep(evening: Evening) -> Any:
+    """The page on which points are told, privately."""
+    await evening.host.slash(evening.channel, "waterdeep start", seed=7)
+    return await evening.press("More…")
+
+
+async def points(evening: Evening) -> int:
+    return int((await evening.state()).you.score)
+
+
+# ── Whether the move stands ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("how", ["press", "slash", "form"])
+async def test_nothing_was_stored_and_that_is_said(evening: Evening, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
+    await evening.start(depth="guided")
+    before = await evening.open()
+    monkeypatch.setattr(evening.bot.desk.service.store, "append", failing(FULL))
+    if how == "press":
+        told = await evening.press("Roll for me")
+    elif how == "slash":
+        told = await evening.slash("gah claim", objective="A")
+    else:
+        told = await evening.host.submit_modal(await evening.press("I rolled…"), {"counts": "2 2 1 3 2 0"})
+    assert told.ephemeral
+    assert "No move was stored" in told.response.content
+    assert "lost" not in told.response.content
+    assert await evening.open() == before
+
+
+async def test_the_move_is_stored_and_that_is_said(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is the answer that fails."""
+    await at_your_turn(evening)
+    monkeypatch.setattr(evening.bot.desk.answers, "edit", failing(RuntimeError("boom")))
+    told = await evening.press(first_die(evening))
+    assert "It is stored" in told.response.content
+    assert (await evening.open()).seq == 2  # type: ignore[union-attr]
+
+
+async def test_what_is_beside_the_log_fails_after_the_move(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The store has the move, so the bot knows it, too."""
+    await at_your_turn(evening)
+    monkeypatch.setattr(evening.bot.desk.service.calls, "tally", failing(FULL))
+    told = await evening.press(first_die(evening))
+    assert "It is stored" in told.response.content
+    assert (await evening.open()).seq == 2  # type: ignore[union-attr]
+
+
+async def test_nobody_knows_and_that_is_said(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    await at_your_turn(evening)
+    monkeypatch.setattr(evening.bot.desk.service.store, "append", failing(FULL))
+    monkeypatch.setattr(evening.bot.desk.service.store, "played", failing(FULL))
+    told = await evening.press(first_die(evening))
+    assert "cannot tell whether it was stored" in told.response.content
+
+
+async def test_a_connection_that_broke_after_the_commit(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    await at_your_turn(evening)
+    store = evening.bot.desk.service.store
+    append = store.append
+
+    async def broken(*given: Any, **more: Any) -> None:
+        await append(*given, **more)
+        raise FULL
+
+    with monkeypatch.context() as patched:
+        patched.setattr(store, "append", broken)
+        told = await evening.press(first_die(evening))
+    assert "It is stored" in told.response.content
+    assert (await evening.open()).seq == 2  # type: ignore[union-attr]
+
+
+async def test_a_panel_that_cannot_be_recorded_is_no_fault(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    await at_your_turn(evening)
+    monkeypatch.setattr(evening.bot.desk.service.store, "drew", failing(FULL))
+    result = await evening.press(first_die(evening))
+    assert not result.followups
+    assert (await evening.open()).row.drawn == 2  # type: ignore[union-attr]
+
+
+async def test_reading_needs_no_database(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    await at_your_turn(evening)
+
+    def closed() -> Any:
+        raise FULL
+
+    monkeypatch.setattr(type(evening.bot.database), "reading", lambda _: closed())
+    monkeypatch.setattr(type(evening.bot.database), "writing", lambda _: closed())
+    for command in ("score", "why", "history", "help", "table", "end"):
+        result = await evening.slash(command)
+        assert result.response.embeds, command
+    for label in ("Why?", "More…"):
+        assert (await evening.press(label, evening.friend)).response.embeds
+    refused = await evening.press(first_die(evening), evening.friend)
+    assert "watching" in refused.response.content
+
+
+# ── Forms belong to the move they were opened at ────────────────────────────────────────────────────────────────────
+
+
+async def test_a_lost_answer_does_not_double_points(evening: Evening) -> None:
+    more = await in_waterdeep(evening)
+    before = await points(evening)
+    shown = await evening.host.click(more.response, label="Points…")
+    evening.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10062)
+    await evening.host.submit_modal(shown, {"points": "5"})
+    assert await points(evening) == before + 5
+    again = await evening.host.click(more.response, label="Points…")
+    assert again.modal is None
+    assert "earlier move" in again.response.content
+    assert "5" in again.response.content
+    assert await points(evening) == before + 5
+
+
+async def test_two_forms_of_one_move_play_once(evening: Evening) -> None:
+    more = await in_waterdeep(evening)
+    forms = [await evening.host.click(more.response, label="Points…") for _ in range(2)]
+    before = await points(evening)
+    await evening.host.submit_modal(forms[0], {"points": "5"})
+    second = await evening.host.submit_modal(forms[1], {"points": "5"})
+    assert "stored already, as move 1" in second.response.content
+    assert "You typed: `5`" in second.response.content
+    assert await points(evening) == before + 5
+
+
+async def test_dice_that_were_stored_are_not_asked_again(evening: Evening) -> None:
+    """A button on the panel, which is behind the log: it is drawn, and says what was stored."""
+    await evening.start(depth="guided")
+    shown = await evening.press("I rolled…")
+    evening.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10062)
+    await evening.host.submit_modal(shown, {"counts": "2 2 1 3 2 0"})
+    stored = await evening.state()
+    assert stored.dice == (2, 2, 1, 3, 2, 0)
+    await evening.restart()
+    again = await evening.press("I rolled…")
+    assert again.modal is None
+    assert "earlier move" in again.followups[-1].content
+    assert "I rolled…" not in evening.labels()
+    assert await evening.state() == stored
+
+
+async def test_a_correction_that_was_opened_before_a_move(evening: Evening) -> None:
+    """It shows how the table was."""
+    await at_your_turn(evening)
+    shown = await evening.slash("adjust", what="his_points")
+    await evening.press(first_die(evening))
+    before = await evening.open()
+    late = await evening.host.submit_modal(shown, {"to": "31"})
+    assert "earlier move" in late.response.content
+    assert "You typed: `31`" in late.response.content
+    assert await evening.open() == before
+
+
+async def test_a_press_right_after_a_private_correction(evening: Evening) -> None:
+    """The panel is not painted yet. The press was not played, and is not told that it was."""
+    await at_your_turn(evening)
+    die, panel = first_die(evening), evening.panel
+    preview = await evening.host.slash(evening.channel, "adjust", what="his_points", to="31")
+    evening.env.inject_error("PATCH", "/channels/*/messages/*", status=500, times=None)  # the painter comes too late
+    await evening.host.click(preview.response, label="Correct it")
+    before = await evening.open()
+    pressed = await evening.host.click(panel, label=die)
+    assert "stored already" not in pressed.followups[-1].content
+    assert "not played" in pressed.followups[-1].content
+    after = await evening.open()
+    assert before and after
+    assert after.log == before.log
