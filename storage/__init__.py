@@ -9,7 +9,15 @@ await database.close()
 
 from storage.decks import DeckStore
 from storage.engine import Database, open_database
-from storage.errors import AlreadyPlayed, ChannelTaken, DatabaseUnavailable, GameClosed, NotMigrated, Stale
+from storage.errors import (
+    AlreadyPlayed,
+    ChannelTaken,
+    DatabaseUnavailable,
+    GameClosed,
+    NothingStored,
+    NotMigrated,
+    Stale,
+)
 from storage.evenings import EveningStore
 from storage.games import GameStore
 from storage.links import LinkStore
@@ -59,6 +67,7 @@ __all__ = [
     "NewGame",
     "NewResult",
     "NotMigrated",
+    "NothingStored",
     "PeopleStore",
     "Reveal",
     "ServerStore",

@@ -11,6 +11,7 @@ from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from storage.address import address, existing, is_sqlite
+from storage.errors import DatabaseUnavailable, NothingStored, NotMigrated
 from storage.faults import named
 
 # FULL: what was answered must survive a power cut as well. WAL: readers and the writer do not wait for each other.
@@ -33,10 +34,20 @@ class Database:
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """One transaction, rolled back when anything is raised. Begin it with a write: that takes the lock."""
-        with named(self.url):
-            async with self.writer.begin() as connection:
-                yield connection
+        """One transaction, rolled back when anything is raised. Begin it with a write: that takes the lock.
+
+        Raises NothingStored where it is certain; a commit that broke off may have been one.
+        """
+        committing = False
+        try:
+            with named(self.url):
+                async with self.writer.begin() as connection:
+                    yield connection
+                    committing = True
+        except DatabaseUnavailable as fault:
+            if committing or isinstance(fault, NotMigrated):
+                raise
+            raise NothingStored(str(fault)) from fault
 
     async def wipe(self) -> None:
         """After a deletion: the -wal file beside an SQLite database still holds what was there before it."""

@@ -5,6 +5,10 @@ class DatabaseUnavailable(Exception):
     """The database cannot be used. The text is for the person who runs the bot and never holds a password."""
 
 
+class NothingStored(DatabaseUnavailable):
+    """It broke off before the commit was asked for: nothing of this transaction is stored."""
+
+
 class NotMigrated(DatabaseUnavailable):
     """There are no tables yet, or those of another release."""
 

@@ -1,6 +1,7 @@
 """GameService: the one way in which a stored game moves."""
 
 import asyncio
+import logging
 from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
@@ -19,6 +20,7 @@ from engines.core.starting import Header
 from storage import (
     AlreadyPlayed,
     ChannelTaken,
+    DatabaseUnavailable,
     Evening,
     EveningStore,
     Foretold,
@@ -31,6 +33,7 @@ from storage import (
     StoredGame,
 )
 
+log = logging.getLogger("bot")
 MAY_NOT_END = "Only the host, co-hosts and those who manage messages can end this game."
 
 
@@ -211,9 +214,19 @@ class GameService:
         row = replace(table.row, status="finished" if result else "open")
         played = Table(row, log, table.tally, table.ghost, forecasts=table.forecasts)
         played = self._kept(replace(played, parts=1) if in_parts and _has_parts(played) else played)
-        told = self.publish(await self._beside(played))
-        events = log.entries[-1].events
-        return replace(told, disputed=await self.decks.learn(table.row.host_id, log.game, events, call.person))
+        return await self._followed_up(played, call.person)
+
+    async def _followed_up(self, played: Table, by: int) -> Table:
+        """What follows a move that is on the disk. A database that fails by now does not take it back."""
+        told = played
+        disputed: tuple[str, ...] = ()
+        try:
+            told = await self._beside(played)
+            events = played.log.entries[-1].events
+            disputed = await self.decks.learn(played.row.host_id, played.game, events, by)
+        except DatabaseUnavailable as error:
+            log.warning("game %s: what follows move %s is left out: %s", played.row.id, played.seq, error)
+        return replace(self.publish(told), disputed=disputed)
 
     def publish(self, table: Table) -> Table:
         """Remembered, and told to everybody who follows it."""

@@ -20,10 +20,10 @@ from bot.presenters.panel import NOTE, Button, Form, Panel
 from bot.presenters.recap import recap_panel
 from bot.presenters.watching import what_if_panel
 from bot.ui.answers import Answers
-from bot.ui.door import answering, private
+from bot.ui.door import STORED, answering, private
 from bot.ui.ids import BUTTON, MOST, UNKNOWN, Press, number
 from bot.ui.reading import end_question, readable
-from bot.ui.replies import Act, change, open_form, promptly, send
+from bot.ui.replies import DEFERRAL, Act, change, open_form, promptly, send
 from bot.ui.rights import NOT_HERE, call_of, host_is_gone, known, knows, manages, may_write
 from bot.ui.views import modal
 from bot.watch.watchers import Watchers
@@ -92,6 +92,8 @@ class Desk:
         """Outside the lock: what a refusal can say beside its sentence."""
         if await self._was_played(call):
             log.info("interaction %s was refused here and played elsewhere", interaction.id)
+            if DEFERRAL in interaction.extras:  # whoever was put off here is not left waiting
+                raise Refusal(STORED)
             return
         table = await self.service.find(call.channel)
         if table and isinstance(no, Watching) and await _is_gone(interaction, table.row.host_id):

@@ -13,7 +13,7 @@ from bot.play.refusals import Refusal
 from bot.presenters.panel import fitting
 from bot.ui.replies import DEFERRAL, in_time, send
 from engines.core.errors import IllegalCommand
-from storage import AlreadyPlayed
+from storage import AlreadyPlayed, NothingStored
 
 log = logging.getLogger("bot")
 
@@ -72,30 +72,30 @@ async def _answered(
         if error.code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):
             log.info("interaction %s could not be answered (%s)", interaction.id, error.code)
         else:
-            await _fault(interaction, stored)
-    except (TimeoutError, aiohttp.ClientError):
+            await _fault(interaction, stored, error)
+    except (TimeoutError, aiohttp.ClientError) as error:
         log.warning("interaction %s could not be answered in time", interaction.id)
-        await private(interaction, f"Discord was too slow to show it. {await _fate(stored)}")
-    except Exception:  # the door is the last place where a person can still be told
-        await _fault(interaction, stored)
+        await private(interaction, f"The answer did not get through in time. {await _fate(stored, error)}")
+    except Exception as error:  # the door is the last place where a person can still be told
+        await _fault(interaction, stored, error)
 
 
-async def _fault(interaction: discord.Interaction[Any], stored: Stored | None) -> None:
+async def _fault(interaction: discord.Interaction[Any], stored: Stored | None, fault: Exception) -> None:
     reference = secrets.token_hex(4)
     log.exception("fault %s in interaction %s", reference, interaction.id)
-    text = f"Something went wrong on our side (reference `{reference}`). {await _fate(stored)}"
+    text = f"Something went wrong on our side (reference `{reference}`). {await _fate(stored, fault)}"
     await private(interaction, text)
 
 
-async def _fate(stored: Stored | None) -> str:
+async def _fate(stored: Stored | None, fault: Exception) -> str:
     """Whether the move stands. Only the store knows, and it may be the one that is out of order."""
     if stored is None:
         return UNKNOWN
     try:
         return STORED if await stored() else NOT_STORED
     except Exception as error:  # whatever hinders the question, the person is told as much
-        log.warning("nobody knows whether a move was stored (%s)", type(error).__name__)
-        return UNKNOWN
+        log.warning("the store cannot say whether a move was stored (%s)", type(error).__name__)
+        return NOT_STORED if isinstance(fault, NothingStored) else UNKNOWN
 
 
 async def private(interaction: discord.Interaction[Any], text: str) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from storage import DatabaseUnavailable
+from storage import DatabaseUnavailable, NothingStored
 from tests.e2e.conftest import Evening
 from tests.e2e.test_mishaps import at_your_turn, first_die
 
@@ -58,20 +58,30 @@ async def test_the_move_is_stored_and_that_is_said(evening: Evening, monkeypatch
 
 
 async def test_what_is_beside_the_log_fails_after_the_move(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The store has the move, so the bot knows it, too."""
+    """The store has the move: it is shown as any other."""
     await at_your_turn(evening)
     monkeypatch.setattr(evening.bot.desk.service.calls, "tally", failing(FULL))
-    told = await evening.press(first_die(evening))
-    assert "It is stored" in told.response.content
+    result = await evening.press(first_die(evening))
+    assert not result.followups
     assert (await evening.open()).seq == 2  # type: ignore[union-attr]
+    assert "move 2" in evening.panel.embeds[0].footer.text
 
 
-async def test_nobody_knows_and_that_is_said(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("fault", "told"),
+    [
+        (NothingStored("PostgreSQL cannot be reached."), "No move was stored"),
+        (FULL, "cannot tell whether it was stored"),
+    ],
+)
+async def test_a_database_that_is_gone_altogether(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, fault: Exception, told: str
+) -> None:
+    """Before the commit it is certain that nothing was stored; afterwards nobody knows."""
     await at_your_turn(evening)
-    monkeypatch.setattr(evening.bot.desk.service.store, "append", failing(FULL))
+    monkeypatch.setattr(evening.bot.desk.service.store, "append", failing(fault))
     monkeypatch.setattr(evening.bot.desk.service.store, "played", failing(FULL))
-    told = await evening.press(first_die(evening))
-    assert "cannot tell whether it was stored" in told.response.content
+    assert told in (await evening.press(first_die(evening))).response.content
 
 
 async def test_a_connection_that_broke_after_the_commit(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:

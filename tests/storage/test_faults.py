@@ -8,8 +8,9 @@ import traceback
 from pathlib import Path
 
 import pytest
+from sqlalchemy import event
 
-from storage import DatabaseUnavailable, GameStore, open_database
+from storage import DatabaseUnavailable, GameStore, NothingStored, open_database
 from storage.migrate import migrate
 from tests.storage.examples import an_entry, started
 from tests.storage.postgres import PASSWORD
@@ -79,7 +80,7 @@ async def test_a_file_that_another_program_holds(tmp_path: Path) -> None:
     holder = sqlite3.connect(tmp_path / "games.db")
     holder.execute("BEGIN IMMEDIATE")
     async with open_database(url) as database:
-        with pytest.raises(DatabaseUnavailable, match=r"games\.db is held by another program\."):
+        with pytest.raises(NothingStored, match=r"games\.db is held by another program\."):
             await started(GameStore(database))
         holder.close()
         assert await started(GameStore(database))
@@ -136,3 +137,17 @@ async def test_an_entry_too_big_for_its_column_is_a_fault_of_ours(store: GameSto
     with pytest.raises(Exception) as fault:
         await store.append(1, an_entry(2**63))
     assert not isinstance(fault.value, DatabaseUnavailable)
+
+
+async def test_a_commit_that_breaks_off_may_have_been_one(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/games.db"
+    await migrate(url)
+    async with open_database(url) as database:
+
+        def lost(_: object) -> None:
+            raise OSError("the connection is gone")
+
+        event.listen(database.writer.sync_engine, "commit", lost)
+        with pytest.raises(DatabaseUnavailable) as told:
+            await started(GameStore(database))
+    assert not isinstance(told.value, NothingStored)
