@@ -2,6 +2,7 @@
 
 from engines.core.errors import IllegalCommand
 from engines.waterdeep.asking import asking
+from engines.waterdeep.hall import untold_places, waiting
 from engines.waterdeep.rounds import mover
 from engines.waterdeep.state import FinalScoring, State
 
@@ -22,9 +23,15 @@ def at_rest(state: State) -> None:
         return
     if isinstance(state.agenda[0], FinalScoring):
         raise IllegalCommand("All eight rounds are played; your final count is next.", rule="final.leftovers")
-    ask = asking(state)
-    answer = ask.answer if ask else "turn"
-    raise IllegalCommand("First answer what is asked: {answer}.", answer=answer, rule="script.order")
+    raise IllegalCommand("First answer what is asked: {answer}.", answer=_answer(state), rule="script.order")
+
+
+def _answer(state: State) -> str:
+    """The word that is waited for; where a tile lay, the whole line."""
+    ask, command = asking(state), waiting(state)
+    if ask and ask.about == "place" and command:
+        return f"tile {command.tile} {' or '.join(untold_places(state))}"
+    return ask.answer if ask else "turn"
 
 
 def at_rest_or_the_end(state: State) -> None:

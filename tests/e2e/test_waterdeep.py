@@ -8,7 +8,7 @@ import pytest
 from bot.play.service import Call
 from engines.core.rng import Rng
 from engines.waterdeep import GAME
-from engines.waterdeep.cards import CUBES, HARBOR, QUESTS
+from engines.waterdeep.cards import CUBES, HARBOR, PRINTED, QUESTS
 from engines.waterdeep.notation import write
 from engines.waterdeep.offers import placements
 from engines.waterdeep.rounds import mover
@@ -327,6 +327,18 @@ async def test_every_move_has_its_picture(evening: Evening) -> None:
     assert "His quests from the top: Domesticate Owlbears" in file.description
     why = await evening.slash("why")
     assert "He looks for" in picture(why.response).description
+
+
+async def test_who_can_pay_for_nothing_passes_by_a_press(evening: Evening) -> None:
+    table = await told(evening)
+    taken = [{"seat": "opponent", "space": name} for name in PRINTED]
+    wonder = [{"tile": "House of Wonder", "owner": "opponent"}]
+    await position(evening, turn="you", placed=taken, tiles=wonder, you={"gold": 1})
+    await table.press("I cannot place")
+    assert (await evening.state()).turn == "opponent"
+    await table.press("Undo")
+    await evening.slash("waterdeep gold", gold=2)
+    assert "I cannot place" not in evening.labels()
 
 
 async def test_a_card_in_the_harbor(evening: Evening) -> None:
