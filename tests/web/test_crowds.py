@@ -13,7 +13,6 @@ import pytest
 
 from bot.watch.streams import FOR_ONE, Full
 from bot.web import visitors
-from bot.web.entrance import KEPT
 from bot.web.visitors import FROM_ONE, MOST
 from tests.web.conftest import TOKEN, House
 from tests.web.test_server import PAGE, until
@@ -87,11 +86,11 @@ async def test_half_sent_requests_from_everywhere(house: House) -> None:
 async def test_descriptors_are_kept_for_the_bot(house: House, caplog: pytest.LogCaptureFixture) -> None:
     """Whatever the system allows: Discord and the database come first."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    allowed = descriptors() + 2 * KEPT
+    allowed = descriptors() + 400
     resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
     try:
         async with crowd(house.port, homes=200, wanted=1100):
-            own = [socket.socket() for _ in range(KEPT - 10)]
+            own = [socket.socket() for _ in range(150)]
             for one in own:
                 one.close()
     finally:
