@@ -164,7 +164,7 @@ class GahCog(commands.GroupCog, group_name="gah", group_description="Grand Austr
 
     @app_commands.command(description="Your final score")
     @app_commands.describe(
-        yours="Track, rooms, staff, krones plus items, guests left: 84 31 18 6 0",
+        yours="Track, rooms, staff, krones plus items (and champagne), guests left: 84 31 18 6 0",
         his="With depth card also Leopold's track, rooms and staff",
     )
     async def final(self, interaction: Act, yours: str, his: str = "") -> None:
@@ -227,9 +227,9 @@ class GahCog(commands.GroupCog, group_name="gah", group_description="Grand Austr
         await self.desk.slash(interaction, f"line {lines}")
 
     @app_commands.command(description="Toll Bridge Hotel: you used a space without taking a die")
-    @app_commands.describe(space="The action space")
-    async def toll(self, interaction: Act, space: app_commands.Range[int, 1, 6]) -> None:
-        await self.desk.slash(interaction, f"toll {space}")
+    @app_commands.describe(space="The action space", broke="You have no krone, and lose points instead")
+    async def toll(self, interaction: Act, space: app_commands.Range[int, 1, 6], broke: bool = False) -> None:
+        await self.desk.slash(interaction, _line("toll", space, broke and "broke"))
 
     @app_commands.command(name="staffpoints", description="What a staff card known by name scores at the end")
     @app_commands.describe(points="Its points")

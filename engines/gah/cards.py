@@ -206,6 +206,7 @@ ORDERS: dict[int, tuple[Seat, ...]] = {
 
 GUEST_LEFT: int = BOARDS["you"]["guest_left"]
 CAFE: int = BOARDS["you"]["cafe"]
+"""More guests than anybody can have left: the café has three seats, and entrances may add some."""
 PRIVATE_DECK: int = BOARDS["private_deck"]["most"]
 
 BALLROOMS: int = BOARDS["ballrooms"]["rooms"]

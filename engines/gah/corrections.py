@@ -7,6 +7,7 @@ from engines.gah.cards import DICE, HAUTEL_GUESTS, PRIVATE_DECK, SUSHI_ROOMS
 from engines.gah.checked import MOST_POINTS
 from engines.gah.rounds import dice_due, order
 from engines.gah.shown import rest_in_decks
+from engines.gah.staff import known
 from engines.gah.state import FillPool, Roll, State
 from engines.gah.timing import at_the_end, in_between, in_his_turn
 from engines.gah.waltz.values import HautelCouture, SushiResort
@@ -88,9 +89,31 @@ def _modules_can_be(old: State, new: State) -> None:
             raise IllegalCommand("{field} follows from the modules in play.", field=field, rule="combine.modules")
     if new.face_up > PRIVATE_DECK:
         raise IllegalCommand("{field}: five cards are all he can turn up.", field="opponent.staff")
+    _named_staff_can_be(old, new)
     _coloured_dice_can_be(new)
     _hotel_can_be(new)
     _cafe_can_be(new)
+
+
+def _named_staff_can_be(old: State, new: State) -> None:
+    """Cards that the bot knows have a number, and no other lies there twice."""
+    if new.named_staff == old.named_staff:
+        return
+    names = [card.name for card in new.named_staff]
+    for name in names:
+        if number := known(name):
+            raise IllegalCommand(
+                "{field}: {name} is card {number}; correct {staff} instead.",
+                field="more_staff.his",
+                name=name,
+                number=number,
+                staff="staff",
+            )
+    if len({name.casefold() for name in names}) < len(names):
+        raise IllegalCommand("{field} must be {expected}.", field="more_staff.his", expected=_ONCE)
+
+
+_ONCE = words("a list that names nothing twice")
 
 
 def _coloured_dice_can_be(state: State) -> None:

@@ -42,8 +42,8 @@ def final(state: State, command: Final) -> GahStep:
 def _your_sheet(parts: YourParts) -> YourSheet:
     if not 0 <= parts.cafe <= CAFE:
         raise IllegalCommand(
-            "Your café seats {seats} guests: name how many are left there, not their points.",
-            seats=CAFE,
+            "Name how many guests are left in your café, {most} at most, not their points.",
+            most=CAFE,
             rule="final.yours",
         )
     return _checked(YourSheet, "parts", parts)

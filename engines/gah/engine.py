@@ -183,8 +183,8 @@ def play(state: State, command: GahCommand) -> GahStep:
             return table.serve(state, command)
         case YouCompleteLines(lines=lines):
             return table.complete_lines(state, lines)
-        case Toll(space=space):
-            return table.toll(state, space)
+        case Toll(space=space, broke=broke):
+            return table.toll(state, space, broke)
         case StaffPoints(points=points):
             return staff.staff_points(state, points)
 

@@ -1,5 +1,7 @@
 """His staff cards as the table tells them: turned up, held by you, and yours for his Secretary."""
 
+from collections.abc import Iterable
+
 from engines.core.errors import IllegalCommand
 from engines.gah.asking import unscored_staff
 from engines.gah.cards import SECRETARY, STAFF
@@ -21,7 +23,21 @@ def report(state: State, command: Staff) -> GahStep:
         return turned_up(state, command.card)
     if command.name is None or command.card is not None:
         raise IllegalCommand("Name the card by its number, or by its name.", rule="staff.turn-up")
+    if number := known(command.name):
+        return turned_up(state, number)
     return more_turned_up(state, command.name, command.points)
+
+
+_NUMBERS = {card.name.casefold(): number for number, card in STAFF.items()}
+
+
+def known(name: str) -> int | None:
+    """The number of a card that the bot knows, whatever modules are in play: its points are counted, not asked."""
+    return _NUMBERS.get(" ".join(name.split()).casefold())
+
+
+def same(name: str, cards: Iterable[MoreStaff]) -> bool:
+    return name.casefold() in {card.name.casefold() for card in cards}
 
 
 def more_turned_up(state: State, name: str, points: int | None) -> GahStep:
@@ -32,6 +48,8 @@ def more_turned_up(state: State, name: str, points: int | None) -> GahStep:
             rule="setup.private-deck",
         )
     card = _checked(name, points)
+    if same(card.name, state.named_staff):
+        raise IllegalCommand("{name} lies face up already.", name=card.name, rule="staff.turn-up")
     display = state.opponent.staff
     at = display.index(None)
     named = MoreStaffCards(his=(*state.named_staff, card))
@@ -61,7 +79,7 @@ def _checked(name: str, points: int | None) -> MoreStaff:
 def turned_up(state: State, card: int) -> GahStep:
     """Says which card the null in his display is."""
     display = state.opponent.staff
-    _end_symbol(card, "setup.private-deck")
+    _end_symbol(state, card, "setup.private-deck")
     if card in (state.you.staff or ()):
         raise IllegalCommand(
             "{card} ({name}) lies before you, so it cannot be his.",
@@ -98,19 +116,20 @@ def held(state: State, card: int) -> GahStep:
 
 
 def your_staff(state: State, command: YourStaff) -> GahStep:
-    cards = command.cards
+    numbers = {card.name: known(card.name) for card in command.more}
+    cards = (*command.cards, *(number for number in numbers.values() if number))
     if not at_the_end(state) or SECRETARY not in state.opponent.staff:
         raise IllegalCommand("Nobody has asked for your staff cards.", rule="final.secretary")
     for card in cards:
-        if card not in STAFF:
-            raise IllegalCommand("There is no staff card {card}.", card=card, rule="final.secretary")
+        _is_known(state, card, "your_staff Bar Pianist=6", "final.secretary")
         if card in state.opponent.staff:
             raise IllegalCommand("{card} lies face up before him.", card=card, rule="final.secretary")
     if len(set(cards)) < len(cards):
         raise IllegalCommand("Name each of your staff cards once.", rule="final.secretary")
-    if command.more and not state.setup.more_cards:
+    if not all(numbers.values()) and not state.setup.more_cards:
         raise IllegalCommand("Only modules 1 and 5 bring staff that is told by name.", rule="final.secretary")
-    more = tuple(_checked(card.name, card.points) for card in command.more)
+    more = tuple(_checked(card.name, card.points) for card in command.more if not numbers[card.name])
+    _once_each(state, more)
     told = state.with_yours(staff=cards)
     if told.more_staff:
         told = told.but(more_staff=told.more_staff.but(yours=more))
@@ -120,9 +139,33 @@ def your_staff(state: State, command: YourStaff) -> GahStep:
     )
 
 
-def _end_symbol(card: int, rule: str) -> None:
-    if card not in STAFF:
-        raise IllegalCommand("There is no staff card {card}.", card=card, rule=rule)
+def _once_each(state: State, more: tuple[MoreStaff, ...]) -> None:
+    for card in more:
+        if same(card.name, state.named_staff):
+            raise IllegalCommand("{name} lies face up before him.", name=card.name, rule="final.secretary")
+    if len({card.name.casefold() for card in more}) < len(more):
+        raise IllegalCommand("Name each of your staff cards once.", rule="final.secretary")
+
+
+def _is_known(state: State, card: int, example: str, rule: str) -> None:
+    if card in STAFF:
+        return
+    if state.setup.more_cards:
+        raise IllegalCommand(
+            "The bot knows staff cards 1 to {last}, not {card}: tell a card of modules 1 and 5 by its name, "
+            "as in {example}.",
+            last=max(STAFF),
+            card=card,
+            example=example,
+            rule=rule,
+        )
+    raise IllegalCommand(
+        "There is no staff card {card}: they are numbered 1 to {last}.", card=card, last=max(STAFF), rule=rule
+    )
+
+
+def _end_symbol(state: State, card: int, rule: str) -> None:
+    _is_known(state, card, "staff Bar Pianist 6", rule)
     if not STAFF[card].has_end_symbol:
         raise IllegalCommand(
             "{card} ({name}) has no end-of-game symbol; it cannot be in his private deck.",

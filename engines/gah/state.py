@@ -172,7 +172,7 @@ class HisSheet(Value):
 
 
 class YourSheet(Value):
-    """Your score sheet; `goods` are krones plus items, `cafe` counts guests left there."""
+    """Your score sheet; `goods` are krones, items and (module 1) champagne, `cafe` counts guests left there."""
 
     track: int = Field(ge=-99, le=999)
     rooms: Points

@@ -248,9 +248,9 @@ def complete_lines(state: State, lines: int) -> GahStep:
     return nine_stars_inn.complete_lines(state, lines)
 
 
-def toll(state: State, space: int) -> GahStep:
+def toll(state: State, space: int, broke: bool) -> GahStep:
     outside_his_turn(state)
-    return toll_bridge_hotel.toll(state, space)
+    return toll_bridge_hotel.toll(state, space, broke)
 
 
 # ── Objectives ──────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,9 +1,12 @@
 """What you do that matters to the opponent, where modules are in play: one row of the panel, one or two presses."""
 
+from bot.presenters.gah.answers import grid
+from bot.presenters.gah.words import EMOJI
 from bot.presenters.panel import Button, Panel, Row
 from engines.core.errors import IllegalCommand
 from engines.gah.cards import BALLROOMS
 from engines.gah.entrances.toll_bridge_hotel import may_be_broke
+from engines.gah.offers import kinds_of_dice
 from engines.gah.rounds import whose_turn
 from engines.gah.state import State
 from engines.gah.waltz.values import Ballrooms, NineStarsInn, TollBridgeHotel
@@ -68,10 +71,31 @@ def _tolls(state: State) -> tuple[Button, ...]:
 
 
 def spaces_if_broke(state: State) -> list[int]:
-    """Action spaces that you may use without paying, if you have no krone."""
+    """Action spaces whose die you may take without paying, if you have no krone."""
     if whose_turn(state) != "you" or state.dice is None:
         return []
     return [space for space in range(1, 7) if state.dice[space - 1] and _allowed(state, space)]
+
+
+def dice_if_broke(state: State) -> list[Button]:
+    """Each kind of die that lies there: with celebrities the colour is named."""
+    return [
+        Button(_die(space, colour), argument=f"die {space} {colour}broke", emoji=EMOJI.get(colour.strip()))
+        for space in spaces_if_broke(state)
+        for colour in _colours(state, space)
+    ]
+
+
+def _die(space: int, colour: str) -> str:
+    return f"{space} {colour}".strip()
+
+
+def _colours(state: State, space: int) -> tuple[str, ...]:
+    """The word that names a die, with its blank; nothing where all dice are white."""
+    if state.celebrities is None:
+        return ("",)
+    kinds = kinds_of_dice(state, space, (state.dice or (0,) * 6)[space - 1])
+    return tuple(f"{colour or 'white'} " for colour in kinds)
 
 
 def _allowed(state: State, space: int) -> bool:
@@ -84,17 +108,18 @@ def _allowed(state: State, space: int) -> bool:
 
 def toll_page(state: State) -> Panel:
     tokens = state.entrance.tokens if isinstance(state.entrance, TollBridgeHotel) else ()
-    spaces = [f"{space}" for space, count in enumerate(tokens, start=1) if count]
-    return _spaces("Toll without a die", "Which space did you use?", "toll", spaces)
+    spaces = [space for space, count in enumerate(tokens, start=1) if count]
+    paid = [Button(str(space), argument=f"toll {space}") for space in spaces]
+    broke = [
+        Button(f"{space}, I cannot pay", argument=f"toll {space} broke") for space in spaces if _allowed(state, space)
+    ]
+    return _pressed("Toll without a die", "Which space did you use?", paid + broke)
 
 
 def broke_page(state: State) -> Panel:
-    spaces = [f"{space} broke" for space in spaces_if_broke(state)]
     text = "You lose 5 points instead of paying. Which die do you take? It ends your turn."
-    return _spaces("I cannot pay", text, "die", spaces)
+    return _pressed("I cannot pay", text, dice_if_broke(state))
 
 
-def _spaces(title: str, text: str, line: str, spaces: list[str]) -> Panel:
-    buttons = tuple(Button(space[0], argument=f"{line} {space}") for space in spaces)
-    rows: tuple[Row, ...] = (buttons[:5], buttons[5:]) if len(buttons) > 5 else (buttons,)
-    return Panel(title, text if buttons else "There is no such space now.", rows=rows if buttons else ())
+def _pressed(title: str, text: str, buttons: list[Button]) -> Panel:
+    return Panel(title, text if buttons else "There is no such space now.", rows=grid(buttons))

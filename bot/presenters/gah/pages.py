@@ -114,12 +114,19 @@ def form(state: State, name: str) -> Form | None:
 
 def _form(state: State, name: str) -> Form | None:
     ask = asking(state)
+    if name == "final" and state.setup.has(1):
+        return replace(FORMS["final"], fields=tuple(map(_with_champagne, FORMS["final"].fields)))
     if name == "dice" and ask and ask.coloured:
         return replace(FORMS["dice"], fields=(*FORMS["dice"].fields, COLOURED))
     if name == "spaces":
         free = Field("free", "How many spaces are free?")
         return Form("Free spaces", f"spaces {ask.ballroom}", (free,)) if ask and ask.ballroom else None
     return FORMS.get(name)
+
+
+def _with_champagne(field: Field) -> Field:
+    """Module 1 pays for champagne that is left, too."""
+    return replace(field, label="Krones plus items plus champagne") if field.name == "goods" else field
 
 
 COLOURED = Field("coloured", "Where the coloured dice lie", placeholder="r1 y4 b4")

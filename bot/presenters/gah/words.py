@@ -71,12 +71,12 @@ def _sheet(state: State) -> tuple[Fact, ...]:
     track = state.opponent.vp - his.rooms - his.staff
     return (
         ("Leopold", f"Track {track}\nRooms {his.rooms}\nStaff {his.staff}\n**{state.opponent.vp}**"),
-        ("You", _yours(yours)),
+        ("You", _yours(yours, "Krones, items, champagne" if state.setup.has(1) else "Krones and items")),
     )
 
 
-def _yours(yours: YourSheet) -> str:
-    lines = [f"Track {yours.track}", f"Rooms {yours.rooms}", f"Staff {yours.staff}", f"Krones and items {yours.goods}"]
+def _yours(yours: YourSheet, goods: str) -> str:
+    lines = [f"Track {yours.track}", f"Rooms {yours.rooms}", f"Staff {yours.staff}", f"{goods} {yours.goods}"]
     total = yours.track + yours.rooms + yours.staff + yours.goods - 5 * yours.cafe
     return "\n".join([*lines, f"Guests left −{5 * yours.cafe}", f"**{total}**"])
 

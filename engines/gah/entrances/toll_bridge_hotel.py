@@ -53,7 +53,7 @@ def may_be_broke(state: State, space: int) -> None:
         )
 
 
-def toll(state: State, space: int) -> GahStep:
+def toll(state: State, space: int, broke: bool = False) -> GahStep:
     """An action without a die, such as E. Gizia's, uses its space too."""
     entrance = state.entrance
     if not isinstance(entrance, TollBridgeHotel):
@@ -62,7 +62,9 @@ def toll(state: State, space: int) -> GahStep:
         raise IllegalCommand("There are action spaces 1 to 6, not {space}.", space=space, rule="toll.yours")
     if not entrance.tokens[space - 1]:
         raise IllegalCommand("No token lies on {space}, so there is no toll to pay.", space=space, rule="toll.yours")
-    return use_space(state, space, broke=False)
+    if broke:
+        may_be_broke(state, space)
+    return use_space(state, space, broke)
 
 
 def _changed(entrance: TollBridgeHotel, space: int, by: int) -> tuple[int, ...]:

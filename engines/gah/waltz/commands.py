@@ -97,10 +97,11 @@ class YouCompleteLines(Command):
 
 
 class Toll(Command):
-    """You used an action space without taking a die."""
+    """You used an action space without taking a die; `broke`: you could not pay, and lost points instead."""
 
     do: Literal["toll"] = "toll"
     space: int
+    broke: bool = False
 
 
 class StaffPoints(Command):

@@ -10,7 +10,7 @@ from engines.gah.cards import DIE_COLOURS
 NOTATION = """\
 spaces BALLROOM FREE · dancer BALLROOM [ROW] · reseat · ballroom POINTS
 dice 2 2 1 3 2 0 r1 y4 b4 · die 4 red · celebrities r3 y2 b4, or r=NAME[/POINTS] · lounge red yellow blue · remove white
-cafe 90 75 58 · serve cake 2 · line [2] · toll SPACE · die 3 broke · staff NAME [POINTS] · staff_points POINTS"""
+cafe 90 75 58 · serve cake 2 · line [2] · toll 3 [broke] · die 3 broke · staff NAME [POINTS] · staff_points POINTS"""
 
 _COLOURED = re.compile(r"([ryb])[a-z]*[:@=]?(\d{1,3})", re.IGNORECASE)
 _TILE = re.compile(r"([ryb])[a-z]*[:=]([^\W\d_].*)", re.IGNORECASE)
@@ -51,6 +51,8 @@ def read(word: str, rest: str) -> dict[str, Any] | None:
             return {"do": "line", "lines": number(lines)}
         case "toll", [space]:
             return {"do": "toll", "space": number(space)}
+        case "toll", [space, broke] if broke.lower() == "broke":
+            return {"do": "toll", "space": number(space), "broke": True}
         case "staff_points", [points]:
             return {"do": "staff_points", "points": number(points)}
         case "reseat", []:
