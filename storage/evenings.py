@@ -54,7 +54,15 @@ class EveningStore:
         """All of them: there are few, and they are wanted in memory."""
         return [Watch(**row) for row in await self._read(select(watches))]
 
-    async def watch(self, channel_id: int, game_id: int, message_id: int, drawn: int, thread_id: int | None) -> Watch:
+    async def watch(
+        self,
+        channel_id: int,
+        game_id: int,
+        message_id: int,
+        drawn: int,
+        thread_id: int | None = None,
+        begun_by: int | None = None,
+    ) -> Watch:
         """This message is the channel's live panel from now on, whatever was there before."""
         made = Watch(
             channel_id=channel_id,
@@ -63,6 +71,7 @@ class EveningStore:
             drawn=drawn,
             posted_at=self._clock(),
             thread_id=thread_id,
+            begun_by=begun_by,
         )
         async with self._database.writing() as connection:
             await connection.execute(watches.delete().where(watches.c.channel_id == channel_id))

@@ -7,7 +7,7 @@ from sqlalchemy import BindParameter, Row, bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.engine import Database
-from storage.tables import calls, decks, drafts, entries, games, links, quiet, results
+from storage.tables import calls, decks, drafts, entries, games, links, quiet, results, watches
 
 GUILD: BindParameter[int] = bindparam("guild")
 WHO: BindParameter[int] = bindparam("who")
@@ -35,6 +35,9 @@ LINKS = (
     .where(games.c.guild_id == GUILD, games.c.host_id == WHO)
 )
 HIDDEN = select(quiet.c.guild_id).where(quiet.c.guild_id == GUILD, quiet.c.person_id == WHO)
+PANELS = select(watches.c.channel_id, watches.c.game_id, watches.c.posted_at).where(
+    watches.c.begun_by == WHO, watches.c.game_id.in_(_HERE)
+)
 ASKED = {
     "games": HOSTED,
     "moves": MOVES,
@@ -44,6 +47,7 @@ ASKED = {
     "drafts": DRAFTS,
     "watch_links": LINKS,
     "hidden_from_callers": HIDDEN,
+    "live_panels": PANELS,
 }
 # The only thing that is read of a document here: the words that somebody wrote beside a correction.
 NOTE = "note"
@@ -81,6 +85,8 @@ class PeopleStore:
             here = select(games.c.id).where(games.c.guild_id == guild_id)
             moves = entries.update().where(entries.c.author_id == person_id, entries.c.game_id.in_(here))
             await connection.execute(moves.values(author_id=None))
+            panels = watches.update().where(watches.c.begun_by == person_id, watches.c.game_id.in_(here))
+            await connection.execute(panels.values(begun_by=None))
             for row in (await connection.execute(SEATS, {"guild": guild_id})).all():
                 if person_id in row.co_hosts:
                     left = tuple(one for one in row.co_hosts if one != person_id)

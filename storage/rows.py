@@ -113,6 +113,8 @@ class Watch:
     drawn: int
     posted_at: datetime
     thread_id: int | None = None
+    begun_by: int | None = None
+    """Who asked for it."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -97,6 +97,8 @@ class WatchTable(Base):
     drawn: Mapped[int]
     posted_at: Mapped[datetime]
     thread_id: Mapped[int | None]
+    # Who asked for it, and may end it.
+    begun_by: Mapped[int | None]
 
 
 class CallTable(Base):

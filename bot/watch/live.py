@@ -68,10 +68,12 @@ class Live:
 
     # ── Following ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def begin(self, channel: int, table: Table, message: int = 0, thread: int | None = None) -> None:
+    async def begin(
+        self, channel: int, table: Table, by: int | None, message: int = 0, thread: int | None = None
+    ) -> None:
         """This message is the channel's live panel; 0 until Discord has told which one it is."""
         self._ended.pop(channel, None)
-        self._watches[channel] = await self._store.watch(channel, table.row.id, message, table.seq, thread)
+        self._watches[channel] = await self._store.watch(channel, table.row.id, message, table.seq, thread, by)
 
     async def stop(self, channel: int) -> Watch:
         watch = self._watches.pop(channel, None)
@@ -122,7 +124,7 @@ class Live:
                 del self._ended[longest]
         elif self._ended.pop(channel, None):
             self._watches[channel] = await self._store.watch(
-                channel, watch.game_id, watch.message_id, watch.drawn, watch.thread_id
+                channel, watch.game_id, watch.message_id, watch.drawn, watch.thread_id, watch.begun_by
             )
 
     async def _unfollow(self, channel: int) -> None:
@@ -146,7 +148,9 @@ class Live:
             self._watches[watch.channel_id] = await self._store.drew(watch, drawn)
             return
         posted = await self._client.get_partial_messageable(watch.channel_id).send(**fresh.new(), silent=True)
-        new = await self._store.watch(watch.channel_id, watch.game_id, posted.id, drawn, watch.thread_id)
+        new = await self._store.watch(
+            watch.channel_id, watch.game_id, posted.id, drawn, watch.thread_id, watch.begun_by
+        )
         self._watches[watch.channel_id] = new
         if watch.message_id:
             await self._message(watch).delete()

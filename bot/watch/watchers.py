@@ -37,8 +37,6 @@ class Watchers:
         self.service = service
         self.live = live
         self.reveals = Reveals(service)
-        self._asked: dict[int, int] = {}
-        """Who asked for the live panel of a channel; not kept, for whoever manages the channel can always stop it."""
 
     # ── Live panels ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -53,11 +51,10 @@ class Watchers:
             table = await self._wanted(interaction, call, game)
             if (old := self.live.following(call.channel)) and old.game_id != table.row.id:
                 await self._check_stop(interaction, call, old)
-            self._asked[call.channel] = call.person
-            await self.live.begin(call.channel, table)
+            await self.live.begin(call.channel, table, call.person)
             shown = await self.live.shown(call.channel, table, within=PATIENCE)
             message = await send(interaction, **shown.new(), silent=True)
-            await self.live.begin(call.channel, table, message)
+            await self.live.begin(call.channel, table, call.person, message)
             if thread:
                 await self._chatter(interaction, table, message)
 
@@ -85,7 +82,7 @@ class Watchers:
         name = f"Watching {table.game.opponent(table.state)}"
         with needing(*THREADS):
             thread = await promptly(channel.create_thread(name=name, message=discord.Object(message)))
-        await self.live.begin(channel.id, table, message, thread.id)
+        await self.live.begin(channel.id, table, interaction.user.id, message, thread.id)
 
     async def stop(self, interaction: Act) -> None:
         async def act() -> None:
@@ -99,7 +96,7 @@ class Watchers:
 
     async def _check_stop(self, interaction: Act, call: Call, watch: Watch) -> None:
         """A panel of a game that is over is in nobody's way."""
-        if interaction.permissions.manage_messages or self._asked.get(call.channel) == call.person:
+        if interaction.permissions.manage_messages or watch.begun_by == call.person:
             return
         table = await self.service.of(watch.game_id)
         if table and table.row.is_open and table.seat(call.person) == "watcher":

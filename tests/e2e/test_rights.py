@@ -167,6 +167,7 @@ async def test_a_live_panel_is_stopped_by_those_it_concerns(evening: Evening, wh
         refused = await stranger.slash(sofa, command, **options)
         assert "follows game 1" in refused.response.content
     people = {"starter": evening.friend, "host": evening.host, "moderator": evening.moderator()}
+    await evening.restart()
     stopped = await people[who].slash(sofa, "watch stop")
     assert "follows no game any more" in stopped.response.content
     await evening.painted()

@@ -39,6 +39,7 @@ async def test_notes_links_and_the_wish_to_hide_are_given(database: Database, st
     await store.append(game.id, a_correction(3, HOST, "mine"))
     await LinkStore(database).save(Link(game_id=game.id, token="secret", names=True))
     await EveningStore(database).set_quiet(GUILD, FRIEND, True)
+    await EveningStore(database).watch(CHANNEL + 5, game.id, 100, 0, begun_by=FRIEND)
     friend, host = await people.about(GUILD, FRIEND), await people.about(GUILD, HOST)
     assert [(each["seq"], each["note"]) for each in friend["notes"]] == [(1, 'he said "4" 🦄')]
     assert [(each["seq"], each["note"]) for each in host["notes"]] == [(3, "mine")]
@@ -47,6 +48,10 @@ async def test_notes_links_and_the_wish_to_hide_are_given(database: Database, st
     (link,) = host["watch_links"]
     assert (link["game_id"], link["names"]) == (game.id, True)
     assert "secret" not in str(host)
+    assert [panel["channel_id"] for panel in friend["live_panels"]] == [CHANNEL + 5]
+    await people.forget(GUILD, FRIEND)
+    (watch,) = await EveningStore(database).watches()
+    assert watch.begun_by is None
     elsewhere = await people.about(GUILD + 1, FRIEND)
     assert not any(elsewhere.values())
 

@@ -1,4 +1,4 @@
-"""Links of the watch page are kept as digests, and it is written down when a server removes the bot.
+"""Links are kept as digests; when a server removes the bot, and who asked for a live panel, is written down.
 
 Links that were given before lead where they did: what is digested is what they hold.
 """
@@ -21,6 +21,7 @@ def upgrade() -> None:
         sa.Column("removed_at", sa.DateTime(timezone=True)),
         sa.PrimaryKeyConstraint("guild_id", name=op.f("pk_servers")),
     )
+    op.add_column("watches", sa.Column("begun_by", sa.BigInteger))
     connection = op.get_bind()
     for link in connection.execute(sa.select(LINKS)).all():
         digest = hashlib.sha256(link.token.encode()).hexdigest()
