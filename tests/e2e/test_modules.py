@@ -65,7 +65,7 @@ async def typed(evening: Evening) -> None:
         case "guests":
             await evening.slash("gah reveal", guests="r6")
         case "staff":
-            await evening.slash("gah staff", name="Bar Pianist")
+            await evening.slash("gah staff", name=f"Bar Pianist {chr(65 + state.face_up)}")
         case "spaces":
             await evening.slash("gah spaces", ballroom=ask.ballroom, free=1)
         case "ballroom":

@@ -51,9 +51,9 @@ def test_a_number_that_nobody_knows_is_told_by_name() -> None:
     assert no(turned_up(), "staff 130") == "There is no staff card 130: they are numbered 1 to 48."
 
 
-def at_the_end(**position: Any) -> Log:
-    position = {"opponent": {"staff": [29]}, "more_staff": {"his": [{"name": "Bar Pianist", "points": 3}]}} | position
-    log = table(modules=[5], **AT_YOUR_LAST_TURN, **position)
+def at_the_end() -> Log:
+    named = {"his": [{"name": "Bar Pianist", "points": 3}]}
+    log = table(modules=[5], opponent={"staff": [29]}, more_staff=named, **AT_YOUR_LAST_TURN)
     return say(log, "take_die", space=1)
 
 
