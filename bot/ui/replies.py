@@ -18,8 +18,9 @@ T = TypeVar("T")
 
 WITHIN = 2.0
 """Seconds for an answer, as the lock may be held meanwhile. What was played is stored; a press repairs the panel."""
-PATIENCE = 2.0
-"""Seconds after which somebody who has heard nothing is put off: Discord waits three."""
+PATIENCE = 2.3
+"""Seconds after which somebody who has heard nothing is put off: Discord waits three. Longer than one answer may hold
+the lock, so that the next in line is answered at once."""
 SLOW = "That took a moment. Here it is."
 
 BEGUN, DEFERRAL, FILLED = "begun", "deferral", "filled"

@@ -90,6 +90,12 @@ def is_recap(message: Any) -> bool:
     return any(str(embed.title).endswith("the evening") for embed in message.embeds)
 
 
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine is no reason to put somebody off. `tests/playground` tries what is."""
+    monkeypatch.setattr("bot.ui.replies.PATIENCE", 60)
+
+
 @pytest.fixture
 async def url(tmp_path: Path) -> str:
     made = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}"
