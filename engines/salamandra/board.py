@@ -3,6 +3,7 @@
 from engines.salamandra.cards import APPRENTICES, BOOKS, ROUNDS
 from engines.salamandra.geometry import COLUMNS, SIDES, TEMPLE, in_rows
 from engines.salamandra.scoring import your_total
+from engines.salamandra.setting_up import rulings
 from engines.salamandra.state import Map, State
 
 _WIDTH = 5
@@ -11,7 +12,12 @@ MARKS = "four marks = n e s w, P you, R Rudolph, * bonus spot free, . free"
 
 def board(state: State) -> str:
     drawn = [f"  {line}" for line in (*map_lines(state.map), *_below(state, state.map))] if state.map else []
-    return "\n".join([_heading(state), f"  {state.setup.cards}", *_side(state), *drawn])
+    return "\n".join([_heading(state), f"  {state.setup.cards}", f"  {rulings_text(state)}", *_side(state), *drawn])
+
+
+def rulings_text(state: State) -> str:
+    """`reading quadrant · refill temple · full next`"""
+    return " · ".join(f"{name} {chosen}" for name, chosen, _ in rulings(state.setup))
 
 
 def _heading(state: State) -> str:

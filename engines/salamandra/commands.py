@@ -56,10 +56,14 @@ class TellBook(Command):
 
 
 class TellRound(Command):
-    """Your round on the map in a line: `b J7; p J7n H7n; g H6; vp 21`."""
+    """Your round on the map in a line: `b J7; p J7n H7n; g H6; vp 21`.
+
+    `sure`: also with more discs than the rounds so far bring.
+    """
 
     do: Literal["round"] = "round"
     line: str = Field(max_length=1000)
+    sure: bool = False
 
 
 class TellGroves(Command):

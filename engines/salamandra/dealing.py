@@ -105,7 +105,7 @@ def _build(state: State, rng: Rng) -> tuple[Part | None, Rng]:
 def _place(state: State, rng: Rng) -> tuple[Part | None, Rng]:
     map_ = _map(state)
     placed = len(map_.discs("P")) + len(discs_on(state.books, "P"))
-    count = sum(YOUR_APPRENTICES[: state.round]) - placed
+    count = max(sum(YOUR_APPRENTICES[: state.round]) - placed, 0)
     spots, rng = rng.shuffled([spot for tile in in_rows(map_.tiles) for spot in map_.free_on(tile)])
     return (Place(spots=spots[:count]) if spots[:count] else None), rng
 

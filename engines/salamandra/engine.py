@@ -106,8 +106,8 @@ def play(state: State, command: SalamandraCommand) -> SalamandraStep:
             return table.tell_tile(state, tile)
         case TellBook(spot=spot):
             return table.tell_book(state, spot)
-        case TellRound(line=line):
-            return table.tell_round(state, line)
+        case TellRound():
+            return table.tell_round(state, command)
         case TellGroves(count=count):
             return table.tell_groves(state, count)
         case TellPoints(points=points):

@@ -9,7 +9,7 @@ from engines.core.step import Step
 from engines.core.value import Value
 from engines.salamandra.cards import Arrow, Book, Divinity
 from engines.salamandra.geometry import Side
-from engines.salamandra.state import State
+from engines.salamandra.state import Between, State
 
 By = Literal["bot", "table"]
 Source = Literal["labour", "spellbook", "groves", "spellbooks", "faith", "scrolls"]
@@ -214,11 +214,12 @@ class RecyclingOffered(Event):
 
 
 class GrovesLaid(Event):
-    """`gaps` is null without a map: lay one in every empty gap between two tiles."""
+    """`gaps` is null without a map: lay one in every empty gap between two tiles, as `between` reads it."""
 
     event: Literal["groves_laid"] = "groves_laid"
     gaps: tuple[str, ...] | None
     supply: int | None
+    between: Between | None = None
 
 
 class RoundPrepared(Event):

@@ -72,7 +72,7 @@ def filled_cells(map_: Map, gap: str, *, temple: bool) -> int:
 def refill(state: State, work: Refill) -> SalamandraStep:
     """A grove in every empty gap between two tiles; where the supply is short, in those chosen."""
     if state.map is None:
-        return step(state, GrovesLaid(gaps=None, supply=None, rule="prepare.groves"))
+        return step(state, GrovesLaid(gaps=None, supply=None, between=state.setup.refill, rule="prepare.groves"))
     choice = choose_gaps(state, state.map)
     if work.gaps is not None or len(choice.left) > state.supply:
         choice = choice.ruled("prepare.supply-short", in_rows(work.gaps or choice.left[: state.supply]))

@@ -28,7 +28,8 @@ from engines.salamandra.geometry import SIDES, Side, is_cell, is_gap, is_spot
 NOTATION = """\
 turn · free · taken · full · draw · none · book 2u · groves 3 · vp 21 · final BEAR EAGLE SALAMANDER SPELLBOOKS SCROLLS
 with deck physical: labour L2 v2,5,9,14 b4 r3 f4
-on the map: b J7; p J7n H7n; s H9s>2u; g H6; vp 21 · t I9@e · ok · tile G9 · arrow NE · refill H6 I6 · questions"""
+on the map: b J7; p J7n H7n; s H9s>2u; g H6; vp 21 [sure] · t I9@e · ok · tile G9 · arrow NE · refill H6 I6
+questions"""
 
 EXAMPLE = "b J7; p J7n H7n; g H6; vp 21"
 _BONUS = ("free", "taken", "full", "none")
@@ -45,11 +46,11 @@ def read(line: str) -> dict[str, Any]:
     words = rest.replace(",", " ").split()
     match word.lower():
         case "round":
-            return {"do": "round", "line": rest.strip()}
+            return _round(rest)
         case "vp" if ";" not in rest:
             return {"do": "vp", "points": number(rest)}
         case "b" | "p" | "s" | "g" | "t" | "vp":
-            return {"do": "round", "line": line.strip()}
+            return _round(line)
         case "spot" if rest.strip().lower() in _BONUS:
             return {"do": "spot", "bonus": rest.strip().lower()}
         case "labour":
@@ -73,6 +74,14 @@ def read(line: str) -> dict[str, Any]:
         case "turn" | "draw" | "questions" as plain if not rest:
             return {"do": plain}
     raise IllegalCommand("{line} is not understood. Type help for what is.", line=line.strip())
+
+
+def _round(text: str) -> dict[str, Any]:
+    """`sure` at the end: it is so, whatever the bot counts."""
+    line = text.strip()
+    if line.lower().split()[-1:] == ["sure"]:
+        return {"do": "round", "line": line[: -len("sure")].rstrip(" ;,"), "sure": True}
+    return {"do": "round", "line": line}
 
 
 def number(text: str) -> int:
@@ -117,8 +126,8 @@ def typed(command: SalamandraCommand) -> str:
             return f"tile {tile}" if tile else "ok"
         case TellBook(spot=spot):
             return f"book {spot}"
-        case TellRound(line=line):
-            return f"round {line}"
+        case TellRound(line=line, sure=sure):
+            return f"round {line}{' sure' if sure else ''}"
         case TellGroves(count=count):
             return f"groves {count}"
         case TellPoints(points=points):

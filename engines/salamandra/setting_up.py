@@ -7,7 +7,7 @@ from typing import get_args
 from engines.core.sentence import Sentence, say
 from engines.core.value import Value
 from engines.salamandra.cards import DATA, Level, doubts
-from engines.salamandra.state import Depth, Setup, Style
+from engines.salamandra.state import Between, Depth, Full, Reading, Setup, Style
 
 
 class SetUpLine(Value):
@@ -41,11 +41,37 @@ SETUPS = (
 )
 
 
+_READING: dict[Reading, str] = {
+    "quadrant": "the furthest tile is the most steps out on that side of the temple's middle",
+    "ray": "the furthest tile is the last one along the diagonal from the start tile",
+    "column": "the furthest tile is the last one straight on in the column of the start tile",
+    "ask": "you say which tile is the furthest",
+}
+_REFILL: dict[Between, str] = {
+    "temple": "between two tiles, where each half of the temple counts as a tile",
+    "fields": "between two field tiles, where the temple does not count",
+}
+_FULL: dict[Full, str] = {
+    "next": "where that tile is full, the next furthest that way, and another card where all of them are",
+    "skip": "where that tile is full, the apprentice stays out of play",
+}
+
+
+def rulings(setup: Setup) -> tuple[tuple[str, str, str], ...]:
+    """What can be read in two ways, how this table reads it, and what that means."""
+    return (
+        ("reading", setup.reading, _READING[setup.reading]),
+        ("refill", setup.refill, f"groves are laid {_REFILL[setup.refill]}"),
+        ("full", setup.full, _FULL[setup.full]),
+    )
+
+
 def set_up(setup: Setup) -> tuple[tuple[str, Sentence], ...]:
     values: dict[str, object] = {
         "level": setup.level,
         "labour": _labour(setup),
         "deck": f"{'your' if setup.placement else 'house'} placement deck ({setup.placement_deck})",
+        "rulings": "; ".join(f"{name} {chosen}, {means}" for name, chosen, means in rulings(setup)),
         "doubts": "".join(f" {doubt}" for doubt in doubts(setup.labour_card)),
     }
     return tuple((line.rule, say(line.text, **_used(line.text, values))) for line in LINES if line.shown(setup))

@@ -8,10 +8,10 @@ from engines.core.errors import IllegalCommand
 from engines.core.shape import refusal
 from engines.salamandra.asking import asking, most_groves
 from engines.salamandra.cards import ARROWS, DIAGONALS, Arrow, read_labour
-from engines.salamandra.commands import ChooseRefill, Final, TellSpot, YourParts
+from engines.salamandra.commands import ChooseRefill, Final, TellRound, TellSpot, YourParts
 from engines.salamandra.events import CardTurned, LabourTold, MapLeft, PointsDoubted, PointsTold, SalamandraStep, step
 from engines.salamandra.groves import choose_gaps
-from engines.salamandra.notation import Told, read_round
+from engines.salamandra.notation import Build, Told, read_round
 from engines.salamandra.placing import lay_aside
 from engines.salamandra.spellbooks import possible_books
 from engines.salamandra.state import (
@@ -25,7 +25,15 @@ from engines.salamandra.state import (
     YourSheet,
     YourTurns,
 )
-from engines.salamandra.timing import after_his_apprentices, expecting, now, of_this_level, with_map, without_map
+from engines.salamandra.timing import (
+    after_his_apprentices,
+    before_his_turn,
+    expecting,
+    now,
+    of_this_level,
+    with_map,
+    without_map,
+)
 from engines.salamandra.your_turns import report
 
 # ── His labour card ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -118,14 +126,15 @@ def tell_book(state: State, written: str) -> SalamandraStep:
 # ── Your part of the round ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def tell_round(state: State, line: str) -> SalamandraStep:
+def tell_round(state: State, command: TellRound) -> SalamandraStep:
     """Part by part in the order typed; your points close the round. Refused or doubted, nothing of it counts."""
     with_map(state)
-    expecting(state, YourTurns)
-    parts = read_round(line)
+    parts = read_round(command.line)
+    if not (before_his_turn(state) and all(isinstance(part, Build) and part.part == "t" for part in parts)):
+        expecting(state, YourTurns)
     after = step(state.with_yours(doubted=None))
     for part in parts:
-        after = after.then(partial(report, part=part))
+        after = after.then(partial(report, part=part, sure=command.sure))
     points = [part.points for part in parts if isinstance(part, Told)]
     if not points:
         return after

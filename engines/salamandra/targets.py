@@ -19,20 +19,24 @@ def quadrant(tiles: Iterable[str], arrow: Arrow) -> tuple[str, ...]:
 
 def ray(tiles: Iterable[str], arrow: Arrow) -> tuple[str, ...]:
     """From the start tile of that side along the diagonal, as far as tiles lie there."""
+    return _straight_on(tiles, _start(arrow), _TOWARDS[arrow])
+
+
+def column(tiles: Iterable[str], arrow: Arrow) -> tuple[str, ...]:
+    """From the start tile of that side along its column, away from the temple, as far as tiles lie there."""
+    _, down = _TOWARDS[arrow]
+    return _straight_on(tiles, _start(arrow), (0, down))
+
+
+def _straight_on(tiles: Iterable[str], start: str, towards: tuple[int, int]) -> tuple[str, ...]:
+    """Tile by tile; a hole ends the way."""
     at = {xy(tile): tile for tile in tiles}
-    right, down = _TOWARDS[arrow]
-    x, y = xy(_start(arrow))
+    (x, y), (right, down) = xy(start), towards
     found = []
     while (x, y) in at:
         found.append(at[x, y])
         x, y = x + right, y + down
     return tuple(found)
-
-
-def column(tiles: Iterable[str], arrow: Arrow) -> tuple[str, ...]:
-    """The column of the start tile of that side, on that side of the temple."""
-    start = _start(arrow)
-    return tuple(tile for tile in quadrant(tiles, arrow) if tile[0] == start[0])
 
 
 def _start(arrow: Arrow) -> str:

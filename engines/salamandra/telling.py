@@ -223,8 +223,8 @@ def _round(event: Event) -> Sentence | None:
             return say("You {yours}, Rudolph {his}: you are ahead, {then}.", yours=yours, his=his, then=goes_on)
         case RecyclingOffered(times=times):
             return say("You may recycle {times}: open cards or field tiles.", times=_times(times))
-        case GrovesLaid(gaps=None):
-            return say("Then lay a grove in every empty gap between two tiles.")
+        case GrovesLaid(gaps=None, between=between):
+            return say("Then lay a grove in every empty gap between two {tiles}.", tiles=_BETWEEN[between])
         case GrovesLaid(gaps=gaps, supply=supply):
             return say("Then lay groves: {gaps} (supply {supply}).", gaps=" ".join(gaps or ()) or "none", supply=supply)
         case RoundPrepared(round=number, crystals=crystals, apprentices=apprentices):
@@ -235,6 +235,13 @@ def _round(event: Event) -> Sentence | None:
                 apprentices=some(apprentices, "apprentice"),
             )
     return None
+
+
+_BETWEEN = {
+    None: "tiles",
+    "temple": "tiles, where each half of the temple counts as a tile",
+    "fields": "field tiles; the temple does not count",
+}
 
 
 def _times(times: int) -> str:

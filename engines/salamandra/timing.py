@@ -71,6 +71,11 @@ def after_his_apprentices(state: State) -> None:
         raise IllegalCommand("That is not asked now. {now}", now=now(state), rule="course.sequence")
 
 
+def before_his_turn(state: State) -> bool:
+    """When nothing waits but his part of the round: how a tile lies can be told all the same."""
+    return not state.agenda and not state.over
+
+
 def with_map(state: State) -> Map:
     if state.map is None:
         raise IllegalCommand("No map is kept here: this game goes by questions and answers.", rule="setup.names")

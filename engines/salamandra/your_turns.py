@@ -18,14 +18,14 @@ from engines.salamandra.state import Map, State, discs_on
 from engines.salamandra.timing import with_map
 
 
-def report(state: State, part: Part) -> SalamandraStep:
+def report(state: State, part: Part, *, sure: bool = False) -> SalamandraStep:
     match part:
         case Build(part="b", tile=tile):
             return build(state, tile, part)
         case Build(tile=tile):
             return turn_tile(state, tile, part)
         case Place(spots=spots):
-            return place(state, spots)
+            return place(state, spots, sure=sure)
         case Move():
             return move(state, part)
         case Harvest(gaps=gaps):
@@ -64,7 +64,8 @@ def _must_lie(map_: Map, tile: str) -> None:
         raise IllegalCommand("No field tile lies on {tile}.", tile=tile, rule="turns.yours")
 
 
-def place(state: State, spots: tuple[str, ...]) -> SalamandraStep:
+def place(state: State, spots: tuple[str, ...], *, sure: bool = False) -> SalamandraStep:
+    """More discs than the rounds so far bring may come by a card: they are asked about."""
     map_ = with_map(state)
     for spot in spots:
         _must_lie(map_, spot[:-1])
@@ -73,13 +74,15 @@ def place(state: State, spots: tuple[str, ...]) -> SalamandraStep:
             raise IllegalCommand("{spot} is taken: {whose} there.", spot=spot, whose=whose, rule="turns.yours")
         map_ = map_.with_disc(spot, "P")
     placed, yours = len(map_.discs("P")) + len(discs_on(state.books, "P")), sum(YOUR_APPRENTICES[: state.round])
-    if placed > yours:
+    if placed > yours and not sure:
         raise IllegalCommand(
-            "That would be {placed} apprentices of yours; by round {round} you have {yours}.",
+            "That would be {placed} apprentices of yours; by round {round} you have {yours}. If it is so, say it once "
+            "more, with sure at the end.",
             placed=placed,
             round=state.round,
             yours=yours,
             rule="turns.yours",
+            unless_sure=True,
         )
     return step(state.but(map=map_), YouPlaced(spots=spots))
 

@@ -5,6 +5,7 @@ from bot.presenters.salamandra.words import cards_text, is_yours
 from engines.salamandra import GAME
 from engines.salamandra.asking import asking
 from engines.salamandra.questions import question
+from engines.salamandra.setting_up import rulings
 from engines.salamandra.state import State
 
 PARTS = Field("line", "What you did, in order", placeholder="b J7; p J7n H7n; s H9s>2u; g H6")
@@ -28,6 +29,11 @@ FORMS = {
     ),
     "vp": Form("Your points", "vp", (POINTS,)),
     "round": Form("Your round", "round vp", (POINTS, PARTS)),
+    "turned": Form(
+        "A tile that lies turned",
+        "round t",
+        (Field("tile", "The tile, and where its bonus spot faces", placeholder="H7@e I9@w"),),
+    ),
     "part": Form("A part of your round", "round", (PARTS,)),
     "final": Form(
         "Your final score",
@@ -53,7 +59,7 @@ Tell what happened in the order in which it happened, the parts separated by `;`
 
 
 HOW = {
-    "arrow": ("place.card", "place.quadrant"),
+    "arrow": ("place.card",),
     "spot": (
         "place.furthest",
         "place.temple",
@@ -62,11 +68,13 @@ HOW = {
         "place.clockwise",
         "place.scroll",
     ),
-    "tile": ("place.furthest", "place.near-diagonal", "place.temple", "place.full-tile"),
+    "tile": ("place.furthest", "place.near-diagonal", "place.temple"),
     "book": ("spellbook.available", "spellbook.upper", "spellbook.lower", "spellbook.leftmost", "spellbook.points"),
     "groves": ("harvest.yours", "grove.connected", "grove.once", "spellbook.spot-free"),
 }
 """The rules to know for an answer."""
+FULL = {"next": "place.full-tile", "skip": "place.left-out"}
+"""What a full tile means at this table."""
 
 
 def form(_: State, name: str) -> Form | None:
@@ -83,7 +91,7 @@ def more(state: State) -> tuple[Row, ...]:
 def page(state: State, name: str) -> Panel | None:
     match name:
         case "cards":
-            return Panel("His cards", "\n".join([cards_text(state), "", *_in_play(state)]))
+            return Panel("His cards", "\n".join([cards_text(state), "", *_in_play(state), "", *_rulings(state)]))
         case "map":
             return Panel("How the map is told", MAP)
         case "how":
@@ -102,10 +110,15 @@ def _in_play(state: State) -> list[str]:
     return [*labour, *placement, f"Drawn so far: {drawn or 'nothing'}."]
 
 
+def _rulings(state: State) -> list[str]:
+    return [f"- {name} **{chosen}**: {means}." for name, chosen, means in rulings(state.setup)]
+
+
 def _how(state: State) -> list[str]:
     ask = asking(state)
     if ask is None or ask.about not in HOW:
         return [str(question(state))]
-    reads = ask.about in ("spot", "tile") and state.setup.reading != "ask"
+    reads = ask.about in ("arrow", "spot", "tile") and state.setup.reading != "ask"
     reading = [f"place.{state.setup.reading}"] if reads else []
-    return [f"- {GAME.rulebook[rule].gist}" for rule in (*reading, *HOW[ask.about])]
+    full = [FULL[state.setup.full]] if ask.about in ("spot", "tile") else []
+    return [f"- {GAME.rulebook[rule].gist}" for rule in (*reading, *HOW[ask.about], *full)]

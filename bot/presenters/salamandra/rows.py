@@ -28,7 +28,7 @@ def rows(state: State, _: int = 0) -> tuple[Row, ...]:
         return ((SCORE, WHY, UNDO),)
     ask = asking(state)
     if ask is None:
-        return ((Button("Rudolph's turn", argument="turn", style="primary"), *LAST),)
+        return ((Button("Rudolph's turn", argument="turn", style="primary"), *LAST), *_turned(state))
     match ask.about:
         case "labour":
             return ((Button("His labour card…", "form", "labour", "primary"), UNDO, MORE),)
@@ -44,6 +44,13 @@ def rows(state: State, _: int = 0) -> tuple[Row, ...]:
             return (FINAL, LAST)
         case _:
             return _answers(offers(state))
+
+
+def _turned(state: State) -> tuple[Row, ...]:
+    """Before his first turn: the start tiles lie there already, and one of them may lie turned."""
+    if state.map is None or state.round > 1:
+        return ()
+    return ((Button("A start tile lies turned…", "form", "turned"),),)
 
 
 def _answers(offered: Sequence[Offer]) -> tuple[Row, ...]:

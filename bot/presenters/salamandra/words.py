@@ -3,7 +3,7 @@
 from itertools import product
 from typing import Any, get_args
 
-from engines.salamandra.board import MARKS, groves_text, map_lines, turned
+from engines.salamandra.board import MARKS, groves_text, map_lines, rulings_text, turned
 from engines.salamandra.cards import APPRENTICES, BOOKS, PLACEMENT_CARDS, ROUNDS, SCROLL_POINTS, Level
 from engines.salamandra.moving import book_name
 from engines.salamandra.scoring import your_faith, your_total
@@ -46,6 +46,7 @@ def facts(state: State) -> tuple[tuple[str, str], ...]:
         *((("Spellbooks", books),) if (books := _books(state)) else ()),
         *_map(state),
         ("Cards", cards_text(state)),
+        ("Readings", rulings_text(state)),
     )
 
 

@@ -7,6 +7,9 @@ import pytest
 from engines.core.errors import IllegalCommand
 from engines.core.game import Outcome
 from engines.salamandra import GAME
+from engines.salamandra.asking import TableAsk, asking
+from engines.salamandra.cards import YOUR_APPRENTICES
+from engines.salamandra.geometry import START_TILES
 from engines.salamandra.offers import legal, offers
 from engines.salamandra.questions import question
 from tests.engines.salamandra.tables import (
@@ -24,6 +27,49 @@ from tests.engines.salamandra.tables import (
     spots,
     table,
 )
+
+# ── What the rules leave open ───────────────────────────────────────────────────────────────────────────────────────
+
+READ = {"reading": ("quadrant", "ray", "column", "ask"), "refill": ("temple", "fields"), "full": ("next", "skip")}
+
+
+@pytest.mark.parametrize("style", ["questions", "map"])
+@pytest.mark.parametrize(("name", "chosen"), [(name, chosen) for name, ways in READ.items() for chosen in ways])
+def test_the_readings_are_named(style: str, name: str, chosen: str) -> None:
+    log = table(style=style, setup={name: chosen})
+    (listed,) = [str(line) for rule, line in GAME.set_up(log.state.setup) if rule == "setup.rulings"]
+    assert f"{name} {chosen}, " in listed
+    assert f"{name} {chosen}" in GAME.board(log.state)
+
+
+@pytest.mark.parametrize(
+    ("refill", "says"),
+    [
+        ("temple", "between two tiles, where each half of the temple counts as a tile."),
+        ("fields", "between two field tiles; the temple does not count."),
+    ],
+)
+def test_by_questions_the_refill_is_told_as_the_table_reads_it(refill: str, says: str) -> None:
+    log = say(table(style="questions", setup={"refill": refill}), "turn", "free", "groves 0", "vp 40")
+    assert str(GAME.tell(event(log, "groves_laid"))) == f"Then lay a grove in every empty gap {says}"
+
+
+@pytest.mark.parametrize(
+    ("card", "built", "tile"),
+    [
+        (NW, ["H6", "G5", "H4", "G6", "G4"], "H6"),
+        (NW, ["H6", "H5", "H4"], "H4"),
+        (SE, ["I10", "J10", "J11", "I12", "J12"], "I10"),
+        (SE, ["J9", "J10", "I11", "J11"], "I9"),
+        (SW, ["H10", "H11", "G11", "G12", "H13", "G13"], "H11"),
+    ],
+)
+def test_straight_on_in_the_column_ends_at_a_hole(card: int, built: list[str], tile: str) -> None:
+    tiles = {**dict.fromkeys(START_TILES, "n"), **dict.fromkeys(built, "n")}
+    log = say(table(card, setup={"reading": "column"}, map={"tiles": tiles}), "turn")
+    ask = asking(log.state)
+    assert (ask.tile if ask and ask.about == "tile" else event(log, "tile_chosen").tile) == tile
+
 
 # ── A round on the map ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -76,7 +122,40 @@ def test_an_eleventh_disc() -> None:
     yours = full("H7") | full("I7") | spots("H9n", "H9e")
     log = table(SW, NW, round=4, map={"spots": yours})
     log = say(log, "turn")
-    assert str(refused(log, "p I9e")) == "That would be 11 apprentices of yours; by round 4 you have 10."
+    no = refused(log, "p I9e")
+    assert str(no).startswith("That would be 11 apprentices of yours; by round 4 you have 10.")
+    assert no.unless_sure
+    assert say(log, "p I9e sure").state.map.spots["I9e"] == "P"
+    closed = say(log, "round p I9e; vp 200; sure")
+    assert closed.state.map.spots["I9e"] == "P"
+    assert asking(closed.state) == TableAsk(about="final", answer="final"), "the rest of the line counts as always"
+
+
+def test_sure_is_for_the_number_of_discs_alone() -> None:
+    log = say(table(SW, NW, map={"spots": spots("H9n")}), "turn")
+    assert "is taken" in str(refused(log, "p H9n sure"))
+    assert "No field tile lies on" in str(refused(log, "p A1n sure"))
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_discs_beyond_the_number_of_any_round(number: int) -> None:
+    yours = sum(YOUR_APPRENTICES[:number])
+    every = [f"{tile}{side}" for tile in START_TILES for side in "nesw"]
+    log = say(table(SE, NW, SW, round=number), "turn")
+    free = [spot for spot in every if spot not in log.state.map.spots]
+    say(log, f"p {' '.join(free[:yours])}")
+    assert refused(log, f"p {' '.join(free[: yours + 1])}").unless_sure
+
+
+def test_a_start_tile_that_lies_turned_is_told_before_his_first_turn() -> None:
+    log = say(table(SE), "t I9@e")
+    assert event(log, "tile_turned").tile == "I9"
+    assert log.state.map.tiles["I9"] == "e"
+    placed = event(say(log, "turn"), "apprentice_placed")
+    assert (placed.spot, placed.bonus) == ("I9e", True)
+    for line in ("b J7", "p I9n", "t I9@e; p I9n", "vp 20", "t I9@e; vp 20"):
+        assert "Rudolph's part of round 1 is next" in str(refused(table(SE), line))
+    assert "No field tile lies on J7" in str(refused(table(SE), "t J7@e"))
 
 
 def test_parts_count_in_the_order_typed() -> None:
