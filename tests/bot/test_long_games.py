@@ -187,29 +187,3 @@ def test_walking_finds_the_line_that_folding_finds(said: list[str | int]) -> Non
     unseen = Table(row, Log(GAME, HEADER, tuple(entries), line)).next_is_unseen
     turns = [sum(entries[seq].command.do == "turn" for seq in each.played) for each in seen]  # type: ignore[union-attr]
     assert unseen == (turns[-1] == max(turns))
-
-
-async def test_what_if_is_counted_off_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
-    from bot.ui import desk  # noqa: PLC0415
-
-    threads = watched(monkeypatch, desk, "what_if")
-    found: list[object] = []
-
-    class Quiet(desk.Desk):
-        async def at(self, _: Any, act: Any) -> None:
-            await act(CALL)
-
-    async def whisper(_: Any, __: Any, panel: object) -> None:
-        found.append(panel)
-
-    at = Table(SimpleNamespace(id=1, is_open=True, host_id=1), Log.begin(GAME, HEADER))  # type: ignore[arg-type]
-
-    async def here(_: int) -> Table:
-        return at
-
-    seats: Any = SimpleNamespace(table=here, check_seat=lambda *_: None)
-    quiet = Quiet(seats, SimpleNamespace(whisper=whisper), None)  # type: ignore[arg-type]
-    await quiet.what_if(None, "")  # type: ignore[arg-type]
-    assert found
-    assert threads
-    assert threading.main_thread().name not in threads

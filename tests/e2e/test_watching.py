@@ -1,5 +1,6 @@
 """Watching along: live panels, calls, countdowns, reveals in parts, the recap, the race."""
 
+import threading
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
@@ -489,3 +490,17 @@ async def test_points_by_round_add_up(evening: Evening) -> None:
     assert score.response
     his = int(evening.messages[-1].embeds[0].description.split("**")[3])
     assert rounds == his
+
+
+async def test_what_if_is_counted_off_the_loop(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: set[str] = set()
+
+    def counted(*given: Any) -> Any:
+        threads.add(threading.current_thread().name)
+        return odds(*given)
+
+    monkeypatch.setattr("bot.play.whatif.odds", counted)
+    await evening.start()
+    await evening.slash("whatif", moves="")
+    assert threads
+    assert threading.main_thread().name not in threads
