@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from simcord.backend.serializers import message_payload
 from sqlalchemy import text
 
 from bot.play.service import Call
@@ -22,11 +21,10 @@ from engines.core.playing import any_move
 from engines.core.rng import Rng
 from storage.migrate import migrate
 from tests.e2e.conftest import Evening
+from tests.e2e.raw import pressed, submitted
 
 EARLIER = Path(__file__).parent / "earlier"
 POSTED: list[dict[str, Any]] = json.loads((EARLIER / "posted.json").read_text())
-BUTTON, SELECT = 2, 3
-PRESS, SUBMIT = 3, 5
 NAMES = [f"{one['game']}-{one['name']}" for one in POSTED]
 every_game = pytest.mark.parametrize("posted", POSTED, ids=NAMES)
 
@@ -90,13 +88,6 @@ def one_of_a_kind() -> Iterator[dict[str, Any]]:
         }
 
 
-def shown(data: dict[str, Any]) -> list[dict[str, Any]]:
-    kind = data.get("component_type")
-    item = {"type": kind, "custom_id": data["custom_id"]}
-    item |= {"style": 2, "label": "?"} if kind == BUTTON else {"options": [{"label": "?", "value": "?"}]}
-    return [{"type": 1, "components": [item]}] if kind else []
-
-
 @dataclass
 class Past:
     """Presses what was posted long ago, and hears what comes back."""
@@ -105,24 +96,11 @@ class Past:
     posted: dict[str, Any]
     logged: pytest.LogCaptureFixture
 
-    async def press(self, custom_id: str, component: int, **more: Any) -> None:
-        await self._sent(PRESS, {"custom_id": custom_id, "component_type": component} | more)
-
-    async def submit(self, custom_id: str, fields: dict[str, str]) -> None:
-        inputs = [{"type": 4, "custom_id": name, "value": value} for name, value in fields.items()]
-        rows = [{"type": 18, "component": one} for one in inputs]
-        await self._sent(SUBMIT, {"custom_id": custom_id, "components": rows})
-
-    async def _sent(self, kind: int, data: dict[str, Any]) -> None:
-        """What Discord would send, on a message that has this component; then the game is put back."""
-        raw = self.evening.host._message(self.evening.messages[-1])
-        message = dict(message_payload(self.evening.env.backend, raw)) | {"components": shown(data)}
-        result = await self.evening.host._dispatch_interaction(
-            kind, self.evening.channel, data, extra={"message": message}, source_message_id=raw.id
-        )
+    async def heard(self, result: Any, custom_id: str) -> None:
+        """It was answered and nothing failed; then the game is put back."""
         faults = [record for record in self.logged.records if record.levelno >= logging.ERROR or record.exc_info]
-        assert not faults, f"{data}: {faults[0].getMessage()}\n{faults[0].exc_text}"
-        assert result.acknowledged, data
+        assert not faults, f"{custom_id}: {faults[0].getMessage()}\n{faults[0].exc_text}"
+        assert result.acknowledged, custom_id
         await put_back(self.evening, self.posted)
 
 
@@ -135,12 +113,14 @@ async def past(there: Evening, posted: dict[str, Any], caplog: pytest.LogCapture
 
 @pytest.mark.parametrize("posted", list(one_of_a_kind()), ids=NAMES)
 async def test_what_was_posted_still_answers(past: Past, posted: dict[str, Any]) -> None:
+    evening, host = past.evening, past.evening.host
     for custom_id in posted["buttons"]:
-        await past.press(custom_id, BUTTON)
+        await past.heard(await pressed(evening, host, custom_id), custom_id)
     for custom_id, values in posted["selects"].items():
-        await past.press(custom_id, SELECT, values=values[:1])
+        await past.heard(await pressed(evening, host, custom_id, values=values[:1]), custom_id)
     for custom_id, fields in posted["forms"].items():
-        await past.submit(custom_id, {name: value or "3" for name, value in fields.items()})
+        typed = {name: value or "3" for name, value in fields.items()}
+        await past.heard(await submitted(evening, host, custom_id, typed), custom_id)
 
 
 @every_game

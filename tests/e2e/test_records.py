@@ -2,14 +2,11 @@
 
 import json
 from pathlib import Path
-from time import sleep
 from typing import Any
 
 import pytest
 
-from bot.play.records import game_from
 from bot.play.service import Call
-from bot.ui.replies import SLOW
 from engines.core.playing import any_move
 from engines.core.record import read
 from engines.core.rng import Rng
@@ -192,38 +189,6 @@ async def test_a_host_with_an_odd_name(evening: Evening) -> None:
     said = [message for message in (*evening.messages, *thread.history()) if not message.is_system()]
     assert said
     assert not any(message.mention_everyone for message in said)
-
-
-# ── A record that takes its time ────────────────────────────────────────────────────────────────────────────────────
-
-
-@pytest.fixture
-def slow(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Reading takes longer than the moment after which it is deferred."""
-
-    def reading(text: str) -> Any:
-        sleep(0.3)
-        return game_from(text)
-
-    monkeypatch.setattr("bot.ui.replies.PATIENCE", 0)
-    monkeypatch.setattr("bot.ui.records.game_from", reading)
-
-
-@pytest.mark.usefixtures("slow")
-async def test_a_long_record_is_deferred_privately_and_its_panel_follows(evening: Evening) -> None:
-    taken = await imported(evening, PLAYTHROUGHS[0].read_text(encoding="utf-8"))
-    assert taken.ephemeral
-    assert taken.response.content == SLOW
-    assert evening.panel.embeds
-    assert (await evening.press("Why?")).ephemeral
-
-
-@pytest.mark.usefixtures("slow")
-async def test_what_is_refused_after_a_while_is_refused_privately(evening: Evening) -> None:
-    refused = await imported(evening, "hello")
-    assert refused.ephemeral
-    assert "Line 1: this is not a JSON object" in refused.response.content
-    assert await evening.open() is None
 
 
 async def test_a_file_that_discord_does_not_hand_over(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:

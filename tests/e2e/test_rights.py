@@ -4,9 +4,9 @@ from typing import Any
 
 import discord
 import pytest
-from simcord.backend import serializers
 
 from tests.e2e.conftest import Evening
+from tests.e2e.raw import pressed
 
 TYPED = (
     ":forget_me:",
@@ -221,18 +221,7 @@ async def test_a_game_that_was_ended_stays_ended(evening: Evening, game: str) ->
     told = await evening.host.submit_modal(form, {"to": "1"})
     assert "cannot be taken up again" in told.response.content
     for verb, argument in (("say", "undo"), ("apply", "undo"), ("flip", "1"), ("next", ""), ("all", ""), ("form", "x")):
-        pressed = await pressing(evening, old, f"ec:1:0:{verb}:{argument}")
-        assert "cannot be taken up again" in pressed.response.content
-    assert "over already" in (await pressing(evening, old, "ec:1:0:really_end:")).response.content
+        told = await pressed(evening, evening.host, f"ec:1:0:{verb}:{argument}", on=old)
+        assert "cannot be taken up again" in told.response.content
+    assert "over already" in (await pressed(evening, evening.host, "ec:1:0:really_end:", on=old)).response.content
     assert await evening.open() is None
-
-
-async def pressing(evening: Evening, message: Any, custom_id: str) -> Any:
-    """A press on a button that the message had when it was shown."""
-    stored = evening.env.backend.get_message(evening.channel.id, message.id)
-    button = {"type": 2, "style": 2, "label": "x", "custom_id": custom_id}
-    payload = dict(serializers.message_payload(evening.env.backend, stored))
-    payload["components"] = [{"type": 1, "components": [button]}]
-    return await evening.host._dispatch_interaction(
-        3, evening.channel, {"custom_id": custom_id, "component_type": 2}, extra={"message": payload}
-    )
