@@ -1,39 +1,65 @@
 """What a game must be able to do. Pure: the same state and command always give the same step."""
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import Protocol, TypeVar
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
 from engines.core.asking import Ask
+from engines.core.commands import Command
+from engines.core.errors import IllegalCommand
 from engines.core.rng import Rng
+from engines.core.state import S, State
 from engines.core.step import Step
 
-U_contra = TypeVar("U_contra", contravariant=True)
-S = TypeVar("S")
-C = TypeVar("C")
+U = TypeVar("U")
+C = TypeVar("C", bound=Command)
 E = TypeVar("E")
 
 
-class Engine(Protocol[U_contra, S, C, E]):
-    def new(self, setup: U_contra, seed: int) -> S:
-        """A fresh game: every deck shuffled, nothing dealt or asked yet."""
-
-    def settle(self, state: S) -> Step[S, E]:
-        """Works the agenda off: deals what is the bot's, stops at an ask."""
+@dataclass(frozen=True)
+class Engine(Generic[U, S, C, E]):
+    new: Callable[[U, int], S]
+    """A fresh game from a setup and a seed: every deck shuffled, nothing dealt or asked yet."""
+    play: Callable[[S, C], Step[S, E]]
+    """What people say, one command; raises IllegalCommand."""
+    work: Callable[[S, Any], Step[S, E]]
+    """What the opponent does: the first piece of the agenda, on a state whose agenda no longer has it."""
+    missing: Callable[[S], Callable[[S], Step[S, E]] | None]
+    """What the bot has to deal next: it does so the moment it is missing."""
+    asking: Callable[[S], Ask | None]
+    """What the table must tell before the game can go on."""
+    legal: Callable[[S], Sequence[C]]
+    """The finite moves we offer; `apply` may accept more."""
+    deal: Callable[[S, Ask, Rng], tuple[C, Rng]]
+    """A possible answer. Whoever calls owns the generator."""
+    named: Callable[[S], Mapping[str, Collection[int]]]
+    """For each deck of the box, the cards that the table shows by number."""
+    corrected: Callable[[S, S], S]
+    """After a patch: cards named leave their decks, cards no longer named return; nonsense is refused."""
+    ends: str = "final.winner"
+    """The rule by which the game ends."""
 
     def apply(self, state: S, command: C) -> Step[S, E]:
-        """Plays one command and settles; raises IllegalCommand."""
+        """Plays one command and settles."""
+        not_over(state, self.ends)
+        if not state.tracked and command.do not in ("turn", "final"):
+            raise IllegalCommand("With depth card only the cards are drawn; {do} is not needed.", do=command.do)
+        return self.play(state, command).then(self.settle)
 
-    def legal(self, state: S) -> Sequence[C]:
-        """The finite moves we offer; `apply` may accept more."""
+    def settle(self, state: S) -> Step[S, E]:
+        """Works the agenda off, one piece after another, until it is empty or the next one must ask the table.
 
-    def asking(self, state: S) -> Ask | None:
-        """What the table must tell before the game can go on."""
+        A half-finished turn is plain data, so it can wait. Where the table is not followed, nothing is worked off.
+        """
+        step: Step[S, E] = Step(state)
+        while True:
+            while deal := self.missing(step.state):
+                step = step.then(deal)
+            if not step.state.agenda or not step.state.tracked or self.asking(step.state):
+                return step
+            step = step.then(lambda state: self.work(state.but(agenda=state.agenda[1:]), state.agenda[0]))
 
-    def deal(self, state: S, ask: Ask, rng: Rng) -> tuple[C, Rng]:
-        """A possible answer. Whoever calls owns the generator."""
 
-    def named(self, state: S) -> Mapping[str, Collection[int]]:
-        """For each deck of the box, the cards that the table shows by number."""
-
-    def corrected(self, old: S, new: S) -> S:
-        """After a patch: cards named leave their decks, cards no longer named return; nonsense is refused."""
+def not_over(state: State, rule: str) -> None:
+    if state.over:
+        raise IllegalCommand("The game is over. Undo takes it back; a new game is a new start.", rule=rule)

@@ -1,12 +1,16 @@
 """What pydantic refuses is shape; this is the one place that tells it in words."""
 
 from collections.abc import Hashable, Sequence
+from typing import TypeVar
 
 from pydantic import ValidationError
 from pydantic_core import PydanticCustomError
 
 from engines.core.errors import IllegalCommand
 from engines.core.sentence import words
+from engines.core.value import Value
+
+V = TypeVar("V", bound=Value)
 
 _EXPECTED = {
     "bool_type": "true or false",
@@ -49,6 +53,14 @@ def refusal(error: ValidationError, *, below: int = 0, within: str | None = None
     if first["input"] is None:
         return IllegalCommand("{field} cannot be empty.", field=field)
     return IllegalCommand("{field} must be {expected}.", field=field, expected=words(_wanted(kind, context)))
+
+
+def checked(kind: type[V], field: str, told: Value) -> V:
+    """What was told in plain types, in the narrower ones of the state."""
+    try:
+        return kind(**told.model_dump())
+    except ValidationError as error:
+        raise refusal(error, within=field) from None
 
 
 def _wanted(kind: str, context: dict[str, object]) -> str:

@@ -53,6 +53,11 @@ class State(Value):
     box: Any
 
     @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        raise NotImplementedError
+
+    @property
     def tracked(self) -> bool:
         """Whether the table is followed at all; where it is not, there is nothing to correct."""
         return True

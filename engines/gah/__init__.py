@@ -21,7 +21,7 @@ from engines.gah.calling import CALLS
 from engines.gah.cards import DATA
 from engines.gah.commands import COMMANDS
 from engines.gah.components import BALLROOM_BOARDS, CELEBRITY_TILES
-from engines.gah.engine import Leopold
+from engines.gah.engine import ENGINE
 from engines.gah.events import EVENTS
 from engines.gah.fixes import FIXES
 from engines.gah.moving import moved
@@ -36,7 +36,7 @@ from engines.gah.waltz.fixes import MODULE_FIXES
 
 GAME = Game(
     name="gah",
-    engine=Leopold(),
+    engine=ENGINE,
     setup=Setup,
     state=State,
     commands=COMMANDS,

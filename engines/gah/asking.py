@@ -1,15 +1,12 @@
-"""What a step must read of the table, and what the bot deals of it."""
+"""What a step must read of the table."""
 
 from engines.core.asking import Ask
-from engines.core.rng import Rng
 from engines.gah.ballrooms import unknown_ballroom
 from engines.gah.boards import board_points
-from engines.gah.cards import DICE, DIE_COLOURS, END_STAFF, HAUTEL_POINTS, SECRETARY, DieColour, Item
+from engines.gah.cards import SECRETARY, DieColour, Item
 from engines.gah.celebrities import needs_lounge, unread_tiles
-from engines.gah.commands import Final, GahCommand, ReportDice, Reveal, Staff, YourParts, YourStaff
 from engines.gah.die import coloured_options
 from engines.gah.entrances.hautel_couture import anybody_waits, cafe_is_full, takers
-from engines.gah.guest import GUEST
 from engines.gah.state import (
     FillPool,
     FinalScoring,
@@ -22,19 +19,6 @@ from engines.gah.state import (
     TakeDie,
     TakeGuest,
     TellReward,
-)
-from engines.gah.waltz.commands import (
-    BallroomPoints,
-    CafeGuest,
-    Coloured,
-    Remove,
-    ReportCafe,
-    ReportCelebrities,
-    ReportLounge,
-    Serve,
-    Spaces,
-    StaffPoints,
-    YouCompleteLines,
 )
 from engines.gah.waltz.values import HautelCouture, MoreStaff
 
@@ -137,100 +121,3 @@ def unscored_staff(state: State) -> MoreStaff | None:
 def unknown_slots(state: State) -> tuple[int, ...]:
     """From the right: the oldest first."""
     return tuple(slot for slot in range(5, 0, -1) if state.queue[slot - 1] is None)
-
-
-# ── A possible answer ───────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def deal(state: State, ask: Ask, rng: Rng) -> tuple[GahCommand, Rng]:
-    """A possible answer: cards from the top of their decks, the rest from the generator."""
-    match ask:
-        case TableAsk(about="guests", slots=slots):
-            return _next_guests(state, len(slots or ()), rng)
-        case TableAsk(about="dice", total=total, coloured=coloured):
-            values, rng = roll(total or DICE, rng)
-            return ReportDice(counts=counted(values), coloured=coloured_among(values, coloured)), rng
-        case TableAsk(about="staff"):
-            return _next_staff(state, rng)
-        case TableAsk(about="your_staff"):
-            cards, rng = rng.shuffled([card for card in END_STAFF if card not in state.opponent.staff])
-            count, rng = rng.below(4)
-            return YourStaff(cards=tuple(sorted(cards[:count]))), rng
-        case TableAsk(about="final"):
-            track, rng = rng.below(120)
-            return Final(parts=YourParts(track=track, rooms=20, staff=8, goods=5, cafe=1)), rng
-        case _:
-            return _deal_for_modules(state, ask, rng)
-
-
-def _deal_for_modules(state: State, ask: Ask, rng: Rng) -> tuple[GahCommand, Rng]:
-    number, rng = rng.below(8)
-    match ask:
-        case TableAsk(about="spaces", ballroom=int(ballroom)):
-            return Spaces(ballroom=ballroom, free=number), rng
-        case TableAsk(about="reward"):
-            return YouCompleteLines(lines=number % 3), rng
-        case TableAsk(about="ballroom"):
-            return BallroomPoints(points=number), rng
-        case TableAsk(about="celebrities", colours=tuple(colours)):
-            return ReportCelebrities.model_validate(dict.fromkeys(colours, number)), rng
-        case TableAsk(about="lounge"):
-            lounge, rng = rng.shuffled(DIE_COLOURS)
-            return ReportLounge(colours=lounge), rng
-        case TableAsk(about="die", colours=tuple(colours)):
-            return Remove(colour=colours[number % len(colours)]), rng
-        case TableAsk(about="cafe"):
-            return ReportCafe(guests=(_next_for_cafe(state),)), rng
-        case TableAsk(about="item", places=tuple(places)):
-            return Serve(guest=places[number % len(places)]), rng
-        case TableAsk(about="item"):
-            entrance = state.entrance
-            assert isinstance(entrance, HautelCouture) and entrance.pool
-            item, rng = rng.pick(entrance.pool.kinds)
-            return Serve(item=item), rng
-        case _:
-            return StaffPoints(points=number), rng
-
-
-def roll(dice: int, rng: Rng) -> tuple[tuple[int, ...], Rng]:
-    """What each die shows."""
-    values = []
-    for _ in range(dice):
-        value, rng = rng.below(6)
-        values.append(value + 1)
-    return tuple(values), rng
-
-
-def counted(values: tuple[int, ...]) -> tuple[int, ...]:
-    """How many dice show each value."""
-    return tuple(values.count(value) for value in range(1, 7))
-
-
-def coloured_among(values: tuple[int, ...], coloured: tuple[DieColour, ...] | None) -> Coloured | None:
-    """Where the coloured dice lie: they are the first ones rolled."""
-    if coloured is None:
-        return None
-    return Coloured.model_validate(dict(zip(coloured, values, strict=False)))
-
-
-def _next_guests(state: State, count: int, rng: Rng) -> tuple[Reveal, Rng]:
-    """Where the whole deck lies on the table already, somebody must have brought a guest of their own."""
-    stranger, rng = rng.below(6) if state.setup.more_cards else (1, rng)
-    cards = state.box.guests.cards[:count]
-    if stranger == 0:
-        return Reveal(guests=("r6",)), rng
-    return (Reveal(guests=cards) if cards else Reveal(guests=("g0",), sure=True)), rng
-
-
-def _next_staff(state: State, rng: Rng) -> tuple[Staff, Rng]:
-    """With modules 1 and 5 every third card is one that only the table knows."""
-    stranger, rng = rng.below(3) if state.setup.more_cards else (1, rng)
-    if stranger == 0 or not len(state.box.staff):
-        return Staff(name=f"Card {state.face_up}"), rng
-    return Staff(card=state.box.staff.cards[0]), rng
-
-
-def _next_for_cafe(state: State) -> int | CafeGuest:
-    """The first guest of the deck with the right points."""
-    able = (number for number in state.box.guests.cards if GUEST[number].vp in HAUTEL_POINTS)
-    return next(able, CafeGuest(guest="g6", order=(1, 1, 1, 1)))

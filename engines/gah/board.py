@@ -1,7 +1,8 @@
 """Leopold's side of the table as text."""
 
+from engines.core.dice import dice_text
 from engines.gah.cards import DIE_COLOURS, ENTRANCE_TITLES, FLOOR_POINTS, LETTERS, SPACES, STAFF
-from engines.gah.moving import dice_text, plain
+from engines.gah.moving import plain
 from engines.gah.rounds import whose_turn
 from engines.gah.state import State
 from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel, Waiting

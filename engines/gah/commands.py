@@ -7,21 +7,7 @@ from pydantic import BeforeValidator, Field, TypeAdapter
 from engines.core.commands import Adjust, Command, Redo, Undo
 from engines.core.shape import expected
 from engines.core.value import Value
-from engines.gah.waltz.commands import (
-    BallroomPoints,
-    Coloured,
-    Remove,
-    ReportCafe,
-    ReportCelebrities,
-    ReportLounge,
-    Reseat,
-    Serve,
-    Spaces,
-    StaffPoints,
-    Toll,
-    YouCompleteLines,
-    YouDance,
-)
+from engines.gah.waltz.commands import Coloured, WaltzCommand
 
 
 def _written(value: object) -> object:
@@ -153,7 +139,7 @@ class Final(Command):
     opponent: HisParts | None = None
 
 
-GahCommand = (
+BaseCommand = (
     ReportQueue
     | Reveal
     | ReportDice
@@ -168,19 +154,8 @@ GahCommand = (
     | Held
     | YourStaff
     | Final
-    | Spaces
-    | YouDance
-    | Reseat
-    | BallroomPoints
-    | ReportCelebrities
-    | ReportLounge
-    | Remove
-    | ReportCafe
-    | Serve
-    | YouCompleteLines
-    | Toll
-    | StaffPoints
 )
+GahCommand = BaseCommand | WaltzCommand
 
 COMMANDS: TypeAdapter[GahCommand | Adjust | Undo | Redo] = TypeAdapter(
     Annotated[GahCommand | Adjust | Undo | Redo, Field(discriminator="do")]

@@ -1,33 +1,47 @@
-"""What the bot deals: at once, because nobody can see it otherwise."""
+"""What the bot deals: at once, because nobody can see it otherwise. And a possible answer to every question."""
 
 from collections.abc import Callable
 from functools import partial
 
+from engines.core.asking import Ask
 from engines.core.deck import Deck
+from engines.core.dice import counted, roll
 from engines.core.errors import IllegalCommand
-from engines.gah.asking import coloured_among, counted, roll, unknown_slots
-from engines.gah.cards import GUESTS, HAUTEL_GUESTS, HAUTEL_POINTS
+from engines.core.rng import Rng
+from engines.gah.asking import TableAsk, unknown_slots
+from engines.gah.cards import DICE, DIE_COLOURS, END_STAFF, GUESTS, HAUTEL_GUESTS, HAUTEL_POINTS, DieColour
 from engines.gah.celebrities import lay_out, may_lay_out
+from engines.gah.commands import Final, GahCommand, ReportDice, Reveal, Staff, YourParts, YourStaff
 from engines.gah.entrances.hautel_couture import draw_items, seat, unread_spaces
 from engines.gah.events import DiceRolled, GahStep, GuestsReshuffled, GuestsRevealed, step
 from engines.gah.guest import GUEST
+from engines.gah.opening import open_at_once
 from engines.gah.shown import with_guests
 from engines.gah.staff import turn_face_up
-from engines.gah.state import FillPool, State
+from engines.gah.state import FillPool, OpenHotel, State
 from engines.gah.table import awaited_roll, filled, with_dice
+from engines.gah.waltz.commands import (
+    BallroomPoints,
+    CafeGuest,
+    Coloured,
+    Remove,
+    ReportCafe,
+    ReportCelebrities,
+    ReportLounge,
+    Serve,
+    Spaces,
+    StaffPoints,
+    YouCompleteLines,
+)
 from engines.gah.waltz.values import HautelCouture, Items
-
-
-def supply(state: State) -> GahStep:
-    """Deals what is missing and the bot's to deal, until nothing is."""
-    deal = missing(state)
-    return deal(state).then(supply) if deal else step(state)
 
 
 def missing(state: State) -> Callable[[State], GahStep] | None:
     """What has to be dealt next."""
+    if not state.tracked:
+        return open_at_once if isinstance(next(iter(state.agenda), None), OpenHotel) else None
     deals, box = state.setup.bot_deals, state.box
-    if isinstance(state.entrance, HautelCouture) and state.tracked:
+    if isinstance(state.entrance, HautelCouture):
         if len(state.entrance.cafe) < HAUTEL_GUESTS and deals("guests") and _fit_for_cafe(state):
             return deal_cafe if isinstance(state.agenda[0], FillPool) else None
         if state.entrance.pool and unread_spaces(state.entrance) and deals("items"):
@@ -98,3 +112,86 @@ def roll_for_me(state: State) -> GahStep:
 
 def deal_staff(state: State) -> GahStep:
     return turn_face_up(state, state.box.staff.cards[0], by="bot")
+
+
+# ── A possible answer ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def deal(state: State, ask: Ask, rng: Rng) -> tuple[GahCommand, Rng]:
+    """A possible answer: cards from the top of their decks, the rest from the generator."""
+    match ask:
+        case TableAsk(about="guests", slots=slots):
+            return _next_guests(state, len(slots or ()), rng)
+        case TableAsk(about="dice", total=total, coloured=coloured):
+            values, rng = roll(total or DICE, rng)
+            return ReportDice(counts=counted(values), coloured=coloured_among(values, coloured)), rng
+        case TableAsk(about="staff"):
+            return _next_staff(state, rng)
+        case TableAsk(about="your_staff"):
+            cards, rng = rng.shuffled([card for card in END_STAFF if card not in state.opponent.staff])
+            count, rng = rng.below(4)
+            return YourStaff(cards=tuple(sorted(cards[:count]))), rng
+        case TableAsk(about="final"):
+            track, rng = rng.below(120)
+            return Final(parts=YourParts(track=track, rooms=20, staff=8, goods=5, cafe=1)), rng
+        case _:
+            return _deal_for_modules(state, ask, rng)
+
+
+def _deal_for_modules(state: State, ask: Ask, rng: Rng) -> tuple[GahCommand, Rng]:
+    number, rng = rng.below(8)
+    match ask:
+        case TableAsk(about="spaces", ballroom=int(ballroom)):
+            return Spaces(ballroom=ballroom, free=number), rng
+        case TableAsk(about="reward"):
+            return YouCompleteLines(lines=number % 3), rng
+        case TableAsk(about="ballroom"):
+            return BallroomPoints(points=number), rng
+        case TableAsk(about="celebrities", colours=tuple(colours)):
+            return ReportCelebrities.model_validate(dict.fromkeys(colours, number)), rng
+        case TableAsk(about="lounge"):
+            lounge, rng = rng.shuffled(DIE_COLOURS)
+            return ReportLounge(colours=lounge), rng
+        case TableAsk(about="die", colours=tuple(colours)):
+            return Remove(colour=colours[number % len(colours)]), rng
+        case TableAsk(about="cafe"):
+            return ReportCafe(guests=(_next_for_cafe(state),)), rng
+        case TableAsk(about="item", places=tuple(places)):
+            return Serve(guest=places[number % len(places)]), rng
+        case TableAsk(about="item"):
+            entrance = state.entrance
+            assert isinstance(entrance, HautelCouture) and entrance.pool
+            item, rng = rng.pick(entrance.pool.kinds)
+            return Serve(item=item), rng
+        case _:
+            return StaffPoints(points=number), rng
+
+
+def coloured_among(values: tuple[int, ...], coloured: tuple[DieColour, ...] | None) -> Coloured | None:
+    """Where the coloured dice lie: they are the first ones rolled."""
+    if coloured is None:
+        return None
+    return Coloured.model_validate(dict(zip(coloured, values, strict=False)))
+
+
+def _next_guests(state: State, count: int, rng: Rng) -> tuple[Reveal, Rng]:
+    """Where the whole deck lies on the table already, somebody must have brought a guest of their own."""
+    stranger, rng = rng.below(6) if state.setup.more_cards else (1, rng)
+    cards = state.box.guests.cards[:count]
+    if stranger == 0:
+        return Reveal(guests=("r6",)), rng
+    return (Reveal(guests=cards) if cards else Reveal(guests=("g0",), sure=True)), rng
+
+
+def _next_staff(state: State, rng: Rng) -> tuple[Staff, Rng]:
+    """With modules 1 and 5 every third card is one that only the table knows."""
+    stranger, rng = rng.below(3) if state.setup.more_cards else (1, rng)
+    if stranger == 0 or not len(state.box.staff):
+        return Staff(name=f"Card {state.face_up}"), rng
+    return Staff(card=state.box.staff.cards[0]), rng
+
+
+def _next_for_cafe(state: State) -> int | CafeGuest:
+    """The first guest of the deck with the right points."""
+    able = (number for number in state.box.guests.cards if GUEST[number].vp in HAUTEL_POINTS)
+    return next(able, CafeGuest(guest="g6", order=(1, 1, 1, 1)))

@@ -1,6 +1,7 @@
 """Middle section: die."""
 
 from engines.core.choice import Choice
+from engines.core.dice import without_die
 from engines.gah.cards import DieColour, InstructionCard
 from engines.gah.celebrities import choose_celebrity, receive_celebrity
 from engines.gah.entrances.toll_bridge_hotel import leave_token
@@ -60,7 +61,3 @@ def choose_die(dice: tuple[int, ...], card: InstructionCard) -> Choice[int]:
     elif len(choice.left) > 1:
         choice = choice.most("die.more-dice", lambda space: dice[space - 1])
     return choice.by_hand("die.hand", card.hand)
-
-
-def without_die(dice: tuple[int, ...], space: int) -> tuple[int, ...]:
-    return tuple(count - (value == space) for value, count in enumerate(dice, start=1))

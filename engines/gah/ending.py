@@ -1,12 +1,7 @@
 """The end of the game: the score sheets that people type in."""
 
-from typing import TypeVar
-
-from pydantic import ValidationError
-
 from engines.core.errors import IllegalCommand
-from engines.core.shape import refusal
-from engines.core.value import Value
+from engines.core.shape import checked
 from engines.gah.cards import CAFE
 from engines.gah.checked import Points
 from engines.gah.commands import Final, HisParts, YourParts
@@ -14,8 +9,6 @@ from engines.gah.events import GahStep, HisScoreTold, YourScoreTold, step
 from engines.gah.scoring import declare_winner, your_total
 from engines.gah.state import HisSheet, State, YourSheet
 from engines.gah.timing import at_the_end
-
-V = TypeVar("V", bound=Value)
 
 
 class HisWholeSheet(HisSheet):
@@ -46,20 +39,13 @@ def _your_sheet(parts: YourParts) -> YourSheet:
             most=CAFE,
             rule="final.yours",
         )
-    return _checked(YourSheet, "parts", parts)
+    return checked(YourSheet, "parts", parts)
 
 
 def _his_score(state: State, parts: HisParts | None) -> GahStep:
     if parts is None:
         raise IllegalCommand("Name Leopold's points too: track, rooms and staff.", rule="final.rooms")
-    sheet = _checked(HisWholeSheet, "opponent", parts)
+    sheet = checked(HisWholeSheet, "opponent", parts)
     total = sheet.track + sheet.rooms + sheet.staff
     scored = state.with_his(final=HisSheet(rooms=sheet.rooms, staff=sheet.staff), vp=total)
     return step(scored.but(agenda=()), HisScoreTold(total=total))
-
-
-def _checked(kind: type[V], field: str, parts: Value) -> V:
-    try:
-        return kind(**parts.model_dump())
-    except ValidationError as error:
-        raise refusal(error, within=field) from None

@@ -1,13 +1,8 @@
 """The rule book as a table of contents: every command and every piece of work, one line each."""
 
-from collections.abc import Collection, Mapping, Sequence
-
-from engines.core.agenda import work_off
-from engines.core.asking import Ask
 from engines.core.deck import Deck
-from engines.core.errors import IllegalCommand
+from engines.core.engine import Engine
 from engines.core.rng import Rng
-from engines.core.step import Step
 from engines.gah import (
     actions,
     ballrooms,
@@ -22,12 +17,12 @@ from engines.gah import (
     scoring,
     staff,
     table,
-    timing,
     turn,
 )
-from engines.gah.asking import TableAsk, asking, deal
+from engines.gah.asking import asking
 from engines.gah.cards import END_STAFF, GUESTS
 from engines.gah.commands import (
+    BaseCommand,
     Claim,
     Final,
     GahCommand,
@@ -46,7 +41,7 @@ from engines.gah.commands import (
 )
 from engines.gah.corrections import corrected
 from engines.gah.entrances import hautel_couture, nine_stars_inn
-from engines.gah.events import GahEvent, GahStep, step
+from engines.gah.events import GahStep, step
 from engines.gah.shown import named
 from engines.gah.state import (
     AdvanceEmperor,
@@ -81,6 +76,7 @@ from engines.gah.waltz.commands import (
     Spaces,
     StaffPoints,
     Toll,
+    WaltzCommand,
     YouCompleteLines,
     YouDance,
 )
@@ -89,51 +85,27 @@ GOES_ON = Turn | ReportDice | RollForMe | YouTakeDie | Pass | BallroomPoints | S
 """Whoever goes on without a word about the Emperor reward says that it completed nothing; so old records still fit."""
 
 
-class Leopold:
-    """The automa; with modules 1 and 2 it is called Elisabeth and has a deck of her own."""
-
-    def new(self, setup: Setup, seed: int) -> State:
-        rng = Rng.seeded(seed)
-        box = Box(
-            rng=rng,
-            instruction=Deck.shuffle(setup.instructions, rng.stream("instruction")),
-            guests=Deck.shuffle(GUESTS, rng.stream("guests")),
-            staff=Deck.shuffle(END_STAFF, rng.stream("staff")),
-            celebrities=setup.celebrities or (),
-        )
-        return opening.open_table(setup, box)
-
-    def settle(self, state: State) -> Step[State, GahEvent]:
-        if not state.tracked:
-            return opening.settle_card_only(state)
-        return work_off(state, dealing.supply, asking, work)
-
-    def apply(self, state: State, command: GahCommand) -> Step[State, GahEvent]:
-        timing.not_over(state)
-        if nine_stars_inn.awaits_reward(state) and isinstance(command, GOES_ON):
-            return nine_stars_inn.told_reward(state, 0).then(self.settle).then(lambda state: self.apply(state, command))
-        return play(state, command).then(self.settle)
-
-    def legal(self, state: State) -> Sequence[GahCommand]:
-        return offers.legal(state)
-
-    def asking(self, state: State) -> TableAsk | None:
-        return asking(state)
-
-    def deal(self, state: State, ask: Ask, rng: Rng) -> tuple[GahCommand, Rng]:
-        return deal(state, ask, rng)
-
-    def named(self, state: State) -> Mapping[str, Collection[int]]:
-        return named(state)
-
-    def corrected(self, old: State, new: State) -> State:
-        return corrected(old, new)
+def new(setup: Setup, seed: int) -> State:
+    rng = Rng.seeded(seed)
+    box = Box(
+        rng=rng,
+        instruction=Deck.shuffle(setup.instructions, rng.stream("instruction")),
+        guests=Deck.shuffle(GUESTS, rng.stream("guests")),
+        staff=Deck.shuffle(END_STAFF, rng.stream("staff")),
+        celebrities=setup.celebrities or (),
+    )
+    return opening.open_table(setup, box)
 
 
 def play(state: State, command: GahCommand) -> GahStep:
+    if nine_stars_inn.awaits_reward(state) and isinstance(command, GOES_ON):
+        reward = nine_stars_inn.told_reward(state, 0).then(ENGINE.settle)
+        return reward.then(lambda state: play(state, command))
+    return play_module(state, command) if isinstance(command, WaltzCommand) else play_base(state, command)
+
+
+def play_base(state: State, command: BaseCommand) -> GahStep:
     """What people say."""
-    if not state.tracked:
-        return play_card_only(state, command)
     match command:
         case ReportQueue():
             return table.report_queue(state, command)
@@ -144,7 +116,7 @@ def play(state: State, command: GahCommand) -> GahStep:
         case RollForMe():
             return dealing.roll_for_me(state)
         case Turn():
-            return turn.begin(state)
+            return turn.begin(state) if state.tracked else turn.show_card(state)
         case YouTakeGuest(slot=slot):
             return table.take_guest(state, slot)
         case YouTakeDie():
@@ -163,6 +135,10 @@ def play(state: State, command: GahCommand) -> GahStep:
             return staff.your_staff(state, command)
         case Final():
             return ending.final(state, command)
+
+
+def play_module(state: State, command: WaltzCommand) -> GahStep:
+    match command:
         case Spaces(ballroom=ballroom, free=free):
             return ballrooms.report_spaces(state, ballroom, free)
         case YouDance(ballroom=ballroom, row=row):
@@ -187,17 +163,6 @@ def play(state: State, command: GahCommand) -> GahStep:
             return table.toll(state, space, broke)
         case StaffPoints(points=points):
             return staff.staff_points(state, points)
-
-
-def play_card_only(state: State, command: GahCommand) -> GahStep:
-    """Depth card: nothing is tracked, so there is nothing to report but the end."""
-    match command:
-        case Turn():
-            return turn.show_card(state)
-        case Final():
-            return ending.final(state, command)
-        case _:
-            raise IllegalCommand("With depth card only the cards are drawn; {do} is not needed.", do=command.do)
 
 
 def work(state: State, work: Work) -> GahStep:
@@ -231,3 +196,16 @@ def work(state: State, work: Work) -> GahStep:
             return ballrooms.score_by_board(state, work)
         case Roll() | RemoveDie() | TellReward():
             return step(state)  # the table has told it: nothing is left to do
+
+
+ENGINE = Engine(
+    new=new,
+    play=play,
+    work=work,
+    missing=dealing.missing,
+    asking=asking,
+    legal=offers.legal,
+    deal=dealing.deal,
+    named=named,
+    corrected=corrected,
+)

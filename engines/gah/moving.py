@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engines.core.dice import dice_text
 from engines.core.events import Change
 from engines.core.sentence import Sentence, joined, say, words
 from engines.gah.cards import STAFF
@@ -106,7 +107,3 @@ def plain(value: Any) -> str:
             return "?"
         case _:
             return str(value)
-
-
-def dice_text(counts: tuple[int, ...]) -> str:
-    return "  ".join(f"{value} ×{count}" for value, count in enumerate(counts, start=1) if count) or "none"

@@ -51,7 +51,6 @@ def open_hotel(state: State) -> GahStep:
     return step(state, EntranceChosen(by=by, entrance=state.entrance.name, rule="entrance.choose"))
 
 
-def settle_card_only(state: State) -> GahStep:
-    if state.agenda and isinstance(state.agenda[0], OpenHotel):
-        return open_hotel(state.but(agenda=()))
-    return step(state)
+def open_at_once(state: State) -> GahStep:
+    """Depth card: nothing else is worked off."""
+    return open_hotel(state.but(agenda=()))

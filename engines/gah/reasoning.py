@@ -2,12 +2,12 @@
 
 from typing import cast
 
+from engines.core.dice import dice_text
 from engines.core.events import Event, Option
 from engines.core.sentence import Sentence, say
 from engines.gah.cards import LETTERS, SPACES, STAFF, Letter
 from engines.gah.events import DieTaken, GuestTaken, NoGuestTaken, ObjectiveChosen, RoomOccupied, SecretaryCopied
 from engines.gah.guest import Guest
-from engines.gah.moving import dice_text
 from engines.gah.state import Objectives, Queue
 
 

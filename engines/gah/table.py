@@ -1,12 +1,12 @@
 """What people report: the queue, the dice, your moves."""
 
+from engines.core.dice import adding_up, six_counts, without_die
 from engines.core.errors import IllegalCommand
 from engines.gah.asking import unknown_slots
 from engines.gah.cards import DICE, DIE_COLOURS, LETTERS, DieColour, Letter
 from engines.gah.celebrities import die_colour, your_die
 from engines.gah.checked import MOST_POINTS
 from engines.gah.commands import ReportDice, ReportQueue, Reveal, YouTakeDie
-from engines.gah.die import without_die
 from engines.gah.entrances import hautel_couture, nine_stars_inn, sushi_resort, toll_bridge_hotel
 from engines.gah.events import (
     DiceRolled,
@@ -97,22 +97,10 @@ def take_guest(state: State, slot: int) -> GahStep:
 def report_dice(state: State, command: ReportDice) -> GahStep:
     """The dice as they lie there: after a roll, or restated at any time."""
     counts = command.counts
-    if len(counts) != 6 or not all(0 <= count <= DICE for count in counts):
-        raise IllegalCommand(
-            "Name six counts, one for each action space from 1 to 6, none above {dice}.",
-            dice=DICE,
-            rule="round.roll-dice",
-        )
+    six_counts(counts, DICE)
     roll = awaited_roll(state)
     coloured = _coloured(state, roll, counts, command.coloured)
-    due = roll.total if roll else sum(state.dice or ())
-    if sum(counts) != due:
-        raise IllegalCommand(
-            "The dice must add up to {due}; yours add up to {sum}.",
-            due=due,
-            sum=sum(counts),
-            rule="round.roll-dice",
-        )
+    adding_up(counts, roll.total if roll else sum(state.dice or ()))
     after, lie = with_dice(state, counts, coloured)
     if roll:
         return step(after, DiceRolled(by="table", counts=counts, coloured=lie))

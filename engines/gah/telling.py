@@ -1,5 +1,6 @@
 """Events as sentences for the person at the table: what happened, and what to move."""
 
+from engines.core.dice import dice_text
 from engines.core.events import Event
 from engines.core.sentence import Sentence, joined, say, words
 from engines.core.telling import tell_log
@@ -43,7 +44,7 @@ from engines.gah.events import (
     YouTookGuest,
 )
 from engines.gah.guest import Guest
-from engines.gah.moving import dice_text, moved, plain
+from engines.gah.moving import moved, plain
 from engines.gah.waltz import telling as waltz
 from engines.gah.waltz.telling import coloured_text
 from engines.gah.waltz.values import ColouredDice

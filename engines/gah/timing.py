@@ -29,11 +29,6 @@ def in_between(state: State) -> bool:
     return any(isinstance(work, ServeItem | RemoveDie | TellReward | ScoreBallroom) for work in state.agenda)
 
 
-def not_over(state: State) -> None:
-    if state.over:
-        raise IllegalCommand("The game is over. Undo takes it back; a new game is a new start.", rule="final.winner")
-
-
 def outside_his_turn(state: State) -> None:
     if in_his_turn(state):
         raise IllegalCommand(

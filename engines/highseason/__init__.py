@@ -17,14 +17,14 @@ from engines.highseason.board import board
 from engines.highseason.calling import CALLS
 from engines.highseason.commands import COMMANDS
 from engines.highseason.components import CARDS
-from engines.highseason.engine import Ralph
+from engines.highseason.engine import ENGINE
 from engines.highseason.events import EVENTS
 from engines.highseason.fixes import FIXES
 from engines.highseason.hotel import DATA
 from engines.highseason.moving import moved, moved_unseen
 from engines.highseason.notation import NOTATION, read
 from engines.highseason.questions import question
-from engines.highseason.reasons import grounds
+from engines.highseason.reasoning import grounds
 from engines.highseason.scoring import outcome, progress
 from engines.highseason.setting_up import SETUPS, set_up
 from engines.highseason.state import Setup, State
@@ -32,7 +32,7 @@ from engines.highseason.telling import BEATS, scored, tell
 
 GAME = Game(
     name="highseason",
-    engine=Ralph(),
+    engine=ENGINE,
     setup=Setup,
     state=State,
     commands=COMMANDS,

@@ -1,13 +1,9 @@
-"""What a step must read of the table, and a possible answer."""
+"""What a step must read of the table."""
 
 from engines.core.asking import Ask
-from engines.core.rng import Rng
-from engines.highseason.cards import NUMBERS, card_id, letter
-from engines.highseason.commands import Final, ReportDice, SeasonCommand, TellCard, TellTop, YourParts
-from engines.highseason.decks import HOUSE
-from engines.highseason.hotel import DICE, LEVELS
+from engines.highseason.cards import NUMBERS, letter
+from engines.highseason.hotel import LEVELS
 from engines.highseason.state import FinalScoring, ReadCard, Roll, State
-from engines.highseason.writing import long_form, preference_form
 
 
 class TableAsk(Ask):
@@ -41,38 +37,3 @@ def may_come(state: State) -> tuple[int, ...]:
         for number in NUMBERS
         if number not in state.played and letters.count(letter(number)) < most[letter(number)]
     )
-
-
-def deal(state: State, ask: Ask, rng: Rng) -> tuple[SeasonCommand, Rng]:
-    """A possible answer. A deck on the table is taken to be like ours."""
-    match ask:
-        case TableAsk(about="dice", total=total):
-            counts, rng = roll(total or DICE, rng)
-            return ReportDice(counts=counts), rng
-        case TableAsk(about="card"):
-            number, rng = rng.pick(may_come(state))
-            return _card(state, number), rng
-        case TableAsk(about="top"):
-            sides = [preference_form(card.preference) for card in HOUSE.values() if card.preference]
-            side, rng = rng.pick(sides)
-            return TellTop(preference=side), rng
-        case _:
-            rooms, rng = rng.below(60)
-            parts = YourParts(rooms=rooms, groups=13, lines=20, emperor=4, staff=10, krones=5, loans=1)
-            return Final(parts=parts), rng
-
-
-def _card(state: State, number: int) -> TellCard:
-    """What is kept of a card is taken to be right."""
-    kept = state.known(number)
-    told = card_id(number) if kept.action else long_form(HOUSE[number].but(preference=None))
-    return TellCard(card=told, preference="kept" if kept.preference else None)
-
-
-def roll(dice: int, rng: Rng) -> tuple[tuple[int, ...], Rng]:
-    """How many dice show each value."""
-    counts = [0] * 6
-    for _ in range(dice):
-        value, rng = rng.below(6)
-        counts[value] += 1
-    return tuple(counts), rng

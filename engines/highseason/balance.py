@@ -5,7 +5,7 @@ from statistics import mean, pstdev, quantiles
 
 from engines.core.rng import Rng
 from engines.highseason.commands import Claim, Turn, YouTakeDie
-from engines.highseason.engine import Ralph
+from engines.highseason.engine import ENGINE
 from engines.highseason.hotel import LEVELS, LINES, ROUNDS
 from engines.highseason.offers import open_lines
 from engines.highseason.rounds import whose_turn
@@ -20,8 +20,6 @@ FROM, TURNS = ROUNDS, 2 * ROUNDS
 MEANT = {1: 58, 2: 69, 3: 79, 4: 89, 5: 100}
 """What the house deck was designed for."""
 
-RALPH = Ralph()
-
 
 def report(games: int = 2000) -> Iterator[str]:
     yield f"  Ralph's points with the house deck, {games:,} games a level against a crude opponent"
@@ -35,12 +33,12 @@ def report(games: int = 2000) -> Iterator[str]:
 
 def his_points(level: int, seed: int) -> int:
     """One game: you take any die, and now and then you are the first somewhere."""
-    state = RALPH.settle(RALPH.new(Setup(level=level, depth="dealt"), seed)).state
+    state = ENGINE.settle(ENGINE.new(Setup(level=level, depth="dealt"), seed)).state
     rng = Rng.seeded(seed).stream("crude", level)
     contested, rng = contests(rng)
     while not at_the_end(state):
         if whose_turn(state) == "opponent":
-            state = RALPH.apply(state, Turn()).state
+            state = ENGINE.apply(state, Turn()).state
         else:
             state, rng = crude_turn(state, contested, rng)
     return standing(state).total
@@ -60,7 +58,7 @@ def contests(rng: Rng) -> tuple[dict[str, int], Rng]:
 def crude_turn(state: State, contested: dict[str, int], rng: Rng) -> tuple[State, Rng]:
     turn = 2 * (state.round - 1) + (state.slot - 1) // 2
     lines = tuple(line for line in open_lines(state) if contested.get(line) == turn)
-    claimed = RALPH.apply(state, Claim(lines=lines)).state if lines else state
+    claimed = ENGINE.apply(state, Claim(lines=lines)).state if lines else state
     spaces = [space for space, count in enumerate(claimed.dice or (), start=1) if count]
     space, rng = rng.pick(spaces)
-    return RALPH.apply(claimed, YouTakeDie(space=space)).state, rng
+    return ENGINE.apply(claimed, YouTakeDie(space=space)).state, rng

@@ -1,7 +1,7 @@
 """Ralph's side of the table as text."""
 
+from engines.core.dice import dice_text
 from engines.highseason.hotel import LINES, rooms_of
-from engines.highseason.moving import dice_text
 from engines.highseason.rounds import whose_turn
 from engines.highseason.scoring import standing
 from engines.highseason.state import TRACK, State

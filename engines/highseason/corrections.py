@@ -1,20 +1,13 @@
 """After a patch: what cannot be is refused, and the cards move between table and stack."""
 
-from collections.abc import Collection, Mapping
-
-from engines.core.correcting import moved
 from engines.core.errors import IllegalCommand
 from engines.highseason.cards import card_id
 from engines.highseason.hotel import ROUNDS
-from engines.highseason.rounds import dice_due, his_slots
+from engines.highseason.rounds import at_his_turn, dice_due, his_slots
 from engines.highseason.scoring import his_sheet
+from engines.highseason.shown import named, rest_in_stack
 from engines.highseason.state import Roll, State
 from engines.highseason.timing import at_the_end, in_his_turn
-
-
-def named(state: State) -> Mapping[str, Collection[int]]:
-    """The cards that the table shows."""
-    return {"solo": [card for card in (*state.played, state.card) if card is not None]}
 
 
 def corrected(old: State, new: State) -> State:
@@ -25,8 +18,8 @@ def corrected(old: State, new: State) -> State:
     _one_was_first(new)
     _his_turn_is_left(new)
     _scored_already(old, new)
-    rested = new if new.setup.deck == "physical" else _rest_in_stack(old, new)
-    return _scored_anew(_roll_due(rested))
+    rested = new if new.setup.deck == "physical" else rest_in_stack(old, new)
+    return _scored_anew(_roll_due(rested)) if new.tracked else at_his_turn(rested)
 
 
 def _turn(state: State) -> dict[str, object]:
@@ -101,11 +94,6 @@ def _scored_already(old: State, new: State) -> None:
         raise IllegalCommand("{field} is told at the end of the game.", field="you.final")
 
 
-def _rest_in_stack(old: State, new: State) -> State:
-    stack = moved(old.box.solo, named(old)["solo"], named(new)["solo"])
-    return new.but(box=old.box.but(solo=stack))
-
-
 def _roll_due(state: State) -> State:
     """A corrected turn changes how many dice there are to roll."""
     if state.dice is not None or not any(isinstance(work, Roll) for work in state.agenda):
@@ -115,4 +103,4 @@ def _roll_due(state: State) -> State:
 
 def _scored_anew(state: State) -> State:
     """After the end his sheet follows the corrected table."""
-    return state.with_his(final=his_sheet(state, ROUNDS)) if state.over and state.tracked else state
+    return state.with_his(final=his_sheet(state, ROUNDS)) if state.over else state

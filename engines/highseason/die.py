@@ -1,6 +1,7 @@
 """Taking a die: the one the hand points out, the other one, or one from the fullest space."""
 
 from engines.core.choice import Choice
+from engines.core.dice import without_die
 from engines.highseason.cards import Die, Side
 from engines.highseason.events import DieTaken, SeasonStep, step
 from engines.highseason.state import State
@@ -29,7 +30,3 @@ def choose_die(dice: tuple[int, ...], pictured: tuple[Die, Die], hand: Side, *, 
     from_left = (hand == "left") != reverse_ties
     tied = choice.most(fullest, lambda space: dice[space - 1])
     return tied.by_hand("die.tie", "from_left" if from_left else "from_right")
-
-
-def without_die(dice: tuple[int, ...], space: int) -> tuple[int, ...]:
-    return tuple(count - (value == space) for value, count in enumerate(dice, start=1))

@@ -1,19 +1,12 @@
 """The end of the game: the score sheets that people type in."""
 
-from typing import TypeVar
-
-from pydantic import ValidationError
-
 from engines.core.errors import IllegalCommand
-from engines.core.shape import refusal
-from engines.core.value import Value
+from engines.core.shape import checked
 from engines.highseason.commands import Final, HisParts
 from engines.highseason.events import HisScoreTold, SeasonStep, YourScoreTold, step
 from engines.highseason.scoring import declare_winner, your_total
 from engines.highseason.state import HisSheet, State, YourSheet
 from engines.highseason.timing import at_the_end
-
-V = TypeVar("V", bound=Value)
 
 
 def final(state: State, command: Final) -> SeasonStep:
@@ -22,7 +15,7 @@ def final(state: State, command: Final) -> SeasonStep:
         raise IllegalCommand(
             "This is round {round}; scores are told after round 7.", round=state.round, rule="final.yours"
         )
-    yours = _checked(YourSheet, "parts", command.parts)
+    yours = checked(YourSheet, "parts", command.parts)
     told = step(state.with_yours(final=yours), YourScoreTold(total=your_total(yours)))
     if not state.tracked:
         return told.then(lambda state: _his_score(state, command.opponent)).then(declare_winner)
@@ -34,7 +27,7 @@ def final(state: State, command: Final) -> SeasonStep:
 def _his_score(state: State, parts: HisParts | None) -> SeasonStep:
     if parts is None:
         raise IllegalCommand("Name Ralph's points too: rooms, groups, rows and columns, Emperor.", rule="final.rooms")
-    sheet = _checked(HisSheet, "opponent", parts)
+    sheet = checked(HisSheet, "opponent", parts)
     if sheet.emperor < 0 and state.setup.penalties == "waived":
         raise IllegalCommand(
             "Ralph is not fined in this game: his points for the Emperor track are 0 at least, not {emperor}.",
@@ -42,10 +35,3 @@ def _his_score(state: State, parts: HisParts | None) -> SeasonStep:
             rule="final.emperor",
         )
     return step(state.with_his(final=sheet).but(agenda=()), HisScoreTold(total=sheet.total))
-
-
-def _checked(kind: type[V], field: str, parts: Value) -> V:
-    try:
-        return kind(**parts.model_dump())
-    except ValidationError as error:
-        raise refusal(error, within=field) from None

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engines.core.correcting import changes
+from engines.core.dice import dice_text
 from engines.core.events import Change
 from engines.core.sentence import Sentence, say
 from engines.highseason.cards import card_id
@@ -82,10 +83,6 @@ def plain(value: Any) -> str:
             return "?"
         case _:
             return str(value)
-
-
-def dice_text(counts: tuple[int, ...]) -> str:
-    return "  ".join(f"{value} ×{count}" for value, count in enumerate(counts, start=1) if count) or "none"
 
 
 def track_text(marks: tuple[int, ...]) -> str:

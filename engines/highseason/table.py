@@ -1,8 +1,8 @@
 """What people report: the dice, your moves, the lines you completed, your points."""
 
+from engines.core.dice import adding_up, six_counts, without_die
 from engines.core.errors import IllegalCommand
 from engines.highseason.commands import Claim, ReportDice
-from engines.highseason.die import without_die
 from engines.highseason.events import (
     ClaimTakenBack,
     DiceRolled,
@@ -24,18 +24,9 @@ from engines.highseason.timing import dice_rolled, outside_his_turn, your_turn
 def report_dice(state: State, command: ReportDice) -> SeasonStep:
     """The dice as they lie there: after a roll, or restated at any time."""
     counts = command.counts
-    if len(counts) != 6 or not all(0 <= count <= DICE for count in counts):
-        raise IllegalCommand(
-            "Name six counts, one for each action space from 1 to 6, none above {dice}.",
-            dice=DICE,
-            rule="round.roll-dice",
-        )
+    six_counts(counts, DICE)
     roll = awaited_roll(state)
-    due = roll.total if roll else sum(state.dice or ())
-    if sum(counts) != due:
-        raise IllegalCommand(
-            "The dice must add up to {due}; yours add up to {sum}.", due=due, sum=sum(counts), rule="round.roll-dice"
-        )
+    adding_up(counts, roll.total if roll else sum(state.dice or ()))
     event = DiceRolled(by="table", counts=counts) if roll else DiceStated(counts=counts)
     return step(state.but(dice=counts), event)
 

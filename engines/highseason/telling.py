@@ -1,5 +1,6 @@
 """Events as sentences for the person at the table: what happened, and what to move."""
 
+from engines.core.dice import dice_text
 from engines.core.events import Adjusted, Event
 from engines.core.sentence import Sentence, say
 from engines.core.telling import tell_log
@@ -31,7 +32,7 @@ from engines.highseason.events import (
     YouTookDie,
 )
 from engines.highseason.hotel import EMPEROR, ROOM_POINTS, floor_of
-from engines.highseason.moving import dice_text, moved, nobodys, plain
+from engines.highseason.moving import moved, nobodys, plain
 from engines.highseason.writing import action_words, zigzag_words
 
 BEATS = frozenset({"die_taken", "room_occupied", "no_room_left", "emperor_marked", "extra_marked"})

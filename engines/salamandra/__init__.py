@@ -16,20 +16,21 @@ from engines.salamandra.calling import CALLS
 from engines.salamandra.cards import DATA
 from engines.salamandra.commands import COMMANDS
 from engines.salamandra.components import LABOUR, PLACEMENT
-from engines.salamandra.engine import Rudolph
+from engines.salamandra.engine import ENGINE
 from engines.salamandra.events import EVENTS
 from engines.salamandra.fixes import FIXES
 from engines.salamandra.moving import moved, moved_unseen
 from engines.salamandra.notation import NOTATION, read
 from engines.salamandra.questions import question
+from engines.salamandra.reasoning import grounds
 from engines.salamandra.scoring import outcome, progress
 from engines.salamandra.setting_up import SETUPS, set_up
 from engines.salamandra.state import Setup, State
-from engines.salamandra.telling import BEATS, grounds, scored, tell
+from engines.salamandra.telling import BEATS, scored, tell
 
 GAME = Game(
     name="salamandra",
-    engine=Rudolph(),
+    engine=ENGINE,
     setup=Setup,
     state=State,
     commands=COMMANDS,

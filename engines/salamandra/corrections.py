@@ -1,16 +1,17 @@
 """After a patch: what cannot be is refused, and the placement cards move between table and deck."""
 
-from engines.core.correcting import moved
+from engines.core.engine import not_over
 from engines.core.errors import IllegalCommand
 from engines.salamandra.cards import APPRENTICES, BUILDABLE
 from engines.salamandra.geometry import REFILL, START_TILES, TEMPLE, beside
 from engines.salamandra.groves import filled_cells
+from engines.salamandra.shown import rest_in_deck
 from engines.salamandra.state import MOST_POINTS, Map, Owner, State, discs_on
-from engines.salamandra.timing import not_over, of_this_level
+from engines.salamandra.timing import of_this_level
 
 
 def corrected(old: State, new: State) -> State:
-    not_over(old)
+    not_over(old, "final.winner")
     _only_between_rounds(old, new)
     _told_in_its_time(old, new)
     _labour_can_be(new)
@@ -114,5 +115,4 @@ def _cards_moved(old: State, new: State) -> State:
         if new.played:
             raise IllegalCommand("{field}: with depth guided the bot draws no cards.", field="played")
         return new
-    deck = moved(old.box.placement, old.played, new.played)
-    return new.but(box=old.box.but(placement=deck))
+    return rest_in_deck(old, new)

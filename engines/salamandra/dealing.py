@@ -1,5 +1,7 @@
 """What the bot deals, the placement deck, and how a table might answer when nobody sits at it."""
 
+from collections.abc import Callable
+
 from engines.core.asking import Ask
 from engines.core.deck import Deck
 from engines.core.rng import Rng
@@ -21,12 +23,12 @@ from engines.salamandra.state import Map, PlaceApprentice, State, discs_on
 from engines.salamandra.your_turns import report
 
 
-def supply(state: State) -> SalamandraStep:
-    """Turns over the next placement card for an apprentice that has none."""
+def missing(state: State) -> Callable[[State], SalamandraStep] | None:
+    """The next placement card, for an apprentice that has none."""
     match state.agenda[:1]:
         case (PlaceApprentice(arrow=None),) if state.setup.depth == "dealt":
-            return draw(state) if len(state.box.placement) else reshuffle(state).then(draw)
-    return step(state)
+            return draw if len(state.box.placement) else reshuffle
+    return None
 
 
 def draw(state: State) -> SalamandraStep:

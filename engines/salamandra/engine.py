@@ -1,15 +1,11 @@
 """The solo sheet as a table of contents: every command and every piece of work, one line each."""
 
-from collections.abc import Collection, Mapping, Sequence
-
-from engines.core.agenda import work_off
-from engines.core.asking import Ask
 from engines.core.deck import Deck
+from engines.core.engine import Engine
 from engines.core.rng import Rng
-from engines.core.step import Step
 from engines.salamandra import (
-    corrections,
     dealing,
+    ending,
     groves,
     offers,
     placing,
@@ -17,9 +13,8 @@ from engines.salamandra import (
     scoring,
     spellbooks,
     table,
-    timing,
 )
-from engines.salamandra.asking import TableAsk, asking
+from engines.salamandra.asking import asking
 from engines.salamandra.commands import (
     ChooseRefill,
     DrawAnother,
@@ -36,7 +31,9 @@ from engines.salamandra.commands import (
     TellTile,
     Turn,
 )
-from engines.salamandra.events import SalamandraEvent, SalamandraStep, step
+from engines.salamandra.corrections import corrected
+from engines.salamandra.events import SalamandraStep, step
+from engines.salamandra.shown import named
 from engines.salamandra.state import (
     Box,
     Compare,
@@ -54,39 +51,14 @@ from engines.salamandra.state import (
 )
 
 
-class Rudolph:
-    """The grey scholar."""
-
-    def new(self, setup: Setup, seed: int) -> State:
-        rng = Rng.seeded(seed)
-        cards = setup.placement_deck.numbers if setup.depth == "dealt" else ()
-        return State(
-            setup=setup,
-            map=Map.start() if setup.style == "map" else None,
-            box=Box(rng=rng, placement=Deck.shuffle(cards, rng.stream("placement"))),
-        )
-
-    def settle(self, state: State) -> Step[State, SalamandraEvent]:
-        return work_off(state, dealing.supply, asking, work)
-
-    def apply(self, state: State, command: SalamandraCommand) -> Step[State, SalamandraEvent]:
-        timing.not_over(state)
-        return play(state, command).then(self.settle)
-
-    def legal(self, state: State) -> Sequence[SalamandraCommand]:
-        return offers.legal(state)
-
-    def asking(self, state: State) -> TableAsk | None:
-        return asking(state)
-
-    def deal(self, state: State, ask: Ask, rng: Rng) -> tuple[SalamandraCommand, Rng]:
-        return dealing.deal(state, ask, rng)
-
-    def named(self, state: State) -> Mapping[str, Collection[int]]:
-        return {"placement": state.played}
-
-    def corrected(self, old: State, new: State) -> State:
-        return corrections.corrected(old, new)
+def new(setup: Setup, seed: int) -> State:
+    rng = Rng.seeded(seed)
+    cards = setup.placement_deck.numbers if setup.depth == "dealt" else ()
+    return State(
+        setup=setup,
+        map=Map.start() if setup.style == "map" else None,
+        box=Box(rng=rng, placement=Deck.shuffle(cards, rng.stream("placement"))),
+    )
 
 
 def play(state: State, command: SalamandraCommand) -> SalamandraStep:
@@ -117,7 +89,7 @@ def play(state: State, command: SalamandraCommand) -> SalamandraStep:
         case LeaveMap():
             return table.leave_map(state)
         case Final():
-            return table.final(state, command)
+            return ending.final(state, command)
 
 
 def work(state: State, work: Work) -> SalamandraStep:
@@ -139,3 +111,16 @@ def work(state: State, work: Work) -> SalamandraStep:
             return rounds.next_round(state)
         case FinalScoring():
             return scoring.final_scoring(state)
+
+
+ENGINE = Engine(
+    new=new,
+    play=play,
+    work=work,
+    missing=dealing.missing,
+    asking=asking,
+    legal=offers.legal,
+    deal=dealing.deal,
+    named=named,
+    corrected=corrected,
+)

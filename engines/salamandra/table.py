@@ -2,13 +2,10 @@
 
 from functools import partial
 
-from pydantic import ValidationError
-
 from engines.core.errors import IllegalCommand
-from engines.core.shape import refusal
 from engines.salamandra.asking import asking, most_groves
 from engines.salamandra.cards import ARROWS, DIAGONALS, Arrow, read_labour
-from engines.salamandra.commands import ChooseRefill, Final, TellRound, TellSpot, YourParts
+from engines.salamandra.commands import ChooseRefill, TellRound, TellSpot
 from engines.salamandra.events import CardTurned, LabourTold, MapLeft, PointsDoubted, PointsTold, SalamandraStep, step
 from engines.salamandra.groves import choose_gaps
 from engines.salamandra.notation import Build, Told, read_round
@@ -16,13 +13,11 @@ from engines.salamandra.placing import lay_aside
 from engines.salamandra.spellbooks import possible_books
 from engines.salamandra.state import (
     MOST_POINTS,
-    FinalScoring,
     MoveToSpellbook,
     PlaceApprentice,
     Refill,
     State,
     TakeGroves,
-    YourSheet,
     YourTurns,
 )
 from engines.salamandra.timing import (
@@ -193,29 +188,3 @@ def choose_refill(state: State, command: ChooseRefill) -> SalamandraStep:
 def leave_map(state: State) -> SalamandraStep:
     with_map(state)
     return step(state.but(map=None), MapLeft())
-
-
-# ── The end of the game ─────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def final(state: State, command: Final) -> SalamandraStep:
-    expecting(state, FinalScoring)
-    sheet = _sheet(command.parts)
-    track = state.you.vp or 0
-    if sheet.total is not None and sheet.total < track:
-        raise IllegalCommand(
-            "Your total cannot be below the {track} points of round 4.", track=track, rule="final.winner"
-        )
-    return step(state.with_yours(final=sheet))
-
-
-def _sheet(parts: YourParts) -> YourSheet:
-    told = parts.total is not None, parts.spellbooks is not None, parts.scrolls is not None
-    if told not in ((True, False, False), (False, True, True)):
-        raise IllegalCommand(
-            "Tell your spellbook points and your scrolls, or your total instead.", rule="final.your-spellbooks"
-        )
-    try:
-        return YourSheet(**parts.model_dump())
-    except ValidationError as error:
-        raise refusal(error, within="parts") from None

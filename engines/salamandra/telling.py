@@ -135,11 +135,11 @@ def _tile(event: TileChosen) -> Sentence:
     return say(
         "The furthest tile with a spot for him is {tile} ({tiles}).",
         tile=event.tile,
-        tiles=_by_distance(event.candidates),
+        tiles=by_distance(event.candidates),
     )
 
 
-def _by_distance(candidates: Iterable[Candidate]) -> str:
+def by_distance(candidates: Iterable[Candidate]) -> str:
     return ", ".join(
         f"{candidate.tile} {candidate.distance:g}{' full' if candidate.full else ''}" for candidate in candidates
     )
@@ -287,27 +287,3 @@ def _ended(event: GameEnded) -> Sentence:
         when=when,
         tie=tie,
     )
-
-
-# ── What a decision looked at ───────────────────────────────────────────────────────────────────────────────────────
-
-
-def grounds(event: Event) -> tuple[Sentence, ...]:
-    match event:
-        case TileChosen(candidates=candidates) if candidates:
-            return (say("By distance: {tiles}.", tiles=_by_distance(candidates)),)
-        case ApprenticePlaced(why=(first, *_)):
-            return (
-                say(
-                    "Clockwise from the bonus spot: {spots}. Free: {free}.",
-                    spots=" ".join(map(str, first.before)),
-                    free=" ".join(map(str, first.left)),
-                ),
-            )
-        case ScrollGained(scrolls=scrolls):
-            return (say("Scrolls: {scrolls} of 3.", scrolls=scrolls),)
-        case GrovesTaken(reach=reach):
-            return tuple(
-                say("{spot} touches {gaps}.", spot=disc.spot, gaps=" ".join(disc.gaps) or "no grove") for disc in reach
-            )
-    return ()

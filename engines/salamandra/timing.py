@@ -39,11 +39,6 @@ def now(state: State) -> str:
     return _NOW[type(state.agenda[0])]
 
 
-def not_over(state: State) -> None:
-    if state.over:
-        raise IllegalCommand("The game is over. Undo takes it back; a new game is a new start.", rule="final.winner")
-
-
 def nothing_pending(state: State) -> None:
     if state.agenda or state.asks_labour:
         raise IllegalCommand("Not yet. {now}", now=now(state), rule="course.sequence")

@@ -14,7 +14,7 @@ from engines.waterdeep.board import board
 from engines.waterdeep.calling import CALLS
 from engines.waterdeep.cards import DATA
 from engines.waterdeep.commands import COMMANDS
-from engines.waterdeep.engine import Pseudo
+from engines.waterdeep.engine import ENGINE
 from engines.waterdeep.events import EVENTS
 from engines.waterdeep.fixes import FIXES
 from engines.waterdeep.moving import moved
@@ -28,7 +28,7 @@ from engines.waterdeep.telling import BEATS, scored, tell
 
 GAME = Game(
     name="waterdeep",
-    engine=Pseudo(),
+    engine=ENGINE,
     setup=Setup,
     state=State,
     commands=COMMANDS,

@@ -16,12 +16,6 @@ from engines.waterdeep.state import DrawIntrigue, State, TakeTopTile
 from engines.waterdeep.tiles import room_for_tile
 
 
-def supply(state: State) -> WaterdeepStep:
-    """Deals what is missing and the bot's to deal, until nothing is."""
-    deal = missing(state)
-    return deal(state).then(supply) if deal else step(state)
-
-
 def missing(state: State) -> Callable[[State], WaterdeepStep] | None:
     """What has to be dealt next."""
     deals, box = state.setup.bot_deals, state.box

@@ -1,16 +1,13 @@
 """The script as a table of contents: every command and every piece of work, one line each."""
 
-from collections.abc import Collection, Mapping, Sequence
-
-from engines.core.agenda import work_off
-from engines.core.asking import Ask
 from engines.core.deck import Deck
+from engines.core.engine import Engine
 from engines.core.rng import Rng
-from engines.core.step import Step
 from engines.waterdeep import (
     answering,
     coins,
     dealing,
+    ending,
     hall,
     intrigue,
     offers,
@@ -21,11 +18,10 @@ from engines.waterdeep import (
     scoring,
     table,
     tiles,
-    timing,
     turn,
     using,
 )
-from engines.waterdeep.asking import TableAsk, asking
+from engines.waterdeep.asking import asking
 from engines.waterdeep.cards import INTRIGUE_NAMES, QUEST_NAMES, TILE_NAMES
 from engines.waterdeep.commands import (
     Buy,
@@ -51,7 +47,7 @@ from engines.waterdeep.commands import (
     WaterdeepCommand,
 )
 from engines.waterdeep.corrections import corrected
-from engines.waterdeep.events import WaterdeepEvent, WaterdeepStep, step
+from engines.waterdeep.events import WaterdeepStep, step
 from engines.waterdeep.shown import named
 from engines.waterdeep.state import (
     Box,
@@ -78,48 +74,28 @@ from engines.waterdeep.state import (
 )
 
 
-class Pseudo:
-    """The scripted opponent."""
-
-    def new(self, setup: Setup, seed: int) -> State:
-        rng = Rng.seeded(seed)
-        return State(
-            setup=setup,
-            box=Box(
-                rng=rng,
-                quests=Deck.shuffle(QUEST_NAMES, rng.stream("quests")),
-                intrigue=Deck.shuffle(INTRIGUE_NAMES, rng.stream("intrigue")),
-                tiles=Deck.shuffle(TILE_NAMES, rng.stream("tiles")),
-            ),
-        )
-
-    def settle(self, state: State) -> Step[State, WaterdeepEvent]:
-        return work_off(state, dealing.supply, asking, work)
-
-    def apply(self, state: State, command: WaterdeepCommand) -> Step[State, WaterdeepEvent]:
-        timing.not_over(state)
-        if isinstance(command, Coin):
-            return coins.turn_coin(state, command, self.apply)
-        return coins.remembered(state, command, play(state, command).then(self.settle))
-
-    def legal(self, state: State) -> Sequence[WaterdeepCommand]:
-        return offers.legal(state)
-
-    def asking(self, state: State) -> TableAsk | None:
-        return asking(state)
-
-    def deal(self, state: State, ask: Ask, rng: Rng) -> tuple[WaterdeepCommand, Rng]:
-        return dealing.deal(state, ask, rng)
-
-    def named(self, state: State) -> Mapping[str, Collection[int]]:
-        return named(state)
-
-    def corrected(self, old: State, new: State) -> State:
-        return corrected(old, new)
+def new(setup: Setup, seed: int) -> State:
+    rng = Rng.seeded(seed)
+    return State(
+        setup=setup,
+        box=Box(
+            rng=rng,
+            quests=Deck.shuffle(QUEST_NAMES, rng.stream("quests")),
+            intrigue=Deck.shuffle(INTRIGUE_NAMES, rng.stream("intrigue")),
+            tiles=Deck.shuffle(TILE_NAMES, rng.stream("tiles")),
+        ),
+    )
 
 
-def play(state: State, command: PlayedCommand) -> WaterdeepStep:
-    """What people say. A command that takes a tile from Builder's Hall may have to wait for its place."""
+def play(state: State, command: WaterdeepCommand) -> WaterdeepStep:
+    """What people say. A move is remembered whole, as long as one of its coins may be turned."""
+    if isinstance(command, Coin):
+        return coins.turn_coin(state, command, ENGINE.apply)
+    return coins.remembered(state, command, move(state, command).then(ENGINE.settle))
+
+
+def move(state: State, command: PlayedCommand) -> WaterdeepStep:
+    """A command that takes a tile from Builder's Hall may have to wait for its place."""
     state = hall.said_again(state, command)
     try:
         return told(state, command)
@@ -165,7 +141,7 @@ def told(state: State, command: PlayedCommand) -> WaterdeepStep:
         case Held(card=card):
             return table.held(state, card)
         case Final():
-            return scoring.final(state, command)
+            return ending.final(state, command)
 
 
 def work(state: State, work: Work) -> WaterdeepStep:
@@ -188,7 +164,7 @@ def work(state: State, work: Work) -> WaterdeepStep:
         case TakeTopTile(seat=seat):
             return tiles.take_turned(state, seat)
         case NameTile(command=command):
-            return play(state, command)
+            return move(state, command)
         case RoundBegins():
             return rounds.round_begins(state)
         case EndTurn(seat=seat, stuck=stuck):
@@ -198,3 +174,17 @@ def work(state: State, work: Work) -> WaterdeepStep:
         case LoseCube() | ChooseCube() | PayTax() | YouPlay() | YouBuy():
             raise AssertionError(f"{work.work} waits for the table")
     return step(state)
+
+
+ENGINE = Engine(
+    new=new,
+    play=play,
+    work=work,
+    missing=dealing.missing,
+    asking=asking,
+    legal=offers.legal,
+    deal=dealing.deal,
+    named=named,
+    corrected=corrected,
+    ends="final.goal",
+)

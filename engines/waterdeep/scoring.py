@@ -1,33 +1,10 @@
 """8 and 9: the final count, and whether you have won."""
 
-from engines.core.errors import IllegalCommand
 from engines.core.game import Outcome, Progress
 from engines.waterdeep.cards import CUBES, OPEN_QUEST, Goods
-from engines.waterdeep.commands import Final
 from engines.waterdeep.events import FinalScored, GameEnded, WaterdeepStep, step
 from engines.waterdeep.gains import take_points
-from engines.waterdeep.state import MOST, State, YourSheet
-from engines.waterdeep.timing import at_the_end
-
-
-def final(state: State, command: Final) -> WaterdeepStep:
-    """What you have left; the final scoring follows."""
-    if not at_the_end(state):
-        raise IllegalCommand(
-            "This is round {round}; the final count comes after round 8.", round=state.round, rule="final.leftovers"
-        )
-    told = {"adventurers": command.adventurers, "gold": command.gold, "quests": command.quests}
-    for field, amount in told.items():
-        if not 0 <= amount <= MOST:
-            raise IllegalCommand("{field} must be {expected}.", field=field, expected=f"from 0 to {MOST}")
-    if command.quests < len(state.you.mandatory):
-        raise IllegalCommand(
-            "You still hold {quest}, so at least {count} quests are open.",
-            quest=state.you.mandatory[0],
-            count=len(state.you.mandatory),
-            rule="final.open-quests",
-        )
-    return step(state.with_yours(final=YourSheet(**told)))
+from engines.waterdeep.state import State, YourSheet
 
 
 def final_scoring(state: State) -> WaterdeepStep:

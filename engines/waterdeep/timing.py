@@ -12,11 +12,6 @@ def at_the_end(state: State) -> bool:
     return any(isinstance(work, FinalScoring) for work in state.agenda)
 
 
-def not_over(state: State) -> None:
-    if state.over:
-        raise IllegalCommand("The game is over. Undo takes it back; a new game is a new start.", rule="final.goal")
-
-
 def at_rest(state: State) -> None:
     """Nothing may be waiting for an answer."""
     if not state.agenda:

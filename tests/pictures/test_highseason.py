@@ -17,7 +17,7 @@ from engines.highseason.cards import card_id
 from engines.highseason.events import NoRoomLeft, RoomOccupied
 from engines.highseason.hotel import BOARDS, EMPEROR, LINES, ROOMS, row_of, side_of
 from engines.highseason.questions import question
-from engines.highseason.reasons import passed_over
+from engines.highseason.reasoning import passed_over
 from engines.highseason.scoring import standing
 from engines.highseason.state import TRACK
 from tests.engines.highseason.tables import HOUSE_LINES, flipped, patch, physical, table, turn

@@ -1,8 +1,8 @@
 """The table as facts of the panel: what every game has, and what the modules put there."""
 
 from bot.presenters.gah.words import EMOJI, Fact, base_facts, guest_text
+from engines.core.dice import dice_text
 from engines.gah.cards import ENTRANCE_TITLES, STARS
-from engines.gah.moving import dice_text
 from engines.gah.state import State
 from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel
 

@@ -1,7 +1,8 @@
 """Where the game stands, in words."""
 
+from engines.core.dice import dice_text
 from engines.gah.cards import LETTERS, STAFF
-from engines.gah.moving import dice_text, plain
+from engines.gah.moving import plain
 from engines.gah.state import Guest, State, YourSheet
 
 EMOJI = {"blue": "🔵", "red": "🔴", "yellow": "🟡", "green": "🟢"}

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from engines.core.dice import dice_text
 from engines.highseason.board import DECKS, SWITCHES, hotel
 from engines.highseason.hotel import BOARDS, KRONES_FOR_A_POINT, LEVELS, LOANS
-from engines.highseason.moving import dice_text
 from engines.highseason.scoring import standing, your_total
 from engines.highseason.state import TRACK, HisSheet, State, YourSheet
 from engines.highseason.telling import line_name

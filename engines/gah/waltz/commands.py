@@ -111,6 +111,22 @@ class StaffPoints(Command):
     points: int
 
 
+WaltzCommand = (
+    Spaces
+    | YouDance
+    | Reseat
+    | BallroomPoints
+    | ReportCelebrities
+    | ReportLounge
+    | Remove
+    | ReportCafe
+    | Serve
+    | YouCompleteLines
+    | Toll
+    | StaffPoints
+)
+
+
 class Coloured(Value):
     """Where the coloured dice lie; null is not on the board."""
 

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 
 from engines.core.record import asked
 from engines.highseason import GAME
-from engines.highseason.corrections import named
 from engines.highseason.hotel import ROOMS
 from engines.highseason.scoring import standing
+from engines.highseason.shown import named
 from engines.highseason.state import TRACK, State
 
 numbers = st.integers(-3, 12) | st.sampled_from([101, 203, 304, 999, 10**9])

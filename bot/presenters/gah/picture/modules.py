@@ -7,9 +7,9 @@ from bot.pictures.canvas import SMALLEST, WIDTH, Sheet
 from bot.pictures.colours import FADED, INK, QUIET
 from bot.pictures.parts import EDGE, framed
 from bot.presenters.gah.picture.guests import GUEST, guest_card
+from engines.core.dice import dice_text
 from engines.core.events import Event
 from engines.gah.cards import BALLROOM_SCORED, DIE_COLOURS, ENTRANCE_TITLES, STAR_ROW, STAR_ROWS, STARS
-from engines.gah.moving import dice_text
 from engines.gah.reasoning import guest_words
 from engines.gah.state import State
 from engines.gah.waltz.events import (

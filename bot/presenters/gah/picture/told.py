@@ -10,13 +10,13 @@ from bot.presenters.gah.picture.staff import named
 from bot.presenters.gah.words import heading
 from bot.presenters.panel import clipped
 from bot.presenters.pictures import MOST_ALT
+from engines.core.dice import dice_text
 from engines.core.events import Event
 from engines.core.sentence import say
 from engines.gah.cards import (
     LETTERS,
     SPACES,
 )
-from engines.gah.moving import dice_text
 from engines.gah.questions import question
 from engines.gah.reasoning import guest_words
 from engines.gah.state import State

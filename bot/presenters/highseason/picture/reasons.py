@@ -29,7 +29,7 @@ from engines.core.events import Event, Option
 from engines.highseason.cards import Wanted
 from engines.highseason.events import DieTaken, NoRoomLeft, RoomOccupied
 from engines.highseason.hotel import FLOORS, ROOMS, side_of
-from engines.highseason.reasons import passed_over
+from engines.highseason.reasoning import passed_over
 
 RoomChoice = RoomOccupied | NoRoomLeft
 """Which rooms had the colour, and which of them were free, is read from the choice: it knows no board."""

@@ -5,11 +5,11 @@ from collections.abc import Collection, Iterable, Sequence
 
 from bot.presenters.highseason.picture.changed import Changed
 from bot.presenters.highseason.words import heading
+from engines.core.dice import dice_text
 from engines.core.events import Event
 from engines.highseason.cards import Action, Emperor, Preference, card_id
 from engines.highseason.emperor import fined_rows, row_of_round
 from engines.highseason.hotel import EMPEROR, LINES, ROOMS, Board
-from engines.highseason.moving import dice_text
 from engines.highseason.questions import question
 from engines.highseason.scoring import progress, rounds_over, standing
 from engines.highseason.state import TRACK, State

@@ -1,7 +1,7 @@
 """Why this room: every room that he passed over, with the rule."""
 
 from engines.core.events import Event
-from engines.highseason.reasons import grounds, passed_over
+from engines.highseason.reasoning import grounds, passed_over
 from tests.engines.highseason.tables import event, flipped, physical
 
 

@@ -1,0 +1,45 @@
+"""Dice on six action spaces: a roll, how many lie on each, and one fewer."""
+
+from engines.core.errors import IllegalCommand
+from engines.core.rng import Rng
+
+Dice = tuple[int, ...]
+"""How many lie on each space."""
+
+
+def roll(dice: int, rng: Rng) -> tuple[tuple[int, ...], Rng]:
+    """What each die shows."""
+    values = []
+    for _ in range(dice):
+        value, rng = rng.below(6)
+        values.append(value + 1)
+    return tuple(values), rng
+
+
+def counted(values: tuple[int, ...]) -> Dice:
+    """How many dice show each value."""
+    return tuple(values.count(value) for value in range(1, 7))
+
+
+def without_die(dice: Dice, space: int) -> Dice:
+    return tuple(count - (value == space) for value, count in enumerate(dice, start=1))
+
+
+def six_counts(counts: Dice, most: int) -> None:
+    if len(counts) != 6 or not all(0 <= count <= most for count in counts):
+        raise IllegalCommand(
+            "Name six counts, one for each action space from 1 to 6, none above {dice}.",
+            dice=most,
+            rule="round.roll-dice",
+        )
+
+
+def adding_up(counts: Dice, due: int) -> None:
+    if sum(counts) != due:
+        raise IllegalCommand(
+            "The dice must add up to {due}; yours add up to {sum}.", due=due, sum=sum(counts), rule="round.roll-dice"
+        )
+
+
+def dice_text(counts: Dice) -> str:
+    return "  ".join(f"{value} ×{count}" for value, count in enumerate(counts, start=1) if count) or "none"
