@@ -1,4 +1,8 @@
-"""A game with its types erased: what the log, records, the store and the bot see of it."""
+"""A game with its types erased: what the log, records, the store and the bot see of it.
+
+Five groups: its rules, its words, how mistakes are corrected, what people who watch see, and how it is measured. In
+each of them what a game must have comes first; what has a default may be left out.
+"""
 
 import json
 from collections.abc import Callable, Iterable, Sequence
@@ -10,7 +14,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from engines.core.asking import Ask
 from engines.core.calls import Calls
-from engines.core.commands import Adjust, Command
+from engines.core.commands import Adjust, Command, Redo, Undo
 from engines.core.components import Component
 from engines.core.correcting import changes, patched
 from engines.core.engine import Engine
@@ -45,41 +49,18 @@ class Outcome(Value):
     drawn: bool = False
 
 
-@dataclass(frozen=True)
-class Game(Generic[U, S]):
-    name: str
+@dataclass(frozen=True, kw_only=True)
+class Rules(Generic[U, S]):
     engine: Engine[U, S, Any, Any]
     setup: type[U]
     state: type[S]
     commands: TypeAdapter[Any]
     events: TypeAdapter[Any]
     rulebook: Rulebook
-    setups: Sequence[U]
-    """Every way to set the game up that a test should try."""
-    fullest: U
-    """The setup to measure and to show: everything dealt by the bot, at the hardest level."""
-    set_up: Callable[[U], tuple[tuple[str, Sentence], ...]]
-    """The set-up list: what to put on the table, line by line, each with its rule."""
     outcome: Callable[[S], Outcome | None]
     """The result, derived from the state; None while the game goes on."""
-    tell: Callable[[Event], Sentence]
-    """An event as a sentence for the person at the table."""
-    board: Callable[[S], str]
-    """The opponent's side of the table as text."""
-    question: Callable[[S], Sentence]
-    """What the game waits for, as a question to the person at the table: the panel and the terminal ask it alike."""
-    read: Callable[[str], dict[str, Any]]
-    """A typed line ("die 4") as a command document."""
-    notation: str
-    """What can be typed, in a line or two."""
-    fixes: tuple[Fix, ...]
-    """What people can correct by name."""
-    moved: Callable[[Change], Sentence | None]
-    """A changed field of the state as what to move on the table; None where nothing lies there."""
-    voice: Callable[[S, Sentence], Sentence] = lambda _, said: said
-    """A sentence as this very game says it: who sits in the chair may depend on the setup."""
-    more_fixes: tuple[Fix, ...] = ()
-    """What can be corrected by name only at some tables."""
+    components: tuple[Component, ...] = ()
+    """Printed things that an owner can type in."""
 
     @property
     def title(self) -> str:
@@ -88,71 +69,6 @@ class Game(Generic[U, S]):
     @property
     def opponents(self) -> tuple[str, ...]:
         return self.rulebook.cover.opponents
-
-    def opponent(self, state: S) -> str:
-        return str(self.voice(state, words(self.opponents[0])))
-
-    def told(self, state: S, event: Event) -> Sentence:
-        """An event as a sentence of this very game."""
-        return self.voice(state, self.tell(event))
-
-    def fixes_for(self, state: S) -> tuple[Fix, ...]:
-        """What can be corrected at this very table."""
-        return tuple(
-            replace(fix, label=str(self.voice(state, words(fix.label)))) for fix in self._every_fix if fix.kept(state)
-        )
-
-    @property
-    def _every_fix(self) -> tuple[Fix, ...]:
-        return self.fixes + self.more_fixes
-
-    moved_unseen: Callable[[S, S], tuple[Sentence, ...]] = lambda _, __: ()
-    """What else must be moved to get from one state to the other, where no field of the state shows it."""
-    grounds: Callable[[Event], tuple[Sentence, ...]] = lambda _: ()
-    """What a decision looked at, beside the options that its reasons name: for `why`."""
-    option: Callable[[Event, Option], str] = lambda _, option: str(option)
-    """An option of a choice in a player's words: "slot 5 (red 4)", not "5"."""
-    calls: Calls | None = None
-    """What people who watch can call before the opponent's move."""
-    beats: frozenset[str] = frozenset()
-    """Events that begin the next part of a move, where it is revealed part by part."""
-    scored: Callable[[Event], tuple[str, int] | None] = lambda _: None
-    """Where the opponent's points come from: the source in words, and how many."""
-    progress: Callable[[S], Progress | None] = lambda _: None
-    """How far the game has come; None where points are not followed."""
-    pace: int = 2000
-    """Turns per second that `bench` holds it to."""
-    balance: Callable[[], Iterable[str]] = tuple
-    """How strong the opponent is, for the bench: by many games, so it takes a while."""
-    components: tuple[Component, ...] = ()
-    """Printed things that an owner can type in."""
-
-    def typed(self, line: str) -> dict[str, Any]:
-        """A typed line as a command document: these are the same in every game, the rest is its own."""
-        match line.split():
-            case ["undo" | "redo" as do]:
-                return {"do": do}
-            case ["undo", to] if to.isdecimal() and len(to) < 9:
-                return {"do": "undo", "to": int(to)}
-            case ["adjust", name, *_]:
-                return self.fix(name).command(line.split(maxsplit=2)[2:])
-        return self.read(line)
-
-    def fix(self, name: str) -> Fix:
-        for fix in self._every_fix:
-            if fix.name == name.lower():
-                return fix
-        raise IllegalCommand(
-            "{name} cannot be corrected by name; these can: {fixes}.",
-            name=name,
-            fixes=", ".join(fix.name for fix in self._every_fix),
-        )
-
-    def to_move(self, before: S, after: S) -> tuple[Sentence, ...]:
-        """What to move on the table to get from one state to the other."""
-        sentences = [sentence for change in changes(before, after) if (sentence := self.moved(change))]
-        every = (*sentences, *self.moved_unseen(before, after))
-        return tuple(self.voice(after, sentence) for sentence in every)
 
     def parse_setup(self, document: Any) -> U:
         try:
@@ -180,6 +96,118 @@ class Game(Generic[U, S]):
 
     def asking(self, state: S) -> Ask | None:
         return self.engine.asking(state)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Words(Generic[U, S]):
+    set_up: Callable[[U], tuple[tuple[str, Sentence], ...]]
+    """The set-up list: what to put on the table, line by line, each with its rule."""
+    tell: Callable[[Event], Sentence]
+    """An event as a sentence for the person at the table."""
+    board: Callable[[S], str]
+    """The opponent's side of the table as text."""
+    question: Callable[[S], Sentence]
+    """What the game waits for, as a question to the person at the table: the panel and the terminal ask it alike."""
+    read: Callable[[str], dict[str, Any]]
+    """A typed line ("die 4") as a command document."""
+    write: Callable[[Any], str]
+    """The same the other way round: a command as the line that says it."""
+    notation: str
+    """What can be typed, in a line or two."""
+    voice: Callable[[S, Sentence], Sentence] = lambda _, said: said
+    """A sentence as this very game says it: who sits in the chair may depend on the setup."""
+    grounds: Callable[[Event], tuple[Sentence, ...]] = lambda _: ()
+    """What a decision looked at, beside the options that its reasons name: for `why`."""
+    option: Callable[[Event, Option], str] = lambda _, option: str(option)
+    """An option of a choice in a player's words: "slot 5 (red 4)", not "5"."""
+
+    def told(self, state: S, event: Event) -> Sentence:
+        """An event as a sentence of this very game."""
+        return self.voice(state, self.tell(event))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Corrections(Generic[S]):
+    fixes: tuple[Fix, ...]
+    """What people can correct by name."""
+    moved: Callable[[Change], Sentence | None]
+    """A changed field of the state as what to move on the table; None where nothing lies there."""
+    moved_unseen: Callable[[S, S], tuple[Sentence, ...]] = lambda _, __: ()
+    """What else must be moved to get from one state to the other, where no field of the state shows it."""
+
+    def fix(self, name: str) -> Fix:
+        for fix in self.fixes:
+            if fix.name == name.lower():
+                return fix
+        raise IllegalCommand(
+            "{name} cannot be corrected by name; these can: {fixes}.",
+            name=name,
+            fixes=", ".join(fix.name for fix in self.fixes),
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Watching(Generic[S]):
+    calls: Calls | None = None
+    """What people who watch can call before the opponent's move."""
+    beats: frozenset[str] = frozenset()
+    """Events that begin the next part of a move, where it is revealed part by part."""
+    scored: Callable[[Event], tuple[str, int] | None] = lambda _: None
+    """Where the opponent's points come from: the source in words, and how many."""
+    progress: Callable[[S], Progress | None] = lambda _: None
+    """How far the game has come; None where points are not followed."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Measuring(Generic[U]):
+    setups: Sequence[U]
+    """Every way to set the game up that a test should try."""
+    fullest: U
+    """The setup to measure and to show: everything dealt by the bot, at the hardest level."""
+    pace: int = 2000
+    """Turns per second that `bench` holds it to."""
+    balance: Callable[[], Iterable[str]] = tuple
+    """How strong the opponent is, for the bench: by many games, so it takes a while."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
+    name: str
+
+    def opponent(self, state: S) -> str:
+        return str(self.voice(state, words(self.opponents[0])))
+
+    def typed(self, line: str) -> dict[str, Any]:
+        """A typed line as a command document: these are the same in every game, the rest is its own."""
+        match line.split():
+            case ["undo" | "redo" as do]:
+                return {"do": do}
+            case ["undo", to] if to.isdecimal() and len(to) < 9:
+                return {"do": "undo", "to": int(to)}
+            case ["adjust", name, *_]:
+                return self.fix(name).command(line.split(maxsplit=2)[2:])
+        return self.read(line)
+
+    def line(self, command: Command) -> str:
+        """A command as the line that says it: a button carries it. Corrections are typed by the names of the fixes."""
+        match command:
+            case Undo(to=int(to)):
+                return f"undo {to}"
+            case Undo() | Redo():
+                return command.do
+        return self.write(command)
+
+    def fixes_for(self, state: S) -> tuple[Fix, ...]:
+        """What can be corrected at this very table."""
+        return tuple(
+            replace(fix, label=str(self.voice(state, words(fix.label)))) for fix in self.fixes if fix.kept(state)
+        )
+
+    def to_move(self, before: S, after: S) -> tuple[Sentence, ...]:
+        """What to move on the table to get from one state to the other."""
+        sentences = [sentence for change in changes(before, after) if (sentence := self.moved(change))]
+        every = (*sentences, *self.moved_unseen(before, after))
+        return tuple(self.voice(after, sentence) for sentence in every)
 
     def apply(self, state: S, command: Command) -> Step[S, Any]:
         """Any command that moves the game: the engine's own, or a correction."""

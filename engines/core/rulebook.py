@@ -1,6 +1,7 @@
 """The rules of a game as data: `rules.toml`, one entry per rule, in the order of the book."""
 
 import tomllib
+from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Literal
 
@@ -42,6 +43,10 @@ class Cover(Value):
 class Rulebook(Value):
     cover: Cover
     rules: tuple[Rule, ...]
+
+    @classmethod
+    def of(cls, game: str) -> "Rulebook":
+        return cls.load(files(game) / "data" / "rules.toml")
 
     @classmethod
     def load(cls, file: Traversable) -> "Rulebook":

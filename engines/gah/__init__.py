@@ -18,14 +18,13 @@ from engines.core.game import Game
 from engines.core.rulebook import Rulebook
 from engines.gah.board import board
 from engines.gah.calling import CALLS
-from engines.gah.cards import DATA
 from engines.gah.commands import COMMANDS
 from engines.gah.components import BALLROOM_BOARDS, CELEBRITY_TILES
 from engines.gah.engine import ENGINE
 from engines.gah.events import EVENTS
 from engines.gah.fixes import FIXES
 from engines.gah.moving import moved
-from engines.gah.notation import NOTATION, read
+from engines.gah.notation import NOTATION, read, write
 from engines.gah.questions import question
 from engines.gah.reasoning import grounds, option
 from engines.gah.scoring import outcome, progress
@@ -36,30 +35,35 @@ from engines.gah.waltz.fixes import MODULE_FIXES
 
 GAME = Game(
     name="gah",
+    # Rules
     engine=ENGINE,
     setup=Setup,
     state=State,
     commands=COMMANDS,
     events=EVENTS,
-    rulebook=Rulebook.load(DATA / "rules.toml"),
-    setups=SETUPS,
-    fullest=Setup(level="hard", depth="dealt"),
-    set_up=set_up,
+    rulebook=Rulebook.of(__name__),
     outcome=outcome,
+    components=(BALLROOM_BOARDS, CELEBRITY_TILES),
+    # Words
+    set_up=set_up,
     tell=tell,
     board=board,
     question=question,
     read=read,
+    write=write,
     notation=NOTATION,
-    fixes=FIXES,
-    moved=moved,
+    voice=lambda state, said: state.setup.voiced(said),
     grounds=grounds,
     option=option,
+    # Corrections
+    fixes=(*FIXES, *MODULE_FIXES),
+    moved=moved,
+    # Watching
     calls=CALLS,
     beats=BEATS,
     scored=scored,
     progress=progress,
-    voice=lambda state, said: state.setup.voiced(said),
-    more_fixes=MODULE_FIXES,
-    components=(BALLROOM_BOARDS, CELEBRITY_TILES),
+    # Measuring
+    setups=SETUPS,
+    fullest=Setup(level="hard", depth="dealt"),
 )

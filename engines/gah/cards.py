@@ -1,13 +1,12 @@
 """What is printed on the components: loads `data/` once and validates it."""
 
-import tomllib
 from functools import cache
-from importlib.resources import files
-from typing import Any, Literal
+from typing import Literal
 
 from pydantic import field_validator
 
 from engines.core.choice import Hand
+from engines.core.printed import printed
 from engines.core.value import Value
 
 Colour = Literal["blue", "red", "yellow", "green"]
@@ -21,7 +20,6 @@ DieColour = Literal["red", "yellow", "blue"]
 Item = Literal["strudel", "cake", "wine", "coffee"]
 EntranceName = Literal["hautel_couture", "nine_stars_inn", "sushi_resort", "toll_bridge_hotel"]
 
-DATA = files("engines.gah") / "data"
 
 COLOURS: dict[str, Colour] = {"b": "blue", "r": "red", "y": "yellow", "g": "green"}
 
@@ -136,27 +134,25 @@ class Space(Value):
         return f"F{self.floor}C{self.column}"
 
 
-def _load(name: str) -> dict[str, Any]:
-    return tomllib.loads((DATA / f"{name}.toml").read_text(encoding="utf-8"))
-
-
 def _instruction(name: str) -> dict[int, InstructionCard]:
     return {
         int(number): InstructionCard.model_validate({"number": int(number), **card}, strict=False)
-        for number, card in _load(name).items()
+        for number, card in printed(__package__, name).items()
     }
 
 
 def _guests() -> dict[int, GuestCard]:
     return {
         int(number): GuestCard.model_validate({"number": int(number), "colour": colour, **card}, strict=False)
-        for colour, cards in _load("guests").items()
+        for colour, cards in printed(__package__, "guests").items()
         for number, card in cards.items()
     }
 
 
 def _staff() -> dict[int, StaffCard]:
-    return {int(number): StaffCard(number=int(number), **card) for number, card in _load("staff").items()}
+    return {
+        int(number): StaffCard(number=int(number), **card) for number, card in printed(__package__, "staff").items()
+    }
 
 
 def _spaces() -> dict[str, Space]:
@@ -174,7 +170,7 @@ def _spaces() -> dict[str, Space]:
     return {space.room: space for space in spaces}
 
 
-BOARDS = _load("boards")
+BOARDS = printed(__package__, "boards")
 INSTRUCTION = _instruction("instruction")
 """The Leopold deck."""
 ELISABETH = _instruction("elisabeth")

@@ -5,10 +5,10 @@ from typing import Any
 
 from engines.core.errors import IllegalCommand
 from engines.core.fixing import Fix, patch
+from engines.core.notation import number
 from engines.gah.cards import LETTERS
 from engines.gah.notation import dice, guests
 from engines.gah.state import State
-from engines.gah.waltz.notation import number
 from engines.gah.waltz.telling import coloured_text
 
 _MARKERS = {"-": None, "–": None, "none": None, "iii": "III", "ii": "II", "claimed": "claimed"}

@@ -4,12 +4,31 @@ import re
 from typing import Any
 
 from engines.core.errors import IllegalCommand
+from engines.core.notation import counts, not_understood, number, numbers_of, sheets, written
+from engines.gah.commands import (
+    Claim,
+    Final,
+    GahCommand,
+    Held,
+    HisParts,
+    Pass,
+    Points,
+    ReportDice,
+    ReportQueue,
+    Reveal,
+    RollForMe,
+    Staff,
+    Turn,
+    YourParts,
+    YourStaff,
+    YouTakeDie,
+    YouTakeGuest,
+)
 from engines.gah.waltz import notation as waltz
-from engines.gah.waltz.notation import number
+from engines.gah.waltz.commands import WaltzCommand
 
 _PLAIN = ("turn", "pass", "roll")
-_PARTS = ("track", "rooms", "staff", "goods", "cafe")
-_HIS_PARTS = ("track", "rooms", "staff")
+_LACKING = "Name your five numbers: track, rooms, staff, goods, guests left in the café."
 _GUEST = re.compile(r"[a-z]\d+|\d+|\?|[^\s,]+", re.IGNORECASE)
 
 NOTATION = f"""\
@@ -42,12 +61,12 @@ def read(line: str) -> dict[str, Any]:
         case "your_staff":
             return waltz.your_staff(rest)
         case "final":
-            return _final([number(word) for word in words])
+            return sheets(words, tuple(YourParts.model_fields), tuple(HisParts.model_fields), _LACKING)
         case plain if plain in _PLAIN and not rest:
             return {"do": plain}
         case module if told := waltz.read(module, rest):
             return told
-    raise IllegalCommand("{line} is not understood. Type help for what is.", line=line.strip())
+    raise not_understood(line)
 
 
 def guests(do: str, text: str) -> dict[str, Any]:
@@ -80,16 +99,33 @@ def dice(text: str) -> dict[str, Any]:
     return told | ({"coloured": waltz.coloured(lie)} if lie else {})
 
 
-def counts(text: str) -> list[int]:
-    """`2 2 1 3 2 0`, or `221320` where every count has one digit."""
-    words = text.split()
-    return [number(count) for count in (words[0] if len(words) == 1 else words)]
+# ── The same the other way round: the line that a button carries ────────────────────────────────────────────────────
 
 
-def _final(numbers: list[int]) -> dict[str, Any]:
-    """Five numbers of yours; with depth card three of his behind them."""
-    if len(numbers) not in (5, 8):
-        raise IllegalCommand("Name your five numbers: track, rooms, staff, goods, guests left in the café.")
-    parts = dict(zip(_PARTS, numbers, strict=False))
-    his = dict(zip(_HIS_PARTS, numbers[len(_PARTS) :], strict=False))
-    return {"do": "final", "parts": parts, **({"opponent": his} if his else {})}
+def write(command: GahCommand) -> str:
+    if isinstance(command, WaltzCommand):
+        return waltz.write(command)
+    match command:
+        case YouTakeGuest(slot=slot):
+            return written("guest", slot)
+        case YouTakeDie(space=space, colour=colour, extra=extra, broke=broke):
+            return written("die", space, colour, extra=extra, broke=broke)
+        case ReportQueue(do=do, guests=guests, sure=sure) | Reveal(do=do, guests=guests, sure=sure):
+            return written(do, *("?" if guest is None else guest for guest in guests), sure=sure)
+        case ReportDice(do=do, counts=counts, coloured=coloured):
+            return written(do, *counts, *waltz.write_coloured(coloured))
+        case Points(do=do, vp=vp):
+            return written(do, vp)
+        case Claim(do=do, objective=objective):
+            return written(do, objective)
+        case Staff(do=do, card=card, name=name, points=points):
+            return written(do, card, name, points)
+        case Held(do=do, card=card):
+            return written(do, card)
+        case YourStaff(do=do, cards=cards, more=more):
+            named = ", ".join(f"{card.name}={card.points}" for card in more)
+            return written(do, *cards, *([named] if named else []))
+        case Final(do=do, parts=parts, opponent=his):
+            return written(do, *numbers_of(parts, his))
+        case Turn() | Pass() | RollForMe():
+            return command.do

@@ -87,7 +87,7 @@ def _answers_for_modules(state: State, ask: TableAsk) -> tuple[GahCommand, ...]:
         case TableAsk(about="die"):
             return tuple(Remove(colour=colour or "white") for colour in removable(state))
         case TableAsk(about="cafe"):
-            return tuple(ReportCafe(guests=(number,)) for number in fit_for_cafe(state))
+            return tuple(ReportCafe(guests=(str(number),)) for number in fit_for_cafe(state))
         case TableAsk(about="item", places=tuple(places)):
             return tuple(Serve(guest=place) for place in places)
         case TableAsk(about="item"):

@@ -1,9 +1,8 @@
 """The lines of the set-up list."""
 
-import tomllib
-
+from engines.core.printed import printed
 from engines.core.value import Value
-from engines.gah.cards import DATA, EntranceName, Module
+from engines.gah.cards import EntranceName, Module
 
 
 class SetUpLine(Value):
@@ -24,12 +23,7 @@ class SetUpLine(Value):
     drawn: bool | None = None
 
 
-def _lines() -> tuple[SetUpLine, ...]:
-    document = tomllib.loads((DATA / "setup.toml").read_text(encoding="utf-8"))
-    return tuple(SetUpLine(**line) for line in document["line"])
-
-
-LINES = _lines()
+LINES = tuple(SetUpLine(**line) for line in printed(__package__, "setup")["line"])
 
 
 def laying_out(entrance: EntranceName) -> list[str]:

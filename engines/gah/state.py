@@ -364,10 +364,6 @@ class State(CoreState):
     def with_yours(self, **changes: Any) -> "State":
         return self.but(you=self.you.but(**changes))
 
-    def with_ballrooms(self, **changes: Any) -> "State":
-        assert self.ballrooms is not None, "ballrooms belong to module 1"
-        return self.but(ballrooms=self.ballrooms.but(**changes))
-
     def with_celebrities(self, **changes: Any) -> "State":
         assert self.celebrities is not None, "celebrities belong to module 2"
         return self.but(celebrities=self.celebrities.but(**changes))

@@ -20,9 +20,8 @@ from engines.highseason.components import CARDS
 from engines.highseason.engine import ENGINE
 from engines.highseason.events import EVENTS
 from engines.highseason.fixes import FIXES
-from engines.highseason.hotel import DATA
 from engines.highseason.moving import moved, moved_unseen
-from engines.highseason.notation import NOTATION, read
+from engines.highseason.notation import NOTATION, read, write
 from engines.highseason.questions import question
 from engines.highseason.reasoning import grounds
 from engines.highseason.scoring import outcome, progress
@@ -32,29 +31,35 @@ from engines.highseason.telling import BEATS, scored, tell
 
 GAME = Game(
     name="highseason",
+    # Rules
     engine=ENGINE,
     setup=Setup,
     state=State,
     commands=COMMANDS,
     events=EVENTS,
-    rulebook=Rulebook.load(DATA / "rules.toml"),
-    setups=SETUPS,
-    fullest=Setup(level=5, depth="dealt"),
-    set_up=set_up,
+    rulebook=Rulebook.of(__name__),
     outcome=outcome,
+    components=(CARDS,),
+    # Words
+    set_up=set_up,
     tell=tell,
     board=board,
     question=question,
     read=read,
+    write=write,
     notation=NOTATION,
+    grounds=grounds,
+    # Corrections
     fixes=FIXES,
     moved=moved,
     moved_unseen=moved_unseen,
+    # Watching
     calls=CALLS,
     beats=BEATS,
     scored=scored,
     progress=progress,
-    grounds=grounds,
+    # Measuring
+    setups=SETUPS,
+    fullest=Setup(level=5, depth="dealt"),
     balance=report,
-    components=(CARDS,),
 )

@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeVar
 from engines.core.errors import IllegalCommand
 from engines.highseason.cards import ActionSide, Card, Preference, PreferenceSide, card_id
 from engines.highseason.commands import TellCard, Told
-from engines.highseason.notation import line_for
+from engines.highseason.notation import write
 from engines.highseason.reading import read_preference
 from engines.highseason.state import State
 from engines.highseason.writing import (
@@ -47,7 +47,7 @@ class _Asked:
         return next(iter(known.values()), None)
 
     def _disagreement(self, known: Mapping[Told, T]) -> IllegalCommand:
-        lines = {told: line_for(self.command.but(**{self.side: told})) for told in known}
+        lines = {told: write(self.command.but(**{self.side: told})) for told in known}
         return IllegalCommand(
             "What was told of {card} disagrees: its {side} side {tellings}. Which is right? Type {lines}; or tell "
             "another card, if it is not this one.",

@@ -4,11 +4,11 @@ from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 
 from engines.core.errors import IllegalCommand
+from engines.core.printed import printed
 from engines.highseason.cards import COUNTS, NUMBERS, Card, card_id, letter
-from engines.highseason.hotel import load
 from engines.highseason.reading import read_card, read_lines
 
-HOUSE = {card.number: card for card in map(read_card, load("house")["cards"])}
+HOUSE = {card.number: card for card in map(read_card, printed(__package__, "house")["cards"])}
 """Our own design, not the printed cards."""
 
 

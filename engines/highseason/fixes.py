@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.core.fixing import Fix, patch
+from engines.core.notation import counts, number
 from engines.highseason.moving import track_text
-from engines.highseason.notation import counts, names, number
+from engines.highseason.notation import names
 from engines.highseason.state import State
 
 

@@ -1,26 +1,18 @@
 """The hotel boards: rooms, rows, columns, groups, and the zig-zag lines through them."""
 
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
-from importlib.resources import files
 from itertools import product
-from typing import Any, Literal
+from typing import Literal
 
+from engines.core.printed import printed
 from engines.core.value import Value
 from engines.highseason.cards import ZED, Aim, Colour, Side
 
 Seat = Literal["opponent", "you"]
 
-DATA = files("engines.highseason") / "data"
-
-
-def load(name: str) -> dict[str, Any]:
-    return tomllib.loads((DATA / f"{name}.toml").read_text(encoding="utf-8"))
-
-
-PRINTED = load("boards")
+PRINTED = printed(__package__, "boards")
 
 # ── Rooms ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -1,12 +1,12 @@
 """Commands as people type them: `die 4`, `first L1 C3`, `dice 221320`, `card B3 3/4 rg e1`."""
 
-import re
 from typing import Any
 
-from engines.core.errors import IllegalCommand
+from engines.core.notation import counts, not_understood, number, numbers_of, sheets, written
 from engines.highseason.commands import (
     Claim,
     Final,
+    HisParts,
     Points,
     ReportDice,
     RollForMe,
@@ -14,12 +14,12 @@ from engines.highseason.commands import (
     TellCard,
     TellTop,
     Turn,
+    YourParts,
     YouTakeDie,
 )
 
 _PLAIN = ("turn", "roll")
-_PARTS = ("rooms", "groups", "lines", "emperor", "staff", "krones", "loans")
-_HIS_PARTS = _PARTS[:4]
+_LACKING = "Name your seven numbers: rooms, groups, rows and columns, Emperor, staff, krones, loans."
 
 NOTATION = """\
 turn · roll · dice 2 2 1 3 2 0 · die SPACE · pass SPACE · first L1 C3 E1 · points 54
@@ -46,45 +46,32 @@ def read(line: str) -> dict[str, Any]:
         case "points":
             return {"do": "points", "vp": number(rest)}
         case "final":
-            return _final([number(word) for word in words])
+            return sheets(words, tuple(YourParts.model_fields), tuple(HisParts.model_fields), _LACKING)
         case plain if plain in _PLAIN and not rest:
             return {"do": plain}
-    raise IllegalCommand("{line} is not understood. Type help for what is.", line=line.strip())
+    raise not_understood(line)
 
 
-def line_for(command: SeasonCommand) -> str:
+def write(command: SeasonCommand) -> str:
     """What to type for a move that we offer; a button says the same."""
     match command:
         case YouTakeDie(space=space, passed=passed):
-            return f"{'pass' if passed else 'die'} {space}"
+            return written("pass" if passed else "die", space)
         case Claim(lines=lines, sure=sure):
-            return " ".join(["first", *lines, *(["sure"] if sure else [])])
+            return written("first", *lines, sure=sure)
         case TellCard(card=card, action=action, preference=preference):
             right = {"action": action, "preference": preference}
-            return " ".join(["card", card, *(f"{side}={told}" for side, told in right.items() if told)])
+            return written("card", card, *(f"{side}={told}" for side, told in right.items() if told))
         case TellTop(preference=preference):
-            return f"top {preference}"
+            return written("top", preference)
         case ReportDice(counts=counts):
-            return " ".join(["dice", *map(str, counts)])
+            return written("dice", *counts)
         case Points(vp=vp):
-            return f"points {vp}"
+            return written("points", vp)
         case Final(parts=parts, opponent=his):
-            sheets = [*parts.model_dump().values(), *(his.model_dump().values() if his else ())]
-            return " ".join(["final", *map(str, sheets)])
+            return written("final", *numbers_of(parts, his))
         case RollForMe() | Turn():
             return command.do
-
-
-def number(text: str) -> int:
-    if not re.fullmatch(r"-?\d{1,4}", text.strip(), re.ASCII):
-        raise IllegalCommand("{text} must be {expected}.", text=text.strip() or "That", expected="a whole number")
-    return int(text)
-
-
-def counts(text: str) -> list[int]:
-    """`2 2 1 3 2 0`, or `221320` where every count has one digit."""
-    words = text.split()
-    return [number(count) for count in (words[0] if len(words) == 1 else words)]
 
 
 def names(text: str) -> list[str]:
@@ -114,12 +101,3 @@ def _claim(lines: list[str]) -> dict[str, Any]:
     if lines[-1:] == ["SURE"]:
         return {"do": "claim", "lines": lines[:-1], "sure": True}
     return {"do": "claim", "lines": lines}
-
-
-def _final(numbers: list[int]) -> dict[str, Any]:
-    """Seven numbers of yours; with depth card four of his behind them."""
-    if len(numbers) not in (7, 11):
-        raise IllegalCommand("Name your seven numbers: rooms, groups, rows and columns, Emperor, staff, krones, loans.")
-    parts = dict(zip(_PARTS, numbers, strict=False))
-    his = dict(zip(_HIS_PARTS, numbers[len(_PARTS) :], strict=False))
-    return {"do": "final", "parts": parts, **({"opponent": his} if his else {})}

@@ -1,11 +1,12 @@
 """The set-up list, what is drawn before the first turn, and every setup that a test should try."""
 
+from engines.core.printed import printed
 from engines.core.rng import Rng
 from engines.core.sentence import Sentence, say
 from engines.core.value import Value
 from engines.highseason.cards import COUNTS, numbers
 from engines.highseason.decks import whole_deck
-from engines.highseason.hotel import BOARDS, LEVELS, load
+from engines.highseason.hotel import BOARDS, LEVELS
 from engines.highseason.reading import read_lines
 from engines.highseason.state import Depth, Setup, Source
 from engines.highseason.writing import long_form
@@ -72,7 +73,7 @@ class SetUpLine(Value):
         return say(self.text, **values)
 
 
-LINES = tuple(SetUpLine.model_validate(line, strict=False) for line in load("setup")["line"])
+LINES = tuple(SetUpLine.model_validate(line, strict=False) for line in printed(__package__, "setup")["line"])
 
 
 def set_up(setup: Setup) -> tuple[tuple[str, Sentence], ...]:

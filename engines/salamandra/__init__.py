@@ -13,14 +13,13 @@ from engines.core.game import Game
 from engines.core.rulebook import Rulebook
 from engines.salamandra.board import board
 from engines.salamandra.calling import CALLS
-from engines.salamandra.cards import DATA
 from engines.salamandra.commands import COMMANDS
 from engines.salamandra.components import LABOUR, PLACEMENT
 from engines.salamandra.engine import ENGINE
 from engines.salamandra.events import EVENTS
 from engines.salamandra.fixes import FIXES
 from engines.salamandra.moving import moved, moved_unseen
-from engines.salamandra.notation import NOTATION, read
+from engines.salamandra.notation import NOTATION, read, write
 from engines.salamandra.questions import question
 from engines.salamandra.reasoning import grounds
 from engines.salamandra.scoring import outcome, progress
@@ -30,28 +29,34 @@ from engines.salamandra.telling import BEATS, scored, tell
 
 GAME = Game(
     name="salamandra",
+    # Rules
     engine=ENGINE,
     setup=Setup,
     state=State,
     commands=COMMANDS,
     events=EVENTS,
-    rulebook=Rulebook.load(DATA / "rules.toml"),
-    setups=SETUPS,
-    fullest=Setup(level=3, style="map"),
-    set_up=set_up,
+    rulebook=Rulebook.of(__name__),
     outcome=outcome,
+    components=(LABOUR, PLACEMENT),
+    # Words
+    set_up=set_up,
     tell=tell,
     board=board,
     question=question,
     read=read,
+    write=write,
     notation=NOTATION,
+    grounds=grounds,
+    # Corrections
     fixes=FIXES,
     moved=moved,
     moved_unseen=moved_unseen,
-    grounds=grounds,
+    # Watching
     calls=CALLS,
     beats=BEATS,
     scored=scored,
     progress=progress,
-    components=(LABOUR, PLACEMENT),
+    # Measuring
+    setups=SETUPS,
+    fullest=Setup(level=3, style="map"),
 )

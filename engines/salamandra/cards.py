@@ -1,13 +1,12 @@
 """What is printed on the components, what stands in for it, and how owners type theirs in: loads `data/` once."""
 
 import re
-import tomllib
 from functools import lru_cache
-from importlib.resources import files
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
 from engines.core.components import closed_up, of_some_length
 from engines.core.errors import IllegalCommand
+from engines.core.printed import printed
 from engines.core.sentence import Sentence, say
 from engines.core.value import Value
 
@@ -22,14 +21,12 @@ DIAGONALS = ARROWS[:4]
 BOOKS: tuple[Book, ...] = get_args(Book)
 """The spots of the spellbooks in the order in which he looks for one: uppers from the left, then lowers."""
 
-DATA = files("engines.salamandra") / "data"
 
-
-def _load(name: str) -> dict[str, Any]:
-    return tomllib.loads((DATA / f"{name}.toml").read_text(encoding="utf-8"))
-
-
-TABLE, _LABOUR, _PLACEMENT = _load("table"), _load("labour"), _load("placement")
+TABLE, _LABOUR, _PLACEMENT = (
+    printed(__package__, "table"),
+    printed(__package__, "labour"),
+    printed(__package__, "placement"),
+)
 
 ROUNDS: int = TABLE["rounds"]["last"]
 YOUR_APPRENTICES: list[int] = TABLE["rounds"]["yours"]

@@ -8,8 +8,9 @@ from typing import Any
 
 from engines.core.errors import IllegalCommand
 from engines.core.fixing import Fix, patch
+from engines.core.notation import number
 from engines.salamandra.cards import BOOKS
-from engines.salamandra.notation import gap, number, spot, tile
+from engines.salamandra.notation import gap, spot, tile
 from engines.salamandra.state import Owner, State
 
 

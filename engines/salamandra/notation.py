@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from engines.core.components import closed_up
 from engines.core.errors import IllegalCommand
+from engines.core.notation import not_understood, number
 from engines.core.value import Value
 from engines.salamandra.cards import BOOKS, DIVINITIES, Book
 from engines.salamandra.commands import (
@@ -73,7 +74,7 @@ def read(line: str) -> dict[str, Any]:
             return {"do": "spot", "bonus": bonus}
         case "turn" | "draw" | "questions" as plain if not rest:
             return {"do": plain}
-    raise IllegalCommand("{line} is not understood. Type help for what is.", line=line.strip())
+    raise not_understood(line)
 
 
 def _round(text: str) -> dict[str, Any]:
@@ -82,12 +83,6 @@ def _round(text: str) -> dict[str, Any]:
     if line.lower().split()[-1:] == ["sure"]:
         return {"do": "round", "line": line[: -len("sure")].rstrip(" ;,"), "sure": True}
     return {"do": "round", "line": line}
-
-
-def number(text: str) -> int:
-    if not re.fullmatch(r"-?\d{1,4}", text.strip(), re.ASCII):
-        raise IllegalCommand("{text} must be {expected}.", text=text.strip() or "That", expected="a whole number")
-    return int(text)
 
 
 def _labour(text: str) -> str:
@@ -113,7 +108,7 @@ def _final(words: list[str]) -> dict[str, Any]:
     return {"do": "final", "parts": dict(zip(_SHEET, map(number, words), strict=True))}
 
 
-def typed(command: SalamandraCommand) -> str:
+def write(command: SalamandraCommand) -> str:
     """The line that says this command: a button carries it."""
     match command:
         case TellLabour(line=line):

@@ -14,7 +14,7 @@ from engines.salamandra.commands import (
     TellTile,
     Turn,
 )
-from engines.salamandra.notation import typed
+from engines.salamandra.notation import write
 from engines.salamandra.state import State
 
 
@@ -31,7 +31,7 @@ def legal(state: State) -> tuple[SalamandraCommand, ...]:
 
 def offers(state: State) -> tuple[Offer, ...]:
     """What a press can say now. Points, a round on the map and the final score are typed into a form instead."""
-    return tuple(Offer(label=label(command), line=typed(command)) for command in legal(state))
+    return tuple(Offer(label=label(command), line=write(command)) for command in legal(state))
 
 
 def answers(state: State) -> tuple[SalamandraCommand, ...]:
@@ -77,4 +77,4 @@ def label(command: SalamandraCommand) -> str:
         case ChooseRefill():
             return "Top row first"
         case _:
-            return typed(command)
+            return write(command)

@@ -1,12 +1,12 @@
 """The set-up list, and every setup that a test should try."""
 
-import tomllib
 from itertools import product
 from typing import get_args
 
+from engines.core.printed import printed
 from engines.core.sentence import Sentence, say
 from engines.core.value import Value
-from engines.salamandra.cards import DATA, Level, doubts
+from engines.salamandra.cards import Level, doubts
 from engines.salamandra.state import Between, Depth, Full, Reading, Setup, Style
 
 
@@ -20,12 +20,7 @@ class SetUpLine(Value):
         return self.depth in (None, setup.depth) and self.style in (None, setup.style)
 
 
-def _lines() -> tuple[SetUpLine, ...]:
-    document = tomllib.loads((DATA / "setup.toml").read_text(encoding="utf-8"))
-    return tuple(SetUpLine(**line) for line in document["line"])
-
-
-LINES = _lines()
+LINES = tuple(SetUpLine(**line) for line in printed(__package__, "setup")["line"])
 
 SETUPS = (
     *(

@@ -12,13 +12,12 @@ from engines.core.game import Game
 from engines.core.rulebook import Rulebook
 from engines.waterdeep.board import board
 from engines.waterdeep.calling import CALLS
-from engines.waterdeep.cards import DATA
 from engines.waterdeep.commands import COMMANDS
 from engines.waterdeep.engine import ENGINE
 from engines.waterdeep.events import EVENTS
 from engines.waterdeep.fixes import FIXES
 from engines.waterdeep.moving import moved
-from engines.waterdeep.notation import NOTATION, read
+from engines.waterdeep.notation import NOTATION, read, write
 from engines.waterdeep.questions import question
 from engines.waterdeep.reasoning import grounds
 from engines.waterdeep.scoring import outcome, progress
@@ -28,27 +27,33 @@ from engines.waterdeep.telling import BEATS, scored, tell
 
 GAME = Game(
     name="waterdeep",
+    # Rules
     engine=ENGINE,
     setup=Setup,
     state=State,
     commands=COMMANDS,
     events=EVENTS,
-    rulebook=Rulebook.load(DATA / "rules.toml"),
-    setups=SETUPS,
-    fullest=Setup(depth="dealt"),
-    set_up=set_up,
+    rulebook=Rulebook.of(__name__),
     outcome=outcome,
+    # Words
+    set_up=set_up,
     tell=tell,
     board=board,
     question=question,
     read=read,
+    write=write,
     notation=NOTATION,
+    grounds=grounds,
+    # Corrections
     fixes=FIXES,
     moved=moved,
+    # Watching
     calls=CALLS,
     beats=BEATS,
     scored=scored,
-    grounds=grounds,
     progress=progress,
+    # Measuring
+    setups=SETUPS,
+    fullest=Setup(depth="dealt"),
     pace=1000,
 )

@@ -1,14 +1,14 @@
 """What is printed: quests, intrigue cards, building tiles, spaces. Loaded from `data/` and validated once."""
 
-import tomllib
 from functools import cached_property
-from importlib.resources import files
-from typing import Any, Literal
+from typing import Literal, TypeVar
 
 from pydantic import Field
 
+from engines.core.printed import printed
 from engines.core.value import Value
 
+V = TypeVar("V", bound=Value)
 Cube = Literal["cleric", "fighter", "rogue", "wizard"]
 Resource = Literal["cleric", "fighter", "rogue", "wizard", "gold"]
 QuestType = Literal["Arcana", "Commerce", "Piety", "Skullduggery", "Warfare", "Mandatory"]
@@ -61,8 +61,6 @@ Seat = Literal["opponent", "you"]
 CUBES: tuple[Cube, ...] = ("cleric", "fighter", "rogue", "wizard")
 RESOURCES: tuple[Resource, ...] = (*CUBES, "gold")
 """As printed on a quest, left to right."""
-
-DATA = files(__package__) / "data"
 
 
 class Goods(Value):
@@ -193,28 +191,19 @@ class IntrigueCard(Value):
     removed: bool = False
 
 
-class Lord(Value):
-    name: str
-    types: tuple[QuestType, ...] = ()
-    removed: bool = False
-
-
-def _load(name: str) -> dict[str, Any]:
-    return tomllib.loads((DATA / f"{name}.toml").read_text(encoding="utf-8"))
-
-
-FIGURES = _load("game")
+FIGURES = printed(__package__, "game")
 WORTH: dict[Resource, int] = FIGURES["worth"]
 
-ALL_QUESTS: dict[str, Quest] = {
-    row["name"]: Quest.model_validate(row, strict=False) for row in _load("quests")["quest"]
-}
-ALL_TILES: dict[str, Space] = {row["name"]: Space.model_validate(row, strict=False) for row in _load("tiles")["tile"]}
-ALL_INTRIGUE: dict[str, IntrigueCard] = {
-    row["name"]: IntrigueCard.model_validate(row, strict=False) for row in _load("intrigue")["card"]
-}
-LORDS: dict[str, Lord] = {row["name"]: Lord.model_validate(row, strict=False) for row in _load("lords")["lord"]}
-PRINTED: dict[str, Space] = {row["name"]: Space.model_validate(row, strict=False) for row in _load("spaces")["space"]}
+
+def _all(kind: type[V], table: str, row: str) -> dict[str, V]:
+    rows = printed(__package__, table)[row]
+    return {entry["name"]: kind.model_validate(entry, strict=False) for entry in rows}
+
+
+ALL_QUESTS = _all(Quest, "quests", "quest")
+ALL_TILES = _all(Space, "tiles", "tile")
+ALL_INTRIGUE = _all(IntrigueCard, "intrigue", "card")
+PRINTED = _all(Space, "spaces", "space")
 """The 13 spaces of the board."""
 
 QUESTS = {name: quest for name, quest in ALL_QUESTS.items() if not quest.removed}

@@ -6,9 +6,9 @@ from typing import Any
 
 from engines.core.errors import IllegalCommand
 from engines.core.fixing import Fix, patch
+from engines.core.notation import number
 from engines.waterdeep.cards import QUESTS, RESOURCES, SPACES, TILES
 from engines.waterdeep.names import brief, found
-from engines.waterdeep.notation import number
 from engines.waterdeep.state import State
 
 _SEATS = {"p": "opponent", "pseudo": "opponent", "he": "opponent", "me": "you", "i": "you", "you": "you", "m": "you"}
@@ -29,7 +29,7 @@ def _numbers(text: str, count: int, expected: str) -> list[int]:
     words = re.split(r"[\s/,]+", text.strip())
     if len(words) != count:
         raise IllegalCommand("Name {count} numbers: {expected}.", count=count, expected=expected)
-    return [number(word) for word in words]
+    return [number(word, plus=True) for word in words]
 
 
 def _listed(text: str) -> list[str]:
@@ -66,7 +66,7 @@ def _hall(text: str) -> list[dict[str, Any]]:
 
 def _slot(text: str) -> dict[str, Any]:
     tile, tokens = _last_word(text, "northgate 2")
-    return {"tile": _named(tile, "building tile", TILES), "tokens": number(tokens)}
+    return {"tile": _named(tile, "building tile", TILES), "tokens": number(tokens, plus=True)}
 
 
 def _last_word(text: str, example: str) -> tuple[str, str]:

@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from engines.core.errors import IllegalCommand
+from engines.core.notation import not_understood, number
 from engines.waterdeep.cards import CUBES
 from engines.waterdeep.commands import PLACES, WaterdeepCommand
 
@@ -33,7 +34,7 @@ def read(line: str) -> dict[str, Any]:
         case "play":
             return _play(rest)
         case "points" | "gold" as do:
-            return {"do": do, do: number(rest)}
+            return {"do": do, do: number(rest, plus=True)}
         case "quest":
             return {"do": "quest", "quests": _list(rest)}
         case "intrigue":
@@ -53,10 +54,10 @@ def read(line: str) -> dict[str, Any]:
             return {"do": "held", "card": rest}
         case "coin":
             pick, parts = _parts(rest, "number")
-            return {"do": "coin", "pick": pick, **{name: number(value) for name, value in parts.items()}}
+            return {"do": "coin", "pick": pick, **{name: number(value, plus=True) for name, value in parts.items()}}
         case "final":
-            return _final([number(word) for word in rest.split()])
-    raise IllegalCommand("{line} is not understood. Type help for what is.", line=line.strip())
+            return _final([number(word, plus=True) for word in rest.split()])
+    raise not_understood(line)
 
 
 def _parts(text: str, *keys: str) -> tuple[str, dict[str, str]]:
@@ -107,12 +108,6 @@ def _tile_of(parts: dict[str, str]) -> dict[str, str]:
 
 def _list(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
-
-
-def number(text: str) -> int:
-    if not re.fullmatch(r"[+-]?\d{1,4}", text.strip(), re.ASCII):
-        raise IllegalCommand("{text} must be {expected}.", text=text.strip() or "That", expected="a whole number")
-    return int(text)
 
 
 def _yes(text: str) -> bool:

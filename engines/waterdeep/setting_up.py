@@ -1,11 +1,10 @@
 """The set-up list, and every setup that a test should try."""
 
-import tomllib
 from typing import Any
 
+from engines.core.printed import printed
 from engines.core.sentence import Sentence, say
 from engines.core.value import Value
-from engines.waterdeep.cards import DATA
 from engines.waterdeep.state import Component, Setup
 
 
@@ -21,12 +20,7 @@ class SetUpLine(Value):
         return by_bot and by_table
 
 
-def _lines() -> tuple[SetUpLine, ...]:
-    document = tomllib.loads((DATA / "setup.toml").read_text(encoding="utf-8"))
-    return tuple(SetUpLine(**line) for line in document["line"])
-
-
-LINES = _lines()
+LINES = tuple(SetUpLine(**line) for line in printed(__package__, "setup")["line"])
 
 _OTHER_READINGS: tuple[dict[str, Any], ...] = (
     {"resource_order": "rtl"},

@@ -103,8 +103,24 @@ def private_pages(table: Table) -> list[Any]:
     return [found for name in sorted(names) if (found := pages.page(table, name))]
 
 
+def lines(item: Any) -> list[str]:
+    """The moves that a press or a choice says; corrections are known by their names instead."""
+    match item:
+        case Button(verb="say", argument=line):
+            said = [line]
+        case Select(verb="say", argument=line, options=options):
+            said = [f"{line} {value}" for _, value in options]
+        case _:
+            said = []
+    return [line for line in said if not line.startswith("adjust")]
+
+
 def may_be_sent(panel: Any, table: Table) -> None:
-    """Selects have options, and each once; forms keep to the length of their inputs."""
+    """Selects have options, and each once; forms keep to the length of their inputs; a move has a line of its own."""
+    game = table.game
+    for line in (line for panel_row in panel.rows for item in panel_row for line in lines(item)):
+        command = game.parse_command(game.typed(line))
+        assert game.parse_command(game.typed(game.line(command))) == command
     for item in (item for line in panel.rows for item in line):
         if isinstance(item, Select):
             values = [value for _, value in item.options]

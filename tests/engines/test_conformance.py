@@ -87,6 +87,13 @@ def test_every_value_survives_a_round_trip(game: AnyGame, setup: Any, log: Log) 
             assert game.parse_command(json.loads(entry.command.model_dump_json())) == entry.command
 
 
+def test_every_command_that_is_offered_can_be_typed(game: AnyGame, setup: Any, log: Log) -> None:
+    """A button carries a line: what is read from it is the command that was offered."""
+    offered = (command for entry in log.entries for command in game.engine.legal(entry.state))
+    for command in dict.fromkeys((*offered, Undo(), Undo(to=7), Redo())):
+        assert game.parse_command(game.typed(game.line(command))) == command
+
+
 def test_undo_and_redo_at_every_step(game: AnyGame, setup: Any, log: Log) -> None:
     for seq in range(log.seq):
         undone = log.play(Undo(to=seq))

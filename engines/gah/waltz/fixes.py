@@ -5,8 +5,9 @@ from typing import Any
 
 from engines.core.errors import IllegalCommand
 from engines.core.fixing import Fix, patch
+from engines.core.notation import number
 from engines.gah.cards import DIE_COLOURS, ITEMS
-from engines.gah.waltz.notation import coloured, named, number
+from engines.gah.waltz.notation import coloured, named
 from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel
 
 

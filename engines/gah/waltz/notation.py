@@ -5,7 +5,25 @@ from itertools import takewhile
 from typing import Any
 
 from engines.core.errors import IllegalCommand
+from engines.core.notation import number, written
 from engines.gah.cards import DIE_COLOURS
+from engines.gah.waltz.commands import (
+    BallroomPoints,
+    CafeGuest,
+    Coloured,
+    Remove,
+    ReportCafe,
+    ReportCelebrities,
+    ReportLounge,
+    Reseat,
+    Serve,
+    Spaces,
+    StaffPoints,
+    Toll,
+    WaltzCommand,
+    YouCompleteLines,
+    YouDance,
+)
 
 NOTATION = """\
 spaces BALLROOM FREE · dancer BALLROOM [ROW] · reseat · ballroom POINTS
@@ -58,12 +76,6 @@ def read(word: str, rest: str) -> dict[str, Any] | None:
         case "reseat", []:
             return {"do": "reseat"}
     return None
-
-
-def number(text: str) -> int:
-    if not re.fullmatch(r"-?\d{1,4}", text.strip(), re.ASCII):
-        raise IllegalCommand("{text} must be {expected}.", text=text.strip() or "That", expected="a whole number")
-    return int(text)
 
 
 def coloured(words: list[str]) -> dict[str, int]:
@@ -126,3 +138,48 @@ def named(text: str) -> dict[str, Any]:
     if not name or not re.fullmatch(r"\d{1,3}", points):
         raise IllegalCommand("{text} needs its points, as in {example}.", text=text, example="Bar Pianist=6")
     return {"name": name, "points": int(points)}
+
+
+# ── The same the other way round ────────────────────────────────────────────────────────────────────────────────────
+
+
+def write(command: WaltzCommand) -> str:
+    do = command.do
+    match command:
+        case Spaces(ballroom=ballroom, free=free):
+            return written(do, ballroom, free)
+        case YouDance(ballroom=ballroom, row=row):
+            return written(do, ballroom, row)
+        case BallroomPoints(points=points) | StaffPoints(points=points):
+            return written(do, points)
+        case ReportCelebrities(sure=sure):
+            return written(do, *_tiles(command), sure=sure)
+        case ReportLounge(colours=colours, sure=sure):
+            return written(do, *colours, sure=sure)
+        case Remove(colour=colour):
+            return written(do, colour)
+        case ReportCafe(guests=guests):
+            return written(do, *map(_in_cafe, guests))
+        case Serve(item=item, guest=guest):
+            return written(do, item, guest)
+        case YouCompleteLines(lines=lines):
+            return written(do, lines)
+        case Toll(space=space, broke=broke):
+            return written(do, space, broke=broke)
+        case Reseat():
+            return do
+
+
+def _tiles(told: ReportCelebrities) -> list[str]:
+    tiles = {colour: getattr(told, colour) for colour in DIE_COLOURS}
+    return [
+        f"{colour[0]}{'=' if isinstance(tile, str) else ''}{tile}" for colour, tile in tiles.items() if tile is not None
+    ]
+
+
+def _in_cafe(guest: int | str | CafeGuest) -> str:
+    return f"{guest.guest}:{''.join(map(str, guest.order))}" if isinstance(guest, CafeGuest) else str(guest)
+
+
+def write_coloured(dice: Coloured | None) -> list[str]:
+    return [f"{colour[0]}{space}" for colour in DIE_COLOURS if dice and (space := dice[colour])]

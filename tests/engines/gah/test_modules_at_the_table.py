@@ -7,6 +7,8 @@ import pytest
 from engines.core.errors import IllegalCommand
 from engines.core.log import Log
 from engines.gah import GAME
+from engines.gah.fixes import FIXES
+from engines.gah.waltz.fixes import MODULE_FIXES
 from tests.engines.gah.tables import QUEUE, SHEET, event, events, say, table, told, turn, typed
 
 FREE = {"free": [5, 5, 5]}
@@ -242,8 +244,8 @@ def test_every_fix_of_a_module(entrance: dict[str, Any], line: str, says: str) -
 
 def test_every_fix_of_a_module_is_tried_above() -> None:
     tried = test_every_fix_of_a_module.pytestmark[0].args[1]
-    assert {line.split()[1] for _, line, _ in tried} >= {fix.name for fix in GAME.more_fixes}
-    assert {fix.name for fix in GAME.fixes_for(table().state)} == {fix.name for fix in GAME.fixes}
+    assert {line.split()[1] for _, line, _ in tried} >= {fix.name for fix in MODULE_FIXES}
+    assert {fix.name for fix in GAME.fixes_for(table().state)} == {fix.name for fix in FIXES}
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,6 @@ from engines.salamandra.notation import (
     Told,
     read,
     read_round,
-    typed,
 )
 from engines.salamandra.offers import legal
 from tests.engines.wild import relaxed
@@ -88,7 +87,7 @@ def test_every_offer_can_be_typed() -> None:
             state, rng = GAME.engine.settle(GAME.engine.new(setup, seed)).state, Rng.seeded(seed)
             while move := any_move(GAME, state, rng):
                 for command in (*legal(state), move[0]):
-                    line = typed(command)
+                    line = GAME.line(command)
                     assert GAME.parse_command(GAME.typed(line)) == command
                     assert len(line) <= 60 or command.do == "round"
                 state, rng = GAME.engine.apply(state, move[0]).state, move[1]

@@ -11,7 +11,6 @@ from engines.waterdeep.cards import (
     ALL_TILES,
     CUBES,
     INTRIGUE,
-    LORDS,
     MANDATORY,
     PRINTED,
     QUESTS,
@@ -27,11 +26,10 @@ from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, event, event
 
 
 def test_the_parts_that_are_left() -> None:
-    assert (len(ALL_QUESTS), len(ALL_TILES), len(PRINTED), len(LORDS)) == (66, 24, 13, 11)
+    assert (len(ALL_QUESTS), len(ALL_TILES), len(PRINTED)) == (66, 24, 13)
     assert sum(len(card.numbers) for card in ALL_INTRIGUE.values()) == 50
     box = GAME.engine.new(Setup(), 1).box
     assert (len(box.quests), len(box.intrigue), len(box.tiles)) == (58, 47, 19)
-    assert sum(not lord.removed for lord in LORDS.values()) == 10
 
 
 def test_no_two_cards_share_a_number() -> None:
