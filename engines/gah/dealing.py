@@ -46,11 +46,8 @@ def missing(state: State) -> Callable[[State], GahStep] | None:
             return deal_cafe if isinstance(state.agenda[0], FillPool) else None
         if state.entrance.pool and unread_spaces(state.entrance) and deals("items"):
             return draw_items
-    if not all(state.queue):
-        if not len(box.guests) and state.discard and (deals("guests") or not state.setup.more_cards):
-            return reshuffle
-        if len(box.guests) and deals("guests"):
-            return deal_guests
+    if not all(state.queue) and (deal := _missing_guests(state)):
+        return deal
     if deals("celebrities") and may_lay_out(state):
         return lay_out
     if state.dice is None and awaited_roll(state) and deals("dice"):
@@ -58,6 +55,13 @@ def missing(state: State) -> Callable[[State], GahStep] | None:
     if None in state.opponent.staff and len(box.staff) and deals("staff"):
         return deal_staff
     return None
+
+
+def _missing_guests(state: State) -> Callable[[State], GahStep] | None:
+    dealt = state.setup.bot_deals("guests")
+    if not len(state.box.guests) and state.discard and (dealt or not state.setup.more_cards):
+        return reshuffle
+    return deal_guests if len(state.box.guests) and dealt else None
 
 
 def deal_cafe(state: State) -> GahStep:

@@ -77,7 +77,8 @@ def scored(event: Event) -> tuple[str, int] | None:
 
 
 def tell(event: Event) -> Sentence:
-    return _turn(event) or _round(event) or _table(event) or waltz.tell(event) or tell_log(event, moved, plain)
+    own = _turn(event) or _round(event) or _table(event) or _yours(event)
+    return own or waltz.tell(event) or tell_log(event, moved, plain)
 
 
 def _turn(event: Event) -> Sentence | None:
@@ -280,6 +281,11 @@ def _table(event: Event) -> Sentence | None:
             return say("One die leaves the board; the others are rolled anew: {left}.", left=left)
         case TurnsLapsed(turns=turns):
             return say("No die is left: your turns lapse ({turns}).", turns=turns)
+    return None
+
+
+def _yours(event: Event) -> Sentence | None:
+    match event:
         case YouTookGuest(slot=slot, guest=None):
             return say("You take the guest from slot {slot}.", slot=slot)
         case YouTookGuest(slot=slot, guest=Guest() as guest):

@@ -1,6 +1,7 @@
 """Commands as people type them: `place field of triumph`, `buy northgate right`, `done owlbears lord`."""
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from engines.core.errors import IllegalCommand
@@ -20,44 +21,12 @@ _WORDS = {"yes": True, "no": False, "y": True, "n": False}
 
 def read(line: str) -> dict[str, Any]:
     word, _, rest = line.strip().partition(" ")
-    rest = rest.strip()
-    match word.lower():
-        case "turn" | "pass" as do if not rest:
-            return {"do": do}
-        case "place":
-            space, parts = _parts(rest, "as")
-            return {"do": "place", "space": space, **_named(parts, {"as": "copies"})}
-        case "buy" | "tile" as do:
-            return {"do": do, **_tile(rest)}
-        case "done":
-            return _done(rest)
-        case "play":
-            return _play(rest)
-        case "points" | "gold" as do:
-            return {"do": do, do: number(rest, plus=True)}
-        case "quest":
-            return {"do": "quest", "quests": _list(rest)}
-        case "intrigue":
-            card, sure = _flag(rest, "sure")
-            return {"do": "intrigue", "card": card, **sure}
-        case "hall":
-            return {"do": "hall", "tiles": [None if name == "?" else name for name in _list(rest)]}
-        case "lost":
-            return {"do": "lost", "had": _yes(rest)}
-        case "tax":
-            return {"do": "tax", "pay": _yes(rest)}
-        case "colour" | "color":
-            return {"do": "colour", "cube": _cube(rest)}
-        case "cubes":
-            return {"do": "cubes", "cubes": [_cube(cube) for cube in rest.split()]}
-        case "held":
-            return {"do": "held", "card": rest}
-        case "coin":
-            pick, parts = _parts(rest, "number")
-            return {"do": "coin", "pick": pick, **{name: number(value, plus=True) for name, value in parts.items()}}
-        case "final":
-            return _final([number(word, plus=True) for word in rest.split()])
-    raise not_understood(line)
+    do, rest = _SYNONYMS.get(word.lower(), word.lower()), rest.strip()
+    if do in _PLAIN and not rest:
+        return {"do": do}
+    if do not in _FIELDS:
+        raise not_understood(line)
+    return {"do": do, **_FIELDS[do](rest)}
 
 
 def _parts(text: str, *keys: str) -> tuple[str, dict[str, str]]:
@@ -88,10 +57,15 @@ def _tile(text: str) -> dict[str, str]:
     return {"tile": found[1], "place": found[2].lower()} if found else {"tile": text}
 
 
+def _place(text: str) -> dict[str, Any]:
+    space, parts = _parts(text, "as")
+    return {"space": space, **_named(parts, {"as": "copies"})}
+
+
 def _done(text: str) -> dict[str, Any]:
     head, parts = _parts(text, "tile", "recall")
     quest, lord = _flag(head, "lord")
-    return {"do": "done", "quest": quest, **lord, **_tile_of(parts), **_named(parts, {"recall": "space"})}
+    return {"quest": quest, **lord, **_tile_of(parts), **_named(parts, {"recall": "space"})}
 
 
 def _play(text: str) -> dict[str, Any]:
@@ -99,7 +73,7 @@ def _play(text: str) -> dict[str, Any]:
     head, parts = _parts(head, "at", "as", "tile", "take")
     card, give = _flag(head, "give")
     names = {"at": "space", "as": "copies", "take": "resource"}
-    return {"do": "play", "card": card, **give, **sure, **_tile_of(parts), **_named(parts, names)}
+    return {"card": card, **give, **sure, **_tile_of(parts), **_named(parts, names)}
 
 
 def _tile_of(parts: dict[str, str]) -> dict[str, str]:
@@ -123,10 +97,45 @@ def _cube(text: str) -> str:
     return like[0]
 
 
-def _final(numbers: list[int]) -> dict[str, Any]:
+def _intrigue(text: str) -> dict[str, Any]:
+    card, sure = _flag(text, "sure")
+    return {"card": card, **sure}
+
+
+def _coin(text: str) -> dict[str, Any]:
+    pick, parts = _parts(text, "number")
+    return {"pick": pick, **{name: number(value, plus=True) for name, value in parts.items()}}
+
+
+def _final(text: str) -> dict[str, Any]:
+    numbers = [number(word, plus=True) for word in text.split()]
     if len(numbers) != 3:
         raise IllegalCommand("Name three numbers: adventurers, gold, and quests not completed.")
-    return dict(zip(("do", "adventurers", "gold", "quests"), ("final", *numbers), strict=True))
+    return dict(zip(("adventurers", "gold", "quests"), numbers, strict=True))
+
+
+_PLAIN = ("turn", "pass")
+_SYNONYMS = {"color": "colour"}
+_FIELDS: dict[str, Callable[[str], dict[str, Any]]] = {
+    "place": _place,
+    "buy": _tile,
+    "tile": _tile,
+    "done": _done,
+    "play": _play,
+    "points": lambda text: {"points": number(text, plus=True)},
+    "gold": lambda text: {"gold": number(text, plus=True)},
+    "quest": lambda text: {"quests": _list(text)},
+    "intrigue": _intrigue,
+    "hall": lambda text: {"tiles": [None if name == "?" else name for name in _list(text)]},
+    "lost": lambda text: {"had": _yes(text)},
+    "tax": lambda text: {"pay": _yes(text)},
+    "colour": lambda text: {"cube": _cube(text)},
+    "cubes": lambda text: {"cubes": [_cube(cube) for cube in text.split()]},
+    "held": lambda text: {"card": text},
+    "coin": _coin,
+    "final": _final,
+}
+"""What is said behind the name of a command."""
 
 
 # ── The same the other way round: the line that a button carries ────────────────────────────────────────────────────

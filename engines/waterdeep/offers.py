@@ -1,7 +1,9 @@
 """The finite moves we offer: what a panel shows as buttons and selects. `notation.write` gives the line of each."""
 
+from collections.abc import Callable
 from functools import cache
 from itertools import combinations
+from typing import Any
 
 from engines.waterdeep.asking import asking
 from engines.waterdeep.cards import (
@@ -106,8 +108,11 @@ def purchases(state: State) -> tuple[Buy, ...]:
 
 def hall_tiles(state: State) -> list[str]:
     """Those that lie in Builder's Hall; where some are not told yet, any that may lie there."""
-    known = [slot.tile for slot in state.hall if slot.tile]
-    return [*known, *(unseen_tiles(state) if state.unknown_tiles else [])]
+    return [*_told_tiles(state), *(unseen_tiles(state) if state.unknown_tiles else [])]
+
+
+def _told_tiles(state: State) -> list[str]:
+    return [slot.tile for slot in state.hall if slot.tile]
 
 
 def tiles_taken(state: State) -> tuple[TileTold, ...]:
@@ -186,8 +191,7 @@ def dones(state: State) -> tuple[Done, ...]:
             continue
         match QUESTS[name].effect:
             case "tile_from_hall" if room_for_tile(state) and not state.unknown_tiles:
-                tiles = [slot.tile for slot in state.hall if slot.tile]
-                offered += [Done(quest=name, tile=tile) for tile in tiles] or [_done(name)]
+                offered += [Done(quest=name, tile=tile) for tile in _told_tiles(state)] or [_done(name)]
             case "recall_agent":
                 spaces = _with_your_agent(state)
                 offered += [Done(quest=name, space=space) for space in spaces] or [_done(name)]
@@ -211,36 +215,59 @@ def plays(state: State) -> tuple[Play, ...]:
 
 
 def _ways(state: State, card: IntrigueCard) -> list[Play]:
-    tavern = state.opponent.tavern
-    match card.yours:
-        case "ask":
-            assert card.resource is not None
-            gives = tavern[card.resource] >= card.amount
-            return [Play(card=card.name), *([Play(card=card.name, give=True)] if gives else [])]
-        case "steal":
-            held = [cube for cube in CUBES if tavern[cube]]
-            return [Play(card=card.name, resource=cube) for cube in held] or [Play(card=card.name)]
-        case "recall":
-            return [Play(card=card.name, space=space) for space in _with_your_agent(state)] or [Play(card=card.name)]
-        case "use":
-            paid = state.with_yours(gold=max(state.you.gold + card.gold, 0))
-            return [Play(card=card.name, space=space) for space in copied_by_you(paid)]
-        case "wares" if state.unknown_tiles:
-            return [Play(card=card.name)] if state.you.agents else []
-        case "wares":
-            free = [slot.tile for slot in state.hall if slot.tile and not state.seats(slot.tile)]
-            return [Play(card=card.name, tile=tile) for tile in free if state.you.agents and tile != ZOARSTAR]
-        case "trade":
-            own = [tile.tile for tile in state.tiles_of("you") if not state.seats(tile.tile)]
-            if own and state.unknown_tiles:
-                return [Play(card=card.name, space=gone) for gone in own]
-            tiles = [slot.tile for slot in state.hall if slot.tile]
-            return [Play(card=card.name, space=gone, tile=tile) for gone in own for tile in tiles] or [
-                Play(card=card.name)
-            ]
-        case "nothing" if card.rule == "favor":
-            return [Play(card=card.name), Play(card=card.name, resource="gold")]
-    return [Play(card=card.name)]
+    """How it may be played; a card whose choices concern nobody else is just played."""
+    if card.yours in _CHOICES:
+        return [Play(card=card.name, **chosen) for chosen in _CHOICES[card.yours](state, card)]
+    favor = card.yours == "nothing" and card.rule == "favor"
+    return [Play(card=card.name), *([Play(card=card.name, resource="gold")] if favor else [])]
+
+
+Choices = list[dict[str, Any]]
+_PLAIN: Choices = [{}]
+
+
+def _given(state: State, card: IntrigueCard) -> Choices:
+    assert card.resource is not None
+    return [{}, {"give": True}] if state.opponent.tavern[card.resource] >= card.amount else _PLAIN
+
+
+def _stolen(state: State, _: IntrigueCard) -> Choices:
+    return [{"resource": cube} for cube in CUBES if state.opponent.tavern[cube]] or _PLAIN
+
+
+def _recalled(state: State, _: IntrigueCard) -> Choices:
+    return [{"space": space} for space in _with_your_agent(state)] or _PLAIN
+
+
+def _used(state: State, card: IntrigueCard) -> Choices:
+    paid = state.with_yours(gold=max(state.you.gold + card.gold, 0))
+    return [{"space": space} for space in copied_by_you(paid)]
+
+
+def _wares(state: State, _: IntrigueCard) -> Choices:
+    if not state.you.agents:
+        return []
+    if state.unknown_tiles:
+        return _PLAIN
+    free = [tile for tile in _told_tiles(state) if not state.seats(tile)]
+    return [{"tile": tile} for tile in free if tile != ZOARSTAR]
+
+
+def _traded(state: State, _: IntrigueCard) -> Choices:
+    own = [tile.tile for tile in state.tiles_of("you") if not state.seats(tile.tile)]
+    if own and state.unknown_tiles:
+        return [{"space": gone} for gone in own]
+    return [{"space": gone, "tile": tile} for gone in own for tile in _told_tiles(state)] or _PLAIN
+
+
+_CHOICES: dict[str, Callable[[State, IntrigueCard], Choices]] = {
+    "ask": _given,
+    "steal": _stolen,
+    "recall": _recalled,
+    "use": _used,
+    "wares": _wares,
+    "trade": _traded,
+}
 
 
 # ── Coins ───────────────────────────────────────────────────────────────────────────────────────────────────────────
