@@ -3,6 +3,7 @@
 from bot.pictures import letters, pieces
 from bot.pictures.canvas import WIDTH, Sheet
 from bot.pictures.colours import QUIET
+from engines.core.sentence import signed
 
 EDGE = 16
 HEAD = 92
@@ -42,11 +43,6 @@ def _points(sheet: Sheet, score: int, gained: int, worth: str) -> None:
     if gained:
         badge = pieces.badge(signed(gained, plus=True))
         sheet.put(badge, left - badge.width - 12, 18, "points scored")
-
-
-def signed(number: int, *, plus: bool = False) -> str:
-    """With a minus as wide as the plus."""
-    return f"{number:+d}".replace("-", "−") if plus else str(number).replace("-", "−")
 
 
 def framed(sheet: Sheet, x: int, y: int, width: int, height: int, name: str) -> None:

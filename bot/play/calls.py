@@ -7,8 +7,8 @@ from typing import Any
 from bot.play.refusals import Refusal
 from bot.play.table import Table, Tally
 from engines.core.calls import Question
-from engines.core.foreseeing import odds
 from engines.core.log import Line, Log
+from engines.core.odds import odds
 from storage import EveningStore, NewCall, StoredCall
 
 MOST_POINTS = 10

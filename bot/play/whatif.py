@@ -7,8 +7,8 @@ from bot.play.refusals import Refusal
 from bot.play.table import Table
 from engines.core.errors import IllegalCommand
 from engines.core.forecast import unknown
-from engines.core.foreseeing import odds
 from engines.core.game import Game
+from engines.core.odds import odds
 from engines.core.rng import Rng
 
 TRIES = 6

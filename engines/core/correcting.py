@@ -55,6 +55,14 @@ def _differences(old: Any, new: Any, path: tuple[str, ...]) -> Iterator[tuple[st
         yield ".".join(path), old, new
 
 
+def scored_already(old: Any, new: Any) -> None:
+    """Score sheets are filled in by final scoring; only what it wrote can be corrected."""
+    if old.over != new.over:
+        raise IllegalCommand("{field} follows from final scoring.", field="opponent.final")
+    if (old.you.final is None and new.you.final is not None) or (old.over and new.you.final is None):
+        raise IllegalCommand("{field} is told at the end of the game.", field="you.final")
+
+
 def moved(deck: Any, old: Collection[int], new: Collection[int]) -> Any:
     """A deck after a correction: cards newly shown leave it, cards no longer shown go to its bottom.
 

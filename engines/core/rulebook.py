@@ -7,7 +7,7 @@ from typing import Literal
 
 from engines.core.value import Value
 
-Kind = Literal["does", "never", "setup", "yours"]
+RuleKind = Literal["does", "never", "setup", "yours"]
 
 
 class Rule(Value):
@@ -15,7 +15,7 @@ class Rule(Value):
     `yours` is the human's and shown as help."""
 
     id: str
-    kind: Kind
+    kind: RuleKind
     book: str
     section: str
     gist: str
@@ -61,5 +61,5 @@ class Rulebook(Value):
     def __getitem__(self, rule: str) -> Rule:
         return next(entry for entry in self.rules if entry.id == rule)
 
-    def of_kind(self, kind: Kind) -> tuple[Rule, ...]:
+    def of_kind(self, kind: RuleKind) -> tuple[Rule, ...]:
         return tuple(rule for rule in self.rules if rule.kind == kind)

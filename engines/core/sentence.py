@@ -44,3 +44,8 @@ def joined(parts: Iterable[Sentence], by: str = " ") -> Sentence:
     """One sentence after the other."""
     values = {f"part{number}": part for number, part in enumerate(parts)}
     return Sentence(template=by.join(f"{{{name}}}" for name in values), values=values)
+
+
+def signed(number: int, *, plus: bool = False) -> str:
+    """With a minus as wide as the plus."""
+    return f"{number:+d}".replace("-", "−") if plus else str(number).replace("-", "−")

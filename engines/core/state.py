@@ -62,5 +62,14 @@ class State(Value):
         """Whether the table is followed at all; where it is not, there is nothing to correct."""
         return True
 
+    def with_his(self, **changes: Any) -> Self:
+        return self._with("opponent", changes)
+
+    def with_yours(self, **changes: Any) -> Self:
+        return self._with("you", changes)
+
+    def _with(self, side: str, changes: dict[str, Any]) -> Self:
+        return self.but(**{side: getattr(self, side).but(**changes)})
+
 
 S = TypeVar("S", bound=State)

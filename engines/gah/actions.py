@@ -13,7 +13,7 @@ from engines.gah.events import (
     step,
 )
 from engines.gah.scoring import score
-from engines.gah.state import Objectives, Progress, State
+from engines.gah.state import Marker, Objectives, State
 
 
 def advance_emperor(state: State, spaces: int, rule: str = "emperor.advance") -> GahStep:
@@ -61,7 +61,7 @@ def choose_objective(
     return choice.most("objective.least-progress", lambda option: -steps[option]).by_hand("objective.hand", card.hand)
 
 
-_PROGRESS: tuple[Progress | None, ...] = (None, "III", "II", "claimed")
+_PROGRESS: tuple[Marker | None, ...] = (None, "III", "II", "claimed")
 _COUNTDOWN = {None: "objective.place", "III": "objective.move", "II": "objective.claim"}
 
 

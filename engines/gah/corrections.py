@@ -1,5 +1,6 @@
 """After a patch: what cannot be is refused, and the cards move between table and decks."""
 
+from engines.core.correcting import scored_already
 from engines.core.errors import IllegalCommand
 from engines.core.sentence import say, words
 from engines.gah.boards import in_agreement
@@ -20,7 +21,7 @@ def corrected(old: State, new: State) -> State:
     _cards_can_be(new)
     _modules_can_be(old, new)
     _points_can_be(old, new)
-    _scored_already(old, new)
+    scored_already(old, new)
     if new.ballrooms:
         new = new.but(ballrooms=in_agreement(new.ballrooms))
     rested = rest_in_decks(old, _roll_due(old, new) if new.tracked else _his_slot(new))
@@ -163,14 +164,6 @@ def _points_can_be(old: State, new: State) -> None:
 def _cards_left_to_turn_up(state: State) -> None:
     if state.opponent.staff.count(None) > len(state.box.staff) and not state.setup.more_cards:
         raise IllegalCommand("{field}: no staff card is left that he could turn up.", field="opponent.staff")
-
-
-def _scored_already(old: State, new: State) -> None:
-    """Score sheets are filled in by final scoring; only what it wrote can be corrected."""
-    if old.over != new.over:
-        raise IllegalCommand("{field} follows from final scoring.", field="opponent.final")
-    if (old.you.final is None and new.you.final is not None) or (old.over and new.you.final is None):
-        raise IllegalCommand("{field} is told at the end of the game.", field="you.final")
 
 
 def _roll_due(old: State, new: State) -> State:

@@ -8,7 +8,7 @@ from engines.core.events import Adjusted, Event, Redone, Undone
 from engines.core.step import Step
 from engines.gah.cards import Colour, DieColour, Letter, RoomColour, Seat, Symbol
 from engines.gah.guest import Guest
-from engines.gah.state import Objectives, Progress, Queue, State
+from engines.gah.state import Marker, Objectives, Queue, State
 from engines.gah.waltz.events import WaltzEvent
 from engines.gah.waltz.values import ColouredDice
 
@@ -164,8 +164,8 @@ class MarkerMoved(Event):
 
     event: Literal["marker_moved"] = "marker_moved"
     objective: Letter
-    old: Progress | None
-    new: Progress
+    old: Marker | None
+    new: Marker
 
 
 class NoObjectiveLeft(Event):

@@ -4,9 +4,9 @@ from itertools import combinations, cycle, product
 from typing import get_args
 
 from engines.core.sentence import Sentence, words
-from engines.gah.cards import ENTRANCES, EntranceName, Level
+from engines.gah.cards import ENTRANCES, Level
 from engines.gah.setup_lines import LINES, SetUpLine
-from engines.gah.state import Component, Depth, Setup
+from engines.gah.state import Dealt, Depth, Setup
 
 LEVELS: tuple[Level, ...] = get_args(Level)
 DEPTHS: tuple[Depth, ...] = get_args(Depth)
@@ -15,11 +15,6 @@ MODULE_SETS: tuple[tuple[int, ...], ...] = tuple(
     chosen for count in range(5) for chosen in combinations((1, 2, 3, 5), count)
 )
 """The 16 sets of modules, the base game first."""
-
-HOTELS: tuple[tuple[tuple[int, ...], EntranceName | None], ...] = tuple(
-    (modules, entrance) for modules in MODULE_SETS for entrance in (ENTRANCES if 3 in modules else (None,))
-)
-"""The 40 ways to combine modules and entrances."""
 
 
 def _setups() -> tuple[Setup, ...]:
@@ -69,5 +64,5 @@ def shown(line: SetUpLine, setup: Setup) -> bool:
     )
 
 
-def _component(name: str) -> Component:
-    return next(component for component in get_args(Component) if component == name)
+def _component(name: str) -> Dealt:
+    return next(component for component in get_args(Dealt) if component == name)

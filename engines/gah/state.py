@@ -37,10 +37,10 @@ from engines.gah.waltz.printed import read_board, read_tile
 from engines.gah.waltz.values import Ballrooms, Celebrities, Entrance, HautelCouture, MoreStaff, MoreStaffCards
 
 Depth = Literal["guided", "dealt", "card"]
-Component = Literal["guests", "dice", "staff", "items", "celebrities"]
-Progress = Literal["III", "II", "claimed"]
+Dealt = Literal["guests", "dice", "staff", "items", "celebrities"]
+Marker = Literal["III", "II", "claimed"]
 
-DEALS: dict[Depth, tuple[Component, ...]] = {"guided": (), "dealt": get_args(Component), "card": ()}
+DEALS: dict[Depth, tuple[Dealt, ...]] = {"guided": (), "dealt": get_args(Dealt), "card": ()}
 
 
 class Setup(CoreSetup):
@@ -51,7 +51,7 @@ class Setup(CoreSetup):
 
     level: Level
     depth: Depth = "guided"
-    deals: Annotated[tuple[Component, ...], AfterValidator(distinct)] | None = None
+    deals: Annotated[tuple[Dealt, ...], AfterValidator(distinct)] | None = None
     modules: tuple[int, ...] | None = None
     entrance: EntranceName | None = None
     deck: Literal["mine", "physical"] | None = None
@@ -63,9 +63,7 @@ class Setup(CoreSetup):
 
     @field_validator("deals")
     @classmethod
-    def _card_deals_nothing(
-        cls, deals: tuple[Component, ...] | None, others: ValidationInfo
-    ) -> tuple[Component, ...] | None:
+    def _card_deals_nothing(cls, deals: tuple[Dealt, ...] | None, others: ValidationInfo) -> tuple[Dealt, ...] | None:
         if deals and others.data.get("depth") == "card":
             raise expected("empty with depth card, where nothing is dealt")
         return deals
@@ -135,14 +133,14 @@ class Setup(CoreSetup):
         """Modules 1 and 5 bring guests and staff that only the table knows."""
         return self.has(1) or self.has(5)
 
-    def bot_deals(self, component: Component) -> bool:
+    def bot_deals(self, component: Dealt) -> bool:
         if self.deals is not None:
             return component in self.deals
         return component in DEALS[self.depth] and not (self.more_cards and component in _MORE_CARDS)
 
 
 _MODULES: Collection[int] = (1, 2, 3, 5)
-_MORE_CARDS: Collection[Component] = ("guests", "staff")
+_MORE_CARDS: Collection[Dealt] = ("guests", "staff")
 
 
 Queue = tuple[Guest | None, Guest | None, Guest | None, Guest | None, Guest | None]
@@ -151,12 +149,12 @@ Queue = tuple[Guest | None, Guest | None, Guest | None, Guest | None, Guest | No
 class Objectives(Value):
     """How far his markers have come; null where he has none on the card."""
 
-    A: Progress | None = None
-    B: Progress | None = None
-    C: Progress | None = None
+    A: Marker | None = None
+    B: Marker | None = None
+    C: Marker | None = None
 
-    def __getitem__(self, letter: Letter) -> Progress | None:
-        progress: Progress | None = getattr(self, letter)
+    def __getitem__(self, letter: Letter) -> Marker | None:
+        progress: Marker | None = getattr(self, letter)
         return progress
 
     @property
@@ -192,7 +190,7 @@ class Opponent(Value):
     """Null until final scoring, which ends the game."""
 
 
-class Standing(Value):
+class YourPoints(Value):
     """Your points as you told them, and the round they are from."""
 
     vp: int = Field(ge=-99, le=MOST_POINTS)
@@ -205,7 +203,7 @@ class You(Value):
     """The slot in which you first passed this round."""
     guests: tuple[Guest, ...] = ()
     """Guests you took, as far as they were known."""
-    points: Standing | None = None
+    points: YourPoints | None = None
     staff: Annotated[tuple[StaffNumber, ...], AfterValidator(distinct)] | None = None
     """Your played staff, told only when his Secretary must look at it."""
     final: YourSheet | None = None
@@ -357,12 +355,6 @@ class State(CoreState):
     more_staff: MoreStaffCards | None = None
     agenda: tuple[Work, ...] = ()
     box: Box
-
-    def with_his(self, **changes: Any) -> "State":
-        return self.but(opponent=self.opponent.but(**changes))
-
-    def with_yours(self, **changes: Any) -> "State":
-        return self.but(you=self.you.but(**changes))
 
     def with_celebrities(self, **changes: Any) -> "State":
         assert self.celebrities is not None, "celebrities belong to module 2"

@@ -24,7 +24,7 @@ from engines.gah.guest import Guest, read_guest
 from engines.gah.guests import slid
 from engines.gah.rounds import after_your_die, removable, remove_die, you_pass
 from engines.gah.shown import with_guests
-from engines.gah.state import Queue, RemoveDie, Roll, ServeItem, Standing, State
+from engines.gah.state import Queue, RemoveDie, Roll, ServeItem, State, YourPoints
 from engines.gah.timing import dice_rolled, outside_his_turn, your_turn
 from engines.gah.waltz.commands import Coloured, Serve
 from engines.gah.waltz.values import ColouredDice, HautelCouture
@@ -271,5 +271,5 @@ def your_points(state: State, vp: int) -> GahStep:
     """Nothing follows from it before the end; it is shown with the round it is from."""
     if not -99 <= vp <= MOST_POINTS:
         raise IllegalCommand("Your points must be from -99 to {most}.", most=MOST_POINTS)
-    told = Standing(vp=vp, round=state.round)
+    told = YourPoints(vp=vp, round=state.round)
     return step(state.with_yours(points=told), YourPointsTold(vp=vp, round=state.round))

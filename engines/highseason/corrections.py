@@ -1,5 +1,6 @@
 """After a patch: what cannot be is refused, and the cards move between table and stack."""
 
+from engines.core.correcting import scored_already
 from engines.core.errors import IllegalCommand
 from engines.highseason.cards import card_id
 from engines.highseason.hotel import ROUNDS
@@ -17,7 +18,7 @@ def corrected(old: State, new: State) -> State:
     _cards_can_be(old, new)
     _one_was_first(new)
     _his_turn_is_left(new)
-    _scored_already(old, new)
+    scored_already(old, new)
     rested = new if new.setup.deck == "physical" else rest_in_stack(old, new)
     return _scored_anew(_roll_due(rested)) if new.tracked else at_his_turn(rested)
 
@@ -84,14 +85,6 @@ def _his_turn_is_left(new: State) -> None:
     """Depth card counts only his turns."""
     if not new.tracked and not his_slots(new):
         raise IllegalCommand("{field} must be {expected}.", field="slot", expected="a turn of Ralph's or before one")
-
-
-def _scored_already(old: State, new: State) -> None:
-    """Score sheets are filled in by final scoring; only what it wrote can be corrected."""
-    if old.over != new.over:
-        raise IllegalCommand("{field} follows from final scoring.", field="opponent.final")
-    if (old.you.final is None and new.you.final is not None) or (old.over and new.you.final is None):
-        raise IllegalCommand("{field} is told at the end of the game.", field="you.final")
 
 
 def _roll_due(state: State) -> State:

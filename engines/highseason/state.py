@@ -181,7 +181,7 @@ class Opponent(Value):
     """Null until final scoring, which ends the game."""
 
 
-class Standing(Value):
+class YourPoints(Value):
     """Your points as you told them, and the round they are from."""
 
     vp: int = Field(ge=-99, le=MOST_POINTS)
@@ -190,7 +190,7 @@ class Standing(Value):
 
 class You(Value):
     claims: Claims = ()
-    points: Standing | None = None
+    points: YourPoints | None = None
     final: YourSheet | None = None
 
 
@@ -264,12 +264,6 @@ class State(CoreState):
     you: You = You()
     agenda: tuple[Work, ...] = ()
     box: Box
-
-    def with_his(self, **changes: Any) -> "State":
-        return self.but(opponent=self.opponent.but(**changes))
-
-    def with_yours(self, **changes: Any) -> "State":
-        return self.but(you=self.you.but(**changes))
 
     @property
     def hotel_board(self) -> Board:

@@ -15,7 +15,7 @@ from engines.highseason.events import (
 )
 from engines.highseason.hotel import DICE, LINES
 from engines.highseason.rounds import end_turn
-from engines.highseason.state import MOST_POINTS, Roll, Standing, State
+from engines.highseason.state import MOST_POINTS, Roll, State, YourPoints
 from engines.highseason.timing import dice_rolled, outside_his_turn, your_turn
 
 # ── The dice ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -91,5 +91,5 @@ def your_points(state: State, vp: int) -> SeasonStep:
     """Nothing follows from it before the end; it is shown with the round it is from."""
     if not -99 <= vp <= MOST_POINTS:
         raise IllegalCommand("Your points must be from -99 to {most}.", most=MOST_POINTS)
-    told = Standing(vp=vp, round=state.round)
+    told = YourPoints(vp=vp, round=state.round)
     return step(state.with_yours(points=told), YourPointsTold(vp=vp, round=state.round))

@@ -341,12 +341,6 @@ class State(CoreState):
     agenda: tuple[Work, ...] = ()
     box: Box
 
-    def with_his(self, **changes: Any) -> "State":
-        return self.but(opponent=self.opponent.but(**changes))
-
-    def with_yours(self, **changes: Any) -> "State":
-        return self.but(you=self.you.but(**changes))
-
     def answered(self, **answer: Any) -> "State":
         """The answer of the table, written into the piece of work that asked."""
         first, *rest = self.agenda

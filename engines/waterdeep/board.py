@@ -1,9 +1,9 @@
 """The table as text: the board, Builder's Hall, Pseudo's side and your score."""
 
+from engines.core.sentence import signed
 from engines.waterdeep.cards import QUESTS, RESOURCES, ROUNDS, TILES, Goods, Quest, Seat
 from engines.waterdeep.rounds import mover
 from engines.waterdeep.state import HallSlot, State, Tile
-from engines.waterdeep.words import signed
 
 NAMES: dict[Seat, str] = {"opponent": "Pseudo", "you": "you"}
 

@@ -4,9 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.core.events import Change
-from engines.core.sentence import Sentence, say
+from engines.core.sentence import Sentence, say, signed
 from engines.waterdeep.cards import RESOURCES, TILES
-from engines.waterdeep.words import signed
 
 _COUNTED = {
     "you.score": "Your score",

@@ -5,14 +5,14 @@ from typing import Any
 from engines.core.printed import printed
 from engines.core.sentence import Sentence, say
 from engines.core.value import Value
-from engines.waterdeep.state import Component, Setup
+from engines.waterdeep.state import Dealt, Setup
 
 
 class SetUpLine(Value):
     rule: str
     text: str
-    bot_deals: Component | None = None
-    table_deals: Component | None = None
+    bot_deals: Dealt | None = None
+    table_deals: Dealt | None = None
 
     def shown(self, setup: Setup) -> bool:
         by_bot = self.bot_deals is None or setup.bot_deals(self.bot_deals)

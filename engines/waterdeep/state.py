@@ -34,16 +34,16 @@ from engines.waterdeep.cards import (
 from engines.waterdeep.commands import PlayedCommand, TakesTile
 
 Depth = Literal["guided", "dealt"]
-Component = Literal["quests", "intrigue", "tiles"]
+Dealt = Literal["quests", "intrigue", "tiles"]
 
-DEALS: dict[Depth, tuple[Component, ...]] = {"guided": (), "dealt": ("quests", "intrigue", "tiles")}
+DEALS: dict[Depth, tuple[Dealt, ...]] = {"guided": (), "dealt": ("quests", "intrigue", "tiles")}
 
 
 class Setup(CoreSetup):
     """`deals` overrides which components the bot deals. The others are readings of the rules: see the game's page."""
 
     depth: Depth = "guided"
-    deals: Annotated[tuple[Component, ...], AfterValidator(distinct)] | None = None
+    deals: Annotated[tuple[Dealt, ...], AfterValidator(distinct)] | None = None
     resource_order: Literal["ltr", "rtl"] = "ltr"
     reserve_for_higher_quest: bool = False
     cap_number_at_need: bool = False
@@ -61,7 +61,7 @@ class Setup(CoreSetup):
     tower_of_luck_at_once: bool = False
     free_tile_tokens: Literal["scored", "not_scored"] = "scored"
 
-    def bot_deals(self, component: Component) -> bool:
+    def bot_deals(self, component: Dealt) -> bool:
         return component in (DEALS[self.depth] if self.deals is None else self.deals)
 
     @property
@@ -422,12 +422,6 @@ class State(CoreState):
     you: You = You()
     agenda: tuple[Work, ...] = ()
     box: Box
-
-    def with_his(self, **changes: Any) -> "State":
-        return self.but(opponent=self.opponent.but(**changes))
-
-    def with_yours(self, **changes: Any) -> "State":
-        return self.but(you=self.you.but(**changes))
 
     def first(self, *work: Any) -> "State":
         """With this work before everything else."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engines.core.events import Event
-from engines.core.sentence import Sentence, say
+from engines.core.sentence import Sentence, say, signed
 from engines.core.telling import tell_log
 from engines.waterdeep.cards import QUESTS, Goods, counted
 from engines.waterdeep.events import (
@@ -57,7 +57,6 @@ from engines.waterdeep.events import (
     YouUsed,
 )
 from engines.waterdeep.moving import moved, plain
-from engines.waterdeep.words import signed
 
 BEATS = frozenset(
     {

@@ -17,9 +17,10 @@ from engines.core.log import Log
 from engines.core.record import played
 from engines.core.starting import Header
 from engines.gah import GAME
-from engines.gah.setting_up import HOTELS, MODULE_SETS
+from engines.gah.setting_up import MODULE_SETS
 from engines.gah.state import Setup
 from storage import StoredGame, StoredResult
+from tests.engines.gah.tables import HOTELS
 from tests.engines.test_conformance import played as played_at_random
 from tests.engines.test_conformance import shuffled
 

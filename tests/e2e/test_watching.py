@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.foreseeing import odds
+from engines.core.odds import odds
 from engines.gah import GAME
 from engines.gah.rounds import whose_turn
 from storage import EveningStore

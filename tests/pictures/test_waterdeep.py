@@ -16,13 +16,13 @@ from bot.presenters.waterdeep.picture.reasons import decisions
 from engines.core.log import Log
 from engines.core.playing import steady_move
 from engines.core.rng import Rng
+from engines.core.sentence import signed
 from engines.core.starting import Header
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import MANDATORY, PRINTED, QUESTS, RESOURCES
 from engines.waterdeep.events import YouPlaced
 from engines.waterdeep.needs import need_list
 from engines.waterdeep.setting_up import SETUPS
-from engines.waterdeep.words import signed
 from tests.engines.waterdeep.tables import OWLBEARS, RAID, agents, say, turn
 from tests.engines.waterdeep.tables import table as laid
 from tests.pictures.positions import fullest_waterdeep, logs, move

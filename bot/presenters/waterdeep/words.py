@@ -2,11 +2,11 @@
 
 from typing import Any, get_args
 
+from engines.core.sentence import signed
 from engines.waterdeep.board import plots, quest_text, slot_text, tile_text
 from engines.waterdeep.cards import OPEN_QUEST, RESOURCES, ROUNDS, Goods, Resource, counted
 from engines.waterdeep.scoring import his_leftovers, leftovers
 from engines.waterdeep.state import Depth, State
-from engines.waterdeep.words import signed
 
 EMOJI: dict[Resource, str] = {"cleric": "⚪", "fighter": "🟠", "rogue": "⚫", "wizard": "🟣", "gold": "🪙"}
 

@@ -9,10 +9,11 @@ from engines.core.record import asked
 from engines.gah import GAME
 from engines.gah.cards import END_STAFF, GUESTS
 from engines.gah.rounds import order
-from engines.gah.setting_up import DEPTHS, HOTELS, LEVELS
+from engines.gah.setting_up import DEPTHS, LEVELS
 from engines.gah.shown import named
 from engines.gah.state import Setup, State
 from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel
+from tests.engines.gah.tables import HOTELS
 
 numbers = st.integers(-3, 12) | st.sampled_from([27, 29, 47, 49, 71, 104, 193, 10**9])
 guests = st.none() | st.sampled_from(["b4", "y0", "r7", "g5", "B10", "b6", "x1", "71", ""]) | st.integers(45, 108)

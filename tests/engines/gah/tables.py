@@ -9,11 +9,17 @@ from engines.core.errors import IllegalCommand
 from engines.core.log import Entry, Log
 from engines.core.starting import Header
 from engines.gah import GAME
-from engines.gah.cards import SPACES
+from engines.gah.cards import ENTRANCES, SPACES, EntranceName
+from engines.gah.setting_up import MODULE_SETS
 
 D0 = [2, 2, 1, 3, 2, 0]
 QUEUE = [99, 69, 77, 49, 91]
 """Green 5, blue 7, red 1, yellow 0, green 0."""
+
+HOTELS: tuple[tuple[tuple[int, ...], EntranceName | None], ...] = tuple(
+    (modules, entrance) for modules in MODULE_SETS for entrance in (ENTRANCES if 3 in modules else (None,))
+)
+"""The 40 ways to combine modules and entrances."""
 
 BLUE = [room for room, space in SPACES.items() if space.colour == "blue"]
 RED = [room for room, space in SPACES.items() if space.colour == "red"]

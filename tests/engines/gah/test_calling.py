@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from engines.core.foreseeing import next_moves, odds
 from engines.core.log import Log
+from engines.core.odds import next_moves, odds
 from engines.gah import GAME
 from engines.gah.calling import answers, questions
 from engines.gah.cards import ENTRANCES, EntranceName

@@ -11,9 +11,10 @@ from engines.core.record import replay, write
 from engines.core.rng import Rng
 from engines.core.starting import Header
 from engines.gah import GAME
-from engines.gah.setting_up import DEPTHS, HOTELS, LEVELS
+from engines.gah.setting_up import DEPTHS, LEVELS
 from engines.gah.state import Setup
 from tests.engines.gah.invariants import sound
+from tests.engines.gah.tables import HOTELS
 
 EVERY = [
     Setup(level=level, depth=DEPTHS[(number + turn) % 3], modules=modules or None, entrance=entrance)

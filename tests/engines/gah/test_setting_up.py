@@ -7,9 +7,10 @@ import pytest
 
 from engines.gah import GAME
 from engines.gah.cards import END_STAFF, PRIVATE_DECK, EntranceName
-from engines.gah.setting_up import DEPTHS, HOTELS, LEVELS, shown
+from engines.gah.setting_up import DEPTHS, LEVELS, shown
 from engines.gah.setup_lines import LINES, laying_out
-from engines.gah.state import Component, Setup
+from engines.gah.state import Dealt, Setup
+from tests.engines.gah.tables import HOTELS
 
 
 class Reading(NamedTuple):
@@ -52,7 +53,7 @@ def setups(modules: tuple[int, ...], entrance: EntranceName | None) -> list[Setu
     """At every level and depth, and with components that are dealt against the depth's habit."""
     table = {"modules": modules, "entrance": entrance}
     usual = [Setup(level=level, depth=depth, **table) for level in LEVELS for depth in DEPTHS]  # type: ignore[arg-type]
-    dealt: tuple[Component, ...] = get_args(Component)
+    dealt: tuple[Dealt, ...] = get_args(Dealt)
     return usual + [Setup(level="easy", deals=(component,), **table) for component in dealt]  # type: ignore[arg-type]
 
 

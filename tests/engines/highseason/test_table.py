@@ -9,7 +9,6 @@ from engines.core.playing import any_move
 from engines.core.rng import Rng
 from engines.highseason import GAME
 from engines.highseason.commands import Claim, YouTakeDie
-from engines.highseason.notation import line_for
 from engines.highseason.scoring import standing
 from tests.engines.highseason.tables import (
     D7,
@@ -415,9 +414,9 @@ def test_every_offer_and_answer_is_a_typed_line(setup: Any) -> None:
     while move := any_move(GAME, state, rng):
         command, rng = move
         for offer in (command, *GAME.engine.legal(state)):
-            assert GAME.parse_command(GAME.typed(line_for(offer))) == offer
+            assert GAME.parse_command(GAME.typed(GAME.line(offer))) == offer
         state = GAME.engine.apply(state, command).state
-    assert line_for(YouTakeDie(space=4, passed=True)) == "pass 4"
+    assert GAME.line(YouTakeDie(space=4, passed=True)) == "pass 4"
     assert GAME.parse_command(GAME.typed("first L1 C3 sure")) == Claim(lines=("L1", "C3"), sure=True)
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engines.core.foreseeing import odds
 from engines.core.log import Log
+from engines.core.odds import odds
 from engines.core.starting import Header
 from engines.highseason import GAME
 from tests.engines.highseason.tables import physical, say, table, turn

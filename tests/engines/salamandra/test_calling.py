@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from engines.core.foreseeing import odds
+from engines.core.odds import odds
 from engines.salamandra import GAME
 from engines.salamandra.calling import CALLS, answers, questions
 from tests.engines.salamandra.tables import NE, NW, SE, SW, event, full, say, spots, table

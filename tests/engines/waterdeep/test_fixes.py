@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from engines.core.errors import IllegalCommand
-from engines.core.foreseeing import odds
 from engines.core.log import Log
+from engines.core.odds import odds
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import ALL_TILES, INTRIGUE, QUESTS, SPACES, TILES
 from engines.waterdeep.names import brief, found

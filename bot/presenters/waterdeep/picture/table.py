@@ -6,7 +6,7 @@ from itertools import groupby
 from bot.pictures import letters, pieces
 from bot.pictures.canvas import SMALLEST, WIDTH, Sheet
 from bot.pictures.colours import CARD, INK, LINE, QUIET, Colour, tint
-from bot.pictures.parts import ASKED, EDGE, ask, asked, framed, head, signed
+from bot.pictures.parts import ASKED, EDGE, ask, asked, framed, head
 from bot.presenters.waterdeep.picture.changed import Changed
 from bot.presenters.waterdeep.picture.icons import (
     SIZE,
@@ -21,6 +21,7 @@ from bot.presenters.waterdeep.picture.icons import (
     strip,
 )
 from engines.core.events import Event
+from engines.core.sentence import signed
 from engines.waterdeep.asking import asking
 from engines.waterdeep.board import plots
 from engines.waterdeep.cards import (

@@ -9,6 +9,7 @@ from bot.presenters.waterdeep.picture.changed import Changed
 from bot.presenters.waterdeep.picture.table import MOST_QUESTS, some
 from bot.presenters.waterdeep.words import heading
 from engines.core.events import Event
+from engines.core.sentence import signed
 from engines.waterdeep.board import NAMES, plots
 from engines.waterdeep.cards import INN, QUESTS, RESOURCES, SPACES, TILES, Resource, Seat, counted
 from engines.waterdeep.events import Need
@@ -16,7 +17,6 @@ from engines.waterdeep.names import brief
 from engines.waterdeep.needs import need_list
 from engines.waterdeep.questions import question
 from engines.waterdeep.state import HallSlot, State, Tile
-from engines.waterdeep.words import signed
 
 INN_BRIEF = dict(zip(INN, ("inn left", "inn middle", "inn right"), strict=True))
 """A side alone would find it, and say little."""

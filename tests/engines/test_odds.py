@@ -1,7 +1,7 @@
 """What may come next, held against trying every card, for every game."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -12,16 +12,12 @@ from bot.play.whatif import what_if
 from engines.core.catalogue import games
 from engines.core.deck import Deck
 from engines.core.errors import IllegalCommand
-from engines.core.foreseeing import next_moves, odds
 from engines.core.game import Game
 from engines.core.log import Log
+from engines.core.odds import next_moves, odds
 from engines.core.playing import steady_move
 from engines.core.rng import Rng
 from engines.core.starting import Header
-from engines.gah.commands import YouTakeDie, YouTakeGuest
-from engines.highseason.notation import line_for as season_line
-from engines.salamandra.notation import typed as salamandra_line
-from engines.waterdeep.notation import write as waterdeep_line
 from tests.bot.test_panels import row
 from tests.engines.salamandra.tables import table as salamandra_table
 
@@ -132,22 +128,6 @@ def test_what_if_nothing_is_done_is_the_odds(game: Game[Any, Any]) -> None:
 # ── Your moves before his ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-def leopolds_line(command: Any) -> str:
-    match command:
-        case YouTakeDie(space=space):
-            return f"die {space}"
-        case YouTakeGuest(slot=slot):
-            return f"guest {slot}"
-    return str(command.do)
-
-
-LINES: dict[str, Callable[[Any], str]] = {
-    "gah": leopolds_line,
-    "highseason": season_line,
-    "salamandra": salamandra_line,
-    "waterdeep": waterdeep_line,
-}
-"""How each game types a move of yours."""
 ENOUGH = 3
 """Questions that the moves and the card decide alone."""
 
@@ -184,7 +164,7 @@ def test_what_if_is_what_trying_your_moves_with_every_card_gives(game: Game[Any,
         states = after(game, log, moves)
         if not states or any(game.view(state) != game.view(states[0]) for state in states):
             continue
-        foreseen = what_if(Table(row(game=game.name), log), "; ".join(map(LINES[game.name], moves)))
+        foreseen = what_if(Table(row(game=game.name), log), "; ".join(map(game.line, moves)))
         for question, answers in counted(game, states).items():
             assert sum(foreseen[question].values()) == pytest.approx(len(answers), abs=len(foreseen[question]) / 2)
             if all(len(values) == 1 for values in answers):
