@@ -1,15 +1,16 @@
 """The client: guild intents only, no mentions, every cog of the folder."""
 
-import logging
 import pkgutil
 from collections.abc import Awaitable, Callable
-from typing import Any
+from functools import partial
+from pathlib import Path
 
 import discord
+from discord import Interaction
 from discord.ext import commands
 
-import bot.cogs
 from bot.play.decks import Decks
+from bot.play.reveals import Reveals
 from bot.play.servers import Servers
 from bot.play.service import GameService
 from bot.presenters.decks import DROP, LIST, MODAL
@@ -17,15 +18,17 @@ from bot.ui.answers import Answers
 from bot.ui.decks import DeckDesk
 from bot.ui.desk import Desk
 from bot.ui.door import drain
-from bot.ui.forms import typed
-from bot.ui.ids import FORM, Press
+from bot.ui.ids import BEGIN, FORM, Press
+from bot.ui.moves import Moves
 from bot.ui.painter import Painter
+from bot.ui.presses import pressed
 from bot.ui.privacy import FORGET_ME, Privacy
+from bot.ui.reading import Reading
 from bot.ui.records import Records
+from bot.ui.seats import Seats
 from bot.ui.showing import Studio
-from bot.ui.starting import SitDown
+from bot.ui.starting import sit_down
 from bot.ui.tree import Tree
-from bot.ui.views import PanelButton, PanelPeople, PanelSelect, parsed
 from bot.watch.forecasts import Forecasts
 from bot.watch.links import Links
 from bot.watch.live import Live
@@ -34,10 +37,9 @@ from bot.watch.pages import Pages
 from bot.watch.watchers import CALL, Watchers
 from storage import Database, DeckStore, EveningStore, GameStore, LinkStore, PeopleStore, ServerStore
 
-log = logging.getLogger("bot")
-
-Entrance = Callable[[discord.Interaction[Any], Press, tuple[str, ...]], Awaitable[None]]
-WITHIN = 2.0
+Handler = Callable[[Interaction, Press], Awaitable[None]]
+COGS = Path(__file__).parent / "cogs"
+STOPPING_WITHIN = 2.0
 """Seconds for what was begun when the bot is asked to stop."""
 
 
@@ -55,8 +57,12 @@ class EmptyChair(commands.Bot):
         service = GameService(GameStore(database), EveningStore(database), decks)
         self.studio = Studio(self)
         self.live = Live(self, service, self.painter, self.studio)
-        self.watchers = Watchers(service, self.live)
-        self.desk = Desk(service, Answers(self, service, self.painter, self.studio), self.watchers)
+        self.reveals = Reveals(service)
+        self.watchers = Watchers(service, self.live, self.reveals)
+        self.desk = Desk(service, Answers(self, service, self.painter, self.studio))
+        self.moves = Moves(self.desk, self.reveals)
+        self.seats = Seats(self.desk)
+        self.reading = Reading(self.desk)
         self.records = Records(service, self.desk.answers)
         self.forecasts = Forecasts(service)
         links = LinkStore(database)
@@ -66,33 +72,53 @@ class EmptyChair(commands.Bot):
         self.privacy = Privacy(service, PeopleStore(database))
         self.decks = DeckDesk(decks)
         self.database = database
-        self._entrances: dict[str, Entrance] = {
-            FORGET_ME: self.privacy.forget,
+        self._does = self._table()
+
+    def _table(self) -> dict[str, Handler]:
+        """What each press, choice and form does, by its verb. Other verbs read, other forms tell a move."""
+        moves, seats, reading, decks = self.moves, self.seats, self.reading, self.decks
+        return {
+            "say": moves.say,
+            "apply": moves.apply,
+            "form": moves.form,
+            "fix": moves.fix,
+            "flip": moves.flip,
+            "next": moves.tell,
+            "all": moves.tell,
+            "again": moves.again,
+            "really_end": moves.end,
+            "give": seats.chosen,
+            "share": seats.chosen,
+            "unshare": seats.chosen,
+            "end": reading.end,
+            "bring": reading.bring,
+            "report": reading.report,
+            f"{FORM} report": reading.reported,
             CALL: self.watchers.call,
-            MODAL: self.decks.pressed,
-            LIST: self.decks.pressed,
-            DROP: self.decks.pressed,
+            MODAL: decks.form,
+            LIST: decks.page,
+            DROP: decks.drop,
+            f"{FORM} {MODAL}": decks.submitted,
+            FORGET_ME: self.privacy.forget,
+            BEGIN: partial(sit_down, self.desk),
         }
-        """By verb; every other verb is about a game."""
 
     async def setup_hook(self) -> None:
         """Called by every login."""
         await self.load_cogs()
-        self.add_dynamic_items(PanelButton, PanelSelect, PanelPeople, SitDown)
 
     async def load_cogs(self) -> None:
         """The folder is the list: every module of bot/cogs is a cog. `sync` looks at them before it logs in."""
-        names = [f"bot.cogs.{module.name}" for module in pkgutil.iter_modules(bot.cogs.__path__)]
+        names = [f"bot.cogs.{module.name}" for module in pkgutil.iter_modules([str(COGS)])]
         for name in names:
             if name not in self.extensions:
                 await self.load_extension(name)
 
-    async def pressed(
-        self, interaction: discord.Interaction[Any], custom_id: str, values: tuple[str, ...] = ()
-    ) -> None:
-        """Most buttons are about a game; what is about a person goes elsewhere."""
-        if press := await parsed(interaction, custom_id):
-            await self._entrances.get(press.verb, self.desk.pressed)(interaction, press, values)
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """The one way in for presses, choices and forms; commands go to the tree."""
+        if press := await pressed(interaction):
+            otherwise = self.moves.submitted if press.is_form else self.reading.read
+            await self._does.get(press.name, otherwise)(interaction, press)
 
     async def on_ready(self) -> None:
         """After every connection that could not be taken up again."""
@@ -111,20 +137,10 @@ class EmptyChair(commands.Bot):
         """Discord says so; one that is out of order for a while is another event."""
         await self.servers.removed(guild.id)
 
-    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Submitted forms are read here, so that they work after a restart."""
-        data: Any = interaction.data or {}
-        is_form = interaction.type is discord.InteractionType.modal_submit
-        if not (is_form and data["custom_id"].startswith(f"{FORM}:")):
-            return
-        if press := await parsed(interaction, data["custom_id"]):
-            desk = self.decks if press.verb.startswith(f"{MODAL} ") else self.desk
-            await desk.submitted(interaction, press, typed(data))
-
     async def close(self) -> None:
         """Nobody is heard any more; what was begun is finished, answered and painted while there are connections."""
-        await drain(self, WITHIN)
-        self.watchers.reveals.stop()
+        await drain(self, STOPPING_WITHIN)
+        self.reveals.stop()
         self.forecasts.stop()
         self.servers.stop()
         self.pages.stop()

@@ -1,14 +1,11 @@
 """Decks of your own: type in printed cards, and look after them."""
 
-from typing import Any
-
 import discord
-from discord import app_commands
+from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
 
-Act = discord.Interaction[Any]
 KINDS = [
     app_commands.Choice(name="Grand Austria Hotel: Ballroom boards", value="gah ballrooms"),
     app_commands.Choice(name="Grand Austria Hotel: Celebrity tiles", value="gah celebrities"),
@@ -27,37 +24,37 @@ class DeckCog(commands.GroupCog, group_name="deck", group_description="Printed c
     @app_commands.command(description="Type in cards, as many as you like at once")
     @app_commands.describe(deck="Which deck", lines="One line a card; leave it out for a form to paste into")
     @app_commands.choices(deck=KINDS)
-    async def add(self, interaction: Act, deck: str | None = None, lines: str | None = None) -> None:
+    async def add(self, interaction: Interaction, deck: str | None = None, lines: str | None = None) -> None:
         await self.decks.add(interaction, deck, lines)
 
     @app_commands.command(name="list", description="Your cards in plain words")
     @app_commands.describe(deck="Which deck")
     @app_commands.choices(deck=KINDS)
-    async def list_(self, interaction: Act, deck: str | None = None) -> None:
+    async def list_(self, interaction: Interaction, deck: str | None = None) -> None:
         await self.decks.list(interaction, deck)
 
     @app_commands.command(description="What your deck still lacks")
     @app_commands.describe(deck="Which deck")
     @app_commands.choices(deck=KINDS)
-    async def check(self, interaction: Act, deck: str | None = None) -> None:
+    async def check(self, interaction: Interaction, deck: str | None = None) -> None:
         await self.decks.check(interaction, deck)
 
     @app_commands.command(description="Remove cards that you typed in")
     @app_commands.describe(cards="Their names: B3 C1; all for the whole deck", deck="Which deck")
     @app_commands.choices(deck=KINDS)
-    async def remove(self, interaction: Act, cards: str, deck: str | None = None) -> None:
+    async def remove(self, interaction: Interaction, cards: str, deck: str | None = None) -> None:
         await self.decks.remove(interaction, deck, cards)
 
     @app_commands.command(description="Your deck as a text file")
     @app_commands.describe(deck="Which deck")
     @app_commands.choices(deck=KINDS)
-    async def export(self, interaction: Act, deck: str | None = None) -> None:
+    async def export(self, interaction: Interaction, deck: str | None = None) -> None:
         await self.decks.give(interaction, deck)
 
     @app_commands.command(name="import", description="Cards from a text file, one line each")
     @app_commands.describe(file="As /deck export gives it", deck="Which deck")
     @app_commands.choices(deck=KINDS)
-    async def import_(self, interaction: Act, file: discord.Attachment, deck: str | None = None) -> None:
+    async def import_(self, interaction: Interaction, file: discord.Attachment, deck: str | None = None) -> None:
         await self.decks.take(interaction, deck, file)
 
 

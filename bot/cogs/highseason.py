@@ -1,15 +1,12 @@
 """High Season: start a game, and report what happens on the table."""
 
-from typing import Any
-
 import discord
-from discord import app_commands
+from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
 from bot.ui.starting import Start, begin
 
-Act = discord.Interaction[Any]
 Space = app_commands.Range[int, 1, 6]
 
 DEPTHS = [
@@ -28,6 +25,7 @@ DECKS = [
 class HighSeasonCog(commands.GroupCog, group_name="highseason", group_description="High Season: play against Ralph"):
     def __init__(self, bot: EmptyChair) -> None:
         self.desk = bot.desk
+        self.moves = bot.moves
 
     @app_commands.command(description="Start a game against Ralph in this channel")
     @app_commands.describe(
@@ -53,7 +51,7 @@ class HighSeasonCog(commands.GroupCog, group_name="highseason", group_descriptio
     @app_commands.rename(co_host="with")
     async def start(
         self,
-        interaction: Act,
+        interaction: Interaction,
         level: app_commands.Range[int, 1, 5],
         depth: str = "guided",
         deck: str = "house",
@@ -72,7 +70,7 @@ class HighSeasonCog(commands.GroupCog, group_name="highseason", group_descriptio
 
     @start.autocomplete("board")
     @start.autocomplete("your_board")
-    async def _boards(self, _: Act, typed: str) -> list[app_commands.Choice[str]]:
+    async def _boards(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """By number, or by the colours of the ground floor as far as they are typed."""
         from bot.presenters.highseason.words import board_name  # noqa: PLC0415 - the bot starts without its games
         from engines.highseason.hotel import BOARDS  # noqa: PLC0415
@@ -84,50 +82,50 @@ class HighSeasonCog(commands.GroupCog, group_name="highseason", group_descriptio
 
     @app_commands.command(description="The dice on the action board")
     @app_commands.describe(counts="How many 1s, 2s, … 6s: 2 2 1 3 2 0, or 221320")
-    async def dice(self, interaction: Act, counts: str) -> None:
-        await self.desk.slash(interaction, f"dice {counts}")
+    async def dice(self, interaction: Interaction, counts: str) -> None:
+        await self.moves.slash(interaction, f"dice {counts}")
 
     @app_commands.command(description="Let the bot roll the dice")
-    async def roll(self, interaction: Act) -> None:
-        await self.desk.slash(interaction, "roll")
+    async def roll(self, interaction: Interaction) -> None:
+        await self.moves.slash(interaction, "roll")
 
     @app_commands.command(description="You take a die, which ends your turn")
     @app_commands.describe(space="The action space")
-    async def die(self, interaction: Act, space: Space) -> None:
-        await self.desk.slash(interaction, f"die {space}")
+    async def die(self, interaction: Interaction, space: Space) -> None:
+        await self.moves.slash(interaction, f"die {space}")
 
     @app_commands.command(name="pass", description="You pass, and discard a die")
     @app_commands.describe(space="The die that leaves the action board")
-    async def pass_(self, interaction: Act, space: Space) -> None:
-        await self.desk.slash(interaction, f"pass {space}")
+    async def pass_(self, interaction: Interaction, space: Space) -> None:
+        await self.moves.slash(interaction, f"pass {space}")
 
     @app_commands.command(description="Rows, columns and Emperor rows that you completed first")
     @app_commands.describe(lines="L1 to L4, R1 to R4, C1 to C7, E1 to E3: L1 C3")
-    async def first(self, interaction: Act, lines: str) -> None:
-        await self.desk.slash(interaction, f"first {lines}")
+    async def first(self, interaction: Interaction, lines: str) -> None:
+        await self.moves.slash(interaction, f"first {lines}")
 
     @app_commands.command(description="With the deck on your table: the card just flipped")
     @app_commands.describe(card="B3 if it is known, else its action side too: B3 3/4 rg e1")
-    async def card(self, interaction: Act, card: str) -> None:
-        await self.desk.slash(interaction, f"card {card}")
+    async def card(self, interaction: Interaction, card: str) -> None:
+        await self.moves.slash(interaction, f"card {card}")
 
     @app_commands.command(description="With the deck on your table: what now lies on top of the stack")
     @app_commands.describe(preference="Hand and line: left up")
-    async def top(self, interaction: Act, preference: str) -> None:
-        await self.desk.slash(interaction, f"top {preference}")
+    async def top(self, interaction: Interaction, preference: str) -> None:
+        await self.moves.slash(interaction, f"top {preference}")
 
     @app_commands.command(description="Where you stand")
     @app_commands.describe(vp="Your points")
-    async def points(self, interaction: Act, vp: app_commands.Range[int, -99, 999]) -> None:
-        await self.desk.slash(interaction, f"points {vp}")
+    async def points(self, interaction: Interaction, vp: app_commands.Range[int, -99, 999]) -> None:
+        await self.moves.slash(interaction, f"points {vp}")
 
     @app_commands.command(description="Your score sheet at the end")
     @app_commands.describe(
         yours="Rooms, blue groups, rows and columns, Emperor, staff, krones, loans: 30 13 9 6 12 7 0",
         his="With depth card also Ralph's rooms, groups, rows and columns, Emperor",
     )
-    async def final(self, interaction: Act, yours: str, his: str = "") -> None:
-        await self.desk.slash(interaction, f"final {yours} {his}")
+    async def final(self, interaction: Interaction, yours: str, his: str = "") -> None:
+        await self.moves.slash(interaction, f"final {yours} {his}")
 
 
 async def setup(bot: EmptyChair) -> None:

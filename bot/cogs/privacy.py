@@ -1,14 +1,11 @@
 """What is stored about you."""
 
-from typing import Any, Literal
+from typing import Literal
 
-import discord
-from discord import app_commands
+from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
-
-Act = discord.Interaction[Any]
 
 
 class PrivacyCog(commands.Cog):
@@ -18,7 +15,7 @@ class PrivacyCog(commands.Cog):
     @app_commands.command(description="What is stored about you here; export or delete it")
     @app_commands.describe(data="Your data as a file, or delete it")
     @app_commands.guild_only()
-    async def privacy(self, interaction: Act, data: Literal["export", "delete"] | None = None) -> None:
+    async def privacy(self, interaction: Interaction, data: Literal["export", "delete"] | None = None) -> None:
         await self.desk.tell(interaction, data)
 
 

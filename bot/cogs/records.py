@@ -1,14 +1,10 @@
 """Games as files."""
 
-from typing import Any
-
 import discord
-from discord import app_commands
+from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
-
-Act = discord.Interaction[Any]
 
 
 class RecordsCog(commands.Cog):
@@ -18,13 +14,13 @@ class RecordsCog(commands.Cog):
     @app_commands.command(description="The game as a file: a record to play on from, and a text to read")
     @app_commands.describe(game="The number of a game, if not the one of this channel")
     @app_commands.guild_only()
-    async def export(self, interaction: Act, game: app_commands.Range[int, 1] | None = None) -> None:
+    async def export(self, interaction: Interaction, game: app_commands.Range[int, 1] | None = None) -> None:
         await self.records.give(interaction, game)
 
     @app_commands.command(name="import", description="A game from a file: play on where its record ends")
     @app_commands.describe(file="A record, as /export gives it")
     @app_commands.guild_only()
-    async def import_(self, interaction: Act, file: discord.Attachment) -> None:
+    async def import_(self, interaction: Interaction, file: discord.Attachment) -> None:
         await self.records.take(interaction, file)
 
 

@@ -1,15 +1,12 @@
 """Salamandra: start a game, answer Rudolph's questions, tell your round."""
 
-from typing import Any
-
 import discord
-from discord import app_commands
+from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
 from bot.ui.starting import Start, begin
 
-Act = discord.Interaction[Any]
 Choice = app_commands.Choice
 
 LEVELS = [Choice(name=f"{level}", value=level) for level in (1, 2, 3)]
@@ -56,6 +53,7 @@ SPOTS = [
 class SalamandraCog(commands.GroupCog, group_name="salamandra", group_description="Salamandra: play against Rudolph"):
     def __init__(self, bot: EmptyChair) -> None:
         self.desk = bot.desk
+        self.moves = bot.moves
 
     @app_commands.command(description="Start a game against Rudolph in this channel")
     @app_commands.describe(
@@ -79,7 +77,7 @@ class SalamandraCog(commands.GroupCog, group_name="salamandra", group_descriptio
     @app_commands.rename(co_host="with")
     async def start(
         self,
-        interaction: Act,
+        interaction: Interaction,
         level: int,
         style: str = "questions",
         deck: str | None = None,
@@ -102,66 +100,66 @@ class SalamandraCog(commands.GroupCog, group_name="salamandra", group_descriptio
 
     @app_commands.command(description="With his cards on your table: the labour card of this level")
     @app_commands.describe(card="Points of four rounds, spellbook, recycling, faith: 2,5,9,14 4 3 4")
-    async def labour(self, interaction: Act, card: app_commands.Range[str, 1, 60]) -> None:
-        await self.desk.slash(interaction, f"labour {card}")
+    async def labour(self, interaction: Interaction, card: app_commands.Range[str, 1, 60]) -> None:
+        await self.moves.slash(interaction, f"labour {card}")
 
     @app_commands.command(description="The bonus spot of the furthest tile")
     @app_commands.describe(bonus="How you find it")
     @app_commands.choices(bonus=SPOTS)
-    async def spot(self, interaction: Act, bonus: str) -> None:
-        await self.desk.slash(interaction, f"spot {bonus}")
+    async def spot(self, interaction: Interaction, bonus: str) -> None:
+        await self.moves.slash(interaction, f"spot {bonus}")
 
     @app_commands.command(description="Every tile that way is full: another placement card")
-    async def draw(self, interaction: Act) -> None:
-        await self.desk.slash(interaction, "draw")
+    async def draw(self, interaction: Interaction) -> None:
+        await self.moves.slash(interaction, "draw")
 
     @app_commands.command(description="The arrow of the placement card that you turned over")
     @app_commands.describe(arrow="Where it points")
     @app_commands.choices(arrow=[Choice(name=arrow, value=arrow) for arrow in ("NW", "NE", "SE", "SW")])
-    async def arrow(self, interaction: Act, arrow: str) -> None:
-        await self.desk.slash(interaction, f"arrow {arrow}")
+    async def arrow(self, interaction: Interaction, arrow: str) -> None:
+        await self.moves.slash(interaction, f"arrow {arrow}")
 
     @app_commands.command(description="The tile his apprentice goes to; without one the computed tile is right")
     @app_commands.describe(tile="Another tile: G9")
-    async def tile(self, interaction: Act, tile: app_commands.Range[str, 1, 4] | None = None) -> None:
-        await self.desk.slash(interaction, f"tile {tile or ''}")
+    async def tile(self, interaction: Interaction, tile: app_commands.Range[str, 1, 4] | None = None) -> None:
+        await self.moves.slash(interaction, f"tile {tile or ''}")
 
     @app_commands.command(
         description="His third scroll: the leftmost spellbook with a free upper spot, else a lower one"
     )
     @app_commands.describe(spot="2u is spellbook 2, upper spot; 2l the lower one")
     @app_commands.choices(spot=[Choice(name=book, value=book) for book in ("1u", "2u", "3u", "1l", "2l", "3l")])
-    async def book(self, interaction: Act, spot: str) -> None:
-        await self.desk.slash(interaction, f"book {spot}")
+    async def book(self, interaction: Interaction, spot: str) -> None:
+        await self.moves.slash(interaction, f"book {spot}")
 
     @app_commands.command(description="How many groves touch a path of his")
     @app_commands.describe(count="Count each grove once")
-    async def groves(self, interaction: Act, count: app_commands.Range[int, 0, 30]) -> None:
-        await self.desk.slash(interaction, f"groves {count}")
+    async def groves(self, interaction: Interaction, count: app_commands.Range[int, 0, 30]) -> None:
+        await self.moves.slash(interaction, f"groves {count}")
 
     @app_commands.command(description="Your points at the end of the round")
     @app_commands.describe(points="Where your marker stands")
-    async def vp(self, interaction: Act, points: app_commands.Range[int, 0, 999]) -> None:
-        await self.desk.slash(interaction, f"vp {points}")
+    async def vp(self, interaction: Interaction, points: app_commands.Range[int, 0, 999]) -> None:
+        await self.moves.slash(interaction, f"vp {points}")
 
     @app_commands.command(name="round", description="Your round on the map in a line")
     @app_commands.describe(line="b J7; p J7n H7n; s H9s>2u; g H6; vp 21")
-    async def round_(self, interaction: Act, line: app_commands.Range[str, 1, 1000]) -> None:
-        await self.desk.slash(interaction, f"round {line}")
+    async def round_(self, interaction: Interaction, line: app_commands.Range[str, 1, 1000]) -> None:
+        await self.moves.slash(interaction, f"round {line}")
 
     @app_commands.command(description="The supply is short: which gaps get a grove")
     @app_commands.describe(gaps="H6 I6; leave out for the top row first")
-    async def refill(self, interaction: Act, gaps: app_commands.Range[str, 1, 200] | None = None) -> None:
-        await self.desk.slash(interaction, f"refill {gaps or ''}")
+    async def refill(self, interaction: Interaction, gaps: app_commands.Range[str, 1, 200] | None = None) -> None:
+        await self.moves.slash(interaction, f"refill {gaps or ''}")
 
     @app_commands.command(description="Put the map away and go on by questions")
-    async def questions(self, interaction: Act) -> None:
-        await self.desk.slash(interaction, "questions")
+    async def questions(self, interaction: Interaction) -> None:
+        await self.moves.slash(interaction, "questions")
 
     @app_commands.command(description="Your final score")
     @app_commands.describe(yours="Bear, eagle, salamander, spellbook points, scrolls: 4 2 5 15 1; or 4 2 5 total 103")
-    async def final(self, interaction: Act, yours: app_commands.Range[str, 1, 60]) -> None:
-        await self.desk.slash(interaction, f"final {yours}")
+    async def final(self, interaction: Interaction, yours: app_commands.Range[str, 1, 60]) -> None:
+        await self.moves.slash(interaction, f"final {yours}")
 
 
 async def setup(bot: EmptyChair) -> None:

@@ -1,9 +1,7 @@
 """Sitting down without typing: in the menu of any message, under Apps."""
 
-from typing import Any
-
 import discord
-from discord import app_commands
+from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
@@ -23,7 +21,7 @@ class SittingCog(commands.Cog):
     async def cog_unload(self) -> None:
         self._tree.remove_command(self._menu.name, type=self._menu.type)
 
-    async def sit_down(self, interaction: discord.Interaction[Any], _: discord.Message) -> None:
+    async def sit_down(self, interaction: Interaction, _: discord.Message) -> None:
         await offer(interaction)
 
 

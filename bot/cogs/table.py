@@ -1,70 +1,65 @@
 """Commands of every game: they act on the game of the channel or thread they are used in."""
 
-import importlib.metadata
-from typing import Any, Literal
+from typing import Literal
 
-import discord
-from discord import app_commands
+from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
 from bot.presenters import overviews, panels, reasons
-from bot.ui.door import answering
-from engines.core.catalogue import covers, game_named
-
-Act = discord.Interaction[Any]
+from engines.core.catalogue import covers
 
 
 @app_commands.guild_only()
 class TableCog(commands.Cog):
     def __init__(self, bot: EmptyChair) -> None:
-        self.bot = bot
-        self.desk = bot.desk
+        self.moves = bot.moves
+        self.reading = bot.reading
 
     @app_commands.command(description="Reveal the opponent's move")
     @app_commands.describe(reveal="All at once, or symbol by symbol; now, whoever still wants to call")
     @app_commands.guild_only()
-    async def turn(self, interaction: Act, reveal: Literal["all", "steps"] | None = None) -> None:
-        await self.desk.turn(interaction, reveal)
+    async def turn(self, interaction: Interaction, reveal: Literal["all", "steps"] | None = None) -> None:
+        await self.moves.turn(interaction, reveal)
 
     @app_commands.command(description="Bring the panel to the end of the channel")
     @app_commands.guild_only()
-    async def table(self, interaction: Act) -> None:
-        await self.desk.table(interaction)
+    async def table(self, interaction: Interaction) -> None:
+        await self.moves.table(interaction)
 
     @app_commands.command(description="The running score; at the end the full score sheet")
     @app_commands.guild_only()
-    async def score(self, interaction: Act) -> None:
-        await self.desk.show(interaction, panels.score_panel)
+    async def score(self, interaction: Interaction) -> None:
+        await self.reading.show(interaction, panels.score_panel)
 
     @app_commands.command(description="The last move explained: facts, rules, what was ruled out")
     @app_commands.guild_only()
-    async def why(self, interaction: Act) -> None:
-        await self.desk.show(interaction, reasons.why_panel)
+    async def why(self, interaction: Interaction) -> None:
+        await self.reading.show(interaction, reasons.why_panel)
 
     @app_commands.command(description="One step back, or back to a move")
     @app_commands.describe(to="The move to go back to; leave out for one step")
     @app_commands.guild_only()
-    async def undo(self, interaction: Act, to: app_commands.Range[int, 0] | None = None) -> None:
-        await self.desk.slash(interaction, "undo" if to is None else f"undo {to}")
+    async def undo(self, interaction: Interaction, to: app_commands.Range[int, 0] | None = None) -> None:
+        await self.moves.slash(interaction, "undo" if to is None else f"undo {to}")
 
     @undo.autocomplete("to")
-    async def _moves(self, interaction: Act, typed: int | str) -> list[app_commands.Choice[int]]:
-        table = await self.desk.service.find(interaction.channel_id or 0)
+    async def _moves(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+        table = await self.reading.here(interaction)
         moves = overviews.moves(table) if table else []
         found = [(label, seq) for label, seq in moves if str(typed) in str(seq)]
         return [app_commands.Choice(name=label, value=seq) for label, seq in found[:25]]
 
     @app_commands.command(description="Forward again by one step")
     @app_commands.guild_only()
-    async def redo(self, interaction: Act) -> None:
-        await self.desk.slash(interaction, "redo")
+    async def redo(self, interaction: Interaction) -> None:
+        await self.moves.slash(interaction, "redo")
 
     @app_commands.command(description="What would the opponent do if you did that? Only you see it")
     @app_commands.describe(moves="What you would do, as you would type it: guest 3; die 4")
     @app_commands.guild_only()
-    async def whatif(self, interaction: Act, moves: app_commands.Range[str, 0, 200] = "") -> None:
-        await self.desk.what_if(interaction, moves)
+    async def whatif(self, interaction: Interaction, moves: app_commands.Range[str, 0, 200] = "") -> None:
+        await self.reading.what_if(interaction, moves)
 
     @app_commands.command(description="Correct what the bot believes about the table")
     @app_commands.describe(
@@ -75,64 +70,51 @@ class TableCog(commands.Cog):
     @app_commands.guild_only()
     async def adjust(
         self,
-        interaction: Act,
+        interaction: Interaction,
         what: str,
         to: app_commands.Range[str, 1, 60] | None = None,
         note: app_commands.Range[str, 1, 40] | None = None,
     ) -> None:
-        await self.desk.correct(interaction, what, to, note)
+        await self.moves.correct(interaction, what, to, note)
 
     @adjust.autocomplete("what")
-    async def _fixes(self, interaction: Act, typed: str) -> list[app_commands.Choice[str]]:
-        table = await self.desk.service.find(interaction.channel_id or 0)
+    async def _fixes(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        table = await self.reading.here(interaction)
         fixes = table.game.fixes_for(table.state) if table else ()
         found = [fix for fix in fixes if typed.lower() in fix.label.lower() or typed.lower() in fix.name]
         return [app_commands.Choice(name=fix.label, value=fix.name) for fix in found[:25]]
 
     @app_commands.command(description="The moves so far, page by page")
     @app_commands.guild_only()
-    async def history(self, interaction: Act) -> None:
-        await self.desk.show(interaction, lambda table: panels.history_panel(table, 0))
+    async def history(self, interaction: Interaction) -> None:
+        await self.reading.show(interaction, lambda table: panels.history_panel(table, 0))
 
     @app_commands.command(description="End the game of this channel, after a second question")
     @app_commands.guild_only()
-    async def end(self, interaction: Act) -> None:
-        await self.desk.ask_end(interaction)
+    async def end(self, interaction: Interaction) -> None:
+        await self.reading.ask_end(interaction)
 
     @app_commands.command(name="games", description="Open games of this server")
     @app_commands.guild_only()
-    async def games_here(self, interaction: Act) -> None:
-        await self.desk.games(interaction)
+    async def games_here(self, interaction: Interaction) -> None:
+        await self.reading.games(interaction)
 
     @app_commands.command(description="My finished games: wins by opponent and level, best margins")
     @app_commands.guild_only()
-    async def results(self, interaction: Act) -> None:
-        async def act() -> None:
-            rows = await self.desk.service.store.results(interaction.guild_id or 0, interaction.user.id)
-            await self.desk.answers.tell(interaction, overviews.results_panel(rows))
-
-        await answering(interaction, act)
+    async def results(self, interaction: Interaction) -> None:
+        await self.reading.results(interaction)
 
     @app_commands.command(name="help", description="How to play here")
     @app_commands.describe(game="The game you want to know about")
     @app_commands.choices(game=[app_commands.Choice(name=game.title, value=name) for name, game in covers().items()])
     @app_commands.guild_only()
-    async def help_(self, interaction: Act, game: str | None = None) -> None:
-        async def act() -> None:
-            here = await self.desk.service.find(interaction.channel_id or 0)
-            chosen = game or (here.game.name if here else next(iter(covers())))
-            await self.desk.answers.tell(interaction, overviews.help_panel(game_named(chosen)))
-
-        await answering(interaction, act)
+    async def help_(self, interaction: Interaction, game: str | None = None) -> None:
+        await self.reading.help(interaction, game)
 
     @app_commands.command(description="Version and rules")
     @app_commands.guild_only()
-    async def about(self, interaction: Act) -> None:
-        async def act() -> None:
-            version = importlib.metadata.version("empty-chair")
-            await self.desk.answers.tell(interaction, overviews.about_panel(version))
-
-        await answering(interaction, act)
+    async def about(self, interaction: Interaction) -> None:
+        await self.reading.about(interaction)
 
 
 async def setup(bot: EmptyChair) -> None:

@@ -1,15 +1,14 @@
 """Lords of Waterdeep: start a game, and report what happens at your table."""
 
-from typing import Any, Literal
+from typing import Literal
 
 import discord
-from discord import app_commands
+from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
 from bot.ui.starting import Start, begin
 
-Act = discord.Interaction[Any]
 Choices = list[app_commands.Choice[str]]
 Cube = Literal["cleric", "fighter", "rogue", "wizard"]
 Resource = Literal["cleric", "fighter", "rogue", "wizard", "gold"]
@@ -29,6 +28,8 @@ class WaterdeepCog(
 ):
     def __init__(self, bot: EmptyChair) -> None:
         self.desk = bot.desk
+        self.moves = bot.moves
+        self.reading = bot.reading
 
     @app_commands.command(description="Start a game against Pseudo in this channel")
     @app_commands.describe(
@@ -53,7 +54,7 @@ class WaterdeepCog(
     @app_commands.rename(co_host="with")
     async def start(
         self,
-        interaction: Act,
+        interaction: Interaction,
         depth: str = "guided",
         seed: app_commands.Range[int, 0] | None = None,
         thread: bool = False,
@@ -96,17 +97,17 @@ class WaterdeepCog(
 
     @app_commands.command(description="You place an agent")
     @app_commands.describe(space="Where", copies="The space that The Zoarstar copies for you")
-    async def place(self, interaction: Act, space: str, copies: str = "") -> None:
-        await self.desk.slash(interaction, f"place {space}{_part('as', copies)}")
+    async def place(self, interaction: Interaction, space: str, copies: str = "") -> None:
+        await self.moves.slash(interaction, f"place {space}{_part('as', copies)}")
 
     @app_commands.command(description="You go to Builder's Hall and buy a tile")
     @app_commands.describe(tile="The tile you buy", place=PLACE)
-    async def buy(self, interaction: Act, tile: str, place: Place | None = None) -> None:
-        await self.desk.slash(interaction, f"buy {_tile(tile, place)}")
+    async def buy(self, interaction: Interaction, tile: str, place: Place | None = None) -> None:
+        await self.moves.slash(interaction, f"buy {_tile(tile, place)}")
 
     @app_commands.command(name="pass", description="You cannot place an agent, or your harbor agent goes home")
-    async def pass_(self, interaction: Act) -> None:
-        await self.desk.slash(interaction, "pass")
+    async def pass_(self, interaction: Interaction) -> None:
+        await self.moves.slash(interaction, "pass")
 
     @app_commands.command(description="You completed a quest")
     @app_commands.describe(
@@ -118,7 +119,7 @@ class WaterdeepCog(
     )
     async def done(
         self,
-        interaction: Act,
+        interaction: Interaction,
         quest: str,
         lord: bool = False,
         tile: str = "",
@@ -127,7 +128,7 @@ class WaterdeepCog(
     ) -> None:
         parts = _part("tile", _tile(tile, place)) + _part("recall", recall)
         line = f"done {quest}{' lord' if lord else ''}{parts}"
-        await self.desk.slash(interaction, line)
+        await self.moves.slash(interaction, line)
 
     @app_commands.command(description="You played an intrigue card")
     @app_commands.describe(
@@ -141,7 +142,7 @@ class WaterdeepCog(
     )
     async def play(
         self,
-        interaction: Act,
+        interaction: Interaction,
         card: str,
         give: bool = False,
         take: Resource | None = None,
@@ -151,22 +152,22 @@ class WaterdeepCog(
         place: Place | None = None,
     ) -> None:
         parts = _part("take", take) + _part("at", at) + _part("as", copies) + _part("tile", _tile(tile, place))
-        await self.desk.slash(interaction, f"play {card}{' give' if give else ''}{parts}")
+        await self.moves.slash(interaction, f"play {card}{' give' if give else ''}{parts}")
 
     @app_commands.command(description="Points of yours that nothing else accounts for")
     @app_commands.describe(points="How many; below zero if you lose them")
-    async def points(self, interaction: Act, points: app_commands.Range[int, -999, 999]) -> None:
-        await self.desk.slash(interaction, f"points {points}")
+    async def points(self, interaction: Interaction, points: app_commands.Range[int, -999, 999]) -> None:
+        await self.moves.slash(interaction, f"points {points}")
 
     @app_commands.command(description="How much gold you have")
     @app_commands.describe(gold="Your gold")
-    async def gold(self, interaction: Act, gold: app_commands.Range[int, 0, 999]) -> None:
-        await self.desk.slash(interaction, f"gold {gold}")
+    async def gold(self, interaction: Interaction, gold: app_commands.Range[int, 0, 999]) -> None:
+        await self.moves.slash(interaction, f"gold {gold}")
 
     @app_commands.command(description="You hold this card, so Pseudo cannot draw it")
     @app_commands.describe(card="A quest or an intrigue card")
-    async def held(self, interaction: Act, card: str) -> None:
-        await self.desk.slash(interaction, f"held {card}")
+    async def held(self, interaction: Interaction, card: str) -> None:
+        await self.moves.slash(interaction, f"held {card}")
 
     @app_commands.command(description="At the end: what you have left")
     @app_commands.describe(
@@ -174,67 +175,67 @@ class WaterdeepCog(
     )
     async def final(
         self,
-        interaction: Act,
+        interaction: Interaction,
         adventurers: app_commands.Range[int, 0, 999],
         gold: app_commands.Range[int, 0, 999],
         quests: app_commands.Range[int, 0, 99],
     ) -> None:
-        await self.desk.slash(interaction, f"final {adventurers} {gold} {quests}")
+        await self.moves.slash(interaction, f"final {adventurers} {gold} {quests}")
 
     # ── What was turned over ────────────────────────────────────────────────────────────────────────────────────
 
     @app_commands.command(description="The quest that you drew for Pseudo")
     @app_commands.describe(quest="Which one", second="The one below it, at the start")
-    async def quest(self, interaction: Act, quest: str, second: str = "") -> None:
-        await self.desk.slash(interaction, f"quest {quest}{f', {second}' if second else ''}")
+    async def quest(self, interaction: Interaction, quest: str, second: str = "") -> None:
+        await self.moves.slash(interaction, f"quest {quest}{f', {second}' if second else ''}")
 
     @app_commands.command(description="The intrigue card that Pseudo drew")
     @app_commands.describe(card="Which one")
-    async def intrigue(self, interaction: Act, card: str) -> None:
-        await self.desk.slash(interaction, f"intrigue {card}")
+    async def intrigue(self, interaction: Interaction, card: str) -> None:
+        await self.moves.slash(interaction, f"intrigue {card}")
 
     @app_commands.command(description="A tile that was turned over, or that you took from Builder's Hall")
     @app_commands.describe(tile="Which one", place="Where it lies; the leftmost place not told, if you leave it out")
-    async def tile(self, interaction: Act, tile: str, place: Place | None = None) -> None:
-        await self.desk.slash(interaction, f"tile {_tile(tile, place)}")
+    async def tile(self, interaction: Interaction, tile: str, place: Place | None = None) -> None:
+        await self.moves.slash(interaction, f"tile {_tile(tile, place)}")
 
     @app_commands.command(description="Builder's Hall as it lies there, left to right")
     @app_commands.describe(left="The left tile; ? for unknown", middle="The middle one", right="The right one")
-    async def hall(self, interaction: Act, left: str, middle: str, right: str) -> None:
-        await self.desk.slash(interaction, f"hall {left}, {middle}, {right}")
+    async def hall(self, interaction: Interaction, left: str, middle: str, right: str) -> None:
+        await self.moves.slash(interaction, f"hall {left}, {middle}, {right}")
 
     # ── Answers and coins ───────────────────────────────────────────────────────────────────────────────────────
 
     @app_commands.command(description="His card asks for an adventurer of yours")
     @app_commands.describe(returned="You handed one in; otherwise it costs you 2 points")
-    async def lost(self, interaction: Act, returned: bool) -> None:
-        await self.desk.slash(interaction, f"lost {'yes' if returned else 'no'}")
+    async def lost(self, interaction: Interaction, returned: bool) -> None:
+        await self.moves.slash(interaction, f"lost {'yes' if returned else 'no'}")
 
     @app_commands.command(description="His Tax Collection")
     @app_commands.describe(pay="Whether you pay")
-    async def tax(self, interaction: Act, pay: bool) -> None:
-        await self.desk.slash(interaction, f"tax {'yes' if pay else 'no'}")
+    async def tax(self, interaction: Interaction, pay: bool) -> None:
+        await self.moves.slash(interaction, f"tax {'yes' if pay else 'no'}")
 
     @app_commands.command(description="You choose the colour of the adventurer for his card")
     @app_commands.describe(cube="Which kind")
-    async def colour(self, interaction: Act, cube: Cube) -> None:
-        await self.desk.slash(interaction, f"colour {cube}")
+    async def colour(self, interaction: Interaction, cube: Cube) -> None:
+        await self.moves.slash(interaction, f"colour {cube}")
 
     @app_commands.command(description="The kinds of adventurers in your tavern")
     @app_commands.describe(kinds="cleric fighter rogue wizard, those you have; leave out for none")
-    async def cubes(self, interaction: Act, kinds: str = "") -> None:
-        await self.desk.slash(interaction, f"cubes {kinds}")
+    async def cubes(self, interaction: Interaction, kinds: str = "") -> None:
+        await self.moves.slash(interaction, f"cubes {kinds}")
 
     @app_commands.command(description="The coin of the last move falls otherwise: the move is played again")
     @app_commands.describe(side="What it falls on", number="Which coin, if there were several")
-    async def coin(self, interaction: Act, side: str, number: app_commands.Range[int, 1] | None = None) -> None:
-        await self.desk.slash(interaction, f"coin {side}{_part('number', number)}")
+    async def coin(self, interaction: Interaction, side: str, number: app_commands.Range[int, 1] | None = None) -> None:
+        await self.moves.slash(interaction, f"coin {side}{_part('number', number)}")
 
     # ── What is typed is completed ──────────────────────────────────────────────────────────────────────────────
 
-    async def _complete(self, interaction: Act, typed: str, kind: str) -> Choices:
+    async def _complete(self, interaction: Interaction, typed: str, kind: str) -> Choices:
         """Only what may be meant in the game of this channel."""
-        table = await self.desk.service.find(interaction.channel_id or 0)
+        table = await self.reading.here(interaction)
         if table is None or table.game.name != "waterdeep":
             return []
         from bot.presenters.waterdeep import naming  # noqa: PLC0415 - the bot starts without its games
@@ -243,58 +244,58 @@ class WaterdeepCog(
         return [app_commands.Choice(name=name, value=name) for name in names[:MOST]]
 
     @place.autocomplete("space")
-    async def _spaces(self, interaction: Act, typed: str) -> Choices:
+    async def _spaces(self, interaction: Interaction, typed: str) -> Choices:
         return await self._complete(interaction, typed, "spaces")
 
     @place.autocomplete("copies")
     @play.autocomplete("copies")
-    async def _copied(self, interaction: Act, typed: str) -> Choices:
+    async def _copied(self, interaction: Interaction, typed: str) -> Choices:
         return await self._complete(interaction, typed, "copied")
 
     @buy.autocomplete("tile")
     @done.autocomplete("tile")
     @play.autocomplete("tile")
-    async def _hall_tiles(self, interaction: Act, typed: str) -> Choices:
+    async def _hall_tiles(self, interaction: Interaction, typed: str) -> Choices:
         return await self._complete(interaction, typed, "hall_tiles")
 
     @done.autocomplete("quest")
-    async def _your_quests(self, interaction: Act, typed: str) -> Choices:
+    async def _your_quests(self, interaction: Interaction, typed: str) -> Choices:
         return await self._complete(interaction, typed, "your_quests")
 
     @done.autocomplete("recall")
     @play.autocomplete("at")
-    async def _places(self, interaction: Act, typed: str) -> Choices:
+    async def _places(self, interaction: Interaction, typed: str) -> Choices:
         return await self._complete(interaction, typed, "occupied")
 
     @play.autocomplete("card")
-    async def _your_cards(self, interaction: Act, typed: str) -> Choices:
+    async def _your_cards(self, interaction: Interaction, typed: str) -> Choices:
         return await self._complete(interaction, typed, "your_cards")
 
     @quest.autocomplete("quest")
     @quest.autocomplete("second")
-    async def _quests(self, interaction: Act, typed: str) -> Choices:
+    async def _quests(self, interaction: Interaction, typed: str) -> Choices:
         return await self._complete(interaction, typed, "unseen_quests")
 
     @intrigue.autocomplete("card")
-    async def _cards(self, interaction: Act, typed: str) -> Choices:
+    async def _cards(self, interaction: Interaction, typed: str) -> Choices:
         return await self._complete(interaction, typed, "unseen_titles")
 
     @tile.autocomplete("tile")
-    async def _told_tiles(self, interaction: Act, typed: str) -> Choices:
+    async def _told_tiles(self, interaction: Interaction, typed: str) -> Choices:
         return await self._complete(interaction, typed, "told_tiles")
 
     @hall.autocomplete("left")
     @hall.autocomplete("middle")
     @hall.autocomplete("right")
-    async def _tiles(self, interaction: Act, typed: str) -> Choices:
+    async def _tiles(self, interaction: Interaction, typed: str) -> Choices:
         return await self._complete(interaction, typed, "unseen_tiles")
 
     @held.autocomplete("card")
-    async def _held(self, interaction: Act, typed: str) -> Choices:
+    async def _held(self, interaction: Interaction, typed: str) -> Choices:
         return await self._complete(interaction, typed, "held")
 
     @coin.autocomplete("side")
-    async def _sides(self, interaction: Act, typed: str) -> Choices:
+    async def _sides(self, interaction: Interaction, typed: str) -> Choices:
         return await self._complete(interaction, typed, "sides")
 
 

@@ -4,13 +4,14 @@ import asyncio
 import logging
 from collections import defaultdict
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from typing import Any
 
 from bot.play.calls import Calls
 from bot.play.decks import Decks, is_private
 from bot.play.loading import loading
-from bot.play.refusals import Refusal, Watching
+from bot.play.refusals import Refusal
+from bot.play.seats import MAY_NOT_END, Actor, check_not_ended, check_seat
 from bot.play.table import FULL, MOST_ENTRIES, Ghost, Table, ghost, parts_of, restored, stored, written
 from engines.core.catalogue import covers, game_named
 from engines.core.commands import Command
@@ -34,24 +35,13 @@ from storage import (
 )
 
 log = logging.getLogger("bot")
-MAY_NOT_END = "Only the host, co-hosts and those who manage messages can end this game."
-
-
-@dataclass(frozen=True)
-class Call:
-    """Who says something, where, and by which interaction: the same one delivered twice plays once."""
-
-    person: int
-    guild: int
-    channel: int
-    interaction: int | None = None
 
 
 class GameService:
     """Keeps the open game of each channel in memory; the store has the last word on every move."""
 
     def __init__(self, store: GameStore, evenings: EveningStore, decks: Decks) -> None:
-        self._store = store
+        self.store = store
         self.evenings = evenings
         self.decks = decks
         self.calls = Calls(evenings)
@@ -64,10 +54,6 @@ class GameService:
         """Told when the store was changed behind our back."""
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._finding: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
-
-    @property
-    def store(self) -> GameStore:
-        return self._store
 
     def lock(self, channel: int) -> asyncio.Lock:
         """Covers the commit of a move and its answer, so that edits land in the order of the log."""
@@ -83,7 +69,7 @@ class GameService:
         return self._open.get(channel)
 
     async def _restore(self, channel: int) -> None:
-        if channel not in self._open and (row := await self._store.open_game(channel)):
+        if channel not in self._open and (row := await self.store.open_game(channel)):
             self._open.setdefault(channel, await self._beside(await self._restored(row)))
 
     async def _beside(self, table: Table) -> Table:
@@ -94,7 +80,7 @@ class GameService:
         if game_id is None:
             return None
         if game_id not in self._ghosts:
-            row = await self._store.game(game_id)
+            row = await self.store.game(game_id)
             self._ghosts[game_id] = ghost(await self._read(row)) if row else None
         return self._ghosts[game_id]
 
@@ -103,7 +89,7 @@ class GameService:
         for table in self._open.values():
             if table.row.id == game_id:
                 return table
-        row = await self._store.game(game_id)
+        row = await self.store.game(game_id)
         if row is None:
             return None
         return await self.find(row.channel_id) if row.is_open else await self._closed(row)
@@ -118,7 +104,7 @@ class GameService:
 
     async def _read(self, row: StoredGame) -> Table:
         """In a thread: a long game takes seconds."""
-        return await loading(restored, row, await self._store.entries(row.id))
+        return await loading(restored, row, await self.store.entries(row.id))
 
     async def table(self, channel: int) -> Table:
         table = await self.find(channel)
@@ -144,65 +130,52 @@ class GameService:
 
     async def start(
         self,
-        call: Call,
+        actor: Actor,
         game: str,
         setup: dict[str, Any],
         seed: int,
         co_hosts: tuple[int, ...] = (),
         ghost_of: int | None = None,
     ) -> Table:
-        header = Header.parse({"game": game, "setup": setup, "seed": seed})
-        log = Log.begin(game_named(game), header)
-        new = NewGame(
-            guild_id=call.guild,
-            channel_id=call.channel,
-            host_id=call.person,
-            co_hosts=co_hosts,
-            game=game,
-            header=header.model_dump_json(),
-            revision=log.game.rulebook.revision,
-            ghost_of=ghost_of,
-        )
-        try:
-            row = await self._store.create(new, stored(log.game, log.entries[0], call.person, call.interaction))
-        except ChannelTaken:
-            raise Refusal("A game is under way here. `/table` shows it; `/end` ends it.") from None
-        return self._kept(await self._beside(Table(row, log)))
+        log = Log.begin(game_named(game), Header.parse({"game": game, "setup": setup, "seed": seed}))
+        return await self._begun(actor, log, _written(log, actor), co_hosts=co_hosts, ghost_of=ghost_of)
 
-    async def bring(self, call: Call, log: Log) -> Table:
+    async def bring(self, actor: Actor, log: Log) -> Table:
         """A game from a record, with all its moves. One that has ended is kept to be read; it counts for nobody."""
         if len(log.entries) > MOST_ENTRIES:
             raise Refusal("A game has at most {most} entries; this record has more.", most=f"{MOST_ENTRIES:,}")
-        header = log.header
+        return await self._begun(actor, log, await loading(_written, log, actor))
+
+    async def _begun(self, actor: Actor, log: Log, entries: list[NewEntry], **more: Any) -> Table:
         new = NewGame(
-            guild_id=call.guild,
-            channel_id=call.channel,
-            host_id=call.person,
-            game=header.game,
-            header=header.model_dump_json(),
+            guild_id=actor.guild,
+            channel_id=actor.channel,
+            host_id=actor.person,
+            game=log.header.game,
+            header=log.header.model_dump_json(),
             revision=log.game.rulebook.revision,
+            **more,
         )
-        entries = await loading(_written, log, call)
         over = log.game.outcome(log.state) is not None
         try:
-            row = await self._store.create(new, *entries, status="finished" if over else "open")
+            row = await self.store.create(new, *entries, status="finished" if over else "open")
         except ChannelTaken:
             raise Refusal("A game is under way here. `/table` shows it; `/end` ends it.") from None
         return self._kept(await self._beside(Table(row, log)))
 
-    async def play(self, table: Table, call: Call, command: Command, *, in_parts: bool = False) -> Table:
+    async def play(self, table: Table, actor: Actor, command: Command, *, in_parts: bool = False) -> Table:
         """One command: applied, committed, and only then known. `in_parts`: told one part after the other."""
-        self.check_seat(table, call.person)
-        self.check_not_ended(table)
-        if call.channel != table.row.channel_id:
+        check_seat(table, actor.person)
+        check_not_ended(table)
+        if actor.channel != table.row.channel_id:
             raise Refusal("That game is played in <#{channel}>.", channel=table.row.channel_id)
         if table.room <= 0:
             raise Refusal(FULL, most=f"{MOST_ENTRIES:,}")
         log = table.log.play(command)
-        entry = stored(log.game, log.entries[-1], call.person, call.interaction)
+        entry = stored(log.game, log.entries[-1], actor.person, actor.interaction)
         result = _result(table, log)
         try:
-            await self._store.append(table.row.id, entry, finish=result, reopen=not table.row.is_open)
+            await self.store.append(table.row.id, entry, finish=result, reopen=not table.row.is_open)
         except AlreadyPlayed:
             self._open.pop(table.row.channel_id, None)  # another process played it, and we know less than the store
             raise
@@ -214,7 +187,7 @@ class GameService:
         row = replace(table.row, status="finished" if result else "open")
         played = Table(row, log, table.tally, table.ghost, forecasts=table.forecasts)
         played = self._kept(replace(played, parts=1) if in_parts and _has_parts(played) else played)
-        return await self._followed_up(played, call.person)
+        return await self._followed_up(played, actor.person)
 
     async def _followed_up(self, played: Table, by: int) -> Table:
         """What follows a move that is on the disk. A database that fails by now does not take it back."""
@@ -249,30 +222,30 @@ class GameService:
             self._open.pop(table.row.channel_id, None)
         return table
 
-    async def end(self, table: Table, call: Call, may_manage: bool) -> None:
-        if table.seat(call.person) == "watcher" and not may_manage:
+    async def end(self, table: Table, actor: Actor, may_manage: bool) -> None:
+        if table.seat(actor.person) == "watcher" and not may_manage:
             raise Refusal(MAY_NOT_END)
         if not table.row.is_open:
             raise Refusal("This game is over already.")
-        await self._store.finish(table.row.id, None, "abandoned")
+        await self.store.finish(table.row.id, None, "abandoned")
         self.publish(replace(table, row=replace(table.row, status="abandoned")))
 
     async def may_have_cards(self, table: Table, person: int) -> bool:
         """Whether somebody may have the cards of a game: those that were typed in are their owner's alone."""
         if not is_private(table.log):
             return True
-        first, *_ = await self._store.entries(table.row.id)
+        first, *_ = await self.store.entries(table.row.id)
         return first.author_id == person
 
-    async def was_played(self, call: Call) -> bool:
+    async def was_played(self, actor: Actor) -> bool:
         """Whether this interaction has been played: by us before a repeat of it, or by another process.
 
         Also where a connection broke at the worst moment: then the store knows more than we do.
         """
-        found = None if call.interaction is None else await self._store.played(call.interaction)
-        known = self._open.get(call.channel)
+        found = None if actor.interaction is None else await self.store.played(actor.interaction)
+        known = self._open.get(actor.channel)
         if found and known and known.row.id == found[0] and known.seq < found[1]:
-            del self._open[call.channel]
+            del self._open[actor.channel]
         return found is not None
 
     # ── How a game is watched ───────────────────────────────────────────────────────────────────────────────────
@@ -290,56 +263,15 @@ class GameService:
         if latest and latest.row.is_open:
             self.publish(replace(latest, forecasts={**latest.forecasts, number: forecast}))
 
-    async def set_evening(self, table: Table, call: Call, wanted: Evening) -> None:
-        self.check_seat(table, call.person)
+    async def set_evening(self, table: Table, actor: Actor, wanted: Evening) -> None:
+        check_seat(table, actor.person)
         await self.evenings.set_evening(wanted)
         self._evenings[wanted.game_id] = wanted
 
-    # ── Seats ───────────────────────────────────────────────────────────────────────────────────────────────────
-
-    async def hand_over(self, table: Table, call: Call, person: int, may_manage: bool) -> Table:
-        """The host gives the seat away; those who manage messages may, too, as a host can be gone for good."""
-        if table.seat(call.person) != "host" and not may_manage:
-            raise Refusal("Only the host and those who manage messages can hand the seat over.")
-        if person == table.row.host_id:
-            raise Refusal("<@{person}> has the seat already.", person=person)
-        others = tuple(other for other in table.row.co_hosts if other != person)
-        return await self._seated(table, person, others)
-
-    async def share(self, table: Table, call: Call, person: int) -> Table:
-        self._check_host(table, call)
-        if table.seat(person) != "watcher":
-            raise Refusal("<@{person}> plays along already.", person=person)
-        return await self._seated(table, table.row.host_id, (*table.row.co_hosts, person))
-
-    async def unshare(self, table: Table, call: Call, person: int) -> Table:
-        """The host takes a seat back; a co-host may leave it."""
-        if person != call.person:
-            self._check_host(table, call)
-        if person not in table.row.co_hosts:
-            raise Refusal("<@{person}> does not play along.", person=person)
-        others = tuple(other for other in table.row.co_hosts if other != person)
-        return await self._seated(table, table.row.host_id, others)
-
-    def _check_host(self, table: Table, call: Call) -> None:
-        if table.seat(call.person) != "host":
-            raise Refusal("Only <@{host}>, who plays this game, can do that.", host=table.row.host_id)
-
-    async def _seated(self, table: Table, host: int, co_hosts: tuple[int, ...]) -> Table:
-        await self._store.seat(table.row.id, host, co_hosts)
-        return self._kept(replace(table, row=replace(table.row, host_id=host, co_hosts=co_hosts)))
-
-    def check_seat(self, table: Table, person: int) -> None:
-        if table.seat(person) == "watcher":
-            raise Watching(
-                "You are watching: <@{host}> plays this game. `/why` is for everyone.", host=table.row.host_id
-            )
-
-    def check_not_ended(self, table: Table) -> None:
-        """A result can be taken back, for it was a move; that a game was ended cannot."""
-        if table.row.status == "abandoned":
-            starts = f"`/{table.row.game} start`"
-            raise Refusal("This game was ended, and cannot be taken up again. {starts} begins another.", starts=starts)
+    async def seat(self, table: Table, row: StoredGame) -> None:
+        """Those who play it from now on, as `seats` says who may."""
+        await self.store.seat(row.id, row.host_id, row.co_hosts)
+        self._kept(replace(table, row=row))
 
     # ── The panel ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -349,7 +281,7 @@ class GameService:
         if current and current.row.id == table.row.id:
             row = replace(current.row, panel_channel_id=channel, panel_message_id=message, drawn=seq)
             self._open[table.row.channel_id] = replace(current, row=row)
-        await self._store.drew(table.row.id, channel, message, seq, told=told)
+        await self.store.drew(table.row.id, channel, message, seq, told=told)
 
 
 def _has_parts(table: Table) -> bool:
@@ -359,12 +291,12 @@ def _has_parts(table: Table) -> bool:
     return told_to_its_end and len(parts_of(table.game, table.move())) > 1
 
 
-def _written(log: Log, call: Call) -> list[NewEntry]:
+def _written(log: Log, actor: Actor) -> list[NewEntry]:
     """The whole log as it is stored; the last entry is the one that the interaction brought."""
     states = {id(state): state for state in (entry.state for entry in log.entries)}  # undo and redo have old ones
     texts = {key: written(log.game, state) for key, state in states.items()}
-    entries = [stored(log.game, entry, call.person, None, texts[id(entry.state)]) for entry in log.entries]
-    return [*entries[:-1], replace(entries[-1], interaction_id=call.interaction)]
+    entries = [stored(log.game, entry, actor.person, None, texts[id(entry.state)]) for entry in log.entries]
+    return [*entries[:-1], replace(entries[-1], interaction_id=actor.interaction)]
 
 
 def _result(before: Table, log: Log) -> NewResult | None:

@@ -3,6 +3,7 @@
 import logging
 
 import discord
+from discord import Interaction
 
 from bot.play.service import GameService
 from bot.play.table import Table
@@ -10,7 +11,7 @@ from bot.presenters import panels
 from bot.presenters.panel import Panel, fitting
 from bot.ui.door import MOST, private
 from bot.ui.painter import Painter
-from bot.ui.replies import Act, change, promptly, send
+from bot.ui.replies import change, promptly, send
 from bot.ui.showing import PATIENCE, Shown, Studio
 from bot.ui.views import embed, view
 from engines.core.commands import Command, Undo
@@ -28,7 +29,7 @@ class Answers:
 
     # ── To one person: nobody else waits for it ─────────────────────────────────────────────────────────────────
 
-    async def whisper(self, interaction: Act, table: Table, panel: Panel) -> None:
+    async def whisper(self, interaction: Interaction, table: Table, panel: Panel) -> None:
         """Private. Turning a page of what is private already happens in place."""
         here, who = interaction.channel_id or 0, interaction.user.id
         shown = await self._studio.show(here, table, panel, within=PATIENCE, who=who)
@@ -37,16 +38,16 @@ class Answers:
         else:
             await send(interaction, **shown.new(), ephemeral=True)
 
-    async def tell(self, interaction: Act, panel: Panel) -> None:
+    async def tell(self, interaction: Interaction, panel: Panel) -> None:
         """Private, and about no game in particular."""
         await send(interaction, embed=embed(panel), view=view(0, 0, panel.rows), ephemeral=True)
 
-    async def strip_here(self, interaction: Act, text: str) -> None:
+    async def strip_here(self, interaction: Interaction, text: str) -> None:
         """This message is no panel any more: its buttons go, and the person hears why."""
         await change(interaction, view=None)
         await private(interaction, text)
 
-    async def receipt(self, interaction: Act, text: str) -> None:
+    async def receipt(self, interaction: Interaction, text: str) -> None:
         """What was said, privately; the panel follows by the painter."""
         if interaction.message and interaction.message.flags.ephemeral:
             await change(interaction, content=fitting(text, MOST), embed=None, view=None, attachments=[])
@@ -55,29 +56,29 @@ class Answers:
 
     # ── To everybody: under the lock, so that panels follow the log ─────────────────────────────────────────────
 
-    async def post(self, interaction: Act, table: Table, panel: Panel) -> None:
+    async def post(self, interaction: Interaction, table: Table, panel: Panel) -> None:
         """A new silent message becomes the panel; the one before it loses its buttons."""
         shown, message = await promptly(self._posted(interaction, table, panel))
         await self.became_panel(table, message, told=table.log.line.at)
         self._hang(shown, message)
 
-    async def _posted(self, interaction: Act, table: Table, panel: Panel) -> tuple[Shown, int]:
+    async def _posted(self, interaction: Interaction, table: Table, panel: Panel) -> tuple[Shown, int]:
         shown = await self._soon(interaction, table, panel)
         return shown, await send(interaction, **shown.new(), silent=True)
 
-    async def edit(self, interaction: Act, table: Table, panel: Panel) -> None:
+    async def edit(self, interaction: Interaction, table: Table, panel: Panel) -> None:
         """A press on a panel is answered by the edit itself; whichever message it was on is the panel now."""
         shown = await promptly(self._edited(interaction, table, panel))
         if interaction.message:
             await self.became_panel(table, interaction.message.id)
             self._hang(shown, interaction.message.id)
 
-    async def _edited(self, interaction: Act, table: Table, panel: Panel) -> Shown:
+    async def _edited(self, interaction: Interaction, table: Table, panel: Panel) -> Shown:
         shown = await self._soon(interaction, table, panel)
         await change(interaction, **shown.edited())
         return shown
 
-    async def _soon(self, interaction: Act, table: Table, panel: Panel) -> Shown:
+    async def _soon(self, interaction: Interaction, table: Table, panel: Panel) -> Shown:
         """An answer does not wait long for its picture."""
         return await self._studio.show(interaction.channel_id or 0, table, panel, within=PATIENCE)
 

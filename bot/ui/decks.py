@@ -3,6 +3,7 @@
 import io
 
 import discord
+from discord import Interaction
 
 from bot.play.decks import Decks, Kind, kind_named, kinds
 from bot.play.refusals import Refusal
@@ -10,8 +11,8 @@ from bot.presenters import decks as shown
 from bot.presenters.panel import Panel
 from bot.ui.door import answering
 from bot.ui.ids import Press, number
-from bot.ui.replies import Act, change, open_form, promptly, send
-from bot.ui.rights import call_of
+from bot.ui.replies import change, open_form, promptly, send
+from bot.ui.rights import actor_of
 from bot.ui.views import embed, modal, view
 from engines.core.components import Checked
 
@@ -24,10 +25,9 @@ class DeckDesk:
     def __init__(self, decks: Decks) -> None:
         self._decks = decks
 
-    async def add(self, interaction: Act, name: str | None, lines: str | None) -> None:
+    async def add(self, interaction: Interaction, name: str | None, lines: str | None) -> None:
         """With lines they are read at once; without them a form opens, with what waits to be put right."""
-
-        async def act() -> None:
+        async with answering(interaction):
             kind = await self._decks.which(interaction.user.id, name, lines or "")
             if kind is None:
                 await self._tell(interaction, shown.which_panel(shown.MODAL))
@@ -36,10 +36,8 @@ class DeckDesk:
             else:
                 await self._added(interaction, kind, lines)
 
-        await answering(interaction, act)
-
-    async def list(self, interaction: Act, name: str | None) -> None:
-        async def act() -> None:
+    async def list(self, interaction: Interaction, name: str | None) -> None:
+        async with answering(interaction):
             person = interaction.user.id
             if kind := await self._decks.which(person, name):
                 panel = await self._page(person, kind, 0)
@@ -47,24 +45,18 @@ class DeckDesk:
                 panel = shown.which_panel(shown.LIST) if await self._decks.begun(person) else shown.nothing_panel()
             await self._tell(interaction, panel)
 
-        await answering(interaction, act)
-
-    async def check(self, interaction: Act, name: str | None) -> None:
+    async def check(self, interaction: Interaction, name: str | None) -> None:
         """Without a name every deck that has begun."""
-
-        async def act() -> None:
+        async with answering(interaction):
             checked: dict[Kind, Checked] = {}
             for kind in [kind_named(name)] if name else kinds():
                 lines = await self._decks.lines(interaction.user.id, kind)
                 checked |= {kind: kind.component.check(lines)} if lines or name else {}
             await self._tell(interaction, shown.check_panel(checked) if checked else shown.nothing_panel())
 
-        await answering(interaction, act)
-
-    async def remove(self, interaction: Act, name: str | None, cards: str) -> None:
+    async def remove(self, interaction: Interaction, name: str | None, cards: str) -> None:
         """The whole deck goes after a second question."""
-
-        async def act() -> None:
+        async with answering(interaction):
             person = interaction.user.id
             if cards.strip().lower() == "all":
                 kind = await self._one(person, name)
@@ -77,12 +69,9 @@ class DeckDesk:
             state = shown.state_of(kind.component.check(lines))
             await self._tell(interaction, Panel(kind.title, f"Removed: {', '.join(gone)}.\n{state}"))
 
-        await answering(interaction, act)
-
-    async def give(self, interaction: Act, name: str | None) -> None:
+    async def give(self, interaction: Interaction, name: str | None) -> None:
         """Without a name every deck that has begun, a file each."""
-
-        async def act() -> None:
+        async with answering(interaction):
             files = []
             for kind in [kind_named(name)] if name else kinds():
                 lines = await self._decks.lines(interaction.user.id, kind)
@@ -93,10 +82,8 @@ class DeckDesk:
                 raise Refusal("You have typed in no cards yet. `/deck add` takes them.")
             await send(interaction, "As you typed them in.", files=files, ephemeral=True)
 
-        await answering(interaction, act)
-
-    async def take(self, interaction: Act, name: str | None, file: discord.Attachment) -> None:
-        async def act() -> None:
+    async def take(self, interaction: Interaction, name: str | None, file: discord.Attachment) -> None:
+        async with answering(interaction):
             if file.size > MOST_BYTES:
                 raise Refusal("A deck as a file has at most {most} KB.", most=MOST_BYTES // 1024)
             try:
@@ -105,49 +92,43 @@ class DeckDesk:
                 raise Refusal("This file is no text, so it is no deck.") from None
             await self._added(interaction, await self._one(interaction.user.id, name, text), text)
 
-        await answering(interaction, act)
-
     async def _one(self, person: int, name: str | None, text: str = "") -> Kind:
         kind = await self._decks.which(person, name, text)
         return kind or kind_named("")
 
     # ── Buttons and forms ───────────────────────────────────────────────────────────────────────────────────────
 
-    async def pressed(self, interaction: Act, press: Press, _: tuple[str, ...] = ()) -> None:
-        async def act() -> None:
-            game, component, *page = (*press.argument.split(), "", "")
-            person = interaction.user.id
-            kind = kind_named(f"{game} {component}")
-            match press.verb:
-                case shown.MODAL:
-                    await self._form(interaction, kind)
-                case shown.DROP:
-                    await self._decks.clear(person, kind)
-                    text = "They are deleted."
-                    await change(interaction, content=text, embed=None, view=None)
-                case _:
-                    if key := " ".join(page[2:]).strip():
-                        await self._decks.settle(person, kind, key, told=page[1] == "told")
-                    panel = await self._page(person, kind, number(page[0] or "0"))
-                    await change(interaction, embed=embed(panel), view=view(0, 0, panel.rows))
+    async def form(self, interaction: Interaction, press: Press) -> None:
+        async with answering(interaction):
+            await self._form(interaction, _kind(press))
 
-        await answering(interaction, act)
+    async def drop(self, interaction: Interaction, press: Press) -> None:
+        async with answering(interaction):
+            await self._decks.clear(interaction.user.id, _kind(press))
+            await change(interaction, content="They are deleted.", embed=None, view=None)
 
-    async def submitted(self, interaction: Act, press: Press, typed: dict[str, str]) -> None:
+    async def page(self, interaction: Interaction, press: Press) -> None:
+        """A page of a deck, or what is right of a card that was told in two ways."""
+        async with answering(interaction):
+            person, kind = interaction.user.id, _kind(press)
+            page, told, *key = (*press.argument.split()[2:], "", "")
+            if card := " ".join(key).strip():
+                await self._decks.settle(person, kind, card, told=told == "told")
+            panel = await self._page(person, kind, number(page or "0"))
+            await change(interaction, embed=embed(panel), view=view(0, 0, panel.rows))
+
+    async def submitted(self, interaction: Interaction, press: Press) -> None:
         """The form showed the draft, so what it brings stands instead of it."""
-
-        async def act() -> None:
+        async with answering(interaction):
             kind = kind_named(press.verb.removeprefix(f"{shown.MODAL} "))
-            await self._added(interaction, kind, typed.get("lines", ""), instead=True)
+            await self._added(interaction, kind, press.typed.get("lines", ""), instead=True)
 
-        await answering(interaction, act)
-
-    async def _form(self, interaction: Act, kind: Kind) -> None:
+    async def _form(self, interaction: Interaction, kind: Kind) -> None:
         draft = await self._decks.draft(interaction.user.id, kind)
         await open_form(interaction, modal(0, 0, shown.add_form(kind, draft), interaction.id))
 
-    async def _added(self, interaction: Act, kind: Kind, text: str, *, instead: bool = False) -> None:
-        added = await self._decks.add(call_of(interaction).person, kind, text, instead=instead)
+    async def _added(self, interaction: Interaction, kind: Kind, text: str, *, instead: bool = False) -> None:
+        added = await self._decks.add(actor_of(interaction).person, kind, text, instead=instead)
         await self._tell(interaction, shown.added_panel(kind, added))
 
     async def _page(self, person: int, kind: Kind, number: int) -> Panel:
@@ -156,5 +137,9 @@ class DeckDesk:
         disputes = await self._decks.disputes(person, kind)
         return shown.list_panel(kind, lines, kind.component.check(lines), number, draft, disputes)
 
-    async def _tell(self, interaction: Act, panel: Panel) -> None:
+    async def _tell(self, interaction: Interaction, panel: Panel) -> None:
         await send(interaction, embed=embed(panel), view=view(0, 0, panel.rows), ephemeral=True)
+
+
+def _kind(press: Press) -> Kind:
+    return kind_named(" ".join((*press.argument.split(), "", "")[:2]))

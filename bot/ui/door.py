@@ -3,11 +3,13 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import Any
 
 import aiohttp
 import discord
+from discord import Interaction
 
 from bot.play.refusals import Refusal
 from bot.presenters.panel import fitting
@@ -32,15 +34,18 @@ _inside: "dict[asyncio.Task[Any], discord.Client]" = {}
 """Who is at the door: a bot that stops lets them finish."""
 
 
-async def answering(
-    interaction: discord.Interaction[Any], act: Callable[[], Awaitable[None]], stored: Stored | None = None
-) -> None:
+@asynccontextmanager
+async def answering(interaction: Interaction, stored: Stored | None = None) -> AsyncIterator[None]:
+    """Around whatever is done for somebody. Whatever goes wrong inside ends here, told to that person."""
     task = asyncio.current_task()
     assert task
     _inside[task] = interaction.client
     try:
         with in_time(interaction):
-            await _answered(interaction, act, stored)
+            try:
+                yield
+            except Exception as error:  # the door is the last place where a person can still be told
+                await _told(interaction, stored, error)
     finally:
         del _inside[task]
 
@@ -57,30 +62,24 @@ async def drain(client: discord.Client, within: float) -> None:
     await asyncio.gather(*begun, return_exceptions=True)
 
 
-async def _answered(
-    interaction: discord.Interaction[Any], act: Callable[[], Awaitable[None]], stored: Stored | None
-) -> None:
-    try:
-        await act()
-    except (IllegalCommand, Refusal) as no:
-        await private(interaction, str(no))
-    except AlreadyPlayed:
-        log.info("interaction %s was delivered twice and played once", interaction.id)
-        if DEFERRAL in interaction.extras:  # whoever was put off is not left waiting
-            await private(interaction, STORED)
-    except discord.HTTPException as error:
-        if error.code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):
-            log.info("interaction %s could not be answered (%s)", interaction.id, error.code)
-        else:
+async def _told(interaction: Interaction, stored: Stored | None, error: Exception) -> None:
+    match error:
+        case IllegalCommand() | Refusal():
+            await private(interaction, str(error))
+        case AlreadyPlayed():
+            log.info("interaction %s was delivered twice and played once", interaction.id)
+            if DEFERRAL in interaction.extras:  # whoever was put off is not left waiting
+                await private(interaction, STORED)
+        case discord.HTTPException(code=code) if code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):
+            log.info("interaction %s could not be answered (%s)", interaction.id, code)
+        case TimeoutError() | aiohttp.ClientError():
+            log.warning("interaction %s could not be answered in time", interaction.id)
+            await private(interaction, f"The answer did not get through in time. {await _fate(stored, error)}")
+        case _:
             await _fault(interaction, stored, error)
-    except (TimeoutError, aiohttp.ClientError) as error:
-        log.warning("interaction %s could not be answered in time", interaction.id)
-        await private(interaction, f"The answer did not get through in time. {await _fate(stored, error)}")
-    except Exception as error:  # the door is the last place where a person can still be told
-        await _fault(interaction, stored, error)
 
 
-async def _fault(interaction: discord.Interaction[Any], stored: Stored | None, fault: Exception) -> None:
+async def _fault(interaction: Interaction, stored: Stored | None, fault: Exception) -> None:
     reference = secrets.token_hex(4)
     log.exception("fault %s in interaction %s", reference, interaction.id)
     text = f"Something went wrong on our side (reference `{reference}`). {await _fate(stored, fault)}"
@@ -98,7 +97,7 @@ async def _fate(stored: Stored | None, fault: Exception) -> str:
         return NOT_STORED if isinstance(fault, NothingStored) else UNKNOWN
 
 
-async def private(interaction: discord.Interaction[Any], text: str) -> None:
+async def private(interaction: Interaction, text: str) -> None:
     """Only the person who asked sees it. A fault while telling a fault is only logged."""
     text = fitting(text, MOST)
     try:

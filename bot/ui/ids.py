@@ -3,7 +3,9 @@
 Arguments carry what people typed, so a press is parsed once, and its verb alone decides what it means.
 """
 
-from dataclasses import dataclass
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from bot.play.refusals import Refusal
 
@@ -19,7 +21,7 @@ MOST_NUMBER = 2**63
 """What a database counts to."""
 UNKNOWN = "This button is from another time. `/table` brings the panel."
 
-PATTERN = r"(?s){prefix}:.*"
+OURS = re.compile(rf"({BUTTON}|{SELECT}\d|{PEOPLE}|{FORM}|{BEGIN}):")
 """Whatever begins like one of ours is answered, if only by a sentence."""
 
 
@@ -30,20 +32,41 @@ def number(text: str) -> int:
     return int(text)
 
 
+def only(values: tuple[str, ...]) -> str:
+    """The one value of a list; a button with a list's id has none."""
+    if not values:
+        raise Refusal(UNKNOWN)
+    return values[0]
+
+
 @dataclass(frozen=True)
 class Press:
+    """A press, a choice or a sent form: what it is about, and what was chosen or typed with it."""
+
     game: int
     seq: int
     verb: str
     argument: str = ""
+    is_form: bool = False
+    values: tuple[str, ...] = ()
+    """What was chosen: nothing on a button, whatever its id claims to be."""
+    typed: Mapping[str, str] = field(default_factory=dict)
+    """The text of a form, by field."""
 
     def custom_id(self, prefix: str) -> str:
         return f"{prefix}:{self.game}:{self.seq}:{self.verb}:{self.argument}"
 
     @classmethod
     def parse(cls, custom_id: str) -> "Press":
+        if custom_id.startswith(f"{BEGIN}:"):
+            return cls(0, 0, BEGIN, custom_id.removeprefix(f"{BEGIN}:"))
         try:
-            _, game, seq, verb, argument = custom_id.split(":", 4)
+            prefix, game, seq, verb, argument = custom_id.split(":", 4)
         except ValueError:
             raise Refusal(UNKNOWN) from None
-        return cls(number(game), number(seq), verb, argument)
+        return cls(number(game), number(seq), verb, argument, prefix == FORM)
+
+    @property
+    def name(self) -> str:
+        """By which it is looked up: its verb. A form has a typed line instead, and is named by its first word."""
+        return f"{FORM} {self.verb.partition(' ')[0]}" if self.is_form else self.verb

@@ -4,12 +4,14 @@ import io
 import json
 
 import discord
+from discord import Interaction
 
 from bot.play.service import GameService
 from bot.presenters.panel import Button, Panel
 from bot.ui.door import answering
-from bot.ui.replies import Act, change, send
-from bot.ui.rights import call_of
+from bot.ui.ids import Press
+from bot.ui.replies import change, send
+from bot.ui.rights import actor_of
 from bot.ui.views import embed, view
 from storage import PeopleStore
 
@@ -34,12 +36,12 @@ class Privacy:
         self._service = service
         self._people = people
 
-    async def tell(self, interaction: Act, data: str | None) -> None:
-        async def act() -> None:
-            call = call_of(interaction)
+    async def tell(self, interaction: Interaction, data: str | None) -> None:
+        async with answering(interaction):
+            actor = actor_of(interaction)
             match data:
                 case "export":
-                    found = await self._people.about(call.guild, call.person)
+                    found = await self._people.about(actor.guild, actor.person)
                     text = json.dumps(found, indent=1, default=str)
                     file = discord.File(io.BytesIO(text.encode()), "empty-chair.json")
                     await send(interaction, file=file, ephemeral=True)
@@ -49,16 +51,12 @@ class Privacy:
                 case _:
                     await self._show(interaction, Panel("Privacy", WHAT))
 
-        await answering(interaction, act)
-
-    async def forget(self, interaction: Act, *_: object) -> None:
-        async def act() -> None:
-            call = call_of(interaction)
-            await self._people.forget(call.guild, call.person)
+    async def forget(self, interaction: Interaction, _: Press) -> None:
+        async with answering(interaction):
+            actor = actor_of(interaction)
+            await self._people.forget(actor.guild, actor.person)
             self._service.forget_all()
             await change(interaction, content="It is deleted.", embed=None, view=None)
 
-        await answering(interaction, act)
-
-    async def _show(self, interaction: Act, panel: Panel) -> None:
+    async def _show(self, interaction: Interaction, panel: Panel) -> None:
         await send(interaction, embed=embed(panel), view=view(0, 0, panel.rows), ephemeral=True)

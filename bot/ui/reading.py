@@ -1,10 +1,145 @@
-"""What a reading button shows, to whoever presses it. Reading is never too old."""
+"""What only reads: pages, reports and lists, shown to whoever asks. Reading waits for nobody and is never too old."""
 
+import asyncio
+import importlib.metadata
+import io
+from collections.abc import Callable
+from dataclasses import replace
+
+import discord
+from discord import Interaction
+
+from bot.play.records import report_of
 from bot.play.refusals import Refusal
+from bot.play.seats import MAY_NOT_END, check_seat
 from bot.play.table import Table
-from bot.presenters import pages, panels, reasons
+from bot.play.whatif import what_if
+from bot.presenters import overviews, pages, panels, reasons
+from bot.presenters.offering import Who, offered
 from bot.presenters.panel import Button, Panel
-from bot.ui.ids import UNKNOWN, Press
+from bot.presenters.watching import what_if_panel
+from bot.ui.desk import Desk, Visit
+from bot.ui.door import answering
+from bot.ui.ids import UNKNOWN, Press, number, only
+from bot.ui.replies import change, send
+from bot.ui.rights import known, knows, manages
+from engines.core.catalogue import covers, game_named
+from storage import StoredGame
+
+REPORT_OWN_CARDS = "The record holds cards that somebody typed in, so only they can add it."
+
+
+class Reading:
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._service = desk.service
+        self._answers = desk.answers
+
+    # ── About one game ──────────────────────────────────────────────────────────────────────────────────────────
+
+    async def read(self, interaction: Interaction, press: Press) -> None:
+        async with self._desk.beside(interaction) as visit:
+            table = await self._desk.named(visit, press)
+            chosen = replace(press, argument=press.values[0]) if press.values else press
+            await self._whisper(visit, table, lambda _: readable(table, chosen))
+
+    async def show(self, interaction: Interaction, make: Callable[[Table], Panel]) -> None:
+        async with self._desk.beside(interaction) as visit:
+            await self._whisper(visit, await self._desk.here(visit), make)
+
+    async def _whisper(self, visit: Visit, table: Table, make: Callable[[Table], Panel]) -> None:
+        """Something private to read, with what this very person may do about it."""
+        who = await self._who(visit, table)
+        await self._answers.whisper(visit.interaction, table, offered(table, make(table), who))
+
+    async def _who(self, visit: Visit, table: Table) -> Who:
+        return Who(table.seat(visit.actor.person), await manages(visit.interaction, table.row.channel_id))
+
+    async def what_if(self, interaction: Interaction, moves: str) -> None:
+        """For those who play; nothing is moved."""
+        async with self._desk.beside(interaction) as visit:
+            table = await self._desk.here(visit)
+            check_seat(table, visit.actor.person)
+            found = await asyncio.to_thread(what_if, table, moves)
+            await self._answers.whisper(interaction, table, what_if_panel(table, moves, found))
+
+    async def end(self, interaction: Interaction, press: Press) -> None:
+        async with self._desk.beside(interaction) as visit:
+            await self._ask_end(visit, await self._desk.named(visit, press))
+
+    async def ask_end(self, interaction: Interaction) -> None:
+        async with self._desk.beside(interaction) as visit:
+            await self._ask_end(visit, await self._desk.here(visit))
+
+    async def _ask_end(self, visit: Visit, table: Table) -> None:
+        who = await self._who(visit, table)
+        if not (who.plays or who.manages):
+            raise Refusal(MAY_NOT_END)
+        await self._answers.whisper(visit.interaction, table, end_question(table))
+
+    # ── Reports ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def report(self, interaction: Interaction, press: Press) -> None:
+        async with self._desk.beside(interaction) as visit:
+            table = await self._desk.named(visit, press)
+            await self._desk.open_form(visit, table, pages.report_form(number(press.argument)))
+
+    async def reported(self, interaction: Interaction, press: Press) -> None:
+        """A file for those who play: while the game goes on it gives the coming cards away."""
+        async with self._desk.beside(interaction) as visit:
+            table = await self._desk.named(visit, press)
+            check_seat(table, visit.actor.person)
+            at, sentence = number(press.verb.removeprefix("report ")), " ".join(press.typed.values())
+            with_cards = await self._service.may_have_cards(table, visit.actor.person)
+            report = await asyncio.to_thread(report_of, table, at, sentence, with_cards=with_cards)
+            file = discord.File(io.BytesIO(report.encode()), f"report-{table.row.id}-{at}.json")
+            text = f"Your report about move {at}: {_held(with_cards, table.row.is_open)}"
+            await send(interaction, text, file=file, ephemeral=True)
+
+    # ── About the server and the bot ────────────────────────────────────────────────────────────────────────────
+
+    async def games(self, interaction: Interaction) -> None:
+        """Those in channels that the person can see."""
+        async with answering(interaction):
+            rows = await self._service.store.open_games(interaction.guild_id or 0)
+            await self._answers.tell(interaction, overviews.games_panel(await known(interaction, rows)))
+
+    async def bring(self, interaction: Interaction, press: Press) -> None:
+        """One of them was chosen: its panel comes to the end of its channel."""
+        async with self._desk.beside(interaction) as visit:
+            row = await self._service.store.game(number(only(press.values)))
+            if row is None or not row.is_open or row.guild_id != visit.actor.guild or not await knows(interaction, row):
+                raise Refusal("That game is not here any more.")
+            if table := await self._service.find(row.channel_id):
+                self._answers.bring(table)
+            text = f"The panel is on its way to <#{row.channel_id}>."
+            await change(interaction, content=text, embed=None, view=None)
+
+    async def results(self, interaction: Interaction) -> None:
+        async with answering(interaction):
+            rows = await self._service.store.results(interaction.guild_id or 0, interaction.user.id)
+            await self._answers.tell(interaction, overviews.results_panel(rows))
+
+    async def help(self, interaction: Interaction, game: str | None) -> None:
+        async with answering(interaction):
+            here = await self.here(interaction)
+            chosen = game or (here.game.name if here else next(iter(covers())))
+            await self._answers.tell(interaction, overviews.help_panel(game_named(chosen)))
+
+    async def about(self, interaction: Interaction) -> None:
+        async with answering(interaction):
+            version = importlib.metadata.version("empty-chair")
+            await self._answers.tell(interaction, overviews.about_panel(version))
+
+    # ── For suggestions ─────────────────────────────────────────────────────────────────────────────────────────
+
+    async def here(self, interaction: Interaction) -> Table | None:
+        return await self._service.find(interaction.channel_id or 0)
+
+    async def numbered(self, interaction: Interaction, typed: str, most: int) -> list[StoredGame]:
+        """Open games that the person can see, by the beginning of what they type."""
+        rows = await self._service.store.open_games(interaction.guild_id or 0)
+        return await known(interaction, [row for row in rows if typed in str(row.id)][:most])
 
 
 def readable(table: Table, press: Press) -> Panel:
@@ -18,8 +153,6 @@ def readable(table: Table, press: Press) -> Panel:
             return panels.history_panel(table, int(press.argument) if press.argument.isdecimal() else 0)
         case "stood" if press.argument.isdecimal():
             return panels.stood_panel(table, int(press.argument))
-        case "end":
-            return end_question(table)
         case "page" if found := pages.page(table, press.argument):
             return found
     raise Refusal(UNKNOWN)
@@ -37,3 +170,11 @@ def end_question(table: Table) -> Panel:
     """Names what is lost, and asks once more."""
     text = f"This ends game {table.row.id} after {table.seq} moves without a result. It cannot be taken up again."
     return Panel("End the game?", text, rows=((Button("Yes, end it", "really_end", style="danger"),),))
+
+
+def _held(with_cards: bool, is_open: bool) -> str:
+    """What a report holds, in words."""
+    if not with_cards:
+        return "the game as a text, the versions and your sentence. " + REPORT_OWN_CARDS
+    secret = " It contains the cards that are still to come." if is_open else ""
+    return f"the game, the position, the versions and your sentence.{secret}"

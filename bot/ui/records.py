@@ -5,17 +5,19 @@ import io
 
 import aiohttp
 import discord
+from discord import Interaction
 
 from bot.play.loading import loading
 from bot.play.records import MOST_BYTES, game_from, record_of, text_of
 from bot.play.refusals import Refusal
-from bot.play.service import Call, GameService
+from bot.play.seats import Actor, check_seat
+from bot.play.service import GameService
 from bot.play.table import Table
 from bot.presenters import panels
 from bot.ui.answers import Answers
 from bot.ui.door import answering
-from bot.ui.replies import Act, send
-from bot.ui.rights import call_of, knows, may_write
+from bot.ui.replies import send
+from bot.ui.rights import actor_of, knows, may_write
 
 OPEN = (
     "The record contains the undrawn cards, for they follow from its seed: keep it to yourself until the game is over."
@@ -34,46 +36,40 @@ class Records:
         self._service = service
         self._answers = answers
 
-    async def give(self, interaction: Act, game: int | None) -> None:
+    async def give(self, interaction: Interaction, game: int | None) -> None:
         """Privately: while a game goes on only to those who play it."""
-
-        async def act() -> None:
-            call = call_of(interaction)
-            table = await self._wanted(interaction, call, game)
+        async with answering(interaction):
+            actor = actor_of(interaction)
+            table = await self._wanted(interaction, actor, game)
             if table.row.is_open:
-                self._service.check_seat(table, call.person)
+                check_seat(table, actor.person)
             files = [_file(f"game-{table.row.id}.txt", await asyncio.to_thread(text_of, table))]
             text = OWN_CARDS
-            if await self._service.may_have_cards(table, call.person):
+            if await self._service.may_have_cards(table, actor.person):
                 files.insert(0, _file(f"game-{table.row.id}.jsonl", await asyncio.to_thread(record_of, table)))
                 text = OPEN if table.row.is_open else f"Game {table.row.id}, as a record and as a text to read."
             await send(interaction, text, files=files, ephemeral=True)
 
-        await answering(interaction, act)
-
-    async def _wanted(self, interaction: Act, call: Call, game: int | None) -> Table:
+    async def _wanted(self, interaction: Interaction, actor: Actor, game: int | None) -> Table:
         """Of another channel only for those who played it, or can see where it was played."""
         if game is None:
-            return await self._service.table(call.channel)
+            return await self._service.table(actor.channel)
         table = await self._service.of(game)
-        if table is None or table.row.guild_id != call.guild or not await knows(interaction, table.row):
+        if table is None or table.row.guild_id != actor.guild or not await knows(interaction, table.row):
             raise Refusal(NO_GAME, game=game)
         return table
 
-    async def take(self, interaction: Act, file: discord.Attachment) -> None:
+    async def take(self, interaction: Interaction, file: discord.Attachment) -> None:
         """Plays on in this channel where the record ends; one that ends with a result is there to be read."""
-
-        async def act() -> None:
-            call = call_of(interaction)
+        async with answering(interaction, lambda: self._service.was_played(actor_of(interaction))):
+            actor = actor_of(interaction)
             may_write(interaction)
             if file.size > MOST_BYTES:
                 raise Refusal("A record has at most {most} KB.", most=MOST_BYTES // 1024)
             log = await loading(game_from, await _text(file))
-            async with self._service.lock(call.channel):
-                table = await self._service.bring(call, log)
+            async with self._service.lock(actor.channel):
+                table = await self._service.bring(actor, log)
                 await self._answers.post(interaction, table, panels.table_panel(table))
-
-        await answering(interaction, act, lambda: self._service.was_played(call_of(interaction)))
 
 
 async def _text(file: discord.Attachment) -> str:

@@ -8,12 +8,12 @@ from typing import Any, TypeVar
 
 import aiohttp
 import discord
+from discord import Interaction
 
 from bot.play.refusals import Refusal
 
 log = logging.getLogger("bot")
 
-Act = discord.Interaction[Any]
 T = TypeVar("T")
 
 WITHIN = 2.0
@@ -37,7 +37,7 @@ async def promptly(answer: Awaitable[T]) -> T:
 
 
 @contextmanager
-def in_time(interaction: Act) -> Iterator[None]:
+def in_time(interaction: Interaction) -> Iterator[None]:
     """Whoever has heard nothing after a while is put off, so that what comes later still reaches them."""
     timer = asyncio.get_running_loop().call_later(PATIENCE, _put_off, interaction)
     try:
@@ -46,12 +46,12 @@ def in_time(interaction: Act) -> Iterator[None]:
         timer.cancel()
 
 
-def _put_off(interaction: Act) -> None:
+def _put_off(interaction: Interaction) -> None:
     if BEGUN not in interaction.extras and not interaction.response.is_done():
         interaction.extras[DEFERRAL] = asyncio.create_task(_defer(interaction))
 
 
-async def _defer(interaction: Act) -> None:
+async def _defer(interaction: Interaction) -> None:
     """A press: nothing is seen of it. A command: only the person sees that it takes a while."""
     try:
         await promptly(interaction.response.defer(ephemeral=True, thinking=interaction.message is None))
@@ -59,7 +59,7 @@ async def _defer(interaction: Act) -> None:
         log.info("interaction %s could not be put off (%s)", interaction.id, type(error).__name__)
 
 
-async def _is_answered(interaction: Act) -> bool:
+async def _is_answered(interaction: Interaction) -> bool:
     """Whether follow-ups are all that is left. A deferral that is on its way decides it."""
     interaction.extras[BEGUN] = True
     if deferral := interaction.extras.get(DEFERRAL):
@@ -70,12 +70,12 @@ async def _is_answered(interaction: Act) -> bool:
 # ── Answers ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def send(interaction: Act, content: str | None = None, *, ephemeral: bool = False, **more: Any) -> int:
+async def send(interaction: Interaction, content: str | None = None, *, ephemeral: bool = False, **more: Any) -> int:
     """A new message; its id."""
     return await promptly(_send(interaction, {"content": content, "ephemeral": ephemeral} | more))
 
 
-async def _send(interaction: Act, message: dict[str, Any]) -> int:
+async def _send(interaction: Interaction, message: dict[str, Any]) -> int:
     if not await _is_answered(interaction):
         answer = await interaction.response.send_message(**message)
         return answer.message_id or 0
@@ -87,19 +87,19 @@ async def _send(interaction: Act, message: dict[str, Any]) -> int:
     return (await interaction.followup.send(**given, wait=True)).id
 
 
-async def change(interaction: Act, **content: Any) -> None:
+async def change(interaction: Interaction, **content: Any) -> None:
     """The message that was pressed on."""
     await promptly(_change(interaction, content))
 
 
-async def _change(interaction: Act, content: dict[str, Any]) -> None:
+async def _change(interaction: Interaction, content: dict[str, Any]) -> None:
     if await _is_answered(interaction):
         await interaction.edit_original_response(**content)
     else:
         await interaction.response.edit_message(**content)
 
 
-async def open_form(interaction: Act, form: discord.ui.Modal) -> None:
+async def open_form(interaction: Interaction, form: discord.ui.Modal) -> None:
     """It can only be the first answer."""
     if await _is_answered(interaction):
         raise Refusal("That took too long to open. Please press it once more.")

@@ -3,16 +3,16 @@
 import asyncio
 from collections.abc import Awaitable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import aiohttp
 import discord
+from discord import Interaction
 
 from bot.play.refusals import Refusal
-from bot.play.service import Call
+from bot.play.seats import Actor
 from storage import StoredGame
 
-Act = discord.Interaction[Any]
 T = TypeVar("T")
 
 PATIENCE = 0.7
@@ -25,19 +25,19 @@ THREADS = ("create_public_threads", "send_messages_in_threads")
 MISSING = "I may not do this here. Please allow me: {missing}."
 
 
-def call_of(interaction: Act) -> Call:
+def actor_of(interaction: Interaction) -> Actor:
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal("Games are played in the channels of a server.")
-    return Call(interaction.user.id, interaction.guild_id, interaction.channel_id, interaction.id)
+    return Actor(interaction.user.id, interaction.guild_id, interaction.channel_id, interaction.id)
 
 
-def may_write(interaction: Act) -> None:
+def may_write(interaction: Interaction) -> None:
     """Before anything is promised."""
     threaded = isinstance(interaction.channel, discord.Thread)
     allowed(interaction, *NEEDED, "send_messages_in_threads" if threaded else "send_messages")
 
 
-def allowed(interaction: Act, *needed: str) -> None:
+def allowed(interaction: Interaction, *needed: str) -> None:
     """Names the permission that is missing as Discord's settings do."""
     missing = [name for name in needed if not getattr(interaction.app_permissions, name)]
     if missing:
@@ -57,7 +57,7 @@ def _titles(permissions: Iterable[str]) -> str:
     return ", ".join(name.replace("_", " ").title() for name in permissions)
 
 
-async def sees(interaction: Act, channel_id: int) -> bool:
+async def sees(interaction: Interaction, channel_id: int) -> bool:
     """Whether the person can see that channel or thread. What we do not know is a no.
 
     Nobody tells us who is in a private thread: it is seen by whoever asks from inside it, and by those who manage it.
@@ -71,17 +71,17 @@ async def sees(interaction: Act, channel_id: int) -> bool:
     return granted.manage_threads or not (isinstance(channel, discord.Thread) and channel.is_private())
 
 
-async def knows(interaction: Act, row: StoredGame) -> bool:
+async def knows(interaction: Interaction, row: StoredGame) -> bool:
     """Whether somebody may be told of a game from elsewhere: those who play it know of it anyway."""
     return interaction.user.id in (row.host_id, *row.co_hosts) or await sees(interaction, row.channel_id)
 
 
-async def known(interaction: Act, rows: Sequence[StoredGame]) -> list[StoredGame]:
+async def known(interaction: Interaction, rows: Sequence[StoredGame]) -> list[StoredGame]:
     told = await asyncio.gather(*(knows(interaction, row) for row in rows))
     return [row for row, may_know in zip(rows, told, strict=True) if may_know]
 
 
-async def manages(interaction: Act, channel_id: int) -> bool:
+async def manages(interaction: Interaction, channel_id: int) -> bool:
     """Manage Messages where the game is played, wherever somebody says so."""
     if channel_id == interaction.channel_id:
         return interaction.permissions.manage_messages
@@ -92,7 +92,7 @@ async def manages(interaction: Act, channel_id: int) -> bool:
 Place = discord.abc.GuildChannel | discord.Thread
 
 
-async def _place(interaction: Act, channel_id: int) -> Place | None:
+async def _place(interaction: Interaction, channel_id: int) -> Place | None:
     """Discord tells of threads until they sleep; then they have to be asked for."""
     if interaction.guild is None:
         return None
@@ -100,7 +100,7 @@ async def _place(interaction: Act, channel_id: int) -> Place | None:
     return known or await _found(interaction.guild.fetch_channel(channel_id))
 
 
-def _granted(interaction: Act, channel: Place | None) -> discord.Permissions | None:
+def _granted(interaction: Interaction, channel: Place | None) -> discord.Permissions | None:
     if channel is None or not isinstance(interaction.user, discord.Member):
         return None
     try:
@@ -116,7 +116,7 @@ async def _found(asked: Awaitable[T]) -> T | None:
         return None
 
 
-async def host_is_gone(interaction: Act, host_id: int) -> bool:
+async def host_is_gone(interaction: Interaction, host_id: int) -> bool:
     """Found out when somebody asks: we do not follow who comes and goes."""
     if interaction.guild is None:
         return False

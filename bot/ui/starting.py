@@ -6,17 +6,17 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
+from discord import Interaction
 
 from bot.play.refusals import Refusal
-from bot.play.service import Call
+from bot.play.seats import Actor
 from bot.presenters import panels
 from bot.presenters.panel import clipped
 from bot.ui.desk import Desk
 from bot.ui.door import answering, private
-from bot.ui.ids import BEGIN
-from bot.ui.replies import Act, send
+from bot.ui.ids import BEGIN, Press
+from bot.ui.replies import send
 from bot.ui.rights import THREADS, allowed, may_write, needing
-from bot.ui.views import values
 from engines.core.catalogue import covers, game_named, games
 
 OLD_LIST = "This list is from another time. `Play a game here`, in the menu of any message, brings a new one."
@@ -35,19 +35,16 @@ class Start:
     co_host: discord.Member | None = None
 
 
-async def begin(desk: Desk, interaction: Act, start: Start) -> None:
+async def begin(desk: Desk, interaction: Interaction, start: Start) -> None:
     """The answer is the set-up list with the first buttons; for a thread it is the link, and the list goes there."""
-
-    async def act(call: Call) -> None:
+    async with (desk.beside if start.thread else desk.at)(interaction) as visit:
         may_write(interaction)
         if start.co_host and start.co_host.bot:
             raise Refusal("A bot cannot sit at the table with you.")
         game = game_named(start.game)
-        setup = await desk.service.decks.dealt_in(call.person, game, start.setup)
+        setup = await desk.service.decks.dealt_in(visit.actor.person, game, start.setup)
         game.parse_setup(setup)  # refuses before a thread is opened
-        await (_in_thread if start.thread else _here)(desk, interaction, call, replace(start, setup=setup))
-
-    await (desk.beside if start.thread else desk.at)(interaction, act)
+        await (_in_thread if start.thread else _here)(desk, interaction, visit.actor, replace(start, setup=setup))
 
 
 def _seed(start: Start) -> int:
@@ -58,19 +55,19 @@ def _co_hosts(start: Start) -> tuple[int, ...]:
     return (start.co_host.id,) if start.co_host else ()
 
 
-async def _here(desk: Desk, interaction: Act, call: Call, start: Start) -> None:
-    table = await desk.service.start(call, start.game, start.setup, _seed(start), _co_hosts(start))
+async def _here(desk: Desk, interaction: Interaction, actor: Actor, start: Start) -> None:
+    table = await desk.service.start(actor, start.game, start.setup, _seed(start), _co_hosts(start))
     await desk.answers.post(interaction, table, panels.start_panel(table))
 
 
-async def _in_thread(desk: Desk, interaction: Act, call: Call, start: Start) -> None:
+async def _in_thread(desk: Desk, interaction: Interaction, actor: Actor, start: Start) -> None:
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel):
         raise Refusal("A thread can only be opened in a text channel.")
     allowed(interaction, *THREADS)
     name = f"{covers()[start.game].title}: {interaction.user.display_name}"
     thread = await _opened(channel, clipped(name, 100))
-    there = replace(call, channel=thread.id)
+    there = replace(actor, channel=thread.id)
     table = await desk.service.start(there, start.game, start.setup, _seed(start), _co_hosts(start))
     desk.answers.bring(table, panels.start_panel(table))
     await send(interaction, f"The game is in {thread.mention}.", silent=True)
@@ -85,35 +82,23 @@ async def _opened(channel: discord.TextChannel, name: str) -> discord.Thread:
         raise Refusal(NO_THREAD) from None
 
 
-class SitDown(discord.ui.DynamicItem[discord.ui.Select[Any]], template=f"(?s){BEGIN}:.*"):
-    """One game's setups; choosing one starts it."""
-
-    @classmethod
-    async def from_custom_id(cls, _: discord.Interaction, item: Any, __: Any) -> "SitDown":
-        return cls(item)
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        game = (self.item.custom_id or "").partition(":")[2]
-        setups = dict(panels.presenter(game_named(game)).starts()) if game in covers() else {}
-        setup = setups.get("".join(values(interaction)[:1]))
-        if setup is None:
-            await private(interaction, OLD_LIST)
-        else:
-            await begin(interaction.client.desk, interaction, Start(game, setup))  # type: ignore[attr-defined]
+async def sit_down(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """One of a game's setups was chosen."""
+    setups = dict(panels.presenter(game_named(press.argument)).starts()) if press.argument in covers() else {}
+    setup = setups.get("".join(press.values[:1]))
+    if setup is None:
+        await private(interaction, OLD_LIST)
+    else:
+        await begin(desk, interaction, Start(press.argument, setup))
 
 
-async def offer(interaction: Act) -> None:
+async def offer(interaction: Interaction) -> None:
     """A list of every game for people who do not type commands."""
-
-    async def act() -> None:
+    async with answering(interaction):
         view = discord.ui.View(timeout=None)
         for game in games().values():
             options = [discord.SelectOption(label=label) for label, _ in panels.presenter(game).starts()]
-            view.add_item(
-                SitDown(
-                    discord.ui.Select(placeholder=f"{game.title}…", options=options, custom_id=f"{BEGIN}:{game.name}")
-                )
-            )
+            custom_id = f"{BEGIN}:{game.name}"
+            view.add_item(discord.ui.Select(placeholder=f"{game.title}…", options=options, custom_id=custom_id))
+        view.stop()  # what is chosen is read from raw data
         await send(interaction, "What do you want to play?", view=view, ephemeral=True)
-
-    await answering(interaction, act)

@@ -6,13 +6,11 @@ from typing import Any
 
 import aiohttp
 import discord
-from discord import app_commands
+from discord import Interaction, app_commands
 
 from bot.play.refusals import Refusal
 from bot.ui.door import answering
 from bot.ui.rights import NOT_HERE
-
-Act = discord.Interaction[Any]
 
 log = logging.getLogger("bot")
 
@@ -23,18 +21,16 @@ NO_VALUE = "I cannot make anything of `{value}` there. Choose it again, from the
 
 
 class Tree(app_commands.CommandTree[Any]):
-    async def interaction_check(self, interaction: Act, /) -> bool:
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Suggestions are made here: the library would only log what goes wrong with them, and leave people waiting."""
         if interaction.type is not discord.InteractionType.autocomplete:
             return True
         await _suggest(interaction)
         return False
 
-    async def on_error(self, interaction: Act, error: app_commands.AppCommandError, /) -> None:
-        async def act() -> None:
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        async with answering(interaction):
             raise _meant(error) from error
-
-        await answering(interaction, act)
 
 
 def _meant(error: app_commands.AppCommandError) -> Exception:
@@ -51,7 +47,7 @@ def _meant(error: app_commands.AppCommandError) -> Exception:
     return error
 
 
-async def _suggest(interaction: Act) -> None:
+async def _suggest(interaction: Interaction) -> None:
     """Where nothing can be suggested the list stays empty; what was typed can still be sent."""
     try:
         await asyncio.wait_for(_suggested(interaction), WITHIN)
@@ -62,7 +58,7 @@ async def _suggest(interaction: Act) -> None:
         await _nothing(interaction)
 
 
-async def _suggested(interaction: Act) -> None:
+async def _suggested(interaction: Interaction) -> None:
     command, name = interaction.command, _focused(interaction.data)
     if isinstance(command, app_commands.Command) and name and _suggests(command, name):
         await command._invoke_autocomplete(interaction, name, interaction.namespace)
@@ -75,7 +71,7 @@ def _suggests(command: app_commands.Command[Any, ..., Any], name: str) -> bool:
     return any(each.display_name == name and each.autocomplete for each in command.parameters)
 
 
-async def _nothing(interaction: Act) -> None:
+async def _nothing(interaction: Interaction) -> None:
     try:
         if not interaction.response.is_done():
             await interaction.response.autocomplete([])

@@ -1,13 +1,12 @@
-"""Panels as Discord shows them: embeds, buttons and selects. Views hold dynamic items only, so nothing is kept."""
+"""Panels as Discord shows them: embeds, buttons, selects and forms. Their presses are read from raw data, before a
+restart as after one, so the library need not keep them."""
 
 from typing import Any
 
 import discord
 
-from bot.play.refusals import Refusal
 from bot.presenters.panel import NOTE, Button, Form, Panel, People, Row, Select, clipped, fitting, unlinked
-from bot.ui.door import private
-from bot.ui.ids import BUTTON, FORM, PATTERN, PEOPLE, SELECT, UNKNOWN, Press
+from bot.ui.ids import BUTTON, FORM, PEOPLE, SELECT, Press
 
 STYLES = {
     "primary": discord.ButtonStyle.primary,
@@ -45,114 +44,46 @@ def _fitting_facts(panel: Panel, room: int) -> list[tuple[str, str]]:
     return facts
 
 
-class PanelButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=PATTERN.format(prefix=BUTTON)):
-    """Every button of every panel. What it means is read from its id, inside the door."""
-
-    @classmethod
-    async def from_custom_id(cls, _: discord.Interaction, item: Any, __: Any) -> "PanelButton":
-        return cls(item)
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        await interaction.client.pressed(interaction, self.item.custom_id or "")  # type: ignore[attr-defined]
-
-
-class PanelSelect(discord.ui.DynamicItem[discord.ui.Select[Any]], template=PATTERN.format(prefix=SELECT + r"\d")):
-    """Its prefix ends with the row: two selects of a panel may say the same."""
-
-    @classmethod
-    async def from_custom_id(cls, _: discord.Interaction, item: Any, __: Any) -> "PanelSelect":
-        return cls(item)
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        await interaction.client.pressed(  # type: ignore[attr-defined]
-            interaction, self.item.custom_id or "", values(interaction)
-        )
-
-
-class PanelPeople(discord.ui.DynamicItem[discord.ui.UserSelect[Any]], template=PATTERN.format(prefix=PEOPLE)):
-    @classmethod
-    async def from_custom_id(cls, _: discord.Interaction, item: Any, __: Any) -> "PanelPeople":
-        return cls(item)
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        people = [one for one in getattr(self.item, "values", ()) if isinstance(one, discord.User | discord.Member)]
-        if (press := await parsed(interaction, self.item.custom_id or "")) is None:
-            return
-        if people:
-            await interaction.client.desk.chosen(interaction, press, people[0])  # type: ignore[attr-defined]
-        else:
-            await private(interaction, UNKNOWN)
-
-
-Item = PanelButton | PanelSelect | PanelPeople
-
-
-async def parsed(interaction: discord.Interaction[Any], custom_id: str) -> Press | None:
-    """None where an id means nothing; then whoever pressed has been told so."""
-    try:
-        return Press.parse(custom_id)
-    except Refusal as no:
-        await private(interaction, str(no))
-        return None
-
-
-def values(interaction: discord.Interaction[Any]) -> tuple[str, ...]:
-    """What was chosen: nothing on a button, whatever its id claims to be."""
-    data: Any = interaction.data or {}
-    return tuple(data.get("values", ()))
-
-
 def view(game: int, seq: int, rows: tuple[Row, ...]) -> discord.ui.View:
     shown = discord.ui.View(timeout=None)
     for number, row in enumerate(rows):
         for item in row:
             shown.add_item(_item(game, seq, item, number))
+    shown.stop()
     return shown
 
 
-def _item(game: int, seq: int, item: Button | Select | People, row: int) -> Item:
+def _item(game: int, seq: int, item: Button | Select | People, row: int) -> discord.ui.Item[Any]:
     match item:
         case Select():
             return _select(game, seq, item, row)
         case People():
-            return _people(game, seq, item, row)
+            custom_id = Press(game, seq, item.verb).custom_id(PEOPLE)
+            return discord.ui.UserSelect(placeholder=clipped(item.placeholder, 150), row=row, custom_id=custom_id)
         case Button():
             return _button(game, seq, item, row)
 
 
-def _button(game: int, seq: int, button: Button, row: int) -> PanelButton:
-    return PanelButton(
-        discord.ui.Button(
-            label=clipped(button.label, 80),
-            style=STYLES[button.style],
-            emoji=button.emoji,
-            disabled=button.disabled,
-            row=row,
-            custom_id=Press(game, seq, button.verb, button.argument).custom_id(BUTTON),
-        )
+def _button(game: int, seq: int, button: Button, row: int) -> discord.ui.Button[Any]:
+    return discord.ui.Button(
+        label=clipped(button.label, 80),
+        style=STYLES[button.style],
+        emoji=button.emoji,
+        disabled=button.disabled,
+        row=row,
+        custom_id=Press(game, seq, button.verb, button.argument).custom_id(BUTTON),
     )
 
 
-def _select(game: int, seq: int, select: Select, row: int) -> PanelSelect:
+def _select(game: int, seq: int, select: Select, row: int) -> discord.ui.Select[Any]:
+    """Its prefix ends with the row: two selects of a panel may say the same."""
     options = [discord.SelectOption(label=clipped(label, 100), value=value) for label, value in select.options[:25]]
-    return PanelSelect(
-        discord.ui.Select(
-            placeholder=clipped(select.placeholder, 150),
-            options=options,
-            max_values=min(select.most, len(options)),
-            row=row,
-            custom_id=Press(game, seq, select.verb, select.argument).custom_id(f"{SELECT}{row}"),
-        )
-    )
-
-
-def _people(game: int, seq: int, people: People, row: int) -> PanelPeople:
-    return PanelPeople(
-        discord.ui.UserSelect(
-            placeholder=clipped(people.placeholder, 150),
-            row=row,
-            custom_id=Press(game, seq, people.verb).custom_id(PEOPLE),
-        )
+    return discord.ui.Select(
+        placeholder=clipped(select.placeholder, 150),
+        options=options,
+        max_values=min(select.most, len(options)),
+        row=row,
+        custom_id=Press(game, seq, select.verb, select.argument).custom_id(f"{SELECT}{row}"),
     )
 
 

@@ -2,12 +2,15 @@
 
 import secrets
 
+from discord import Interaction
+
 from bot.play.refusals import Refusal
-from bot.play.service import Call, GameService
+from bot.play.seats import Actor
+from bot.play.service import GameService
 from bot.play.table import Table
 from bot.ui.door import answering
-from bot.ui.replies import Act, send
-from bot.ui.rights import call_of, knows, manages
+from bot.ui.replies import send
+from bot.ui.rights import actor_of, knows, manages
 from bot.watch.pages import Pages
 from storage import Link, LinkStore, StoredLink
 
@@ -27,24 +30,21 @@ class Links:
         self.url: str | None = None
         """Where the page is; None while it is switched off."""
 
-    async def give(self, interaction: Act, names: bool | None, game: int | None) -> None:
+    async def give(self, interaction: Interaction, names: bool | None, game: int | None) -> None:
         """A new one each time, for only its digest is kept: the one before it leads nowhere any more."""
-
-        async def act() -> None:
+        async with answering(interaction):
             if self.url is None:
                 raise Refusal(OFF)
-            call = call_of(interaction)
-            table = await self._service.table(call.channel) if game is None else await self._game(call, game)
+            actor = actor_of(interaction)
+            table = await self._service.table(actor.channel) if game is None else await self._game(actor, game)
             if not await knows(interaction, table.row):
                 raise Refusal(NO_GAME, game=game)
-            if table.seat(call.person) != "host":
+            if table.seat(actor.person) != "host":
                 raise Refusal("Only <@{host}>, who plays this game, can show it on a page.", host=table.row.host_id)
             before = await self._store.of_game(table.row.id)
             link = await self._saved(table, names, before)
             told = f"{self._told(link)}{ENDED if before else ''}"
             await send(interaction, told, ephemeral=True, suppress_embeds=True)
-
-        await answering(interaction, act)
 
     async def _saved(self, table: Table, names: bool | None, before: StoredLink | None) -> Link:
         """People stay named, or not, unless it is said anew."""
@@ -63,36 +63,34 @@ class Links:
             "Keep it: it is shown this once, and asking again makes a new one."
         )
 
-    async def revoke(self, interaction: Act, game: int | None, link: str | None) -> None:
-        async def act() -> None:
-            call = call_of(interaction)
-            table = await self._meant(call, game, link)
-            if table.seat(call.person) == "watcher" and not await manages(interaction, table.row.channel_id):
+    async def revoke(self, interaction: Interaction, game: int | None, link: str | None) -> None:
+        async with answering(interaction):
+            actor = actor_of(interaction)
+            table = await self._meant(actor, game, link)
+            if table.seat(actor.person) == "watcher" and not await manages(interaction, table.row.channel_id):
                 raise Refusal("Only those who play this game or manage messages in its channel can close its page.")
             if not await self._store.revoke(table.row.id):
                 raise Refusal("This game has no page that could be closed.")
             self._pages.revoked(table.row.id)
             await send(interaction, "The link leads nowhere any more.", ephemeral=True)
 
-        await answering(interaction, act)
-
-    async def _meant(self, call: Call, game: int | None, link: str | None) -> Table:
+    async def _meant(self, actor: Actor, game: int | None, link: str | None) -> Table:
         """By its link, its number, or the newest game of this channel that has a page."""
         if link is not None:
             found = await self._store.by_token(_token(link))
             if found is None:
                 raise Refusal("That link leads nowhere.")
-            return await self._game(call, found.game_id, "That link belongs to a game of another server.")
+            return await self._game(actor, found.game_id, "That link belongs to a game of another server.")
         if game is not None:
-            return await self._game(call, game)
-        here = await self._store.last_in(call.channel)
+            return await self._game(actor, game)
+        here = await self._store.last_in(actor.channel)
         if here is None:
             raise Refusal("No game of this channel has a page. `/watch link` gives the game under way one.")
-        return await self._game(call, here.game_id)
+        return await self._game(actor, here.game_id)
 
-    async def _game(self, call: Call, game: int, otherwise: str = NO_GAME) -> Table:
+    async def _game(self, actor: Actor, game: int, otherwise: str = NO_GAME) -> Table:
         table = await self._service.of(game)
-        if table is None or table.row.guild_id != call.guild:
+        if table is None or table.row.guild_id != actor.guild:
             raise Refusal(otherwise, game=game)
         return table
 

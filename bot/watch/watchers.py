@@ -5,21 +5,23 @@ from datetime import UTC, datetime, timedelta
 from typing import get_args
 
 import discord
+from discord import Interaction
 
 from bot.play.calls import label
 from bot.play.refusals import Refusal
-from bot.play.service import Call, GameService
+from bot.play.reveals import Reveals
+from bot.play.seats import Actor
+from bot.play.service import GameService
 from bot.play.table import Table
 from bot.presenters.panels import too_late
 from bot.presenters.watching import callers_panel
 from bot.ui.door import answering
 from bot.ui.ids import Press
-from bot.ui.replies import Act, change, promptly, send
-from bot.ui.rights import THREADS, allowed, call_of, known, may_write, needing
+from bot.ui.replies import change, promptly, send
+from bot.ui.rights import THREADS, actor_of, allowed, known, may_write, needing
 from bot.ui.showing import PATIENCE
 from bot.ui.views import embed
 from bot.watch.live import Live
-from bot.watch.reveals import Reveals
 from storage import CallMode, NewCall, Reveal, Watch
 
 CALL = "call"
@@ -33,49 +35,46 @@ QUARTER = 3
 
 
 class Watchers:
-    def __init__(self, service: GameService, live: Live) -> None:
+    def __init__(self, service: GameService, live: Live, reveals: Reveals) -> None:
         self.service = service
         self.live = live
-        self.reveals = Reveals(service)
+        self._reveals = reveals
 
     # ── Live panels ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def here(self, interaction: Act, game: int | None, thread: bool) -> None:
+    async def here(self, interaction: Interaction, game: int | None, thread: bool) -> None:
         """A live panel in this channel, which is the answer itself."""
-
-        async def act() -> None:
-            call = call_of(interaction)
+        async with answering(interaction):
+            actor = actor_of(interaction)
             may_write(interaction)
             if thread:
                 allowed(interaction, *THREADS)
-            table = await self._wanted(interaction, call, game)
-            if (old := self.live.following(call.channel)) and old.game_id != table.row.id:
-                await self._check_stop(interaction, call, old)
-            await self.live.begin(call.channel, table, call.person)
-            shown = await self.live.shown(call.channel, table, within=PATIENCE)
+            table = await self._wanted(interaction, actor, game)
+            if (old := self.live.following(actor.channel)) and old.game_id != table.row.id:
+                await self._check_stop(interaction, actor, old)
+            await self.live.begin(actor.channel, table, actor.person)
+            shown = await self.live.shown(actor.channel, table, within=PATIENCE)
             message = await send(interaction, **shown.new(), silent=True)
-            await self.live.begin(call.channel, table, call.person, message)
+            await self.live.begin(actor.channel, table, actor.person, message)
             if thread:
                 await self._chatter(interaction, table, message)
 
-        await answering(interaction, act)
-
-    async def _wanted(self, interaction: Act, call: Call, game: int | None) -> Table:
+    async def _wanted(self, interaction: Interaction, actor: Actor, game: int | None) -> Table:
         """The game asked for, or the only one there is."""
-        rows = await self.service.store.open_games(call.guild)
+        rows = await self.service.store.open_games(actor.guild)
         found = await known(interaction, [row for row in rows if game in (None, row.id)])
         if not found:
             raise Refusal("There is no such game to watch. `/games` lists those of this server.")
         if len(found) > 1:
             raise Refusal("Several games are under way. Choose one: `/watch here game:`")
-        if found[0].channel_id == call.channel:
+        if found[0].channel_id == actor.channel:
             raise Refusal("The game is played right here: its panel is in this channel. `/table` brings it.")
         table = await self.service.of(found[0].id)
         if table is None:
             raise Refusal("That game is not here any more.")
         return table
 
-    async def _chatter(self, interaction: Act, table: Table, message: int) -> None:
+    async def _chatter(self, interaction: Interaction, table: Table, message: int) -> None:
         channel = interaction.channel
         if not isinstance(channel, discord.TextChannel):
             return
@@ -84,32 +83,31 @@ class Watchers:
             thread = await promptly(channel.create_thread(name=name, message=discord.Object(message)))
         await self.live.begin(channel.id, table, interaction.user.id, message, thread.id)
 
-    async def stop(self, interaction: Act) -> None:
-        async def act() -> None:
-            call = call_of(interaction)
-            if watch := self.live.following(call.channel):
-                await self._check_stop(interaction, call, watch)
-            await self.live.stop(call.channel)
+    async def stop(self, interaction: Interaction) -> None:
+        async with answering(interaction):
+            actor = actor_of(interaction)
+            if watch := self.live.following(actor.channel):
+                await self._check_stop(interaction, actor, watch)
+            await self.live.stop(actor.channel)
             await send(interaction, "This channel follows no game any more.", ephemeral=True)
 
-        await answering(interaction, act)
-
-    async def _check_stop(self, interaction: Act, call: Call, watch: Watch) -> None:
+    async def _check_stop(self, interaction: Interaction, actor: Actor, watch: Watch) -> None:
         """A panel of a game that is over is in nobody's way."""
-        if interaction.permissions.manage_messages or watch.begun_by == call.person:
+        if interaction.permissions.manage_messages or watch.begun_by == actor.person:
             return
         table = await self.service.of(watch.game_id)
-        if table and table.row.is_open and table.seat(call.person) == "watcher":
+        if table and table.row.is_open and table.seat(actor.person) == "watcher":
             raise Refusal(MAY_NOT_STOP, game=watch.game_id)
 
-    async def mode(self, interaction: Act, calls: CallMode | None, seconds: int | None, reveal: Reveal | None) -> None:
+    async def mode(
+        self, interaction: Interaction, calls: CallMode | None, seconds: int | None, reveal: Reveal | None
+    ) -> None:
         """How the game of this channel is watched."""
-
-        async def act() -> None:
-            call = call_of(interaction)
+        async with answering(interaction):
+            actor = actor_of(interaction)
             if calls not in (None, *get_args(CallMode)) or reveal not in (None, *get_args(Reveal)):
                 raise Refusal("Choose from the lists how moves are called and revealed.")
-            table = await self.service.table(call.channel)
+            table = await self.service.table(actor.channel)
             old = await self.service.evening(table.row.id)
             wanted = replace(
                 old,
@@ -117,7 +115,7 @@ class Watchers:
                 seconds=old.seconds if seconds is None else seconds,
                 reveal=reveal or old.reveal,
             )
-            await self.service.set_evening(table, call, wanted)
+            await self.service.set_evening(table, actor, wanted)
             how = {
                 "open": "Calls are open until the move is revealed.",
                 "countdown": f"A move is revealed {wanted.seconds} seconds after it is asked for.",
@@ -127,16 +125,13 @@ class Watchers:
             parts = {"all": "It is told at once.", "steps": "It is told symbol by symbol."}[wanted.reveal]
             await send(interaction, f"{how} {parts}", silent=True)
 
-        await answering(interaction, act)
-
     # ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def call(self, interaction: Act, press: Press, _: tuple[str, ...] = ()) -> None:
+    async def call(self, interaction: Interaction, press: Press) -> None:
         """A private receipt; a second call replaces the first."""
-
-        async def act() -> None:
-            call = call_of(interaction)
-            table = await self.service.by_id(press.game, call.guild, press.seq)
+        async with answering(interaction):
+            actor = actor_of(interaction)
+            table = await self.service.by_id(press.game, actor.guild, press.seq)
             said = press.argument
             words = label(table, said)
             if press.seq != table.seq:
@@ -144,36 +139,31 @@ class Watchers:
             if words is None or (await self.service.evening(table.row.id)).calls == "off":
                 raise Refusal("There is nothing to call now.")
             await self.service.calls.call(
-                NewCall(game_id=table.row.id, seq=press.seq, person_id=call.person, guild_id=call.guild, call=said)
+                NewCall(game_id=table.row.id, seq=press.seq, person_id=actor.person, guild_id=actor.guild, call=said)
             )
             await self._receipt(interaction, f"You call: **{words}**. Change your mind until the move is revealed.")
-            await self.reveals.called(table)
+            await self._reveals.called(table)
 
-        await answering(interaction, act)
-
-    async def _receipt(self, interaction: Act, text: str) -> None:
+    async def _receipt(self, interaction: Interaction, text: str) -> None:
         if interaction.message and interaction.message.flags.ephemeral:
             await change(interaction, content=text)
         else:
             await send(interaction, text, ephemeral=True)
 
-    async def callers(self, interaction: Act, hide: bool | None) -> None:
+    async def callers(self, interaction: Interaction, hide: bool | None) -> None:
         """This evening and this season; hiding takes somebody off both."""
-
-        async def act() -> None:
-            call, evenings = call_of(interaction), self.service.evenings
+        async with answering(interaction):
+            actor, evenings = actor_of(interaction), self.service.evenings
             if hide is not None:
-                await evenings.set_quiet(call.guild, call.person, hide)
+                await evenings.set_quiet(actor.guild, actor.person, hide)
             now = datetime.now(UTC)
             season = _season(now)
             panel = callers_panel(
-                await evenings.standings(call.guild, now - EVENING),
-                await evenings.standings(call.guild, season),
+                await evenings.standings(actor.guild, now - EVENING),
+                await evenings.standings(actor.guild, season),
                 f"{season:%-d %B}",
             )
             await send(interaction, embed=embed(panel), ephemeral=True)
-
-        await answering(interaction, act)
 
 
 def _season(now: datetime) -> datetime:

@@ -12,7 +12,8 @@ from time import perf_counter
 from bot.play.decks import Decks
 from bot.play.loading import loading
 from bot.play.records import MOST_LINES, game_from, record_of, text_of
-from bot.play.service import Call, GameService
+from bot.play.seats import Actor
+from bot.play.service import GameService
 from bot.play.table import MOST_ENTRIES, Table
 from bot.play.whatif import what_if
 from bot.presenters.panels import table_panel, watch_panel
@@ -70,11 +71,11 @@ def long_line() -> Log:
 
 
 @asynccontextmanager
-async def served(folder: Path) -> AsyncIterator[tuple[Database, Call]]:
+async def served(folder: Path) -> AsyncIterator[tuple[Database, Actor]]:
     url = f"sqlite+aiosqlite:///{folder / 'lag.sqlite'}"
     await migrate(url)
     async with open_database(url) as database:
-        yield database, Call(1, 2, 3)
+        yield database, Actor(1, 2, 3)
 
 
 def service_of(database: Database) -> GameService:
@@ -94,7 +95,7 @@ async def report(folder: Path) -> None:
             await probe.during(f"what if: {game}", partial(asyncio.to_thread, what_if, foreseen, ""))
 
 
-async def long_game(probe: Probe, database: Database, call: Call, log: Log) -> None:
+async def long_game(probe: Probe, database: Database, call: Actor, log: Log) -> None:
     record = record_of(Table(row=None, log=log))  # type: ignore[arg-type]
     print(f"The loop, while a game of {len(log.entries)} entries, {len(log.line.played)} of them on its line")
     await probe.during("is read from a file", lambda: loading(game_from, record))

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from bot.play.decks import Decks
-from bot.play.service import Call, GameService
+from bot.play.seats import Actor
+from bot.play.service import GameService
 from bot.play.table import Table
 from bot.watch import forecasts
 from bot.watch.forecasts import Forecasts
@@ -22,7 +23,7 @@ from storage import DeckStore, EveningStore, GameStore, open_database
 from storage.migrate import migrate
 from tests.bot.test_panels import row
 
-CALL = Call(1, 2, 3)
+CALL = Actor(1, 2, 3)
 ADJUST = GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": 9}}})
 
 

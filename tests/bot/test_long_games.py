@@ -15,7 +15,8 @@ from sqlalchemy import event
 from bot.play import records, service, table
 from bot.play.decks import Decks
 from bot.play.refusals import Refusal
-from bot.play.service import Call, GameService
+from bot.play.seats import Actor
+from bot.play.service import GameService
 from bot.play.table import MOST_ENTRIES, Table
 from bot.presenters.panels import MOST_TOLD, table_panel
 from engines.core.commands import Redo, Undo
@@ -25,7 +26,7 @@ from engines.gah import GAME
 from storage import Database, DeckStore, EveningStore, GameStore, open_database
 from storage.migrate import migrate
 
-CALL = Call(1, 2, 3)
+CALL = Actor(1, 2, 3)
 HEADER = Header.parse({"game": "gah", "setup": {"level": "hard", "depth": "dealt"}, "seed": 1})
 
 

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from bot.play.service import Call
+from bot.play.seats import Actor
 from engines.core.playing import any_move
 from engines.core.rng import Rng
 from storage.migrate import migrate
@@ -136,7 +136,7 @@ async def test_it_plays_on_and_is_undone_and_exported(there: Evening, posted: di
     await there.slash("table")
     table = await there.open()
     assert table
-    who = Call(there.host.id, there.env.guild.id, there.channel.id)
+    who = Actor(there.host.id, there.env.guild.id, there.channel.id)
     await there.bot.desk.service.play(table, who, move[0])
     await there.slash("turn")
     await there.slash("undo", to=posted["seq"])

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.play.service import Call
+from bot.play.seats import Actor
 from engines.gah import GAME
 from engines.gah.rounds import whose_turn
 from tests.e2e.conftest import Evening
@@ -216,7 +216,7 @@ async def test_your_staff_is_told_by_a_select(evening: Evening) -> None:
     table = await evening.open()
     assert table
     patch = {"do": "adjust", "patch": {"opponent": {"staff": [29]}}}
-    call = Call(evening.host.id, evening.env.guild.id, evening.channel.id, 99)
+    call = Actor(evening.host.id, evening.env.guild.id, evening.channel.id, 99)
     await evening.bot.desk.service.play(table, call, GAME.parse_command(patch))
     await evening.slash("table")
     await evening.host.select(evening.panel, ["27", "34"])

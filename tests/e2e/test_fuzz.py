@@ -282,7 +282,7 @@ async def test_a_fault_outside_every_door_gets_its_number(
     async def broken(*_: Any) -> None:
         raise RuntimeError("boom")
 
-    monkeypatch.setattr(evening.bot.desk, "games", broken)
+    monkeypatch.setattr(evening.bot.reading, "games", broken)
     told = await evening.slash("games")
     assert told.response.content.split("`")[1] in caplog.text
     assert len(evening.env.errors) == 1

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.play.service import Call
+from bot.play.seats import Actor
 from engines.highseason import GAME
 from engines.highseason.asking import asking
 from engines.highseason.hotel import BOARDS
@@ -197,7 +197,7 @@ async def test_a_line_that_ralph_has_by_now(evening: Evening) -> None:
 async def corrected(evening: Evening, **patch: Any) -> None:
     table = await evening.open()
     assert table
-    call = Call(evening.host.id, evening.env.guild.id, evening.channel.id)
+    call = Actor(evening.host.id, evening.env.guild.id, evening.channel.id)
     await evening.bot.desk.service.play(table, call, GAME.parse_command({"do": "adjust", "patch": patch}))
     await evening.slash("table")
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.play.service import Call
+from bot.play.seats import Actor
 from engines.core.commands import Undo
 from engines.core.errors import IllegalCommand
 from storage import AlreadyPlayed
@@ -123,7 +123,7 @@ async def test_the_same_interaction_twice_plays_once(evening: Evening) -> None:
     table = await evening.open()
     assert table
     service = evening.bot.desk.service
-    call = Call(evening.host.id, evening.env.guild.id, evening.channel.id, 424242)
+    call = Actor(evening.host.id, evening.env.guild.id, evening.channel.id, 424242)
     after = await service.play(table, call, Undo())
     with pytest.raises(AlreadyPlayed):
         await service.play(after, call, after.game.parse_command({"do": "turn"}))
@@ -135,9 +135,9 @@ async def test_two_writers_one_wins(evening: Evening) -> None:
     table = await evening.open()
     assert table
     service = evening.bot.desk.service
-    await service.play(table, Call(evening.host.id, 1, evening.channel.id, 1001), Undo())
+    await service.play(table, Actor(evening.host.id, 1, evening.channel.id, 1001), Undo())
     with pytest.raises(Exception, match="faster"):
-        await service.play(table, Call(evening.host.id, 1, evening.channel.id, 1002), Undo())
+        await service.play(table, Actor(evening.host.id, 1, evening.channel.id, 1002), Undo())
     assert (await evening.open()).seq == 2  # type: ignore[union-attr]
 
 
@@ -213,7 +213,7 @@ async def test_the_channel_is_gone_when_the_painter_comes(evening: Evening, capl
 
 
 async def test_a_level_that_does_not_exist(evening: Evening) -> None:
-    call = Call(evening.host.id, evening.env.guild.id, evening.channel.id, 77)
+    call = Actor(evening.host.id, evening.env.guild.id, evening.channel.id, 77)
     with pytest.raises(IllegalCommand, match="level must be easy, medium or hard"):
         await evening.bot.desk.service.start(call, "gah", {"level": "brutal"}, 1, ())
     assert await evening.open() is None

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.play.service import Call
+from bot.play.seats import Actor
 from engines.core.playing import any_move
 from engines.core.record import read
 from engines.core.rng import Rng
@@ -92,7 +92,7 @@ async def test_half_a_playthrough_goes_on_after_a_restart(evening: Evening, reco
     assert table and table.state == log.state
     move = any_move(log.game, log.state, Rng.seeded(1))
     assert move
-    call = Call(evening.host.id, table.row.guild_id, evening.channel.id)
+    call = Actor(evening.host.id, table.row.guild_id, evening.channel.id)
     played = await evening.bot.desk.service.play(table, call, move[0])
     assert played.state == log.play(move[0]).state
 

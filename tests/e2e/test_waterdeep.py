@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.play.service import Call
+from bot.play.seats import Actor
 from engines.core.rng import Rng
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import CUBES, HARBOR, PRINTED, QUESTS
@@ -147,7 +147,7 @@ async def position(evening: Evening, **patch: Any) -> None:
     """A table that came about otherwise."""
     table = await evening.open()
     assert table
-    call = Call(evening.host.id, evening.env.guild.id, evening.channel.id)
+    call = Actor(evening.host.id, evening.env.guild.id, evening.channel.id)
     await evening.bot.desk.service.play(table, call, GAME.parse_command({"do": "adjust", "patch": patch}))
     await evening.slash("table")
 

@@ -11,7 +11,8 @@ import aiohttp
 import pytest
 
 from bot.play.decks import Decks
-from bot.play.service import Call, GameService
+from bot.play.seats import Actor
+from bot.play.service import GameService
 from bot.play.table import Table
 from bot.presenters.panel import Picture, Scene
 from bot.watch.pages import Pages
@@ -61,7 +62,7 @@ class House:
     port: int
     http: aiohttp.ClientSession
     table: Table
-    call: Call
+    call: Actor
     open: list[aiohttp.ClientResponse] = field(default_factory=list)
 
     async def get(self, path: str, method: str = "GET", **headers: str) -> aiohttp.ClientResponse:
@@ -103,7 +104,7 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
         )
         pages = Pages(service, links, naming, drawing)
         pages.follow()
-        call = Call(HOST, 1, 2)
+        call = Actor(HOST, 1, 2)
         table = await service.start(call, "gah", {"level": "hard", "depth": "dealt"}, 7)
         await links.save(Link(game_id=table.row.id, token=TOKEN))
         server = WatchServer(pages, URL)

@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from bot.play.calls import questions
-from bot.play.service import Call, GameService
+from bot.play.seats import Actor
+from bot.play.service import GameService
 from bot.play.table import Table
 from storage import Evening
 
@@ -16,13 +17,13 @@ log = logging.getLogger("bot")
 MOST_PATIENCE = 120
 """Seconds that `everyone` waits for the last caller."""
 
-Reveal = Callable[[Table, Call], Awaitable[None]]
+Reveal = Callable[[Table, Actor], Awaitable[None]]
 
 
 @dataclass(frozen=True)
 class Waiting:
     seq: int
-    call: Call
+    actor: Actor
     reveal: Reveal
     task: asyncio.Task[None]
 
@@ -34,7 +35,7 @@ class Reveals:
         self._service = service
         self._waiting: dict[int, Waiting] = {}
 
-    async def wait(self, table: Table, call: Call, evening: Evening, reveal: Reveal) -> str | None:
+    async def wait(self, table: Table, actor: Actor, evening: Evening, reveal: Reveal) -> str | None:
         """The line to show while calls come in, or None to reveal at once: also for a second press."""
         waiting = self._waiting.pop(table.row.id, None)
         if waiting:
@@ -45,7 +46,7 @@ class Reveals:
             return None
         seconds = evening.seconds if evening.calls == "countdown" else MOST_PATIENCE
         task = asyncio.create_task(self._after(seconds, table.row.id))
-        self._waiting[table.row.id] = Waiting(table.seq, call, reveal, task)
+        self._waiting[table.row.id] = Waiting(table.seq, actor, reveal, task)
         ends = f"<t:{int(time.time()) + seconds}:R>"
         if evening.calls == "countdown":
             return f"📣 Call it! The move is revealed {ends}. Press once more to reveal it now."
@@ -71,11 +72,11 @@ class Reveals:
         waiting = self._waiting.pop(game, None)
         if waiting is None:
             return
-        async with self._service.lock(waiting.call.channel):
+        async with self._service.lock(waiting.actor.channel):
             table = await self._service.of(game)
             if table and table.seq == waiting.seq and table.row.is_open:
                 try:
-                    await waiting.reveal(table, waiting.call)
+                    await waiting.reveal(table, waiting.actor)
                 except Exception:  # nobody awaits this; the host can press again
                     log.exception("the move of game %s could not be revealed", game)
 

@@ -1,0 +1,296 @@
+"""Moves: a press, a form or a typed command becomes a command of its game, is played, and is answered by the panel."""
+
+from dataclasses import replace
+from functools import partial
+
+from discord import Interaction
+
+from bot.play.refusals import Refusal
+from bot.play.reveals import Reveals
+from bot.play.seats import Actor, check_not_ended, check_seat
+from bot.play.table import Table, parts_of
+from bot.presenters import pages, panels
+from bot.presenters.panel import NOTE, Button, Panel
+from bot.presenters.recap import recap_panel
+from bot.ui.desk import Desk, Visit
+from bot.ui.door import private
+from bot.ui.ids import BUTTON, MOST, Press, only
+from bot.ui.replies import change
+from bot.ui.rights import manages, may_write
+from engines.core.commands import Command
+from engines.core.errors import IllegalCommand
+
+OWN_CARDS = (
+    "That game was played with cards that somebody typed in, and they are theirs alone. "
+    "Start a game of your own: with the house deck, or with your own cards."
+)
+
+
+class Moves:
+    def __init__(self, desk: Desk, reveals: Reveals) -> None:
+        self._desk = desk
+        self._service = desk.service
+        self._answers = desk.answers
+        self._reveals = reveals
+
+    # ── Presses and forms ───────────────────────────────────────────────────────────────────────────────────────
+
+    async def say(self, interaction: Interaction, press: Press) -> None:
+        async with self._desk.at(interaction) as visit:
+            table = await self._desk.named(visit, press)
+            await self._say(visit, table, press, " ".join((press.argument, *press.values)))
+
+    async def apply(self, interaction: Interaction, press: Press) -> None:
+        async with self._desk.at(interaction) as visit:
+            table = await self._playing(visit, press)
+            await self._move(visit, table, press, press.argument or _line_below(interaction))
+
+    async def submitted(self, interaction: Interaction, press: Press) -> None:
+        """A refusal repeats what was typed."""
+        async with self._desk.beside(interaction) as visit:
+            note = press.typed.get(NOTE, "").replace("#", "").strip()
+            text = " ".join(value for name, value in press.typed.items() if name != NOTE)
+            text += f" # {note}" if note else ""
+            try:
+                async with self._desk.locked(visit):
+                    await self._sent(visit, press, f"{press.verb} {text}")
+            except (IllegalCommand, Refusal) as no:
+                raise Refusal("{why}\nYou typed: `{typed}`", why=str(no), typed=text) from None
+
+    async def _sent(self, visit: Visit, press: Press, line: str) -> None:
+        """A form belongs to the move it was opened at, as a button does: what it showed may have changed since."""
+        table = await self._desk.named(visit, press)
+        if self._is_current(visit, table, press):
+            await self._say(visit, table, press, line)
+        else:
+            await self._old_press(visit, table, press, line)
+
+    async def _playing(self, visit: Visit, press: Press) -> Table:
+        """A game that was not ended."""
+        table = await self._desk.named(visit, press)
+        check_not_ended(table)
+        return table
+
+    async def _current(self, visit: Visit, press: Press) -> Table | None:
+        """The game, if the press is on its last move; an older one is answered here."""
+        table = await self._playing(visit, press)
+        if self._is_current(visit, table, press):
+            return table
+        await self._old_press(visit, table, press)
+        return None
+
+    def _is_current(self, visit: Visit, table: Table, press: Press) -> bool:
+        """Whether the press is by somebody who plays, on what shows the last move."""
+        check_seat(table, visit.actor.person)
+        return press.seq == table.seq
+
+    async def _say(self, visit: Visit, table: Table, press: Press, line: str) -> None:
+        """A correction is shown before it is applied; everything else is a move."""
+        check_not_ended(table)
+        if not line.startswith("adjust "):
+            await self._move(visit, table, press, line)
+            return
+        check_seat(table, visit.actor.person)
+        visit.later = partial(self._answers.whisper, visit.interaction, table, _preview(table, line))
+
+    async def _move(self, visit: Visit, table: Table, press: Press, line: str) -> None:
+        if self._is_current(visit, table, press):
+            await self._play(visit, table, line, by_press=True)
+        else:
+            await self._old_press(visit, table, press, line)
+
+    async def _old_press(self, visit: Visit, table: Table, press: Press, line: str | None = None) -> None:
+        """Says what was stored since; repairs what a crash or a failed answer has left: a panel behind the log, or
+        buttons on a log message."""
+        interaction, message = visit.interaction, visit.interaction.message
+        text = panels.too_late(table, press.seq, _command(table, line))
+        is_panel = message and message.id == (table.row.panel_message_id or message.id)
+        if message is None or message.flags.ephemeral or (is_panel and table.row.drawn >= table.seq):
+            raise Refusal("{text}", text=text)
+        if not is_panel:
+            visit.later = partial(self._answers.strip_here, interaction, text)
+            return
+        await self._answers.edit(interaction, table, panels.table_panel(table))
+        visit.later = partial(private, interaction, text)
+
+    async def flip(self, interaction: Interaction, press: Press) -> None:
+        """The other side of the panel, for everyone who looks at it."""
+        async with self._desk.at(interaction) as visit:
+            if table := await self._current(visit, press):
+                side = int(press.argument) if press.argument.isdecimal() else 0
+                await self._answers.edit(interaction, table, panels.table_panel(table, side=side))
+
+    async def tell(self, interaction: Interaction, press: Press) -> None:
+        """The next part of a move, or all that is left of it."""
+        async with self._desk.at(interaction) as visit:
+            if table := await self._current(visit, press):
+                parts = len(parts_of(table.game, table.move()))
+                more = (table.parts or parts) + 1
+                told = replace(table, parts=more if press.verb == "next" and more < parts else None)
+                await self._answers.edit(interaction, self._service.publish(told), panels.table_panel(told))
+
+    async def again(self, interaction: Interaction, press: Press) -> None:
+        """The same cards for whoever pressed, raced against the game that was."""
+        async with self._desk.at(interaction) as visit:
+            table = await self._desk.named(visit, press)
+            may_write(interaction)
+            if table.row.is_open:
+                raise Refusal("That game is still being played.")
+            if not await self._service.may_have_cards(table, visit.actor.person):
+                raise Refusal(OWN_CARDS)
+            game, setup, seed = table.log.header.game, dict(table.log.header.setup), table.log.header.seed
+            new = await self._service.start(visit.actor, game, setup, seed, ghost_of=table.row.id)
+            await self._answers.post(interaction, new, panels.start_panel(new))
+
+    async def end(self, interaction: Interaction, press: Press) -> None:
+        async with self._desk.at(interaction) as visit:
+            table = await self._desk.named(visit, press)
+            await self._service.end(table, visit.actor, await manages(interaction, table.row.channel_id))
+            if table.row.panel_message_id:
+                self._answers.strip(table, table.row.panel_message_id)
+            visit.later = partial(change, interaction, content="The game has ended.", embed=None, view=None)
+
+    # ── Forms to be opened ──────────────────────────────────────────────────────────────────────────────────────
+
+    async def form(self, interaction: Interaction, press: Press) -> None:
+        """Opened at an earlier move it would tell the same thing twice, where an answer was lost."""
+        async with self._desk.beside(interaction) as visit:
+            table = await self._playing(visit, press)
+            is_current = self._is_current(visit, table, press)
+            if is_current and (form := panels.presenter(table.game).form(table.state, press.argument)):
+                await self._desk.open_form(visit, table, form)
+                return
+            async with self._desk.locked(visit):
+                await self._old_press(visit, await self._desk.named(visit, press), press)
+
+    async def fix(self, interaction: Interaction, press: Press) -> None:
+        async with self._desk.beside(interaction) as visit:
+            table = await self._playing(visit, press)
+            await self._desk.open_form(visit, table, pages.fix_form(table, only(press.values), press.argument))
+
+    async def correct(self, interaction: Interaction, name: str, text: str | None, note: str | None) -> None:
+        """With a text the difference, to be applied by a press; without one the form to type it into."""
+        async with self._desk.beside(interaction) as visit:
+            table = await self._desk.here(visit)
+            check_seat(table, visit.actor.person)
+            if text is None:
+                await self._desk.open_form(visit, table, pages.fix_form(table, name))
+            else:
+                line = f"adjust {name} {text}" + (f" # {note}" if note else "")
+                await self._answers.whisper(interaction, table, _preview(table, line))
+
+    # ── Slash commands ──────────────────────────────────────────────────────────────────────────────────────────
+
+    async def slash(self, interaction: Interaction, line: str) -> None:
+        """A typed command: a private receipt here, and the painter brings the panel up to date."""
+        async with self._desk.at(interaction) as visit:
+            await self._play(visit, await self._desk.here(visit), line)
+
+    async def turn(self, interaction: Interaction, reveal: str | None = None) -> None:
+        """The opponent's move as a new message. While he waits for an answer, it acts like `/table`."""
+        async with self._desk.at(interaction) as visit:
+            may_write(interaction)
+            table = await self._desk.here(visit)
+            if table.game.asking(table.state) is None:
+                if reveal is None and await self._guesses_first(visit, table):
+                    return
+                table = await self._played(table, visit.actor, table.game.parse_command({"do": "turn"}), reveal)
+            await self._answers.post(interaction, table, panels.table_panel(table))
+
+    async def table(self, interaction: Interaction) -> None:
+        """The panel at the end of the channel, also when somebody deleted it."""
+        async with self._desk.at(interaction) as visit:
+            may_write(interaction)
+            table = await self._desk.here(visit)
+            await self._answers.post(interaction, table, panels.table_panel(table))
+
+    # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _play(self, visit: Visit, table: Table, line: str, *, by_press: bool = False) -> None:
+        """The move and its answer, unless guesses come first or the person is asked what is right."""
+        command = table.game.parse_command(table.game.typed(line))
+        if command.do == "turn" and await self._guesses_first(visit, table):
+            return
+        try:
+            after = await self._played(table, visit.actor, command)
+        except IllegalCommand as no:
+            if (question := _question(table, no, command, line)) is None:
+                raise
+            visit.later = partial(self._answers.whisper, visit.interaction, table, question)
+            return
+        self._answers.mark_undone(table, after, command)
+        await self._answer(visit, table, after, command, by_press)
+
+    async def _played(self, table: Table, actor: Actor, command: Command, reveal: str | None = None) -> Table:
+        """The move, told as this game is watched; the last one of a game is followed by the recap."""
+        mode = await self._service.evening(table.row.id)
+        in_parts = command.do == "turn" and (reveal or mode.reveal) == "steps"
+        after = await self._service.play(table, actor, command, in_parts=in_parts)
+        if not after.row.is_open:
+            callers = await self._service.evenings.standings(after.row.guild_id, after.row.created_at, after.row.id)
+            self._answers.send(after, recap_panel(after, callers))
+        return after
+
+    async def _guesses_first(self, visit: Visit, table: Table) -> bool:
+        """Whether the move waits for guesses; then the panel says so."""
+        check_seat(table, visit.actor.person)
+        mode = await self._service.evening(table.row.id)
+        line = await self._reveals.wait(table, visit.actor, mode, self._reveal_later)
+        if line is None:
+            return False
+        show = self._answers.edit if visit.interaction.message else self._answers.post
+        await show(visit.interaction, table, panels.table_panel(table, line))
+        return True
+
+    async def _reveal_later(self, table: Table, actor: Actor) -> None:
+        """Without an interaction to answer: the painter posts it."""
+        await self._played(table, replace(actor, interaction=None), table.game.parse_command({"do": "turn"}))
+        self._answers.bring(table, told=True)
+
+    async def _answer(self, visit: Visit, before: Table, after: Table, command: Command, by_press: bool) -> None:
+        """On the panel that was pressed, or privately; then the painter brings the panel up to date."""
+        interaction, message = visit.interaction, visit.interaction.message
+        if by_press and command.do == "turn":
+            await self._answers.post(interaction, after, panels.table_panel(after))
+        elif by_press and message and not message.flags.ephemeral:
+            panel = panels.table_panel(after, panels.note(before, after, command))
+            await self._answers.edit(interaction, after, panel)
+        else:
+            self._answers.repaint(after)
+            text = panels.receipt(before, after, command)
+            visit.later = partial(self._answers.receipt, interaction, text)
+
+
+def _command(table: Table, line: str | None) -> Command | None:
+    """What a line would tell, if it is one."""
+    try:
+        return table.game.parse_command(table.game.typed(line)) if line else None
+    except IllegalCommand:
+        return None
+
+
+def _question(table: Table, no: IllegalCommand, command: Command, line: str) -> Panel | None:
+    """What a refusal asks by buttons: which of two is right, or whether somebody is sure. None where they cannot."""
+    sure = no.unless_sure and "sure" in type(command).model_fields
+    choices = no.choices or ((("It is so", f"{line} sure"),) if sure else ())
+    if not choices or not all(_fits(Press(table.row.id, table.seq, "say", typed)) for _, typed in choices):
+        return None
+    return pages.which_is_right(no) if no.choices else pages.insist(no, line)
+
+
+def _fits(press: Press) -> bool:
+    return len(press.custom_id(BUTTON)) <= MOST
+
+
+def _preview(table: Table, line: str) -> Panel:
+    """A line that is too long for the id of its button stands below the preview, and is read from there."""
+    panel = pages.preview(table, line)
+    if _fits(Press(table.row.id, table.seq, "apply", line)):
+        return panel
+    return replace(panel, rows=((Button("Correct it", "apply", "", "primary"),),), footer=line)
+
+
+def _line_below(interaction: Interaction) -> str:
+    """What our own preview says below; a press cannot bring another message along."""
+    embeds = interaction.message.embeds if interaction.message else []
+    return (embeds[0].footer.text if embeds else None) or ""

@@ -1,0 +1,40 @@
+"""Presses, choices and sent forms as Discord sends them, read from raw data: before a restart as after one."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import discord
+from discord import Interaction
+
+from bot.play.refusals import Refusal
+from bot.ui.door import private
+from bot.ui.ids import FORM, OURS, Press
+
+
+async def pressed(interaction: Interaction) -> Press | None:
+    """None where it is none of ours, or means nothing; then whoever pressed has been told so."""
+    data: Any = interaction.data or {}
+    custom_id = data.get("custom_id", "")
+    is_form = interaction.type is discord.InteractionType.modal_submit
+    if not OURS.match(custom_id) or is_form != custom_id.startswith(f"{FORM}:"):
+        return None
+    try:
+        return replace(Press.parse(custom_id), values=tuple(data.get("values", ())), typed=typed(data))
+    except Refusal as no:
+        await private(interaction, str(no))
+        return None
+
+
+def typed(data: Any) -> dict[str, str]:
+    """The text of a form by field, whatever its components are wrapped in."""
+    return dict(_fields(data.get("components", [])))
+
+
+def _fields(components: Any) -> Iterator[tuple[str, str]]:
+    for component in components:
+        if "custom_id" in component and isinstance(component.get("value"), str):
+            yield component["custom_id"], component["value"].strip()
+        yield from _fields(component.get("components", []))
+        if "component" in component:
+            yield from _fields([component["component"]])

@@ -1,0 +1,67 @@
+"""Who plays: seats are handed over and shared, by a command or by a choice from the members."""
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import discord
+from discord import Interaction
+
+from bot.play import seats
+from bot.play.refusals import Refusal
+from bot.play.table import Table
+from bot.ui.desk import Desk, Visit
+from bot.ui.ids import UNKNOWN, Press
+from bot.ui.replies import send
+from bot.ui.rights import NOT_HERE, manages
+
+
+@dataclass(frozen=True)
+class Person:
+    """Whom somebody chose."""
+
+    id: int
+    bot: bool
+    is_member: bool
+    """Of this server."""
+
+
+class Seats:
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def chosen(self, interaction: Interaction, press: Press) -> None:
+        async with self._desk.at(interaction) as visit:
+            person = _chosen(interaction.data, press)
+            await self._seat(visit, await self._desk.named(visit, press), press.verb, person)
+
+    async def seat(self, interaction: Interaction, verb: str, person: discord.abc.User) -> None:
+        async with self._desk.at(interaction) as visit:
+            chosen = Person(person.id, person.bot, isinstance(person, discord.Member))
+            await self._seat(visit, await self._desk.here(visit), verb, chosen)
+
+    async def _seat(self, visit: Visit, table: Table, verb: str, person: Person) -> None:
+        """Told to everyone in the channel, without a ping."""
+        if person.bot:
+            raise Refusal("A bot cannot sit at the table with you.")
+        if verb != "unshare" and not person.is_member:
+            raise Refusal(NOT_HERE, person=person.id)
+        match verb:
+            case "give":
+                may_manage = await manages(visit.interaction, table.row.channel_id)
+                row, told = seats.given(table, visit.actor, person.id, may_manage), "plays this game now."
+            case "share":
+                row, told = seats.shared(table, visit.actor, person.id), "plays along."
+            case _:
+                row, told = seats.unshared(table, visit.actor, person.id), "watches now."
+        await self._desk.service.seat(table, row)
+        visit.later = partial(send, visit.interaction, f"<@{person.id}> {told}", silent=True)
+
+
+def _chosen(data: Any, press: Press) -> Person:
+    """Discord tells who was chosen beside their number; a button with a list's id has nobody."""
+    found = data.get("resolved", {})
+    for number in press.values:
+        if user := found.get("users", {}).get(number):
+            return Person(int(number), bool(user.get("bot")), number in found.get("members", {}))
+    raise Refusal(UNKNOWN)
