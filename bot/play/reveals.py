@@ -14,7 +14,7 @@ from storage import Evening
 
 log = logging.getLogger("bot")
 
-MOST_PATIENCE = 120
+LONGEST_WAIT = 120
 """Seconds that `everyone` waits for the last caller."""
 
 Reveal = Callable[[Table, Actor], Awaitable[None]]
@@ -44,7 +44,7 @@ class Reveals:
             return None
         if evening.calls == "everyone" and await self._all_called(table):
             return None
-        seconds = evening.seconds if evening.calls == "countdown" else MOST_PATIENCE
+        seconds = evening.seconds if evening.calls == "countdown" else LONGEST_WAIT
         task = asyncio.create_task(self._after(seconds, table.row.id))
         self._waiting[table.row.id] = Waiting(table.seq, actor, reveal, task)
         ends = f"<t:{int(time.time()) + seconds}:R>"

@@ -12,7 +12,7 @@ from bot.presenters.panel import Panel, fitting
 from bot.ui.door import MOST, private
 from bot.ui.painter import Painter
 from bot.ui.replies import change, promptly, send
-from bot.ui.showing import PATIENCE, Shown, Studio
+from bot.ui.showing import PICTURE_WITHIN, Shown, Studio
 from bot.ui.views import embed, view
 from engines.core.commands import Command, Undo
 from storage import DatabaseUnavailable
@@ -32,7 +32,7 @@ class Answers:
     async def whisper(self, interaction: Interaction, table: Table, panel: Panel) -> None:
         """Private. Turning a page of what is private already happens in place."""
         here, who = interaction.channel_id or 0, interaction.user.id
-        shown = await self._studio.show(here, table, panel, within=PATIENCE, who=who)
+        shown = await self._studio.show(here, table, panel, within=PICTURE_WITHIN, who=who)
         if interaction.message and interaction.message.flags.ephemeral:
             await change(interaction, **shown.edited())
         else:
@@ -80,7 +80,7 @@ class Answers:
 
     async def _soon(self, interaction: Interaction, table: Table, panel: Panel) -> Shown:
         """An answer does not wait long for its picture."""
-        return await self._studio.show(interaction.channel_id or 0, table, panel, within=PATIENCE)
+        return await self._studio.show(interaction.channel_id or 0, table, panel, within=PICTURE_WITHIN)
 
     async def became_panel(self, table: Table, message: int, *, told: int | None = None) -> None:
         """What cannot be written down now is found out by the next press."""

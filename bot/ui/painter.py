@@ -13,7 +13,7 @@ from storage import DatabaseUnavailable
 log = logging.getLogger("bot")
 
 PAUSE = 1.1
-PATIENCE = 2.5
+FINISH_WITHIN = 2.5
 """Seconds for a clean stop: whoever stops us waits ten at most."""
 GONE = (10003, 10008, 50001, 50013, 50083)
 """The channel or message is gone, or we may not write there: nothing to paint."""
@@ -72,7 +72,7 @@ class Painter:
         """What is painted within a moment is painted; old buttons that stay on a message answer for themselves."""
         workers = list(self._workers.values())
         if workers:
-            await asyncio.wait(workers, timeout=PATIENCE)
+            await asyncio.wait(workers, timeout=FINISH_WITHIN)
         for worker in workers:
             worker.cancel()
         await asyncio.gather(*workers, return_exceptions=True)

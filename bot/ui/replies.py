@@ -16,9 +16,9 @@ log = logging.getLogger("bot")
 
 T = TypeVar("T")
 
-WITHIN = 2.0
+ANSWER_WITHIN = 2.0
 """Seconds for an answer, as the lock may be held meanwhile. What was played is stored; a press repairs the panel."""
-PATIENCE = 2.3
+PUT_OFF_AFTER = 2.3
 """Seconds after which somebody who has heard nothing is put off: Discord waits three. Longer than one answer may hold
 the lock, so that the next in line is answered at once."""
 SLOW = "That took a moment. Here it is."
@@ -30,7 +30,7 @@ THINKING = discord.InteractionResponseType.deferred_channel_message
 
 
 async def promptly(answer: Awaitable[T]) -> T:
-    return await asyncio.wait_for(answer, WITHIN)
+    return await asyncio.wait_for(answer, ANSWER_WITHIN)
 
 
 # ── Being late ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -39,7 +39,7 @@ async def promptly(answer: Awaitable[T]) -> T:
 @contextmanager
 def in_time(interaction: Interaction) -> Iterator[None]:
     """Whoever has heard nothing after a while is put off, so that what comes later still reaches them."""
-    timer = asyncio.get_running_loop().call_later(PATIENCE, _put_off, interaction)
+    timer = asyncio.get_running_loop().call_later(PUT_OFF_AFTER, _put_off, interaction)
     try:
         yield
     finally:

@@ -15,7 +15,7 @@ from storage import StoredGame
 
 T = TypeVar("T")
 
-PATIENCE = 0.7
+ASK_WITHIN = 0.7
 """Seconds that an answer waits for Discord to tell what it did not tell by itself."""
 
 UNKNOWN_MEMBER = 10007
@@ -111,7 +111,7 @@ def _granted(interaction: Interaction, channel: Place | None) -> discord.Permiss
 
 async def _found(asked: Awaitable[T]) -> T | None:
     try:
-        return await asyncio.wait_for(asked, PATIENCE)
+        return await asyncio.wait_for(asked, ASK_WITHIN)
     except (discord.DiscordException, aiohttp.ClientError, TimeoutError):
         return None
 

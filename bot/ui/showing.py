@@ -17,7 +17,7 @@ from bot.ui.views import embed, view
 log = logging.getLogger("bot")
 
 NAME = "table.png"
-PATIENCE = 0.5
+PICTURE_WITHIN = 0.5
 """Seconds that an answer waits for its picture. One that takes longer is hung up later, by the painter."""
 LONGEST = 10.0
 """Seconds that the painter waits for one: its channel has other things to be painted."""

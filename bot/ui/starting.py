@@ -20,7 +20,7 @@ from bot.ui.rights import THREADS, allowed, may_write, needing
 from engines.core.catalogue import covers, game_named, games
 
 OLD_LIST = "This list is from another time. `Play a game here`, in the menu of any message, brings a new one."
-WITHIN = 8.0
+THREAD_WITHIN = 8.0
 """Seconds for a thread. Nobody but the person who asked waits for it."""
 NO_THREAD = "Discord has not opened the thread, so no game was started. Try again, or start it here without `thread`."
 
@@ -77,7 +77,7 @@ async def _opened(channel: discord.TextChannel, name: str) -> discord.Thread:
     made = channel.create_thread(name=name, type=discord.ChannelType.public_thread)
     try:
         with needing(*THREADS):
-            return await asyncio.wait_for(made, WITHIN)
+            return await asyncio.wait_for(made, THREAD_WITHIN)
     except TimeoutError:
         raise Refusal(NO_THREAD) from None
 

@@ -14,7 +14,7 @@ from bot.ui.rights import NOT_HERE
 
 log = logging.getLogger("bot")
 
-WITHIN = 2.0
+SUGGEST_WITHIN = 2.0
 """Seconds for suggestions: nobody waits for them."""
 UNKNOWN_COMMAND = "I do not know this command: your Discord shows one of another release. Reload Discord (Ctrl+R)."
 NO_VALUE = "I cannot make anything of `{value}` there. Choose it again, from the list if there is one."
@@ -50,7 +50,7 @@ def _meant(error: app_commands.AppCommandError) -> Exception:
 async def _suggest(interaction: Interaction) -> None:
     """Where nothing can be suggested the list stays empty; what was typed can still be sent."""
     try:
-        await asyncio.wait_for(_suggested(interaction), WITHIN)
+        await asyncio.wait_for(_suggested(interaction), SUGGEST_WITHIN)
     except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
         log.info("interaction %s got no suggestions (%s)", interaction.id, type(error).__name__)
     except Exception as error:  # a list that stays empty is better than one that never comes

@@ -16,7 +16,7 @@ log = logging.getLogger("bot")
 
 SECONDS = 1.0
 LEAST, MOST = 200, 5000
-PATIENCE = 20.0
+GIVE_UP_AFTER = 20.0
 """Seconds after which a child that has not found enough is given up."""
 
 
@@ -78,7 +78,7 @@ class Forecasts:
         game = wanted.table.row.id
         try:
             record = await asyncio.to_thread(record_of, wanted.table)
-            points = await asyncio.wait_for(_continued(record), PATIENCE)
+            points = await asyncio.wait_for(_continued(record), GIVE_UP_AFTER)
             await self._service.foretell(game, wanted.round, Forecast.of(points))
         except (DatabaseUnavailable, OSError, TimeoutError, ValueError) as error:
             log.warning("game %s could not be foretold (%s)", game, type(error).__name__)

@@ -21,7 +21,7 @@ log = logging.getLogger("bot")
 Naming = Callable[[int, set[int]], Awaitable[Mapping[int, str]]]
 """Finds the names of these people of a server, as far as they can be found."""
 Drawing = Callable[[Scene], Awaitable[Picture | None]]
-PATIENCE = 1.0
+PAGE_PICTURE_WITHIN = 1.0
 """Seconds that a page waits for its picture."""
 MOST_KNOWN = 1000
 GONE = b"event: gone\ndata: {}\n\n"
@@ -149,7 +149,7 @@ class Pages:
     async def _picture(self, table: Table) -> Picture | None:
         scene = table_scene(as_shown(table))
         try:
-            return await asyncio.wait_for(self._drawing(scene), PATIENCE) if scene else None
+            return await asyncio.wait_for(self._drawing(scene), PAGE_PICTURE_WITHIN) if scene else None
         except TimeoutError:
             return None
 

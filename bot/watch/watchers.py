@@ -19,7 +19,7 @@ from bot.ui.door import answering
 from bot.ui.ids import Press
 from bot.ui.replies import change, promptly, send
 from bot.ui.rights import THREADS, actor_of, allowed, known, may_write, needing
-from bot.ui.showing import PATIENCE
+from bot.ui.showing import PICTURE_WITHIN
 from bot.ui.views import embed
 from bot.watch.live import Live
 from storage import CallMode, NewCall, Reveal, Watch
@@ -53,7 +53,7 @@ class Watchers:
             if (old := self.live.following(actor.channel)) and old.game_id != table.row.id:
                 await self._check_stop(interaction, actor, old)
             await self.live.begin(actor.channel, table, actor.person)
-            shown = await self.live.shown(actor.channel, table, within=PATIENCE)
+            shown = await self.live.shown(actor.channel, table, within=PICTURE_WITHIN)
             message = await send(interaction, **shown.new(), silent=True)
             await self.live.begin(actor.channel, table, actor.person, message)
             if thread:

@@ -20,7 +20,7 @@ KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".s
 TOKEN = "{token:[A-Za-z0-9_-]{1,64}}"
 HEARTBEAT = 15.0
 """Seconds after which a silent stream says that it is there; proxies close what is silent."""
-PATIENCE = 10.0
+READ_WITHIN = 10.0
 """Seconds for a page that does not read; then it is dropped."""
 FULL = "Too many people are watching right now. The page tries again by itself."
 BEGINNING = b"retry: 2000\n\n"
@@ -140,7 +140,7 @@ class WatchServer:
         try:
             while not stream.closed:
                 frame = await stream.next(HEARTBEAT)
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(READ_WITHIN):
                     await response.write(BEAT if frame is None else frame)
         except TimeoutError:  # it never reads
             if request.transport:

@@ -12,7 +12,7 @@ MOST = 640
 """Connections at once: every open page, and those that come and go."""
 FROM_ONE = 64
 """Connections from one address, or requests at once that a proxy passes on for it."""
-PATIENCE = 10.0
+REQUEST_WITHIN = 10.0
 """Seconds for a request to be there whole, counted from the connection or from the answer before it."""
 FETCHING = 60.0
 """Seconds for an answer to be fetched."""
@@ -61,13 +61,13 @@ class Visitor(asyncio.Protocol):
         """Letters that drip in change nothing: only a whole request does."""
         self.asks()
         if not self.transport.is_closing():
-            self._alarm = asyncio.get_running_loop().call_later(PATIENCE, self._shown_out, PATIENCE)
+            self._alarm = asyncio.get_running_loop().call_later(REQUEST_WITHIN, self._shown_out, REQUEST_WITHIN)
 
     def _shown_out(self, waited: float) -> None:
         """Unless it still fetches its answer."""
         if self.transport.get_write_buffer_size() and waited < FETCHING:
-            again = waited + PATIENCE
-            self._alarm = asyncio.get_running_loop().call_later(PATIENCE, self._shown_out, again)
+            again = waited + REQUEST_WITHIN
+            self._alarm = asyncio.get_running_loop().call_later(REQUEST_WITHIN, self._shown_out, again)
         else:
             self.transport.abort()
 

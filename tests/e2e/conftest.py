@@ -93,7 +93,7 @@ def is_recap(message: Any) -> bool:
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """A busy machine is no reason to put somebody off. `tests/playground` tries what is."""
-    monkeypatch.setattr("bot.ui.replies.PATIENCE", 60)
+    monkeypatch.setattr("bot.ui.replies.PUT_OFF_AFTER", 60)
 
 
 @pytest.fixture

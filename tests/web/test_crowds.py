@@ -120,7 +120,7 @@ async def test_no_descriptor_is_left(house: House, caplog: pytest.LogCaptureFixt
 @pytest.mark.parametrize("half", ["", "G", HALF, f"GET {PAGE} HTTP/1.1\r\nHost: watch.test\r\n\r\n" + HALF])
 async def test_who_asks_for_nothing_is_shown_out(house: House, half: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also who came with a whole request first; and dripping letters makes it no longer."""
-    monkeypatch.setattr(visitors, "PATIENCE", 0.3)
+    monkeypatch.setattr(visitors, "REQUEST_WITHIN", 0.3)
     reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
     writer.write(half.encode())
 
@@ -142,7 +142,7 @@ async def test_who_asks_for_nothing_is_shown_out(house: House, half: str, monkey
 
 
 async def test_a_stream_is_no_silence(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(visitors, "PATIENCE", 0.1)
+    monkeypatch.setattr(visitors, "REQUEST_WITHIN", 0.1)
     visitor = await house.visit()
     await visitor.page()
     await asyncio.sleep(0.3)

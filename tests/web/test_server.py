@@ -207,7 +207,7 @@ async def test_too_many_pages_are_refused_politely(house: House) -> None:
 
 
 async def test_who_never_reads_is_dropped_and_holds_nobody_up(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serving, "PATIENCE", 1.0)
+    monkeypatch.setattr(serving, "READ_WITHIN", 1.0)
     loop = asyncio.get_running_loop()
     with socket.socket() as deaf:
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -332,7 +332,7 @@ async def test_a_picture_that_takes_too_long_is_left_out(house: House, monkeypat
     async def forever(_: object) -> None:
         await asyncio.sleep(60)
 
-    monkeypatch.setattr("bot.watch.pages.PATIENCE", 0.05)
+    monkeypatch.setattr("bot.watch.pages.PAGE_PICTURE_WITHIN", 0.05)
     monkeypatch.setattr(house.pages, "_drawing", forever)
     page = await (await house.visit()).page()
     assert page["picture"] is None
