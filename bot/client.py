@@ -34,8 +34,8 @@ from bot.watch.links import Links
 from bot.watch.live import Live
 from bot.watch.names import Names
 from bot.watch.pages import Pages
-from bot.watch.watchers import CALL, Watchers
-from storage import Database, DeckStore, EveningStore, GameStore, LinkStore, PeopleStore, ServerStore
+from bot.watch.watchers import GUESS, Watchers
+from storage import Database, DeckStore, GameStore, LinkStore, PeopleStore, ServerStore, WatchStore
 
 Handler = Callable[[Interaction, Press], Awaitable[None]]
 COGS = Path(__file__).parent / "cogs"
@@ -54,7 +54,7 @@ class EmptyChair(commands.Bot):
         )
         self.painter = Painter()
         decks = Decks(DeckStore(database))
-        service = GameService(GameStore(database), EveningStore(database), decks)
+        service = GameService(GameStore(database), WatchStore(database), decks)
         self.studio = Studio(self)
         self.live = Live(self, service, self.painter, self.studio)
         self.reveals = Reveals(service)
@@ -94,7 +94,7 @@ class EmptyChair(commands.Bot):
             "bring": reading.bring,
             "report": reading.report,
             f"{FORM} report": reading.reported,
-            CALL: self.watchers.call,
+            GUESS: self.watchers.guess,
             MODAL: decks.form,
             LIST: decks.page,
             DROP: decks.drop,

@@ -89,18 +89,18 @@ class DeckOf:
     component: str
 
 
-CallMode = Literal["open", "countdown", "everyone", "off"]
-Reveal = Literal["all", "steps"]
+GuessMode = Literal["open", "countdown", "everyone", "off"]
+RevealMode = Literal["all", "steps"]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Evening:
-    """How a game is watched: when calls close, and whether a move is told at once or part by part."""
+class WatchMode:
+    """How a game is watched: when guesses close, and whether a move is told at once or part by part."""
 
     game_id: int
-    calls: CallMode = "open"
+    calls: GuessMode = "open"
     seconds: int = 20
-    reveal: Reveal = "all"
+    reveal: RevealMode = "all"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -118,23 +118,23 @@ class Watch:
 
 
 @dataclass(frozen=True, kw_only=True)
-class NewCall:
+class NewGuess:
     game_id: int
     seq: int
-    """Where the game stood when it was called."""
+    """Where the game stood when it was made."""
     person_id: int
     guild_id: int
     call: str
 
 
 @dataclass(frozen=True, kw_only=True)
-class StoredCall(NewCall):
+class StoredGuess(NewGuess):
     points: int | None
     called_at: datetime
 
 
 @dataclass(frozen=True, kw_only=True)
-class Standing:
+class Guesser:
     """A line of the callers' table."""
 
     person_id: int

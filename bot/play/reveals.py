@@ -1,4 +1,4 @@
-"""When a move is revealed: at once, after a countdown for calls, or when everyone has called."""
+"""When a move is revealed: at once, after a countdown for guesses, or when everyone has guessed."""
 
 import asyncio
 import logging
@@ -6,25 +6,25 @@ import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from bot.play.calls import questions
+from bot.play.guesses import questions
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
-from storage import Evening
+from storage import WatchMode
 
 log = logging.getLogger("bot")
 
 LONGEST_WAIT = 120
-"""Seconds that `everyone` waits for the last caller."""
+"""Seconds that `everyone` waits for the last guess."""
 
-Reveal = Callable[[Table, Actor], Awaitable[None]]
+Revealing = Callable[[Table, Actor], Awaitable[None]]
 
 
 @dataclass(frozen=True)
 class Waiting:
     seq: int
     actor: Actor
-    reveal: Reveal
+    reveal: Revealing
     task: asyncio.Task[None]
 
 
@@ -35,34 +35,34 @@ class Reveals:
         self._service = service
         self._waiting: dict[int, Waiting] = {}
 
-    async def wait(self, table: Table, actor: Actor, evening: Evening, reveal: Reveal) -> str | None:
-        """The line to show while calls come in, or None to reveal at once: also for a second press."""
+    async def wait(self, table: Table, actor: Actor, mode: WatchMode, reveal: Revealing) -> str | None:
+        """The line to show while guesses come in, or None to reveal at once: also for a second press."""
         waiting = self._waiting.pop(table.row.id, None)
         if waiting:
             waiting.task.cancel()
-        if evening.calls in ("open", "off") or (waiting and waiting.seq == table.seq) or not questions(table):
+        if mode.calls in ("open", "off") or (waiting and waiting.seq == table.seq) or not questions(table):
             return None
-        if evening.calls == "everyone" and await self._all_called(table):
+        if mode.calls == "everyone" and await self._all_guessed(table):
             return None
-        seconds = evening.seconds if evening.calls == "countdown" else LONGEST_WAIT
+        seconds = mode.seconds if mode.calls == "countdown" else LONGEST_WAIT
         task = asyncio.create_task(self._after(seconds, table.row.id))
         self._waiting[table.row.id] = Waiting(table.seq, actor, reveal, task)
         ends = f"<t:{int(time.time()) + seconds}:R>"
-        if evening.calls == "countdown":
+        if mode.calls == "countdown":
             return f"📣 Call it! The move is revealed {ends}. Press once more to reveal it now."
         return f"📣 Call it! The move is revealed when everyone has called, {ends} at the latest."
 
-    async def called(self, table: Table) -> None:
-        """Somebody has called: perhaps it was the last one."""
+    async def guessed(self, table: Table) -> None:
+        """Somebody has guessed: perhaps it was the last one."""
         waiting = self._waiting.get(table.row.id)
-        evening = await self._service.evening(table.row.id) if waiting else None
-        if waiting and evening and evening.calls == "everyone" and await self._all_called(table):
+        mode = await self._service.watch_mode(table.row.id) if waiting else None
+        if waiting and mode and mode.calls == "everyone" and await self._all_guessed(table):
             waiting.task.cancel()
             await self._now(table.row.id)
 
-    async def _all_called(self, table: Table) -> bool:
-        calls = self._service.calls
-        return await calls.regulars(table) <= await calls.callers(table)
+    async def _all_guessed(self, table: Table) -> bool:
+        guesses = self._service.guesses
+        return await guesses.regulars(table) <= await guesses.guessers(table)
 
     async def _after(self, seconds: int, game: int) -> None:
         await asyncio.sleep(seconds)

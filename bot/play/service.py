@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import asdict, replace
 from typing import Any
 
-from bot.play.calls import Calls
 from bot.play.decks import Decks, is_private
+from bot.play.guesses import Guesses
 from bot.play.loading import loading
 from bot.play.refusals import Refusal
 from bot.play.seats import MAY_NOT_END, Actor, check_not_ended, check_seat
@@ -22,8 +22,6 @@ from storage import (
     AlreadyPlayed,
     ChannelTaken,
     DatabaseUnavailable,
-    Evening,
-    EveningStore,
     Foretold,
     GameClosed,
     GameStore,
@@ -32,6 +30,8 @@ from storage import (
     NewResult,
     Stale,
     StoredGame,
+    WatchMode,
+    WatchStore,
 )
 
 log = logging.getLogger("bot")
@@ -40,12 +40,12 @@ log = logging.getLogger("bot")
 class GameService:
     """Keeps the open game of each channel in memory; the store has the last word on every move."""
 
-    def __init__(self, store: GameStore, evenings: EveningStore, decks: Decks) -> None:
+    def __init__(self, store: GameStore, watching: WatchStore, decks: Decks) -> None:
         self.store = store
-        self.evenings = evenings
+        self.watching = watching
         self.decks = decks
-        self.calls = Calls(evenings)
-        self._evenings: dict[int, Evening] = {}
+        self.guesses = Guesses(watching)
+        self._modes: dict[int, WatchMode] = {}
         self._open: dict[int, Table] = {}
         self._ghosts: dict[int, Ghost | None] = {}
         self.listeners: list[Callable[[Table], None]] = []
@@ -73,8 +73,8 @@ class GameService:
             self._open.setdefault(channel, await self._beside(await self._restored(row)))
 
     async def _beside(self, table: Table) -> Table:
-        """With what is kept beside the log: the calls before the last move, and the game it is raced against."""
-        return replace(table, tally=await self.calls.tally(table), ghost=await self._ghost(table.row.ghost_of))
+        """With what is kept beside the log: the guesses before the last move, and the game it is raced against."""
+        return replace(table, tally=await self.guesses.tally(table), ghost=await self._ghost(table.row.ghost_of))
 
     async def _ghost(self, game_id: int | None) -> Ghost | None:
         if game_id is None:
@@ -99,7 +99,7 @@ class GameService:
 
     async def _restored(self, row: StoredGame) -> Table:
         table = await self._read(row)
-        found = await self.evenings.foretold(row.id)
+        found = await self.watching.foretold(row.id)
         return replace(table, forecasts={each.round: Forecast(each.mean, each.spread, each.count) for each in found})
 
     async def _read(self, row: StoredGame) -> Table:
@@ -250,23 +250,23 @@ class GameService:
 
     # ── How a game is watched ───────────────────────────────────────────────────────────────────────────────────
 
-    async def evening(self, game_id: int) -> Evening:
-        if game_id not in self._evenings:
-            self._evenings[game_id] = await self.evenings.evening(game_id)
-        return self._evenings[game_id]
+    async def watch_mode(self, game_id: int) -> WatchMode:
+        if game_id not in self._modes:
+            self._modes[game_id] = await self.watching.mode(game_id)
+        return self._modes[game_id]
 
     async def foretell(self, game_id: int, number: int, forecast: Forecast) -> None:
         """Kept beside the log, and told to everybody who follows the game."""
         told = asdict(forecast)
-        await self.evenings.foretell(Foretold(game_id=game_id, round=number, **told))
+        await self.watching.foretell(Foretold(game_id=game_id, round=number, **told))
         latest = await self.of(game_id)
         if latest and latest.row.is_open:
             self.publish(replace(latest, forecasts={**latest.forecasts, number: forecast}))
 
-    async def set_evening(self, table: Table, actor: Actor, wanted: Evening) -> None:
+    async def set_watch_mode(self, table: Table, actor: Actor, wanted: WatchMode) -> None:
         check_seat(table, actor.person)
-        await self.evenings.set_evening(wanted)
-        self._evenings[wanted.game_id] = wanted
+        await self.watching.set_mode(wanted)
+        self._modes[wanted.game_id] = wanted
 
     async def seat(self, table: Table, row: StoredGame) -> None:
         """Those who play it from now on, as `seats` says who may."""

@@ -13,7 +13,7 @@ from engines.core.forecast import Forecast
 from engines.core.game import Game, Progress
 from engines.core.log import Entry, Log, Walk
 from engines.core.starting import Header
-from storage import NewEntry, StoredCall, StoredEntry, StoredGame
+from storage import NewEntry, StoredEntry, StoredGame, StoredGuess
 
 MOST_ENTRIES = 5000
 """Of one game, undo and redo among them: all of them are held in memory and read at every start."""
@@ -29,14 +29,14 @@ Seat = Literal["host", "co-host", "watcher"]
 
 @dataclass(frozen=True)
 class Tally:
-    """What came, and what the calls before it were worth."""
+    """What came, and what the guesses before it were worth."""
 
     turn: int
     """The seq of the move."""
     answers: dict[str, str]
     worth: dict[str, int]
     """Points for a right answer, by question: more where fewer of the remaining cards led to it."""
-    calls: tuple[StoredCall, ...]
+    guesses: tuple[StoredGuess, ...]
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from importlib import import_module
 from typing import Any, cast
 
-from bot.play.calls import questions
+from bot.play.guesses import questions
 from bot.play.refusals import Refusal
 from bot.play.table import SCARCE, Table, parts_of
 from bot.presenters.overviews import worded

@@ -7,10 +7,10 @@ from bot.play.table import Table
 from bot.presenters.charts import forecast_chart, rounds, score_chart
 from bot.presenters.panel import Button, Panel, as_typed, clipped
 from bot.presenters.panels import how_it_ended
-from storage import Standing
+from storage import Guesser
 
 
-def recap_panel(table: Table, callers: Sequence[Standing]) -> Panel:
+def recap_panel(table: Table, callers: Sequence[Guesser]) -> Panel:
     facts = [
         ("Points by round", "\n".join(_rounds(table)) or "Points were not followed."),
         *(

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from bot.play.calls import is_right
+from bot.play.guesses import is_right
 from bot.play.table import Table, Tally, move_entries, parts_of
 from bot.presenters.charts import forecasts, rounds
 from bot.presenters.panels import how_it_ended, presenter, told
@@ -38,7 +38,7 @@ def watch_page(table: Table, names: Names) -> Page:
         "score": _score(shown),
         "board": table.game.board(state),
         "moves": _moves(table, shown),
-        "calls": _calls(table.tally, names) if table.tally and table.parts is None else None,
+        "calls": _guesses(table.tally, names) if table.tally and table.parts is None else None,
         "race": _race(shown, names),
         "forecast": _forecast(shown),
         "rounds": [
@@ -50,9 +50,9 @@ def watch_page(table: Table, names: Names) -> Page:
 
 def people(table: Table) -> set[int]:
     """Whom the page would name if it may."""
-    calls = table.tally.calls if table.tally else ()
+    guesses = table.tally.guesses if table.tally else ()
     friend = {table.ghost.host_id} if table.ghost else set()
-    return {table.row.host_id, *friend, *(call.person_id for call in calls)}
+    return {table.row.host_id, *friend, *(guess.person_id for guess in guesses)}
 
 
 def plain(text: str) -> str:
@@ -120,15 +120,15 @@ def _told(entry: Entry, lines: list[str]) -> Page:
 # ── Those who watch ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _calls(tally: Tally, names: Names) -> Page:
+def _guesses(tally: Tally, names: Names) -> Page:
     """How many were right, and who, as far as they may be named; nobody is named for being wrong."""
-    hits = sum(is_right(tally, call) for call in tally.calls)
+    hits = sum(is_right(tally, guess) for guess in tally.guesses)
     answers = [_answer(tally, name, value, names) for name, value in tally.answers.items()]
-    return {"hits": hits, "of": len(tally.calls), "answers": [each for each in answers if each]}
+    return {"hits": hits, "of": len(tally.guesses), "answers": [each for each in answers if each]}
 
 
 def _answer(tally: Tally, name: str, value: str, names: Names) -> Page | None:
-    right = [call.person_id for call in tally.calls if call.call == f"{name} {value}"]
+    right = [guess.person_id for guess in tally.guesses if guess.call == f"{name} {value}"]
     if not right:
         return None
     known = [names[person] for person in right if person in names]

@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from bot.play.calls import is_right, questions
+from bot.play.guesses import is_right, questions
 from bot.play.table import Table, Tally
 from bot.presenters.panel import Button, Panel, Row, clipped
 from engines.core.forecast import ASSUMES
-from storage import Standing
+from storage import Guesser
 
 Fact = tuple[str, str]
 MOST_NAMES = 8
@@ -44,16 +44,16 @@ def tally_text(tally: Tally) -> str:
     """Who was right, and for how much; nobody is named for being wrong."""
     lines = []
     for name, value in tally.answers.items():
-        right = [call for call in tally.calls if call.call == f"{name} {value}"]
+        right = [guess for guess in tally.guesses if guess.call == f"{name} {value}"]
         if right:
             people = ", ".join(f"<@{call.person_id}>" for call in right[:MOST_NAMES])
             more = f" and {len(right) - MOST_NAMES} more" if len(right) > MOST_NAMES else ""
             lines.append(f"{name.title()} {value}: {people}{more} (+{tally.worth[name]})")
-    hits = sum(is_right(tally, call) for call in tally.calls)
-    return "\n".join([*lines, f"{hits} of {len(tally.calls)} right"])
+    hits = sum(is_right(tally, guess) for guess in tally.guesses)
+    return "\n".join([*lines, f"{hits} of {len(tally.guesses)} right"])
 
 
-def callers_panel(evening: Sequence[Standing], season: Sequence[Standing], since: str) -> Panel:
+def callers_panel(evening: Sequence[Guesser], season: Sequence[Guesser], since: str) -> Panel:
     return Panel(
         "Callers",
         "Points are worth nothing. `/callers hide:True` takes you off the list.",
@@ -61,7 +61,7 @@ def callers_panel(evening: Sequence[Standing], season: Sequence[Standing], since
     )
 
 
-def _standings(rows: Sequence[Standing]) -> str:
+def _standings(rows: Sequence[Guesser]) -> str:
     lines = [
         f"{place}. <@{row.person_id}> **{row.points}** ({row.right} of {row.called} right)"
         for place, row in enumerate(rows[:10], start=1)

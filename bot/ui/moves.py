@@ -223,18 +223,18 @@ class Moves:
 
     async def _played(self, table: Table, actor: Actor, command: Command, reveal: str | None = None) -> Table:
         """The move, told as this game is watched; the last one of a game is followed by the recap."""
-        mode = await self._service.evening(table.row.id)
+        mode = await self._service.watch_mode(table.row.id)
         in_parts = command.do == "turn" and (reveal or mode.reveal) == "steps"
         after = await self._service.play(table, actor, command, in_parts=in_parts)
         if not after.row.is_open:
-            callers = await self._service.evenings.standings(after.row.guild_id, after.row.created_at, after.row.id)
+            callers = await self._service.watching.best_guessers(after.row.guild_id, after.row.created_at, after.row.id)
             self._answers.send(after, recap_panel(after, callers))
         return after
 
     async def _guesses_first(self, visit: Visit, table: Table) -> bool:
         """Whether the move waits for guesses; then the panel says so."""
         check_seat(table, visit.actor.person)
-        mode = await self._service.evening(table.row.id)
+        mode = await self._service.watch_mode(table.row.id)
         line = await self._reveals.wait(table, visit.actor, mode, self._reveal_later)
         if line is None:
             return False

@@ -38,7 +38,7 @@ class Live:
     ) -> None:
         self._client = client
         self._service = service
-        self._store = service.evenings
+        self._store = service.watching
         self._painter = painter
         self._studio = studio
         self._clock = clock

@@ -1,4 +1,4 @@
-"""What those who watch can do: follow a game from another channel, call the next move, look at the table of callers."""
+"""What those who watch can do: follow a game from another channel, guess the next move, see who guesses best."""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -7,7 +7,7 @@ from typing import get_args
 import discord
 from discord import Interaction
 
-from bot.play.calls import label
+from bot.play.guesses import label
 from bot.play.refusals import Refusal
 from bot.play.reveals import Reveals
 from bot.play.seats import Actor
@@ -22,9 +22,9 @@ from bot.ui.rights import THREADS, actor_of, allowed, known, may_write, needing
 from bot.ui.showing import PICTURE_WITHIN
 from bot.ui.views import embed
 from bot.watch.live import Live
-from storage import CallMode, NewCall, Reveal, Watch
+from storage import GuessMode, NewGuess, RevealMode, Watch
 
-CALL = "call"
+GUESS = "call"
 MAY_NOT_STOP = (
     "This channel follows game {game}. Whoever asked for that, those who play it and those who manage messages here "
     "can stop it."
@@ -100,22 +100,22 @@ class Watchers:
             raise Refusal(MAY_NOT_STOP, game=watch.game_id)
 
     async def mode(
-        self, interaction: Interaction, calls: CallMode | None, seconds: int | None, reveal: Reveal | None
+        self, interaction: Interaction, calls: GuessMode | None, seconds: int | None, reveal: RevealMode | None
     ) -> None:
         """How the game of this channel is watched."""
         async with answering(interaction):
             actor = actor_of(interaction)
-            if calls not in (None, *get_args(CallMode)) or reveal not in (None, *get_args(Reveal)):
+            if calls not in (None, *get_args(GuessMode)) or reveal not in (None, *get_args(RevealMode)):
                 raise Refusal("Choose from the lists how moves are called and revealed.")
             table = await self.service.table(actor.channel)
-            old = await self.service.evening(table.row.id)
+            old = await self.service.watch_mode(table.row.id)
             wanted = replace(
                 old,
                 calls=calls or old.calls,
                 seconds=old.seconds if seconds is None else seconds,
                 reveal=reveal or old.reveal,
             )
-            await self.service.set_evening(table, actor, wanted)
+            await self.service.set_watch_mode(table, actor, wanted)
             how = {
                 "open": "Calls are open until the move is revealed.",
                 "countdown": f"A move is revealed {wanted.seconds} seconds after it is asked for.",
@@ -125,10 +125,10 @@ class Watchers:
             parts = {"all": "It is told at once.", "steps": "It is told symbol by symbol."}[wanted.reveal]
             await send(interaction, f"{how} {parts}", silent=True)
 
-    # ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Guesses ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def call(self, interaction: Interaction, press: Press) -> None:
-        """A private receipt; a second call replaces the first."""
+    async def guess(self, interaction: Interaction, press: Press) -> None:
+        """A private receipt; a second guess replaces the first."""
         async with answering(interaction):
             actor = actor_of(interaction)
             table = await self.service.by_id(press.game, actor.guild, press.seq)
@@ -136,13 +136,13 @@ class Watchers:
             words = label(table, said)
             if press.seq != table.seq:
                 raise Refusal("{text}", text=too_late(table, press.seq))
-            if words is None or (await self.service.evening(table.row.id)).calls == "off":
+            if words is None or (await self.service.watch_mode(table.row.id)).calls == "off":
                 raise Refusal("There is nothing to call now.")
-            await self.service.calls.call(
-                NewCall(game_id=table.row.id, seq=press.seq, person_id=actor.person, guild_id=actor.guild, call=said)
+            await self.service.guesses.guess(
+                NewGuess(game_id=table.row.id, seq=press.seq, person_id=actor.person, guild_id=actor.guild, call=said)
             )
             await self._receipt(interaction, f"You call: **{words}**. Change your mind until the move is revealed.")
-            await self._reveals.called(table)
+            await self._reveals.guessed(table)
 
     async def _receipt(self, interaction: Interaction, text: str) -> None:
         if interaction.message and interaction.message.flags.ephemeral:
@@ -153,14 +153,14 @@ class Watchers:
     async def callers(self, interaction: Interaction, hide: bool | None) -> None:
         """This evening and this season; hiding takes somebody off both."""
         async with answering(interaction):
-            actor, evenings = actor_of(interaction), self.service.evenings
+            actor, watching = actor_of(interaction), self.service.watching
             if hide is not None:
-                await evenings.set_quiet(actor.guild, actor.person, hide)
+                await watching.set_quiet(actor.guild, actor.person, hide)
             now = datetime.now(UTC)
             season = _season(now)
             panel = callers_panel(
-                await evenings.standings(actor.guild, now - EVENING),
-                await evenings.standings(actor.guild, season),
+                await watching.best_guessers(actor.guild, now - EVENING),
+                await watching.best_guessers(actor.guild, season),
                 f"{season:%-d %B}",
             )
             await send(interaction, embed=embed(panel), ephemeral=True)

@@ -5,7 +5,7 @@ import socket
 from collections.abc import Callable
 from contextlib import suppress
 
-from bot.web.guesses import home
+from bot.web.misses import home
 from bot.web.proxies import Proxies
 from bot.web.seldom import Seldom
 from bot.web.visitors import Visitor, Visitors

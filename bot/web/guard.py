@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from bot.web.guesses import Guesses, home
+from bot.web.misses import Misses, home
 from bot.web.proxies import Proxies
 from bot.web.seldom import Seldom
 from bot.web.visitors import Visitors
@@ -43,7 +43,7 @@ class Guard:
         self._proxies = proxies
         self._visitors = visitors
         self._seldom = seldom
-        self._guesses = Guesses()
+        self._misses = Misses()
 
     @web.middleware
     async def middleware(self, request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -56,7 +56,7 @@ class Guard:
 
     def missed(self, request: web.Request) -> None:
         """There was nothing under that address."""
-        self._guesses.missed(self._asker(request))
+        self._misses.missed(self._asker(request))
 
     def _asker(self, request: web.Request) -> str:
         return self._proxies.asker(request.remote or "", request.headers.getall("X-Forwarded-For", []))
@@ -69,7 +69,7 @@ class Guard:
         if not welcome:
             self._seldom.tell("too many requests from one address")
             return said(503, BUSY, **{"Retry-After": "30"})
-        wait = self._guesses.wait(self._asker(request))
+        wait = self._misses.wait(self._asker(request))
         if wait:
             return said(429, "Too many wrong links. Wait a minute.", **{"Retry-After": str(round(wait) + 1)})
         return None

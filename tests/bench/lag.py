@@ -22,7 +22,7 @@ from engines.core.commands import Redo, Undo
 from engines.core.log import Log
 from engines.core.playing import playout
 from engines.core.starting import Header
-from storage import Database, DeckStore, EveningStore, GameStore, open_database
+from storage import Database, DeckStore, GameStore, WatchStore, open_database
 from storage.migrate import migrate
 
 TICK = 0.002
@@ -79,7 +79,7 @@ async def served(folder: Path) -> AsyncIterator[tuple[Database, Actor]]:
 
 
 def service_of(database: Database) -> GameService:
-    return GameService(GameStore(database), EveningStore(database), Decks(DeckStore(database)))
+    return GameService(GameStore(database), WatchStore(database), Decks(DeckStore(database)))
 
 
 async def report(folder: Path) -> None:

@@ -19,7 +19,7 @@ from engines.core.log import Log
 from engines.core.playing import playout
 from engines.core.starting import Header
 from engines.gah import GAME
-from storage import DeckStore, EveningStore, GameStore, open_database
+from storage import DeckStore, GameStore, WatchStore, open_database
 from storage.migrate import migrate
 from tests.bot.test_panels import row
 
@@ -52,7 +52,7 @@ async def service(tmp_path: Path) -> AsyncIterator[GameService]:
     url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}"
     await migrate(url)
     async with open_database(url) as database:
-        yield GameService(GameStore(database), EveningStore(database), Decks(DeckStore(database)))
+        yield GameService(GameStore(database), WatchStore(database), Decks(DeckStore(database)))
 
 
 def at_round(number: int, game: int = 1, seed: int = 3) -> Table:

@@ -23,7 +23,7 @@ from engines.core.commands import Redo, Undo
 from engines.core.log import Entry, Line, Log, Walk, fold
 from engines.core.starting import Header
 from engines.gah import GAME
-from storage import Database, DeckStore, EveningStore, GameStore, open_database
+from storage import Database, DeckStore, GameStore, WatchStore, open_database
 from storage.migrate import migrate
 
 CALL = Actor(1, 2, 3)
@@ -39,7 +39,7 @@ async def database(tmp_path: Path) -> AsyncIterator[Database]:
 
 
 def serving(database: Database) -> GameService:
-    return GameService(GameStore(database), EveningStore(database), Decks(DeckStore(database)))
+    return GameService(GameStore(database), WatchStore(database), Decks(DeckStore(database)))
 
 
 def adjusted(log: Log, points: int) -> Log:

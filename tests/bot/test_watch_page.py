@@ -16,7 +16,7 @@ from engines.core.forecast import Forecast
 from engines.core.game import Game, Progress
 from engines.core.log import Line, Log
 from engines.core.record import played
-from storage import StoredCall
+from storage import StoredGuess
 from tests.bot.test_panels import RECORDS, row
 from tests.engines.test_conformance import played as played_at_random
 from tests.engines.test_conformance import shuffled
@@ -26,9 +26,9 @@ HOST, FRIEND, QUIET = 712345678901234567, 712345678901234568, 712345678901234569
 NAMES = {HOST: "Nora", FRIEND: "Milo"}
 
 
-def call(person: int, said: str) -> StoredCall:
+def call(person: int, said: str) -> StoredGuess:
     when = datetime(2026, 1, 1, tzinfo=UTC)
-    return StoredCall(game_id=1, seq=0, person_id=person, guild_id=1, call=said, points=None, called_at=when)
+    return StoredGuess(game_id=1, seq=0, person_id=person, guild_id=1, call=said, points=None, called_at=when)
 
 
 TALLY = Tally(1, {"die": "4"}, {"die": 3}, (call(FRIEND, "die 4"), call(QUIET, "die 4"), call(HOST, "die 1")))

@@ -60,7 +60,7 @@ async def test_the_move_is_stored_and_that_is_said(evening: Evening, monkeypatch
 async def test_what_is_beside_the_log_fails_after_the_move(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """The store has the move: it is shown as any other."""
     await at_your_turn(evening)
-    monkeypatch.setattr(evening.bot.desk.service.calls, "tally", failing(FULL))
+    monkeypatch.setattr(evening.bot.desk.service.guesses, "tally", failing(FULL))
     result = await evening.press(first_die(evening))
     assert not result.followups
     assert (await evening.open()).seq == 2  # type: ignore[union-attr]

@@ -13,7 +13,7 @@ from simcord.interactions import command_leaves
 
 from bot.presenters.decks import DROP, LIST, MODAL
 from bot.ui.privacy import FORGET_ME
-from bot.watch.watchers import CALL
+from bot.watch.watchers import GUESS
 from engines.core.catalogue import covers
 from tests.e2e.conftest import Evening
 
@@ -23,7 +23,7 @@ PREFIXES = ("ec", "es0", "es4", "eu", "eb", "ef")
 VERBS = (
     *("say", "apply", "form", "fix", "report", "flip", "next", "all", "again", "really_end", "bring", "why", "score"),
     *("history", "stood", "end", "page", "give", "share", "unshare", "", "x", "SAY", "say say"),
-    *(MODAL, LIST, DROP, CALL, FORGET_ME),
+    *(MODAL, LIST, DROP, GUESS, FORGET_ME),
 )
 WORDS = (
     *("", " ", "x", "-1", "0", "1", "99", "٣", "²", str(BIG), "9" * 60, "1 2", "0 99999999999999999999", "sure", "#"),

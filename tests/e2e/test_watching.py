@@ -10,7 +10,7 @@ import pytest
 from engines.core.odds import odds
 from engines.gah import GAME
 from engines.gah.rounds import whose_turn
-from storage import EveningStore
+from storage import WatchStore
 from tests.e2e.conftest import Evening
 from tests.e2e.test_evening import by_buttons
 
@@ -197,7 +197,7 @@ async def test_a_panel_ends_with_its_game(evening: Evening, sofa: Sofa, way: str
     await evening.painted()
     assert ("The game was ended." if way == "ended" else "the game is over") in sofa.text()
     assert evening.bot.live.following(sofa.channel.id) is None
-    assert await evening.bot.desk.service.evenings.watches() == []
+    assert await evening.bot.desk.service.watching.watches() == []
     before = [(message.id, message.edited_at) for message in sofa.messages]
     await evening.restart()
     await evening.painted()
@@ -210,14 +210,14 @@ async def test_a_panel_that_an_older_release_left_behind_is_not_posted_anew(even
     question = await evening.slash("end")
     await evening.host.click(question.response, label="Yes, end it")
     await evening.painted()
-    store = evening.bot.desk.service.evenings
-    old = EveningStore(store._database, lambda: watch.posted_at - timedelta(days=3))
+    store = evening.bot.desk.service.watching
+    old = WatchStore(store._database, lambda: watch.posted_at - timedelta(days=3))
     await old.watch(watch.channel_id, watch.game_id, watch.message_id, watch.drawn, None)
     for _ in range(2):
         await evening.restart()
         await evening.painted()
         assert [message.id for message in sofa.messages] == [watch.message_id]
-        assert await evening.bot.desk.service.evenings.watches() == []
+        assert await evening.bot.desk.service.watching.watches() == []
 
 
 async def test_an_undo_of_the_last_move_takes_the_panel_up_again(evening: Evening, sofa: Sofa) -> None:
@@ -229,7 +229,7 @@ async def test_an_undo_of_the_last_move_takes_the_panel_up_again(evening: Evenin
     await evening.painted()
     assert await evening.open()
     assert "the game is over" not in sofa.text()
-    (watch,) = await evening.bot.desk.service.evenings.watches()
+    (watch,) = await evening.bot.desk.service.watching.watches()
     assert watch.channel_id == sofa.channel.id
     await evening.restart()
     await evening.press("Leopold's turn" if "Leopold's turn" in evening.labels() else evening.labels()[0])
@@ -323,7 +323,7 @@ async def test_somebody_who_wants_no_place_in_the_table(evening: Evening, sofa: 
 async def test_a_crash_between_the_reveal_and_the_tally(evening: Evening, sofa: Sofa) -> None:
     right, _ = await next_die(evening)
     await sofa.press(right)
-    evening.bot.desk.service.calls._called = {1: False}  # as if it had died before settling
+    evening.bot.desk.service.guesses._guessed = {1: False}  # as if it had died before settling
     await evening.press("Leopold's turn")
     assert "Calls" not in [field.name for field in evening.panel.embeds[0].fields]
     await evening.restart()

@@ -5,7 +5,7 @@ from hashlib import sha256
 import pytest
 from sqlalchemy import text
 
-from storage import Database, EveningStore, Foretold, GameStore, Link, LinkStore, PeopleStore, StoredLink
+from storage import Database, Foretold, GameStore, Link, LinkStore, PeopleStore, StoredLink, WatchStore
 from tests.storage.examples import CHANNEL, GUILD, HOST, an_entry, started
 
 TOKEN = "a-token-that-nobody-guesses"
@@ -64,26 +64,26 @@ async def test_who_is_forgotten_leaves_no_link(database: Database, store: GameSt
     game = await started(store)
     await store.append(game.id, an_entry(1))
     await links.save(Link(game_id=game.id, token=TOKEN))
-    await EveningStore(database).foretell(Foretold(game_id=game.id, round=2, mean=99.5, spread=7.25, count=200))
+    await WatchStore(database).foretell(Foretold(game_id=game.id, round=2, mean=99.5, spread=7.25, count=200))
     await PeopleStore(database).forget(GUILD, HOST)
     assert await links.by_token(TOKEN) is None
-    assert await EveningStore(database).foretold(game.id) == []
+    assert await WatchStore(database).foretold(game.id) == []
 
 
 async def test_a_round_is_foretold_once(database: Database, store: GameStore) -> None:
-    game, evenings = await started(store), EveningStore(database)
+    game, watching = await started(store), WatchStore(database)
     later = Foretold(game_id=game.id, round=3, mean=101.0, spread=6.5, count=220)
-    await evenings.foretell(later)
+    await watching.foretell(later)
     for mean in (90.5, 99.5):
-        await evenings.foretell(Foretold(game_id=game.id, round=2, mean=mean, spread=7.25, count=200))
-    assert await evenings.foretold(game.id) == [
+        await watching.foretell(Foretold(game_id=game.id, round=2, mean=mean, spread=7.25, count=200))
+    assert await watching.foretold(game.id) == [
         Foretold(game_id=game.id, round=2, mean=99.5, spread=7.25, count=200),
         later,
     ]
 
 
 async def test_who_does_not_want_to_be_listed(database: Database) -> None:
-    evenings = EveningStore(database)
-    await evenings.set_quiet(GUILD, 1, True)
-    await evenings.set_quiet(GUILD + 1, 2, True)
-    assert await evenings.quiet(GUILD) == {1}
+    watching = WatchStore(database)
+    await watching.set_quiet(GUILD, 1, True)
+    await watching.set_quiet(GUILD + 1, 2, True)
+    assert await watching.quiet(GUILD) == {1}

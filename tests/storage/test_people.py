@@ -3,7 +3,7 @@
 import json
 from datetime import UTC, datetime
 
-from storage import Database, EveningStore, GameStore, Link, LinkStore, NewCall, NewEntry, PeopleStore
+from storage import Database, GameStore, Link, LinkStore, NewEntry, NewGuess, PeopleStore, WatchStore
 from tests.storage.examples import CHANNEL, GUILD, HOST, WON, an_entry, played, started
 
 FRIEND = 44
@@ -15,8 +15,8 @@ async def test_everything_that_names_a_person(database: Database, store: GameSto
     await played(store, game.id, 2)
     await store.seat(game.id, HOST, [FRIEND])
     await store.append(game.id, an_entry(3, author_id=FRIEND))
-    call = NewCall(game_id=game.id, seq=3, person_id=FRIEND, guild_id=GUILD, call="die 4")
-    await EveningStore(database).call([call])
+    call = NewGuess(game_id=game.id, seq=3, person_id=FRIEND, guild_id=GUILD, call="die 4")
+    await WatchStore(database).guess([call])
     found = await people.about(GUILD, HOST)
     assert [len(found[name]) for name in ("games", "moves", "calls", "results", "seats")] == [1, 3, 0, 0, 0]
     found = await people.about(GUILD, FRIEND)
@@ -38,8 +38,8 @@ async def test_notes_links_and_the_wish_to_hide_are_given(database: Database, st
     await store.append(game.id, a_correction(2, FRIEND, ""))
     await store.append(game.id, a_correction(3, HOST, "mine"))
     await LinkStore(database).save(Link(game_id=game.id, token="secret", names=True))
-    await EveningStore(database).set_quiet(GUILD, FRIEND, True)
-    await EveningStore(database).watch(CHANNEL + 5, game.id, 100, 0, begun_by=FRIEND)
+    await WatchStore(database).set_quiet(GUILD, FRIEND, True)
+    await WatchStore(database).watch(CHANNEL + 5, game.id, 100, 0, begun_by=FRIEND)
     friend, host = await people.about(GUILD, FRIEND), await people.about(GUILD, HOST)
     assert [(each["seq"], each["note"]) for each in friend["notes"]] == [(1, 'he said "4" 🦄')]
     assert [(each["seq"], each["note"]) for each in host["notes"]] == [(3, "mine")]
@@ -50,7 +50,7 @@ async def test_notes_links_and_the_wish_to_hide_are_given(database: Database, st
     assert "secret" not in str(host)
     assert [panel["channel_id"] for panel in friend["live_panels"]] == [CHANNEL + 5]
     await people.forget(GUILD, FRIEND)
-    (watch,) = await EveningStore(database).watches()
+    (watch,) = await WatchStore(database).watches()
     assert watch.begun_by is None
     elsewhere = await people.about(GUILD + 1, FRIEND)
     assert not any(elsewhere.values())
@@ -77,17 +77,17 @@ async def test_notes_in_games_of_others_are_forgotten(database: Database, store:
 
 
 async def test_forgetting_a_friend_leaves_the_game(database: Database, store: GameStore) -> None:
-    people, evenings = PeopleStore(database), EveningStore(database)
+    people, watching = PeopleStore(database), WatchStore(database)
     game = await started(store)
     await store.seat(game.id, HOST, [FRIEND, 45])
     await store.append(game.id, an_entry(1, author_id=FRIEND))
-    await evenings.call([NewCall(game_id=game.id, seq=1, person_id=FRIEND, guild_id=GUILD, call="die 4")])
+    await watching.guess([NewGuess(game_id=game.id, seq=1, person_id=FRIEND, guild_id=GUILD, call="die 4")])
     await people.forget(GUILD, FRIEND)
     assert all(not rows for rows in (await people.about(GUILD, FRIEND)).values())
     found = await store.game(game.id)
     assert found and found.co_hosts == (45,)
     assert [entry.seq for entry in await store.entries(game.id)] == [0, 1]
-    assert await evenings.standings(GUILD, datetime(2026, 1, 1, tzinfo=UTC)) == []
+    assert await watching.best_guessers(GUILD, datetime(2026, 1, 1, tzinfo=UTC)) == []
 
 
 async def test_forgetting_a_host_forgets_their_games_here(database: Database, store: GameStore) -> None:

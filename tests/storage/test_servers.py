@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from storage import Database, EveningStore, GameStore, Link, LinkStore, NewCall, ServerStore
+from storage import Database, GameStore, Link, LinkStore, NewGuess, ServerStore, WatchStore
 from storage.servers import shard_of
 from storage.statements import MOST_AT_ONCE
 from tests.storage.examples import CHANNEL, GUILD, WON, an_entry, started
@@ -98,19 +98,19 @@ async def test_only_one_that_removed_the_bot_is_forgotten_itself(servers: Server
 
 
 async def test_a_server_with_many_games_is_forgotten_whole(database: Database, store: GameStore) -> None:
-    evenings, links = EveningStore(database), LinkStore(database)
+    watching, links = WatchStore(database), LinkStore(database)
     many = MOST_AT_ONCE * 2 + 1
     for number in range(many):
         game = await started(store, channel_id=CHANNEL + number)
-        await evenings.call([NewCall(game_id=game.id, seq=0, person_id=7, guild_id=GUILD, call="die 4")])
+        await watching.guess([NewGuess(game_id=game.id, seq=0, person_id=7, guild_id=GUILD, call="die 4")])
         await links.save(Link(game_id=game.id, token=str(number)))
         await store.append(game.id, an_entry(1), finish=WON)
-    await evenings.set_quiet(GUILD, 7, True)
+    await watching.set_quiet(GUILD, 7, True)
     other = await started(store, guild_id=GUILD + 1)
     assert await store.forget_guild(GUILD) == many
     assert await store.game(other.id)
     assert [await links.by_token(str(number)) for number in range(many)] == [None] * many
     assert await store.results(GUILD, WON.player_id) == []
-    assert await evenings.quiet(GUILD) == set()
-    assert await evenings.standings(GUILD, datetime(2020, 1, 1, tzinfo=UTC)) == []
+    assert await watching.quiet(GUILD) == set()
+    assert await watching.best_guessers(GUILD, datetime(2020, 1, 1, tzinfo=UTC)) == []
     assert await store.forget_guild(GUILD) == 0

@@ -18,7 +18,7 @@ from bot.presenters.panel import Picture, Scene
 from bot.watch.pages import Pages
 from bot.web.server import WatchServer
 from engines.gah import GAME
-from storage import DeckStore, EveningStore, GameStore, Link, LinkStore, open_database
+from storage import DeckStore, GameStore, Link, LinkStore, WatchStore, open_database
 from storage.migrate import migrate
 
 URL = "http://watch.test"
@@ -99,7 +99,7 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
     connector = aiohttp.TCPConnector(limit=0)
     async with open_database(url) as database, aiohttp.ClientSession(connector=connector) as http:
         service, links = (
-            GameService(GameStore(database), EveningStore(database), Decks(DeckStore(database))),
+            GameService(GameStore(database), WatchStore(database), Decks(DeckStore(database))),
             LinkStore(database),
         )
         pages = Pages(service, links, naming, drawing)

@@ -6,7 +6,7 @@ import pytest
 from pydantic import ValidationError
 
 from bot.settings import Settings
-from bot.web.guesses import MISSES
+from bot.web.misses import MISSES
 from bot.web.proxies import Proxies
 from bot.web.server import WatchServer
 from bot.web.visitors import FROM_ONE

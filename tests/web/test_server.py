@@ -14,7 +14,7 @@ import pytest
 from bot.presenters.watch_page import watch_page
 from bot.watch.streams import Streams
 from bot.web import server as serving
-from bot.web.guesses import MISSES
+from bot.web.misses import MISSES
 from bot.web.server import FOLDER
 from storage import Link
 from tests.web.conftest import TOKEN, House

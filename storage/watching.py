@@ -1,4 +1,4 @@
-"""EveningStore: live panels, calls, and how a game is watched. Kept beside the log; nothing here moves a game."""
+"""WatchStore: live panels, guesses, and how a game is watched. Kept beside the log; nothing here moves a game."""
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict, replace
@@ -9,7 +9,7 @@ from sqlalchemy import BindParameter, bindparam, case, func, select
 
 from storage.engine import Database
 from storage.games import utc_now
-from storage.rows import Evening, Foretold, NewCall, Standing, StoredCall, Watch
+from storage.rows import Foretold, Guesser, NewGuess, StoredGuess, Watch, WatchMode
 from storage.tables import calls, evenings, forecasts, games, quiet, watches
 
 OF: BindParameter[int] = bindparam("of")
@@ -17,13 +17,13 @@ STILL_HERE = games.update().where(games.c.id == OF).values(touched_at=games.c.to
 """Changes nothing, but locks the row: a game is not forgotten in between."""
 STANDS_AT = games.update().where(games.c.id == OF, games.c.seq == bindparam("at"), games.c.open_in.is_not(None))
 """Finds the game only if it still stands there, and locks its row: a reveal waits, or has been."""
-SAME_CALLS = calls.delete().where(
+SAME_GUESSES = calls.delete().where(
     calls.c.game_id == OF, calls.c.seq == bindparam("at"), calls.c.person_id.in_(bindparam("people", expanding=True))
 )
 SETTLE = calls.update().where(
     calls.c.game_id == OF, calls.c.seq == bindparam("at"), calls.c.person_id == bindparam("who")
 )
-CALLED = (
+GUESSED = (
     select(calls)
     .where(calls.c.game_id == OF, calls.c.seq >= bindparam("first"), calls.c.seq < bindparam("end"))
     .order_by(calls.c.seq, calls.c.called_at, calls.c.person_id)
@@ -34,7 +34,7 @@ LISTED = (
     .exists()
 )
 RIGHT = func.sum(case((calls.c.points > 0, 1), else_=0))
-STANDINGS = (
+BEST_GUESSERS = (
     select(calls.c.person_id, func.sum(calls.c.points), RIGHT, func.count())
     .where(LISTED, calls.c.points.is_not(None))
     .group_by(calls.c.person_id)
@@ -43,7 +43,7 @@ STANDINGS = (
 )
 
 
-class EveningStore:
+class WatchStore:
     def __init__(self, database: Database, clock: Callable[[], datetime] = utc_now) -> None:
         self._database = database
         self._clock = clock
@@ -87,23 +87,23 @@ class EveningStore:
 
     # ── How a game is watched ───────────────────────────────────────────────────────────────────────────────────
 
-    async def evening(self, game_id: int) -> Evening:
+    async def mode(self, game_id: int) -> WatchMode:
         found = await self._read(select(evenings).where(evenings.c.game_id == game_id))
-        return Evening(**found[0]) if found else Evening(game_id=game_id)
+        return WatchMode(**found[0]) if found else WatchMode(game_id=game_id)
 
-    async def set_evening(self, evening: Evening) -> None:
+    async def set_mode(self, mode: WatchMode) -> None:
         async with self._database.writing() as connection:
-            await connection.execute(evenings.delete().where(evenings.c.game_id == evening.game_id))
-            await connection.execute(evenings.insert(), asdict(evening))
+            await connection.execute(evenings.delete().where(evenings.c.game_id == mode.game_id))
+            await connection.execute(evenings.insert(), asdict(mode))
 
-    # ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Guesses ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def call(self, made: Sequence[NewCall]) -> set[tuple[int, int]]:
-        """Commits calls together. Returns for which games and seqs they came too late, or never could.
+    async def guess(self, made: Sequence[NewGuess]) -> set[tuple[int, int]]:
+        """Commits guesses together. Returns for which games and seqs they came too late, or never could.
 
-        A second call of somebody at the same seq replaces the first.
+        A second guess of somebody at the same seq replaces the first.
         """
-        groups: dict[tuple[int, int], dict[int, NewCall]] = {}
+        groups: dict[tuple[int, int], dict[int, NewGuess]] = {}
         for one in made:
             groups.setdefault((one.game_id, one.seq), {})[one.person_id] = one
         late: set[tuple[int, int]] = set()
@@ -114,33 +114,32 @@ class EveningStore:
                 if stands.rowcount == 0:
                     late.add((game_id, seq))
                     continue
-                await connection.execute(SAME_CALLS, at | {"people": list(by_person)})
+                await connection.execute(SAME_GUESSES, at | {"people": list(by_person)})
                 now = self._clock()
                 rows = [asdict(one) | {"points": None, "called_at": now} for one in by_person.values()]
                 await connection.execute(calls.insert(), rows)
         return late
 
-    async def calls(self, game_id: int, first: int, end: int) -> list[StoredCall]:
-        """Called while the game stood at `first` or later, but before `end`."""
-        found = await self._read(CALLED, {"of": game_id, "first": first, "end": end})
-        return [StoredCall(**row) for row in found]
+    async def guesses(self, game_id: int, first: int, end: int) -> list[StoredGuess]:
+        """Made while the game stood at `first` or later, but before `end`."""
+        found = await self._read(GUESSED, {"of": game_id, "first": first, "end": end})
+        return [StoredGuess(**row) for row in found]
 
-    async def settle(self, points: Collection[tuple[StoredCall, int]]) -> None:
-        """What each call was worth."""
-        rows = [{"of": call.game_id, "at": call.seq, "who": call.person_id, "points": worth} for call, worth in points]
+    async def settle(self, points: Collection[tuple[StoredGuess, int]]) -> None:
+        """What each guess was worth."""
+        rows = [{"of": one.game_id, "at": one.seq, "who": one.person_id, "points": worth} for one, worth in points]
         if rows:
             await self._write(SETTLE, rows)
 
-    async def standings(self, guild_id: int, since: datetime, game_id: int | None = None) -> list[Standing]:
-        """Who called best in this server, or in one game."""
-        asked = STANDINGS.where(calls.c.guild_id == guild_id, calls.c.called_at >= since)
+    async def best_guessers(self, guild_id: int, since: datetime, game_id: int | None = None) -> list[Guesser]:
+        """Who guessed best in this server, or in one game."""
+        asked = BEST_GUESSERS.where(calls.c.guild_id == guild_id, calls.c.called_at >= since)
         if game_id is not None:
             asked = asked.where(calls.c.game_id == game_id)
         async with self._database.reading() as connection:
             rows = (await connection.execute(asked)).all()
         return [
-            Standing(person_id=who, points=int(worth), right=int(hit), called=called)
-            for who, worth, hit, called in rows
+            Guesser(person_id=who, points=int(worth), right=int(hit), called=called) for who, worth, hit, called in rows
         ]
 
     async def set_quiet(self, guild_id: int, person_id: int, is_quiet: bool) -> None:

@@ -1,4 +1,4 @@
-"""Calls: what those who watch say the opponent will do. Kept beside the log, settled when the move is told."""
+"""Guesses: what those who watch say the opponent will do. Kept beside the log, settled when the move is told."""
 
 import asyncio
 from collections.abc import Sequence
@@ -9,14 +9,14 @@ from bot.play.table import Table, Tally
 from engines.core.calls import Question
 from engines.core.log import Line, Log
 from engines.core.odds import odds
-from storage import EveningStore, NewCall, StoredCall
+from storage import NewGuess, StoredGuess, WatchStore
 
 MOST_POINTS = 10
 TOO_LATE = "Too late: the game has moved on since that panel was drawn."
 
 
 def questions(table: Table) -> tuple[Question, ...]:
-    """What can be called now. After an undo the next card is no secret, so there is nothing to call."""
+    """What can be guessed now. After an undo the next card is no secret, so there is nothing to guess."""
     calls = table.game.calls
     if calls is None or not table.row.is_open or not table.next_is_unseen:
         return ()
@@ -24,7 +24,7 @@ def questions(table: Table) -> tuple[Question, ...]:
 
 
 def label(table: Table, said: str) -> str | None:
-    """A call in words, or None where it cannot be made now."""
+    """A guess in words, or None where it cannot be made now."""
     name, _, value = said.partition(" ")
     options = [dict(question.options) for question in questions(table) if question.name == name]
     return options[0].get(value) if options else None
@@ -34,31 +34,31 @@ def _turns(log: Log, line: Line) -> list[int]:
     return [seq for seq in line.played if (command := log.entries[seq].command) and command.do == "turn"]
 
 
-class Calls:
-    def __init__(self, store: EveningStore) -> None:
+class Guesses:
+    def __init__(self, store: WatchStore) -> None:
         self._store = store
-        self._waiting: list[tuple[NewCall, asyncio.Future[bool]]] = []
+        self._waiting: list[tuple[NewGuess, asyncio.Future[bool]]] = []
         self._writer: asyncio.Task[None] | None = None
-        self._called: dict[int, bool] = {}
-        """Whether anybody has called in a game: most games pay nothing for it."""
+        self._guessed: dict[int, bool] = {}
+        """Whether anybody has guessed in a game: most games pay nothing for it."""
 
-    # ── Calling ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Guessing ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def call(self, new: NewCall) -> None:
-        """Returns when it is on the disk; calls that wait are committed together."""
+    async def guess(self, new: NewGuess) -> None:
+        """Returns when it is on the disk; guesses that wait are committed together."""
         accepted: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((new, accepted))
         if self._writer is None or self._writer.done():
             self._writer = asyncio.create_task(self._write())
         if not await accepted:
             raise Refusal(TOO_LATE)
-        self._called[new.game_id] = True
+        self._guessed[new.game_id] = True
 
     async def _write(self) -> None:
         while self._waiting:
             batch, self._waiting = self._waiting, []
             try:
-                late = await self._store.call([new for new, _ in batch])
+                late = await self._store.guess([new for new, _ in batch])
             except Exception as error:  # whoever waits must hear of it, each at their own door
                 for _, accepted in batch:
                     accepted.set_exception(error)
@@ -66,15 +66,15 @@ class Calls:
             for new, accepted in batch:
                 accepted.set_result((new.game_id, new.seq) not in late)
 
-    async def callers(self, table: Table) -> set[int]:
-        """Who has called what comes next."""
+    async def guessers(self, table: Table) -> set[int]:
+        """Who has guessed what comes next."""
         turns = _turns(table.log, table.log.line)
-        return {call.person_id for call in await self._between(table, turns[-1] if turns else 0, table.seq + 1)}
+        return {guess.person_id for guess in await self._between(table, turns[-1] if turns else 0, table.seq + 1)}
 
     async def regulars(self, table: Table) -> set[int]:
-        """Who called one of the last two moves: those that `everyone` waits for."""
+        """Who guessed one of the last two moves: those that `everyone` waits for."""
         turns = [0, 0, *_turns(table.log, table.log.line)]
-        return {call.person_id for call in await self._between(table, turns[-3 if len(turns) > 2 else 0], turns[-1])}
+        return {guess.person_id for guess in await self._between(table, turns[-3 if len(turns) > 2 else 0], turns[-1])}
 
     # ── Settling ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -82,7 +82,7 @@ class Calls:
         """Of the last move, once it is told to its end. What it finds unsettled it settles: also after a crash."""
         turns = _turns(table.log, table.log.line)
         calls = table.game.calls
-        if calls is None or not turns or not calls.done(table.state) or not await self._has_calls(table):
+        if calls is None or not turns or not calls.done(table.state) or not await self._has_guesses(table):
             return None
         if table.tally and table.tally.turn == turns[-1]:
             return table.tally
@@ -90,23 +90,23 @@ class Calls:
         if not made:
             return None
         tally = await asyncio.to_thread(_tally, table, turns[-1], made)
-        await self._store.settle([(call, _points(tally, call)) for call in made if call.points is None])
+        await self._store.settle([(guess, _points(tally, guess)) for guess in made if guess.points is None])
         return tally
 
-    async def _has_calls(self, table: Table) -> bool:
-        if table.row.id not in self._called:
-            self._called[table.row.id] = bool(await self._between(table, 0, table.seq + 1))
-        return self._called[table.row.id]
+    async def _has_guesses(self, table: Table) -> bool:
+        if table.row.id not in self._guessed:
+            self._guessed[table.row.id] = bool(await self._between(table, 0, table.seq + 1))
+        return self._guessed[table.row.id]
 
-    async def _between(self, table: Table, first: int, end: int) -> list[StoredCall]:
-        return await self._store.calls(table.row.id, first, end)
-
-
-def _last_of_each(calls: Sequence[StoredCall]) -> tuple[StoredCall, ...]:
-    return tuple({call.person_id: call for call in calls}.values())
+    async def _between(self, table: Table, first: int, end: int) -> list[StoredGuess]:
+        return await self._store.guesses(table.row.id, first, end)
 
 
-def _tally(table: Table, turn: int, made: tuple[StoredCall, ...]) -> Tally:
+def _last_of_each(guesses: Sequence[StoredGuess]) -> tuple[StoredGuess, ...]:
+    return tuple({guess.person_id: guess for guess in guesses}.values())
+
+
+def _tally(table: Table, turn: int, made: tuple[StoredGuess, ...]) -> Tally:
     played = (0, *table.log.line.played)
     before = table.log.entries[played[played.index(turn) - 1]].state
     events = [event for seq in played[played.index(turn) :] for event in table.log.entries[seq].events]
@@ -123,10 +123,10 @@ def _worth(chances: Any, value: str) -> int:
     return min(round(total / hits), MOST_POINTS) if hits else MOST_POINTS
 
 
-def _points(tally: Tally, call: StoredCall) -> int:
-    name, _, value = call.call.partition(" ")
+def _points(tally: Tally, guess: StoredGuess) -> int:
+    name, _, value = guess.call.partition(" ")
     return tally.worth[name] if tally.answers.get(name) == value else 0
 
 
-def is_right(tally: Tally, call: StoredCall) -> bool:
-    return _points(tally, call) > 0
+def is_right(tally: Tally, guess: StoredGuess) -> bool:
+    return _points(tally, guess) > 0

@@ -1,4 +1,4 @@
-"""Who guesses links: so many misses a minute from one address, then everything from there waits."""
+"""Who misses links: so many misses a minute from one address, then everything from there waits."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -11,7 +11,7 @@ MOST_ADDRESSES = 4096
 """Addresses that are remembered; the ones that missed longest ago are forgotten first."""
 
 
-class Guesses:
+class Misses:
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
         self._misses: OrderedDict[str, tuple[float, int]] = OrderedDict()

@@ -1,0 +1,139 @@
+"""Live panels, calls and how a game is watched."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from storage import Database, GameStore, NewGuess, WatchMode, WatchStore
+from tests.storage.examples import CHANNEL, GUILD, an_entry, started
+
+EARLY = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+@pytest.fixture
+def watching(database: Database) -> WatchStore:
+    return WatchStore(database)
+
+
+def call(game_id: int, person: int, said: str = "die 4", seq: int = 0) -> NewGuess:
+    return NewGuess(game_id=game_id, seq=seq, person_id=person, guild_id=GUILD, call=said)
+
+
+async def called(watching: WatchStore, game_id: int) -> dict[int, str]:
+    return {one.person_id: one.call for one in await watching.guesses(game_id, 0, 99)}
+
+
+# ── Live panels ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_channel_has_one_live_panel(store: GameStore, watching: WatchStore) -> None:
+    game = await started(store)
+    await watching.watch(5, game.id, 100, 0, None)
+    watch = await watching.watch(5, game.id, 101, 0, 7)
+    await watching.watch(6, game.id, 102, 0, None)
+    assert watch in await watching.watches()
+    assert {one.message_id for one in await watching.watches()} == {101, 102}
+    drew = await watching.drew(watch, 3)
+    assert drew.drawn == 3
+    assert drew in await watching.watches()
+    await watching.unwatch(5)
+    assert [one.channel_id for one in await watching.watches()] == [6]
+
+
+async def test_forgetting_a_server_forgets_its_evenings(store: GameStore, watching: WatchStore) -> None:
+    game = await started(store)
+    await watching.watch(5, game.id, 100, 0, None)
+    await watching.guess([call(game.id, 1)])
+    await watching.set_quiet(GUILD, 1, True)
+    await store.forget_guild(GUILD)
+    assert await watching.watches() == []
+    assert await watching.guesses(game.id, 0, 99) == []
+
+
+# ── How a game is watched ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_watch_mode_has_defaults_and_can_be_set(store: GameStore, watching: WatchStore) -> None:
+    game = await started(store)
+    assert await watching.mode(game.id) == WatchMode(game_id=game.id)
+    wanted = WatchMode(game_id=game.id, calls="countdown", seconds=30, reveal="steps")
+    await watching.set_mode(wanted)
+    await watching.set_mode(wanted)
+    assert await watching.mode(game.id) == wanted
+
+
+# ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_calls_are_committed_together_and_the_last_of_a_person_counts(
+    store: GameStore, watching: WatchStore
+) -> None:
+    game = await started(store)
+    late = await watching.guess([call(game.id, 1), call(game.id, 2), call(game.id, 1, "guest blue")])
+    assert late == set()
+    await watching.guess([call(game.id, 2, "die 1")])
+    assert await called(watching, game.id) == {1: "guest blue", 2: "die 1"}
+
+
+async def test_a_call_after_the_reveal_is_refused(store: GameStore, watching: WatchStore) -> None:
+    game = await started(store)
+    await store.append(game.id, an_entry(1))
+    assert await watching.guess([call(game.id, 1), call(game.id, 2, seq=1)]) == {(game.id, 0)}
+    assert await called(watching, game.id) == {2: "die 4"}
+
+
+async def test_a_call_for_a_game_that_ended_is_refused(store: GameStore, watching: WatchStore) -> None:
+    game = await started(store)
+    await store.finish(game.id, None, "abandoned")
+    assert await watching.guess([call(game.id, 1), call(999, 1)]) == {(game.id, 0), (999, 0)}
+    assert await called(watching, game.id) == {}
+
+
+async def test_calls_that_race_the_reveal(store: GameStore, watching: WatchStore) -> None:
+    """Whatever was accepted was committed while the game still stood there."""
+    game = await started(store)
+
+    async def caller(person: int) -> bool:
+        return not await watching.guess([call(game.id, person)])
+
+    async def reveal() -> None:
+        await asyncio.sleep(0.005)
+        await store.append(game.id, an_entry(1))
+
+    accepted = await asyncio.gather(*(caller(person) for person in range(40)), reveal())
+    stored = await called(watching, game.id)
+    assert sum(1 for taken in accepted if taken) == len(stored)
+    assert await watching.guess([call(game.id, 77)]) == {(game.id, 0)}
+
+
+async def test_points_and_standings(store: GameStore, watching: WatchStore) -> None:
+    game = await started(store)
+    other = await started(store, channel_id=CHANNEL + 1)
+    await watching.guess([call(game.id, 1), call(game.id, 2), call(game.id, 3), call(other.id, 1)])
+    worth = {1: 3, 2: 0, 3: 5}
+    await watching.settle([(one, worth[one.person_id]) for one in await watching.guesses(game.id, 0, 1)])
+    await watching.settle([])
+
+    async def table(**more: Any) -> list[tuple[int, int, int, int]]:
+        found = await watching.best_guessers(GUILD, EARLY, **more)
+        return [(one.person_id, one.points, one.right, one.called) for one in found]
+
+    assert await table() == [(3, 5, 1, 1), (1, 3, 1, 1), (2, 0, 0, 1)]
+    await watching.settle([(one, 4) for one in await watching.guesses(other.id, 0, 1)])
+    assert await table() == [(1, 7, 2, 2), (3, 5, 1, 1), (2, 0, 0, 1)]
+    assert await table(game_id=other.id) == [(1, 4, 1, 1)]
+    assert await watching.best_guessers(GUILD + 1, EARLY) == []
+    assert await watching.best_guessers(GUILD, datetime.now(UTC) + timedelta(days=1)) == []
+
+
+async def test_somebody_who_wants_no_place_in_the_table(store: GameStore, watching: WatchStore) -> None:
+    game = await started(store)
+    await watching.guess([call(game.id, 1), call(game.id, 2)])
+    await watching.settle([(one, 1) for one in await watching.guesses(game.id, 0, 1)])
+    await watching.set_quiet(GUILD, 1, True)
+    await watching.set_quiet(GUILD, 1, True)
+    assert [one.person_id for one in await watching.best_guessers(GUILD, EARLY)] == [2]
+    await watching.set_quiet(GUILD, 1, False)
+    assert len(await watching.best_guessers(GUILD, EARLY)) == 2
