@@ -27,7 +27,7 @@ EVERY = "*"
 
 
 @dataclass(frozen=True)
-class Kind:
+class DeckKind:
     """A component of a game, by the name that commands and buttons use for it: `highseason cards`."""
 
     game: Game[Any, Any]
@@ -45,18 +45,18 @@ class Kind:
         return DeckOf(person_id=person, game=self.game.name, component=self.component.name)
 
 
-def kinds() -> tuple[Kind, ...]:
-    return tuple(Kind(game, component) for game in games().values() for component in game.components)
+def kinds() -> tuple[DeckKind, ...]:
+    return tuple(DeckKind(game, component) for game in games().values() for component in game.components)
 
 
-def kind_named(name: str) -> Kind:
+def kind_named(name: str) -> DeckKind:
     for kind in kinds():
         if kind.name == name:
             return kind
     raise Refusal("Say which deck; these can be typed in: {titles}.", titles=", ".join(kind.title for kind in kinds()))
 
 
-def kind_of(text: str) -> Kind | None:
+def kind_of(text: str) -> DeckKind | None:
     """The deck that a paste belongs to: the only one that understands its first line, or knows how it begins."""
     text = text.lstrip()[: 4 * LONGEST]
     for knows in (_understands, Component.begins):
@@ -97,7 +97,7 @@ class Decks:
     def __init__(self, store: DeckStore) -> None:
         self._store = store
 
-    async def which(self, person: int, name: str | None, text: str = "") -> Kind | None:
+    async def which(self, person: int, name: str | None, text: str = "") -> DeckKind | None:
         """The named deck; without a name the one that the text belongs to, or the only one with something in it."""
         if name is not None:
             return kind_named(name)
@@ -106,53 +106,53 @@ class Decks:
         begun = await self.begun(person)
         return begun[0] if len(begun) == 1 else None
 
-    async def begun(self, person: int) -> list[Kind]:
+    async def begun(self, person: int) -> list[DeckKind]:
         """Decks of which something is typed in."""
         return [kind for kind in kinds() if await self.lines(person, kind) or await self.draft(person, kind)]
 
-    async def holding(self, person: int, names: str) -> Kind | None:
+    async def holding(self, person: int, names: str) -> DeckKind | None:
         """The only deck in which all these are typed in."""
         found = [kind for kind in kinds() if set(_keys(names)) <= (await self._store.lines(kind.of(person))).keys()]
         return found[0] if len(found) == 1 else None
 
-    async def lines(self, person: int, kind: Kind) -> tuple[str, ...]:
+    async def lines(self, person: int, kind: DeckKind) -> tuple[str, ...]:
         """In the order of the printed cards."""
         lines = await self._store.lines(kind.of(person))
         return tuple(lines[key] for key in sorted(lines, key=kind.component.order))
 
-    async def draft(self, person: int, kind: Kind) -> str:
+    async def draft(self, person: int, kind: DeckKind) -> str:
         """What was typed and not understood yet."""
         disputed = [dispute.key for dispute in await self.disputes(person, kind)]
         return "\n".join(line for line in await self._waiting(person, kind) if _key_of(kind, line) not in disputed)
 
-    async def disputes(self, person: int, kind: Kind) -> tuple[Dispute, ...]:
+    async def disputes(self, person: int, kind: DeckKind) -> tuple[Dispute, ...]:
         known = await self._store.lines(kind.of(person))
         return _in_order(kind, _disputed(kind, await self._waiting(person, kind), known))
 
-    async def _waiting(self, person: int, kind: Kind) -> list[str]:
+    async def _waiting(self, person: int, kind: DeckKind) -> list[str]:
         """What is not understood, and what waits for its owner to say which is right."""
         return (await self._store.draft(kind.of(person))).splitlines()
 
-    async def settle(self, person: int, kind: Kind, key: str, *, told: bool) -> None:
+    async def settle(self, person: int, kind: DeckKind, key: str, *, told: bool) -> None:
         """The owner says which is right, for one card or for all (`*`): as it was told last, or as it is kept."""
         for dispute in await self.disputes(person, kind):
             if key in (dispute.key, EVERY):
                 await self._settle(person, kind, dispute, told=told)
 
-    async def _settle(self, person: int, kind: Kind, dispute: Dispute, *, told: bool) -> None:
+    async def _settle(self, person: int, kind: DeckKind, dispute: Dispute, *, told: bool) -> None:
         if told:
             known = await self._store.lines(kind.of(person))
             line = kind.component.joined(known[dispute.key], dispute.told)
             await self._store.keep(kind.of(person), {dispute.key: line})
         await self._wait_no_more(person, kind, [dispute.key])
 
-    async def _wait_no_more(self, person: int, kind: Kind, keys: Collection[str]) -> None:
+    async def _wait_no_more(self, person: int, kind: DeckKind, keys: Collection[str]) -> None:
         waiting = await self._waiting(person, kind)
         await self._store.set_draft(kind.of(person), _fitting(x for x in waiting if _key_of(kind, x) not in keys))
 
     # ── Typing in ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def add(self, person: int, kind: Kind, text: str, *, instead: bool = False) -> Added:
+    async def add(self, person: int, kind: DeckKind, text: str, *, instead: bool = False) -> Added:
         """Keeps what is understood. The rest becomes the draft: beside the one that waits, or `instead` of it."""
         told, refused = await asyncio.to_thread(_read, kind.component, text)
         known = await self._store.lines(kind.of(person))
@@ -173,7 +173,7 @@ class Decks:
             _in_order(kind, disputed),
         )
 
-    async def remove(self, person: int, kind: Kind, names: str) -> tuple[str, ...]:
+    async def remove(self, person: int, kind: DeckKind, names: str) -> tuple[str, ...]:
         """The named ones. All of them must be there, or nothing goes."""
         known = await self._store.lines(kind.of(person))
         keys = _keys(names)
@@ -185,7 +185,7 @@ class Decks:
             await self._wait_no_more(person, kind, disputed)
         return tuple(keys)
 
-    async def clear(self, person: int, kind: Kind) -> None:
+    async def clear(self, person: int, kind: DeckKind) -> None:
         await self._store.clear(kind.of(person))
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -193,7 +193,7 @@ class Decks:
     async def dealt_in(self, person: int, game: Game[Any, Any], setup: dict[str, Any]) -> dict[str, Any]:
         """The setup with the person's own lines, where it is played with them. The game keeps its copy."""
         own: dict[str, Any] = {}
-        for kind in (Kind(game, component) for component in game.components):
+        for kind in (DeckKind(game, component) for component in game.components):
             try:
                 dealt = kind.component.dealt(setup, await self.lines(person, kind))
             except IllegalCommand as no:
@@ -212,14 +212,14 @@ class Decks:
         wrong. The cards to ask about are returned.
         """
         disputed: list[str] = []
-        for kind in (Kind(game, component) for component in game.components):
+        for kind in (DeckKind(game, component) for component in game.components):
             for event in events:
                 if line := kind.component.learned(event):
                     with suppress(Refusal):  # a deck that is full learns nothing more, and the move stands
                         disputed += await self._learned(person, kind, line, kind.component.replaces(event), by)
         return tuple(disputed)
 
-    async def _learned(self, person: int, kind: Kind, line: str, wrong: str | None, by: int) -> list[str]:
+    async def _learned(self, person: int, kind: DeckKind, line: str, wrong: str | None, by: int) -> list[str]:
         key = kind.component.read(line).key
         kept = (await self._store.lines(kind.of(person))).get(key)
         if by == person and kept is not None and kept == wrong:
@@ -275,7 +275,7 @@ def _joined(component: Component, known: dict[str, str], told: Iterable[Typed]) 
     return news
 
 
-def _disputed(kind: Kind, lines: Iterable[str], known: Mapping[str, str]) -> dict[str, Dispute]:
+def _disputed(kind: DeckKind, lines: Iterable[str], known: Mapping[str, str]) -> dict[str, Dispute]:
     """What contradicts the deck, by card; what was told last of a side counts."""
     told: dict[str, str] = {}
     for typed in filter(None, (_typed(kind, line) for line in lines)):
@@ -285,12 +285,12 @@ def _disputed(kind: Kind, lines: Iterable[str], known: Mapping[str, str]) -> dic
     return {key: dispute for key, (kept, line) in both.items() if (dispute := _dispute(kind, key, kept, line))}
 
 
-def _dispute(kind: Kind, key: str, kept: str, told: str) -> Dispute | None:
+def _dispute(kind: DeckKind, key: str, kept: str, told: str) -> Dispute | None:
     wrong, right = kind.component.contradicting(kept, told), kind.component.contradicting(told, kept)
     return Dispute(key, wrong, right) if wrong and right else None
 
 
-def _in_order(kind: Kind, disputed: Mapping[str, Dispute]) -> tuple[Dispute, ...]:
+def _in_order(kind: DeckKind, disputed: Mapping[str, Dispute]) -> tuple[Dispute, ...]:
     return tuple(disputed[key] for key in sorted(disputed, key=kind.component.order))
 
 
@@ -298,7 +298,7 @@ def _keys(names: str) -> list[str]:
     return [name.strip(":").upper() for name in names.replace(",", " ").split()]
 
 
-def _typed(kind: Kind, line: str) -> Typed | None:
+def _typed(kind: DeckKind, line: str) -> Typed | None:
     """None where a line is not understood."""
     try:
         return kind.component.read(line)
@@ -306,7 +306,7 @@ def _typed(kind: Kind, line: str) -> Typed | None:
         return None
 
 
-def _key_of(kind: Kind, line: str) -> str:
+def _key_of(kind: DeckKind, line: str) -> str:
     """Which one a line is about: of a line that is not understood its first word."""
     typed = _typed(kind, line)
     return typed.key if typed else (line.replace(":", " ").split() or [""])[0].upper()

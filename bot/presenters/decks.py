@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from bot.play.decks import EVERY, Added, Dispute, Kind, kinds
+from bot.play.decks import EVERY, Added, DeckKind, Dispute, kinds
 from bot.presenters.panel import Button, Field, Form, Panel, Row, clipped
 from engines.core.components import Checked
 
@@ -21,7 +21,7 @@ MODAL, LIST, DROP = "deck_form", "deck_list", "deck_drop"
 PRIVATE = "Only you see this. The cards are yours: the bot shares them with nobody."
 
 
-def add_form(kind: Kind, draft: str) -> Form:
+def add_form(kind: DeckKind, draft: str) -> Form:
     """Prefilled with what was not understood the last time."""
     field = Field("lines", "One line a card", draft, clipped("\n".join(kind.component.examples), 100), most=MOST_PASTED)
     return Form(kind.title, f"{MODAL} {kind.name}", (field,))
@@ -38,7 +38,7 @@ def nothing_panel() -> Panel:
     return which_panel(MODAL, "You have typed in nothing yet. Which cards do you want to type in?")
 
 
-def added_panel(kind: Kind, added: Added) -> Panel:
+def added_panel(kind: DeckKind, added: Added) -> Panel:
     """Each card in plain words, then what was not understood, with the exact word."""
     words = [kind.component.words(line) for line in added.kept]
     shown, *further = pages(words, BESIDE_DISPUTES if added.disputes else PAGE) if words else [""]
@@ -66,7 +66,7 @@ def _outcome(added: Added) -> str:
     return ", ".join(parts)
 
 
-def dispute_facts(kind: Kind, disputes: Sequence[Dispute]) -> tuple[tuple[str, str], ...]:
+def dispute_facts(kind: DeckKind, disputes: Sequence[Dispute]) -> tuple[tuple[str, str], ...]:
     """Both tellings, one below the other."""
     said = kind.component.words
     return tuple(
@@ -79,7 +79,7 @@ def _both(kept: str, told: str) -> str:
     return f"Kept: {clipped(kept, 300)}\nTold now: {clipped(told, 300)}\nNothing is changed before you have said so."
 
 
-def dispute_rows(kind: Kind, disputes: Sequence[Dispute]) -> tuple[Row, ...]:
+def dispute_rows(kind: DeckKind, disputes: Sequence[Dispute]) -> tuple[Row, ...]:
     """Two buttons for each; for several at once the last of the rows is about all of them."""
     names = [(dispute.key, dispute.key) for dispute in disputes[:MOST_DISPUTES]]
     if len(disputes) > 1:
@@ -94,7 +94,7 @@ def dispute_rows(kind: Kind, disputes: Sequence[Dispute]) -> tuple[Row, ...]:
 
 
 def list_panel(
-    kind: Kind,
+    kind: DeckKind,
     lines: Sequence[str],
     checked: Checked,
     number: int,
@@ -112,14 +112,14 @@ def list_panel(
     return Panel(kind.title, every[number], facts, (*dispute_rows(kind, disputes), (*turning, add)), PRIVATE)
 
 
-def check_panel(checked: Mapping[Kind, Checked]) -> Panel:
+def check_panel(checked: Mapping[DeckKind, Checked]) -> Panel:
     """Deck by deck."""
     facts = tuple((kind.title, state_of(how)) for kind, how in checked.items())
     rows = tuple((Button(f"Add to {kind.component.title}…", MODAL, kind.name),) for kind in checked)
     return Panel("Your decks", "", facts, rows, PRIVATE)
 
 
-def drop_question(kind: Kind, count: int) -> Panel:
+def drop_question(kind: DeckKind, count: int) -> Panel:
     text = f"All {count} cards that you typed in are deleted. Games under way keep their copy. This cannot be undone."
     return Panel(f"{kind.title}: delete?", text, rows=((Button("Yes, delete them", DROP, kind.name, "danger"),),))
 

@@ -5,7 +5,7 @@ import io
 import discord
 from discord import Interaction
 
-from bot.play.decks import Decks, Kind, kind_named, kinds
+from bot.play.decks import DeckKind, Decks, kind_named, kinds
 from bot.play.refusals import Refusal
 from bot.presenters import decks as shown
 from bot.presenters.panel import Panel
@@ -48,7 +48,7 @@ class DeckDesk:
     async def check(self, interaction: Interaction, name: str | None) -> None:
         """Without a name every deck that has begun."""
         async with answering(interaction):
-            checked: dict[Kind, Checked] = {}
+            checked: dict[DeckKind, Checked] = {}
             for kind in [kind_named(name)] if name else kinds():
                 lines = await self._decks.lines(interaction.user.id, kind)
                 checked |= {kind: kind.component.check(lines)} if lines or name else {}
@@ -92,7 +92,7 @@ class DeckDesk:
                 raise Refusal("This file is no text, so it is no deck.") from None
             await self._added(interaction, await self._one(interaction.user.id, name, text), text)
 
-    async def _one(self, person: int, name: str | None, text: str = "") -> Kind:
+    async def _one(self, person: int, name: str | None, text: str = "") -> DeckKind:
         kind = await self._decks.which(person, name, text)
         return kind or kind_named("")
 
@@ -123,15 +123,15 @@ class DeckDesk:
             kind = kind_named(press.verb.removeprefix(f"{shown.MODAL} "))
             await self._added(interaction, kind, press.typed.get("lines", ""), instead=True)
 
-    async def _form(self, interaction: Interaction, kind: Kind) -> None:
+    async def _form(self, interaction: Interaction, kind: DeckKind) -> None:
         draft = await self._decks.draft(interaction.user.id, kind)
         await open_form(interaction, modal(0, 0, shown.add_form(kind, draft), interaction.id))
 
-    async def _added(self, interaction: Interaction, kind: Kind, text: str, *, instead: bool = False) -> None:
+    async def _added(self, interaction: Interaction, kind: DeckKind, text: str, *, instead: bool = False) -> None:
         added = await self._decks.add(actor_of(interaction).person, kind, text, instead=instead)
         await self._tell(interaction, shown.added_panel(kind, added))
 
-    async def _page(self, person: int, kind: Kind, number: int) -> Panel:
+    async def _page(self, person: int, kind: DeckKind, number: int) -> Panel:
         lines = await self._decks.lines(person, kind)
         draft = await self._decks.draft(person, kind)
         disputes = await self._decks.disputes(person, kind)
@@ -141,5 +141,5 @@ class DeckDesk:
         await send(interaction, embed=embed(panel), view=view(0, 0, panel.rows), ephemeral=True)
 
 
-def _kind(press: Press) -> Kind:
+def _kind(press: Press) -> DeckKind:
     return kind_named(" ".join((*press.argument.split(), "", "")[:2]))

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Literal
 
-Kind = Literal["drop", "lose", "delay", "duplicate", "status"]
-KINDS: tuple[Kind, ...] = ("drop", "lose", "delay", "duplicate", "status")
+FaultKind = Literal["drop", "lose", "delay", "duplicate", "status"]
+KINDS: tuple[FaultKind, ...] = ("drop", "lose", "delay", "duplicate", "status")
 
 
 @dataclass
@@ -16,7 +16,7 @@ class Fault:
 
     method: str
     path: str
-    kind: Kind
+    kind: FaultKind
     times: int | None = 1
     status: int = 500
     code: int = 0

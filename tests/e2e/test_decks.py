@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.play.decks import Added, Kind, kind_named, kind_of, kinds, understood
+from bot.play.decks import Added, DeckKind, kind_named, kind_of, kinds, understood
 from bot.presenters.decks import added_panel, list_panel
 from bot.ui.views import embed
 from engines.highseason.cards import card_id
@@ -530,7 +530,7 @@ JUNK = st.one_of(st.text(max_size=80), st.lists(WORDS, max_size=12).map(" ".join
 
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
 @given(lines=st.lists(st.one_of(JUNK, st.sampled_from([*LONG, *SHORT, *EXAMPLES])), max_size=30))
-def test_any_paste_is_understood_or_refused_in_words(kind: Kind, lines: list[str]) -> None:
+def test_any_paste_is_understood_or_refused_in_words(kind: DeckKind, lines: list[str]) -> None:
     pasted = list(kind.component.split("\n".join(lines)))
     told, refused = understood(kind.component, pasted)
     assert len(told) + len(refused) == len(pasted)
@@ -547,7 +547,7 @@ def test_any_paste_is_understood_or_refused_in_words(kind: Kind, lines: list[str
 
 
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
-def test_every_example_is_understood_and_finds_its_deck(kind: Kind) -> None:
+def test_every_example_is_understood_and_finds_its_deck(kind: DeckKind) -> None:
     """The long form and the short one say the same."""
     long, short = (kind.component.read(example) for example in kind.component.examples)
     assert long == short

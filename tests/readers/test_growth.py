@@ -74,7 +74,7 @@ def assert_linear(read: Callable[[str], object]) -> None:
 
 
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
-def test_a_pasted_deck(kind: decks.Kind) -> None:
+def test_a_pasted_deck(kind: decks.DeckKind) -> None:
     part = kind.component
     assert_linear(lambda text: understood(part, list(part.split(text))))
     assert_linear(part.begins)
@@ -86,13 +86,13 @@ def test_which_deck_a_paste_belongs_to() -> None:
 
 
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
-def test_a_line_that_is_too_long_is_refused_in_a_sentence(kind: decks.Kind) -> None:
+def test_a_line_that_is_too_long_is_refused_in_a_sentence(kind: decks.DeckKind) -> None:
     with pytest.raises(IllegalCommand, match=f"at most {LONGEST} characters"):
         kind.component.read(kind.component.examples[0] + " " * LONGEST + "1")
 
 
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
-def test_a_paste_is_cut_where_its_lines_begin(kind: decks.Kind) -> None:
+def test_a_paste_is_cut_where_its_lines_begin(kind: decks.DeckKind) -> None:
     for example in kind.component.examples:
         for blank in ("\n", " ", "   ", " \n\t "):
             assert list(kind.component.split(blank.join([example] * 3))) == [example] * 3
