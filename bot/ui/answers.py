@@ -13,7 +13,7 @@ from bot.ui.door import MOST, private
 from bot.ui.painter import Painter
 from bot.ui.replies import change, promptly, send
 from bot.ui.showing import PICTURE_WITHIN, Shown, Studio
-from bot.ui.views import embed, view
+from bot.ui.views import embed
 from engines.core.commands import Command, Undo
 from storage import DatabaseUnavailable
 
@@ -37,10 +37,6 @@ class Answers:
             await change(interaction, **shown.edited())
         else:
             await send(interaction, **shown.new(), ephemeral=True)
-
-    async def tell(self, interaction: Interaction, panel: Panel) -> None:
-        """Private, and about no game in particular."""
-        await send(interaction, embed=embed(panel), view=view(0, 0, panel.rows), ephemeral=True)
 
     async def strip_here(self, interaction: Interaction, text: str) -> None:
         """This message is no panel any more: its buttons go, and the person hears why."""

@@ -9,7 +9,7 @@ from bot.play.decks import DeckKind, Decks, kind_named, kinds
 from bot.play.refusals import Refusal
 from bot.presenters import decks as shown
 from bot.presenters.panel import Panel
-from bot.ui.door import answering
+from bot.ui.door import answering, tell
 from bot.ui.ids import Press, number
 from bot.ui.replies import change, open_form, promptly, send
 from bot.ui.rights import actor_of
@@ -30,7 +30,7 @@ class DeckDesk:
         async with answering(interaction):
             kind = await self._decks.which(interaction.user.id, name, lines or "")
             if kind is None:
-                await self._tell(interaction, shown.which_panel(shown.MODAL))
+                await tell(interaction, shown.which_panel(shown.MODAL))
             elif lines is None:
                 await self._form(interaction, kind)
             else:
@@ -43,7 +43,7 @@ class DeckDesk:
                 panel = await self._page(person, kind, 0)
             else:
                 panel = shown.which_panel(shown.LIST) if await self._decks.begun(person) else shown.nothing_panel()
-            await self._tell(interaction, panel)
+            await tell(interaction, panel)
 
     async def check(self, interaction: Interaction, name: str | None) -> None:
         """Without a name every deck that has begun."""
@@ -52,7 +52,7 @@ class DeckDesk:
             for kind in [kind_named(name)] if name else kinds():
                 lines = await self._decks.lines(interaction.user.id, kind)
                 checked |= {kind: kind.component.check(lines)} if lines or name else {}
-            await self._tell(interaction, shown.check_panel(checked) if checked else shown.nothing_panel())
+            await tell(interaction, shown.check_panel(checked) if checked else shown.nothing_panel())
 
     async def remove(self, interaction: Interaction, name: str | None, cards: str) -> None:
         """The whole deck goes after a second question."""
@@ -61,13 +61,13 @@ class DeckDesk:
             if cards.strip().lower() == "all":
                 kind = await self._one(person, name)
                 count = len(await self._decks.lines(person, kind))
-                await self._tell(interaction, shown.drop_question(kind, count))
+                await tell(interaction, shown.drop_question(kind, count))
                 return
             kind = (None if name else await self._decks.holding(person, cards)) or await self._one(person, name)
             gone = await self._decks.remove(person, kind, cards)
             lines = await self._decks.lines(person, kind)
             state = shown.state_of(kind.component.check(lines))
-            await self._tell(interaction, Panel(kind.title, f"Removed: {', '.join(gone)}.\n{state}"))
+            await tell(interaction, Panel(kind.title, f"Removed: {', '.join(gone)}.\n{state}"))
 
     async def give(self, interaction: Interaction, name: str | None) -> None:
         """Without a name every deck that has begun, a file each."""
@@ -129,16 +129,13 @@ class DeckDesk:
 
     async def _added(self, interaction: Interaction, kind: DeckKind, text: str, *, instead: bool = False) -> None:
         added = await self._decks.add(actor_of(interaction).person, kind, text, instead=instead)
-        await self._tell(interaction, shown.added_panel(kind, added))
+        await tell(interaction, shown.added_panel(kind, added))
 
     async def _page(self, person: int, kind: DeckKind, number: int) -> Panel:
         lines = await self._decks.lines(person, kind)
         draft = await self._decks.draft(person, kind)
         disputes = await self._decks.disputes(person, kind)
         return shown.list_panel(kind, lines, kind.component.check(lines), number, draft, disputes)
-
-    async def _tell(self, interaction: Interaction, panel: Panel) -> None:
-        await send(interaction, embed=embed(panel), view=view(0, 0, panel.rows), ephemeral=True)
 
 
 def _kind(press: Press) -> DeckKind:

@@ -12,8 +12,9 @@ import discord
 from discord import Interaction
 
 from bot.play.refusals import Refusal
-from bot.presenters.panel import fitting
+from bot.presenters.panel import Panel, fitting
 from bot.ui.replies import DEFERRAL, in_time, send
+from bot.ui.views import embed, view
 from engines.core.errors import IllegalCommand
 from storage import AlreadyPlayed, NothingStored
 
@@ -104,3 +105,8 @@ async def private(interaction: Interaction, text: str) -> None:
         await send(interaction, text, ephemeral=True)
     except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
         log.info("interaction %s could not be answered privately (%s)", interaction.id, type(error).__name__)
+
+
+async def tell(interaction: Interaction, panel: Panel) -> None:
+    """Private, and about no game in particular."""
+    await send(interaction, embed=embed(panel), view=view(0, 0, panel.rows), ephemeral=True)

@@ -8,11 +8,10 @@ from discord import Interaction
 
 from bot.play.service import GameService
 from bot.presenters.panel import Button, Panel
-from bot.ui.door import answering
+from bot.ui.door import answering, tell
 from bot.ui.ids import Press
 from bot.ui.replies import change, send
 from bot.ui.rights import actor_of
-from bot.ui.views import embed, view
 from storage import PeopleStore
 
 WHAT = (
@@ -47,9 +46,9 @@ class Privacy:
                     await send(interaction, file=file, ephemeral=True)
                 case "delete":
                     rows = ((Button("Yes, delete it", FORGET_ME, style="danger"),),)
-                    await self._show(interaction, Panel("Delete your data?", QUESTION, rows=rows))
+                    await tell(interaction, Panel("Delete your data?", QUESTION, rows=rows))
                 case _:
-                    await self._show(interaction, Panel("Privacy", WHAT))
+                    await tell(interaction, Panel("Privacy", WHAT))
 
     async def forget(self, interaction: Interaction, _: Press) -> None:
         async with answering(interaction):
@@ -57,6 +56,3 @@ class Privacy:
             await self._people.forget(actor.guild, actor.person)
             self._service.forget_all()
             await change(interaction, content="It is deleted.", embed=None, view=None)
-
-    async def _show(self, interaction: Interaction, panel: Panel) -> None:
-        await send(interaction, embed=embed(panel), view=view(0, 0, panel.rows), ephemeral=True)

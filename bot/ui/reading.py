@@ -19,7 +19,7 @@ from bot.presenters.offering import Who, offered
 from bot.presenters.panel import Button, Panel
 from bot.presenters.watching import what_if_panel
 from bot.ui.desk import Desk, Visit
-from bot.ui.door import answering
+from bot.ui.door import answering, tell
 from bot.ui.ids import UNKNOWN, Press, number, only
 from bot.ui.replies import change, send
 from bot.ui.rights import known, knows, manages
@@ -102,7 +102,7 @@ class Reading:
         """Those in channels that the person can see."""
         async with answering(interaction):
             rows = await self._service.store.open_games(interaction.guild_id or 0)
-            await self._answers.tell(interaction, overviews.games_panel(await known(interaction, rows)))
+            await tell(interaction, overviews.games_panel(await known(interaction, rows)))
 
     async def bring(self, interaction: Interaction, press: Press) -> None:
         """One of them was chosen: its panel comes to the end of its channel."""
@@ -118,18 +118,18 @@ class Reading:
     async def results(self, interaction: Interaction) -> None:
         async with answering(interaction):
             rows = await self._service.store.results(interaction.guild_id or 0, interaction.user.id)
-            await self._answers.tell(interaction, overviews.results_panel(rows))
+            await tell(interaction, overviews.results_panel(rows))
 
     async def help(self, interaction: Interaction, game: str | None) -> None:
         async with answering(interaction):
             here = await self.here(interaction)
             chosen = game or (here.game.name if here else next(iter(covers())))
-            await self._answers.tell(interaction, overviews.help_panel(game_named(chosen)))
+            await tell(interaction, overviews.help_panel(game_named(chosen)))
 
     async def about(self, interaction: Interaction) -> None:
         async with answering(interaction):
             version = importlib.metadata.version("empty-chair")
-            await self._answers.tell(interaction, overviews.about_panel(version))
+            await tell(interaction, overviews.about_panel(version))
 
     # ── For suggestions ─────────────────────────────────────────────────────────────────────────────────────────
 
