@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from bot.client import EmptyChair
 from storage import DatabaseUnavailable, NothingStored
 from tests.e2e.conftest import Evening
+from tests.e2e.test_earlier import POSTED
 from tests.e2e.test_mishaps import at_your_turn, first_die
 
 FULL = DatabaseUnavailable("The database file cannot grow: the disk is full.")
@@ -195,3 +197,27 @@ async def test_a_press_right_after_a_private_correction(evening: Evening) -> Non
     after = await evening.open()
     assert before and after
     assert after.log == before.log
+
+
+# ── One way in ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_the_library_keeps_no_panel_and_no_form(evening: Evening) -> None:
+    """Everything is read from raw data, so a press after a restart takes the same way."""
+    await at_your_turn(evening)
+    await evening.press("More…")
+    await evening.press("Why?", evening.friend)
+    await evening.slash("deck add")
+    await evening.slash("adjust", what="his_points")
+    store = evening.bot._connection._view_store
+    assert not store._views
+    assert not store._modals
+    assert not store._dynamic_items
+
+
+def test_every_verb_that_is_offered_is_done_by_somebody(simcord_bot: EmptyChair) -> None:
+    """Those that are missing in the table read, and reading knows them."""
+    told = {custom_id.split(":")[3] for one in POSTED for custom_id in (*one["buttons"], *one["selects"])}
+    reading = {"why", "score", "history", "stood", "page"}
+    assert told - reading <= set(simcord_bot._does)
+    assert not reading & set(simcord_bot._does)
