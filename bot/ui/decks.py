@@ -1,7 +1,5 @@
 """`/deck`: printed cards that people own, typed in by them and kept for them alone."""
 
-import io
-
 import discord
 from discord import Interaction
 
@@ -11,7 +9,7 @@ from bot.presenters import decks as shown
 from bot.presenters.panel import Panel
 from bot.ui.door import answering, tell
 from bot.ui.ids import Press, number
-from bot.ui.replies import change, open_form, promptly, send
+from bot.ui.replies import change, open_form, promptly, send, text_file
 from bot.ui.rights import actor_of
 from bot.ui.views import embed, modal, view
 from engines.core.components import Checked
@@ -76,7 +74,7 @@ class DeckDesk:
             for kind in [kind_named(name)] if name else kinds():
                 lines = await self._decks.lines(interaction.user.id, kind)
                 text = "".join(f"{line}\n" for line in lines)
-                file = discord.File(io.BytesIO(text.encode()), f"{kind.name.replace(' ', '-')}.txt")
+                file = text_file(f"{kind.name.replace(' ', '-')}.txt", text)
                 files += [file] if lines else []
             if not files:
                 raise Refusal("You have typed in no cards yet. `/deck add` takes them.")

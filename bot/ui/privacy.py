@@ -1,16 +1,14 @@
 """What is stored about somebody: told, given as a file, deleted after a second question."""
 
-import io
 import json
 
-import discord
 from discord import Interaction
 
 from bot.play.service import GameService
 from bot.presenters.panel import Button, Panel
 from bot.ui.door import answering, tell
 from bot.ui.ids import Press
-from bot.ui.replies import change, send
+from bot.ui.replies import change, send, text_file
 from bot.ui.rights import actor_of
 from storage import PeopleStore
 
@@ -42,8 +40,7 @@ class Privacy:
                 case "export":
                     found = await self._people.about(actor.guild, actor.person)
                     text = json.dumps(found, indent=1, default=str)
-                    file = discord.File(io.BytesIO(text.encode()), "empty-chair.json")
-                    await send(interaction, file=file, ephemeral=True)
+                    await send(interaction, file=text_file("empty-chair.json", text), ephemeral=True)
                 case "delete":
                     rows = ((Button("Yes, delete it", FORGET_ME, style="danger"),),)
                     await tell(interaction, Panel("Delete your data?", QUESTION, rows=rows))

@@ -2,11 +2,9 @@
 
 import asyncio
 import importlib.metadata
-import io
 from collections.abc import Callable
 from dataclasses import replace
 
-import discord
 from discord import Interaction
 
 from bot.play.records import report_of
@@ -21,7 +19,7 @@ from bot.presenters.watching import what_if_panel
 from bot.ui.desk import Desk, Visit
 from bot.ui.door import answering, tell
 from bot.ui.ids import UNKNOWN, Press, number, only
-from bot.ui.replies import change, send
+from bot.ui.replies import change, send, text_file
 from bot.ui.rights import known, knows, manages
 from engines.core.catalogue import covers, game_named
 from storage import StoredGame
@@ -92,7 +90,7 @@ class Reading:
             at, sentence = number(press.verb.removeprefix("report ")), " ".join(press.typed.values())
             with_cards = await self._service.may_have_cards(table, visit.actor.person)
             report = await asyncio.to_thread(report_of, table, at, sentence, with_cards=with_cards)
-            file = discord.File(io.BytesIO(report.encode()), f"report-{table.row.id}-{at}.json")
+            file = text_file(f"report-{table.row.id}-{at}.json", report)
             text = f"Your report about move {at}: {_held(with_cards, table.row.is_open)}"
             await send(interaction, text, file=file, ephemeral=True)
 

@@ -1,7 +1,6 @@
 """`/export` and `/import`: the game as a file, a game from a file."""
 
 import asyncio
-import io
 
 import aiohttp
 import discord
@@ -10,23 +9,18 @@ from discord import Interaction
 from bot.play.loading import loading
 from bot.play.records import MOST_BYTES, game_from, record_of, text_of
 from bot.play.refusals import Refusal
-from bot.play.seats import Actor, check_seat
+from bot.play.seats import check_seat
 from bot.play.service import GameService
-from bot.play.table import Table
 from bot.presenters import panels
 from bot.ui.answers import Answers
 from bot.ui.door import answering
-from bot.ui.replies import send
-from bot.ui.rights import actor_of, knows, may_write
+from bot.ui.replies import send, text_file
+from bot.ui.rights import actor_of, may_write, wanted
 
 OPEN = (
     "The record contains the undrawn cards, for they follow from its seed: keep it to yourself until the game is over."
 )
-
-NO_GAME = "There is no game {game} on this server that you can see."
 OWN_CARDS = "The game as a text to read. Its record holds cards that somebody typed in; it is theirs alone."
-
-
 FETCHING = 10.0
 """Seconds for a file to come from Discord."""
 
@@ -39,25 +33,15 @@ class Records:
     async def give(self, interaction: Interaction, game: int | None) -> None:
         """Privately: while a game goes on only to those who play it."""
         async with answering(interaction):
-            actor = actor_of(interaction)
-            table = await self._wanted(interaction, actor, game)
+            table, person = await wanted(interaction, self._service, game), interaction.user.id
             if table.row.is_open:
-                check_seat(table, actor.person)
-            files = [_file(f"game-{table.row.id}.txt", await asyncio.to_thread(text_of, table))]
+                check_seat(table, person)
+            files = [text_file(f"game-{table.row.id}.txt", await asyncio.to_thread(text_of, table))]
             text = OWN_CARDS
-            if await self._service.may_have_cards(table, actor.person):
-                files.insert(0, _file(f"game-{table.row.id}.jsonl", await asyncio.to_thread(record_of, table)))
+            if await self._service.may_have_cards(table, person):
+                files.insert(0, text_file(f"game-{table.row.id}.jsonl", await asyncio.to_thread(record_of, table)))
                 text = OPEN if table.row.is_open else f"Game {table.row.id}, as a record and as a text to read."
             await send(interaction, text, files=files, ephemeral=True)
-
-    async def _wanted(self, interaction: Interaction, actor: Actor, game: int | None) -> Table:
-        """Of another channel only for those who played it, or can see where it was played."""
-        if game is None:
-            return await self._service.table(actor.channel)
-        table = await self._service.of(game)
-        if table is None or table.row.guild_id != actor.guild or not await knows(interaction, table.row):
-            raise Refusal(NO_GAME, game=game)
-        return table
 
     async def take(self, interaction: Interaction, file: discord.Attachment) -> None:
         """Plays on in this channel where the record ends; one that ends with a result is there to be read."""
@@ -79,7 +63,3 @@ async def _text(file: discord.Attachment) -> str:
         raise Refusal("This file is no text, so it is no record of a game.") from None
     except (TimeoutError, discord.HTTPException, aiohttp.ClientError):
         raise Refusal("Discord did not hand the file over, and nothing was brought. Try again in a moment.") from None
-
-
-def _file(name: str, text: str) -> discord.File:
-    return discord.File(io.BytesIO(text.encode()), name)

@@ -1,6 +1,7 @@
 """What goes back to an interaction: its first answer, or what follows a deferral. Nothing here waits for long."""
 
 import asyncio
+import io
 import logging
 from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager
@@ -85,6 +86,10 @@ async def _send(interaction: Interaction, message: dict[str, Any]) -> int:
             await interaction.followup.send(SLOW, ephemeral=True)
     given = {name: value for name, value in message.items() if value is not None}
     return (await interaction.followup.send(**given, wait=True)).id
+
+
+def text_file(name: str, text: str) -> discord.File:
+    return discord.File(io.BytesIO(text.encode()), name)
 
 
 async def change(interaction: Interaction, **content: Any) -> None:

@@ -11,6 +11,8 @@ from discord import Interaction
 
 from bot.play.refusals import Refusal
 from bot.play.seats import Actor
+from bot.play.service import GameService
+from bot.play.table import Table
 from storage import StoredGame
 
 T = TypeVar("T")
@@ -21,6 +23,7 @@ ASK_WITHIN = 0.7
 UNKNOWN_MEMBER = 10007
 NOT_HERE = "<@{person}> is not on this server, so they cannot play here."
 NEEDED = ("view_channel", "embed_links", "read_message_history")
+NO_GAME = "There is no game {game} on this server that you can see."
 THREADS = ("create_public_threads", "send_messages_in_threads")
 MISSING = "I may not do this here. Please allow me: {missing}."
 
@@ -74,6 +77,17 @@ async def sees(interaction: Interaction, channel_id: int) -> bool:
 async def knows(interaction: Interaction, row: StoredGame) -> bool:
     """Whether somebody may be told of a game from elsewhere: those who play it know of it anyway."""
     return interaction.user.id in (row.host_id, *row.co_hosts) or await sees(interaction, row.channel_id)
+
+
+async def wanted(interaction: Interaction, service: GameService, game: int | None) -> Table:
+    """The game of this channel, or one by its number: of another channel only for those who may be told of it."""
+    actor = actor_of(interaction)
+    if game is None:
+        return await service.table(actor.channel)
+    table = await service.of(game)
+    if table is None or table.row.guild_id != actor.guild or not await knows(interaction, table.row):
+        raise Refusal(NO_GAME, game=game)
+    return table
 
 
 async def known(interaction: Interaction, rows: Sequence[StoredGame]) -> list[StoredGame]:

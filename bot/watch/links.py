@@ -10,7 +10,7 @@ from bot.play.service import GameService
 from bot.play.table import Table
 from bot.ui.door import answering
 from bot.ui.replies import send
-from bot.ui.rights import actor_of, knows, manages
+from bot.ui.rights import NO_GAME, actor_of, manages, wanted
 from bot.watch.pages import Pages
 from storage import Link, LinkStore, StoredLink
 
@@ -18,8 +18,6 @@ BYTES = 24
 """Of randomness: nobody guesses that."""
 ENDED = "\nThe link that this game had before has ended."
 OFF = "There is no watch page here: whoever hosts this bot has not switched it on (`WATCH_URL`)."
-
-NO_GAME = "There is no game {game} on this server that you can see."
 
 
 class Links:
@@ -35,11 +33,8 @@ class Links:
         async with answering(interaction):
             if self.url is None:
                 raise Refusal(OFF)
-            actor = actor_of(interaction)
-            table = await self._service.table(actor.channel) if game is None else await self._game(actor, game)
-            if not await knows(interaction, table.row):
-                raise Refusal(NO_GAME, game=game)
-            if table.seat(actor.person) != "host":
+            table = await wanted(interaction, self._service, game)
+            if table.seat(interaction.user.id) != "host":
                 raise Refusal("Only <@{host}>, who plays this game, can show it on a page.", host=table.row.host_id)
             before = await self._store.of_game(table.row.id)
             link = await self._saved(table, names, before)
