@@ -1,4 +1,4 @@
-"""Watching along: live panels, calls, how a game is revealed."""
+"""Watching along: live panels, guesses, how a game is revealed."""
 
 from typing import Literal
 

@@ -1,4 +1,4 @@
-"""What those who watch see: calls, the tally, the race against a friend's game, the table of callers."""
+"""What those who watch see: guesses, the tally, the race against a friend's game, the table of callers."""
 
 from collections import Counter
 from collections.abc import Sequence

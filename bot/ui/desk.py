@@ -111,7 +111,7 @@ class Desk:
         """The game of this channel."""
         return await self.service.table(visit.actor.channel)
 
-    async def named(self, visit: Visit, press: Press) -> Table:
+    async def meant(self, visit: Visit, press: Press) -> Table:
         """The game that a button names."""
         return await self.service.by_id(press.game, visit.actor.guild, press.seq)
 

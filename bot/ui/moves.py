@@ -37,7 +37,7 @@ class Moves:
 
     async def say(self, interaction: Interaction, press: Press) -> None:
         async with self._desk.at(interaction) as visit:
-            table = await self._desk.named(visit, press)
+            table = await self._desk.meant(visit, press)
             await self._say(visit, table, press, " ".join((press.argument, *press.values)))
 
     async def apply(self, interaction: Interaction, press: Press) -> None:
@@ -59,7 +59,7 @@ class Moves:
 
     async def _sent(self, visit: Visit, press: Press, line: str) -> None:
         """A form belongs to the move it was opened at, as a button does: what it showed may have changed since."""
-        table = await self._desk.named(visit, press)
+        table = await self._desk.meant(visit, press)
         if self._is_current(visit, table, press):
             await self._say(visit, table, press, line)
         else:
@@ -67,7 +67,7 @@ class Moves:
 
     async def _playing(self, visit: Visit, press: Press) -> Table:
         """A game that was not ended."""
-        table = await self._desk.named(visit, press)
+        table = await self._desk.meant(visit, press)
         check_not_ended(table)
         return table
 
@@ -132,7 +132,7 @@ class Moves:
     async def again(self, interaction: Interaction, press: Press) -> None:
         """The same cards for whoever pressed, raced against the game that was."""
         async with self._desk.at(interaction) as visit:
-            table = await self._desk.named(visit, press)
+            table = await self._desk.meant(visit, press)
             may_write(interaction)
             if table.row.is_open:
                 raise Refusal("That game is still being played.")
@@ -144,7 +144,7 @@ class Moves:
 
     async def end(self, interaction: Interaction, press: Press) -> None:
         async with self._desk.at(interaction) as visit:
-            table = await self._desk.named(visit, press)
+            table = await self._desk.meant(visit, press)
             await self._service.end(table, visit.actor, await manages(interaction, table.row.channel_id))
             if table.row.panel_message_id:
                 self._answers.strip(table, table.row.panel_message_id)
@@ -161,7 +161,7 @@ class Moves:
                 await self._desk.open_form(visit, table, form)
                 return
             async with self._desk.locked(visit):
-                await self._old_press(visit, await self._desk.named(visit, press), press)
+                await self._old_press(visit, await self._desk.meant(visit, press), press)
 
     async def fix(self, interaction: Interaction, press: Press) -> None:
         async with self._desk.beside(interaction) as visit:

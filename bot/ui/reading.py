@@ -37,7 +37,7 @@ class Reading:
 
     async def read(self, interaction: Interaction, press: Press) -> None:
         async with self._desk.beside(interaction) as visit:
-            table = await self._desk.named(visit, press)
+            table = await self._desk.meant(visit, press)
             chosen = replace(press, argument=press.values[0]) if press.values else press
             await self._whisper(visit, table, lambda _: readable(table, chosen))
 
@@ -63,7 +63,7 @@ class Reading:
 
     async def end(self, interaction: Interaction, press: Press) -> None:
         async with self._desk.beside(interaction) as visit:
-            await self._ask_end(visit, await self._desk.named(visit, press))
+            await self._ask_end(visit, await self._desk.meant(visit, press))
 
     async def ask_end(self, interaction: Interaction) -> None:
         async with self._desk.beside(interaction) as visit:
@@ -79,13 +79,13 @@ class Reading:
 
     async def report(self, interaction: Interaction, press: Press) -> None:
         async with self._desk.beside(interaction) as visit:
-            table = await self._desk.named(visit, press)
+            table = await self._desk.meant(visit, press)
             await self._desk.open_form(visit, table, pages.report_form(number(press.argument)))
 
     async def reported(self, interaction: Interaction, press: Press) -> None:
         """A file for those who play: while the game goes on it gives the coming cards away."""
         async with self._desk.beside(interaction) as visit:
-            table = await self._desk.named(visit, press)
+            table = await self._desk.meant(visit, press)
             check_seat(table, visit.actor.person)
             at, sentence = number(press.verb.removeprefix("report ")), " ".join(press.typed.values())
             with_cards = await self._service.may_have_cards(table, visit.actor.person)

@@ -33,7 +33,7 @@ class Seats:
     async def chosen(self, interaction: Interaction, press: Press) -> None:
         async with self._desk.at(interaction) as visit:
             person = _chosen(interaction.data, press)
-            await self._seat(visit, await self._desk.named(visit, press), press.verb, person)
+            await self._seat(visit, await self._desk.meant(visit, press), press.verb, person)
 
     async def seat(self, interaction: Interaction, verb: str, person: discord.abc.User) -> None:
         async with self._desk.at(interaction) as visit:

@@ -52,7 +52,7 @@ class Shown:
         return discord.File(io.BytesIO(picture.png), NAME, description=picture.alt)
 
 
-Place = tuple[Any, ...]
+Spot = tuple[Any, ...]
 """Where a picture is wanted: the panel of a game in a channel, somebody's private answer, a page."""
 
 
@@ -62,7 +62,7 @@ class Wanted:
 
     scene: Scene
     drawn: "asyncio.Future[Picture | None]"
-    places: set[Place] = field(default_factory=set)
+    places: set[Spot] = field(default_factory=set)
 
 
 class Studio:
@@ -74,7 +74,7 @@ class Studio:
         self._hand = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pictures")
         self._waiting: dict[tuple[Any, ...], Wanted] = {}
         self._now: Wanted | None = None
-        self._wishes: dict[Place, Wanted] = {}
+        self._wishes: dict[Spot, Wanted] = {}
         self._drawn: dict[tuple[Any, ...], asyncio.Future[Picture | None]] = {}
 
     async def show(
@@ -91,7 +91,7 @@ class Studio:
         """For the watch page of a game. Whoever gives up waiting spoils it for nobody else."""
         return await asyncio.shield(self._begin(scene, ("page", scene.key[0])))
 
-    def _begin(self, scene: Scene, place: Place) -> "asyncio.Future[Picture | None]":
+    def _begin(self, scene: Scene, place: Spot) -> "asyncio.Future[Picture | None]":
         if scene.key in self._drawn:
             self._wish(place, None)
             return self._drawn[scene.key]
@@ -108,7 +108,7 @@ class Studio:
             return self._now
         return self._waiting.get(scene.key)
 
-    def _wish(self, place: Place, wanted: Wanted | None) -> None:
+    def _wish(self, place: Spot, wanted: Wanted | None) -> None:
         """What this place wanted before has passed; if nobody else wants it, whoever waits goes on without."""
         before = self._wishes.pop(place, None)
         if wanted:

@@ -1,1 +1,1 @@
-"""Evenings for the whole channel: live panels that follow a game, and calls before the reveal."""
+"""A game for the whole channel: live panels that follow it, guesses before the reveal, pages and forecasts."""

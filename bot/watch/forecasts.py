@@ -26,7 +26,7 @@ MOST_KNOWN = 5000
 
 
 @dataclass(frozen=True)
-class Wanted:
+class Due:
     """A round to be foretold, and the entry it began with."""
 
     table: Table
@@ -44,7 +44,7 @@ class Forecasts:
 
     def __init__(self, service: GameService) -> None:
         self._service = service
-        self._waiting: dict[int, Wanted] = {}
+        self._waiting: dict[int, Due] = {}
         self._known: dict[tuple[int, int], None] = {}
         """What has been foretold, or is just now."""
         self._worker: asyncio.Task[None] | None = None
@@ -74,7 +74,7 @@ class Forecasts:
                 del self._known[oldest]
             await self._foretell(wanted)
 
-    async def _foretell(self, wanted: Wanted) -> None:
+    async def _foretell(self, wanted: Due) -> None:
         game = wanted.table.row.id
         try:
             record = await asyncio.to_thread(record_of, wanted.table)
@@ -90,14 +90,14 @@ class Forecasts:
             self._worker.cancel()
 
 
-def _wanted(table: Table) -> Wanted | None:
+def _wanted(table: Table) -> Due | None:
     now = table.game.progress(table.state)
     if now is None or now.round <= 1 or not table.row.is_open:
         return None
     began = _began(table, now.round)
     if began != table.log.line.at and now.round in table.forecasts:
         return None
-    return Wanted(table, now.round, began)
+    return Due(table, now.round, began)
 
 
 def _began(table: Table, number: int) -> int:
