@@ -1,4 +1,5 @@
-"""The worked examples of every game: each is a record, `S13.jsonl`, with what must come out of it, `S13.expect.jsonl`.
+"""The worked examples of every game: each is a record, `die-tie-left.jsonl`, with what must come out of it,
+`die-tie-left.expect.jsonl`, and is named by the rule that it is about.
 
 An expectation names a line of the output by `n` and says what must be found there. Objects are compared by the keys
 that the expectation has; `events` must occur in this order, others may stand between them; events of the kinds in
@@ -12,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from engines.core.catalogue import games
 from engines.core.record import replay
 
 CASES = sorted(path for path in Path(__file__).parent.glob("*/cases/*.jsonl") if ".expect" not in path.name)
@@ -26,6 +28,12 @@ def test_case(case: Path) -> None:
     assert expected.keys() <= told.keys()
     for n, line in told.items():
         check(line, expected.get(n, {"n": n}))
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_case_is_named_by_its_rule(game: str) -> None:
+    rules = tuple(f"{rule.id.replace('.', '-')}-" for rule in games()[game].rulebook.rules)
+    assert [path.stem for path in CASES if path.parts[-3] == game and not f"{path.stem}-".startswith(rules)] == []
 
 
 def check(told: dict[str, Any], expectation: dict[str, Any]) -> None:

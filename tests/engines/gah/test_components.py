@@ -17,7 +17,7 @@ from tests.engines.gah.tables import AT_YOUR_LAST_TURN, SHEET, event, events, sa
 LEVELS: tuple[Level, ...] = ("easy", "medium", "hard")
 
 TOTALS = {"easy": (19, 24, 9, 3), "medium": (21, 26, 11, 4), "hard": (23, 26, 14, 5)}
-"""Guests, Emperor steps, objective symbols and staff symbols over the whole deck (example S12)."""
+"""Guests, Emperor steps, objective symbols and staff symbols over the whole deck."""
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -113,7 +113,7 @@ def test_the_staff_are_the_printed_ones() -> None:
 
 
 FULL_FLOOR = ["F1C1", "F1C2", "F1C3", "F1C4", "F1C5", "F2C1", "F2C2", "F2C5", "F3C5", "F4C5"]
-"""Floor 1 and column 5 are full; red 2, blue 3, yellow 5; four full groups (example S60)."""
+"""Floor 1 and column 5 are full; red 2, blue 3, yellow 5; four full groups."""
 
 WORTH = {27: 6, 28: 9, 29: 9, 30: 15, 31: 10, 32: 2, 34: 10, 37: 8, 40: 10, 41: 6, 46: 5, 47: 5, 48: 8}
 

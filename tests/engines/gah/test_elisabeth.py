@@ -13,7 +13,7 @@ from engines.gah.voice import elisabeths
 from tests.engines.gah.tables import event, events, say, table, told, turn
 
 TOTALS = {"easy": (19, 23, 9, 3, 9), "medium": (21, 25, 11, 4, 10), "hard": (23, 25, 14, 5, 11)}
-"""Guests, Emperor steps, objective, staff and dancer symbols over the whole deck (example S12)."""
+"""Guests, Emperor steps, objective, staff and dancer symbols over the whole deck."""
 
 ROOT = Path(__file__).parents[3]
 SPEAKING = sorted(path for folder in ("engines/gah", "bot/presenters/gah") for path in (ROOT / folder).rglob("*.py"))

@@ -33,7 +33,7 @@ def test_after_a_pass_leopold_goes_first(number: int, passed: int, expected: tup
 
 
 def test_passing_twice_in_an_even_round() -> None:
-    """Example S05: two dice of his, one removed, 7 rolled; again one removed, 6 rolled; then your two turns."""
+    """Two dice of his, one removed, 7 rolled; again one removed, 6 rolled; then your two turns."""
     log = say(table(199, 200, deals=["guests", "staff"], round=2), "pass")
     assert (log.state.slot, log.state.you.passed) == (1, 1)
     log = turn(turn(log))

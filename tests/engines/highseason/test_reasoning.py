@@ -11,7 +11,7 @@ def said(choice: Event) -> str:
 
 
 def test_each_room_passed_over_is_named() -> None:
-    """Board 3, S38."""
+    """Board 3: the line goes on to the room that completes the column."""
     log = flipped(physical(board=3, opponent={"hotel": ["1-6", "2-6", "3-6"]}), "1/2 rc", "right up")
     occupied = event(log, "room_occupied")
     assert passed_over(occupied) == (
@@ -30,7 +30,7 @@ def test_each_room_passed_over_is_named() -> None:
 
 
 def test_with_the_preference_ignored_he_has_been_everywhere() -> None:
-    """Board 4, S43: no yellow room completes a group."""
+    """Board 4: no yellow room completes a group."""
     log = flipped(physical(board=4), "1/2 yg", "right up")
     passed = dict(passed_over(event(log, "room_occupied")))
     assert len(passed) == 27
@@ -40,7 +40,7 @@ def test_with_the_preference_ignored_he_has_been_everywhere() -> None:
 
 
 def test_both_sides_of_the_stairs() -> None:
-    """Board 5, S41: the whole left side, then the right one up to his room."""
+    """Board 5: the whole left side, then the right one up to his room."""
     log = flipped(physical(board=5, opponent={"hotel": ["1-5", "1-6"]}), "1/2 yg", "left up-right")
     passed = passed_over(event(log, "room_occupied"))
     assert [room for room, _ in passed][16:] == ["1-5", "1-6", "1-7", "2-7", "2-6"]

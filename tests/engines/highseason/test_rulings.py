@@ -98,7 +98,7 @@ def test_ruling_07_the_same_drawing_on_the_other_side() -> None:
 
 
 def test_ruling_08_he_carries_on_along_the_line() -> None:
-    """Board 3, S38: three red rooms do not fit before the fourth does."""
+    """Board 3: three red rooms do not fit before the fourth does."""
     log = flipped(physical(board=3, opponent={"hotel": ["1-6", "2-6", "3-6"]}), "1/2 rc", "right up")
     assert rooms(log)[-1] == "4-6"
 
