@@ -25,8 +25,8 @@ def _objectives(text: str) -> dict[str, Any]:
     )
 
 
-def _numbers(text: str) -> list[int]:
-    return [number(word) for word in _words(text)]
+def _numbers(text: str) -> list[int | None]:
+    return [None if word == "?" else number(word) for word in _words(text)]
 
 
 def _words(text: str) -> list[str]:

@@ -89,7 +89,7 @@ MODULE_FIXES = (
         "The lounge tile",
         "red yellow blue",
         lambda state: _listed(state.celebrities.lounge or ()) if state.celebrities else "",
-        _in("celebrities", "lounge", read=_colours),
+        _in("celebrities", "lounge", read=lambda text: _colours(text) or None),
         lambda state: state.celebrities is not None,
     ),
     Fix(
