@@ -139,7 +139,7 @@ class EmptyChair(commands.Bot):
         await drain(self, STOPPING_WITHIN)
         self.reveals.stop()
         self.forecasts.stop()
-        self.servers.stop()
+        await self.servers.stop()
         self.pages.stop()
         await self.painter.stop()
         self.studio.close()

@@ -82,6 +82,8 @@ class Servers:
         self._service.forget_all()
         log.info("server %s removed the bot 30 days ago: %s games are forgotten", guild, games)
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
+        """A look that is under way lets go of its connection before the database is closed."""
         if self._task:
             self._task.cancel()
+            await asyncio.wait([self._task])
