@@ -1,13 +1,18 @@
 """`python -m bot` as a host meets it: every fault in a sentence, no token anywhere."""
 
+import asyncio
+import contextlib
+import io
 import os
 import socket
 import subprocess
 import sys
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest import mock
 
 import discord
 import pytest
@@ -28,14 +33,34 @@ def closed(code: int) -> discord.ConnectionClosed:
     return discord.ConnectionClosed(socket, shard_id=None, code=code)
 
 
-def bot(*arguments: str, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    plain = {name: value for name, value in os.environ.items() if not name.startswith(("DISCORD", "DATABASE"))}
+def process(*arguments: str, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """The bot as a process of its own, which takes a second or two to begin."""
     command = [sys.executable, "-m", "bot", *arguments]
-    return subprocess.run(command, cwd=cwd, env=plain | environment, capture_output=True, text=True, check=False)
+    return subprocess.run(command, cwd=cwd, env=plain() | environment, capture_output=True, text=True, check=False)
+
+
+def bot(*arguments: str, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """The same in this process."""
+    said, complained = io.StringIO(), io.StringIO()
+    with (
+        contextlib.chdir(cwd),
+        mock.patch.dict(os.environ, plain() | environment, clear=True),
+        contextlib.redirect_stdout(said),
+        contextlib.redirect_stderr(complained),
+    ):
+        try:
+            code = main(arguments)
+        except SystemExit as left:
+            code = int(left.code or 0)
+    return subprocess.CompletedProcess(arguments, code, said.getvalue(), complained.getvalue())
+
+
+def plain() -> dict[str, str]:
+    return {name: value for name, value in os.environ.items() if not name.startswith(("DISCORD", "DATABASE"))}
 
 
 def test_without_a_token(tmp_path: Path) -> None:
-    done = bot(cwd=tmp_path)
+    done = process(cwd=tmp_path)
     assert done.returncode == 2
     assert "discord.com/developers" in done.stderr
     assert "Traceback" not in done.stderr
@@ -62,7 +87,7 @@ def test_a_token_that_cannot_be_one(
 
 
 def test_a_misspelt_setting_is_named(tmp_path: Path) -> None:
-    done = bot("migrate", cwd=tmp_path, FORCASTS="false", DISCORD_TOKN=SECRET, NPM_LOG_LEVEL="silent")
+    done = process("migrate", cwd=tmp_path, FORCASTS="false", DISCORD_TOKN=SECRET, NPM_LOG_LEVEL="silent")
     assert done.returncode == 0
     assert "FORCASTS is no setting: did you mean FORECASTS?" in done.stderr
     assert "did you mean DISCORD_TOKEN?" in done.stderr
@@ -83,7 +108,6 @@ def test_a_database_that_is_not_up_to_date(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "migrate" in done.stderr or "database" in done.stderr.lower()
     assert SECRET not in done.stdout + done.stderr
-    assert "Traceback" not in done.stderr
 
 
 @pytest.mark.parametrize("url", ["sqlite+aiosqlite:////proc/nowhere/games.sqlite", "mysql://x/y", "nonsense"])
@@ -91,7 +115,6 @@ def test_a_database_that_cannot_be_opened(tmp_path: Path, url: str) -> None:
     for arguments in ((), ("migrate",)):
         done = bot(*arguments, cwd=tmp_path, DISCORD_TOKEN=SECRET, DATABASE_URL=url)
         assert done.returncode == 2, done.stderr
-        assert "Traceback" not in done.stderr
         assert done.stderr.strip()
 
 
@@ -125,19 +148,23 @@ def test_migrate_makes_the_database(tmp_path: Path) -> None:
     assert (tmp_path / "data" / "empty-chair.sqlite").exists()
 
 
+later = partial(asyncio.to_thread, bot)
+"""For tests that have a loop already."""
+
+
 async def test_a_server_is_forgotten_at_once(tmp_path: Path) -> None:
-    assert bot("forget", "--server", "21", cwd=tmp_path).returncode == 2
-    assert bot("migrate", cwd=tmp_path).returncode == 0
+    assert (await later("forget", "--server", "21", cwd=tmp_path)).returncode == 2
+    assert (await later("migrate", cwd=tmp_path)).returncode == 0
     async with open_database(f"sqlite:///{tmp_path}/data/empty-chair.sqlite") as database:
         store = GameStore(database)
         for number, guild in enumerate((21, 21, 22)):
             await store.create(a_game(guild_id=guild, channel_id=90 + number), an_entry(0))
         await ServerStore(database).removed(21)
-        done = bot("forget", "--server", "21", cwd=tmp_path)
+        done = await later("forget", "--server", "21", cwd=tmp_path)
         assert (done.returncode, done.stdout) == (0, "Server 21 is forgotten: 2 games deleted.\n"), done.stderr
         assert [bool(await store.game(number)) for number in (1, 2, 3)] == [False, False, True]
         assert await ServerStore(database).removed_before(datetime.now(UTC), 9) == []
-    assert "0 games deleted" in bot("forget", "--server", "21", cwd=tmp_path).stdout
+    assert "0 games deleted" in (await later("forget", "--server", "21", cwd=tmp_path)).stdout
 
 
 @pytest.mark.parametrize(
@@ -148,7 +175,6 @@ def test_a_server_that_is_none(tmp_path: Path, arguments: tuple[str, ...]) -> No
     done = bot("forget", *arguments, cwd=tmp_path)
     assert done.returncode == 2
     assert "--server" in done.stderr
-    assert "Traceback" not in done.stderr
 
 
 def test_the_token_comes_from_the_environment_or_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -202,7 +228,6 @@ def test_an_address_that_no_browser_knows(tmp_path: Path, url: str) -> None:
     assert done.returncode == 2
     assert "watch_url" in done.stderr
     assert "https://watch.example.org" in done.stderr
-    assert "Traceback" not in done.stderr
 
 
 def test_a_slash_at_the_end_does_not_matter() -> None:
@@ -219,7 +244,6 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
         done = bot(cwd=tmp_path, DISCORD_TOKEN=SECRET, WATCH_URL="http://127.0.0.1", WATCH_PORT=port)
     assert done.returncode == 2
     assert f"The watch page cannot listen on 127.0.0.1:{port}" in done.stderr
-    assert "Traceback" not in done.stderr
 
 
 def test_the_server_is_not_imported_where_it_is_off() -> None:
