@@ -8,7 +8,6 @@ import socket
 import subprocess
 import sys
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -148,8 +147,9 @@ def test_migrate_makes_the_database(tmp_path: Path) -> None:
     assert (tmp_path / "data" / "empty-chair.sqlite").exists()
 
 
-later = partial(asyncio.to_thread, bot)
-"""For tests that have a loop already."""
+async def later(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
+    """For tests that have a loop already."""
+    return await asyncio.to_thread(bot, *arguments, cwd=cwd)
 
 
 async def test_a_server_is_forgotten_at_once(tmp_path: Path) -> None:
