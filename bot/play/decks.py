@@ -39,7 +39,12 @@ class DeckKind:
 
     @property
     def title(self) -> str:
-        return f"{self.game.title}: {self.component.title}"
+        return f"{self.game.title}: {self.cards}"
+
+    @property
+    def cards(self) -> str:
+        """`Ralph's cards`"""
+        return dict(self.game.rulebook.cover.decks)[self.component.name]
 
     def of(self, person: int) -> DeckOf:
         return DeckOf(person_id=person, game=self.game.name, component=self.component.name)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bot.play.decks import EVERY, Added, DeckKind, Dispute, kinds
-from bot.presenters.panel import Button, Field, Form, Panel, Row, clipped
+from bot.presenters.panel import ROWS, Button, Field, Form, Panel, Row, clipped, page_of
 from engines.core.components import Checked
 
 MOST_PASTED = 4000
@@ -17,6 +17,8 @@ BESIDE_DISPUTES = 1200
 """Characters that are left for the cards where something is asked below."""
 MODAL, LIST, DROP = "deck_form", "deck_list", "deck_drop"
 """Verbs of what is about a deck."""
+WHICH = "which"
+"""In place of a game: a page of the decks to choose from."""
 
 PRIVATE = "Only you see this. The cards are yours: the bot shares them with nobody."
 
@@ -29,9 +31,15 @@ def add_form(kind: DeckKind, draft: str) -> Form:
 
 def which_panel(verb: str, text: str = "") -> Panel:
     """Where nobody can tell which deck is meant: each one as a button."""
+    return Panel("Which deck?", text, rows=which_rows(verb, 0), footer=PRIVATE)
+
+
+def which_rows(verb: str, number: int) -> tuple[Row, ...]:
     page = " 0" if verb == LIST else ""
-    buttons = [Button(clipped(kind.title, 80), verb, f"{kind.name}{page}") for kind in kinds()]
-    return Panel("Which deck?", text, rows=tuple((button,) for button in buttons), footer=PRIVATE)
+    shown, turns = page_of(kinds(), number)
+    turning = tuple(Button(label, verb, f"{WHICH} {to}") for label, to in turns)
+    rows: list[Row] = [(Button(clipped(kind.title, 80), verb, f"{kind.name}{page}"),) for kind in shown]
+    return (*rows, turning) if turning else tuple(rows)
 
 
 def nothing_panel() -> Panel:
@@ -115,8 +123,10 @@ def list_panel(
 def check_panel(checked: Mapping[DeckKind, Checked]) -> Panel:
     """Deck by deck."""
     facts = tuple((kind.title, state_of(how)) for kind, how in checked.items())
-    rows = tuple((Button(f"Add to {kind.component.title}…", MODAL, kind.name),) for kind in checked)
-    return Panel("Your decks", "", facts, rows, PRIVATE)
+    buttons = tuple(Button(clipped(f"Add to {kind.cards}…", 80), MODAL, kind.name) for kind in checked)
+    each = 1 if len(buttons) <= ROWS else ROWS
+    rows = tuple(buttons[start : start + each] for start in range(0, len(buttons), each))
+    return Panel("Your decks", "", facts, rows[:ROWS], PRIVATE)
 
 
 def drop_question(kind: DeckKind, count: int) -> Panel:

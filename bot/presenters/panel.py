@@ -1,9 +1,9 @@
 """What a panel is made of. A button carries a typed line of its game ("die 4"), or the name of something to read."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, TypeVar
 
 from engines.core.sentence import Sentence
 
@@ -63,6 +63,21 @@ class Form:
 
 
 Row = tuple[Button, ...] | tuple[Select] | tuple[People]
+ROWS = 5
+"""Of a message; a row has as many buttons."""
+T = TypeVar("T")
+
+
+def page_of(rows: Sequence[T], number: int) -> tuple[Sequence[T], tuple[tuple[str, int], ...]]:
+    """The rows that fit, and to which pages the last row leads where there are more: a label and a number each."""
+    if len(rows) <= ROWS:
+        return rows, ()
+    most = ROWS - 1
+    number = min(number, (len(rows) - 1) // most)
+    start = number * most
+    back = (("Back", number - 1),) if number else ()
+    on = (("On", number + 1),) if start + most < len(rows) else ()
+    return rows[start : start + most], (*back, *on)
 
 
 @dataclass(frozen=True)

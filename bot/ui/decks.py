@@ -98,7 +98,8 @@ class DeckDesk:
 
     async def form(self, interaction: Interaction, press: Press) -> None:
         async with answering(interaction):
-            await self._form(interaction, _kind(press))
+            if not await _turned(interaction, press):
+                await self._form(interaction, _kind(press))
 
     async def drop(self, interaction: Interaction, press: Press) -> None:
         async with answering(interaction):
@@ -108,6 +109,8 @@ class DeckDesk:
     async def page(self, interaction: Interaction, press: Press) -> None:
         """A page of a deck, or what is right of a card that was told in two ways."""
         async with answering(interaction):
+            if await _turned(interaction, press):
+                return
             person, kind = interaction.user.id, _kind(press)
             page, told, *key = (*press.argument.split()[2:], "", "")
             if card := " ".join(key).strip():
@@ -134,6 +137,15 @@ class DeckDesk:
         draft = await self._decks.draft(person, kind)
         disputes = await self._decks.disputes(person, kind)
         return shown.list_panel(kind, lines, kind.component.check(lines), number, draft, disputes)
+
+
+async def _turned(interaction: Interaction, press: Press) -> bool:
+    """Whether it was a button to further decks."""
+    which, page = (*press.argument.split(), "", "")[:2]
+    if which != shown.WHICH:
+        return False
+    await change(interaction, view=view(0, 0, shown.which_rows(press.verb, number(page))))
+    return True
 
 
 def _kind(press: Press) -> DeckKind:

@@ -11,15 +11,17 @@ from discord import Interaction
 from bot.play.refusals import Refusal
 from bot.play.seats import Actor
 from bot.presenters import panels
-from bot.presenters.panel import clipped
+from bot.presenters.panel import clipped, page_of
 from bot.ui.desk import Desk
 from bot.ui.door import answering, private
-from bot.ui.ids import BEGIN, Press
-from bot.ui.replies import send
+from bot.ui.ids import BEGIN, Press, number
+from bot.ui.replies import change, send
 from bot.ui.rights import THREADS, allowed, may_write, needing
-from engines.core.catalogue import covers, game_named, games
+from engines.core.catalogue import covers, game_named
 
 OLD_LIST = "This list is from another time. `Play a game here`, in the menu of any message, brings a new one."
+PAGE = "page "
+"""In place of a game: a page of the list."""
 THREAD_WITHIN = 8.0
 """Seconds for a thread. Nobody but the person who asked waits for it."""
 NO_THREAD = "Discord has not opened the thread, so no game was started. Try again, or start it here without `thread`."
@@ -83,7 +85,11 @@ async def _opened(channel: discord.TextChannel, name: str) -> discord.Thread:
 
 
 async def sit_down(desk: Desk, interaction: Interaction, press: Press) -> None:
-    """One of a game's setups was chosen."""
+    """One of a game's setups was chosen, or the button that leads to further games."""
+    if press.argument.startswith(PAGE):
+        async with answering(interaction):
+            await change(interaction, view=_menu(number(press.argument.removeprefix(PAGE))))
+        return
     setups = dict(panels.presenter(game_named(press.argument)).starts()) if press.argument in covers() else {}
     setup = setups.get("".join(press.values[:1]))
     if setup is None:
@@ -95,10 +101,18 @@ async def sit_down(desk: Desk, interaction: Interaction, press: Press) -> None:
 async def offer(interaction: Interaction) -> None:
     """A list of every game for people who do not type commands."""
     async with answering(interaction):
-        view = discord.ui.View(timeout=None)
-        for game in games().values():
-            options = [discord.SelectOption(label=label) for label, _ in panels.presenter(game).starts()]
-            custom_id = f"{BEGIN}:{game.name}"
-            view.add_item(discord.ui.Select(placeholder=f"{game.title}…", options=options, custom_id=custom_id))
-        view.stop()  # what is chosen is read from raw data
-        await send(interaction, "What do you want to play?", view=view, ephemeral=True)
+        await send(interaction, "What do you want to play?", view=_menu(0), ephemeral=True)
+
+
+def _menu(page: int) -> discord.ui.View:
+    """A row for each game, and one to turn the page where they do not fit."""
+    view = discord.ui.View(timeout=None)
+    shown, turns = page_of(list(covers()), page)
+    for name in shown:
+        game = game_named(name)
+        options = [discord.SelectOption(label=label) for label, _ in panels.presenter(game).starts()]
+        view.add_item(discord.ui.Select(placeholder=f"{game.title}…", options=options, custom_id=f"{BEGIN}:{name}"))
+    for label, to in turns:
+        view.add_item(discord.ui.Button(label=label, custom_id=f"{BEGIN}:{PAGE}{to}", row=len(shown)))
+    view.stop()  # what is chosen is read from raw data
+    return view

@@ -60,9 +60,7 @@ def differing(told: str, known: str) -> str | None:
 @dataclass(frozen=True)
 class Component:
     name: str
-    """Also the field of the setup that takes the lines."""
-    title: str
-    """`Ralph's cards`"""
+    """Also the field of the setup that takes the lines; the cover has its title by it."""
     examples: tuple[str, ...]
     """A line, and the same in short."""
     starts: Callable[[Sequence[str]], Iterable[int]]

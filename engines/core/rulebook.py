@@ -22,22 +22,25 @@ class Rule(Value):
 
 
 class Cover(Value):
-    """What stands before the first rule: the game, who plays it, and which rules these are.
+    """What stands before the first rule: the game, who plays it, which rules these are, what can be typed in.
 
-    `revision` changes whenever a rule does: a running game goes on from its state and is marked with it.
+    `revision` changes whenever a rule does: a running game goes on from its state and is marked with it. `decks` are
+    the printed things that an owner can type in: the name of each component, and its title.
     """
 
     title: str
     opponents: tuple[str, ...]
     book: str
     revision: str
+    decks: tuple[tuple[str, str], ...] = ()
 
     @classmethod
     def load(cls, file: Traversable) -> "Cover":
         """Reads no further than the first rule, so that a game can be named before it is opened."""
         head, _, _ = file.read_text(encoding="utf-8").partition("[[rule]]")
         printed = tomllib.loads(head)
-        return cls(**{**printed, "opponents": tuple(printed["opponents"])})
+        decks = tuple(printed.pop("decks", {}).items())
+        return cls(**{**printed, "opponents": tuple(printed["opponents"]), "decks": decks})
 
 
 class Rulebook(Value):

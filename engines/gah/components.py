@@ -84,7 +84,6 @@ def _is_balcony(word: str, after: str) -> bool:
 
 BALLROOM_BOARDS = Component(
     name="ballrooms",
-    title="Ballroom boards",
     examples=(f"ballroom {BOARD}", "Hofburg 3x2 2x4 1x6 b1"),
     starts=lambda words: _named_lines(words, _ends_a_board_name, _is_balcony),
     read=_read_board,
@@ -152,7 +151,6 @@ def _tile_replaces(event: Event) -> str | None:
 
 CELEBRITY_TILES = Component(
     name="celebrities",
-    title="Celebrity tiles",
     examples=(f"celebrity {TILE}", "Mozart 5"),
     starts=lambda words: _named_lines(words, _ends_a_tile_name, _is_worth),
     read=_read_tile,

@@ -52,7 +52,6 @@ _BEGINS = re.compile(r"[abc]\d{1,2}(?:[:|]|$)", re.IGNORECASE)
 
 CARDS = Component(
     name="cards",
-    title="Ralph's cards",
     examples=("B4: die 3/6; emperor 2; occupy red row | left; zigzag up", "B4 3/6 e2 rr | l up"),
     starts=begun_by(_BEGINS),
     read=_read,

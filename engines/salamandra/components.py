@@ -62,7 +62,6 @@ def _labour_learned(event: Event) -> str | None:
 
 LABOUR = Component(
     name="labour",
-    title="Rudolph's labour cards",
     examples=(str(HOUSE_LABOUR[2]), "L2 v2,5,9,14 b4 r3"),
     starts=begun_by(re.compile(r"l\d(?:[:|]|$)", re.IGNORECASE)),
     read=_read_labour,
@@ -103,7 +102,6 @@ def _placement_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> str | No
 
 PLACEMENT = Component(
     name="placement",
-    title="Rudolph's placement cards",
     examples=(str(HOUSE_PLACEMENT), "p nw4 ne4 se4 sw4"),
     starts=begun_by(re.compile(r"p(?:[:|]|$)", re.IGNORECASE)),
     read=_read_placement,

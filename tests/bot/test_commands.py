@@ -11,6 +11,7 @@ import pytest
 from discord import app_commands
 
 from bot.client import EmptyChair
+from bot.cogs import deck
 from bot.play.decks import kinds
 from engines.core.catalogue import covers
 from engines.gah.cards import DIE_COLOURS, ENTRANCE_TITLES, ITEMS
@@ -68,6 +69,29 @@ async def test_choices_that_are_spelt_out_are_those_of_the_game(bot: EmptyChair)
     assert [*choices("gah die", "colour")] == [*choices("gah remove", "colour")] == ["white", *DIE_COLOURS]
     assert [*choices("gah serve", "item")] == [*ITEMS]
     assert choices("deck list", "deck") == {kind.name: kind.title for kind in kinds()}
+
+
+def test_where_discord_lists_no_more_decks_they_are_suggested(monkeypatch: pytest.MonkeyPatch) -> None:
+    def asked(count: int) -> app_commands.Parameter:
+        kinds = [app_commands.Choice(name=f"Game {number}: Cards", value=str(number)) for number in range(count)]
+        monkeypatch.setattr(deck, "KINDS", kinds)
+
+        @app_commands.command(description="Anything")
+        @deck.which_deck
+        async def some(interaction: discord.Interaction[Any], deck: str | None = None) -> None: ...
+
+        return some.parameters[0]
+
+    assert (len(asked(25).choices), asked(25).autocomplete) == (25, False)
+    assert (len(asked(26).choices), asked(26).autocomplete) == (0, True)
+
+
+async def test_decks_are_suggested_by_any_part_of_their_title(monkeypatch: pytest.MonkeyPatch) -> None:
+    kinds = [app_commands.Choice(name=f"Game {number}: Cards", value=str(number)) for number in range(40)]
+    monkeypatch.setattr(deck, "KINDS", kinds)
+    nobody: Any = None
+    assert len(await deck.suggested(nobody, "")) == 25
+    assert [choice.value for choice in await deck.suggested(nobody, "GAME 39")] == ["39"]
 
 
 STARTED = """

@@ -28,10 +28,22 @@ VERBS = (
 WORDS = (
     *("", " ", "x", "-1", "0", "1", "99", "٣", "²", str(BIG), "9" * 60, "1 2", "0 99999999999999999999", "sure", "#"),
     *("more", "correct", "seats", "calls", "undo 0", f"undo {'9' * 40}", "disagree 1", f"disagree {'9' * 40}", "turn"),
-    *("adjust", "adjust his_points", "adjust x 1", "undo", "redo", "pass", "gah", "gah ballrooms", "salamandra labour"),
+    *(
+        "adjust",
+        "adjust his_points",
+        "adjust x 1",
+        "undo",
+        "redo",
+        "pass",
+        "gah",
+        "which 1",
+        "which",
+        "gah ballrooms",
+        "salamandra labour",
+    ),
     *("gah celebrities 99", "die 4", "card 5", "dice", "final", "::::", "\n", "\x00", "[a](https://b.c)", "{x}", "`"),
 )
-GAMES = (*covers(), "", "nosuch", "GAH", "../gah")
+GAMES = (*covers(), "", "nosuch", "GAH", "../gah", "page 0", f"page {'9' * 40}", "page x")
 SETUPS: dict[str, dict[str, Any]] = {
     "gah": {"level": "medium", "depth": "guided"},
     "highseason": {"level": 1},
