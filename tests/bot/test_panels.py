@@ -99,7 +99,8 @@ def fits(panel: Any, table: Table) -> None:
 @pytest.mark.parametrize("count", range(1, 30))
 def test_every_row_is_on_one_page(count: int) -> None:
     rows = list(range(count))
-    shown, turns, found, number = *page_of(rows, 0), [], 0
+    found: list[int] = []
+    (shown, turns), number = page_of(rows, 0), 0
     while True:
         found += shown
         assert len(shown) + bool(turns) <= 5

@@ -15,19 +15,11 @@ from bot.presenters.panel import Button, Panel, People, Select
 from engines.core.log import Log
 from engines.core.record import played
 from tests.bot.test_panels import every_panel, row
+from tests.engines.moments import every
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "engines" / "playthroughs"
 SPOKEN = Path(__file__).parent / "spoken"
-MOMENTS = {
-    "gah-dealt-hard": 30,
-    "gah-guided-medium": 20,
-    "gah-everything": 53,
-    "salamandra-map-win": 12,
-    "salamandra-questions-loss": 9,
-    "waterdeep-guided": 20,
-    "highseason-guided-3": 11,
-    "highseason-physical-1": 20,
-}
+MOMENTS = every("SPOKEN")
 """A game, and the line of its record after which somebody listens."""
 
 

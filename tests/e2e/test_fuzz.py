@@ -16,6 +16,7 @@ from bot.ui.privacy import FORGET_ME
 from bot.watch.watchers import GUESS
 from engines.core.catalogue import covers
 from tests.e2e.conftest import Evening
+from tests.engines.moments import beside
 
 BUTTON, STRING_SELECT, USER_SELECT, COMMAND, COMPONENT, SUGGEST, FORM = 2, 3, 5, 2, 3, 4, 5
 BIG = 2**63
@@ -44,12 +45,6 @@ WORDS = (
     *("gah celebrities 99", "die 4", "card 5", "dice", "final", "::::", "\n", "\x00", "[a](https://b.c)", "{x}", "`"),
 )
 GAMES = (*covers(), "", "nosuch", "GAH", "../gah", "page 0", f"page {'9' * 40}", "page x")
-SETUPS: dict[str, dict[str, Any]] = {
-    "gah": {"level": "medium", "depth": "guided"},
-    "highseason": {"level": 1},
-    "salamandra": {"level": 1},
-    "waterdeep": {},
-}
 
 
 class Junk:
@@ -145,9 +140,9 @@ def leaves(evening: Evening) -> list[tuple[list[str], dict[str, Any]]]:
     return [(path, spec) for path, spec in every if all(one["type"] != 11 for one in spec.get("options", []))]
 
 
-@pytest.fixture(params=list(SETUPS))
+@pytest.fixture(params=list(covers()))
 async def junk(evening: Evening, request: pytest.FixtureRequest) -> Junk:
-    await evening.slash(f"{request.param} start", seed=7, **SETUPS[request.param])
+    await evening.slash(f"{request.param} start", seed=7, **beside(request.param)["START"])
     return Junk(evening, request.param)
 
 

@@ -5,8 +5,10 @@ from typing import Any
 import discord
 import pytest
 
+from engines.core.catalogue import covers
 from tests.e2e.conftest import Evening
 from tests.e2e.raw import pressed
+from tests.engines.moments import beside
 
 TYPED = (
     ":forget_me:",
@@ -175,12 +177,6 @@ async def test_a_live_panel_is_stopped_by_those_it_concerns(evening: Evening, wh
 
 # ── What people are offered ─────────────────────────────────────────────────────────────────────────────────────────
 
-STARTS: dict[str, dict[str, Any]] = {
-    "gah": {"level": "medium"},
-    "highseason": {"level": 1},
-    "salamandra": {"level": 1},
-    "waterdeep": {},
-}
 READING = {"History", "Score", "Set-up list", "His cards", "How the map is told"}
 
 
@@ -189,9 +185,9 @@ def offers(message: Any) -> set[str]:
     return {item.get("label") or item["placeholder"] for item in items}
 
 
-@pytest.mark.parametrize("game", STARTS)
+@pytest.mark.parametrize("game", covers())
 async def test_people_are_offered_what_they_may_do(evening: Evening, game: str) -> None:
-    await evening.slash(f"{game} start", seed=7, **STARTS[game])
+    await evening.slash(f"{game} start", seed=7, **beside(game)["START"])
     whole = offers((await evening.press("More…")).response)
     assert {"Undo to…", "Hand over…", "End the game…"} <= whole
     assert offers((await evening.press("More…", evening.friend)).response) == whole & READING
@@ -207,9 +203,9 @@ async def test_people_are_offered_what_they_may_do(evening: Evening, game: str) 
     assert "I disagree…" in offers((await evening.slash("why")).response)
 
 
-@pytest.mark.parametrize("game", STARTS)
+@pytest.mark.parametrize("game", covers())
 async def test_a_game_that_was_ended_stays_ended(evening: Evening, game: str) -> None:
-    await evening.slash(f"{game} start", seed=7, **STARTS[game])
+    await evening.slash(f"{game} start", seed=7, **beside(game)["START"])
     chosen = await evening.press("More…")
     corrected = await evening.host.click(chosen.response, label="Correct…")
     fixes = corrected.response.components[0]["components"][0]["options"]

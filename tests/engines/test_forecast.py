@@ -1,25 +1,18 @@
 """Forecasts: stable under the seed, blind to the order of the decks, and right where it can be counted."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import islice, permutations, product
+from itertools import islice
 from typing import Any
 
 import pytest
 
 from engines.core.catalogue import games
-from engines.core.deck import Deck
 from engines.core.forecast import Forecast, continuations, unknown
 from engines.core.game import Game
-from engines.core.log import Log
 from engines.core.playing import playout, steady_move
 from engines.core.record import write
 from engines.core.rng import Rng
-from engines.gah.cards import END_STAFF, SECRETARY, SPACES
-from engines.salamandra.cards import GROVES
 from tests.engines.gah.tables import SHEET, say, table, turn
-from tests.engines.highseason import tables as highseason
-from tests.engines.salamandra import tables as salamandra
+from tests.engines.moments import beside
 from tests.engines.test_conformance import played, shuffled
 from tests.engines.test_records import engines
 from tests.engines.waterdeep import tables as waterdeep
@@ -107,73 +100,6 @@ def test_where_everything_is_known_it_is_certain() -> None:
     assert set(found) == {outcome.his}
 
 
-@dataclass(frozen=True)
-class Ending:
-    """Shortly before the end, where nothing but the order of a few cards decides how many points there will be."""
-
-    table: Callable[[], Log]
-    left: Mapping[str, Sequence[int]]
-    """The cards that are left in each deck that matters."""
-
-    @property
-    def log(self) -> Log:
-        return self.table()
-
-    @property
-    def state(self) -> Any:
-        return _with_decks(self.log.state, self.left)
-
-    def orders(self) -> Iterator[Any]:
-        """The state once for every order of its decks."""
-        for decks in product(*map(permutations, self.left.values())):
-            yield _with_decks(self.state, dict(zip(self.left, decks, strict=True)))
-
-
-def _with_decks(state: Any, decks: Mapping[str, Sequence[int]]) -> Any:
-    return state.but(box=state.box.but(**{name: Deck(tuple(cards)) for name, cards in decks.items()}))
-
-
-def full_hotel() -> Log:
-    """Leopold's last turn with a full hotel and all his staff face up."""
-    staff = [card for card in END_STAFF if card != SECRETARY][:5]
-    his = {"hotel": list(SPACES), "staff": staff, "objectives": {"A": "II"}}
-    return table(depth="dealt", deals=None, round=7, slot=4, opponent=his)
-
-
-def bonus_spots_taken() -> Log:
-    """Rudolph's last round: no grove is left, so only scrolls and spellbooks are to be had."""
-    return salamandra.table(
-        round=4,
-        setup={"labour": "L2 v2,5,9,14 b4 r3 f0"},
-        map={"groves": [], "spots": salamandra.spots("H9n", "I7n")},
-        you={"groves": GROVES},
-    )
-
-
-def last_agent() -> Log:
-    """Pseudo's last agent goes to the castle: a quest is completed if his intrigue card brings a wizard."""
-    last = {"round": 8, "turn": "opponent"}
-    return waterdeep.table(position=last, you={"agents": 0}, opponent={"agents": 1}, **waterdeep.NO_WIZARDS)
-
-
-ENDINGS = {
-    "gah": Ending(full_hotel, {"instruction": (193, 197, 201, 206, 210)}),
-    "highseason": Ending(
-        lambda: highseason.table(depth="dealt", **highseason.LAST_TURN),
-        {"solo": highseason.numbers("B1", "B2", "B7", "C1")},
-    ),
-    "salamandra": Ending(
-        bonus_spots_taken,
-        {"placement": (salamandra.NW, salamandra.NE, salamandra.SE, salamandra.SW, salamandra.SW + 1)},
-    ),
-    "waterdeep": Ending(
-        last_agent,
-        {
-            "intrigue": waterdeep.numbers(("Ambush", "Arcane Mishap", "Free Drinks!", "Change of Plans")),
-            "quests": (1, 2),
-        },
-    ),
-}
 TABLES = range(2)
 """Ways to play on, each with answers, dice and coins of its own."""
 
@@ -192,7 +118,7 @@ def his_points(game: Game[Any, Any], state: Any, seed: int) -> int:
 @every_game
 def test_small_decks_by_brute_force(game: Game[Any, Any]) -> None:
     """Every order of the cards that are left gives the same points as the forecast, and as often."""
-    ending = ENDINGS[game.name]
+    ending = beside(game.name)["ENDING"]
     exact = []
     for state in ending.orders():
         (found,) = {his_points(game, state, seed) for seed in TABLES}

@@ -2,34 +2,35 @@
 
 import io
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops
 
-from engines.core.log import Log
-from tests.pictures.positions import FULL, logs, move, picture_of, season_full
+from engines.core.events import Event
+from tests.engines.moments import every
+from tests.pictures.positions import FULL, logs, move, picture_of
 
 GOLDEN = Path(__file__).parent / "golden"
 Drawn = tuple[bytes, str]
 
 
 def at(name: str, number: int) -> Drawn:
-    return table(list(logs(name))[number])
-
-
-def table(log: Log) -> Drawn:
-    picture = picture_of(log.game.name)
-    sheet = picture.draw(log.state, move(log))
-    assert sheet
-    return sheet.png(), picture.describe(log.state, move(log))
+    log = list(logs(name))[number]
+    return drawn(name, log.state, move(log))
 
 
 def full(name: str) -> Drawn:
-    picture, state = picture_of(name), FULL[name]()
-    sheet = picture.draw(state, ())
+    return drawn(name, *FULL[name]())
+
+
+def drawn(name: str, state: Any, events: tuple[Event, ...]) -> Drawn:
+    picture = picture_of(name)
+    sheet = picture.draw(state, events)
     assert sheet
-    return sheet.png(), picture.describe(state, ())
+    return sheet.png(), picture.describe(state, events)
 
 
 def reasons(name: str, number: int) -> Drawn:
@@ -41,44 +42,9 @@ def reasons(name: str, number: int) -> Drawn:
 
 
 EVERY: dict[str, Callable[[], Drawn]] = {
-    "gah-ballrooms-34": lambda: at("gah-ballrooms", 34),
-    "gah-everything-53": lambda: at("gah-everything", 53),
-    "gah-hautel-couture-19": lambda: at("gah-hautel-couture", 19),
-    "gah-nine-stars-inn-18": lambda: at("gah-nine-stars-inn", 18),
-    "gah-sushi-resort-22": lambda: at("gah-sushi-resort", 22),
-    "gah-toll-bridge-hotel-16": lambda: at("gah-toll-bridge-hotel", 16),
-    "gah-elisabeth-card-9": lambda: at("gah-elisabeth-card", 9),
-    "gah-dealt-hard-30": lambda: at("gah-dealt-hard", 30),
-    "gah-guided-medium-20": lambda: at("gah-guided-medium", 20),
-    "gah-card-easy-15": lambda: at("gah-card-easy", 15),
-    "gah-fullest": lambda: full("gah"),
-    "gah-reasons-30": lambda: reasons("gah-dealt-hard", 30),
-    "salamandra-start": lambda: at("salamandra-map-win", 0),
-    "salamandra-map-6": lambda: at("salamandra-map-win", 6),
-    "salamandra-map-8": lambda: at("salamandra-map-win", 8),
-    "salamandra-map-13": lambda: at("salamandra-map-win", 13),
-    "salamandra-questions-6": lambda: at("salamandra-questions-loss", 6),
-    "salamandra-fullest": lambda: full("salamandra"),
-    "salamandra-wide": lambda: full("salamandra-wide"),
-    "salamandra-reasons-6": lambda: reasons("salamandra-map-win", 6),
-    "salamandra-reasons-12": lambda: reasons("salamandra-map-win", 12),
-    "highseason-start": lambda: at("highseason-guided-3", 1),
-    "highseason-guided-3-30": lambda: at("highseason-guided-3", 30),
-    "highseason-dealt-5-14": lambda: at("highseason-dealt-5", 14),
-    "highseason-dealt-5-31": lambda: at("highseason-dealt-5", 31),
-    "highseason-card-2-9": lambda: at("highseason-card-2", 9),
-    "highseason-physical-1-20": lambda: at("highseason-physical-1", 20),
-    "highseason-fullest": lambda: table(season_full()),
-    "highseason-reasons-guided-3-11": lambda: reasons("highseason-guided-3", 11),
-    "highseason-reasons-dealt-5-14": lambda: reasons("highseason-dealt-5", 14),
-    "highseason-reasons-two-rooms": lambda: reasons("highseason-guided-3", 3),
-    "waterdeep-start": lambda: at("waterdeep-dealt", 0),
-    "waterdeep-dealt-46": lambda: at("waterdeep-dealt", 46),
-    "waterdeep-guided-35": lambda: at("waterdeep-guided", 35),
-    "waterdeep-over": lambda: at("waterdeep-dealt", -1),
-    "waterdeep-fullest": lambda: full("waterdeep"),
-    "waterdeep-reasons-80": lambda: reasons("waterdeep-dealt", 80),
-    "waterdeep-reasons-130": lambda: reasons("waterdeep-guided", 130),
+    **{name: partial(at, *moment) for name, moment in every("TABLES").items()},
+    **{name: partial(full, name) for name in FULL},
+    **{name: partial(reasons, *moment) for name, moment in every("REASONS").items()},
 }
 
 

@@ -20,8 +20,9 @@ from engines.highseason.questions import question
 from engines.highseason.reasoning import passed_over
 from engines.highseason.scoring import standing
 from engines.highseason.state import TRACK
+from tests.engines.highseason.moments import fullest
 from tests.engines.highseason.tables import HOUSE_LINES, flipped, patch, physical, table, turn
-from tests.pictures.positions import logs, move, season_full, wild
+from tests.pictures.positions import logs, move, wild
 from tests.pictures.test_structure import MOST_BYTES, SEEN, as_seen, inside, overlap
 
 GAMES = ("highseason-guided-3", "highseason-dealt-5", "highseason-card-2", "highseason-physical-1")
@@ -62,7 +63,7 @@ def test_every_position_fits(name: str) -> None:
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_fullest_table_fits_on_every_board(board: int) -> None:
-    log = season_full(board)
+    log = fullest(board)
     fits(drawn(log))
     assert len(picture.describe(log.state, move(log))) <= MOST_ALT
 
@@ -292,7 +293,7 @@ def test_the_way_is_drawn_to_his_room() -> None:
 
 
 def test_many_rooms_are_shown_as_far_as_there_is_space_and_told_all() -> None:
-    log = season_full()
+    log = fullest()
     sheet = picture.draw_reasons(move(log))
     assert sheet
     fits(sheet)

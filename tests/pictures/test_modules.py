@@ -15,7 +15,8 @@ from engines.gah.events import DieTaken, EmperorAdvanced, GuestTaken, PointsScor
 from engines.gah.questions import question
 from engines.gah.state import Guest
 from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel
-from tests.pictures.positions import FULLEST, fullest, logs, move
+from tests.engines.gah.moments import FULLEST, fullest
+from tests.pictures.positions import logs, move
 from tests.pictures.test_structure import MOST_BYTES, drawn, inside, overlap
 
 MODULES = (

@@ -20,7 +20,8 @@ from engines.salamandra.cards import APPRENTICES, BOOKS
 from engines.salamandra.events import GrovesTaken, TileChosen
 from engines.salamandra.geometry import TEMPLE, gaps_of
 from engines.salamandra.state import State
-from tests.pictures.positions import BLOCK, ROW, full_map, fullest_salamandra, logs, move, wild
+from tests.engines.salamandra.moments import BLOCK, ROW, full_map, fullest
+from tests.pictures.positions import logs, move, wild
 from tests.pictures.test_structure import MOST_BYTES, inside, overlap
 
 ON_THE_MAP = "salamandra-map-win"
@@ -115,7 +116,7 @@ def test_a_grove_lies_where_four_cells_meet_and_a_disc_at_its_side() -> None:
 
 
 def test_nothing_on_the_fullest_map_covers_a_disc() -> None:
-    sheet = picture.draw(fullest_salamandra(), ())
+    sheet = picture.draw(fullest(), ())
     discs = [box for name, box in sheet.placed.items() if name.startswith("disc ")]
     for one, other in itertools.combinations(discs, 2):
         assert not overlap(one, other)
@@ -131,7 +132,7 @@ def test_a_turned_tile_shows_its_bonus_spot_on_that_side() -> None:
 
 
 def test_a_wider_map_makes_a_wider_sheet_and_no_smaller_letters() -> None:
-    sheet = picture.draw(fullest_salamandra([f"{column}8" for column in "ABCDEFGJKLMNOP"]), ())
+    sheet = picture.draw(fullest([f"{column}8" for column in "ABCDEFGJKLMNOP"]), ())
     tile = next(box for name, box in sheet.placed.items() if name.startswith("tile "))
     assert tile[2] - tile[0] >= 86
     assert all(inside(box, sheet) for box in sheet.placed.values())
@@ -312,6 +313,6 @@ def test_discs_groves_and_tiles_can_be_told_apart() -> None:
 
 
 def test_the_temple_is_no_tile() -> None:
-    sheet = picture.draw(fullest_salamandra(), ())
+    sheet = picture.draw(fullest(), ())
     assert "temple" in sheet.placed
     assert not any(name.startswith(f"tile {half}") for name in sheet.placed for half in TEMPLE)

@@ -14,7 +14,8 @@ from bot.presenters.gah.picture.reasons import TITLES
 from bot.presenters.pictures import MOST_ALT
 from engines.core.catalogue import games
 from engines.gah.cards import SPACES, STAFF
-from tests.pictures.positions import DRAWN, FULL, fullest, logs, move, picture_of, wild
+from tests.engines.gah.moments import fullest
+from tests.pictures.positions import DRAWN, FULL, logs, move, picture_of, wild
 
 MOST_BYTES = 60_000
 GAMES = (
@@ -65,7 +66,7 @@ def test_no_text_lies_on_another(name: str) -> None:
 
 @pytest.mark.parametrize("name", FULL)
 def test_the_fullest_table_fits(name: str) -> None:
-    sheet = picture_of(name).draw(FULL[name](), ())
+    sheet = picture_of(name).draw(*FULL[name]())
     assert sheet
     assert all(inside(box, sheet) for box in [*sheet.placed.values(), *(box for _, box in sheet.texts)])
     for (text, box), (other, beside) in combinations(sheet.texts, 2):
@@ -229,7 +230,7 @@ def test_the_description_says_it_all(name: str) -> None:
 @pytest.mark.parametrize("name", FULL)
 def test_the_longest_description_fits(name: str) -> None:
     """The last move comes on top of it; wild games try both together."""
-    assert len(picture_of(name).describe(FULL[name](), ())) <= MOST_ALT - 60
+    assert len(picture_of(name).describe(*FULL[name]())) <= MOST_ALT - 60
 
 
 @pytest.mark.parametrize("game", DRAWN)

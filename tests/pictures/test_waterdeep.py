@@ -23,9 +23,10 @@ from engines.waterdeep.cards import MANDATORY, PRINTED, QUESTS, RESOURCES
 from engines.waterdeep.events import YouPlaced
 from engines.waterdeep.needs import need_list
 from engines.waterdeep.setting_up import SETUPS
+from tests.engines.waterdeep.moments import fullest
 from tests.engines.waterdeep.tables import OWLBEARS, RAID, agents, say, turn
 from tests.engines.waterdeep.tables import table as laid
-from tests.pictures.positions import fullest_waterdeep, logs, move
+from tests.pictures.positions import logs, move
 from tests.pictures.test_structure import MOST_BYTES, SEEN, as_seen, inside, overlap
 
 GAMES = ("waterdeep-dealt", "waterdeep-guided")
@@ -74,7 +75,7 @@ def test_wild_games_fit_with_every_reading(setup: int) -> None:
 
 
 def test_the_fullest_table_fits() -> None:
-    state = fullest_waterdeep()
+    state = fullest()
     sheet = picture.draw(state, ())
     assert sheet
     fits(sheet)
@@ -85,7 +86,7 @@ def test_the_fullest_table_fits() -> None:
 
 def test_the_fullest_table_fits_after_the_longest_move() -> None:
     """Two cards, a quest, its replacement, the marker, and all your agents."""
-    state = fullest_waterdeep()
+    state = fullest()
     spaces = [agent.space for agent in state.placed if agent.seat == "you"]
     yours = [YouPlaced(space=space, copies=None, harbor=None, agents=0) for space in spaces]
     events = (*move(list(logs("waterdeep-guided"))[24]), *yours)
@@ -322,7 +323,7 @@ def test_the_description_says_it_all(name: str) -> None:
 
 
 def test_a_long_description_is_brief_and_still_names_everything() -> None:
-    told = picture.describe(fullest_waterdeep(), ())
+    told = picture.describe(fullest(), ())
     for part in ("fend (2 VP, mandatory)", "inn left", "zoarstar", "order with 18 wizards", "caravan, 4 gold, 8 VP"):
         assert part in told
     assert told.endswith("end the round.")

@@ -1,0 +1,15 @@
+"""A game that lacks something beside its tests is told so."""
+
+import pytest
+
+from bot.presenters.pictures import has_pictures
+from engines.core.catalogue import covers
+from tests.engines.moments import KEPT, PICTURED, beside
+
+
+@pytest.mark.parametrize("game", covers())
+def test_every_game_has_its_moments(game: str) -> None:
+    wanted = {name for name in KEPT if name not in PICTURED or has_pictures(game)}
+    lacking = sorted(wanted - beside(game).keys())
+    assert not lacking, f"tests/engines/{game}/moments.py lacks {', '.join(lacking)}: see tests/engines/moments.py"
+    assert all(name.startswith(f"{game}-") for kept in wanted - {"START", "ENDING"} for name in beside(game)[kept])
