@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from bot.presenters.forms import forms
 from bot.presenters.gah.acts import broke_page, dance_page, toll_page
 from bot.presenters.gah.rows import guests
 from bot.presenters.panel import Button, Field, Form, Panel, Row, Select, clipped
@@ -42,65 +43,7 @@ ENTRANCE = {
 MOST = 3500
 """Characters of a page."""
 
-FORMS = {
-    "dice": Form(
-        "The dice you rolled",
-        "dice",
-        (Field("counts", "How many 1s, 2s, 3s, 4s, 5s and 6s?", placeholder="2 2 1 3 2 0, or 221320"),),
-    ),
-    "queue": Form(
-        "The queue, left to right",
-        "queue",
-        (Field("guests", "Colour and points of the five guests", placeholder="b4 y0 y2 r7 g0, ? for unknown"),),
-    ),
-    "reveal": Form(
-        "A guest that is not on the pad",
-        "reveal",
-        (Field("guests", "Colour and points, or the card's number", placeholder="b4, or 71"),),
-    ),
-    "points": Form("Where you stand", "points", (Field("vp", "Your points on the track", placeholder="54"),)),
-    "final": Form(
-        "Your final score",
-        "final",
-        (
-            Field("track", "Points on the track", "0"),
-            Field("rooms", "Rooms", "0"),
-            Field("staff", "Staff", "0"),
-            Field("goods", "Krones plus items", "0"),
-            Field("cafe", "Guests left in the café (how many)", "0"),
-        ),
-    ),
-    "final_card": Form(
-        "The final scores",
-        "final",
-        (
-            Field("yours", "Yours: track, rooms, staff, goods, guests", "0 0 0 0 0"),
-            Field("his", "Leopold's: track, rooms, staff", "0 0 0"),
-        ),
-    ),
-    "ballroom": Form("The ballroom is scored", "ballroom", (Field("points", "Points of her dancers"),)),
-    "celebrities": Form(
-        "The celebrities",
-        "celebrities",
-        (Field("points", "What they are worth, by colour", placeholder="r3 y2 b4; r=Mozart/3 keeps a tile"),),
-    ),
-    "cafe": Form(
-        "Guests of his café",
-        "cafe",
-        (Field("guests", "In the order in which they came", placeholder="90 75 58, or r6:1210 with its order"),),
-    ),
-    "staff": Form(
-        "A staff card of the modules",
-        "staff",
-        (Field("name", "Its name, and its points if known", placeholder="Bar Pianist 6"),),
-    ),
-    "your_staff": Form(
-        "Your end-of-game staff cards",
-        "your_staff",
-        (Field("cards", "Numbers, and names with points", placeholder="27 34 Bar Pianist=6, Violinist=4"),),
-    ),
-    "staff_points": Form("What the card scores", "staff_points", (Field("points", "Points"),)),
-}
+FORMS = forms(__package__)
 
 
 def form(state: State, name: str) -> Form | None:

@@ -1,7 +1,8 @@
 """Forms to type into, and what is private: more, completed lines, passing, the rules of a card's symbols."""
 
+from bot.presenters.forms import forms
 from bot.presenters.highseason.rows import dice_buttons, grid
-from bot.presenters.panel import Button, Field, Form, Panel, Row, Select
+from bot.presenters.panel import Button, Form, Panel, Row, Select
 from engines.highseason import GAME
 from engines.highseason.cards import PLAIN, ZIGZAGS, Action, Emperor
 from engines.highseason.hotel import LINES
@@ -21,47 +22,7 @@ READ_OTHERWISE = {
 }
 """Rules that a switch of the table turns round."""
 
-FORMS = {
-    "dice": Form(
-        "The dice you rolled",
-        "dice",
-        (Field("counts", "How many 1s, 2s, 3s, 4s, 5s and 6s?", placeholder="2 2 1 3 2 0, or 221320"),),
-    ),
-    "card": Form(
-        "The card just flipped",
-        "card",
-        (
-            Field("card", "Its letter, and your own number for it", placeholder="B3"),
-            Field("dice", "The two dice, left and right", placeholder="3/6, or most/5 for the die with the symbol"),
-            Field("actions", "What it does, in order", placeholder="rg e1: a red room for a group, Emperor 1"),
-        ),
-    ),
-    "top": Form(
-        "On top of the stack",
-        "top",
-        (Field("side", "Hand and line", placeholder="left up zed, or left/right up"),),
-    ),
-    "points": Form("Where you stand", "points", (Field("vp", "Your points", placeholder="54"),)),
-    "final": Form(
-        "Your score sheet",
-        "final",
-        (
-            Field("rooms", "Rooms", "0"),
-            Field("groups", "Blue groups", "0"),
-            Field("lines", "Rows and columns", "0"),
-            Field("emperor", "Emperor track, and staff (two numbers)", "0 0"),
-            Field("krones", "Krones left, and loans (how many)", "0 0"),
-        ),
-    ),
-    "final_card": Form(
-        "The score sheets",
-        "final",
-        (
-            Field("yours", "Rooms groups lines Emperor staff krones loans", "0 0 0 0 0 0 0"),
-            Field("his", "Ralph's rooms, groups, lines, Emperor", "0 0 0 0"),
-        ),
-    ),
-}
+FORMS = forms(__package__)
 
 
 def form(_: State, name: str) -> Form | None:

@@ -1,5 +1,6 @@
 """Forms to type into, and what is private: his cards, and how the map is told."""
 
+from bot.presenters.forms import forms
 from bot.presenters.panel import Button, Field, Form, Panel, Row
 from bot.presenters.salamandra.words import cards_text, is_yours
 from engines.salamandra import GAME
@@ -16,36 +17,7 @@ SYMBOLS = (
 )
 POINTS = Field("points", "Your points on the track", placeholder="21")
 
-FORMS = {
-    "labour": Form(
-        "His labour card",
-        "labour",
-        (
-            Field("rounds", "Points of the four rounds", placeholder="2, 5, 9, 14"),
-            Field("book", "Points for a spellbook", placeholder="4"),
-            Field("recycling", "Recycling", placeholder="3"),
-            Field("faith", "Faith", placeholder="4"),
-        ),
-    ),
-    "vp": Form("Your points", "vp", (POINTS,)),
-    "round": Form("Your round", "round vp", (POINTS, PARTS)),
-    "turned": Form(
-        "A tile that lies turned",
-        "round t",
-        (Field("tile", "The tile, and where its bonus spot faces", placeholder="H7@e I9@w"),),
-    ),
-    "part": Form("A part of your round", "round", (PARTS,)),
-    "final": Form(
-        "Your final score",
-        "final",
-        (*SYMBOLS, Field("spellbooks", "Points for your spellbooks", "0"), Field("scrolls", "Scrolls left", "0")),
-    ),
-    "total": Form(
-        "Your final score",
-        "final total",
-        (Field("total", "Your total: track, spellbooks, faith, scrolls"), *SYMBOLS),
-    ),
-}
+FORMS = forms(__package__)
 
 MAP = """\
 Columns have letters, rows numbers; the temple stands on H8 and I8.

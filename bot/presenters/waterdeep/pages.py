@@ -1,5 +1,6 @@
 """Forms to type into, and what is private: more, your quests, your cards."""
 
+from bot.presenters.forms import forms
 from bot.presenters.panel import Button, Field, Form, Panel, Row, Select
 from bot.presenters.waterdeep.choices import done_selects, play_selects
 from engines.waterdeep.asking import asking
@@ -8,34 +9,7 @@ from engines.waterdeep.offers import coins
 from engines.waterdeep.state import State
 from engines.waterdeep.timing import at_the_end
 
-FORMS = {
-    "points": Form(
-        "Points that nothing else accounts for",
-        "points",
-        (Field("points", "More or less of them", placeholder="2, or -2"),),
-    ),
-    "gold": Form("Your gold", "gold", (Field("gold", "How much you have", placeholder="7"),)),
-    "held": Form(
-        "A card that you hold",
-        "held",
-        (Field("card", "A quest or an intrigue card", placeholder="owlbears, or its whole name"),),
-    ),
-    "intrigue": Form(
-        "The card that Pseudo drew",
-        "intrigue",
-        (Field("card", "Its name", placeholder="ambush; add sure after a new shuffle"),),
-    ),
-    "play": Form(
-        "The card that you play",
-        "play",
-        (Field("card", "Its name", placeholder="ambush; add sure after a new shuffle"),),
-    ),
-    "hall": Form(
-        "Builder's Hall, left to right",
-        "hall",
-        (Field("tiles", "Its three tiles", placeholder="northgate, ?, stone house"),),
-    ),
-}
+FORMS = forms(__package__)
 
 
 def form(state: State, name: str) -> Form | None:
