@@ -8,6 +8,9 @@ READY := .venv/ready
 PORT ?= 8017
 QUICK := tests/engines tests/bot tests/test_docs.py tests/test_house.py
 
+# Compiled tests are kept wherever they are made: compiling them anew takes a quarter of a minute.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help run quick test soak bench screenshot gallery clean
 
 help: ## what can be made
@@ -26,7 +29,7 @@ quick: $(READY) ## while you work: lint, types, rules, cases, panels and pages, 
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/pytest -n auto --dist worksteal -m "not slow" $(QUICK)
+	$(BIN)/pytest -n auto --dist worksteal -m "not slow and not soak" $(QUICK)
 
 test: $(READY) ## everything that must be green: lint, types, import contracts, tests
 	$(BIN)/ruff check .
@@ -36,7 +39,7 @@ test: $(READY) ## everything that must be green: lint, types, import contracts, 
 	$(BIN)/pytest -n auto --dist worksteal -m "not soak"
 
 soak: $(READY) ## the long runs: many more games, crashes and presses
-	$(BIN)/pytest -n auto --dist worksteal -m soak
+	$(BIN)/pytest -n auto --dist worksteal -m "soak or hypothesis" --hypothesis-profile soak
 
 bench: $(READY) ## how fast it is
 	$(BIN)/python -m engines bench

@@ -9,7 +9,7 @@ import discord
 import pytest
 import simcord
 from discord import app_commands, ui
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.discord_rules import Rules, assert_all_fit
@@ -359,7 +359,6 @@ def test_good_requests_pass(method: str, path: str, body: Any) -> None:
     assert RULES.check(method, path, body) == []
 
 
-@settings(deadline=None)
 @given(path=st.sampled_from([ANSWER, COMMANDS, FOLLOW, POST, "/channels/1/threads"]), body=SHAPELESS)
 def test_no_body_breaks_the_checker(path: str, body: Any) -> None:
     assert all(isinstance(found, str) for found in RULES.check("POST", path, body))

@@ -1,5 +1,6 @@
 """Panels fit into Discord's limits in the worst case, and say what they should."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -25,7 +26,20 @@ from tests.engines.test_conformance import played as played_at_random
 from tests.engines.test_conformance import shuffled
 
 RECORDS = sorted((Path(__file__).parents[1] / "engines" / "playthroughs").glob("*.jsonl"))
-SETUPS = [pytest.param(game, setup, id=f"{game.name}-{setup}") for game in games().values() for setup in game.setups]
+EVERY_RECORD = pytest.mark.parametrize(
+    ("record", "step"),
+    [
+        pytest.param(path, step, id=f"{path.stem}-{step}", marks=[pytest.mark.soak] if step == 1 else [])
+        for path in RECORDS
+        for step in (7, 1)
+    ],
+)
+"""Its positions in steps of so many."""
+SETUPS = [
+    pytest.param(game, setup, id=f"{game.name}-{setup}", marks=[pytest.mark.soak] if number % 4 else [pytest.mark.slow])
+    for game in games().values()
+    for number, setup in enumerate(game.setups)
+]
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
 
@@ -156,10 +170,14 @@ def may_be_sent(panel: Any, table: Table) -> None:
             assert all(len(field.value) <= 100 for field in pages.fix_form(table, fix.name).fields)
 
 
-@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
-def test_every_panel_of_a_game_fits(record: Path) -> None:
-    for _, log in played(record.read_text(encoding="utf-8").splitlines()):
-        assert isinstance(log, Log)
+def positions(record: Path, step: int) -> Iterator[Log]:
+    logs = [log for _, log in played(record.read_text(encoding="utf-8").splitlines()) if isinstance(log, Log)]
+    yield from logs[::-step]
+
+
+@EVERY_RECORD
+def test_every_panel_of_a_game_fits(record: Path, step: int) -> None:
+    for log in positions(record, step):
         table = Table(row(log.seq, game=log.game.name), log)
         for panel in every_panel(table):
             fits(panel, table)
@@ -231,11 +249,10 @@ def test_help_lists_the_modules_by_section() -> None:
     assert all(f"*Module {number}: Course of Play*" in text for number in (1, 2, 3, 5))
 
 
-@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
-def test_no_panel_knows_the_order_of_a_deck(record: Path) -> None:
+@EVERY_RECORD
+def test_no_panel_knows_the_order_of_a_deck(record: Path, step: int) -> None:
     """With every deck of the box shuffled anew, and from another seed, every panel stays as it is."""
-    for _, log in played(record.read_text(encoding="utf-8").splitlines()):
-        assert isinstance(log, Log)
+    for log in positions(record, step):
         entries = tuple(replace(entry, state=shuffled(entry.state)) for entry in log.entries)
         stored = row(log.seq, game=log.game.name)
         unlike = replace(log, entries=entries, header=log.header.but(seed=log.header.seed + 1))

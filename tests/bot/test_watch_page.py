@@ -15,9 +15,8 @@ from engines.core.commands import Undo
 from engines.core.forecast import Forecast
 from engines.core.game import Game, Progress
 from engines.core.log import Line, Log
-from engines.core.record import played
 from storage import StoredGuess
-from tests.bot.test_panels import RECORDS, row
+from tests.bot.test_panels import EVERY_RECORD, positions, row
 from tests.engines.test_conformance import played as played_at_random
 from tests.engines.test_conformance import shuffled
 
@@ -44,11 +43,10 @@ def halfway(game: Game[Any, Any]) -> Log:
     return log.play(Undo(to=log.line.played[kept]))
 
 
-@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
-def test_it_does_not_know_the_order_of_a_deck(record: Path) -> None:
+@EVERY_RECORD
+def test_it_does_not_know_the_order_of_a_deck(record: Path, step: int) -> None:
     """With every deck of the box shuffled anew, and from another seed, the page stays as it is."""
-    for _, log in played(record.read_text(encoding="utf-8").splitlines()):
-        assert isinstance(log, Log)
+    for log in positions(record, step):
         entries = tuple(replace(entry, state=shuffled(entry.state)) for entry in log.entries)
         unlike = replace(log, entries=entries, header=log.header.but(seed=log.header.seed + 1))
         assert watch_page(at(log), {}) == watch_page(at(unlike), {})

@@ -18,9 +18,8 @@ from engines.core.rng import Rng
 from engines.core.starting import Header
 
 AnyGame = Game[Any, Any]
-SEEDS = range(3)
-MANY_SETUPS = 20
-"""A game with more than these is tried with one seed each."""
+SEEDS = range(5)
+"""The first is played by every setup, the others only where there is time."""
 MOST_MOVES = 3000
 
 
@@ -28,8 +27,9 @@ def every_setup() -> Iterator[Any]:
     for game in games().values():
         for setup in game.setups:
             name = "-".join(str(value) for value in setup.model_dump(exclude_none=True).values())
-            for seed in SEEDS if len(game.setups) <= MANY_SETUPS else SEEDS[:1]:
-                yield pytest.param(game, setup, seed, id=f"{game.name}-{name}-{seed}")
+            for seed in SEEDS:
+                marks = [pytest.mark.soak] if seed else [pytest.mark.slow] if setup != game.fullest else []
+                yield pytest.param(game, setup, seed, id=f"{game.name}-{name}-{seed}", marks=marks)
 
 
 def played(game: AnyGame, setup: Any, seed: int) -> Log:

@@ -27,6 +27,7 @@ def halfway(game: Game[Any, Any]) -> Any:
     return states[len(states) // 2]
 
 
+pytestmark = pytest.mark.slow
 every_game = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
 
 

@@ -16,8 +16,9 @@ from engines.core.errors import IllegalCommand
 from engines.core.game import Game
 from engines.core.log import Log
 from engines.core.starting import Header
-from tests.engines.wild import advanced, begun, relaxed, tried
+from tests.engines.wild import advanced, begun, tried
 
+pytestmark = pytest.mark.slow
 every_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
 moves = st.integers(0, 60)
 
@@ -27,7 +28,6 @@ def of(game: Game[Any, Any]) -> Any:
 
 
 @every_game
-@relaxed
 @given(data=st.data(), seed=st.integers(0, 2**64 - 1), moves=moves)
 def test_any_command_is_played_or_refused(game: Game[Any, Any], data: st.DataObject, seed: int, moves: int) -> None:
     wild = of(game)
@@ -38,7 +38,6 @@ def test_any_command_is_played_or_refused(game: Game[Any, Any], data: st.DataObj
 
 
 @every_game
-@relaxed
 @given(data=st.data(), moves=moves)
 def test_any_patch_is_applied_or_refused(game: Game[Any, Any], data: st.DataObject, moves: int) -> None:
     wild = of(game)
@@ -50,7 +49,6 @@ def test_any_patch_is_applied_or_refused(game: Game[Any, Any], data: st.DataObje
 
 
 @every_game
-@relaxed
 @given(data=st.data())
 def test_any_header_starts_or_is_refused(game: Game[Any, Any], data: st.DataObject) -> None:
     wild = of(game)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from engines.core.starting import Header
 from tests.bot.test_panels import row
 from tests.engines.salamandra.tables import table as salamandra_table
 
+pytestmark = pytest.mark.slow
 every_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
 SHUFFLES = 10
 """Of everything but the card on top: what differs among them, nobody can foresee."""
@@ -38,16 +40,13 @@ def played(game: Game[Any, Any], seed: int) -> Iterator[Log]:
         yield log
 
 
-def before_his_moves(game: Game[Any, Any]) -> list[Log]:
-    """Some moments at which he is about to move: early, in between, late."""
+@cache
+def before_his_moves(name: str) -> list[tuple[Log, dict[str, list[set[str]]]]]:
+    """Some moments at which he is about to move, early, in between, late; and what came up when we tried every card."""
+    game = games()[name]
     assert game.calls
     found = [log for log in played(game, 5) if game.calls.questions(log.state)]
-    return [found[0], found[len(found) // 2], found[-1]]
-
-
-def tried(game: Game[Any, Any], state: Any) -> dict[str, list[set[str]]]:
-    """For each question and each card, in the order of the cards, every answer that came up."""
-    return counted(game, shuffles(state))
+    return [(log, counted(game, shuffles(log.state))) for log in (found[0], found[len(found) // 2], found[-1])]
 
 
 def shuffles(state: Any) -> list[Any]:
@@ -61,7 +60,7 @@ def shuffles(state: Any) -> list[Any]:
 
 
 def counted(game: Game[Any, Any], states: Sequence[Any]) -> dict[str, list[set[str]]]:
-    """The same for states that differ in what nobody knows."""
+    """For each question and each card, in their order, every answer of states that differ in what nobody knows."""
     assert game.calls
     found: dict[str, list[set[str]]] = {}
     for card in sorted(states[0].box.decks()[game.calls.deck].cards):
@@ -93,8 +92,8 @@ def forced(game: Game[Any, Any], state: Any, card: int, number: int) -> list[Any
 def test_odds_are_what_trying_every_card_gives(game: Game[Any, Any]) -> None:
     assert game.calls
     certain = 0
-    for log in before_his_moves(game):
-        found, foreseen = tried(game, log.state), odds(game, log.state)
+    for log, found in before_his_moves(game.name):
+        foreseen = odds(game, log.state)
         for question, answers in found.items():
             assert sum(foreseen[question].values()) == len(answers)
             if all(len(values) == 1 for values in answers):
@@ -107,8 +106,7 @@ def test_odds_are_what_trying_every_card_gives(game: Game[Any, Any]) -> None:
 def test_each_card_leads_where_it_led_when_tried(game: Game[Any, Any]) -> None:
     """Also where something else has a say: what is foreseen did come up, or nothing is certain about that card."""
     assert game.calls
-    for log in before_his_moves(game):
-        found = tried(game, log.state)
+    for log, found in before_his_moves(game.name):
         for number, events in enumerate(next_moves(game, log.state)):
             for question, value in game.calls.answers(events).items():
                 known = found[question][number]
@@ -117,8 +115,7 @@ def test_each_card_leads_where_it_led_when_tried(game: Game[Any, Any]) -> None:
 
 @every_game
 def test_what_if_nothing_is_done_is_the_odds(game: Game[Any, Any]) -> None:
-    for log in before_his_moves(game):
-        found = tried(game, log.state)
+    for log, found in before_his_moves(game.name):
         counted = what_if(Table(row(game=game.name), log), "")
         for question, answers in found.items():
             if all(len(values) == 1 for values in answers):

@@ -1,13 +1,17 @@
 """Records as a newcomer meets them: `python -m engines`, in a process of its own."""
 
+import io
 import json
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pytest
 
+from engines.__main__ import main
 from engines.bench import report
 from engines.core.catalogue import games
 from engines.core.game import Game
@@ -23,8 +27,14 @@ HEADER = {"empty_chair": 1, "game": "gah", "setup": {"level": "medium", "depth":
 
 
 def engines(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "engines", *arguments]
-    return subprocess.run(command, input=stdin, capture_output=True, text=True, encoding="utf-8", check=False)
+    """As `python -m engines`, in this process."""
+    said, complained, typed = io.StringIO(), io.StringIO(), io.TextIOWrapper(io.BytesIO(stdin.encode()))
+    with mock.patch("sys.stdin", typed), redirect_stdout(said), redirect_stderr(complained):
+        try:
+            status = main(arguments)
+        except SystemExit as left:
+            status = int(left.code or 0)
+    return subprocess.CompletedProcess(arguments, status, said.getvalue(), complained.getvalue())
 
 
 def record(*documents: Any) -> str:

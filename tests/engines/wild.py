@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 
 from engines.core.errors import IllegalCommand
 from engines.core.game import Game
@@ -11,8 +11,7 @@ from engines.core.playing import any_move
 from engines.core.rng import Rng
 from engines.core.starting import Header
 
-relaxed = settings(deadline=None, max_examples=40, suppress_health_check=list(HealthCheck), derandomize=True)
-few = settings(relaxed, max_examples=12)
+few = settings(max_examples=settings().max_examples // 4)
 """For games that take a second each."""
 
 

@@ -23,11 +23,12 @@ async def seqs(store: GameStore, game_id: int) -> list[int]:
     return log
 
 
-async def test_two_hundred_turns_at_once_all_land(store: GameStore) -> None:
+@pytest.mark.parametrize("turns", [60, pytest.param(200, marks=pytest.mark.soak)])
+async def test_many_turns_at_once_all_land(store: GameStore, turns: int) -> None:
     game = await started(store)
-    landed = await asyncio.gather(*(play_until_it_lands(store, game.id, patience=0.5) for _ in range(200)))
-    assert sorted(landed) == list(range(1, 201))
-    assert await seqs(store, game.id) == list(range(201))
+    landed = await asyncio.gather(*(play_until_it_lands(store, game.id, patience=0.5) for _ in range(turns)))
+    assert sorted(landed) == list(range(1, turns + 1))
+    assert await seqs(store, game.id) == list(range(turns + 1))
 
 
 async def test_two_programs_share_one_database(url: str, store: GameStore) -> None:

@@ -1,4 +1,7 @@
-"""Random games of all 120 legal setups, and of every depth: they end, replay equal, and can be undone at every step."""
+"""Random games of all 120 legal setups, and of every depth: they end, replay equal, and can be undone at every step.
+
+Every hotel is played at one level; at the others only where there is time.
+"""
 
 from typing import Any
 
@@ -23,6 +26,16 @@ EVERY = [
 ]
 
 
+def name(setup: Setup) -> str:
+    return "-".join(str(value) for value in setup.model_dump(exclude_none=True).values())
+
+
+PLAYED = [
+    pytest.param(setup, id=name(setup), marks=[pytest.mark.soak] if number % 3 != number // 3 % 3 else [])
+    for number, setup in enumerate(EVERY)
+]
+
+
 def test_there_are_120() -> None:
     assert len(EVERY) == len({(setup.level, setup.modules, setup.entrance) for setup in EVERY}) == 120
 
@@ -38,7 +51,8 @@ def played(setup: Setup, seed: int) -> Log:
     return log
 
 
-@pytest.mark.parametrize("setup", EVERY, ids=lambda setup: "-".join(map(str, setup.model_dump().values())))
+@pytest.mark.slow
+@pytest.mark.parametrize("setup", PLAYED)
 def test_a_game_of_every_setup(setup: Setup) -> None:
     log = played(setup, seed=EVERY.index(setup))
     assert log.state.over
@@ -53,7 +67,8 @@ def test_a_game_of_every_setup(setup: Setup) -> None:
     assert all(str(GAME.told(entry.state, event)) for entry in log.entries for event in entry.events)
 
 
-@pytest.mark.parametrize("setup", EVERY[::7], ids=lambda setup: "-".join(map(str, setup.model_dump().values())))
+@pytest.mark.soak
+@pytest.mark.parametrize("setup", EVERY[::7], ids=name)
 def test_undo_and_redo_at_every_step(setup: Setup) -> None:
     log = played(setup, seed=3)
     for seq in range(log.seq):

@@ -8,10 +8,9 @@ from hypothesis import strategies as st
 
 from engines.gah import GAME
 from tests.engines.gah.invariants import setups, sound
-from tests.engines.wild import advanced, begun, relaxed
+from tests.engines.wild import advanced, begun
 
 
-@relaxed
 @given(setup=setups, seed=st.integers(0, 2**32))
 def test_a_whole_game(setup: Any, seed: int) -> None:
     log = advanced(begun(GAME, setup, seed), 2000)

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.core.errors import IllegalCommand
@@ -58,10 +58,8 @@ cards = st.builds(
 )
 VOCABULARY = "B4 b13 c1: B4:die die 3/6 most/m 7/1 3/ e2 emperor 2 occupy red rr row | l r/r e m ; ° 🎲 ٣ zigzag up zed"
 words = st.sampled_from(["", *VOCABULARY.split()])
-quick = settings(max_examples=150, deadline=None, derandomize=True)
 
 
-@quick
 @given(card=cards)
 def test_every_card_survives_both_forms(card: Card) -> None:
     for form in (long_form, short_form):
@@ -71,7 +69,6 @@ def test_every_card_survives_both_forms(card: Card) -> None:
     assert in_words(card).startswith(f"{card.id}: ")
 
 
-@quick
 @given(side=preference_sides())
 def test_every_preference_side_by_itself(side: PreferenceSide) -> None:
     assert read_preference(preference_form(side)) == side
@@ -81,7 +78,6 @@ def test_every_preference_side_by_itself(side: PreferenceSide) -> None:
         assert followed.die == side.hand
 
 
-@quick
 @given(line=st.text(max_size=80) | st.lists(words, max_size=9).map(" ".join))
 def test_junk_is_read_or_refused_in_a_sentence(line: str) -> None:
     try:

@@ -9,7 +9,6 @@ from engines.salamandra import GAME
 from engines.salamandra.cards import ARROWS, LabourCard, PlacementDeck, doubts, read_labour, read_placement
 from engines.salamandra.setting_up import set_up
 from tests.engines.salamandra.tables import event, say, table
-from tests.engines.wild import relaxed
 
 number = st.integers(0, 50)
 labour_cards = st.builds(
@@ -25,14 +24,12 @@ decks = st.lists(st.sampled_from(ARROWS), min_size=16, max_size=16).map(
 )
 
 
-@relaxed
 @given(labour_cards)
 def test_every_labour_card_survives_its_line(card: LabourCard) -> None:
     assert read_labour(str(card)) == card
     assert read_labour(str(card).lower().replace(",", " , ")) == card
 
 
-@relaxed
 @given(decks)
 def test_every_placement_deck_survives_its_line(deck: PlacementDeck) -> None:
     assert read_placement(str(deck)) == deck
@@ -40,7 +37,6 @@ def test_every_placement_deck_survives_its_line(deck: PlacementDeck) -> None:
     assert read_placement(" ".join(["p", *reversed(words[1:])])) == deck
 
 
-@relaxed
 @given(st.text(alphabet="LlPpvbrfNESW0123456789, -", max_size=40))
 def test_no_line_is_too_odd(line: str) -> None:
     for read in (read_labour, read_placement):

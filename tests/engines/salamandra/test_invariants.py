@@ -8,10 +8,9 @@ from hypothesis import strategies as st
 from engines.salamandra import GAME
 from tests.engines.salamandra.invariants import setups, sound
 from tests.engines.salamandra.tables import happened
-from tests.engines.wild import advanced, begun, relaxed
+from tests.engines.wild import advanced, begun
 
 
-@relaxed
 @given(setup=setups, seed=st.integers(0, 2**32))
 def test_a_whole_game_keeps_its_books(setup: Any, seed: int) -> None:
     """Discs 1+2+3+4, scrolls and spellbooks in closed form, thirty groves, points as the sum of their parts."""

@@ -22,7 +22,6 @@ from engines.salamandra.notation import (
     read_round,
 )
 from engines.salamandra.offers import legal
-from tests.engines.wild import relaxed
 
 cells = st.builds(lambda column, row: f"{column}{row}", st.sampled_from(COLUMNS), st.integers(1, ROWS))
 gaps = st.builds(lambda column, row: f"{column}{row}", st.sampled_from("@" + COLUMNS), st.integers(0, ROWS))
@@ -42,13 +41,11 @@ def written(parts: tuple[Part, ...]) -> str:
     return "; ".join(map(str, parts))
 
 
-@relaxed
 @given(rounds)
 def test_every_round_survives_its_line(parts: tuple[Part, ...]) -> None:
     assert read_round(written(parts)) == parts
 
 
-@relaxed
 @given(rounds, st.randoms(use_true_random=False))
 def test_blanks_case_and_commas_do_not_matter(parts: tuple[Part, ...], random: Any) -> None:
     line = "".join(letter.swapcase() if random.random() < 0.5 else letter for letter in written(parts))
@@ -56,7 +53,6 @@ def test_blanks_case_and_commas_do_not_matter(parts: tuple[Part, ...], random: A
     assert read_round(line) == parts
 
 
-@relaxed
 @given(rounds)
 def test_a_typed_line_is_the_command(parts: tuple[Part, ...]) -> None:
     line = written(parts)
@@ -65,7 +61,6 @@ def test_a_typed_line_is_the_command(parts: tuple[Part, ...]) -> None:
     assert read(f"round {line}") == {"do": "round", "line": line}
 
 
-@relaxed
 @given(st.text(alphabet="bpsgtv HJ79nesw@>;,12ul\n", max_size=30) | st.text(max_size=20))
 def test_garbage_is_refused_in_a_sentence(line: str) -> None:
     try:

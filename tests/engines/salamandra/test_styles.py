@@ -66,9 +66,10 @@ def scored(log: Log) -> list[tuple[str, int, int]]:
     ]
 
 
+@pytest.mark.parametrize("seeds", [range(6), pytest.param(range(6, 100), marks=pytest.mark.soak)])
 @pytest.mark.parametrize("setup", [setup for setup in MAPS if setup.reading != "ask"], ids=str)
-def test_both_ways_of_play_agree(setup: Setup) -> None:
-    for seed in range(25):
+def test_both_ways_of_play_agree(setup: Setup, seeds: range) -> None:
+    for seed in seeds:
         on_map = played(GAME, setup, seed)
         asked = by_questions(on_map)
         assert scored(asked) == scored(on_map)

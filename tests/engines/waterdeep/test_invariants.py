@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,6 +17,8 @@ from engines.waterdeep.cards import (
 )
 from tests.engines.waterdeep.invariants import keeps_the_books, setups, sound
 from tests.engines.wild import advanced, begun, few, tried
+
+pytestmark = pytest.mark.slow
 
 
 @few
