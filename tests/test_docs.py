@@ -2,36 +2,25 @@
 
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
-from pydantic import BaseModel
 
-from engines.core.catalogue import games
-from engines.core.game import Game
+from engines.core.catalogue import covers, games
 from tests.browser.gallery import WRITTEN
+from tests.pages import pages
 
 ROOT = Path(__file__).parent.parent
-RECORDS = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
-WORDS = set(re.findall(r"[a-z_A-Z]+", " ".join(re.findall(r"`+([^`]+)`+", RECORDS))))
-
-every_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
 
 
-def models(schema: Any) -> dict[str, Any]:
-    return dict(schema.get("$defs", {}))
+@pytest.mark.parametrize("page", pages(), ids=lambda page: f"{page.parent.name}-{page.stem}")
+def test_pages_are_as_they_are_put_together(page: Path) -> None:
+    """`python -m tests.pages` writes them anew."""
+    assert page.read_text(encoding="utf-8") == pages()[page]
 
 
-@every_game
-@pytest.mark.parametrize("part", ["commands", "events", "state"])
-def test_records_page_names_everything(game: Game[Any, Any], part: str) -> None:
-    kind = getattr(game, part)
-    schema = kind.model_json_schema() if part == "state" else kind.json_schema()
-    for name, model in {"": schema, **models(schema)}.items():
-        for field, about in model.get("properties", {}).items():
-            assert field in WORDS, f"{name}.{field}"
-            if field in ("do", "event", "work"):
-                assert about["const"] in WORDS
+def test_every_game_has_a_page() -> None:
+    for game in covers():
+        assert (ROOT / "docs" / "games" / f"{game}.md").exists(), game
 
 
 @pytest.mark.parametrize("page", sorted(ROOT.glob("*.md")) + sorted(ROOT.glob("docs/**/*.md")), ids=lambda p: p.name)
@@ -59,9 +48,3 @@ def hung() -> list[str]:
     """What the steps of the gallery hang, in their order."""
     steps = "".join(file.read_text(encoding="utf-8") for file in WRITTEN)
     return re.findall(r"^    (?:=|# \w+) ([\w-]+) \| ", steps, re.MULTILINE)
-
-
-def test_models_are_found() -> None:
-    (game, *_) = games().values()
-    assert issubclass(game.state, BaseModel)
-    assert len(models(game.events.json_schema())) > 10

@@ -33,7 +33,7 @@ def _line(*words: object) -> str:
 
 
 @app_commands.guild_only()
-class GahCog(commands.GroupCog, group_name="gah", group_description="Grand Austria Hotel: Leopold and Elisabeth"):
+class GahCog(commands.GroupCog, name="gah", group_description="Grand Austria Hotel: Leopold and Elisabeth"):
     def __init__(self, bot: EmptyChair) -> None:
         self.desk = bot.desk
         self.moves = bot.moves

@@ -22,7 +22,7 @@ DECKS = [
 
 
 @app_commands.guild_only()
-class HighSeasonCog(commands.GroupCog, group_name="highseason", group_description="High Season: play against Ralph"):
+class HighSeasonCog(commands.GroupCog, name="highseason", group_description="High Season: play against Ralph"):
     def __init__(self, bot: EmptyChair) -> None:
         self.desk = bot.desk
         self.moves = bot.moves

@@ -50,7 +50,7 @@ SPOTS = [
 
 
 @app_commands.guild_only()
-class SalamandraCog(commands.GroupCog, group_name="salamandra", group_description="Salamandra: play against Rudolph"):
+class SalamandraCog(commands.GroupCog, name="salamandra", group_description="Salamandra: play against Rudolph"):
     def __init__(self, bot: EmptyChair) -> None:
         self.desk = bot.desk
         self.moves = bot.moves

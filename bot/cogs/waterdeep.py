@@ -23,9 +23,7 @@ MOST = 25
 
 
 @app_commands.guild_only()
-class WaterdeepCog(
-    commands.GroupCog, group_name="waterdeep", group_description="Lords of Waterdeep: play against Pseudo"
-):
+class WaterdeepCog(commands.GroupCog, name="waterdeep", group_description="Lords of Waterdeep: play against Pseudo"):
     def __init__(self, bot: EmptyChair) -> None:
         self.desk = bot.desk
         self.moves = bot.moves

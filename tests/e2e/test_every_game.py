@@ -1,0 +1,74 @@
+"""What every game must be able to do in a channel, however many there are."""
+
+from typing import Any
+
+import pytest
+
+from bot.play.decks import kinds
+from bot.presenters import panels
+from bot.presenters.pictures import has_pictures
+from engines.core.catalogue import covers, game_named
+from tests.e2e.conftest import Evening
+
+
+def items(message: Any) -> dict[str, Any]:
+    return {item["custom_id"]: item for line in message.components for item in line["components"]}
+
+
+async def turned_to(evening: Evening, shown: Any, wanted: str) -> Any:
+    """From page to page, until it is there."""
+    while wanted not in items(shown.response):
+        assert "On" in [item.get("label") for item in items(shown.response).values()], wanted
+        shown = await evening.host.click(shown.response, label="On")
+    return shown
+
+
+def moves(panel: Any) -> list[str]:
+    buttons = [item.custom_id for row in panel.components for item in row.children if not item.disabled]
+    return [name for name in buttons if name.startswith("ec:") and ":say:" in name]
+
+
+async def menu(evening: Evening) -> Any:
+    message = await evening.friend.send(evening.channel, "Shall we play?")
+    return await evening.host.context_menu(evening.channel, "Play a game here", message)
+
+
+@pytest.mark.parametrize("game", covers())
+async def test_a_game_is_started_and_played_without_typing(evening: Evening, game: str) -> None:
+    starts = panels.presenter(game_named(game)).starts()
+    label = next((label for label, setup in starts if setup.get("depth") == "dealt"), starts[0][0])
+    shown = await turned_to(evening, await menu(evening), f"eb:{game}")
+    started = await evening.host.select(shown.response, [label], custom_id=f"eb:{game}")
+    assert covers()[game].title in started.response.embeds[0].title
+    for move in moves(evening.panel):
+        await evening.host.click(evening.panel, custom_id=move)
+        await evening.painted()
+        table = await evening.open()
+        assert table
+        assert table.game.name == game
+        if table.seq:
+            break
+    else:
+        pytest.fail("no button of the first panel plays")
+    assert bool(evening.panel.attachments) == has_pictures(game)
+
+
+async def test_every_game_is_on_one_page_of_the_menu(evening: Evening) -> None:
+    shown, found = await menu(evening), []
+    while True:
+        assert len(shown.response.components) <= 5
+        found += [name.partition(":")[2] for name, item in items(shown.response).items() if "placeholder" in item]
+        if "On" not in [item.get("label") for item in items(shown.response).values()]:
+            break
+        shown = await evening.host.click(shown.response, label="On")
+    assert found == list(covers())
+    assert (len(found) > 5) == ("Back" in [item.get("label") for item in items(shown.response).values()])
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+async def test_every_deck_is_found_without_its_name(evening: Evening, kind: Any) -> None:
+    asked = await evening.slash("deck add")
+    shown = await turned_to(evening, asked, f"ec:0:0:deck_form:{kind.name}")
+    form = await evening.host.click(shown.response, label=kind.title)
+    kept = await evening.host.submit_modal(form, {"lines": kind.component.examples[0]})
+    assert kept.response.embeds[0].title == f"{kind.title}: 1 understood"
