@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from engines.core.commands import Command
 from engines.core.errors import IllegalCommand
 from engines.core.value import Value
 
@@ -30,14 +31,27 @@ def sheets(words: Sequence[str], yours: Sequence[str], his: Sequence[str], lacki
     return {"do": "final", "parts": parts, **({"opponent": behind} if behind else {})}
 
 
-def written(*words: object, **flags: bool) -> str:
-    """One line of these words without those that are None; a flag that is set is said by its name."""
-    said = [str(word) for word in words if word is not None]
-    return " ".join([*said, *(name for name, is_set in flags.items() if is_set)])
+def written(command: Command, name: str | None = None) -> str:
+    """The name of a command and its fields in their order, as most commands are typed.
+
+    What is not told is left out, a flag that is set is said by its name, and a score sheet number by number.
+    """
+    told = (word for field, value in command if field != "do" for word in _words(field, value))
+    return " ".join([name or command.do, *told])
 
 
-def numbers_of(*sheets: Value | None) -> list[int]:
-    return [value for sheet in sheets if sheet for _, value in sheet]
+def _words(field: str, value: Any) -> list[str]:
+    match value:
+        case None | False:
+            return []
+        case True:
+            return [field]
+        case Value():
+            return [word for name, inner in value for word in _words(name, inner)]
+        case tuple():
+            return ["?" if one is None else str(one) for one in value]
+        case _:
+            return [str(value)]
 
 
 def not_understood(line: str) -> IllegalCommand:

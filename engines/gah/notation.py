@@ -4,28 +4,10 @@ import re
 from typing import Any
 
 from engines.core.errors import IllegalCommand
-from engines.core.notation import counts, not_understood, number, numbers_of, sheets, written
-from engines.gah.commands import (
-    Claim,
-    Final,
-    GahCommand,
-    Held,
-    HisParts,
-    Pass,
-    Points,
-    ReportDice,
-    ReportQueue,
-    Reveal,
-    RollForMe,
-    Staff,
-    Turn,
-    YourParts,
-    YourStaff,
-    YouTakeDie,
-    YouTakeGuest,
-)
+from engines.core.notation import counts, not_understood, number, sheets, written
+from engines.gah.commands import GahCommand, HisParts, ReportDice, YourParts, YourStaff
 from engines.gah.waltz import notation as waltz
-from engines.gah.waltz.commands import WaltzCommand
+from engines.gah.waltz.commands import Coloured, ReportCafe, ReportCelebrities
 
 _PLAIN = ("turn", "pass", "roll")
 _LACKING = "Name your five numbers: track, rooms, staff, goods, guests left in the café."
@@ -102,30 +84,18 @@ def dice(text: str) -> dict[str, Any]:
 # ── The same the other way round: the line that a button carries ────────────────────────────────────────────────────
 
 
+_SHORT = {"take_guest": "guest", "take_die": "die"}
+
+
 def write(command: GahCommand) -> str:
-    if isinstance(command, WaltzCommand):
-        return waltz.write(command)
     match command:
-        case YouTakeGuest(slot=slot):
-            return written("guest", slot)
-        case YouTakeDie(space=space, colour=colour, extra=extra, broke=broke):
-            return written("die", space, colour, extra=extra, broke=broke)
-        case ReportQueue(do=do, guests=guests, sure=sure) | Reveal(do=do, guests=guests, sure=sure):
-            return written(do, *("?" if guest is None else guest for guest in guests), sure=sure)
-        case ReportDice(do=do, counts=counts, coloured=coloured):
-            return written(do, *counts, *waltz.write_coloured(coloured))
-        case Points(do=do, vp=vp):
-            return written(do, vp)
-        case Claim(do=do, objective=objective):
-            return written(do, objective)
-        case Staff(do=do, card=card, name=name, points=points):
-            return written(do, card, name, points)
-        case Held(do=do, card=card):
-            return written(do, card)
-        case YourStaff(do=do, cards=cards, more=more):
+        case ReportDice(counts=counts, coloured=Coloured() as lie):
+            return " ".join(["dice", *map(str, counts), *waltz.write_coloured(lie)])
+        case YourStaff(cards=cards, more=more):
             named = ", ".join(f"{card.name}={card.points}" for card in more)
-            return written(do, *cards, *([named] if named else []))
-        case Final(do=do, parts=parts, opponent=his):
-            return written(do, *numbers_of(parts, his))
-        case Turn() | Pass() | RollForMe():
-            return command.do
+            return " ".join(["your_staff", *map(str, cards), *([named] if named else [])])
+        case ReportCelebrities(sure=sure):
+            return " ".join(["celebrities", *waltz.write_tiles(command), *(["sure"] if sure else [])])
+        case ReportCafe(guests=waiting):
+            return " ".join(["cafe", *map(waltz.write_guest, waiting)])
+    return written(command, _SHORT.get(command.do))

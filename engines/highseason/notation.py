@@ -2,21 +2,8 @@
 
 from typing import Any
 
-from engines.core.notation import counts, not_understood, number, numbers_of, sheets, written
-from engines.highseason.commands import (
-    Claim,
-    Final,
-    HisParts,
-    Points,
-    ReportDice,
-    RollForMe,
-    SeasonCommand,
-    TellCard,
-    TellTop,
-    Turn,
-    YourParts,
-    YouTakeDie,
-)
+from engines.core.notation import counts, not_understood, number, sheets, written
+from engines.highseason.commands import Claim, HisParts, SeasonCommand, TellCard, YourParts, YouTakeDie
 
 _PLAIN = ("turn", "roll")
 _LACKING = "Name your seven numbers: rooms, groups, rows and columns, Emperor, staff, krones, loans."
@@ -53,25 +40,16 @@ def read(line: str) -> dict[str, Any]:
 
 
 def write(command: SeasonCommand) -> str:
-    """What to type for a move that we offer; a button says the same."""
+    """What to type for a command; a button says the same."""
     match command:
         case YouTakeDie(space=space, passed=passed):
-            return written("pass" if passed else "die", space)
-        case Claim(lines=lines, sure=sure):
-            return written("first", *lines, sure=sure)
+            return f"{'pass' if passed else 'die'} {space}"
+        case Claim():
+            return written(command, "first")
         case TellCard(card=card, action=action, preference=preference):
             right = {"action": action, "preference": preference}
-            return written("card", card, *(f"{side}={told}" for side, told in right.items() if told))
-        case TellTop(preference=preference):
-            return written("top", preference)
-        case ReportDice(counts=counts):
-            return written("dice", *counts)
-        case Points(vp=vp):
-            return written("points", vp)
-        case Final(parts=parts, opponent=his):
-            return written("final", *numbers_of(parts, his))
-        case RollForMe() | Turn():
-            return command.do
+            return " ".join(["card", card, *(f"{side}={told}" for side, told in right.items() if told)])
+    return written(command)
 
 
 def names(text: str) -> list[str]:

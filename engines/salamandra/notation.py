@@ -5,25 +5,10 @@ from typing import Any, Literal
 
 from engines.core.components import closed_up
 from engines.core.errors import IllegalCommand
-from engines.core.notation import not_understood, number
+from engines.core.notation import not_understood, number, written
 from engines.core.value import Value
 from engines.salamandra.cards import BOOKS, DIVINITIES, Book
-from engines.salamandra.commands import (
-    ChooseRefill,
-    DrawAnother,
-    Final,
-    LeaveMap,
-    SalamandraCommand,
-    TellArrow,
-    TellBook,
-    TellGroves,
-    TellLabour,
-    TellPoints,
-    TellRound,
-    TellSpot,
-    TellTile,
-    Turn,
-)
+from engines.salamandra.commands import Final, SalamandraCommand, TellSpot, TellTile, YourParts
 from engines.salamandra.geometry import SIDES, Side, is_cell, is_gap, is_spot
 
 NOTATION = """\
@@ -111,29 +96,13 @@ def _final(words: list[str]) -> dict[str, Any]:
 def write(command: SalamandraCommand) -> str:
     """The line that says this command: a button carries it."""
     match command:
-        case TellLabour(line=line):
-            return f"labour {line}"
         case TellSpot(bonus=bonus):
             return bonus
-        case TellArrow(arrow=arrow):
-            return f"arrow {arrow}"
-        case TellTile(tile=tile):
-            return f"tile {tile}" if tile else "ok"
-        case TellBook(spot=spot):
-            return f"book {spot}"
-        case TellRound(line=line, sure=sure):
-            return f"round {line}{' sure' if sure else ''}"
-        case TellGroves(count=count):
-            return f"groves {count}"
-        case TellPoints(points=points):
-            return f"vp {points}"
-        case ChooseRefill(gaps=gaps):
-            return " ".join(["refill", *(gaps or ())])
-        case Final(parts=parts):
-            numbers = parts.model_dump(exclude_none=True)
-            return " ".join(["final", *(f"{'total ' if name == 'total' else ''}{n}" for name, n in numbers.items())])
-        case Turn() | DrawAnother() | LeaveMap():
-            return command.do
+        case TellTile(tile=None):
+            return "ok"
+        case Final(parts=YourParts(total=int(total), bear=bear, eagle=eagle, salamander=salamander)):
+            return f"final {bear} {eagle} {salamander} total {total}"
+    return written(command)
 
 
 # ── A round on the map ──────────────────────────────────────────────────────────────────────────────────────────────

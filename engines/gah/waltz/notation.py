@@ -5,25 +5,9 @@ from itertools import takewhile
 from typing import Any
 
 from engines.core.errors import IllegalCommand
-from engines.core.notation import number, written
+from engines.core.notation import number
 from engines.gah.cards import DIE_COLOURS
-from engines.gah.waltz.commands import (
-    BallroomPoints,
-    CafeGuest,
-    Coloured,
-    Remove,
-    ReportCafe,
-    ReportCelebrities,
-    ReportLounge,
-    Reseat,
-    Serve,
-    Spaces,
-    StaffPoints,
-    Toll,
-    WaltzCommand,
-    YouCompleteLines,
-    YouDance,
-)
+from engines.gah.waltz.commands import CafeGuest, Coloured, ReportCelebrities
 
 NOTATION = """\
 spaces BALLROOM FREE · dancer BALLROOM [ROW] · reseat · ballroom POINTS
@@ -143,43 +127,14 @@ def named(text: str) -> dict[str, Any]:
 # ── The same the other way round ────────────────────────────────────────────────────────────────────────────────────
 
 
-def write(command: WaltzCommand) -> str:
-    do = command.do
-    match command:
-        case Spaces(ballroom=ballroom, free=free):
-            return written(do, ballroom, free)
-        case YouDance(ballroom=ballroom, row=row):
-            return written(do, ballroom, row)
-        case BallroomPoints(points=points) | StaffPoints(points=points):
-            return written(do, points)
-        case ReportCelebrities(sure=sure):
-            return written(do, *_tiles(command), sure=sure)
-        case ReportLounge(colours=colours, sure=sure):
-            return written(do, *colours, sure=sure)
-        case Remove(colour=colour):
-            return written(do, colour)
-        case ReportCafe(guests=guests):
-            return written(do, *map(_in_cafe, guests))
-        case Serve(item=item, guest=guest):
-            return written(do, item, guest)
-        case YouCompleteLines(lines=lines):
-            return written(do, lines)
-        case Toll(space=space, broke=broke):
-            return written(do, space, broke=broke)
-        case Reseat():
-            return do
+def write_coloured(dice: Coloured) -> list[str]:
+    return [f"{colour[0]}{space}" for colour in DIE_COLOURS if (space := dice[colour])]
 
 
-def _tiles(told: ReportCelebrities) -> list[str]:
-    tiles = {colour: getattr(told, colour) for colour in DIE_COLOURS}
-    return [
-        f"{colour[0]}{'=' if isinstance(tile, str) else ''}{tile}" for colour, tile in tiles.items() if tile is not None
-    ]
+def write_tiles(told: ReportCelebrities) -> list[str]:
+    tiles = [(colour[0], getattr(told, colour)) for colour in DIE_COLOURS]
+    return [f"{letter}{'=' if isinstance(tile, str) else ''}{tile}" for letter, tile in tiles if tile is not None]
 
 
-def _in_cafe(guest: int | str | CafeGuest) -> str:
+def write_guest(guest: int | str | CafeGuest) -> str:
     return f"{guest.guest}:{''.join(map(str, guest.order))}" if isinstance(guest, CafeGuest) else str(guest)
-
-
-def write_coloured(dice: Coloured | None) -> list[str]:
-    return [f"{colour[0]}{space}" for colour in DIE_COLOURS if dice and (space := dice[colour])]
