@@ -8,9 +8,12 @@ from engines.core.commands import Command
 from engines.core.errors import IllegalCommand
 from engines.core.value import Value
 
+_NUMBER = re.compile(r"-?\d{1,4}", re.ASCII)
+_SIGNED = re.compile(r"[+-]?\d{1,4}", re.ASCII)
+
 
 def number(text: str, *, plus: bool = False) -> int:
-    if not re.fullmatch(rf"[{'+' if plus else ''}-]?\d{{1,4}}", text.strip(), re.ASCII):
+    if not (_SIGNED if plus else _NUMBER).fullmatch(text.strip()):
         raise IllegalCommand("{text} must be {expected}.", text=text.strip() or "That", expected="a whole number")
     return int(text)
 
