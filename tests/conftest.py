@@ -1,9 +1,29 @@
-"""How hard the tests try where hypothesis invents what people do; `make soak` tries harder, and anew each time."""
+"""What all tests share: how hard they try, and a database to begin with."""
 
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
 from hypothesis import HealthCheck, settings
+
+from storage.migrate import migrate
 
 EVERY_TIME = settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
 settings.register_profile("test", EVERY_TIME)
 settings.register_profile("soak", EVERY_TIME, max_examples=1000, derandomize=False)
-settings.load_profile("test")
+settings.load_profile("test")  # where hypothesis invents what people do; `make soak` tries harder, and anew each time
+
+
+@pytest.fixture(scope="session")
+def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database without games, to be copied: making one takes longer than most tests."""
+    return migrated(tmp_path_factory.mktemp("fresh") / "games.sqlite")
+
+
+def migrated(path: Path) -> Path:
+    """In a thread: tests have loops of their own."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, migrate(f"sqlite+aiosqlite:///{path}")).result()
+    return path

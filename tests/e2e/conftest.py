@@ -1,5 +1,6 @@
 """Evenings at a table: the real bot on a simulated Discord, with a real SQLite file."""
 
+import shutil
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +13,6 @@ from bot.client import EmptyChair
 from bot.play.table import Table
 from engines.gah import GAME
 from storage import open_database
-from storage.migrate import migrate
 from tests.discord_rules import assert_all_fit
 
 
@@ -97,10 +97,8 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def url(tmp_path: Path) -> str:
-    made = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}"
-    await migrate(made)
-    return made
+def url(tmp_path: Path, fresh: Path) -> str:
+    return f"sqlite+aiosqlite:///{shutil.copy(fresh, tmp_path)}"
 
 
 @pytest.fixture

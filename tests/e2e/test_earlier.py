@@ -4,6 +4,7 @@
 the ids of everything that its panels, pages and forms offered there.
 """
 
+import contextlib
 import gzip
 import json
 import logging
@@ -19,7 +20,7 @@ from sqlalchemy import text
 from bot.play.seats import Actor
 from engines.core.playing import any_move
 from engines.core.rng import Rng
-from storage.migrate import migrate
+from tests.conftest import migrated
 from tests.e2e.conftest import Evening
 from tests.e2e.raw import pressed, submitted
 
@@ -29,15 +30,13 @@ NAMES = [f"{one['game']}-{one['name']}" for one in POSTED]
 every_game = pytest.mark.parametrize("posted", POSTED, ids=NAMES)
 
 
-@pytest.fixture
-async def url(tmp_path: Path) -> str:
-    path = tmp_path / "games.sqlite"
-    with sqlite3.connect(path) as old:
+@pytest.fixture(scope="module")
+def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Not so fresh: brought up to date once, copied by every test."""
+    path = tmp_path_factory.mktemp("earlier") / "games.sqlite"
+    with contextlib.closing(sqlite3.connect(path)) as old:
         old.executescript(gzip.decompress((EARLIER / "games.sql.gz").read_bytes()).decode())
-    old.close()
-    made = f"sqlite+aiosqlite:///{path}"
-    await migrate(made)
-    return made
+    return migrated(path)
 
 
 @pytest.fixture

@@ -61,8 +61,10 @@ async def move(evening: Evening) -> Thing | None:
     return await evening.host.start_press(dice[0], panel) if dice else None
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-async def test_killed_at_random_moments_the_game_still_finishes(stormy: Evening, seed: int) -> None:
+@pytest.mark.parametrize(
+    ("seed", "often"), [(1, 0.1), *(pytest.param(seed, 0.25, marks=pytest.mark.soak) for seed in range(2, 6))]
+)
+async def test_killed_at_random_moments_the_game_still_finishes(stormy: Evening, seed: int, often: float) -> None:
     """Whatever anybody was shown is in the store, every move once, and the game goes on from there."""
     chance = random.Random(seed)
     sent: set[int] = set()
@@ -72,7 +74,7 @@ async def test_killed_at_random_moments_the_game_still_finishes(stormy: Evening,
         if started is None:
             break
         sent.add(int(started["id"]))
-        if chance.random() < 0.25:
+        if chance.random() < often:
             await asyncio.sleep(chance.uniform(0, 0.025))
             stormy.bot_is_killed()
             shown = max(seq(each) for each in await stormy.host.messages() if public(each) and each["components"])

@@ -1,6 +1,7 @@
 """Every test of the store runs twice: on an SQLite file and on a PostgreSQL server."""
 
 import itertools
+import shutil
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -41,8 +42,11 @@ async def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIter
 
 
 @pytest.fixture
-async def url(empty_url: str) -> str:
-    await migrate(empty_url)
+async def url(empty_url: str, fresh: Path) -> str:
+    if empty_url.startswith("sqlite"):
+        shutil.copy(fresh, empty_url.removeprefix("sqlite:///"))
+    else:
+        await migrate(empty_url)
     return empty_url
 
 

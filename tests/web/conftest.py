@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import shutil
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,7 +20,6 @@ from bot.watch.pages import Pages
 from bot.web.server import WatchServer
 from engines.gah import GAME
 from storage import DeckStore, GameStore, Link, LinkStore, WatchStore, open_database
-from storage.migrate import migrate
 
 URL = "http://watch.test"
 TOKEN = "abcdefghijklmnopqrstuvwxyz-_0123"
@@ -93,9 +93,8 @@ async def drawing(scene: Scene) -> Picture | None:
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}"
-    await migrate(url)
+async def house(tmp_path: Path, fresh: Path) -> AsyncIterator[House]:
+    url = f"sqlite+aiosqlite:///{shutil.copy(fresh, tmp_path)}"
     connector = aiohttp.TCPConnector(limit=0)
     async with open_database(url) as database, aiohttp.ClientSession(connector=connector) as http:
         service, links = (
