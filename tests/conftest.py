@@ -1,6 +1,7 @@
 """What all tests share: how hard they try, and a database to begin with."""
 
 import asyncio
+import os
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -27,3 +28,8 @@ def migrated(path: Path) -> Path:
     with ThreadPoolExecutor(1) as thread:
         thread.submit(asyncio.run, migrate(f"sqlite+aiosqlite:///{path}")).result()
     return path
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: much of what is tried waits for processes, pages and clocks."""
+    return (os.cpu_count() or 1) + 1

@@ -131,7 +131,7 @@ async def test_a_command_while_the_database_is_locked_for_a_while(stormy: Evenin
     assert not public(await said(stormy, "took a moment"))
 
 
-@pytest.mark.parametrize("how", ["press", "slash"])
+@pytest.mark.parametrize("how", ["press", pytest.param("slash", marks=pytest.mark.soak)])
 async def test_a_database_that_stays_locked(stormy: Evening, how: str) -> None:
     panel = await at_your_turn(stormy)
     with locked(stormy.house):
