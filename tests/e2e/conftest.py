@@ -108,6 +108,7 @@ async def simcord_bot(url: str) -> EmptyChair:
 
 @pytest.fixture
 async def evening(simcord_env: Any, simcord_bot: EmptyChair, url: str) -> AsyncIterator[Evening]:
+    simcord_env.settle_timeout = 25  # seconds of a busy machine; shorter than the waits that tests skip
     await simcord_bot.tree.sync()
     guild = simcord_env.create_guild()
     channel = guild.create_text_channel("table")
