@@ -25,7 +25,9 @@ class Rules:
     def __init__(self, description: dict[str, Any]) -> None:
         self._schemas = {"schemas": {**description["components"]["schemas"]}}
         _as_on_the_wire(self._schemas["schemas"])
-        self._kind = validators.extend(Draft202012Validator, {"anyOf": self._union, "oneOf": self._union})
+        self._kind = validators.extend(
+            Draft202012Validator, {"anyOf": self._union, "oneOf": self._union, "$ref": self._named}
+        )
         self._operations: dict[tuple[str, str], Any] = {
             (method.upper(), path): self._validator(operation)
             for path, methods in description["paths"].items()
@@ -69,6 +71,10 @@ class Rules:
             return None
         schema = operation["requestBody"]["content"]["application/json"]["schema"]
         return self._kind({**schema, "components": self._schemas}, format_checker=FORMATS)
+
+    def _named(self, validator: Any, name: str, value: Any, _: Any) -> Iterator[Any]:
+        """All names are of this one description: no need to ask where each of them is defined."""
+        yield from validator.descend(value, self._schemas["schemas"][name.rpartition("/")[2]])
 
     def _union(self, validator: Any, branches: list[Any], value: Any, _: Any) -> Iterator[Any]:
         """One of several kinds: tells what is wrong with the kind that was meant, not how it fails to be the others."""

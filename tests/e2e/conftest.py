@@ -8,6 +8,7 @@ from typing import Any
 
 import discord
 import pytest
+from simcord.results import to_discord_message
 
 from bot.client import EmptyChair
 from bot.play.table import Table
@@ -29,8 +30,12 @@ class Evening:
 
     @property
     def panel(self) -> Any:
-        """The newest message with buttons, but for the recap."""
-        return next(message for message in reversed(self.messages) if message.components and not is_recap(message))
+        """The newest message with buttons, but for the recap. The whole history would take a quarter of an evening."""
+        sent = sorted(self.env.backend.messages[self.channel.id].values(), key=lambda message: message.id, reverse=True)
+        shown = (
+            to_discord_message(self.env, message) for message in sent if message.components and message.visible_to(None)
+        )
+        return next(message for message in shown if not is_recap(message))
 
     @property
     def messages(self) -> list[Any]:
