@@ -1,0 +1,179 @@
+"""Fluent, as far as we speak it: text, { $value }, { message }, { "text" }, { $value -> [key] … *[key] … }.
+
+A message that is named inside another one has the same values. What is not understood is an error with file and line.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+Values = Mapping[str, Any]
+Saying = Callable[[Values], str]
+Element = str | int | Saying
+"""Of a pattern: text, the indentation of a new line, or what is said when the values are known."""
+
+PLURALS: Mapping[str, Callable[[int], str]] = {
+    "fr": lambda n: "one" if n in (0, 1) else "other",
+    "pl": lambda n: "one" if n == 1 else "few" if 2 <= n % 10 <= 4 and n % 100 // 10 != 1 else "many",
+}
+"""Languages whose plurals are not those of English and German."""
+
+_MESSAGE = re.compile(r"([a-zA-Z][\w-]*) *=")
+_SKIPPED = re.compile(r"(?:#.*|\s*)$")
+_CONTINUED = re.compile(r"[ }]|$")
+_TEXT = re.compile(r"[^{}\n]+")
+_BREAK = re.compile(r"(?: *\n)+( *)")
+_PLACEABLE = re.compile(r"\{ *(?:\$(?P<value>\w+)|\"(?P<literal>[^\"\\\n]*)\"|(?P<message>[a-zA-Z][\w-]*)) *\}")
+_CHOICE = re.compile(r"\{ *\$(\w+) *->(?= *\n)")
+_VARIANT = re.compile(r"\s*(\*?)\[ *([\w-]+) *\] *")
+_END = re.compile(r"\s*\}")
+_ENDS = re.compile(r"\*?\[|\}|$")
+"""What the next line begins with where a variant has ended."""
+_SPECIAL = re.compile(r"[.\[*]")
+
+
+class NotFluent(ValueError):
+    """Something in a file that we do not speak."""
+
+
+class Speech:
+    """The sayings of one file in one language."""
+
+    def __init__(self, text: str, language: str, file: str = "") -> None:
+        self.plural = PLURALS.get(language, lambda n: "one" if n == 1 else "other")
+        self.sayings: dict[str, Saying] = {}
+        self.named: dict[str, frozenset[str]] = {}
+        """The messages that a message names."""
+        self.given: dict[str, frozenset[str]] = {}
+        """The values that it names itself."""
+        for number, name, pattern in _messages(text, file):
+            if name in self.sayings:
+                raise NotFluent(f"{file}:{number}: {name} stands there twice")
+            reader = _Reader(self, pattern, file, number)
+            self.sayings[name] = reader.whole()
+            self.named[name], self.given[name] = frozenset(reader.messages), frozenset(reader.values)
+        for name, others in self.named.items():
+            if strangers := others - self.sayings.keys():
+                raise NotFluent(f"{file}: {name} names {min(strangers)}, which is not there")
+
+    def say(self, name: str, values: Values) -> str:
+        return self.sayings[name](values)
+
+
+def _messages(text: str, file: str) -> list[tuple[int, str, str]]:
+    """Line, name and pattern of each."""
+    found: list[tuple[int, str, list[str]]] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if head := _MESSAGE.match(line):
+            found.append((number, head[1], [line[head.end() :].lstrip(" ")]))
+        elif found and not line.startswith("#") and _CONTINUED.match(line):
+            found[-1][2].append(line)
+        elif not _SKIPPED.match(line):
+            raise NotFluent(f"{file}:{number}: no message begins like this: {line[:40]!r}")
+        elif found and line.startswith("#"):
+            found[-1][2].append("")  # nothing may be continued after a comment
+    return [(number, name, "\n".join(lines).rstrip()) for number, name, lines in found]
+
+
+class _Reader:
+    """Reads one pattern from left to right."""
+
+    def __init__(self, speech: Speech, text: str, file: str, line: int) -> None:
+        self.speech, self.text, self.file, self.line = speech, text, file, line
+        self.at = 0
+        self.messages: set[str] = set()
+        self.values: set[str] = set()
+
+    def whole(self) -> Saying:
+        said = self.pattern(within=False)
+        if self.at < len(self.text):
+            raise self.refused("a brace too many")
+        return said
+
+    def refused(self, why: str) -> NotFluent:
+        line = self.line + self.text.count("\n", 0, self.at)
+        return NotFluent(f"{self.file}:{line}: {why}: {self.text[self.at : self.at + 40]!r}")
+
+    def took(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        found = pattern.match(self.text, self.at)
+        self.at = found.end() if found else self.at
+        return found
+
+    def pattern(self, *, within: bool) -> Saying:
+        """Up to the end; `within` a choice up to the next variant or the end of the choice."""
+        elements: list[Element] = []
+        while self.at < len(self.text) and not (within and self.text[self.at] == "}"):
+            if new_line := _BREAK.match(self.text, self.at):
+                if within and _ENDS.match(self.text, new_line.end()):
+                    break
+                self.at = new_line.end()
+                if _SPECIAL.match(self.text, self.at):
+                    raise self.refused("no line of text begins like this")
+                elements += ["\n" * new_line[0].count("\n"), len(new_line[1])]
+            elif text := self.took(_TEXT):
+                elements.append(text[0])
+            else:
+                elements.append(self.placeable())
+        if not elements:
+            raise self.refused("nothing is said")
+        return _joined(_dedented(elements))
+
+    def placeable(self) -> Element:
+        if choice := self.took(_CHOICE):
+            self.values.add(choice[1])
+            return self.choice(choice[1])
+        found = self.took(_PLACEABLE)
+        if found is None:
+            raise self.refused("not understood")
+        if (literal := found["literal"]) is not None:
+            return lambda _: literal
+        if name := found["value"]:
+            self.values.add(name)
+            return lambda values: str(values[name])
+        self.messages.add(other := found["message"])
+        return partial(self.speech.say, other)
+
+    def choice(self, name: str) -> Saying:
+        variants: dict[str, Saying] = {}
+        default: Saying | None = None
+        while variant := self.took(_VARIANT):
+            said = variants[variant[2]] = self.pattern(within=True)
+            if variant[1]:
+                if default:
+                    raise self.refused("a second default")
+                default = said
+        if default is None or not self.took(_END):
+            raise self.refused("a choice needs variants, one with a star, and a brace at its end")
+        return _chosen(name, variants, default, self.speech.plural)
+
+
+def _chosen(name: str, variants: Mapping[str, Saying], default: Saying, plural: Callable[[int], str]) -> Saying:
+    def said(values: Values) -> str:
+        value = values[name]
+        found = variants.get(str(value))
+        if found is None and type(value) is int:
+            found = variants.get(plural(value))
+        return (found or default)(values)
+
+    return said
+
+
+def _dedented(elements: list[Element]) -> list[str | Saying]:
+    """Without the indentation that all its lines share, and without blanks at its end."""
+    shared = min((element for element in elements if isinstance(element, int)), default=0)
+    parts = [" " * (element - shared) if isinstance(element, int) else element for element in elements]
+    if isinstance(elements[0], str) and not elements[0].strip("\n"):
+        parts = parts[1:]  # the pattern begins on the line after its name
+    if parts and isinstance(parts[-1], str):
+        parts[-1] = parts[-1].rstrip()
+    return parts
+
+
+def _joined(parts: list[str | Saying]) -> Saying:
+    if all(isinstance(part, str) for part in parts):
+        whole = "".join(map(str, parts))
+        return lambda _: whole
+    if len(parts) == 1 and not isinstance(parts[0], str):
+        return parts[0]
+    return lambda values: "".join([part if isinstance(part, str) else part(values) for part in parts])

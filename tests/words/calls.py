@@ -1,0 +1,69 @@
+"""Who says what in the code: every call of `say` and `refuse`, and the files that they speak from."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[2]
+PACKAGES = tuple(f"engines.{name}" for name in ("core", "gah", "highseason", "salamandra", "waterdeep"))
+NOT_SAID = {"rule", "unless_sure", "choices"}
+"""What a refusal carries beside its sentence."""
+_SAYING = re.compile(r"^from (engines\.\w+)\.saying import", re.MULTILINE)
+
+
+class Call(NamedTuple):
+    package: str
+    keys: tuple[str, ...]
+    """More than one where the code chooses."""
+    given: frozenset[str] | None
+    """None where the values are not written down."""
+    where: str
+
+
+@cache
+def calls() -> tuple[Call, ...]:
+    return tuple(call for path in _sources() for call in _calls(path))
+
+
+@cache
+def texts(package: str) -> frozenset[str]:
+    """Every text that stands in code which speaks from this package's words."""
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in _sources() if package in _speaks(path))
+    nodes = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    return frozenset(node.value for node in nodes if isinstance(node.value, str))
+
+
+def _sources() -> Iterator[Path]:
+    for folder in ("engines", "bot"):
+        yield from sorted((ROOT / folder).rglob("*.py"))
+
+
+def _speaks(path: Path) -> set[str]:
+    own = ".".join(path.relative_to(ROOT).parts[:2])
+    return {own, *_SAYING.findall(path.read_text(encoding="utf-8"))}
+
+
+def _calls(path: Path) -> Iterator[Call]:
+    source = path.read_text(encoding="utf-8")
+    packages = _SAYING.findall(source)
+    if not packages:
+        return
+    assert len(packages) == 1, f"{path} speaks for two"
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("say", "refuse"):
+            names = [keyword.arg for keyword in node.keywords]
+            given = None if None in names else frozenset(filter(None, names)) - NOT_SAID
+            if keys := _keys(node.args[0]):
+                yield Call(packages[0], keys, given, f"{path.relative_to(ROOT)}:{node.lineno}")
+
+
+def _keys(node: ast.expr) -> tuple[str, ...]:
+    match node:
+        case ast.Constant(value=str(key)):
+            return (key,)
+        case ast.IfExp(body=body, orelse=orelse):
+            return (*_keys(body), *_keys(orelse))
+    return ()

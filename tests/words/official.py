@@ -1,0 +1,33 @@
+"""The official reader, asked as ours is."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
+
+from tests.words.calls import ROOT
+
+
+def source(package: str) -> str:
+    return (ROOT / package.replace(".", "/") / "words" / "en.ftl").read_text(encoding="utf-8")
+
+
+@cache
+def bundle(text: str, language: str = "en") -> FluentBundle:
+    made = FluentBundle([language], use_isolating=False)
+    made.add_resource(FluentResource(text))
+    return made
+
+
+def officially(spoken: FluentBundle, key: str, values: Mapping[str, Any]) -> str:
+    given = {
+        name: fluent_number(value, useGrouping=False) if isinstance(value, int) else value
+        for name, value in values.items()
+    }
+    message = spoken.get_message(key)
+    assert message.value is not None
+    text, errors = spoken.format_pattern(message.value, given)
+    assert not errors, (key, errors)
+    return str(text)

@@ -1,0 +1,85 @@
+"""What our reader understands, and how it refuses the rest."""
+
+import pytest
+
+from engines.core.fluency import NotFluent, Speech
+from tests.words.official import bundle, officially
+
+SAMPLE = """\
+# A comment.
+
+## A group
+
+plain = Nobody dances.
+value = { $die } on { $space }
+inner = the { $colour } die
+outer = Take { inner }, { $opponent }.
+blank = { "" }
+braces = { "{" }die{ "}" }
+long =
+    One line
+      and another, further in,
+
+    and a third.
+count = { $count ->
+    [0] No token
+    [one] One token
+   *[other] { $count } tokens
+} left.
+nested = { $new ->
+    [claimed] Claimed.
+   *[other] { $old ->
+        [none] Placed on { $new }.
+       *[other] From { $old } to { $new }.
+    }
+}
+"""
+VALUES = (
+    {"die": 4, "space": "F1", "colour": "red", "opponent": "Ralph", "count": 0, "new": "claimed", "old": "none"},
+    {"die": 4, "space": "F1", "colour": "red", "opponent": "Ralph", "count": 1, "new": "II", "old": "none"},
+    {"die": 4, "space": "F1", "colour": "red", "opponent": "Ralph", "count": 7, "new": "II", "old": "III"},
+)
+
+
+@pytest.mark.parametrize("values", VALUES)
+def test_it_says_what_the_official_reader_says(values: dict[str, object]) -> None:
+    speech = Speech(SAMPLE, "en")
+    assert len(speech.sayings) == 9
+    for key in speech.sayings:
+        assert speech.say(key, values) == officially(bundle(SAMPLE), key, values)
+
+
+@pytest.mark.parametrize("language", ["de", "en", "fr", "pl"])
+def test_plurals_are_those_of_the_language(language: str) -> None:
+    text = "n = { $n ->\n    [one] one\n    [few] few\n    [many] many\n   *[other] other\n}\n"
+    speech = Speech(text, language)
+    for n in range(130):
+        assert speech.say("n", {"n": n}) == officially(bundle(text, language), "n", {"n": n}), n
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("a = A\nb = { $x", 2),
+        ("a = A\n\nb = { NUMBER($x) }", 3),
+        ("a = A\n-term = B", 2),
+        ("a = A\nno message", 2),
+        ("a = A }", 1),
+        ("a = A\na = B", 2),
+        ("a = { $x ->\n    [one] One\n}", 2),
+        ("a = { $x -> [one] One *[other] Other }", 1),
+        ("a = { $x ->\n   *[one] One\n   *[other] Other\n}", 3),
+        ("a = A\nb =\n", 2),
+        ("a = A\n    .attribute = B", 2),
+        ("a = A { b.c }", 1),
+        ('a = { "\\u0041" }', 1),
+    ],
+)
+def test_what_is_not_understood_names_its_line(text: str, line: int) -> None:
+    with pytest.raises(NotFluent, match=f"^words.ftl:{line}: "):
+        Speech(text, "en", "words.ftl")
+
+
+def test_a_message_that_is_not_there_is_named() -> None:
+    with pytest.raises(NotFluent, match=r"a names b, which is not there"):
+        Speech("a = A { b }", "en", "words.ftl")
