@@ -13,6 +13,7 @@ from engines.core.catalogue import game_named, games
 from engines.core.errors import IllegalCommand
 from engines.core.forecast import ASSUMES, Forecast, continuations
 from engines.core.record import BrokenRecord, read, replay
+from engines.core.saying import refuse
 from engines.core.story import story
 
 
@@ -79,7 +80,7 @@ def forecast(chosen: argparse.Namespace) -> int:
         print(broken, file=sys.stderr)
         return 2
     if not log.state.tracked:
-        raise IllegalCommand("Points are not followed in this game, so there is nothing to foretell.")
+        raise refuse("points-are-not-followed")
     found = []
     for end in islice(continuations(log.game, log.state, chosen.seed), chosen.count):
         found.append(end.his)

@@ -7,6 +7,7 @@ from typing import Any
 from engines.core.components import Component
 from engines.core.errors import IllegalCommand
 from engines.core.game import Game
+from engines.core.saying import refuse
 
 _SWITCHES = {"true": True, "false": False}
 
@@ -59,9 +60,9 @@ def _content(file: str) -> str:
     try:
         return Path(file).read_text(encoding="utf-8-sig")
     except OSError as error:
-        raise IllegalCommand("{file} cannot be read: {why}.", file=file, why=error.strerror) from None
+        raise refuse("file-cannot-be-read", file=file, why=error.strerror) from None
     except UnicodeDecodeError:
-        raise IllegalCommand("{file} is no text, so it is no deck.", file=file) from None
+        raise refuse("file-is-no-text", file=file) from None
 
 
 def where_cards_come_from(game: Game[Any, Any], said: Mapping[str, str], no: IllegalCommand) -> IllegalCommand:
@@ -69,6 +70,4 @@ def where_cards_come_from(game: Game[Any, Any], said: Mapping[str, str], no: Ill
     lacking = [f"{part.name}=FILE" for part in game.components if part.name not in said]
     if said.get("deck") != "mine" or not lacking:
         return no
-    return IllegalCommand(
-        "{why} Your own lines come from a file, one card a line: {files}.", why=str(no), files=" ".join(lacking)
-    )
+    return refuse("lines-come-from-a-file", why=no.sentence, files=" ".join(lacking))

@@ -8,7 +8,7 @@ from engines.core.errors import IllegalCommand
 from engines.core.game import Game
 from engines.core.log import Log
 from engines.core.record import json_object
-from engines.core.sentence import words
+from engines.core.saying import refuse
 from engines.core.starting import Header
 from engines.core.story import put_back, told
 
@@ -47,7 +47,7 @@ def document(game: Game[Any, Any], typed: str) -> Any:
         try:
             return json_object(typed)
         except ValueError:
-            raise IllegalCommand("{typed} is not JSON.", typed=typed) from None
+            raise refuse("typed-is-not-json", typed=typed) from None
     return game.typed(typed)
 
 
@@ -84,8 +84,9 @@ def _asked(log: Log) -> Iterator[str]:
 def help_text(log: Log) -> str:
     """What is yours to know and to do at this table, and how to say it here."""
     game = log.game
-    rules = [f"- {rule.gist}" for rule in game.rulebook.of_kind("yours")]
+    opponent = game.opponent(log.state)
+    rules = [f"- {rule.gist.by(opponent)}" for rule in game.rulebook.of_kind("yours")]
     kept = game.fixes_for(log.state) if log.state.tracked else ()
     fixes = [f"adjust {fix.name} {fix.hint} ({fix.label})" for fix in kept]
     more = 'undo [MOVE] · redo · {"do": …} as JSON · help · quit'
-    return "\n".join([*(str(game.voice(log.state, words(line))) for line in (*rules, game.notation)), *fixes, more])
+    return "\n".join([*rules, game.notation, *fixes, more])

@@ -81,8 +81,8 @@ class TableCog(commands.Cog):
     async def _fixes(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         table = await self.reading.here(interaction)
         fixes = table.game.fixes_for(table.state) if table else ()
-        found = [fix for fix in fixes if typed.lower() in fix.label.lower() or typed.lower() in fix.name]
-        return [app_commands.Choice(name=fix.label, value=fix.name) for fix in found[:25]]
+        found = [fix for fix in fixes if typed.lower() in str(fix.label).lower() or typed.lower() in fix.name]
+        return [app_commands.Choice(name=str(fix.label), value=fix.name) for fix in found[:25]]
 
     @app_commands.command(description="The moves so far, page by page")
     @app_commands.guild_only()

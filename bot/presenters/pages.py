@@ -8,7 +8,7 @@ from bot.presenters.watching import calls_page
 from engines.core.errors import IllegalCommand
 from engines.core.events import Adjusted
 from engines.core.fixing import Fix
-from engines.core.sentence import say
+from engines.core.saying import refuse
 
 MOST_OPTIONS = 25
 MOST_TYPED = 100
@@ -72,7 +72,7 @@ def report_form(at: int) -> Form:
 
 
 def _fixes(table: Table) -> tuple[tuple[str, str], ...]:
-    return tuple((fix.label, fix.name) for fix in table.game.fixes_for(table.state))
+    return tuple((str(fix.label), fix.name) for fix in table.game.fixes_for(table.state))
 
 
 def _fix(table: Table, name: str) -> Fix:
@@ -81,7 +81,7 @@ def _fix(table: Table, name: str) -> Fix:
     found = next((fix for fix in here if fix.name == name.lower()), None)
     if found is None:
         what = table.game.fix(name).label  # a name that no table knows is refused here
-        raise IllegalCommand("There is nothing to correct: {what} is not followed now.", what=what)
+        raise refuse("what-is-not-followed-now", what=what)
     return found
 
 
@@ -89,7 +89,7 @@ def fix_form(table: Table, name: str, about: str = "") -> Form:
     """Prefilled with what the bot believes, as far as an input holds it; for a disagreement also with the move."""
     fix = _fix(table, name)
     shown = fix.shown(table.state)
-    fields = [Field("to", fix.label, shown if len(shown) <= MOST_TYPED else "", fix.hint)]
+    fields = [Field("to", str(fix.label), shown if len(shown) <= MOST_TYPED else "", fix.hint)]
     if about.startswith("disagree "):
         fields.append(Field(NOTE, "Why, for the log", f"I disagree with move {about.split()[1]}", most=60))
     return Form("Correct the table", f"adjust {fix.name}", tuple(fields))
@@ -101,16 +101,17 @@ def preview(table: Table, line: str) -> Panel:
     after = table.log.play(table.game.parse_command(table.game.typed(line)))
     first = after.entries[-1].events[0]
     told = _changes(table, first) if isinstance(first, Adjusted) else [str(table.game.told(table.state, first))]
-    told += [str(table.game.voice(table.state, said)) for said in table.game.moved_unseen(table.state, after.state)]
+    opponent = table.game.opponent(table.state)
+    told += [str(said.by(opponent)) for said in table.game.moved_unseen(table.state, after.state)]
     lines = [f"{fix.label} now: {fix.shown(table.state) or '?'}", *(f"**{sentence}**" for sentence in told)]
     return Panel("Correct the table?", "\n".join(lines), rows=((Button("Correct it", "apply", line, "primary"),),))
 
 
 def _changes(table: Table, event: Adjusted) -> list[str]:
     """What to move on the table; what cannot be seen there is told by its field."""
+    opponent = table.game.opponent(table.state)
     moved = [(change, table.game.moved(change)) for change in event.changes]
-    told = [said or say("{field}: {new}", field=change.field, new=change.new) for change, said in moved]
-    return [str(table.game.voice(table.state, sentence)) for sentence in told]
+    return [str(said.by(opponent)) if said else f"{change.field}: {change.new}" for change, said in moved]
 
 
 def insist(no: IllegalCommand, line: str) -> Panel:

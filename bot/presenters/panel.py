@@ -176,4 +176,4 @@ def typed(text: str) -> str:
 def as_typed(sentence: Sentence) -> str:
     """A sentence whose values are shown as they are: some of them were typed."""
     shown = {name: typed(value) if isinstance(value, str) else value for name, value in sentence.values.items()}
-    return sentence.template.format(**shown)
+    return str(sentence.but(values=shown))

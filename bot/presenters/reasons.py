@@ -10,7 +10,6 @@ from bot.play.table import Table, move_entries
 from bot.presenters.panel import Button, Panel, Row, as_typed, clipped
 from bot.presenters.pictures import reasons_scene
 from engines.core.events import Event, Narrowing, Option
-from engines.core.sentence import words
 from engines.core.story import MOST_OPTIONS
 
 MOST = 2600
@@ -78,13 +77,14 @@ def _head(table: Table, event: Event) -> str:
 
 
 def _grounds(table: Table, event: Event) -> list[str]:
-    grounds = [str(table.game.voice(table.state, ground)) for ground in table.game.grounds(event)]
+    opponent = table.game.opponent(table.state)
+    grounds = [str(ground.by(opponent)) for ground in table.game.grounds(event)]
     return [f"- {ground}" for ground in grounds] if len(grounds) > 1 else grounds
 
 
 def _cited(table: Table, name: str) -> str:
     rule = table.game.rulebook[name]
-    return f"{table.game.voice(table.state, words(rule.gist))} *({rule.book}, {rule.section})*"
+    return f"{rule.gist.by(table.game.opponent(table.state))} *({rule.book}, {rule.section})*"
 
 
 def _listed(table: Table, event: Event, options: Sequence[Option]) -> str:

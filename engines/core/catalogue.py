@@ -9,9 +9,9 @@ from importlib.resources import files
 from typing import Any
 
 import engines
-from engines.core.errors import IllegalCommand
 from engines.core.game import Game
 from engines.core.rulebook import Cover
+from engines.core.saying import refuse
 
 
 @cache
@@ -28,6 +28,6 @@ def games() -> dict[str, Game[Any, Any]]:
 
 def game_named(name: str) -> Game[Any, Any]:
     if name not in covers():
-        raise IllegalCommand("There is no game {game}; there is {games}.", game=name, games=", ".join(covers()))
+        raise refuse("there-is-no-game-game", game=name, games=", ".join(covers()))
     game: Game[Any, Any] = import_module(f"engines.{name}").GAME
     return game

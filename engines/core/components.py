@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from engines.core.errors import IllegalCommand
 from engines.core.events import Event
+from engines.core.saying import refuse
 
 WHOLE: frozenset[str] = frozenset({"whole"})
 LONGEST = 300
@@ -18,7 +18,7 @@ _WORD = re.compile(r"\S+")
 def of_some_length(line: str) -> str:
     """No printed thing needs more: what is longer is a paste that went wrong."""
     if len(line) > LONGEST:
-        raise IllegalCommand("A line has at most {most} characters; this has {count}.", most=LONGEST, count=len(line))
+        raise refuse("a-line-has-at-most", most=LONGEST, count=len(line))
     return line
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from engines.core.errors import IllegalCommand
 from engines.core.events import Change
+from engines.core.saying import refuse
 from engines.core.shape import refusal
 from engines.core.state import S
 
@@ -28,7 +28,7 @@ def patched(state: S, patch: Mapping[str, Any]) -> S:
     """The state with the patch laid over it, validated; the cards have not moved yet."""
     for field in CLOSED:
         if field in patch:
-            raise IllegalCommand("{field} cannot be corrected.", field=field)
+            raise refuse("field-cannot-be-corrected", field=field)
     document = merge(state.model_dump(mode="json"), patch)
     try:
         return type(state).model_validate_json(json.dumps(document))
@@ -58,9 +58,9 @@ def _differences(old: Any, new: Any, path: tuple[str, ...]) -> Iterator[tuple[st
 def scored_already(old: Any, new: Any) -> None:
     """Score sheets are filled in by final scoring; only what it wrote can be corrected."""
     if old.over != new.over:
-        raise IllegalCommand("{field} follows from final scoring.", field="opponent.final")
+        raise refuse("field-follows-from-final-scoring", field="opponent.final")
     if (old.you.final is None and new.you.final is not None) or (old.over and new.you.final is None):
-        raise IllegalCommand("{field} is told at the end of the game.", field="you.final")
+        raise refuse("field-is-told-at-the", field="you.final")
 
 
 def moved(deck: Any, old: Collection[int], new: Collection[int]) -> Any:

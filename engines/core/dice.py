@@ -1,7 +1,7 @@
 """Dice on six action spaces: a roll, how many lie on each, and one fewer."""
 
-from engines.core.errors import IllegalCommand
 from engines.core.rng import Rng
+from engines.core.saying import refuse
 
 Dice = tuple[int, ...]
 """How many lie on each space."""
@@ -27,8 +27,8 @@ def without_die(dice: Dice, space: int) -> Dice:
 
 def six_counts(counts: Dice, most: int) -> None:
     if len(counts) != 6 or not all(0 <= count <= most for count in counts):
-        raise IllegalCommand(
-            "Name six counts, one for each action space from 1 to 6, none above {dice}.",
+        raise refuse(
+            "name-six-counts-one-for",
             dice=most,
             rule="round.roll-dice",
         )
@@ -36,9 +36,7 @@ def six_counts(counts: Dice, most: int) -> None:
 
 def adding_up(counts: Dice, due: int) -> None:
     if sum(counts) != due:
-        raise IllegalCommand(
-            "The dice must add up to {due}; yours add up to {sum}.", due=due, sum=sum(counts), rule="round.roll-dice"
-        )
+        raise refuse("the-dice-must-add-up", due=due, sum=sum(counts), rule="round.roll-dice")
 
 
 def dice_text(counts: Dice) -> str:

@@ -6,8 +6,8 @@ from typing import Any, Generic, TypeVar
 
 from engines.core.asking import Ask
 from engines.core.commands import Command
-from engines.core.errors import IllegalCommand
 from engines.core.rng import Rng
+from engines.core.saying import refuse
 from engines.core.state import S, State
 from engines.core.step import Step
 
@@ -43,7 +43,7 @@ class Engine(Generic[U, S, C, E]):
         """Plays one command and settles."""
         not_over(state, self.ends)
         if not state.tracked and command.do not in ("turn", "final"):
-            raise IllegalCommand("With depth card only the cards are drawn; {do} is not needed.", do=command.do)
+            raise refuse("with-depth-card-only-the", do=command.do)
         return self.play(state, command).then(self.settle)
 
     def settle(self, state: S) -> Step[S, E]:
@@ -62,4 +62,4 @@ class Engine(Generic[U, S, C, E]):
 
 def not_over(state: State, rule: str) -> None:
     if state.over:
-        raise IllegalCommand("The game is over. Undo takes it back; a new game is a new start.", rule=rule)
+        raise refuse("the-game-is-over-undo", rule=rule)

@@ -4,13 +4,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engines.core.sentence import Sentence
+
 
 @dataclass(frozen=True)
 class Fix:
     """One thing of the table. `shown` is how it stands, written as `read` reads it."""
 
     name: str
-    label: str
+    label: Sentence
     hint: str
     shown: Callable[[Any], str]
     read: Callable[[str], dict[str, Any]]

@@ -7,7 +7,6 @@ each of them what a game must have comes first; what has a default may be left o
 import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any, Generic, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
@@ -22,7 +21,8 @@ from engines.core.errors import IllegalCommand
 from engines.core.events import Adjusted, Change, Event, Option
 from engines.core.fixing import Fix
 from engines.core.rulebook import Rulebook
-from engines.core.sentence import Sentence, words
+from engines.core.saying import refuse
+from engines.core.sentence import Sentence
 from engines.core.shape import refusal
 from engines.core.state import State
 from engines.core.step import Step
@@ -114,16 +114,12 @@ class Words(Generic[U, S]):
     """The same the other way round: a command as the line that says it."""
     notation: str
     """What can be typed, in a line or two."""
-    voice: Callable[[S, Sentence], Sentence] = lambda _, said: said
-    """A sentence as this very game says it: who sits in the chair may depend on the setup."""
+    seated: Callable[[S], str] | None = None
+    """Who sits in the chair, where that depends on the setup."""
     grounds: Callable[[Event], tuple[Sentence, ...]] = lambda _: ()
     """What a decision looked at, beside the options that its reasons name: for `why`."""
     option: Callable[[Event, Option], str] = lambda _, option: str(option)
     """An option of a choice in a player's words: "slot 5 (red 4)", not "5"."""
-
-    def told(self, state: S, event: Event) -> Sentence:
-        """An event as a sentence of this very game."""
-        return self.voice(state, self.tell(event))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -139,8 +135,8 @@ class Corrections(Generic[S]):
         for fix in self.fixes:
             if fix.name == name.lower():
                 return fix
-        raise IllegalCommand(
-            "{name} cannot be corrected by name; these can: {fixes}.",
+        raise refuse(
+            "name-cannot-be-corrected-by",
             name=name,
             fixes=", ".join(fix.name for fix in self.fixes),
         )
@@ -175,7 +171,11 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
     name: str
 
     def opponent(self, state: S) -> str:
-        return str(self.voice(state, words(self.opponents[0])))
+        return self.seated(state) if self.seated else self.opponents[0]
+
+    def told(self, state: S, event: Event) -> Sentence:
+        """An event as a sentence of this very game."""
+        return self.tell(event).by(self.opponent(state))
 
     def typed(self, line: str) -> dict[str, Any]:
         """A typed line as a command document: these are the same in every game, the rest is its own."""
@@ -199,30 +199,29 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
 
     def fixes_for(self, state: S) -> tuple[Fix, ...]:
         """What can be corrected at this very table."""
-        return tuple(
-            replace(fix, label=str(self.voice(state, words(fix.label)))) for fix in self.fixes if fix.kept(state)
-        )
+        opponent = self.opponent(state)
+        return tuple(replace(fix, label=fix.label.by(opponent)) for fix in self.fixes if fix.kept(state))
 
     def to_move(self, before: S, after: S) -> tuple[Sentence, ...]:
         """What to move on the table to get from one state to the other."""
         sentences = [sentence for change in changes(before, after) if (sentence := self.moved(change))]
         every = (*sentences, *self.moved_unseen(before, after))
-        return tuple(self.voice(after, sentence) for sentence in every)
+        return tuple(sentence.by(self.opponent(after)) for sentence in every)
 
     def apply(self, state: S, command: Command) -> Step[S, Any]:
         """Any command that moves the game: the engine's own, or a correction."""
         try:
             return self._adjusted(state, command) if isinstance(command, Adjust) else self.engine.apply(state, command)
         except IllegalCommand as no:
-            raise no.voiced(partial(self.voice, state)) from None
+            raise no.by(self.opponent(state)) from None
 
     def _adjusted(self, state: S, command: Adjust) -> Step[S, Any]:
         if not state.tracked:
-            raise IllegalCommand("The table is not followed here, so there is nothing to correct.")
+            raise refuse("the-table-is-not-followed")
         new = self.engine.corrected(state, patched(state, command.patch))
         found = changes(state, new)
         if not found:
-            raise IllegalCommand("The table already looks like that.")
+            raise refuse("the-table-already-looks-like")
         event: Event = Adjusted(changes=found, note=command.note)
         return Step(new, (event,)).then(self.engine.settle)
 
@@ -232,5 +231,5 @@ def _refused(error: ValidationError, document: Any) -> IllegalCommand:
     if kind not in ("union_tag_not_found", "union_tag_invalid"):
         return refusal(error, below=1)
     if not isinstance(document.get("do"), str):
-        return IllegalCommand("A command needs its name, as in {example}.", example='{"do": "turn"}')
-    return IllegalCommand("There is no command {do}.", do=document["do"])
+        return refuse("a-command-needs-its-name", example='{"do": "turn"}')
+    return refuse("there-is-no-command-do", do=document["do"])

@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engines.core.commands import Command, Redo, Undo
-from engines.core.errors import IllegalCommand
 from engines.core.events import Event, Redone, Undone
 from engines.core.game import Game
+from engines.core.saying import refuse
 from engines.core.starting import Header, start
 from engines.core.step import Step
 
@@ -87,13 +87,13 @@ class Walk:
 
 def undo_target(line: Line, to: int | None) -> int:
     if not line.played:
-        raise IllegalCommand("There is nothing to undo.")
+        raise refuse("there-is-nothing-to-undo")
     if to is None:
         return line.played[-2] if len(line.played) > 1 else 0
     if to == line.at:
-        raise IllegalCommand("The game stands at move {to} already.", to=to)
+        raise refuse("the-game-stands-at-move", to=to)
     if to not in (0, *line.played):
-        raise IllegalCommand("There is no move {to} to go back to.", to=to)
+        raise refuse("there-is-no-move-to", to=to)
     return to
 
 
@@ -159,7 +159,7 @@ class Log:
 
     def _redone(self) -> Step[Any, Any]:
         if not self.line.undone:
-            raise IllegalCommand("There is nothing to redo.")
+            raise refuse("there-is-nothing-to-redo")
         again = self.line.undone[0]
         event: Event = Redone(entry=again)
         return Step(self.entries[again].state, (event,))

@@ -6,6 +6,7 @@ from typing import Any
 
 from engines.core.commands import Command
 from engines.core.errors import IllegalCommand
+from engines.core.saying import refuse, say
 from engines.core.value import Value
 
 _NUMBER = re.compile(r"-?\d{1,4}", re.ASCII)
@@ -14,7 +15,7 @@ _SIGNED = re.compile(r"[+-]?\d{1,4}", re.ASCII)
 
 def number(text: str, *, plus: bool = False) -> int:
     if not (_SIGNED if plus else _NUMBER).fullmatch(text.strip()):
-        raise IllegalCommand("{text} must be {expected}.", text=text.strip() or "That", expected="a whole number")
+        raise refuse("text-must-be-expected", text=text.strip() or "That", expected=say("expected-a-whole-number"))
     return int(text)
 
 
@@ -24,11 +25,11 @@ def counts(text: str) -> list[int]:
     return [number(count) for count in (words[0] if len(words) == 1 else words)]
 
 
-def sheets(words: Sequence[str], yours: Sequence[str], his: Sequence[str], lacking: str) -> dict[str, Any]:
+def sheets(words: Sequence[str], yours: Sequence[str], his: Sequence[str], lacking: IllegalCommand) -> dict[str, Any]:
     """The numbers of your score sheet; where nothing is tracked those of his behind them."""
     numbers = [number(word) for word in words]
     if len(numbers) not in (len(yours), len(yours) + len(his)):
-        raise IllegalCommand(lacking)
+        raise lacking
     parts = dict(zip(yours, numbers, strict=False))
     behind = dict(zip(his, numbers[len(yours) :], strict=False))
     return {"do": "final", "parts": parts, **({"opponent": behind} if behind else {})}
@@ -58,4 +59,4 @@ def _words(field: str, value: Any) -> list[str]:
 
 
 def not_understood(line: str) -> IllegalCommand:
-    return IllegalCommand("{line} is not understood. Type help for what is.", line=line.strip())
+    return refuse("line-is-not-understood-type", line=line.strip())

@@ -5,6 +5,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Literal
 
+from engines.core.sentence import Sentence, sayer
 from engines.core.value import Value
 
 RuleKind = Literal["does", "never", "setup", "yours"]
@@ -18,7 +19,7 @@ class Rule(Value):
     kind: RuleKind
     book: str
     section: str
-    gist: str
+    gist: Sentence
 
 
 class Cover(Value):
@@ -49,13 +50,16 @@ class Rulebook(Value):
 
     @classmethod
     def of(cls, game: str) -> "Rulebook":
-        return cls.load(files(game) / "data" / "rules.toml")
+        return cls.load(files(game) / "data" / "rules.toml", game)
 
     @classmethod
-    def load(cls, file: Traversable) -> "Rulebook":
+    def load(cls, file: Traversable, words: str) -> "Rulebook":
+        """The gists are among the `words` of this package, under the ids of the rules."""
         cover = Cover.load(file)
+        say = sayer(words, cover.opponents[0])
         written = tomllib.loads(file.read_text(encoding="utf-8"))["rule"]
-        return cls(cover=cover, rules=tuple(Rule(**{"book": cover.book, **rule}) for rule in written))
+        rules = (Rule(**{"book": cover.book, "gist": say(gist_of(rule["id"])), **rule}) for rule in written)
+        return cls(cover=cover, rules=tuple(rules))
 
     @property
     def revision(self) -> str:
@@ -66,3 +70,8 @@ class Rulebook(Value):
 
     def of_kind(self, kind: RuleKind) -> tuple[Rule, ...]:
         return tuple(rule for rule in self.rules if rule.kind == kind)
+
+
+def gist_of(rule: str) -> str:
+    """The key of its sentence."""
+    return f"rule-{rule.replace('.', '-')}"

@@ -1,49 +1,76 @@
-"""Sentences leave the engine as templates with values: the template is the key of a translation.
+"""A sentence is a key and values; it becomes text when somebody reads it, in the language that is spoken then.
 
-What people typed is a value and stays as they typed it. Words of ours that are put into a sentence are sentences too.
+What people typed and what is printed is a value and stays as it is. Words of ours inside a sentence are sentences too.
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import Field
 
 from engines.core.value import Value
+from engines.core.words import listed, said
 
 
 class Sentence(Value):
-    template: str
+    words: str
+    """The package whose file has it."""
+    key: str
     values: dict[str, Any] = Field(default_factory=dict)
+    opponent: str = ""
+    """Who sits in the chair: there in every sentence of the game as `$opponent`."""
 
-    def voiced(self, voice: Callable[[str], str]) -> "Sentence":
-        """The same sentence as another voice says it: its own words and the sentences in it, never a value."""
-        values = {
-            name: value.voiced(voice) if isinstance(value, Sentence) else value for name, value in self.values.items()
-        }
-        return Sentence(template=voice(self.template), values=values)
+    def by(self, opponent: str) -> "Sentence":
+        """As it is told in a game against this opponent, with the sentences inside it."""
+        return self.but(values={name: _by(value, opponent) for name, value in self.values.items()}, opponent=opponent)
 
     @property
     def plain(self) -> dict[str, Any]:
         """Its values with the sentences among them as texts."""
-        return {name: str(value) if isinstance(value, Sentence) else value for name, value in self.values.items()}
+        return {name: str(value) if isinstance(value, Sentence | Row) else value for name, value in self.values.items()}
 
     def __str__(self) -> str:
-        return self.template.format(**self.values)
+        return said(self.words, self.key, {"opponent": self.opponent, **self.values})
 
 
-def say(template: str, **values: Any) -> Sentence:
-    return Sentence(template=template, values=values)
+class Row(Value):
+    """Several things in a row; how the last one follows is the language's to say."""
+
+    items: tuple[Any, ...]
+    last: Literal["comma", "and", "or", "space"] = "comma"
+
+    def by(self, opponent: str) -> "Row":
+        return self.but(items=tuple(_by(item, opponent) for item in self.items))
+
+    def __str__(self) -> str:
+        return listed(self.items, self.last)
 
 
-def words(text: str) -> Sentence:
-    """A text of ours without holes: a rule, a label."""
-    return Sentence(template=text.replace("{", "{{").replace("}", "}}"))
+def _by(value: Any, opponent: str) -> Any:
+    return value.by(opponent) if isinstance(value, Sentence | Row) else value
 
 
-def joined(parts: Iterable[Sentence], by: str = " ") -> Sentence:
+def row(items: Iterable[Any]) -> Row:
+    return Row(items=tuple(items))
+
+
+def either(items: Iterable[Any]) -> Row:
+    return Row(items=tuple(items), last="or")
+
+
+def joined(sentences: Iterable[Sentence]) -> Sentence:
     """One sentence after the other."""
-    values = {f"part{number}": part for number, part in enumerate(parts)}
-    return Sentence(template=by.join(f"{{{name}}}" for name in values), values=values)
+    every = Row(items=tuple(sentences), last="space")
+    return Sentence(words="engines.core", key="sentences", values={"sentences": every})
+
+
+def sayer(words: str, opponent: str = "") -> Callable[..., Sentence]:
+    """For one package: `say = sayer("engines.gah", "Leopold")`."""
+
+    def say(key: str, **values: Any) -> Sentence:
+        return Sentence(words=words, key=key, values=values, opponent=opponent)
+
+    return say
 
 
 def signed(number: int, *, plus: bool = False) -> str:

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal, TypeVar
 from pydantic import BeforeValidator, Field, ValidationError
 
 from engines.core.correcting import patched
-from engines.core.errors import IllegalCommand
 from engines.core.game import Game
+from engines.core.saying import refuse, say
 from engines.core.shape import expected, refusal
 from engines.core.state import State
 from engines.core.step import Step
@@ -20,7 +20,7 @@ S = TypeVar("S", bound=State)
 def _whole(version: Any) -> Any:
     """A literal 1 would take `true` as well."""
     if type(version) is not int:
-        raise expected("1")
+        raise expected(say("expected-one"))
     return version
 
 
@@ -58,11 +58,11 @@ def stack(state: S, decks: Mapping[str, tuple[int, ...]]) -> S:
         field = f"decks.{name}"
         deck = box.decks().get(name)
         if deck is None:
-            raise IllegalCommand("There is no field {field}.", field=field)
+            raise refuse("there-is-no-field-field", field=field)
         if strangers := [card for card in cards if card not in deck.cards]:
-            raise IllegalCommand("{field}: card {card} is not in this deck.", field=field, card=strangers[0])
+            raise refuse("field-card-card-is-not", field=field, card=strangers[0])
         if len(set(cards)) < len(cards):
-            raise IllegalCommand("{field} must be {expected}.", field=field, expected="cards named once each")
+            raise refuse("field-must-be-expected", field=field, expected=say("expected-cards-named-once-each"))
         box = box.but(**{name: deck.topped(cards)})
     return state.but(box=box)
 
@@ -70,8 +70,8 @@ def stack(state: S, decks: Mapping[str, tuple[int, ...]]) -> S:
 def _keep_apart(decks: Mapping[str, tuple[int, ...]], named: Mapping[str, Collection[int]]) -> None:
     for name, cards in decks.items():
         if both := [card for card in cards if card in named[name]]:
-            raise IllegalCommand(
-                "decks.{deck} and the position both name card {card}: it cannot lie in two places.",
+            raise refuse(
+                "decks-deck-and-the-position",
                 deck=name,
                 card=both[0],
             )

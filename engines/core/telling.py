@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.core.events import Adjusted, Change, Event, Redone, Undone
-from engines.core.sentence import Sentence, joined, say
+from engines.core.saying import say
+from engines.core.sentence import Sentence, joined
 
 
 def tell_log(event: Event, moved: Callable[[Change], Sentence | None], plain: Callable[[Any], str]) -> Sentence:
@@ -12,13 +13,13 @@ def tell_log(event: Event, moved: Callable[[Change], Sentence | None], plain: Ca
     match event:
         case Adjusted(changes=changes):
             told = [moved(change) or _field(change, plain) for change in changes]
-            return say("Corrected: {changes}", changes=joined(told))
+            return say("adjusted", changes=joined(told))
         case Undone(to=to):
-            return say("Undone: the game stands where it stood after move {to}.", to=to)
+            return say("undone", to=to)
         case Redone(entry=entry):
-            return say("Redone: move {entry}.", entry=entry)
+            return say("redone", entry=entry)
     raise TypeError(f"no words for {event.event}")
 
 
 def _field(change: Change, plain: Callable[[Any], str]) -> Sentence:
-    return say("{field} was {old}, is {new}.", field=change.field, old=plain(change.old), new=plain(change.new))
+    return say("field-was-old-is-new", field=change.field, old=plain(change.old), new=plain(change.new))

@@ -10,8 +10,8 @@ the round (1 to 4). He never pays, never passes, never gets rewards.
 The expansion "Let's Waltz!" adds *modules*. With *ballrooms* (1) or *celebrities* (2) the opponent is Elisabeth, with
 a deck of her own: *dancers* with one or two *arrows* go to ballrooms or the *balcony*, and *coloured dice* bring
 celebrity tiles in the order of the *lounge* tile. *Unique hotels* (3) give the opponent one of four *entrances* and
-*cogwheel tokens*. Module 5 brings more cards, and module 4 cannot be played alone. All sentences are written for
-Leopold; see `voice`.
+*cogwheel tokens*. Module 5 brings more cards, and module 4 cannot be played alone. Sentences
+name either of them by `$opponent`.
 """
 
 from engines.core.game import Game
@@ -52,7 +52,7 @@ GAME = Game(
     read=read,
     write=write,
     notation=NOTATION,
-    voice=lambda state, said: state.setup.voiced(said),
+    seated=lambda state: state.setup.opponent,
     grounds=grounds,
     option=option,
     # Corrections

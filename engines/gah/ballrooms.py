@@ -1,11 +1,11 @@
 """Module 1, Vienna Ballrooms: where Elisabeth's dancers go, and what they score."""
 
 from engines.core.choice import Choice
-from engines.core.errors import IllegalCommand
 from engines.gah.boards import board_points, in_agreement, row_is_free, row_of, seated, with_floor
 from engines.gah.cards import BALLROOM_SCORED, BALLROOMS
 from engines.gah.checked import MOST_POINTS
 from engines.gah.events import GahStep, step
+from engines.gah.saying import refuse
 from engines.gah.scoring import score
 from engines.gah.state import PlaceDancer, ScoreBallroom, State
 from engines.gah.waltz.events import DancerPlaced, DancerReseated, NoDancerLeft, SpacesTold, YouDanced
@@ -103,9 +103,7 @@ def report_spaces(state: State, ballroom: int, free: int) -> GahStep:
     ballrooms = in_play(state)
     _is_a_ballroom(ballroom)
     if not 0 <= free <= MOST_SPACES:
-        raise IllegalCommand(
-            "A ballroom has from 0 to {most} free spaces, not {free}.", most=MOST_SPACES, free=free, rule="dancer.full"
-        )
+        raise refuse("a-ballroom-has-from-0", most=MOST_SPACES, free=free, rule="dancer.full")
     told = tuple(free if number == ballroom else left for number, left in enumerate(ballrooms.free, start=1))
     counted = in_agreement(ballrooms.but(free=told))
     return step(state.but(ballrooms=counted), SpacesTold(ballroom=ballroom, free=free))
@@ -121,7 +119,7 @@ def you_dance(state: State, ballroom: int, row: int | None) -> GahStep:
     floor = ballrooms.floors[ballroom - 1]
     row_is_free(floor, ballroom, row)
     if ballrooms.free[ballroom - 1] == 0:
-        raise IllegalCommand("Ballroom {ballroom} has no space left.", ballroom=ballroom, rule="dancer.full")
+        raise refuse("ballroom-ballroom-has-no-space", ballroom=ballroom, rule="dancer.full")
     if floor:
         ballrooms = with_floor(ballrooms, ballroom, seated(floor, row, yours=True))
     danced = with_one_space_less(ballrooms, ballroom)  # type: ignore[arg-type]
@@ -132,12 +130,12 @@ def reseat(state: State) -> GahStep:
     """The other reading of "rightmost ballroom": ballroom 3 before the balcony."""
     ballrooms = in_play(state)
     if not ballrooms.rightmost:
-        raise IllegalCommand(
-            "Only a dancer sent to the rightmost ballroom can change from the balcony to ballroom 3.",
+        raise refuse(
+            "only-a-dancer-sent-to",
             rule="dancer.rightmost",
         )
     if ballrooms.free[BALLROOMS - 1] == 0:
-        raise IllegalCommand("Ballroom {ballroom} has no space left.", ballroom=BALLROOMS, rule="dancer.full")
+        raise refuse("ballroom-ballroom-has-no-space", ballroom=BALLROOMS, rule="dancer.full")
     *others, balcony = ballrooms.placed
     danced = with_dancer(ballrooms.but(placed=(*others, balcony - 1), rightmost=False), 3)
     return step(state.but(ballrooms=danced), DancerReseated(ballroom=3))
@@ -145,9 +143,7 @@ def reseat(state: State) -> GahStep:
 
 def _is_a_ballroom(ballroom: int) -> None:
     if not 1 <= ballroom <= BALLROOMS:
-        raise IllegalCommand(
-            "There are ballrooms 1, 2 and 3; the balcony is never full and need not be told.", rule="dancer.full"
-        )
+        raise refuse("there-are-ballrooms-1-2", rule="dancer.full")
 
 
 # ── Ballroom scoring ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -170,13 +166,13 @@ def ballroom_points(state: State, points: int) -> GahStep:
     """What the boards say that her dancers are worth."""
     in_play(state)
     if not state.agenda or not isinstance(state.agenda[0], ScoreBallroom):
-        raise IllegalCommand("No ballroom is scored now.", rule="ballroom.score")
+        raise refuse("no-ballroom-is-scored-now", rule="ballroom.score")
     if not 0 <= points <= MOST_POINTS:
-        raise IllegalCommand("Points must be from 0 to {most}.", most=MOST_POINTS, rule="ballroom.score")
+        raise refuse("points-must-be-from-0", most=MOST_POINTS, rule="ballroom.score")
     return score(state.but(agenda=state.agenda[1:]), "ballroom", points, "ballroom.score")
 
 
 def in_play(state: State) -> Ballrooms:
     if state.ballrooms is None:
-        raise IllegalCommand("The ballrooms (module 1) are not in play.", rule="combine.modules")
+        raise refuse("the-ballrooms-module-1-are", rule="combine.modules")
     return state.ballrooms

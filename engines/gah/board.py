@@ -15,13 +15,13 @@ def board(state: State) -> str:
 def _heading(state: State) -> str:
     modules = [f"modules {plain(state.setup.modules)}"] if state.setup.modules else []
     entrance = [ENTRANCE_TITLES[state.entrance.name]] if state.entrance else []
-    return " · ".join([state.setup.says("Leopold"), state.setup.level, *modules, *entrance, _when(state)])
+    return " · ".join([state.setup.opponent, state.setup.level, *modules, *entrance, _when(state)])
 
 
 def _when(state: State) -> str:
     if state.over:
         return "the game is over"
-    seat = state.setup.says("Leopold") if whose_turn(state) == "opponent" else "you"
+    seat = state.setup.opponent if whose_turn(state) == "opponent" else "you"
     return f"round {state.round} of 7, turn {state.slot} of 4: {seat}"
 
 

@@ -1,6 +1,6 @@
 """Ballroom boards that an owner typed in: who dances in which row, and so what her dancers score."""
 
-from engines.core.errors import IllegalCommand
+from engines.gah.saying import refuse
 from engines.gah.state import State
 from engines.gah.waltz.values import Ballrooms, Floor, SeatRow
 
@@ -35,16 +35,14 @@ def row_is_free(floor: Floor | None, ballroom: int, row: int | None) -> None:
     if row is None or floor is None:
         return
     if not 1 <= row <= len(floor.rows):
-        raise IllegalCommand(
-            "Ballroom {ballroom} has rows 1 to {rows}, counted from the bottom.",
+        raise refuse(
+            "ballroom-ballroom-has-rows-1",
             ballroom=ballroom,
             rows=len(floor.rows),
             rule="ballroom.yours",
         )
     if not floor.rows[row - 1].free:
-        raise IllegalCommand(
-            "Row {row} of ballroom {ballroom} has no space left.", row=row, ballroom=ballroom, rule="ballroom.yours"
-        )
+        raise refuse("row-row-of-ballroom-ballroom", row=row, ballroom=ballroom, rule="ballroom.yours")
 
 
 def board_points(state: State, ballroom: int) -> int | None:

@@ -8,6 +8,7 @@ from engines.gah.asking import asking
 from engines.gah.cards import COLOURS
 from engines.gah.events import DieTaken, GuestTaken, ObjectiveChosen
 from engines.gah.rounds import whose_turn
+from engines.gah.saying import say
 from engines.gah.state import State
 from engines.gah.timing import in_his_turn
 
@@ -20,12 +21,15 @@ def questions(state: State) -> tuple[Question, ...]:
     colours = tuple((colour, f"{colour.title()} guest") for colour in COLOURS.values())
     dice = tuple((str(space), f"Die {space}") for space in range(1, 7) if state.dice[space - 1])
     letters = tuple((letter, f"Objective {letter}") for letter in state.opponent.objectives.open)
-    says = state.setup.says
     return (
-        Question("guest", says("The colour of his first guest"), (*colours, (NONE, "No guest"))),
-        Question("die", says("The die he takes"), dice),
-        Question("objective", says("The objective he turns to"), (*letters, (NONE, "No objective"))),
+        Question("guest", _asked(state, "call-guest"), (*colours, (NONE, "No guest"))),
+        Question("die", _asked(state, "call-die"), dice),
+        Question("objective", _asked(state, "call-objective"), (*letters, (NONE, "No objective"))),
     )
+
+
+def _asked(state: State, key: str) -> str:
+    return str(say(key).by(state.setup.opponent))
 
 
 def answers(events: Sequence[Event]) -> dict[str, str]:

@@ -3,11 +3,11 @@
 from functools import partial
 
 from engines.core.choice import Choice, Hand
-from engines.core.errors import IllegalCommand
 from engines.gah.actions import advance_emperor, pursue_objective
 from engines.gah.cards import CELEBRITY_POINTS, CELEBRITY_SPACES, DIE_COLOURS, DieColour
 from engines.gah.checked import MOST_POINTS
 from engines.gah.events import GahStep, step
+from engines.gah.saying import refuse
 from engines.gah.scoring import score
 from engines.gah.state import Roll, State
 from engines.gah.waltz.commands import ReportCelebrities, ReportLounge
@@ -66,12 +66,12 @@ def report_celebrities(state: State, command: ReportCelebrities) -> GahStep:
     celebrities = in_play(state)
     told = command.model_dump(exclude={"do", "sure"}, exclude_none=True)
     if not told:
-        raise IllegalCommand("Name what the celebrities are worth, as in {example}.", example="r3 y2 b4")
+        raise refuse("name-what-the-celebrities-are", example="r3 y2 b4")
     tiles = {colour: _named_tile(state, name) for colour, name in told.items() if isinstance(name, str)}
     told |= {colour: tile.points for colour, tile in tiles.items()}
     for points in told.values():
         if not 0 <= points <= MOST_POINTS:
-            raise IllegalCommand("Points must be from 0 to {most}.", most=MOST_POINTS, rule="celebrity.tile")
+            raise refuse("points-must-be-from-0", most=MOST_POINTS, rule="celebrity.tile")
     points = celebrities.points.but(**told)
     learned = step(state)
     for tile in tiles.values():
@@ -88,8 +88,8 @@ def _named_tile(state: State, written: str) -> Tile:
             return tile
     known = tiles_of(state.box.celebrities)
     if name.strip().lower() not in known:
-        raise IllegalCommand(
-            "{name} is not known yet: tell its points too, as in {example}.",
+        raise refuse(
+            "name-is-not-known-yet",
             name=name or "That tile",
             example=f"{name or 'Mozart'}/5",
             rule="celebrity.tile",
@@ -103,9 +103,8 @@ def learn(state: State, tile: Tile, *, sure: bool = False) -> GahStep:
     if kept and kept.points == tile.points:
         return step(state)
     if kept and not sure:
-        raise IllegalCommand(
-            "{name} disagrees: it was kept with {kept} points, and is told now with {told}. Which is right? Say it "
-            "again with sure, or name it without points.",
+        raise refuse(
+            "name-disagrees-it-was-kept",
             name=kept.name,
             kept=kept.points,
             told=tile.points,
@@ -144,14 +143,11 @@ def report_lounge(state: State, command: ReportLounge) -> GahStep:
     in_play(state)
     order = tuple(map(die_colour, command.colours))
     if sorted(order) != sorted(DIE_COLOURS):
-        raise IllegalCommand(
-            "Name red, yellow and blue once each, in the order of the lounge tile.", rule="celebrity.hand"
-        )
+        raise refuse("name-red-yellow-and-blue", rule="celebrity.hand")
     kept = lounge_of(state.box.celebrities)
     if kept not in (None, order) and not command.sure:
-        raise IllegalCommand(
-            "The lounge tile disagrees: it was typed in as {kept}, and is told now as {told}. Which is right? Say it "
-            "again with sure, if it is so.",
+        raise refuse(
+            "the-lounge-tile-disagrees-it",
             kept=", ".join(kept or ()),
             told=", ".join(order),
             rule="celebrity.hand",
@@ -165,7 +161,7 @@ def die_colour(name: str) -> DieColour:
     for colour in DIE_COLOURS:
         if name.strip().lower() in (colour, colour[0]):
             return colour
-    raise IllegalCommand("There is no {name} die; there are red, yellow and blue ones.", name=name or "such")
+    raise refuse("there-is-no-name-die", name=name or "such")
 
 
 def your_die(state: State, space: int, named: str | None) -> DieColour | None:
@@ -176,16 +172,14 @@ def your_die(state: State, space: int, named: str | None) -> DieColour | None:
     if named is not None and named.strip().lower() not in ("white", "w"):
         colour = die_colour(named)
         if colour not in coloured:
-            raise IllegalCommand(
-                "The {colour} die does not lie on {space}.", colour=colour, space=space, rule="celebrity.yours"
-            )
+            raise refuse("the-colour-die-does-not", colour=colour, space=space, rule="celebrity.yours")
         return colour
     if len(coloured) < (state.dice or (0,) * 6)[space - 1]:
         return None
     if named is None and len(coloured) == 1:
         return coloured[0]
-    raise IllegalCommand(
-        "No white die lies on {space}; name the colour: {colours}.",
+    raise refuse(
+        "no-white-die-lies-on",
         space=space,
         colours=" or ".join(coloured),
         rule="celebrity.yours",
@@ -194,5 +188,5 @@ def your_die(state: State, space: int, named: str | None) -> DieColour | None:
 
 def in_play(state: State) -> Celebrities:
     if state.celebrities is None:
-        raise IllegalCommand("The celebrities (module 2) are not in play.", rule="combine.modules")
+        raise refuse("the-celebrities-module-2-are", rule="combine.modules")
     return state.celebrities

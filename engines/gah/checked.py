@@ -6,29 +6,30 @@ from pydantic import AfterValidator, Field
 
 from engines.core.shape import distinct, expected
 from engines.gah.cards import DICE, EVERY_CARD, SPACES, STAFF
+from engines.gah.saying import say
 
 
 def _room(room: str) -> str:
     if room not in SPACES:
-        raise expected("a room of his hotel, F1C1 to F4C5")
+        raise expected(say("expected-a-room-of-his-hotel"))
     return room
 
 
 def _instruction(number: int) -> int:
     if number not in EVERY_CARD:
-        raise expected("an instruction card of his deck, 193 to 212")
+        raise expected(say("expected-an-instruction-card-of-his"))
     return number
 
 
 def _end_staff(number: int) -> int:
     if number not in STAFF or not STAFF[number].has_end_symbol:
-        raise expected("a staff card with the end-of-game symbol")
+        raise expected(say("expected-a-staff-card-with-the"))
     return number
 
 
 def _staff(number: int) -> int:
     if number not in STAFF:
-        raise expected("a staff card, 1 to 48")
+        raise expected(say("expected-a-staff-card-1-to"))
     return number
 
 
@@ -39,7 +40,7 @@ def shown_once(display: tuple[int | None, ...]) -> tuple[int | None, ...]:
 
 def _enough_dice(counts: tuple[int, ...]) -> tuple[int, ...]:
     if len(counts) != 6 or min(counts) < 0 or sum(counts) > DICE:
-        raise expected(f"six counts, {DICE} dice in all at most")
+        raise expected(say("expected-six-counts-dice-dice-in", dice=DICE))
     return counts
 
 

@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engines.core.components import Checked, Component, Typed
-from engines.core.errors import IllegalCommand
 from engines.core.events import Event
 from engines.gah.cards import BALLROOMS, DIE_COLOURS
+from engines.gah.saying import refuse
 from engines.gah.waltz.events import TileLearned
 from engines.gah.waltz.printed import BOARD, LOUNGE, TILE, Lounge, read_board, read_tile
 
@@ -61,11 +61,9 @@ def _boards_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] |
     names = setup.get("ballrooms") or [str(number) for number in range(1, BALLROOMS + 1) if str(number) in boards]
     if len(names) != BALLROOMS:
         known = ", ".join(read_board(line).name for line in lines)
-        raise IllegalCommand(
-            "Say which three lie there, from left to right, as ballrooms. You have typed in {known}.", known=known
-        )
+        raise refuse("say-which-three-lie-there", known=known)
     if strangers := [name for name in names if str(name).upper() not in boards]:
-        raise IllegalCommand("{name} is not typed in yet.", name=strangers[0])
+        raise refuse("name-is-not-typed-in", name=strangers[0])
     return [boards[str(name).upper()] for name in names]
 
 
@@ -123,7 +121,7 @@ def _tiles_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] | 
         return None
     checked = _check_tiles(lines)
     if setup["deck"] == "mine" and checked.missing:
-        raise IllegalCommand("{counts}; {missing}.", counts=checked.counts, missing=checked.missing[0])
+        raise refuse("counts-missing", counts=checked.counts, missing=checked.missing[0])
     return list(lines)
 
 

@@ -1,12 +1,11 @@
 """After a patch: what cannot be is refused, and the cards move between table and decks."""
 
 from engines.core.correcting import scored_already
-from engines.core.errors import IllegalCommand
-from engines.core.sentence import say, words
 from engines.gah.boards import in_agreement
 from engines.gah.cards import DICE, HAUTEL_GUESTS, PRIVATE_DECK, SUSHI_ROOMS
 from engines.gah.checked import MOST_POINTS
 from engines.gah.rounds import dice_due, order
+from engines.gah.saying import refuse, say
 from engines.gah.shown import rest_in_decks
 from engines.gah.staff import known
 from engines.gah.state import FillPool, Roll, State
@@ -42,16 +41,16 @@ def _only_between_turns(old: State, new: State) -> None:
         return
     for field, value in _turn(old).items():
         if _turn(new)[field] != value:
-            raise IllegalCommand("{field} can be corrected only between turns.", field=field)
+            raise refuse("field-can-be-corrected-only", field=field)
 
 
 def _dice_can_be(old: State, new: State) -> None:
     """Whoever took the last die reported it; dice that lie there cannot be unknown, nor gone."""
     if new.dice != old.dice and not any(new.dice or ()):
-        raise IllegalCommand(
-            "{field} must be {expected}.",
+        raise refuse(
+            "field-must-be-expected",
             field="dice",
-            expected="six counts with at least one die among them",
+            expected=say("expected-six-counts-with-at-least"),
         )
 
 
@@ -60,10 +59,10 @@ def _pass_can_be(state: State) -> None:
     if passed is None:
         return
     if passed > state.slot or order(state.round)[passed - 1] != "you":
-        raise IllegalCommand(
-            "{field} must be {expected}.",
+        raise refuse(
+            "field-must-be-expected",
             field="you.passed",
-            expected=f"a turn of yours in round {state.round}, and not one that is still to come",
+            expected=say("expected-a-turn-of-yours-in", round=state.round),
         )
 
 
@@ -71,15 +70,15 @@ def _cards_can_be(state: State) -> None:
     deck = state.setup.instructions
     for field, cards in {"card": (state.card,), "played": state.played}.items():
         if any(card is not None and card not in deck for card in cards):
-            expected = say("an instruction card of his deck, {first} to {last}", first=min(deck), last=max(deck))
-            raise IllegalCommand("{field} must be {expected}.", field=field, expected=expected)
+            expected = say("an-instruction-card-of-his", first=min(deck), last=max(deck))
+            raise refuse("field-must-be-expected", field=field, expected=expected)
     if state.card is not None and state.card in state.played:
-        raise IllegalCommand("{field}: card {card} was played before.", field="card", card=state.card)
+        raise refuse("field-card-card-was-played", field="card", card=state.card)
     if state.card is None and state.played:
-        raise IllegalCommand("{field} cannot be empty.", field="card")
+        raise refuse("field-cannot-be-empty", field="card")
     shared = [card for card in state.you.staff or () if card in state.opponent.staff]
     if shared:
-        raise IllegalCommand("{field}: card {card} lies face up before him.", field="you.staff", card=shared[0])
+        raise refuse("field-card-card-lies-face", field="you.staff", card=shared[0])
 
 
 def _modules_can_be(old: State, new: State) -> None:
@@ -87,9 +86,9 @@ def _modules_can_be(old: State, new: State) -> None:
     for field in ("ballrooms", "celebrities", "entrance", "more_staff"):
         before, after = getattr(old, field), getattr(new, field)
         if type(before) is not type(after):
-            raise IllegalCommand("{field} follows from the modules in play.", field=field, rule="combine.modules")
+            raise refuse("field-follows-from-the-modules", field=field, rule="combine.modules")
     if new.face_up > PRIVATE_DECK:
-        raise IllegalCommand("{field}: five cards are all he can turn up.", field="opponent.staff")
+        raise refuse("field-five-cards-are-all", field="opponent.staff")
     _named_staff_can_be(old, new)
     _coloured_dice_can_be(new)
     _hotel_can_be(new)
@@ -103,18 +102,18 @@ def _named_staff_can_be(old: State, new: State) -> None:
     names = [card.name for card in new.named_staff]
     for name in names:
         if number := known(name):
-            raise IllegalCommand(
-                "{field}: {name} is card {number}; correct {staff} instead.",
+            raise refuse(
+                "field-name-is-card-number",
                 field="more_staff.his",
                 name=name,
                 number=number,
                 staff="staff",
             )
     if len({name.casefold() for name in names}) < len(names):
-        raise IllegalCommand("{field} must be {expected}.", field="more_staff.his", expected=_ONCE)
+        raise refuse("field-must-be-expected", field="more_staff.his", expected=_ONCE)
 
 
-_ONCE = words("a list that names nothing twice")
+_ONCE = say("a-list-that-names-nothing-twice")
 
 
 def _coloured_dice_can_be(state: State) -> None:
@@ -124,8 +123,8 @@ def _coloured_dice_can_be(state: State) -> None:
     for space in range(1, 7):
         coloured = state.celebrities.dice.on(space)
         if len(coloured) > dice[space - 1]:
-            raise IllegalCommand(
-                "{field}: the {colour} die cannot lie on {space}, where too few dice are.",
+            raise refuse(
+                "field-the-colour-die-cannot",
                 field="celebrities.dice",
                 colour=coloured[-1],
                 space=space,
@@ -137,12 +136,12 @@ def _hotel_can_be(state: State) -> None:
         case HautelCouture() as entrance:
             rooms = [waiting.room for waiting in entrance.cafe if waiting.waits]
             if len(set(rooms)) < len(rooms) or set(rooms) & set(state.opponent.hotel):
-                raise IllegalCommand("{field}: a room is reserved for one guest alone.", field="entrance.cafe")
+                raise refuse("field-a-room-is-reserved", field="entrance.cafe")
             if entrance.pool and entrance.in_bag < 0:
-                raise IllegalCommand("{field}: more items lie unread than there are.", field="entrance.pool")
+                raise refuse("field-more-items-lie-unread", field="entrance.pool")
         case SushiResort(rooms=rooms, slots=slots):
             if len(rooms) + len(slots) > len(SUSHI_ROOMS):
-                raise IllegalCommand("{field}: there are six tokens in all.", field="entrance.slots")
+                raise refuse("field-there-are-six-tokens", field="entrance.slots")
 
 
 def _cafe_can_be(state: State) -> None:
@@ -151,19 +150,23 @@ def _cafe_can_be(state: State) -> None:
     if not isinstance(entrance, HautelCouture) or any(isinstance(work, FillPool) for work in state.agenda):
         return
     if len(entrance.cafe) < HAUTEL_GUESTS and state.tracked:
-        raise IllegalCommand("{field} must be {expected}.", field="entrance.cafe", expected="a list of three guests")
+        raise refuse("field-must-be-expected", field="entrance.cafe", expected=say("expected-a-list-of-three-guests"))
     if entrance.pool is None and state.tracked:
-        raise IllegalCommand("{field} cannot be empty.", field="entrance.pool")
+        raise refuse("field-cannot-be-empty", field="entrance.pool")
 
 
 def _points_can_be(old: State, new: State) -> None:
     if new.opponent.vp != old.opponent.vp and new.opponent.vp > MOST_POINTS:
-        raise IllegalCommand("{field} must be {expected}.", field="opponent.vp", expected=f"at most {MOST_POINTS}")
+        raise refuse(
+            "field-must-be-expected",
+            field="opponent.vp",
+            expected=say("expected-at-most-most-points", most_points=MOST_POINTS),
+        )
 
 
 def _cards_left_to_turn_up(state: State) -> None:
     if state.opponent.staff.count(None) > len(state.box.staff) and not state.setup.more_cards:
-        raise IllegalCommand("{field}: no staff card is left that he could turn up.", field="opponent.staff")
+        raise refuse("field-no-staff-card-is", field="opponent.staff")
 
 
 def _roll_due(old: State, new: State) -> State:
@@ -181,7 +184,5 @@ def _his_slot(state: State) -> State:
     """Depth card counts only his turns: the next one of the round."""
     slots = [slot for slot in range(state.slot, 5) if order(state.round)[slot - 1] == "opponent"]
     if not slots:
-        raise IllegalCommand(
-            "{field} must be {expected}.", field="slot", expected=words("a turn of Leopold's or before one")
-        )
+        raise refuse("field-must-be-expected", field="slot", expected=say("a-turn-of-his"))
     return state.but(slot=slots[0])

@@ -6,7 +6,6 @@ from functools import partial
 from engines.core.asking import Ask
 from engines.core.deck import Deck
 from engines.core.dice import counted, roll
-from engines.core.errors import IllegalCommand
 from engines.core.rng import Rng
 from engines.gah.asking import TableAsk, unknown_slots
 from engines.gah.cards import DICE, DIE_COLOURS, END_STAFF, GUESTS, HAUTEL_GUESTS, HAUTEL_POINTS, DieColour
@@ -16,6 +15,7 @@ from engines.gah.entrances.hautel_couture import draw_items, seat, unread_spaces
 from engines.gah.events import DiceRolled, GahStep, GuestsReshuffled, GuestsRevealed, step
 from engines.gah.guest import GUEST
 from engines.gah.opening import open_at_once
+from engines.gah.saying import refuse
 from engines.gah.shown import with_guests
 from engines.gah.staff import turn_face_up
 from engines.gah.state import FillPool, OpenHotel, State
@@ -107,7 +107,7 @@ def roll_for_me(state: State) -> GahStep:
     """Every roll has a stream of its own, named by its round and its number of dice: a pass changes no later one."""
     awaited = awaited_roll(state)
     if awaited is None:
-        raise IllegalCommand("There is nothing to roll now.", rule="round.roll-dice")
+        raise refuse("there-is-nothing-to-roll", rule="round.roll-dice")
     values, _ = roll(awaited.total, state.box.rng.stream("dice", state.round, awaited.total))
     counts, coloured = counted(values), coloured_among(values, awaited.coloured)
     after, lie = with_dice(state, counts, coloured)

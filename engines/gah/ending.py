@@ -1,11 +1,11 @@
 """The end of the game: the score sheets that people type in."""
 
-from engines.core.errors import IllegalCommand
 from engines.core.shape import checked
 from engines.gah.cards import CAFE
 from engines.gah.checked import Points
 from engines.gah.commands import Final, HisParts, YourParts
 from engines.gah.events import GahStep, HisScoreTold, YourScoreTold, step
+from engines.gah.saying import refuse
 from engines.gah.scoring import declare_winner, your_total
 from engines.gah.state import HisSheet, State, YourSheet
 from engines.gah.timing import at_the_end
@@ -20,22 +20,20 @@ class HisWholeSheet(HisSheet):
 def final(state: State, command: Final) -> GahStep:
     """Your score sheet; final scoring follows. Depth card has tracked nothing and takes his sheet too."""
     if not at_the_end(state):
-        raise IllegalCommand(
-            "This is round {round}; scores are told after round 7.", round=state.round, rule="final.yours"
-        )
+        raise refuse("this-is-round-round-scores", round=state.round, rule="final.yours")
     yours = _your_sheet(command.parts)
     told = step(state.with_yours(final=yours), YourScoreTold(total=your_total(yours)))
     if not state.tracked:
         return told.then(lambda state: _his_score(state, command.opponent)).then(declare_winner)
     if command.opponent is not None:
-        raise IllegalCommand("Leopold's points are counted here; name only yours.", rule="final.rooms")
+        raise refuse("leopolds-points-are-counted-here", rule="final.rooms")
     return told
 
 
 def _your_sheet(parts: YourParts) -> YourSheet:
     if not 0 <= parts.cafe <= CAFE:
-        raise IllegalCommand(
-            "Name how many guests are left in your café, {most} at most, not their points.",
+        raise refuse(
+            "name-how-many-guests-are",
             most=CAFE,
             rule="final.yours",
         )
@@ -44,7 +42,7 @@ def _your_sheet(parts: YourParts) -> YourSheet:
 
 def _his_score(state: State, parts: HisParts | None) -> GahStep:
     if parts is None:
-        raise IllegalCommand("Name Leopold's points too: track, rooms and staff.", rule="final.rooms")
+        raise refuse("name-leopolds-points-too-track", rule="final.rooms")
     sheet = checked(HisWholeSheet, "opponent", parts)
     total = sheet.track + sheet.rooms + sheet.staff
     scored = state.with_his(final=HisSheet(rooms=sheet.rooms, staff=sheet.staff), vp=total)

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from engines.core.errors import IllegalCommand
 from engines.core.fixing import Fix, patch
 from engines.core.notation import number
 from engines.gah.cards import LETTERS
 from engines.gah.notation import dice, guests
+from engines.gah.saying import refuse, say
 from engines.gah.state import State
 from engines.gah.waltz.telling import coloured_text
 
@@ -17,9 +17,7 @@ _MARKERS = {"-": None, "–": None, "none": None, "iii": "III", "ii": "II", "cla
 def _objectives(text: str) -> dict[str, Any]:
     words = text.lower().split()
     if len(words) != 3 or not all(word in _MARKERS for word in words):
-        raise IllegalCommand(
-            "Name his markers on A, B and C: III, II, claimed, or - for none, as in {example}.", example="II - claimed"
-        )
+        raise refuse("name-his-markers-on-a", example="II - claimed")
     return patch("opponent", "objectives")(
         {letter: _MARKERS[word] for letter, word in zip(LETTERS, words, strict=True)}
     )
@@ -67,41 +65,45 @@ def _my_points(state: State) -> str:
 FIXES = (
     Fix(
         "queue",
-        "The queue",
+        say("fix-queue"),
         "b4 y0 y2 r7 g0, ? for unknown",
         lambda state: _listed(state.queue),
         lambda text: guests("queue", text),
     ),
-    Fix("dice", "The dice", "2 2 1 3 2 0: how many of each", _dice, _dice_patch),
+    Fix("dice", say("fix-dice"), "2 2 1 3 2 0: how many of each", _dice, _dice_patch),
     Fix(
-        "his_points", "Leopold's points", "31", lambda state: str(state.opponent.vp), _in("opponent", "vp", read=number)
+        "his_points",
+        say("fix-his-points"),
+        "31",
+        lambda state: str(state.opponent.vp),
+        _in("opponent", "vp", read=number),
     ),
-    Fix("my_points", "My points", "54", _my_points, lambda text: {"do": "points", "vp": number(text)}),
+    Fix("my_points", say("fix-my-points"), "54", _my_points, lambda text: {"do": "points", "vp": number(text)}),
     Fix(
         "claims",
-        "My objectives",
+        say("fix-claims"),
         "A C, or none",
         lambda state: _listed(state.you.claims),
         _in("you", "claims", read=_words),
     ),
-    Fix("objectives", "His markers on A, B, C", "II - claimed", _markers, _objectives),
+    Fix("objectives", say("fix-objectives"), "II - claimed", _markers, _objectives),
     Fix(
         "emperor",
-        "His Emperor marker",
+        say("fix-emperor"),
         "5",
         lambda state: str(state.opponent.emperor),
         _in("opponent", "emperor", read=number),
     ),
     Fix(
         "rooms",
-        "His rooms",
+        say("fix-rooms"),
         "F1C1 F2C3, or none",
         lambda state: _listed(state.opponent.hotel),
         _in("opponent", "hotel", read=_words),
     ),
     Fix(
         "staff",
-        "His face-up staff",
+        say("fix-staff"),
         "27 34, or none",
         lambda state: _listed(state.opponent.staff),
         _in("opponent", "staff", read=_numbers),

@@ -8,6 +8,7 @@ from pydantic import Field, ModelWrapValidatorHandler, model_validator
 from engines.core.shape import expected
 from engines.core.value import Value
 from engines.gah.cards import COLOURS, GUESTS, Colour
+from engines.gah.saying import say
 
 
 class Guest(Value):
@@ -32,7 +33,7 @@ class Guest(Value):
             return guest
         printed = _known(numbered_guest(guest.number))
         if printed != guest:
-            raise expected(f"as printed on guest card {printed.number}: {printed}")
+            raise expected(say("expected-as-printed-on-guest-card", number=printed.number, printed=printed))
         return printed
 
     @property
@@ -55,7 +56,7 @@ def _known(guest: Guest | None) -> Guest:
     return guest
 
 
-_A_GUEST = "a guest like b4, or a number from 49 to 104"
+_A_GUEST = say("expected-a-guest")
 
 
 _PAIR = re.compile(r"([brygBRYG])(\d{1,2})")

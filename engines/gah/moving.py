@@ -4,28 +4,29 @@ from typing import Any
 
 from engines.core.dice import dice_text
 from engines.core.events import Change
-from engines.core.sentence import Sentence, joined, say, words
+from engines.core.sentence import Sentence, joined
 from engines.gah.cards import STAFF
+from engines.gah.saying import say
 
 _COUNTED = {
-    "opponent.vp": "Leopold's points",
-    "opponent.emperor": "His Emperor marker",
-    "opponent.objectives.A": "His marker on A",
-    "opponent.objectives.B": "His marker on B",
-    "opponent.objectives.C": "His marker on C",
-    "round": "Round marker",
-    "you.points": "Your points",
-    "you.points.vp": "Your points",
+    "opponent.vp": say("his-points"),
+    "opponent.emperor": say("his-emperor-marker"),
+    "opponent.objectives.A": say("his-marker-on", objective="A"),
+    "opponent.objectives.B": say("his-marker-on", objective="B"),
+    "opponent.objectives.C": say("his-marker-on", objective="C"),
+    "round": say("round-marker"),
+    "you.points": say("your-points"),
+    "you.points.vp": say("your-points"),
 }
 _LISTED = {
-    "opponent.hotel": ("Take the room off {item}.", "Place an occupied room on {item}."),
-    "opponent.staff": ("Turn {item} face down again, on top of his deck.", "Turn {item} face up before him."),
-    "discard": ("Put {item} from the discard pile back into the queue.", "Put {item} on the discard pile."),
-    "you.guests": ("Put your {item} back into the queue.", "Take {item} from the queue."),
-    "celebrities.tiles": ("The {item} celebrity goes back to its die.", "The {item} celebrity lies before him."),
-    "entrance.rooms": ("Take the token off {item}.", "Place a token on {item}."),
-    "entrance.slots": ("Take the token off the guest in slot {item}.", "Place a token on the guest in slot {item}."),
-    "you.claims": ("Your marker leaves objective {item}.", "Your marker lies on objective {item}."),
+    "opponent.hotel": ("room-taken-off", "room-placed"),
+    "opponent.staff": ("staff-face-down", "staff-face-up"),
+    "discard": ("back-from-the-discard", "to-the-discard"),
+    "you.guests": ("your-guest-back", "your-guest-taken"),
+    "celebrities.tiles": ("celebrity-back", "celebrity-before-him"),
+    "entrance.rooms": ("room-token-off", "room-token-on"),
+    "entrance.slots": ("guest-token-off", "guest-token-on"),
+    "you.claims": ("your-claim-gone", "your-claim-back"),
 }
 
 
@@ -34,20 +35,20 @@ def moved(change: Change) -> Sentence | None:
         case "queue" if not any(change.new):
             return None  # nobody had read it then: where the guests go is said of each
         case "queue":
-            return say("Queue, left to right: {queue}.", queue=plain(change.new))
+            return say("queue-left-to-right-queue", queue=plain(change.new))
         case "dice" if change.new is None:
-            return say("Take all dice back: they are rolled again.")
+            return say("take-all-dice-back-they")
         case "dice":
-            return say("Dice: {dice}.", dice=dice_text(change.new))
+            return say("dice-dice", dice=dice_text(change.new))
         case "more_staff.his":
-            return say("His staff of the modules: {names}.", names=", ".join(card["name"] for card in change.new or ()))
+            return say("his-staff-of-the-modules", names=", ".join(card["name"] for card in change.new or ()))
         case field if field.startswith(("ballrooms.", "celebrities.", "entrance.")) and field not in _LISTED:
             return _modules(change)
         case field if field in _LISTED:
             return _list(*_LISTED[field], change)
         case field if field in _COUNTED:
-            what = words(_COUNTED[field])
-            return say("{what}: {old} → {new}.", what=what, old=_count(change.old), new=_count(change.new))
+            what = _COUNTED[field]
+            return say("what-old-new", what=what, old=_count(change.old), new=_count(change.new))
     return None
 
 
@@ -56,22 +57,22 @@ def _modules(change: Change) -> Sentence | None:
         case ["placed"]:
             one, two, three, balcony = change.new
             return say(
-                "Her dancers: {one}, {two} and {three} in the ballrooms, {balcony} on the balcony.",
+                "her-dancers-one-two-and",
                 one=one,
                 two=two,
                 three=three,
                 balcony=balcony,
             )
         case ["dice", colour]:
-            return say("The {colour} die lies on {space}.", colour=colour, space=change.new or "no space of the board")
+            return say("the-colour-die-lies-on", colour=colour, space=change.new or "no space of the board")
         case ["tokens"] if isinstance(change.new, int):
-            return say("Tokens on the stars track: {old} → {new}.", old=change.old, new=change.new)
+            return say("tokens-on-the-stars-track", old=change.old, new=change.new)
         case ["tokens"]:
-            return say("Tokens on the action spaces: {tokens}.", tokens=dice_text(change.new))
+            return say("tokens-on-the-action-spaces", tokens=dice_text(change.new))
         case ["spaces"]:
-            return say("Items on spaces 1 to 6: {items}.", items=plain(change.new))
+            return say("items-on-spaces-1-to", items=plain(change.new))
         case ["cafe"]:
-            return say("Leopold's café: {guests}.", guests="; ".join(map(_waiting, change.new)) or "nobody")
+            return say("leopolds-caf-guests", guests="; ".join(map(_waiting, change.new)) or "nobody")
     return None
 
 

@@ -3,14 +3,13 @@
 import re
 from typing import Any
 
-from engines.core.errors import IllegalCommand
 from engines.core.notation import counts, not_understood, number, sheets, written
 from engines.gah.commands import GahCommand, HisParts, ReportDice, YourParts, YourStaff
+from engines.gah.saying import refuse, say
 from engines.gah.waltz import notation as waltz
 from engines.gah.waltz.commands import Coloured, ReportCafe, ReportCelebrities
 
 _PLAIN = ("turn", "pass", "roll")
-_LACKING = "Name your five numbers: track, rooms, staff, goods, guests left in the café."
 _GUEST = re.compile(r"[a-z]\d+|\d+|\?|[^\s,]+", re.IGNORECASE)
 
 NOTATION = f"""\
@@ -43,7 +42,9 @@ def read(line: str) -> dict[str, Any]:
         case "your_staff":
             return waltz.your_staff(rest)
         case "final":
-            return sheets(words, tuple(YourParts.model_fields), tuple(HisParts.model_fields), _LACKING)
+            return sheets(
+                words, tuple(YourParts.model_fields), tuple(HisParts.model_fields), refuse("name-your-five-numbers")
+            )
         case plain if plain in _PLAIN and not rest:
             return {"do": plain}
         case module if told := waltz.read(module, rest):
@@ -68,7 +69,7 @@ def _die(words: list[str]) -> dict[str, Any]:
             said.remove(flag)
             told[flag] = True
     if len(said) > 1:
-        raise IllegalCommand("{text} must be {expected}.", text=" ".join(words), expected="a whole number")
+        raise refuse("text-must-be-expected", text=" ".join(words), expected=say("expected-a-whole-number"))
     return told | ({"colour": said[0]} if said else {})
 
 

@@ -1,9 +1,9 @@
 """How a table opens: what the modules put on it, and which entrance his hotel has."""
 
-from engines.core.errors import IllegalCommand
 from engines.gah.cards import ENTRANCES
 from engines.gah.events import By, GahStep, step
 from engines.gah.rounds import first_roll
+from engines.gah.saying import refuse
 from engines.gah.state import Box, FillPool, OpenHotel, Setup, State, Work
 from engines.gah.waltz.events import EntranceChosen
 from engines.gah.waltz.printed import lounge_of, read_board
@@ -13,7 +13,7 @@ from engines.gah.waltz.values import OPEN, Ballrooms, Celebrities, Entrance, Mor
 def open_table(setup: Setup, box: Box) -> State:
     """Depth card tracks nothing; that his hotel has an entrance is all it knows."""
     if setup.deck == "mine" and not (setup.ballrooms or setup.celebrities):
-        raise IllegalCommand("With deck mine ballroom boards or celebrity tiles are needed, in their notation.")
+        raise refuse("with-deck-mine-ballroom-boards")
     entrance = _entrance(setup, box)
     boards = tuple(map(read_board, setup.ballrooms or ()))
     setup = setup.but(celebrities=None)  # they lie in the box

@@ -4,10 +4,11 @@ from typing import cast
 
 from engines.core.dice import dice_text
 from engines.core.events import Event, Option
-from engines.core.sentence import Sentence, say
+from engines.core.sentence import Sentence
 from engines.gah.cards import LETTERS, SPACES, STAFF, Letter
 from engines.gah.events import DieTaken, GuestTaken, NoGuestTaken, ObjectiveChosen, RoomOccupied, SecretaryCopied
 from engines.gah.guest import Guest
+from engines.gah.saying import say
 from engines.gah.state import Objectives, Queue
 
 
@@ -16,20 +17,20 @@ def grounds(event: Event) -> tuple[Sentence, ...]:
         case GuestTaken(wanted=wanted, queue=queue) | NoGuestTaken(wanted=wanted, queue=queue):
             slots = ", ".join(_slot(queue, slot) for slot in range(1, 6))
             asked = "any" if wanted is None else f"a {wanted}"
-            return (say("The card asks for {asked} guest. In the queue: {slots}.", asked=asked, slots=slots),)
+            return (say("the-card-asks-for-asked", asked=asked, slots=slots),)
         case RoomOccupied(guest=guest, why=(first, *_)):
             return (
                 say(
-                    "The guest is {colour}. Free rooms: {free} of {rooms}.",
+                    "the-guest-is-colour-free",
                     colour=guest.colour,
                     free=len(first.before),
                     rooms=len(SPACES),
                 ),
             )
         case DieTaken(dice=dice):
-            return (say("On the action board: {dice}.", dice=dice_text(dice)),)
+            return (say("on-the-action-board-dice", dice=dice_text(dice)),)
         case ObjectiveChosen(progress=progress):
-            return (say("His markers: {markers}.", markers=", ".join(_marker(progress, each) for each in LETTERS)),)
+            return (say("his-markers-markers", markers=", ".join(_marker(progress, each) for each in LETTERS)),)
     return ()
 
 

@@ -3,8 +3,9 @@
 from itertools import combinations, cycle, product
 from typing import get_args
 
-from engines.core.sentence import Sentence, words
+from engines.core.sentence import Sentence
 from engines.gah.cards import ENTRANCES, Level
+from engines.gah.saying import say
 from engines.gah.setup_lines import LINES, SetUpLine
 from engines.gah.state import Dealt, Depth, Setup
 
@@ -49,7 +50,7 @@ SETUPS = _setups()
 
 
 def set_up(setup: Setup) -> tuple[tuple[str, Sentence], ...]:
-    return tuple((line.rule, setup.voiced(words(line.text))) for line in LINES if shown(line, setup))
+    return tuple((line.rule, say(line.key).by(setup.opponent)) for line in LINES if shown(line, setup))
 
 
 def shown(line: SetUpLine, setup: Setup) -> bool:

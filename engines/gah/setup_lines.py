@@ -1,8 +1,10 @@
 """The lines of the set-up list."""
 
 from engines.core.printed import printed
+from engines.core.sentence import Sentence
 from engines.core.value import Value
 from engines.gah.cards import EntranceName, Module
+from engines.gah.saying import say
 
 
 class SetUpLine(Value):
@@ -13,7 +15,7 @@ class SetUpLine(Value):
     """
 
     rule: str
-    text: str
+    key: str
     bot_deals: str | None = None
     table_deals: str | None = None
     module: Module | None = None
@@ -26,6 +28,6 @@ class SetUpLine(Value):
 LINES = tuple(SetUpLine(**line) for line in printed(__package__, "setup")["line"])
 
 
-def laying_out(entrance: EntranceName) -> list[str]:
+def laying_out(entrance: EntranceName) -> list[Sentence]:
     """What to lay out for an entrance."""
-    return [line.text for line in LINES if line.entrance == entrance]
+    return [say(line.key) for line in LINES if line.entrance == entrance]

@@ -5,9 +5,9 @@ from collections.abc import Collection, Mapping
 
 from engines.core.correcting import moved
 from engines.core.deck import Deck
-from engines.core.errors import IllegalCommand
 from engines.gah.cards import END_STAFF, GUESTS, Colour
 from engines.gah.guest import GUEST, Guest
+from engines.gah.saying import refuse
 from engines.gah.state import State
 from engines.gah.waltz.values import HautelCouture
 
@@ -87,8 +87,8 @@ def _not_too_many(old: State, new: State) -> None:
         return
     for pair in _too_many(new) - _too_many(old):
         guest = next(guest for guest in shown_guests(new) if guest.pair == pair)
-        raise IllegalCommand(
-            "{field}: no {guest} can be left in the deck.",
+        raise refuse(
+            "field-no-guest-can-be",
             field=_field(new, guest),
             guest=str(guest),
             unless_sure=True,
@@ -104,8 +104,8 @@ def _once_each(state: State) -> None:
     if len(set(numbers)) == len(numbers):
         return
     twice = next(guest for guest in shown_guests(state) if guest.number and list(numbers).count(guest.number) > 1)
-    raise IllegalCommand(
-        "{field}: guest {number} ({name}) is on the table already.",
+    raise refuse(
+        "field-guest-number-name-is",
         field=_field(state, twice),
         number=twice.number,
         name=GUESTS[twice.number or 0].name,

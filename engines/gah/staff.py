@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from engines.core.errors import IllegalCommand
 from engines.gah.asking import unscored_staff
 from engines.gah.cards import SECRETARY, STAFF
 from engines.gah.checked import MOST_POINTS
 from engines.gah.commands import Staff, YourStaff
 from engines.gah.events import By, GahStep, StaffHeld, StaffTurnedUp, YourStaffTold, step
+from engines.gah.saying import refuse
 from engines.gah.shown import rest_in_decks
 from engines.gah.state import State
 from engines.gah.timing import at_the_end
@@ -18,11 +18,11 @@ from engines.gah.waltz.values import MoreStaff, MoreStaffCards
 def report(state: State, command: Staff) -> GahStep:
     """The card he turned up: by number, or by name where only the table knows it."""
     if None not in state.opponent.staff:
-        raise IllegalCommand("He has not turned up a staff card.", rule="staff.turn-up")
+        raise refuse("he-has-not-turned-up", rule="staff.turn-up")
     if command.card is not None and command.name is None:
         return turned_up(state, command.card)
     if command.name is None or command.card is not None:
-        raise IllegalCommand("Name the card by its number, or by its name.", rule="staff.turn-up")
+        raise refuse("name-the-card-by-its", rule="staff.turn-up")
     if number := known(command.name):
         return turned_up(state, number)
     return more_turned_up(state, command.name, command.points)
@@ -43,13 +43,13 @@ def same(name: str, cards: Iterable[MoreStaff]) -> bool:
 def more_turned_up(state: State, name: str, points: int | None) -> GahStep:
     """A card of modules 1 or 5: its points may wait until the end."""
     if not state.setup.more_cards:
-        raise IllegalCommand(
-            "Only modules 1 and 5 bring staff that is told by name; tell the number of the card.",
+        raise refuse(
+            "only-modules-1-and-5",
             rule="setup.private-deck",
         )
     card = _checked(name, points)
     if same(card.name, state.named_staff):
-        raise IllegalCommand("{name} lies face up already.", name=card.name, rule="staff.turn-up")
+        raise refuse("name-lies-face-up-already", name=card.name, rule="staff.turn-up")
     display = state.opponent.staff
     at = display.index(None)
     named = MoreStaffCards(his=(*state.named_staff, card))
@@ -61,7 +61,7 @@ def staff_points(state: State, points: int) -> GahStep:
     """At the end: what the next card scores whose points nobody has told."""
     unscored = unscored_staff(state)
     if not at_the_end(state) or unscored is None:
-        raise IllegalCommand("No staff card of his waits for its points.", rule="final.more-staff")
+        raise refuse("no-staff-card-of-his", rule="final.more-staff")
     told = _checked(unscored.name, points)
     named = MoreStaffCards(his=tuple(told if card is unscored else card for card in state.named_staff))
     return step(state.but(more_staff=named), StaffPointsTold(name=told.name, points=points))
@@ -70,9 +70,9 @@ def staff_points(state: State, points: int) -> GahStep:
 def _checked(name: str, points: int | None) -> MoreStaff:
     name = " ".join(name.split())
     if not 0 < len(name) <= 60:
-        raise IllegalCommand("Name the card in at most 60 characters.", rule="final.more-staff")
+        raise refuse("name-the-card-in-at", rule="final.more-staff")
     if points is not None and not 0 <= points <= MOST_POINTS:
-        raise IllegalCommand("Points must be from 0 to {most}.", most=MOST_POINTS, rule="final.more-staff")
+        raise refuse("points-must-be-from-0", most=MOST_POINTS, rule="final.more-staff")
     return MoreStaff(name=name, points=points)
 
 
@@ -81,16 +81,14 @@ def turned_up(state: State, card: int) -> GahStep:
     display = state.opponent.staff
     _end_symbol(state, card, "setup.private-deck")
     if card in (state.you.staff or ()):
-        raise IllegalCommand(
-            "{card} ({name}) lies before you, so it cannot be his.",
+        raise refuse(
+            "card-name-lies-before-you",
             card=card,
             name=STAFF[card].name,
             rule="setup.private-deck",
         )
     if card in display:
-        raise IllegalCommand(
-            "{card} ({name}) lies face up already.", card=card, name=STAFF[card].name, rule="staff.turn-up"
-        )
+        raise refuse("card-name-lies-face-up", card=card, name=STAFF[card].name, rule="staff.turn-up")
     return turn_face_up(state, card, by="table")
 
 
@@ -105,11 +103,9 @@ def turn_face_up(state: State, card: int, by: By) -> GahStep:
 def held(state: State, card: int) -> GahStep:
     """ "I have that one": it leaves his display and the next card is turned up. It does not return to the deck."""
     if not state.setup.bot_deals("staff"):
-        raise IllegalCommand(
-            "His staff cards come from your table, so you cannot hold one of them.", rule="setup.private-deck"
-        )
+        raise refuse("his-staff-cards-come-from", rule="setup.private-deck")
     if card not in state.opponent.staff:
-        raise IllegalCommand("{card} does not lie face up before him.", card=card, rule="staff.turn-up")
+        raise refuse("card-does-not-lie-face", card=card, rule="staff.turn-up")
     left = tuple(shown for shown in state.opponent.staff if shown != card)
     following = (*left, None) if len(state.box.staff) else left
     return step(state.with_his(staff=following), StaffHeld(card=card))
@@ -119,15 +115,15 @@ def your_staff(state: State, command: YourStaff) -> GahStep:
     numbers = {card.name: known(card.name) for card in command.more}
     cards = (*command.cards, *(number for number in numbers.values() if number))
     if not at_the_end(state) or SECRETARY not in state.opponent.staff:
-        raise IllegalCommand("Nobody has asked for your staff cards.", rule="final.secretary")
+        raise refuse("nobody-has-asked-for-your", rule="final.secretary")
     for card in cards:
         _is_known(state, card, "your_staff Bar Pianist=6", "final.secretary")
         if card in state.opponent.staff:
-            raise IllegalCommand("{card} lies face up before him.", card=card, rule="final.secretary")
+            raise refuse("card-lies-face-up-before", card=card, rule="final.secretary")
     if len(set(cards)) < len(cards):
-        raise IllegalCommand("Name each of your staff cards once.", rule="final.secretary")
+        raise refuse("name-each-of-your-staff", rule="final.secretary")
     if not all(numbers.values()) and not state.setup.more_cards:
-        raise IllegalCommand("Only modules 1 and 5 bring staff that is told by name.", rule="final.secretary")
+        raise refuse("only-modules-1-and-5-bring-staff", rule="final.secretary")
     more = tuple(_checked(card.name, card.points) for card in command.more if not numbers[card.name])
     _once_each(state, more)
     told = state.with_yours(staff=cards)
@@ -142,33 +138,30 @@ def your_staff(state: State, command: YourStaff) -> GahStep:
 def _once_each(state: State, more: tuple[MoreStaff, ...]) -> None:
     for card in more:
         if same(card.name, state.named_staff):
-            raise IllegalCommand("{name} lies face up before him.", name=card.name, rule="final.secretary")
+            raise refuse("name-lies-face-up-before", name=card.name, rule="final.secretary")
     if len({card.name.casefold() for card in more}) < len(more):
-        raise IllegalCommand("Name each of your staff cards once.", rule="final.secretary")
+        raise refuse("name-each-of-your-staff", rule="final.secretary")
 
 
 def _is_known(state: State, card: int, example: str, rule: str) -> None:
     if card in STAFF:
         return
     if state.setup.more_cards:
-        raise IllegalCommand(
-            "The bot knows staff cards 1 to {last}, not {card}: tell a card of modules 1 and 5 by its name, "
-            "as in {example}.",
+        raise refuse(
+            "the-bot-knows-staff-cards",
             last=max(STAFF),
             card=card,
             example=example,
             rule=rule,
         )
-    raise IllegalCommand(
-        "There is no staff card {card}: they are numbered 1 to {last}.", card=card, last=max(STAFF), rule=rule
-    )
+    raise refuse("there-is-no-staff-card", card=card, last=max(STAFF), rule=rule)
 
 
 def _end_symbol(state: State, card: int, rule: str) -> None:
     _is_known(state, card, "staff Bar Pianist 6", rule)
     if not STAFF[card].has_end_symbol:
-        raise IllegalCommand(
-            "{card} ({name}) has no end-of-game symbol; it cannot be in his private deck.",
+        raise refuse(
+            "card-name-has-no-end",
             card=card,
             name=STAFF[card].name,
             rule=rule,

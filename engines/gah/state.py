@@ -6,7 +6,6 @@ from typing import Annotated, Any, Literal, get_args
 from pydantic import AfterValidator, Field, ValidationInfo, field_validator
 
 from engines.core.deck import Deck
-from engines.core.sentence import Sentence, say
 from engines.core.shape import distinct, expected
 from engines.core.state import Box as CoreBox
 from engines.core.state import Setup as CoreSetup
@@ -32,7 +31,7 @@ from engines.gah.cards import (
 from engines.gah.checked import MOST_POINTS, Dice, EndStaffNumber, Instruction, Points, Room, StaffNumber, shown_once
 from engines.gah.guest import GUEST as GUEST  # noqa: PLC0414 - people look for them here
 from engines.gah.guest import Guest as Guest  # noqa: PLC0414
-from engines.gah.voice import elisabeths
+from engines.gah.saying import say
 from engines.gah.waltz.printed import read_board, read_tile
 from engines.gah.waltz.values import Ballrooms, Celebrities, Entrance, HautelCouture, MoreStaff, MoreStaffCards
 
@@ -65,16 +64,16 @@ class Setup(CoreSetup):
     @classmethod
     def _card_deals_nothing(cls, deals: tuple[Dealt, ...] | None, others: ValidationInfo) -> tuple[Dealt, ...] | None:
         if deals and others.data.get("depth") == "card":
-            raise expected("empty with depth card, where nothing is dealt")
+            raise expected(say("expected-empty-with-depth-card-where"))
         return deals
 
     @field_validator("modules")
     @classmethod
     def _playable_alone(cls, modules: tuple[int, ...] | None) -> tuple[int, ...] | None:
         if 4 in (modules or ()):
-            raise expected("without 4: the start player module cannot be combined with the solo game")
+            raise expected(say("expected-without-4-the-start-player"))
         if not set(modules or ()) <= set(_MODULES):
-            raise expected("a set of 1, 2, 3 and 5")
+            raise expected(say("expected-a-set-of-1-2"))
         distinct(modules or ())
         return tuple(sorted(modules)) if modules else None
 
@@ -82,28 +81,28 @@ class Setup(CoreSetup):
     @classmethod
     def _entrance_of_module_3(cls, entrance: EntranceName | None, others: ValidationInfo) -> EntranceName | None:
         if entrance and 3 not in (others.data.get("modules") or ()):
-            raise expected("left out: hotel entrances belong to module 3")
+            raise expected(say("expected-left-out-hotel-entrances-belong"))
         return entrance
 
     @field_validator("deck")
     @classmethod
     def _nothing_to_type_in(cls, deck: str | None, others: ValidationInfo) -> str | None:
         if deck and not {1, 2} & set(others.data.get("modules") or ()):
-            raise expected("left out: ballroom boards and celebrity tiles belong to modules 1 and 2")
+            raise expected(say("expected-left-out-ballroom-boards-and"))
         return deck
 
     @field_validator("ballrooms")
     @classmethod
     def _boards(cls, lines: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
         if lines and 1 not in (others.data.get("modules") or ()):
-            raise expected("left out: ballroom boards belong to module 1")
+            raise expected(say("expected-left-out-ballroom-boards-belong"))
         return tuple(str(read_board(line)) for line in lines) if lines else None
 
     @field_validator("celebrities")
     @classmethod
     def _tiles(cls, lines: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
         if lines and 2 not in (others.data.get("modules") or ()):
-            raise expected("left out: celebrity tiles belong to module 2")
+            raise expected(say("expected-left-out-celebrity-tiles-belong"))
         return tuple(sorted({str(read_tile(line)) for line in lines})) if lines else None
 
     @property
@@ -120,13 +119,9 @@ class Setup(CoreSetup):
         """Modules 1 and 2 bring Elisabeth and her cards."""
         return ELISABETH if self.has(1) or self.has(2) else INSTRUCTION
 
-    def voiced(self, said: Sentence) -> Sentence:
-        """A sentence as the opponent of this game says it."""
-        return said.voiced(elisabeths) if self.instructions is ELISABETH else said
-
-    def says(self, template: str, **values: Any) -> str:
-        """The same at once: the words are the opponent's, the values stay as they are."""
-        return str(self.voiced(say(template, **values)))
+    @property
+    def opponent(self) -> str:
+        return "Elisabeth" if self.instructions is ELISABETH else "Leopold"
 
     @property
     def more_cards(self) -> bool:

@@ -1,7 +1,6 @@
 """What people report: the queue, the dice, your moves."""
 
 from engines.core.dice import adding_up, six_counts, without_die
-from engines.core.errors import IllegalCommand
 from engines.gah.asking import unknown_slots
 from engines.gah.cards import DICE, DIE_COLOURS, LETTERS, DieColour, Letter
 from engines.gah.celebrities import die_colour, your_die
@@ -23,6 +22,7 @@ from engines.gah.events import (
 from engines.gah.guest import Guest, read_guest
 from engines.gah.guests import slid
 from engines.gah.rounds import after_your_die, removable, remove_die, you_pass
+from engines.gah.saying import refuse
 from engines.gah.shown import with_guests
 from engines.gah.state import Queue, RemoveDie, Roll, ServeItem, State, YourPoints
 from engines.gah.timing import dice_rolled, outside_his_turn, your_turn
@@ -35,9 +35,7 @@ from engines.gah.waltz.values import ColouredDice, HautelCouture
 def report_queue(state: State, command: ReportQueue) -> GahStep:
     """The whole queue, at any time. A pair that says what we knew already keeps its number."""
     if len(command.guests) != 5:
-        raise IllegalCommand(
-            "The queue has five guests; you named {count}.", count=len(command.guests), rule="guest.replenish"
-        )
+        raise refuse("the-queue-has-five-guests", count=len(command.guests), rule="guest.replenish")
     told = [None if written is None else _guest(written) for written in command.guests]
     queue: Queue = tuple(map(_same_or_new, state.queue, told))  # type: ignore[assignment]
     return step(with_guests(state, state.but(queue=queue), sure=command.sure), QueueStated(queue=queue))
@@ -52,10 +50,10 @@ def reveal(state: State, command: Reveal) -> GahStep:
     slots = unknown_slots(state)
     guests = tuple(map(_guest, command.guests))
     if not slots:
-        raise IllegalCommand("All five guests of the queue are known.", rule="guest.replenish")
+        raise refuse("all-five-guests-of-the", rule="guest.replenish")
     if not 1 <= len(guests) <= len(slots):
-        raise IllegalCommand(
-            "Guests still unknown: {asked}; you named {count}.",
+        raise refuse(
+            "guests-still-unknown-asked-you",
             asked=len(slots),
             count=len(guests),
             rule="guest.replenish",
@@ -74,8 +72,8 @@ def filled(queue: Queue, slots: tuple[int, ...], guests: tuple[Guest, ...]) -> Q
 def _guest(written: int | str) -> Guest:
     guest = read_guest(written)
     if guest is None:
-        raise IllegalCommand(
-            "There is no guest {guest}. Write colour and points, like b4, or the number of the card.",
+        raise refuse(
+            "there-is-no-guest-guest-write-colour",
             guest=written,
         )
     return guest
@@ -84,7 +82,7 @@ def _guest(written: int | str) -> Guest:
 def take_guest(state: State, slot: int) -> GahStep:
     outside_his_turn(state)
     if not 1 <= slot <= 5:
-        raise IllegalCommand("The queue has slots 1 to 5, not {slot}.", slot=slot, rule="guest.yours")
+        raise refuse("the-queue-has-slots-1", slot=slot, rule="guest.yours")
     guest = state.queue[slot - 1]
     yours = state.you if guest is None else state.you.but(guests=(*state.you.guests, guest))
     taken = step(state.but(queue=slid(state.queue, slot), you=yours), YouTookGuest(slot=slot, guest=guest))
@@ -111,7 +109,7 @@ def _coloured(state: State, roll: Roll | None, counts: tuple[int, ...], told: Co
     """Module 2: the coloured dice that are rolled must be told; restated dice keep theirs where nobody says more."""
     if state.celebrities is None:
         if told is not None:
-            raise IllegalCommand("The celebrities (module 2) are not in play.", rule="combine.modules")
+            raise refuse("the-celebrities-module-2-are", rule="combine.modules")
         return None
     known = Coloured(**state.celebrities.dice.model_dump())
     lie = told or (known if roll is None else Coloured())
@@ -120,22 +118,22 @@ def _coloured(state: State, roll: Roll | None, counts: tuple[int, ...], told: Co
         _lies_where_it_can(colour, lie[colour], colour in due)
     for space in range(1, 7):
         if [lie[colour] for colour in due].count(space) > counts[space - 1]:
-            raise IllegalCommand("More coloured dice than dice lie on {space}.", space=space, rule="celebrity.yours")
+            raise refuse("more-coloured-dice-than-dice", space=space, rule="celebrity.yours")
     return lie
 
 
 def _lies_where_it_can(colour: DieColour, space: int | None, due: bool) -> None:
     if space is None and due:
-        raise IllegalCommand(
-            "Say where the {colour} die lies too, as in {example}.",
+        raise refuse(
+            "say-where-the-colour-die",
             colour=colour,
             example=f"{colour[0]}4",
             rule="celebrity.yours",
         )
     if space is not None and not due:
-        raise IllegalCommand("The {colour} die is not on the board.", colour=colour, rule="celebrity.yours")
+        raise refuse("the-colour-die-is-not", colour=colour, rule="celebrity.yours")
     if space is not None and not 1 <= space <= 6:
-        raise IllegalCommand("There are action spaces 1 to 6, not {space}.", space=space, rule="celebrity.yours")
+        raise refuse("there-are-action-spaces-1", space=space, rule="celebrity.yours")
 
 
 def with_dice(state: State, counts: tuple[int, ...], coloured: Coloured | None) -> tuple[State, ColouredDice | None]:
@@ -163,7 +161,7 @@ def take_die(state: State, command: YouTakeDie) -> GahStep:
         your_turn(state)
     dice = state.dice or ()
     if not 1 <= space <= 6 or not dice[space - 1]:
-        raise IllegalCommand("There is no {die} on the action board.", die=space, rule="course.your-turns")
+        raise refuse("there-is-no-die-on", die=space, rule="course.your-turns")
     colour = your_die(state, space, command.colour)
     if command.broke:
         toll_bridge_hotel.may_be_broke(state, space)
@@ -181,10 +179,10 @@ def take_die(state: State, command: YouTakeDie) -> GahStep:
 def remove(state: State, colour: str) -> GahStep:
     """After a pass: the die that leaves the board."""
     if not state.agenda or not isinstance(state.agenda[0], RemoveDie):
-        raise IllegalCommand("No die leaves the board now.", rule="pass.yours")
+        raise refuse("no-die-leaves-the-board", rule="pass.yours")
     chosen = None if colour.strip().lower() in ("white", "w") else die_colour(colour)
     if chosen not in removable(state):
-        raise IllegalCommand("There is no {colour} die on the action board.", colour=colour, rule="pass.yours")
+        raise refuse("there-is-no-colour-die", colour=colour, rule="pass.yours")
     return remove_die(state, chosen)
 
 
@@ -201,17 +199,17 @@ def pass_turn(state: State) -> GahStep:
 def serve(state: State, command: Serve) -> GahStep:
     """Which item it was, who gets it, or both; where one guest at most could use it nobody need be named."""
     if not state.agenda or not isinstance(state.agenda[0], ServeItem):
-        raise IllegalCommand("No item waits to be placed on a guest of his.", rule="hautel.serve")
+        raise refuse("no-item-waits-to-be", rule="hautel.serve")
     serving = state.agenda[0]
     if command.item is not None:
         state = hautel_couture.read_item(state, serving.space, command.item)
     if command.guest is None:
         if command.item is None:
-            raise IllegalCommand("Say which item it is, or which guest of his gets it.", rule="hautel.serve")
+            raise refuse("say-which-item-it-is", rule="hautel.serve")
         return step(state)
     if hautel_couture.in_play(state).spaces[serving.space - 1] is None:
-        raise IllegalCommand(
-            "Say which item lay on space {space}, as in {example}.",
+        raise refuse(
+            "say-which-item-lay-on",
             space=serving.space,
             example=f"serve cake {command.guest}",
             rule="hautel.serve",
@@ -248,7 +246,7 @@ def claim(state: State, objective: str) -> GahStep:
     outside_his_turn(state)
     letter = _letter(objective)
     if letter in state.you.claims:
-        raise IllegalCommand("You have claimed {objective} already.", objective=letter, rule="course.your-turns")
+        raise refuse("you-have-claimed-objective-already", objective=letter, rule="course.your-turns")
     claims = (*state.you.claims, letter)
     return step(state.with_yours(claims=claims), YouClaimed(objective=letter))
 
@@ -257,8 +255,8 @@ def _letter(objective: str) -> Letter:
     for letter in LETTERS:
         if letter == objective.strip().upper():
             return letter
-    raise IllegalCommand(
-        "There is no objective {objective}; there are A, B and C.",
+    raise refuse(
+        "there-is-no-objective-objective",
         objective=objective,
         rule="course.your-turns",
     )
@@ -270,6 +268,6 @@ def _letter(objective: str) -> Letter:
 def your_points(state: State, vp: int) -> GahStep:
     """Nothing follows from it before the end; it is shown with the round it is from."""
     if not -99 <= vp <= MOST_POINTS:
-        raise IllegalCommand("Your points must be from -99 to {most}.", most=MOST_POINTS)
+        raise refuse("your-points-must-be-from", most=MOST_POINTS)
     told = YourPoints(vp=vp, round=state.round)
     return step(state.with_yours(points=told), YourPointsTold(vp=vp, round=state.round))

@@ -2,7 +2,7 @@
 
 from engines.core.dice import dice_text
 from engines.core.events import Event
-from engines.core.sentence import Sentence, joined, say, words
+from engines.core.sentence import Sentence, joined, row
 from engines.core.telling import tell_log
 from engines.gah.cards import STAFF, Symbol
 from engines.gah.events import (
@@ -45,9 +45,9 @@ from engines.gah.events import (
 )
 from engines.gah.guest import Guest
 from engines.gah.moving import moved, plain
+from engines.gah.saying import say
 from engines.gah.waltz import telling as waltz
 from engines.gah.waltz.telling import coloured_text
-from engines.gah.waltz.values import ColouredDice
 
 BEATS = frozenset(
     {
@@ -87,39 +87,39 @@ def _turn(event: Event) -> Sentence | None:
             return _card(event)
         case GuestTaken(slot=slot, guest=guest):
             return say(
-                "Leopold takes the {colour} guest worth {vp} from slot {slot}; slide the queue to the right.",
+                "guest_taken",
                 colour=guest.colour,
                 vp=guest.vp,
                 slot=slot,
             )
         case NoGuestTaken():
-            return say("Nobody in the queue can be housed: Leopold takes no guest.")
+            return say("no_guest_taken")
         case RoomOccupied(room=room, colour=colour):
-            return say("Place an occupied {colour} room on {room}.", colour=colour, room=room)
+            return say("room_occupied", colour=colour, room=room)
         case GuestDiscarded():
-            return say("Discard the guest card.")
+            return say("guest_discarded")
         case DieTaken(space=space, colour=str(colour)):
-            return say("Leopold takes the {colour} {die}: put it on his turn order tile.", colour=colour, die=space)
+            return say("die_taken", colour=colour, die=space)
         case DieTaken(space=space):
-            return say("Leopold takes a {die}: put it on his turn order tile.", die=space)
+            return say("die_taken-leopold-takes-a-die-put", die=space)
         case NoDieTaken():
-            return say("No die is left; Leopold takes none.")
+            return say("no_die_taken")
         case EmperorAdvanced(spaces=spaces, old=old, new=new):
-            return say("Emperor track: {spaces} ahead, from {old} to {new}.", spaces=spaces, old=old, new=new)
+            return say("emperor_advanced", spaces=spaces, old=old, new=new)
         case StaffTurnedUp(card=card):
-            return say("Staff card {card}, {name}, lies face up before him.", card=card, name=STAFF[card].name)
+            return say("staff_turned_up", card=card, name=STAFF[card].name)
         case NoStaffLeft():
-            return say("His private deck is used up: no staff card is turned up.")
+            return say("no_staff_left")
         case ObjectiveChosen(objective=objective):
-            return say("Leopold turns to objective {objective}.", objective=objective)
+            return say("objective_chosen", objective=objective)
         case MarkerMoved(objective=objective, old=old, new="claimed"):
-            return say("He claims {objective}: move his marker to the best free spot.", objective=objective)
+            return say("marker_moved", objective=objective)
         case MarkerMoved(objective=objective, old=None, new=new):
-            return say("Place a marker of his on {objective}, {new}.", objective=objective, new=new)
+            return say("marker_moved-place-a-marker-of-his", objective=objective, new=new)
         case MarkerMoved(objective=objective, old=old, new=new):
-            return say("Move his marker on {objective} from {old} to {new}.", objective=objective, old=old, new=new)
+            return say("marker_moved-move-his-marker-on-objective", objective=objective, old=old, new=new)
         case NoObjectiveLeft():
-            return say("He has claimed all three objectives; the symbol does nothing.")
+            return say("no_objective_left")
         case PointsScored():
             return _points(event)
     return None
@@ -133,16 +133,13 @@ def _card(event: CardDrawn) -> Sentence:
     level = (event.rule or "").removeprefix("level.")
     bordered = [symbol for symbol in event.ignored if not symbol.counts_at(level)]  # type: ignore[arg-type]
     ignored = ", ".join(f"{symbol_text(symbol)} ({symbol.border})" for symbol in bordered)
-    dancers = words(" Without ballrooms nobody dances." if len(bordered) < len(event.ignored) else "")
-    if ignored:
-        return say(
-            "Card {card}: {shown}. Not at this level: {ignored}.{dancers}",
-            card=event.card,
-            shown=shown,
-            ignored=ignored,
-            dancers=dancers,
-        )
-    return say("Card {card}: {shown}.{dancers}", card=event.card, shown=shown, dancers=dancers)
+    return say(
+        "card_drawn",
+        card=event.card,
+        shown=shown,
+        ignored=ignored or None,
+        idle=len(bordered) < len(event.ignored),
+    )
 
 
 _HANDS = {"from_left": "from the left", "from_right": "from the right"}
@@ -170,22 +167,6 @@ def _die(values: tuple[int, ...]) -> str:
     return f"die {' or '.join(map(str, values))}" if values else "die ?"
 
 
-_SOURCES = {
-    "guest": "for the guest",
-    "room": "printed on the room",
-    "objective": "for the objective",
-    "emperor_overflow": "beyond the Emperor track",
-    "emperor": "on the Emperor track",
-    "rooms": "for closed rooms",
-    "ballroom": "for the dancers",
-    "celebrity": "for the celebrity",
-    "celebrity_bonus": "for the blue die",
-    "stars": "on the stars track",
-    "token": "for the token",
-    "toll": "for the tokens",
-}
-
-
 _HEADINGS = {
     "guest": "guests",
     "room": "rooms",
@@ -205,109 +186,92 @@ _HEADINGS = {
 
 def _points(event: PointsScored) -> Sentence:
     card = STAFF[event.card].name if event.card else event.name
-    source = f"for {card}" if card else _SOURCES[event.source]
-    return say("+{vp} {source}: Leopold has {total}.", vp=event.vp, source=source, total=event.total)
+    return say("points_scored", vp=event.vp, card=card, source=event.source, total=event.total)
 
 
 def _round(event: Event) -> Sentence | None:
     match event:
         case RoundStarted(round=number, order=order):
-            return say("Round {round}: {order}.", round=number, order=joined((_SEATS[seat] for seat in order), ", "))
-        case YourScoringDue(ballroom=None):
-            return words(_EMPEROR["yours"])
+            return say("round_started", round=number, order=row(_SEATS[seat] for seat in order))
         case YourScoringDue(ballroom=ballroom):
-            dancers = say("Then score your dancers in ballroom {ballroom}.", ballroom=ballroom)
-            return joined((words(_EMPEROR["yours"]), dancers))
+            return say("your_scoring_due", ballroom=ballroom)
         case RoundEnded():
             return _round_ended(event)
         case EmperorReset(old=old, new=new):
-            return say("His marker goes back from {old} to {new}.", old=old, new=new)
+            return say("emperor_reset", old=old, new=new)
         case SecretaryCopied(card=card, name=name):
-            return say("His Secretary scores as your {name}.", name=STAFF[card].name if card else name)
+            return say("secretary_copied", name=STAFF[card].name if card else name)
         case GameEnded(opponent=his, you=yours, winner="you"):
-            return say("You {yours}, Leopold {his}: you win!", yours=yours, his=his)
+            return say("game_ended", yours=yours, his=his)
         case GameEnded(opponent=his, you=yours):
-            return say("You {yours}, Leopold {his}: Leopold wins.", yours=yours, his=his)
+            return say("game_ended-you-yours-leopold-his-leopold", yours=yours, his=his)
     return None
 
 
-_SEATS = {"opponent": words("Leopold"), "you": words("you")}
+_SEATS = {"opponent": say("opponent"), "you": say("you")}
 
 
 def _round_ended(event: RoundEnded) -> Sentence:
-    ends = "Round {round} ends." if event.when == "now" else "After your last turn round {round} ends."
     emperor = (_EMPEROR[event.emperor_scoring],) if event.emperor_scoring else ()
     also = (_ALSO[name] for name in event.also or ())
-    tiles = "Now the final scoring." if event.last else _TILES
-    return joined((say(ends, round=event.round), *map(words, (*emperor, *also, tiles))))
+    tiles = say("round_ended-last") if event.last else say("round_ended-tiles")
+    return say("round_ended", when=event.when, round=event.round, steps=joined((*emperor, *also, tiles)))
 
 
-_EMPEROR = {
-    "yours": "Score your place on the Emperor track and go back; the reward or the penalty is yours alone.",
-    "both": "Score both places on the Emperor track and go back; the reward or the penalty is yours alone.",
-}
+_EMPEROR = {"yours": say("emperor-yours"), "both": say("emperor-both")}
 _ALSO = {
-    "stars": "Take a token for each floor or column that your reward completes; "
-    "then Leopold scores the bottommost row of the stars track that has one.",
-    "ballroom": "Score the ballroom for both sides.",
-    "your_ballroom": "Score your dancers in the ballroom.",
-    "celebrities": "Discard his celebrities.",
-    "items": "Lay an item from the pool on each empty action space.",
+    "stars": say("round_ended-stars"),
+    "ballroom": say("round_ended-ballroom"),
+    "your_ballroom": say("round_ended-your-ballroom"),
+    "celebrities": say("round_ended-celebrities"),
+    "items": say("round_ended-items"),
 }
-_TILES = "Swap the turn order tiles, turn your staff upright, advance the round marker."
 
 
 def _table(event: Event) -> Sentence | None:
     match event:
         case GuestsRevealed(slots=slots, guests=guests):
             lie = ", ".join(f"slot {slot} {guest.name}" for slot, guest in zip(slots, guests, strict=True))
-            return say("New in the queue: {guests}.", guests=lie)
+            return say("guests_revealed", guests=lie)
         case QueueStated(queue=queue):
-            return say("The queue is {queue}.", queue=" ".join(str(guest or "?") for guest in queue))
+            return say("queue_stated", queue=" ".join(str(guest or "?") for guest in queue))
         case GuestsReshuffled(count=count):
-            return say("The guest deck is used up: shuffle the discard pile into a new one ({count}).", count=count)
-        case (
-            DiceRolled(counts=counts, coloured=ColouredDice() as lie)
-            | DiceStated(counts=counts, coloured=ColouredDice() as lie)
-        ) if lie.on_board:
-            return say("The dice: {dice}; coloured {coloured}.", dice=dice_text(counts), coloured=coloured_text(lie))
-        case DiceRolled(counts=counts) | DiceStated(counts=counts):
-            return say("The dice: {dice}.", dice=dice_text(counts))
+            return say("guests_reshuffled", count=count)
+        case DiceRolled(counts=counts, coloured=lie) | DiceStated(counts=counts, coloured=lie):
+            coloured = coloured_text(lie) if lie and lie.on_board else None
+            return say(event.event, dice=dice_text(counts), coloured=coloured)
         case DieRemoved(left=left, colour=str(colour)):
-            return say(
-                "The {colour} die leaves the board; the others are rolled anew: {left}.", colour=colour, left=left
-            )
+            return say("die_removed", colour=colour, left=left)
         case DieRemoved(left=left):
-            return say("One die leaves the board; the others are rolled anew: {left}.", left=left)
+            return say("die_removed-one-die-leaves-the-board", left=left)
         case TurnsLapsed(turns=turns):
-            return say("No die is left: your turns lapse ({turns}).", turns=turns)
+            return say("turns_lapsed", turns=turns)
     return None
 
 
 def _yours(event: Event) -> Sentence | None:
     match event:
         case YouTookGuest(slot=slot, guest=None):
-            return say("You take the guest from slot {slot}.", slot=slot)
+            return say("you_took_guest", slot=slot)
         case YouTookGuest(slot=slot, guest=Guest() as guest):
-            return say("You take the {guest} from slot {slot}.", guest=guest.name, slot=slot)
+            return say("you_took_guest-you-take-the-guest-from", guest=guest.name, slot=slot)
         case YouTookDie(space=space, extra=extra, colour=str(colour)):
-            which = words("an extra" if extra else "the")
-            return say("You take {which} {colour} {die} and its celebrity.", which=which, colour=colour, die=space)
+            return say("you_took_die", extra=extra, colour=colour, die=space)
         case YouTookDie(space=space, extra=extra):
-            return say("You take an extra {die}." if extra else "You take a {die}.", die=space)
+            return say("you_took_die-you-take-an-extra-die" if extra else "you_took_die-you-take-a-die", die=space)
         case YouPassed():
-            return say("You pass.")
+            return say("you_passed")
         case YouClaimed(objective=objective):
-            return say("You claim objective {objective}.", objective=objective)
+            return say("you_claimed", objective=objective)
         case StaffHeld(card=card):
-            return say("You hold {card}, {name}: it leaves his display.", card=card, name=STAFF[card].name)
+            return say("staff_held", card=card, name=STAFF[card].name)
         case YourStaffTold(cards=cards, more=more):
             names = [*(STAFF[card].name for card in cards), *(more or ())]
-            return say("Your staff: {cards}.", cards=", ".join(names) or "none")
+            return say("your_staff_told", cards=", ".join(names) or "none")
         case YourPointsTold(vp=vp, round=number):
-            return say("You have {vp} points in round {round}.", vp=vp, round=number)
+            return say("your_points_told", vp=vp, round=number)
         case YourScoreTold(total=total):
-            return say("Your points: {total}.", total=total)
+            return say("your_score_told", total=total)
         case HisScoreTold(total=total):
-            return say("Leopold's points: {total}.", total=total)
+            return say("his_score_told", total=total)
     return None

@@ -1,7 +1,7 @@
 """When a command may come: everything else wrong with it is looked at afterwards."""
 
-from engines.core.errors import IllegalCommand
 from engines.gah.rounds import whose_turn
+from engines.gah.saying import refuse
 from engines.gah.state import (
     EndTurn,
     FillPool,
@@ -31,41 +31,41 @@ def in_between(state: State) -> bool:
 
 def outside_his_turn(state: State) -> None:
     if in_his_turn(state):
-        raise IllegalCommand(
-            "Leopold is in the middle of his turn: first tell him what he asks for.",
+        raise refuse(
+            "leopold-is-in-the-middle",
             rule="turn.top-to-bottom",
         )
 
 
 def still_playing(state: State) -> None:
     if at_the_end(state):
-        raise IllegalCommand("All seven rounds are played; the scores are next.", rule="final.yours")
+        raise refuse("all-seven-rounds-are-played", rule="final.yours")
 
 
 def dice_rolled(state: State) -> None:
     still_playing(state)
     nothing_asked(state)
     if state.dice is None:
-        raise IllegalCommand("The dice have to be rolled first.", rule="round.roll-dice")
+        raise refuse("the-dice-have-to-be", rule="round.roll-dice")
 
 
 def nothing_asked(state: State) -> None:
     """Where a module waits for an answer, nobody goes on."""
     match state.agenda[:1]:
         case (FillPool(),):
-            raise IllegalCommand("First name the guests who wait in his café.", rule="hautel.guests")
+            raise refuse("first-name-the-guests-who", rule="hautel.guests")
         case (ServeItem(),):
-            raise IllegalCommand("First say who gets the item of the space you used.", rule="hautel.serve")
+            raise refuse("first-say-who-gets-the", rule="hautel.serve")
         case (RemoveDie(),):
-            raise IllegalCommand("You have passed: first say which die leaves.", rule="pass.yours")
+            raise refuse("you-have-passed-first-say", rule="pass.yours")
         case (ScoreBallroom(),):
-            raise IllegalCommand("First tell what his dancers score in the ballroom.", rule="ballroom.score")
+            raise refuse("first-tell-what-his-dancers", rule="ballroom.score")
 
 
 def your_turn(state: State) -> None:
     if whose_turn(state) != "you":
-        raise IllegalCommand(
-            "It is Leopold's turn (round {round}, turn {slot} of 4).",
+        raise refuse(
+            "it-is-leopolds-turn-round",
             round=state.round,
             slot=state.slot,
             rule="course.turn-order",
@@ -74,8 +74,8 @@ def your_turn(state: State) -> None:
 
 def his_turn(state: State) -> None:
     if whose_turn(state) != "opponent":
-        raise IllegalCommand(
-            "It is your turn (round {round}, turn {slot} of 4): take a die or pass.",
+        raise refuse(
+            "it-is-your-turn-round",
             round=state.round,
             slot=state.slot,
             rule="course.turn-order",

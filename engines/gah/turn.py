@@ -2,10 +2,10 @@
 
 from functools import cache
 
-from engines.core.errors import IllegalCommand
 from engines.gah.cards import EVERY_CARD, InstructionCard, Symbol
 from engines.gah.events import CardDrawn, GahStep, step
 from engines.gah.rounds import end_turn_card_only
+from engines.gah.saying import refuse
 from engines.gah.state import (
     AdvanceEmperor,
     EndTurn,
@@ -42,7 +42,7 @@ def show_card(state: State) -> GahStep:
 def draw_card(state: State) -> GahStep:
     """Draws the top instruction card and leaves out what does not count at this level."""
     if not len(state.box.instruction):
-        raise IllegalCommand("All {count} instruction cards have been drawn.", count=20, rule="turn.cards-run-out")
+        raise refuse("all-count-instruction-cards-have", count=20, rule="turn.cards-run-out")
     number, deck = state.box.instruction.draw()
     played = state.played if state.card is None else (*state.played, state.card)
     drawn = state.but(card=number, played=played, box=state.box.but(instruction=deck))

@@ -9,6 +9,7 @@ from engines.highseason.cards import ActionSide, Card, Preference, PreferenceSid
 from engines.highseason.commands import TellCard, Told
 from engines.highseason.notation import write
 from engines.highseason.reading import read_preference
+from engines.highseason.saying import refuse
 from engines.highseason.state import State
 from engines.highseason.writing import (
     action_form,
@@ -48,9 +49,8 @@ class _Asked:
 
     def _disagreement(self, known: Mapping[Told, T]) -> IllegalCommand:
         lines = {told: write(self.command.but(**{self.side: told})) for told in known}
-        return IllegalCommand(
-            "What was told of {card} disagrees: its {side} side {tellings}. Which is right? Type {lines}; or tell "
-            "another card, if it is not this one.",
+        return refuse(
+            "what-was-told-of-card",
             card=self.command.card.split()[0],
             side=self.side,
             tellings=", but ".join(f"{HOW[told]} “{self.words(side)}”" for told, side in known.items()),

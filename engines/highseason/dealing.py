@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from engines.core.asking import Ask
 from engines.core.dice import counted, roll
-from engines.core.errors import IllegalCommand
 from engines.core.rng import Rng
 from engines.highseason.asking import TableAsk, may_come
 from engines.highseason.cards import card_id
@@ -12,6 +11,7 @@ from engines.highseason.commands import Final, ReportDice, SeasonCommand, TellCa
 from engines.highseason.decks import HOUSE
 from engines.highseason.events import DiceRolled, SeasonStep, step
 from engines.highseason.hotel import DICE
+from engines.highseason.saying import refuse
 from engines.highseason.state import ReadCard, State
 from engines.highseason.table import awaited_roll
 from engines.highseason.turn import flip, show_preference
@@ -35,7 +35,7 @@ def roll_for_me(state: State) -> SeasonStep:
     """Every roll has a stream of its own, named by its round: nothing that happens in between changes it."""
     awaited = awaited_roll(state)
     if awaited is None:
-        raise IllegalCommand("There is nothing to roll now.", rule="round.roll-dice")
+        raise refuse("there-is-nothing-to-roll", rule="round.roll-dice")
     values, _ = roll(awaited.total, state.box.rng.stream("dice", state.round, awaited.total))
     counts = counted(values)
     return step(state.but(dice=counts), DiceRolled(by="bot", counts=counts, rule="round.roll-dice"))

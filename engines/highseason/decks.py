@@ -3,10 +3,10 @@
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 
-from engines.core.errors import IllegalCommand
 from engines.core.printed import printed
 from engines.highseason.cards import COUNTS, NUMBERS, Card, card_id, letter
 from engines.highseason.reading import read_card, read_lines
+from engines.highseason.saying import refuse
 
 HOUSE = {card.number: card for card in map(read_card, printed(__package__, "house")["cards"])}
 """Our own design, not the printed cards."""
@@ -21,8 +21,8 @@ def whole_deck(lines: Iterable[str]) -> dict[int, Card]:
     """The 20 cards of an owner: 4 A, 12 B and 4 C, both sides of each; refused as long as something is missing."""
     cards = read_lines(lines)
     if lacking := missing(cards):
-        raise IllegalCommand(
-            "The deck is not whole: {counts}. Still missing: {missing}.",
+        raise refuse(
+            "the-deck-is-not-whole",
             counts=counted(cards),
             missing=", ".join(lacking),
         )

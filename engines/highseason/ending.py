@@ -1,9 +1,9 @@
 """The end of the game: the score sheets that people type in."""
 
-from engines.core.errors import IllegalCommand
 from engines.core.shape import checked
 from engines.highseason.commands import Final, HisParts
 from engines.highseason.events import HisScoreTold, SeasonStep, YourScoreTold, step
+from engines.highseason.saying import refuse
 from engines.highseason.scoring import declare_winner, your_total
 from engines.highseason.state import HisSheet, State, YourSheet
 from engines.highseason.timing import at_the_end
@@ -12,25 +12,23 @@ from engines.highseason.timing import at_the_end
 def final(state: State, command: Final) -> SeasonStep:
     """Your score sheet; final scoring follows. Depth card has tracked nothing and takes his sheet too."""
     if not at_the_end(state):
-        raise IllegalCommand(
-            "This is round {round}; scores are told after round 7.", round=state.round, rule="final.yours"
-        )
+        raise refuse("this-is-round-round-scores", round=state.round, rule="final.yours")
     yours = checked(YourSheet, "parts", command.parts)
     told = step(state.with_yours(final=yours), YourScoreTold(total=your_total(yours)))
     if not state.tracked:
         return told.then(lambda state: _his_score(state, command.opponent)).then(declare_winner)
     if command.opponent is not None:
-        raise IllegalCommand("Ralph's points are counted here; name only yours.", rule="final.rooms")
+        raise refuse("ralphs-points-are-counted-here", rule="final.rooms")
     return told
 
 
 def _his_score(state: State, parts: HisParts | None) -> SeasonStep:
     if parts is None:
-        raise IllegalCommand("Name Ralph's points too: rooms, groups, rows and columns, Emperor.", rule="final.rooms")
+        raise refuse("name-ralphs-points-too-rooms", rule="final.rooms")
     sheet = checked(HisSheet, "opponent", parts)
     if sheet.emperor < 0 and state.setup.penalties == "waived":
-        raise IllegalCommand(
-            "Ralph is not fined in this game: his points for the Emperor track are 0 at least, not {emperor}.",
+        raise refuse(
+            "ralph-is-not-fined-in",
             emperor=sheet.emperor,
             rule="final.emperor",
         )

@@ -7,6 +7,7 @@ from engines.core.fixing import Fix, patch
 from engines.core.notation import counts, number
 from engines.highseason.moving import track_text
 from engines.highseason.notation import names
+from engines.highseason.saying import say
 from engines.highseason.state import State
 
 
@@ -32,35 +33,35 @@ def _my_points(state: State) -> str:
 
 
 FIXES = (
-    Fix("dice", "The dice", "2 2 1 3 2 0: how many of each", _dice, _in("dice", read=counts)),
+    Fix("dice", say("fix-dice"), "2 2 1 3 2 0: how many of each", _dice, _in("dice", read=counts)),
     Fix(
         "rooms",
-        "Ralph's rooms",
+        say("fix-rooms"),
         "1-1 2-5, or none",
         lambda state: _listed(state.opponent.hotel),
         _in("opponent", "hotel", read=names),
     ),
     Fix(
         "emperor",
-        "Ralph's Emperor track",
+        say("fix-emperor"),
         "5/1/0/0: row 1, row 2, row 3, extra",
         lambda state: track_text(state.opponent.emperor),
         _in("opponent", "emperor", read=_marks),
     ),
     Fix(
         "claims",
-        "What I completed first",
+        say("fix-claims"),
         "L1 C3 E1, or none",
         lambda state: _listed(state.you.claims),
         _in("you", "claims", read=names),
     ),
     Fix(
         "his_claims",
-        "What Ralph completed first",
+        say("fix-his-claims"),
         "R4 C1, or none",
         lambda state: _listed(state.opponent.claims),
         _in("opponent", "claims", read=names),
     ),
-    Fix("board", "Ralph's board", "1 to 8", lambda state: str(state.board), _in("board", read=number)),
-    Fix("my_points", "My points", "54", _my_points, lambda text: {"do": "points", "vp": number(text)}),
+    Fix("board", say("fix-board"), "1 to 8", lambda state: str(state.board), _in("board", read=number)),
+    Fix("my_points", say("fix-my-points"), "54", _my_points, lambda text: {"do": "points", "vp": number(text)}),
 )

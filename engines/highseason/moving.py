@@ -6,36 +6,37 @@ from typing import Any
 from engines.core.correcting import changes
 from engines.core.dice import dice_text
 from engines.core.events import Change
-from engines.core.sentence import Sentence, say
+from engines.core.sentence import Sentence, joined
 from engines.highseason.cards import card_id
 from engines.highseason.hotel import BOARDS
+from engines.highseason.saying import say
 from engines.highseason.state import State
 
-_COUNTED = {"round": "Round", "you.points": "Your points", "you.points.vp": "Your points"}
+_COUNTED = {"round": say("round"), "you.points": say("your-points"), "you.points.vp": say("your-points")}
 _LISTED = {
-    "opponent.hotel": ("Erase Ralph's cross in room {item}.", "Cross out Ralph's room {item}."),
-    "opponent.claims": ("Ralph no longer has the points of {item}.", "Ralph has the points of {item}."),
-    "you.claims": ("You no longer have the points of {item}.", "You have the points of {item}."),
+    "opponent.hotel": ("his-room-erased", "his-room-crossed-out"),
+    "opponent.claims": ("his-claim-gone", "his-claim"),
+    "you.claims": ("your-claim-gone", "your-claim"),
 }
 
 
 def moved(change: Change) -> Sentence | None:
     match change.field:
         case "dice" if change.new is None:
-            return say("Take all dice back: they are rolled again.")
+            return say("take-all-dice-back-they")
         case "dice":
-            return say("Dice: {dice}.", dice=dice_text(change.new))
+            return say("dice-dice", dice=dice_text(change.new))
         case "opponent.emperor":
-            return say("Ralph's Emperor track: {old} → {new}.", old=track_text(change.old), new=track_text(change.new))
+            return say("ralphs-emperor-track-old-new", old=track_text(change.old), new=track_text(change.new))
         case "card" if change.new is not None:
-            return say("If his deck lies on your table: the open card is {card}.", card=card_id(change.new))
+            return say("if-his-deck-lies-on", card=card_id(change.new))
         case "board":
             floor = BOARDS[change.new].ground_floor
-            return say("Ralph's board is {board} (ground floor {floor}).", board=change.new, floor=floor)
+            return say("ralphs-board-is-board-ground", board=change.new, floor=floor)
         case field if field in _LISTED:
             return _list(*_LISTED[field], change)
         case field if field in _COUNTED:
-            return say("{what}: {old} → {new}.", what=_COUNTED[field], old=_count(change.old), new=_count(change.new))
+            return say("what-old-new", what=_COUNTED[field], old=_count(change.old), new=_count(change.new))
     return None
 
 
@@ -51,8 +52,7 @@ def nobodys(changes: Iterable[Change]) -> Sentence | None:
     if not lines:
         return None
     return say(
-        "Nobody has the points of {lines} now: who completes it next is the first. If Ralph has completed it already, "
-        "correct what he completed first.",
+        "nobody-has-the-points-of",
         lines=" and ".join(lines),
     )
 
@@ -64,10 +64,9 @@ def moved_unseen(before: State, after: State) -> tuple[Sentence, ...]:
 
 
 def _list(gone: str, added: str, change: Change) -> Sentence | None:
-    removed = [gone.format(item=item) for item in change.old if item not in change.new]
-    placed = [added.format(item=item) for item in change.new if item not in change.old]
-    sentences = " ".join([*removed, *placed])
-    return say("{sentences}", sentences=sentences) if sentences else None
+    removed = [say(gone, item=item) for item in change.old if item not in change.new]
+    placed = [say(added, item=item) for item in change.new if item not in change.old]
+    return joined([*removed, *placed]) if removed or placed else None
 
 
 def _count(value: Any) -> str:

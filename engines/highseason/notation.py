@@ -4,9 +4,9 @@ from typing import Any
 
 from engines.core.notation import counts, not_understood, number, sheets, written
 from engines.highseason.commands import Claim, HisParts, SeasonCommand, TellCard, YourParts, YouTakeDie
+from engines.highseason.saying import refuse
 
 _PLAIN = ("turn", "roll")
-_LACKING = "Name your seven numbers: rooms, groups, rows and columns, Emperor, staff, krones, loans."
 
 NOTATION = """\
 turn · roll · dice 2 2 1 3 2 0 · die SPACE · pass SPACE · first L1 C3 E1 · points 54
@@ -33,7 +33,9 @@ def read(line: str) -> dict[str, Any]:
         case "points":
             return {"do": "points", "vp": number(rest)}
         case "final":
-            return sheets(words, tuple(YourParts.model_fields), tuple(HisParts.model_fields), _LACKING)
+            return sheets(
+                words, tuple(YourParts.model_fields), tuple(HisParts.model_fields), refuse("name-your-seven-numbers")
+            )
         case plain if plain in _PLAIN and not rest:
             return {"do": plain}
     raise not_understood(line)

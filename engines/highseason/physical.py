@@ -1,6 +1,5 @@
 """The deck on your table: you tell each side as it comes to light, and the bot keeps what it has learned."""
 
-from engines.core.errors import IllegalCommand
 from engines.highseason.agreeing import agreed
 from engines.highseason.asking import TableAsk, asking, may_come
 from engines.highseason.cards import Card, PreferenceSide, card_id, letter
@@ -9,6 +8,7 @@ from engines.highseason.decks import read_cached
 from engines.highseason.events import CardLearned, SeasonStep, step
 from engines.highseason.hotel import LEVELS
 from engines.highseason.reading import read_card, read_number, read_preference
+from engines.highseason.saying import refuse
 from engines.highseason.state import State
 from engines.highseason.turn import flipped, preference_shown
 from engines.highseason.writing import long_form, preference_form
@@ -28,8 +28,8 @@ def _flipped_card(state: State, text: str) -> Card:
     if len(text.split()) == 1 and "|" not in text:
         number = read_number(text.strip().rstrip(":"))
         if state.known(number).action is None:
-            raise IllegalCommand(
-                "{card} is not known yet: tell its action side too, like {example}.",
+            raise refuse(
+                "card-is-not-known-yet",
                 card=card_id(number),
                 example=f"{card_id(number)} 3/4 rg e1",
                 rule="turn.told",
@@ -37,18 +37,16 @@ def _flipped_card(state: State, text: str) -> Card:
         return Card(number=number)
     card = read_card(text)
     if card.action is None:
-        raise IllegalCommand(
-            "{card} lies there with its action side up: tell the dice and the actions.", card=card.id, rule="turn.told"
-        )
+        raise refuse("card-lies-there-with-its", card=card.id, rule="turn.told")
     return card
 
 
 def _may_come(state: State, number: int) -> None:
     if number in state.played:
-        raise IllegalCommand("{card} has been flipped before.", card=card_id(number), rule="turn.told")
+        raise refuse("card-has-been-flipped-before", card=card_id(number), rule="turn.told")
     if number not in may_come(state):
-        raise IllegalCommand(
-            "At level {level} his deck has {count} {letter} cards; {card} would be one too many.",
+        raise refuse(
+            "at-level-level-his-deck",
             level=state.setup.level,
             count=LEVELS[state.setup.level][letter(number)],
             letter=letter(number),
@@ -72,8 +70,8 @@ def _side_on_top(state: State, text: str) -> PreferenceSide:
     number = read_number(word)
     side = state.known(number).preference
     if side is None:
-        raise IllegalCommand(
-            "The preference side of {card} is not known yet: tell hand and line, like {example}.",
+        raise refuse(
+            "the-preference-side-of-card",
             card=card_id(number),
             example="left up",
             rule="turn.told",
@@ -94,7 +92,7 @@ def learn(state: State, card: Card) -> SeasonStep:
 
 def _asked(state: State, about: str) -> None:
     if state.setup.deck != "physical":
-        raise IllegalCommand("The bot flips his cards here; nobody has to tell them.", rule="turn.told")
+        raise refuse("the-bot-flips-his-cards", rule="turn.told")
     ask: TableAsk | None = asking(state)
     if ask is None or ask.about != about:
-        raise IllegalCommand("Nobody has asked for that now.", rule="turn.told")
+        raise refuse("nobody-has-asked-for-that", rule="turn.told")

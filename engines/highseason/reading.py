@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from engines.core.components import LONGEST, closed_up
 from engines.core.errors import IllegalCommand
+from engines.core.sentence import Sentence, either
 from engines.highseason.cards import (
     COUNTS,
     LETTERS,
@@ -33,6 +34,7 @@ from engines.highseason.cards import (
     Wanted,
     numbers,
 )
+from engines.highseason.saying import refuse, say
 
 COLOURS: dict[str, Wanted] = {"red": "red", "blue": "blue", "yellow": "yellow", "any": "any"}
 AIMS: dict[str, Aim] = {"row": "row", "column": "column", "group": "group"}
@@ -70,14 +72,12 @@ class _Words:
         self.take()
         return True
 
-    def no(self, expected: str, word: str | None = None) -> IllegalCommand:
+    def no(self, expected: Sentence, word: str | None = None) -> IllegalCommand:
         """The refusal of this word, or of the next one."""
         wrong = self.rest[0] if word is None and self.rest else word
         if wrong is None:
-            template = "{card}: something is missing at the end; {expected}."
-            return IllegalCommand(template, card=self.card, expected=expected)
-        template = '{card}: "{word}" is not understood; {expected}.'
-        return IllegalCommand(template, card=self.card, word=wrong, expected=expected)
+            return refuse("something-is-missing", card=self.card, expected=expected)
+        return refuse("word-is-not-understood", card=self.card, word=wrong, expected=expected)
 
 
 # ── Whole lines ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -86,19 +86,19 @@ class _Words:
 def read_card(line: str) -> Card:
     """A card, or one side of it: `B4 3/6 e2 rr` and `B4 | l up` may be sent apart."""
     if len(line) > LONGEST:
-        raise IllegalCommand("A card is told in at most {most} characters.", most=LONGEST)
+        raise refuse("a-card-is-told-in", most=LONGEST)
     front, _, back = line.partition("|")
     words = _Words.of("A card", front)
     if not words.rest:
-        raise IllegalCommand("A card begins with its letter and number, like {example}.", example="B4: die 3/6; …")
+        raise refuse("a-card-begins-with-its", example="B4: die 3/6; …")
     words.take()
     card = Card(number=read_number(words.last))
     words.card = card.id
     if "|" in back:
-        raise words.no("one | stands between the two sides of a card", "|")
+        raise words.no(say("expected-one-stands-between-the-two"), "|")
     behind = _Words.of(card.id, back)
     if not words.rest and not behind.rest:
-        raise words.no("the action side tells two dice and the actions, as in die 3/6; occupy red")
+        raise words.no(say("expected-the-action-side-tells-two"))
     return card.but(
         action=_action_side(words) if words.rest else None,
         preference=_preference_side(behind) if behind.rest else None,
@@ -109,13 +109,11 @@ def read_number(word: str) -> int:
     """`B4` as the number of the card."""
     match = re.fullmatch(r"([a-z])(\d{1,2})", word.strip().lower(), re.ASCII)
     if match is None or match[1].upper() not in LETTERS:
-        raise IllegalCommand(
-            'A card begins with its letter and number, like {example}; "{word}" is neither.', example="B4", word=word
-        )
+        raise refuse("a-card-begins-with-its-letter-and", example="B4", word=word)
     letter, count = match[1].upper(), int(match[2])
     if not 1 <= count <= COUNTS[letter]:
-        raise IllegalCommand(
-            '"{word}" is no card: there are {letter}1 to {letter}{most}.',
+        raise refuse(
+            "word-is-no-card-there",
             word=word.upper(),
             letter=letter,
             most=COUNTS[letter],
@@ -138,18 +136,18 @@ def read_lines(lines: Iterable[str]) -> dict[int, Card]:
         try:
             card = read_card(line)
         except IllegalCommand as no:
-            raise IllegalCommand("Line {n}: {why}", n=n, why=str(no)) from None
+            raise refuse("line-n-why", n=n, why=str(no)) from None
         known = cards.get(card.number, Card(number=card.number))
         if (card.action and known.action) or (card.preference and known.preference):
-            raise IllegalCommand("Line {n}: {card} has been told before.", n=n, card=card.id)
+            raise refuse("line-n-card-has-been", n=n, card=card.id)
         cards[card.number] = known.joined(card)
     return cards
 
 
 # ── The action side ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-_TWO_DICE = "two dice stand here, 1 to 6 or most, like 3/6 or most/5"
-_AN_ACTION = "an action is emperor 2 (e2) or occupy red row (rr), with red, blue, yellow or any"
+_TWO_DICE = say("expected-two-dice-stand-here-1")
+_AN_ACTION = say("expected-an-action-is-emperor-2")
 
 
 def _action_side(words: _Words) -> ActionSide:
@@ -158,10 +156,10 @@ def _action_side(words: _Words) -> ActionSide:
     actions: list[Action] = []
     while words.rest:
         if len(actions) == MOST_ACTIONS:
-            raise words.no(f"a card has at most {MOST_ACTIONS} actions")
+            raise words.no(say("expected-a-card-has-at-most", most_actions=MOST_ACTIONS))
         actions.append(_action(words))
     if not actions:
-        raise words.no("the card needs at least one action")
+        raise words.no(say("expected-the-card-needs-at-least"))
     return ActionSide(dice=dice, actions=tuple(actions))
 
 
@@ -201,14 +199,14 @@ _AIM = {name[0]: name for name in AIMS}
 
 def _steps(words: _Words, number: str) -> Emperor:
     if number not in tuple(map(str, range(1, MOST_STEPS + 1))):
-        raise words.no(f"the number beside the Emperor is 1 to {MOST_STEPS}")
+        raise words.no(say("expected-the-number-beside-the-emperor", most_steps=MOST_STEPS))
     words.take()
     return Emperor(steps=int(number))
 
 
 def _occupy(words: _Words) -> Occupy:
     if words.next not in COLOURS:
-        raise words.no("a room is red, blue, yellow or any")
+        raise words.no(say("expected-a-room-is-red-blue"))
     colour = COLOURS[words.take()]
     return Occupy(colour=colour, prefer=AIMS[words.take()] if words.next in AIMS else None)
 
@@ -221,17 +219,17 @@ def _preference_side(words: _Words) -> PreferenceSide:
     words.took("zigzag")
     name = _SHORT_ZIGZAGS.get(words.next, words.next)
     if name not in (*ZIGZAGS, *PLAIN):
-        raise words.no(f"a line is {', '.join((*PLAIN, *ZIGZAGS[:-1]))} or {ZIGZAGS[-1]}")
+        raise words.no(say("expected-a-line-is", lines=either((*PLAIN, *ZIGZAGS))))
     words.take()
     zed = ZED if words.took(ZED.strip()) else ""
     if words.rest:
-        raise words.no("the line is the last word, or zed behind it")
+        raise words.no(say("expected-the-line-is-the-last"))
     return PreferenceSide(hand=hand, stairs=stairs, zigzag=name + zed)
 
 
 def _hand(words: _Words) -> tuple[Side, Side | None]:
     hand, slash, stairs = words.next.partition("/")
     if hand not in SIDES or (slash and SIDES.get(stairs) != OTHER[SIDES[hand]]):
-        raise words.no("the hand is left or right (left/right where die and stairs differ)")
+        raise words.no(say("expected-the-hand-is-left-or"))
     words.take()
     return SIDES[hand], SIDES[stairs] if slash else None

@@ -3,8 +3,9 @@
 from itertools import groupby
 
 from engines.core.events import Event
-from engines.core.sentence import Sentence, say
+from engines.core.sentence import Sentence
 from engines.highseason.events import NoRoomLeft, RoomOccupied
+from engines.highseason.saying import say
 
 _WORDS = {
     "room.colour": "not {wanted}",
@@ -44,4 +45,4 @@ def grounds(event: Event) -> tuple[Sentence, ...]:
     for words, passed in groupby(passed_over(event), key=lambda found: _WORDS[found[1]]):
         rooms = [room for room, _ in passed]
         told.append(f"{', '.join(rooms)} {words.format(wanted=event.wanted, s='s' if len(rooms) == 1 else '')}")
-    return (say("Passed over: {rooms}.", rooms="; ".join(told)),) if told else ()
+    return (say("passed-over-rooms", rooms="; ".join(told)),) if told else ()

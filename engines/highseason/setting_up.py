@@ -2,12 +2,13 @@
 
 from engines.core.printed import printed
 from engines.core.rng import Rng
-from engines.core.sentence import Sentence, say
+from engines.core.sentence import Sentence
 from engines.core.value import Value
 from engines.highseason.cards import COUNTS, numbers
 from engines.highseason.decks import whole_deck
 from engines.highseason.hotel import BOARDS, LEVELS
 from engines.highseason.reading import read_lines
+from engines.highseason.saying import say
 from engines.highseason.state import Depth, Setup, Source
 from engines.highseason.writing import long_form
 
@@ -53,7 +54,7 @@ class SetUpLine(Value):
     """A line is shown where everything that it names fits."""
 
     rule: str
-    text: str
+    key: str
     level: int | None = None
     decks: tuple[Source, ...] | None = None
     depths: tuple[Depth, ...] | None = None
@@ -70,7 +71,7 @@ class SetUpLine(Value):
 
     def said(self, setup: Setup) -> Sentence:
         values = {"board": setup.board, "floor": BOARDS[setup.board].ground_floor} if setup.board else {}
-        return say(self.text, **values)
+        return say(self.key, **values)
 
 
 LINES = tuple(SetUpLine.model_validate(line, strict=False) for line in printed(__package__, "setup")["line"])

@@ -13,6 +13,7 @@ from engines.core.value import Value
 from engines.highseason.cards import NUMBERS, Action, Card, Die, Preference
 from engines.highseason.decks import HOUSE, read_cached
 from engines.highseason.hotel import BOARDS, DICE, EMPEROR, EXTRA, LEVELS, LINES, LOANS, ROOMS, ROUNDS, Board
+from engines.highseason.saying import say
 
 Depth = Literal["guided", "dealt", "card"]
 Source = Literal["house", "mine", "physical"]
@@ -23,7 +24,7 @@ Source = Literal["house", "mine", "physical"]
 def _level(written: Any) -> Any:
     level = int(written) if isinstance(written, str) and written in map(str, LEVELS) else written
     if type(level) is not int or level not in LEVELS:
-        raise expected(f"{min(LEVELS)} to {max(LEVELS)}")
+        raise expected(say("expected-least-to-most", least=min(LEVELS), most=max(LEVELS)))
     return level
 
 
@@ -36,7 +37,7 @@ def read_board(written: Any) -> Any:
         for number, board in BOARDS.items():
             if written.strip() == str(number) or key == board.ground_floor.replace("|", ""):
                 return number
-    raise expected("a board, 1 to 8, or the colours of its ground floor, like BBBR|YYR")
+    raise expected(say("expected-a-board-1-to-8"))
 
 
 Level = Annotated[int, BeforeValidator(_level)]
@@ -67,21 +68,21 @@ class Setup(CoreSetup):
     @classmethod
     def _card_only_draws(cls, deck: Source, others: ValidationInfo) -> Source:
         if deck == "physical" and others.data.get("depth") == "card":
-            raise expected("house or mine with depth card, where the bot does nothing but draw")
+            raise expected(say("expected-house-or-mine-with-depth"))
         return deck
 
     @field_validator("your_board")
     @classmethod
     def _two_boards(cls, yours: int | None, others: ValidationInfo) -> int | None:
         if yours is not None and yours == others.data.get("board"):
-            raise expected("another board than Ralph's: there is one of each")
+            raise expected(say("expected-another-board-than-ralphs-there"))
         return yours
 
     @field_validator("cards")
     @classmethod
     def _whose_cards(cls, cards: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
         if cards is not None and others.data.get("deck") == "house":
-            raise expected("left out with the house deck")
+            raise expected(say("expected-left-out-with-the-house"))
         return cards
 
     @property
@@ -99,25 +100,25 @@ class Setup(CoreSetup):
 
 def _room(room: str) -> str:
     if room not in ROOMS:
-        raise expected("a room like 2-5: floor 1 to 4, column 1 to 7")
+        raise expected(say("expected-a-room-like-2-5"))
     return room
 
 
 def _line(line: str) -> str:
     if line not in LINES:
-        raise expected("a row (L1 to L4, R1 to R4), a column (C1 to C7) or an Emperor row (E1 to E3)")
+        raise expected(say("expected-a-row-l1-to-l4"))
     return line
 
 
 def _card(number: int) -> int:
     if number not in NUMBERS:
-        raise expected("one of his cards: 101 to 104 (A), 201 to 212 (B), 301 to 304 (C)")
+        raise expected(say("expected-one-of-his-cards-101"))
     return number
 
 
 def _enough_dice(counts: tuple[int, ...]) -> tuple[int, ...]:
     if len(counts) != 6 or min(counts) < 0 or sum(counts) > DICE:
-        raise expected(f"six counts, {DICE} dice in all at most")
+        raise expected(say("expected-six-counts-dice-dice-in", dice=DICE))
     return counts
 
 
@@ -127,9 +128,9 @@ TRACK = (*(row.spaces for row in EMPEROR), EXTRA)
 
 def _marks(marked: tuple[int, ...]) -> tuple[int, ...]:
     if len(marked) != 4 or not all(0 <= count <= most for count, most in zip(marked, TRACK, strict=True)):
-        raise expected("four counts: row 1 up to 5, row 2 up to 6, row 3 up to 7, extra spaces up to 10")
+        raise expected(say("expected-four-counts-row-1-up"))
     if marked[3] and marked[2] < TRACK[2]:
-        raise expected("without extra spaces as long as row 3 is not full")
+        raise expected(say("expected-without-extra-spaces-as-long"))
     return marked
 
 

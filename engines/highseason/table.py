@@ -1,7 +1,6 @@
 """What people report: the dice, your moves, the lines you completed, your points."""
 
 from engines.core.dice import adding_up, six_counts, without_die
-from engines.core.errors import IllegalCommand
 from engines.highseason.commands import Claim, ReportDice
 from engines.highseason.events import (
     ClaimTakenBack,
@@ -15,6 +14,7 @@ from engines.highseason.events import (
 )
 from engines.highseason.hotel import DICE, LINES
 from engines.highseason.rounds import end_turn
+from engines.highseason.saying import refuse
 from engines.highseason.state import MOST_POINTS, Roll, State, YourPoints
 from engines.highseason.timing import dice_rolled, outside_his_turn, your_turn
 
@@ -45,7 +45,7 @@ def take_die(state: State, space: int, passed: bool) -> SeasonStep:
     your_turn(state)
     dice = state.dice or ()
     if not 1 <= space <= 6 or not dice[space - 1]:
-        raise IllegalCommand("There is no {die} on the action board.", die=space, rule="course.your-turns")
+        raise refuse("there-is-no-die-on", die=space, rule="course.your-turns")
     return step(state.but(dice=without_die(dice, space)), YouTookDie(space=space, passed=passed)).then(end_turn)
 
 
@@ -57,13 +57,13 @@ def claim(state: State, command: Claim) -> SeasonStep:
     outside_his_turn(state)
     lines = tuple(map(_line, command.lines))
     if not lines:
-        raise IllegalCommand("Name what you completed first, like {example}.", example="L1 C3 E1", rule="first.yours")
+        raise refuse("name-what-you-completed-first", example="L1 C3 E1", rule="first.yours")
     if again := [line for n, line in enumerate(lines) if line in (*state.you.claims, *lines[:n])]:
-        raise IllegalCommand("You have {line} already.", line=again[0], rule="first.yours")
+        raise refuse("you-have-line-already", line=again[0], rule="first.yours")
     lost = tuple(line for line in lines if line in state.opponent.claims)
     if lost and not command.sure:
-        raise IllegalCommand(
-            "Ralph has the points of {line}. Were you there before him? Then say so once more, with sure.",
+        raise refuse(
+            "ralph-has-the-points-of",
             line=lost[0],
             rule="first.yours",
             unless_sure=True,
@@ -76,8 +76,8 @@ def claim(state: State, command: Claim) -> SeasonStep:
 
 def _line(name: str) -> str:
     if name.strip().upper() not in LINES:
-        raise IllegalCommand(
-            "There is no line {line}: rows are L1 to L4 and R1 to R4, columns C1 to C7, Emperor rows E1 to E3.",
+        raise refuse(
+            "there-is-no-line-line",
             line=name,
             rule="first.yours",
         )
@@ -90,6 +90,6 @@ def _line(name: str) -> str:
 def your_points(state: State, vp: int) -> SeasonStep:
     """Nothing follows from it before the end; it is shown with the round it is from."""
     if not -99 <= vp <= MOST_POINTS:
-        raise IllegalCommand("Your points must be from -99 to {most}.", most=MOST_POINTS)
+        raise refuse("your-points-must-be-from", most=MOST_POINTS)
     told = YourPoints(vp=vp, round=state.round)
     return step(state.with_yours(points=told), YourPointsTold(vp=vp, round=state.round))

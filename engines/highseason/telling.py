@@ -2,7 +2,7 @@
 
 from engines.core.dice import dice_text
 from engines.core.events import Adjusted, Event
-from engines.core.sentence import Sentence, say
+from engines.core.sentence import Sentence, joined
 from engines.core.telling import tell_log
 from engines.highseason.cards import card_id
 from engines.highseason.events import (
@@ -33,6 +33,7 @@ from engines.highseason.events import (
 )
 from engines.highseason.hotel import EMPEROR, ROOM_POINTS, floor_of
 from engines.highseason.moving import moved, nobodys, plain
+from engines.highseason.saying import say
 from engines.highseason.writing import action_words, zigzag_words
 
 BEATS = frozenset({"die_taken", "room_occupied", "no_room_left", "emperor_marked", "extra_marked"})
@@ -62,7 +63,7 @@ def tell(event: Event) -> Sentence:
 def _log(event: Event) -> Sentence:
     said = tell_log(event, moved, plain)
     nobody = nobodys(event.changes) if isinstance(event, Adjusted) else None
-    return say("{said} {nobody}", said=str(said), nobody=str(nobody)) if nobody else said
+    return joined((said, nobody)) if nobody else said
 
 
 # ── Ralph's turn ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -74,34 +75,34 @@ def _turn(event: Event) -> Sentence | None:
             return _card(event)
         case PreferenceShown(die=die, stairs=stairs, zigzag=zigzag):
             hand = f"hand {die}" if die == stairs else f"hand {die} for the die, {stairs} side of the stairs first"
-            return say("On top of the stack: {hand}; {line}.", hand=hand, line=zigzag_words(zigzag))
+            return say("preference_shown", hand=hand, line=zigzag_words(zigzag))
         case DieTaken(space=space):
-            return say("Ralph takes a {die}: remove it from the action board.", die=space)
+            return say("die_taken", die=space)
         case RoomOccupied(room=room, colour=colour):
-            return say("Cross out room {room} ({colour}).", room=room, colour=colour)
+            return say("room_occupied", room=room, colour=colour)
         case NoRoomLeft(wanted=wanted):
             none = "No room" if wanted == "any" else f"No {wanted} room"
-            return say("{none} is free: the action is lost.", none=none)
+            return say("no_room_left", none=none)
         case LineCompleted(line=line, first=True, vp=vp):
-            return say("He is the first to complete {line}: +{vp}.", line=line_name(line), vp=vp)
+            return say("line_completed", line=line_name(line), vp=vp)
         case LineCompleted(line=line):
-            return say("He completes {line}, but you were first.", line=line_name(line))
+            return say("line_completed-he-completes-line-but-you", line=line_name(line))
         case GroupCompleted(colour="yellow", steps=steps):
-            return say("He completes a yellow group: Emperor {steps}.", steps=steps)
+            return say("group_completed", steps=steps)
         case GroupCompleted(colour=colour, vp=vp):
-            return say("He completes a {colour} group: {vp} points at the end.", colour=colour, vp=vp)
+            return say("group_completed-he-completes-a-colour-group", colour=colour, vp=vp)
         case EmperorMarked(row=row, spaces=spaces, new=new):
             return say(
-                "Mark {spaces} on row {row} of the Emperor track ({new} of {most}).",
+                "emperor_marked",
                 spaces=spaces,
                 row=row,
                 new=new,
                 most=EMPEROR[row - 1].spaces,
             )
         case ExtraMarked(spaces=spaces, new=new):
-            return say("Mark {spaces} extra behind row 3 ({new} of 10): 1 point each.", spaces=spaces, new=new)
+            return say("extra_marked", spaces=spaces, new=new)
         case StepsLost(spaces=spaces):
-            return say("The Emperor track is full: {spaces} lost.", spaces=spaces)
+            return say("steps_lost", spaces=spaces)
     return None
 
 
@@ -109,7 +110,7 @@ def _card(event: CardFlipped) -> Sentence:
     left, right = ("most" if die == "most" else str(die) for die in event.dice)
     actions = " · ".join(map(action_words, event.actions))
     return say(
-        "Card {card}: die {left} or {right} · {actions}.",
+        "card_flipped",
         card=card_id(event.card),
         left=left,
         right=right,
@@ -134,10 +135,10 @@ def line_name(line: str) -> str:
 def _round(event: Event) -> Sentence | None:
     match event:
         case RoundStarted(round=number, order=order):
-            return say("Round {round}: {order}.", round=number, order=", ".join(_SEATS[seat] for seat in order))
+            return say("round_started", round=number, order=", ".join(_SEATS[seat] for seat in order))
         case Fined(row=row, marked=marked, needed=needed, vp=vp):
             return say(
-                "The Emperor fines Ralph: {marked} of {needed} in row {row}, {vp} points.",
+                "fined",
                 marked=marked,
                 needed=needed,
                 row=row,
@@ -146,9 +147,9 @@ def _round(event: Event) -> Sentence | None:
         case RoundEnded():
             return _round_ended(event)
         case PointsScored(source=source, vp=vp, total=total):
-            return say("{vp} for {source}: Ralph has {total}.", vp=f"{vp:+d}", source=_PARTS[source], total=total)
+            return say("points_scored", vp=f"{vp:+d}", source=_PARTS[source], total=total)
         case GameEnded(opponent=his, you=yours, winner=winner):
-            return say(f"You {{yours}}, Ralph {{his}}: {_WINNERS[winner]}", yours=yours, his=his)
+            return say("game_ended", yours=yours, his=his, winner=winner)
     return None
 
 
@@ -159,23 +160,20 @@ _PARTS = {
     "lines": "rows and columns",
     "emperor": "the Emperor track",
 }
-_WINNERS = {"you": "you win!", "opponent": "Ralph wins.", None: "a draw."}
 
 
 def _round_ended(event: RoundEnded) -> Sentence:
-    when = "Round" if event.when == "now" else "After your last turn round"
-    last = " Now the final scoring." if event.last else " Take all dice back."
-    if event.emperor_row is None:
-        return say(f"{when} {{round}} ends.{last}", round=event.round)
-    whose = "row {row} of both" if event.by_hand == "both" else "your row {row}" + ("" if event.waived else " too")
-    not_him = " Ralph is not fined." if event.waived else ""
-    comes = f"The Emperor comes: check {whose}; fewer than {{needed}} marked cost {{cost}} points.{not_him}"
+    emperor = EMPEROR[event.emperor_row - 1] if event.emperor_row else None
     return say(
-        f"{when} {{round}} ends. {comes}{last}",
+        "round_ended",
+        when=event.when,
         round=event.round,
         row=event.emperor_row,
-        needed=EMPEROR[event.emperor_row - 1].needed,
-        cost=-EMPEROR[event.emperor_row - 1].penalty,
+        by_hand=event.by_hand,
+        waived=event.waived,
+        needed=emperor and emperor.needed,
+        cost=emperor and -emperor.penalty,
+        last=event.last,
     )
 
 
@@ -185,19 +183,19 @@ def _round_ended(event: RoundEnded) -> Sentence:
 def _table(event: Event) -> Sentence | None:
     match event:
         case DiceRolled(counts=counts) | DiceStated(counts=counts):
-            return say("The dice: {dice}.", dice=dice_text(counts))
+            return say(event.event, dice=dice_text(counts))
         case CardLearned(line=line):
-            return say("Noted: {line}.", line=line)
+            return say("card_learned", line=line)
         case YouTookDie(space=space, passed=passed):
-            return say("You pass and discard a {die}." if passed else "You take a {die}.", die=space)
+            return say("you_took_die" if passed else "you_took_die-you-take-a-die", die=space)
         case YouClaimed(lines=lines):
-            return say("You are the first to complete {lines}.", lines=", ".join(map(line_name, lines)))
+            return say("you_claimed", lines=", ".join(map(line_name, lines)))
         case ClaimTakenBack(line=line, vp=vp):
-            return say("Ralph gives the points of {line} back: {vp}.", line=line_name(line), vp=vp)
+            return say("claim_taken_back", line=line_name(line), vp=vp)
         case YourPointsTold(vp=vp, round=number):
-            return say("You have {vp} points in round {round}.", vp=vp, round=number)
+            return say("your_points_told", vp=vp, round=number)
         case YourScoreTold(total=total):
-            return say("Your points: {total}.", total=total)
+            return say("your_score_told", total=total)
         case HisScoreTold(total=total):
-            return say("Ralph's points: {total}.", total=total)
+            return say("his_score_told", total=total)
     return None

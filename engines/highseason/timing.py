@@ -1,7 +1,7 @@
 """When a command may come: everything else wrong with it is looked at afterwards."""
 
-from engines.core.errors import IllegalCommand
 from engines.highseason.rounds import whose_turn
+from engines.highseason.saying import refuse
 from engines.highseason.state import EndTurn, FinalScoring, State
 
 
@@ -17,26 +17,24 @@ def at_the_end(state: State) -> bool:
 
 def outside_his_turn(state: State) -> None:
     if in_his_turn(state):
-        raise IllegalCommand(
-            "Ralph is in the middle of his turn: first tell him what he asks for.", rule="turn.printed-order"
-        )
+        raise refuse("ralph-is-in-the-middle", rule="turn.printed-order")
 
 
 def still_playing(state: State) -> None:
     if at_the_end(state):
-        raise IllegalCommand("All seven rounds are played; the scores are next.", rule="round.last")
+        raise refuse("all-seven-rounds-are-played", rule="round.last")
 
 
 def dice_rolled(state: State) -> None:
     still_playing(state)
     if state.dice is None:
-        raise IllegalCommand("The dice have to be rolled first.", rule="round.roll-dice")
+        raise refuse("the-dice-have-to-be", rule="round.roll-dice")
 
 
 def your_turn(state: State) -> None:
     if whose_turn(state) != "you":
-        raise IllegalCommand(
-            "It is Ralph's turn (round {round}, turn {slot} of 4).",
+        raise refuse(
+            "it-is-ralphs-turn-round",
             round=state.round,
             slot=state.slot,
             rule="round.order",
@@ -45,8 +43,8 @@ def your_turn(state: State) -> None:
 
 def his_turn(state: State) -> None:
     if whose_turn(state) != "opponent":
-        raise IllegalCommand(
-            "It is your turn (round {round}, turn {slot} of 4): take a die.",
+        raise refuse(
+            "it-is-your-turn-round",
             round=state.round,
             slot=state.slot,
             rule="round.order",

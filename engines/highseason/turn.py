@@ -1,9 +1,9 @@
 """Ralph's turn: a card is flipped, and with the preference side of the next one it becomes the agenda."""
 
-from engines.core.errors import IllegalCommand
 from engines.highseason.cards import Card, Preference, PreferenceSide
 from engines.highseason.events import By, CardFlipped, PreferenceShown, SeasonStep, step
 from engines.highseason.rounds import end_turn_card_only
+from engines.highseason.saying import refuse
 from engines.highseason.state import DoAction, EndTurn, ReadCard, State, TakeDie
 from engines.highseason.timing import dice_rolled, his_turn, outside_his_turn, still_playing
 
@@ -24,7 +24,7 @@ def flipping(state: State) -> State:
 
 def cards_left(state: State) -> None:
     if state.setup.deck != "physical" and not len(state.box.solo):
-        raise IllegalCommand("All {count} cards of his deck have been flipped.", count=16, rule="turn.cards-run-out")
+        raise refuse("all-count-cards-of-his", count=16, rule="turn.cards-run-out")
 
 
 def flip(state: State) -> SeasonStep:

@@ -5,10 +5,10 @@ from functools import lru_cache
 from typing import Literal, get_args
 
 from engines.core.components import closed_up, of_some_length
-from engines.core.errors import IllegalCommand
 from engines.core.printed import printed
-from engines.core.sentence import Sentence, say
+from engines.core.sentence import Sentence
 from engines.core.value import Value
+from engines.salamandra.saying import refuse, say
 
 Level = Literal[1, 2, 3]
 Arrow = Literal["NW", "NE", "SE", "SW", "N", "E", "S", "W"]
@@ -80,11 +80,11 @@ def read_labour(line: str) -> LabourCard:
     for word in closed_up(of_some_length(line), ",").split():
         letter, numbers = _labour_word(word)
         if letter in parts:
-            raise IllegalCommand("{word}: a labour line names {letter} only once.", word=word, letter=letter)
+            raise refuse("word-a-labour-line-names", word=word, letter=letter)
         parts[letter] = numbers
     for letter, what in _PARTS.items():
         if letter not in parts:
-            raise IllegalCommand("The labour line lacks {what}. Write it like {example}.", what=what, example=_EXAMPLE)
+            raise refuse("the-labour-line-lacks-what", what=what, example=_EXAMPLE)
     (level,) = parts["L"]
     (faith,) = parts.get("f", (_PRINTED["faith"][level - 1],))
     return LabourCard.model_validate(
@@ -95,25 +95,23 @@ def read_labour(line: str) -> LabourCard:
 def _labour_word(word: str) -> tuple[str, tuple[int, ...]]:
     match = _WORD.fullmatch(word)
     if not match:
-        raise IllegalCommand(
-            "{word} is not understood in a labour line. Write it like {example}.", word=word, example=_EXAMPLE
-        )
+        raise refuse("word-is-not-understood-in", word=word, example=_EXAMPLE)
     letter = match[1].lower() if match[1] not in "lL" else "L"
     numbers = tuple(map(int, match[2].split(",")))
     wanted = ROUNDS if letter == "v" else 1
     if len(numbers) != wanted:
-        raise IllegalCommand(
-            "{word} has {count} numbers; {letter} needs {wanted}.",
+        raise refuse(
+            "word-has-count-numbers-letter",
             word=word,
             count=len(numbers),
             letter=letter,
             wanted=wanted,
         )
     if letter == "L" and not 1 <= numbers[0] <= 3:
-        raise IllegalCommand("{word}: there are levels 1, 2 and 3.", word=word)
+        raise refuse("word-there-are-levels-1", word=word)
     if max(numbers) > _MOST:
-        raise IllegalCommand(
-            "{word}: {number} is more than any labour card shows ({most} at most).",
+        raise refuse(
+            "word-number-is-more-than",
             word=word,
             number=max(numbers),
             most=_MOST,
@@ -131,7 +129,7 @@ def doubts(card: LabourCard) -> tuple[Sentence, ...]:
     found = [("faith", faith, card.faith), ("recycling", recycling, card.recycling)]
     return tuple(
         say(
-            "Look again: the rule text shows {what} {printed} at level {level}, this card {typed}.",
+            "look-again-the-rule-text",
             what=what,
             printed=printed,
             level=card.level,
@@ -171,8 +169,8 @@ def read_placement(line: str) -> PlacementDeck:
     """`P NW4 NE4 SE4 SW4`: how many cards show which arrow."""
     first, *words = of_some_length(line).split() or [""]
     if first.upper() != "P":
-        raise IllegalCommand(
-            "{word}: a placement line begins with P, like {example}.",
+        raise refuse(
+            "word-a-placement-line-begins",
             word=first or "Nothing",
             example=_PLACEMENT["house"],
         )
@@ -180,19 +178,17 @@ def read_placement(line: str) -> PlacementDeck:
     for word in words:
         match = _ARROW_COUNT.fullmatch(word)
         if not match:
-            raise IllegalCommand(
-                "{word} is not understood in a placement line. Write it like {example}.",
+            raise refuse(
+                "word-is-not-understood-in-a-placement",
                 word=word,
                 example=_PLACEMENT["house"],
             )
         arrow = match[1].upper()
         if arrow in counts:
-            raise IllegalCommand("{word}: {arrow} is named twice.", word=word, arrow=arrow)
+            raise refuse("word-arrow-is-named-twice", word=word, arrow=arrow)
         counts[arrow] = int(match[2])
     if sum(counts.values()) != PLACEMENT_CARDS:
-        raise IllegalCommand(
-            "A placement deck has {cards} cards; this line has {sum}.", cards=PLACEMENT_CARDS, sum=sum(counts.values())
-        )
+        raise refuse("a-placement-deck-has-cards", cards=PLACEMENT_CARDS, sum=sum(counts.values()))
     return PlacementDeck(arrows=tuple(arrow for arrow in ARROWS for _ in range(counts.get(arrow, 0))))
 
 

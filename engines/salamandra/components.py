@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
 from engines.core.components import Checked, Component, Typed, begun_by
-from engines.core.errors import IllegalCommand
 from engines.core.events import Event
 from engines.salamandra.cards import (
     ARROWS,
@@ -18,6 +17,7 @@ from engines.salamandra.cards import (
     read_placement,
 )
 from engines.salamandra.events import LabourTold
+from engines.salamandra.saying import refuse
 
 # ── Labour cards ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -52,7 +52,7 @@ def _labour_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
     if setup.get("labour") or setup.get("deck") not in ("mine", "physical"):
         return None
     if card is None and setup["deck"] == "mine":
-        raise IllegalCommand("{card} is not typed in yet.", card=_key(level))
+        raise refuse("card-is-not-typed-in", card=_key(level))
     return card
 
 
@@ -96,7 +96,7 @@ def _placement_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> str | No
     if setup.get("placement") or setup.get("deck") != "mine" or setup.get("depth", "dealt") != "dealt":
         return None
     if not lines:
-        raise IllegalCommand("They are not typed in yet, in one line like {example}.", example=str(HOUSE_PLACEMENT))
+        raise refuse("they-are-not-typed-in", example=str(HOUSE_PLACEMENT))
     return lines[0]
 
 

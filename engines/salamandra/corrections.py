@@ -1,10 +1,10 @@
 """After a patch: what cannot be is refused, and the placement cards move between table and deck."""
 
 from engines.core.engine import not_over
-from engines.core.errors import IllegalCommand
 from engines.salamandra.cards import APPRENTICES, BUILDABLE
 from engines.salamandra.geometry import REFILL, START_TILES, TEMPLE, beside
 from engines.salamandra.groves import filled_cells
+from engines.salamandra.saying import refuse, say
 from engines.salamandra.shown import rest_in_deck
 from engines.salamandra.state import MOST_POINTS, Map, Owner, State, discs_on
 from engines.salamandra.timing import of_this_level
@@ -29,30 +29,34 @@ def _only_between_rounds(old: State, new: State) -> None:
         return
     for field in ("round", "played"):
         if getattr(old, field) != getattr(new, field):
-            raise IllegalCommand("{field} can be corrected only between rounds.", field=field)
+            raise refuse("field-can-be-corrected-only", field=field)
 
 
 def _told_in_its_time(old: State, new: State) -> None:
     """Points of a round and score sheets are told when they are asked; only then can they be corrected."""
     if (old.opponent.final is None) != (new.opponent.final is None):
-        raise IllegalCommand("{field} follows from final scoring.", field="opponent.final")
+        raise refuse("field-follows-from-final-scoring", field="opponent.final")
     if old.you.final is None and new.you.final is not None:
-        raise IllegalCommand("{field} is told at the end of the game.", field="you.final")
+        raise refuse("field-is-told-at-the", field="you.final")
     if (old.you.vp is None) != (new.you.vp is None):
-        raise IllegalCommand("{field} is told at the end of the round, with vp.", field="you.vp")
+        raise refuse("field-is-told-at-the-end-of", field="you.vp")
 
 
 def _labour_can_be(new: State) -> None:
     if new.labour_told is None:
         return
     if new.setup.deck != "physical" or new.setup.labour:
-        raise IllegalCommand("{field}: his labour card is known here.", field="labour_told")
+        raise refuse("field-his-labour-card-is", field="labour_told")
     of_this_level(new, new.labour)
 
 
 def _points_can_be(old: State, new: State) -> None:
     if new.opponent.vp != old.opponent.vp and new.opponent.vp > MOST_POINTS:
-        raise IllegalCommand("{field} must be {expected}.", field="opponent.vp", expected=f"at most {MOST_POINTS}")
+        raise refuse(
+            "field-must-be-expected",
+            field="opponent.vp",
+            expected=say("expected-at-most-most-points", most_points=MOST_POINTS),
+        )
 
 
 _WHOSE: dict[Owner, str] = {"P": "You", "R": "Rudolph"}
@@ -63,22 +67,22 @@ def _discs_can_be(state: State) -> None:
         on_map = len(state.map.discs(owner)) if state.map else 0
         discs = on_map + len(discs_on(state.books, owner)) + (state.opponent.left_out if owner == "R" else 0)
         if discs > APPRENTICES:
-            raise IllegalCommand(
-                "{who} cannot have {discs} apprentices in play: there are {most}.",
+            raise refuse(
+                "who-cannot-have-discs-apprentices",
                 who=who,
                 discs=discs,
                 most=APPRENTICES,
             )
     cards = [book[0] for book in discs_on(state.books, "P")]
     if len(set(cards)) < len(cards):
-        raise IllegalCommand("{field}: you stand on each spellbook only once.", field="books")
+        raise refuse("field-you-stand-on-each", field="books")
 
 
 def _tiles_can_be(map_: Map) -> None:
     """The start tiles lie there, and every tile hangs together with the temple."""
     for tile in START_TILES:
         if tile not in map_.tiles:
-            raise IllegalCommand("{field}: the start tile {tile} lies there always.", field="map.tiles", tile=tile)
+            raise refuse("field-the-start-tile-tile", field="map.tiles", tile=tile)
     joined, edge = set(TEMPLE), list(TEMPLE)
     while edge:
         new = [cell for cell in beside(edge.pop()) if cell in map_.tiles and cell not in joined]
@@ -86,33 +90,31 @@ def _tiles_can_be(map_: Map) -> None:
         edge += new
     for tile in map_.tiles:
         if tile in TEMPLE:
-            raise IllegalCommand("{field}: the temple stands on {tile}.", field="map.tiles", tile=tile)
+            raise refuse("field-the-temple-stands-on", field="map.tiles", tile=tile)
         if tile not in joined:
-            raise IllegalCommand("{field}: {tile} hangs in the air.", field="map.tiles", tile=tile)
+            raise refuse("field-tile-hangs-in-the", field="map.tiles", tile=tile)
     if len(map_.tiles) > len(START_TILES) + BUILDABLE:
-        raise IllegalCommand("{field}: there are {count} tiles to build.", field="map.tiles", count=BUILDABLE)
+        raise refuse("field-there-are-count-tiles", field="map.tiles", count=BUILDABLE)
 
 
 def _spots_can_be(map_: Map) -> None:
     for spot in map_.spots:
         if spot[:-1] not in map_.tiles:
-            raise IllegalCommand("{field}: no field tile lies on {tile}.", field="map.spots", tile=spot[:-1])
+            raise refuse("field-no-field-tile-lies", field="map.spots", tile=spot[:-1])
 
 
 def _groves_can_be(state: State, map_: Map) -> None:
     for gap in map_.groves:
         if filled_cells(map_, gap, temple=True) < REFILL:
-            raise IllegalCommand("{field}: gap {gap} is not between two tiles.", field="map.groves", gap=gap)
+            raise refuse("field-gap-gap-is-not", field="map.groves", gap=gap)
     if state.supply < 0:
-        raise IllegalCommand(
-            "{field}: with those taken that would be {over} groves too many.", field="map.groves", over=-state.supply
-        )
+        raise refuse("field-with-those-taken-that", field="map.groves", over=-state.supply)
 
 
 def _cards_moved(old: State, new: State) -> State:
     """Where you turn over the printed deck, there are no numbers to correct."""
     if new.setup.depth == "guided":
         if new.played:
-            raise IllegalCommand("{field}: with depth guided the bot draws no cards.", field="played")
+            raise refuse("field-with-depth-guided-the", field="played")
         return new
     return rest_in_deck(old, new)

@@ -1,9 +1,9 @@
 """The end of the game: the score sheet that you type in."""
 
-from engines.core.errors import IllegalCommand
 from engines.core.shape import checked
 from engines.salamandra.commands import Final, YourParts
 from engines.salamandra.events import SalamandraStep, step
+from engines.salamandra.saying import refuse
 from engines.salamandra.state import FinalScoring, State, YourSheet
 from engines.salamandra.timing import expecting
 
@@ -13,16 +13,12 @@ def final(state: State, command: Final) -> SalamandraStep:
     sheet = _sheet(command.parts)
     track = state.you.vp or 0
     if sheet.total is not None and sheet.total < track:
-        raise IllegalCommand(
-            "Your total cannot be below the {track} points of round 4.", track=track, rule="final.winner"
-        )
+        raise refuse("your-total-cannot-be-below", track=track, rule="final.winner")
     return step(state.with_yours(final=sheet))
 
 
 def _sheet(parts: YourParts) -> YourSheet:
     told = parts.total is not None, parts.spellbooks is not None, parts.scrolls is not None
     if told not in ((True, False, False), (False, True, True)):
-        raise IllegalCommand(
-            "Tell your spellbook points and your scrolls, or your total instead.", rule="final.your-spellbooks"
-        )
+        raise refuse("tell-your-spellbook-points-and", rule="final.your-spellbooks")
     return checked(YourSheet, "parts", parts)

@@ -6,11 +6,11 @@ Tiles and discs are told by what is different: `H9e` is there, `-H9n` is not.
 from collections.abc import Callable
 from typing import Any
 
-from engines.core.errors import IllegalCommand
 from engines.core.fixing import Fix, patch
 from engines.core.notation import number
 from engines.salamandra.cards import BOOKS
 from engines.salamandra.notation import gap, spot, tile
+from engines.salamandra.saying import refuse, say
 from engines.salamandra.state import Owner, State
 
 
@@ -36,8 +36,8 @@ def _books(text: str) -> dict[str, Any]:
     for word in _words(text):
         owner, book = word[:1].upper(), word[1:].lower()
         if owner not in ("P", "R") or book not in found:
-            raise IllegalCommand(
-                "{word}: name whose disc it is and its spot, like R2u for Rudolph on spellbook 2, upper; P is you.",
+            raise refuse(
+                "word-name-whose-disc-it",
                 word=word,
             )
         found[book] = owner
@@ -87,40 +87,40 @@ def _has_map(state: State) -> bool:
 
 
 FIXES = (
-    Fix("his_points", "Rudolph's points", "31", lambda state: str(state.opponent.vp), _number("opponent", "vp")),
+    Fix("his_points", say("fix-his-points"), "31", lambda state: str(state.opponent.vp), _number("opponent", "vp")),
     Fix(
         "scrolls",
-        "His scrolls",
+        say("fix-scrolls"),
         "0, 1 or 2",
         lambda state: str(state.opponent.scrolls),
         _number("opponent", "scrolls"),
     ),
     Fix(
         "his_groves",
-        "Groves beside his picture",
+        say("fix-his-groves"),
         "3",
         lambda state: str(state.opponent.groves),
         _number("opponent", "groves"),
     ),
     Fix(
         "my_points",
-        "My points of this round",
+        say("fix-my-points"),
         "21",
         lambda state: "" if state.you.vp is None else str(state.you.vp),
         _number("you", "vp"),
         kept=lambda state: state.you.vp is not None,
     ),
-    Fix("my_last", "My points of the round before", "9", lambda state: str(state.you.last), _number("you", "last")),
+    Fix("my_last", say("fix-my-last"), "9", lambda state: str(state.you.last), _number("you", "last")),
     Fix(
         "books",
-        "Discs on the spellbooks",
+        say("fix-books"),
         "R1u P2l (R Rudolph, P you), or none",
         lambda state: _listed(f"{state.books[book]}{book}" for book in BOOKS if book in state.books),
         _books,
     ),
-    Fix("his_discs", "His discs (-H9n: not there)", "H9e -H9n", _shown_discs("R"), _discs("R"), kept=_has_map),
-    Fix("my_discs", "My discs (-H9n: not there)", "J7n -H7n", _shown_discs("P"), _discs("P"), kept=_has_map),
-    Fix("tiles", "Field tiles (-G9: not there)", "J7 G8@e -G9", _shown_tiles, _tiles, kept=_has_map),
-    Fix("groves", "Groves, all of them", "G7 H7 I6, or none", _shown_groves, _groves, kept=_has_map),
-    Fix("round", "The round, between rounds", "2", lambda state: str(state.round), _number("round")),
+    Fix("his_discs", say("fix-his-discs"), "H9e -H9n", _shown_discs("R"), _discs("R"), kept=_has_map),
+    Fix("my_discs", say("fix-my-discs"), "J7n -H7n", _shown_discs("P"), _discs("P"), kept=_has_map),
+    Fix("tiles", say("fix-tiles"), "J7 G8@e -G9", _shown_tiles, _tiles, kept=_has_map),
+    Fix("groves", say("fix-groves"), "G7 H7 I6, or none", _shown_groves, _groves, kept=_has_map),
+    Fix("round", say("fix-round"), "2", lambda state: str(state.round), _number("round")),
 )

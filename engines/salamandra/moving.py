@@ -3,20 +3,22 @@
 from typing import Any
 
 from engines.core.events import Change
-from engines.core.sentence import Sentence, say
+from engines.core.sentence import Sentence, joined
 from engines.salamandra.cards import BOOKS
+from engines.salamandra.saying import say
 from engines.salamandra.state import State
 
 _COUNTED = {
-    "opponent.vp": "Rudolph's points",
-    "opponent.scrolls": "His scrolls",
-    "opponent.groves": "Groves beside his picture",
-    "opponent.left_out": "His apprentices out of play",
-    "you.vp": "Your points of this round",
-    "you.last": "Your points of the round before",
-    "you.groves": "Your groves",
+    "opponent.vp": say("his-points"),
+    "opponent.scrolls": say("his-scrolls"),
+    "opponent.groves": say("his-groves"),
+    "opponent.left_out": say("his-left-out"),
+    "you.vp": say("your-points"),
+    "you.last": say("your-last-points"),
+    "you.groves": say("your-groves"),
 }
-_DISCS = {"P": "your disc", "R": "the grey disc"}
+_OFF = {"P": "your-disc-off", "R": "his-disc-off"}
+_ON = {"P": "your-disc-on", "R": "his-disc-on"}
 
 
 def moved(change: Change) -> Sentence | None:
@@ -32,15 +34,15 @@ def moved(change: Change) -> Sentence | None:
         case ["map", "groves"]:
             return _groves(change)
     if what := _COUNTED.get(change.field):
-        return say("{what}: {old} → {new}.", what=what, old=_told(change.old), new=_told(change.new))
+        return say("what-old-new", what=what, old=_told(change.old), new=_told(change.new))
     return None
 
 
 def _round(change: Change) -> Sentence:
     if change.new > change.old:
-        return say("Round: {old} → {new}.", old=change.old, new=change.new)
+        return say("round-old-new", old=change.old, new=change.new)
     return say(
-        "Round: {old} → {new}. Give back the crystals and the apprentices that you took for round {old}.",
+        "round-old-new-give-back",
         old=change.old,
         new=change.new,
     )
@@ -48,24 +50,24 @@ def _round(change: Change) -> Sentence:
 
 def _tile(cell: str, change: Change) -> Sentence:
     if change.new is None:
-        return say("Take the field tile off {cell}.", cell=cell)
+        return say("take-the-field-tile-off", cell=cell)
     if change.old is None:
-        return say("Lay a field tile on {cell}, its bonus spot to {side}.", cell=cell, side=change.new)
-    return say("Turn the field tile on {cell}: its bonus spot faces {side}.", cell=cell, side=change.new)
+        return say("lay-a-field-tile-on", cell=cell, side=change.new)
+    return say("turn-the-field-tile-on", cell=cell, side=change.new)
 
 
 def _disc(place: str, change: Change) -> Sentence:
-    off = f"Take {_DISCS[change.old]} off {place}." if change.old else ""
-    on = f"Put {_DISCS[change.new]} on {place}." if change.new else ""
-    return say("{sentences}", sentences=" ".join(filter(None, (off, on))))
+    off = [say(_OFF[change.old], place=place)] if change.old else []
+    on = [say(_ON[change.new], place=place)] if change.new else []
+    return joined([*off, *on])
 
 
 def _groves(change: Change) -> Sentence | None:
     gone = [gap for gap in change.old if gap not in change.new]
     laid = [gap for gap in change.new if gap not in change.old]
-    off = f"Take the groves off {' '.join(gone)}." if gone else ""
-    on = f"Lay groves on {' '.join(laid)}." if laid else ""
-    return say("{sentences}", sentences=" ".join(filter(None, (off, on)))) if gone or laid else None
+    off = [say("groves-off", gaps=" ".join(gone))] if gone else []
+    on = [say("groves-on", gaps=" ".join(laid))] if laid else []
+    return joined([*off, *on]) if gone or laid else None
 
 
 def _told(value: Any) -> str:
@@ -80,11 +82,11 @@ def moved_unseen(before: State, after: State) -> tuple[Sentence, ...]:
     back = f"{abs(discs)} grey disc{'' if abs(discs) == 1 else 's'}"
     sentences = []
     if discs < 0:
-        sentences.append(say("Take {discs} off the fields: what he placed last.", discs=back))
+        sentences.append(say("take-discs-off-the-fields", discs=back))
     if discs > 0:
-        sentences.append(say("Put {discs} back on the field, where it stood.", discs=back))
+        sentences.append(say("put-discs-back-on-the", discs=back))
     if after.round < before.round:
-        sentences.append(say("Take away the groves that were laid for round {round}.", round=before.round))
+        sentences.append(say("take-away-the-groves-that", round=before.round))
     return tuple(sentences)
 
 

@@ -4,12 +4,12 @@ import re
 from typing import Any, Literal
 
 from engines.core.components import closed_up
-from engines.core.errors import IllegalCommand
 from engines.core.notation import not_understood, number, written
 from engines.core.value import Value
 from engines.salamandra.cards import BOOKS, DIVINITIES, Book
 from engines.salamandra.commands import Final, SalamandraCommand, TellSpot, TellTile, YourParts
 from engines.salamandra.geometry import SIDES, Side, is_cell, is_gap, is_spot
+from engines.salamandra.saying import refuse
 
 NOTATION = """\
 turn · free · taken · full · draw · none · book 2u · groves 3 · vp 21 · final BEAR EAGLE SALAMANDER SPELLBOOKS SCROLLS
@@ -86,10 +86,7 @@ def _final(words: list[str]) -> dict[str, Any]:
             numbers = [number(word) for word in (*symbols, total)]
             return {"do": "final", "parts": dict(zip((*DIVINITIES, "total"), numbers, strict=True))}
     if len(words) != len(_SHEET):
-        raise IllegalCommand(
-            "Name five numbers: bear, eagle and salamander symbols, spellbook points, scrolls; or the three symbols "
-            "and total with your total."
-        )
+        raise refuse("name-five-numbers-bear-eagle")
     return {"do": "final", "parts": dict(zip(_SHEET, map(number, words), strict=True))}
 
 
@@ -161,9 +158,9 @@ def read_round(line: str) -> tuple[Part, ...]:
     written = [part for part in _NEXT_PART.split(plain) if part.strip()]
     parts = tuple(part for text in written for part in _parts(text))
     if not parts:
-        raise IllegalCommand("Tell your round in a line, like {example}.", example=EXAMPLE)
+        raise refuse("tell-your-round-in-a", example=EXAMPLE)
     if sum(isinstance(part, Told) for part in parts) > 1:
-        raise IllegalCommand("vp is told twice: your points at the end of the round are one number.")
+        raise refuse("vp-is-told-twice-your")
     return parts
 
 
@@ -180,8 +177,8 @@ def _parts(text: str) -> list[Part]:
             return [Harvest(gaps=tuple(gap(word) for word in _some(letter, words)))]
         case "vp":
             return [Told(points=number(" ".join(words)))]
-    raise IllegalCommand(
-        "{word} is not understood: a round is told by b, t, p, s, g and vp, like {example}.",
+    raise refuse(
+        "word-is-not-understood-a",
         word=letter,
         example=EXAMPLE,
     )
@@ -189,8 +186,8 @@ def _parts(text: str) -> list[Part]:
 
 def _some(letter: str, words: list[str]) -> list[str]:
     if not words:
-        raise IllegalCommand(
-            "Nothing is named behind {letter}; leave it out, or write it like {example}.",
+        raise refuse(
+            "nothing-is-named-behind-letter",
             letter=letter,
             example=EXAMPLE,
         )
@@ -201,30 +198,28 @@ def tile(part: Literal["b", "t"], word: str) -> Build:
     cell, at, side = word.partition("@")
     turned = next((known for known in SIDES if known == side.lower()), None if at else "n")
     if turned is None:
-        raise IllegalCommand("{word}: a tile is turned to n, e, s or w, like G9@e.", word=word)
+        raise refuse("word-a-tile-is-turned", word=word)
     if part == "t" and not at:
-        raise IllegalCommand("{word}: say where its bonus spot faces, like I9@e.", word=word)
+        raise refuse("word-say-where-its-bonus", word=word)
     return Build(part=part, tile=_cell(cell, word), side=turned)
 
 
 def _cell(cell: str, word: str) -> str:
     if not is_cell(cell.upper()):
-        raise IllegalCommand(
-            "{word} is no cell of the map. Write a letter and a number, like J7 (A1 to P15).", word=word
-        )
+        raise refuse("word-is-no-cell-of", word=word)
     return cell.upper()
 
 
 def spot(word: str) -> str:
     spot = word[:-1].upper() + word[-1:].lower()
     if not is_spot(spot):
-        raise IllegalCommand("{word} is no spot. Write a cell and a side n, e, s or w, like J7n.", word=word)
+        raise refuse("word-is-no-spot-write", word=word)
     return spot
 
 
 def gap(word: str) -> str:
     if not is_gap(word.upper()):
-        raise IllegalCommand("{word} is no gap. Write the cell at its upper left, like H6.", word=word)
+        raise refuse("word-is-no-gap-write", word=word)
     return word.upper()
 
 
@@ -232,7 +227,5 @@ def _move(word: str) -> Move:
     disc, _, written = word.partition(">")
     book = next((book for book in BOOKS if book == written.lower()), None)
     if book is None:
-        raise IllegalCommand(
-            "{word}: name the disc and the spot of the spellbook, like H9s>2u (u upper, l lower).", word=word
-        )
+        raise refuse("word-name-the-disc-and", word=word)
     return Move(spot=spot(disc), book=book)

@@ -4,15 +4,16 @@ from itertools import product
 from typing import get_args
 
 from engines.core.printed import printed
-from engines.core.sentence import Sentence, say
+from engines.core.sentence import Sentence
 from engines.core.value import Value
 from engines.salamandra.cards import Level, doubts
+from engines.salamandra.saying import say
 from engines.salamandra.state import Between, Depth, Full, Reading, Setup, Style
 
 
 class SetUpLine(Value):
     rule: str
-    text: str
+    key: str
     depth: Depth | None = None
     style: Style | None = None
 
@@ -69,11 +70,7 @@ def set_up(setup: Setup) -> tuple[tuple[str, Sentence], ...]:
         "rulings": "; ".join(f"{name} {chosen}, {means}" for name, chosen, means in rulings(setup)),
         "doubts": "".join(f" {doubt}" for doubt in doubts(setup.labour_card)),
     }
-    return tuple((line.rule, say(line.text, **_used(line.text, values))) for line in LINES if line.shown(setup))
-
-
-def _used(text: str, values: dict[str, object]) -> dict[str, object]:
-    return {name: value for name, value in values.items() if f"{{{name}}}" in text}
+    return tuple((line.rule, say(line.key, **values)) for line in LINES if line.shown(setup))
 
 
 def _labour(setup: Setup) -> str:

@@ -6,7 +6,6 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
 from engines.core.deck import Deck
-from engines.core.errors import IllegalCommand
 from engines.core.shape import distinct, expected
 from engines.core.state import Box as CoreBox
 from engines.core.state import Setup as CoreSetup
@@ -32,6 +31,7 @@ from engines.salamandra.cards import (
     read_placement,
 )
 from engines.salamandra.geometry import START_GROVES, START_TILES, Side, is_cell, is_gap, is_spot, spots_of
+from engines.salamandra.saying import refuse, say
 
 Depth = Literal["dealt", "guided"]
 Style = Literal["questions", "map"]
@@ -51,7 +51,7 @@ Bonus = Literal["free", "taken", "full", "none"]
 def _no_bool(level: Any) -> Any:
     """A literal 1 would take `true` as well."""
     if type(level) is not int:
-        raise expected("1, 2 or 3")
+        raise expected(say("expected-a-level"))
     return level
 
 
@@ -92,30 +92,28 @@ class Setup(CoreSetup):
     def _fits_together(self) -> "Setup":
         self._from_one_source()
         if self.labour and self.labour_card.level != self.level:
-            raise IllegalCommand(
-                "The labour card is of level {card}, the game of level {level}.",
+            raise refuse(
+                "the-labour-card-is-of",
                 card=self.labour_card.level,
                 level=self.level,
             )
         if self.placement and self.depth == "guided":
-            raise IllegalCommand("With depth guided you turn over the printed deck: no placement line is needed.")
+            raise refuse("with-depth-guided-you-turn")
         straight = [arrow for arrow in self.placement_deck.arrows if arrow not in DIAGONALS]
         if straight and self.style == "map" and self.reading != "ask":
-            raise IllegalCommand(
-                "The arrow {arrow} is no path of a field tile: on the map it needs reading ask.", arrow=straight[0]
-            )
+            raise refuse("the-arrow-arrow-is-no", arrow=straight[0])
         return self
 
     def _from_one_source(self) -> None:
         """What `deck` says goes for the labour card and for the placement cards."""
         if self.deck == "house" and (self.labour or self.placement):
-            raise IllegalCommand("With deck house leave out labour and placement: those are cards of yours.")
+            raise refuse("with-deck-house-leave-out")
         if self.deck == "mine" and not self.labour:
-            raise IllegalCommand("With deck mine your labour card of level {level} is needed.", level=self.level)
+            raise refuse("with-deck-mine-your-labour", level=self.level)
         if self.deck == "mine" and self.depth == "dealt" and not self.placement:
-            raise IllegalCommand("With deck mine and depth dealt your placement deck is needed.")
+            raise refuse("with-deck-mine-and-depth")
         if self.deck == "physical" and self.depth == "dealt":
-            raise IllegalCommand("With deck physical you turn over the placement cards: that is depth guided.")
+            raise refuse("with-deck-physical-you-turn")
 
     @property
     def labour_card(self) -> LabourCard:
@@ -144,19 +142,19 @@ class Setup(CoreSetup):
 
 def _cell(name: str) -> str:
     if not is_cell(name):
-        raise expected("a cell of the map like G9, A1 to P15")
+        raise expected(say("expected-a-cell-of-the-map"))
     return name
 
 
 def _spot(name: str) -> str:
     if not is_spot(name):
-        raise expected("a spot like G9n: a cell and a side")
+        raise expected(say("expected-a-spot-like-g9n-a"))
     return name
 
 
 def _gap(name: str) -> str:
     if not is_gap(name):
-        raise expected("a gap like G9, named after the cell at its upper left")
+        raise expected(say("expected-a-gap-like-g9-named"))
     return name
 
 
@@ -315,7 +313,7 @@ Work = Annotated[
 
 def _card(number: int) -> int:
     if not 1 <= number <= PLACEMENT_CARDS:
-        raise expected(f"a placement card, 1 to {PLACEMENT_CARDS}")
+        raise expected(say("expected-a-placement-card-1-to", placement_cards=PLACEMENT_CARDS))
     return number
 
 

@@ -2,7 +2,6 @@
 
 from functools import partial
 
-from engines.core.errors import IllegalCommand
 from engines.salamandra.asking import asking, most_groves
 from engines.salamandra.cards import ARROWS, DIAGONALS, Arrow, read_labour
 from engines.salamandra.commands import ChooseRefill, TellRound, TellSpot
@@ -10,6 +9,7 @@ from engines.salamandra.events import CardTurned, LabourTold, MapLeft, PointsDou
 from engines.salamandra.groves import choose_gaps
 from engines.salamandra.notation import Build, Told, read_round
 from engines.salamandra.placing import lay_aside
+from engines.salamandra.saying import refuse
 from engines.salamandra.spellbooks import possible_books
 from engines.salamandra.state import (
     MOST_POINTS,
@@ -37,7 +37,7 @@ from engines.salamandra.your_turns import report
 def tell_labour(state: State, line: str) -> SalamandraStep:
     """The level is that of the game, so it may be left out."""
     if not state.asks_labour:
-        raise IllegalCommand("His labour card is known here. {now}", now=now(state), rule="setup.labour-card")
+        raise refuse("his-labour-card-is-known", now=now(state), rule="setup.labour-card")
     named = any(word[:1] in "lL" for word in line.split())
     card = read_labour(line if named else f"L{state.setup.level} {line}")
     of_this_level(state, card)
@@ -51,7 +51,7 @@ def tell_spot(state: State, command: TellSpot) -> SalamandraStep:
     work = expecting(state, PlaceApprentice)
     without_map(state)
     if command.bonus == "none" and not work.passed:
-        raise IllegalCommand("First tell whether the furthest tile is full.", rule="place.left-out")
+        raise refuse("first-tell-whether-the-furthest", rule="place.left-out")
     return step(state.answered(bonus=command.bonus))
 
 
@@ -59,7 +59,7 @@ def draw_another(state: State) -> SalamandraStep:
     work = expecting(state, PlaceApprentice)
     without_map(state)
     if not work.passed:
-        raise IllegalCommand("Another card comes only when every tile that way is full.", rule="place.all-full")
+        raise refuse("another-card-comes-only-when", rule="place.all-full")
     return lay_aside(state.but(agenda=state.agenda[1:]), work.arrow)
 
 
@@ -68,7 +68,7 @@ def tell_arrow(state: State, written: str) -> SalamandraStep:
     expecting(state, PlaceApprentice)
     ask = asking(state)
     if ask is None or ask.about != "arrow":
-        raise IllegalCommand("No arrow is asked now. {now}", now=now(state), rule="place.card")
+        raise refuse("no-arrow-is-asked-now", now=now(state), rule="place.card")
     arrow = _arrow(written)
     return step(state.answered(arrow=arrow), CardTurned(by="table", card=None, arrow=arrow, rule="place.card"))
 
@@ -78,12 +78,12 @@ def _arrow(written: str) -> Arrow:
         if arrow == written.strip().upper():
             return arrow
     if written.strip().upper() in ARROWS:
-        raise IllegalCommand(
-            "The arrow {arrow} is no path of a field tile: on the map it needs reading ask.",
+        raise refuse(
+            "the-arrow-arrow-is-no",
             arrow=written,
             rule="place.card",
         )
-    raise IllegalCommand("There is no arrow {arrow}; there are NW, NE, SE and SW.", arrow=written, rule="place.card")
+    raise refuse("there-is-no-arrow-arrow", arrow=written, rule="place.card")
 
 
 def tell_tile(state: State, written: str | None) -> SalamandraStep:
@@ -92,14 +92,14 @@ def tell_tile(state: State, written: str | None) -> SalamandraStep:
     map_ = with_map(state)
     ask = asking(state)
     if ask is None or ask.about != "tile":
-        raise IllegalCommand("No tile is asked now. {now}", now=now(state), rule="place.furthest")
+        raise refuse("no-tile-is-asked-now", now=now(state), rule="place.furthest")
     tile = ask.tile if written is None else written.strip().upper()
     if tile is None:
-        raise IllegalCommand("Name the tile he goes to, like tile G9.", rule="place.furthest")
+        raise refuse("name-the-tile-he-goes", rule="place.furthest")
     if tile not in map_.tiles:
-        raise IllegalCommand("No field tile lies on {tile}.", tile=tile, rule="place.furthest")
+        raise refuse("no-field-tile-lies-on", tile=tile, rule="place.furthest")
     if not map_.free_on(tile) and state.setup.full == "next":
-        raise IllegalCommand("{tile} is full: he goes to a tile with a free spot.", tile=tile, rule="place.full-tile")
+        raise refuse("tile-is-full-he-goes", tile=tile, rule="place.full-tile")
     return step(state.answered(tile=tile))
 
 
@@ -109,8 +109,8 @@ def tell_book(state: State, written: str) -> SalamandraStep:
     possible = possible_books(state.books)
     book = next((book for book in possible if book == written.strip().lower()), None)
     if book is None:
-        raise IllegalCommand(
-            "Spellbook spot {book} cannot be it; it may be {books}.",
+        raise refuse(
+            "spellbook-spot-book-cannot-be",
             book=written,
             books=", ".join(possible),
             rule="spellbook.leftmost",
@@ -141,9 +141,7 @@ def tell_points(state: State, points: int) -> SalamandraStep:
     """Points that go down are asked once more; told again, they are believed."""
     after_his_apprentices(state)
     if not 0 <= points <= MOST_POINTS:
-        raise IllegalCommand(
-            "Your points must be from 0 to {most}, not {points}.", most=MOST_POINTS, points=points, rule="compare.ahead"
-        )
+        raise refuse("your-points-must-be-from", most=MOST_POINTS, points=points, rule="compare.ahead")
     if points < state.you.last and points != state.you.doubted:
         return step(state.with_yours(doubted=points), PointsDoubted(vp=points, last=state.you.last))
     return believe(state, points)
@@ -158,8 +156,8 @@ def tell_groves(state: State, count: int) -> SalamandraStep:
     without_map(state)
     most = most_groves(state)
     if not 0 <= count <= most:
-        raise IllegalCommand(
-            "Rudolph can take 0 to {most} groves, not {count}: each disc on a field touches two gaps.",
+        raise refuse(
+            "rudolph-can-take-0-to",
             most=most,
             count=count,
             rule="grove.connected",
@@ -175,13 +173,9 @@ def choose_refill(state: State, command: ChooseRefill) -> SalamandraStep:
     chosen = [gap.strip().upper() for gap in command.gaps]
     for gap in chosen:
         if gap not in gaps:
-            raise IllegalCommand(
-                "{gap} is not among the gaps to fill: {gaps}.", gap=gap, gaps=" ".join(gaps), rule="prepare.groves"
-            )
+            raise refuse("gap-is-not-among-the", gap=gap, gaps=" ".join(gaps), rule="prepare.groves")
     if len(chosen) != supply or len(set(chosen)) != supply:
-        raise IllegalCommand(
-            "The supply has {supply} groves: name as many gaps, each once.", supply=supply, rule="prepare.supply-short"
-        )
+        raise refuse("the-supply-has-supply-groves-name-as", supply=supply, rule="prepare.supply-short")
     return step(state.answered(gaps=tuple(gap for gap in gaps if gap in chosen)))
 
 

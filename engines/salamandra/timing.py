@@ -2,8 +2,8 @@
 
 from typing import TypeVar
 
-from engines.core.errors import IllegalCommand
 from engines.salamandra.cards import HOUSE_LABOUR, LabourCard
+from engines.salamandra.saying import refuse
 from engines.salamandra.state import (
     Compare,
     FinalScoring,
@@ -41,13 +41,13 @@ def now(state: State) -> str:
 
 def nothing_pending(state: State) -> None:
     if state.agenda or state.asks_labour:
-        raise IllegalCommand("Not yet. {now}", now=now(state), rule="course.sequence")
+        raise refuse("not-yet-now", now=now(state), rule="course.sequence")
 
 
 def of_this_level(state: State, card: LabourCard) -> None:
     if card.level != state.setup.level:
-        raise IllegalCommand(
-            "The labour card is of level {card}, the game of level {level}.",
+        raise refuse(
+            "the-labour-card-is-of",
             card=card.level,
             level=state.setup.level,
             rule="setup.labour-card",
@@ -57,13 +57,13 @@ def of_this_level(state: State, card: LabourCard) -> None:
 def expecting(state: State, kind: type[W]) -> W:
     """The piece of work that waits for this answer."""
     if not state.agenda or not isinstance(state.agenda[0], kind):
-        raise IllegalCommand("That is not asked now. {now}", now=now(state), rule="course.sequence")
+        raise refuse("that-is-not-asked-now", now=now(state), rule="course.sequence")
     return state.agenda[0]
 
 
 def after_his_apprentices(state: State) -> None:
     if not state.agenda or not isinstance(state.agenda[0], YourTurns | TakeGroves | Compare):
-        raise IllegalCommand("That is not asked now. {now}", now=now(state), rule="course.sequence")
+        raise refuse("that-is-not-asked-now", now=now(state), rule="course.sequence")
 
 
 def before_his_turn(state: State) -> bool:
@@ -73,10 +73,10 @@ def before_his_turn(state: State) -> bool:
 
 def with_map(state: State) -> Map:
     if state.map is None:
-        raise IllegalCommand("No map is kept here: this game goes by questions and answers.", rule="setup.names")
+        raise refuse("no-map-is-kept-here", rule="setup.names")
     return state.map
 
 
 def without_map(state: State) -> None:
     if state.map is not None:
-        raise IllegalCommand("The map knows that already. {now}", now=now(state), rule="setup.names")
+        raise refuse("the-map-knows-that-already", now=now(state), rule="setup.names")

@@ -1,6 +1,5 @@
 """Your round on the map, part by part, as it was typed."""
 
-from engines.core.errors import IllegalCommand
 from engines.salamandra.cards import BUILDABLE, YOUR_APPRENTICES
 from engines.salamandra.events import (
     SalamandraStep,
@@ -14,6 +13,7 @@ from engines.salamandra.events import (
 from engines.salamandra.geometry import START_TILES, TEMPLE, beside, gaps_of
 from engines.salamandra.groves import close_gaps
 from engines.salamandra.notation import Build, Harvest, Move, Part, Place
+from engines.salamandra.saying import refuse
 from engines.salamandra.state import Map, State, discs_on
 from engines.salamandra.timing import with_map
 
@@ -37,17 +37,17 @@ def report(state: State, part: Part, *, sure: bool = False) -> SalamandraStep:
 def build(state: State, tile: str, part: Build) -> SalamandraStep:
     map_ = with_map(state)
     if tile in TEMPLE:
-        raise IllegalCommand("The temple stands on {tile}.", tile=tile, rule="turns.yours")
+        raise refuse("the-temple-stands-on-tile", tile=tile, rule="turns.yours")
     if tile in map_.tiles:
-        raise IllegalCommand("{tile} is taken: a field tile lies there.", tile=tile, rule="turns.yours")
+        raise refuse("tile-is-taken-a-field", tile=tile, rule="turns.yours")
     if not any(cell in map_.tiles or cell in TEMPLE for cell in beside(tile)):
-        raise IllegalCommand(
-            "{tile} hangs in the air: neither a field tile nor the temple lies beside it.",
+        raise refuse(
+            "tile-hangs-in-the-air",
             tile=tile,
             rule="turns.yours",
         )
     if len(map_.tiles) - len(START_TILES) == BUILDABLE:
-        raise IllegalCommand("All {count} field tiles are built.", count=BUILDABLE, rule="turns.yours")
+        raise refuse("all-count-field-tiles-are", count=BUILDABLE, rule="turns.yours")
     built = state.but(map=map_.but(tiles={**map_.tiles, tile: part.side}))
     return step(built, YouBuilt(tile=tile, side=part.side)).then(lambda state: close_gaps(state, tile))
 
@@ -61,7 +61,7 @@ def turn_tile(state: State, tile: str, part: Build) -> SalamandraStep:
 
 def _must_lie(map_: Map, tile: str) -> None:
     if tile not in map_.tiles:
-        raise IllegalCommand("No field tile lies on {tile}.", tile=tile, rule="turns.yours")
+        raise refuse("no-field-tile-lies-on", tile=tile, rule="turns.yours")
 
 
 def place(state: State, spots: tuple[str, ...], *, sure: bool = False) -> SalamandraStep:
@@ -71,13 +71,12 @@ def place(state: State, spots: tuple[str, ...], *, sure: bool = False) -> Salama
         _must_lie(map_, spot[:-1])
         if spot in map_.spots:
             whose = "you stand" if map_.spots[spot] == "P" else "Rudolph stands"
-            raise IllegalCommand("{spot} is taken: {whose} there.", spot=spot, whose=whose, rule="turns.yours")
+            raise refuse("spot-is-taken-whose-there", spot=spot, whose=whose, rule="turns.yours")
         map_ = map_.with_disc(spot, "P")
     placed, yours = len(map_.discs("P")) + len(discs_on(state.books, "P")), sum(YOUR_APPRENTICES[: state.round])
     if placed > yours and not sure:
-        raise IllegalCommand(
-            "That would be {placed} apprentices of yours; by round {round} you have {yours}. If it is so, say it once "
-            "more, with sure at the end.",
+        raise refuse(
+            "that-would-be-placed-apprentices",
             placed=placed,
             round=state.round,
             yours=yours,
@@ -90,11 +89,11 @@ def place(state: State, spots: tuple[str, ...], *, sure: bool = False) -> Salama
 def move(state: State, part: Move) -> SalamandraStep:
     map_ = with_map(state)
     if map_.spots.get(part.spot) != "P":
-        raise IllegalCommand("No disc of yours stands on {spot}.", spot=part.spot, rule="turns.yours")
+        raise refuse("no-disc-of-yours-stands", spot=part.spot, rule="turns.yours")
     if part.book in state.books:
-        raise IllegalCommand("Spellbook spot {book} is taken.", book=part.book, rule="turns.yours")
+        raise refuse("spellbook-spot-book-is-taken", book=part.book, rule="turns.yours")
     if part.book[0] in {book[0] for book in discs_on(state.books, "P")}:
-        raise IllegalCommand("You stand on spellbook {book} already.", book=part.book[0], rule="turns.yours")
+        raise refuse("you-stand-on-spellbook-book", book=part.book[0], rule="turns.yours")
     moved = state.but(map=map_.without_disc(part.spot), books={**state.books, part.book: "P"})
     return step(moved, YouMoved(spot=part.spot, book=part.book))
 
@@ -105,7 +104,7 @@ def harvest(state: State, gaps: tuple[str, ...]) -> SalamandraStep:
     groves = map_.groves
     for gap in gaps:
         if gap not in groves:
-            raise IllegalCommand("There is no grove in gap {gap}.", gap=gap, rule="harvest.yours")
+            raise refuse("there-is-no-grove-in", gap=gap, rule="harvest.yours")
         groves = tuple(other for other in groves if other != gap)
     touched = {gap for spot in map_.discs("P") for gap in gaps_of(spot)}
     untouched = tuple(gap for gap in gaps if gap not in touched)

@@ -1,9 +1,9 @@
 """Your answers to what Pseudo's intrigue cards ask of you."""
 
-from engines.core.errors import IllegalCommand
 from engines.waterdeep.cards import Cube
 from engines.waterdeep.events import WaterdeepStep
 from engines.waterdeep.intrigue import colour_chosen, cubes_held, pay_tax, you_lose
+from engines.waterdeep.saying import refuse
 from engines.waterdeep.state import ChooseCube, LoseCube, PayTax, State
 
 
@@ -11,24 +11,24 @@ def lost(state: State, *, had: bool) -> WaterdeepStep:
     match state.agenda[:1]:
         case (LoseCube(cube=cube),):
             return you_lose(_answered(state), cube, had=had)
-    raise IllegalCommand("Nobody has asked for an adventurer of yours.", rule="intrigue.cube-lost")
+    raise refuse("nobody-has-asked-for-an", rule="intrigue.cube-lost")
 
 
 def colour(state: State, cube: Cube) -> WaterdeepStep:
     if not _choosing(state, "player_chooses"):
-        raise IllegalCommand("Nobody has asked you for a colour.", rule="cube.you-choose")
+        raise refuse("nobody-has-asked-you-for", rule="cube.you-choose")
     return colour_chosen(_answered(state), cube)
 
 
 def cubes(state: State, held: tuple[Cube, ...]) -> WaterdeepStep:
     if not _choosing(state, "must_be_held_by_player"):
-        raise IllegalCommand("Nobody has asked which adventurers you hold.", rule="cube.you-hold")
+        raise refuse("nobody-has-asked-which-adventurers", rule="cube.you-hold")
     return cubes_held(_answered(state), held)
 
 
 def tax(state: State, *, pay: bool) -> WaterdeepStep:
     if not isinstance(state.agenda[0] if state.agenda else None, PayTax):
-        raise IllegalCommand("Nobody has asked you for a tax.", rule="intrigue.as-printed")
+        raise refuse("nobody-has-asked-you-for-a-tax", rule="intrigue.as-printed")
     return pay_tax(_answered(state), pays=pay)
 
 

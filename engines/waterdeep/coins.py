@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from engines.core.choice import Choice
-from engines.core.errors import IllegalCommand
 from engines.waterdeep.commands import Coin, PlayedCommand
 from engines.waterdeep.events import CoinFlipped, CoinTurned, WaterdeepStep, step
 from engines.waterdeep.names import found
+from engines.waterdeep.saying import refuse
 from engines.waterdeep.state import Flip, Last, State, TurnedCoin
 
 O = TypeVar("O", bound=str)  # noqa: E741
@@ -44,11 +44,11 @@ def turn_coin(state: State, command: Coin, again: Callable[[State, PlayedCommand
     """The last move once more, with this coin fallen otherwise."""
     last = state.box.last
     if last is None:
-        raise IllegalCommand("No coin was flipped in the last move.", rule="space.coin")
+        raise refuse("no-coin-was-flipped-in", rule="space.coin")
     coin = _meant(last.coins, command.number)
     pick = found(command.pick, "side of that coin", coin.options, rule="space.coin")
     if pick == coin.fell:
-        raise IllegalCommand("The coin fell on {pick} already.", pick=pick, rule="space.coin")
+        raise refuse("the-coin-fell-on-pick", pick=pick, rule="space.coin")
     kept = tuple(turned for turned in last.before.box.coins if turned.number < coin.number)
     coins = (*kept, TurnedCoin(number=coin.number, pick=pick))
     before = last.before.but(box=last.before.box.but(coins=coins))
@@ -63,4 +63,4 @@ def _meant(tossed: tuple[Flip, ...], number: int | None) -> Flip:
         if coin.number == number:
             return coin
     numbers = ", ".join(str(coin.number) for coin in tossed)
-    raise IllegalCommand("Say which coin: {numbers}.", numbers=numbers, rule="space.coin")
+    raise refuse("say-which-coin-numbers", numbers=numbers, rule="space.coin")

@@ -1,8 +1,8 @@
 """After a patch: what cannot be is refused, and the cards move between table and decks."""
 
-from engines.core.errors import IllegalCommand
 from engines.waterdeep.cards import CUBES, HARBOR, OPEN_QUESTS, QUESTS, SUPPLY, TILES, agents_in
 from engines.waterdeep.rounds import in_harbor
+from engines.waterdeep.saying import refuse, say
 from engines.waterdeep.shown import rest_in_decks
 from engines.waterdeep.state import State
 
@@ -35,16 +35,16 @@ def _only_between_turns(old: State, new: State) -> None:
         return
     for field, value in _frame(old).items():
         if _frame(new)[field] != value:
-            raise IllegalCommand("{field} can be corrected only between turns.", field=field)
+            raise refuse("field-can-be-corrected-only", field=field)
 
 
 def _waits_for_its_work(old: State, new: State) -> None:
     """A drawn card and a turned tile are on their way: only the work that waits for them can take them."""
     waiting = {type(work).__name__ for work in old.agenda[:1]}
     if new.drawn != old.drawn and "DrawIntrigue" not in waiting:
-        raise IllegalCommand("{field}: Pseudo has not drawn an intrigue card.", field="drawn")
+        raise refuse("field-pseudo-has-not-drawn", field="drawn")
     if new.turned != old.turned and "TakeTopTile" not in waiting:
-        raise IllegalCommand("{field}: no tile has been turned over.", field="turned")
+        raise refuse("field-no-tile-has-been", field="turned")
 
 
 def _quests_can_be(old: State, new: State) -> None:
@@ -53,10 +53,10 @@ def _quests_can_be(old: State, new: State) -> None:
         return
     mandatory = [quest is not None and QUESTS[quest].mandatory for quest in quests]
     if mandatory.count(False) != OPEN_QUESTS or mandatory != sorted(mandatory, reverse=True):
-        raise IllegalCommand(
-            "{field} must be {expected}.",
+        raise refuse(
+            "field-must-be-expected",
             field="opponent.quests",
-            expected="two quests, with the mandatory ones above them",
+            expected=say("expected-two-quests-with-the-mandatory"),
         )
 
 
@@ -64,31 +64,33 @@ def _agents_can_be(state: State) -> None:
     most = agents_in(state.round)
     for field, agents in (("opponent.agents", state.opponent.agents), ("you.agents", state.you.agents)):
         if agents > most:
-            raise IllegalCommand("{field} must be {expected}.", field=field, expected=f"at most {most} in this round")
+            raise refuse(
+                "field-must-be-expected", field=field, expected=say("expected-at-most-most-in-this", most=most)
+            )
     spaces = {*state.spaces, *(slot.tile for slot in state.hall)}
     for agent in state.placed:
         if agent.space not in spaces:
-            raise IllegalCommand("placed: {space} is not in play.", space=agent.space)
+            raise refuse("placed-space-is-not-in", space=agent.space)
     for harbor in HARBOR:
         if len(state.seats(harbor)) > 1:
-            raise IllegalCommand("placed: {space} holds one agent.", space=harbor)
+            raise refuse("placed-space-holds-one-agent", space=harbor)
     if state.reassign is not None and state.reassign not in in_harbor(state):
-        raise IllegalCommand("{field} must be {expected}.", field="reassign", expected="a harbor space with an agent")
+        raise refuse("field-must-be-expected", field="reassign", expected=say("expected-a-harbor-space-with-an"))
 
 
 def _tiles_can_be(state: State) -> None:
     for tile in state.tiles:
         if tile.goods and TILES[tile.tile].load is None:
-            raise IllegalCommand("tiles: nothing accumulates on {tile}.", tile=tile.tile)
+            raise refuse("tiles-nothing-accumulates-on-tile", tile=tile.tile)
 
 
 def _supply_suffices(state: State) -> None:
     for cube in CUBES:
         on_tiles = sum(tile.goods for tile in state.tiles if (TILES[tile.tile].load or ("", 0))[0] == cube)
         if state.opponent.tavern[cube] + on_tiles > SUPPLY:
-            raise IllegalCommand("There are only {supply} {cube}s in the game.", supply=SUPPLY, cube=cube)
+            raise refuse("there-are-only-supply-cube", supply=SUPPLY, cube=cube)
 
 
 def _scored_already(old: State, new: State) -> None:
     if (old.you.final is None) != (new.you.final is None):
-        raise IllegalCommand("{field} is told at the end of the game.", field="you.final")
+        raise refuse("field-is-told-at-the", field="you.final")

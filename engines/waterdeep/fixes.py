@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable, Collection
 from typing import Any
 
-from engines.core.errors import IllegalCommand
 from engines.core.fixing import Fix, patch
 from engines.core.notation import number
 from engines.waterdeep.cards import QUESTS, RESOURCES, SPACES, TILES
 from engines.waterdeep.names import brief, found
+from engines.waterdeep.saying import refuse, say
 from engines.waterdeep.state import State
 
 _SEATS = {"p": "opponent", "pseudo": "opponent", "he": "opponent", "me": "you", "i": "you", "you": "you", "m": "you"}
@@ -21,14 +21,14 @@ def _in(*path: str, read: Callable[[str], Any]) -> Callable[[str], dict[str, Any
 
 def _seat(word: str) -> str:
     if word.lower() not in _SEATS:
-        raise IllegalCommand("{text} must be {expected}.", text=word or "That", expected="p for Pseudo, or me")
+        raise refuse("text-must-be-expected", text=word or "That", expected=say("expected-p-for-pseudo-or-me"))
     return _SEATS[word.lower()]
 
 
 def _numbers(text: str, count: int, expected: str) -> list[int]:
     words = re.split(r"[\s/,]+", text.strip())
     if len(words) != count:
-        raise IllegalCommand("Name {count} numbers: {expected}.", count=count, expected=expected)
+        raise refuse("name-count-numbers-expected", count=count, expected=expected)
     return [number(word, plus=True) for word in words]
 
 
@@ -72,7 +72,7 @@ def _slot(text: str) -> dict[str, Any]:
 def _last_word(text: str, example: str) -> tuple[str, str]:
     head, _, last = text.rpartition(" ")
     if not head.strip():
-        raise IllegalCommand("{text} is too short: write it as in {example}.", text=text or "That", example=example)
+        raise refuse("text-is-too-short-write", text=text or "That", example=example)
     return head.strip(), last
 
 
@@ -117,50 +117,50 @@ def _agents(text: str) -> dict[str, Any]:
 
 
 FIXES = (
-    Fix("score", "Your score", "12", lambda state: str(state.you.score), _in("you", "score", read=number)),
-    Fix("gold", "Your gold, as it is counted", "7", lambda state: str(state.you.gold), _in("you", "gold", read=number)),
+    Fix("score", say("fix-score"), "12", lambda state: str(state.you.score), _in("you", "score", read=number)),
+    Fix("gold", say("fix-gold"), "7", lambda state: str(state.you.gold), _in("you", "gold", read=number)),
     Fix(
         "tavern",
-        "Pseudo's tavern",
+        say("fix-tavern"),
         "1 0 2 0 4: clerics fighters rogues wizards gold",
         _shown_tavern,
         _in("opponent", "tavern", read=_tavern),
     ),
     Fix(
         "quests",
-        "Pseudo's quests, from the top",
+        say("fix-quests"),
         "owlbears, stronghold",
         _shown_quests,
         _in("opponent", "quests", read=_quests),
     ),
     Fix(
         "hall",
-        "Builder's Hall with the points on it",
+        say("fix-hall"),
         "northgate 2, ? 1, stone house 1",
         _shown_hall,
         _in("hall", read=_hall),
     ),
     Fix(
         "tiles",
-        "Tiles in play: owner, name, goods",
+        say("fix-tiles"),
         "p northgate, me caravan 4, or none",
         _shown_tiles,
         _in("tiles", read=_tiles),
     ),
     Fix(
         "placed",
-        "Agents on the board, in their order",
+        say("fix-placed"),
         "p plinth, me field, or none",
         _shown_placed,
         _in("placed", read=_placed),
     ),
     Fix(
         "agents",
-        "Unused agents: Pseudo's, yours",
+        say("fix-agents"),
         "3 2",
         lambda state: f"{state.opponent.agents} {state.you.agents}",
         _agents,
     ),
-    Fix("marker", "First-player marker", "p or me", lambda state: _LETTERS[state.marker], _in("marker", read=_seat)),
-    Fix("next", "Who moves next", "p or me", lambda state: _LETTERS[state.turn], _in("turn", read=_seat)),
+    Fix("marker", say("fix-marker"), "p or me", lambda state: _LETTERS[state.marker], _in("marker", read=_seat)),
+    Fix("next", say("fix-next"), "p or me", lambda state: _LETTERS[state.turn], _in("turn", read=_seat)),
 )

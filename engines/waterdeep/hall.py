@@ -1,10 +1,10 @@
 """Builder's Hall as you name it: a tile that was never told may be taken, and then its place has to be known."""
 
-from engines.core.errors import IllegalCommand
 from engines.waterdeep.cards import ALL_INTRIGUE, QUESTS, TILES
 from engines.waterdeep.commands import PLACES, Buy, Done, HallPlace, Play, TakesTile
 from engines.waterdeep.events import TileNamed, WaterdeepStep, step
 from engines.waterdeep.names import found
+from engines.waterdeep.saying import refuse
 from engines.waterdeep.state import NameTile, State
 
 
@@ -17,7 +17,7 @@ def hall_tile(state: State, written: str | None, place: HallPlace | None, rule: 
     if written is None:
         if state.unknown_tiles:
             raise TileOpenError
-        raise IllegalCommand("Say which tile of Builder's Hall.", rule=rule)
+        raise refuse("say-which-tile-of-builders", rule=rule)
     name = found(written, "building tile", list(TILES), rule=rule)
     at = _place_of(state, name, place, rule)
     return lying(state, name, at), name
@@ -34,10 +34,10 @@ def _place_of(state: State, name: str, place: HallPlace | None, rule: str) -> in
     if name in known:
         at = known.index(name) + 1
         if place not in (None, PLACES[at - 1]):
-            raise IllegalCommand("{tile} lies in Builder's Hall, {place}.", tile=name, place=PLACES[at - 1], rule=rule)
+            raise refuse("tile-lies-in-builders-hall", tile=name, place=PLACES[at - 1], rule=rule)
         return at
     if not state.unknown_tiles or TILES[name].number not in state.box.tiles.cards:
-        raise IllegalCommand("{tile} does not lie in Builder's Hall.", tile=name, rule=rule)
+        raise refuse("tile-does-not-lie-in", tile=name, rule=rule)
     if place is not None:
         return untold_place(state, place, name, rule)
     if len(state.unknown_tiles) > 1:
@@ -51,9 +51,7 @@ def untold_place(state: State, place: HallPlace, name: str, rule: str) -> int:
     if at in state.unknown_tiles:
         return at
     other = state.hall[at - 1].tile or "nothing"
-    raise IllegalCommand(
-        "In Builder's Hall, {place}, lies {other}, not {tile}.", place=place, other=other, tile=name, rule=rule
-    )
+    raise refuse("in-builders-hall-place-lies", place=place, other=other, tile=name, rule=rule)
 
 
 def untold_places(state: State) -> tuple[HallPlace, ...]:

@@ -4,58 +4,59 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.core.events import Change
-from engines.core.sentence import Sentence, say, signed
+from engines.core.sentence import Sentence, joined, signed
 from engines.waterdeep.cards import RESOURCES, TILES
+from engines.waterdeep.saying import say
 
 _COUNTED = {
-    "you.score": "Your score",
-    "you.gold": "Your gold, as it is counted",
-    "opponent.agents": "Pseudo's unused agents",
-    "you.agents": "Your unused agents",
-    "round": "Round",
-} | {f"opponent.tavern.{resource}": f"{resource.capitalize()} in Pseudo's tavern" for resource in RESOURCES}
+    "you.score": say("your-score"),
+    "you.gold": say("your-gold"),
+    "opponent.agents": say("his-agents"),
+    "you.agents": say("your-agents"),
+    "round": say("round"),
+} | {f"opponent.tavern.{resource}": say("in-his-tavern", resource=resource) for resource in RESOURCES}
 _LISTED = {
-    "opponent.done": ("{item} is not completed by Pseudo any more.", "{item} lies with Pseudo's completed quests."),
-    "you.done": ("Take {item} off your completed quests.", "{item} lies with your completed quests."),
-    "you.mandatory": ("{item} is not before you any more.", "{item} lies before you, to be completed first."),
-    "you.cards": ("{item} is not known to be yours any more.", "You hold {item}."),
-    "discard": ("Take {item} off the intrigue discard pile.", "Put {item} on the intrigue discard pile."),
-    "scrapped": ("{item} is in the game again.", "{item} goes out of the game."),
+    "opponent.done": ("his-done-gone", "his-done"),
+    "you.done": ("your-done-gone", "your-done"),
+    "you.mandatory": ("mandatory-gone", "mandatory"),
+    "you.cards": ("your-card-gone", "your-card"),
+    "discard": ("discard-gone", "discarded"),
+    "scrapped": ("scrapped-gone", "scrapped"),
 }
 
 
 def moved(change: Change) -> Sentence | None:
     match change.field:
         case "placed":
-            return _differing(change, _agent, "Take {item}.", "Put {item}.")
+            return _differing(change, _agent, "agent-off", "agent-on")
         case "tiles":
             return _tiles(change)
         case "hall" if any(slot["tile"] for slot in change.new):
             slots = ", ".join(slot_text(slot["tile"], slot["tokens"]) for slot in change.new)
-            return say("Builder's Hall, left to right: {slots}.", slots=slots)
+            return say("builders-hall-left-to-right", slots=slots)
         case "opponent.quests" if any(change.new):
-            return say("Pseudo's quests, from the top: {quests}.", quests=plain(change.new))
+            return say("pseudos-quests-from-the-top", quests=plain(change.new))
         case "marker":
-            return say("The first-player marker is {whose}.", whose="yours" if change.new == "you" else "Pseudo's")
+            return say("the-first-player-marker-is", whose="yours" if change.new == "you" else "Pseudo's")
         case "drawn" | "turned" if change.new is None:
-            return say("Put {card} back on top.", card=change.old)
+            return say("put-card-back-on-top", card=change.old)
         case field if field in _LISTED:
             return _differing(change, str, *_LISTED[field])
         case field if field in _COUNTED:
-            return say("{what}: {old} → {new}.", what=_COUNTED[field], old=signed(change.old), new=signed(change.new))
+            return say("what-old-new", what=_COUNTED[field], old=signed(change.old), new=signed(change.new))
     return None
 
 
 def _differing(change: Change, name: Callable[[Any], str], gone: str, added: str) -> Sentence | None:
     """What has left the list and what has joined it; of equal ones as many as it is."""
-    left, joined = list(change.old), []
+    left, come = list(change.old), []
     for item in change.new:
         if item in left:
             left.remove(item)
         else:
-            joined.append(item)
-    parts = [gone.format(item=name(item)) for item in left] + [added.format(item=name(item)) for item in joined]
-    return say("{parts}", parts=" ".join(parts)) if parts else None
+            come.append(item)
+    sentences = [say(gone, item=name(item)) for item in left] + [say(added, item=name(item)) for item in come]
+    return joined(sentences) if sentences else None
 
 
 def _agent(agent: dict[str, str]) -> str:
@@ -66,15 +67,20 @@ def _tiles(change: Change) -> Sentence | None:
     """Tiles that come and go, and what lies on those that stay."""
     old = {tile["tile"]: tile for tile in change.old}
     new = {tile["tile"]: tile for tile in change.new}
-    parts = [f"Take {name} out of play." for name in old if name not in new]
-    parts += [f"{_in_play(tile)}." for name, tile in new.items() if old.get(name) != tile]
-    return say("{parts}", parts=" ".join(parts)) if parts else None
+    sentences = [say("tile-out-of-play", tile=name) for name in old if name not in new]
+    sentences += [_in_play(tile) for name, tile in new.items() if old.get(name) != tile]
+    return joined(sentences) if sentences else None
 
 
-def _in_play(tile: dict[str, Any]) -> str:
-    whose = "yours" if tile["owner"] == "you" else "Pseudo's"
+def _in_play(tile: dict[str, Any]) -> Sentence:
     load = TILES[tile["tile"]].load
-    return f"{tile['tile']} is in play and {whose}" + (f", with {tile['goods']} {load[0]} on it" if load else "")
+    return say(
+        "tile-in-play",
+        tile=tile["tile"],
+        owner=tile["owner"],
+        goods=tile["goods"],
+        load=load[0] if load else None,
+    )
 
 
 def slot_text(tile: str | None, tokens: int) -> str:

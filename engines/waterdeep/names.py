@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Iterable
 from functools import cache, lru_cache
 
-from engines.core.errors import IllegalCommand
+from engines.waterdeep.saying import refuse
 
 MOST_NAMED = 4
 
@@ -19,10 +19,8 @@ def found(written: str, kind: str, names: Collection[str], rule: str | None = No
     if len(like) == 1:
         return like[0]
     if not like:
-        raise IllegalCommand("There is no {kind} {name}.", kind=kind, name=written.strip() or "?", rule=rule)
-    raise IllegalCommand(
-        "{name} could be {names}: write a little more.", name=written.strip(), names=listed(like), rule=rule
-    )
+        raise refuse("there-is-no-kind-name", kind=kind, name=written.strip() or "?", rule=rule)
+    raise refuse("name-could-be-names-write", name=written.strip(), names=listed(like), rule=rule)
 
 
 def matching(written: str, names: Iterable[str]) -> list[str]:

@@ -4,10 +4,10 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from engines.core.errors import IllegalCommand
 from engines.core.notation import not_understood, number
 from engines.waterdeep.cards import CUBES
 from engines.waterdeep.commands import PLACES, WaterdeepCommand
+from engines.waterdeep.saying import refuse, say
 
 NOTATION = """\
 turn · place SPACE [as COPIED] · buy TILE · done QUEST [lord] [tile TILE] [recall SPACE] · points N · gold N · pass
@@ -86,14 +86,14 @@ def _list(text: str) -> list[str]:
 
 def _yes(text: str) -> bool:
     if text.lower() not in _WORDS:
-        raise IllegalCommand("{text} must be {expected}.", text=text or "That", expected="yes or no")
+        raise refuse("text-must-be-expected", text=text or "That", expected=say("expected-yes-or-no"))
     return _WORDS[text.lower()]
 
 
 def _cube(text: str) -> str:
     like = [cube for cube in CUBES if text and cube.startswith(text.lower().rstrip("s"))]
     if len(like) != 1:
-        raise IllegalCommand("{text} must be {expected}.", text=text or "That", expected=", ".join(CUBES))
+        raise refuse("text-must-be-expected", text=text or "That", expected=", ".join(CUBES))
     return like[0]
 
 
@@ -110,7 +110,7 @@ def _coin(text: str) -> dict[str, Any]:
 def _final(text: str) -> dict[str, Any]:
     numbers = [number(word, plus=True) for word in text.split()]
     if len(numbers) != 3:
-        raise IllegalCommand("Name three numbers: adventurers, gold, and quests not completed.")
+        raise refuse("name-three-numbers-adventurers-gold")
     return dict(zip(("adventurers", "gold", "quests"), numbers, strict=True))
 
 

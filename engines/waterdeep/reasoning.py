@@ -3,8 +3,9 @@
 from itertools import groupby
 
 from engines.core.events import Event
-from engines.core.sentence import Sentence, say
+from engines.core.sentence import Sentence
 from engines.waterdeep.events import AgentPlaced, Candidate, Need, NeedChosen, PackageChosen, SpaceUsed
+from engines.waterdeep.saying import say
 
 _OUT = {
     "space.number": "out: gives less",
@@ -21,8 +22,7 @@ def grounds(event: Event) -> tuple[Sentence, ...]:
         case NeedChosen(needs=needs):
             by_quest = groupby(needs, key=lambda need: need.quest)
             return tuple(
-                say("{quest}: {needs}", quest=quest, needs=", ".join(map(_need, entries)))
-                for quest, entries in by_quest
+                say("quest-needs", quest=quest, needs=", ".join(map(_need, entries))) for quest, entries in by_quest
             )
         case AgentPlaced() | SpaceUsed() | PackageChosen():
             return tuple(_candidate(candidate, event) for candidate in event.candidates)
@@ -35,14 +35,12 @@ def _need(need: Need) -> str:
 
 
 def _candidate(candidate: Candidate, event: Event) -> Sentence:
-    gives = "gives {gives}, " if candidate.gives is not None else ""
-    reward = ", of which you get {reward}" if candidate.reward else ""
     return say(
-        f"{{option}}: {gives}value {{value}}{reward} ({{fate}})",
+        "candidate",
         option=candidate.option,
         gives=candidate.gives,
         value=candidate.value,
-        reward=candidate.reward,
+        reward=candidate.reward or None,
         fate=_fate(candidate.option, event),
     )
 

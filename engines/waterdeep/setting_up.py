@@ -3,14 +3,15 @@
 from typing import Any
 
 from engines.core.printed import printed
-from engines.core.sentence import Sentence, say
+from engines.core.sentence import Sentence
 from engines.core.value import Value
+from engines.waterdeep.saying import say
 from engines.waterdeep.state import Dealt, Setup
 
 
 class SetUpLine(Value):
     rule: str
-    text: str
+    key: str
     bot_deals: Dealt | None = None
     table_deals: Dealt | None = None
 
@@ -42,4 +43,4 @@ SETUPS = (
 
 
 def set_up(setup: Setup) -> tuple[tuple[str, Sentence], ...]:
-    return tuple((line.rule, say(line.text)) for line in LINES if line.shown(setup))
+    return tuple((line.rule, say(line.key)) for line in LINES if line.shown(setup))

@@ -5,8 +5,8 @@ from collections.abc import Collection, Iterator, Mapping
 
 from engines.core.correcting import moved
 from engines.core.deck import Deck
-from engines.core.errors import IllegalCommand
 from engines.waterdeep.cards import INTRIGUE, INTRIGUE_NAMES, QUEST_NAMES, QUESTS, TILES
+from engines.waterdeep.saying import refuse
 from engines.waterdeep.state import State
 
 
@@ -84,13 +84,13 @@ def once_each(state: State) -> None:
         seen: dict[str, str] = {}
         for field, name in shown:
             if name in seen:
-                raise IllegalCommand("{field}: {card} is on the table already.", field=field, card=name)
+                raise refuse("field-card-is-on-the", field=field, card=name)
             seen[name] = field
     titles: Counter[str] = Counter()
     for field, name in shown_intrigue(state):
         titles[name] += 1
         if titles[name] > len(INTRIGUE[name].numbers):
-            raise IllegalCommand("{field}: no {card} can be left in the deck.", field=field, card=name)
+            raise refuse("field-no-card-can-be", field=field, card=name)
 
 
 def unseen_titles(state: State) -> list[str]:

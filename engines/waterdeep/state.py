@@ -32,6 +32,7 @@ from engines.waterdeep.cards import (
     agents_in,
 )
 from engines.waterdeep.commands import PlayedCommand, TakesTile
+from engines.waterdeep.saying import say
 
 Depth = Literal["guided", "dealt"]
 Dealt = Literal["quests", "intrigue", "tiles"]
@@ -73,51 +74,57 @@ class Setup(CoreSetup):
 
 def _quest(name: str) -> str:
     if name not in QUESTS:
-        raise expected("a quest that is in the game" if name in ALL_QUESTS else "the name of a quest")
+        raise expected(
+            say("expected-a-quest-that-is-in") if name in ALL_QUESTS else say("expected-the-name-of-a-quest")
+        )
     return name
 
 
 def _mandatory(name: str) -> str:
     if name not in MANDATORY:
-        raise expected("a mandatory quest")
+        raise expected(say("expected-a-mandatory-quest"))
     return name
 
 
 def _quest_of_the_deck(name: str) -> str:
     if name in MANDATORY:
-        raise expected("a quest of the quest deck")
+        raise expected(say("expected-a-quest-of-the-quest"))
     return _quest(name)
 
 
 def _tile(name: str) -> str:
     if name not in TILES:
-        raise expected("a building tile that is in the game" if name in ALL_TILES else "the name of a building tile")
+        raise expected(
+            say("expected-a-building-tile-that-is") if name in ALL_TILES else say("expected-the-name-of-a-building")
+        )
     return name
 
 
 def _intrigue(name: str) -> str:
     if name not in INTRIGUE:
         raise expected(
-            "an intrigue card that is in the game" if name in ALL_INTRIGUE else "the name of an intrigue card"
+            say("expected-an-intrigue-card-that-is")
+            if name in ALL_INTRIGUE
+            else say("expected-the-name-of-an-intrigue")
         )
     return name
 
 
 def _space(name: str) -> str:
     if name not in SPACES:
-        raise expected("a space of the board or a building tile")
+        raise expected(say("expected-a-space-of-the-board"))
     return name
 
 
 def _card(name: str) -> str:
     if name not in QUESTS and name not in INTRIGUE:
-        raise expected("a quest or an intrigue card")
+        raise expected(say("expected-a-quest-or-an-intrigue"))
     return name
 
 
 def _tavern(goods: Goods) -> Goods:
     if any(goods[cube] > SUPPLY for cube in ("cleric", "fighter", "rogue", "wizard")):
-        raise expected(f"at most {SUPPLY} adventurers of each kind")
+        raise expected(say("expected-at-most-supply-adventurers-of", supply=SUPPLY))
     return goods
 
 
@@ -376,7 +383,7 @@ def _as_slots(hall: Any) -> Any:
 
 def _three(hall: tuple[HallSlot, ...]) -> tuple[HallSlot, ...]:
     if len(hall) != HALL_SLOTS:
-        raise expected(f"{HALL_SLOTS} places, left to right")
+        raise expected(say("expected-hall-slots-places-left-to", hall_slots=HALL_SLOTS))
     distinct([slot.tile for slot in hall if slot.tile])
     return hall
 

@@ -1,6 +1,5 @@
 """What people report: cards, tiles, your placements, purchases and quests."""
 
-from engines.core.errors import IllegalCommand
 from engines.waterdeep.cards import (
     ALL_INTRIGUE,
     ALL_QUESTS,
@@ -35,6 +34,7 @@ from engines.waterdeep.hall import empty, hall_tile, untold_place, untold_places
 from engines.waterdeep.names import found
 from engines.waterdeep.offers import compulsory
 from engines.waterdeep.placing import without_agent
+from engines.waterdeep.saying import refuse
 from engines.waterdeep.shown import rest_in_decks, unseen_quests
 from engines.waterdeep.state import (
     MOST,
@@ -65,7 +65,7 @@ def _place(state: State, option: Option) -> WaterdeepStep:
     usable(state, option)
     harbor = _from_harbor(state)
     if state.harbor_barred and option.space in HARBOR:
-        raise IllegalCommand("An agent that is reassigned cannot go to the harbor.", rule="base.reassign")
+        raise refuse("an-agent-that-is-reassigned", rule="base.reassign")
     moved = _moved(state, option.space, harbor)
     placed = YouPlaced(space=option.space, copies=option.copies, harbor=harbor, agents=moved.you.agents)
     return step(moved.but(agenda=(EndTurn(seat="you"),)), placed).then(lambda state: you_use(state, option))
@@ -74,15 +74,13 @@ def _place(state: State, option: Option) -> WaterdeepStep:
 def _free_for_you(state: State, space: str) -> None:
     seats = state.seats(space)
     if "you" in seats:
-        raise IllegalCommand("Your own agent stands on {space}.", space=space, rule="base.place")
+        raise refuse("your-own-agent-stands-on", space=space, rule="base.place")
     if not seats:
         return
     if not state.your_plot("occupied_space"):
-        raise IllegalCommand("{space} is taken: Pseudo stands there.", space=space, rule="base.place")
+        raise refuse("space-is-taken-pseudo-stands", space=space, rule="base.place")
     if state.you.orb_used:
-        raise IllegalCommand(
-            "{space} is taken, and the orb has been used in this round.", space=space, rule="base.place"
-        )
+        raise refuse("space-is-taken-and-the", space=space, rule="base.place")
 
 
 def _from_harbor(state: State) -> int | None:
@@ -122,9 +120,8 @@ def _nothing_usable(state: State) -> None:
     free = compulsory(state)
     if not free:
         return
-    untold = free[0] == HALL and state.unknown_tiles
-    hint = " If you can pay none of its tiles, tell them first: hall." if untold else ""
-    raise IllegalCommand(f"You must place an agent: {{space}} is free.{hint}", space=free[0], rule="base.place")
+    untold = free[0] == HALL and bool(state.unknown_tiles)
+    raise refuse("you-must-place-an-agent", space=free[0], untold=untold, rule="base.place")
 
 
 def buy(state: State, command: Buy) -> WaterdeepStep:
@@ -165,15 +162,13 @@ def done(state: State, command: Done) -> WaterdeepStep:
 
 def _can_be_yours(state: State, quest: Quest) -> None:
     if quest.name in state.you.done:
-        raise IllegalCommand("You have completed {quest} already.", quest=quest.name, rule="yours.quests")
+        raise refuse("you-have-completed-quest-already", quest=quest.name, rule="yours.quests")
     if quest.name in (*state.opponent.quests, *state.opponent.done):
-        raise IllegalCommand("{quest} is Pseudo's.", quest=quest.name, rule="yours.quests")
+        raise refuse("quest-is-pseudos", quest=quest.name, rule="yours.quests")
     if quest.mandatory and quest.name not in state.you.mandatory:
-        raise IllegalCommand("Pseudo has not given you {quest}.", quest=quest.name, rule="yours.quests")
+        raise refuse("pseudo-has-not-given-you", quest=quest.name, rule="yours.quests")
     if not quest.mandatory and state.you.mandatory:
-        raise IllegalCommand(
-            "You must complete {quest} before any other quest.", quest=state.you.mandatory[0], rule="yours.quests"
-        )
+        raise refuse("you-must-complete-quest-before", quest=state.you.mandatory[0], rule="yours.quests")
 
 
 def _filed(state: State, quest: Quest) -> State:
@@ -203,14 +198,14 @@ def _effect(state: State, quest: Quest, command: Done) -> WaterdeepStep:
 
 def points(state: State, told: int) -> WaterdeepStep:
     if not told or abs(told) > MOST or abs(state.you.score + told) > MOST:
-        raise IllegalCommand("{points} points cannot be.", points=told, rule="yours.score")
+        raise refuse("points-points-cannot-be", points=told, rule="yours.score")
     score = state.you.score + told
     return step(state.with_yours(score=score), YouScored(vp=told, score=score))
 
 
 def gold(state: State, told: int) -> WaterdeepStep:
     if not 0 <= told <= MOST:
-        raise IllegalCommand("{gold} gold cannot be.", gold=told, rule="yours.score")
+        raise refuse("gold-gold-cannot-be", gold=told, rule="yours.score")
     return step(state.with_yours(gold=told), YourGoldTold(gold=told))
 
 
@@ -220,10 +215,10 @@ def gold(state: State, told: int) -> WaterdeepStep:
 def quests_drawn(state: State, command: QuestDrawn) -> WaterdeepStep:
     unknown = state.opponent.quests.count(None)
     if not unknown:
-        raise IllegalCommand("Pseudo has all his quests; none was drawn.", rule="quests.two")
+        raise refuse("pseudo-has-all-his-quests", rule="quests.two")
     if not 0 < len(command.quests) <= unknown:
-        raise IllegalCommand(
-            "Quests drawn for Pseudo: {unknown}; you named {named}.",
+        raise refuse(
+            "quests-drawn-for-pseudo-unknown",
             unknown=unknown,
             named=len(command.quests),
             rule="quests.two",
@@ -245,19 +240,17 @@ def quest_for_pseudo(state: State, written: str) -> str:
     name = found(written, "quest", list(ALL_QUESTS), rule="quests.two")
     quest = ALL_QUESTS[name]
     if quest.removed:
-        raise IllegalCommand("{quest} was removed from the game.", quest=name, rule="setup.remove-quests")
+        raise refuse("quest-was-removed-from-the", quest=name, rule="setup.remove-quests")
     if quest.mandatory:
-        raise IllegalCommand(
-            "{quest} is a mandatory quest: an intrigue card, not in the quest deck.", quest=name, rule="quests.two"
-        )
+        raise refuse("quest-is-a-mandatory-quest", quest=name, rule="quests.two")
     if name not in unseen_quests(state):
-        raise IllegalCommand("{quest} cannot be in the deck any more.", quest=name, rule="quests.two")
+        raise refuse("quest-cannot-be-in-the", quest=name, rule="quests.two")
     return name
 
 
 def intrigue_drawn(state: State, command: IntrigueDrawn) -> WaterdeepStep:
     if not (state.agenda and isinstance(state.agenda[0], DrawIntrigue) and state.drawn is None):
-        raise IllegalCommand("Pseudo has not drawn an intrigue card.", rule="intrigue.draw")
+        raise refuse("pseudo-has-not-drawn-an", rule="intrigue.draw")
     name = intrigue_named(command.card)
     told, ready = _from_deck(state, name, sure=command.sure)
     drawn = draw_card(ready, name, by="table")
@@ -267,7 +260,7 @@ def intrigue_drawn(state: State, command: IntrigueDrawn) -> WaterdeepStep:
 def intrigue_named(written: str) -> str:
     name = found(written, "intrigue card", list(ALL_INTRIGUE), rule="intrigue.draw")
     if ALL_INTRIGUE[name].removed:
-        raise IllegalCommand("{card} was removed from the game.", card=name, rule="setup.remove-intrigue")
+        raise refuse("card-was-removed-from-the", card=name, rule="setup.remove-intrigue")
     return name
 
 
@@ -279,8 +272,8 @@ def _from_deck(state: State, name: str, *, sure: bool) -> tuple[WaterdeepStep, S
     if sure and name in state.discard:
         shuffled = reshuffle(state)
         return shuffled, shuffled.state
-    raise IllegalCommand(
-        "No {card} can be in the deck any more. If the discard pile was shuffled into it, add sure.",
+    raise refuse(
+        "no-card-can-be-in",
         card=name,
         rule="intrigue.draw",
         unless_sure=name in state.discard,
@@ -316,7 +309,7 @@ def tile_told(state: State, command: TileTold) -> WaterdeepStep:
     elif state.unknown_tiles:
         told = lay_tile(state, name, state.unknown_tiles[0], by="table")
     else:
-        raise IllegalCommand("No tile has been turned over.", rule="base.hall")
+        raise refuse("no-tile-has-been-turned", rule="base.hall")
     return step(rest_in_decks(state, told.state), *told.events)
 
 
@@ -330,7 +323,7 @@ def _named(state: State, command: TileTold) -> State:
     assert waits is not None, "only asked while something waits"
     if waits.tile and command.place is None:
         places = " or ".join(untold_places(state))
-        raise IllegalCommand("Say where {tile} lay: {places}.", tile=waits.tile, places=places, rule="base.hall")
+        raise refuse("say-where-tile-lay-places", tile=waits.tile, places=places, rule="base.hall")
     name = found(command.tile, "building tile", list(TILES), rule="base.hall")
     ready = NameTile(command=waits.but(tile=name, place=command.place))
     return state.but(agenda=(ready, *state.agenda[1:]))
@@ -339,16 +332,16 @@ def _named(state: State, command: TileTold) -> State:
 def unseen_tile(state: State, written: str) -> str:
     name = found(written, "building tile", list(ALL_TILES), rule="base.hall")
     if ALL_TILES[name].removed:
-        raise IllegalCommand("{tile} was removed from the game.", tile=name, rule="setup.remove-buildings")
+        raise refuse("tile-was-removed-from-the", tile=name, rule="setup.remove-buildings")
     if TILES[name].number not in state.box.tiles.cards:
-        raise IllegalCommand("{tile} cannot be in the stack any more.", tile=name, rule="base.hall")
+        raise refuse("tile-cannot-be-in-the", tile=name, rule="base.hall")
     return name
 
 
 def hall_told(state: State, command: HallTold) -> WaterdeepStep:
     """Builder's Hall as it lies there; the tokens stay with their places."""
     if len(command.tiles) != HALL_SLOTS:
-        raise IllegalCommand("Name the three tiles in Builder's Hall, left to right.", rule="base.hall")
+        raise refuse("name-the-three-tiles-in", rule="base.hall")
     emptied = state.but(hall=tuple(slot.but(tile=None) for slot in state.hall))
     cleared = rest_in_decks(state, emptied)
     told = step(cleared)
@@ -357,7 +350,7 @@ def hall_told(state: State, command: HallTold) -> WaterdeepStep:
             name = unseen_tile(told.state, written)
             told = told.then(lambda state, name=name, place=place: _lie(state, name, place))  # type: ignore[misc]
     if told.state.hall == state.hall:
-        raise IllegalCommand("Builder's Hall already looks like that.", rule="base.hall")
+        raise refuse("builders-hall-already-looks-like", rule="base.hall")
     return told
 
 
@@ -379,5 +372,5 @@ def held(state: State, written: str) -> WaterdeepStep:
     numbers = INTRIGUE[name].numbers if name in INTRIGUE else (QUESTS[name].number,)
     deck = state.box.intrigue if name in INTRIGUE else state.box.quests
     if not set(numbers) & set(deck.cards):
-        raise IllegalCommand("{card} cannot be in your hand: it lies elsewhere.", card=name, rule="yours.held")
+        raise refuse("card-cannot-be-in-your", card=name, rule="yours.held")
     return step(rest_in_decks(state, state.with_yours(cards=cards)), event)

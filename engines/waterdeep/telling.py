@@ -3,7 +3,7 @@
 from typing import Any
 
 from engines.core.events import Event
-from engines.core.sentence import Sentence, say, signed
+from engines.core.sentence import Sentence, signed
 from engines.core.telling import tell_log
 from engines.waterdeep.cards import QUESTS, Goods, counted
 from engines.waterdeep.events import (
@@ -57,6 +57,7 @@ from engines.waterdeep.events import (
     YouUsed,
 )
 from engines.waterdeep.moving import moved, plain
+from engines.waterdeep.saying import say
 
 BEATS = frozenset(
     {
@@ -100,56 +101,52 @@ def tell(event: Event) -> Sentence:
 def _script(event: Event) -> Sentence | None:
     match event:
         case NeedChosen(sought=None, needs=needs) if not any(need.short for need in needs):
-            return say("Pseudo is short of nothing on his list.")
+            return say("need_chosen")
         case NeedChosen(sought=None):
-            return say("Pseudo's list is at its end: nothing he is short of can be had.")
+            return say("need_chosen-pseudos-list-is-at-its")
         case NeedChosen(sought=sought, quest=quest):
-            return say("Pseudo is short of {sought} for {quest}.", sought=_plural(sought), quest=quest)
+            return say("need_chosen-pseudo-is-short-of-sought", sought=_plural(sought), quest=quest)
         case CoinFlipped(options=options, fell=fell, coin=number, by=by):
-            flipped = "Coin {number}: {options}. It falls on {fell}."
-            turned = "Coin {number}: {options}. You say it falls on {fell}."
-            return say(turned if by == "host" else flipped, number=number, options=" or ".join(options), fell=fell)
+            return say("coin_flipped", number=number, options=" or ".join(options), fell=fell, by=by)
         case CoinTurned(coin=number, pick=pick):
             return say(
-                "Coin {number} falls on {pick} instead: put the last move back, and play it again.",
+                "coin_turned",
                 number=number,
                 pick=pick,
             )
         case AgentPlaced(harbor=int(harbor), space=space):
-            return say(
-                "Pseudo moves his agent from harbor {harbor} to {space}.", harbor=harbor, space=_at(event, space)
-            )
+            return say("agent_placed", harbor=harbor, space=_at(event, space))
         case AgentPlaced(space=space):
-            return say("Pseudo places an agent on {space}.", space=_at(event, space))
+            return say("agent_placed-pseudo-places-an-agent-on", space=_at(event, space))
         case NoPlacement(harbor=None):
-            return say("There is no space for Pseudo: he cannot place an agent.")
+            return say("no_placement")
         case NoPlacement():
-            return say("There is nowhere to go for his agent in the harbor.")
+            return say("no_placement-there-is-nowhere-to-go")
         case SpaceUsed(space=space):
-            return say("Pseudo uses {space}.", space=_at(event, space))
+            return say("space_used", space=_at(event, space))
         case PackageChosen(package=package):
-            return say("Pseudo takes the package of {package}.", package=package)
+            return say("package_chosen", package=package)
         case CubeChosen(cube=cube, source=source):
-            return say("The free cube of {source}: {cube}.", source=source, cube=cube)
+            return say("cube_chosen", source=source, cube=cube)
         case GoldPaid(gold=gold, to=to, tavern=tavern):
-            return say("Pseudo pays {gold} gold for {to}; he has {left}.", gold=gold, to=to, left=tavern.gold)
+            return say("gold_paid", gold=gold, to=to, left=tavern.gold)
         case Gained(goods=goods, source=source, tavern=tavern):
             return say(
-                "Pseudo takes {goods} ({source}). His tavern: {tavern}.",
+                "gained",
                 goods=str(goods),
                 source=source,
                 tavern=str(tavern),
             )
         case Lost(goods=goods, tavern=tavern):
-            return say("Pseudo gives up {goods}. His tavern: {tavern}.", goods=str(goods), tavern=str(tavern))
+            return say("lost", goods=str(goods), tavern=str(tavern))
         case CubeSwapped(cube=cube, tavern=tavern):
             return say(
-                "Produce a Miracle: Pseudo turns a {cube} into a cleric. His tavern: {tavern}.",
+                "cube_swapped",
                 cube=cube,
                 tavern=str(tavern),
             )
         case PointsTaken(vp=vp, source=source, score=score):
-            return say("−{vp} {source}: your score is {score}.", vp=vp, source=_SOURCES[source], score=signed(score))
+            return say("points_taken", vp=vp, source=_SOURCES[source], score=signed(score))
     return None
 
 
@@ -174,37 +171,31 @@ def _at(event: Any, space: str) -> str:
 def _cards(event: Event) -> Sentence | None:
     match event:
         case IntrigueDrawn(card=card):
-            return say("Pseudo draws an intrigue card: {card}.", card=card)
+            return say("intrigue_drawn", card=card)
         case IntriguePlayed(card=card):
-            return say("He plays {card}, and it goes to the discard pile.", card=card)
+            return say("intrigue_played", card=card)
         case CardIdle(card=card):
-            return say("{card} does nothing now; discard it.", card=card)
+            return say("card_idle", card=card)
         case QuestGiven():
-            return say(
-                "You get a quest: draw from the quest deck until one is of neither type on your Lord; keep it, discard "
-                "the others."
-            )
+            return say("quest_given")
         case MandatoryGiven(seat="you", quest=quest):
-            return say("{quest} is yours: complete it before any other quest ({cost}).", quest=quest, cost=_cost(quest))
+            return say("mandatory_given", quest=quest, cost=_cost(quest))
         case MandatoryGiven(quest=quest):
-            return say("{quest} goes on top of Pseudo's quests ({cost}).", quest=quest, cost=_cost(quest))
+            return say("mandatory_given-quest-goes-on-top-of", quest=quest, cost=_cost(quest))
         case QuestCompleted(quest=quest, paid=paid, tavern=tavern, at_once=given):
-            open_ = _open(quest) and not given
-            look = " Look at the card: if it gives an adventurer at once, correct his tavern." if open_ else ""
             return say(
-                f"Pseudo completes {{quest}} and pays {{paid}}. His tavern: {{tavern}}.{look}",
+                "quest_completed",
                 quest=quest,
+                unclear=_open(quest) and not given,
                 paid=str(paid),
                 tavern=str(tavern),
             )
         case QuestDrawn(quest=quest, place=place):
-            return say(
-                "Pseudo's quest {place} from the top: {quest} ({cost}).", place=place, quest=quest, cost=_cost(quest)
-            )
+            return say("quest_drawn", place=place, quest=quest, cost=_cost(quest))
         case NoQuestLeft():
-            return say("The quest deck is used up: Pseudo draws none.")
+            return say("no_quest_left")
         case Reshuffled(count=count):
-            return say("The intrigue deck is used up: shuffle the discard pile into a new one ({count}).", count=count)
+            return say("reshuffled", count=count)
     return None
 
 
@@ -220,75 +211,69 @@ def _cost(quest: str) -> str:
 def _board(event: Event) -> Sentence | None:
     match event:
         case MarkerTaken(seat=seat):
-            return say("{who} the first-player marker.", who="You take" if seat == "you" else "Pseudo takes")
+            return say("marker_taken", who="You take" if seat == "you" else "Pseudo takes")
         case InnReplaced():
-            return say("Replace all four face-up quests at Cliffwatch Inn.")
+            return say("inn_replaced")
         case AgentReturned(seat="you", space=space):
-            return say("Your agent returns from {space}.", space=space)
+            return say("agent_returned", space=space)
         case AgentReturned(space=space):
-            return say("Pseudo's agent returns from {space} to his pool.", space=space)
+            return say("agent_returned-pseudos-agent-returns-from-space", space=space)
         case TileChosen(tile=tile):
-            return say("Pseudo chooses {tile}.", tile=tile)
+            return say("tile_chosen", tile=tile)
         case TileEntered():
             return _entered(event)
         case TileRevealed(tile=tile, place=None):
-            return say("The top tile of the stack is {tile}.", tile=tile)
+            return say("tile_revealed", tile=tile)
         case TileRevealed(tile=tile, place=place):
-            return say("In Builder's Hall, place {place}: {tile}.", place=place, tile=tile)
+            return say("tile_revealed-in-builders-hall-place-place", place=place, tile=tile)
         case TileNamed(tile=None):
-            return say("You choose a tile from Builder's Hall.")
+            return say("tile_named")
         case TileNamed(tile=tile):
-            return say("You choose {tile} from Builder's Hall.", tile=tile)
+            return say("tile_named-you-choose-tile-from-builders", tile=tile)
         case TileScrapped(tile=tile):
-            return say("{tile} goes out of the game.", tile=tile)
+            return say("tile_scrapped", tile=tile)
     return None
 
 
 def _entered(event: TileEntered) -> Sentence:
-    who = ("You buy", "You get") if event.seat == "you" else ("Pseudo buys", "Pseudo gets")
-    act = f"{who[0]} {{tile}} for {{cost}} gold" if event.cost is not None else f"{who[1]} {{tile}} for free"
-    whose = "your" if event.seat == "you" else "his"
-    load = "; put {goods} on it" if event.goods else ""
-    return say(
-        f"{act}: put it into play with {whose} marker{load}.", tile=event.tile, cost=event.cost, goods=event.goods
-    )
+    return say("tile_entered", seat=event.seat, tile=event.tile, cost=event.cost, goods=event.goods)
 
 
 def _you(event: Event) -> Sentence | None:
     match event:
         case YouPlaced(harbor=int(harbor), space=space):
-            return say("You move your agent from harbor {harbor} to {space}.", harbor=harbor, space=_at(event, space))
+            return say("you_placed", harbor=harbor, space=_at(event, space))
         case YouPlaced(space=space):
-            return say("You place an agent on {space}.", space=_at(event, space))
+            return say("you_placed-you-place-an-agent-on", space=_at(event, space))
         case YouUsed(space=space):
-            return say("You use {space}.", space=_at(event, space))
+            return say("you_used", space=_at(event, space))
         case YouPassed():
-            return say("You cannot place an agent.")
+            return say("you_passed")
         case YouGained():
             return _gained(event)
         case YouLostCube(cube=cube):
-            return say("You hand in a {cube}.", cube=cube)
+            return say("you_lost_cube", cube=cube)
         case YouLostPoints(cube=cube, vp=vp, score=score):
-            return say("You have no {cube}: −{vp}, your score is {score}.", cube=cube, vp=vp, score=signed(score))
+            return say("you_lost_points", cube=cube, vp=vp, score=signed(score))
         case YouPaidTax(gold=gold, vp=vp, score=score):
             return say(
-                "You pay Pseudo {gold} gold for {vp} points: your score is {score}.",
+                "you_paid_tax",
                 gold=gold,
                 vp=vp,
                 score=signed(score),
             )
         case YouRefusedTax():
-            return say("You pay no tax.")
+            return say("you_refused_tax")
         case YouCompleted():
             return _completed(event)
         case YouPlayed(card=card):
-            return say("You play {card}.", card=card)
+            return say("you_played", card=card)
         case YouScored(vp=vp, score=score):
-            return say("You score {vp}: your score is {score}.", vp=signed(vp, plus=True), score=signed(score))
+            return say("you_scored", vp=signed(vp, plus=True), score=signed(score))
         case YourGoldTold(gold=gold):
-            return say("You have {gold} gold.", gold=gold)
+            return say("your_gold_told", gold=gold)
         case CardHeld(card=card):
-            return say("You hold {card}: Pseudo cannot draw it.", card=card)
+            return say("card_held", card=card)
     return None
 
 
@@ -298,9 +283,9 @@ def _gained(event: YouGained) -> Sentence:
     parts += [f"a {' or a '.join(event.one_of)}"] if event.one_of else []
     parts += [counted(event.intrigue, "intrigue card")] if event.intrigue else []
     parts += [counted(event.vp, "point")] if event.vp else []
-    score = "; your score is {score}" if event.vp else ""
     return say(
-        f"You get {{goods}} ({{source}}){score}.",
+        "you_gained",
+        vp=event.vp or 0,
         goods=" and ".join(parts),
         source=event.source,
         score=signed(event.score),
@@ -312,7 +297,7 @@ def _completed(event: YouCompleted) -> Sentence:
     parts += [f"{event.lord} for your Lord"] if event.lord else []
     parts += [f"{event.bonus} for your plot quest"] if event.bonus else []
     return say(
-        "You complete {quest}: +{points}. Your score is {score}.",
+        "you_completed",
         quest=event.quest,
         points=" +".join(parts),
         score=signed(event.score),
@@ -325,37 +310,28 @@ def _frame(event: Event) -> Sentence | None:
             return _round(event)
         case ReassignmentStarted(spaces=spaces):
             return say(
-                "All agents are placed. Harbor agents to reassign, by number: {spaces}.",
+                "reassignment_started",
                 spaces=", ".join(map(str, spaces)),
             )
         case RoundEnded(round=number, last=True):
-            return say("Round {round} ends, and with it the game: count what you have left.", round=number)
+            return say("round_ended", round=number)
         case RoundEnded(round=number):
-            return say("Round {round} ends: everybody takes their agents back.", round=number)
+            return say("round_ended-round-round-ends-everybody-takes", round=number)
         case FinalScored(adventurers=adventurers, gold=gold, quests=quests, score=score):
             return say(
-                "Left over: +{adventurers} for adventurers, +{gold} for gold, {quests} for open quests. "
-                "Your score is {score}.",
+                "final_scored",
                 adventurers=adventurers,
                 gold=gold,
                 quests=signed(quests),
                 score=signed(score),
             )
         case GameEnded(score=score, won=True):
-            return say("You end with {score}, above zero: you win!", score=signed(score))
+            return say("game_ended", score=signed(score))
         case GameEnded(score=score):
-            return say("You end with {score}, not above zero: Pseudo wins.", score=signed(score))
+            return say("game_ended-you-end-with-score-not", score=signed(score))
     return None
 
 
 def _round(event: RoundStarted) -> Sentence:
-    first = "you begin" if event.first == "you" else "Pseudo begins"
     loaded = "; ".join(f"{one.tile} now holds {one.goods}" for one in event.loaded)
-    fifth = " Each of you has five agents from now on." if event.round == 5 else ""
-    tiles = f" Load the tiles: {loaded}." if loaded else ""
-    return say(
-        f"Round {{round}}: {{first}}. One point goes on each tile in Builder's Hall.{{tiles}}{fifth}",
-        round=event.round,
-        first=first,
-        tiles=tiles,
-    )
+    return say("round_started", round=event.round, first=event.first, loaded=loaded or None)

@@ -1,9 +1,9 @@
 """When a command may come: everything else wrong with it is looked at afterwards."""
 
-from engines.core.errors import IllegalCommand
 from engines.waterdeep.asking import asking
 from engines.waterdeep.hall import untold_places, waiting
 from engines.waterdeep.rounds import mover
+from engines.waterdeep.saying import refuse
 from engines.waterdeep.state import FinalScoring, State
 
 
@@ -17,8 +17,8 @@ def at_rest(state: State) -> None:
     if not state.agenda:
         return
     if isinstance(state.agenda[0], FinalScoring):
-        raise IllegalCommand("All eight rounds are played; your final count is next.", rule="final.leftovers")
-    raise IllegalCommand("First answer what is asked: {answer}.", answer=_answer(state), rule="script.order")
+        raise refuse("all-eight-rounds-are-played-your-final", rule="final.leftovers")
+    raise refuse("first-answer-what-is-asked", answer=_answer(state), rule="script.order")
 
 
 def _answer(state: State) -> str:
@@ -40,10 +40,10 @@ def your_move(state: State) -> None:
     if mover(state) == "you":
         return
     if mover(state) is None:
-        raise IllegalCommand("All agents are placed: turn ends the round.", rule="base.agents")
+        raise refuse("all-agents-are-placed-turn", rule="base.agents")
     if state.reassign is None and not state.you.agents:
-        raise IllegalCommand("You have no agent left in this round; it is Pseudo's turn.", rule="base.agents")
-    raise IllegalCommand("It is Pseudo's turn (round {round}).", round=state.round, rule="base.turn-order")
+        raise refuse("you-have-no-agent-left", rule="base.agents")
+    raise refuse("it-is-pseudos-turn-round", round=state.round, rule="base.turn-order")
 
 
 def his_move(state: State) -> None:
@@ -51,5 +51,5 @@ def his_move(state: State) -> None:
     if mover(state) != "you":
         return
     if state.reassign is not None and not state.you.extra:
-        raise IllegalCommand("It is your turn: reassign your agent from the harbor.", rule="base.reassign")
-    raise IllegalCommand("It is your turn (round {round}): place an agent.", round=state.round, rule="base.turn-order")
+        raise refuse("it-is-your-turn-reassign", rule="base.reassign")
+    raise refuse("it-is-your-turn-round", round=state.round, rule="base.turn-order")

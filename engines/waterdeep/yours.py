@@ -7,6 +7,7 @@ from engines.waterdeep.hall import empty
 from engines.waterdeep.names import found
 from engines.waterdeep.placing import without_agent
 from engines.waterdeep.rounds import reopened
+from engines.waterdeep.saying import refuse
 from engines.waterdeep.state import RewardOwner, State, YouBuy, YouPlay
 from engines.waterdeep.tiles import emptied, room_for_tile
 from engines.waterdeep.yields import Option, yield_of
@@ -17,13 +18,13 @@ def option_named(state: State, space: str, copies: str | None) -> Option:
     name = _space_named(state, space)
     if name != ZOARSTAR:
         if copies is not None:
-            raise IllegalCommand("Only {tile} copies another space.", tile=ZOARSTAR, rule="yours.zoarstar")
+            raise refuse("only-tile-copies-another-space", tile=ZOARSTAR, rule="yours.zoarstar")
         return Option(name)
     if copies is None:
-        raise IllegalCommand("Say which space {tile} copies.", tile=ZOARSTAR, rule="yours.zoarstar")
+        raise refuse("say-which-space-tile-copies", tile=ZOARSTAR, rule="yours.zoarstar")
     copied = _space_named(state, copies)
     if copied == ZOARSTAR or "opponent" not in state.seats(copied):
-        raise IllegalCommand("No agent of Pseudo's stands on {space}.", space=copied, rule="yours.zoarstar")
+        raise refuse("no-agent-of-pseudos-stands", space=copied, rule="yours.zoarstar")
     return Option(name, copied)
 
 
@@ -36,7 +37,7 @@ def _space_named(state: State, written: str) -> str:
     except IllegalCommand:
         tile = [name for name in TILES if name.lower() == written.strip().lower()]
         if tile:
-            raise IllegalCommand("{tile} is not in play.", tile=tile[0], rule="base.place") from None
+            raise refuse("tile-is-not-in-play", tile=tile[0], rule="base.place") from None
         raise
 
 
@@ -47,13 +48,13 @@ def usable(state: State, option: Option) -> None:
     if fee:
         can_pay(state, fee, name)
     if name == HALL and (not room_for_tile(state) or empty(state)):
-        raise IllegalCommand("There is no tile to buy, or no room for one.", rule="base.hall")
+        raise refuse("there-is-no-tile-to", rule="base.hall")
 
 
 def can_pay(state: State, gold: int, what: str) -> None:
     if state.you.gold < gold:
-        raise IllegalCommand(
-            "{what} costs {gold} gold, and by what was told you have {has}. If you have more, say so: gold {gold}.",
+        raise refuse(
+            "what-costs-gold-gold-and",
             what=what,
             gold=gold,
             has=state.you.gold,
@@ -87,7 +88,7 @@ def your_agent_returns(state: State, space: str | None, rule: str) -> WaterdeepS
     if not spaces:
         return step(state)
     if space is None:
-        raise IllegalCommand("Say from which space your agent returns.", rule=rule)
+        raise refuse("say-from-which-space-your", rule=rule)
     name = found(space, "space with an agent of yours", spaces, rule=rule)
     back = reopened(without_agent(state, "you", name))
     back = back.with_yours(agents=state.you.agents + 1, extra=state.you.extra + back.harbor_barred)

@@ -240,7 +240,7 @@ def test_lists() -> None:
 @pytest.mark.parametrize("game", games().values(), ids=list(games()))
 def test_help_shows_what_is_yours(game: Game[Any, Any]) -> None:
     text = overviews.help_panel(game).body
-    assert all(rule.gist in text for rule in game.rulebook.of_kind("yours"))
+    assert all(str(rule.gist) in text for rule in game.rulebook.of_kind("yours"))
     assert "you need the game itself" in text
 
 

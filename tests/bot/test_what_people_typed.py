@@ -12,6 +12,7 @@ from bot.play.records import record_of, report_of, text_of
 from bot.play.table import Table
 from bot.presenters import pages, panels, reasons
 from bot.presenters.gah.picture.told import describe
+from bot.presenters.gah.voice import elisabeths
 from bot.presenters.recap import recap_panel
 from bot.presenters.watch_page import watch_page
 from engines.core.commands import Adjust
@@ -21,7 +22,6 @@ from engines.core.starting import Header
 from engines.gah import GAME
 from engines.gah.asking import TableAsk
 from engines.gah.commands import Staff
-from engines.gah.voice import elisabeths
 from engines.gah.waltz.commands import ReportCelebrities
 from engines.terminal import play
 from tests.bot.test_panels import row

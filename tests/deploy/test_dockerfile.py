@@ -61,6 +61,12 @@ def test_it_runs_what_was_installed_and_not_the_checkout(built: Rehearsal, tmp_p
     assert all(Path(path).is_relative_to(built / "/venv") for path in done.stdout.split()), done.stdout
 
 
+def test_the_words_are_installed(built: Rehearsal, tmp_path: Path) -> None:
+    ask = "from engines.gah.saying import say; print(say('no_die_taken').by('Elisabeth'))"
+    done = run(built, tmp_path, "python", "-c", ask)
+    assert done.stdout == "No die is left; Elisabeth takes none.\n", done.stderr
+
+
 def test_migrate_makes_the_database_and_may_be_repeated(built: Rehearsal, tmp_path: Path) -> None:
     for _ in range(2):
         done = run(built, tmp_path, ROOT / "deploy" / "start", "migrate")

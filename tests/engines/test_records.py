@@ -64,7 +64,7 @@ def test_replay_a_file_and_standard_input(tmp_path: Path) -> None:
     assert [line.get("seq") for line in lines] == [0, 1, None, None]
     assert lines[1].keys() == {"n", "seq", "events", "asking", "state"}
     assert lines[2].keys() == {"n", "refused"}
-    assert lines[2]["refused"].keys() == {"message", "template", "values", "rule"}
+    assert lines[2]["refused"].keys() == {"message", "sentence", "values", "rule"}
     assert all({"event", "rule", "why"} <= event.keys() for event in lines[1]["events"])
 
 

@@ -1,5 +1,6 @@
 """The table as facts of the panel: what every game has, and what the modules put there."""
 
+from bot.presenters.gah.voice import says
 from bot.presenters.gah.words import EMOJI, Fact, base_facts, guest_text
 from engines.core.dice import dice_text
 from engines.gah.cards import ENTRANCE_TITLES, STARS
@@ -11,7 +12,7 @@ def facts(state: State) -> tuple[Fact, ...]:
     if not state.tracked:
         return ()
     shown = (*base_facts(state), *_celebrities(state), *_ballrooms(state), *_entrance(state))
-    return tuple((state.setup.says(name), text) for name, text in shown)
+    return tuple((says(state.setup, name), text) for name, text in shown)
 
 
 def _celebrities(state: State) -> tuple[Fact, ...]:
@@ -59,13 +60,13 @@ def _laid_out(state: State) -> str:
             ]
             lie = [f"{space} {item or '?'}" for space, item in enumerate(spaces, start=1) if item != "empty"]
             items = [f"Items on spaces: {', '.join(lie) or 'none'}"] if waiting else []
-            return "\n".join([*waiting, *items]) or state.setup.says("Nobody waits in his café.")
+            return "\n".join([*waiting, *items]) or says(state.setup, "Nobody waits in his café.")
         case NineStarsInn(tokens=tokens):
             return f"{tokens} of {STARS} tokens on the stars track"
         case SushiResort(rooms=rooms, slots=slots):
             carried = f"on guests in slot {', '.join(map(str, slots))}" if slots else "on no guest"
             left = ", ".join(rooms) or "none"
-            return state.setup.says("Tokens {carried}; in his hotel {left}", carried=carried, left=left)
+            return says(state.setup, "Tokens {carried}; in his hotel {left}", carried=carried, left=left)
         case TollBridgeHotel(tokens=tokens):
             return f"Tokens on spaces: {dice_text(tokens)}"
     return ""

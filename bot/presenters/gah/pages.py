@@ -5,8 +5,9 @@ from dataclasses import replace
 from bot.presenters.forms import forms
 from bot.presenters.gah.acts import broke_page, dance_page, toll_page
 from bot.presenters.gah.rows import guests
+from bot.presenters.gah.voice import says
 from bot.presenters.panel import Button, Field, Form, Panel, Row, Select, clipped
-from engines.core.sentence import Sentence, words
+from engines.core.sentence import Sentence
 from engines.gah import GAME
 from engines.gah.asking import asking
 from engines.gah.cards import BALLROOMS, ENTRANCE_TITLES, LETTERS, Symbol
@@ -50,9 +51,8 @@ def form(state: State, name: str) -> Form | None:
     found = _form(state, name)
     if found is None:
         return None
-    says = state.setup.says
-    fields = tuple(replace(field, label=says(field.label)) for field in found.fields)
-    return replace(found, title=says(found.title), fields=fields)
+    fields = tuple(replace(field, label=says(state.setup, field.label)) for field in found.fields)
+    return replace(found, title=says(state.setup, found.title), fields=fields)
 
 
 def _form(state: State, name: str) -> Form | None:
@@ -147,7 +147,7 @@ def _symbols(state: State) -> list[str]:
 
 
 def _gist(state: State, rule: str) -> Sentence:
-    return state.setup.voiced(words(GAME.rulebook[rule].gist))
+    return GAME.rulebook[rule].gist.by(state.setup.opponent)
 
 
 def _rules(symbol: Symbol) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from bot.presenters.gah.acts import acts
 from bot.presenters.gah.answers import answers, grid
+from bot.presenters.gah.voice import says
 from bot.presenters.gah.words import EMOJI, TOKEN, guest_label
 from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select
 from engines.gah.asking import TableAsk, asking
@@ -43,7 +44,7 @@ def _answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
             return _second_pad(state) if side else _pad(state)
         case "staff":
             by_name = (Button("By name…", "form", "staff"),) if state.setup.more_cards else ()
-            turned_up = Select(state.setup.says("The card he turned up"), "staff", _end_cards(state))
+            turned_up = Select(says(state.setup, "The card he turned up"), "staff", _end_cards(state))
             return ((turned_up,), (*by_name, WHY, UNDO, MORE))
         case "your_staff":
             cards = _end_cards(state)
@@ -57,7 +58,7 @@ def _answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
 
 
 def _turn(state: State) -> Button:
-    return Button(state.setup.says("Leopold's turn"), argument="turn", style="primary")
+    return Button(says(state.setup, "Leopold's turn"), argument="turn", style="primary")
 
 
 def _card_only(state: State) -> Row:

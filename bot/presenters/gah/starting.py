@@ -21,7 +21,7 @@ def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
 
 def _start_with(modules: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
     setup = Setup(level="medium", modules=modules)
-    label = f"{setup.says('Leopold')}, {setup.level}, {setup.depth}, {modules_text(modules)}"
+    label = f"{setup.opponent}, {setup.level}, {setup.depth}, {modules_text(modules)}"
     return label, {"level": setup.level, "depth": setup.depth, "modules": list(modules)}
 
 
@@ -40,7 +40,7 @@ def module_sets(typed: str) -> list[tuple[str, str]]:
 
 
 def _label(modules: tuple[int, ...]) -> str:
-    opponent = Setup(level="easy", modules=modules).says("Leopold")
+    opponent = Setup(level="easy", modules=modules).opponent
     if not modules:
         return f"none: the base game, {opponent}"
     return f"{plain(modules)}: {', '.join(TITLES[number] for number in modules)}; {opponent}"

@@ -1,5 +1,6 @@
 """Where the game stands, in words."""
 
+from bot.presenters.gah.voice import says
 from engines.core.dice import dice_text
 from engines.gah.cards import LETTERS, STAFF
 from engines.gah.moving import plain
@@ -15,7 +16,7 @@ def heading(state: State) -> str:
     setup = state.setup
     where = "the game is over" if state.over else f"round {state.round} of 7"
     modules = (modules_text(setup.modules),) if setup.modules else ()
-    return " · ".join((setup.says("Leopold"), setup.level, setup.depth, *modules, *_printed(state), where))
+    return " · ".join((setup.opponent, setup.level, setup.depth, *modules, *_printed(state), where))
 
 
 def _printed(state: State) -> tuple[str, ...]:
@@ -44,7 +45,7 @@ def base_facts(state: State) -> tuple[Fact, ...]:
         *((("You", standing),) if (standing := _standing(state)) else ()),
         ("Queue, left to right", "  ".join(map(guest_text, state.queue))),
         ("Dice", "to be rolled" if state.dice is None else dice_text(state.dice)),
-        ("His objectives", objectives + (state.setup.says("\nHis staff: {staff}", staff=staff) if staff else "")),
+        ("His objectives", objectives + (says(state.setup, "\nHis staff: {staff}", staff=staff) if staff else "")),
     )
 
 
@@ -57,7 +58,7 @@ def _standing(state: State) -> str:
 
 
 def sheet(state: State) -> tuple[Fact, ...]:
-    return tuple((state.setup.says(name), text) for name, text in _sheet(state))
+    return tuple((says(state.setup, name), text) for name, text in _sheet(state))
 
 
 def _sheet(state: State) -> tuple[Fact, ...]:

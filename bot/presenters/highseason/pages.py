@@ -102,7 +102,7 @@ def _card(state: State) -> list[str]:
 def _gist(state: State, rule: str) -> str:
     """As this game reads it."""
     switch = {"die.tie": state.setup.ties, "room.pointer-side": state.setup.hand}.get(rule)
-    return READ_OTHERWISE[rule] if switch else GAME.rulebook[rule].gist
+    return READ_OTHERWISE[rule] if switch else str(GAME.rulebook[rule].gist)
 
 
 def _rules(action: Action) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from engines.core.errors import IllegalCommand
 from engines.gah.cards import GUESTS, HAUTEL_GUESTS, HAUTEL_POINTS, ITEMS, POOL, SPACES, Item
 from engines.gah.events import By, GahStep, GuestDiscarded, step
 from engines.gah.guest import GUEST, Guest, read_guest
+from engines.gah.saying import refuse
 from engines.gah.scoring import score
 from engines.gah.shown import with_guests
 from engines.gah.state import State
@@ -21,8 +22,8 @@ def report_cafe(state: State, guests: tuple[int | str | CafeGuest, ...]) -> GahS
     """Guests revealed for his café, one to three at a time."""
     free = HAUTEL_GUESTS - len(in_play(state).cafe)
     if not 1 <= len(guests) <= free:
-        raise IllegalCommand(
-            "His café takes {guests} guests, and {free} more; you named {count}.",
+        raise refuse(
+            "his-caf-takes-guests-guests",
             guests=HAUTEL_GUESTS,
             free=free,
             count=len(guests),
@@ -39,8 +40,8 @@ def _told(state: State, written: int | str | CafeGuest) -> tuple[Guest, Items]:
     order = written.order if isinstance(written, CafeGuest) else None
     guest = _found(state, written.guest if isinstance(written, CafeGuest) else written, with_order=order is not None)
     if guest.vp not in HAUTEL_POINTS:
-        raise IllegalCommand(
-            "{guest} shows {vp} points; only guests with 5, 6 or 7 wait in his café.",
+        raise refuse(
+            "guest-shows-vp-points-only",
             guest=guest.name,
             vp=guest.vp,
             rule="hautel.guests",
@@ -48,8 +49,8 @@ def _told(state: State, written: int | str | CafeGuest) -> tuple[Guest, Items]:
     if order is None:
         return guest, Items.counted(GUESTS[guest.number or 0].order)
     if len(order) != len(ITEMS) or min(order) < 0 or not 0 < sum(order) <= 6:
-        raise IllegalCommand(
-            "An order is four counts, strudel, cake, wine and coffee, as in {example}.",
+        raise refuse(
+            "an-order-is-four-counts",
             example="r6:1210",
             rule="hautel.pool",
         )
@@ -60,15 +61,13 @@ def _found(state: State, written: int | str, *, with_order: bool) -> Guest:
     """By number, or as a pair: with its order, or where only one printed guest can be meant."""
     guest = read_guest(written)
     if guest is None:
-        raise IllegalCommand(
-            "There is no guest {guest}. Write its number, or colour, points and order, like r6:1210.", guest=written
-        )
+        raise refuse("there-is-no-guest-guest", guest=written)
     if guest.number is not None or with_order:
         return guest
     printed = [other for number, other in GUEST.items() if other.pair == guest.pair and _undealt(state, number)]
     if len(printed) != 1 or state.setup.more_cards:
-        raise IllegalCommand(
-            "What {guest} ordered is not clear: write its number, or its order, like {example}.",
+        raise refuse(
+            "what-guest-ordered-is-not",
             guest=str(guest),
             example=f"{guest}:1210",
             rule="hautel.pool",
@@ -104,7 +103,7 @@ def choose_reserved(state: State, guest: Guest) -> Choice[str]:
     rooms = Choice(tuple(room for room in SPACES if room not in state.taken_rooms))
     matching = [room for room in rooms.left if guest.colour in (SPACES[room].colour, "green")]
     if not matching:
-        raise IllegalCommand("No room is free that could be reserved for {guest}.", guest=guest.name)
+        raise refuse("no-room-is-free-that", guest=guest.name)
     return (
         rooms.ruled("room.any" if guest.colour == "green" else "room.matching", matching)
         .most("hautel.top-floor", lambda room: SPACES[room].floor)
@@ -186,16 +185,14 @@ def read_item(state: State, space: int, item: str) -> State:
     entrance = in_play(state)
     named = next((known for known in ITEMS if known == item.strip().lower()), None)
     if named is None:
-        raise IllegalCommand(
-            "There is no item {item}; there are strudel, cake, wine and coffee.", item=item, rule="hautel.serve"
-        )
+        raise refuse("there-is-no-item-item", item=item, rule="hautel.serve")
     known = entrance.spaces[space - 1]
     if known == named:
         return state
     if known is not None:
-        raise IllegalCommand("{known} lies on space {space}.", known=known, space=space, rule="hautel.serve")
+        raise refuse("known-lies-on-space-space", known=known, space=space, rule="hautel.serve")
     if not (entrance.pool and entrance.pool[named]):
-        raise IllegalCommand("No {item} can be left in the pool.", item=named, rule="hautel.pool")
+        raise refuse("no-item-can-be-left", item=named, rule="hautel.pool")
     return state.with_entrance(pool=entrance.pool.changed(named, -1), spaces=_put(entrance, space, named))
 
 
@@ -218,16 +215,16 @@ def place_item(state: State, space: int, place: int) -> GahStep:
 def _no_taker(entrance: HautelCouture, item: Item, place: int) -> IllegalCommand:
     able = takers(entrance, item)
     if not able:
-        return IllegalCommand(
-            "Nobody in his café needs a {item}: say {line}, and it goes back to the supply.",
+        return refuse(
+            "nobody-in-his-caf-needs",
             item=item,
             line=f"serve {item}",
             rule="hautel.return",
         )
     if not 1 <= place <= len(entrance.cafe):
-        return IllegalCommand("His café has guests 1 to {count}, not {place}.", count=len(entrance.cafe), place=place)
-    return IllegalCommand(
-        "Guest {place} ({guest}) needs no {item}; these do: {able}.",
+        return refuse("his-caf-has-guests-1", count=len(entrance.cafe), place=place)
+    return refuse(
+        "guest-place-guest-needs-no",
         place=place,
         guest=entrance.cafe[place - 1].guest.name,
         item=item,
@@ -262,5 +259,5 @@ def _put(entrance: HautelCouture, space: int, on: str) -> tuple[str | None, ...]
 
 def in_play(state: State) -> HautelCouture:
     if not isinstance(state.entrance, HautelCouture):
-        raise IllegalCommand("The Hautel Couture is not in play.", rule="entrance.choose")
+        raise refuse("the-hautel-couture-is-not", rule="entrance.choose")
     return state.entrance

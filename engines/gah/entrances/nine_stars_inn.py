@@ -1,8 +1,8 @@
 """Nine Stars Inn: objective symbols bring tokens, your floors and columns take them, Emperor scorings pay."""
 
-from engines.core.errors import IllegalCommand
 from engines.gah.cards import STAR_ROW, STAR_ROWS, STARS
 from engines.gah.events import GahStep, step
+from engines.gah.saying import refuse
 from engines.gah.scoring import score
 from engines.gah.state import State, TellReward
 from engines.gah.waltz.events import StarPlaced, StarsRemoved
@@ -46,9 +46,9 @@ def complete_lines(state: State, lines: int) -> GahStep:
     """
     entrance = state.entrance
     if not isinstance(entrance, NineStarsInn):
-        raise IllegalCommand("Floors and columns matter only to the Nine Stars Inn.", rule="stars.remove")
+        raise refuse("floors-and-columns-matter-only", rule="stars.remove")
     if not 1 <= lines <= 2:
-        raise IllegalCommand("One room completes a floor, a column or both: 1 or 2.", rule="stars.remove")
+        raise refuse("one-room-completes-a-floor", rule="stars.remove")
     removed = min(lines, entrance.tokens)
     tokens = entrance.tokens - removed
     gone = StarsRemoved(lines=lines, removed=removed, tokens=tokens, rule="stars.remove")

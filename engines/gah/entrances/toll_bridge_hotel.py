@@ -1,8 +1,8 @@
 """Toll Bridge Hotel: he leaves tokens on action spaces, and you pay to use them."""
 
-from engines.core.errors import IllegalCommand
 from engines.gah.cards import TOLL_POINTS
 from engines.gah.events import GahStep, step
+from engines.gah.saying import refuse
 from engines.gah.scoring import score
 from engines.gah.state import State
 from engines.gah.waltz.events import TollTaken, TollTokenPlaced
@@ -35,19 +35,17 @@ def may_be_broke(state: State, space: int) -> None:
     """Losing points instead of paying: only without a krone, and with a token on every space you could use."""
     entrance = state.entrance
     if not isinstance(entrance, TollBridgeHotel):
-        raise IllegalCommand("There is no toll to pay: the Toll Bridge Hotel is not in play.", rule="toll.penalty")
+        raise refuse("there-is-no-toll-to", rule="toll.penalty")
     if space == OWN_COST:
-        raise IllegalCommand(
-            "A {space} costs a krone of its own: without money you cannot use it.", space=space, rule="toll.penalty"
-        )
+        raise refuse("a-space-costs-a-krone", space=space, rule="toll.penalty")
     open_spaces = [
         number
         for number, count in enumerate(state.dice or (), start=1)
         if count and number != OWN_COST and not entrance.tokens[number - 1]
     ]
     if open_spaces:
-        raise IllegalCommand(
-            "No token lies on {spaces}: use that, or pass. Nobody loses points here.",
+        raise refuse(
+            "no-token-lies-on-spaces",
             spaces=" or ".join(map(str, open_spaces)),
             rule="toll.penalty",
         )
@@ -57,11 +55,11 @@ def toll(state: State, space: int, broke: bool = False) -> GahStep:
     """An action without a die, such as E. Gizia's, uses its space too."""
     entrance = state.entrance
     if not isinstance(entrance, TollBridgeHotel):
-        raise IllegalCommand("There is no toll to pay: the Toll Bridge Hotel is not in play.", rule="toll.yours")
+        raise refuse("there-is-no-toll-to", rule="toll.yours")
     if not 1 <= space <= 6:
-        raise IllegalCommand("There are action spaces 1 to 6, not {space}.", space=space, rule="toll.yours")
+        raise refuse("there-are-action-spaces-1", space=space, rule="toll.yours")
     if not entrance.tokens[space - 1]:
-        raise IllegalCommand("No token lies on {space}, so there is no toll to pay.", space=space, rule="toll.yours")
+        raise refuse("no-token-lies-on-space", space=space, rule="toll.yours")
     if broke:
         may_be_broke(state, space)
     return use_space(state, space, broke)

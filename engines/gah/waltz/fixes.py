@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from engines.core.errors import IllegalCommand
 from engines.core.fixing import Fix, patch
 from engines.core.notation import number
+from engines.core.sentence import Sentence
 from engines.gah.cards import DIE_COLOURS, ITEMS
+from engines.gah.saying import refuse, say
 from engines.gah.waltz.notation import coloured, named
 from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel
 
@@ -29,7 +30,7 @@ def _items(text: str) -> list[str | None]:
     words = [None if word == "?" else word.lower() for word in _words(text)]
     for word in words:
         if word not in (None, "empty", *ITEMS):
-            raise IllegalCommand("There is no item {item}; write an item, empty, or ? for unread.", item=word)
+            raise refuse("there-is-no-item-item-write-an", item=word)
     return words
 
 
@@ -47,7 +48,7 @@ def _in(*path: str, read: Callable[[str], Any]) -> Callable[[str], dict[str, Any
     return lambda text: patch(*path)(read(text))
 
 
-def _entrance(kind: type, name: str, label: str, hint: str, field: str, read: Callable[[str], Any]) -> Fix:
+def _entrance(kind: type, name: str, label: Sentence, hint: str, field: str, read: Callable[[str], Any]) -> Fix:
     def shown(state: Any) -> str:
         if not isinstance(state.entrance, kind):
             return ""
@@ -62,7 +63,7 @@ def _entrance(kind: type, name: str, label: str, hint: str, field: str, read: Ca
 MODULE_FIXES = (
     Fix(
         "dancers",
-        "Her dancers",
+        say("fix-dancers"),
         "2 1 0 0: ballrooms 1 to 3, balcony",
         lambda state: _listed(state.ballrooms.placed) if state.ballrooms else "",
         _in("ballrooms", "placed", read=_numbers),
@@ -70,7 +71,7 @@ MODULE_FIXES = (
     ),
     Fix(
         "spaces",
-        "Free spaces of the ballrooms",
+        say("fix-spaces"),
         "4 ? 6",
         lambda state: _listed(state.ballrooms.free) if state.ballrooms else "",
         _in("ballrooms", "free", read=_numbers),
@@ -78,7 +79,7 @@ MODULE_FIXES = (
     ),
     Fix(
         "celebrities",
-        "What the celebrities are worth",
+        say("fix-celebrities"),
         "r3 y2 b4",
         lambda state: _tiles(state.celebrities.points) if state.celebrities else "",
         _in("celebrities", "points", read=lambda text: coloured(_words(text))),
@@ -86,7 +87,7 @@ MODULE_FIXES = (
     ),
     Fix(
         "lounge",
-        "The lounge tile",
+        say("fix-lounge"),
         "red yellow blue",
         lambda state: _listed(state.celebrities.lounge or ()) if state.celebrities else "",
         _in("celebrities", "lounge", read=lambda text: _colours(text) or None),
@@ -94,24 +95,24 @@ MODULE_FIXES = (
     ),
     Fix(
         "more_staff",
-        "His staff cards known by name",
+        say("fix-more-staff"),
         "Bar Pianist=6, Violinist",
         lambda state: _by_name(state.named_staff) if state.more_staff else "",
         _in("more_staff", "his", read=_more_staff),
         lambda state: state.more_staff is not None,
     ),
-    _entrance(NineStarsInn, "stars", "Tokens on the stars track", "4", "tokens", number),
-    _entrance(SushiResort, "tokens", "Slots whose guests carry a token", "1 3, or none", "slots", _numbers),
+    _entrance(NineStarsInn, "stars", say("fix-stars"), "4", "tokens", number),
+    _entrance(SushiResort, "tokens", say("fix-tokens"), "1 3, or none", "slots", _numbers),
     _entrance(
         SushiResort,
         "token_rooms",
-        "His rooms with a token",
+        say("fix-token-rooms"),
         "F1C4 F2C1, or none",
         "rooms",
         lambda text: _words(text.upper().replace("NONE", "none")),
     ),
-    _entrance(TollBridgeHotel, "tolls", "Tokens on the action spaces", "0 2 0 1 0 0", "tokens", _numbers),
-    _entrance(HautelCouture, "items", "Items on the action spaces", "cake ? empty wine ? coffee", "spaces", _items),
+    _entrance(TollBridgeHotel, "tolls", say("fix-tolls"), "0 2 0 1 0 0", "tokens", _numbers),
+    _entrance(HautelCouture, "items", say("fix-items"), "cake ? empty wine ? coffee", "spaces", _items),
 )
 
 

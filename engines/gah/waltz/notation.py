@@ -4,9 +4,9 @@ import re
 from itertools import takewhile
 from typing import Any
 
-from engines.core.errors import IllegalCommand
 from engines.core.notation import number
 from engines.gah.cards import DIE_COLOURS
+from engines.gah.saying import refuse
 from engines.gah.waltz.commands import CafeGuest, Coloured, ReportCelebrities
 
 NOTATION = """\
@@ -68,7 +68,7 @@ def coloured(words: list[str]) -> dict[str, int]:
     for word in words:
         match = _COLOURED.fullmatch(word)
         if match is None:
-            raise IllegalCommand("{word} is not understood: write a colour and a number, as in r3.", word=word)
+            raise refuse("word-is-not-understood-write", word=word)
         found[_COLOURS[match[1].lower()]] = int(match[2])
     return found
 
@@ -120,7 +120,7 @@ def your_staff(rest: str) -> dict[str, Any]:
 def named(text: str) -> dict[str, Any]:
     name, _, points = (part.strip() for part in text.rpartition("="))
     if not name or not re.fullmatch(r"\d{1,3}", points):
-        raise IllegalCommand("{text} needs its points, as in {example}.", text=text, example="Bar Pianist=6")
+        raise refuse("text-needs-its-points-as", text=text, example="Bar Pianist=6")
     return {"name": name, "points": int(points)}
 
 

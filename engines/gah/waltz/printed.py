@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from engines.core.components import of_some_length
-from engines.core.errors import IllegalCommand
 from engines.core.value import Value
 from engines.gah.cards import DIE_COLOURS, DieColour
+from engines.gah.saying import refuse
 
 BOARD = "Hofburg: 3x2 2x4 1x6; balcony 1"
 TILE = "Mozart: 5"
@@ -26,19 +26,17 @@ def named(words: str, rest: str, example: str) -> str:
     """What is printed above it, in one word: blanks become hyphens."""
     name = "-".join(words.split())
     if not _NAME.fullmatch(name):
-        raise IllegalCommand(
-            "{name} is no name: write it before a colon, like {example}.", name=name or "Nothing", example=example
-        )
+        raise refuse("name-is-no-name-write", name=name or "Nothing", example=example)
     if not rest.strip():
-        raise IllegalCommand("{name}: nothing is told of it. Write it like {example}.", name=name, example=example)
+        raise refuse("name-nothing-is-told-of", name=name, example=example)
     return name
 
 
 def _number(word: str, most: int, what: str) -> int:
     if not word.isdecimal() or not word.isascii() or len(word) > 3:
-        raise IllegalCommand("{word} is not understood: {what} is a whole number.", word=word, what=what)
+        raise refuse("word-is-not-understood-what", word=word, what=what)
     if int(word) > most:
-        raise IllegalCommand("{word}: {what} is {most} at most.", word=word, what=what, most=most)
+        raise refuse("word-what-is-most-at", word=word, what=what, most=most)
     return int(word)
 
 
@@ -95,7 +93,7 @@ def read_board(line: str) -> Board:
         elif word[0] in "bB" and balcony is None:
             balcony = _number(word[1:] or "b", MOST_WORTH, "what a dancer on the balcony scores")
         else:
-            raise IllegalCommand("{name}: {word} is not understood. {how}", name=name, word=word, how=_HOW)
+            raise refuse("name-word-is-not-understood", name=name, word=word, how=_HOW)
     return _checked(Board(name=name, rows=tuple(rows), balcony=balcony))
 
 
@@ -133,10 +131,10 @@ def _row(spaces: str, points: str) -> Row:
 
 def _checked(board: Board) -> Board:
     if not board.rows or not all(row.spaces for row in board.rows):
-        raise IllegalCommand("{name}: every row has at least one space. {how}", name=board.name, how=_HOW)
+        raise refuse("name-every-row-has-at", name=board.name, how=_HOW)
     if len(board.rows) > MOST_ROWS or board.spaces > MOST_SPACES:
-        raise IllegalCommand(
-            "{name}: a ballroom has at most {rows} rows and {spaces} spaces.",
+        raise refuse(
+            "name-a-ballroom-has-at",
             name=board.name,
             rows=MOST_ROWS,
             spaces=MOST_SPACES,
@@ -190,9 +188,7 @@ def _lounge(rest: str) -> Lounge:
     letters = list(words[0]) if len(words) == 1 else words
     colours = tuple(colour for word in letters for colour in DIE_COLOURS if word.lower() in (colour, colour[0]))
     if len(colours) != len(letters) or sorted(colours) != sorted(DIE_COLOURS):
-        raise IllegalCommand(
-            "{text} is no order of the lounge tile: name red, yellow and blue once each.", text=rest.strip()
-        )
+        raise refuse("text-is-no-order-of", text=rest.strip())
     return Lounge(colours=colours)
 
 

@@ -21,6 +21,7 @@ from engines.gah.cards import (
 )
 from engines.gah.checked import Points, Room
 from engines.gah.guest import Guest
+from engines.gah.saying import say
 from engines.gah.waltz.printed import MOST_SPACES, MOST_WORTH, Board
 
 Ballroom = Literal[1, 2, 3, "balcony"]
@@ -32,7 +33,7 @@ _Free = Annotated[int, Field(ge=0, le=MOST_SPACES)] | None
 
 def _dancers(counts: tuple[int, ...]) -> tuple[int, ...]:
     if min(counts) < 0 or sum(counts) > DANCERS:
-        raise expected(f"counts for ballrooms 1, 2, 3 and the balcony, {DANCERS} dancers in all at most")
+        raise expected(say("expected-counts-for-ballrooms-1-2", dancers=DANCERS))
     return counts
 
 
@@ -47,7 +48,7 @@ class SeatRow(Value):
     @model_validator(mode="after")
     def _seats_for_all(self) -> "SeatRow":
         if self.free < 0:
-            raise expected("a row with a space for each of its dancers")
+            raise expected(say("expected-a-row-with-a-space"))
         return self
 
     @property
@@ -104,7 +105,7 @@ class Ballrooms(Value):
 
 def _all_three(lounge: tuple[DieColour, ...]) -> tuple[DieColour, ...]:
     if sorted(lounge) != sorted(DIE_COLOURS):
-        raise expected("red, yellow and blue in the order of the lounge tile")
+        raise expected(say("expected-red-yellow-and-blue-in"))
     return lounge
 
 
@@ -232,14 +233,14 @@ class NineStarsInn(Value):
 
 def _sushi_rooms(rooms: tuple[str, ...]) -> tuple[str, ...]:
     if not set(rooms) <= set(SUSHI_ROOMS):
-        raise expected(f"rooms among {', '.join(SUSHI_ROOMS)}")
+        raise expected(say("expected-rooms-among-sushi-rooms", sushi_rooms=", ".join(SUSHI_ROOMS)))
     distinct(rooms)
     return rooms
 
 
 def _slots(slots: tuple[int, ...]) -> tuple[int, ...]:
     if not all(1 <= slot <= 4 for slot in slots):
-        raise expected("slots from 1 to 4: a token on slot 5 has scored")
+        raise expected(say("expected-slots-from-1-to-4"))
     distinct(slots)
     return tuple(sorted(slots))
 
@@ -254,7 +255,7 @@ class SushiResort(Value):
 
 def _tolls(tokens: tuple[int, ...]) -> tuple[int, ...]:
     if min(tokens) < 0 or sum(tokens) > TOLL_TOKENS:
-        raise expected(f"six counts, {TOLL_TOKENS} tokens in all at most")
+        raise expected(say("expected-six-counts-toll-tokens-tokens", toll_tokens=TOLL_TOKENS))
     return tokens
 
 

@@ -103,7 +103,7 @@ def test_so_can_a_drawn_entrance(entrance: str, depth: str) -> None:
     setup = GAME.parse_setup({"level": "easy", "depth": depth, "modules": [3, 5]})
     lines = listed(setup)
     assert any("the bot draws it" in line for line in lines)
-    check(with_entrance(lines, laying_out(entrance)))  # type: ignore[arg-type]
+    check(with_entrance(lines, [str(line) for line in laying_out(entrance)]))  # type: ignore[arg-type]
 
 
 @every_way

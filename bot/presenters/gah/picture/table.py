@@ -12,6 +12,7 @@ from bot.presenters.gah.picture.changed import Changed
 from bot.presenters.gah.picture.guests import GUEST, guest_card
 from bot.presenters.gah.picture.hotel import CARD_LEFT, HOTEL_TOP, hotel, room_place
 from bot.presenters.gah.picture.staff import named
+from bot.presenters.gah.voice import says
 from bot.presenters.gah.words import modules_text
 from engines.core.events import Event
 from engines.gah.asking import asking
@@ -59,7 +60,7 @@ def _card_only(state: State) -> Sheet | None:
     if state.card is None:
         return None
     sheet = Sheet(height=430, width=WIDTH // 2)
-    sheet.text(EDGE, 14, f"{state.setup.says('Leopold')} · {state.setup.level}", 26, bold=True)
+    sheet.text(EDGE, 14, f"{state.setup.opponent} · {state.setup.level}", 26, bold=True)
     card(sheet, state, (sheet.width - 248) // 2, 68)
     return sheet
 
@@ -68,7 +69,7 @@ def _head(sheet: Sheet, state: State, changed: Changed) -> None:
     where = "the game is over" if state.over else f"round {state.round} of 7"
     head(
         sheet,
-        state.setup.says("Leopold"),
+        state.setup.opponent,
         f"{state.setup.level} · {where}",
         state.opponent.vp,
         changed.points,
@@ -124,7 +125,7 @@ def _objectives(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
             here = step == stands
             sheet.put(pieces.ground(50, 50, *((FADED,) if here else ())), left, top)
             if here:
-                marker = pieces.token(state.setup.says("Leopold")[0], "purple", 46)
+                marker = pieces.token(state.setup.opponent[0], "purple", 46)
                 sheet.put(marker, left + 2, top + 2, f"marker {letter} {step}")
             else:
                 sheet.text(left + 25, top + 11, "✓" if step == "claimed" else step, 24, QUIET, anchor="middle")
@@ -155,7 +156,7 @@ def _queue(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
         x = EDGE + (slot - 1) * 96
         guest_card(sheet, guest, x, y + 34, f"slot {slot}")
     if changed.guests:
-        sheet.text(EDGE + 504, y, state.setup.says("He took"), 24, NEW, bold=True)
+        sheet.text(EDGE + 504, y, says(state.setup, "He took"), 24, NEW, bold=True)
     for number, guest in enumerate(changed.guests[-2:]):
         x = EDGE + 504 + number * 98
         guest_card(sheet, guest, x, y + 34, f"taken {number + 1}")

@@ -7,12 +7,12 @@ from bot.presenters.gah.picture import modules
 from bot.presenters.gah.picture.card import ties
 from bot.presenters.gah.picture.changed import Changed
 from bot.presenters.gah.picture.staff import named
+from bot.presenters.gah.voice import says
 from bot.presenters.gah.words import heading
 from bot.presenters.panel import clipped
 from bot.presenters.pictures import MOST_ALT
 from engines.core.dice import dice_text
 from engines.core.events import Event
-from engines.core.sentence import say
 from engines.gah.cards import (
     LETTERS,
     SPACES,
@@ -59,8 +59,8 @@ def _fitted(lines: list[str], spare: list[str]) -> str:
 
 
 def _points_told(state: State, changed: Changed) -> str:
-    lately = say(", {new} of them from his last move" if changed.points else "", new=changed.points)
-    return state.setup.says("Leopold has {vp} points{lately}.", vp=state.opponent.vp, lately=lately)
+    lately = says(state.setup, ", {new} of them from his last move", new=changed.points) if changed.points else ""
+    return says(state.setup, "Leopold has {vp} points{lately}.", vp=state.opponent.vp, lately=lately)
 
 
 def _hotel_told(state: State, changed: Changed) -> list[str]:
@@ -103,20 +103,20 @@ def _card_told(state: State) -> list[str]:
 
 def _emperor_told(state: State, changed: Changed) -> str:
     came = f", from {changed.emperor[0]}" if changed.emperor and changed.emperor[1] == state.opponent.emperor else ""
-    return state.setup.says("His Emperor marker stands on {at}{came}.", at=state.opponent.emperor, came=came)
+    return says(state.setup, "His Emperor marker stands on {at}{came}.", at=state.opponent.emperor, came=came)
 
 
 def _objectives_told(state: State) -> str:
     his = [f"{letter} {state.opponent.objectives[letter] or 'none'}" for letter in LETTERS]
     yours = f" You claimed {', '.join(state.you.claims)}." if state.you.claims else ""
-    return state.setup.says("His objective markers: {his}.{yours}", his=", ".join(his), yours=yours)
+    return says(state.setup, "His objective markers: {his}.{yours}", his=", ".join(his), yours=yours)
 
 
 def _taken_told(state: State, changed: Changed) -> str:
     """What he took in his last move."""
     taken = [f"the {guest_words(guest)} guest" for guest in changed.guests]
     taken += [f"a die from the {space}s" for space in changed.dice]
-    return state.setup.says("He took {taken}.", taken=" and ".join(taken)) if taken else ""
+    return says(state.setup, "He took {taken}.", taken=" and ".join(taken)) if taken else ""
 
 
 def _staff_told(state: State) -> str:

@@ -1,0 +1,7 @@
+"""What all games say alike, from `words/`."""
+
+from engines.core.errors import refuser
+from engines.core.sentence import sayer
+
+say = sayer("engines.core")
+refuse = refuser(say)

@@ -1,0 +1,77 @@
+"""What is said, in the language of whoever hears it: one `words/<language>.ftl` for each package."""
+
+import logging
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from engines.core.fluency import Speech
+
+ENGLISH = "en"
+PSEUDO = "⟦⟧"
+"""English with every saying in brackets: a test finds by it what is said past the files."""
+
+log = logging.getLogger("words")
+_spoken: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Whatever becomes text in here is said in this language."""
+    before = _spoken.set(language)
+    try:
+        yield
+    finally:
+        _spoken.reset(before)
+
+
+@cache
+def speech(package: str, language: str) -> Speech:
+    """Read when somebody first speaks; a language that a package lacks says nothing."""
+    if language == PSEUDO:
+        return speech(package, ENGLISH)
+    file = files(package) / "words" / f"{language}.ftl"
+    return Speech(file.read_text(encoding="utf-8") if file.is_file() else "", language, f"{package} {language}.ftl")
+
+
+def said(package: str, key: str, values: Mapping[str, Any]) -> str:
+    language = _spoken.get()
+    spoken = speech(package, language)
+    if key not in spoken.sayings:
+        _missed(package, language, key)
+        spoken = speech(package, ENGLISH)
+    text = spoken.say(key, {name: _plain(value) for name, value in values.items()})
+    return f"⟦{text}⟧" if language == PSEUDO else text
+
+
+@cache
+def _missed(package: str, language: str, key: str) -> None:
+    """Once."""
+    log.warning("%s has no %s in %s", package, key, language)
+
+
+def _plain(value: Any) -> Any:
+    """As a pattern takes it: numbers choose plurals, nothing is "none", several things stand in a row."""
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return "yes" if value else "no"
+        case int():
+            return value
+        case list() | tuple():
+            return listed(value)
+    return str(value)
+
+
+def listed(items: Sequence[Any], last: str = "comma") -> str:
+    """Several things in a row; `last` is how the last one follows: `comma`, `and`, `or`; `space` is between all."""
+    texts = [str(_plain(item)) for item in items]
+    row = texts[0] if texts else ""
+    for number, text in enumerate(texts[1:], 2):
+        joint = last if last == "space" or number == len(texts) else "comma"
+        row = said("engines.core", f"list-{joint}", {"row": row, "next": text})
+    return row

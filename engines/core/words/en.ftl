@@ -1,0 +1,101 @@
+# What all games say alike.
+
+## Lists
+
+list-comma = { $row }, { $next }
+list-and = { $row } and { $next }
+list-or = { $row } or { $next }
+list-space = { $row } { $next }
+sentences = { $sentences }
+
+## catalogue
+
+there-is-no-game-game = There is no game { $game }; there is { $games }.
+
+## components
+
+a-line-has-at-most = A line has at most { $most } characters; this has { $count }.
+
+## correcting
+
+field-follows-from-final-scoring = { $field } follows from final scoring.
+field-is-told-at-the = { $field } is told at the end of the game.
+field-cannot-be-corrected = { $field } cannot be corrected.
+
+## dice
+
+name-six-counts-one-for = Name six counts, one for each action space from 1 to 6, none above { $dice }.
+the-dice-must-add-up = The dice must add up to { $due }; yours add up to { $sum }.
+
+## engine
+
+the-game-is-over-undo = The game is over. Undo takes it back; a new game is a new start.
+with-depth-card-only-the = With depth card only the cards are drawn; { $do } is not needed.
+
+## game
+
+there-is-no-command-do = There is no command { $do }.
+name-cannot-be-corrected-by = { $name } cannot be corrected by name; these can: { $fixes }.
+a-command-needs-its-name = A command needs its name, as in { $example }.
+the-table-is-not-followed = The table is not followed here, so there is nothing to correct.
+the-table-already-looks-like = The table already looks like that.
+
+## log
+
+there-is-nothing-to-undo = There is nothing to undo.
+the-game-stands-at-move = The game stands at move { $to } already.
+there-is-no-move-to = There is no move { $to } to go back to.
+there-is-nothing-to-redo = There is nothing to redo.
+
+## notation
+
+line-is-not-understood-type = { $line } is not understood. Type help for what is.
+text-must-be-expected = { $text } must be { $expected }.
+
+## shape
+
+field-must-be-expected = { $field } must be { $expected }.
+that-cannot-be-read-it = That cannot be read: it is nested too deeply, or holds characters that are no text.
+field-is-missing = { $field } is missing.
+there-is-no-field-field = There is no field { $field }.
+field-cannot-be-empty = { $field } cannot be empty.
+
+## starting
+
+field-card-card-is-not = { $field }: card { $card } is not in this deck.
+decks-deck-and-the-position = decks.{ $deck } and the position both name card { $card }: it cannot lie in two places.
+
+## telling
+
+field-was-old-is-new = { $field } was { $old }, is { $new }.
+adjusted = Corrected: { $changes }
+undone = Undone: the game stands where it stood after move { $to }.
+redone = Redone: move { $entry }.
+
+## terminal
+
+typed-is-not-json = { $typed } is not JSON.
+points-are-not-followed = Points are not followed in this game, so there is nothing to foretell.
+file-cannot-be-read = { $file } cannot be read: { $why }.
+file-is-no-text = { $file } is no text, so it is no deck.
+lines-come-from-a-file = { $why } Your own lines come from a file, one card a line: { $files }.
+
+## corrections
+
+what-is-not-followed-now = There is nothing to correct: { $what } is not followed now.
+
+## What a field must be
+
+expected-a-whole-number = a whole number
+expected-a-list-that-names-nothing = a list that names nothing twice
+expected-cards-named-once-each = cards named once each
+expected-true-or-false = true or false
+expected-an-object = an object
+expected-a-list = a list
+expected-text = text
+expected-at-least = at least { $least }
+expected-at-most = at most { $most }
+expected-a-list-of-at-most = a list of at most { $most }
+expected-at-most-characters = at most { $most } characters
+expected-something-else = something else
+expected-one = 1

@@ -1,0 +1,652 @@
+# Who sits in the chair: $opponent is there in every sentence of the game.
+
+he = { $opponent ->
+    [Elisabeth] she
+   *[Leopold] he
+}
+He = { $opponent ->
+    [Elisabeth] She
+   *[Leopold] He
+}
+his = { $opponent ->
+    [Elisabeth] her
+   *[Leopold] his
+}
+His = { $opponent ->
+    [Elisabeth] Her
+   *[Leopold] His
+}
+him = { $opponent ->
+    [Elisabeth] her
+   *[Leopold] him
+}
+hers = { $opponent ->
+    [Elisabeth] hers
+   *[Leopold] his
+}
+opponent = { $opponent }
+you = you
+
+## ballrooms
+
+call-guest = The colour of { his } first guest
+call-die = The die { he } takes
+call-objective = The objective { he } turns to
+a-ballroom-has-from-0 = A ballroom has from 0 to { $most } free spaces, not { $free }.
+ballroom-ballroom-has-no-space = Ballroom { $ballroom } has no space left.
+only-a-dancer-sent-to = Only a dancer sent to the rightmost ballroom can change from the balcony to ballroom 3.
+there-are-ballrooms-1-2 = There are ballrooms 1, 2 and 3; the balcony is never full and need not be told.
+no-ballroom-is-scored-now = No ballroom is scored now.
+points-must-be-from-0 = Points must be from 0 to { $most }.
+the-ballrooms-module-1-are = The ballrooms (module 1) are not in play.
+
+## boards
+
+ballroom-ballroom-has-rows-1 = Ballroom { $ballroom } has rows 1 to { $rows }, counted from the bottom.
+row-row-of-ballroom-ballroom = Row { $row } of ballroom { $ballroom } has no space left.
+
+## celebrities
+
+there-is-no-name-die = There is no { $name } die; there are red, yellow and blue ones.
+no-white-die-lies-on = No white die lies on { $space }; name the colour: { $colours }.
+name-what-the-celebrities-are = Name what the celebrities are worth, as in { $example }.
+name-is-not-known-yet = { $name } is not known yet: tell its points too, as in { $example }.
+name-disagrees-it-was-kept = { $name } disagrees: it was kept with { $kept } points, and is told now with { $told }. Which is right? Say it again with sure, or name it without points.
+name-red-yellow-and-blue = Name red, yellow and blue once each, in the order of the lounge tile.
+the-lounge-tile-disagrees-it = The lounge tile disagrees: it was typed in as { $kept }, and is told now as { $told }. Which is right? Say it again with sure, if it is so.
+the-celebrities-module-2-are = The celebrities (module 2) are not in play.
+the-colour-die-does-not = The { $colour } die does not lie on { $space }.
+
+## components
+
+say-which-three-lie-there = Say which three lie there, from left to right, as ballrooms. You have typed in { $known }.
+name-is-not-typed-in = { $name } is not typed in yet.
+counts-missing = { $counts }; { $missing }.
+
+## corrections
+
+field-must-be-expected = { $field } must be { $expected }.
+field-card-card-was-played = { $field }: card { $card } was played before.
+field-cannot-be-empty = { $field } cannot be empty.
+field-card-card-lies-face = { $field }: card { $card } lies face up before { him }.
+field-five-cards-are-all = { $field }: five cards are all { he } can turn up.
+field-no-staff-card-is = { $field }: no staff card is left that { he } could turn up.
+field-can-be-corrected-only = { $field } can be corrected only between turns.
+an-instruction-card-of-his = an instruction card of { his } deck, { $first } to { $last }
+a-turn-of-his = a turn of { $opponent }'s or before one
+a-list-that-names-nothing-twice = a list that names nothing twice
+field-follows-from-the-modules = { $field } follows from the modules in play.
+field-name-is-card-number = { $field }: { $name } is card { $number }; correct { $staff } instead.
+field-the-colour-die-cannot = { $field }: the { $colour } die cannot lie on { $space }, where too few dice are.
+field-a-room-is-reserved = { $field }: a room is reserved for one guest alone.
+field-more-items-lie-unread = { $field }: more items lie unread than there are.
+field-there-are-six-tokens = { $field }: there are six tokens in all.
+
+## dealing
+
+there-is-nothing-to-roll = There is nothing to roll now.
+
+## ending
+
+this-is-round-round-scores = This is round { $round }; scores are told after round 7.
+leopolds-points-are-counted-here = { $opponent }'s points are counted here; name only yours.
+name-how-many-guests-are = Name how many guests are left in your café, { $most } at most, not their points.
+name-leopolds-points-too-track = Name { $opponent }'s points too: track, rooms and staff.
+
+## hautel couture
+
+guest-place-guest-needs-no = Guest { $place } ({ $guest }) needs no { $item }; these do: { $able }.
+his-caf-takes-guests-guests = { His } café takes { $guests } guests, and { $free } more; you named { $count }.
+guest-shows-vp-points-only = { $guest } shows { $vp } points; only guests with 5, 6 or 7 wait in { his } café.
+an-order-is-four-counts = An order is four counts, strudel, cake, wine and coffee, as in { $example }.
+there-is-no-guest-guest = There is no guest { $guest }. Write its number, or colour, points and order, like r6:1210.
+what-guest-ordered-is-not = What { $guest } ordered is not clear: write its number, or its order, like { $example }.
+no-room-is-free-that = No room is free that could be reserved for { $guest }.
+there-is-no-item-item = There is no item { $item }; there are strudel, cake, wine and coffee.
+known-lies-on-space-space = { $known } lies on space { $space }.
+no-item-can-be-left = No { $item } can be left in the pool.
+nobody-in-his-caf-needs = Nobody in { his } café needs a { $item }: say { $line }, and it goes back to the supply.
+his-caf-has-guests-1 = { His } café has guests 1 to { $count }, not { $place }.
+the-hautel-couture-is-not = The Hautel Couture is not in play.
+
+## nine stars inn
+
+floors-and-columns-matter-only = Floors and columns matter only to the Nine Stars Inn.
+one-room-completes-a-floor = One room completes a floor, a column or both: 1 or 2.
+
+## toll bridge hotel
+
+there-is-no-toll-to = There is no toll to pay: the Toll Bridge Hotel is not in play.
+a-space-costs-a-krone = A { $space } costs a krone of its own: without money you cannot use it.
+no-token-lies-on-spaces = No token lies on { $spaces }: use that, or pass. Nobody loses points here.
+there-are-action-spaces-1 = There are action spaces 1 to 6, not { $space }.
+no-token-lies-on-space = No token lies on { $space }, so there is no toll to pay.
+
+## fixes
+
+name-his-markers-on-a = Name { his } markers on A, B and C: III, II, claimed, or - for none, as in { $example }.
+there-is-no-item-item-write-an = There is no item { $item }; write an item, empty, or ? for unread.
+
+## moving
+
+queue-left-to-right-queue = Queue, left to right: { $queue }.
+take-all-dice-back-they = Take all dice back: they are rolled again.
+dice-dice = Dice: { $dice }.
+his-staff-of-the-modules = { His } staff of the modules: { $names }.
+what-old-new = { $what }: { $old } → { $new }.
+his-points = { $opponent }'s points
+his-emperor-marker = { His } Emperor marker
+his-marker-on = { His } marker on { $objective }
+round-marker = Round marker
+your-points = Your points
+room-taken-off = Take the room off { $item }.
+room-placed = Place an occupied room on { $item }.
+staff-face-down = Turn { $item } face down again, on top of { his } deck.
+staff-face-up = Turn { $item } face up before { him }.
+back-from-the-discard = Put { $item } from the discard pile back into the queue.
+to-the-discard = Put { $item } on the discard pile.
+your-guest-back = Put your { $item } back into the queue.
+your-guest-taken = Take { $item } from the queue.
+celebrity-back = The { $item } celebrity goes back to its die.
+celebrity-before-him = The { $item } celebrity lies before { him }.
+room-token-off = Take the token off { $item }.
+room-token-on = Place a token on { $item }.
+guest-token-off = Take the token off the guest in slot { $item }.
+guest-token-on = Place a token on the guest in slot { $item }.
+your-claim-gone = Your marker leaves objective { $item }.
+your-claim-back = Your marker lies on objective { $item }.
+her-dancers-one-two-and = Her dancers: { $one }, { $two } and { $three } in the ballrooms, { $balcony } on the balcony.
+the-colour-die-lies-on = The { $colour } die lies on { $space }.
+tokens-on-the-stars-track = Tokens on the stars track: { $old } → { $new }.
+tokens-on-the-action-spaces = Tokens on the action spaces: { $tokens }.
+items-on-spaces-1-to = Items on spaces 1 to 6: { $items }.
+leopolds-caf-guests = { $opponent }'s café: { $guests }.
+
+## notation
+
+text-must-be-expected = { $text } must be { $expected }.
+text-needs-its-points-as = { $text } needs its points, as in { $example }.
+word-is-not-understood-write = { $word } is not understood: write a colour and a number, as in r3.
+name-your-five-numbers = Name your five numbers: track, rooms, staff, goods, guests left in the café.
+
+## opening
+
+with-deck-mine-ballroom-boards = With deck mine ballroom boards or celebrity tiles are needed, in their notation.
+
+## questions
+
+your-turn-a-guest-if = Your turn: a guest if you like, then a die.
+the-game-is-over = The game is over.
+tell-the-final-scores-of = Tell the final scores of both sides.
+draw-leopolds-next-card-when = Draw { $opponent }'s next card when it is { his } turn.
+leopolds-turn = { $opponent }'s turn.
+what-lies-in-slot-slot = What lies in slot { $slot }?
+roll-total-dice-coloured-of = Roll { $total } dice, { $coloured } of them coloured.
+how-do-the-dice-lie = How do the dice lie on the action board?
+roll-total-dice = Roll { $total } dice.
+which-staff-card-did-he = Which staff card did { he } turn up?
+his-secretary-looks-at-your = { His } Secretary looks at your staff: which end-of-game cards have you played?
+tell-your-final-score = Tell your final score.
+a-dancer-wants-to-go = A dancer wants to go to ballroom { $ballroom }: how many spaces are free there?
+ballroom-ballroom-is-scored-how = Ballroom { $ballroom } is scored: how many points do { his } dancers get?
+your-emperor-reward-comes-first = Your Emperor reward comes first: has it completed a floor or a column of your hotel?
+how-many-points-is-the = How many points is the { $colour } celebrity worth?
+two-celebrities-are-worth-the = Two celebrities are worth the same: how do the dice lie on the lounge tile, left to right?
+you-have-passed-which-die = You have passed: which die leaves the board?
+turn-up-guests-until-three = Turn up guests until three show 5, 6 or 7 points and need no champagne: who waits in { his } café?
+which-item-lay-on-space = Which item lay on space { $space }, and who gets it?
+who-in-his-caf-gets = Who in { his } café gets the { $item }?
+how-many-points-does-his = How many points does { his } { $name } score?
+
+## reasoning
+
+the-card-asks-for-asked = The card asks for { $asked } guest. In the queue: { $slots }.
+the-guest-is-colour-free = The guest is { $colour }. Free rooms: { $free } of { $rooms }.
+on-the-action-board-dice = On the action board: { $dice }.
+his-markers-markers = { His } markers: { $markers }.
+
+## shown
+
+field-guest-number-name-is = { $field }: guest { $number } ({ $name }) is on the table already.
+field-no-guest-can-be = { $field }: no { $guest } can be left in the deck.
+
+## staff
+
+there-is-no-staff-card = There is no staff card { $card }: they are numbered 1 to { $last }.
+he-has-not-turned-up = { He } has not turned up a staff card.
+name-the-card-by-its = Name the card by its number, or by its name.
+only-modules-1-and-5 = Only modules 1 and 5 bring staff that is told by name; tell the number of the card.
+name-lies-face-up-already = { $name } lies face up already.
+no-staff-card-of-his = No staff card of { hers } waits for its points.
+name-the-card-in-at = Name the card in at most 60 characters.
+card-name-lies-before-you = { $card } ({ $name }) lies before you, so it cannot be { hers }.
+card-name-lies-face-up = { $card } ({ $name }) lies face up already.
+his-staff-cards-come-from = { His } staff cards come from your table, so you cannot hold one of them.
+card-does-not-lie-face = { $card } does not lie face up before { him }.
+nobody-has-asked-for-your = Nobody has asked for your staff cards.
+name-each-of-your-staff = Name each of your staff cards once.
+only-modules-1-and-5-bring-staff = Only modules 1 and 5 bring staff that is told by name.
+the-bot-knows-staff-cards = The bot knows staff cards 1 to { $last }, not { $card }: tell a card of modules 1 and 5 by its name, as in { $example }.
+card-name-has-no-end = { $card } ({ $name }) has no end-of-game symbol; it cannot be in { his } private deck.
+card-lies-face-up-before = { $card } lies face up before { him }.
+name-lies-face-up-before = { $name } lies face up before { him }.
+
+## table
+
+there-is-no-objective-objective = There is no objective { $objective }; there are A, B and C.
+the-queue-has-five-guests = The queue has five guests; you named { $count }.
+all-five-guests-of-the = All five guests of the queue are known.
+guests-still-unknown-asked-you = Guests still unknown: { $asked }; you named { $count }.
+there-is-no-guest-guest-write-colour = There is no guest { $guest }. Write colour and points, like b4, or the number of the card.
+the-queue-has-slots-1 = The queue has slots 1 to 5, not { $slot }.
+say-where-the-colour-die = Say where the { $colour } die lies too, as in { $example }.
+the-colour-die-is-not = The { $colour } die is not on the board.
+there-is-no-die-on = There is no { $die } on the action board.
+no-die-leaves-the-board = No die leaves the board now.
+there-is-no-colour-die = There is no { $colour } die on the action board.
+no-item-waits-to-be = No item waits to be placed on a guest of { hers }.
+say-which-item-lay-on = Say which item lay on space { $space }, as in { $example }.
+you-have-claimed-objective-already = You have claimed { $objective } already.
+your-points-must-be-from = Your points must be from -99 to { $most }.
+more-coloured-dice-than-dice = More coloured dice than dice lie on { $space }.
+say-which-item-it-is = Say which item it is, or which guest of { hers } gets it.
+
+## telling
+
+card_drawn = Card { $card }: { $shown }.{ $ignored ->
+    [none] { "" }
+   *[other] { " " }Not at this level: { $ignored }.
+}{ $idle ->
+    [yes] { " " }Without ballrooms nobody dances.
+   *[no] { "" }
+}
+points_scored = +{ $vp } { $card ->
+    [none] { source }
+   *[other] for { $card }
+}: { $opponent } has { $total }.
+source = { $source ->
+    [guest] for the guest
+    [room] printed on the room
+    [objective] for the objective
+    [emperor_overflow] beyond the Emperor track
+    [emperor] on the Emperor track
+    [rooms] for closed rooms
+    [ballroom] for the dancers
+    [celebrity] for the celebrity
+    [celebrity_bonus] for the blue die
+    [stars] on the stars track
+    [token] for the token
+   *[toll] for the tokens
+}
+guest_taken = { $opponent } takes the { $colour } guest worth { $vp } from slot { $slot }; slide the queue to the right.
+no_guest_taken = Nobody in the queue can be housed: { $opponent } takes no guest.
+room_occupied = Place an occupied { $colour } room on { $room }.
+guest_discarded = Discard the guest card.
+die_taken = { $opponent } takes the { $colour } { $die }: put it on { his } turn order tile.
+die_taken-leopold-takes-a-die-put = { $opponent } takes a { $die }: put it on { his } turn order tile.
+no_die_taken = No die is left; { $opponent } takes none.
+emperor_advanced = Emperor track: { $spaces } ahead, from { $old } to { $new }.
+staff_turned_up = Staff card { $card }, { $name }, lies face up before { him }.
+no_staff_left = { His } private deck is used up: no staff card is turned up.
+objective_chosen = { $opponent } turns to objective { $objective }.
+marker_moved = { He } claims { $objective }: move { his } marker to the best free spot.
+marker_moved-place-a-marker-of-his = Place a marker of { hers } on { $objective }, { $new }.
+marker_moved-move-his-marker-on-objective = Move { his } marker on { $objective } from { $old } to { $new }.
+no_objective_left = { He } has claimed all three objectives; the symbol does nothing.
+round_started = Round { $round }: { $order }.
+your_scoring_due = { emperor-yours }{ $ballroom ->
+    [none] { "" }
+   *[other] { " " }Then score your dancers in ballroom { $ballroom }.
+}
+round_ended = { $when ->
+    [now] Round { $round } ends.
+   *[other] After your last turn round { $round } ends.
+} { $steps }
+emperor-yours = Score your place on the Emperor track and go back; the reward or the penalty is yours alone.
+emperor-both = Score both places on the Emperor track and go back; the reward or the penalty is yours alone.
+round_ended-stars = Take a token for each floor or column that your reward completes; then { $opponent } scores the bottommost row of the stars track that has one.
+round_ended-ballroom = Score the ballroom for both sides.
+round_ended-your-ballroom = Score your dancers in the ballroom.
+round_ended-celebrities = Discard { his } celebrities.
+round_ended-items = Lay an item from the pool on each empty action space.
+round_ended-last = Now the final scoring.
+round_ended-tiles = Swap the turn order tiles, turn your staff upright, advance the round marker.
+emperor_reset = { His } marker goes back from { $old } to { $new }.
+secretary_copied = { His } Secretary scores as your { $name }.
+game_ended = You { $yours }, { $opponent } { $his }: you win!
+game_ended-you-yours-leopold-his-leopold = You { $yours }, { $opponent } { $his }: { $opponent } wins.
+guests_revealed = New in the queue: { $guests }.
+queue_stated = The queue is { $queue }.
+guests_reshuffled = The guest deck is used up: shuffle the discard pile into a new one ({ $count }).
+dice_rolled = The dice: { $dice }{ $coloured ->
+    [none] { "" }
+   *[other] ; coloured { $coloured }
+}.
+dice_stated = { dice_rolled }
+die_removed = The { $colour } die leaves the board; the others are rolled anew: { $left }.
+die_removed-one-die-leaves-the-board = One die leaves the board; the others are rolled anew: { $left }.
+turns_lapsed = No die is left: your turns lapse ({ $turns }).
+you_took_guest = You take the guest from slot { $slot }.
+you_took_guest-you-take-the-guest-from = You take the { $guest } from slot { $slot }.
+you_took_die = You take { $extra ->
+    [yes] an extra
+   *[no] the
+} { $colour } { $die } and its celebrity.
+you_took_die-you-take-an-extra-die = You take an extra { $die }.
+you_took_die-you-take-a-die = You take a { $die }.
+you_passed = You pass.
+you_claimed = You claim objective { $objective }.
+staff_held = You hold { $card }, { $name }: it leaves { his } display.
+your_staff_told = Your staff: { $cards }.
+your_points_told = You have { $vp } points in round { $round }.
+your_score_told = Your points: { $total }.
+his_score_told = { $opponent }'s points: { $total }.
+dancer_placed = Place one of her dancers on the balcony, the rightmost ballroom ({ $left } left).
+dancer_placed-place-one-of-her-dancers = Place one of her dancers in ballroom { $ballroom }, row { $row } from the bottom ({ $left } left).
+dancer_placed-place-one-of-her-dancers-in-ballroom = Place one of her dancers in ballroom { $ballroom }, in the lowest row with a free space ({ $left } left).
+no_dancer_left = All ten of her dancers are dancing: none is placed.
+dancer_reseated = Her last dancer moves from the balcony to ballroom { $ballroom }.
+spaces_told = Ballroom { $ballroom }: { $free } free.
+you_danced = You send a dancer to ballroom { $ballroom }, row { $row }.
+you_danced-you-send-a-dancer-to = You send a dancer to ballroom { $ballroom }.
+celebrity_taken = Elisabeth takes the celebrity of the { $colour } die; its effect is ignored.
+celebrities_dealt = Lay out the celebrities: red { $red }, yellow { $yellow }, blue { $blue } points.
+tile_learned = Noted: { $line }.
+celebrities_told = The celebrities are worth { $worth }.
+lounge_told = The lounge tile shows { $colours }.
+celebrities_discarded = Discard her celebrities: { $colours }.
+room_reserved = { $guest } waits in { $opponent }'s café for { $needs }; place a vacant { $colour } room on { $room }.
+pool_filled = The item pool: { $pool }.
+items_laid = Draw an item from the pool for space { $spaces }.
+items_laid-items-on-the-action-spaces = Items on the action spaces: { $lie }.
+item_placed = The { $item } goes to { $guest } in { his } café, who still needs { $needs }.
+item_returned = Nobody waits in { his } café any more: the item goes back to the supply.
+item_returned-nobody-in-his-caf-needs = Nobody in { his } café needs a { $item }: back to the supply.
+order_completed = { $guest } moves to { $room }: turn the room over.
+entrance_chosen = { $opponent }'s entrance is the { $name }. { $steps }
+entrance_chosen-leopolds-entrance-is-the-name = { $opponent }'s entrance is the { $name }.
+star_placed = Place a cogwheel token on the stars track: { $tokens }.
+stars_removed = You complete { $lines }; no token lies on the stars track.
+stars_removed-you-complete-lines-take-removed = You complete { $lines }: take { $removed } from the stars track, { $tokens } left.
+token_moved = Move the token of { $room } onto the leftmost guest, after refilling the queue.
+token_removed = The guest carries a token: return it to the supply.
+token_removed-that-guest-carries-a-token = That guest carries a token: pay 1 krone more and return the token to the supply.
+token_removed-a-token-has-come-to = A token has come to slot { $slot }: return it to the supply, the guest stays.
+toll_token_placed = { He } leaves a token on space { $space }: { $tokens } there.
+toll_taken = Pay 1 krone and take one token off space { $space }: { $left } left.
+toll_taken-you-lose-penalty-points-instead = You lose { $penalty } points instead of paying; take one token off space { $space }: { $left } left.
+more_staff_turned_up = Staff card { $name } lies face up before { him }.
+staff_points_told = { $name } scores { $points }.
+
+## timing
+
+leopold-is-in-the-middle = { $opponent } is in the middle of { his } turn: first tell { him } what { he } asks for.
+all-seven-rounds-are-played = All seven rounds are played; the scores are next.
+the-dice-have-to-be = The dice have to be rolled first.
+it-is-leopolds-turn-round = It is { $opponent }'s turn (round { $round }, turn { $slot } of 4).
+it-is-your-turn-round = It is your turn (round { $round }, turn { $slot } of 4): take a die or pass.
+first-name-the-guests-who = First name the guests who wait in { his } café.
+first-say-who-gets-the = First say who gets the item of the space you used.
+you-have-passed-first-say = You have passed: first say which die leaves.
+first-tell-what-his-dancers = First tell what { his } dancers score in the ballroom.
+
+## turn
+
+all-count-instruction-cards-have = All { $count } instruction cards have been drawn.
+
+## printed
+
+name-is-no-name-write = { $name } is no name: write it before a colon, like { $example }.
+name-nothing-is-told-of = { $name }: nothing is told of it. Write it like { $example }.
+word-is-not-understood-what = { $word } is not understood: { $what } is a whole number.
+word-what-is-most-at = { $word }: { $what } is { $most } at most.
+name-every-row-has-at = { $name }: every row has at least one space. { $how }
+name-a-ballroom-has-at = { $name }: a ballroom has at most { $rows } rows and { $spaces } spaces.
+text-is-no-order-of = { $text } is no order of the lounge tile: name red, yellow and blue once each.
+name-word-is-not-understood = { $name }: { $word } is not understood. { $how }
+
+## Rules: the key is the rule's id
+
+rule-setup-two-players = Set the game up for two players.
+rule-setup-turn-order-tile = { $opponent } begins with the 1/4 turn order tile, you with 2/3.
+rule-setup-night-side = { $opponent } plays the night side of a random hotel board; choose either side of yours.
+rule-setup-instruction-deck = The 20 instruction cards are shuffled into { $opponent }'s deck.
+rule-setup-no-money-track = { $opponent } needs no money track and no money marker.
+rule-opponent-no-money = { $opponent } never has money.
+rule-setup-markers = { $opponent } has markers on the victory point track and the Emperor track, and three for objectives.
+rule-setup-no-items = { $opponent }'s kitchen starts empty.
+rule-opponent-no-items = No item ever enters { $opponent }'s kitchen.
+rule-setup-private-deck = Five random staff cards with the end-of-game symbol, face down, are { $opponent }'s private deck; the others go back into the common deck.
+rule-staff-none-at-start = { $opponent } neither draws staff nor turns up a card of { his } private deck before a symbol tells { him } to.
+rule-setup-your-staff = You draw ten staff cards from the common deck, keep six and put four under it.
+rule-setup-no-first-guest = Only you take a first guest and prepare three rooms.
+rule-course-turn-order = Nobody plays out of turn: four turns a round as the turn order tiles say, and { $opponent } opens the game.
+rule-round-roll-dice = At the start of a round all ten dice are rolled and sorted by value on the action board.
+rule-course-never-passes = { $opponent } never passes: two cards every round, whatever you do.
+rule-course-your-turns = You take your turns as in the normal game.
+rule-pass-yours = You may pass: you wait until { $opponent } has had both turns of the round, one die leaves, the rest are re-rolled, and then you take the turns you are still owed. You may pass again.
+rule-pass-before-acting = You may pass only before doing anything else in that turn; this is yours to know, the bot does not check it.
+rule-pass-remove-and-reroll = When { $opponent } has no turn left in the round and you have passed, one die leaves the board and the others are rolled anew.
+rule-pass-no-dice-left = If no die is left at your turn, the turns you are still owed lapse.
+rule-turn-top-to-bottom = A section of the drawn card is never carried out before the one above it: guests, then the die, then the additional actions.
+rule-level-easy = Easy: symbols with a silver or gold border do not count.
+rule-level-medium = Medium: symbols with a gold border do not count.
+rule-level-hard = Hard: every symbol counts.
+rule-turn-cards-run-out = Fourteen of the twenty cards are drawn in a game; the deck is never reshuffled.
+rule-guest-left-symbol-first = Of two guests the one of the right symbol is never chosen before the left one is housed and the queue refilled.
+rule-guest-replenish = After each guest taken the queue slides to the right and a new guest enters on the left.
+rule-guest-free = { $opponent } never pays for a guest, wherever it stands in the queue.
+rule-guest-yours = You take at most one guest on your turn, as usual, and pay for it.
+rule-guest-housed = Guests for whom { he } has no free room left are passed over, whatever colour the symbol names.
+rule-guest-colour = { He } takes a guest of the colour shown.
+rule-guest-any-colour = If the symbol names no colour, or there is no such guest to be had, { he } chooses among all guests.
+rule-guest-most-points = Of several { he } takes the one with the most victory points.
+rule-guest-hand = Guests with equal points: the hand pointing right takes the leftmost, the hand pointing left the rightmost.
+rule-guest-nobody = If nobody in the queue can be housed, { he } takes no guest.
+rule-guest-reshuffle = When the guest deck is used up, the discard pile is shuffled and becomes the new deck.
+rule-guest-no-cafe = { $opponent }'s guests never wait in a café and need no order.
+rule-guest-points = { He } scores the points on the guest card at once.
+rule-room-only-occupied = All { his } rooms count as prepared: { he } never places a vacant room, only occupied ones.
+rule-room-no-adjacency = { He } never minds adjacency, nor the bottom left corner for { his } first room.
+rule-room-matching = A blue, red or yellow guest needs a free space of that colour.
+rule-room-bottommost-row = Blue, red, yellow: the lowest floor that has one.
+rule-room-leftmost = Blue, red, yellow: the first such space from the left on that floor.
+rule-room-any = A green guest takes any free space.
+rule-room-rightmost-column = Green: the rightmost column that has one.
+rule-room-from-bottom = Green: the first free space from the bottom in that column.
+rule-room-points = If the covered space shows victory points, { he } scores them at once.
+rule-room-free = { He } never pays for a room, on whatever floor.
+rule-room-no-occupancy-bonus = A completed group never gives { him } a bonus.
+rule-guest-no-reward = { He } never gets the reward of a guest card.
+rule-guest-discard = Last of all, the guest card goes to the discard pile.
+rule-die-depicted = { He } takes the die shown and puts it on { his } turn order tile.
+rule-die-more-dice = Of two dice shown { he } takes the value of which more lie on the action board.
+rule-die-most-dice = With a question mark, or if no die shown is there, { he } takes the value of which the most lie on the action board.
+rule-die-hand = Equally many dice: the hand decides, from 1 to 6 or from 6 to 1.
+rule-die-no-action = { He } never carries out the action of { his } die.
+rule-die-none-left = Without a die on the action board { he } takes none; by the rules this cannot happen.
+rule-emperor-advance = { His } marker advances on the Emperor track by the number shown.
+rule-emperor-overflow = Steps beyond the last space give one point each, as usual.
+rule-staff-turn-up = The top card of { his } private deck is turned face up; it scores at the end.
+rule-staff-five = { His } deck has five staff symbols, so five cards are all { he } can ever turn up.
+rule-objective-depicted = { He } turns to the objective shown.
+rule-objective-least-progress = With a question mark, or if { he } has claimed that one, { he } turns to the open objective on which { he } has made the least progress.
+rule-objective-hand = Equal progress: the hand decides, from A to C or from C to A.
+rule-objective-place = Without a marker there, { he } places one on III.
+rule-objective-move = A marker on III moves to II.
+rule-objective-claim = A marker that comes to I claims the objective at once: it moves to the best free spot and scores it.
+rule-objective-no-requirement = { He } never looks at what an objective requires.
+rule-objective-all-claimed = When { he } has claimed all three, the symbol does nothing.
+rule-round-emperor-scoring = After rounds 3, 5 and 7 { he } scores the points of { his } space on the Emperor track.
+rule-round-emperor-reset = Then { his } marker goes back by as many spaces as the round says, never below 0.
+rule-round-no-emperor-reward = { He } never gets an Emperor reward and never suffers a penalty.
+rule-round-your-emperor = At an Emperor scoring you score and reset your marker too, and you alone get the reward or suffer the penalty.
+rule-round-swap-tiles = At the end of the round the turn order tiles are swapped.
+rule-round-your-staff = At the end of the round turn your once-a-round staff cards upright.
+rule-round-next = Unless it was the last, the next round begins: the round marker moves one space to the right.
+rule-final-yours = You score your side as usual: rooms, staff, krones and items (with module 1 champagne, too), minus 5 for each guest left in your café.
+rule-final-rooms = { He } scores each occupied room by its floor: 1, 2, 3 or 4.
+rule-final-staff = { He } scores the staff cards that lie face up, as a human player would.
+rule-final-face-down-staff = Cards still face down in { his } private deck never score.
+rule-final-nothing-else = { He } never scores money or items and never loses points for waiting guests.
+rule-final-secretary = { His } Secretary scores as that end-of-game card of yours which is worth the most to { him }; nothing if you have none.
+rule-final-assistant-manager = Only { his } face-up staff cards count, itself included.
+rule-final-receptionist = { His } room tiles count; empty spaces do not.
+rule-final-marketing-director = Only claimed objectives count, not those on II or III.
+rule-final-winner = You win with more points than { he } has; otherwise { he } wins.
+rule-ballroom-setup = Set the game up for two players with the ballrooms; all changes for { $opponent } apply to Elisabeth.
+rule-ballroom-rehearsal-room = You take a random rehearsal room board; Elisabeth gets none.
+rule-ballroom-ten-dancers = Elisabeth gets her ten dancers and no champagne.
+rule-dancer-no-champagne = Elisabeth never has champagne, and a dancer never costs her any.
+rule-ballroom-yours = With ballrooms you play by the normal rules of that module; tell a dancer that you send to ballroom 1, 2 or 3, as it takes a space; on a board that was typed in also its row.
+rule-dancer-guest = A guest under a dancer symbol is selected as usual and scores; the card is discarded and a dancer goes to a ballroom.
+rule-dancer-housed = Guests who could not be housed are never selected, not even to dance.
+rule-dancer-bottom-row = Put Elisabeth's dancer on a free space of the bottommost row that has one.
+rule-dancer-one-arrow = One arrow: to the ballroom that will be scored next.
+rule-dancer-full = A ballroom without a free space is passed over; the balcony is never full.
+rule-dancer-to-the-right = One arrow and no space left: to the next ballroom to the right that has one.
+rule-dancer-two-arrows = Two arrows: to the ballroom that will be scored after the next.
+rule-dancer-rightmost = Two arrows in rounds 6 and 7, or no space left there: to the rightmost ballroom, which is the balcony. If you read that as ballroom 3, say so.
+rule-dancer-no-row-bonus = Elisabeth never gets the bonus of a row.
+rule-dancer-no-room = A guest who dances never gets a room tile.
+rule-dancer-additional = A dancer in the bottom section goes to a ballroom by the same rules, without a guest card and whatever the top section did.
+rule-dancer-ten = When all ten dancers are placed, no further one is; the guest scores all the same.
+rule-die-coloured-without-celebrities = Without celebrities the coloured die is never more than a question mark.
+rule-ballroom-score = Elisabeth scores the ballrooms as usual, after the Emperor scorings; you tell what her dancers are worth, unless their board was typed in.
+rule-celebrity-setup = Set the game up for two players with the celebrities; all changes for { $opponent } apply to Elisabeth.
+rule-celebrity-yours = With celebrities you play by the normal rules of that module; say when you take a coloured die, and tell the tiles when they are asked for.
+rule-celebrity-on-the-space = A coloured die elsewhere never draws her away from the space she has chosen; only the coloured die symbol looks at the whole board.
+rule-celebrity-most-points = If coloured dice lie on the space she takes one of them: the one whose celebrity gives the most points.
+rule-celebrity-hand = Equal celebrities: the hand decides, along the dice of the lounge tile.
+rule-celebrity-tile = She takes the celebrity tile and scores its points at once.
+rule-celebrity-no-effect = She never gets the effect of a celebrity tile.
+rule-celebrity-red = Red die: her marker advances on the objective on which she has made the least progress.
+rule-celebrity-yellow = Yellow die: two spaces on the Emperor track.
+rule-celebrity-blue = Blue die: two victory points.
+rule-celebrity-discard = At the end of the round her celebrity tiles are discarded.
+rule-die-coloured = Coloured die: she takes the coloured die whose celebrity gives the most points, wherever it lies; without one the most dice decide.
+rule-dancer-without-ballrooms = Without ballrooms dancer symbols never count: a guest under one gets a room.
+rule-entrance-setup = { $opponent } uses one of the four entrances of the solo book, marked with a cogwheel token; the other tokens are the supply.
+rule-entrance-yours = You draw three hotel entrance tiles, choose one and start with 7 krones.
+rule-entrance-choose = The entrance is drawn at random, or you pick the one to play against.
+rule-entrance-your-side = You have a hotel entrance too; its abilities are yours to use.
+rule-hautel-setup = Three guests wait in { his } café, vacant rooms are reserved for them, and an item pool is laid out.
+rule-hautel-guests = Guests are turned up until three show 5, 6 or 7 points and need no champagne; they wait in { his } café, and the rest is shuffled again.
+rule-hautel-top-floor = Rooms are reserved from the top floor, one after the other in the order of the guests.
+rule-hautel-from-left = On that floor the first matching space from the left is reserved; for a green guest any space matches.
+rule-hautel-reserved = A reserved room is never given to another guest.
+rule-hautel-pool = The pool is what these guests ordered, filled up to 18 items with strudel, cake, wine and coffee in turn.
+rule-hautel-replenish = Each action space gets a random item of the pool, at the start and again at the start of a round where it is empty.
+rule-hautel-serve = When you take a die, the item of its space goes to a guest of { hers } who needs it; which one is your choice.
+rule-hautel-return = An item that none of them needs goes back to the supply, not to the pool.
+rule-hautel-not-his-die = When { he } takes a die himself, its item is never touched.
+rule-hautel-complete = With its last item a guest scores its points for { him } and moves to the room reserved for it, which scores nothing again.
+rule-hautel-no-penalty = Guests left in { his } café never cost { him } points.
+rule-hautel-receptionist = Rooms that stay vacant count for { his } Receptionist and never for anything else.
+rule-stars-setup = One of the remaining objective cards, sideways, is the stars track; Ninas Melange draws its three objective cards first.
+rule-stars-token = Each objective symbol on { his } card also brings a token onto the stars track, row by row, whether or not a marker moves.
+rule-stars-nine = There are never more than nine tokens on the stars track.
+rule-stars-symbol = A celebrity's step on an objective is no symbol of the card and never brings a token.
+rule-stars-remove = Each floor or column that you complete by occupying its rooms takes the latest token away, if there is one.
+rule-stars-yours = Tell each floor and each column of your hotel that you complete, before you take the die that ends your turn; after an Emperor scoring you are asked for what your reward completed.
+rule-stars-score = At the end of each Emperor scoring, after your reward, { he } scores the bottommost row that has a token: 5, 10 or 15. The tokens stay.
+rule-sushi-setup = Six tokens lie in { his } hotel: on the last two rooms of floor 1, the first three of floor 2 and the first of floor 3.
+rule-sushi-to-queue = When { he } places a room tile on a space with a token, the token moves to the leftmost guest of the refilled queue and travels with it.
+rule-sushi-yours = A guest with a token costs you 1 krone more, even if an effect gives it to you for nothing; if you cannot pay, you may not take it.
+rule-sushi-yours-gone = When you take a guest with a token, the token returns to the supply and { he } gets nothing.
+rule-sushi-taken = When { he } takes a guest with a token, the token returns to the supply.
+rule-sushi-right-end = When a guest with a token comes to the rightmost space of the queue, the token returns to the supply and the guest stays.
+rule-sushi-points = A token that { he } takes, or that comes to the right end, gives { him } 8 points.
+rule-sushi-choice = A token never makes a guest more attractive to { him }: only printed points are compared.
+rule-toll-setup = There are no additional steps.
+rule-toll-token = Each die { he } takes leaves a token on its action space; tokens add up and stay from round to round.
+rule-toll-yours = To use an action space with tokens you pay exactly 1 krone; if you cannot, you may not use it. An action without a die counts as well: tell it.
+rule-toll-penalty = Only with 0 krones and a token on every space you could use, you lose 5 points and use one of them without paying; with a krone you must pay. You may also pass.
+rule-toll-points = When you use a space, { he } scores 1 point for each token on it, whether or not you could pay.
+rule-toll-return = Then one token of that space returns to the supply.
+rule-combine-start-player = The solo game is never combined with the start player module.
+rule-more-setup = The cards of module 5 are shuffled into their decks; the rules stay as they are.
+rule-more-yours = Guests that the bot does not know are told by colour and points, staff by name and points.
+rule-final-more-staff = A staff card that only the table knows scores what you tell.
+rule-combine-modules = What belongs to a module is never asked or counted where that module is not in play.
+rule-combine-decks = Elisabeth's cards are never mixed with { $opponent }'s: modules 1 and 2 bring hers, everything else { his }.
+
+## The set-up list
+
+set-up-ballroom-setup = Module 1, Vienna Ballrooms: shuffle its guests and its staff cards into their decks, and set the ballrooms up for two players.
+set-up-more-setup = Module 5, Would You Like Some More?: shuffle its cards into their decks, and its Emperor tiles among the others.
+set-up-two-players-without-2 = Set up Grand Austria Hotel for two players: you and { $opponent }, ten dice. Staff cards and guests are dealt further down.
+set-up-two-players-module-2 = Set up Grand Austria Hotel for two players: you and { $opponent }, seven white and three coloured dice. Staff cards and guests are dealt further down.
+set-up-turn-order-tile = { $opponent } gets the 1/4 turn order tile, you get 2/3.
+set-up-night-side = Give { $opponent } a random hotel board, night side up. Turn yours to the side you like.
+set-up-instruction-deck = Leave the instruction deck in the box: the bot shuffles and draws it.
+set-up-markers = { $opponent }'s markers: one on the victory point track, one on the Emperor track at 0, three beside { his } hotel for objectives.
+set-up-no-money-track = { $opponent } needs no money track and no money marker.
+set-up-no-items = { His } kitchen starts empty, and stays so.
+set-up-private-deck-table-deals-staff-more-cards-no = Take the 13 staff cards with the end-of-game symbol, shuffle them, and put five face down beside { his } hotel without looking: { his } private deck. Shuffle the other eight back.
+set-up-private-deck-table-deals-staff-more-cards-yes = Take all staff cards with the end-of-game symbol, the 13 of the base game and those of the modules, shuffle them, and put five face down beside { his } hotel without looking: { his } private deck. Shuffle all the others back.
+set-up-private-deck-bot-deals-staff = The bot draws { his } private staff deck; you need not build one. If { he } turns up a card that you hold, say so: { he } turns up another.
+set-up-your-staff = Draw ten staff cards, keep six, and put four under the deck in any order.
+set-up-ballroom-rehearsal-room = Take a random rehearsal room board; you do not choose. Elisabeth gets none.
+set-up-ballroom-ten-dancers = Put Elisabeth's ten dancers beside her hotel. She gets no champagne.
+set-up-celebrity-setup = Module 2, Celebrities: set up the lounge tile and the celebrities for two players.
+set-up-entrance-yours = Module 3, Unique Hotels: draw three hotel entrance tiles and choose one. You start with 7 krones.
+set-up-entrance-setup-module-3-drawn-no = { $opponent } gets no entrance tile but one of the four entrances of the solo book; mark it with a cogwheel token. The other tokens are the supply.
+set-up-entrance-setup-module-3-drawn-yes = { $opponent } gets no entrance tile but one of the four entrances of the solo book: the bot draws it and names it below this list. Mark it with a cogwheel token. The other tokens are the supply. Lay out now what is said of it there, before you go on.
+set-up-hautel-setup = Shuffle the guests and turn them up until three show 5, 6 or 7 points and need no champagne, or take the three that the bot names: they wait in { his } café, and vacant rooms are reserved for them. Shuffle the other guests again; only then the queue is filled. The item pool is laid out beside the action board, best in a bag.
+set-up-stars-setup = Put one of the remaining objective cards sideways beside { his } hotel: the stars track. If Ninas Melange is among your three entrances, draw its three objective cards first.
+set-up-sushi-setup = Place six cogwheel tokens in { his } hotel: on F1C4, F1C5, F2C1, F2C2, F2C3 and F3C1.
+set-up-toll-setup = Nothing more is laid out: the tokens come with { his } dice.
+set-up-no-first-guest-table-deals-guests = Fill the queue with five guests. Take your first guest and prepare your three rooms; { $opponent } does neither.
+set-up-no-first-guest-bot-deals-guests = Keep the guest cards at hand: the bot names the five that lie in the queue, and each one that enters it. Take your first guest and tell the bot which one, by its button or as in guest 3: the queue moves up. Prepare your three rooms. { $opponent } does neither.
+
+## What can be corrected by name
+
+fix-queue = The queue
+fix-dice = The dice
+fix-his-points = { $opponent }'s points
+fix-my-points = My points
+fix-claims = My objectives
+fix-objectives = { His } markers on A, B, C
+fix-emperor = { His } Emperor marker
+fix-rooms = { His } rooms
+fix-staff = { His } face-up staff
+fix-dancers = Her dancers
+fix-spaces = Free spaces of the ballrooms
+fix-celebrities = What the celebrities are worth
+fix-lounge = The lounge tile
+fix-more-staff = { His } staff cards known by name
+fix-stars = Tokens on the stars track
+fix-tokens = Slots whose guests carry a token
+fix-token-rooms = { His } rooms with a token
+fix-tolls = Tokens on the action spaces
+fix-items = Items on the action spaces
+
+## What a field must be
+
+expected-a-room-of-his-hotel = a room of { his } hotel, F1C1 to F4C5
+expected-an-instruction-card-of-his = an instruction card of { his } deck, 193 to 212
+expected-a-staff-card-with-the = a staff card with the end-of-game symbol
+expected-a-staff-card-1-to = a staff card, 1 to 48
+expected-six-counts-dice-dice-in = six counts, { $dice } dice in all at most
+expected-a-guest-like-b4-or = a guest like b4, or the number of one
+expected-six-counts-with-at-least = six counts with at least one die among them
+expected-a-turn-of-yours-in = a turn of yours in round { $round }, and not one that is still to come
+expected-a-list-of-three-guests = a list of three guests
+expected-at-most-most-points = at most { $most_points }
+expected-a-guest = a guest like b4, or a number from 49 to 104
+expected-as-printed-on-guest-card = as printed on guest card { $number }: { $printed }
+expected-a-whole-number = a whole number
+expected-empty-with-depth-card-where = empty with depth card, where nothing is dealt
+expected-without-4-the-start-player = without 4: the start player module cannot be combined with the solo game
+expected-a-set-of-1-2 = a set of 1, 2, 3 and 5
+expected-left-out-hotel-entrances-belong = left out: hotel entrances belong to module 3
+expected-left-out-ballroom-boards-and = left out: ballroom boards and celebrity tiles belong to modules 1 and 2
+expected-left-out-ballroom-boards-belong = left out: ballroom boards belong to module 1
+expected-left-out-celebrity-tiles-belong = left out: celebrity tiles belong to module 2
+expected-counts-for-ballrooms-1-2 = counts for ballrooms 1, 2, 3 and the balcony, { $dancers } dancers in all at most
+expected-red-yellow-and-blue-in = red, yellow and blue in the order of the lounge tile
+expected-rooms-among-sushi-rooms = rooms among { $sushi_rooms }
+expected-slots-from-1-to-4 = slots from 1 to 4: a token on slot 5 has scored
+expected-six-counts-toll-tokens-tokens = six counts, { $toll_tokens } tokens in all at most
+expected-a-row-with-a-space = a row with a space for each of its dancers

@@ -1,0 +1,7 @@
+"""What this game says, from `words/`."""
+
+from engines.core.errors import refuser
+from engines.core.sentence import sayer
+
+say = sayer("engines.highseason", "Ralph")
+refuse = refuser(say)

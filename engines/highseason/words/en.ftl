@@ -1,0 +1,286 @@
+## agreeing
+
+what-was-told-of-card = What was told of { $card } disagrees: its { $side } side { $tellings }. Which is right? Type { $lines }; or tell another card, if it is not this one.
+
+## corrections
+
+field-is-read-from-the = { $field } is read from the top of his stack.
+field-must-be-expected = { $field } must be { $expected }.
+field-card-was-played-before = { $field }: { $card } was played before.
+field-cannot-be-empty = { $field } cannot be empty.
+field-card-is-not-in = { $field }: { $card } is not in this deck.
+field-line-is-ralphs-already = { $field }: { $line } is Ralph's already; only one of you can be first.
+field-can-be-corrected-only = { $field } can be corrected only between turns.
+
+## dealing
+
+there-is-nothing-to-roll = There is nothing to roll now.
+
+## decks
+
+the-deck-is-not-whole = The deck is not whole: { $counts }. Still missing: { $missing }.
+
+## ending
+
+this-is-round-round-scores = This is round { $round }; scores are told after round 7.
+ralphs-points-are-counted-here = Ralph's points are counted here; name only yours.
+name-ralphs-points-too-rooms = Name Ralph's points too: rooms, groups, rows and columns, Emperor.
+ralph-is-not-fined-in = Ralph is not fined in this game: his points for the Emperor track are 0 at least, not { $emperor }.
+
+## moving
+
+nobody-has-the-points-of = Nobody has the points of { $lines } now: who completes it next is the first. If Ralph has completed it already, correct what he completed first.
+take-all-dice-back-they = Take all dice back: they are rolled again.
+dice-dice = Dice: { $dice }.
+ralphs-emperor-track-old-new = Ralph's Emperor track: { $old } → { $new }.
+if-his-deck-lies-on = If his deck lies on your table: the open card is { $card }.
+ralphs-board-is-board-ground = Ralph's board is { $board } (ground floor { $floor }).
+what-old-new = { $what }: { $old } → { $new }.
+round = Round
+your-points = Your points
+his-room-erased = Erase Ralph's cross in room { $item }.
+his-room-crossed-out = Cross out Ralph's room { $item }.
+his-claim-gone = Ralph no longer has the points of { $item }.
+his-claim = Ralph has the points of { $item }.
+your-claim-gone = You no longer have the points of { $item }.
+your-claim = You have the points of { $item }.
+
+## physical
+
+card-lies-there-with-its = { $card } lies there with its action side up: tell the dice and the actions.
+card-has-been-flipped-before = { $card } has been flipped before.
+at-level-level-his-deck = At level { $level } his deck has { $count } { $letter } cards; { $card } would be one too many.
+the-preference-side-of-card = The preference side of { $card } is not known yet: tell hand and line, like { $example }.
+the-bot-flips-his-cards = The bot flips his cards here; nobody has to tell them.
+nobody-has-asked-for-that = Nobody has asked for that now.
+card-is-not-known-yet = { $card } is not known yet: tell its action side too, like { $example }.
+
+## questions
+
+your-turn-which-die-do = Your turn: which die do you take?
+the-game-is-over = The game is over.
+tell-the-score-sheets-of = Tell the score sheets of both sides.
+flip-ralphs-next-card-when = Flip Ralph's next card when it is his turn.
+ralphs-turn = Ralph's turn.
+roll-total-dice = Roll { $total } dice.
+flip-ralphs-next-card-which = Flip Ralph's next card: which one is it?
+what-lies-on-top-of = What lies on top of the stack now: which hand, and which line?
+tell-your-score-sheet = Tell your score sheet.
+
+## reading
+
+a-card-is-told-in = A card is told in at most { $most } characters.
+something-is-missing = { $card }: something is missing at the end; { $expected }.
+word-is-not-understood = { $card }: "{ $word }" is not understood; { $expected }.
+a-card-begins-with-its = A card begins with its letter and number, like { $example }.
+a-card-begins-with-its-letter-and = A card begins with its letter and number, like { $example }; "{ $word }" is neither.
+word-is-no-card-there = "{ $word }" is no card: there are { $letter }1 to { $letter }{ $most }.
+line-n-card-has-been = Line { $n }: { $card } has been told before.
+line-n-why = Line { $n }: { $why }
+
+## reasoning
+
+passed-over-rooms = Passed over: { $rooms }.
+
+## table
+
+there-is-no-die-on = There is no { $die } on the action board.
+name-what-you-completed-first = Name what you completed first, like { $example }.
+you-have-line-already = You have { $line } already.
+ralph-has-the-points-of = Ralph has the points of { $line }. Were you there before him? Then say so once more, with sure.
+there-is-no-line-line = There is no line { $line }: rows are L1 to L4 and R1 to R4, columns C1 to C7, Emperor rows E1 to E3.
+your-points-must-be-from = Your points must be from -99 to { $most }.
+
+## telling
+
+card_flipped = Card { $card }: die { $left } or { $right } · { $actions }.
+preference_shown = On top of the stack: { $hand }; { $line }.
+die_taken = Ralph takes a { $die }: remove it from the action board.
+room_occupied = Cross out room { $room } ({ $colour }).
+no_room_left = { $none } is free: the action is lost.
+line_completed = He is the first to complete { $line }: +{ $vp }.
+line_completed-he-completes-line-but-you = He completes { $line }, but you were first.
+group_completed = He completes a yellow group: Emperor { $steps }.
+group_completed-he-completes-a-colour-group = He completes a { $colour } group: { $vp } points at the end.
+emperor_marked = Mark { $spaces } on row { $row } of the Emperor track ({ $new } of { $most }).
+extra_marked = Mark { $spaces } extra behind row 3 ({ $new } of 10): 1 point each.
+steps_lost = The Emperor track is full: { $spaces } lost.
+round_started = Round { $round }: { $order }.
+fined = The Emperor fines Ralph: { $marked } of { $needed } in row { $row }, { $vp } points.
+round_ended = { $when ->
+    [now] Round { $round } ends.
+   *[other] After your last turn round { $round } ends.
+}{ $row ->
+    [none] { "" }
+   *[other] { " " }The Emperor comes: check { $by_hand ->
+        [both] row { $row } of both
+       *[other] your row { $row }{ $waived ->
+            [yes] { "" }
+           *[no] { " " }too
+        }
+    }; fewer than { $needed } marked cost { $cost } points.{ $waived ->
+        [yes] { " " }Ralph is not fined.
+       *[no] { "" }
+    }
+}{ $last ->
+    [yes] { " " }Now the final scoring.
+   *[no] { " " }Take all dice back.
+}
+game_ended = You { $yours }, Ralph { $his }: { $winner ->
+    [you] you win!
+    [opponent] Ralph wins.
+   *[none] a draw.
+}
+points_scored = { $vp } for { $source }: Ralph has { $total }.
+dice_rolled = The dice: { $dice }.
+dice_stated = { dice_rolled }
+card_learned = Noted: { $line }.
+you_took_die = You pass and discard a { $die }.
+you_took_die-you-take-a-die = You take a { $die }.
+you_claimed = You are the first to complete { $lines }.
+claim_taken_back = Ralph gives the points of { $line } back: { $vp }.
+your_points_told = You have { $vp } points in round { $round }.
+your_score_told = Your points: { $total }.
+his_score_told = Ralph's points: { $total }.
+
+## timing
+
+ralph-is-in-the-middle = Ralph is in the middle of his turn: first tell him what he asks for.
+all-seven-rounds-are-played = All seven rounds are played; the scores are next.
+the-dice-have-to-be = The dice have to be rolled first.
+it-is-ralphs-turn-round = It is Ralph's turn (round { $round }, turn { $slot } of 4).
+it-is-your-turn-round = It is your turn (round { $round }, turn { $slot } of 4): take a die.
+
+## turn
+
+all-count-cards-of-his = All { $count } cards of his deck have been flipped.
+
+## Rules: the key is the rule's id
+
+rule-setup-two-players = Set the game up for two players.
+rule-setup-boards = You and Ralph each get a random hotel board.
+rule-setup-no-staff-strip = Ralph gets no staff strip.
+rule-level-one = Level 1: four A and twelve B cards.
+rule-level-two = Level 2: three A, twelve B and one C card.
+rule-level-three = Level 3: two A, twelve B and two C cards.
+rule-level-four = Level 4: one A, twelve B and three C cards.
+rule-level-five = Level 5: twelve B and four C cards.
+rule-setup-solo-deck = The 16 cards are shuffled and lie with the preference side up: the side with the pointing hand and the line.
+rule-setup-first-player = You are the first player: you roll the ten dice and take the first turn.
+rule-opponent-no-money = Ralph neither takes nor uses money.
+rule-setup-cross-out-money = Ralph's starting money is crossed out.
+rule-opponent-no-preparing = Ralph never prepares rooms: he occupies any free room, prepared or not.
+rule-opponent-no-room-bonus = Ralph takes no bonus for a room that he occupies.
+rule-opponent-no-step-bonus = Ralph takes no bonus for a step on the Emperor track before the end of a row.
+rule-first-row = The first to occupy a whole row, half a floor left or right of the stairs, scores its points.
+rule-first-column = The first to occupy a whole column scores its points.
+rule-first-late = A row, a column or an Emperor row gives nothing to the second who completes it.
+rule-first-yours = Say which rows, columns and Emperor rows you complete, before Ralph's next turn: the first of you two has the points.
+rule-group-yellow = A completed yellow group marks 1, 3 or 5 spaces of the Emperor track at once, for 2, 3 or 4 rooms.
+rule-emperor-next-row = When a row of the Emperor track is full, further steps drop to the next row.
+rule-emperor-extra = Behind the full third row each step marks an extra space worth 1 point.
+rule-emperor-lost = There are ten extra spaces; steps beyond them are lost.
+rule-round-roll-dice = At the start of a round the ten dice are rolled and sorted by value on the action board; there is no roll in between.
+rule-round-order = Nobody plays out of turn: you begin the odd rounds, Ralph the even ones, and you take turns, two each.
+rule-round-next = After two turns each the next round begins with the other player.
+rule-round-last = The game ends after seven rounds.
+rule-course-your-turns = You take your turns as in the normal game; tell which die leaves the action board.
+rule-pass-yours = If you pass, a die of your choice still leaves the action board.
+rule-turn-flip = One card of the solo deck is flipped and put beside the stack, action side up.
+rule-turn-preference = Hand and line are read from the card that is on top of the stack after the flip.
+rule-turn-last-card = With no card left on the stack the preference side of the flipped card itself is used.
+rule-turn-cards-run-out = The deck is never reshuffled: fourteen of its sixteen cards are flipped, and the last one is not even seen.
+rule-turn-keeps-secret = Between his turns nothing is shown of the preference side on top of the stack: it would give the next card away.
+rule-turn-told = With a deck on your table you tell the card just flipped and the preference side now on top; each card is flipped once, and no letter more often than the level allows.
+rule-die-pointer = He removes a die with the number of the left pictured die if the hand is left, of the right one if it is right.
+rule-die-other = If there is no such die, he tries the other pictured die.
+rule-die-symbol = The special symbol stands for a die from the action space with the most dice.
+rule-die-neither = If neither pictured die is there, he takes one from the action space with the most dice.
+rule-die-tie = Of several fullest spaces the hand chooses: left the leftmost, lowest one, right the rightmost, highest one.
+rule-die-no-action = The die that Ralph removes does nothing for him.
+rule-turn-printed-order = No action of the card is left out, or done before one that is printed ahead of it.
+rule-emperor-mark = He marks as many spaces as the number says, in the row of the round: row 1 in rounds 1 to 3, row 2 in 4 and 5, row 3 in 6 and 7.
+rule-emperor-first = The first to fill a row of the Emperor track scores 2, 3 or 4 points.
+rule-emperor-penalty = After round 3, 5 and 7 the Emperor fines Ralph like a human: 2, 3 or 4 points for fewer than 4, 4 or 5 marked spaces in row 1, 2 or 3.
+rule-room-colour = The room symbol names the colour of the room that he occupies.
+rule-room-any-colour = With all three colours shown any colour will do.
+rule-room-free = Rooms that are crossed out already are passed over.
+rule-room-row = He prefers a room that completes its row, half a floor, whether or not its points can still be had.
+rule-room-column = He prefers a room that completes its column, whether or not its points can still be had.
+rule-room-group = He prefers a room that completes its group.
+rule-room-pointer-side = He looks first on the side of the stairs for which the hand stands.
+rule-room-line = Along the zig-zag line the first room that fits is occupied; he never goes back to the start of the line.
+rule-room-other-side = If nothing fits there, he goes to the other side of the stairs.
+rule-room-ignore-preference = If no room on either side fits the preference, it is ignored and he starts again with the colour alone.
+rule-room-none-left = If no room of the colour is free, this action is lost; the others still happen.
+rule-room-not-mirrored = The line is never mirrored: it is the same drawing on both sides of the stairs.
+rule-group-red = A red group scores for Ralph like a blue one, since he has no money: 3, 6 or 10 points for 2, 3 or 4 rooms.
+rule-group-blue = A blue group scores 3, 6 or 10 points at the end for 2, 3 or 4 rooms.
+rule-final-rooms = Every occupied room scores 1, 2, 3 or 4 points by its floor.
+rule-final-groups = Ralph's red and blue groups score by the chart for blue groups.
+rule-final-lines = Rows and columns score for whoever completed them first.
+rule-final-emperor = The Emperor track scores rows filled first and extra spaces, less the penalties.
+rule-final-no-staff = Ralph has no staff and scores none.
+rule-final-no-money = Ralph scores nothing for money.
+rule-final-yours = After round 7 you tell your score sheet: rooms, blue groups, rows and columns, Emperor track, staff, and how many krones and loans you have.
+rule-final-winner = You win with more points than Ralph; equal scores are a draw.
+
+## The set-up list
+
+set-up-two-players = Set up High Season for two players: you and Ralph, ten dice.
+set-up-boards-chosen-yes = Ralph plays on board { $board } (ground floor { $floor }, B blue, R red, Y yellow). Take another board for yourself, not the back of his.
+set-up-boards-chosen-no-depths-guided-dealt = The bot draws a board for Ralph: find the one with the ground floor that it names. Take another board for yourself, not the back of his. If his lies in your hands already, correct the board.
+set-up-boards-chosen-no-depths-card = Choose two hotel boards at random: one for you, one for Ralph.
+set-up-no-staff-strip = Ralph needs no staff strip.
+set-up-cross-out-money = Cross out Ralph's starting money: he never has any.
+set-up-level-one = Level 1: his deck has 4 A and 12 B cards.
+set-up-level-two = Level 2: his deck has 3 A, 12 B and 1 C cards.
+set-up-level-three = Level 3: his deck has 2 A, 12 B and 2 C cards.
+set-up-level-four = Level 4: his deck has 1 A, 12 B and 3 C cards.
+set-up-level-five = Level 5: his deck has 12 B and 4 C cards.
+set-up-solo-deck-decks-house = Leave his cards in the box. The bot shuffles and flips a house deck of its own design, not the printed cards.
+set-up-solo-deck-decks-mine = Leave his cards in the box: the bot shuffles and flips the printed deck as you typed it in.
+set-up-solo-deck-decks-physical = Draw the A and C cards for his deck at random, shuffle the 16 cards and put them down with the pointing hands up. The bot asks for each card as you flip it.
+set-up-first-player-depths-guided-card = You are the first player: roll the ten dice, and take the first turn.
+set-up-first-player-depths-dealt = You are the first player: put the ten dice as the bot has rolled them, and take the first turn.
+
+## What can be corrected by name
+
+fix-dice = The dice
+fix-rooms = Ralph's rooms
+fix-emperor = Ralph's Emperor track
+fix-claims = What I completed first
+fix-his-claims = What Ralph completed first
+fix-board = Ralph's board
+fix-my-points = My points
+
+## Typed lines
+
+name-your-seven-numbers = Name your seven numbers: rooms, groups, rows and columns, Emperor, staff, krones, loans.
+
+## What a field must be
+
+expected-six-counts-with-a-die = six counts with a die for each of the { $turns } turns left in this round
+expected-a-turn-of-ralphs-or = a turn of Ralph's or before one
+expected-two-dice-stand-here-1 = two dice stand here, 1 to 6 or most, like 3/6 or most/5
+expected-an-action-is-emperor-2 = an action is emperor 2 (e2) or occupy red row (rr), with red, blue, yellow or any
+expected-one-stands-between-the-two = one | stands between the two sides of a card
+expected-the-action-side-tells-two = the action side tells two dice and the actions, as in die 3/6; occupy red
+expected-the-card-needs-at-least = the card needs at least one action
+expected-the-number-beside-the-emperor = the number beside the Emperor is 1 to { $most_steps }
+expected-a-room-is-red-blue = a room is red, blue, yellow or any
+expected-a-line-is = a line is { $lines }
+expected-the-line-is-the-last = the line is the last word, or zed behind it
+expected-the-hand-is-left-or = the hand is left or right (left/right where die and stairs differ)
+expected-a-card-has-at-most = a card has at most { $most_actions } actions
+expected-a-board-1-to-8 = a board, 1 to 8, or the colours of its ground floor, like BBBR|YYR
+expected-least-to-most = { $least } to { $most }
+expected-a-room-like-2-5 = a room like 2-5: floor 1 to 4, column 1 to 7
+expected-a-row-l1-to-l4 = a row (L1 to L4, R1 to R4), a column (C1 to C7) or an Emperor row (E1 to E3)
+expected-one-of-his-cards-101 = one of his cards: 101 to 104 (A), 201 to 212 (B), 301 to 304 (C)
+expected-six-counts-dice-dice-in = six counts, { $dice } dice in all at most
+expected-four-counts-row-1-up = four counts: row 1 up to 5, row 2 up to 6, row 3 up to 7, extra spaces up to 10
+expected-without-extra-spaces-as-long = without extra spaces as long as row 3 is not full
+expected-house-or-mine-with-depth = house or mine with depth card, where the bot does nothing but draw
+expected-another-board-than-ralphs-there = another board than Ralph's: there is one of each
+expected-left-out-with-the-house = left out with the house deck

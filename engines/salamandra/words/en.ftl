@@ -1,0 +1,304 @@
+## cards
+
+word-is-not-understood-in = { $word } is not understood in a labour line. Write it like { $example }.
+word-has-count-numbers-letter = { $word } has { $count } numbers; { $letter } needs { $wanted }.
+word-there-are-levels-1 = { $word }: there are levels 1, 2 and 3.
+word-number-is-more-than = { $word }: { $number } is more than any labour card shows ({ $most } at most).
+word-a-placement-line-begins = { $word }: a placement line begins with P, like { $example }.
+a-placement-deck-has-cards = A placement deck has { $cards } cards; this line has { $sum }.
+word-a-labour-line-names = { $word }: a labour line names { $letter } only once.
+the-labour-line-lacks-what = The labour line lacks { $what }. Write it like { $example }.
+look-again-the-rule-text = Look again: the rule text shows { $what } { $printed } at level { $level }, this card { $typed }.
+word-is-not-understood-in-a-placement = { $word } is not understood in a placement line. Write it like { $example }.
+word-arrow-is-named-twice = { $word }: { $arrow } is named twice.
+
+## components
+
+card-is-not-typed-in = { $card } is not typed in yet.
+they-are-not-typed-in = They are not typed in yet, in one line like { $example }.
+
+## corrections
+
+field-follows-from-final-scoring = { $field } follows from final scoring.
+field-is-told-at-the = { $field } is told at the end of the game.
+field-is-told-at-the-end-of = { $field } is told at the end of the round, with vp.
+field-his-labour-card-is = { $field }: his labour card is known here.
+field-must-be-expected = { $field } must be { $expected }.
+field-you-stand-on-each = { $field }: you stand on each spellbook only once.
+field-there-are-count-tiles = { $field }: there are { $count } tiles to build.
+field-with-those-taken-that = { $field }: with those taken that would be { $over } groves too many.
+field-can-be-corrected-only = { $field } can be corrected only between rounds.
+who-cannot-have-discs-apprentices = { $who } cannot have { $discs } apprentices in play: there are { $most }.
+field-the-start-tile-tile = { $field }: the start tile { $tile } lies there always.
+field-the-temple-stands-on = { $field }: the temple stands on { $tile }.
+field-tile-hangs-in-the = { $field }: { $tile } hangs in the air.
+field-no-field-tile-lies = { $field }: no field tile lies on { $tile }.
+field-gap-gap-is-not = { $field }: gap { $gap } is not between two tiles.
+field-with-depth-guided-the = { $field }: with depth guided the bot draws no cards.
+
+## ending
+
+your-total-cannot-be-below = Your total cannot be below the { $track } points of round 4.
+tell-your-spellbook-points-and = Tell your spellbook points and your scrolls, or your total instead.
+
+## fixes
+
+word-name-whose-disc-it = { $word }: name whose disc it is and its spot, like R2u for Rudolph on spellbook 2, upper; P is you.
+
+## moving
+
+round-old-new-give-back = Round: { $old } → { $new }. Give back the crystals and the apprentices that you took for round { $old }.
+turn-the-field-tile-on = Turn the field tile on { $cell }: its bonus spot faces { $side }.
+your-disc-off = Take your disc off { $place }.
+your-disc-on = Put your disc on { $place }.
+his-disc-off = Take the grey disc off { $place }.
+his-disc-on = Put the grey disc on { $place }.
+groves-off = Take the groves off { $gaps }.
+groves-on = Lay groves on { $gaps }.
+his-points = Rudolph's points
+his-scrolls = His scrolls
+his-groves = Groves beside his picture
+his-left-out = His apprentices out of play
+your-points = Your points of this round
+your-last-points = Your points of the round before
+your-groves = Your groves
+what-old-new = { $what }: { $old } → { $new }.
+round-old-new = Round: { $old } → { $new }.
+take-the-field-tile-off = Take the field tile off { $cell }.
+lay-a-field-tile-on = Lay a field tile on { $cell }, its bonus spot to { $side }.
+take-discs-off-the-fields = Take { $discs } off the fields: what he placed last.
+put-discs-back-on-the = Put { $discs } back on the field, where it stood.
+take-away-the-groves-that = Take away the groves that were laid for round { $round }.
+
+## notation
+
+word-is-not-understood-a = { $word } is not understood: a round is told by b, t, p, s, g and vp, like { $example }.
+name-five-numbers-bear-eagle = Name five numbers: bear, eagle and salamander symbols, spellbook points, scrolls; or the three symbols and total with your total.
+tell-your-round-in-a = Tell your round in a line, like { $example }.
+vp-is-told-twice-your = vp is told twice: your points at the end of the round are one number.
+nothing-is-named-behind-letter = Nothing is named behind { $letter }; leave it out, or write it like { $example }.
+word-a-tile-is-turned = { $word }: a tile is turned to n, e, s or w, like G9@e.
+word-say-where-its-bonus = { $word }: say where its bonus spot faces, like I9@e.
+word-is-no-cell-of = { $word } is no cell of the map. Write a letter and a number, like J7 (A1 to P15).
+word-is-no-spot-write = { $word } is no spot. Write a cell and a side n, e, s or w, like J7n.
+word-is-no-gap-write = { $word } is no gap. Write the cell at its upper left, like H6.
+word-name-the-disc-and = { $word }: name the disc and the spot of the spellbook, like H9s>2u (u upper, l lower).
+
+## questions
+
+look-at-the-furthest-tile = Look at the furthest tile along the path { $arrow }. Its bonus spot is …
+rudolph-goes-arrow-to-tile = Rudolph goes { $arrow } to { $tile }: right, or another tile?
+the-game-is-over = The game is over.
+look-at-the-next-furthest = Look at the next furthest tile that way. Its bonus spot is …
+turn-over-a-placement-card = Turn over a placement card and look at the furthest tile along its path. Its bonus spot is …
+turn-over-a-placement-card-which-tile = Turn over a placement card: which tile is the furthest along its path?
+which-tile-is-the-furthest = Which tile is the furthest along the path { $arrow }?
+what-is-printed-on-his = What is printed on his labour card of level { $level }?
+turn-over-a-placement-card-where-does = Turn over a placement card: where does its arrow point?
+which-spellbook-is-the-leftmost = Which spellbook is the leftmost with a free upper spot? With none, the leftmost free lower one.
+your-turns-when-you-have = Your turns. When you have passed and harvested, tell your round, like { $line }
+your-turns-when-you-have-passed-and = Your turns. When you have passed and harvested: how many groves touch a path of a grey disc on a field tile? Count each grove once.
+how-many-points-have-you = How many points have you now?
+the-supply-has-supply-groves = The supply has { $supply } groves for { $gaps }: which gaps?
+your-symbols-of-bear-eagle = Your symbols of bear, eagle and salamander, your spellbook points, your scrolls?
+rudolphs-part-of-round-round = Rudolph's part of round { $round } is next.
+
+## reasoning
+
+by-distance-tiles = By distance: { $tiles }.
+clockwise-from-the-bonus-spot = Clockwise from the bonus spot: { $spots }. Free: { $free }.
+scrolls-scrolls-of-3 = Scrolls: { $scrolls } of 3.
+spot-touches-gaps = { $spot } touches { $gaps }.
+
+## state
+
+the-labour-card-is-of = The labour card is of level { $card }, the game of level { $level }.
+with-depth-guided-you-turn = With depth guided you turn over the printed deck: no placement line is needed.
+the-arrow-arrow-is-no = The arrow { $arrow } is no path of a field tile: on the map it needs reading ask.
+with-deck-house-leave-out = With deck house leave out labour and placement: those are cards of yours.
+with-deck-mine-your-labour = With deck mine your labour card of level { $level } is needed.
+with-deck-mine-and-depth = With deck mine and depth dealt your placement deck is needed.
+with-deck-physical-you-turn = With deck physical you turn over the placement cards: that is depth guided.
+
+## table
+
+there-is-no-arrow-arrow = There is no arrow { $arrow }; there are NW, NE, SE and SW.
+his-labour-card-is-known = His labour card is known here. { $now }
+first-tell-whether-the-furthest = First tell whether the furthest tile is full.
+another-card-comes-only-when = Another card comes only when every tile that way is full.
+no-arrow-is-asked-now = No arrow is asked now. { $now }
+no-tile-is-asked-now = No tile is asked now. { $now }
+name-the-tile-he-goes = Name the tile he goes to, like tile G9.
+no-field-tile-lies-on = No field tile lies on { $tile }.
+tile-is-full-he-goes = { $tile } is full: he goes to a tile with a free spot.
+spellbook-spot-book-cannot-be = Spellbook spot { $book } cannot be it; it may be { $books }.
+your-points-must-be-from = Your points must be from 0 to { $most }, not { $points }.
+rudolph-can-take-0-to = Rudolph can take 0 to { $most } groves, not { $count }: each disc on a field touches two gaps.
+the-supply-has-supply-groves-name-as = The supply has { $supply } groves: name as many gaps, each once.
+gap-is-not-among-the = { $gap } is not among the gaps to fill: { $gaps }.
+
+## telling
+
+labour_told = His labour card: { $card }.{ $doubts }
+points_scored = +{ $vp } { $source }: Rudolph has { $total }.
+tile_chosen = The furthest tile with a spot for him is { $tile } ({ $tiles }).
+apprentice_placed-clockwise = The bonus spot is taken: put a grey disc on { $where }the next free spot clockwise.
+your_score_counted = You: { $vp } on the track, { $spellbooks } for spellbooks, { $faith } for faith, { $scrolls } for scrolls: { $total }.
+game_ended-rudolph-wins = You { $yours }, Rudolph { $his }{ $when }. { $tie }Rudolph wins.
+tile_chosen-by-you = You send him to { $tile }.
+apprentice_placed = Put a grey disc on { $where }the bonus spot. He gains nothing.
+your_score_counted-total = Your total: { $total }.
+game_ended = You { $yours }, Rudolph { $his }: you win!
+round_started = Round { $round } of { $rounds }.
+apprentices_taken = He places { $count }; then { $left } beside his picture.
+card_turned = Placement card: { $arrow }.
+deck_reshuffled = All placement cards are used up: the { $count } are shuffled again.
+tile_full = That tile is full: look at the next furthest one that way.
+card_laid_aside = Every tile that way is full: the card is laid aside, the next one is turned over.
+apprentice_left_out = There is no spot for this apprentice: it stays out of play.
+scroll_gained = He gets his third scroll.
+scroll_gained-he-gets-a-scroll-and = He gets a scroll and has { $scrolls }.
+scrolls_discarded = He discards all three: the disc just placed goes to a spellbook.
+apprentice_moved = Move { $disc } to { $book }. Its place on the field is free again.
+no_spellbook_free = No spellbook has a spot left: the disc stays where it is.
+you_built = You build { $tile }{ $turned }.
+tile_turned = { $tile } lies with its bonus spot to { $side }.
+grove_added = That closes gap { $gap }: lay a grove there (supply { $supply }).
+you_placed = You place { $spots }.
+you_moved = Your disc goes from { $spot } to spellbook { $book }.
+you_harvested = You harvest { $gaps }.
+you_harvested-you-harvest-gaps-no-disc = You harvest { $gaps }. No disc of yours touches { $untouched }: right if a card took it.
+points_told = You have { $points }.
+points_doubted = You had { $last }, and now { $vp }? Tell it once more if it is so.
+map_left = The map is put away: from here on by questions and answers.
+groves_taken = No grove touches a path of his.
+groves_taken-rudolph-takes-groves-named-lay = Rudolph takes { $groves }{ $named }. Lay { $them } face down beside his picture.
+compared = You { $yours }, Rudolph { $his }: you are ahead, { $then }.
+recycling_offered = You may recycle { $times }: open cards or field tiles.
+groves_laid = Then lay a grove in every empty gap between two { $tiles }.
+groves_laid-then-lay-groves-gaps-supply = Then lay groves: { $gaps } (supply { $supply }).
+round_prepared = For round { $round } you take { $crystals } and { $apprentices }.
+faith_compared = Faith in the { $divinity }: you { $yours }, Rudolph { $his }. That is { $your_vp } for you and { $his_vp } for him.
+
+## timing
+
+not-yet-now = Not yet. { $now }
+that-is-not-asked-now = That is not asked now. { $now }
+no-map-is-kept-here = No map is kept here: this game goes by questions and answers.
+the-map-knows-that-already = The map knows that already. { $now }
+
+## your turns
+
+the-temple-stands-on-tile = The temple stands on { $tile }.
+tile-is-taken-a-field = { $tile } is taken: a field tile lies there.
+tile-hangs-in-the-air = { $tile } hangs in the air: neither a field tile nor the temple lies beside it.
+all-count-field-tiles-are = All { $count } field tiles are built.
+that-would-be-placed-apprentices = That would be { $placed } apprentices of yours; by round { $round } you have { $yours }. If it is so, say it once more, with sure at the end.
+no-disc-of-yours-stands = No disc of yours stands on { $spot }.
+spellbook-spot-book-is-taken = Spellbook spot { $book } is taken.
+you-stand-on-spellbook-book = You stand on spellbook { $book } already.
+spot-is-taken-whose-there = { $spot } is taken: { $whose } there.
+there-is-no-grove-in = There is no grove in gap { $gap }.
+
+## Rules: the key is the rule's id
+
+rule-goal-stay-ahead = Stay ahead: if Rudolph has as many points as you or more at the end of any round, you lose.
+rule-setup-two-players = Set the game up for two players.
+rule-setup-apprentices = Rudolph, the grey scholar, has ten apprentices and two score markers.
+rule-setup-labour-card = His labour card, level 1 to 3, sums up how he plays.
+rule-setup-placement-deck = The 16 placement cards are shuffled into a face-down pile.
+rule-setup-first-scroll = Rudolph's picture lies beside his cards; he starts with one scroll.
+rule-setup-names = Cells, sides and gaps of the map have names of our own, so that they can be told in a line.
+rule-setup-rulings = Which tile is the furthest, which gaps are refilled and what a full tile means is settled before the game.
+rule-level-stays = The level is chosen once and never changes in a game.
+rule-course-four-rounds = The game has four rounds.
+rule-course-sequence = Nothing comes out of order in a round: Rudolph's points and apprentices, then your turns, then the end of the round.
+rule-labour-points = First Rudolph scores what his labour card shows for the round.
+rule-place-count = He places as many apprentices as the number of the round: one, two, three, four.
+rule-place-card = For each apprentice the next placement card is turned over.
+rule-place-deck-used-up = Ten of the sixteen cards are enough for a game; should all be gone, they are shuffled again.
+rule-place-quadrant = The arrow is one of the four diagonal paths: field tiles on that side of the temple's middle, both across and down, are looked at.
+rule-place-ray = From the start tile of that side he hops along the diagonal, tile by tile, as far as tiles lie there.
+rule-place-column = From the start tile of that side he goes straight on in its column, tile by tile, as far as tiles lie there.
+rule-place-furthest = The apprentice goes to the furthest tile that way: columns and rows from the temple's middle, added up.
+rule-place-near-diagonal = Of two tiles equally far the one nearer to the diagonal is taken; two can never tie in both.
+rule-place-temple = The temple has no spots and is never a target; tiles in its row belong to no diagonal.
+rule-place-full-tile = A tile without a free spot is passed over: the next furthest that way is taken.
+rule-place-all-full = If every tile that way is full, the card is laid aside and another one is turned over.
+rule-place-left-out = An apprentice stays out of play if no tile of the map has a spot for it; with the setting skip also if only the furthest one is full.
+rule-place-available = Only a spot without a disc, yours or his, is available.
+rule-place-bonus-spot = If the bonus spot is available, the apprentice goes there.
+rule-place-no-gain = A spot never gives Rudolph its gain: no points, no crystals, and no scroll for the bonus spot.
+rule-place-clockwise = If the bonus spot is taken, the apprentice goes to the next available spot, clockwise from it.
+rule-place-scroll = For an apprentice beside the bonus spot Rudolph gets one scroll, before the next card is turned over.
+rule-scroll-third = With his third scroll he discards all three, and the apprentice just placed goes to a spellbook.
+rule-scroll-never-three = He never keeps three scrolls.
+rule-spellbook-available = Each spellbook has an upper and a lower spot; only spots without a disc are available to him.
+rule-spellbook-upper = He takes an upper spot as long as one is available.
+rule-spellbook-lower = With no upper spot available he takes a lower one, also beside a disc of his own.
+rule-spellbook-leftmost = Of several such spots the one furthest to the left is taken.
+rule-spellbook-none-free = If no spellbook has a spot left, the scrolls are discarded and the disc stays on its tile, without points.
+rule-spellbook-points = He scores the spellbook points of his labour card at once, for an upper and a lower spot alike.
+rule-spellbook-spot-free = A disc that went to a spellbook no longer holds its spot on the field, nor touches groves.
+rule-turns-yours = Play your turns one after the other, as in the normal game, until you pass.
+rule-turns-free-tile = If you must place an apprentice, no spot is free and you cannot pay for a tile, you still build one for free.
+rule-turns-closed-gap = A tile that closes a gap between four cells, the temple counted, brings a grove there at once.
+rule-turns-known-cards = Only the placement deck can be dealt by the bot. Labour card and placement deck are house cards of ours, not play-tested against people, unless you type in yours or turn over the printed deck.
+rule-harvest-yours = After passing you may harvest groves for 3 crystals each, before Rudolph takes his.
+rule-grove-connected = When you are done, he takes every grove beside the spot of an apprentice of his: two gaps for each spot.
+rule-grove-once = A grove is never counted twice, however many of his apprentices touch it.
+rule-grove-point = Each grove he takes gives him one point; it lies face down beside his picture and is out of the game.
+rule-grove-no-gain = He never gets the gain printed on a grove, nor a bonus for a set.
+rule-compare-ahead = If you have strictly more points than Rudolph after his groves, the game goes on; round 4 is compared too.
+rule-compare-lost = If you do not have strictly more points at the end of a round, you lose at once; a tie loses too.
+rule-compare-only-then = Being behind during a round never loses: only the end of the round counts.
+rule-prepare-recycling = You may put an open bear, eagle or salamander card or an open field tile under its pile and turn up the next, as often as his labour card says.
+rule-prepare-groves = Every empty gap between two tiles gets a grove from the supply.
+rule-prepare-temple-counts = The halves of the temple count as tiles when gaps are filled: the eight groves of the start lie just so.
+rule-prepare-supply-short = If the supply is too small for all gaps, you choose which are filled; otherwise the top row comes first, from left to right.
+rule-prepare-yours = You take two crystals and your new apprentices.
+rule-final-your-spellbooks = You score your spellbooks as in the normal game.
+rule-final-spellbooks = Rudolph scores his spellbook points once more for each apprentice on a spellbook.
+rule-final-faith = For bear, eagle and salamander the higher faith gets the first prize, the lower one the second; his faith is on his labour card.
+rule-final-faith-tie = With equal faith both get half of the two prizes together, rounded down.
+rule-final-faith-none = Without a symbol of a divinity there is no prize for it.
+rule-final-scrolls = Each scroll left is worth one point, yours and his.
+rule-final-winner = With more points than Rudolph you win; a tie is not a win.
+
+## The set-up list
+
+set-up-two-players = Set up Salamandra for two players: the temple with the four start tiles, eight groves, three spellbooks.
+set-up-apprentices = Rudolph is grey: take his ten apprentice discs and his two score markers. You take another colour.
+set-up-labour-card = His labour card, level { $level }: { $labour }.{ $doubts }
+set-up-placement-deck-depth-dealt = Leave the placement cards in the box: the bot shuffles and draws the { $deck }.
+set-up-placement-deck-depth-guided = Shuffle the 16 placement cards into a face-down pile: you turn them over when the bot asks.
+set-up-first-scroll = Lay Rudolph's picture beside his cards, with one scroll on it.
+set-up-names = The map has names: temple H8 and I8, start tiles H7 I7 H9 I9, letters to the right, numbers downwards; sides n e s w; a gap is named after the cell at its upper left. If a start tile lies turned, tell it before his first turn, like t H7@e.
+set-up-rulings = As this table reads what the rules leave open: { $rulings }.
+
+## What can be corrected by name
+
+fix-his-points = Rudolph's points
+fix-scrolls = His scrolls
+fix-his-groves = Groves beside his picture
+fix-my-points = My points of this round
+fix-my-last = My points of the round before
+fix-books = Discs on the spellbooks
+fix-his-discs = His discs (-H9n: not there)
+fix-my-discs = My discs (-H9n: not there)
+fix-tiles = Field tiles (-G9: not there)
+fix-groves = Groves, all of them
+fix-round = The round, between rounds
+
+## Questions about one of his apprentices
+
+apprentice-which-of = Apprentice { $which } of { $of }. { $asked }
+
+## What a field must be
+
+expected-at-most-most-points = at most { $most_points }
+expected-a-level = 1, 2 or 3
+expected-a-cell-of-the-map = a cell of the map like G9, A1 to P15
+expected-a-spot-like-g9n-a = a spot like G9n: a cell and a side
+expected-a-gap-like-g9-named = a gap like G9, named after the cell at its upper left
+expected-a-placement-card-1-to = a placement card, 1 to { $placement_cards }

@@ -1,0 +1,461 @@
+## answering
+
+nobody-has-asked-for-an = Nobody has asked for an adventurer of yours.
+nobody-has-asked-you-for = Nobody has asked you for a colour.
+nobody-has-asked-which-adventurers = Nobody has asked which adventurers you hold.
+nobody-has-asked-you-for-a-tax = Nobody has asked you for a tax.
+
+## coins
+
+say-which-coin-numbers = Say which coin: { $numbers }.
+no-coin-was-flipped-in = No coin was flipped in the last move.
+the-coin-fell-on-pick = The coin fell on { $pick } already.
+
+## corrections
+
+field-pseudo-has-not-drawn = { $field }: Pseudo has not drawn an intrigue card.
+field-no-tile-has-been = { $field }: no tile has been turned over.
+field-must-be-expected = { $field } must be { $expected }.
+field-is-told-at-the = { $field } is told at the end of the game.
+field-can-be-corrected-only = { $field } can be corrected only between turns.
+placed-space-is-not-in = placed: { $space } is not in play.
+placed-space-holds-one-agent = placed: { $space } holds one agent.
+tiles-nothing-accumulates-on-tile = tiles: nothing accumulates on { $tile }.
+there-are-only-supply-cube = There are only { $supply } { $cube }s in the game.
+
+## ending
+
+this-is-round-round-the = This is round { $round }; the final count comes after round 8.
+you-still-hold-quest-so = You still hold { $quest }, so at least { $count } quests are open.
+
+## fixes
+
+text-must-be-expected = { $text } must be { $expected }.
+name-count-numbers-expected = Name { $count } numbers: { $expected }.
+text-is-too-short-write = { $text } is too short: write it as in { $example }.
+
+## hall
+
+in-builders-hall-place-lies = In Builder's Hall, { $place }, lies { $other }, not { $tile }.
+say-which-tile-of-builders = Say which tile of Builder's Hall.
+tile-does-not-lie-in = { $tile } does not lie in Builder's Hall.
+tile-lies-in-builders-hall = { $tile } lies in Builder's Hall, { $place }.
+
+## moving
+
+builders-hall-left-to-right = Builder's Hall, left to right: { $slots }.
+pseudos-quests-from-the-top = Pseudo's quests, from the top: { $quests }.
+the-first-player-marker-is = The first-player marker is { $whose }.
+put-card-back-on-top = Put { $card } back on top.
+what-old-new = { $what }: { $old } → { $new }.
+
+## names
+
+name-could-be-names-write = { $name } could be { $names }: write a little more.
+there-is-no-kind-name = There is no { $kind } { $name }.
+
+## notation
+
+name-three-numbers-adventurers-gold = Name three numbers: adventurers, gold, and quests not completed.
+
+## plays
+
+say-which-adventurer-you-take = Say which adventurer you take from Pseudo: { $cubes }.
+pseudo-does-not-have-goods = Pseudo does not have { $goods } to give.
+say-which-space-of-pseudos = Say which space of Pseudo's you use.
+no-agent-of-pseudos-stands = No agent of Pseudo's stands on { $space }.
+you-have-no-unused-agent = You have no unused agent for it.
+space-is-taken = { $space } is taken.
+say-which-unoccupied-building-of = Say which unoccupied building of yours goes.
+
+## questions
+
+the-game-is-over = The game is over.
+draw-a-quest-for-pseudo = Draw a quest for Pseudo, number { $place } from the top: which one is it?
+pseudo-draws-an-intrigue-card = Pseudo draws an intrigue card: turn it over. Which one is it?
+turn-over-the-top-tile = Turn over the top tile of the stack: which one is it?
+he-reads-builders-hall-which = He reads Builder's Hall: which tile lies there, number { $place } from the left?
+you-take-a-tile-from = You take a tile from Builder's Hall: which one?
+tile-where-in-builders-hall = { $tile }: where in Builder's Hall did it lie?
+hand-in-a-cube-if = Hand in a { $cube } if you have one; if not, it costs you { $points } points.
+choose-the-colour-of-the = Choose the colour of the adventurer for his card.
+which-kinds-of-adventurers-are = Which kinds of adventurers are in your tavern?
+his-tax-collection-do-you = His Tax Collection: do you pay?
+you-are-in-the-harbor = You are in the harbor: which intrigue card do you play?
+you-are-in-builders-hall = You are in Builder's Hall: which tile do you buy?
+all-eight-rounds-are-played = All eight rounds are played: report your last quests, then count what you have left.
+all-agents-are-placed-report = All agents are placed. Report a quest if you completed one, then end the round.
+pseudo-moves-his-agent-from = Pseudo moves his agent from harbor { $place }.
+pseudos-turn = Pseudo's turn.
+you-place-agents-at-once = You place { $agents } at once.
+your-turn-move-your-agent = Your turn: move your agent from harbor { $place }.
+your-turn-place-an-agent = Your turn: place an agent.
+
+## reasoning
+
+quest-needs = { $quest }: { $needs }
+
+## shown
+
+field-no-card-can-be = { $field }: no { $card } can be left in the deck.
+field-card-is-on-the = { $field }: { $card } is on the table already.
+
+## table
+
+no-card-can-be-in = No { $card } can be in the deck any more. If the discard pile was shuffled into it, add sure.
+an-agent-that-is-reassigned = An agent that is reassigned cannot go to the harbor.
+your-own-agent-stands-on = Your own agent stands on { $space }.
+space-is-taken-pseudo-stands = { $space } is taken: Pseudo stands there.
+space-is-taken-and-the = { $space } is taken, and the orb has been used in this round.
+you-have-completed-quest-already = You have completed { $quest } already.
+quest-is-pseudos = { $quest } is Pseudo's.
+pseudo-has-not-given-you = Pseudo has not given you { $quest }.
+you-must-complete-quest-before = You must complete { $quest } before any other quest.
+points-points-cannot-be = { $points } points cannot be.
+gold-gold-cannot-be = { $gold } gold cannot be.
+pseudo-has-all-his-quests = Pseudo has all his quests; none was drawn.
+quests-drawn-for-pseudo-unknown = Quests drawn for Pseudo: { $unknown }; you named { $named }.
+quest-was-removed-from-the = { $quest } was removed from the game.
+quest-is-a-mandatory-quest = { $quest } is a mandatory quest: an intrigue card, not in the quest deck.
+quest-cannot-be-in-the = { $quest } cannot be in the deck any more.
+pseudo-has-not-drawn-an = Pseudo has not drawn an intrigue card.
+card-was-removed-from-the = { $card } was removed from the game.
+say-where-tile-lay-places = Say where { $tile } lay: { $places }.
+tile-was-removed-from-the = { $tile } was removed from the game.
+tile-cannot-be-in-the = { $tile } cannot be in the stack any more.
+name-the-three-tiles-in = Name the three tiles in Builder's Hall, left to right.
+builders-hall-already-looks-like = Builder's Hall already looks like that.
+card-cannot-be-in-your = { $card } cannot be in your hand: it lies elsewhere.
+no-tile-has-been-turned = No tile has been turned over.
+
+## telling
+
+you_completed = You complete { $quest }: +{ $points }. Your score is { $score }.
+need_chosen = Pseudo is short of nothing on his list.
+need_chosen-pseudos-list-is-at-its = Pseudo's list is at its end: nothing he is short of can be had.
+need_chosen-pseudo-is-short-of-sought = Pseudo is short of { $sought } for { $quest }.
+coin_turned = Coin { $number } falls on { $pick } instead: put the last move back, and play it again.
+agent_placed = Pseudo moves his agent from harbor { $harbor } to { $space }.
+agent_placed-pseudo-places-an-agent-on = Pseudo places an agent on { $space }.
+no_placement = There is no space for Pseudo: he cannot place an agent.
+no_placement-there-is-nowhere-to-go = There is nowhere to go for his agent in the harbor.
+space_used = Pseudo uses { $space }.
+package_chosen = Pseudo takes the package of { $package }.
+cube_chosen = The free cube of { $source }: { $cube }.
+gold_paid = Pseudo pays { $gold } gold for { $to }; he has { $left }.
+gained = Pseudo takes { $goods } ({ $source }). His tavern: { $tavern }.
+lost = Pseudo gives up { $goods }. His tavern: { $tavern }.
+cube_swapped = Produce a Miracle: Pseudo turns a { $cube } into a cleric. His tavern: { $tavern }.
+points_taken = −{ $vp } { $source }: your score is { $score }.
+intrigue_drawn = Pseudo draws an intrigue card: { $card }.
+intrigue_played = He plays { $card }, and it goes to the discard pile.
+card_idle = { $card } does nothing now; discard it.
+quest_given = You get a quest: draw from the quest deck until one is of neither type on your Lord; keep it, discard the others.
+mandatory_given = { $quest } is yours: complete it before any other quest ({ $cost }).
+mandatory_given-quest-goes-on-top-of = { $quest } goes on top of Pseudo's quests ({ $cost }).
+quest_drawn = Pseudo's quest { $place } from the top: { $quest } ({ $cost }).
+no_quest_left = The quest deck is used up: Pseudo draws none.
+reshuffled = The intrigue deck is used up: shuffle the discard pile into a new one ({ $count }).
+marker_taken = { $who } the first-player marker.
+inn_replaced = Replace all four face-up quests at Cliffwatch Inn.
+agent_returned = Your agent returns from { $space }.
+agent_returned-pseudos-agent-returns-from-space = Pseudo's agent returns from { $space } to his pool.
+tile_chosen = Pseudo chooses { $tile }.
+tile_revealed = The top tile of the stack is { $tile }.
+tile_revealed-in-builders-hall-place-place = In Builder's Hall, place { $place }: { $tile }.
+tile_named = You choose a tile from Builder's Hall.
+tile_named-you-choose-tile-from-builders = You choose { $tile } from Builder's Hall.
+tile_scrapped = { $tile } goes out of the game.
+you_placed = You move your agent from harbor { $harbor } to { $space }.
+you_placed-you-place-an-agent-on = You place an agent on { $space }.
+you_used = You use { $space }.
+you_passed = You cannot place an agent.
+you_lost_cube = You hand in a { $cube }.
+you_lost_points = You have no { $cube }: −{ $vp }, your score is { $score }.
+you_paid_tax = You pay Pseudo { $gold } gold for { $vp } points: your score is { $score }.
+you_refused_tax = You pay no tax.
+you_played = You play { $card }.
+you_scored = You score { $vp }: your score is { $score }.
+your_gold_told = You have { $gold } gold.
+card_held = You hold { $card }: Pseudo cannot draw it.
+reassignment_started = All agents are placed. Harbor agents to reassign, by number: { $spaces }.
+round_ended = Round { $round } ends, and with it the game: count what you have left.
+round_ended-round-round-ends-everybody-takes = Round { $round } ends: everybody takes their agents back.
+final_scored = Left over: +{ $adventurers } for adventurers, +{ $gold } for gold, { $quests } for open quests. Your score is { $score }.
+game_ended = You end with { $score }, above zero: you win!
+game_ended-you-end-with-score-not = You end with { $score }, not above zero: Pseudo wins.
+
+## timing
+
+first-answer-what-is-asked = First answer what is asked: { $answer }.
+it-is-pseudos-turn-round = It is Pseudo's turn (round { $round }).
+it-is-your-turn-round = It is your turn (round { $round }): place an agent.
+all-eight-rounds-are-played-your-final = All eight rounds are played; your final count is next.
+all-agents-are-placed-turn = All agents are placed: turn ends the round.
+you-have-no-agent-left = You have no agent left in this round; it is Pseudo's turn.
+it-is-your-turn-reassign = It is your turn: reassign your agent from the harbor.
+
+## yours
+
+say-which-space-tile-copies = Say which space { $tile } copies.
+there-is-no-tile-to = There is no tile to buy, or no room for one.
+what-costs-gold-gold-and = { $what } costs { $gold } gold, and by what was told you have { $has }. If you have more, say so: gold { $gold }.
+say-from-which-space-your = Say from which space your agent returns.
+only-tile-copies-another-space = Only { $tile } copies another space.
+tile-is-not-in-play = { $tile } is not in play.
+
+## Rules: the key is the rule's id
+
+rule-setup-remove-buildings = Five building tiles leave the game: Heroes' Garden, The Palace of Waterdeep, The Three Pearls, The Waymoot, House of the Moon.
+rule-setup-remove-lord = Larissa Neathal leaves the game.
+rule-setup-remove-quests = Recruit Lieutenant and Place a Sleeper Agent in Skullport leave the game.
+rule-setup-remove-intrigue = Bidding War leaves the game, all three copies.
+rule-setup-mats = You and Pseudo have a mat each, four agents, and the gold of the first and second player.
+rule-setup-first-player = Pseudo begins with the first-player marker.
+rule-setup-no-cards = Pseudo gets neither intrigue cards nor a Lord at the start.
+rule-pseudo-no-lord = Pseudo never has a Lord.
+rule-setup-score-marker = Only you have a score marker.
+rule-pseudo-no-score-marker = Pseudo has no score of his own: what he scores is taken from yours.
+rule-setup-board = The board is set up as normal.
+rule-setup-two-quests = Two quests are drawn for Pseudo: the first lies above the second.
+rule-setup-intrigue-deck = Pseudo's intrigue cards come from the top of the pile.
+rule-yours-play = You play as in the normal game; tell each placement, purchase and quest, and points that nothing else accounts for.
+rule-yours-decide = When a card of yours lets Pseudo give something for points, you decide for him as you like.
+rule-five-gives = You decided that Pseudo gives what your card asks for; he must have it.
+rule-five-points = The points he buys by giving are taken from your score.
+rule-quests-two = Pseudo always has two quests besides mandatory ones; a new one joins at the bottom.
+rule-quests-mandatory-on-top = A mandatory quest given to Pseudo goes above all his others.
+rule-needs-left-to-right = His list runs from the top quest to the bottom one, each from left to right: cleric, fighter, rogue, wizard, gold.
+rule-needs-right-to-left = His list runs from the top quest to the bottom one, each from right to left.
+rule-needs-short = An entry counts where his tavern does not hold enough for that quest.
+rule-needs-first-served = The first shortage decides for which there is a space.
+rule-needs-end-of-list = No shortage on his list can be served.
+rule-script-order = Pseudo's turn is carried out in order: what he asks for comes before anything else.
+rule-space-gives = Free spaces that give what he is short of.
+rule-space-number = The one that gives the most of it; more than he needs counts as well.
+rule-space-number-needed = The one that gives the most of it, counting no more than he needs.
+rule-space-value = The greatest value: cleric and wizard 4, fighter and rogue 2, gold and cards 1.
+rule-space-owner-reward = The greatest value after the owner's reward is subtracted, where the owner is you.
+rule-space-value-less-reward = The greatest value, with the owner's reward subtracted from the start.
+rule-space-coin = Nothing else breaks the tie: a coin, each option equally likely.
+rule-cube-sought = A free cube takes the colour he is looking for, where it may.
+rule-cube-dearest = A free cube takes the dearest colour it may have.
+rule-cube-first-short = The colour that is short first on his list.
+rule-cube-coin = Neither colour is short: a coin.
+rule-cube-you-choose = The colour of an any-cube is yours to choose.
+rule-cube-you-hold = The colour of an any-cube is one that you hold.
+rule-order-castle = Castle Waterdeep, if it is free, even with the marker in his hand.
+rule-order-builders-hall = Builder's Hall, if it is free and he can afford a tile.
+rule-order-affordable = Of the tiles he can afford.
+rule-order-most-points = The tile with the most points on it.
+rule-order-leftmost = The leftmost of the tied tiles.
+rule-order-pay = He pays the price of the tile.
+rule-order-tokens = The points on the tile are taken from your score.
+rule-order-highest-value = The space of the highest value, if any is worth something.
+rule-order-harbor = Waterdeep Harbor, the lowest free number.
+rule-order-nowhere = There is no space for his agent.
+rule-cards-quest-to-you = Instead of getting a quest card Pseudo gives you one that is of neither type on your Lord.
+rule-cards-never-his-own = No reward and no space ever adds a quest card to Pseudo's own quests.
+rule-yours-lord = Only you know your Lord: draw until a quest is of neither of its types, keep that one and discard the others.
+rule-intrigue-draw = He draws the top intrigue card and plays it at once.
+rule-pseudo-no-hand = Pseudo never holds an intrigue card.
+rule-intrigue-favor = Call in a Favor: he chooses a package as though each were a space.
+rule-intrigue-mandatory = A mandatory quest he draws goes to you.
+rule-intrigue-sample-wares = Sample Wares: an unused agent of his uses a tile in Builder's Hall, chosen like a space; with nothing to gain it stays.
+rule-intrigue-recall = Recall Agent: his agent placed last returns to his pool.
+rule-intrigue-accelerate = Accelerate Plans: he places one more agent now, if he has one.
+rule-intrigue-bribe = Bribe Agent: he pays 2 gold, or what he has, and uses a space where you stand.
+rule-intrigue-real-estate = Real Estate Deal is played like Call in a Favor.
+rule-intrigue-quest = A card with a quest on it gives you a quest.
+rule-intrigue-cube = A card with a cube on it: he gains one cube of the first colour.
+rule-intrigue-cube-lost = You lose one cube of that colour.
+rule-intrigue-no-cube = You have no such cube: you lose 2 points.
+rule-intrigue-text-ignored = What else is printed on a card with cubes does not happen.
+rule-intrigue-as-printed = No rule names this card: it is played as printed.
+rule-intrigue-no-effect = No rule names this card: it does nothing.
+rule-quest-requisites = After placing an agent he completes a quest that his tavern covers.
+rule-quest-mandatory-first = While a mandatory quest lies before him, only mandatory quests can be completed.
+rule-quest-uppermost = Of several he completes the uppermost.
+rule-quest-one-per-turn = Pseudo never completes two quests in one turn.
+rule-quest-points = The points of his quest are subtracted from your score.
+rule-quest-reward = Adventurers and gold of the reward go to his tavern.
+rule-quest-recall = Research Chronomancy: his agent placed last returns.
+rule-quest-other-gains = Send Aid to the Harpers: the 4 gold for another player are yours.
+rule-quest-free-tile = Lure Artisans of Mirabar: the tile with the most points on it, whatever its price.
+rule-plot-fighters-bring-fighter = Bolster Griffon Cavalry: an action that gives fighters gives one more.
+rule-plot-gold-brings-rogue = Bribe the Shipwrights: an action that gives gold gives a rogue.
+rule-plot-rogues-bring-gold = Fence Goods for Duke of Darkness: an action that gives rogues gives 2 gold.
+rule-plot-clerics-bring-swap = Produce a Miracle: once a round, with clerics gained and a cleric short, he turns a cube that no quest asks for into a cleric.
+rule-plot-cheapest-cube = The cheapest of the spare cubes.
+rule-plot-occupied-space = Recover the Magister's Orb: once a round a shortage that no free space serves may take him to a space where you stand.
+rule-plot-purchase-brings-points = Infiltrate Builder's Hall: 4 points for each tile he buys.
+rule-plot-round-brings-adventurer = Defend the Tower of Luck: an adventurer of any kind at the start of each round.
+rule-plot-type-brings-points = An earlier plot quest gives 2 points for a quest of this type.
+rule-final-leftovers = At the end you get 1 point for each adventurer and for every 2 gold; points for your Lord were told with each quest.
+rule-final-open-quests = Each quest you have not completed costs 5 points, mandatory ones included.
+rule-final-count = What is left is counted: adventurers and gold for you, open quests against you.
+rule-final-his-leftovers = What he has left counts against you as well.
+rule-final-goal = The goal is the highest score you can reach.
+rule-final-winner = Above zero you win.
+rule-final-no-floor = There is no floor: nothing keeps your score from going below zero.
+rule-base-turn-order = The holder of the marker begins; you take turns, and whoever has no agent left is skipped.
+rule-base-agents = Four agents each, five from round 5.
+rule-base-place = You must place an agent while there is a free space that you can use; pass where there is none.
+rule-base-hall = You buy one of three tiles and get the points on it; there is room for ten tiles.
+rule-base-take = The visitor takes what the space gives; from a tile that accumulates everything that lies there.
+rule-base-fee = House of Wonder and Smuggler's Dock cost 2 gold, paid to the supply first.
+rule-base-marker = Whoever goes to the castle takes the first-player marker.
+rule-base-inn-replaced = The right space of the Inn replaces the face-up quests.
+rule-base-owner = You own the tile he visited: you get the owner's reward.
+rule-owner-reward = He owns the tile you visited: he gets the owner's reward.
+rule-owner-points = The points of the owner's reward are taken from your score.
+rule-base-tile-enters = A tile enters play; one that accumulates is loaded at once.
+rule-base-tile-revealed = An empty place in Builder's Hall is refilled from the stack.
+rule-base-reassign = After all agents are placed those in the harbor are reassigned, by number; they cannot go back there, and without a space they return.
+rule-base-round-ends = All agents are placed and reassigned: the round ends.
+rule-base-round-starts = Agents return, the holder of the marker begins, a point goes on each tile in Builder's Hall, tiles are loaded.
+rule-base-reshuffle = An empty intrigue deck is made anew from its discard pile.
+rule-base-your-card = What your intrigue card does to Pseudo.
+rule-base-your-quest = What your quest does for Pseudo.
+rule-yours-quests = You may complete one quest after placing; with a mandatory quest before you, that one first.
+rule-yours-score = Your score and your gold are counted as far as you tell; say points or gold where they differ.
+rule-yours-held = Where the bot draws for Pseudo, a card that you hold cannot be his: say held, and he draws another.
+rule-yours-zoarstar = The Zoarstar copies a space where Pseudo stands.
+
+## The set-up list
+
+set-up-remove-buildings = Take five building tiles out of the game: Heroes' Garden, The Palace of Waterdeep, The Three Pearls, The Waymoot, House of the Moon.
+set-up-remove-lord = Take Larissa Neathal out of the Lords.
+set-up-remove-quests = Take two quests out: Recruit Lieutenant and Place a Sleeper Agent in Skullport.
+set-up-remove-intrigue = Take all three copies of Bidding War out of the intrigue deck.
+set-up-mats = Set up a mat for you and one for Pseudo, with four agents each; the fifth joins in round 5. Pseudo gets 4 gold, you get 5.
+set-up-first-player = Pseudo takes the first-player marker.
+set-up-no-cards = Draw a Lord, two quests and two intrigue cards for yourself. Pseudo gets no Lord and no intrigue cards.
+set-up-score-marker = Put your score marker on 0. Pseudo has none: his points are subtracted from yours.
+set-up-board-table-deals-tiles = Set up the board as normal: four quests face up at Cliffwatch Inn, three tiles in Builder's Hall, one point on each of them.
+set-up-board-bot-deals-tiles = Set up the board as normal: four quests face up at Cliffwatch Inn. The bot names the three tiles in Builder's Hall and each one that is refilled; one point goes on each.
+set-up-two-quests-table-deals-quests = Draw two quests for Pseudo and lay the first one above the second, beside his mat. Tell them in that order.
+set-up-two-quests-bot-deals-quests = The bot draws Pseudo's quests; the first lies above the second. If he gets one that you hold or that lies at the Inn, say so: he draws another.
+set-up-intrigue-deck-table-deals-intrigue = Shuffle the intrigue deck and put it in reach: when Pseudo draws a card, turn it over and tell it.
+set-up-intrigue-deck-bot-deals-intrigue = The bot draws Pseudo's intrigue cards from a deck of its own; yours come from the box.
+
+## What can be corrected by name
+
+fix-score = Your score
+fix-gold = Your gold, as it is counted
+fix-tavern = Pseudo's tavern
+fix-quests = Pseudo's quests, from the top
+fix-hall = Builder's Hall with the points on it
+fix-tiles = Tiles in play: owner, name, goods
+fix-placed = Agents on the board, in their order
+fix-agents = Unused agents: Pseudo's, yours
+fix-marker = First-player marker
+fix-next = Who moves next
+
+## Of several parts
+
+candidate = { $option }: { $gives ->
+    [none] { "" }
+   *[other] gives { $gives },{ " " }
+}value { $value }{ $reward ->
+    [none] { "" }
+   *[other] , of which you get { $reward }
+} ({ $fate })
+you-must-place-an-agent = You must place an agent: { $space } is free.{ $untold ->
+    [yes] { " " }If you can pay none of its tiles, tell them first: hall.
+   *[no] { "" }
+}
+coin_flipped = Coin { $number }: { $options }. { $by ->
+    [host] You say it falls on { $fell }.
+   *[bot] It falls on { $fell }.
+}
+quest_completed = Pseudo completes { $quest } and pays { $paid }. His tavern: { $tavern }.{ $unclear ->
+    [yes] { " " }Look at the card: if it gives an adventurer at once, correct his tavern.
+   *[no] { "" }
+}
+tile_entered = { $seat ->
+    [you] { $cost ->
+        [none] You get { $tile } for free
+       *[other] You buy { $tile } for { $cost } gold
+    }: put it into play with your marker{ tile_entered-load }.
+   *[opponent] { $cost ->
+        [none] Pseudo gets { $tile } for free
+       *[other] Pseudo buys { $tile } for { $cost } gold
+    }: put it into play with his marker{ tile_entered-load }.
+}
+tile_entered-load = { $goods ->
+    [0] { "" }
+   *[other] ; put { $goods } on it
+}
+you_gained = You get { $goods } ({ $source }){ $vp ->
+    [0] { "" }
+   *[other] ; your score is { $score }
+}.
+round_started = Round { $round }: { $first ->
+    [you] you begin
+   *[opponent] Pseudo begins
+}. One point goes on each tile in Builder's Hall.{ $loaded ->
+    [none] { "" }
+   *[other] { " " }Load the tiles: { $loaded }.
+}{ $round ->
+    [5] { " " }Each of you has five agents from now on.
+   *[other] { "" }
+}
+
+## What to move
+
+your-score = Your score
+your-gold = Your gold, as it is counted
+his-agents = Pseudo's unused agents
+your-agents = Your unused agents
+round = Round
+in-his-tavern = { $resource ->
+    [cleric] Cleric
+    [fighter] Fighter
+    [rogue] Rogue
+    [wizard] Wizard
+   *[gold] Gold
+} in Pseudo's tavern
+his-done-gone = { $item } is not completed by Pseudo any more.
+his-done = { $item } lies with Pseudo's completed quests.
+your-done-gone = Take { $item } off your completed quests.
+your-done = { $item } lies with your completed quests.
+mandatory-gone = { $item } is not before you any more.
+mandatory = { $item } lies before you, to be completed first.
+your-card-gone = { $item } is not known to be yours any more.
+your-card = You hold { $item }.
+discard-gone = Take { $item } off the intrigue discard pile.
+discarded = Put { $item } on the intrigue discard pile.
+scrapped-gone = { $item } is in the game again.
+scrapped = { $item } goes out of the game.
+agent-off = Take { $item }.
+agent-on = Put { $item }.
+tile-out-of-play = Take { $tile } out of play.
+tile-in-play = { $tile } is in play and { $owner ->
+    [you] yours
+   *[opponent] Pseudo's
+}{ $load ->
+    [none] { "" }
+   *[other] , with { $goods } { $load } on it
+}.
+
+## What a field must be
+
+expected-two-quests-with-the-mandatory = two quests, with the mandatory ones above them
+expected-a-harbor-space-with-an = a harbor space with an agent
+expected-at-most-most-in-this = at most { $most } in this round
+expected-from-0-to-most = from 0 to { $most }
+expected-p-for-pseudo-or-me = p for Pseudo, or me
+expected-yes-or-no = yes or no
+expected-a-quest-that-is-in = a quest that is in the game
+expected-the-name-of-a-quest = the name of a quest
+expected-a-mandatory-quest = a mandatory quest
+expected-a-quest-of-the-quest = a quest of the quest deck
+expected-a-building-tile-that-is = a building tile that is in the game
+expected-the-name-of-a-building = the name of a building tile
+expected-an-intrigue-card-that-is = an intrigue card that is in the game
+expected-the-name-of-an-intrigue = the name of an intrigue card
+expected-a-space-of-the-board = a space of the board or a building tile
+expected-a-quest-or-an-intrigue = a quest or an intrigue card
+expected-at-most-supply-adventurers-of = at most { $supply } adventurers of each kind
+expected-hall-slots-places-left-to = { $hall_slots } places, left to right

@@ -1,0 +1,87 @@
+"""Our files are Fluent without junk, of the part that we read, and our reader says what the official one says."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from engines.core import words
+from engines.core.fluency import Speech
+from engines.core.record import read
+from engines.core.story import story
+from engines.core.words import ENGLISH, speech
+from tests.engines.test_playthroughs import RECORDS
+from tests.words.calls import PACKAGES
+from tests.words.official import bundle, officially, source
+
+SPOKEN = (
+    *(ast.Resource, ast.Comment, ast.GroupComment, ast.Message, ast.Identifier, ast.Pattern, ast.TextElement),
+    *(ast.Placeable, ast.VariableReference, ast.MessageReference, ast.StringLiteral, ast.SelectExpression),
+    *(ast.Variant, ast.NumberLiteral, ast.Span),
+)
+
+
+class Strangers(Visitor):
+    def __init__(self) -> None:
+        self.found: list[str] = []
+
+    def generic_visit(self, node: ast.BaseNode) -> None:
+        if not isinstance(node, SPOKEN):
+            self.found.append(f"{type(node).__name__} at {getattr(node, 'span', None)}")
+        super().generic_visit(node)
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_a_file_has_no_junk_and_nothing_that_we_do_not_read(package: str) -> None:
+    tree = FluentParser().parse(source(package))
+    strangers = Strangers()
+    strangers.visit(tree)
+    assert not strangers.found
+    assert {entry.id.name for entry in tree.body if isinstance(entry, ast.Message)} == speech(
+        package, ENGLISH
+    ).sayings.keys()
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_sentence_is_said_as_the_official_reader_says_it(package: str) -> None:
+    """Whatever is chosen by: numbers, every variant of the file, and what is no variant at all."""
+    ours, theirs = speech(package, ENGLISH), bundle(source(package))
+    every = frozenset[str]().union(*ours.given.values())
+    for value in (0, 1, 2, 5, "stranger", *variants(package)):
+        for opponent in ("Leopold", "Elisabeth"):
+            values = dict.fromkeys(every, value) | {"opponent": opponent}
+            for key in ours.sayings:
+                assert ours.say(key, values) == officially(theirs, key, values)
+
+
+def variants(package: str) -> Iterator[str]:
+    found: set[str] = set()
+
+    class Keys(Visitor):
+        def visit_Variant(self, node: ast.Variant) -> None:  # noqa: N802
+            if isinstance(node.key, ast.Identifier):
+                found.add(node.key.name)
+            self.generic_visit(node)
+
+    Keys().visit(FluentParser().parse(source(package)))
+    yield from sorted(found - {"one", "other"})
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+def test_a_playthrough_is_told_as_the_official_reader_tells_it(record: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[tuple[Speech, str, dict[str, Any], str]] = []
+    say = Speech.say
+
+    def heard(self: Speech, name: str, values: dict[str, Any]) -> str:
+        text = say(self, name, values)
+        said.append((self, name, values, text))
+        return text
+
+    monkeypatch.setattr(Speech, "say", heard)
+    assert list(story(read(record.read_text(encoding="utf-8").splitlines())))
+    packages = {id(words.speech(package, ENGLISH)): package for package in PACKAGES}
+    assert said
+    for spoken, key, values, text in said:
+        assert officially(bundle(source(packages[id(spoken)])), key, values) == text

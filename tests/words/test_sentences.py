@@ -1,0 +1,71 @@
+"""Every key in code has its sentence, every sentence is said by somebody, and the values fit."""
+
+import tomllib
+from typing import get_args
+
+import pytest
+
+from engines.core.catalogue import games
+from engines.core.rulebook import gist_of
+from engines.core.sentence import Row
+from engines.core.words import ENGLISH, speech
+from tests.words.calls import PACKAGES, ROOT, calls, texts
+
+LISTS = {f"list-{last}" for last in get_args(Row.model_fields["last"].annotation)}
+
+
+def named(package: str, key: str) -> frozenset[str]:
+    """The values that a sentence names, with the messages inside it."""
+    spoken = speech(package, ENGLISH)
+    inside = (named(package, other) for other in spoken.named[key])
+    return spoken.given[key].union(*inside) - {"opponent"}
+
+
+def set_up_lines(game: str) -> set[str]:
+    lines = tomllib.loads((ROOT / "engines" / game / "data" / "setup.toml").read_text(encoding="utf-8"))["line"]
+    return {line["key"] for line in lines}
+
+
+def by_data(package: str) -> set[str]:
+    """Keys that no code writes down: rules, set-up lines and events by their names, and how lists are joined."""
+    name = package.rpartition(".")[2]
+    if name not in games():
+        return LISTS
+    rules = {gist_of(rule.id) for rule in games()[name].rulebook.rules}
+    return rules | set_up_lines(name) | events(name)
+
+
+def events(name: str) -> set[str]:
+    kinds = games()[name].events.json_schema()["$defs"].values()
+    fields = (kind.get("properties", {}).get("event", {}) for kind in kinds)
+    return {field["const"] for field in fields if "const" in field}
+
+
+def test_every_key_in_code_has_its_sentence() -> None:
+    assert calls()
+    missing = [
+        (call.where, key) for call in calls() for key in call.keys if key not in speech(call.package, ENGLISH).sayings
+    ]
+    assert not missing
+
+
+def test_every_value_that_a_sentence_names_is_given_and_no_other() -> None:
+    wrong = []
+    for call in calls():
+        wanted = [named(call.package, key) for key in call.keys]
+        if call.given is not None and call.given != frozenset().union(*wanted):
+            wrong.append((call.where, call.keys, sorted(call.given), [sorted(values) for values in wanted]))
+    assert not wrong
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_event_rule_and_set_up_line_has_its_sentence(game: str) -> None:
+    known = speech(f"engines.{game}", ENGLISH).sayings.keys() | speech("engines.core", ENGLISH).sayings.keys()
+    assert by_data(f"engines.{game}") - known == set()
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_no_sentence_is_unused(package: str) -> None:
+    spoken = speech(package, ENGLISH)
+    inside = frozenset[str]().union(*spoken.named.values())
+    assert spoken.sayings.keys() - inside - texts(package) - by_data(package) == set()

@@ -1,0 +1,75 @@
+"""Who speaks which language, and what happens where words are missing."""
+
+import logging
+
+import pytest
+
+from engines.core import words
+from engines.core.fluency import Speech
+from engines.core.sentence import Row, either, joined, row
+from engines.core.words import PSEUDO, speaking
+from engines.gah.saying import refuse, say
+
+
+@pytest.fixture
+def german(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One sentence of one game."""
+    english, some = words.speech, Speech("you_passed = Du passt.\n", "de", "de.ftl")
+    monkeypatch.setattr(
+        words, "speech", lambda package, language: some if language == "de" else english(package, language)
+    )
+
+
+@pytest.mark.usefixtures("german")
+def test_a_sentence_is_said_in_the_language_of_whoever_reads_it() -> None:
+    passed = say("you_passed")
+    assert str(passed) == "You pass."
+    with speaking("de"):
+        assert str(passed) == "Du passt."
+    assert str(passed) == "You pass."
+
+
+@pytest.mark.usefixtures("german")
+def test_what_a_language_lacks_is_said_in_english_and_logged_once(caplog: pytest.LogCaptureFixture) -> None:
+    with speaking("de"), caplog.at_level(logging.WARNING, "words"):
+        assert [str(say("guest_discarded")) for _ in range(3)] == ["Discard the guest card."] * 3
+    assert [record.message for record in caplog.records] == ["engines.gah has no guest_discarded in de"]
+
+
+def test_a_language_that_nobody_wrote_is_english() -> None:
+    with speaking("xx"):
+        assert str(say("you_passed")) == "You pass."
+
+
+def test_the_pseudo_language_wraps_every_saying() -> None:
+    with speaking(PSEUDO):
+        assert str(joined((say("you_passed"), say("you")))) == "⟦⟦⟦You pass.⟧ ⟦you⟧⟧⟧"
+
+
+@pytest.mark.parametrize(
+    ("items", "text"),
+    [
+        (row(()), ""),
+        (row("a"), "a"),
+        (row("abc"), "a, b, c"),
+        (either("ab"), "a or b"),
+        (either("abc"), "a, b or c"),
+        (Row(items=(1, 2, 3), last="and"), "1, 2 and 3"),
+        (Row(items=("A.", "B.", "C."), last="space"), "A. B. C."),
+    ],
+)
+def test_lists(items: Row, text: str) -> None:
+    assert str(items) == text
+
+
+def test_who_sits_in_the_chair_reaches_the_sentences_inside() -> None:
+    started = say("round_started", round=1, order=row((say("opponent"), say("you"))))
+    assert str(started) == "Round 1: Leopold, you."
+    assert str(started.by("Elisabeth")) == "Round 1: Elisabeth, you."
+
+
+@pytest.mark.usefixtures("german")
+def test_a_refusal_in_a_record_is_english() -> None:
+    with speaking("de"):
+        document = refuse("you_passed", rule="die.depicted").document()
+    assert document == {"message": "You pass.", "sentence": "you_passed", "values": {}, "rule": "die.depicted"}
