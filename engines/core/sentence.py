@@ -29,6 +29,9 @@ class Sentence(Value):
         """Its values with the sentences among them as texts."""
         return {name: str(value) if isinstance(value, Sentence | Row) else value for name, value in self.values.items()}
 
+    def __hash__(self) -> int:
+        return hash((self.words, self.key, self.opponent))
+
     def __str__(self) -> str:
         return said(self.words, self.key, {"opponent": self.opponent, **self.values})
 
@@ -71,6 +74,15 @@ def sayer(words: str, opponent: str = "") -> Callable[..., Sentence]:
         return Sentence(words=words, key=key, values=values, opponent=opponent)
 
     return say
+
+
+def speaker(words: str) -> Callable[..., str]:
+    """As text at once, for whoever builds what is shown now."""
+
+    def spoken(key: str, **values: Any) -> str:
+        return said(words, key, values)
+
+    return spoken
 
 
 def signed(number: int, *, plus: bool = False) -> str:

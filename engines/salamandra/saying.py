@@ -1,7 +1,8 @@
 """What this game says, from `words/`."""
 
 from engines.core.errors import refuser
-from engines.core.sentence import sayer
+from engines.core.sentence import sayer, speaker
 
 say = sayer("engines.salamandra", "Rudolph")
 refuse = refuser(say)
+spoken = speaker("engines.salamandra")

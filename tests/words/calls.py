@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = tuple(f"engines.{name}" for name in ("core", "gah", "highseason", "salamandra", "waterdeep"))
+PACKAGES = ("bot", *(f"engines.{name}" for name in ("core", "gah", "highseason", "salamandra", "waterdeep")))
 NOT_SAID = {"rule", "unless_sure", "choices"}
 """What a refusal carries beside its sentence."""
-_SAYING = re.compile(r"^from (engines\.\w+)\.saying import", re.MULTILINE)
+_SAYING = re.compile(r"^from (bot|engines\.\w+)\.saying import", re.MULTILINE)
 
 
 class Call(NamedTuple):
@@ -42,8 +42,8 @@ def _sources() -> Iterator[Path]:
 
 
 def _speaks(path: Path) -> set[str]:
-    own = ".".join(path.relative_to(ROOT).parts[:2])
-    return {own, *_SAYING.findall(path.read_text(encoding="utf-8"))}
+    room, *within = path.relative_to(ROOT).parts
+    return {room if room == "bot" else f"{room}.{within[0]}", *_SAYING.findall(path.read_text(encoding="utf-8"))}
 
 
 def _calls(path: Path) -> Iterator[Call]:
@@ -53,7 +53,11 @@ def _calls(path: Path) -> Iterator[Call]:
         return
     assert len(packages) == 1, f"{path} speaks for two"
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("say", "refuse"):
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id in ("say", "spoken", "refuse")
+        ):
             names = [keyword.arg for keyword in node.keywords]
             given = None if None in names else frozenset(filter(None, names)) - NOT_SAID
             if keys := _keys(node.args[0]):

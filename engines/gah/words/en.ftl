@@ -650,3 +650,21 @@ expected-rooms-among-sushi-rooms = rooms among { $sushi_rooms }
 expected-slots-from-1-to-4 = slots from 1 to 4: a token on slot 5 has scored
 expected-six-counts-toll-tokens-tokens = six counts, { $toll_tokens } tokens in all at most
 expected-a-row-with-a-space = a row with a space for each of its dancers
+
+## Panels
+
+# The sentence of a panel, its buttons, its pages.
+
+## Forms
+
+# What fields are called, and what may stand in them.
+
+## Pictures
+
+# What is written in them, and said of them to those who do not see them.
+
+## Commands
+
+# What Discord shows beside a command while it is typed.
+
+## The end

@@ -284,3 +284,21 @@ expected-without-extra-spaces-as-long = without extra spaces as long as row 3 is
 expected-house-or-mine-with-depth = house or mine with depth card, where the bot does nothing but draw
 expected-another-board-than-ralphs-there = another board than Ralph's: there is one of each
 expected-left-out-with-the-house = left out with the house deck
+
+## Panels
+
+# The sentence of a panel, its buttons, its pages.
+
+## Forms
+
+# What fields are called, and what may stand in them.
+
+## Pictures
+
+# What is written in them, and said of them to those who do not see them.
+
+## Commands
+
+# What Discord shows beside a command while it is typed.
+
+## The end

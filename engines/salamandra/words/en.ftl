@@ -302,3 +302,21 @@ expected-a-cell-of-the-map = a cell of the map like G9, A1 to P15
 expected-a-spot-like-g9n-a = a spot like G9n: a cell and a side
 expected-a-gap-like-g9-named = a gap like G9, named after the cell at its upper left
 expected-a-placement-card-1-to = a placement card, 1 to { $placement_cards }
+
+## Panels
+
+# The sentence of a panel, its buttons, its pages.
+
+## Forms
+
+# What fields are called, and what may stand in them.
+
+## Pictures
+
+# What is written in them, and said of them to those who do not see them.
+
+## Commands
+
+# What Discord shows beside a command while it is typed.
+
+## The end

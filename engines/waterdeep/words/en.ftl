@@ -459,3 +459,21 @@ expected-a-space-of-the-board = a space of the board or a building tile
 expected-a-quest-or-an-intrigue = a quest or an intrigue card
 expected-at-most-supply-adventurers-of = at most { $supply } adventurers of each kind
 expected-hall-slots-places-left-to = { $hall_slots } places, left to right
+
+## Panels
+
+# The sentence of a panel, its buttons, its pages.
+
+## Forms
+
+# What fields are called, and what may stand in them.
+
+## Pictures
+
+# What is written in them, and said of them to those who do not see them.
+
+## Commands
+
+# What Discord shows beside a command while it is typed.
+
+## The end
