@@ -21,16 +21,15 @@ PLURALS: Mapping[str, Callable[[int], str]] = {
 
 _MESSAGE = re.compile(r"([a-zA-Z][\w-]*) *=")
 _SKIPPED = re.compile(r"(?:#.*|\s*)$")
-_CONTINUED = re.compile(r"[ }]|$")
 _TEXT = re.compile(r"[^{}\n]+")
 _BREAK = re.compile(r"(?: *\n)+( *)")
 _PLACEABLE = re.compile(r"\{ *(?:\$(?P<value>\w+)|\"(?P<literal>[^\"\\\n]*)\"|(?P<message>[a-zA-Z][\w-]*)) *\}")
 _CHOICE = re.compile(r"\{ *\$(\w+) *->(?= *\n)")
-_VARIANT = re.compile(r"\s*(\*?)\[ *([\w-]+) *\] *")
-_END = re.compile(r"\s*\}")
+_BLANKS = re.compile(r"\s*")
+_VARIANT = re.compile(r"(\*?)\[ *([\w-]+) *\] *")
+_BRACE = re.compile(r"\}")
 _ENDS = re.compile(r"\*?\[|\}|$")
 """What the next line begins with where a variant has ended."""
-_SPECIAL = re.compile(r"[.\[*]")
 
 
 class NotFluent(ValueError):
@@ -67,7 +66,7 @@ def _messages(text: str, file: str) -> list[tuple[int, str, str]]:
     for number, line in enumerate(text.splitlines(), 1):
         if head := _MESSAGE.match(line):
             found.append((number, head[1], [line[head.end() :].lstrip(" ")]))
-        elif found and not line.startswith("#") and _CONTINUED.match(line):
+        elif found and (not line or line.startswith((" ", "}"))):
             found[-1][2].append(line)
         elif not _SKIPPED.match(line):
             raise NotFluent(f"{file}:{number}: no message begins like this: {line[:40]!r}")
@@ -95,9 +94,14 @@ class _Reader:
         line = self.line + self.text.count("\n", 0, self.at)
         return NotFluent(f"{self.file}:{line}: {why}: {self.text[self.at : self.at + 40]!r}")
 
-    def took(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
-        found = pattern.match(self.text, self.at)
-        self.at = found.end() if found else self.at
+    def took(self, *patterns: re.Pattern[str]) -> re.Match[str] | None:
+        """The last of these, which follow each other; nothing is taken where one of them is not there."""
+        at, found = self.at, None
+        for pattern in patterns:
+            if not (found := pattern.match(self.text, at)):
+                return None
+            at = found.end()
+        self.at = at
         return found
 
     def pattern(self, *, within: bool) -> Saying:
@@ -108,7 +112,7 @@ class _Reader:
                 if within and _ENDS.match(self.text, new_line.end()):
                     break
                 self.at = new_line.end()
-                if _SPECIAL.match(self.text, self.at):
+                if self.text.startswith((".", "[", "*"), self.at):
                     raise self.refused("no line of text begins like this")
                 elements += ["\n" * new_line[0].count("\n"), len(new_line[1])]
             elif text := self.took(_TEXT):
@@ -137,13 +141,13 @@ class _Reader:
     def choice(self, name: str) -> Saying:
         variants: dict[str, Saying] = {}
         default: Saying | None = None
-        while variant := self.took(_VARIANT):
+        while variant := self.took(_BLANKS, _VARIANT):
             said = variants[variant[2]] = self.pattern(within=True)
             if variant[1]:
                 if default:
                     raise self.refused("a second default")
                 default = said
-        if default is None or not self.took(_END):
+        if default is None or not self.took(_BLANKS, _BRACE):
             raise self.refused("a choice needs variants, one with a star, and a brace at its end")
         return _chosen(name, variants, default, self.speech.plural)
 

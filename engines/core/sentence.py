@@ -33,7 +33,8 @@ class Sentence(Value):
         return hash((self.words, self.key, self.opponent))
 
     def __str__(self) -> str:
-        return said(self.words, self.key, {"opponent": self.opponent, **self.values})
+        who = {"opponent": self.opponent} if self.opponent else {}
+        return said(self.words, self.key, {**self.values, **who})
 
 
 class Row(Value):
@@ -50,6 +51,8 @@ class Row(Value):
 
 
 def _by(value: Any, opponent: str) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_by(item, opponent) for item in value)
     return value.by(opponent) if isinstance(value, Sentence | Row) else value
 
 

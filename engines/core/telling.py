@@ -1,4 +1,4 @@
-"""Corrections, undo and redo in words: the same in every game."""
+"""What every game tells alike: how an event becomes a sentence, and corrections, undo and redo in words."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,6 +6,16 @@ from typing import Any
 from engines.core.events import Adjusted, Change, Event, Redone, Undone
 from engines.core.saying import say
 from engines.core.sentence import Sentence, joined
+from engines.core.value import Value
+
+_UNTOLD = {"event", "why"}
+
+
+def fields(event: Event) -> dict[str, Any]:
+    """The values of its sentence. A value inside it stands there whole and by its parts: `guest` and `guest_vp`."""
+    told = {name: value for name, value in event if name not in _UNTOLD}
+    inside = ((name, value) for name, value in told.items() if isinstance(value, Value))
+    return told | {f"{name}_{part}": inner for name, value in inside for part, inner in value}
 
 
 def tell_log(event: Event, moved: Callable[[Change], Sentence | None], plain: Callable[[Any], str]) -> Sentence:

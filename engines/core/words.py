@@ -56,7 +56,7 @@ def _missed(package: str, language: str, key: str) -> None:
 def _plain(value: Any) -> Any:
     """As a pattern takes it: numbers choose plurals, nothing is "none", several things stand in a row."""
     match value:
-        case None:
+        case None | [] | ():
             return "none"
         case bool():
             return "yes" if value else "no"
