@@ -41,7 +41,7 @@ class Row(Value):
     """Several things in a row; how the last one follows is the language's to say."""
 
     items: tuple[Any, ...]
-    last: Literal["comma", "and", "or", "space"] = "comma"
+    last: Literal["comma", "and", "or", "space", "dot", "semicolon"] = "comma"
 
     def by(self, opponent: str) -> "Row":
         return self.but(items=tuple(_by(item, opponent) for item in self.items))
@@ -62,6 +62,16 @@ def row(items: Iterable[Any]) -> Row:
 
 def either(items: Iterable[Any]) -> Row:
     return Row(items=tuple(items), last="or")
+
+
+def dotted(items: Iterable[Any]) -> Row:
+    """What stands side by side: `3/4 · red group · Emperor 1`"""
+    return Row(items=tuple(items), last="dot")
+
+
+def clauses(items: Iterable[Any]) -> Row:
+    """What has commas of its own: `1-7, 1-6 not blue; 1-5 occupied`"""
+    return Row(items=tuple(items), last="semicolon")
 
 
 def joined(sentences: Iterable[Sentence]) -> Sentence:

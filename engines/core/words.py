@@ -68,10 +68,10 @@ def _plain(value: Any) -> Any:
 
 
 def listed(items: Sequence[Any], last: str = "comma") -> str:
-    """Several things in a row; `last` is how the last one follows: `comma`, `and`, `or`; `space` is between all."""
+    """Several things in a row; `last` is how the last one follows: `comma`, `and`, `or`; the others are between all."""
     texts = [str(_plain(item)) for item in items]
     row = texts[0] if texts else ""
     for number, text in enumerate(texts[1:], 2):
-        joint = last if last == "space" or number == len(texts) else "comma"
+        joint = "comma" if last in ("and", "or") and number < len(texts) else last
         row = said("engines.core", f"list-{joint}", {"row": row, "next": text})
     return row

@@ -6,6 +6,8 @@ list-comma = { $row }, { $next }
 list-and = { $row } and { $next }
 list-or = { $row } or { $next }
 list-space = { $row } { $next }
+list-dot = { $row } · { $next }
+list-semicolon = { $row }; { $next }
 sentences = { $sentences }
 
 ## catalogue
