@@ -1,14 +1,40 @@
-"""The forms of a game: each is a table in data/forms.toml beside its presenter."""
+"""The forms of a game: each is a table in data/forms.toml beside its presenter.
+
+Titles, labels and placeholders there are keys of the game's words, said when somebody opens the form.
+"""
 
 import tomllib
+from collections.abc import Callable
+from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from bot.presenters.panel import Field, Form
 
+SAID = ("label", "placeholder")
+
+
+def opened(package: str, spoken: Callable[..., str], name: str, **values: Any) -> Form | None:
+    """With the values that its words name; None if there is no such form."""
+    form = _written(package).get(name)
+    if form is None:
+        return None
+    fields = (
+        {part: spoken(text, **values) if part in SAID else text for part, text in field.items()}
+        for field in form["fields"]
+    )
+    command = form.get("command", name)
+    return Form(spoken(form["title"], **values), command, tuple(Field(**field) for field in fields))
+
+
+@cache
+def _written(package: str) -> dict[str, Any]:
+    return tomllib.loads((files(package) / "data" / "forms.toml").read_text(encoding="utf-8"))
+
 
 def forms(package: str) -> dict[str, Form]:
-    written = tomllib.loads((files(package) / "data" / "forms.toml").read_text(encoding="utf-8"))
+    """Of a game whose forms still have their texts in the table."""
     return {
         name: Form(form["title"], form.get("command", name), tuple(Field(**field) for field in form["fields"]))
-        for name, form in written.items()
+        for name, form in _written(package).items()
     }

@@ -2,17 +2,17 @@
 
 from dataclasses import replace
 
-from bot.presenters.forms import forms
+from bot.presenters.forms import opened
 from bot.presenters.gah.acts import broke_page, dance_page, toll_page
 from bot.presenters.gah.rows import guests
-from bot.presenters.gah.voice import says
-from bot.presenters.panel import Button, Field, Form, Panel, Row, Select, clipped
+from bot.presenters.panel import Button, Form, Panel, Row, Select, clipped
 from engines.core.sentence import Sentence
 from engines.gah import GAME
 from engines.gah.asking import asking
 from engines.gah.cards import BALLROOMS, ENTRANCE_TITLES, LETTERS, Symbol
 from engines.gah.offers import kinds_of_dice
 from engines.gah.rounds import whose_turn
+from engines.gah.saying import spoken
 from engines.gah.state import State
 from engines.gah.telling import symbol_text
 from engines.gah.timing import at_the_end, in_his_turn
@@ -44,35 +44,15 @@ ENTRANCE = {
 MOST = 3500
 """Characters of a page."""
 
-FORMS = forms(__package__)
-
 
 def form(state: State, name: str) -> Form | None:
-    found = _form(state, name)
-    if found is None:
-        return None
-    fields = tuple(replace(field, label=says(state.setup, field.label)) for field in found.fields)
-    return replace(found, title=says(state.setup, found.title), fields=fields)
-
-
-def _form(state: State, name: str) -> Form | None:
     ask = asking(state)
-    if name == "final" and state.setup.has(1):
-        return replace(FORMS["final"], fields=tuple(map(_with_champagne, FORMS["final"].fields)))
     if name == "dice" and ask and ask.coloured:
-        return replace(FORMS["dice"], fields=(*FORMS["dice"].fields, COLOURED))
-    if name == "spaces":
-        free = Field("free", "How many spaces are free?")
-        return Form("Free spaces", f"spaces {ask.ballroom}", (free,)) if ask and ask.ballroom else None
-    return FORMS.get(name)
-
-
-def _with_champagne(field: Field) -> Field:
-    """Module 1 pays for champagne that is left, too."""
-    return replace(field, label="Krones plus items plus champagne") if field.name == "goods" else field
-
-
-COLOURED = Field("coloured", "Where the coloured dice lie", placeholder="r1 y4 b4")
+        name = "coloured_dice"
+    found = opened(__package__, spoken, name, opponent=state.setup.opponent, champagne=state.setup.has(1))
+    if found and name == "spaces":
+        return replace(found, command=f"spaces {ask.ballroom}") if ask and ask.ballroom else None
+    return found
 
 
 def more(state: State) -> tuple[Row, ...]:

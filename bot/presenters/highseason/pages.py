@@ -1,11 +1,12 @@
 """Forms to type into, and what is private: more, completed lines, passing, the rules of a card's symbols."""
 
-from bot.presenters.forms import forms
+from bot.presenters.forms import opened
 from bot.presenters.highseason.rows import dice_buttons, grid
 from bot.presenters.panel import Button, Form, Panel, Row, Select
 from engines.highseason import GAME
 from engines.highseason.cards import PLAIN, ZIGZAGS, Action, Emperor
 from engines.highseason.hotel import LINES
+from engines.highseason.saying import spoken
 from engines.highseason.state import State
 from engines.highseason.telling import line_name
 from engines.highseason.timing import in_his_turn
@@ -22,11 +23,9 @@ READ_OTHERWISE = {
 }
 """Rules that a switch of the table turns round."""
 
-FORMS = forms(__package__)
-
 
 def form(_: State, name: str) -> Form | None:
-    return FORMS.get(name)
+    return opened(__package__, spoken, name)
 
 
 def more(state: State) -> tuple[Row, ...]:

@@ -659,6 +659,51 @@ expected-a-row-with-a-space = a row with a space for each of its dancers
 
 # What fields are called, and what may stand in them.
 
+form-dice = The dice you rolled
+field-dice = How many 1s, 2s, 3s, 4s, 5s and 6s?
+hint-dice = 2 2 1 3 2 0, or 221320
+field-coloured = Where the coloured dice lie
+hint-coloured = r1 y4 b4
+form-queue = The queue, left to right
+field-queue = Colour and points of the five guests
+hint-queue = b4 y0 y2 r7 g0, ? for unknown
+form-reveal = A guest that is not on the pad
+field-reveal = Colour and points, or the card's number
+hint-reveal = b4, or 71
+form-points = Where you stand
+field-your-points = Your points on the track
+hint-your-points = 54
+form-final = Your final score
+field-track = Points on the track
+field-rooms = Rooms
+field-staff = Staff
+field-goods = { $champagne ->
+    [yes] Krones plus items plus champagne
+   *[no] Krones plus items
+}
+field-guests-left = Guests left in the café (how many)
+form-final-scores = The final scores
+field-your-score = Yours: track, rooms, staff, goods, guests
+field-his-score = { $opponent }'s: track, rooms, staff
+form-spaces = Free spaces
+field-spaces = How many spaces are free?
+form-ballroom = The ballroom is scored
+field-ballroom = Points of her dancers
+form-celebrities = The celebrities
+field-celebrities = What they are worth, by colour
+hint-celebrities = r3 y2 b4; r=Mozart/3 keeps a tile
+form-cafe = Guests of { his } café
+field-cafe = In the order in which they came
+hint-cafe = 90 75 58, or r6:1210 with its order
+form-staff = A staff card of the modules
+field-staff-name = Its name, and its points if known
+hint-staff-name = Bar Pianist 6
+form-your-staff = Your end-of-game staff cards
+field-your-staff = Numbers, and names with points
+hint-your-staff = 27 34 Bar Pianist=6, Violinist=4
+form-staff-points = What the card scores
+field-staff-points = Points
+
 ## Pictures
 
 # What is written in them, and said of them to those who do not see them.

@@ -293,6 +293,32 @@ expected-left-out-with-the-house = left out with the house deck
 
 # What fields are called, and what may stand in them.
 
+form-dice = The dice you rolled
+field-dice = How many 1s, 2s, 3s, 4s, 5s and 6s?
+hint-dice = 2 2 1 3 2 0, or 221320
+form-card = The card just flipped
+field-card = Its letter, and your own number for it
+hint-card = B3
+field-card-dice = The two dice, left and right
+hint-card-dice = 3/6, or most/5 for the die with the symbol
+field-card-actions = What it does, in order
+hint-card-actions = rg e1: a red room for a group, Emperor 1
+form-top = On top of the stack
+field-top = Hand and line
+hint-top = left up zed, or left/right up
+form-points = Where you stand
+field-your-points = Your points
+hint-your-points = 54
+form-final = Your score sheet
+field-rooms = Rooms
+field-groups = Blue groups
+field-lines = Rows and columns
+field-emperor-and-staff = Emperor track, and staff (two numbers)
+field-krones-and-loans = Krones left, and loans (how many)
+form-final-card = The score sheets
+field-your-score = Rooms groups lines Emperor staff krones loans
+field-his-score = Ralph's rooms, groups, lines, Emperor
+
 ## Pictures
 
 # What is written in them, and said of them to those who do not see them.
