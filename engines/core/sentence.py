@@ -26,8 +26,8 @@ class Sentence(Value):
 
     @property
     def plain(self) -> dict[str, Any]:
-        """Its values with the sentences among them as texts."""
-        return {name: str(value) if isinstance(value, Sentence | Row) else value for name, value in self.values.items()}
+        """Its values with what is said in words as texts."""
+        return {name: str(value) if isinstance(value, Value) else value for name, value in self.values.items()}
 
     def __hash__(self) -> int:
         return hash((self.words, self.key, self.opponent))
@@ -41,7 +41,7 @@ class Row(Value):
     """Several things in a row; how the last one follows is the language's to say."""
 
     items: tuple[Any, ...]
-    last: Literal["comma", "and", "or", "space", "dot", "semicolon"] = "comma"
+    last: Literal["comma", "and", "or", "else", "semicolon", "space"] = "comma"
 
     def by(self, opponent: str) -> "Row":
         return self.but(items=tuple(_by(item, opponent) for item in self.items))
@@ -64,14 +64,9 @@ def either(items: Iterable[Any]) -> Row:
     return Row(items=tuple(items), last="or")
 
 
-def dotted(items: Iterable[Any]) -> Row:
-    """What stands side by side: `3/4 · red group · Emperor 1`"""
-    return Row(items=tuple(items), last="dot")
-
-
-def clauses(items: Iterable[Any]) -> Row:
-    """What has commas of its own: `1-7, 1-6 not blue; 1-5 occupied`"""
-    return Row(items=tuple(items), last="semicolon")
+def any_of(items: Iterable[Any]) -> Row:
+    """One of these or another: what somebody may say."""
+    return Row(items=tuple(items), last="else")
 
 
 def joined(sentences: Iterable[Sentence]) -> Sentence:

@@ -67,11 +67,14 @@ def _plain(value: Any) -> Any:
     return str(value)
 
 
+BETWEEN_ALL = ("else", "semicolon", "space")
+
+
 def listed(items: Sequence[Any], last: str = "comma") -> str:
-    """Several things in a row; `last` is how the last one follows: `comma`, `and`, `or`; the others are between all."""
+    """Several things in a row; `last` is how the last one follows, or each of them where it is between all."""
     texts = [str(_plain(item)) for item in items]
     row = texts[0] if texts else ""
     for number, text in enumerate(texts[1:], 2):
-        joint = "comma" if last in ("and", "or") and number < len(texts) else last
+        joint = last if last in BETWEEN_ALL or number == len(texts) else "comma"
         row = said("engines.core", f"list-{joint}", {"row": row, "next": text})
     return row

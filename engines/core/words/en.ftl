@@ -5,6 +5,8 @@
 list-comma = { $row }, { $next }
 list-and = { $row } and { $next }
 list-or = { $row } or { $next }
+list-else = { $row } or { $next }
+list-semicolon = { $row }; { $next }
 list-space = { $row } { $next }
 list-dot = { $row } · { $next }
 list-semicolon = { $row }; { $next }
