@@ -1,7 +1,8 @@
 """Dice on six action spaces: a roll, how many lie on each, and one fewer."""
 
 from engines.core.rng import Rng
-from engines.core.saying import refuse
+from engines.core.saying import refuse, say
+from engines.core.sentence import Sentence
 
 Dice = tuple[int, ...]
 """How many lie on each space."""
@@ -39,5 +40,11 @@ def adding_up(counts: Dice, due: int) -> None:
         raise refuse("the-dice-must-add-up", due=due, sum=sum(counts), rule="round.roll-dice")
 
 
+def laid(counts: Dice) -> Sentence:
+    """How many lie on each space that has any."""
+    lie = "  ".join(f"{value} ×{count}" for value, count in enumerate(counts, start=1) if count)
+    return say("dice-laid", dice=lie or None)
+
+
 def dice_text(counts: Dice) -> str:
-    return "  ".join(f"{value} ×{count}" for value, count in enumerate(counts, start=1) if count) or "none"
+    return str(laid(counts))

@@ -8,6 +8,8 @@ from engines.core.saying import say
 from engines.core.sentence import Sentence, joined
 from engines.core.value import Value
 
+LOGGED = (Adjusted, Undone, Redone)
+"""What happens to the log of every game."""
 _UNTOLD = {"event", "why"}
 
 
@@ -18,18 +20,12 @@ def fields(event: Event) -> dict[str, Any]:
     return told | {f"{name}_{part}": inner for name, value in inside for part, inner in value}
 
 
-def tell_log(event: Event, moved: Callable[[Change], Sentence | None], plain: Callable[[Any], str]) -> Sentence:
+def tell_log(event: Event, moved: Callable[[Change], Sentence | None], plain: Callable[[Any], str | None]) -> Sentence:
     """`moved` says what to move on the table; where nothing lies there, `plain` writes the values of the field."""
-    match event:
-        case Adjusted(changes=changes):
-            told = [moved(change) or _field(change, plain) for change in changes]
-            return say("adjusted", changes=joined(told))
-        case Undone(to=to):
-            return say("undone", to=to)
-        case Redone(entry=entry):
-            return say("redone", entry=entry)
-    raise TypeError(f"no words for {event.event}")
+    changes = event.changes if isinstance(event, Adjusted) else ()
+    told = [moved(change) or _field(change, plain) for change in changes]
+    return say(event.event, **fields(event) | {"changes": joined(told)})
 
 
-def _field(change: Change, plain: Callable[[Any], str]) -> Sentence:
-    return say("field-was-old-is-new", field=change.field, old=plain(change.old), new=plain(change.new))
+def _field(change: Change, plain: Callable[[Any], str | None]) -> Sentence:
+    return say("field-changed", field=change.field, old=plain(change.old), new=plain(change.new))

@@ -43,7 +43,7 @@ def said(package: str, key: str, values: Mapping[str, Any]) -> str:
     if key not in spoken.sayings:
         _missed(package, language, key)
         spoken = speech(package, ENGLISH)
-    text = spoken.say(key, {name: _plain(value) for name, value in values.items()})
+    text = spoken.say(key, _Plain(values))
     return f"⟦{text}⟧" if language == PSEUDO else text
 
 
@@ -51,6 +51,13 @@ def said(package: str, key: str, values: Mapping[str, Any]) -> str:
 def _missed(package: str, language: str, key: str) -> None:
     """Once."""
     log.warning("%s has no %s in %s", package, key, language)
+
+
+class _Plain(dict[str, Any]):
+    """Values as a pattern takes them, each when the pattern names it: events have more than they tell."""
+
+    def __getitem__(self, name: str) -> Any:
+        return _plain(super().__getitem__(name))
 
 
 def _plain(value: Any) -> Any:
@@ -71,10 +78,10 @@ BETWEEN_ALL = ("else", "semicolon", "space")
 
 
 def listed(items: Sequence[Any], last: str = "comma") -> str:
-    """Several things in a row; `last` is how the last one follows, or each of them where it is between all."""
+    """Several things in a row; `last` is how the last one follows: `and` and `or` stand there alone, others between all."""
     texts = [str(_plain(item)) for item in items]
     row = texts[0] if texts else ""
     for number, text in enumerate(texts[1:], 2):
-        joint = last if last in BETWEEN_ALL or number == len(texts) else "comma"
+        joint = "comma" if last in ("and", "or") and number < len(texts) else last
         row = said("engines.core", f"list-{joint}", {"row": row, "next": text})
     return row

@@ -8,6 +8,7 @@ from pydantic import field_validator
 from engines.core.choice import Hand
 from engines.core.printed import printed
 from engines.core.value import Value
+from engines.gah.saying import spoken
 
 Colour = Literal["blue", "red", "yellow", "green"]
 RoomColour = Literal["blue", "red", "yellow"]
@@ -44,6 +45,10 @@ class Symbol(Value):
 
     def counts_at(self, level: Level) -> bool:
         return self.border in BORDERS[level]
+
+    def __str__(self) -> str:
+        arrows = self.value if self.kind == "dancer" else self.dancer
+        return spoken("symbol", kind=self.kind, value=self.value, colour=self.value, arrows=arrows)
 
 
 class InstructionCard(Value):

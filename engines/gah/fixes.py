@@ -9,7 +9,6 @@ from engines.gah.cards import LETTERS
 from engines.gah.notation import dice, guests
 from engines.gah.saying import refuse, say
 from engines.gah.state import State
-from engines.gah.waltz.telling import coloured_text
 
 _MARKERS = {"-": None, "–": None, "none": None, "iii": "III", "ii": "II", "claimed": "claimed"}
 
@@ -43,7 +42,7 @@ def _in(*path: str, read: Callable[[str], Any]) -> Callable[[str], dict[str, Any
 def _dice(state: State) -> str:
     if state.dice is None:
         return ""
-    coloured = coloured_text(state.celebrities.dice) if state.celebrities else ""
+    coloured = state.celebrities.dice if state.celebrities else ""
     return f"{_listed(state.dice)} {coloured}".rstrip()
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from pydantic import Field, ModelWrapValidatorHandler, model_validator
 
+from engines.core.sentence import Sentence
 from engines.core.shape import expected
 from engines.core.value import Value
 from engines.gah.cards import COLOURS, GUESTS, Colour
@@ -40,11 +41,10 @@ class Guest(Value):
     def pair(self) -> tuple[Colour, int]:
         return self.colour, self.vp
 
-    @property
-    def name(self) -> str:
-        """Colour and points; with its number also the card, so that it can be found."""
-        card = f" ({self.number} {GUESTS[self.number].name})" if self.number else ""
-        return f"{self.colour} {self.vp}{card}"
+    def words(self, key: str = "guest") -> Sentence:
+        """Colour and points; with its number also the card, so that it can be found. `Guest` begins a sentence."""
+        card = GUESTS[self.number].name if self.number else None
+        return say(key, colour=self.colour, vp=self.vp, number=self.number, card=card)
 
     def __str__(self) -> str:
         return f"{self.colour[0]}{self.vp}"

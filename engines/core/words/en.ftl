@@ -31,6 +31,11 @@ field-cannot-be-corrected = { $field } cannot be corrected.
 name-six-counts-one-for = Name six counts, one for each action space from 1 to 6, none above { $dice }.
 the-dice-must-add-up = The dice must add up to { $due }; yours add up to { $sum }.
 
+dice-laid = { $dice ->
+    [none] none
+   *[other] { $dice }
+}
+
 ## engine
 
 the-game-is-over-undo = The game is over. Undo takes it back; a new game is a new start.
@@ -71,7 +76,13 @@ decks-deck-and-the-position = decks.{ $deck } and the position both name card { 
 
 ## telling
 
-field-was-old-is-new = { $field } was { $old }, is { $new }.
+field-changed = { $field } was { $old ->
+    [none] nothing
+   *[other] { $old }
+}, is { $new ->
+    [none] nothing
+   *[other] { $new }
+}.
 adjusted = Corrected: { $changes }
 undone = Undone: the game stands where it stood after move { $to }.
 redone = Redone: move { $entry }.

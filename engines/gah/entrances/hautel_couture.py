@@ -42,7 +42,7 @@ def _told(state: State, written: int | str | CafeGuest) -> tuple[Guest, Items]:
     if guest.vp not in HAUTEL_POINTS:
         raise refuse(
             "guest-shows-vp-points-only",
-            guest=guest.name,
+            guest=guest.words(),
             vp=guest.vp,
             rule="hautel.guests",
         )
@@ -103,7 +103,7 @@ def choose_reserved(state: State, guest: Guest) -> Choice[str]:
     rooms = Choice(tuple(room for room in SPACES if room not in state.taken_rooms))
     matching = [room for room in rooms.left if guest.colour in (SPACES[room].colour, "green")]
     if not matching:
-        raise refuse("no-room-is-free-that", guest=guest.name)
+        raise refuse("no-room-is-free-that", guest=guest.words())
     return (
         rooms.ruled("room.any" if guest.colour == "green" else "room.matching", matching)
         .most("hautel.top-floor", lambda room: SPACES[room].floor)
@@ -226,7 +226,7 @@ def _no_taker(entrance: HautelCouture, item: Item, place: int) -> IllegalCommand
     return refuse(
         "guest-place-guest-needs-no",
         place=place,
-        guest=entrance.cafe[place - 1].guest.name,
+        guest=entrance.cafe[place - 1].guest.words(),
         item=item,
         able=", ".join(map(str, able)),
         rule="hautel.serve",

@@ -21,7 +21,7 @@ from engines.gah.cards import (
 )
 from engines.gah.checked import Points, Room
 from engines.gah.guest import Guest
-from engines.gah.saying import say
+from engines.gah.saying import say, spoken
 from engines.gah.waltz.printed import MOST_SPACES, MOST_WORTH, Board
 
 Ballroom = Literal[1, 2, 3, "balcony"]
@@ -123,6 +123,10 @@ class ColouredDice(Value):
         space: int | None = getattr(self, colour)
         return space
 
+    def __str__(self) -> str:
+        """`r1 y4 b4`, as it is typed."""
+        return " ".join(f"{colour[0]}{self[colour]}" for colour in self.on_board)
+
     @property
     def on_board(self) -> tuple[DieColour, ...]:
         return tuple(colour for colour in DIE_COLOURS if self[colour] is not None)
@@ -187,7 +191,8 @@ class Items(Value):
         return self.but(**{item: self[item] + by})
 
     def __str__(self) -> str:
-        return ", ".join(f"{self[item]} {item}" for item in self.kinds) or "nothing"
+        """When somebody reads it: so they are words inside a sentence."""
+        return spoken("items", items=tuple(say("some-item", count=self[item], item=item) for item in self.kinds))
 
 
 class Waiting(Value):

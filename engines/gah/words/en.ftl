@@ -24,8 +24,40 @@ hers = { $opponent ->
     [Elisabeth] hers
    *[Leopold] his
 }
-opponent = { $opponent }
-you = you
+
+## Colours, guests and items
+
+colour = { $colour ->
+    [any] any
+    [blue] blue
+    [green] green
+    [red] red
+    [white] white
+   *[yellow] yellow
+}
+Colour = { $colour ->
+    [blue] Blue
+    [green] Green
+    [red] Red
+   *[yellow] Yellow
+}
+guest = { colour } { $vp }{ card }
+Guest = { Colour } { $vp }{ card }
+card = { $card ->
+    [none] { "" }
+   *[other] { " " }({ $number } { $card })
+}
+item = { $item ->
+    [cake] cake
+    [coffee] coffee
+    [strudel] strudel
+   *[wine] wine
+}
+some-item = { $count } { item }
+items = { $items ->
+    [none] nothing
+   *[other] { $items }
+}
 
 ## ballrooms
 
@@ -260,9 +292,41 @@ card_drawn = Card { $card }: { $shown }.{ $ignored ->
     [yes] { " " }Without ballrooms nobody dances.
    *[no] { "" }
 }
-points_scored = +{ $vp } { $card ->
+symbol = { $kind ->
+    [guest] { colour } guest{ $arrows ->
+        [none] { "" }
+       *[other] { " " }dances { arrows }
+    }
+    [emperor] Emperor { $value }
+    [objective] objective { $value ->
+        [any] ?
+       *[other] { $value }
+    }
+    [staff] staff card
+   *[dancer] dancer { arrows }
+}
+arrows = { $arrows ->
+    [1] →
+   *[2] →→
+}
+die-wanted = { $coloured ->
+    [yes] coloured die
+   *[no] die { $die ->
+        [none] ?
+       *[other] { $die }
+    }
+}
+ties = { $hand ->
+    [from_left] ties from the left
+   *[from_right] ties from the right
+}
+not-counted = { $symbol } ({ $border ->
+    [silver] silver
+   *[gold] gold
+})
+points_scored = +{ $vp } { $name ->
     [none] { source }
-   *[other] for { $card }
+   *[other] for { $name }
 }: { $opponent } has { $total }.
 source = { $source ->
     [guest] for the guest
@@ -278,44 +342,80 @@ source = { $source ->
     [token] for the token
    *[toll] for the tokens
 }
-guest_taken = { $opponent } takes the { $colour } guest worth { $vp } from slot { $slot }; slide the queue to the right.
+heading = { $source ->
+    [guest] guests
+    [room] rooms
+    [objective] objectives
+    [emperor_overflow] Emperor
+    [emperor] Emperor
+    [rooms] closed rooms
+    [staff] staff
+    [ballroom] ballrooms
+    [celebrity] celebrities
+    [celebrity_bonus] celebrities
+    [stars] stars
+    [token] tokens
+   *[toll] tolls
+}
+guest_taken = { $opponent } takes the { colour } guest worth { $guest_vp } from slot { $slot }; slide the queue to the right.
 no_guest_taken = Nobody in the queue can be housed: { $opponent } takes no guest.
-room_occupied = Place an occupied { $colour } room on { $room }.
+room_occupied = Place an occupied { colour } room on { $room }.
 guest_discarded = Discard the guest card.
-die_taken = { $opponent } takes the { $colour } { $die }: put it on { his } turn order tile.
-die_taken-leopold-takes-a-die-put = { $opponent } takes a { $die }: put it on { his } turn order tile.
+die_taken = { $opponent } takes { $colour ->
+    [none] a { $space }
+   *[other] the { colour } { $space }
+}: put it on { his } turn order tile.
 no_die_taken = No die is left; { $opponent } takes none.
 emperor_advanced = Emperor track: { $spaces } ahead, from { $old } to { $new }.
 staff_turned_up = Staff card { $card }, { $name }, lies face up before { him }.
 no_staff_left = { His } private deck is used up: no staff card is turned up.
 objective_chosen = { $opponent } turns to objective { $objective }.
-marker_moved = { He } claims { $objective }: move { his } marker to the best free spot.
-marker_moved-place-a-marker-of-his = Place a marker of { hers } on { $objective }, { $new }.
-marker_moved-move-his-marker-on-objective = Move { his } marker on { $objective } from { $old } to { $new }.
+marker_moved = { $new ->
+    [claimed] { He } claims { $objective }: move { his } marker to the best free spot.
+   *[other] { $old ->
+        [none] Place a marker of { hers } on { $objective }, { $new }.
+       *[other] Move { his } marker on { $objective } from { $old } to { $new }.
+    }
+}
 no_objective_left = { He } has claimed all three objectives; the symbol does nothing.
 round_started = Round { $round }: { $order }.
-your_scoring_due = { emperor-yours }{ $ballroom ->
+seat = { $seat ->
+    [you] you
+   *[opponent] { $opponent }
+}
+your_scoring_due = Score your place on the Emperor track and go back; the reward or the penalty is yours alone.{ $ballroom ->
     [none] { "" }
    *[other] { " " }Then score your dancers in ballroom { $ballroom }.
 }
 round_ended = { $when ->
     [now] Round { $round } ends.
    *[other] After your last turn round { $round } ends.
-} { $steps }
-emperor-yours = Score your place on the Emperor track and go back; the reward or the penalty is yours alone.
-emperor-both = Score both places on the Emperor track and go back; the reward or the penalty is yours alone.
-round_ended-stars = Take a token for each floor or column that your reward completes; then { $opponent } scores the bottommost row of the stars track that has one.
-round_ended-ballroom = Score the ballroom for both sides.
-round_ended-your-ballroom = Score your dancers in the ballroom.
-round_ended-celebrities = Discard { his } celebrities.
-round_ended-items = Lay an item from the pool on each empty action space.
-round_ended-last = Now the final scoring.
-round_ended-tiles = Swap the turn order tiles, turn your staff upright, advance the round marker.
+}{ $emperor_scoring ->
+    [none] { "" }
+    [yours] { " " }Score your place on the Emperor track and go back; the reward or the penalty is yours alone.
+   *[both] { " " }Score both places on the Emperor track and go back; the reward or the penalty is yours alone.
+}{ $also ->
+    [none] { "" }
+   *[other] { " " }{ $also }
+} { $last ->
+    [yes] Now the final scoring.
+   *[no] Swap the turn order tiles, turn your staff upright, advance the round marker.
+}
+to-do = { $what ->
+    [stars] Take a token for each floor or column that your reward completes; then { $opponent } scores the bottommost row of the stars track that has one.
+    [ballroom] Score the ballroom for both sides.
+    [your_ballroom] Score your dancers in the ballroom.
+    [celebrities] Discard { his } celebrities.
+   *[items] Lay an item from the pool on each empty action space.
+}
 emperor_reset = { His } marker goes back from { $old } to { $new }.
 secretary_copied = { His } Secretary scores as your { $name }.
-game_ended = You { $yours }, { $opponent } { $his }: you win!
-game_ended-you-yours-leopold-his-leopold = You { $yours }, { $opponent } { $his }: { $opponent } wins.
+game_ended = You { $you }, { $opponent } { $his }: { $winner ->
+    [you] you win!
+   *[opponent] { $opponent } wins.
+}
 guests_revealed = New in the queue: { $guests }.
+in-slot = slot { $slot } { $guest }
 queue_stated = The queue is { $queue }.
 guests_reshuffled = The guest deck is used up: shuffle the discard pile into a new one ({ $count }).
 dice_rolled = The dice: { $dice }{ $coloured ->
@@ -323,58 +423,93 @@ dice_rolled = The dice: { $dice }{ $coloured ->
    *[other] ; coloured { $coloured }
 }.
 dice_stated = { dice_rolled }
-die_removed = The { $colour } die leaves the board; the others are rolled anew: { $left }.
-die_removed-one-die-leaves-the-board = One die leaves the board; the others are rolled anew: { $left }.
+die_removed = { $colour ->
+    [none] One die
+   *[other] The { colour } die
+} leaves the board; the others are rolled anew: { $left }.
 turns_lapsed = No die is left: your turns lapse ({ $turns }).
-you_took_guest = You take the guest from slot { $slot }.
-you_took_guest-you-take-the-guest-from = You take the { $guest } from slot { $slot }.
+you_took_guest = You take the { $guest ->
+    [none] guest
+   *[other] { $guest }
+} from slot { $slot }.
 you_took_die = You take { $extra ->
     [yes] an extra
-   *[no] the
-} { $colour } { $die } and its celebrity.
-you_took_die-you-take-an-extra-die = You take an extra { $die }.
-you_took_die-you-take-a-die = You take a { $die }.
+   *[no] { $colour ->
+        [none] a
+       *[other] the
+    }
+} { $colour ->
+    [none] { $space }
+   *[other] { colour } { $space } and its celebrity
+}.
 you_passed = You pass.
 you_claimed = You claim objective { $objective }.
 staff_held = You hold { $card }, { $name }: it leaves { his } display.
-your_staff_told = Your staff: { $cards }.
+your_staff_told = Your staff: { $cards ->
+    [none] none
+   *[other] { $cards }
+}.
 your_points_told = You have { $vp } points in round { $round }.
 your_score_told = Your points: { $total }.
 his_score_told = { $opponent }'s points: { $total }.
-dancer_placed = Place one of her dancers on the balcony, the rightmost ballroom ({ $left } left).
-dancer_placed-place-one-of-her-dancers = Place one of her dancers in ballroom { $ballroom }, row { $row } from the bottom ({ $left } left).
-dancer_placed-place-one-of-her-dancers-in-ballroom = Place one of her dancers in ballroom { $ballroom }, in the lowest row with a free space ({ $left } left).
+dancer_placed = Place one of her dancers { $ballroom ->
+    [balcony] on the balcony, the rightmost ballroom
+   *[other] in ballroom { $ballroom }, { $row ->
+        [none] in the lowest row with a free space
+       *[other] row { $row } from the bottom
+    }
+} ({ $left } left).
 no_dancer_left = All ten of her dancers are dancing: none is placed.
 dancer_reseated = Her last dancer moves from the balcony to ballroom { $ballroom }.
 spaces_told = Ballroom { $ballroom }: { $free } free.
-you_danced = You send a dancer to ballroom { $ballroom }, row { $row }.
-you_danced-you-send-a-dancer-to = You send a dancer to ballroom { $ballroom }.
-celebrity_taken = Elisabeth takes the celebrity of the { $colour } die; its effect is ignored.
-celebrities_dealt = Lay out the celebrities: red { $red }, yellow { $yellow }, blue { $blue } points.
+you_danced = You send a dancer to ballroom { $ballroom }{ $row ->
+    [none] .
+   *[other] , row { $row }.
+}
+celebrity_taken = Elisabeth takes the celebrity of the { colour } die; its effect is ignored.
+celebrities_dealt = Lay out the celebrities: red { $red_name } with { $red_points }, yellow { $yellow_name } with { $yellow_points }, blue { $blue_name } with { $blue_points } points.
 tile_learned = Noted: { $line }.
 celebrities_told = The celebrities are worth { $worth }.
+worth = { colour } { $points }
 lounge_told = The lounge tile shows { $colours }.
 celebrities_discarded = Discard her celebrities: { $colours }.
-room_reserved = { $guest } waits in { $opponent }'s café for { $needs }; place a vacant { $colour } room on { $room }.
+room_reserved = { $guest } waits in { $opponent }'s café for { $needs }; place a vacant { colour } room on { $room }.
 pool_filled = The item pool: { $pool }.
-items_laid = Draw an item from the pool for space { $spaces }.
-items_laid-items-on-the-action-spaces = Items on the action spaces: { $lie }.
-item_placed = The { $item } goes to { $guest } in { his } café, who still needs { $needs }.
-item_returned = Nobody waits in { his } café any more: the item goes back to the supply.
-item_returned-nobody-in-his-caf-needs = Nobody in { his } café needs a { $item }: back to the supply.
+items_laid = { $items ->
+    [none] Draw an item from the pool for space { $spaces }.
+   *[other] Items on the action spaces: { $items }.
+}
+on-space = { $space } { item }
+item_placed = The { item } goes to { $guest } in { his } café, who still needs { $needs }.
+item_returned = { $item ->
+    [none] Nobody waits in { his } café any more: the item goes back to the supply.
+   *[other] Nobody in { his } café needs a { item }: back to the supply.
+}
 order_completed = { $guest } moves to { $room }: turn the room over.
-entrance_chosen = { $opponent }'s entrance is the { $name }. { $steps }
-entrance_chosen-leopolds-entrance-is-the-name = { $opponent }'s entrance is the { $name }.
+entrance_chosen = { $opponent }'s entrance is the { $name }.{ $by ->
+    [bot] { " " }{ $steps }
+   *[table] { "" }
+}
 star_placed = Place a cogwheel token on the stars track: { $tokens }.
-stars_removed = You complete { $lines }; no token lies on the stars track.
-stars_removed-you-complete-lines-take-removed = You complete { $lines }: take { $removed } from the stars track, { $tokens } left.
+stars_removed = You complete { $lines ->
+    [1] a floor or column
+   *[2] a floor and a column
+}{ $removed ->
+    [0] ; no token lies on the stars track.
+    [one] : take one token from the stars track, { $tokens } left.
+   *[other] : take { $removed } tokens from the stars track, { $tokens } left.
+}
 token_moved = Move the token of { $room } onto the leftmost guest, after refilling the queue.
-token_removed = The guest carries a token: return it to the supply.
-token_removed-that-guest-carries-a-token = That guest carries a token: pay 1 krone more and return the token to the supply.
-token_removed-a-token-has-come-to = A token has come to slot { $slot }: return it to the supply, the guest stays.
+token_removed = { $because ->
+    [opponent] The guest carries a token: return it to the supply.
+    [you] That guest carries a token: pay 1 krone more and return the token to the supply.
+   *[right_end] A token has come to slot { $slot }: return it to the supply, the guest stays.
+}
 toll_token_placed = { He } leaves a token on space { $space }: { $tokens } there.
-toll_taken = Pay 1 krone and take one token off space { $space }: { $left } left.
-toll_taken-you-lose-penalty-points-instead = You lose { $penalty } points instead of paying; take one token off space { $space }: { $left } left.
+toll_taken = { $paid ->
+    [yes] Pay 1 krone and take
+   *[no] You lose { $penalty } points instead of paying; take
+} one token off space { $space }: { $left } left.
 more_staff_turned_up = Staff card { $name } lies face up before { him }.
 staff_points_told = { $name } scores { $points }.
 
