@@ -23,6 +23,7 @@ from bot.elsewhere import speak_to
 from bot.logs import begin_logging
 from bot.presenters.panels import presenter
 from bot.settings import Settings, misspelt
+from bot.ui.describing import describe
 from engines.core.catalogue import covers, game_named
 from storage import DatabaseUnavailable, GameStore, ServerStore, is_current, open_database
 
@@ -152,6 +153,7 @@ async def _register(bot: EmptyChair, token: str) -> None:
 
 def _digest(bot: EmptyChair, token: str) -> str:
     """Of the commands and of the application they belong to: the first part of a token is its id."""
+    describe(bot.tree)
     commands = [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
     payload = json.dumps([token.split(".", maxsplit=1)[0], commands], sort_keys=True)
     return hashlib.sha256(payload.encode()).hexdigest()

@@ -29,43 +29,40 @@ def which_deck(command: Command) -> Command:
     """One of a list; where it is longer than Discord's, what fits to the letters typed so far."""
     few = len(KINDS) <= MOST
     offered = app_commands.choices(deck=KINDS) if few else app_commands.autocomplete(deck=suggested)
-    return app_commands.describe(deck="Which deck")(offered(command))
+    return offered(command)
 
 
 @app_commands.guild_only()
-class DeckCog(commands.GroupCog, group_name="deck", group_description="Printed cards that you own, typed in by you"):
+class DeckCog(commands.GroupCog, group_name="deck"):
     def __init__(self, bot: EmptyChair) -> None:
         self.decks = bot.decks
 
-    @app_commands.command(description="Type in cards, as many as you like at once")
-    @app_commands.describe(lines="One line a card; leave it out for a form to paste into")
+    @app_commands.command()
     @which_deck
     async def add(self, interaction: Interaction, deck: str | None = None, lines: str | None = None) -> None:
         await self.decks.add(interaction, deck, lines)
 
-    @app_commands.command(name="list", description="Your cards in plain words")
+    @app_commands.command(name="list")
     @which_deck
     async def list_(self, interaction: Interaction, deck: str | None = None) -> None:
         await self.decks.list(interaction, deck)
 
-    @app_commands.command(description="What your deck still lacks")
+    @app_commands.command()
     @which_deck
     async def check(self, interaction: Interaction, deck: str | None = None) -> None:
         await self.decks.check(interaction, deck)
 
-    @app_commands.command(description="Remove cards that you typed in")
-    @app_commands.describe(cards="Their names: B3 C1; all for the whole deck")
+    @app_commands.command()
     @which_deck
     async def remove(self, interaction: Interaction, cards: str, deck: str | None = None) -> None:
         await self.decks.remove(interaction, deck, cards)
 
-    @app_commands.command(description="Your deck as a text file")
+    @app_commands.command()
     @which_deck
     async def export(self, interaction: Interaction, deck: str | None = None) -> None:
         await self.decks.give(interaction, deck)
 
-    @app_commands.command(name="import", description="Cards from a text file, one line each")
-    @app_commands.describe(file="As /deck export gives it")
+    @app_commands.command(name="import")
     @which_deck
     async def import_(self, interaction: Interaction, file: discord.Attachment, deck: str | None = None) -> None:
         await self.decks.take(interaction, deck, file)

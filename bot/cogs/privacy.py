@@ -12,8 +12,7 @@ class PrivacyCog(commands.Cog):
     def __init__(self, bot: EmptyChair) -> None:
         self.desk = bot.privacy
 
-    @app_commands.command(description="What is stored about you here; export or delete it")
-    @app_commands.describe(data="Your data as a file, or delete it")
+    @app_commands.command()
     @app_commands.guild_only()
     async def privacy(self, interaction: Interaction, data: Literal["export", "delete"] | None = None) -> None:
         await self.desk.tell(interaction, data)

@@ -11,14 +11,12 @@ class RecordsCog(commands.Cog):
     def __init__(self, bot: EmptyChair) -> None:
         self.records = bot.records
 
-    @app_commands.command(description="The game as a file: a record to play on from, and a text to read")
-    @app_commands.describe(game="The number of a game, if not the one of this channel")
+    @app_commands.command()
     @app_commands.guild_only()
     async def export(self, interaction: Interaction, game: app_commands.Range[int, 1] | None = None) -> None:
         await self.records.give(interaction, game)
 
-    @app_commands.command(name="import", description="A game from a file: play on where its record ends")
-    @app_commands.describe(file="A record, as /export gives it")
+    @app_commands.command(name="import")
     @app_commands.guild_only()
     async def import_(self, interaction: Interaction, file: discord.Attachment) -> None:
         await self.records.take(interaction, file)

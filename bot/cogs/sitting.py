@@ -5,6 +5,7 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
+from bot.ui.describing import worded
 from bot.ui.starting import offer
 
 
@@ -12,7 +13,7 @@ class SittingCog(commands.Cog):
     def __init__(self, bot: EmptyChair) -> None:
         self._tree = bot.tree
         self._menu = app_commands.ContextMenu(
-            name="Play a game here",
+            name=worded("bot", "menu-play"),
             callback=self.sit_down,
             allowed_contexts=app_commands.AppCommandContext(guild=True),
         )

@@ -16,29 +16,27 @@ class TableCog(commands.Cog):
         self.moves = bot.moves
         self.reading = bot.reading
 
-    @app_commands.command(description="Reveal the opponent's move")
-    @app_commands.describe(reveal="All at once, or symbol by symbol; now, whoever still wants to call")
+    @app_commands.command()
     @app_commands.guild_only()
     async def turn(self, interaction: Interaction, reveal: Literal["all", "steps"] | None = None) -> None:
         await self.moves.turn(interaction, reveal)
 
-    @app_commands.command(description="Bring the panel to the end of the channel")
+    @app_commands.command()
     @app_commands.guild_only()
     async def table(self, interaction: Interaction) -> None:
         await self.moves.table(interaction)
 
-    @app_commands.command(description="The running score; at the end the full score sheet")
+    @app_commands.command()
     @app_commands.guild_only()
     async def score(self, interaction: Interaction) -> None:
         await self.reading.show(interaction, panels.score_panel)
 
-    @app_commands.command(description="The last move explained: facts, rules, what was ruled out")
+    @app_commands.command()
     @app_commands.guild_only()
     async def why(self, interaction: Interaction) -> None:
         await self.reading.show(interaction, reasons.why_panel)
 
-    @app_commands.command(description="One step back, or back to a move")
-    @app_commands.describe(to="The move to go back to; leave out for one step")
+    @app_commands.command()
     @app_commands.guild_only()
     async def undo(self, interaction: Interaction, to: app_commands.Range[int, 0] | None = None) -> None:
         await self.moves.slash(interaction, "undo" if to is None else f"undo {to}")
@@ -50,23 +48,17 @@ class TableCog(commands.Cog):
         found = [(label, seq) for label, seq in moves if str(typed) in str(seq)]
         return [app_commands.Choice(name=label, value=seq) for label, seq in found[:25]]
 
-    @app_commands.command(description="Forward again by one step")
+    @app_commands.command()
     @app_commands.guild_only()
     async def redo(self, interaction: Interaction) -> None:
         await self.moves.slash(interaction, "redo")
 
-    @app_commands.command(description="What would the opponent do if you did that? Only you see it")
-    @app_commands.describe(moves="What you would do, as you would type it: guest 3; die 4")
+    @app_commands.command()
     @app_commands.guild_only()
     async def whatif(self, interaction: Interaction, moves: app_commands.Range[str, 0, 200] = "") -> None:
         await self.reading.what_if(interaction, moves)
 
-    @app_commands.command(description="Correct what the bot believes about the table")
-    @app_commands.describe(
-        what="What is different on your table",
-        to="How it really is; leave it out for a form that shows how the bot sees it",
-        note="Why, for the log",
-    )
+    @app_commands.command()
     @app_commands.guild_only()
     async def adjust(
         self,
@@ -84,34 +76,33 @@ class TableCog(commands.Cog):
         found = [fix for fix in fixes if typed.lower() in str(fix.label).lower() or typed.lower() in fix.name]
         return [app_commands.Choice(name=str(fix.label), value=fix.name) for fix in found[:25]]
 
-    @app_commands.command(description="The moves so far, page by page")
+    @app_commands.command()
     @app_commands.guild_only()
     async def history(self, interaction: Interaction) -> None:
         await self.reading.show(interaction, lambda table: panels.history_panel(table, 0))
 
-    @app_commands.command(description="End the game of this channel, after a second question")
+    @app_commands.command()
     @app_commands.guild_only()
     async def end(self, interaction: Interaction) -> None:
         await self.reading.ask_end(interaction)
 
-    @app_commands.command(name="games", description="Open games of this server")
+    @app_commands.command(name="games")
     @app_commands.guild_only()
     async def games_here(self, interaction: Interaction) -> None:
         await self.reading.games(interaction)
 
-    @app_commands.command(description="My finished games: wins by opponent and level, best margins")
+    @app_commands.command()
     @app_commands.guild_only()
     async def results(self, interaction: Interaction) -> None:
         await self.reading.results(interaction)
 
-    @app_commands.command(name="help", description="How to play here")
-    @app_commands.describe(game="The game you want to know about")
+    @app_commands.command(name="help")
     @app_commands.choices(game=[app_commands.Choice(name=game.title, value=name) for name, game in covers().items()])
     @app_commands.guild_only()
     async def help_(self, interaction: Interaction, game: str | None = None) -> None:
         await self.reading.help(interaction, game)
 
-    @app_commands.command(description="Version and rules")
+    @app_commands.command()
     @app_commands.guild_only()
     async def about(self, interaction: Interaction) -> None:
         await self.reading.about(interaction)

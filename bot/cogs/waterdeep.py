@@ -13,47 +13,22 @@ Choices = list[app_commands.Choice[str]]
 Cube = Literal["cleric", "fighter", "rogue", "wizard"]
 Resource = Literal["cleric", "fighter", "rogue", "wizard", "gold"]
 Place = Literal["left", "middle", "right"]
-PLACE = "Where in Builder's Hall it lay; you are asked if it matters"
-
-DEPTHS = [
-    app_commands.Choice(name="guided: you draw and turn over, the bot decides", value="guided"),
-    app_commands.Choice(name="dealt: the bot draws his cards and the tiles too", value="dealt"),
-]
 MOST = 25
 
 
 @app_commands.guild_only()
-class WaterdeepCog(commands.GroupCog, name="waterdeep", group_description="Lords of Waterdeep: play against Pseudo"):
+class WaterdeepCog(commands.GroupCog, name="waterdeep"):
     def __init__(self, bot: EmptyChair) -> None:
         self.desk = bot.desk
         self.moves = bot.moves
         self.reading = bot.reading
 
-    @app_commands.command(description="Start a game against Pseudo in this channel")
-    @app_commands.describe(
-        depth="How much the bot does for you (guided, unless you say otherwise)",
-        seed="The same number gives the same cards and coins",
-        thread="Play in a new thread",
-        co_host="Somebody who may move the game as you do",
-        resource_order="R01: his list goes from left to right (recommended), or from right to left",
-        reserve_for_higher_quest="R03: what higher quests ask for is set aside (recommended: off)",
-        cap_number_at_need="R07: more than he is short of does not count (recommended: off)",
-        owner_reward_in_value="R10: when your reward as the owner is subtracted (recommended: after equal value)",
-        castle_if_marker_held="R13: he goes to the castle with the marker in hand, too (recommended: on)",
-        pseudo_vp="R16: which of his points are taken from yours (recommended: all)",
-        pseudo_uses_inn="R23: he goes to Cliffwatch Inn (recommended: on)",
-        cards_without_rule="R25: cards that no rule covers (recommended: as printed)",
-        any_cube_card_colour="R26: the colour of his cards with any adventurer (recommended: his first shortage)",
-        pseudo_leftovers_at_end="R40: what he has left at the end (recommended: ignored)",
-        tower_of_luck_at_once="Defend the Tower of Luck gives an adventurer at once, too: look at your card",
-        free_tile_tokens="R57: points on a tile that he gets for free (recommended: scored)",
-    )
-    @app_commands.choices(depth=DEPTHS)
+    @app_commands.command()
     @app_commands.rename(co_host="with")
     async def start(
         self,
         interaction: Interaction,
-        depth: str = "guided",
+        depth: Literal["guided", "dealt"] = "guided",
         seed: app_commands.Range[int, 0] | None = None,
         thread: bool = False,
         co_host: discord.Member | None = None,
@@ -93,28 +68,19 @@ class WaterdeepCog(commands.GroupCog, name="waterdeep", group_description="Lords
 
     # ── Your turn ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    @app_commands.command(description="You place an agent")
-    @app_commands.describe(space="Where", copies="The space that The Zoarstar copies for you")
+    @app_commands.command()
     async def place(self, interaction: Interaction, space: str, copies: str = "") -> None:
         await self.moves.slash(interaction, f"place {space}{_part('as', copies)}")
 
-    @app_commands.command(description="You go to Builder's Hall and buy a tile")
-    @app_commands.describe(tile="The tile you buy", place=PLACE)
+    @app_commands.command()
     async def buy(self, interaction: Interaction, tile: str, place: Place | None = None) -> None:
         await self.moves.slash(interaction, f"buy {_tile(tile, place)}")
 
-    @app_commands.command(name="pass", description="You cannot place an agent, or your harbor agent goes home")
+    @app_commands.command(name="pass")
     async def pass_(self, interaction: Interaction) -> None:
         await self.moves.slash(interaction, "pass")
 
-    @app_commands.command(description="You completed a quest")
-    @app_commands.describe(
-        quest="Which one",
-        lord="It is of a type that your Lord rewards: 4 points more",
-        tile="The tile of Builder's Hall, where the quest gives one",
-        place=PLACE,
-        recall="The space your agent returns from, where the quest says so",
-    )
+    @app_commands.command()
     async def done(
         self,
         interaction: Interaction,
@@ -128,16 +94,7 @@ class WaterdeepCog(commands.GroupCog, name="waterdeep", group_description="Lords
         line = f"done {quest}{' lord' if lord else ''}{parts}"
         await self.moves.slash(interaction, line)
 
-    @app_commands.command(description="You played an intrigue card")
-    @app_commands.describe(
-        card="Which one",
-        give="You let Pseudo give what the card asks for",
-        take="The adventurer you take from him; gold for the gold of Call in a Favor",
-        at="The space or the building that the card is about",
-        copies="The space that The Zoarstar copies",
-        tile="The tile of Builder's Hall that the card is about",
-        place=PLACE,
-    )
+    @app_commands.command()
     async def play(
         self,
         interaction: Interaction,
@@ -152,25 +109,19 @@ class WaterdeepCog(commands.GroupCog, name="waterdeep", group_description="Lords
         parts = _part("take", take) + _part("at", at) + _part("as", copies) + _part("tile", _tile(tile, place))
         await self.moves.slash(interaction, f"play {card}{' give' if give else ''}{parts}")
 
-    @app_commands.command(description="Points of yours that nothing else accounts for")
-    @app_commands.describe(points="How many; below zero if you lose them")
+    @app_commands.command()
     async def points(self, interaction: Interaction, points: app_commands.Range[int, -999, 999]) -> None:
         await self.moves.slash(interaction, f"points {points}")
 
-    @app_commands.command(description="How much gold you have")
-    @app_commands.describe(gold="Your gold")
+    @app_commands.command()
     async def gold(self, interaction: Interaction, gold: app_commands.Range[int, 0, 999]) -> None:
         await self.moves.slash(interaction, f"gold {gold}")
 
-    @app_commands.command(description="You hold this card, so Pseudo cannot draw it")
-    @app_commands.describe(card="A quest or an intrigue card")
+    @app_commands.command()
     async def held(self, interaction: Interaction, card: str) -> None:
         await self.moves.slash(interaction, f"held {card}")
 
-    @app_commands.command(description="At the end: what you have left")
-    @app_commands.describe(
-        adventurers="In your tavern", gold="Your gold", quests="Quests you have not completed, mandatory ones too"
-    )
+    @app_commands.command()
     async def final(
         self,
         interaction: Interaction,
@@ -182,50 +133,41 @@ class WaterdeepCog(commands.GroupCog, name="waterdeep", group_description="Lords
 
     # ── What was turned over ────────────────────────────────────────────────────────────────────────────────────
 
-    @app_commands.command(description="The quest that you drew for Pseudo")
-    @app_commands.describe(quest="Which one", second="The one below it, at the start")
+    @app_commands.command()
     async def quest(self, interaction: Interaction, quest: str, second: str = "") -> None:
         await self.moves.slash(interaction, f"quest {quest}{f', {second}' if second else ''}")
 
-    @app_commands.command(description="The intrigue card that Pseudo drew")
-    @app_commands.describe(card="Which one")
+    @app_commands.command()
     async def intrigue(self, interaction: Interaction, card: str) -> None:
         await self.moves.slash(interaction, f"intrigue {card}")
 
-    @app_commands.command(description="A tile that was turned over, or that you took from Builder's Hall")
-    @app_commands.describe(tile="Which one", place="Where it lies; the leftmost place not told, if you leave it out")
+    @app_commands.command()
     async def tile(self, interaction: Interaction, tile: str, place: Place | None = None) -> None:
         await self.moves.slash(interaction, f"tile {_tile(tile, place)}")
 
-    @app_commands.command(description="Builder's Hall as it lies there, left to right")
-    @app_commands.describe(left="The left tile; ? for unknown", middle="The middle one", right="The right one")
+    @app_commands.command()
     async def hall(self, interaction: Interaction, left: str, middle: str, right: str) -> None:
         await self.moves.slash(interaction, f"hall {left}, {middle}, {right}")
 
     # ── Answers and coins ───────────────────────────────────────────────────────────────────────────────────────
 
-    @app_commands.command(description="His card asks for an adventurer of yours")
-    @app_commands.describe(returned="You handed one in; otherwise it costs you 2 points")
+    @app_commands.command()
     async def lost(self, interaction: Interaction, returned: bool) -> None:
         await self.moves.slash(interaction, f"lost {'yes' if returned else 'no'}")
 
-    @app_commands.command(description="His Tax Collection")
-    @app_commands.describe(pay="Whether you pay")
+    @app_commands.command()
     async def tax(self, interaction: Interaction, pay: bool) -> None:
         await self.moves.slash(interaction, f"tax {'yes' if pay else 'no'}")
 
-    @app_commands.command(description="You choose the colour of the adventurer for his card")
-    @app_commands.describe(cube="Which kind")
+    @app_commands.command()
     async def colour(self, interaction: Interaction, cube: Cube) -> None:
         await self.moves.slash(interaction, f"colour {cube}")
 
-    @app_commands.command(description="The kinds of adventurers in your tavern")
-    @app_commands.describe(kinds="cleric fighter rogue wizard, those you have; leave out for none")
+    @app_commands.command()
     async def cubes(self, interaction: Interaction, kinds: str = "") -> None:
         await self.moves.slash(interaction, f"cubes {kinds}")
 
-    @app_commands.command(description="The coin of the last move falls otherwise: the move is played again")
-    @app_commands.describe(side="What it falls on", number="Which coin, if there were several")
+    @app_commands.command()
     async def coin(self, interaction: Interaction, side: str, number: app_commands.Range[int, 1] | None = None) -> None:
         await self.moves.slash(interaction, f"coin {side}{_part('number', number)}")
 

@@ -9,6 +9,7 @@ import discord
 from discord import Interaction, app_commands
 
 from bot.play.refusals import Refusal
+from bot.ui.describing import describe
 from bot.ui.door import answering
 from bot.ui.rights import NOT_HERE
 
@@ -21,6 +22,10 @@ NO_VALUE = "I cannot make anything of `{value}` there. Choose it again, from the
 
 
 class Tree(app_commands.CommandTree[Any]):
+    async def sync(self, *, guild: discord.abc.Snowflake | None = None) -> list[app_commands.AppCommand]:
+        describe(self)
+        return await super().sync(guild=guild)
+
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Suggestions are made here: the library would only log what goes wrong with them, and leave people waiting."""
         if interaction.type is not discord.InteractionType.autocomplete:

@@ -30,10 +30,11 @@ def speaking(language: str) -> Iterator[None]:
 
 @cache
 def speech(package: str, language: str) -> Speech:
-    """Read when somebody first speaks; a language that a package lacks says nothing."""
+    """Read when somebody first speaks, without opening the game; a language that a package lacks says nothing."""
     if language == PSEUDO:
         return speech(package, ENGLISH)
-    file = files(package) / "words" / f"{language}.ftl"
+    room, *game = package.split(".")
+    file = files(room).joinpath(*game, "words", f"{language}.ftl")
     return Speech(file.read_text(encoding="utf-8") if file.is_file() else "", language, f"{package} {language}.ftl")
 
 

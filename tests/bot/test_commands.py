@@ -1,5 +1,6 @@
 """One walk through all cogs: names, descriptions, limits, no clash; and only what is needed of Discord."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,10 +13,13 @@ from discord import app_commands
 
 from bot.client import EmptyChair
 from bot.cogs import deck
+from bot.cogs.deck import KINDS
 from bot.play.decks import kinds
+from bot.ui.describing import describe
 from engines.core.catalogue import covers
 from engines.gah.cards import DIE_COLOURS, ENTRANCE_TITLES, ITEMS
 from storage import open_database
+from tests.words.commands import described
 
 SHARED = ["turn", "score", "table", "why", "undo", "redo", "history", "games", "results", "end", "help", "about"]
 
@@ -24,6 +28,7 @@ SHARED = ["turn", "score", "table", "why", "undo", "redo", "history", "games", "
 async def bot(tmp_path: Path) -> Any:
     made = EmptyChair(open_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}"))
     await made.load_cogs()
+    describe(made.tree)
     await made.setup_hook()  # as a login after `sync` has looked
     yield made
     await made.close()
@@ -49,6 +54,13 @@ async def test_every_command_is_described_and_guild_only(bot: EmptyChair) -> Non
     for command in leaves(bot.tree.get_commands()):
         for parameter in command.parameters:
             assert str(parameter.description) not in ("", "…"), f"{command.qualified_name} {parameter.name}"
+
+
+async def test_every_command_option_and_choice_has_its_words(bot: EmptyChair) -> None:
+    """But what is printed: titles of games, decks and entrances, numbers, letters like NW and spots like 2u."""
+    printed = {*ENTRANCE_TITLES.values(), *(cover.title for cover in covers().values()), *(kind.name for kind in KINDS)}
+    unsaid = {text.message for text in described(bot.tree.walk_commands()) if not text.extras} - printed
+    assert [name for name in unsaid if not re.fullmatch(r"[A-Z]{1,2}|\d\w?", name)] == []
 
 
 async def test_intents_and_mentions(bot: EmptyChair) -> None:
@@ -100,6 +112,7 @@ from bot.__main__ import main
 from bot.client import EmptyChair
 from bot.presenters.overviews import about_panel
 from storage import open_database
+from tests.words.commands import described
 
 async def load():
     async with EmptyChair(open_database("sqlite+aiosqlite:///unused.sqlite")) as bot:

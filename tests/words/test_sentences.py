@@ -11,6 +11,7 @@ from engines.core.rulebook import gist_of
 from engines.core.sentence import Row
 from engines.core.words import ENGLISH, speech
 from tests.words.calls import PACKAGES, ROOT, calls, texts
+from tests.words.commands import command_keys
 
 LISTS = {f"list-{last}" for last in get_args(Row.model_fields["last"].annotation)}
 
@@ -35,12 +36,12 @@ def in_forms(game: str) -> set[str]:
 
 
 def by_data(package: str) -> set[str]:
-    """Keys that no code writes down: rules, set-up lines and events by their names, forms, and how lists are joined."""
+    """Keys that no code writes down: rules, set-up lines, events and commands by their names, how lists are joined."""
     name = package.rpartition(".")[2]
     if name not in games():
-        return LISTS if name == "core" else set()
+        return LISTS if name == "core" else {*command_keys(package)}
     rules = {gist_of(rule.id) for rule in games()[name].rulebook.rules}
-    return rules | set_up_lines(name) | events(name) | in_forms(name)
+    return rules | set_up_lines(name) | events(name) | command_keys(package)
 
 
 def events(name: str) -> set[str]:

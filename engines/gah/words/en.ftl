@@ -847,4 +847,92 @@ field-staff-points = Points
 
 # What Discord shows beside a command while it is typed.
 
+command = Grand Austria Hotel: Leopold and Elisabeth
+command-start = Start a game against Leopold or Elisabeth in this channel
+command-start-level = How many of his symbols count
+command-start-depth = How much the bot does for you (guided, unless you say otherwise)
+command-start-modules = Modules of Let's Waltz!, as in 1 3; 1 and 2 bring Elisabeth
+command-start-entrance = His hotel entrance with module 3; drawn, unless you choose it
+command-start-deck = With modules 1 and 2: where ballroom boards and celebrity tiles come from
+command-start-ballrooms = The typed-in boards that lie there, from left to right, as in Hofburg Redoute Rathaus
+command-start-seed = The same number gives the same cards
+command-start-thread = Play in a new thread
+command-start-with = Somebody who may move the game as you do
+command-queue = The queue as it lies there, left to right
+command-queue-guests = Colour and points, or card numbers: b4 y0 y2 r7 g0; ? for unknown
+command-dice = The dice on the action board
+command-dice-counts = How many 1s, 2s, … 6s: 2 2 1 3 2 0, or 221320
+command-dice-coloured = With celebrities: where the coloured dice lie, as in r1 y4 b4
+command-roll = Let the bot roll the dice
+command-reveal = Guests that were turned up, oldest slot first
+command-reveal-guests = Colour and points, or card numbers: b4 y0
+command-guest = You take a guest from the queue
+command-guest-slot = 1 is the leftmost, 5 the oldest
+command-die = You take a die, which ends your turn
+command-die-space = The action space
+command-die-extra = An effect gave it to you: no turn ends
+command-die-colour = With celebrities: which die
+command-die-broke = Toll Bridge Hotel: you have no krone, and lose points instead
+command-pass = You pass this turn
+command-claim = You claimed an objective
+command-claim-objective = Its letter
+command-points = Where you stand on the victory point track
+command-points-vp = Your points
+command-staff = The staff card that Leopold turned up
+command-staff-card = Its number
+command-staff-name = With modules 1 and 5, if the bot does not know it: its name
+command-staff-points = Its points, if you know them
+command-held = You hold the card that he turned up; he turns up another
+command-held-card = Its number
+command-mystaff = Your played end-of-game staff cards, for his Secretary
+command-mystaff-cards = Their numbers: 27 34; leave out for none. By name: Bar Pianist=6, Violinist=4
+command-final = Your final score
+command-final-yours = Track, rooms, staff, krones plus items (and champagne), guests left: 84 31 18 6 0
+command-final-his = With depth card also Leopold's track, rooms and staff
+command-spaces = Ballrooms: how many spaces are free
+command-spaces-ballroom = 1 to 3
+command-spaces-free = Free spaces
+command-dancer = Ballrooms: you send a dancer of yours there
+command-dancer-ballroom = 1 to 3
+command-dancer-row = On a board that you typed in: the row, counted from the bottom
+command-ballroom = Ballrooms: her dancers score, or her last one sits elsewhere
+command-ballroom-points = What her dancers score now
+command-ballroom-reseat = Her last dancer: ballroom 3, not the balcony
+command-celebrities = Celebrities: what the tiles are worth
+command-celebrities-points = Colour and points: r3 y2 b4; or by name: r=Mozart, r=Mozart/3 for a tile to keep
+command-lounge = Celebrities: the dice of the lounge tile, left to right
+command-lounge-colours = As in red yellow blue
+command-remove = Celebrities: the die that leaves after your pass
+command-remove-colour = Its colour
+command-cafe = Hautel Couture: the guests who wait in his café
+command-cafe-guests = Card numbers in the order they came, 90 75 58; or with the order: r6:1210
+command-serve = Hautel Couture: the item of the space you used, and who gets it
+command-serve-item = Which item lay there
+command-serve-guest = The guest of his café, 1 to 3
+command-line = Nine Stars Inn: you completed a floor or a column
+command-line-lines = 2 for a floor and a column at once
+command-toll = Toll Bridge Hotel: you used a space without taking a die
+command-toll-space = The action space
+command-toll-broke = You have no krone, and lose points instead
+command-staffpoints = What a staff card known by name scores at the end
+command-staffpoints-points = Its points
+
+# What can be chosen.
+choice-level-easy = easy
+choice-level-medium = medium
+choice-level-hard = hard
+choice-depth-guided = guided: you deal and roll, the bot decides
+choice-depth-dealt = dealt: the bot deals and rolls too
+choice-depth-card = card: the bot only draws his cards
+choice-deck-mine = mine: boards and tiles as you typed them in (/deck)
+choice-deck-physical = physical: on your table, you tell what is asked
+choice-colour-white = white
+choice-colour-red = red
+choice-colour-yellow = yellow
+choice-colour-blue = blue
+choice-item-strudel = strudel
+choice-item-cake = cake
+choice-item-wine = wine
+choice-item-coffee = coffee
+
 ## The end

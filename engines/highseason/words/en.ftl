@@ -327,4 +327,47 @@ field-his-score = Ralph's rooms, groups, lines, Emperor
 
 # What Discord shows beside a command while it is typed.
 
+command = High Season: play against Ralph
+command-start = Start a game against Ralph in this channel
+command-start-level = 1 is easy, 5 is hard
+command-start-depth = How much the bot does for you (guided, unless you say otherwise)
+command-start-deck = Where his cards come from (house, unless you say otherwise)
+command-start-board = Ralph's board: its number, or the colours of its ground floor, like BBBR|YYR
+command-start-your_board = Your own board, so that Ralph gets another
+command-start-hand = How the pointing hand is read
+command-start-ties = For whom a hand settles a tie of action spaces
+command-start-penalties = Whether the Emperor fines Ralph
+command-start-seed = The same number gives the same cards
+command-start-thread = Play in a new thread
+command-start-with = Somebody who may move the game as you do
+command-dice = The dice on the action board
+command-dice-counts = How many 1s, 2s, … 6s: 2 2 1 3 2 0, or 221320
+command-roll = Let the bot roll the dice
+command-die = You take a die, which ends your turn
+command-die-space = The action space
+command-pass = You pass, and discard a die
+command-pass-space = The die that leaves the action board
+command-first = Rows, columns and Emperor rows that you completed first
+command-first-lines = L1 to L4, R1 to R4, C1 to C7, E1 to E3: L1 C3
+command-card = With the deck on your table: the card just flipped
+command-card-card = B3 if it is known, else its action side too: B3 3/4 rg e1
+command-top = With the deck on your table: what now lies on top of the stack
+command-top-preference = Hand and line: left up
+command-points = Where you stand
+command-points-vp = Your points
+command-final = Your score sheet at the end
+command-final-yours = Rooms, blue groups, rows and columns, Emperor, staff, krones, loans: 30 13 9 6 12 7 0
+command-final-his = With depth card also Ralph's rooms, groups, rows and columns, Emperor
+
+# What can be chosen.
+choice-depth-guided = guided: you roll, the bot decides
+choice-depth-dealt = dealt: the bot rolls too
+choice-depth-card = card: the bot only flips his cards
+choice-deck-house = house: our own design, not the printed cards
+choice-deck-mine = mine: the printed cards as you typed them in (/deck)
+choice-deck-physical = physical: on your table, you tell each card
+choice-hand-literal = literal: left die, but rooms from the right
+choice-ties-reversed = reversed: a left hand takes the highest number
+choice-penalties-waived = waived: Ralph is never fined
+
 ## The end

@@ -319,4 +319,65 @@ expected-a-placement-card-1-to = a placement card, 1 to { $placement_cards }
 
 # What Discord shows beside a command while it is typed.
 
+command = Salamandra: play against Rudolph
+command-start = Start a game against Rudolph in this channel
+command-start-level = His labour card
+command-start-style = By questions (unless you say otherwise), or with the whole map
+command-start-deck = Where his cards come from (house, unless you say otherwise)
+command-start-depth = Who draws the placement cards (the bot, unless you say otherwise)
+command-start-labour = Your printed labour card: L2 v2,5,9,14 b4 r3 f4; a house card otherwise
+command-start-placement = Your printed placement deck: P NW4 NE4 SE4 SW4; a house deck otherwise
+command-start-reading = On the map: which tile is the furthest along a path
+command-start-refill = On the map: which gaps get a grove before a round
+command-start-full = What he does where the furthest tile is full
+command-start-confirm = On the map: when he asks if the tile is right
+command-start-seed = The same number gives the same cards
+command-start-thread = Play in a new thread
+command-start-with = Somebody who may move the game as you do
+command-labour = With his cards on your table: the labour card of this level
+command-labour-card = Points of four rounds, spellbook, recycling, faith: 2,5,9,14 4 3 4
+command-spot = The bonus spot of the furthest tile
+command-spot-bonus = How you find it
+command-draw = Every tile that way is full: another placement card
+command-arrow = The arrow of the placement card that you turned over
+command-arrow-arrow = Where it points
+command-tile = The tile his apprentice goes to; without one the computed tile is right
+command-tile-tile = Another tile: G9
+command-book = His third scroll: the leftmost spellbook with a free upper spot, else a lower one
+command-book-spot = 2u is spellbook 2, upper spot; 2l the lower one
+command-groves = How many groves touch a path of his
+command-groves-count = Count each grove once
+command-vp = Your points at the end of the round
+command-vp-points = Where your marker stands
+command-round = Your round on the map in a line
+command-round-line = b J7; p J7n H7n; s H9s>2u; g H6; vp 21
+command-refill = The supply is short: which gaps get a grove
+command-refill-gaps = H6 I6; leave out for the top row first
+command-questions = Put the map away and go on by questions
+command-final = Your final score
+command-final-yours = Bear, eagle, salamander, spellbook points, scrolls: 4 2 5 15 1; or 4 2 5 total 103
+
+# What can be chosen.
+choice-style-questions = questions: he asks, you press what you see
+choice-style-map = map: the bot keeps the map from your lines
+choice-deck-house = house: our own values, not the printed cards
+choice-deck-mine = mine: the printed cards as you typed them in (/deck)
+choice-deck-physical = physical: on your table, you tell his labour card and turn over the rest
+choice-depth-dealt = dealt: the bot draws the placement cards
+choice-depth-guided = guided: you turn over the printed placement deck
+choice-reading-quadrant = quadrant: the most steps out on that side of the temple
+choice-reading-ray = ray: along the diagonal from the start tile
+choice-reading-column = column: along the column of the start tile
+choice-reading-ask = ask: you name the tile
+choice-refill-temple = temple: its halves count as tiles beside a gap
+choice-refill-fields = fields: only field tiles count
+choice-full-next = next: where a tile is full, the next furthest
+choice-full-skip = skip: where a tile is full, the apprentice stays out
+choice-confirm-differ = differ: where our readings lead to different tiles
+choice-confirm-always = always: for every apprentice
+choice-bonus-free = free: he takes the bonus spot
+choice-bonus-taken = taken: he takes the next spot clockwise
+choice-bonus-full = full: the whole tile is full
+choice-bonus-none = none: no tile of the map has a free spot
+
 ## The end

@@ -1,0 +1,34 @@
+"""Where the words of commands, groups, options and choices are: they go by their names, and no code has the keys."""
+
+import asyncio
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Any
+
+from discord.app_commands import locale_str
+
+from bot.client import EmptyChair
+from bot.ui.describing import describe
+from storage import open_database
+
+
+@cache
+def command_keys(package: str) -> frozenset[str]:
+    said = described(asyncio.run(_commands()))
+    return frozenset(each.extras["key"] for each in said if each.extras.get("words") == package)
+
+
+def described(commands: Iterable[Any]) -> Iterator[locale_str]:
+    """What a command and everything inside it says; a choice that is printed has no key."""
+    for command in commands:
+        yield command._locale_description
+        for option in getattr(command, "parameters", ()):
+            yield option.locale_description
+            yield from (choice._locale_name for choice in option.choices)
+
+
+async def _commands() -> list[Any]:
+    async with EmptyChair(open_database("sqlite+aiosqlite:///unused.sqlite")) as bot:
+        await bot.load_cogs()
+        describe(bot.tree)
+        return [*bot.tree.walk_commands()]
