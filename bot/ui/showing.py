@@ -5,6 +5,7 @@ import io
 import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import Context, copy_context
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,6 +14,7 @@ import discord
 from bot.play.table import Table
 from bot.presenters.panel import Panel, Picture, Scene
 from bot.ui.views import embed, view
+from engines.core.words import language
 
 log = logging.getLogger("bot")
 
@@ -61,8 +63,11 @@ class Wanted:
     """A picture that is waited for, by those who want it."""
 
     scene: Scene
+    key: tuple[Any, ...]
     drawn: "asyncio.Future[Picture | None]"
     places: set[Spot] = field(default_factory=set)
+    context: Context = field(default_factory=copy_context)
+    """Of whoever wanted it first: it is drawn in their language, though in another thread."""
 
 
 class Studio:
@@ -89,24 +94,23 @@ class Studio:
 
     async def draw(self, scene: Scene) -> Picture | None:
         """For the watch page of a game. Whoever gives up waiting spoils it for nobody else."""
-        return await asyncio.shield(self._begin(scene, ("page", scene.key[0])))
+        return await asyncio.shield(self._begin(scene, ("page", scene.key[0], language())))
 
     def _begin(self, scene: Scene, place: Spot) -> "asyncio.Future[Picture | None]":
-        if scene.key in self._drawn:
+        key = (language(), *scene.key)
+        if key in self._drawn:
             self._wish(place, None)
-            return self._drawn[scene.key]
-        wanted = self._known(scene) or Wanted(scene, asyncio.get_running_loop().create_future())
+            return self._drawn[key]
+        wanted = self._known(key) or Wanted(scene, key, asyncio.get_running_loop().create_future())
         if wanted is not self._now and place not in wanted.places:
-            self._waiting.pop(scene.key, None)
-            self._waiting[scene.key] = wanted  # the newest wish lies last
+            self._waiting.pop(key, None)
+            self._waiting[key] = wanted  # the newest wish lies last
         self._wish(place, wanted)
         self._draw_next()
         return wanted.drawn
 
-    def _known(self, scene: Scene) -> Wanted | None:
-        if self._now and self._now.scene.key == scene.key:
-            return self._now
-        return self._waiting.get(scene.key)
+    def _known(self, key: tuple[Any, ...]) -> Wanted | None:
+        return self._now if self._now and self._now.key == key else self._waiting.get(key)
 
     def _wish(self, place: Spot, wanted: Wanted | None) -> None:
         """What this place wanted before has passed; if nobody else wants it, whoever waits goes on without."""
@@ -116,15 +120,16 @@ class Studio:
             self._wishes[place] = wanted
         if before and before is not wanted:
             before.places.discard(place)
-            if not before.places and before.scene.key in self._waiting:
-                del self._waiting[before.scene.key]
+            if not before.places and before.key in self._waiting:
+                del self._waiting[before.key]
                 before.drawn.set_result(None)
 
     def _draw_next(self) -> None:
         if self._now or not self._waiting:
             return
         _, self._now = self._waiting.popitem()
-        work = asyncio.get_running_loop().run_in_executor(self._hand, _drawn, self._now.scene.draw)
+        in_context = self._now.context.run
+        work = asyncio.get_running_loop().run_in_executor(self._hand, in_context, _drawn, self._now.scene.draw)
         work.add_done_callback(self._finished)
 
     def _finished(self, work: "asyncio.Future[Picture | None]") -> None:
@@ -133,7 +138,7 @@ class Studio:
         for place in wanted.places:
             self._wishes.pop(place, None)
         wanted.drawn.set_result(None if work.cancelled() else work.result())
-        self._drawn[wanted.scene.key] = wanted.drawn
+        self._drawn[wanted.key] = wanted.drawn
         for key in list(self._drawn)[:-KEPT]:
             del self._drawn[key]
         self._draw_next()

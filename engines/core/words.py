@@ -28,6 +28,11 @@ def speaking(language: str) -> Iterator[None]:
         _spoken.reset(before)
 
 
+def language() -> str:
+    """The one that is spoken now."""
+    return _spoken.get()
+
+
 @cache
 def speech(package: str, language: str) -> Speech:
     """Read when somebody first speaks, without opening the game; a language that a package lacks says nothing."""
@@ -39,13 +44,12 @@ def speech(package: str, language: str) -> Speech:
 
 
 def said(package: str, key: str, values: Mapping[str, Any]) -> str:
-    language = _spoken.get()
-    spoken = speech(package, language)
+    spoken = speech(package, language())
     if key not in spoken.sayings:
-        _missed(package, language, key)
+        _missed(package, language(), key)
         spoken = speech(package, ENGLISH)
-    text = spoken.say(key, _Plain(values))
-    return f"⟦{text}⟧" if language == PSEUDO else text
+    text = spoken.say(key, {name: _plain(value) for name, value in values.items()})
+    return f"⟦{text}⟧" if language() == PSEUDO else text
 
 
 @cache

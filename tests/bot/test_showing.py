@@ -11,6 +11,7 @@ from bot.ui.answers import Answers
 from bot.ui.showing import Shown, Studio
 from engines.core.log import Log
 from engines.core.starting import Header
+from engines.core.words import ENGLISH, language, speaking
 from engines.gah import GAME
 from tests.bot.test_panels import row
 
@@ -63,6 +64,26 @@ async def test_the_same_picture_is_drawn_once_and_can_be_sent_often() -> None:
     assert files == [b"png"] * 10
     assert len(drawn) == 1
     assert drawn[0].startswith("pictures")
+    made.close()
+
+
+async def test_a_picture_is_drawn_in_the_language_of_whoever_asked_and_kept_for_each() -> None:
+    """Also one that had to wait: then the thread turns to it when somebody else's is finished."""
+    drawn, made = [], studio()
+
+    def draw() -> Picture:
+        drawn.append(language())
+        return Picture(language().encode(), "A table.")
+
+    async def shown(spoken: str, who: int) -> Picture | None:
+        with speaking(spoken):
+            return (await made.show(1, table(), panel, who=who)).picture
+
+    panel = Panel("t", "b", picture=Scene(("same",), draw))
+    pictures = await asyncio.gather(*(shown(spoken, who) for who, spoken in enumerate(("en", "de", "fr", "de"))))
+    assert [picture and picture.png for picture in pictures] == [b"en", b"de", b"fr", b"de"]
+    assert sorted(drawn) == ["de", "en", "fr"]
+    assert language() == ENGLISH
     made.close()
 
 
