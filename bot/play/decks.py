@@ -8,12 +8,14 @@ from itertools import islice
 from typing import Any
 
 from bot.play.refusals import Refusal
+from bot.saying import say, spoken
 from engines.core.catalogue import games
 from engines.core.components import LONGEST, Checked, Component, Typed
 from engines.core.errors import IllegalCommand
 from engines.core.events import Event
 from engines.core.game import Game
 from engines.core.log import Log
+from engines.core.sentence import Sentence
 from storage import DeckOf, DeckStore
 
 MOST_LINES = 400
@@ -39,7 +41,7 @@ class DeckKind:
 
     @property
     def title(self) -> str:
-        return f"{self.game.title}: {self.cards}"
+        return spoken("deck-title", game=self.game.title, cards=self.cards)
 
     @property
     def cards(self) -> str:
@@ -58,7 +60,7 @@ def kind_named(name: str) -> DeckKind:
     for kind in kinds():
         if kind.name == name:
             return kind
-    raise Refusal("Say which deck; these can be typed in: {titles}.", titles=", ".join(kind.title for kind in kinds()))
+    raise Refusal(say("refused-which-deck", titles=[kind.title for kind in kinds()]))
 
 
 def kind_of(text: str) -> DeckKind | None:
@@ -92,7 +94,7 @@ class Added:
 
     kept: tuple[str, ...]
     """Each card that it told, as it is known now."""
-    refused: tuple[tuple[str, str], ...]
+    refused: tuple[tuple[str, Sentence], ...]
     """The line and why."""
     checked: Checked
     disputes: tuple[Dispute, ...] = ()
@@ -163,7 +165,7 @@ class Decks:
         known = await self._store.lines(kind.of(person))
         news = _joined(kind.component, known, told)
         if len(known | news) > max(MOST_KEPT, len(known)):
-            raise Refusal("A deck has room for {most} cards; `/deck remove` makes some.", most=MOST_KEPT)
+            raise Refusal(say("refused-deck-full", most=MOST_KEPT))
         await self._store.keep(kind.of(person), news)
         waiting = await self._waiting(person, kind)
         disputed = _disputed(kind, [*waiting, *(typed.line for typed in told)], known | news)
@@ -183,7 +185,7 @@ class Decks:
         known = await self._store.lines(kind.of(person))
         keys = _keys(names)
         if strangers := [key for key in keys if key not in known]:
-            raise Refusal("You have not typed in {card}.", card=strangers[0])
+            raise Refusal(say("refused-not-typed-in", card=strangers[0]))
         disputed = [dispute.key for dispute in await self.disputes(person, kind) if dispute.key in keys]
         await self._store.remove(kind.of(person), keys)
         if disputed:
@@ -202,11 +204,7 @@ class Decks:
             try:
                 dealt = kind.component.dealt(setup, await self.lines(person, kind))
             except IllegalCommand as no:
-                raise Refusal(
-                    "{title}: {why} `/deck add` takes what is missing; until then leave out `deck:mine`.",
-                    title=kind.title,
-                    why=str(no),
-                ) from None
+                raise Refusal(say("refused-deck-lacks", deck=kind.title, why=no.sentence)) from None
             own |= {} if dealt is None else {kind.component.name: dealt}
         return setup | own
 
@@ -242,29 +240,29 @@ def is_private(log: Log) -> bool:
     )
 
 
-def _read(component: Component, text: str) -> tuple[list[Typed], list[tuple[str, str]]]:
+def _read(component: Component, text: str) -> tuple[list[Typed], list[tuple[str, Sentence]]]:
     pasted = list(islice(component.split(text), MOST_LINES + 1))
     if not pasted:
-        raise Refusal("Type at least one line, like `{example}`.", example=component.examples[0])
+        raise Refusal(say("refused-no-line", example=component.examples[0]))
     if len(pasted) > MOST_LINES:
-        raise Refusal("That is too much for one paste: at most {most} lines.", most=MOST_LINES)
+        raise Refusal(say("refused-many-lines", most=MOST_LINES))
     return understood(component, pasted)
 
 
-def understood(component: Component, lines: Sequence[str]) -> tuple[list[Typed], list[tuple[str, str]]]:
+def understood(component: Component, lines: Sequence[str]) -> tuple[list[Typed], list[tuple[str, Sentence]]]:
     """What each line tells, and those that tell nothing, with the reason. The same side twice is a slip."""
     told: list[Typed] = []
-    refused: list[tuple[str, str]] = []
+    refused: list[tuple[str, Sentence]] = []
     seen: set[tuple[str, str]] = set()
     for line in lines:
         try:
             typed = component.read(line)
         except IllegalCommand as no:
-            refused.append((line, str(no)))
+            refused.append((line, no.sentence))
             continue
         sides = {(typed.key, side) for side in typed.sides}
         if sides & seen:
-            refused.append((line, f"{typed.key} is told twice here."))
+            refused.append((line, say("refused-told-twice", card=typed.key)))
         else:
             told.append(typed)
         seen |= sides

@@ -6,13 +6,13 @@ from typing import Any
 
 from bot.play.refusals import Refusal
 from bot.play.table import Table, Tally
+from bot.saying import say
 from engines.core.calls import Question
 from engines.core.log import Line, Log
 from engines.core.odds import odds
 from storage import NewGuess, StoredGuess, WatchStore
 
 MOST_POINTS = 10
-TOO_LATE = "Too late: the game has moved on since that panel was drawn."
 
 
 def questions(table: Table) -> tuple[Question, ...]:
@@ -51,7 +51,7 @@ class Guesses:
         if self._writer is None or self._writer.done():
             self._writer = asyncio.create_task(self._write())
         if not await accepted:
-            raise Refusal(TOO_LATE)
+            raise Refusal(say("refused-late-call"))
         self._guessed[new.game_id] = True
 
     async def _write(self) -> None:

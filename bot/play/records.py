@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.play.refusals import Refusal
 from bot.play.table import Table
+from bot.saying import say
 from engines.core.errors import IllegalCommand
 from engines.core.log import Entry, Log
 from engines.core.record import BrokenRecord, played, write
@@ -65,10 +66,10 @@ def game_from(text: str) -> Log:
     try:
         for number, outcome in played(lines):
             if isinstance(outcome, IllegalCommand):
-                raise Refusal("Line {line} does not fit: {why}", line=number, why=str(outcome))
+                raise Refusal(say("refused-record-line", line=number, why=outcome.sentence))
             log = outcome
     except BrokenRecord as broken:
-        raise Refusal("This is no record of a game. {why}", why=_sentence(str(broken))) from None
+        raise Refusal(say("refused-record-broken", line=broken.line, why=broken.reason)) from None
     assert log is not None, "an empty record is broken"
     return log
 
@@ -76,9 +77,5 @@ def game_from(text: str) -> Log:
 def _lines(text: str) -> Sequence[str]:
     lines = text.splitlines()
     if len(lines) > MOST_LINES:
-        raise Refusal("A record has at most {most} lines; this has {lines}.", most=MOST_LINES, lines=len(lines))
+        raise Refusal(say("refused-record-length", most=MOST_LINES, lines=len(lines)))
     return lines
-
-
-def _sentence(text: str) -> str:
-    return f"{text[0].upper()}{text[1:]}."

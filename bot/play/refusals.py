@@ -2,12 +2,14 @@
 
 from typing import Any
 
+from engines.core.sentence import Sentence
+
 
 class Refusal(Exception):
-    """Nothing has changed; the sentence says what would be right."""
+    """Nothing has changed; the sentence says what would be right. It becomes text when somebody reads it."""
 
-    def __init__(self, template: str, **values: Any) -> None:
-        super().__init__(template.format(**values))
+    def __init__(self, sentence: Sentence | str, **values: Any) -> None:
+        super().__init__(sentence.format(**values) if isinstance(sentence, str) else sentence)
 
 
 class Watching(Refusal):

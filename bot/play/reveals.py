@@ -10,6 +10,7 @@ from bot.play.guesses import questions
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
+from bot.saying import spoken
 from storage import WatchMode
 
 log = logging.getLogger("bot")
@@ -47,10 +48,7 @@ class Reveals:
         seconds = mode.seconds if mode.calls == "countdown" else LONGEST_WAIT
         task = asyncio.create_task(self._after(seconds, table.row.id))
         self._waiting[table.row.id] = Waiting(table.seq, actor, reveal, task)
-        ends = f"<t:{int(time.time()) + seconds}:R>"
-        if mode.calls == "countdown":
-            return f"📣 Call it! The move is revealed {ends}. Press once more to reveal it now."
-        return f"📣 Call it! The move is revealed when everyone has called, {ends} at the latest."
+        return spoken("call-it", calls=mode.calls, ends=f"<t:{int(time.time()) + seconds}:R>")
 
     async def guessed(self, table: Table) -> None:
         """Somebody has guessed: perhaps it was the last one."""

@@ -4,9 +4,8 @@ from dataclasses import dataclass, replace
 
 from bot.play.refusals import Refusal, Watching
 from bot.play.table import Table
+from bot.saying import say
 from storage import StoredGame
-
-MAY_NOT_END = "Only the host, co-hosts and those who manage messages can end this game."
 
 
 @dataclass(frozen=True)
@@ -21,29 +20,28 @@ class Actor:
 
 def check_seat(table: Table, person: int) -> None:
     if table.seat(person) == "watcher":
-        raise Watching("You are watching: <@{host}> plays this game. `/why` is for everyone.", host=table.row.host_id)
+        raise Watching(say("refused-watching", host=table.row.host_id))
 
 
 def check_not_ended(table: Table) -> None:
     """A result can be taken back, for it was a move; that a game was ended cannot."""
     if table.row.status == "abandoned":
-        starts = f"`/{table.row.game} start`"
-        raise Refusal("This game was ended, and cannot be taken up again. {starts} begins another.", starts=starts)
+        raise Refusal(say("refused-was-ended", start=f"`/{table.row.game} start`"))
 
 
 def given(table: Table, actor: Actor, person: int, may_manage: bool) -> StoredGame:
     """The host gives the seat away; those who manage messages may, too, as a host can be gone for good."""
     if table.seat(actor.person) != "host" and not may_manage:
-        raise Refusal("Only the host and those who manage messages can hand the seat over.")
+        raise Refusal(say("refused-may-not-give"))
     if person == table.row.host_id:
-        raise Refusal("<@{person}> has the seat already.", person=person)
+        raise Refusal(say("refused-has-seat", person=person))
     return replace(_left(table.row, person), host_id=person)
 
 
 def shared(table: Table, actor: Actor, person: int) -> StoredGame:
     _check_host(table, actor)
     if table.seat(person) != "watcher":
-        raise Refusal("<@{person}> plays along already.", person=person)
+        raise Refusal(say("refused-plays-along", person=person))
     return replace(table.row, co_hosts=(*table.row.co_hosts, person))
 
 
@@ -52,13 +50,13 @@ def unshared(table: Table, actor: Actor, person: int) -> StoredGame:
     if person != actor.person:
         _check_host(table, actor)
     if person not in table.row.co_hosts:
-        raise Refusal("<@{person}> does not play along.", person=person)
+        raise Refusal(say("refused-plays-not-along", person=person))
     return _left(table.row, person)
 
 
 def _check_host(table: Table, actor: Actor) -> None:
     if table.seat(actor.person) != "host":
-        raise Refusal("Only <@{host}>, who plays this game, can do that.", host=table.row.host_id)
+        raise Refusal(say("refused-not-host", host=table.row.host_id))
 
 
 def _left(row: StoredGame, person: int) -> StoredGame:

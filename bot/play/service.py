@@ -11,8 +11,9 @@ from bot.play.decks import Decks, is_private
 from bot.play.guesses import Guesses
 from bot.play.loading import loading
 from bot.play.refusals import Refusal
-from bot.play.seats import MAY_NOT_END, Actor, check_not_ended, check_seat
-from bot.play.table import FULL, MOST_ENTRIES, Ghost, Table, ghost, parts_of, restored, stored, written
+from bot.play.seats import Actor, check_not_ended, check_seat
+from bot.play.table import MOST_ENTRIES, Ghost, Table, ghost, parts_of, restored, stored, written
+from bot.saying import say
 from engines.core.catalogue import covers, game_named
 from engines.core.commands import Command
 from engines.core.forecast import Forecast
@@ -109,8 +110,7 @@ class GameService:
     async def table(self, channel: int) -> Table:
         table = await self.find(channel)
         if table is None:
-            starts = ", ".join(f"`/{name} start`" for name in covers())
-            raise Refusal("There is no game in this channel. {starts} begins one.", starts=starts)
+            raise Refusal(say("refused-no-game", starts=[f"`/{name} start`" for name in covers()]))
         return table
 
     async def by_id(self, game_id: int, guild: int, seq: int) -> Table:
@@ -123,7 +123,7 @@ class GameService:
             self._open.pop(table.row.channel_id, None)
             table = await self.of(game_id)
         if table is None or table.row.guild_id != guild:
-            raise Refusal("That game is not here any more.")
+            raise Refusal(say("refused-game-gone"))
         return table
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -143,7 +143,7 @@ class GameService:
     async def bring(self, actor: Actor, log: Log) -> Table:
         """A game from a record, with all its moves. One that has ended is kept to be read; it counts for nobody."""
         if len(log.entries) > MOST_ENTRIES:
-            raise Refusal("A game has at most {most} entries; this record has more.", most=f"{MOST_ENTRIES:,}")
+            raise Refusal(say("refused-record-entries", most=f"{MOST_ENTRIES:,}"))
         return await self._begun(actor, log, await loading(_written, log, actor))
 
     async def _begun(self, actor: Actor, log: Log, entries: list[NewEntry], **more: Any) -> Table:
@@ -160,7 +160,7 @@ class GameService:
         try:
             row = await self.store.create(new, *entries, status="finished" if over else "open")
         except ChannelTaken:
-            raise Refusal("A game is under way here. `/table` shows it; `/end` ends it.") from None
+            raise Refusal(say("refused-game-here")) from None
         return self._kept(await self._beside(Table(row, log)))
 
     async def play(self, table: Table, actor: Actor, command: Command, *, in_parts: bool = False) -> Table:
@@ -168,9 +168,9 @@ class GameService:
         check_seat(table, actor.person)
         check_not_ended(table)
         if actor.channel != table.row.channel_id:
-            raise Refusal("That game is played in <#{channel}>.", channel=table.row.channel_id)
+            raise Refusal(say("refused-game-elsewhere", channel=table.row.channel_id))
         if table.room <= 0:
-            raise Refusal(FULL, most=f"{MOST_ENTRIES:,}")
+            raise Refusal(say("refused-log-full", most=f"{MOST_ENTRIES:,}"))
         log = table.log.play(command)
         entry = stored(log.game, log.entries[-1], actor.person, actor.interaction)
         result = _result(table, log)
@@ -181,9 +181,9 @@ class GameService:
             raise
         except (Stale, GameClosed):
             self._open.pop(table.row.channel_id, None)
-            raise Refusal("Somebody was faster: the game has moved on. Look at the panel again.") from None
+            raise Refusal(say("refused-faster")) from None
         except ChannelTaken:
-            raise Refusal("Another game is under way here, so this one stays as it ended.") from None
+            raise Refusal(say("refused-other-game-here")) from None
         row = replace(table.row, status="finished" if result else "open")
         played = Table(row, log, table.tally, table.ghost, forecasts=table.forecasts)
         played = self._kept(replace(played, parts=1) if in_parts and _has_parts(played) else played)
@@ -224,9 +224,9 @@ class GameService:
 
     async def end(self, table: Table, actor: Actor, may_manage: bool) -> None:
         if table.seat(actor.person) == "watcher" and not may_manage:
-            raise Refusal(MAY_NOT_END)
+            raise Refusal(say("refused-may-not-end"))
         if not table.row.is_open:
-            raise Refusal("This game is over already.")
+            raise Refusal(say("refused-over"))
         await self.store.finish(table.row.id, None, "abandoned")
         self.publish(replace(table, row=replace(table.row, status="abandoned")))
 

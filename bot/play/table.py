@@ -19,10 +19,6 @@ MOST_ENTRIES = 5000
 """Of one game, undo and redo among them: all of them are held in memory and read at every start."""
 SCARCE = 500
 """With so little room left, the panel says so."""
-FULL = (
-    "This game has {most} entries, undo and redo among them, and takes no more. "
-    "`/export` gives its record; after `/end`, `/import` plays on from it."
-)
 
 Seat = Literal["host", "co-host", "watcher"]
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.play.refusals import Refusal
 from bot.play.table import Table
+from bot.saying import say
 from engines.core.errors import IllegalCommand
 from engines.core.forecast import unknown
 from engines.core.game import Game
@@ -33,25 +34,21 @@ def what_if(table: Table, moves: str) -> dict[str, Counter[str]]:
 def _can_be_foreseen(table: Table) -> None:
     calls, opponent = table.game.calls, table.game.opponent(table.state)
     if calls is None:
-        raise Refusal("For this game nobody can say that.")
+        raise Refusal(say("refused-no-foresight"))
     if not table.state.tracked:
-        raise Refusal("The table is not followed here, so nobody can say what {opponent} would do.", opponent=opponent)
+        raise Refusal(say("refused-not-followed").by(opponent))
     if calls.on_your_table(table.state):
-        raise Refusal(
-            "{opponent}'s cards lie on your table. Nobody here knows which of them are left, so what may come cannot "
-            "be counted.",
-            opponent=opponent,
-        )
+        raise Refusal(say("refused-cards-on-table").by(opponent))
 
 
 def _he_moves_next(game: Game[Any, Any], state: Any) -> None:
     opponent = game.opponent(state)
     if game.outcome(state):
-        raise Refusal("Then the game is over: {opponent} does not move any more.", opponent=opponent)
+        raise Refusal(say("refused-then-over").by(opponent))
     if game.calls and not len(state.box.decks()[game.calls.deck]):
-        raise Refusal("Then no card is left in {opponent}'s deck, so there is nothing to count.", opponent=opponent)
+        raise Refusal(say("refused-then-no-card").by(opponent))
     if game.calls and not game.calls.questions(state):
-        raise Refusal("After that {opponent} does not move yet. Tell everything you do before.", opponent=opponent)
+        raise Refusal(say("refused-moves-not-yet").by(opponent))
 
 
 def _after(table: Table, state: object, moves: str) -> object:
@@ -61,5 +58,5 @@ def _after(table: Table, state: object, moves: str) -> object:
         try:
             state = table.game.apply(state, table.game.parse_command(table.game.typed(line))).state
         except IllegalCommand as no:
-            raise Refusal("`{line}`: {why}", line=line, why=str(no)) from None
+            raise Refusal(say("refused-line", line=line, why=no.sentence)) from None
     return state

@@ -136,7 +136,7 @@ class Answers:
             there = self._client.get_partial_messageable(table.row.channel_id)
             await there.send(**(await self.shown(table, panel)).new(), silent=True)
 
-        self._painter.soon(table.row.channel_id, f"post {panel.title}", job, first=True)
+        self._painter.soon(table.row.channel_id, f"post {table.row.id}", job, first=True)
 
     def bring(self, table: Table, panel: Panel | None = None, *, told: bool = False) -> None:
         """The panel anew at the end of its channel, where there is no interaction to answer with it."""

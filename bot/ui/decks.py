@@ -7,6 +7,7 @@ from bot.play.decks import DeckKind, Decks, kind_named, kinds
 from bot.play.refusals import Refusal
 from bot.presenters import decks as shown
 from bot.presenters.panel import Panel
+from bot.saying import say, spoken
 from bot.ui.door import answering, tell
 from bot.ui.ids import Press, number
 from bot.ui.replies import change, open_form, promptly, send, text_file
@@ -65,7 +66,7 @@ class DeckDesk:
             gone = await self._decks.remove(person, kind, cards)
             lines = await self._decks.lines(person, kind)
             state = shown.state_of(kind.component.check(lines))
-            await tell(interaction, Panel(kind.title, f"Removed: {', '.join(gone)}.\n{state}"))
+            await tell(interaction, Panel(kind.title, spoken("deck-removed", cards=gone, state=state)))
 
     async def give(self, interaction: Interaction, name: str | None) -> None:
         """Without a name every deck that has begun, a file each."""
@@ -77,17 +78,17 @@ class DeckDesk:
                 file = text_file(f"{kind.name.replace(' ', '-')}.txt", text)
                 files += [file] if lines else []
             if not files:
-                raise Refusal("You have typed in no cards yet. `/deck add` takes them.")
-            await send(interaction, "As you typed them in.", files=files, ephemeral=True)
+                raise Refusal(say("refused-no-cards"))
+            await send(interaction, spoken("deck-given"), files=files, ephemeral=True)
 
     async def take(self, interaction: Interaction, name: str | None, file: discord.Attachment) -> None:
         async with answering(interaction):
             if file.size > MOST_BYTES:
-                raise Refusal("A deck as a file has at most {most} KB.", most=MOST_BYTES // 1024)
+                raise Refusal(say("refused-deck-size", most=MOST_BYTES // 1024))
             try:
                 text = (await promptly(file.read())).decode("utf-8-sig")
             except UnicodeDecodeError:
-                raise Refusal("This file is no text, so it is no deck.") from None
+                raise Refusal(say("refused-deck-no-text")) from None
             await self._added(interaction, await self._one(interaction.user.id, name, text), text)
 
     async def _one(self, person: int, name: str | None, text: str = "") -> DeckKind:
@@ -104,7 +105,7 @@ class DeckDesk:
     async def drop(self, interaction: Interaction, press: Press) -> None:
         async with answering(interaction):
             await self._decks.clear(interaction.user.id, _kind(press))
-            await change(interaction, content="They are deleted.", embed=None, view=None)
+            await change(interaction, content=spoken("deck-deleted"), embed=None, view=None)
 
     async def page(self, interaction: Interaction, press: Press) -> None:
         """A page of a deck, or what is right of a card that was told in two ways."""

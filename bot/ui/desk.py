@@ -14,8 +14,9 @@ from bot.play.service import GameService
 from bot.play.table import Table
 from bot.presenters import pages
 from bot.presenters.panel import Form
+from bot.saying import say
 from bot.ui.answers import Answers
-from bot.ui.door import STORED, answering
+from bot.ui.door import answering
 from bot.ui.ids import Press
 from bot.ui.replies import DEFERRAL, open_form, promptly
 from bot.ui.rights import actor_of, host_is_gone
@@ -25,10 +26,6 @@ from storage import DatabaseUnavailable
 
 log = logging.getLogger("bot")
 
-HOST_GONE = (
-    "<@{host}>, who played this game, is no longer on this server. "
-    "Those who may manage messages can hand the seat over: `/seat give`."
-)
 LOST_AFTER = 3
 """Refusals in a row after which somebody is told where the game stands."""
 
@@ -88,14 +85,14 @@ class Desk:
         if await self._was_played(actor):
             log.info("interaction %s was refused here and played elsewhere", interaction.id)
             if DEFERRAL in interaction.extras:  # whoever was put off here is not left waiting
-                raise Refusal(STORED)
+                raise Refusal(say("stored"))
             return
         table = await self.service.find(actor.channel)
         if table and isinstance(no, Watching) and await _is_gone(interaction, table.row.host_id):
-            raise Refusal(HOST_GONE, host=table.row.host_id)
+            raise Refusal(say("refused-host-gone", host=table.row.host_id))
         self._refused[visit.place] += 1
         if table and self._refused[visit.place] % LOST_AFTER == 0:
-            raise Refusal("{why}\n\n{hint}", why=str(no), hint=pages.lost(table, table.seat(actor.person)))
+            raise Refusal(say("refused-again", why=no, hint=pages.lost(table, table.seat(actor.person))))
         raise no
 
     async def _was_played(self, actor: Actor) -> bool:

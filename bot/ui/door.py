@@ -13,6 +13,7 @@ from discord import Interaction
 
 from bot.play.refusals import Refusal
 from bot.presenters.panel import Panel, fitting
+from bot.saying import spoken
 from bot.ui.replies import DEFERRAL, in_time, send
 from bot.ui.views import embed, view
 from engines.core.errors import IllegalCommand
@@ -23,10 +24,6 @@ log = logging.getLogger("bot")
 UNKNOWN_INTERACTION, ALREADY_ANSWERED = 10062, 40060
 MOST = 2000
 """Characters of a message."""
-
-STORED = "It is stored: `/table` shows it."
-NOT_STORED = "No move was stored: `/table` shows where the game stands."
-UNKNOWN = "I cannot tell whether it was stored: look before you do it again."
 
 Stored = Callable[[], Awaitable[bool]]
 """Asks the store whether what this interaction told is in it."""
@@ -70,12 +67,12 @@ async def _told(interaction: Interaction, stored: Stored | None, error: Exceptio
         case AlreadyPlayed():
             log.info("interaction %s was delivered twice and played once", interaction.id)
             if DEFERRAL in interaction.extras:  # whoever was put off is not left waiting
-                await private(interaction, STORED)
+                await private(interaction, spoken("stored"))
         case discord.HTTPException(code=code) if code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):
             log.info("interaction %s could not be answered (%s)", interaction.id, code)
         case TimeoutError() | aiohttp.ClientError():
             log.warning("interaction %s could not be answered in time", interaction.id)
-            await private(interaction, f"The answer did not get through in time. {await _fate(stored, error)}")
+            await private(interaction, spoken("answer-too-late", stored=await _fate(stored, error)))
         case _:
             await _fault(interaction, stored, error)
 
@@ -83,19 +80,18 @@ async def _told(interaction: Interaction, stored: Stored | None, error: Exceptio
 async def _fault(interaction: Interaction, stored: Stored | None, fault: Exception) -> None:
     reference = secrets.token_hex(4)
     log.exception("fault %s in interaction %s", reference, interaction.id)
-    text = f"Something went wrong on our side (reference `{reference}`). {await _fate(stored, fault)}"
-    await private(interaction, text)
+    await private(interaction, spoken("fault", reference=reference, stored=await _fate(stored, fault)))
 
 
-async def _fate(stored: Stored | None, fault: Exception) -> str:
+async def _fate(stored: Stored | None, fault: Exception) -> bool | None:
     """Whether the move stands. Only the store knows, and it may be the one that is out of order."""
     if stored is None:
-        return UNKNOWN
+        return None
     try:
-        return STORED if await stored() else NOT_STORED
+        return await stored()
     except Exception as error:  # whatever hinders the question, the person is told as much
         log.warning("the store cannot say whether a move was stored (%s)", type(error).__name__)
-        return NOT_STORED if isinstance(fault, NothingStored) else UNKNOWN
+        return False if isinstance(fault, NothingStored) else None
 
 
 async def private(interaction: Interaction, text: str) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from bot.play.refusals import Refusal
+from bot.saying import say
 
 BUTTON = "ec"
 SELECT = "es"
@@ -19,7 +20,7 @@ MOST = 100
 
 MOST_NUMBER = 2**63
 """What a database counts to."""
-UNKNOWN = "This button is from another time. `/table` brings the panel."
+UNKNOWN = say("refused-old-button")
 
 OURS = re.compile(rf"({BUTTON}|{SELECT}\d|{PEOPLE}|{FORM}|{BEGIN}):")
 """Whatever begins like one of ours is answered, if only by a sentence."""

@@ -12,6 +12,7 @@ from bot.play.table import Table, parts_of
 from bot.presenters import pages, panels
 from bot.presenters.panel import NOTE, Button, Panel
 from bot.presenters.recap import recap_panel
+from bot.saying import say, spoken
 from bot.ui.desk import Desk, Visit
 from bot.ui.door import private
 from bot.ui.ids import BUTTON, MOST, Press, only
@@ -19,11 +20,6 @@ from bot.ui.replies import change
 from bot.ui.rights import manages, may_write
 from engines.core.commands import Command
 from engines.core.errors import IllegalCommand
-
-OWN_CARDS = (
-    "That game was played with cards that somebody typed in, and they are theirs alone. "
-    "Start a game of your own: with the house deck, or with your own cards."
-)
 
 
 class Moves:
@@ -55,7 +51,7 @@ class Moves:
                 async with self._desk.locked(visit):
                     await self._sent(visit, press, f"{press.verb} {text}")
             except (IllegalCommand, Refusal) as no:
-                raise Refusal("{why}\nYou typed: `{typed}`", why=str(no), typed=text) from None
+                raise Refusal(say("refused-typed", why=no, typed=text)) from None
 
     async def _sent(self, visit: Visit, press: Press, line: str) -> None:
         """A form belongs to the move it was opened at, as a button does: what it showed may have changed since."""
@@ -106,7 +102,7 @@ class Moves:
         text = panels.too_late(table, press.seq, _command(table, line))
         is_panel = message and message.id == (table.row.panel_message_id or message.id)
         if message is None or message.flags.ephemeral or (is_panel and table.row.drawn >= table.seq):
-            raise Refusal("{text}", text=text)
+            raise Refusal(say("refused-old-press", why=text))
         if not is_panel:
             visit.later = partial(self._answers.strip_here, interaction, text)
             return
@@ -135,9 +131,9 @@ class Moves:
             table = await self._desk.meant(visit, press)
             may_write(interaction)
             if table.row.is_open:
-                raise Refusal("That game is still being played.")
+                raise Refusal(say("refused-still-played"))
             if not await self._service.may_have_cards(table, visit.actor.person):
-                raise Refusal(OWN_CARDS)
+                raise Refusal(say("refused-cards-of-others"))
             game, setup, seed = table.log.header.game, dict(table.log.header.setup), table.log.header.seed
             new = await self._service.start(visit.actor, game, setup, seed, ghost_of=table.row.id)
             await self._answers.post(interaction, new, panels.start_panel(new))
@@ -148,7 +144,7 @@ class Moves:
             await self._service.end(table, visit.actor, await manages(interaction, table.row.channel_id))
             if table.row.panel_message_id:
                 self._answers.strip(table, table.row.panel_message_id)
-            visit.later = partial(change, interaction, content="The game has ended.", embed=None, view=None)
+            visit.later = partial(change, interaction, content=spoken("ended"), embed=None, view=None)
 
     # ── Forms to be opened ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -272,8 +268,8 @@ def _command(table: Table, line: str | None) -> Command | None:
 def _question(table: Table, no: IllegalCommand, command: Command, line: str) -> Panel | None:
     """What a refusal asks by buttons: which of two is right, or whether somebody is sure. None where they cannot."""
     sure = no.unless_sure and "sure" in type(command).model_fields
-    choices = no.choices or ((("It is so", f"{line} sure"),) if sure else ())
-    if not choices or not all(_fits(Press(table.row.id, table.seq, "say", typed)) for _, typed in choices):
+    lines = [typed for _, typed in no.choices] or ([f"{line} sure"] if sure else [])
+    if not lines or not all(_fits(Press(table.row.id, table.seq, "say", typed)) for typed in lines):
         return None
     return pages.which_is_right(no) if no.choices else pages.insist(no, line)
 
@@ -287,7 +283,9 @@ def _preview(table: Table, line: str) -> Panel:
     panel = pages.preview(table, line)
     if _fits(Press(table.row.id, table.seq, "apply", line)):
         return panel
-    return replace(panel, rows=((Button("Correct it", "apply", "", "primary"),),), footer=line)
+    [[button]] = panel.rows
+    assert isinstance(button, Button)
+    return replace(panel, rows=((replace(button, argument=""),),), footer=line)
 
 
 def _line_below(interaction: Interaction) -> str:

@@ -9,13 +9,14 @@ from discord import Interaction
 
 from bot.play.records import report_of
 from bot.play.refusals import Refusal
-from bot.play.seats import MAY_NOT_END, check_seat
+from bot.play.seats import check_seat
 from bot.play.table import Table
 from bot.play.whatif import what_if
 from bot.presenters import overviews, pages, panels, reasons
 from bot.presenters.offering import Who, offered
 from bot.presenters.panel import Button, Panel
 from bot.presenters.watching import what_if_panel
+from bot.saying import say, spoken
 from bot.ui.desk import Desk, Visit
 from bot.ui.door import answering, tell
 from bot.ui.ids import UNKNOWN, Press, number, only
@@ -23,8 +24,6 @@ from bot.ui.replies import change, send, text_file
 from bot.ui.rights import known, knows, manages
 from engines.core.catalogue import covers, game_named
 from storage import StoredGame
-
-REPORT_OWN_CARDS = "The record holds cards that somebody typed in, so only they can add it."
 
 
 class Reading:
@@ -72,7 +71,7 @@ class Reading:
     async def _ask_end(self, visit: Visit, table: Table) -> None:
         who = await self._who(visit, table)
         if not (who.plays or who.manages):
-            raise Refusal(MAY_NOT_END)
+            raise Refusal(say("refused-may-not-end"))
         await self._answers.whisper(visit.interaction, table, end_question(table))
 
     # ── Reports ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -91,7 +90,7 @@ class Reading:
             with_cards = await self._service.may_have_cards(table, visit.actor.person)
             report = await asyncio.to_thread(report_of, table, at, sentence, with_cards=with_cards)
             file = text_file(f"report-{table.row.id}-{at}.json", report)
-            text = f"Your report about move {at}: {_held(with_cards, table.row.is_open)}"
+            text = spoken("report", move=at, cards=with_cards, open=table.row.is_open)
             await send(interaction, text, file=file, ephemeral=True)
 
     # ── About the server and the bot ────────────────────────────────────────────────────────────────────────────
@@ -107,10 +106,10 @@ class Reading:
         async with self._desk.beside(interaction) as visit:
             row = await self._service.store.game(number(only(press.values)))
             if row is None or not row.is_open or row.guild_id != visit.actor.guild or not await knows(interaction, row):
-                raise Refusal("That game is not here any more.")
+                raise Refusal(say("refused-game-gone"))
             if table := await self._service.find(row.channel_id):
                 self._answers.bring(table)
-            text = f"The panel is on its way to <#{row.channel_id}>."
+            text = spoken("panel-on-its-way", channel=row.channel_id)
             await change(interaction, content=text, embed=None, view=None)
 
     async def results(self, interaction: Interaction) -> None:
@@ -166,13 +165,6 @@ def _why(table: Table, press: Press) -> Panel:
 
 def end_question(table: Table) -> Panel:
     """Names what is lost, and asks once more."""
-    text = f"This ends game {table.row.id} after {table.seq} moves without a result. It cannot be taken up again."
-    return Panel("End the game?", text, rows=((Button("Yes, end it", "really_end", style="danger"),),))
-
-
-def _held(with_cards: bool, is_open: bool) -> str:
-    """What a report holds, in words."""
-    if not with_cards:
-        return "the game as a text, the versions and your sentence. " + REPORT_OWN_CARDS
-    secret = " It contains the cards that are still to come." if is_open else ""
-    return f"the game, the position, the versions and your sentence.{secret}"
+    text = spoken("end-question", game=table.row.id, moves=table.seq)
+    yes = Button(spoken("end-confirmed"), "really_end", style="danger")
+    return Panel(spoken("end-title"), text, rows=((yes,),))

@@ -12,15 +12,12 @@ from bot.play.refusals import Refusal
 from bot.play.seats import check_seat
 from bot.play.service import GameService
 from bot.presenters import panels
+from bot.saying import say, spoken
 from bot.ui.answers import Answers
 from bot.ui.door import answering
 from bot.ui.replies import send, text_file
 from bot.ui.rights import actor_of, may_write, wanted
 
-OPEN = (
-    "The record contains the undrawn cards, for they follow from its seed: keep it to yourself until the game is over."
-)
-OWN_CARDS = "The game as a text to read. Its record holds cards that somebody typed in; it is theirs alone."
 FETCHING = 10.0
 """Seconds for a file to come from Discord."""
 
@@ -37,10 +34,9 @@ class Records:
             if table.row.is_open:
                 check_seat(table, person)
             files = [text_file(f"game-{table.row.id}.txt", await asyncio.to_thread(text_of, table))]
-            text = OWN_CARDS
-            if await self._service.may_have_cards(table, person):
+            if with_cards := await self._service.may_have_cards(table, person):
                 files.insert(0, text_file(f"game-{table.row.id}.jsonl", await asyncio.to_thread(record_of, table)))
-                text = OPEN if table.row.is_open else f"Game {table.row.id}, as a record and as a text to read."
+            text = spoken("record", game=table.row.id, cards=with_cards, open=table.row.is_open)
             await send(interaction, text, files=files, ephemeral=True)
 
     async def take(self, interaction: Interaction, file: discord.Attachment) -> None:
@@ -49,7 +45,7 @@ class Records:
             actor = actor_of(interaction)
             may_write(interaction)
             if file.size > MOST_BYTES:
-                raise Refusal("A record has at most {most} KB.", most=MOST_BYTES // 1024)
+                raise Refusal(say("refused-record-size", most=MOST_BYTES // 1024))
             log = await loading(game_from, await _text(file))
             async with self._service.lock(actor.channel):
                 table = await self._service.bring(actor, log)
@@ -60,6 +56,6 @@ async def _text(file: discord.Attachment) -> str:
     try:
         return (await asyncio.wait_for(file.read(), FETCHING)).decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Refusal("This file is no text, so it is no record of a game.") from None
+        raise Refusal(say("refused-record-no-text")) from None
     except (TimeoutError, discord.HTTPException, aiohttp.ClientError):
-        raise Refusal("Discord did not hand the file over, and nothing was brought. Try again in a moment.") from None
+        raise Refusal(say("refused-no-file")) from None

@@ -12,6 +12,7 @@ import discord
 from discord import Interaction
 
 from bot.play.refusals import Refusal
+from bot.saying import say, spoken
 
 log = logging.getLogger("bot")
 
@@ -22,7 +23,6 @@ ANSWER_WITHIN = 2.0
 PUT_OFF_AFTER = 2.3
 """Seconds after which somebody who has heard nothing is put off: Discord waits three. Longer than one answer may hold
 the lock, so that the next in line is answered at once."""
-SLOW = "That took a moment. Here it is."
 
 BEGUN, DEFERRAL, FILLED = "begun", "deferral", "filled"
 """Noted in an interaction's extras: its answer is on the way; it is being put off; the private wait has ended."""
@@ -83,7 +83,7 @@ async def _send(interaction: Interaction, message: dict[str, Any]) -> int:
     if interaction.response.type is THINKING and FILLED not in interaction.extras:
         interaction.extras[FILLED] = True
         if not message["ephemeral"]:  # what ends a private wait is private itself
-            await interaction.followup.send(SLOW, ephemeral=True)
+            await interaction.followup.send(spoken("answer-slow"), ephemeral=True)
     given = {name: value for name, value in message.items() if value is not None}
     return (await interaction.followup.send(**given, wait=True)).id
 
@@ -107,6 +107,6 @@ async def _change(interaction: Interaction, content: dict[str, Any]) -> None:
 async def open_form(interaction: Interaction, form: discord.ui.Modal) -> None:
     """It can only be the first answer."""
     if await _is_answered(interaction):
-        raise Refusal("That took too long to open. Please press it once more.")
+        raise Refusal(say("refused-slow-form"))
     await promptly(interaction.response.send_modal(form))
     form.stop()  # its submit is read from raw data, before a restart as after one

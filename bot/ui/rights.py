@@ -13,6 +13,7 @@ from bot.play.refusals import Refusal
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
+from bot.saying import say
 from storage import StoredGame
 
 T = TypeVar("T")
@@ -21,16 +22,13 @@ ASK_WITHIN = 0.7
 """Seconds that an answer waits for Discord to tell what it did not tell by itself."""
 
 UNKNOWN_MEMBER = 10007
-NOT_HERE = "<@{person}> is not on this server, so they cannot play here."
 NEEDED = ("view_channel", "embed_links", "read_message_history")
-NO_GAME = "There is no game {game} on this server that you can see."
 THREADS = ("create_public_threads", "send_messages_in_threads")
-MISSING = "I may not do this here. Please allow me: {missing}."
 
 
 def actor_of(interaction: Interaction) -> Actor:
     if interaction.guild_id is None or interaction.channel_id is None:
-        raise Refusal("Games are played in the channels of a server.")
+        raise Refusal(say("refused-no-server"))
     return Actor(interaction.user.id, interaction.guild_id, interaction.channel_id, interaction.id)
 
 
@@ -44,7 +42,7 @@ def allowed(interaction: Interaction, *needed: str) -> None:
     """Names the permission that is missing as Discord's settings do."""
     missing = [name for name in needed if not getattr(interaction.app_permissions, name)]
     if missing:
-        raise Refusal(MISSING, missing=_titles(missing))
+        raise _not_allowed(missing)
 
 
 @contextmanager
@@ -53,11 +51,11 @@ def needing(*needed: str) -> Iterator[None]:
     try:
         yield
     except discord.Forbidden:
-        raise Refusal(MISSING, missing=_titles(needed)) from None
+        raise _not_allowed(needed) from None
 
 
-def _titles(permissions: Iterable[str]) -> str:
-    return ", ".join(name.replace("_", " ").title() for name in permissions)
+def _not_allowed(missing: Iterable[str]) -> Refusal:
+    return Refusal(say("refused-not-allowed", missing=[say("permission", permission=name) for name in missing]))
 
 
 async def sees(interaction: Interaction, channel_id: int) -> bool:
@@ -86,7 +84,7 @@ async def wanted(interaction: Interaction, service: GameService, game: int | Non
         return await service.table(actor.channel)
     table = await service.of(game)
     if table is None or table.row.guild_id != actor.guild or not await knows(interaction, table.row):
-        raise Refusal(NO_GAME, game=game)
+        raise Refusal(say("refused-no-game-seen", game=game))
     return table
 
 

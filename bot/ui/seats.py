@@ -10,10 +10,11 @@ from discord import Interaction
 from bot.play import seats
 from bot.play.refusals import Refusal
 from bot.play.table import Table
+from bot.saying import say, spoken
 from bot.ui.desk import Desk, Visit
 from bot.ui.ids import UNKNOWN, Press
 from bot.ui.replies import send
-from bot.ui.rights import NOT_HERE, manages
+from bot.ui.rights import manages
 
 
 @dataclass(frozen=True)
@@ -43,19 +44,19 @@ class Seats:
     async def _seat(self, visit: Visit, table: Table, verb: str, person: Person) -> None:
         """Told to everyone in the channel, without a ping."""
         if person.bot:
-            raise Refusal("A bot cannot sit at the table with you.")
+            raise Refusal(say("refused-bot-at-table"))
         if verb != "unshare" and not person.is_member:
-            raise Refusal(NOT_HERE, person=person.id)
+            raise Refusal(say("refused-no-member", person=person.id))
         match verb:
             case "give":
                 may_manage = await manages(visit.interaction, table.row.channel_id)
-                row, told = seats.given(table, visit.actor, person.id, may_manage), "plays this game now."
+                row = seats.given(table, visit.actor, person.id, may_manage)
             case "share":
-                row, told = seats.shared(table, visit.actor, person.id), "plays along."
+                row = seats.shared(table, visit.actor, person.id)
             case _:
-                row, told = seats.unshared(table, visit.actor, person.id), "watches now."
+                row = seats.unshared(table, visit.actor, person.id)
         await self._desk.service.seat(table, row)
-        visit.later = partial(send, visit.interaction, f"<@{person.id}> {told}", silent=True)
+        visit.later = partial(send, visit.interaction, spoken("seat-changed", person=person.id, verb=verb), silent=True)
 
 
 def _chosen(data: Any, press: Press) -> Person:

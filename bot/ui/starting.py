@@ -12,6 +12,7 @@ from bot.play.refusals import Refusal
 from bot.play.seats import Actor
 from bot.presenters import panels
 from bot.presenters.panel import clipped, page_of
+from bot.saying import say, spoken
 from bot.ui.desk import Desk
 from bot.ui.door import answering, private
 from bot.ui.ids import BEGIN, Press, number
@@ -19,12 +20,10 @@ from bot.ui.replies import change, send
 from bot.ui.rights import THREADS, allowed, may_write, needing
 from engines.core.catalogue import covers, game_named
 
-OLD_LIST = "This list is from another time. `Play a game here`, in the menu of any message, brings a new one."
 PAGE = "page "
 """In place of a game: a page of the list."""
 THREAD_WITHIN = 8.0
 """Seconds for a thread. Nobody but the person who asked waits for it."""
-NO_THREAD = "Discord has not opened the thread, so no game was started. Try again, or start it here without `thread`."
 
 
 @dataclass(frozen=True)
@@ -42,7 +41,7 @@ async def begin(desk: Desk, interaction: Interaction, start: Start) -> None:
     async with (desk.beside if start.thread else desk.at)(interaction) as visit:
         may_write(interaction)
         if start.co_host and start.co_host.bot:
-            raise Refusal("A bot cannot sit at the table with you.")
+            raise Refusal(say("refused-bot-at-table"))
         game = game_named(start.game)
         setup = await desk.service.decks.dealt_in(visit.actor.person, game, start.setup)
         game.parse_setup(setup)  # refuses before a thread is opened
@@ -65,14 +64,14 @@ async def _here(desk: Desk, interaction: Interaction, actor: Actor, start: Start
 async def _in_thread(desk: Desk, interaction: Interaction, actor: Actor, start: Start) -> None:
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel):
-        raise Refusal("A thread can only be opened in a text channel.")
+        raise Refusal(say("refused-no-thread-here"))
     allowed(interaction, *THREADS)
     name = f"{covers()[start.game].title}: {interaction.user.display_name}"
     thread = await _opened(channel, clipped(name, 100))
     there = replace(actor, channel=thread.id)
     table = await desk.service.start(there, start.game, start.setup, _seed(start), _co_hosts(start))
     desk.answers.bring(table, panels.start_panel(table))
-    await send(interaction, f"The game is in {thread.mention}.", silent=True)
+    await send(interaction, spoken("game-in-thread", thread=thread.mention), silent=True)
 
 
 async def _opened(channel: discord.TextChannel, name: str) -> discord.Thread:
@@ -81,7 +80,7 @@ async def _opened(channel: discord.TextChannel, name: str) -> discord.Thread:
         with needing(*THREADS):
             return await asyncio.wait_for(made, THREAD_WITHIN)
     except TimeoutError:
-        raise Refusal(NO_THREAD) from None
+        raise Refusal(say("refused-no-thread")) from None
 
 
 async def sit_down(desk: Desk, interaction: Interaction, press: Press) -> None:
@@ -93,7 +92,7 @@ async def sit_down(desk: Desk, interaction: Interaction, press: Press) -> None:
     setups = dict(panels.presenter(game_named(press.argument)).starts()) if press.argument in covers() else {}
     setup = setups.get("".join(press.values[:1]))
     if setup is None:
-        await private(interaction, OLD_LIST)
+        await private(interaction, spoken("refused-old-list"))
     else:
         await begin(desk, interaction, Start(press.argument, setup))
 
@@ -101,7 +100,7 @@ async def sit_down(desk: Desk, interaction: Interaction, press: Press) -> None:
 async def offer(interaction: Interaction) -> None:
     """A list of every game for people who do not type commands."""
     async with answering(interaction):
-        await send(interaction, "What do you want to play?", view=_menu(0), ephemeral=True)
+        await send(interaction, spoken("what-to-play"), view=_menu(0), ephemeral=True)
 
 
 def _menu(page: int) -> discord.ui.View:

@@ -9,16 +9,13 @@ import discord
 from discord import Interaction, app_commands
 
 from bot.play.refusals import Refusal
-from bot.ui.describing import describe
+from bot.saying import say
 from bot.ui.door import answering
-from bot.ui.rights import NOT_HERE
 
 log = logging.getLogger("bot")
 
 SUGGEST_WITHIN = 2.0
 """Seconds for suggestions: nobody waits for them."""
-UNKNOWN_COMMAND = "I do not know this command: your Discord shows one of another release. Reload Discord (Ctrl+R)."
-NO_VALUE = "I cannot make anything of `{value}` there. Choose it again, from the list if there is one."
 
 
 class Tree(app_commands.CommandTree[Any]):
@@ -44,11 +41,11 @@ def _meant(error: app_commands.AppCommandError) -> Exception:
         case app_commands.CommandInvokeError():
             return error.original
         case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
-            return Refusal(UNKNOWN_COMMAND)
+            return Refusal(say("refused-no-command"))
         case app_commands.TransformerError(value=discord.User() as person):
-            return Refusal(NOT_HERE, person=person.id)
+            return Refusal(say("refused-no-member", person=person.id))
         case app_commands.TransformerError():
-            return Refusal(NO_VALUE, value=str(error.value).replace("`", ""))
+            return Refusal(say("refused-no-value", value=str(error.value).replace("`", "")))
     return error
 
 

@@ -8,9 +8,10 @@ from bot.play.refusals import Refusal
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
+from bot.saying import say
 from bot.ui.door import answering
 from bot.ui.replies import send
-from bot.ui.rights import NO_GAME, actor_of, manages, wanted
+from bot.ui.rights import actor_of, manages, wanted
 from bot.watch.pages import Pages
 from storage import Link, LinkStore, StoredLink
 
@@ -83,10 +84,10 @@ class Links:
             raise Refusal("No game of this channel has a page. `/watch link` gives the game under way one.")
         return await self._game(actor, here.game_id)
 
-    async def _game(self, actor: Actor, game: int, otherwise: str = NO_GAME) -> Table:
+    async def _game(self, actor: Actor, game: int, otherwise: str | None = None) -> Table:
         table = await self._service.of(game)
         if table is None or table.row.guild_id != actor.guild:
-            raise Refusal(otherwise, game=game)
+            raise Refusal(otherwise or say("refused-no-game-seen", game=game))
         return table
 
 

@@ -16,6 +16,151 @@
 
 # What one person reads alone.
 
+## Answers and refusals: who plays, and where
+
+seat-changed = <@{ $person }> { $verb ->
+    [give] plays this game now.
+    [share] plays along.
+   *[unshare] watches now.
+}
+refused-watching = You are watching: <@{ $host }> plays this game. `/why` is for everyone.
+refused-host-gone = <@{ $host }>, who played this game, is no longer on this server. Those who may manage messages can hand the seat over: `/seat give`.
+refused-not-host = Only <@{ $host }>, who plays this game, can do that.
+refused-may-not-give = Only the host and those who manage messages can hand the seat over.
+refused-may-not-end = Only the host, co-hosts and those who manage messages can end this game.
+refused-has-seat = <@{ $person }> has the seat already.
+refused-plays-along = <@{ $person }> plays along already.
+refused-plays-not-along = <@{ $person }> does not play along.
+refused-bot-at-table = A bot cannot sit at the table with you.
+refused-no-member = <@{ $person }> is not on this server, so they cannot play here.
+refused-no-server = Games are played in the channels of a server.
+refused-not-allowed = I may not do this here. Please allow me: { $missing }.
+# As Discord's settings name them.
+permission = { $permission ->
+    [view_channel] View Channel
+    [embed_links] Embed Links
+    [read_message_history] Read Message History
+    [send_messages] Send Messages
+    [send_messages_in_threads] Send Messages In Threads
+   *[create_public_threads] Create Public Threads
+}
+
+## Answers and refusals: starting and ending a game
+
+what-to-play = What do you want to play?
+game-in-thread = The game is in { $thread }.
+panel-on-its-way = The panel is on its way to <#{ $channel }>.
+end-title = End the game?
+end-question = This ends game { $game } after { $moves } moves without a result. It cannot be taken up again.
+end-confirmed = Yes, end it
+ended = The game has ended.
+refused-old-list = This list is from another time. `Play a game here`, in the menu of any message, brings a new one.
+refused-no-thread-here = A thread can only be opened in a text channel.
+refused-no-thread = Discord has not opened the thread, so no game was started. Try again, or start it here without `thread`.
+refused-no-game = There is no game in this channel. { $starts } begins one.
+refused-no-game-seen = There is no game { $game } on this server that you can see.
+refused-game-gone = That game is not here any more.
+refused-game-elsewhere = That game is played in <#{ $channel }>.
+refused-game-here = A game is under way here. `/table` shows it; `/end` ends it.
+refused-other-game-here = Another game is under way here, so this one stays as it ended.
+refused-still-played = That game is still being played.
+refused-over = This game is over already.
+refused-was-ended = This game was ended, and cannot be taken up again. { $start } begins another.
+refused-cards-of-others = That game was played with cards that somebody typed in, and they are theirs alone. Start a game of your own: with the house deck, or with your own cards.
+
+## Answers and refusals: moves
+
+stored = It is stored: `/table` shows it.
+fate = { $stored ->
+    [yes] { stored }
+    [no] No move was stored: `/table` shows where the game stands.
+   *[none] I cannot tell whether it was stored: look before you do it again.
+}
+fault = Something went wrong on our side (reference `{ $reference }`). { fate }
+answer-too-late = The answer did not get through in time. { fate }
+answer-slow = That took a moment. Here it is.
+call-it = 📣 Call it! { $calls ->
+    [countdown] The move is revealed { $ends }. Press once more to reveal it now.
+   *[everyone] The move is revealed when everyone has called, { $ends } at the latest.
+}
+refused-again =
+    { $why }
+
+    { $hint }
+refused-typed =
+    { $why }
+    You typed: `{ $typed }`
+refused-line = `{ $line }`: { $why }
+refused-old-press = { $why }
+refused-old-button = This button is from another time. `/table` brings the panel.
+refused-slow-form = That took too long to open. Please press it once more.
+refused-faster = Somebody was faster: the game has moved on. Look at the panel again.
+refused-log-full = This game has { $most } entries, undo and redo among them, and takes no more. `/export` gives its record; after `/end`, `/import` plays on from it.
+refused-late-call = Too late: the game has moved on since that panel was drawn.
+refused-no-command = I do not know this command: your Discord shows one of another release. Reload Discord (Ctrl+R).
+refused-no-value = I cannot make anything of `{ $value }` there. Choose it again, from the list if there is one.
+refused-no-foresight = For this game nobody can say that.
+refused-not-followed = The table is not followed here, so nobody can say what { $opponent } would do.
+refused-cards-on-table = { $opponent }'s cards lie on your table. Nobody here knows which of them are left, so what may come cannot be counted.
+refused-then-over = Then the game is over: { $opponent } does not move any more.
+refused-then-no-card = Then no card is left in { $opponent }'s deck, so there is nothing to count.
+refused-moves-not-yet = After that { $opponent } does not move yet. Tell everything you do before.
+
+## Answers and refusals: records and reports
+
+record = { $cards ->
+    [no] The game as a text to read. Its record holds cards that somebody typed in; it is theirs alone.
+   *[yes] { $open ->
+        [yes] The record contains the undrawn cards, for they follow from its seed: keep it to yourself until the game is over.
+       *[no] Game { $game }, as a record and as a text to read.
+    }
+}
+report = Your report about move { $move }: { $cards ->
+    [no] the game as a text, the versions and your sentence. The record holds cards that somebody typed in, so only they can add it.
+   *[yes] { $open ->
+        [yes] the game, the position, the versions and your sentence. It contains the cards that are still to come.
+       *[no] the game, the position, the versions and your sentence.
+    }
+}
+refused-record-size = A record has at most { $most } KB.
+refused-record-length = A record has at most { $most } lines; this has { $lines }.
+refused-record-entries = A game has at most { $most } entries; this record has more.
+refused-record-line = Line { $line } does not fit: { $why }
+refused-record-broken = This is no record of a game. Line { $line }: { $why }.
+refused-record-no-text = This file is no text, so it is no record of a game.
+refused-no-file = Discord did not hand the file over, and nothing was brought. Try again in a moment.
+
+## Answers and refusals: decks
+
+deck-title = { $game }: { $cards }
+deck-given = As you typed them in.
+deck-deleted = They are deleted.
+deck-removed =
+    Removed: { $cards }.
+    { $state }
+refused-which-deck = Say which deck; these can be typed in: { $titles }.
+refused-no-cards = You have typed in no cards yet. `/deck add` takes them.
+refused-not-typed-in = You have not typed in { $card }.
+refused-deck-lacks = { $deck }: { $why } `/deck add` takes what is missing; until then leave out `deck:mine`.
+refused-deck-full = A deck has room for { $most } cards; `/deck remove` makes some.
+refused-deck-size = A deck as a file has at most { $most } KB.
+refused-deck-no-text = This file is no text, so it is no deck.
+refused-no-line = Type at least one line, like `{ $example }`.
+refused-many-lines = That is too much for one paste: at most { $most } lines.
+refused-told-twice = { $card } is told twice here.
+
+## Answers and refusals: privacy
+
+privacy-title = Privacy
+privacy =
+    The bot keeps ids, never names or messages: who hosts and plays a game, its moves with the id of whoever made them, notes beside corrections, calls, whether you hide from `/callers`, results, the messages that show a game, whether it has a page, and the cards you typed in with `/deck`. It is kept in the database of whoever hosts the bot, and nowhere else. A server that removes the bot is forgotten after 30 days.
+
+    `/privacy data:export` gives you what is stored about you in this server as a file, `/privacy data:delete` deletes it.
+forget-title = Delete your data?
+forget-question = Your calls and results in this server are deleted, **games that you host are ended and forgotten**, and your id and your notes are taken off the moves and seats in games of others. **The cards that you typed in are deleted too**, for every server. This cannot be undone.
+forget-confirmed = Yes, delete it
+forgotten = It is deleted.
+
 ## Pictures
 
 # What is written in them, and said of them to those who do not see them.

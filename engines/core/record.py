@@ -15,7 +15,7 @@ class BrokenRecord(Exception):
     """Not a record at all from this line on: no JSON object, or no header where the header belongs."""
 
     def __init__(self, line: int, reason: str) -> None:
-        self.line = line
+        self.line, self.reason = line, reason
         super().__init__(f"line {line}: {reason}")
 
 
