@@ -58,11 +58,20 @@ def _missed(package: str, language: str, key: str) -> None:
     log.warning("%s has no %s in %s", package, key, language)
 
 
-class _Plain(dict[str, Any]):
+class _Plain(Mapping[str, Any]):
     """Values as a pattern takes them, each when the pattern names it: events have more than they tell."""
 
+    def __init__(self, values: Mapping[str, Any]) -> None:
+        self.given = values
+
     def __getitem__(self, name: str) -> Any:
-        return _plain(super().__getitem__(name))
+        return _plain(self.given[name])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.given)
+
+    def __len__(self) -> int:
+        return len(self.given)
 
 
 def _plain(value: Any) -> Any:
@@ -83,7 +92,7 @@ BETWEEN_ALL = ("else", "semicolon", "space")
 
 
 def listed(items: Sequence[Any], last: str = "comma") -> str:
-    """Several things in a row; `last` is how the last one follows: `and` and `or` stand there alone, others between all."""
+    """Several things in a row; `last` is how the last one follows. Only `and` and `or` are not between all."""
     texts = [str(_plain(item)) for item in items]
     row = texts[0] if texts else ""
     for number, text in enumerate(texts[1:], 2):

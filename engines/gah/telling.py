@@ -84,7 +84,7 @@ def _more(event: Event) -> dict[str, Any]:
         case YourStaffTold(cards=cards, more=more):
             return {"cards": (*(STAFF[card].name for card in cards), *(more or ()))}
         case RoundStarted(order=order):
-            return {"order": tuple(say("seat", seat=seat) for seat in order)}
+            return {"order": tuple(map(say, order))}
         case RoundEnded(also=also):
             return {"also": Row(items=tuple(say("to-do", what=what) for what in also), last="space") if also else None}
         case GameEnded(opponent=points):

@@ -24,6 +24,8 @@ hers = { $opponent ->
     [Elisabeth] hers
    *[Leopold] his
 }
+opponent = { $opponent }
+you = you
 
 ## Colours, guests and items
 
@@ -379,10 +381,6 @@ marker_moved = { $new ->
 }
 no_objective_left = { He } has claimed all three objectives; the symbol does nothing.
 round_started = Round { $round }: { $order }.
-seat = { $seat ->
-    [you] you
-   *[opponent] { $opponent }
-}
 your_scoring_due = Score your place on the Emperor track and go back; the reward or the penalty is yours alone.{ $ballroom ->
     [none] { "" }
    *[other] { " " }Then score your dancers in ballroom { $ballroom }.
