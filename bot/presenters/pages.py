@@ -89,7 +89,7 @@ def fix_form(table: Table, name: str, about: str = "") -> Form:
     """Prefilled with what the bot believes, as far as an input holds it; for a disagreement also with the move."""
     fix = _fix(table, name)
     shown = fix.shown(table.state)
-    fields = [Field("to", str(fix.label), shown if len(shown) <= MOST_TYPED else "", fix.hint)]
+    fields = [Field("to", str(fix.label), shown if len(shown) <= MOST_TYPED else "", str(fix.hint))]
     if about.startswith("disagree "):
         fields.append(Field(NOTE, "Why, for the log", f"I disagree with move {about.split()[1]}", most=60))
     return Form("Correct the table", f"adjust {fix.name}", tuple(fields))

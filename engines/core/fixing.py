@@ -13,7 +13,8 @@ class Fix:
 
     name: str
     label: Sentence
-    hint: str
+    hint: Sentence | str
+    """What may be typed: an example."""
     shown: Callable[[Any], str]
     read: Callable[[str], dict[str, Any]]
     """A typed text as a command document."""

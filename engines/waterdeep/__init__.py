@@ -17,6 +17,7 @@ from engines.waterdeep.engine import ENGINE
 from engines.waterdeep.events import EVENTS
 from engines.waterdeep.fixes import FIXES
 from engines.waterdeep.moving import moved
+from engines.waterdeep.naming import option
 from engines.waterdeep.notation import NOTATION, read, write
 from engines.waterdeep.questions import question
 from engines.waterdeep.reasoning import grounds
@@ -44,6 +45,7 @@ GAME = Game(
     write=write,
     notation=NOTATION,
     grounds=grounds,
+    option=option,
     # Corrections
     fixes=FIXES,
     moved=moved,

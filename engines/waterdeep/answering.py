@@ -11,24 +11,24 @@ def lost(state: State, *, had: bool) -> WaterdeepStep:
     match state.agenda[:1]:
         case (LoseCube(cube=cube),):
             return you_lose(_answered(state), cube, had=had)
-    raise refuse("nobody-has-asked-for-an", rule="intrigue.cube-lost")
+    raise refuse("lost-not-asked", rule="intrigue.cube-lost")
 
 
 def colour(state: State, cube: Cube) -> WaterdeepStep:
     if not _choosing(state, "player_chooses"):
-        raise refuse("nobody-has-asked-you-for", rule="cube.you-choose")
+        raise refuse("colour-not-asked", rule="cube.you-choose")
     return colour_chosen(_answered(state), cube)
 
 
 def cubes(state: State, held: tuple[Cube, ...]) -> WaterdeepStep:
     if not _choosing(state, "must_be_held_by_player"):
-        raise refuse("nobody-has-asked-which-adventurers", rule="cube.you-hold")
+        raise refuse("cubes-not-asked", rule="cube.you-hold")
     return cubes_held(_answered(state), held)
 
 
 def tax(state: State, *, pay: bool) -> WaterdeepStep:
     if not isinstance(state.agenda[0] if state.agenda else None, PayTax):
-        raise refuse("nobody-has-asked-you-for-a-tax", rule="intrigue.as-printed")
+        raise refuse("tax-not-asked", rule="intrigue.as-printed")
     return pay_tax(_answered(state), pays=pay)
 
 

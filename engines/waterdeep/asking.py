@@ -6,6 +6,7 @@ from engines.waterdeep.hall import place_is_open
 from engines.waterdeep.intrigue import reads_hall as card_reads_hall
 from engines.waterdeep.order import free_places
 from engines.waterdeep.order import reads_hall as script_reads_hall
+from engines.waterdeep.saying import spoken
 from engines.waterdeep.state import (
     ChooseCube,
     DrawIntrigue,
@@ -33,7 +34,7 @@ class TableAsk(Ask):
     def order(self) -> str:
         if self.about != "quests" or not self.places or len(self.places) == 1:
             return ""
-        return f"from the top, {', '.join(map(str, self.places))}, in this order"
+        return spoken("ask-order", places=self.places)
 
 
 def asking(state: State) -> TableAsk | None:

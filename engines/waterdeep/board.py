@@ -1,43 +1,42 @@
 """The table as text: the board, Builder's Hall, Pseudo's side and your score."""
 
 from engines.core.sentence import signed
-from engines.waterdeep.cards import QUESTS, RESOURCES, ROUNDS, TILES, Goods, Quest, Seat
+from engines.waterdeep.cards import QUESTS, RESOURCES, ROUNDS, TILES
 from engines.waterdeep.rounds import mover
+from engines.waterdeep.saying import spoken
 from engines.waterdeep.state import HallSlot, State, Tile
-
-NAMES: dict[Seat, str] = {"opponent": "Pseudo", "you": "you"}
 
 
 def board(state: State) -> str:
-    return "\n".join(
-        [
-            heading(state),
-            f"  your score  {signed(state.you.score)}",
-            f"  marker      {NAMES[state.marker]}",
-            f"  agents      Pseudo {state.opponent.agents}, you {state.you.agents}",
-            *_block("placed", [f"{NAMES[agent.seat]} on {agent.space}" for agent in state.placed]),
-            *_block("tiles", [tile_text(tile) for tile in state.tiles]),
-            *_block("hall", [slot_text(slot) for slot in state.hall]),
-            f"  tavern      {tavern_text(state.opponent.tavern)}",
-            *_block("quests", [quest_text(quest) for quest in state.opponent.quests]),
-            *_block("plots", plots(state)),
-        ]
-    )
+    tavern = state.opponent.tavern
+    amounts = (spoken("board-amount", resource=resource, count=tavern[resource]) for resource in RESOURCES)
+    lines = {
+        "score": [signed(state.you.score)],
+        "marker": [spoken("seat", seat=state.marker)],
+        "agents": [spoken("board-agents", his=state.opponent.agents, yours=state.you.agents)],
+        "placed": [spoken("board-placed", seat=agent.seat, space=agent.space) for agent in state.placed],
+        "tiles": [tile_text(tile) for tile in state.tiles],
+        "hall": [slot_text(slot) for slot in state.hall],
+        "tavern": ["  ".join(amounts)],
+        "quests": [quest_text(quest) for quest in state.opponent.quests],
+        "plots": plots(state),
+    }
+    blocks = (line for title, each in lines.items() for line in _block(spoken("board-title", title=title), each))
+    return "\n".join([_heading(state), *blocks])
 
 
-def heading(state: State) -> str:
-    other_readings = ", ".join(f"{name} {value}" for name, value in state.setup.switched.items())
-    parts = ["Pseudo", state.setup.depth, where(state), other_readings]
-    return " · ".join(part for part in parts if part)
-
-
-def where(state: State) -> str:
-    if state.over:
-        return "the game is over"
+def _heading(state: State) -> str:
     seat = mover(state)
-    if state.reassign is not None and seat:
-        return f"round {state.round} of {ROUNDS}, harbor {state.reassign}: {NAMES[seat]}"
-    return f"round {state.round} of {ROUNDS}: {NAMES[seat] if seat else 'the round ends'}"
+    return spoken(
+        "board-heading",
+        depth=state.setup.depth,
+        over=state.over,
+        round=state.round,
+        rounds=ROUNDS,
+        harbor=state.reassign if seat else None,
+        seat=seat,
+        readings=[f"{name} {value}" for name, value in state.setup.switched.items()],
+    )
 
 
 def _block(title: str, lines: list[str]) -> list[str]:
@@ -45,30 +44,20 @@ def _block(title: str, lines: list[str]) -> list[str]:
 
 
 def tile_text(tile: Tile) -> str:
-    load = TILES[tile.tile].load
-    goods = f", {tile.goods} {load[0]} on it" if load else ""
-    return f"{tile.tile} ({NAMES[tile.owner]}{goods})"
+    return spoken("board-tile", tile=tile.tile, seat=tile.owner, resource=TILES[tile.tile].loaded, goods=tile.goods)
 
 
 def slot_text(slot: HallSlot) -> str:
-    price = f" ({TILES[slot.tile].cost} gold)" if slot.tile else ""
-    return f"{slot.tile or '?'}{price}, {slot.tokens} VP"
-
-
-def tavern_text(tavern: Goods) -> str:
-    """Cleric/fighter/rogue/wizard/gold, with words."""
-    return "  ".join(f"{resource} {tavern[resource]}" for resource in RESOURCES)
+    cost = TILES[slot.tile].cost if slot.tile else None
+    return spoken("board-slot", tile=slot.tile, cost=cost, tokens=slot.tokens)
 
 
 def quest_text(name: str | None) -> str:
     if name is None:
         return "?"
     quest = QUESTS[name]
-    return f"{name} ({quest.cost}{_kind(quest)}): {quest.vp} VP"
-
-
-def _kind(quest: Quest) -> str:
-    return "; mandatory" if quest.mandatory else "; plot" if quest.plot else ""
+    kind = "mandatory" if quest.mandatory else "plot" if quest.plot else None
+    return spoken("board-quest", quest=name, cost=quest.cost, kind=kind, vp=quest.vp)
 
 
 def plots(state: State) -> list[str]:

@@ -13,6 +13,7 @@ from engines.waterdeep.asking import asking
 from engines.waterdeep.events import AgentPlaced
 from engines.waterdeep.order import free_places
 from engines.waterdeep.rounds import mover
+from engines.waterdeep.saying import spoken
 from engines.waterdeep.state import EndTurn, State
 
 NOWHERE = "nowhere"
@@ -23,8 +24,8 @@ def questions(state: State) -> tuple[Question, ...]:
         return ()
     places = free_places(state, barred=state.harbor_barred)
     groups = dict.fromkeys(place(space) for space in (*places.names, *places.beyond))
-    options = tuple((name, name) for name in groups) or ((NOWHERE, "Nowhere"),)
-    return (Question("space", "Where his agent goes", options),)
+    options = tuple((name, name) for name in groups) or ((NOWHERE, spoken("call-nowhere")),)
+    return (Question("space", spoken("call-space"), options),)
 
 
 def place(space: str) -> str:

@@ -7,6 +7,8 @@ from pydantic import Field
 
 from engines.core.printed import printed
 from engines.core.value import Value
+from engines.core.words import listed
+from engines.waterdeep.saying import spoken
 
 V = TypeVar("V", bound=Value)
 Cube = Literal["cleric", "fighter", "rogue", "wizard"]
@@ -93,11 +95,12 @@ class Goods(Value):
         return any(self[resource] for resource in RESOURCES)
 
     def __str__(self) -> str:
-        return ", ".join(counted(self[resource], resource) for resource in RESOURCES if self[resource]) or "nothing"
+        """In words, when somebody reads it."""
+        return listed([counted(self[each], each) for each in RESOURCES if self[each]]) or spoken("nothing")
 
 
-def counted(amount: int, resource: str) -> str:
-    return f"{amount} {resource}" if amount == 1 or resource == "gold" else f"{amount} {resource}s"
+def counted(count: int, resource: Resource) -> str:
+    return spoken("counted", count=count, resource=resource)
 
 
 class Quest(Value):
@@ -168,6 +171,10 @@ class Space(Value):
                 return resource, self.accumulates[resource]
         return None
 
+    @property
+    def loaded(self) -> Resource | None:
+        return self.load[0] if self.load else None
+
     @cached_property
     def choice(self) -> Choose | None:
         return Choose(take=self.any, among=CUBES) if self.any else self.choose
@@ -236,7 +243,7 @@ NO_CUBE: int = FIGURES["no_cube"]
 OPEN_QUEST: int = FIGURES["open_quest_penalty"]
 BRIBE: int = FIGURES["bribe"]
 START_GOLD: dict[Seat, int] = FIGURES["start_gold"]
-FAVORS = {str(goods): goods for goods in (Goods(**package) for package in FIGURES["favor"])}
+FAVORS = {name: Goods(**package) for name, package in FIGURES["favor"].items()}
 """The five packages of Call in a Favor."""
 
 

@@ -48,10 +48,11 @@ def _compared(options: Sequence[str], weigh: Weigh, need: Need | None) -> tuple[
 
 def _chosen(state: State, needs: tuple[Need, ...], need: Need | None) -> NeedChosen:
     order = "needs.left-to-right" if state.setup.resource_order == "ltr" else "needs.right-to-left"
-    choice = Choice(tuple(label(entry) for entry in needs))
-    choice = choice.ruled(order, choice.left).ruled("needs.short", [label(entry) for entry in needs if entry.short])
+    labels = {entry: label(entry.resource, entry.quest) for entry in needs}
+    choice = Choice(tuple(labels.values()))
+    choice = choice.ruled(order, choice.left).ruled("needs.short", [labels[entry] for entry in needs if entry.short])
     if need:
-        choice = choice.ruled("needs.first-served", [label(need)])
+        choice = choice.ruled("needs.first-served", [labels[need]])
     elif choice.left:
         choice = choice.ruled("needs.end-of-list", ())
     return NeedChosen(

@@ -4,9 +4,11 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from engines.core.choice import Choice
+from engines.core.sentence import row
 from engines.waterdeep.commands import Coin, PlayedCommand
 from engines.waterdeep.events import CoinFlipped, CoinTurned, WaterdeepStep, step
 from engines.waterdeep.names import found
+from engines.waterdeep.naming import named
 from engines.waterdeep.saying import refuse
 from engines.waterdeep.state import Flip, Last, State, TurnedCoin
 
@@ -44,11 +46,11 @@ def turn_coin(state: State, command: Coin, again: Callable[[State, PlayedCommand
     """The last move once more, with this coin fallen otherwise."""
     last = state.box.last
     if last is None:
-        raise refuse("no-coin-was-flipped-in", rule="space.coin")
+        raise refuse("coin-none", rule="space.coin")
     coin = _meant(last.coins, command.number)
-    pick = found(command.pick, "side of that coin", coin.options, rule="space.coin")
+    pick = found(command.pick, "side", coin.options, rule="space.coin")
     if pick == coin.fell:
-        raise refuse("the-coin-fell-on-pick", pick=pick, rule="space.coin")
+        raise refuse("coin-fell-so", pick=named(pick), rule="space.coin")
     kept = tuple(turned for turned in last.before.box.coins if turned.number < coin.number)
     coins = (*kept, TurnedCoin(number=coin.number, pick=pick))
     before = last.before.but(box=last.before.box.but(coins=coins))
@@ -62,5 +64,4 @@ def _meant(tossed: tuple[Flip, ...], number: int | None) -> Flip:
     for coin in tossed:
         if coin.number == number:
             return coin
-    numbers = ", ".join(str(coin.number) for coin in tossed)
-    raise refuse("say-which-coin-numbers", numbers=numbers, rule="space.coin")
+    raise refuse("coin-which", coins=row(coin.number for coin in tossed), rule="space.coin")

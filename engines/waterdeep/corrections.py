@@ -35,16 +35,16 @@ def _only_between_turns(old: State, new: State) -> None:
         return
     for field, value in _frame(old).items():
         if _frame(new)[field] != value:
-            raise refuse("field-can-be-corrected-only", field=field)
+            raise refuse("only-between-turns", field=field)
 
 
 def _waits_for_its_work(old: State, new: State) -> None:
     """A drawn card and a turned tile are on their way: only the work that waits for them can take them."""
     waiting = {type(work).__name__ for work in old.agenda[:1]}
     if new.drawn != old.drawn and "DrawIntrigue" not in waiting:
-        raise refuse("field-pseudo-has-not-drawn", field="drawn")
+        raise refuse("drawn-too-early", field="drawn")
     if new.turned != old.turned and "TakeTopTile" not in waiting:
-        raise refuse("field-no-tile-has-been", field="turned")
+        raise refuse("turned-too-early", field="turned")
 
 
 def _quests_can_be(old: State, new: State) -> None:
@@ -54,9 +54,9 @@ def _quests_can_be(old: State, new: State) -> None:
     mandatory = [quest is not None and QUESTS[quest].mandatory for quest in quests]
     if mandatory.count(False) != OPEN_QUESTS or mandatory != sorted(mandatory, reverse=True):
         raise refuse(
-            "field-must-be-expected",
+            "field-must-be",
             field="opponent.quests",
-            expected=say("expected-two-quests-with-the-mandatory"),
+            expected=say("expected-quests-in-order"),
         )
 
 
@@ -64,33 +64,31 @@ def _agents_can_be(state: State) -> None:
     most = agents_in(state.round)
     for field, agents in (("opponent.agents", state.opponent.agents), ("you.agents", state.you.agents)):
         if agents > most:
-            raise refuse(
-                "field-must-be-expected", field=field, expected=say("expected-at-most-most-in-this", most=most)
-            )
+            raise refuse("field-must-be", field=field, expected=say("expected-agents", most=most))
     spaces = {*state.spaces, *(slot.tile for slot in state.hall)}
     for agent in state.placed:
         if agent.space not in spaces:
-            raise refuse("placed-space-is-not-in", space=agent.space)
+            raise refuse("placed-not-in-play", space=agent.space)
     for harbor in HARBOR:
         if len(state.seats(harbor)) > 1:
-            raise refuse("placed-space-holds-one-agent", space=harbor)
+            raise refuse("placed-one-agent", space=harbor)
     if state.reassign is not None and state.reassign not in in_harbor(state):
-        raise refuse("field-must-be-expected", field="reassign", expected=say("expected-a-harbor-space-with-an"))
+        raise refuse("field-must-be", field="reassign", expected=say("expected-reassign"))
 
 
 def _tiles_can_be(state: State) -> None:
     for tile in state.tiles:
         if tile.goods and TILES[tile.tile].load is None:
-            raise refuse("tiles-nothing-accumulates-on-tile", tile=tile.tile)
+            raise refuse("tiles-without-goods", tile=tile.tile)
 
 
 def _supply_suffices(state: State) -> None:
     for cube in CUBES:
-        on_tiles = sum(tile.goods for tile in state.tiles if (TILES[tile.tile].load or ("", 0))[0] == cube)
+        on_tiles = sum(tile.goods for tile in state.tiles if TILES[tile.tile].loaded == cube)
         if state.opponent.tavern[cube] + on_tiles > SUPPLY:
-            raise refuse("there-are-only-supply-cube", supply=SUPPLY, cube=cube)
+            raise refuse("supply-too-small", supply=SUPPLY, resource=cube)
 
 
 def _scored_already(old: State, new: State) -> None:
     if (old.you.final is None) != (new.you.final is None):
-        raise refuse("field-is-told-at-the", field="you.final")
+        raise refuse("told-at-the-end", field="you.final")

@@ -10,14 +10,14 @@ from engines.waterdeep.timing import at_the_end
 def final(state: State, command: Final) -> WaterdeepStep:
     """What you have left; the final scoring follows."""
     if not at_the_end(state):
-        raise refuse("this-is-round-round-the", round=state.round, rule="final.leftovers")
+        raise refuse("final-count-too-early", round=state.round, rule="final.leftovers")
     told = {"adventurers": command.adventurers, "gold": command.gold, "quests": command.quests}
     for field, amount in told.items():
         if not 0 <= amount <= MOST:
-            raise refuse("field-must-be-expected", field=field, expected=say("expected-from-0-to-most", most=MOST))
+            raise refuse("field-must-be", field=field, expected=say("expected-left-over", most=MOST))
     if command.quests < len(state.you.mandatory):
         raise refuse(
-            "you-still-hold-quest-so",
+            "quests-still-open",
             quest=state.you.mandatory[0],
             count=len(state.you.mandatory),
             rule="final.open-quests",

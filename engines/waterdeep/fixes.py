@@ -6,8 +6,9 @@ from typing import Any
 
 from engines.core.fixing import Fix, patch
 from engines.core.notation import number
+from engines.core.sentence import Sentence
 from engines.waterdeep.cards import QUESTS, RESOURCES, SPACES, TILES
-from engines.waterdeep.names import brief, found
+from engines.waterdeep.names import Kind, brief, found
 from engines.waterdeep.saying import refuse, say
 from engines.waterdeep.state import State
 
@@ -21,14 +22,14 @@ def _in(*path: str, read: Callable[[str], Any]) -> Callable[[str], dict[str, Any
 
 def _seat(word: str) -> str:
     if word.lower() not in _SEATS:
-        raise refuse("text-must-be-expected", text=word or "That", expected=say("expected-p-for-pseudo-or-me"))
+        raise refuse("text-must-be", text=word or say("that"), expected=say("expected-seat"))
     return _SEATS[word.lower()]
 
 
-def _numbers(text: str, count: int, expected: str) -> list[int]:
+def _numbers(text: str, count: int, expected: Sentence) -> list[int]:
     words = re.split(r"[\s/,]+", text.strip())
     if len(words) != count:
-        raise refuse("name-count-numbers-expected", count=count, expected=expected)
+        raise refuse("numbers-needed", count=count, expected=expected)
     return [number(word, plus=True) for word in words]
 
 
@@ -37,7 +38,7 @@ def _listed(text: str) -> list[str]:
     return [] if parts in ([""], ["none"]) else parts
 
 
-def _named(text: str, kind: str, names: Collection[str]) -> str | None:
+def _named(text: str, kind: Kind, names: Collection[str]) -> str | None:
     return None if text == "?" else found(text, kind, names)
 
 
@@ -45,7 +46,7 @@ def _named(text: str, kind: str, names: Collection[str]) -> str | None:
 
 
 def _tavern(text: str) -> dict[str, int]:
-    return dict(zip(RESOURCES, _numbers(text, len(RESOURCES), "clerics, fighters, rogues, wizards, gold"), strict=True))
+    return dict(zip(RESOURCES, _numbers(text, len(RESOURCES), say("fix-tavern-numbers")), strict=True))
 
 
 def _shown_tavern(state: State) -> str:
@@ -66,13 +67,13 @@ def _hall(text: str) -> list[dict[str, Any]]:
 
 def _slot(text: str) -> dict[str, Any]:
     tile, tokens = _last_word(text, "northgate 2")
-    return {"tile": _named(tile, "building tile", TILES), "tokens": number(tokens, plus=True)}
+    return {"tile": _named(tile, "tile", TILES), "tokens": number(tokens, plus=True)}
 
 
 def _last_word(text: str, example: str) -> tuple[str, str]:
     head, _, last = text.rpartition(" ")
     if not head.strip():
-        raise refuse("text-is-too-short-write", text=text or "That", example=example)
+        raise refuse("too-short", text=text or say("that"), example=example)
     return head.strip(), last
 
 
@@ -88,7 +89,7 @@ def _tile(text: str) -> dict[str, Any]:
     seat, _, rest = text.partition(" ")
     goods = re.search(r"\s(\d{1,3})$", rest)
     name = rest[: goods.start()] if goods else rest
-    tile = found(name, "building tile", TILES)
+    tile = found(name, "tile", TILES)
     return {"tile": tile, "owner": _seat(seat), "goods": int(goods[1]) if goods else 0}
 
 
@@ -112,55 +113,21 @@ def _shown_placed(state: State) -> str:
 
 
 def _agents(text: str) -> dict[str, Any]:
-    his, yours = _numbers(text, 2, "Pseudo's unused agents, and yours")
+    his, yours = _numbers(text, 2, say("fix-agents-numbers"))
     return {"do": "adjust", "patch": {"opponent": {"agents": his}, "you": {"agents": yours}}}
 
+
+_SEAT = say("fix-seat-typed")
 
 FIXES = (
     Fix("score", say("fix-score"), "12", lambda state: str(state.you.score), _in("you", "score", read=number)),
     Fix("gold", say("fix-gold"), "7", lambda state: str(state.you.gold), _in("you", "gold", read=number)),
-    Fix(
-        "tavern",
-        say("fix-tavern"),
-        "1 0 2 0 4: clerics fighters rogues wizards gold",
-        _shown_tavern,
-        _in("opponent", "tavern", read=_tavern),
-    ),
-    Fix(
-        "quests",
-        say("fix-quests"),
-        "owlbears, stronghold",
-        _shown_quests,
-        _in("opponent", "quests", read=_quests),
-    ),
-    Fix(
-        "hall",
-        say("fix-hall"),
-        "northgate 2, ? 1, stone house 1",
-        _shown_hall,
-        _in("hall", read=_hall),
-    ),
-    Fix(
-        "tiles",
-        say("fix-tiles"),
-        "p northgate, me caravan 4, or none",
-        _shown_tiles,
-        _in("tiles", read=_tiles),
-    ),
-    Fix(
-        "placed",
-        say("fix-placed"),
-        "p plinth, me field, or none",
-        _shown_placed,
-        _in("placed", read=_placed),
-    ),
-    Fix(
-        "agents",
-        say("fix-agents"),
-        "3 2",
-        lambda state: f"{state.opponent.agents} {state.you.agents}",
-        _agents,
-    ),
-    Fix("marker", say("fix-marker"), "p or me", lambda state: _LETTERS[state.marker], _in("marker", read=_seat)),
-    Fix("next", say("fix-next"), "p or me", lambda state: _LETTERS[state.turn], _in("turn", read=_seat)),
+    Fix("tavern", say("fix-tavern"), say("fix-tavern-typed"), _shown_tavern, _in("opponent", "tavern", read=_tavern)),
+    Fix("quests", say("fix-quests"), "owlbears, stronghold", _shown_quests, _in("opponent", "quests", read=_quests)),
+    Fix("hall", say("fix-hall"), "northgate 2, ? 1, stone house 1", _shown_hall, _in("hall", read=_hall)),
+    Fix("tiles", say("fix-tiles"), say("fix-tiles-typed"), _shown_tiles, _in("tiles", read=_tiles)),
+    Fix("placed", say("fix-placed"), say("fix-placed-typed"), _shown_placed, _in("placed", read=_placed)),
+    Fix("agents", say("fix-agents"), "3 2", lambda state: f"{state.opponent.agents} {state.you.agents}", _agents),
+    Fix("marker", say("fix-marker"), _SEAT, lambda state: _LETTERS[state.marker], _in("marker", read=_seat)),
+    Fix("next", say("fix-next"), _SEAT, lambda state: _LETTERS[state.turn], _in("turn", read=_seat)),
 )

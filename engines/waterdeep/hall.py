@@ -17,8 +17,8 @@ def hall_tile(state: State, written: str | None, place: HallPlace | None, rule: 
     if written is None:
         if state.unknown_tiles:
             raise TileOpenError
-        raise refuse("say-which-tile-of-builders", rule=rule)
-    name = found(written, "building tile", list(TILES), rule=rule)
+        raise refuse("hall-which-tile", rule=rule)
+    name = found(written, "tile", list(TILES), rule=rule)
     at = _place_of(state, name, place, rule)
     return lying(state, name, at), name
 
@@ -34,10 +34,10 @@ def _place_of(state: State, name: str, place: HallPlace | None, rule: str) -> in
     if name in known:
         at = known.index(name) + 1
         if place not in (None, PLACES[at - 1]):
-            raise refuse("tile-lies-in-builders-hall", tile=name, place=PLACES[at - 1], rule=rule)
+            raise refuse("hall-elsewhere", tile=name, place=PLACES[at - 1], rule=rule)
         return at
     if not state.unknown_tiles or TILES[name].number not in state.box.tiles.cards:
-        raise refuse("tile-does-not-lie-in", tile=name, rule=rule)
+        raise refuse("hall-lacks", tile=name, rule=rule)
     if place is not None:
         return untold_place(state, place, name, rule)
     if len(state.unknown_tiles) > 1:
@@ -50,8 +50,7 @@ def untold_place(state: State, place: HallPlace, name: str, rule: str) -> int:
     at = PLACES.index(place) + 1
     if at in state.unknown_tiles:
         return at
-    other = state.hall[at - 1].tile or "nothing"
-    raise refuse("in-builders-hall-place-lies", place=place, other=other, tile=name, rule=rule)
+    raise refuse("hall-other-tile", place=place, other=state.hall[at - 1].tile, tile=name, rule=rule)
 
 
 def untold_places(state: State) -> tuple[HallPlace, ...]:
@@ -73,12 +72,12 @@ def wait_for_tile(state: State, command: TakesTile) -> WaterdeepStep:
 
 def _in_full(command: TakesTile) -> TakesTile:
     """By the printed names: whoever asks on has to know what is meant."""
-    tile = found(command.tile, "building tile", list(TILES)) if command.tile else None
+    tile = found(command.tile, "tile", list(TILES)) if command.tile else None
     match command:
         case Done(quest=quest):
             return command.but(quest=found(quest, "quest", list(QUESTS)), tile=tile)
         case Play(card=card):
-            return command.but(card=found(card, "intrigue card", list(ALL_INTRIGUE)), tile=tile)
+            return command.but(card=found(card, "intrigue", list(ALL_INTRIGUE)), tile=tile)
         case Buy():
             return command.but(tile=tile)
 
@@ -108,5 +107,5 @@ def _same(waits: TakesTile | None, command: object) -> bool:
         case Done(quest=quest), Done(quest=again):
             return quest == found(again, "quest", list(QUESTS))
         case Play(card=card), Play(card=again):
-            return card == found(again, "intrigue card", list(ALL_INTRIGUE))
+            return card == found(again, "intrigue", list(ALL_INTRIGUE))
     return False

@@ -3,13 +3,16 @@
 import re
 from collections.abc import Collection, Iterable
 from functools import cache, lru_cache
+from typing import Literal
 
+from engines.core.sentence import any_of
 from engines.waterdeep.saying import refuse
 
+Kind = Literal["quest", "tile", "intrigue", "card", "side", "space", "your-space", "your-tile"]
 MOST_NAMED = 4
 
 
-def found(written: str, kind: str, names: Collection[str], rule: str | None = None) -> str:
+def found(written: str, kind: Kind, names: Collection[str], rule: str | None = None) -> str:
     """The one name that is meant: written in full, or by the beginnings of some of its words."""
     if written in names:
         return written
@@ -19,8 +22,8 @@ def found(written: str, kind: str, names: Collection[str], rule: str | None = No
     if len(like) == 1:
         return like[0]
     if not like:
-        raise refuse("there-is-no-kind-name", kind=kind, name=written.strip() or "?", rule=rule)
-    raise refuse("name-could-be-names-write", name=written.strip(), names=listed(like), rule=rule)
+        raise refuse("no-such-name", kind=kind, name=written.strip() or "?", rule=rule)
+    raise refuse("name-of-several", name=written.strip(), names=any_of(_some(like)), rule=rule)
 
 
 def matching(written: str, names: Iterable[str]) -> list[str]:
@@ -57,7 +60,5 @@ def _fits(typed: Iterable[str], name: Iterable[str]) -> bool:
     return all(any(word.startswith(start) for word in rest) for start in typed)
 
 
-def listed(names: list[str]) -> str:
-    shown = names[:MOST_NAMED]
-    more = ["…"] if len(names) > MOST_NAMED else []
-    return " or ".join([*shown, *more])
+def _some(names: list[str]) -> list[str]:
+    return names if len(names) <= MOST_NAMED else [*names[:MOST_NAMED], "…"]

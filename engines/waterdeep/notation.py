@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.core.notation import not_understood, number
+from engines.core.sentence import row
 from engines.waterdeep.cards import CUBES
 from engines.waterdeep.commands import PLACES, WaterdeepCommand
 from engines.waterdeep.saying import refuse, say
@@ -86,14 +87,14 @@ def _list(text: str) -> list[str]:
 
 def _yes(text: str) -> bool:
     if text.lower() not in _WORDS:
-        raise refuse("text-must-be-expected", text=text or "That", expected=say("expected-yes-or-no"))
+        raise refuse("text-must-be", text=text or say("that"), expected=say("expected-yes-or-no"))
     return _WORDS[text.lower()]
 
 
 def _cube(text: str) -> str:
     like = [cube for cube in CUBES if text and cube.startswith(text.lower().rstrip("s"))]
     if len(like) != 1:
-        raise refuse("text-must-be-expected", text=text or "That", expected=", ".join(CUBES))
+        raise refuse("text-must-be", text=text or say("that"), expected=row(CUBES))
     return like[0]
 
 
@@ -110,7 +111,7 @@ def _coin(text: str) -> dict[str, Any]:
 def _final(text: str) -> dict[str, Any]:
     numbers = [number(word, plus=True) for word in text.split()]
     if len(numbers) != 3:
-        raise refuse("name-three-numbers-adventurers-gold")
+        raise refuse("three-numbers")
     return dict(zip(("adventurers", "gold", "quests"), numbers, strict=True))
 
 

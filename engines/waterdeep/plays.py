@@ -1,5 +1,6 @@
 """Rule 5 and the base game: intrigue cards that you play, as far as they touch Pseudo or the board."""
 
+from engines.core.sentence import any_of
 from engines.waterdeep.cards import CUBES, HARBOR, INTRIGUE, Goods, IntrigueCard
 from engines.waterdeep.commands import Play
 from engines.waterdeep.cubes import gain_any_cube
@@ -18,6 +19,7 @@ from engines.waterdeep.events import (
 from engines.waterdeep.gains import gain, take_points
 from engines.waterdeep.hall import empty, hall_tile
 from engines.waterdeep.names import found
+from engines.waterdeep.naming import named
 from engines.waterdeep.placing import without_agent
 from engines.waterdeep.rounds import reopened
 from engines.waterdeep.saying import refuse
@@ -106,7 +108,7 @@ def steal(state: State, card: IntrigueCard, command: Play) -> WaterdeepStep:
         return step(state)
     cube = next((cube for cube in held if cube == command.resource), None)
     if cube is None:
-        raise refuse("say-which-adventurer-you-take", cubes=" or ".join(held), rule="base.your-card")
+        raise refuse("steal-which", cubes=any_of(map(named, held)), rule="base.your-card")
     return _loses(state, Goods(**{cube: 1}), card, "base.your-card")
 
 
@@ -116,7 +118,7 @@ def decide_for_pseudo(state: State, card: IntrigueCard, *, give: bool) -> Waterd
         return step(state)
     goods = _amount(card)
     if not state.opponent.tavern.covers(goods):
-        raise refuse("pseudo-does-not-have-goods", goods=str(goods), rule="five.gives")
+        raise refuse("cannot-give", goods=goods, rule="five.gives")
     given = state.with_yours(gold=state.you.gold + goods.gold)
     return _loses(given, goods, card, "five.gives").then(
         lambda state: take_points(state, card.vp, "gift", "five.points")
@@ -142,10 +144,10 @@ def accelerate(state: State) -> WaterdeepStep:
 
 def bribe(state: State, command: Play) -> WaterdeepStep:
     if command.space is None:
-        raise refuse("say-which-space-of-pseudos", rule="base.your-card")
+        raise refuse("bribe-where", rule="base.your-card")
     option = option_named(state, command.space, command.copies)
     if "opponent" not in state.seats(option.space):
-        raise refuse("no-agent-of-pseudos-stands", space=option.space, rule="base.your-card")
+        raise refuse("not-taken-by-pseudo", space=option.space, rule="base.your-card")
     usable(state, option)
     used = YouUsed(space=option.space, copies=option.copies)
     return step(state, used).then(lambda state: you_use(state, option))
@@ -153,11 +155,11 @@ def bribe(state: State, command: Play) -> WaterdeepStep:
 
 def sample_wares(state: State, command: Play) -> WaterdeepStep:
     if not state.you.agents:
-        raise refuse("you-have-no-unused-agent", rule="base.your-card")
+        raise refuse("no-unused-agent", rule="base.your-card")
     copies = command.copies and option_named(state, command.copies, None).space
     known, tile = hall_tile(state, command.tile, command.place, "base.your-card")
     if known.seats(tile):
-        raise refuse("space-is-taken", space=tile, rule="base.your-card")
+        raise refuse("taken", space=tile, rule="base.your-card")
     placed = (*known.placed, Agent(seat="you", space=tile))
     sent = known.with_yours(agents=known.you.agents - 1).but(placed=placed)
     option = Option(tile, copies)
@@ -170,8 +172,8 @@ def trade(state: State, command: Play) -> WaterdeepStep:
     if not own or empty(state):
         return step(state)
     if command.space is None:
-        raise refuse("say-which-unoccupied-building-of", rule="base.your-card")
-    gone = found(command.space, "unoccupied building of yours", own, rule="base.your-card")
+        raise refuse("trade-which", rule="base.your-card")
+    gone = found(command.space, "your-tile", own, rule="base.your-card")
     known, named = hall_tile(state, command.tile, command.place, "base.your-card")
     tiles = tuple(tile for tile in known.tiles if tile.tile != gone)
     scrapped = known.but(tiles=tiles, scrapped=(*known.scrapped, gone))

@@ -84,13 +84,13 @@ def once_each(state: State) -> None:
         seen: dict[str, str] = {}
         for field, name in shown:
             if name in seen:
-                raise refuse("field-card-is-on-the", field=field, card=name)
+                raise refuse("shown-twice", field=field, card=name)
             seen[name] = field
     titles: Counter[str] = Counter()
     for field, name in shown_intrigue(state):
         titles[name] += 1
         if titles[name] > len(INTRIGUE[name].numbers):
-            raise refuse("field-no-card-can-be", field=field, card=name)
+            raise refuse("shown-too-often", field=field, card=name)
 
 
 def unseen_titles(state: State) -> list[str]:

@@ -74,57 +74,49 @@ class Setup(CoreSetup):
 
 def _quest(name: str) -> str:
     if name not in QUESTS:
-        raise expected(
-            say("expected-a-quest-that-is-in") if name in ALL_QUESTS else say("expected-the-name-of-a-quest")
-        )
+        raise expected(say("expected-quest", removed=name in ALL_QUESTS))
     return name
 
 
 def _mandatory(name: str) -> str:
     if name not in MANDATORY:
-        raise expected(say("expected-a-mandatory-quest"))
+        raise expected(say("expected-mandatory"))
     return name
 
 
 def _quest_of_the_deck(name: str) -> str:
     if name in MANDATORY:
-        raise expected(say("expected-a-quest-of-the-quest"))
+        raise expected(say("expected-deck-quest"))
     return _quest(name)
 
 
 def _tile(name: str) -> str:
     if name not in TILES:
-        raise expected(
-            say("expected-a-building-tile-that-is") if name in ALL_TILES else say("expected-the-name-of-a-building")
-        )
+        raise expected(say("expected-tile", removed=name in ALL_TILES))
     return name
 
 
 def _intrigue(name: str) -> str:
     if name not in INTRIGUE:
-        raise expected(
-            say("expected-an-intrigue-card-that-is")
-            if name in ALL_INTRIGUE
-            else say("expected-the-name-of-an-intrigue")
-        )
+        raise expected(say("expected-intrigue", removed=name in ALL_INTRIGUE))
     return name
 
 
 def _space(name: str) -> str:
     if name not in SPACES:
-        raise expected(say("expected-a-space-of-the-board"))
+        raise expected(say("expected-space"))
     return name
 
 
 def _card(name: str) -> str:
     if name not in QUESTS and name not in INTRIGUE:
-        raise expected(say("expected-a-quest-or-an-intrigue"))
+        raise expected(say("expected-card"))
     return name
 
 
 def _tavern(goods: Goods) -> Goods:
     if any(goods[cube] > SUPPLY for cube in ("cleric", "fighter", "rogue", "wizard")):
-        raise expected(say("expected-at-most-supply-adventurers-of", supply=SUPPLY))
+        raise expected(say("expected-tavern", supply=SUPPLY))
     return goods
 
 
@@ -383,7 +375,7 @@ def _as_slots(hall: Any) -> Any:
 
 def _three(hall: tuple[HallSlot, ...]) -> tuple[HallSlot, ...]:
     if len(hall) != HALL_SLOTS:
-        raise expected(say("expected-hall-slots-places-left-to", hall_slots=HALL_SLOTS))
+        raise expected(say("expected-hall", slots=HALL_SLOTS))
     distinct([slot.tile for slot in hall if slot.tile])
     return hall
 
@@ -479,7 +471,7 @@ class State(CoreState):
 
     def supply_left(self, cube: Cube) -> int:
         """Cubes that cannot be anywhere else: his tavern and the tiles hold the others."""
-        on_tiles = sum(tile.goods for tile in self.tiles if (TILES[tile.tile].load or ("", 0))[0] == cube)
+        on_tiles = sum(tile.goods for tile in self.tiles if TILES[tile.tile].loaded == cube)
         return max(SUPPLY - self.opponent.tavern[cube] - on_tiles, 0)
 
     def within_supply(self, goods: Goods) -> Goods:

@@ -1,5 +1,6 @@
 """What people report: cards, tiles, your placements, purchases and quests."""
 
+from engines.core.sentence import any_of
 from engines.waterdeep.cards import (
     ALL_INTRIGUE,
     ALL_QUESTS,
@@ -65,7 +66,7 @@ def _place(state: State, option: Option) -> WaterdeepStep:
     usable(state, option)
     harbor = _from_harbor(state)
     if state.harbor_barred and option.space in HARBOR:
-        raise refuse("an-agent-that-is-reassigned", rule="base.reassign")
+        raise refuse("harbor-barred", rule="base.reassign")
     moved = _moved(state, option.space, harbor)
     placed = YouPlaced(space=option.space, copies=option.copies, harbor=harbor, agents=moved.you.agents)
     return step(moved.but(agenda=(EndTurn(seat="you"),)), placed).then(lambda state: you_use(state, option))
@@ -74,13 +75,13 @@ def _place(state: State, option: Option) -> WaterdeepStep:
 def _free_for_you(state: State, space: str) -> None:
     seats = state.seats(space)
     if "you" in seats:
-        raise refuse("your-own-agent-stands-on", space=space, rule="base.place")
+        raise refuse("taken-by-you", space=space, rule="base.place")
     if not seats:
         return
     if not state.your_plot("occupied_space"):
-        raise refuse("space-is-taken-pseudo-stands", space=space, rule="base.place")
+        raise refuse("taken-by-pseudo", space=space, rule="base.place")
     if state.you.orb_used:
-        raise refuse("space-is-taken-and-the", space=space, rule="base.place")
+        raise refuse("taken-and-orb-used", space=space, rule="base.place")
 
 
 def _from_harbor(state: State) -> int | None:
@@ -121,7 +122,7 @@ def _nothing_usable(state: State) -> None:
     if not free:
         return
     untold = free[0] == HALL and bool(state.unknown_tiles)
-    raise refuse("you-must-place-an-agent", space=free[0], untold=untold, rule="base.place")
+    raise refuse("must-place", space=free[0], untold=untold, rule="base.place")
 
 
 def buy(state: State, command: Buy) -> WaterdeepStep:
@@ -134,7 +135,7 @@ def buy(state: State, command: Buy) -> WaterdeepStep:
 
 
 def _bought(state: State, command: Buy) -> WaterdeepStep:
-    tile = found(command.tile, "building tile", list(TILES), rule="base.hall")
+    tile = found(command.tile, "tile", list(TILES), rule="base.hall")
     can_pay(state, TILES[tile].cost, tile)
     known, tile = hall_tile(state, tile, command.place, "base.hall")
     return you_buy(known, tile)
@@ -162,13 +163,13 @@ def done(state: State, command: Done) -> WaterdeepStep:
 
 def _can_be_yours(state: State, quest: Quest) -> None:
     if quest.name in state.you.done:
-        raise refuse("you-have-completed-quest-already", quest=quest.name, rule="yours.quests")
+        raise refuse("done-already", quest=quest.name, rule="yours.quests")
     if quest.name in (*state.opponent.quests, *state.opponent.done):
-        raise refuse("quest-is-pseudos", quest=quest.name, rule="yours.quests")
+        raise refuse("done-by-pseudo", quest=quest.name, rule="yours.quests")
     if quest.mandatory and quest.name not in state.you.mandatory:
-        raise refuse("pseudo-has-not-given-you", quest=quest.name, rule="yours.quests")
+        raise refuse("not-given-to-you", quest=quest.name, rule="yours.quests")
     if not quest.mandatory and state.you.mandatory:
-        raise refuse("you-must-complete-quest-before", quest=state.you.mandatory[0], rule="yours.quests")
+        raise refuse("done-first", quest=state.you.mandatory[0], rule="yours.quests")
 
 
 def _filed(state: State, quest: Quest) -> State:
@@ -198,14 +199,14 @@ def _effect(state: State, quest: Quest, command: Done) -> WaterdeepStep:
 
 def points(state: State, told: int) -> WaterdeepStep:
     if not told or abs(told) > MOST or abs(state.you.score + told) > MOST:
-        raise refuse("points-points-cannot-be", points=told, rule="yours.score")
+        raise refuse("points-cannot-be", points=told, rule="yours.score")
     score = state.you.score + told
     return step(state.with_yours(score=score), YouScored(vp=told, score=score))
 
 
 def gold(state: State, told: int) -> WaterdeepStep:
     if not 0 <= told <= MOST:
-        raise refuse("gold-gold-cannot-be", gold=told, rule="yours.score")
+        raise refuse("gold-cannot-be", gold=told, rule="yours.score")
     return step(state.with_yours(gold=told), YourGoldTold(gold=told))
 
 
@@ -215,10 +216,10 @@ def gold(state: State, told: int) -> WaterdeepStep:
 def quests_drawn(state: State, command: QuestDrawn) -> WaterdeepStep:
     unknown = state.opponent.quests.count(None)
     if not unknown:
-        raise refuse("pseudo-has-all-his-quests", rule="quests.two")
+        raise refuse("quests-all-there", rule="quests.two")
     if not 0 < len(command.quests) <= unknown:
         raise refuse(
-            "quests-drawn-for-pseudo-unknown",
+            "quests-too-many",
             unknown=unknown,
             named=len(command.quests),
             rule="quests.two",
@@ -240,17 +241,17 @@ def quest_for_pseudo(state: State, written: str) -> str:
     name = found(written, "quest", list(ALL_QUESTS), rule="quests.two")
     quest = ALL_QUESTS[name]
     if quest.removed:
-        raise refuse("quest-was-removed-from-the", quest=name, rule="setup.remove-quests")
+        raise refuse("removed", name=name, rule="setup.remove-quests")
     if quest.mandatory:
-        raise refuse("quest-is-a-mandatory-quest", quest=name, rule="quests.two")
+        raise refuse("quest-mandatory", quest=name, rule="quests.two")
     if name not in unseen_quests(state):
-        raise refuse("quest-cannot-be-in-the", quest=name, rule="quests.two")
+        raise refuse("quest-not-in-deck", quest=name, rule="quests.two")
     return name
 
 
 def intrigue_drawn(state: State, command: IntrigueDrawn) -> WaterdeepStep:
     if not (state.agenda and isinstance(state.agenda[0], DrawIntrigue) and state.drawn is None):
-        raise refuse("pseudo-has-not-drawn-an", rule="intrigue.draw")
+        raise refuse("intrigue-not-drawn", rule="intrigue.draw")
     name = intrigue_named(command.card)
     told, ready = _from_deck(state, name, sure=command.sure)
     drawn = draw_card(ready, name, by="table")
@@ -258,9 +259,9 @@ def intrigue_drawn(state: State, command: IntrigueDrawn) -> WaterdeepStep:
 
 
 def intrigue_named(written: str) -> str:
-    name = found(written, "intrigue card", list(ALL_INTRIGUE), rule="intrigue.draw")
+    name = found(written, "intrigue", list(ALL_INTRIGUE), rule="intrigue.draw")
     if ALL_INTRIGUE[name].removed:
-        raise refuse("card-was-removed-from-the", card=name, rule="setup.remove-intrigue")
+        raise refuse("removed", name=name, rule="setup.remove-intrigue")
     return name
 
 
@@ -273,7 +274,7 @@ def _from_deck(state: State, name: str, *, sure: bool) -> tuple[WaterdeepStep, S
         shuffled = reshuffle(state)
         return shuffled, shuffled.state
     raise refuse(
-        "no-card-can-be-in",
+        "intrigue-not-in-deck",
         card=name,
         rule="intrigue.draw",
         unless_sure=name in state.discard,
@@ -309,12 +310,12 @@ def tile_told(state: State, command: TileTold) -> WaterdeepStep:
     elif state.unknown_tiles:
         told = lay_tile(state, name, state.unknown_tiles[0], by="table")
     else:
-        raise refuse("no-tile-has-been-turned", rule="base.hall")
+        raise refuse("tile-not-turned", rule="base.hall")
     return step(rest_in_decks(state, told.state), *told.events)
 
 
 def _is_asked(tile: str | None, written: str) -> bool:
-    return tile is None or tile == found(written, "building tile", list(TILES), rule="base.hall")
+    return tile is None or tile == found(written, "tile", list(TILES), rule="base.hall")
 
 
 def _named(state: State, command: TileTold) -> State:
@@ -322,26 +323,25 @@ def _named(state: State, command: TileTold) -> State:
     waits = waiting(state)
     assert waits is not None, "only asked while something waits"
     if waits.tile and command.place is None:
-        places = " or ".join(untold_places(state))
-        raise refuse("say-where-tile-lay-places", tile=waits.tile, places=places, rule="base.hall")
-    name = found(command.tile, "building tile", list(TILES), rule="base.hall")
+        raise refuse("hall-where", tile=waits.tile, places=any_of(untold_places(state)), rule="base.hall")
+    name = found(command.tile, "tile", list(TILES), rule="base.hall")
     ready = NameTile(command=waits.but(tile=name, place=command.place))
     return state.but(agenda=(ready, *state.agenda[1:]))
 
 
 def unseen_tile(state: State, written: str) -> str:
-    name = found(written, "building tile", list(ALL_TILES), rule="base.hall")
+    name = found(written, "tile", list(ALL_TILES), rule="base.hall")
     if ALL_TILES[name].removed:
-        raise refuse("tile-was-removed-from-the", tile=name, rule="setup.remove-buildings")
+        raise refuse("removed", name=name, rule="setup.remove-buildings")
     if TILES[name].number not in state.box.tiles.cards:
-        raise refuse("tile-cannot-be-in-the", tile=name, rule="base.hall")
+        raise refuse("tile-not-in-stack", tile=name, rule="base.hall")
     return name
 
 
 def hall_told(state: State, command: HallTold) -> WaterdeepStep:
     """Builder's Hall as it lies there; the tokens stay with their places."""
     if len(command.tiles) != HALL_SLOTS:
-        raise refuse("name-the-three-tiles-in", rule="base.hall")
+        raise refuse("hall-three-tiles", rule="base.hall")
     emptied = state.but(hall=tuple(slot.but(tile=None) for slot in state.hall))
     cleared = rest_in_decks(state, emptied)
     told = step(cleared)
@@ -350,7 +350,7 @@ def hall_told(state: State, command: HallTold) -> WaterdeepStep:
             name = unseen_tile(told.state, written)
             told = told.then(lambda state, name=name, place=place: _lie(state, name, place))  # type: ignore[misc]
     if told.state.hall == state.hall:
-        raise refuse("builders-hall-already-looks-like", rule="base.hall")
+        raise refuse("hall-is-so", rule="base.hall")
     return told
 
 
@@ -363,7 +363,7 @@ def _lie(state: State, name: str, place: int) -> WaterdeepStep:
 def held(state: State, written: str) -> WaterdeepStep:
     """ "I have that one": it cannot be drawn for Pseudo. If it lies before him, he draws another in its place."""
     at_rest(state)
-    name = found(written, "quest or intrigue card", [*{**QUESTS, **INTRIGUE}], rule="yours.held")
+    name = found(written, "card", [*{**QUESTS, **INTRIGUE}], rule="yours.held")
     event = CardHeld(card=name)
     cards = (*state.you.cards, name)
     if name in state.opponent.quests and name not in INTRIGUE:
@@ -372,5 +372,5 @@ def held(state: State, written: str) -> WaterdeepStep:
     numbers = INTRIGUE[name].numbers if name in INTRIGUE else (QUESTS[name].number,)
     deck = state.box.intrigue if name in INTRIGUE else state.box.quests
     if not set(numbers) & set(deck.cards):
-        raise refuse("card-cannot-be-in-your", card=name, rule="yours.held")
+        raise refuse("cannot-be-held", card=name, rule="yours.held")
     return step(rest_in_decks(state, state.with_yours(cards=cards)), event)

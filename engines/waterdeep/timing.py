@@ -1,9 +1,10 @@
 """When a command may come: everything else wrong with it is looked at afterwards."""
 
+from engines.core.sentence import Sentence, any_of
 from engines.waterdeep.asking import asking
 from engines.waterdeep.hall import untold_places, waiting
 from engines.waterdeep.rounds import mover
-from engines.waterdeep.saying import refuse
+from engines.waterdeep.saying import refuse, say
 from engines.waterdeep.state import FinalScoring, State
 
 
@@ -17,15 +18,15 @@ def at_rest(state: State) -> None:
     if not state.agenda:
         return
     if isinstance(state.agenda[0], FinalScoring):
-        raise refuse("all-eight-rounds-are-played-your-final", rule="final.leftovers")
-    raise refuse("first-answer-what-is-asked", answer=_answer(state), rule="script.order")
+        raise refuse("final-count-is-next", rule="final.leftovers")
+    raise refuse("first-answer", answer=_answer(state), rule="script.order")
 
 
-def _answer(state: State) -> str:
+def _answer(state: State) -> Sentence | str:
     """The word that is waited for; where a tile lay, the whole line."""
     ask, command = asking(state), waiting(state)
     if ask and ask.about == "place" and command:
-        return f"tile {command.tile} {' or '.join(untold_places(state))}"
+        return say("answer-tile", tile=command.tile, places=any_of(untold_places(state)))
     return ask.answer if ask else "turn"
 
 
@@ -40,10 +41,10 @@ def your_move(state: State) -> None:
     if mover(state) == "you":
         return
     if mover(state) is None:
-        raise refuse("all-agents-are-placed-turn", rule="base.agents")
+        raise refuse("turn-ends-the-round", rule="base.agents")
     if state.reassign is None and not state.you.agents:
-        raise refuse("you-have-no-agent-left", rule="base.agents")
-    raise refuse("it-is-pseudos-turn-round", round=state.round, rule="base.turn-order")
+        raise refuse("no-agent-left", rule="base.agents")
+    raise refuse("his-turn", round=state.round, rule="base.turn-order")
 
 
 def his_move(state: State) -> None:
@@ -51,5 +52,5 @@ def his_move(state: State) -> None:
     if mover(state) != "you":
         return
     if state.reassign is not None and not state.you.extra:
-        raise refuse("it-is-your-turn-reassign", rule="base.reassign")
-    raise refuse("it-is-your-turn-round", round=state.round, rule="base.turn-order")
+        raise refuse("your-turn-to-reassign", rule="base.reassign")
+    raise refuse("your-turn", round=state.round, rule="base.turn-order")

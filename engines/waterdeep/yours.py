@@ -18,13 +18,13 @@ def option_named(state: State, space: str, copies: str | None) -> Option:
     name = _space_named(state, space)
     if name != ZOARSTAR:
         if copies is not None:
-            raise refuse("only-tile-copies-another-space", tile=ZOARSTAR, rule="yours.zoarstar")
+            raise refuse("copies-nothing", tile=ZOARSTAR, rule="yours.zoarstar")
         return Option(name)
     if copies is None:
-        raise refuse("say-which-space-tile-copies", tile=ZOARSTAR, rule="yours.zoarstar")
+        raise refuse("copies-what", tile=ZOARSTAR, rule="yours.zoarstar")
     copied = _space_named(state, copies)
     if copied == ZOARSTAR or "opponent" not in state.seats(copied):
-        raise refuse("no-agent-of-pseudos-stands", space=copied, rule="yours.zoarstar")
+        raise refuse("not-taken-by-pseudo", space=copied, rule="yours.zoarstar")
     return Option(name, copied)
 
 
@@ -37,7 +37,7 @@ def _space_named(state: State, written: str) -> str:
     except IllegalCommand:
         tile = [name for name in TILES if name.lower() == written.strip().lower()]
         if tile:
-            raise refuse("tile-is-not-in-play", tile=tile[0], rule="base.place") from None
+            raise refuse("not-in-play", tile=tile[0], rule="base.place") from None
         raise
 
 
@@ -48,13 +48,13 @@ def usable(state: State, option: Option) -> None:
     if fee:
         can_pay(state, fee, name)
     if name == HALL and (not room_for_tile(state) or empty(state)):
-        raise refuse("there-is-no-tile-to", rule="base.hall")
+        raise refuse("nothing-to-buy", rule="base.hall")
 
 
 def can_pay(state: State, gold: int, what: str) -> None:
     if state.you.gold < gold:
         raise refuse(
-            "what-costs-gold-gold-and",
+            "cannot-pay",
             what=what,
             gold=gold,
             has=state.you.gold,
@@ -88,8 +88,8 @@ def your_agent_returns(state: State, space: str | None, rule: str) -> WaterdeepS
     if not spaces:
         return step(state)
     if space is None:
-        raise refuse("say-from-which-space-your", rule=rule)
-    name = found(space, "space with an agent of yours", spaces, rule=rule)
+        raise refuse("returns-from-where", rule=rule)
+    name = found(space, "your-space", spaces, rule=rule)
     back = reopened(without_agent(state, "you", name))
     back = back.with_yours(agents=state.you.agents + 1, extra=state.you.extra + back.harbor_barred)
     return step(back, AgentReturned(seat="you", space=name))

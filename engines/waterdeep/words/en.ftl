@@ -1,208 +1,526 @@
-## answering
+## Things
 
-nobody-has-asked-for-an = Nobody has asked for an adventurer of yours.
-nobody-has-asked-you-for = Nobody has asked you for a colour.
-nobody-has-asked-which-adventurers = Nobody has asked which adventurers you hold.
-nobody-has-asked-you-for-a-tax = Nobody has asked you for a tax.
+resource = { $resource ->
+    [cleric] cleric
+    [fighter] fighter
+    [rogue] rogue
+    [wizard] wizard
+   *[gold] gold
+}
+# With a capital, at the beginning of a sentence.
+Resource = { $resource ->
+    [cleric] Cleric
+    [fighter] Fighter
+    [rogue] Rogue
+    [wizard] Wizard
+   *[gold] Gold
+}
+# Whatever number of them.
+resources = { $resource ->
+    [cleric] clerics
+    [fighter] fighters
+    [rogue] rogues
+    [wizard] wizards
+   *[gold] gold
+}
+counted = { $count } { $count ->
+    [one] { resource }
+   *[other] { resources }
+}
+nothing = nothing
+seat = { $seat ->
+    [you] you
+   *[opponent] Pseudo
+}
+# A space of the board, or the tile that copies another one.
+space = { $copies ->
+    [none] { $space }
+   *[other] { $space } (as { $copies })
+}
+hall-place = { $place ->
+    [left] left
+    [middle] middle
+   *[right] right
+}
+the-card = the card
 
-## coins
+## What happens: the key is the event's name
 
-say-which-coin-numbers = Say which coin: { $numbers }.
-no-coin-was-flipped-in = No coin was flipped in the last move.
-the-coin-fell-on-pick = The coin fell on { $pick } already.
-
-## corrections
-
-field-pseudo-has-not-drawn = { $field }: Pseudo has not drawn an intrigue card.
-field-no-tile-has-been = { $field }: no tile has been turned over.
-field-must-be-expected = { $field } must be { $expected }.
-field-is-told-at-the = { $field } is told at the end of the game.
-field-can-be-corrected-only = { $field } can be corrected only between turns.
-placed-space-is-not-in = placed: { $space } is not in play.
-placed-space-holds-one-agent = placed: { $space } holds one agent.
-tiles-nothing-accumulates-on-tile = tiles: nothing accumulates on { $tile }.
-there-are-only-supply-cube = There are only { $supply } { $cube }s in the game.
-
-## ending
-
-this-is-round-round-the = This is round { $round }; the final count comes after round 8.
-you-still-hold-quest-so = You still hold { $quest }, so at least { $count } quests are open.
-
-## fixes
-
-text-must-be-expected = { $text } must be { $expected }.
-name-count-numbers-expected = Name { $count } numbers: { $expected }.
-text-is-too-short-write = { $text } is too short: write it as in { $example }.
-
-## hall
-
-in-builders-hall-place-lies = In Builder's Hall, { $place }, lies { $other }, not { $tile }.
-say-which-tile-of-builders = Say which tile of Builder's Hall.
-tile-does-not-lie-in = { $tile } does not lie in Builder's Hall.
-tile-lies-in-builders-hall = { $tile } lies in Builder's Hall, { $place }.
-
-## moving
-
-builders-hall-left-to-right = Builder's Hall, left to right: { $slots }.
-pseudos-quests-from-the-top = Pseudo's quests, from the top: { $quests }.
-the-first-player-marker-is = The first-player marker is { $whose }.
-put-card-back-on-top = Put { $card } back on top.
-what-old-new = { $what }: { $old } → { $new }.
-
-## names
-
-name-could-be-names-write = { $name } could be { $names }: write a little more.
-there-is-no-kind-name = There is no { $kind } { $name }.
-
-## notation
-
-name-three-numbers-adventurers-gold = Name three numbers: adventurers, gold, and quests not completed.
-
-## plays
-
-say-which-adventurer-you-take = Say which adventurer you take from Pseudo: { $cubes }.
-pseudo-does-not-have-goods = Pseudo does not have { $goods } to give.
-say-which-space-of-pseudos = Say which space of Pseudo's you use.
-no-agent-of-pseudos-stands = No agent of Pseudo's stands on { $space }.
-you-have-no-unused-agent = You have no unused agent for it.
-space-is-taken = { $space } is taken.
-say-which-unoccupied-building-of = Say which unoccupied building of yours goes.
-
-## questions
-
-the-game-is-over = The game is over.
-draw-a-quest-for-pseudo = Draw a quest for Pseudo, number { $place } from the top: which one is it?
-pseudo-draws-an-intrigue-card = Pseudo draws an intrigue card: turn it over. Which one is it?
-turn-over-the-top-tile = Turn over the top tile of the stack: which one is it?
-he-reads-builders-hall-which = He reads Builder's Hall: which tile lies there, number { $place } from the left?
-you-take-a-tile-from = You take a tile from Builder's Hall: which one?
-tile-where-in-builders-hall = { $tile }: where in Builder's Hall did it lie?
-hand-in-a-cube-if = Hand in a { $cube } if you have one; if not, it costs you { $points } points.
-choose-the-colour-of-the = Choose the colour of the adventurer for his card.
-which-kinds-of-adventurers-are = Which kinds of adventurers are in your tavern?
-his-tax-collection-do-you = His Tax Collection: do you pay?
-you-are-in-the-harbor = You are in the harbor: which intrigue card do you play?
-you-are-in-builders-hall = You are in Builder's Hall: which tile do you buy?
-all-eight-rounds-are-played = All eight rounds are played: report your last quests, then count what you have left.
-all-agents-are-placed-report = All agents are placed. Report a quest if you completed one, then end the round.
-pseudo-moves-his-agent-from = Pseudo moves his agent from harbor { $place }.
-pseudos-turn = Pseudo's turn.
-you-place-agents-at-once = You place { $agents } at once.
-your-turn-move-your-agent = Your turn: move your agent from harbor { $place }.
-your-turn-place-an-agent = Your turn: place an agent.
-
-## reasoning
-
-quest-needs = { $quest }: { $needs }
-
-## shown
-
-field-no-card-can-be = { $field }: no { $card } can be left in the deck.
-field-card-is-on-the = { $field }: { $card } is on the table already.
-
-## table
-
-no-card-can-be-in = No { $card } can be in the deck any more. If the discard pile was shuffled into it, add sure.
-an-agent-that-is-reassigned = An agent that is reassigned cannot go to the harbor.
-your-own-agent-stands-on = Your own agent stands on { $space }.
-space-is-taken-pseudo-stands = { $space } is taken: Pseudo stands there.
-space-is-taken-and-the = { $space } is taken, and the orb has been used in this round.
-you-have-completed-quest-already = You have completed { $quest } already.
-quest-is-pseudos = { $quest } is Pseudo's.
-pseudo-has-not-given-you = Pseudo has not given you { $quest }.
-you-must-complete-quest-before = You must complete { $quest } before any other quest.
-points-points-cannot-be = { $points } points cannot be.
-gold-gold-cannot-be = { $gold } gold cannot be.
-pseudo-has-all-his-quests = Pseudo has all his quests; none was drawn.
-quests-drawn-for-pseudo-unknown = Quests drawn for Pseudo: { $unknown }; you named { $named }.
-quest-was-removed-from-the = { $quest } was removed from the game.
-quest-is-a-mandatory-quest = { $quest } is a mandatory quest: an intrigue card, not in the quest deck.
-quest-cannot-be-in-the = { $quest } cannot be in the deck any more.
-pseudo-has-not-drawn-an = Pseudo has not drawn an intrigue card.
-card-was-removed-from-the = { $card } was removed from the game.
-say-where-tile-lay-places = Say where { $tile } lay: { $places }.
-tile-was-removed-from-the = { $tile } was removed from the game.
-tile-cannot-be-in-the = { $tile } cannot be in the stack any more.
-name-the-three-tiles-in = Name the three tiles in Builder's Hall, left to right.
-builders-hall-already-looks-like = Builder's Hall already looks like that.
-card-cannot-be-in-your = { $card } cannot be in your hand: it lies elsewhere.
-no-tile-has-been-turned = No tile has been turned over.
-
-## telling
-
-you_completed = You complete { $quest }: +{ $points }. Your score is { $score }.
-need_chosen = Pseudo is short of nothing on his list.
-need_chosen-pseudos-list-is-at-its = Pseudo's list is at its end: nothing he is short of can be had.
-need_chosen-pseudo-is-short-of-sought = Pseudo is short of { $sought } for { $quest }.
-coin_turned = Coin { $number } falls on { $pick } instead: put the last move back, and play it again.
-agent_placed = Pseudo moves his agent from harbor { $harbor } to { $space }.
-agent_placed-pseudo-places-an-agent-on = Pseudo places an agent on { $space }.
-no_placement = There is no space for Pseudo: he cannot place an agent.
-no_placement-there-is-nowhere-to-go = There is nowhere to go for his agent in the harbor.
-space_used = Pseudo uses { $space }.
-package_chosen = Pseudo takes the package of { $package }.
-cube_chosen = The free cube of { $source }: { $cube }.
-gold_paid = Pseudo pays { $gold } gold for { $to }; he has { $left }.
-gained = Pseudo takes { $goods } ({ $source }). His tavern: { $tavern }.
-lost = Pseudo gives up { $goods }. His tavern: { $tavern }.
-cube_swapped = Produce a Miracle: Pseudo turns a { $cube } into a cleric. His tavern: { $tavern }.
-points_taken = −{ $vp } { $source }: your score is { $score }.
+need_chosen = { $resource ->
+    [none] { $short ->
+        [yes] Pseudo's list is at its end: nothing he is short of can be had.
+       *[no] Pseudo is short of nothing on his list.
+    }
+   *[other] Pseudo is short of { resources } for { $quest }.
+}
+coin_flipped = Coin { $coin }: { $options }. { $by ->
+    [host] You say it falls on { $fell }.
+   *[bot] It falls on { $fell }.
+}
+coin_turned = Coin { $coin } falls on { $pick } instead: put the last move back, and play it again.
+agent_placed = { $harbor ->
+    [none] Pseudo places an agent on { space }.
+   *[other] Pseudo moves his agent from harbor { $harbor } to { space }.
+}
+no_placement = { $harbor ->
+    [none] There is no space for Pseudo: he cannot place an agent.
+   *[other] There is nowhere to go for his agent in the harbor.
+}
+agent_returned = { $seat ->
+    [you] Your agent returns from { $space }.
+   *[opponent] Pseudo's agent returns from { $space } to his pool.
+}
+gold_paid = Pseudo pays { $gold } gold for { $to }; he has { $tavern_gold }.
+cube_chosen = The free cube of { $source }: { resource }.
+gained = Pseudo takes { $goods } ({ $source }). { his-tavern }
+lost = Pseudo gives up { $goods }. { his-tavern }
+cube_swapped = Produce a Miracle: Pseudo turns a { resource } into a cleric. { his-tavern }
+his-tavern = His tavern: { $tavern }.
+marker_taken = { $seat ->
+    [you] You take the first-player marker.
+   *[opponent] Pseudo takes the first-player marker.
+}
+inn_replaced = Replace all four face-up quests at Cliffwatch Inn.
+tile_chosen = Pseudo chooses { $tile }.
+tile_entered = { $seat ->
+    [you] { $cost ->
+        [none] You get { $tile } for free
+       *[other] You buy { $tile } for { $cost } gold
+    }: put it into play with your marker
+   *[opponent] { $cost ->
+        [none] Pseudo gets { $tile } for free
+       *[other] Pseudo buys { $tile } for { $cost } gold
+    }: put it into play with his marker
+}{ $goods ->
+    [0] .
+   *[other] ; put { $goods } on it.
+}
+tile_revealed = { $place ->
+    [none] The top tile of the stack is { $tile }.
+   *[other] In Builder's Hall, place { $place }: { $tile }.
+}
 intrigue_drawn = Pseudo draws an intrigue card: { $card }.
 intrigue_played = He plays { $card }, and it goes to the discard pile.
+package_chosen = Pseudo takes the package of { $package }.
+space_used = Pseudo uses { space }.
 card_idle = { $card } does nothing now; discard it.
 quest_given = You get a quest: draw from the quest deck until one is of neither type on your Lord; keep it, discard the others.
-mandatory_given = { $quest } is yours: complete it before any other quest ({ $cost }).
-mandatory_given-quest-goes-on-top-of = { $quest } goes on top of Pseudo's quests ({ $cost }).
+mandatory_given = { $seat ->
+    [you] { $quest } is yours: complete it before any other quest ({ $cost }).
+   *[opponent] { $quest } goes on top of Pseudo's quests ({ $cost }).
+}
+quest_completed = Pseudo completes { $quest } and pays { $paid }. { his-tavern }{ $unclear ->
+    [yes] { " " }Look at the card: if it gives an adventurer at once, correct his tavern.
+   *[no] { "" }
+}
 quest_drawn = Pseudo's quest { $place } from the top: { $quest } ({ $cost }).
 no_quest_left = The quest deck is used up: Pseudo draws none.
+points_taken = −{ $vp } { $source ->
+    [quest] for his quest
+    [tokens] for the points on the tile
+    [owner] for your visit to his building
+    [plot] for his plot quest
+    [gift] for what he gave you
+   *[leftovers] for what he has left
+}: { your-score }
+your-score = your score is { $score }.
 reshuffled = The intrigue deck is used up: shuffle the discard pile into a new one ({ $count }).
-marker_taken = { $who } the first-player marker.
-inn_replaced = Replace all four face-up quests at Cliffwatch Inn.
-agent_returned = Your agent returns from { $space }.
-agent_returned-pseudos-agent-returns-from-space = Pseudo's agent returns from { $space } to his pool.
-tile_chosen = Pseudo chooses { $tile }.
-tile_revealed = The top tile of the stack is { $tile }.
-tile_revealed-in-builders-hall-place-place = In Builder's Hall, place { $place }: { $tile }.
-tile_named = You choose a tile from Builder's Hall.
-tile_named-you-choose-tile-from-builders = You choose { $tile } from Builder's Hall.
-tile_scrapped = { $tile } goes out of the game.
-you_placed = You move your agent from harbor { $harbor } to { $space }.
-you_placed-you-place-an-agent-on = You place an agent on { $space }.
-you_used = You use { $space }.
+you_placed = { $harbor ->
+    [none] You place an agent on { space }.
+   *[other] You move your agent from harbor { $harbor } to { space }.
+}
+you_used = You use { space }.
 you_passed = You cannot place an agent.
-you_lost_cube = You hand in a { $cube }.
-you_lost_points = You have no { $cube }: −{ $vp }, your score is { $score }.
-you_paid_tax = You pay Pseudo { $gold } gold for { $vp } points: your score is { $score }.
+you_gained = You get { $gift } ({ $source }){ $vp ->
+    [0] .
+   *[other] ; { your-score }
+}
+any-cubes = { $count ->
+    [one] { $count } adventurer of any kind
+   *[other] { $count } adventurers of any kind
+}
+a-cube = a { resource }
+intrigue-cards = { $count ->
+    [one] { $count } intrigue card
+   *[other] { $count } intrigue cards
+}
+points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+you_lost_cube = You hand in a { resource }.
+you_lost_points = You have no { resource }: −{ $vp }, { your-score }
+you_paid_tax = You pay Pseudo { $gold } gold for { $vp } points: { your-score }
 you_refused_tax = You pay no tax.
+you_completed = You complete { $quest }: +{ $vp }{ $lord ->
+    [0] { "" }
+   *[other] { " " }+{ $lord } for your Lord
+}{ $bonus ->
+    [0] { "" }
+   *[other] { " " }+{ $bonus } for your plot quest
+}. Your score is { $score }.
 you_played = You play { $card }.
-you_scored = You score { $vp }: your score is { $score }.
+you_scored = You score { $vp }: { your-score }
 your_gold_told = You have { $gold } gold.
+tile_named = { $tile ->
+    [none] You choose a tile from Builder's Hall.
+   *[other] You choose { $tile } from Builder's Hall.
+}
+tile_scrapped = { $tile } goes out of the game.
 card_held = You hold { $card }: Pseudo cannot draw it.
+round_started = Round { $round }: { $first ->
+    [you] you begin
+   *[opponent] Pseudo begins
+}. One point goes on each tile in Builder's Hall.{ $loaded ->
+    [none] { "" }
+   *[other] { " " }Load the tiles: { $loaded }.
+}{ $round ->
+    [5] { " " }Each of you has five agents from now on.
+   *[other] { "" }
+}
+tile-holds = { $tile } now holds { $goods }
 reassignment_started = All agents are placed. Harbor agents to reassign, by number: { $spaces }.
-round_ended = Round { $round } ends, and with it the game: count what you have left.
-round_ended-round-round-ends-everybody-takes = Round { $round } ends: everybody takes their agents back.
+round_ended = { $last ->
+    [yes] Round { $round } ends, and with it the game: count what you have left.
+   *[no] Round { $round } ends: everybody takes their agents back.
+}
 final_scored = Left over: +{ $adventurers } for adventurers, +{ $gold } for gold, { $quests } for open quests. Your score is { $score }.
-game_ended = You end with { $score }, above zero: you win!
-game_ended-you-end-with-score-not = You end with { $score }, not above zero: Pseudo wins.
+game_ended = { $won ->
+    [yes] You end with { $score }, above zero: you win!
+   *[no] You end with { $score }, not above zero: Pseudo wins.
+}
 
-## timing
+## What the game waits for
 
-first-answer-what-is-asked = First answer what is asked: { $answer }.
-it-is-pseudos-turn-round = It is Pseudo's turn (round { $round }).
-it-is-your-turn-round = It is your turn (round { $round }): place an agent.
-all-eight-rounds-are-played-your-final = All eight rounds are played; your final count is next.
-all-agents-are-placed-turn = All agents are placed: turn ends the round.
-you-have-no-agent-left = You have no agent left in this round; it is Pseudo's turn.
-it-is-your-turn-reassign = It is your turn: reassign your agent from the harbor.
+the-game-is-over = The game is over.
+asked = { $about ->
+    [quests] Draw a quest for Pseudo, number { $place } from the top: which one is it?
+    [intrigue] Pseudo draws an intrigue card: turn it over. Which one is it?
+    [top_tile] Turn over the top tile of the stack: which one is it?
+    [tiles] He reads Builder's Hall: which tile lies there, number { $place } from the left?
+    [your_tile] You take a tile from Builder's Hall: which one?
+    [place] { $tile ->
+        [none] The tile
+       *[other] { $tile }
+    }: where in Builder's Hall did it lie?
+    [cube] Hand in a { resource } if you have one; if not, it costs you { $points } points.
+    [colour] Choose the colour of the adventurer for his card.
+    [cubes] Which kinds of adventurers are in your tavern?
+    [tax] His Tax Collection: do you pay?
+    [play] You are in the harbor: which intrigue card do you play?
+    [buy] You are in Builder's Hall: which tile do you buy?
+   *[final] All eight rounds are played: report your last quests, then count what you have left.
+}
+ask-order = from the top, { $places }, in this order
+whose-turn = { $mover ->
+    [none] All agents are placed. Report a quest if you completed one, then end the round.
+    [opponent] { $harbor ->
+        [none] Pseudo's turn.
+       *[other] Pseudo moves his agent from harbor { $harbor }.
+    }
+   *[you] { $extra ->
+        [0] { $harbor ->
+            [none] Your turn: place an agent.
+           *[other] Your turn: move your agent from harbor { $harbor }.
+        }
+        [one] You place { $extra } agent at once.
+       *[other] You place { $extra } agents at once.
+    }
+}
 
-## yours
+## Why: what a decision looked at
 
-say-which-space-tile-copies = Say which space { $tile } copies.
-there-is-no-tile-to = There is no tile to buy, or no room for one.
-what-costs-gold-gold-and = { $what } costs { $gold } gold, and by what was told you have { $has }. If you have more, say so: gold { $gold }.
-say-from-which-space-your = Say from which space your agent returns.
-only-tile-copies-another-space = Only { $tile } copies another space.
-tile-is-not-in-play = { $tile } is not in play.
+quest-needs = { $quest }: { $needs }
+need = { resource } { $has } of { $asked }{ $short ->
+    [0] { "" }
+   *[other] { " " }(short { $short })
+}
+candidate = { $option }: { $gives ->
+    [none] { "" }
+   *[other] gives { $gives },{ " " }
+}value { $value }{ $reward ->
+    [0] { "" }
+   *[other] , of which you get { $reward }
+} ({ $out ->
+    [none] chosen
+    [space-number] out: gives less
+    [space-number-needed] out: gives less of what is missing
+    [space-value] out: worth less
+    [space-owner-reward] out: you would get more as its owner
+    [space-value-less-reward] out: worth less after your reward
+   *[space-coin] out: the coin
+})
+option-need = { resource } for { $quest }
+option-copy = { $space } as { $copies }
+
+## Refusals
+
+that = That
+field-must-be = { $field } must be { $expected }.
+text-must-be = { $text } must be { $expected }.
+too-short = { $text } is too short: write it as in { $example }.
+numbers-needed = Name { $count } numbers: { $expected }.
+three-numbers = Name three numbers: adventurers, gold, and quests not completed.
+no-such-name = There is no { $kind ->
+    [quest] quest
+    [tile] building tile
+    [intrigue] intrigue card
+    [card] quest or intrigue card
+    [side] side of that coin
+    [your-tile] unoccupied building of yours
+    [your-space] space with an agent of yours
+   *[space] space
+} { $name }.
+name-of-several = { $name } could be { $names }: write a little more.
+
+first-answer = First answer what is asked: { $answer }.
+answer-tile = tile { $tile } { $places }
+his-turn = It is Pseudo's turn (round { $round }).
+your-turn = It is your turn (round { $round }): place an agent.
+your-turn-to-reassign = It is your turn: reassign your agent from the harbor.
+no-agent-left = You have no agent left in this round; it is Pseudo's turn.
+turn-ends-the-round = All agents are placed: turn ends the round.
+final-count-is-next = All eight rounds are played; your final count is next.
+final-count-too-early = This is round { $round }; the final count comes after round 8.
+quests-still-open = You still hold { $quest }, so at least { $count } quests are open.
+lost-not-asked = Nobody has asked for an adventurer of yours.
+colour-not-asked = Nobody has asked you for a colour.
+cubes-not-asked = Nobody has asked which adventurers you hold.
+tax-not-asked = Nobody has asked you for a tax.
+
+coin-which = Say which coin: { $coins }.
+coin-none = No coin was flipped in the last move.
+coin-fell-so = The coin fell on { $pick } already.
+
+must-place = You must place an agent: { $space } is free.{ $untold ->
+    [yes] { " " }If you can pay none of its tiles, tell them first: hall.
+   *[no] { "" }
+}
+harbor-barred = An agent that is reassigned cannot go to the harbor.
+taken = { $space } is taken.
+taken-by-you = Your own agent stands on { $space }.
+taken-by-pseudo = { $space } is taken: Pseudo stands there.
+taken-and-orb-used = { $space } is taken, and the orb has been used in this round.
+not-taken-by-pseudo = No agent of Pseudo's stands on { $space }.
+not-in-play = { $tile } is not in play.
+copies-what = Say which space { $tile } copies.
+copies-nothing = Only { $tile } copies another space.
+cannot-pay = { $what } costs { $gold } gold, and by what was told you have { $has }. If you have more, say so: gold { $gold }.
+returns-from-where = Say from which space your agent returns.
+
+nothing-to-buy = There is no tile to buy, or no room for one.
+hall-which-tile = Say which tile of Builder's Hall.
+hall-three-tiles = Name the three tiles in Builder's Hall, left to right.
+hall-is-so = Builder's Hall already looks like that.
+hall-lacks = { $tile } does not lie in Builder's Hall.
+hall-elsewhere = { $tile } lies in Builder's Hall, { hall-place }.
+hall-other-tile = In Builder's Hall, { hall-place }, lies { $other ->
+    [none] nothing
+   *[other] { $other }
+}, not { $tile }.
+hall-where = Say where { $tile } lay: { $places }.
+tile-not-turned = No tile has been turned over.
+tile-not-in-stack = { $tile } cannot be in the stack any more.
+
+done-already = You have completed { $quest } already.
+done-by-pseudo = { $quest } is Pseudo's.
+not-given-to-you = Pseudo has not given you { $quest }.
+done-first = You must complete { $quest } before any other quest.
+points-cannot-be = { $points } points cannot be.
+gold-cannot-be = { $gold } gold cannot be.
+quests-all-there = Pseudo has all his quests; none was drawn.
+quests-too-many = Quests drawn for Pseudo: { $unknown }; you named { $named }.
+quest-mandatory = { $quest } is a mandatory quest: an intrigue card, not in the quest deck.
+quest-not-in-deck = { $quest } cannot be in the deck any more.
+removed = { $name } was removed from the game.
+intrigue-not-drawn = Pseudo has not drawn an intrigue card.
+intrigue-not-in-deck = No { $card } can be in the deck any more. If the discard pile was shuffled into it, add sure.
+cannot-be-held = { $card } cannot be in your hand: it lies elsewhere.
+
+steal-which = Say which adventurer you take from Pseudo: { $cubes }.
+cannot-give = Pseudo does not have { $goods } to give.
+bribe-where = Say which space of Pseudo's you use.
+no-unused-agent = You have no unused agent for it.
+trade-which = Say which unoccupied building of yours goes.
+
+## Refused corrections
+
+only-between-turns = { $field } can be corrected only between turns.
+told-at-the-end = { $field } is told at the end of the game.
+drawn-too-early = { $field }: Pseudo has not drawn an intrigue card.
+turned-too-early = { $field }: no tile has been turned over.
+placed-not-in-play = placed: { $space } is not in play.
+placed-one-agent = placed: { $space } holds one agent.
+tiles-without-goods = tiles: nothing accumulates on { $tile }.
+supply-too-small = There are only { $supply } { resources } in the game.
+shown-twice = { $field }: { $card } is on the table already.
+shown-too-often = { $field }: no { $card } can be left in the deck.
+
+## What a field must be
+
+expected-quest = { $removed ->
+    [yes] a quest that is in the game
+   *[no] the name of a quest
+}
+expected-tile = { $removed ->
+    [yes] a building tile that is in the game
+   *[no] the name of a building tile
+}
+expected-intrigue = { $removed ->
+    [yes] an intrigue card that is in the game
+   *[no] the name of an intrigue card
+}
+expected-mandatory = a mandatory quest
+expected-deck-quest = a quest of the quest deck
+expected-space = a space of the board or a building tile
+expected-card = a quest or an intrigue card
+expected-quests-in-order = two quests, with the mandatory ones above them
+expected-tavern = at most { $supply } adventurers of each kind
+expected-hall = { $slots } places, left to right
+expected-agents = at most { $most } in this round
+expected-reassign = a harbor space with an agent
+expected-left-over = from 0 to { $most }
+expected-seat = p for Pseudo, or me
+expected-yes-or-no = yes or no
+
+## What can be corrected by name
+
+fix-score = Your score
+fix-gold = Your gold, as it is counted
+fix-tavern = Pseudo's tavern
+fix-quests = Pseudo's quests, from the top
+fix-hall = Builder's Hall with the points on it
+fix-tiles = Tiles in play: owner, name, goods
+fix-placed = Agents on the board, in their order
+fix-agents = Unused agents: Pseudo's, yours
+fix-marker = First-player marker
+fix-next = Who moves next
+fix-tavern-numbers = clerics, fighters, rogues, wizards, gold
+fix-agents-numbers = Pseudo's unused agents, and yours
+
+# What is typed: an example. Seats are p and me, and none is an empty list.
+fix-tavern-typed = 1 0 2 0 4: clerics fighters rogues wizards gold
+fix-tiles-typed = p northgate, me caravan 4, or none
+fix-placed-typed = p plinth, me field, or none
+fix-seat-typed = p or me
+
+## What to move
+
+moved-count = { $what ->
+    [score] Your score
+    [your-gold] Your gold, as it is counted
+    [his-agents] Pseudo's unused agents
+    [your-agents] Your unused agents
+    [round] Round
+   *[tavern] { Resource } in Pseudo's tavern
+}: { $old } → { $new }.
+moved-his-done = { $gone ->
+    [yes] { $item } is not completed by Pseudo any more.
+   *[no] { $item } lies with Pseudo's completed quests.
+}
+moved-your-done = { $gone ->
+    [yes] Take { $item } off your completed quests.
+   *[no] { $item } lies with your completed quests.
+}
+moved-mandatory = { $gone ->
+    [yes] { $item } is not before you any more.
+   *[no] { $item } lies before you, to be completed first.
+}
+moved-your-card = { $gone ->
+    [yes] { $item } is not known to be yours any more.
+   *[no] You hold { $item }.
+}
+moved-discard = { $gone ->
+    [yes] Take { $item } off the intrigue discard pile.
+   *[no] Put { $item } on the intrigue discard pile.
+}
+moved-scrapped = { $gone ->
+    [yes] { $item } is in the game again.
+   *[no] { $item } goes out of the game.
+}
+moved-agent = { $gone ->
+    [yes] Take
+   *[no] Put
+} { $seat ->
+    [you] your
+   *[opponent] his
+} agent: { $space }.
+moved-hall = Builder's Hall, left to right: { $slots }.
+moved-slot = { $tile ->
+    [none] ?
+   *[other] { $tile }
+} with { $tokens } VP
+moved-quests = Pseudo's quests, from the top: { $quests }.
+moved-marker = The first-player marker is { whose }.
+moved-back = Put { $card } back on top.
+moved-out-of-play = Take { $tile } out of play.
+moved-tile = { $tile } is in play and { whose }{ $resource ->
+    [none] { "" }
+   *[other] , with { $goods } { resource } on it
+}.
+whose = { $seat ->
+    [you] yours
+   *[opponent] Pseudo's
+}
+
+## The table as text
+
+board-heading = Pseudo · { $depth ->
+    [dealt] dealt
+   *[guided] guided
+} · { $over ->
+    [yes] the game is over
+   *[no] round { $round } of { $rounds }{ $harbor ->
+        [none] { "" }
+       *[other] , harbor { $harbor }
+    }: { $seat ->
+        [none] the round ends
+       *[other] { seat }
+    }
+}{ $readings ->
+    [none] { "" }
+   *[other] { " " }· { $readings }
+}
+board-title = { $title ->
+    [score] your score
+    [marker] marker
+    [agents] agents
+    [placed] placed
+    [tiles] tiles
+    [hall] hall
+    [tavern] tavern
+    [quests] quests
+   *[plots] plots
+}
+board-agents = Pseudo { $his }, you { $yours }
+board-placed = { seat } on { $space }
+board-tile = { $tile } ({ seat }{ $resource ->
+    [none] { "" }
+   *[other] , { $goods } { resource } on it
+})
+board-slot = { $tile ->
+    [none] ?
+   *[other] { $tile } ({ $cost } gold)
+}, { $tokens } VP
+board-amount = { resource } { $count }
+board-quest = { $quest } ({ $cost }{ $kind ->
+    [mandatory] ; mandatory
+    [plot] ; plot
+   *[none] { "" }
+}): { $vp } VP
+
+## Watching
+
+call-space = Where his agent goes
+call-nowhere = Nowhere
+points-from = { $source ->
+    [quest] quests
+    [tokens] points on tiles
+    [owner] your visits
+    [plot] plot quests
+    [gift] gifts
+   *[leftovers] left over
+}
 
 ## Rules: the key is the rule's id
 
@@ -338,127 +656,6 @@ set-up-two-quests-table-deals-quests = Draw two quests for Pseudo and lay the fi
 set-up-two-quests-bot-deals-quests = The bot draws Pseudo's quests; the first lies above the second. If he gets one that you hold or that lies at the Inn, say so: he draws another.
 set-up-intrigue-deck-table-deals-intrigue = Shuffle the intrigue deck and put it in reach: when Pseudo draws a card, turn it over and tell it.
 set-up-intrigue-deck-bot-deals-intrigue = The bot draws Pseudo's intrigue cards from a deck of its own; yours come from the box.
-
-## What can be corrected by name
-
-fix-score = Your score
-fix-gold = Your gold, as it is counted
-fix-tavern = Pseudo's tavern
-fix-quests = Pseudo's quests, from the top
-fix-hall = Builder's Hall with the points on it
-fix-tiles = Tiles in play: owner, name, goods
-fix-placed = Agents on the board, in their order
-fix-agents = Unused agents: Pseudo's, yours
-fix-marker = First-player marker
-fix-next = Who moves next
-
-## Of several parts
-
-candidate = { $option }: { $gives ->
-    [none] { "" }
-   *[other] gives { $gives },{ " " }
-}value { $value }{ $reward ->
-    [none] { "" }
-   *[other] , of which you get { $reward }
-} ({ $fate })
-you-must-place-an-agent = You must place an agent: { $space } is free.{ $untold ->
-    [yes] { " " }If you can pay none of its tiles, tell them first: hall.
-   *[no] { "" }
-}
-coin_flipped = Coin { $number }: { $options }. { $by ->
-    [host] You say it falls on { $fell }.
-   *[bot] It falls on { $fell }.
-}
-quest_completed = Pseudo completes { $quest } and pays { $paid }. His tavern: { $tavern }.{ $unclear ->
-    [yes] { " " }Look at the card: if it gives an adventurer at once, correct his tavern.
-   *[no] { "" }
-}
-tile_entered = { $seat ->
-    [you] { $cost ->
-        [none] You get { $tile } for free
-       *[other] You buy { $tile } for { $cost } gold
-    }: put it into play with your marker{ tile_entered-load }.
-   *[opponent] { $cost ->
-        [none] Pseudo gets { $tile } for free
-       *[other] Pseudo buys { $tile } for { $cost } gold
-    }: put it into play with his marker{ tile_entered-load }.
-}
-tile_entered-load = { $goods ->
-    [0] { "" }
-   *[other] ; put { $goods } on it
-}
-you_gained = You get { $goods } ({ $source }){ $vp ->
-    [0] { "" }
-   *[other] ; your score is { $score }
-}.
-round_started = Round { $round }: { $first ->
-    [you] you begin
-   *[opponent] Pseudo begins
-}. One point goes on each tile in Builder's Hall.{ $loaded ->
-    [none] { "" }
-   *[other] { " " }Load the tiles: { $loaded }.
-}{ $round ->
-    [5] { " " }Each of you has five agents from now on.
-   *[other] { "" }
-}
-
-## What to move
-
-your-score = Your score
-your-gold = Your gold, as it is counted
-his-agents = Pseudo's unused agents
-your-agents = Your unused agents
-round = Round
-in-his-tavern = { $resource ->
-    [cleric] Cleric
-    [fighter] Fighter
-    [rogue] Rogue
-    [wizard] Wizard
-   *[gold] Gold
-} in Pseudo's tavern
-his-done-gone = { $item } is not completed by Pseudo any more.
-his-done = { $item } lies with Pseudo's completed quests.
-your-done-gone = Take { $item } off your completed quests.
-your-done = { $item } lies with your completed quests.
-mandatory-gone = { $item } is not before you any more.
-mandatory = { $item } lies before you, to be completed first.
-your-card-gone = { $item } is not known to be yours any more.
-your-card = You hold { $item }.
-discard-gone = Take { $item } off the intrigue discard pile.
-discarded = Put { $item } on the intrigue discard pile.
-scrapped-gone = { $item } is in the game again.
-scrapped = { $item } goes out of the game.
-agent-off = Take { $item }.
-agent-on = Put { $item }.
-tile-out-of-play = Take { $tile } out of play.
-tile-in-play = { $tile } is in play and { $owner ->
-    [you] yours
-   *[opponent] Pseudo's
-}{ $load ->
-    [none] { "" }
-   *[other] , with { $goods } { $load } on it
-}.
-
-## What a field must be
-
-expected-two-quests-with-the-mandatory = two quests, with the mandatory ones above them
-expected-a-harbor-space-with-an = a harbor space with an agent
-expected-at-most-most-in-this = at most { $most } in this round
-expected-from-0-to-most = from 0 to { $most }
-expected-p-for-pseudo-or-me = p for Pseudo, or me
-expected-yes-or-no = yes or no
-expected-a-quest-that-is-in = a quest that is in the game
-expected-the-name-of-a-quest = the name of a quest
-expected-a-mandatory-quest = a mandatory quest
-expected-a-quest-of-the-quest = a quest of the quest deck
-expected-a-building-tile-that-is = a building tile that is in the game
-expected-the-name-of-a-building = the name of a building tile
-expected-an-intrigue-card-that-is = an intrigue card that is in the game
-expected-the-name-of-an-intrigue = the name of an intrigue card
-expected-a-space-of-the-board = a space of the board or a building tile
-expected-a-quest-or-an-intrigue = a quest or an intrigue card
-expected-at-most-supply-adventurers-of = at most { $supply } adventurers of each kind
-expected-hall-slots-places-left-to = { $hall_slots } places, left to right
 
 ## Panels
 

@@ -10,12 +10,13 @@ from bot.presenters.waterdeep.picture.table import MOST_QUESTS, some
 from bot.presenters.waterdeep.words import heading
 from engines.core.events import Event
 from engines.core.sentence import signed
-from engines.waterdeep.board import NAMES, plots
+from engines.waterdeep.board import plots
 from engines.waterdeep.cards import INN, QUESTS, RESOURCES, SPACES, TILES, Resource, Seat, counted
 from engines.waterdeep.events import Need
 from engines.waterdeep.names import brief
 from engines.waterdeep.needs import need_list
 from engines.waterdeep.questions import question
+from engines.waterdeep.saying import spoken
 from engines.waterdeep.state import HallSlot, State, Tile
 
 INN_BRIEF = dict(zip(INN, ("inn left", "inn middle", "inn right"), strict=True))
@@ -70,7 +71,7 @@ def _described(state: State, changed: Changed, voice: Voice) -> str:
         *_listed("His plot quests", some(list(map(voice.name, plots(state))))),
         *_listed("You must complete first", map(voice.name, state.you.mandatory)),
         f"Agents left: Pseudo {state.opponent.agents}, you {state.you.agents}.",
-        f"The marker: {NAMES[state.marker]}{_new(changed.marker)}.",
+        f"The marker: {spoken('seat', seat=state.marker)}{_new(changed.marker)}.",
         *_placed(state, changed, voice),
         *_listed("His tiles", [_tile(tile, changed, voice) for tile in state.tiles_of("opponent")], "; "),
         *_listed("Your tiles", [_tile(tile, changed, voice) for tile in state.tiles_of("you")], "; "),
