@@ -4,22 +4,14 @@ from collections.abc import Sequence
 
 from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select
 from engines.salamandra.asking import TableAsk, asking
+from engines.salamandra.commands import ChooseRefill, Turn
 from engines.salamandra.geometry import distance
-from engines.salamandra.offers import Offer, offers
+from engines.salamandra.offers import Offer, label, offers
+from engines.salamandra.saying import spoken
 from engines.salamandra.state import State
 from engines.salamandra.telling import ARROW_SIGNS
 
 LAST: Row = (WHY, UNDO, MORE)
-HOW = Button("How do I see that?", "page", "how")
-YOUR_ROUND: Row = (
-    Button("My round…", "form", "round", "primary"),
-    Button("A part of it…", "form", "part"),
-    Button("How do I write it?", "page", "map"),
-)
-FINAL: Row = (
-    Button("Enter my score…", "form", "final", "primary"),
-    Button("I know my total…", "form", "total"),
-)
 MOST_OPTIONS = 25
 
 
@@ -28,29 +20,48 @@ def rows(state: State, _: int = 0) -> tuple[Row, ...]:
         return ((SCORE, WHY, UNDO),)
     ask = asking(state)
     if ask is None:
-        return ((Button("Rudolph's turn", argument="turn", style="primary"), *LAST), *_turned(state))
+        return ((Button(str(label(Turn())), argument="turn", style="primary"), *LAST), *_turned(state))
     match ask.about:
         case "labour":
-            return ((Button("His labour card…", "form", "labour", "primary"), UNDO, MORE),)
+            return ((Button(spoken("button-labour"), "form", "labour", "primary"), UNDO, MORE),)
         case "tile":
             return _tile(state, ask)
         case "round":
-            return (YOUR_ROUND, LAST)
+            return (_your_round(), LAST)
         case "vp":
             return (_your_points(state), LAST)
         case "refill":
             return _refill(ask)
         case "final":
-            return (FINAL, LAST)
+            return (_final(), LAST)
         case _:
             return _answers(offers(state))
+
+
+def _how() -> Button:
+    return Button(spoken("page-how"), "page", "how")
+
+
+def _your_round() -> Row:
+    return (
+        Button(spoken("button-round"), "form", "round", "primary"),
+        Button(spoken("button-part"), "form", "part"),
+        Button(spoken("button-notation"), "page", "map"),
+    )
+
+
+def _final() -> Row:
+    return (
+        Button(spoken("button-score"), "form", "final", "primary"),
+        Button(spoken("button-total"), "form", "total"),
+    )
 
 
 def _turned(state: State) -> tuple[Row, ...]:
     """Before his first turn: the start tiles lie there already, and one of them may lie turned."""
     if state.map is None or state.round > 1:
         return ()
-    return ((Button("A start tile lies turned…", "form", "turned"),),)
+    return ((Button(spoken("button-turned"), "form", "turned"),),)
 
 
 def _answers(offered: Sequence[Offer]) -> tuple[Row, ...]:
@@ -58,7 +69,7 @@ def _answers(offered: Sequence[Offer]) -> tuple[Row, ...]:
     buttons = [Button(_sign(offer.label), argument=offer.line) for offer in offered]
     if len(buttons) > 20:
         return _grid([*buttons, *LAST])
-    return (*_grid(buttons), (HOW, *LAST))
+    return (*_grid(buttons), (_how(), *LAST))
 
 
 def _sign(label: str) -> str:
@@ -75,21 +86,25 @@ def _tile(state: State, ask: TableAsk) -> tuple[Row, ...]:
     that_way = ask.tiles or ()
     tiles = [*that_way, *(tile for tile in state.map.tiles if tile not in that_way)]
     free = [tile for tile in tiles if tile != ask.tile and (state.map.free_on(tile) or state.setup.full == "skip")]
-    options = tuple((f"{tile}, distance {distance(tile):g}", tile) for tile in free[:MOST_OPTIONS])
-    placeholder = "Another tile…" if ask.tile else "Which tile?"
-    choose: tuple[Row, ...] = ((Select(placeholder, "tile", options),),) if options else ()
-    right: tuple[Row, ...] = ((Button(f"{ask.tile} is right", argument="ok", style="primary"), HOW, *LAST),)
-    return (*right, *choose) if ask.tile else (*choose, (HOW, *LAST))
+    options = tuple(
+        (spoken("pick-tile", tile=tile, distance=f"{distance(tile):g}"), tile) for tile in free[:MOST_OPTIONS]
+    )
+    choose: tuple[Row, ...] = ((Select(spoken("select-tile", tile=ask.tile), "tile", options),),) if options else ()
+    right: tuple[Row, ...] = (
+        (Button(spoken("button-tile", tile=ask.tile), argument="ok", style="primary"), _how(), *LAST),
+    )
+    return (*right, *choose) if ask.tile else (*choose, (_how(), *LAST))
 
 
 def _your_points(state: State) -> Row:
     """Points that were doubted are confirmed by one press."""
-    tell = Button("My points…", "form", "vp", "primary")
+    tell = Button(spoken("button-points"), "form", "vp", "primary")
     doubted = state.you.doubted
-    return (tell,) if doubted is None else (tell, Button(f"It is so: {doubted}", argument=f"vp {doubted}"))
+    sure = Button(spoken("button-doubted", points=doubted), argument=f"vp {doubted}")
+    return (tell,) if doubted is None else (tell, sure)
 
 
 def _refill(ask: TableAsk) -> tuple[Row, ...]:
-    gaps = tuple((f"Gap {gap}", gap) for gap in ask.gaps or ())
-    choose = Select(f"Choose {ask.supply} gaps…", "refill", gaps, ask.supply or 1)
-    return ((Button("Top row first", argument="refill", style="primary"), *LAST), (choose,))
+    gaps = tuple((spoken("pick-gap", gap=gap), gap) for gap in ask.gaps or ())
+    choose = Select(spoken("select-gaps", count=ask.supply), "refill", gaps, ask.supply or 1)
+    return ((Button(str(label(ChooseRefill())), argument="refill", style="primary"), *LAST), (choose,))

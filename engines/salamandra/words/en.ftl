@@ -307,6 +307,127 @@ expected-a-placement-card-1-to = a placement card, 1 to { $placement_cards }
 
 # The sentence of a panel, its buttons, its pages.
 
+panel-start = Rudolph, level { $level }, { panel-style }, { panel-cards }
+panel-heading = Rudolph · level { $level } · { panel-style } · { panel-where } · { $deck ->
+    [mixed] { $cards }
+   *[other] { panel-cards }
+}
+panel-where = { $over ->
+    [yes] the game is over
+   *[no] round { $round } of { $rounds }
+}
+panel-style = { $style ->
+    [map] on the map
+   *[questions] by questions
+}
+panel-cards = { $deck ->
+    [mine] your cards (typed in)
+    [physical] cards on your table
+    [yours] your cards
+   *[house] house cards
+}
+
+field-rudolph = Rudolph
+field-you = You
+field-spellbooks = Spellbooks
+field-map = Map ({ $marks })
+field-groves = Groves
+field-cards = Cards
+field-readings = Readings
+
+shown-his = **{ $points }** points · { shown-scrolls } · { shown-apprentices } in play, { $beside } beside his picture · { shown-groves }
+shown-scrolls = { $scrolls ->
+    [0] no scrolls
+    [one] { $scrolls } scroll
+   *[other] { $scrolls } scrolls
+}
+shown-apprentices = { $apprentices ->
+    [0] no apprentices
+    [one] { $apprentices } apprentice
+   *[other] { $apprentices } apprentices
+}
+shown-groves = { $groves ->
+    [0] no groves
+    [one] { $groves } grove
+   *[other] { $groves } groves
+}
+shown-yours = { $points ->
+    [none] not told yet
+   *[other] **{ $points }** points{ $ended ->
+        [none] { "" }
+       *[other] { " " }(end of round { $ended })
+    }
+}
+shown-spellbook = Spellbook { $book }, { shown-spot } spot: { shown-owner }
+shown-spot = { $spot ->
+    [u] upper
+   *[l] lower
+}
+shown-owner = { $owner ->
+    [P] you
+   *[R] Rudolph
+}
+shown-labour = { $whose ->
+    [untold] Your labour card: not told yet.
+    [yours] Your labour card: { $card }.
+   *[house] House labour card, not the printed one: { $card }.
+}
+shown-placement = { $whose ->
+    [printed] Printed placement deck: you turn the cards over.
+    [yours] Your placement deck: { $drawn } of { $cards } drawn.
+   *[house] House placement deck, not the printed one: { $drawn } of { $cards } drawn.
+}
+
+sheet-final =
+    Track { $track }
+    { $spellbooks ->
+        [none] Spellbooks, faith and scrolls as you added them up
+       *[other] Spellbooks { $spellbooks }
+        Faith { $faith }
+        Scrolls { $scrolls }
+    }
+    { "" }**{ $total }**
+sheet-behind = You were not ahead at the end of round { $round }.
+
+button-turned = A start tile lies turned…
+button-labour = His labour card…
+button-round = My round…
+button-part = A part of it…
+button-notation = How do I write it?
+button-score = Enter my score…
+button-total = I know my total…
+button-points = My points…
+button-doubted = It is so: { $points }
+button-tile = { $tile } is right
+button-no-map = Put the map away
+select-tile = { $tile ->
+    [none] Which tile?
+   *[other] Another tile…
+}
+pick-tile = { $tile }, distance { $distance }
+select-gaps = Choose { $count } gaps…
+pick-gap = Gap { $gap }
+
+page-cards = His cards
+page-how = How do I see that?
+page-map = How the map is told
+page-map-notation =
+    Columns have letters, rows numbers; the temple stands on H8 and I8.
+    Tell what happened in the order in which it happened, the parts separated by `;`:
+    `b J7` a tile built on J7 (`b J7@e`: its bonus spot faces east)
+    `t I9@e` a tile that lies turned
+    `p J7n H7n` your discs on J7, north side, and H7, north side
+    `s H9s>2u` your disc from H9 south to spellbook 2, upper spot (`2l` lower)
+    `g H6` a grove you harvested, or took by a card; a gap is named after the cell at its upper left
+    `vp 21` your points: they close the round.
+page-labour = Labour: `{ $card }`
+page-placement = Placement: `{ $deck }`
+page-drawn = Drawn so far: { $arrows ->
+    [none] nothing
+   *[other] { $arrows }
+}.
+page-ruling = { $name } **{ $chosen }**: { $means }.
+
 ## Forms
 
 # What fields are called, and what may stand in them.
@@ -314,6 +435,160 @@ expected-a-placement-card-1-to = a placement card, 1 to { $placement_cards }
 ## Pictures
 
 # What is written in them, and said of them to those who do not see them.
+
+picture-head = level { $level } · { panel-where }
+picture-yours = you { $points }
+picture-temple = temple
+picture-bonus-spot = bonus spot
+picture-supply = grove, { $groves } left
+picture-placement = Placement
+picture-deck = { $whose ->
+    [printed] printed
+    [yours] yours · { $drawn }/{ $cards }
+   *[house] house · { $drawn }/{ $cards }
+}
+picture-no-card = no card turned over yet
+picture-led-to = { $book ->
+    [none] { $to ->
+        [none] ?
+        [bonus] bonus
+        [next] next
+        [full] full
+        [out] out
+       *[other] { $to }
+    }
+   *[other] book { $book }
+}
+picture-labour = Labour
+picture-labour-whose = { $yours ->
+    [yes] your card
+   *[no] house card
+}
+picture-labour-book = spellbook { $book } · faith { $faith }
+picture-labour-recycling = recycling { $recycling }
+picture-known = as far as known
+picture-beside = Beside his picture
+picture-out = { $count } out
+picture-scrolls = scrolls
+
+alt-heading = { $heading }.
+alt-points = Rudolph has { $points ->
+    [0] no points
+    [one] { $points } point
+   *[other] { $points } points
+}{ $new ->
+    [0] { "" }
+   *[other] , { $new } more than before his last move
+}.{ $yours ->
+    [none] { "" }
+   *[other] { " " }You have { $yours }.
+}
+alt-tiles = Field tiles{ $turned ->
+    [yes] { " " }(@: the side its bonus spot faces)
+   *[no] { "" }
+}: { $tiles }.
+alt-his-discs = His discs: { alt-discs }{ $new ->
+    [none] { "" }
+   *[other] ; new { $new }
+}.
+alt-your-discs = Yours: { alt-discs }.
+alt-discs = { $discs ->
+    [none] none
+   *[other] { $discs }
+}
+alt-groves = Groves: { alt-gaps }; { $supply } in the supply.
+alt-gaps = { $gaps ->
+    [none] none
+   *[other] { $gaps }
+}
+alt-groves-laid = New groves: { $gaps }.
+alt-groves-gone = He took { $gaps }.
+alt-placements = Placement cards{ $drawn ->
+    [none] { "" }
+   *[other] { " " }({ $drawn } of { $of } drawn)
+}: { $cards }.
+alt-placement = { $arrow ->
+    [none] your card
+   *[other] { $arrow }
+} to { $book ->
+    [none] { $to ->
+        [none] a spot in question
+        [bonus] a bonus spot
+        [next] the next spot clockwise
+        [full] full tiles, laid aside
+        [out] no spot
+       *[other] { $to }
+    }
+   *[other] spellbook { $book }
+}
+alt-labour = Labour: { $rounds } by round, spellbook { $book }, faith { $faith }, recycling { $recycling }.
+alt-spellbooks = Spellbooks: { $discs ->
+    [none] nobody
+   *[other] { $discs }
+}.
+alt-spellbook = { $book } { shown-spot } { shown-owner }{ $new ->
+    [yes] { " " }new
+   *[no] { "" }
+}
+alt-beside = Beside his picture: { shown-scrolls }, { shown-apprentices }, { shown-groves }{ $new ->
+    [0] { "" }
+   *[other] { " " }({ $new } new)
+}.{ $out ->
+    [0] { "" }
+    [one] { " " }Out of play: { $out } apprentice.
+   *[other] { " " }Out of play: { $out } apprentices.
+}
+
+reasons-tile = { $by ->
+    [table] You sent him to { $tile }
+   *[other] { $arrow ->
+        [none] To { $tile }
+       *[other] { $arrow } to { $tile }
+    }
+}
+reasons-out = { $test ->
+    [quadrant] not that way
+    [ray] not on that diagonal
+    [column] not in that column
+    [full-tile] full
+    [furthest] nearer
+   *[near-diagonal] off the diagonal
+}
+reasons-spot = { $bonus ->
+    [yes] bonus spot
+   *[no] next clockwise
+}
+reasons-groves = The groves
+reasons-legend = ringed: taken · pale: no disc beside it
+alt-reasons-tile = { reasons-tile }{ $distance ->
+    [none] { "" }
+   *[other] , distance { $distance }
+}.
+alt-reasons-out = { $test ->
+    [quadrant] Not that way
+    [ray] Not on that diagonal
+    [column] Not in that column
+    [full-tile] Full
+    [furthest] Nearer
+   *[near-diagonal] Off the diagonal
+}: { $tiles ->
+    [none] { $count ->
+        [one] { $count } tile
+       *[other] { $count } tiles
+    }
+   *[other] { $tiles }
+}.
+alt-reasons-spot = { $spot } is { $bonus ->
+    [yes] the bonus spot
+   *[no] the next free spot clockwise
+}{ $taken ->
+    [none] { "" }
+   *[other] ; taken: { $taken }
+}.
+alt-reasons-reach = Groves beside his discs: { $discs }.
+alt-reasons-disc = { $spot } { alt-gaps }
+alt-reasons-groves = He takes { shown-groves }: { alt-gaps }.
+alt-reasons-left = Beside no disc of his: { $gaps }.
 
 ## Commands
 

@@ -9,6 +9,7 @@ from PIL import Image
 from bot.pictures.canvas import SMALLEST, Brush, Sheet, piece
 from bot.pictures.colours import CARD, GOLD, INK, NEW, PAPER, PIECES, QUIET, Colour, letter_on, mixed, tint
 from engines.salamandra.geometry import COLUMNS, SIDES, TEMPLE, Side, xy
+from engines.salamandra.saying import spoken
 from engines.salamandra.state import Owner
 
 CUT = 0.27
@@ -155,7 +156,7 @@ def plain_tile(size: int) -> Image.Image:
 
 
 @piece
-def temple(size: int) -> Image.Image:
+def temple(size: int, name: str) -> Image.Image:
     """Two cells wide, as it stands in the middle of the map."""
     brush = Brush(2 * size, size)
     for inset, fill in ((1, INK), (3, STONE)):
@@ -164,7 +165,7 @@ def temple(size: int) -> Image.Image:
     _join(brush, size)
     _gable(brush, size * (0.43 if size >= WORDY else 1), size * 0.5, size * 0.3)
     if size >= WORDY:
-        brush.text(size * 1.22, size * 0.5, "temple", SMALLEST)
+        brush.text(size * 1.22, size * 0.5, name, SMALLEST)
     return brush.done()
 
 
@@ -300,4 +301,4 @@ def lettered(sheet: Sheet, plan: Plan) -> None:
 
 
 def put_temple(sheet: Sheet, plan: Plan) -> None:
-    sheet.put(temple(plan.size), *plan.cell(TEMPLE[0]), "temple")
+    sheet.put(temple(plan.size, spoken("picture-temple")), *plan.cell(TEMPLE[0]), "temple")

@@ -12,10 +12,12 @@ from bot.pictures.colours import INK, QUIET
 from bot.pictures.parts import EDGE
 from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.field import MARGIN, Plan, put_middle
+from bot.presenters.salamandra.picture.told import names
 from engines.core.events import Event, Narrowing
 from engines.salamandra.events import ApprenticePlaced, GrovesTaken, TileChosen, YouBuilt
 from engines.salamandra.geometry import START_TILES, TEMPLE, cells_around, in_rows
-from engines.salamandra.telling import ARROW_SIGNS, some
+from engines.salamandra.saying import spoken
+from engines.salamandra.telling import ARROW_SIGNS
 
 TITLE = 44
 FAR, NEAR, SPOTS = 60, 88, 128
@@ -24,16 +26,6 @@ BESIDE = 28
 CAPTION = 176
 """As wide as the words under the spots need."""
 STEP = 34
-
-OUT = {
-    "place.quadrant": "not that way",
-    "place.ray": "not on that diagonal",
-    "place.column": "not in that column",
-    "place.full-tile": "full",
-    "place.furthest": "nearer",
-    "place.near-diagonal": "off the diagonal",
-}
-"""Why a rule rules a tile out, in a word or three."""
 
 
 def draw_reasons(events: Sequence[Event]) -> Sheet | None:
@@ -52,7 +44,7 @@ def draw_reasons(events: Sequence[Event]) -> Sheet | None:
 
 
 def describe_reasons(events: Sequence[Event]) -> str:
-    return " ".join(line for block in _blocks(events) for line in block.told() if line)
+    return " ".join(line for block in _blocks(events) for line in block.told())
 
 
 def _blocks(events: Sequence[Event]) -> list["Apprentice | Groves"]:
@@ -104,9 +96,12 @@ class Apprentice:
 
     @property
     def title(self) -> str:
-        if self.tile.by == "table":
-            return f"You sent him to {self.tile.tile}"
-        return f"{ARROW_SIGNS[self.tile.arrow]} to {self.tile.tile}" if self.tile.arrow else f"To {self.tile.tile}"
+        return spoken("reasons-tile", **self._went)
+
+    @property
+    def _went(self) -> dict[str, str | None]:
+        arrow = self.tile.arrow and ARROW_SIGNS[self.tile.arrow]
+        return {"by": self.tile.by, "arrow": arrow, "tile": self.tile.tile}
 
     @property
     def legend(self) -> int:
@@ -151,23 +146,28 @@ class Apprentice:
         else:
             put_middle(sheet, field.plain_tile(30), (x + 24, y + 15))
             put_middle(sheet, pieces.veil(30, 30), (x + 24, y + 15))
-        end = sheet.text(x + 54, y + 1, OUT[entry.rule], SMALLEST)
-        sheet.text(end + 10, y + 1, f"{len(out)} out", SMALLEST, QUIET)
+        end = sheet.text(x + 54, y + 1, spoken("reasons-out", test=_test(entry)), SMALLEST)
+        sheet.text(end + 10, y + 1, spoken("picture-out", count=len(out)), SMALLEST, QUIET)
 
     def told(self) -> Iterator[str]:
         distances = self.distances
-        far = f", distance {distances[self.tile.tile]}" if self.tile.tile in distances else ""
-        yield f"{self.title}{far}."
+        yield spoken("alt-reasons-tile", distance=distances.get(self.tile.tile), **self._went)
         for _, entry in self.steps:
-            named = [f"{tile} {distances[tile]}" for tile in _ruled_out(entry) if tile in distances]
-            yield f"{OUT[entry.rule].capitalize()}: {', '.join(named) or some(len(_ruled_out(entry)), 'tile')}."
+            out = _ruled_out(entry)
+            named = [f"{tile} {distances[tile]}" for tile in out if tile in distances]
+            yield spoken("alt-reasons-out", test=_test(entry), tiles=named, count=len(out))
         if self.spot and self.spot.why:
-            taken = " ".join(_ruled_out(self.spot.why[0]))
-            yield f"{self.spot.spot} is {_how(self.spot)}{f'; taken: {taken}' if taken else ''}."
+            taken = names(_ruled_out(self.spot.why[0]))
+            yield spoken("alt-reasons-spot", spot=self.spot.spot, bonus=self.spot.bonus, taken=taken)
 
 
 def _ruled_out(entry: Narrowing) -> list[str]:
     return [str(option) for option in entry.before if option not in entry.left]
+
+
+def _test(entry: Narrowing) -> str:
+    """Words are chosen by it: the name of its rule."""
+    return entry.rule.partition(".")[2]
 
 
 def _crossed(step: int) -> Image.Image:
@@ -196,12 +196,8 @@ def _spots(sheet: Sheet, placed: ApprenticePlaced, number: int, x: int, y: int) 
         if spot == placed.spot:
             put_middle(sheet, field.ring(field.across(SPOTS)), middle, f"{number} chosen {spot}")
     sheet.text(x + CAPTION // 2, y + SPOTS + 6, str(placed.spot), 24, bold=True, anchor="middle")
-    words = "bonus spot" if placed.bonus else "next clockwise"
+    words = spoken("reasons-spot", bonus=placed.bonus)
     sheet.text(x + CAPTION // 2, y + SPOTS + 36, words, SMALLEST, QUIET, anchor="middle")
-
-
-def _how(placed: ApprenticePlaced) -> str:
-    return "the bonus spot" if placed.bonus else "the next free spot clockwise"
 
 
 # ── Which groves he took ────────────────────────────────────────────────────────────────────────────────────────────
@@ -214,7 +210,9 @@ class Groves:
     taken: GrovesTaken
     tiles: tuple[str, ...]
 
-    title = "The groves"
+    @property
+    def title(self) -> str:
+        return spoken("reasons-groves")
 
     @property
     def gaps(self) -> tuple[str, ...]:
@@ -236,7 +234,7 @@ class Groves:
 
     def draw(self, sheet: Sheet, number: int, top: int) -> None:
         plan, width = self.plan(top), field.gap_across(NEAR)
-        sheet.text(WIDTH - EDGE, top + 3, "ringed: taken · pale: no disc beside it", SMALLEST, QUIET, anchor="right")
+        sheet.text(WIDTH - EDGE, top + 3, spoken("reasons-legend"), SMALLEST, QUIET, anchor="right")
         field.lettered(sheet, plan)
         field.put_temple(sheet, plan)
         for tile in self.tiles:
@@ -250,8 +248,9 @@ class Groves:
             put_middle(sheet, verdict, plan.gap(gap), f"{number} {f'chosen {gap}' if took else f'out {gap} by 1'}")
 
     def told(self) -> Iterator[str]:
-        touching = [f"{disc.spot} {' '.join(disc.gaps) or 'none'}" for disc in self.taken.reach]
-        yield f"Groves beside his discs: {', '.join(touching)}."
-        yield f"He takes {some(self.taken.count, 'grove')}: {' '.join(self.taken.gaps or ()) or 'none'}."
-        if left := [gap for gap in self.gaps if gap not in (self.taken.gaps or ())]:
-            yield f"Beside no disc of his: {' '.join(left)}."
+        reach, taken = self.taken.reach, self.taken.gaps or ()
+        discs = [spoken("alt-reasons-disc", spot=disc.spot, gaps=names(disc.gaps)) for disc in reach]
+        yield spoken("alt-reasons-reach", discs=discs)
+        yield spoken("alt-reasons-groves", groves=self.taken.count, gaps=names(taken))
+        if left := names(gap for gap in self.gaps if gap not in taken):
+            yield spoken("alt-reasons-left", gaps=left)

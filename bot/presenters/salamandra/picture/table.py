@@ -11,11 +11,13 @@ from bot.pictures.parts import ASKED, EDGE, HEAD, ask, asked, framed, head
 from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
 from bot.presenters.salamandra.picture.field import Plan, put_middle
-from bot.presenters.salamandra.words import your_points
+from bot.presenters.salamandra.words import placement, waiting, where, your_points
 from engines.core.events import Event
+from engines.core.sentence import signed
 from engines.salamandra.asking import asking
-from engines.salamandra.cards import APPRENTICES, BOOKS, PLACEMENT_CARDS, ROUNDS, THIRD_SCROLL, Arrow
+from engines.salamandra.cards import THIRD_SCROLL, Arrow
 from engines.salamandra.questions import question
+from engines.salamandra.saying import spoken
 from engines.salamandra.state import Map, State
 
 TILE, SMALLEST_TILE = 104, 86
@@ -53,10 +55,9 @@ def draw(state: State, events: Sequence[Event]) -> Sheet:
 
 
 def _head(sheet: Sheet, state: State, changed: Changed) -> None:
-    where = "the game is over" if state.over else f"round {state.round} of {ROUNDS}"
-    line, yours = f"level {state.setup.level} · {where}", your_points(state)
-    also = "" if yours is None else f"you {yours}"
-    head(sheet, "Rudolph", line, state.opponent.vp, changed.points, also=also)
+    line, yours = spoken("picture-head", level=state.setup.level, **where(state)), your_points(state)
+    also = "" if yours is None else spoken("picture-yours", points=yours)
+    head(sheet, spoken("field-rudolph"), line, state.opponent.vp, changed.points, also=also)
 
 
 # ── Map ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -117,10 +118,10 @@ def _in_question(sheet: Sheet, plan: Plan, state: State) -> None:
 def _legend(sheet: Sheet, state: State, y: int) -> None:
     """What the signs of the map mean."""
     signs = (
-        (field.disc("R", 32), "Rudolph"),
-        (field.disc("P", 32), "you"),
-        (starred(32), "bonus spot"),
-        (field.grove(36), f"grove, {state.supply} left"),
+        (field.disc("R", 32), spoken("shown-owner", owner="R")),
+        (field.disc("P", 32), spoken("shown-owner", owner="P")),
+        (starred(32), spoken("picture-bonus-spot")),
+        (field.grove(36), spoken("picture-supply", groves=state.supply)),
     )
     x = EDGE + 14
     for made, words in signs:
@@ -153,24 +154,18 @@ POINTING: dict[Arrow, tuple[int, int]] = {
 
 def _placements(sheet: Sheet, state: State, cards: Sequence[Placement], y: int) -> None:
     """The cards of the last move, each with where it led."""
-    sheet.text(EDGE, y, "Placement", 24, bold=True)
-    sheet.text(EDGE + HALF, y + 1, _deck(state), SMALLEST, QUIET, anchor="right")
+    sheet.text(EDGE, y, spoken("picture-placement"), 24, bold=True)
+    sheet.text(EDGE + HALF, y + 1, spoken("picture-deck", **placement(state)), SMALLEST, QUIET, anchor="right")
     if not cards:
-        sheet.text(EDGE, y + 40, "no card turned over yet", SMALLEST, QUIET)
+        sheet.text(EDGE, y + 40, spoken("picture-no-card"), SMALLEST, QUIET)
     for number, card in enumerate(cards):
         x, top = EDGE + number * (CARD_WIDTH + 10), y + 36
-        where = f"book {card.led_to[0]}" if card.led_to in BOOKS else card.led_to or "?"
-        sheet.put(placement_card(card.arrow), x, top, f"placement {number + 1} {card.arrow or '?'} {where}")
+        led_to = f"book {card.book}" if card.book else card.led_to or "?"
+        sheet.put(placement_card(card.arrow), x, top, f"placement {number + 1} {card.arrow or '?'} {led_to}")
         if not card.led_to:
             framed(sheet, x, top, CARD_WIDTH, CARD_HEIGHT, f"new placement {number + 1}")
-        sheet.text(x + CARD_WIDTH // 2, top + CARD_HEIGHT + 4, where, SMALLEST, anchor="middle")
-
-
-def _deck(state: State) -> str:
-    """Whose it is, and how many of it were drawn."""
-    if state.setup.depth == "guided":
-        return "printed"
-    return f"{'yours' if state.setup.placement else 'house'} · {len(state.played)}/{PLACEMENT_CARDS}"
+        words = spoken("picture-led-to", to=card.led_to or None, book=card.book)
+        sheet.text(x + CARD_WIDTH // 2, top + CARD_HEIGHT + 4, words, SMALLEST, anchor="middle")
 
 
 @piece
@@ -200,8 +195,8 @@ def _labour(sheet: Sheet, state: State, x: int, y: int) -> None:
     """Points round by round, this round filled in; then the numbers that hold in every round."""
     card = state.labour
     sheet.put(pieces.ground(HALF, CARDS - 2), x, y, "labour card")
-    sheet.text(x + 12, y + 4, "Labour", 24, bold=True)
-    whose = "your card" if state.setup.labour else "house card"
+    sheet.text(x + 12, y + 4, spoken("picture-labour"), 24, bold=True)
+    whose = spoken("picture-labour-whose", yours=bool(state.setup.labour))
     sheet.text(x + HALF - 12, y + 5, whose, SMALLEST, QUIET, anchor="right")
     for number, points in enumerate(card.vp, start=1):
         left = x + 12 + (number - 1) * 79
@@ -209,8 +204,8 @@ def _labour(sheet: Sheet, state: State, x: int, y: int) -> None:
         made = pieces.ground(75, 44, INK, INK) if now_on else pieces.ground(75, 44)
         sheet.put(made, left, y + 40, f"labour {number}{' now' if now_on else ''}")
         sheet.text(left + 37, y + 47, f"+{points}", 24, WHITE if now_on else INK, bold=now_on, anchor="middle")
-    sheet.text(x + 12, y + 88, f"spellbook {card.book} · faith {card.faith}", SMALLEST)
-    sheet.text(x + 12, y + 115, f"recycling {card.recycling}", SMALLEST)
+    sheet.text(x + 12, y + 88, spoken("picture-labour-book", book=card.book, faith=card.faith), SMALLEST)
+    sheet.text(x + 12, y + 115, spoken("picture-labour-recycling", recycling=card.recycling), SMALLEST)
 
 
 # ── Spellbooks, and beside his picture ──────────────────────────────────────────────────────────────────────────────
@@ -218,9 +213,9 @@ def _labour(sheet: Sheet, state: State, x: int, y: int) -> None:
 
 def _spellbooks(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
     """Upper spots above lower ones. Without a map your own discs are known only as far as they mattered."""
-    end = sheet.text(EDGE, y, "Spellbooks", 24, bold=True)
+    end = sheet.text(EDGE, y, spoken("field-spellbooks"), 24, bold=True)
     if state.map is None:
-        sheet.text(end + 12, y + 1, "as far as known", SMALLEST, QUIET)
+        sheet.text(end + 12, y + 1, spoken("picture-known"), SMALLEST, QUIET)
     for number in (1, 2, 3):
         x, top = EDGE + (number - 1) * (BOOK_WIDTH + 12), y + 36
         sheet.put(spellbook(number), x, top, f"spellbook {number}")
@@ -249,19 +244,18 @@ def spellbook(number: int) -> Image.Image:
 def _beside(sheet: Sheet, state: State, changed: Changed, x: int, y: int) -> None:
     """Scrolls, apprentices that wait, groves he has taken."""
     his = state.opponent
-    sheet.text(x, y, "Beside his picture", 24, bold=True)
+    sheet.text(x, y, spoken("picture-beside"), 24, bold=True)
     if his.left_out:
-        sheet.text(x + HALF, y + 1, f"{his.left_out} out", SMALLEST, QUIET, anchor="right")
+        sheet.text(x + HALF, y + 1, spoken("picture-out", count=his.left_out), SMALLEST, QUIET, anchor="right")
     for number in range(1, THIRD_SCROLL + 1):
         held = number <= his.scrolls
         left, name = x + (number - 1) * 52, f"scroll {number} {'held' if held else 'free'}"
         sheet.put(scroll(held=held), left, y + 38, name)
-    sheet.text(x + 166, y + 42, "scrolls", SMALLEST, QUIET)
+    sheet.text(x + 166, y + 42, spoken("picture-scrolls"), SMALLEST, QUIET)
     if changed.scrolls:
-        sheet.put(pieces.badge(f"{changed.scrolls:+}".replace("-", "−")), x + 258, y + 40, "new scrolls")
-    waiting = max(APPRENTICES - state.placed - his.left_out, 0)
-    put_middle(sheet, field.disc("R", BIG_DISC), (x + 22, y + 114), f"apprentices {waiting}")
-    sheet.text(x + 48, y + 99, f"×{waiting}", 26, bold=True)
+        sheet.put(pieces.badge(signed(changed.scrolls, plus=True)), x + 258, y + 40, "new scrolls")
+    put_middle(sheet, field.disc("R", BIG_DISC), (x + 22, y + 114), f"apprentices {waiting(state)}")
+    sheet.text(x + 48, y + 99, f"×{waiting(state)}", 26, bold=True)
     put_middle(sheet, field.grove(48), (x + 152, y + 114), f"groves {his.groves}")
     end = sheet.text(x + 182, y + 99, f"×{his.groves}", 26, bold=True)
     if changed.groves:

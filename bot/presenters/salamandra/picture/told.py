@@ -3,35 +3,29 @@
 from collections.abc import Iterable, Sequence
 
 from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
-from bot.presenters.salamandra.words import OWNERS, heading, your_points
+from bot.presenters.salamandra.words import heading, waiting, your_points
 from engines.core.events import Event
-from engines.salamandra.cards import APPRENTICES, BOOKS, PLACEMENT_CARDS
+from engines.salamandra.cards import BOOKS, PLACEMENT_CARDS
 from engines.salamandra.geometry import in_rows
 from engines.salamandra.groves import in_spots
 from engines.salamandra.questions import question
+from engines.salamandra.saying import spoken
 from engines.salamandra.state import Map, State
-from engines.salamandra.telling import some
 
 
 def describe(state: State, events: Sequence[Event]) -> str:
     changed = Changed.by(events)
     lines = [
-        f"{heading(state)}.",
-        _points(state, changed),
+        spoken("alt-heading", heading=heading(state)),
+        spoken("alt-points", points=state.opponent.vp, new=changed.points, yours=your_points(state)),
         *(_map(state, state.map, changed) if state.map else ()),
-        _placements(state, placements(state, changed)),
+        *_placements(state, placements(state, changed)),
         _labour(state),
         _spellbooks(state, changed),
         _beside(state, changed),
         str(question(state)),
     ]
-    return " ".join(line for line in lines if line)
-
-
-def _points(state: State, changed: Changed) -> str:
-    new = f", {changed.points} more than before his last move" if changed.points else ""
-    yours = your_points(state)
-    return f"Rudolph has {some(state.opponent.vp, 'point')}{new}.{'' if yours is None else f' You have {yours}.'}"
+    return " ".join(lines)
 
 
 def _map(state: State, map_: Map, changed: Changed) -> list[str]:
@@ -39,60 +33,48 @@ def _map(state: State, map_: Map, changed: Changed) -> list[str]:
     new = [spot for spot in dict.fromkeys(changed.discs) if map_.spots.get(spot) == "R"]
     laid = [gap for gap in in_rows(changed.laid) if gap in map_.groves]
     gone = [gap for gap in in_rows(changed.taken) if gap not in map_.groves]
-    turned = " (@: the side its bonus spot faces)" if any("@" in tile for tile in tiles) else ""
     return [
-        f"Field tiles{turned}: {_names(tiles)}.",
-        f"His discs: {_names(in_spots(map_.discs('R')))}{f'; new {_names(new)}' if new else ''}.",
-        f"Yours: {_names(in_spots(map_.discs('P')))}.",
-        f"Groves: {_names(in_rows(map_.groves))}; {state.supply} in the supply.",
-        f"New groves: {_names(laid)}." if laid else "",
-        f"He took {_names(gone)}." if gone else "",
+        spoken("alt-tiles", turned=set(map_.tiles.values()) != {"n"}, tiles=names(tiles)),
+        spoken("alt-his-discs", discs=names(in_spots(map_.discs("R"))), new=names(new)),
+        spoken("alt-your-discs", discs=names(in_spots(map_.discs("P")))),
+        spoken("alt-groves", gaps=names(in_rows(map_.groves)), supply=state.supply),
+        *([spoken("alt-groves-laid", gaps=names(laid))] if laid else []),
+        *([spoken("alt-groves-gone", gaps=names(gone))] if gone else []),
     ]
 
 
-def _names(names: Iterable[str]) -> str:
-    return " ".join(names) or "none"
+def names(found: Iterable[str]) -> str | None:
+    """As they are typed, side by side."""
+    return " ".join(found) or None
 
 
-def _placements(state: State, cards: Sequence[Placement]) -> str:
-    told = [f"{card.arrow or 'your card'} to {_LED_TO.get(card.led_to, card.led_to)}" for card in cards]
-    drawn = "" if state.setup.depth == "guided" else f" ({len(state.played)} of {PLACEMENT_CARDS} drawn)"
-    return f"Placement cards{drawn}: {', '.join(told)}." if told else ""
-
-
-_LED_TO: dict[str, str] = {
-    "": "a spot in question",
-    "bonus": "a bonus spot",
-    "next": "the next spot clockwise",
-    "full": "full tiles, laid aside",
-    "out": "no spot",
-    **{book: f"spellbook {book[0]}" for book in BOOKS},
-}
+def _placements(state: State, cards: Sequence[Placement]) -> list[str]:
+    told = [spoken("alt-placement", arrow=card.arrow, to=card.led_to or None, book=card.book) for card in cards]
+    drawn = None if state.setup.depth == "guided" else len(state.played)
+    return [spoken("alt-placements", drawn=drawn, of=PLACEMENT_CARDS, cards=told)] if told else []
 
 
 def _labour(state: State) -> str:
     card = state.labour
-    rounds = ", ".join(map(str, card.vp))
-    return f"Labour: {rounds} by round, spellbook {card.book}, faith {card.faith}, recycling {card.recycling}."
+    return spoken("alt-labour", rounds=card.vp, book=card.book, faith=card.faith, recycling=card.recycling)
 
 
 def _spellbooks(state: State, changed: Changed) -> str:
-    known = [
-        f"{book[0]} {'upper' if book.endswith('u') else 'lower'} {OWNERS[state.books[book]]}"
-        f"{' new' if book in changed.books else ''}"
-        for book in BOOKS
-        if book in state.books
+    taken = [book for book in BOOKS if book in state.books]
+    discs = [
+        spoken("alt-spellbook", book=book[0], spot=book[1], owner=state.books[book], new=book in changed.books)
+        for book in taken
     ]
-    return f"Spellbooks: {', '.join(known) or 'nobody'}."
+    return spoken("alt-spellbooks", discs=discs)
 
 
 def _beside(state: State, changed: Changed) -> str:
     his = state.opponent
-    waiting = max(APPRENTICES - state.placed - his.left_out, 0)
-    parts = [
-        some(his.scrolls, "scroll"),
-        some(waiting, "apprentice"),
-        f"{some(his.groves, 'grove')}{f' ({changed.groves} new)' if changed.groves else ''}",
-    ]
-    out = f" Out of play: {some(his.left_out, 'apprentice')}." if his.left_out else ""
-    return f"Beside his picture: {', '.join(parts)}.{out}"
+    return spoken(
+        "alt-beside",
+        scrolls=his.scrolls,
+        apprentices=waiting(state),
+        groves=his.groves,
+        new=changed.groves,
+        out=his.left_out,
+    )
