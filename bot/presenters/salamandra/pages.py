@@ -1,6 +1,6 @@
 """Forms to type into, and what is private: his cards, and how the map is told."""
 
-from bot.presenters.forms import forms
+from bot.presenters.forms import opened
 from bot.presenters.panel import Button, Form, Panel, Row
 from bot.presenters.salamandra.words import cards_text, is_yours
 from engines.salamandra import GAME
@@ -9,8 +9,6 @@ from engines.salamandra.questions import question
 from engines.salamandra.saying import spoken
 from engines.salamandra.setting_up import rulings
 from engines.salamandra.state import State
-
-FORMS = forms(__package__)
 
 HOW = {
     "arrow": ("place.card",),
@@ -32,7 +30,7 @@ FULL = {"next": "place.full-tile", "skip": "place.left-out"}
 
 
 def form(_: State, name: str) -> Form | None:
-    return FORMS.get(name)
+    return opened(__package__, spoken, name)
 
 
 def more(state: State) -> tuple[Row, ...]:

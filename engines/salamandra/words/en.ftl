@@ -432,6 +432,32 @@ page-ruling = { $name } **{ $chosen }**: { $means }.
 
 # What fields are called, and what may stand in them.
 
+form-labour = His labour card
+field-labour-rounds = Points of the four rounds
+hint-labour-rounds = 2, 5, 9, 14
+field-labour-book = Points for a spellbook
+hint-labour-number = 4
+field-labour-recycling = Recycling
+hint-labour-recycling = 3
+field-labour-faith = Faith
+form-points = Your points
+field-points = Your points on the track
+hint-points = 21
+form-round = Your round
+field-round = What you did, in order
+hint-round = b J7; p J7n H7n; s H9s>2u; g H6
+form-turned = A tile that lies turned
+field-turned = The tile, and where its bonus spot faces
+hint-turned = H7@e I9@w
+form-part = A part of your round
+form-final = Your final score
+field-bear = Your bear symbols
+field-eagle = Your eagle symbols
+field-salamander = Your salamander symbols
+field-final-spellbooks = Points for your spellbooks
+field-final-scrolls = Scrolls left
+field-total = Your total: track, spellbooks, faith, scrolls
+
 ## Pictures
 
 # What is written in them, and said of them to those who do not see them.
