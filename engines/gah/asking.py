@@ -7,6 +7,7 @@ from engines.gah.cards import SECRETARY, DieColour, Item
 from engines.gah.celebrities import needs_lounge, unread_tiles
 from engines.gah.die import coloured_options
 from engines.gah.entrances.hautel_couture import anybody_waits, cafe_is_full, takers
+from engines.gah.saying import spoken
 from engines.gah.state import (
     FillPool,
     FinalScoring,
@@ -43,8 +44,8 @@ class TableAsk(Ask):
     @property
     def order(self) -> str:
         if self.slots and len(self.slots) > 1:
-            return f"slots {', '.join(map(str, self.slots))}, in this order"
-        return "in the order turned up" if self.about == "cafe" else ""
+            return spoken("order-of-slots", slots=self.slots)
+        return spoken("order-turned-up") if self.about == "cafe" else ""
 
 
 def asking(state: State) -> TableAsk | None:

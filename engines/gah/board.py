@@ -1,9 +1,11 @@
 """Leopold's side of the table as text."""
 
 from engines.core.dice import dice_text
+from engines.core.sentence import Row, row
 from engines.gah.cards import DIE_COLOURS, ENTRANCE_TITLES, FLOOR_POINTS, LETTERS, SPACES, STAFF
-from engines.gah.moving import plain
+from engines.gah.moving import on_spaces, plain
 from engines.gah.rounds import whose_turn
+from engines.gah.saying import say, spoken
 from engines.gah.state import State
 from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel, Waiting
 
@@ -13,34 +15,39 @@ def board(state: State) -> str:
 
 
 def _heading(state: State) -> str:
-    modules = [f"modules {plain(state.setup.modules)}"] if state.setup.modules else []
-    entrance = [ENTRANCE_TITLES[state.entrance.name]] if state.entrance else []
-    return " · ".join([state.setup.opponent, state.setup.level, *modules, *entrance, _when(state)])
+    heading = say(
+        "board-heading",
+        level=state.setup.level,
+        modules=plain(state.setup.modules or ()),
+        entrance=state.entrance and ENTRANCE_TITLES[state.entrance.name],
+        over=state.over,
+        round=state.round,
+        slot=state.slot,
+        seat=None if state.over else whose_turn(state),
+    )
+    return str(heading.by(state.setup.opponent))
 
 
-def _when(state: State) -> str:
-    if state.over:
-        return "the game is over"
-    seat = state.setup.opponent if whose_turn(state) == "opponent" else "you"
-    return f"round {state.round} of 7, turn {state.slot} of 4: {seat}"
+def _line(label: str, shown: object) -> str:
+    return f"  {spoken('board-label', label=label):11} {shown}"
 
 
 def _tracked(state: State) -> list[str]:
     opponent = state.opponent
     objectives = "  ".join(f"{letter} {opponent.objectives[letter] or '–'}" for letter in LETTERS)
     more = [card.name for card in state.named_staff]
-    staff = ", ".join(["?" if card is None else STAFF[card].name for card in opponent.staff] + more)
+    staff = row(["?" if card is None else STAFF[card].name for card in opponent.staff] + more)
     return [
-        f"  queue       {'  '.join(str(guest or '?') for guest in state.queue)}",
-        f"  dice        {'to be rolled' if state.dice is None else dice_text(state.dice)}",
+        _line("queue", "  ".join(str(guest or "?") for guest in state.queue)),
+        _line("dice", spoken("board-no-dice") if state.dice is None else dice_text(state.dice)),
         *_coloured_dice(state),
         *_hotel(state),
-        f"  emperor     {opponent.emperor}",
-        f"  objectives  {objectives}",
-        f"  staff       {staff or '–'}",
+        _line("emperor", opponent.emperor),
+        _line("objectives", objectives),
+        _line("staff", str(staff) or "–"),
         *_ballrooms(state),
         *_entrance(state),
-        f"  points      {opponent.vp}",
+        _line("points", opponent.vp),
     ]
 
 
@@ -48,17 +55,13 @@ def _coloured_dice(state: State) -> list[str]:
     celebrities = state.celebrities
     if celebrities is None:
         return []
-    dice = [
-        f"{colour} on {celebrities.dice[colour]}{_worth(celebrities.points[colour])}"
+    lie = tuple(
+        say("board-coloured-die", colour=colour, space=space, points=celebrities.points[colour])
         for colour in DIE_COLOURS
-        if celebrities.dice[colour]
-    ]
-    tiles = [f"took {', '.join(celebrities.tiles)}"] if celebrities.tiles else []
-    return [f"  celebrities {' · '.join([', '.join(dice), *tiles]) or '–'}"]
-
-
-def _worth(points: int | None) -> str:
-    return "" if points is None else f" ({points})"
+        if (space := celebrities.dice[colour])
+    )
+    tiles = tuple(say("colour", colour=colour) for colour in celebrities.tiles)
+    return [_line("celebrities", spoken("board-celebrities", dice=lie, tiles=tiles))]
 
 
 def _ballrooms(state: State) -> list[str]:
@@ -66,39 +69,43 @@ def _ballrooms(state: State) -> list[str]:
         return []
     *placed, balcony = state.ballrooms.placed
     rooms = [
-        f"{number} ×{dancers} ({'?' if free is None else free} free)"
+        spoken("board-ballroom", ballroom=number, dancers=dancers, free=free)
         for number, dancers, free in zip((1, 2, 3), placed, state.ballrooms.free, strict=True)
     ]
-    return [f"  ballrooms   {'  '.join(rooms)}  balcony ×{balcony}, {state.ballrooms.dancers} dancers left"]
+    rest = spoken("board-balcony", balcony=balcony, left=state.ballrooms.dancers)
+    return [_line("ballrooms", "  ".join([*rooms, rest]))]
 
 
 def _entrance(state: State) -> list[str]:
     match state.entrance:
         case HautelCouture(cafe=cafe, spaces=spaces):
-            return [f"  café        {_cafe(cafe)}", f"  items       {plain(spaces)}"]
+            return [_line("cafe", _cafe(cafe)), _line("items", on_spaces(spaces))]
         case NineStarsInn(tokens=tokens):
-            return [f"  stars       {tokens} of 9"]
+            return [_line("stars", spoken("board-stars", tokens=tokens))]
         case SushiResort(rooms=rooms, slots=slots):
-            return [f"  tokens      rooms {plain(rooms) if rooms else '–'} · slots {plain(slots) if slots else '–'}"]
+            return [_line("tokens", spoken("board-tokens", rooms=plain(rooms), slots=plain(slots)))]
         case TollBridgeHotel(tokens=tokens):
-            return [f"  tolls       {dice_text(tokens)}"]
+            return [_line("tolls", dice_text(tokens))]
     return []
 
 
 def _cafe(cafe: tuple[Waiting, ...]) -> str:
     """Each guest with the number that `serve` takes, and the room that is kept for it."""
-    guests = [
-        f"{number} {waiting.guest} needs {waiting.needs}, into {waiting.room}"
-        for number, waiting in enumerate(cafe, start=1)
+    guests = tuple(
+        say("board-waiting", place=place, guest=waiting.guest, needs=waiting.needs, room=waiting.room)
+        for place, waiting in enumerate(cafe, start=1)
         if waiting.waits
-    ]
-    return "; ".join(guests) or "empty"
+    )
+    return spoken("board-cafe", guests=Row(items=guests, last="semicolon") if guests else None)
 
 
 def _hotel(state: State) -> list[str]:
     """Top floor first; an occupied room stands in square brackets, a reserved one in round ones."""
     floors = range(len(FLOOR_POINTS), 0, -1)
-    return [f"  {'hotel' if floor == floors[0] else '':10}  {_floor(floor, state)}" for floor in floors]
+    return [
+        _line("hotel", _floor(floor, state)) if floor == floors[0] else f"{'':14}{_floor(floor, state)}"
+        for floor in floors
+    ]
 
 
 def _floor(floor: int, state: State) -> str:

@@ -1,6 +1,6 @@
 """What watchers can call before Leopold's card is turned up: the first guest, the die, the objective."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from engines.core.calls import Calls, Question
 from engines.core.events import Event
@@ -8,7 +8,7 @@ from engines.gah.asking import asking
 from engines.gah.cards import COLOURS
 from engines.gah.events import DieTaken, GuestTaken, ObjectiveChosen
 from engines.gah.rounds import whose_turn
-from engines.gah.saying import say
+from engines.gah.saying import say, spoken
 from engines.gah.state import State
 from engines.gah.timing import in_his_turn
 
@@ -18,18 +18,17 @@ NONE = "none"
 def questions(state: State) -> tuple[Question, ...]:
     if not state.tracked or state.over or asking(state) or state.dice is None or whose_turn(state) != "opponent":
         return ()
-    colours = tuple((colour, f"{colour.title()} guest") for colour in COLOURS.values())
-    dice = tuple((str(space), f"Die {space}") for space in range(1, 7) if state.dice[space - 1])
-    letters = tuple((letter, f"Objective {letter}") for letter in state.opponent.objectives.open)
+    dice = [str(space) for space in range(1, 7) if state.dice[space - 1]]
     return (
-        Question("guest", _asked(state, "call-guest"), (*colours, (NONE, "No guest"))),
-        Question("die", _asked(state, "call-die"), dice),
-        Question("objective", _asked(state, "call-objective"), (*letters, (NONE, "No objective"))),
+        _question(state, "guest", (*COLOURS.values(), NONE)),
+        _question(state, "die", dice),
+        _question(state, "objective", (*state.opponent.objectives.open, NONE)),
     )
 
 
-def _asked(state: State, key: str) -> str:
-    return str(say(key).by(state.setup.opponent))
+def _question(state: State, about: str, options: Iterable[str]) -> Question:
+    labelled = tuple((value, spoken("call-option", about=about, value=value, colour=value)) for value in options)
+    return Question(about, str(say("call", about=about).by(state.setup.opponent)), labelled)
 
 
 def answers(events: Sequence[Event]) -> dict[str, str]:

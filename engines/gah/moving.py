@@ -2,108 +2,107 @@
 
 from typing import Any
 
-from engines.core.dice import dice_text
+from engines.core.dice import laid
 from engines.core.events import Change
-from engines.core.sentence import Sentence, joined
+from engines.core.sentence import Row, Sentence, joined, row
 from engines.gah.cards import STAFF
 from engines.gah.saying import say
+from engines.gah.waltz.values import Items
 
 _COUNTED = {
-    "opponent.vp": say("his-points"),
-    "opponent.emperor": say("his-emperor-marker"),
-    "opponent.objectives.A": say("his-marker-on", objective="A"),
-    "opponent.objectives.B": say("his-marker-on", objective="B"),
-    "opponent.objectives.C": say("his-marker-on", objective="C"),
-    "round": say("round-marker"),
-    "you.points": say("your-points"),
-    "you.points.vp": say("your-points"),
+    "opponent.vp": "moved-his-points",
+    "opponent.emperor": "moved-his-emperor-marker",
+    "opponent.objectives.A": "moved-his-marker",
+    "opponent.objectives.B": "moved-his-marker",
+    "opponent.objectives.C": "moved-his-marker",
+    "round": "moved-round-marker",
+    "you.points": "moved-your-points",
+    "you.points.vp": "moved-your-points",
 }
 _LISTED = {
-    "opponent.hotel": ("room-taken-off", "room-placed"),
-    "opponent.staff": ("staff-face-down", "staff-face-up"),
-    "discard": ("back-from-the-discard", "to-the-discard"),
-    "you.guests": ("your-guest-back", "your-guest-taken"),
-    "celebrities.tiles": ("celebrity-back", "celebrity-before-him"),
-    "entrance.rooms": ("room-token-off", "room-token-on"),
-    "entrance.slots": ("guest-token-off", "guest-token-on"),
-    "you.claims": ("your-claim-gone", "your-claim-back"),
+    "opponent.hotel": "moved-room",
+    "opponent.staff": "moved-staff",
+    "discard": "moved-discard",
+    "you.guests": "moved-your-guest",
+    "celebrities.tiles": "moved-celebrity",
+    "entrance.rooms": "moved-token-of-room",
+    "entrance.slots": "moved-token-of-guest",
+    "you.claims": "moved-your-claim",
 }
 
 
 def moved(change: Change) -> Sentence | None:
     match change.field:
-        case "queue" if not any(change.new):
-            return None  # nobody had read it then: where the guests go is said of each
         case "queue":
-            return say("queue-left-to-right-queue", queue=plain(change.new))
-        case "dice" if change.new is None:
-            return say("take-all-dice-back-they")
+            # where nobody had read it then, where the guests go is said of each
+            return say("moved-queue", queue=plain(change.new)) if any(change.new) else None
         case "dice":
-            return say("dice-dice", dice=dice_text(change.new))
+            return say("moved-dice-back") if change.new is None else say("moved-dice", dice=laid(change.new))
         case "more_staff.his":
-            return say("his-staff-of-the-modules", names=", ".join(card["name"] for card in change.new or ()))
-        case field if field.startswith(("ballrooms.", "celebrities.", "entrance.")) and field not in _LISTED:
-            return _modules(change)
+            return say("moved-more-staff", names=row(card["name"] for card in change.new or ()))
         case field if field in _LISTED:
-            return _list(*_LISTED[field], change)
+            return _list(_LISTED[field], change)
         case field if field in _COUNTED:
-            what = _COUNTED[field]
-            return say("what-old-new", what=what, old=_count(change.old), new=_count(change.new))
-    return None
+            old, new = _count(change.old), _count(change.new)
+            return say(_COUNTED[field], old=old, new=new, objective=field[-1])
+    return _modules(change)
 
 
 def _modules(change: Change) -> Sentence | None:
-    match change.field.split(".")[1:]:
-        case ["placed"]:
+    match change.field.split("."):
+        case ["ballrooms", "placed"]:
             one, two, three, balcony = change.new
-            return say(
-                "her-dancers-one-two-and",
-                one=one,
-                two=two,
-                three=three,
-                balcony=balcony,
-            )
-        case ["dice", colour]:
-            return say("the-colour-die-lies-on", colour=colour, space=change.new or "no space of the board")
-        case ["tokens"] if isinstance(change.new, int):
-            return say("tokens-on-the-stars-track", old=change.old, new=change.new)
-        case ["tokens"]:
-            return say("tokens-on-the-action-spaces", tokens=dice_text(change.new))
-        case ["spaces"]:
-            return say("items-on-spaces-1-to", items=plain(change.new))
-        case ["cafe"]:
-            return say("leopolds-caf-guests", guests="; ".join(map(_waiting, change.new)) or "nobody")
+            return say("moved-dancers", one=one, two=two, three=three, balcony=balcony)
+        case ["celebrities", "dice", colour]:
+            return say("moved-coloured-die", colour=colour, space=change.new)
+        case ["entrance", "tokens"] if isinstance(change.new, int):
+            return say("moved-stars", old=change.old, new=change.new)
+        case ["entrance", "tokens"]:
+            return say("moved-tolls", tokens=laid(change.new))
+        case ["entrance", "spaces"]:
+            return say("moved-items", items=on_spaces(change.new))
+        case ["entrance", "cafe"]:
+            guests = Row(items=tuple(map(_waiting, change.new)), last="semicolon") if change.new else None
+            return say("moved-cafe", guests=guests)
     return None
 
 
-def _waiting(waiting: dict[str, Any]) -> str:
-    needs = ", ".join(f"{count} {item}" for item, count in waiting["needs"].items() if count)
-    return f"{plain(waiting['guest'])} for {waiting['room']}, {f'needs {needs}' if needs else 'moved in'}"
+def on_spaces(items: Any) -> Row:
+    return Row(items=tuple(say("on-a-space", item=item) for item in items), last="space")
 
 
-def _list(gone: str, added: str, change: Change) -> Sentence | None:
-    removed = [say(gone, item=_name(change.field, item)) for item in change.old or () if item not in (change.new or ())]
-    placed = [say(added, item=_name(change.field, item)) for item in change.new or () if item not in (change.old or ())]
-    return joined([*removed, *placed]) if removed or placed else None
+def _waiting(waiting: dict[str, Any]) -> Sentence:
+    needs = Items(**waiting["needs"])
+    return say("in-cafe", guest=plain(waiting["guest"]), room=waiting["room"], needs=needs if needs.total else None)
 
 
-def _name(field: str, item: Any) -> str:
-    if field != "opponent.staff":
-        return plain(item).upper() if isinstance(item, dict) else plain(item)
-    return STAFF[item].name if item is not None else "the card just turned up"
+def _list(key: str, change: Change) -> Sentence | None:
+    old, new = change.old or (), change.new or ()
+    gone = [say(key, gone=True, **_item(key, item)) for item in old if item not in new]
+    placed = [say(key, gone=False, **_item(key, item)) for item in new if item not in old]
+    return joined([*gone, *placed]) if gone or placed else None
 
 
-def _count(value: Any) -> str:
-    return str(value["vp"]) if isinstance(value, dict) else "none" if value is None else str(value)
+def _item(key: str, item: Any) -> dict[str, Any]:
+    match key, item:
+        case "moved-staff", int():
+            return {"item": STAFF[item].name}
+        case _, {"colour": _}:
+            return {"item": str(plain(item)).upper()}
+    return {"item": item, "colour": item}
 
 
-def plain(value: Any) -> str:
+def _count(value: Any) -> Any:
+    return value["vp"] if isinstance(value, dict) else value
+
+
+def plain(value: Any) -> str | None:
     """A value of the state as people write it: guests in their notation, lists with blanks, unknown as ?."""
     match value:
         case {"colour": colour, "vp": vp}:
             return f"{colour[0]}{vp}"
         case list() | tuple():
-            return " ".join(map(plain, value)) or "nothing"
+            return " ".join(str(plain(item)) for item in value) or None
         case None:
             return "?"
         case _:

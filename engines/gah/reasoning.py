@@ -1,62 +1,57 @@
 """What Leopold looked at before he chose, and his options in a player's words."""
 
-from typing import cast
+from typing import Any, cast
 
-from engines.core.dice import dice_text
+from engines.core.dice import laid
 from engines.core.events import Event, Option
 from engines.core.sentence import Sentence
 from engines.gah.cards import LETTERS, SPACES, STAFF, Letter
 from engines.gah.events import DieTaken, GuestTaken, NoGuestTaken, ObjectiveChosen, RoomOccupied, SecretaryCopied
 from engines.gah.guest import Guest
-from engines.gah.saying import say
+from engines.gah.saying import say, spoken
 from engines.gah.state import Objectives, Queue
 
 
 def grounds(event: Event) -> tuple[Sentence, ...]:
     match event:
         case GuestTaken(wanted=wanted, queue=queue) | NoGuestTaken(wanted=wanted, queue=queue):
-            slots = ", ".join(_slot(queue, slot) for slot in range(1, 6))
-            asked = "any" if wanted is None else f"a {wanted}"
-            return (say("the-card-asks-for-asked", asked=asked, slots=slots),)
+            slots = tuple(_slot(queue, slot) for slot in range(1, 6))
+            return (say("grounds-guest", colour=wanted, slots=slots),)
         case RoomOccupied(guest=guest, why=(first, *_)):
-            return (
-                say(
-                    "the-guest-is-colour-free",
-                    colour=guest.colour,
-                    free=len(first.before),
-                    rooms=len(SPACES),
-                ),
-            )
+            return (say("grounds-room", colour=guest.colour, free=len(first.before), rooms=len(SPACES)),)
         case DieTaken(dice=dice):
-            return (say("on-the-action-board-dice", dice=dice_text(dice)),)
+            return (say("grounds-die", dice=laid(dice)),)
         case ObjectiveChosen(progress=progress):
-            return (say("his-markers-markers", markers=", ".join(_marker(progress, each) for each in LETTERS)),)
+            return (say("grounds-objective", markers=tuple(_marker("marker", progress, each) for each in LETTERS)),)
     return ()
 
 
 def option(event: Event, option: Option) -> str:
     match event:
         case GuestTaken(queue=queue) | NoGuestTaken(queue=queue):
-            return _slot(queue, int(option))
+            return str(_slot(queue, int(option)))
         case RoomOccupied():
-            return f"{option} {SPACES[str(option)].colour}"
+            return spoken("option-room", room=option, colour=SPACES[str(option)].colour)
         case DieTaken(dice=dice):
-            return f"the {option}s (×{dice[int(option) - 1]})"
+            return spoken("option-die", die=option, count=dice[int(option) - 1])
         case ObjectiveChosen(progress=progress):
-            return f"objective {_marker(progress, cast(Letter, option))}"
+            return str(_marker("option-objective", progress, cast(Letter, option)))
         case SecretaryCopied() if isinstance(option, int):
             return STAFF[option].name
     return str(option)
 
 
-def _slot(queue: Queue, slot: int) -> str:
-    return f"slot {slot} ({guest_words(queue[slot - 1])})"
+def _slot(queue: Queue, slot: int) -> Sentence:
+    return say("option-slot", slot=slot, **_seen(queue[slot - 1]))
 
 
 def guest_words(guest: Guest | None) -> str:
-    return f"{guest.colour} {guest.vp}" if guest else "unknown"
+    return spoken("guest-seen", **_seen(guest))
 
 
-def _marker(progress: Objectives, letter: Letter) -> str:
-    stands = progress[letter]
-    return f"{letter} ({'claimed' if stands == 'claimed' else f'marker on {stands}' if stands else 'no marker'})"
+def _seen(guest: Guest | None) -> dict[str, Any]:
+    return {"colour": guest and guest.colour, "vp": guest and guest.vp}
+
+
+def _marker(key: str, progress: Objectives, letter: Letter) -> Sentence:
+    return say(key, objective=letter, stands=progress[letter])

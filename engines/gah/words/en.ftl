@@ -61,11 +61,27 @@ items = { $items ->
    *[other] { $items }
 }
 
+## What watchers call
+
+call = { $about ->
+    [guest] The colour of { his } first guest
+    [die] The die { he } takes
+   *[objective] The objective { he } turns to
+}
+call-option = { $about ->
+    [guest] { $value ->
+        [none] No guest
+       *[other] { Colour } guest
+    }
+    [die] Die { $value }
+   *[objective] { $value ->
+        [none] No objective
+       *[other] Objective { $value }
+    }
+}
+
 ## ballrooms
 
-call-guest = The colour of { his } first guest
-call-die = The die { he } takes
-call-objective = The objective { he } turns to
 a-ballroom-has-from-0 = A ballroom has from 0 to { $most } free spaces, not { $free }.
 ballroom-ballroom-has-no-space = Ballroom { $ballroom } has no space left.
 only-a-dancer-sent-to = Only a dancer sent to the rightmost ballroom can change from the balcony to ballroom 3.
@@ -73,6 +89,76 @@ there-are-ballrooms-1-2 = There are ballrooms 1, 2 and 3; the balcony is never f
 no-ballroom-is-scored-now = No ballroom is scored now.
 points-must-be-from-0 = Points must be from 0 to { $most }.
 the-ballrooms-module-1-are = The ballrooms (module 1) are not in play.
+
+## board
+
+board-heading = { $opponent } · { level }{ $modules ->
+    [none] { "" }
+   *[other] { " " }· modules { $modules }
+}{ $entrance ->
+    [none] { "" }
+   *[other] { " " }· { $entrance }
+} · { $over ->
+    [yes] the game is over
+   *[no] round { $round } of 7, turn { $slot } of 4: { $seat ->
+        [you] you
+       *[opponent] { $opponent }
+    }
+}
+level = { $level ->
+    [easy] easy
+    [medium] medium
+   *[hard] hard
+}
+board-label = { $label ->
+    [queue] queue
+    [dice] dice
+    [celebrities] celebrities
+    [hotel] hotel
+    [emperor] emperor
+    [objectives] objectives
+    [staff] staff
+    [ballrooms] ballrooms
+    [cafe] café
+    [items] items
+    [stars] stars
+    [tokens] tokens
+    [tolls] tolls
+   *[points] points
+}
+board-no-dice = to be rolled
+board-celebrities = { $dice ->
+    [none] { $tiles ->
+        [none] –
+       *[other] { " " }· took { $tiles }
+    }
+   *[other] { $dice }{ $tiles ->
+        [none] { "" }
+       *[other] { " " }· took { $tiles }
+    }
+}
+board-coloured-die = { colour } on { $space }{ $points ->
+    [none] { "" }
+   *[other] { " " }({ $points })
+}
+board-ballroom = { $ballroom } ×{ $dancers } ({ $free ->
+    [none] ?
+   *[other] { $free }
+} free)
+board-balcony = balcony ×{ $balcony }, { $left } dancers left
+board-cafe = { $guests ->
+    [none] empty
+   *[other] { $guests }
+}
+board-waiting = { $place } { $guest } needs { $needs }, into { $room }
+board-stars = { $tokens } of 9
+board-tokens = rooms { $rooms ->
+    [none] –
+   *[other] { $rooms }
+} · slots { $slots ->
+    [none] –
+   *[other] { $slots }
+}
 
 ## boards
 
@@ -163,38 +249,80 @@ there-is-no-item-item-write-an = There is no item { $item }; write an item, empt
 
 ## moving
 
-queue-left-to-right-queue = Queue, left to right: { $queue }.
-take-all-dice-back-they = Take all dice back: they are rolled again.
-dice-dice = Dice: { $dice }.
-his-staff-of-the-modules = { His } staff of the modules: { $names }.
-what-old-new = { $what }: { $old } → { $new }.
-his-points = { $opponent }'s points
-his-emperor-marker = { His } Emperor marker
-his-marker-on = { His } marker on { $objective }
-round-marker = Round marker
-your-points = Your points
-room-taken-off = Take the room off { $item }.
-room-placed = Place an occupied room on { $item }.
-staff-face-down = Turn { $item } face down again, on top of { his } deck.
-staff-face-up = Turn { $item } face up before { him }.
-back-from-the-discard = Put { $item } from the discard pile back into the queue.
-to-the-discard = Put { $item } on the discard pile.
-your-guest-back = Put your { $item } back into the queue.
-your-guest-taken = Take { $item } from the queue.
-celebrity-back = The { $item } celebrity goes back to its die.
-celebrity-before-him = The { $item } celebrity lies before { him }.
-room-token-off = Take the token off { $item }.
-room-token-on = Place a token on { $item }.
-guest-token-off = Take the token off the guest in slot { $item }.
-guest-token-on = Place a token on the guest in slot { $item }.
-your-claim-gone = Your marker leaves objective { $item }.
-your-claim-back = Your marker lies on objective { $item }.
-her-dancers-one-two-and = Her dancers: { $one }, { $two } and { $three } in the ballrooms, { $balcony } on the balcony.
-the-colour-die-lies-on = The { $colour } die lies on { $space }.
-tokens-on-the-stars-track = Tokens on the stars track: { $old } → { $new }.
-tokens-on-the-action-spaces = Tokens on the action spaces: { $tokens }.
-items-on-spaces-1-to = Items on spaces 1 to 6: { $items }.
-leopolds-caf-guests = { $opponent }'s café: { $guests }.
+was = { $old ->
+    [none] none
+   *[other] { $old }
+}
+now = { $new ->
+    [none] none
+   *[other] { $new }
+}
+moved-queue = Queue, left to right: { $queue }.
+moved-dice = Dice: { $dice }.
+moved-dice-back = Take all dice back: they are rolled again.
+moved-more-staff = { His } staff of the modules: { $names }.
+moved-his-points = { $opponent }'s points: { was } → { now }.
+moved-his-emperor-marker = { His } Emperor marker: { was } → { now }.
+moved-his-marker = { His } marker on { $objective }: { was } → { now }.
+moved-round-marker = Round marker: { was } → { now }.
+moved-your-points = Your points: { was } → { now }.
+moved-room = { $gone ->
+    [yes] Take the room off { $item }.
+   *[no] Place an occupied room on { $item }.
+}
+moved-staff = { $gone ->
+    [yes] Turn { staff-card } face down again, on top of { his } deck.
+   *[no] Turn { staff-card } face up before { him }.
+}
+staff-card = { $item ->
+    [none] the card just turned up
+   *[other] { $item }
+}
+moved-discard = { $gone ->
+    [yes] Put { $item } from the discard pile back into the queue.
+   *[no] Put { $item } on the discard pile.
+}
+moved-your-guest = { $gone ->
+    [yes] Put your { $item } back into the queue.
+   *[no] Take { $item } from the queue.
+}
+moved-celebrity = { $gone ->
+    [yes] The { colour } celebrity goes back to its die.
+   *[no] The { colour } celebrity lies before { him }.
+}
+moved-token-of-room = { $gone ->
+    [yes] Take the token off { $item }.
+   *[no] Place a token on { $item }.
+}
+moved-token-of-guest = { $gone ->
+    [yes] Take the token off the guest in slot { $item }.
+   *[no] Place a token on the guest in slot { $item }.
+}
+moved-your-claim = { $gone ->
+    [yes] Your marker leaves objective { $item }.
+   *[no] Your marker lies on objective { $item }.
+}
+moved-dancers = Her dancers: { $one }, { $two } and { $three } in the ballrooms, { $balcony } on the balcony.
+moved-coloured-die = The { colour } die lies on { $space ->
+    [none] no space of the board
+   *[other] { $space }
+}.
+moved-stars = Tokens on the stars track: { $old } → { $new }.
+moved-tolls = Tokens on the action spaces: { $tokens }.
+moved-items = Items on spaces 1 to 6: { $items }.
+on-a-space = { $item ->
+    [none] ?
+    [empty] empty
+   *[other] { item }
+}
+moved-cafe = { $opponent }'s café: { $guests ->
+    [none] nobody
+   *[other] { $guests }
+}.
+in-cafe = { $guest } for { $room }, { $needs ->
+    [none] moved in
+   *[other] needs { $needs }
+}
 
 ## notation
 
@@ -209,35 +337,63 @@ with-deck-mine-ballroom-boards = With deck mine ballroom boards or celebrity til
 
 ## questions
 
-your-turn-a-guest-if = Your turn: a guest if you like, then a die.
-the-game-is-over = The game is over.
-tell-the-final-scores-of = Tell the final scores of both sides.
-draw-leopolds-next-card-when = Draw { $opponent }'s next card when it is { his } turn.
-leopolds-turn = { $opponent }'s turn.
-what-lies-in-slot-slot = What lies in slot { $slot }?
-roll-total-dice-coloured-of = Roll { $total } dice, { $coloured } of them coloured.
-how-do-the-dice-lie = How do the dice lie on the action board?
-roll-total-dice = Roll { $total } dice.
-which-staff-card-did-he = Which staff card did { he } turn up?
-his-secretary-looks-at-your = { His } Secretary looks at your staff: which end-of-game cards have you played?
-tell-your-final-score = Tell your final score.
-a-dancer-wants-to-go = A dancer wants to go to ballroom { $ballroom }: how many spaces are free there?
-ballroom-ballroom-is-scored-how = Ballroom { $ballroom } is scored: how many points do { his } dancers get?
-your-emperor-reward-comes-first = Your Emperor reward comes first: has it completed a floor or a column of your hotel?
-how-many-points-is-the = How many points is the { $colour } celebrity worth?
-two-celebrities-are-worth-the = Two celebrities are worth the same: how do the dice lie on the lounge tile, left to right?
-you-have-passed-which-die = You have passed: which die leaves the board?
-turn-up-guests-until-three = Turn up guests until three show 5, 6 or 7 points and need no champagne: who waits in { his } café?
-which-item-lay-on-space = Which item lay on space { $space }, and who gets it?
-who-in-his-caf-gets = Who in { his } café gets the { $item }?
-how-many-points-does-his = How many points does { his } { $name } score?
+waiting = { $moment ->
+    [over] The game is over.
+    [scores] Tell the final scores of both sides.
+    [card] Draw { $opponent }'s next card when it is { his } turn.
+    [opponent] { $opponent }'s turn.
+   *[you] Your turn: a guest if you like, then a die.
+}
+asked = { $about ->
+    [guests] What lies in slot { $slot }?
+    [dice] { $total ->
+        [none] How do the dice lie on the action board?
+       *[other] { $coloured ->
+            [0] Roll { $total } dice.
+           *[other] Roll { $total } dice, { $coloured } of them coloured.
+        }
+    }
+    [staff] Which staff card did { he } turn up?
+    [your_staff] { His } Secretary looks at your staff: which end-of-game cards have you played?
+    [final] Tell your final score.
+    [spaces] A dancer wants to go to ballroom { $ballroom }: how many spaces are free there?
+    [ballroom] Ballroom { $ballroom } is scored: how many points do { his } dancers get?
+    [reward] Your Emperor reward comes first: has it completed a floor or a column of your hotel?
+    [celebrities] How many points is the { colour } celebrity worth?
+    [lounge] Two celebrities are worth the same: how do the dice lie on the lounge tile, left to right?
+    [die] You have passed: which die leaves the board?
+    [cafe] Turn up guests until three show 5, 6 or 7 points and need no champagne: who waits in { his } café?
+    [item] { $item ->
+        [none] Which item lay on space { $space }, and who gets it?
+       *[other] Who in { his } café gets the { item }?
+    }
+   *[staff_points] How many points does { his } { $name } score?
+}
+order-of-slots = slots { $slots }, in this order
+order-turned-up = in the order turned up
 
 ## reasoning
 
-the-card-asks-for-asked = The card asks for { $asked } guest. In the queue: { $slots }.
-the-guest-is-colour-free = The guest is { $colour }. Free rooms: { $free } of { $rooms }.
-on-the-action-board-dice = On the action board: { $dice }.
-his-markers-markers = { His } markers: { $markers }.
+grounds-guest = The card asks for { $colour ->
+    [none] any
+   *[other] a { colour }
+} guest. In the queue: { $slots }.
+grounds-room = The guest is { colour }. Free rooms: { $free } of { $rooms }.
+grounds-die = On the action board: { $dice }.
+grounds-objective = { His } markers: { $markers }.
+option-slot = slot { $slot } ({ guest-seen })
+guest-seen = { $colour ->
+    [none] unknown
+   *[other] { colour } { $vp }
+}
+option-room = { $room } { colour }
+option-die = the { $die }s (×{ $count })
+option-objective = objective { marker }
+marker = { $objective } ({ $stands ->
+    [claimed] claimed
+    [none] no marker
+   *[other] marker on { $stands }
+})
 
 ## shown
 
