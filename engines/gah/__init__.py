@@ -24,9 +24,10 @@ from engines.gah.engine import ENGINE
 from engines.gah.events import EVENTS
 from engines.gah.fixes import FIXES
 from engines.gah.moving import moved
-from engines.gah.notation import NOTATION, read, write
+from engines.gah.notation import read, write
 from engines.gah.questions import question
 from engines.gah.reasoning import grounds, option
+from engines.gah.saying import say
 from engines.gah.scoring import outcome, progress
 from engines.gah.setting_up import SETUPS, set_up
 from engines.gah.state import Setup, State
@@ -51,7 +52,7 @@ GAME = Game(
     question=question,
     read=read,
     write=write,
-    notation=NOTATION,
+    notation=say("notation"),
     seated=lambda state: state.setup.opponent,
     grounds=grounds,
     option=option,

@@ -12,12 +12,6 @@ from engines.gah.waltz.commands import Coloured, ReportCafe, ReportCelebrities
 _PLAIN = ("turn", "pass", "roll")
 _GUEST = re.compile(r"[a-z]\d+|\d+|\?|[^\s,]+", re.IGNORECASE)
 
-NOTATION = f"""\
-turn · roll · dice 2 2 1 3 2 0 · guest SLOT · die SPACE [extra] · pass · claim A
-queue b4 y0 y2 r7 g0 (from the left) · reveal b4 y0 (the unknown slots, from the right)
-staff 47 · held 47 · your_staff 27 34 · points 54 · final TRACK ROOMS STAFF GOODS GUESTS-LEFT
-With modules: {waltz.NOTATION}"""
-
 
 def read(line: str) -> dict[str, Any]:
     word, _, rest = line.strip().partition(" ")

@@ -21,9 +21,10 @@ from engines.highseason.engine import ENGINE
 from engines.highseason.events import EVENTS
 from engines.highseason.fixes import FIXES
 from engines.highseason.moving import moved, moved_unseen
-from engines.highseason.notation import NOTATION, read, write
+from engines.highseason.notation import read, write
 from engines.highseason.questions import question
 from engines.highseason.reasoning import grounds
+from engines.highseason.saying import say
 from engines.highseason.scoring import outcome, progress
 from engines.highseason.setting_up import SETUPS, set_up
 from engines.highseason.state import Setup, State
@@ -47,7 +48,7 @@ GAME = Game(
     question=question,
     read=read,
     write=write,
-    notation=NOTATION,
+    notation=say("notation"),
     grounds=grounds,
     # Corrections
     fixes=FIXES,

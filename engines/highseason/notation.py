@@ -8,11 +8,6 @@ from engines.highseason.saying import refuse
 
 _PLAIN = ("turn", "roll")
 
-NOTATION = """\
-turn · roll · dice 2 2 1 3 2 0 · die SPACE · pass SPACE · first L1 C3 E1 · points 54
-card B3 3/4 rg e1 · top left up (both only for a deck on your table; action=now, preference=kept … says which is right)
-final ROOMS GROUPS ROWS-AND-COLUMNS EMPEROR STAFF KRONES LOANS (krones and loans are counts)"""
-
 
 def read(line: str) -> dict[str, Any]:
     word, _, rest = line.strip().partition(" ")

@@ -19,9 +19,10 @@ from engines.salamandra.engine import ENGINE
 from engines.salamandra.events import EVENTS
 from engines.salamandra.fixes import FIXES
 from engines.salamandra.moving import moved, moved_unseen
-from engines.salamandra.notation import NOTATION, read, write
+from engines.salamandra.notation import read, write
 from engines.salamandra.questions import question
 from engines.salamandra.reasoning import grounds
+from engines.salamandra.saying import say
 from engines.salamandra.scoring import outcome, progress
 from engines.salamandra.setting_up import SETUPS, set_up
 from engines.salamandra.state import Setup, State
@@ -45,7 +46,7 @@ GAME = Game(
     question=question,
     read=read,
     write=write,
-    notation=NOTATION,
+    notation=say("notation"),
     grounds=grounds,
     # Corrections
     fixes=FIXES,

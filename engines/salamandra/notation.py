@@ -11,12 +11,6 @@ from engines.salamandra.commands import Final, SalamandraCommand, TellSpot, Tell
 from engines.salamandra.geometry import SIDES, Side, is_cell, is_gap, is_spot
 from engines.salamandra.saying import refuse
 
-NOTATION = """\
-turn · free · taken · full · draw · none · book 2u · groves 3 · vp 21 · final BEAR EAGLE SALAMANDER SPELLBOOKS SCROLLS
-with deck physical: labour L2 v2,5,9,14 b4 r3 f4
-on the map: b J7; p J7n H7n; s H9s>2u; g H6; vp 21 [sure] · t I9@e · ok · tile G9 · arrow NE · refill H6 I6
-questions"""
-
 EXAMPLE = "b J7; p J7n H7n; g H6; vp 21"
 _BONUS = ("free", "taken", "full", "none")
 _SHEET = (*DIVINITIES, "spellbooks", "scrolls")

@@ -18,9 +18,10 @@ from engines.waterdeep.events import EVENTS
 from engines.waterdeep.fixes import FIXES
 from engines.waterdeep.moving import moved
 from engines.waterdeep.naming import option
-from engines.waterdeep.notation import NOTATION, read, write
+from engines.waterdeep.notation import read, write
 from engines.waterdeep.questions import question
 from engines.waterdeep.reasoning import grounds
+from engines.waterdeep.saying import say
 from engines.waterdeep.scoring import outcome, progress
 from engines.waterdeep.setting_up import SETUPS, set_up
 from engines.waterdeep.state import Setup, State
@@ -43,7 +44,7 @@ GAME = Game(
     question=question,
     read=read,
     write=write,
-    notation=NOTATION,
+    notation=say("notation"),
     grounds=grounds,
     option=option,
     # Corrections

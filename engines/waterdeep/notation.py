@@ -10,13 +10,6 @@ from engines.waterdeep.cards import CUBES
 from engines.waterdeep.commands import PLACES, WaterdeepCommand
 from engines.waterdeep.saying import refuse, say
 
-NOTATION = """\
-turn · place SPACE [as COPIED] · buy TILE · done QUEST [lord] [tile TILE] [recall SPACE] · points N · gold N · pass
-play CARD [give] [take CUBE] [at SPACE [as COPIED]] [tile TILE] · quest NAME, NAME · intrigue CARD · tile TILE
-hall NAME, NAME, NAME · lost yes|no · tax yes|no · colour CUBE · cubes CUBE … · held CARD
-coin OPTION [number N] · final ADVENTURERS GOLD QUESTS
-TILE is its name; from Builder's Hall with the place where it lay, if asked: northgate left|middle|right"""
-
 _WORDS = {"yes": True, "no": False, "y": True, "n": False}
 
 

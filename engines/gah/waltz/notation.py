@@ -9,11 +9,6 @@ from engines.gah.cards import DIE_COLOURS
 from engines.gah.saying import refuse
 from engines.gah.waltz.commands import CafeGuest, Coloured, ReportCelebrities
 
-NOTATION = """\
-spaces BALLROOM FREE · dancer BALLROOM [ROW] · reseat · ballroom POINTS
-dice 2 2 1 3 2 0 r1 y4 b4 · die 4 red · celebrities r3 y2 b4, or r=NAME[/POINTS] · lounge red yellow blue · remove white
-cafe 90 75 58 · serve cake 2 · line [2] · toll 3 [broke] · die 3 broke · staff NAME [POINTS] · staff_points POINTS"""
-
 _COLOURED = re.compile(r"([ryb])[a-z]*[:@=]?(\d{1,3})", re.IGNORECASE)
 _TILE = re.compile(r"([ryb])[a-z]*[:=]([^\W\d_].*)", re.IGNORECASE)
 _NUMBER = re.compile(r"-?\d+")

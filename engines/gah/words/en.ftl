@@ -860,6 +860,16 @@ rule-final-more-staff = A staff card that only the table knows scores what you t
 rule-combine-modules = What belongs to a module is never asked or counted where that module is not in play.
 rule-combine-decks = Elisabeth's cards are never mixed with { $opponent }'s: modules 1 and 2 bring hers, everything else { his }.
 
+## What can be typed in the terminal
+
+notation =
+    turn · roll · dice 2 2 1 3 2 0 · guest SLOT · die SPACE [extra] · pass · claim A
+    queue b4 y0 y2 r7 g0 (from the left) · reveal b4 y0 (the unknown slots, from the right)
+    staff 47 · held 47 · your_staff 27 34 · points 54 · final TRACK ROOMS STAFF GOODS GUESTS-LEFT
+    With modules: spaces BALLROOM FREE · dancer BALLROOM [ROW] · reseat · ballroom POINTS
+    dice 2 2 1 3 2 0 r1 y4 b4 · die 4 red · celebrities r3 y2 b4, or r=NAME[/POINTS] · lounge red yellow blue · remove white
+    cafe 90 75 58 · serve cake 2 · line [2] · toll 3 [broke] · die 3 broke · staff NAME [POINTS] · staff_points POINTS
+
 ## The set-up list
 
 set-up-ballroom-setup = Module 1, Vienna Ballrooms: shuffle its guests and its staff cards into their decks, and set the ballrooms up for two players.

@@ -225,6 +225,13 @@ rule-final-no-money = Ralph scores nothing for money.
 rule-final-yours = After round 7 you tell your score sheet: rooms, blue groups, rows and columns, Emperor track, staff, and how many krones and loans you have.
 rule-final-winner = You win with more points than Ralph; equal scores are a draw.
 
+## What can be typed in the terminal
+
+notation =
+    turn · roll · dice 2 2 1 3 2 0 · die SPACE · pass SPACE · first L1 C3 E1 · points 54
+    card B3 3/4 rg e1 · top left up (both only for a deck on your table; action=now, preference=kept … says which is right)
+    final ROOMS GROUPS ROWS-AND-COLUMNS EMPEROR STAFF KRONES LOANS (krones and loans are counts)
+
 ## The set-up list
 
 set-up-two-players = Set up High Season for two players: you and Ralph, ten dice.

@@ -265,6 +265,14 @@ rule-final-faith-none = Without a symbol of a divinity there is no prize for it.
 rule-final-scrolls = Each scroll left is worth one point, yours and his.
 rule-final-winner = With more points than Rudolph you win; a tie is not a win.
 
+## What can be typed in the terminal
+
+notation =
+    turn · free · taken · full · draw · none · book 2u · groves 3 · vp 21 · final BEAR EAGLE SALAMANDER SPELLBOOKS SCROLLS
+    with deck physical: labour L2 v2,5,9,14 b4 r3 f4
+    on the map: b J7; p J7n H7n; s H9s>2u; g H6; vp 21 [sure] · t I9@e · ok · tile G9 · arrow NE · refill H6 I6
+    questions
+
 ## The set-up list
 
 set-up-two-players = Set up Salamandra for two players: the temple with the four start tiles, eight groves, three spellbooks.

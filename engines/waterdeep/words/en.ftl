@@ -509,6 +509,15 @@ board-quest = { $quest } ({ $cost }{ $kind ->
    *[none] { "" }
 }): { $vp } VP
 
+## What can be typed in the terminal
+
+notation =
+    turn · place SPACE [as COPIED] · buy TILE · done QUEST [lord] [tile TILE] [recall SPACE] · points N · gold N · pass
+    play CARD [give] [take CUBE] [at SPACE [as COPIED]] [tile TILE] · quest NAME, NAME · intrigue CARD · tile TILE
+    hall NAME, NAME, NAME · lost yes|no · tax yes|no · colour CUBE · cubes CUBE … · held CARD
+    coin OPTION [number N] · final ADVENTURERS GOLD QUESTS
+    TILE is its name; from Builder's Hall with the place where it lay, if asked: northgate left|middle|right
+
 ## Watching
 
 call-space = Where his agent goes
