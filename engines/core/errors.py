@@ -6,7 +6,7 @@ from typing import Any
 from engines.core.sentence import Sentence
 from engines.core.words import ENGLISH, speaking
 
-Choices = tuple[tuple[str, str], ...]
+Choices = tuple[tuple[Sentence, str], ...]
 """What a button says, and the line that it types."""
 
 

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
 from engines.core.errors import IllegalCommand
+from engines.core.sentence import Sentence, either
 from engines.highseason.cards import ActionSide, Card, Preference, PreferenceSide, card_id
 from engines.highseason.commands import TellCard, Told
 from engines.highseason.notation import write
 from engines.highseason.reading import read_preference
-from engines.highseason.saying import refuse
+from engines.highseason.saying import refuse, say
 from engines.highseason.state import State
 from engines.highseason.writing import (
     action_form,
@@ -21,9 +22,6 @@ from engines.highseason.writing import (
 
 T = TypeVar("T", ActionSide, PreferenceSide)
 
-HOW: dict[Told, str] = {"kept": "was kept as", "before": "lay on top of the stack before as", "now": "is told now as"}
-LABELS: dict[Told, str] = {"kept": "As kept", "before": "As it lay on top", "now": "As told now"}
-
 
 @dataclass(frozen=True)
 class _Asked:
@@ -33,7 +31,7 @@ class _Asked:
     command: TellCard
     """With the card in short, so that a button can carry it."""
     same: Callable[[Any], Any]
-    words: Callable[[Any], str]
+    words: Callable[[Any], Sentence]
     form: Callable[[Any], str]
 
     def right(self, tellings: Mapping[Told, T | None]) -> T | None:
@@ -49,14 +47,18 @@ class _Asked:
 
     def _disagreement(self, known: Mapping[Told, T]) -> IllegalCommand:
         lines = {told: write(self.command.but(**{self.side: told})) for told in known}
+        words: dict[str, Sentence] = {told: self.words(side) for told, side in known.items()}
+        labels = {told: say("as-told", told=told, form=self.form(side)) for told, side in known.items()}
         return refuse(
-            "what-was-told-of-card",
+            "tellings-disagree",
             card=self.command.card.split()[0],
             side=self.side,
-            tellings=", but ".join(f"{HOW[told]} “{self.words(side)}”" for told, side in known.items()),
-            lines=" or ".join(lines.values()),
+            kept=words.get("kept"),
+            before=words.get("before"),
+            now=words.get("now"),
+            lines=either(lines.values()),
             rule="turn.told",
-            choices=tuple((f"{LABELS[told]}: {self.form(side)}", lines[told]) for told, side in known.items()),
+            choices=tuple((labels[told], line) for told, line in lines.items()),
         )
 
 

@@ -1,44 +1,44 @@
 """Ralph's side of the table as text."""
 
+from typing import get_args
+
 from engines.core.dice import dice_text
+from engines.core.sentence import dotted
 from engines.highseason.hotel import LINES, rooms_of
 from engines.highseason.rounds import whose_turn
+from engines.highseason.saying import say, spoken
 from engines.highseason.scoring import standing
-from engines.highseason.state import TRACK, State
+from engines.highseason.state import TRACK, Source, State
 
-DECKS = {"house": "house deck", "mine": "printed deck (typed in)", "physical": "deck on your table"}
-SWITCHES = {"literal": "hand taken literally", "reversed": "ties reversed", "waived": "no penalties"}
+DECKS = {deck: say("deck", deck=deck) for deck in get_args(Source)}
+SWITCHES = {switch: say("switch", switch=switch) for switch in ("literal", "reversed", "waived")}
 
 
 def board(state: State) -> str:
     return "\n".join([_heading(state), *(_tracked(state) if state.tracked else [])])
 
 
-def label(state: State) -> str:
+def _heading(state: State) -> str:
     """Level, deck and the switches that differ from our reading: always visible."""
     setup = state.setup
     switches = [SWITCHES[switch] for switch in (setup.hand, setup.ties, setup.penalties) if switch]
-    return " · ".join([f"Ralph · level {setup.level}", DECKS[setup.deck], *switches])
-
-
-def _heading(state: State) -> str:
-    if state.over:
-        return f"{label(state)} · the game is over"
-    seat = "Ralph" if whose_turn(state) == "opponent" else "you"
-    return f"{label(state)} · round {state.round} of 7, turn {state.slot} of 4: {seat}"
+    seat = None if state.over else whose_turn(state)
+    where = say("board-turn", seat=seat, round=state.round, slot=state.slot)
+    return str(dotted([say("board-level", level=setup.level), DECKS[setup.deck], *switches, where]))
 
 
 def _tracked(state: State) -> list[str]:
-    sheet = standing(state)
     rows = "  ".join(f"{count}/{most}" for count, most in zip(state.opponent.emperor, TRACK, strict=True))
-    labels = (f"board {state.board}", *[""] * 4)
-    return [
-        f"  dice      {'to be rolled' if state.dice is None else dice_text(state.dice)}",
-        *(f"  {label:9} {floor}" for label, floor in zip(labels, hotel(state), strict=True)),
-        f"  emperor   {rows}   first: {'  '.join(_open(state, f'E{row}').strip() for row in (1, 2, 3))}",
-        f"  points    {sheet.total} (rooms {sheet.rooms}, groups {sheet.groups}, "
-        f"rows and columns {sheet.lines}, Emperor {sheet.emperor})",
+    firsts = "  ".join(_open(state, f"E{row}").strip() for row in (1, 2, 3))
+    dice = None if state.dice is None else dice_text(state.dice)
+    labels = (spoken("board-hotel", board=state.board), *[""] * 4)
+    told = [
+        (spoken("board-dice"), spoken("board-rolled", dice=dice)),
+        *zip(labels, hotel(state), strict=True),
+        (spoken("board-emperor"), spoken("board-rows", rows=rows, firsts=firsts)),
+        (spoken("board-points"), spoken("board-sheet", total=standing(state).total, **dict(standing(state)))),
     ]
+    return [f"  {label:9} {text}" for label, text in told]
 
 
 def hotel(state: State) -> list[str]:
@@ -63,6 +63,6 @@ def _room(state: State, room: str) -> str:
 
 def _open(state: State, line: str) -> str:
     """The points that are still to be had, or who has them."""
-    if line in state.opponent.claims:
-        return "him"
-    return f"{'you' if line in state.you.claims else LINES[line]:>3}"
+    if line in (*state.opponent.claims, *state.you.claims):
+        return f"{spoken('board-first', seat='you' if line in state.you.claims else 'opponent'):>3}"
+    return f"{LINES[line]:>3}"

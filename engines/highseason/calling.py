@@ -9,10 +9,12 @@ from engines.highseason.asking import asking
 from engines.highseason.cards import Colour
 from engines.highseason.events import DieTaken, RoomOccupied
 from engines.highseason.rounds import whose_turn
+from engines.highseason.saying import spoken
 from engines.highseason.state import State
 from engines.highseason.timing import in_his_turn
 
 NONE = "none"
+ROOMS = (*get_args(Colour), NONE)
 
 
 def questions(state: State) -> tuple[Question, ...]:
@@ -20,11 +22,10 @@ def questions(state: State) -> tuple[Question, ...]:
         return ()
     if asking(state) or state.dice is None or whose_turn(state) != "opponent":
         return ()
-    dice = tuple((str(space), f"Die {space}") for space in range(1, 7) if state.dice[space - 1])
-    colours = tuple((colour, f"{colour.title()} room") for colour in get_args(Colour))
+    dice = [str(space) for space in range(1, 7) if state.dice[space - 1]]
     return (
-        Question("die", "The die he takes", dice),
-        Question("room", "The colour of his first room", (*colours, (NONE, "No room"))),
+        Question("die", spoken("call-die"), tuple((die, spoken("called-die", die=die)) for die in dice)),
+        Question("room", spoken("call-room"), tuple((room, spoken("called-room", colour=room)) for room in ROOMS)),
     )
 
 

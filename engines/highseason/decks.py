@@ -4,9 +4,10 @@ from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 
 from engines.core.printed import printed
+from engines.core.sentence import Row, Sentence, row
 from engines.highseason.cards import COUNTS, NUMBERS, Card, card_id, letter
 from engines.highseason.reading import read_card, read_lines
-from engines.highseason.saying import refuse
+from engines.highseason.saying import refuse, say
 
 HOUSE = {card.number: card for card in map(read_card, printed(__package__, "house")["cards"])}
 """Our own design, not the printed cards."""
@@ -20,29 +21,31 @@ def read_cached(line: str) -> Card:
 def whole_deck(lines: Iterable[str]) -> dict[int, Card]:
     """The 20 cards of an owner: 4 A, 12 B and 4 C, both sides of each; refused as long as something is missing."""
     cards = read_lines(lines)
-    if lacking := missing(cards):
-        raise refuse(
-            "the-deck-is-not-whole",
-            counts=counted(cards),
-            missing=", ".join(lacking),
-        )
+    if lacking := _lacking(cards):
+        raise refuse("deck-not-whole", counts=_counts(cards), missing=row(lacking))
     return cards
 
 
 def missing(cards: Mapping[int, Card]) -> list[str]:
     """What a deck still lacks, card by card."""
-    return [lack for number in NUMBERS if (lack := _lack(number, cards.get(number)))]
+    return [str(card) for card in _lacking(cards)]
 
 
-def _lack(number: int, card: Card | None) -> str:
-    if card is None:
-        return card_id(number)
-    sides = {"action side": card.action, "preference side": card.preference}
-    absent = [name for name, side in sides.items() if side is None]
-    return f"{card.id} ({', '.join(absent)})" if absent else ""
+def _lacking(cards: Mapping[int, Card]) -> list[Sentence]:
+    known = ((number, cards.get(number, Card(number=number))) for number in NUMBERS)
+    lacks = ((number, not card.action, not card.preference) for number, card in known)
+    return [
+        say("lacking", card=card_id(number), action=action, preference=preference)
+        for number, action, preference in lacks
+        if action or preference
+    ]
 
 
 def counted(numbers: Collection[int]) -> str:
     """`4 of 4 A, 11 of 12 B, 4 of 4 C`"""
+    return str(_counts(numbers))
+
+
+def _counts(numbers: Collection[int]) -> Row:
     letters = [letter(number) for number in numbers]
-    return ", ".join(f"{letters.count(name)} of {count} {name}" for name, count in COUNTS.items())
+    return row(say("count", count=letters.count(name), of=of, letter=name) for name, of in COUNTS.items())

@@ -6,37 +6,32 @@ from typing import Any
 from engines.core.correcting import changes
 from engines.core.dice import dice_text
 from engines.core.events import Change
-from engines.core.sentence import Sentence, joined
+from engines.core.sentence import Row, Sentence, joined
 from engines.highseason.cards import card_id
 from engines.highseason.hotel import BOARDS
 from engines.highseason.saying import say
 from engines.highseason.state import State
 
-_COUNTED = {"round": say("round"), "you.points": say("your-points"), "you.points.vp": say("your-points")}
-_LISTED = {
-    "opponent.hotel": ("his-room-erased", "his-room-crossed-out"),
-    "opponent.claims": ("his-claim-gone", "his-claim"),
-    "you.claims": ("your-claim-gone", "your-claim"),
-}
+_COUNTED = {"round": "round", "you.points": "points", "you.points.vp": "points"}
+_LISTED = {"opponent.hotel": "his-room", "opponent.claims": "his-claim", "you.claims": "your-claim"}
 
 
 def moved(change: Change) -> Sentence | None:
     match change.field:
         case "dice" if change.new is None:
-            return say("take-all-dice-back-they")
+            return say("dice-rolled-again")
         case "dice":
-            return say("dice-dice", dice=dice_text(change.new))
+            return say("dice-lie", dice=dice_text(change.new))
         case "opponent.emperor":
-            return say("ralphs-emperor-track-old-new", old=track_text(change.old), new=track_text(change.new))
+            return say("his-track", old=track_text(change.old), new=track_text(change.new))
         case "card" if change.new is not None:
-            return say("if-his-deck-lies-on", card=card_id(change.new))
+            return say("open-card", card=card_id(change.new))
         case "board":
-            floor = BOARDS[change.new].ground_floor
-            return say("ralphs-board-is-board-ground", board=change.new, floor=floor)
+            return say("his-board", board=change.new, floor=BOARDS[change.new].ground_floor)
         case field if field in _LISTED:
-            return _list(*_LISTED[field], change)
+            return _list(_LISTED[field], change)
         case field if field in _COUNTED:
-            return say("what-old-new", what=_COUNTED[field], old=_count(change.old), new=_count(change.new))
+            return say("counted", what=_COUNTED[field], old=_points(change.old), new=_points(change.new))
     return None
 
 
@@ -49,12 +44,7 @@ def nobodys(changes: Iterable[Change]) -> Sentence | None:
     had = [line for change in claims for line in change.old if line not in change.new]
     has = [line for change in claims for line in change.new]
     lines = [line for line in had if line not in has]
-    if not lines:
-        return None
-    return say(
-        "nobody-has-the-points-of",
-        lines=" and ".join(lines),
-    )
+    return say("nobody-has-the-points", lines=Row(items=tuple(lines), last="and")) if lines else None
 
 
 def moved_unseen(before: State, after: State) -> tuple[Sentence, ...]:
@@ -63,14 +53,15 @@ def moved_unseen(before: State, after: State) -> tuple[Sentence, ...]:
     return (said,) if said else ()
 
 
-def _list(gone: str, added: str, change: Change) -> Sentence | None:
-    removed = [say(gone, item=item) for item in change.old if item not in change.new]
-    placed = [say(added, item=item) for item in change.new if item not in change.old]
+def _list(key: str, change: Change) -> Sentence | None:
+    removed = [say(key, item=item, gone=True) for item in change.old if item not in change.new]
+    placed = [say(key, item=item, gone=False) for item in change.new if item not in change.old]
     return joined([*removed, *placed]) if removed or placed else None
 
 
-def _count(value: Any) -> str:
-    return str(value["vp"]) if isinstance(value, dict) else "none" if value is None else str(value)
+def _points(told: Any) -> Any:
+    """As they were told in some round, or by themselves."""
+    return told["vp"] if isinstance(told, dict) else told
 
 
 def plain(value: Any) -> str:

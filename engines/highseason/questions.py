@@ -1,7 +1,7 @@
 """What the game waits for, as a question to the person at the table: the panel and the terminal ask it alike."""
 
 from engines.core.sentence import Sentence
-from engines.highseason.asking import TableAsk, asking
+from engines.highseason.asking import asking
 from engines.highseason.rounds import whose_turn
 from engines.highseason.saying import say
 from engines.highseason.state import State
@@ -9,25 +9,14 @@ from engines.highseason.timing import at_the_end
 
 
 def question(state: State) -> Sentence:
+    ask = asking(state)
+    return say("question", about=ask.about if ask else _waiting(state), total=ask and ask.total)
+
+
+def _waiting(state: State) -> str:
+    """Where nothing of the table is asked."""
     if state.over:
-        return say("the-game-is-over")
-    match asking(state):
-        case TableAsk(about="dice", total=total):
-            return say("roll-total-dice", total=total)
-        case TableAsk(about="card"):
-            return say("flip-ralphs-next-card-which")
-        case TableAsk(about="top"):
-            return say("what-lies-on-top-of")
-        case TableAsk(about="final"):
-            return say("tell-your-score-sheet")
-    return _whose_turn(state)
-
-
-def _whose_turn(state: State) -> Sentence:
-    if not state.tracked and at_the_end(state):
-        return say("tell-the-score-sheets-of")
-    if not state.tracked:
-        return say("flip-ralphs-next-card-when")
-    if whose_turn(state) == "opponent":
-        return say("ralphs-turn")
-    return say("your-turn-which-die-do")
+        return "over"
+    if state.tracked:
+        return whose_turn(state)
+    return "sheets" if at_the_end(state) else "flip"

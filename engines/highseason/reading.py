@@ -48,12 +48,12 @@ _SHORT_ZIGZAGS = {"".join(word[0] for word in name.split("-")): name for name in
 class _Words:
     """The words of one half of a line, read from the left; every refusal points at one of them."""
 
-    card: str
+    card: str | Sentence
     rest: list[str]
     last: str = field(default="", init=False)
 
     @classmethod
-    def of(cls, card: str, text: str) -> "_Words":
+    def of(cls, card: str | Sentence, text: str) -> "_Words":
         together = closed_up(text, "/")
         return cls(card, [word for word in re.split(r"[\s:;,]+", together) if word])
 
@@ -88,7 +88,7 @@ def read_card(line: str) -> Card:
     if len(line) > LONGEST:
         raise refuse("a-card-is-told-in", most=LONGEST)
     front, _, back = line.partition("|")
-    words = _Words.of("A card", front)
+    words = _Words.of("", front)
     if not words.rest:
         raise refuse("a-card-begins-with-its", example="B4: die 3/6; …")
     words.take()
@@ -123,7 +123,7 @@ def read_number(word: str) -> int:
 
 def read_preference(text: str) -> PreferenceSide:
     """A preference side by itself, as it lies on top of the stack: `left up`, or `right; zigzag down-left`."""
-    words = _Words.of("The preference side", text[:LONGEST])
+    words = _Words.of(say("the-preference-side"), text[:LONGEST])
     return _preference_side(words)
 
 
@@ -136,7 +136,7 @@ def read_lines(lines: Iterable[str]) -> dict[int, Card]:
         try:
             card = read_card(line)
         except IllegalCommand as no:
-            raise refuse("line-n-why", n=n, why=str(no)) from None
+            raise refuse("line-n-why", n=n, why=no.sentence) from None
         known = cards.get(card.number, Card(number=card.number))
         if (card.action and known.action) or (card.preference and known.preference):
             raise refuse("line-n-card-has-been", n=n, card=card.id)

@@ -3,18 +3,11 @@
 from itertools import groupby
 
 from engines.core.events import Event
-from engines.core.sentence import Sentence
+from engines.core.sentence import Sentence, clauses, row
 from engines.highseason.events import NoRoomLeft, RoomOccupied
 from engines.highseason.saying import say
 
-_WORDS = {
-    "room.colour": "not {wanted}",
-    "room.free": "occupied",
-    "room.none-left": "occupied",
-    "room.row": "complete{s} no row",
-    "room.column": "complete{s} no column",
-    "room.group": "complete{s} no group",
-}
+_RULING_OUT = frozenset({"room.colour", "room.free", "room.none-left", "room.row", "room.column", "room.group"})
 
 
 def passed_over(event: RoomOccupied | NoRoomLeft) -> tuple[tuple[str, str], ...]:
@@ -32,7 +25,7 @@ def passed_over(event: RoomOccupied | NoRoomLeft) -> tuple[tuple[str, str], ...]
 def _ruled_out(event: RoomOccupied | NoRoomLeft, room: int | str) -> str:
     """The first rule that left it out; with the preference ignored, free rooms failed that."""
     for entry in event.why:
-        if room in entry.before and room not in entry.left and entry.rule in _WORDS:
+        if room in entry.before and room not in entry.left and entry.rule in _RULING_OUT:
             return entry.rule
     return f"room.{event.prefer}"
 
@@ -42,7 +35,12 @@ def grounds(event: Event) -> tuple[Sentence, ...]:
     if not isinstance(event, RoomOccupied | NoRoomLeft):
         return ()
     told = []
-    for words, passed in groupby(passed_over(event), key=lambda found: _WORDS[found[1]]):
+    for why, passed in groupby(passed_over(event), key=lambda found: _why(found[1])):
         rooms = [room for room, _ in passed]
-        told.append(f"{', '.join(rooms)} {words.format(wanted=event.wanted, s='s' if len(rooms) == 1 else '')}")
-    return (say("passed-over-rooms", rooms="; ".join(told)),) if told else ()
+        told.append(say("ruled-out", rooms=row(rooms), count=len(rooms), why=why, wanted=event.wanted))
+    return (say("passed-over", rooms=clauses(told)),) if told else ()
+
+
+def _why(rule: str) -> str:
+    """Its name without `room.`; that none was left means that all were occupied."""
+    return "free" if rule == "room.none-left" else rule.removeprefix("room.")

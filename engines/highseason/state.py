@@ -13,7 +13,7 @@ from engines.core.value import Value
 from engines.highseason.cards import NUMBERS, Action, Card, Die, Preference
 from engines.highseason.decks import HOUSE, read_cached
 from engines.highseason.hotel import BOARDS, DICE, EMPEROR, EXTRA, LEVELS, LINES, LOANS, ROOMS, ROUNDS, Board
-from engines.highseason.saying import say
+from engines.highseason.saying import say, spoken
 
 Depth = Literal["guided", "dealt", "card"]
 Source = Literal["house", "mine", "physical"]
@@ -92,7 +92,7 @@ class Setup(CoreSetup):
         return {"level": self.level, "depth": self.depth, "deck": self.deck} | others
 
     def __str__(self) -> str:
-        return f"level {super().__str__()}"
+        return spoken("setup", options=super().__str__())
 
 
 # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,6 +1,8 @@
 """Cards as text: the long and the short form of the notation, and plain words."""
 
-from engines.highseason.cards import ZED, Action, ActionSide, Card, Die, Emperor, Occupy, PreferenceSide
+from engines.core.sentence import Sentence, dotted
+from engines.highseason.cards import ZED, Action, ActionSide, Card, Emperor, PreferenceSide
+from engines.highseason.saying import say, spoken
 
 # ── The notation ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -54,57 +56,41 @@ def _hands(side: PreferenceSide) -> list[str]:
 
 def in_words(card: Card) -> str:
     """The echo of a typed card."""
-    told = [action_side_words(card.action)] if card.action else []
-    told += [f"As preference: {preference_words(card.preference)}"] if card.preference else []
-    return f"{card.id}: {'. '.join(told)}."
+    action, preference = card.action, card.preference
+    return spoken(
+        "card",
+        card=card.id,
+        action=action and action_side_words(action),
+        preference=preference and preference_words(preference),
+    )
 
 
-def action_side_words(side: ActionSide) -> str:
-    return " · ".join([dice_words(side.dice), *map(action_words, side.actions)])
+def action_side_words(side: ActionSide) -> Sentence:
+    left, right = side.dice
+    return say("action-side", left=left, right=right, actions=dotted(map(action_words, side.actions)))
 
 
-def action_side_label(side: ActionSide) -> str:
+def action_side_label(side: ActionSide) -> Sentence:
     """On a button: `3/4 · red group · Emperor 1`"""
-    return " · ".join([f"{side.dice[0]}/{side.dice[1]}", *map(_action_label, side.actions)])
+    left, right = side.dice
+    actions = dotted(say("action-label", **dict(action)) for action in side.actions)
+    return say("action-side-label", left=left, right=right, actions=actions)
 
 
-def _action_label(action: Action) -> str:
-    return _long_action(action).replace("occupy ", "").replace("emperor", "Emperor")
+def action_words(action: Action) -> Sentence:
+    return say("action", **dict(action))
 
 
-def dice_words(dice: tuple[Die, Die]) -> str:
-    left, right = ("one from the fullest space" if die == "most" else f"a {die}" for die in dice)
-    return f"die: {left} (hand left), {right} (hand right)"
+def preference_words(side: PreferenceSide) -> Sentence:
+    return say("preference-side", hand=side.hand, stairs=side.stairs, **zigzag_parts(side.zigzag))
 
 
-def action_words(action: Action) -> str:
-    if isinstance(action, Emperor):
-        return f"Emperor {action.steps}"
-    return room_words(action)
-
-
-def room_words(action: Occupy) -> str:
-    colour = "a room of any colour" if action.colour == "any" else f"a {action.colour} room"
-    return f"{colour} that completes a {action.prefer}" if action.prefer else colour
-
-
-def preference_words(side: PreferenceSide) -> str:
-    hand = f"hand {side.hand}" + (f", rooms from the {side.stairs}" if side.stairs else "")
-    return f"{hand}; {zigzag_words(side.zigzag)}"
-
-
-_WAYS = {
-    "up": "upwards",
-    "down": "downwards",
-    "left": "to the left",
-    "right": "to the right",
-    "": "from the hand's end",
-}
-
-
-def zigzag_words(zigzag: str) -> str:
+def zigzag_words(zigzag: str) -> Sentence:
     """The line in words: `up-right` goes floor by floor upwards, the first floor to the right."""
+    return say("zigzag", **zigzag_parts(zigzag))
+
+
+def zigzag_parts(zigzag: str) -> dict[str, str | bool | None]:
+    """Where it goes on, where its first stretch goes (from the hand's end where it is not said), if all go that way."""
     onward, _, first = zigzag.removesuffix(ZED).partition("-")
-    stretch = "floor" if onward in ("up", "down") else "column"
-    which = "every" if zigzag.endswith(ZED) else "the first"
-    return f"the line goes {stretch} by {stretch} {_WAYS[onward]}, {which} {stretch} {_WAYS[first]}"
+    return {"onward": onward, "first": first or None, "every": zigzag.endswith(ZED)}

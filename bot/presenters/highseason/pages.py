@@ -91,7 +91,7 @@ def _card(state: State) -> list[str]:
     side = state.known(state.card).action if state.card else None
     if side is None:
         return ["No card has been flipped yet."]
-    parts = {"The die": DIE} | {action_words(action): _rules(action) for action in side.actions}
+    parts = {"The die": DIE} | {str(action_words(action)): _rules(action) for action in side.actions}
     lines: list[str] = []
     for title, rules in parts.items():
         lines += [f"**{title[0].upper()}{title[1:]}**", *(f"- {_gist(state, rule)}" for rule in rules)]

@@ -3,6 +3,7 @@
 from typing import Any
 
 from engines.core.dice import dice_text
+from engines.core.sentence import row
 from engines.highseason.board import DECKS, SWITCHES, hotel
 from engines.highseason.hotel import BOARDS, KRONES_FOR_A_POINT, LEVELS, LOANS
 from engines.highseason.scoring import standing, your_total
@@ -27,9 +28,9 @@ def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
 def heading(state: State) -> str:
     """The deck is named on every panel, and so are the readings that differ from ours."""
     setup = state.setup
-    switches = [SWITCHES[switch] for switch in (setup.hand, setup.ties, setup.penalties) if switch]
+    switches = [str(SWITCHES[switch]) for switch in (setup.hand, setup.ties, setup.penalties) if switch]
     where = "the game is over" if state.over else f"round {state.round} of 7"
-    return " · ".join(["Ralph", f"level {setup.level}", setup.depth, DECKS[setup.deck], *switches, where])
+    return " · ".join(["Ralph", f"level {setup.level}", setup.depth, str(DECKS[setup.deck]), *switches, where])
 
 
 # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -61,7 +62,7 @@ def _yours_so_far(state: State) -> str:
     """Your points and your firsts, as far as you told them."""
     told = state.you.points
     points = [f"**{told.vp}** points (round {told.round})"] if told else []
-    firsts = [f"first in {', '.join(map(line_name, state.you.claims))}"] if state.you.claims else []
+    firsts = [f"first in {row(map(line_name, state.you.claims))}"] if state.you.claims else []
     return " · ".join(points + firsts)
 
 

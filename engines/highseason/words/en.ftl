@@ -1,6 +1,146 @@
+## Small words
+
+colour = { $colour ->
+    [blue] blue
+    [red] red
+   *[yellow] yellow
+}
+seat = { $seat ->
+    [you] you
+   *[opponent] Ralph
+}
+line = { $kind ->
+    [C] column { $line }
+    [E] Emperor row { $number }
+   *[other] row { $line }
+}
+part = { $part ->
+    [rooms] rooms
+    [groups] groups
+    [emperor] Emperor
+   *[lines] rows and columns
+}
+deck = { $deck ->
+    [house] house deck
+    [mine] printed deck (typed in)
+   *[physical] deck on your table
+}
+switch = { $switch ->
+    [literal] hand taken literally
+    [reversed] ties reversed
+   *[waived] no penalties
+}
+
+## Cards in words
+
+card = { $card }: { $action ->
+    [none] { as-preference }
+   *[other] { $action }.{ $preference ->
+        [none] { "" }
+       *[other] { " " }{ as-preference }
+    }
+}
+as-preference = As preference: { $preference }.
+action-side = die: { $left ->
+    [most] one from the fullest space
+   *[other] a { $left }
+} (hand left), { $right ->
+    [most] one from the fullest space
+   *[other] a { $right }
+} (hand right) · { $actions }
+action-side-label = { left }/{ right } · { $actions }
+left = { $left ->
+    [most] most
+   *[other] { $left }
+}
+right = { $right ->
+    [most] most
+   *[other] { $right }
+}
+action = { $do ->
+    [emperor] Emperor { $steps }
+   *[occupy] { $colour ->
+        [any] a room of any colour
+       *[other] a { colour } room
+    }{ $prefer ->
+        [row] { " " }that completes a row
+        [column] { " " }that completes a column
+        [group] { " " }that completes a group
+       *[none] { "" }
+    }
+}
+action-label = { $do ->
+    [emperor] Emperor { $steps }
+   *[occupy] { $colour ->
+        [any] any
+       *[other] { colour }
+    }{ $prefer ->
+        [row] { " " }row
+        [column] { " " }column
+        [group] { " " }group
+       *[none] { "" }
+    }
+}
+preference-side = hand { $hand ->
+    [left] left
+   *[right] right
+}{ $stairs ->
+    [left] , rooms from the left
+    [right] , rooms from the right
+   *[none] { "" }
+}; { zigzag }
+zigzag = the line goes { $onward ->
+    [up] floor by floor upwards
+    [down] floor by floor downwards
+    [left] column by column to the left
+   *[right] column by column to the right
+}, { $every ->
+    [yes] every
+   *[no] the first
+} { $onward ->
+    [up] floor
+    [down] floor
+   *[other] column
+} { $first ->
+    [up] upwards
+    [down] downwards
+    [left] to the left
+    [right] to the right
+   *[none] from the hand's end
+}
+the-preference-side = The preference side
+lacking = { $action ->
+    [no] { $card } (preference side)
+   *[yes] { $preference ->
+        [no] { $card } (action side)
+       *[yes] { $card }
+    }
+}
+count = { $count } of { $of } { $letter }
+as-told = { $told ->
+    [kept] As kept
+    [before] As it lay on top
+   *[now] As told now
+}: { $form }
+
 ## agreeing
 
-what-was-told-of-card = What was told of { $card } disagrees: its { $side } side { $tellings }. Which is right? Type { $lines }; or tell another card, if it is not this one.
+tellings-disagree = What was told of { $card } disagrees: its { $side ->
+    [action] action
+   *[preference] preference
+} side { $kept ->
+    [none] { "" }
+   *[other] was kept as “{ $kept }”
+}{ $before ->
+    [none] { "" }
+   *[other] { $kept ->
+        [none] { "" }
+       *[other] , but{ " " }
+    }lay on top of the stack before as “{ $before }”
+}{ $now ->
+    [none] { "" }
+   *[other] , but is told now as “{ $now }”
+}. Which is right? Type { $lines }; or tell another card, if it is not this one.
 
 ## corrections
 
@@ -18,7 +158,7 @@ there-is-nothing-to-roll = There is nothing to roll now.
 
 ## decks
 
-the-deck-is-not-whole = The deck is not whole: { $counts }. Still missing: { $missing }.
+deck-not-whole = The deck is not whole: { $counts }. Still missing: { $missing }.
 
 ## ending
 
@@ -29,21 +169,34 @@ ralph-is-not-fined-in = Ralph is not fined in this game: his points for the Empe
 
 ## moving
 
-nobody-has-the-points-of = Nobody has the points of { $lines } now: who completes it next is the first. If Ralph has completed it already, correct what he completed first.
-take-all-dice-back-they = Take all dice back: they are rolled again.
-dice-dice = Dice: { $dice }.
-ralphs-emperor-track-old-new = Ralph's Emperor track: { $old } → { $new }.
-if-his-deck-lies-on = If his deck lies on your table: the open card is { $card }.
-ralphs-board-is-board-ground = Ralph's board is { $board } (ground floor { $floor }).
-what-old-new = { $what }: { $old } → { $new }.
-round = Round
-your-points = Your points
-his-room-erased = Erase Ralph's cross in room { $item }.
-his-room-crossed-out = Cross out Ralph's room { $item }.
-his-claim-gone = Ralph no longer has the points of { $item }.
-his-claim = Ralph has the points of { $item }.
-your-claim-gone = You no longer have the points of { $item }.
-your-claim = You have the points of { $item }.
+dice-rolled-again = Take all dice back: they are rolled again.
+dice-lie = Dice: { $dice }.
+his-track = Ralph's Emperor track: { $old } → { $new }.
+open-card = If his deck lies on your table: the open card is { $card }.
+his-board = Ralph's board is { $board } (ground floor { $floor }).
+counted = { $what ->
+    [round] Round
+   *[points] Your points
+}: { $old ->
+    [none] none
+   *[other] { $old }
+} → { $new ->
+    [none] none
+   *[other] { $new }
+}.
+his-room = { $gone ->
+    [yes] Erase Ralph's cross in room { $item }.
+   *[no] Cross out Ralph's room { $item }.
+}
+his-claim = { $gone ->
+    [yes] Ralph no longer has the points of { $item }.
+   *[no] Ralph has the points of { $item }.
+}
+your-claim = { $gone ->
+    [yes] You no longer have the points of { $item }.
+   *[no] You have the points of { $item }.
+}
+nobody-has-the-points = Nobody has the points of { $lines } now: who completes it next is the first. If Ralph has completed it already, correct what he completed first.
 
 ## physical
 
@@ -57,15 +210,52 @@ card-is-not-known-yet = { $card } is not known yet: tell its action side too, li
 
 ## questions
 
-your-turn-which-die-do = Your turn: which die do you take?
-the-game-is-over = The game is over.
-tell-the-score-sheets-of = Tell the score sheets of both sides.
-flip-ralphs-next-card-when = Flip Ralph's next card when it is his turn.
-ralphs-turn = Ralph's turn.
-roll-total-dice = Roll { $total } dice.
-flip-ralphs-next-card-which = Flip Ralph's next card: which one is it?
-what-lies-on-top-of = What lies on top of the stack now: which hand, and which line?
-tell-your-score-sheet = Tell your score sheet.
+question = { $about ->
+    [over] The game is over.
+    [dice] Roll { $total } dice.
+    [card] Flip Ralph's next card: which one is it?
+    [top] What lies on top of the stack now: which hand, and which line?
+    [final] Tell your score sheet.
+    [sheets] Tell the score sheets of both sides.
+    [flip] Flip Ralph's next card when it is his turn.
+    [opponent] Ralph's turn.
+   *[you] Your turn: which die do you take?
+}
+
+## What watchers can call
+
+call-die = The die he takes
+called-die = Die { $die }
+call-room = The colour of his first room
+called-room = { $colour ->
+    [blue] Blue room
+    [red] Red room
+    [yellow] Yellow room
+   *[none] No room
+}
+
+## The table as text
+
+setup = level { $options }
+board-level = Ralph · level { $level }
+board-turn = { $seat ->
+    [none] the game is over
+   *[other] round { $round } of 7, turn { $slot } of 4: { seat }
+}
+board-dice = dice
+board-rolled = { $dice ->
+    [none] to be rolled
+   *[other] { $dice }
+}
+board-hotel = board { $board }
+board-emperor = emperor
+board-rows = { $rows }   first: { $firsts }
+board-first = { $seat ->
+    [you] you
+   *[opponent] him
+}
+board-points = points
+board-sheet = { $total } (rooms { $rooms }, groups { $groups }, rows and columns { $lines }, Emperor { $emperor })
 
 ## reading
 
@@ -80,7 +270,22 @@ line-n-why = Line { $n }: { $why }
 
 ## reasoning
 
-passed-over-rooms = Passed over: { $rooms }.
+passed-over = Passed over: { $rooms }.
+ruled-out = { $rooms } { $why ->
+    [free] occupied
+    [row] { completes } no row
+    [column] { completes } no column
+    [group] { completes } no group
+   *[colour] not { $wanted ->
+        [blue] blue
+        [red] red
+       *[yellow] yellow
+    }
+}
+completes = { $count ->
+    [one] completes
+   *[other] complete
+}
 
 ## table
 
@@ -93,28 +298,55 @@ your-points-must-be-from = Your points must be from -99 to { $most }.
 
 ## telling
 
-card_flipped = Card { $card }: die { $left } or { $right } · { $actions }.
-preference_shown = On top of the stack: { $hand }; { $line }.
-die_taken = Ralph takes a { $die }: remove it from the action board.
-room_occupied = Cross out room { $room } ({ $colour }).
-no_room_left = { $none } is free: the action is lost.
-line_completed = He is the first to complete { $line }: +{ $vp }.
-line_completed-he-completes-line-but-you = He completes { $line }, but you were first.
-group_completed = He completes a yellow group: Emperor { $steps }.
-group_completed-he-completes-a-colour-group = He completes a { $colour } group: { $vp } points at the end.
+round_started = Round { $round }: { $order }.
+dice_rolled = The dice: { $dice }.
+dice_stated = { dice_rolled }
+card_flipped = Card { $card }: die { left } or { right } · { $actions }.
+preference_shown = On top of the stack: hand { $die ->
+    [left] left
+   *[right] right
+}{ $apart ->
+    [yes] { " " }for the die, { $stairs ->
+        [left] left
+       *[right] right
+    } side of the stairs first
+   *[no] { "" }
+}; { zigzag }.
+card_learned = Noted: { $line }.
+die_taken = Ralph takes a { $space }: remove it from the action board.
 emperor_marked = Mark { $spaces } on row { $row } of the Emperor track ({ $new } of { $most }).
 extra_marked = Mark { $spaces } extra behind row 3 ({ $new } of 10): 1 point each.
 steps_lost = The Emperor track is full: { $spaces } lost.
-round_started = Round { $round }: { $order }.
+line_completed = { $first ->
+    [yes] He is the first to complete { line }: +{ $vp }.
+   *[no] He completes { line }, but you were first.
+}
+room_occupied = Cross out room { $room } ({ colour }).
+no_room_left = { $wanted ->
+    [blue] No blue room
+    [red] No red room
+    [yellow] No yellow room
+   *[any] No room
+} is free: the action is lost.
+group_completed = { $colour ->
+    [yellow] He completes a yellow group: Emperor { $steps }.
+   *[other] He completes a { colour } group: { $vp } points at the end.
+}
+you_took_die = { $passed ->
+    [yes] You pass and discard a { $space }.
+   *[no] You take a { $space }.
+}
+you_claimed = You are the first to complete { $lines }.
+claim_taken_back = Ralph gives the points of { line } back: { $vp }.
 fined = The Emperor fines Ralph: { $marked } of { $needed } in row { $row }, { $vp } points.
 round_ended = { $when ->
     [now] Round { $round } ends.
    *[other] After your last turn round { $round } ends.
-}{ $row ->
+}{ $emperor_row ->
     [none] { "" }
    *[other] { " " }The Emperor comes: check { $by_hand ->
-        [both] row { $row } of both
-       *[other] your row { $row }{ $waived ->
+        [both] row { $emperor_row } of both
+       *[other] your row { $emperor_row }{ $waived ->
             [yes] { "" }
            *[no] { " " }too
         }
@@ -126,22 +358,20 @@ round_ended = { $when ->
     [yes] { " " }Now the final scoring.
    *[no] { " " }Take all dice back.
 }
-game_ended = You { $yours }, Ralph { $his }: { $winner ->
+your_points_told = You have { $vp } points in round { $round }.
+your_score_told = Your points: { $total }.
+his_score_told = Ralph's points: { $total }.
+points_scored = { $vp } for { $source ->
+    [rooms] rooms
+    [groups] red and blue groups
+    [lines] rows and columns
+   *[emperor] the Emperor track
+}: Ralph has { $total }.
+game_ended = You { $you }, Ralph { $his }: { $winner ->
     [you] you win!
     [opponent] Ralph wins.
    *[none] a draw.
 }
-points_scored = { $vp } for { $source }: Ralph has { $total }.
-dice_rolled = The dice: { $dice }.
-dice_stated = { dice_rolled }
-card_learned = Noted: { $line }.
-you_took_die = You pass and discard a { $die }.
-you_took_die-you-take-a-die = You take a { $die }.
-you_claimed = You are the first to complete { $lines }.
-claim_taken_back = Ralph gives the points of { $line } back: { $vp }.
-your_points_told = You have { $vp } points in round { $round }.
-your_score_told = Your points: { $total }.
-his_score_told = Ralph's points: { $total }.
 
 ## timing
 

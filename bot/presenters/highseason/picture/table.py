@@ -68,7 +68,7 @@ def _flipped(state: State, changed: Changed) -> list[Part]:
 def _top(state: State, changed: Changed) -> list[Part]:
     """Level, deck and round; below them the readings that differ from ours."""
     setup = state.setup
-    switches = [SWITCHES[switch] for switch in (setup.hand, setup.ties, setup.penalties) if switch]
+    switches = [str(SWITCHES[switch]) for switch in (setup.hand, setup.ties, setup.penalties) if switch]
     heading: Part = (90, partial(_head, state=state, changed=changed))
     return [heading, (38, partial(_line, text=" · ".join(switches)))] if switches else [heading]
 
