@@ -7,14 +7,18 @@ from itertools import pairwise
 from typing import Any
 
 from bot.play.table import Table
+from bot.saying import say, spoken
 from engines.core.forecast import Forecast
+from engines.core.sentence import Sentence
 
 WIDTH = 16
 """Characters of the longest bar."""
 LINE = 36
 """Characters of a line of a code block on a phone."""
 FILLS = "█▓▒░"
-REST = "other"
+REST = say("chart-other")
+Source = str | Sentence
+"""Where points come from, in words."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +29,7 @@ class Round:
     his: int = 0
     yours: int | None = None
     """Where you told it anew; else null."""
-    sources: Mapping[str, int] = field(default_factory=dict)
+    sources: Mapping[Source, int] = field(default_factory=dict)
 
     @property
     def scored(self) -> int:
@@ -34,7 +38,7 @@ class Round:
 
 def rounds(table: Table) -> tuple[Round, ...]:
     """What happens in an entry belongs to the round before it."""
-    sources: dict[int, Counter[str]] = {}
+    sources: dict[int, Counter[Source]] = {}
     ends: dict[int, Any] = {}
     entries = [table.log.entries[seq] for seq in (0, *table.log.line.played)]
     for before, entry in pairwise(entries):
@@ -48,7 +52,7 @@ def rounds(table: Table) -> tuple[Round, ...]:
     return _told_anew([_round(table, number, ends[number], found) for number, found in sorted(sources.items())])
 
 
-def _round(table: Table, number: int, state: Any, sources: Counter[str]) -> Round:
+def _round(table: Table, number: int, state: Any, sources: Counter[Source]) -> Round:
     progress, outcome = table.game.progress(state), table.game.outcome(state)
     assert progress is not None, "points that were followed are followed to the end"
     return Round(number, progress.his, outcome.yours if outcome else progress.yours, sources)
@@ -79,7 +83,7 @@ def score_chart(table: Table) -> str:
     if most <= 0:
         return ""
     legend = _legend(found)
-    told = [f"you {each.yours}" if each.yours is not None else "" for each in found]
+    told = [spoken("chart-yours", points=each.yours) if each.yours is not None else "" for each in found]
     bars = [
         f"{each.number} {_bar(_by_fill(each, legend), most):{WIDTH}} {each.scored:>3}  {yours}".rstrip()
         for each, yours in zip(found, told, strict=True)
@@ -94,16 +98,16 @@ def _lines(names: Sequence[str]) -> list[str]:
     return [whole] if len(whole) <= LINE else ["  ".join(names[:2]), "  ".join(names[2:])]
 
 
-def _legend(found: Sequence[Round]) -> list[str]:
+def _legend(found: Sequence[Round]) -> list[Source]:
     """The biggest sources, each with a fill of its own; the others share one."""
-    total: Counter[str] = Counter()
+    total: Counter[Source] = Counter()
     for each in found:
         total.update(each.sources)
     names = [name for name, points in total.most_common() if points > 0]
     return names if len(names) <= len(FILLS) else [*names[: len(FILLS) - 1], REST]
 
 
-def _by_fill(each: Round, legend: Sequence[str]) -> list[int]:
+def _by_fill(each: Round, legend: Sequence[Source]) -> list[int]:
     named = [max(each.sources.get(name, 0), 0) for name in legend]
     rest = sum(points for name, points in each.sources.items() if points > 0 and name not in legend)
     return [*named[:-1], named[-1] + rest]
@@ -128,7 +132,7 @@ def forecast_chart(table: Table) -> str:
         return ""
     end = table.game.progress(table.state)
     if end and table.game.outcome(table.state):
-        ranges.append(("end", end.his, end.his, end.his, str(end.his)))
+        ranges.append((spoken("chart-end"), end.his, end.his, end.his, str(end.his)))
     low, high = min(each[1] for each in ranges), max(each[3] for each in ranges)
 
     def place(points: float) -> int:

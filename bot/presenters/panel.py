@@ -3,8 +3,10 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from math import ceil
 from typing import Any, Literal, Protocol, TypeVar
 
+from bot.saying import say, spoken
 from engines.core.sentence import Sentence
 
 Style = Literal["primary", "secondary", "success", "danger"]
@@ -14,12 +16,17 @@ Style = Literal["primary", "secondary", "success", "danger"]
 class Button:
     """`verb` is `say` for a move, else what the desk does with it; `argument` is the typed line, or a name."""
 
-    label: str
+    words: str | Sentence
     verb: str = "say"
     argument: str = ""
     style: Style = "secondary"
     emoji: str | None = None
     disabled: bool = False
+
+    @property
+    def label(self) -> str:
+        """Said where it is shown: some buttons are there before anybody speaks."""
+        return str(self.words)
 
 
 @dataclass(frozen=True)
@@ -73,11 +80,14 @@ def page_of(rows: Sequence[T], number: int) -> tuple[Sequence[T], tuple[tuple[st
     if len(rows) <= ROWS:
         return rows, ()
     most = ROWS - 1
-    number = min(number, (len(rows) - 1) // most)
-    start = number * most
-    back = (("Back", number - 1),) if number else ()
-    on = (("On", number + 1),) if start + most < len(rows) else ()
-    return rows[start : start + most], (*back, *on)
+    pages = ceil(len(rows) / most)
+    number = min(number, pages - 1)
+    return rows[number * most :][:most], turns(number, pages, spoken("button-back"), spoken("button-on"))
+
+
+def turns(number: int, pages: int, back: str, on: str) -> tuple[tuple[str, int], ...]:
+    """To the pages beside this one, as far as there are any: a label and a number each."""
+    return tuple((label, to) for label, to in ((back, number - 1), (on, number + 1)) if 0 <= to < pages)
 
 
 @dataclass(frozen=True)
@@ -139,19 +149,21 @@ class Presenter(Protocol):
 NOTE = "note"
 """The field of a form that is kept beside a correction, not part of it; it may stay empty."""
 
-WHY = Button("Why?", "why")
-UNDO = Button("Undo", "say", "undo")
-REDO = Button("Redo", "say", "redo")
-MORE = Button("More…", "page", "more")
-SCORE = Button("Score", "score")
-CALL = Button("Call it…", "page", "calls")
+WHY = Button(say("button-why"), "why")
+UNDO = Button(say("button-undo"), "say", "undo")
+REDO = Button(say("button-redo"), "say", "redo")
+MORE = Button(say("button-more"), "page", "more")
+SCORE = Button(say("button-score"), "score")
+CALL = Button(say("button-call"), "page", "calls")
+HISTORY = Button(say("button-history"), "history", "0")
 
 
 MARKUP = re.compile(r"[\\`*_~<\[\]]|\|(?=\|)")
 
 
-def clipped(text: str, most: int) -> str:
-    return text if len(text) <= most else f"{text[: most - 1]}…"
+def clipped(text: str | Sentence, most: int) -> str:
+    shown = str(text)
+    return shown if len(shown) <= most else f"{shown[: most - 1]}…"
 
 
 def fitting(text: str, most: int) -> str:
@@ -159,7 +171,7 @@ def fitting(text: str, most: int) -> str:
     shown = unlinked(text)
     if len(shown) <= most:
         return shown
-    rest = "\n… (too long: the rest is left out)"
+    rest = f"\n{spoken('too-long')}"
     return shown[: most - len(rest)] + rest
 
 
@@ -174,6 +186,5 @@ def typed(text: str) -> str:
 
 
 def as_typed(sentence: Sentence) -> str:
-    """A sentence whose values are shown as they are: some of them were typed."""
-    shown = {name: typed(value) if isinstance(value, str) else value for name, value in sentence.values.items()}
-    return str(sentence.but(values=shown))
+    """What a game tells: some of it was typed, and the words of games have no markup of their own."""
+    return typed(str(sentence))

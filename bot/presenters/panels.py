@@ -3,14 +3,16 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from importlib import import_module
+from math import ceil
 from typing import Any, cast
 
 from bot.play.guesses import questions
 from bot.play.refusals import Refusal
 from bot.play.table import SCARCE, Table, parts_of
-from bot.presenters.overviews import worded
+from bot.presenters.overviews import move_label, worded
 from bot.presenters.panel import (
     CALL,
+    HISTORY,
     MORE,
     REDO,
     SCORE,
@@ -23,10 +25,12 @@ from bot.presenters.panel import (
     Select,
     as_typed,
     clipped,
+    turns,
     typed,
 )
 from bot.presenters.pictures import table_scene
 from bot.presenters.watching import beside, call_rows
+from bot.saying import say, spoken
 from engines.core.commands import Command, Redo, Undo
 from engines.core.events import Event
 from engines.core.game import Game, Outcome
@@ -38,7 +42,6 @@ MOST = 3500
 MOST_TOLD = 60
 """Events of a move that a panel tells."""
 PAGE = 10
-ASKED_THERE = "nothing was changed there, `/deck list` asks which is right."
 
 
 def presenter(game: Game[Any, Any]) -> Presenter:
@@ -56,7 +59,7 @@ def table_panel(table: Table, first: str = "", side: int = 0) -> Panel:
         title=shown.heading(table.state),
         body=_text(lines),
         facts=(*shown.facts(table.state), *beside(table)),
-        rows=_with_calls(table, _with_redo(table, shown.rows(table.state, side))),
+        rows=_rows(table, side),
         footer=_footer(table),
         ended=table.game.outcome(table.state) is not None,
         picture=table_scene(table),
@@ -66,10 +69,10 @@ def table_panel(table: Table, first: str = "", side: int = 0) -> Panel:
 def watch_panel(table: Table) -> Panel:
     """The same for those who watch from another channel: the buttons are calls and reasons."""
     panel = table_panel(table)
-    where = f"Played in <#{table.row.channel_id}> by <@{table.row.host_id}>."
-    read: Row = (WHY, SCORE, Button("History", "history", "0"))
+    where = spoken("played-elsewhere", channel=table.row.channel_id, host=table.row.host_id)
+    read: Row = (WHY, SCORE, HISTORY)
     rows = () if table.parts is not None else (*call_rows(table), read)
-    body = "The game was ended." if table.row.status == "abandoned" else f"{panel.body}\n{where}"
+    body = spoken("game-was-ended") if table.row.status == "abandoned" else f"{panel.body}\n{where}"
     return replace(panel, body=body, rows=rows)
 
 
@@ -77,34 +80,30 @@ def part_panel(table: Table) -> Panel:
     """A move that is revealed part by part: what is told so far, and nothing of how the table stands after it."""
     parts = parts_of(table.game, table.move())
     lines = [line for part in parts[: table.parts] for line in told(table, part)]
-    rows: Row = (Button("Next", "next", style="primary"), Button("All", "all"))
+    rows: Row = (Button(spoken("button-next"), "next", style="primary"), Button(spoken("button-all"), "all"))
+    heading = presenter(table.game).heading(table.before_move)
     return Panel(
-        title=f"{presenter(table.game).heading(table.before_move)} · part {table.parts} of {len(parts)}",
+        title=spoken("heading-part", heading=heading, part=table.parts, parts=len(parts)),
         body=_text(lines),
         rows=(rows,),
         footer=_footer(table),
     )
 
 
-def _with_calls(table: Table, rows: tuple[Row, ...]) -> tuple[Row, ...]:
-    """Where there is something to call and room for one more button."""
-    if not questions(table):
-        return rows
-    for number, row in enumerate(rows):
-        if MORE in row and len(row) < 5:
-            return (*rows[:number], cast(Row, (*row, CALL)), *rows[number + 1 :])
-    return rows
+def _rows(table: Table, side: int) -> tuple[Row, ...]:
+    """Those of the game; what was undone can be brought back by one press, and what comes next be called."""
+    rows = presenter(table.game).rows(table.state, side)
+    if table.log.line.undone:
+        rows = _grown(rows, REDO, UNDO, MORE)
+    return _grown(rows, CALL, MORE) if questions(table) else rows
 
 
-def _with_redo(table: Table, rows: tuple[Row, ...]) -> tuple[Row, ...]:
-    """What was undone can be brought back by one press: beside Undo, or beside More where that row is full."""
-    if not table.log.line.undone:
-        return rows
-    for neighbour in (UNDO, MORE):
+def _grown(rows: tuple[Row, ...], button: Button, *neighbours: Button) -> tuple[Row, ...]:
+    """With one more button, beside the first of these whose row has room for it."""
+    for neighbour in neighbours:
         for number, row in enumerate(rows):
             if neighbour in row and len(row) < 5:
-                grown = cast(Row, (*row, REDO))
-                return (*rows[:number], grown, *rows[number + 1 :])
+                return (*rows[:number], cast(Row, (*row, button)), *rows[number + 1 :])
     return rows
 
 
@@ -112,21 +111,15 @@ def start_panel(table: Table) -> Panel:
     """The set-up list, and the first buttons."""
     panel = table_panel(table)
     lines = [f"- {sentence}" for _, sentence in table.game.set_up(table.state.setup)]
-    return Panel(
-        title=f"{table.game.title}: {panel.title}",
-        body=_text(["**Set up**", *lines, "", panel.body]),
-        facts=panel.facts,
-        rows=panel.rows,
-        footer=panel.footer,
-    )
+    body = _text([spoken("set-up-list"), *lines, "", panel.body])
+    return replace(panel, title=f"{table.game.title}: {panel.title}", body=body, picture=None)
 
 
 def log_panel(table: Table, at: int) -> Panel:
     """A move that was undone, as it stays in the channel: without buttons."""
-    entries = [table.log.entries[at]]
-    shown = presenter(table.game)
-    lines = told(table, [event for entry in entries for event in entry.events])
-    return Panel(title=f"{shown.heading(entries[0].state)} · undone", body=_text(lines), ended=True)
+    entry = table.log.entries[at]
+    title = spoken("heading-undone", heading=presenter(table.game).heading(entry.state))
+    return Panel(title, _text(told(table, entry.events)), ended=True)
 
 
 def told(table: Table, events: Iterable[Event]) -> list[str]:
@@ -142,37 +135,33 @@ def _told_lately(table: Table) -> list[str]:
 def score_panel(table: Table) -> Panel:
     shown = presenter(table.game)
     outcome = table.game.outcome(table.state)
-    ending = "" if outcome is None else f"{how_it_ended(table, outcome)}."
+    ending = "" if outcome is None else spoken("score-ended", ended=how_it_ended(table, outcome))
     return Panel(title=shown.heading(table.state), body=ending, facts=shown.sheet(table.state), footer=_footer(table))
 
 
 def how_it_ended(table: Table, outcome: Outcome) -> str:
-    if outcome.drawn:
-        return "A draw"
-    return "You win" if outcome.won else f"{table.game.opponent(table.state)} wins"
+    how = "drawn" if outcome.drawn else "won" if outcome.won else "lost"
+    return str(say("how-it-ended", how=how).by(table.game.opponent(table.state)))
 
 
 def history_panel(table: Table, page: int) -> Panel:
     """The moves that count, newest page first."""
     entries = [table.log.entries[seq] for seq in reversed(table.log.line.played)]
-    pages = max((len(entries) + PAGE - 1) // PAGE, 1)
+    pages = ceil(len(entries) / PAGE) or 1
     page = min(max(page, 0), pages - 1)
     shown = entries[page * PAGE : (page + 1) * PAGE]
-    lines = [_history(table, entry) for entry in shown] or ["Nothing has been played yet."]
-    turning: list[Button] = []
-    if page:
-        turning.append(Button("Newer", "history", str(page - 1)))
-    if page < pages - 1:
-        turning.append(Button("Older", "history", str(page + 1)))
+    lines = [_history(table, entry) for entry in shown] or [spoken("nothing-played")]
+    beside = turns(page, pages, spoken("button-newer"), spoken("button-older"))
+    turning = tuple(Button(label, "history", str(to)) for label, to in beside)
     look: tuple[Row, ...] = ((_positions(shown),),) if shown else ()
-    rows: tuple[Row, ...] = (*look, tuple(turning)) if turning else look
-    return Panel(title="History", body=_text(lines), rows=rows, footer=f"page {page + 1} of {pages}")
+    rows: tuple[Row, ...] = (*look, turning) if turning else look
+    footer = spoken("footer-page", page=page + 1, pages=pages)
+    return Panel(title=spoken("title-history"), body=_text(lines), rows=rows, footer=footer)
 
 
 def _positions(entries: Sequence[Entry]) -> Select:
-    labels = [(f"{entry.seq}: after {worded(entry.command)}", entry) for entry in entries if entry.command]
-    options = tuple((clipped(label, 100), str(entry.seq)) for label, entry in labels)
-    return Select("Show the table as it stood…", "", options, verb="stood")
+    options = tuple((move_label(entry), str(entry.seq)) for entry in entries)
+    return Select(spoken("history-look"), "", options, verb="stood")
 
 
 def stood_panel(table: Table, at: int) -> Panel:
@@ -182,31 +171,29 @@ def stood_panel(table: Table, at: int) -> Panel:
         raise Refusal("Move {at} was undone, or has not been played. `/history` lists the moves that count.", at=at)
     entry, place = table.log.entries[at], line.index(at)
     shown = presenter(table.game)
-    beside = [("Before", place - 1)] if place else []
-    beside += [("After", place + 1)] if place + 1 < len(line) else []
+    beside = turns(place, len(line), spoken("button-before"), spoken("button-after"))
     buttons: Row = tuple(Button(label, "stood", str(line[to])) for label, to in beside)
-    why: Row = (Button("Why?", "why", f"0 {at}"), Button("History", "history", "0"))
+    why: Row = (replace(WHY, argument=f"0 {at}"), HISTORY)
     return Panel(
-        title=f"{shown.heading(entry.state)} · after move {at}",
+        title=spoken("heading-after", heading=shown.heading(entry.state), move=at),
         body=_text(told(table, entry.events)),
         facts=shown.facts(entry.state),
         rows=(buttons, why) if buttons else (why,),
-        footer=f"{_footer(table)} · as it stood then",
+        footer=spoken("footer-then", game=table.row.id, move=table.seq),
         ended=True,
         picture=table_scene(table, at),
     )
 
 
 def _history(table: Table, entry: Entry) -> str:
-    command = typed(worded(entry.command)) if entry.command else "start"
     happened = " ".join(told(table, entry.events))
-    return clipped(f"`{entry.seq}` **{command}** {happened}", 320)
+    return clipped(f"`{entry.seq}` **{typed(worded(entry))}** {happened}", 320)
 
 
 def note(before: Table, after: Table, command: Command) -> str:
     """What is said beside the move itself: for an undo what to put back, computed from the two states."""
     if after.disputed:
-        return f"<@{after.row.host_id}> has {', '.join(after.disputed)} otherwise in the deck: {ASKED_THERE}"
+        return spoken("told-otherwise", host=after.row.host_id, cards=after.disputed)
     if not isinstance(command, Undo):
         return ""
     return "\n".join(put_back(after.game, before.state, after.state))
@@ -214,19 +201,18 @@ def note(before: Table, after: Table, command: Command) -> str:
 
 def receipt(before: Table, after: Table, command: Command) -> str:
     """One private line or two about what was said."""
-    said = " ".join(told(after, after.log.entries[-1].events)) or "Noted."
+    said = " ".join(told(after, after.log.entries[-1].events)) or spoken("noted")
     return clipped("\n".join(part for part in (said, note(before, after, command)) if part), 1900)
 
 
 def too_late(table: Table, seq: int, command: Command | None = None) -> str:
     """To a press or a form from `seq`: whether its own command was stored, what was stored last, what is asked now."""
     since = table.log.entries[seq + 1 :]
-    if command and since and since[0].command == command and _counts(table, since[0]):
-        head, shown = f"That is from an earlier move and had been stored already, as move {since[0].seq}.", since[0]
-    else:
-        head, shown = "That is from an earlier move, so it was not played.", table.log.entries[-1]
-    said = " ".join(told(table, shown.events[:1])) or (f"Stored: {worded(shown.command)}." if shown.command else "")
-    return clipped(f"{head} {said} {table.game.question(table.state)}", 1900)
+    own = since[0] if command and since and since[0].command == command and _counts(table, since[0]) else None
+    shown = own or table.log.entries[-1]
+    said = " ".join(told(table, shown.events[:1])) or spoken("too-late-stored", command=worded(shown))
+    move, question = own.seq if own else None, table.game.question(table.state)
+    return clipped(spoken("too-late", move=move, said=said, question=question), 1900)
 
 
 def _counts(table: Table, entry: Entry) -> bool:
@@ -237,15 +223,11 @@ def _room(table: Table) -> list[str]:
     """Said some time before the log is full."""
     if not table.row.is_open or table.room > SCARCE:
         return []
-    left = f"{table.room} more entries" if table.room > 1 else "one more entry" if table.room else "no more entries"
-    return [
-        f"The log of this game takes {left}, undo and redo among them. "
-        "`/export` gives its record; after `/end`, `/import` plays on from it."
-    ]
+    return [spoken("log-is-nearly-full", left=table.room)]
 
 
 def _footer(table: Table) -> str:
-    return f"game {table.row.id} · move {table.seq}"
+    return spoken("footer-game", game=table.row.id, move=table.seq)
 
 
 def _text(lines: Iterable[str]) -> str:

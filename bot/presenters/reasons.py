@@ -7,14 +7,15 @@ Everything is read from the events; nothing is computed anew. How a game names i
 from collections.abc import Iterable, Sequence
 
 from bot.play.table import Table, move_entries
-from bot.presenters.panel import Button, Panel, Row, as_typed, clipped
+from bot.presenters.panel import Button, Panel, Row, as_typed, clipped, turns
 from bot.presenters.pictures import reasons_scene
+from bot.saying import spoken
 from engines.core.events import Event, Narrowing, Option
+from engines.core.sentence import row
 from engines.core.story import MOST_OPTIONS
 
 MOST = 2600
 """Characters of a page: more than that is no explanation any more."""
-NOTHING = "Nothing was decided in this move."
 
 
 def why_panel(table: Table, at: int | None = None, page: int = 0) -> Panel:
@@ -23,12 +24,11 @@ def why_panel(table: Table, at: int | None = None, page: int = 0) -> Panel:
     pages = _pages(explained(table, [event for entry in entries for event in entry.events]))
     page = min(max(page, 0), len(pages) - 1)
     move = table.log.line.at if at is None else min(at, table.seq)
-    turning = [("Earlier", page - 1)] if page else []
-    turning += [("Further", page + 1)] if page < len(pages) - 1 else []
+    turning = turns(page, len(pages), spoken("button-earlier"), spoken("button-further"))
     buttons = [Button(label, "why", f"{to} {move}") for label, to in turning]
-    rows: tuple[Row, ...] = ((*buttons, Button("I disagree…", "page", f"disagree {move}")),)
-    footer = f"page {page + 1} of {len(pages)}" if len(pages) > 1 else ""
-    return Panel("Why?", pages[page], rows=rows, footer=footer, picture=reasons_scene(table, at))
+    rows: tuple[Row, ...] = ((*buttons, Button(spoken("button-disagree"), "page", f"disagree {move}")),)
+    footer = spoken("footer-page", page=page + 1, pages=len(pages)) if len(pages) > 1 else ""
+    return Panel(spoken("title-why"), pages[page], rows=rows, footer=footer, picture=reasons_scene(table, at))
 
 
 def _pages(parts: Sequence[str]) -> list[str]:
@@ -39,7 +39,7 @@ def _pages(parts: Sequence[str]) -> list[str]:
             pages[-1] += f"\n\n{part}"
         else:
             pages.append(clipped(part, MOST))
-    return pages or [NOTHING]
+    return pages or [spoken("why-nothing")]
 
 
 def explained(table: Table, events: Iterable[Event]) -> list[str]:
@@ -58,14 +58,16 @@ def explained(table: Table, events: Iterable[Event]) -> list[str]:
 def _explained(table: Table, event: Event) -> list[str]:
     if not event.why:
         return _followed(table, event.rule or "", event)
-    steps = [f"{number}. {_step(table, event, entry)}" for number, entry in enumerate(event.why, start=1)]
-    left = _listed(table, event, event.why[-1].left) or "nobody"
-    return [_head(table, event), *_grounds(table, event), *steps, f"➜ {left}"]
+    steps = [_step(table, event, number, entry) for number, entry in enumerate(event.why, start=1)]
+    left = event.why[-1].left
+    chosen = spoken("why-left", count=len(left), left=_listed(table, event, left))
+    return [_head(table, event), *_grounds(table, event), *steps, chosen]
 
 
-def _step(table: Table, event: Event, entry: Narrowing) -> str:
+def _step(table: Table, event: Event, number: int, entry: Narrowing) -> str:
     out = [option for option in entry.before if option not in entry.left]
-    return f"{_cited(table, entry.rule)} {f'Out: {_listed(table, event, out)}.' if out else 'Rules nothing out here.'}"
+    cited, named = _cited(table, entry.rule), _listed(table, event, out)
+    return spoken("why-step", number=number, cited=cited, count=len(out), out=named)
 
 
 def _followed(table: Table, rule: str, event: Event) -> list[str]:
@@ -89,5 +91,6 @@ def _cited(table: Table, name: str) -> str:
 
 def _listed(table: Table, event: Event, options: Sequence[Option]) -> str:
     if len(options) > MOST_OPTIONS:
-        return f"{len(options)} of them"
-    return ", ".join(table.game.option(event, option) for option in options)
+        return spoken("why-many", count=len(options))
+    named = row(table.game.option(event, option) for option in options)
+    return str(named.by(table.game.opponent(table.state)))

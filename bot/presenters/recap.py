@@ -5,30 +5,28 @@ from typing import Any
 
 from bot.play.table import Table
 from bot.presenters.charts import forecast_chart, rounds, score_chart
-from bot.presenters.panel import Button, Panel, as_typed, clipped
+from bot.presenters.panel import SCORE, Button, Panel, as_typed, clipped
 from bot.presenters.panels import how_it_ended
+from bot.saying import spoken
+from engines.core.sentence import row
 from storage import Guesser
 
 
 def recap_panel(table: Table, callers: Sequence[Guesser]) -> Panel:
-    facts = [
-        ("Points by round", "\n".join(_rounds(table)) or "Points were not followed."),
-        *(
-            (name, chart)
-            for name, chart in (("Score chart", score_chart(table)), ("Forecasts", forecast_chart(table)))
-            if chart
-        ),
-        ("The biggest moves", "\n".join(_swings(table)) or "None."),
-    ]
-    if callers:
-        facts.append(("Best callers", "\n".join(f"<@{row.person_id}> {row.points}" for row in callers[:3])))
-    facts.append(("To copy", f"`{line_to_copy(table)}`"))
+    facts = (
+        (spoken("field-rounds"), "\n".join(_rounds(table)) or spoken("field-rounds-none")),
+        (spoken("field-score-chart"), score_chart(table)),
+        (spoken("field-forecasts"), forecast_chart(table)),
+        (spoken("field-swings"), "\n".join(_swings(table)) or spoken("field-swings-none")),
+        (spoken("field-best-callers"), "\n".join(f"<@{caller.person_id}> {caller.points}" for caller in callers[:3])),
+        (spoken("field-to-copy"), f"`{line_to_copy(table)}`"),
+    )
     return Panel(
-        title=f"{table.game.title}: the evening",
+        title=spoken("title-recap", game=table.game.title),
         body=_result(table),
-        facts=tuple((name, clipped(text, 1000)) for name, text in facts),
-        rows=((Button("Play the same deck", "again", style="primary"), Button("Score", "score")),),
-        footer=f"game {table.row.id} · seed {table.log.header.seed}",
+        facts=tuple((name, clipped(text, 1000)) for name, text in facts if text),
+        rows=((Button(spoken("button-again"), "again", style="primary"), SCORE),),
+        footer=spoken("footer-seed", game=table.row.id, seed=table.log.header.seed),
         ended=True,
     )
 
@@ -54,14 +52,14 @@ def _as_typed(value: Any) -> str:
 def _result(table: Table) -> str:
     outcome = table.game.outcome(table.state)
     if outcome is None:
-        return "The game was not played to its end."
-    return f"{how_it_ended(table, outcome)}: **{outcome.yours}** to **{outcome.his}**."
+        return spoken("recap-not-ended")
+    return spoken("recap-ended", ended=how_it_ended(table, outcome), yours=outcome.yours, his=outcome.his)
 
 
 def _rounds(table: Table) -> list[str]:
     """What the opponent scored in each round, source by source."""
     return [
-        f"{each.number}: **{each.scored}** ({', '.join(f'{name} {points}' for name, points in each.sources.items())})"
+        f"{each.number}: **{each.scored}** ({row(f'{name} {points}' for name, points in each.sources.items())})"
         for each in rounds(table)
         if each.sources
     ]
@@ -74,6 +72,6 @@ def _swings(table: Table) -> list[str]:
         entry = table.log.entries[seq]
         points = sum(scored[1] for event in entry.events if (scored := table.game.scored(event)))
         if points and table.game.outcome(entry.state) is None:
-            moves.append((points, seq, as_typed(table.game.told(entry.state, entry.events[0]))))
+            moves.append((points, seq, clipped(as_typed(table.game.told(entry.state, entry.events[0])), 200)))
     best = sorted(moves, key=lambda move: (-move[0], move[1]))[:3]
-    return [f"**{points:+d}** move {seq}: {clipped(text, 200)}" for points, seq, text in best]
+    return [spoken("recap-move", points=f"{points:+d}", move=seq, told=text) for points, seq, text in best]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from bot.play.guesses import is_right, questions
 from bot.play.table import Table, Tally
 from bot.presenters.panel import Button, Panel, Row, clipped
+from bot.saying import say, spoken
 from engines.core.forecast import ASSUMES
 from storage import Guesser
 
@@ -15,7 +16,7 @@ MOST_NAMES = 8
 
 def beside(table: Table) -> tuple[Fact, ...]:
     """What is shown beside the table."""
-    tally = (("Calls", tally_text(table.tally)),) if table.tally else ()
+    tally = ((spoken("field-calls"), tally_text(table.tally)),) if table.tally else ()
     return (*tally, *_race(table), *_forecast(table))
 
 
@@ -24,10 +25,9 @@ def beside(table: Table) -> tuple[Fact, ...]:
 
 def calls_page(table: Table) -> Panel:
     if not questions(table):
-        return Panel("Call it", "There is nothing to call now.")
-    opponent = table.game.opponent(table.state)
-    text = f"What will {opponent} do? One call each; the last one counts. Rarer right calls are worth more."
-    return Panel("Call it", text, rows=call_rows(table))
+        return Panel(spoken("title-calls"), spoken("call-nothing"))
+    text = say("call-text").by(table.game.opponent(table.state))
+    return Panel(spoken("title-calls"), str(text), rows=call_rows(table))
 
 
 def call_rows(table: Table) -> tuple[Row, ...]:
@@ -46,27 +46,25 @@ def tally_text(tally: Tally) -> str:
     for name, value in tally.answers.items():
         right = [guess for guess in tally.guesses if guess.call == f"{name} {value}"]
         if right:
-            people = ", ".join(f"<@{call.person_id}>" for call in right[:MOST_NAMES])
-            more = f" and {len(right) - MOST_NAMES} more" if len(right) > MOST_NAMES else ""
-            lines.append(f"{name.title()} {value}: {people}{more} (+{tally.worth[name]})")
+            people = [f"<@{call.person_id}>" for call in right[:MOST_NAMES]]
+            more = len(right) - len(people)
+            call = f"{name.title()} {value}"
+            lines.append(spoken("called", call=call, people=people, more=more, worth=tally.worth[name]))
     hits = sum(is_right(tally, guess) for guess in tally.guesses)
-    return "\n".join([*lines, f"{hits} of {len(tally.guesses)} right"])
+    return "\n".join([*lines, spoken("called-right", right=hits, called=len(tally.guesses))])
 
 
 def callers_panel(evening: Sequence[Guesser], season: Sequence[Guesser], since: str) -> Panel:
-    return Panel(
-        "Callers",
-        "Points are worth nothing. `/callers hide:True` takes you off the list.",
-        facts=(("This evening", _standings(evening)), (f"Since {since}", _standings(season))),
-    )
+    lists = (spoken("field-evening"), _standings(evening)), (spoken("field-since", since=since), _standings(season))
+    return Panel(spoken("title-callers"), spoken("callers-text"), lists)
 
 
 def _standings(rows: Sequence[Guesser]) -> str:
     lines = [
-        f"{place}. <@{row.person_id}> **{row.points}** ({row.right} of {row.called} right)"
+        spoken("callers-line", place=place, person=row.person_id, points=row.points, right=row.right, called=row.called)
         for place, row in enumerate(rows[:10], start=1)
     ]
-    return "\n".join(lines) or "Nobody has called yet."
+    return "\n".join(lines) or spoken("callers-none")
 
 
 # ── The race ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -78,10 +76,8 @@ def _race(table: Table) -> tuple[Fact, ...]:
     then = table.ghost.progress.get(now.round) if table.ghost and now else None
     if table.ghost is None or then is None:
         return ()
-    opponent = table.game.opponent(table.state)
-    own = f", they had **{then.yours}**" if then.yours is not None else ""
-    text = f"When round {then.round} began for <@{table.ghost.host_id}>, {opponent} had **{then.his}**{own}."
-    return (("The same cards", text),)
+    text = say("race", round=then.round, friend=table.ghost.host_id, his=then.his, yours=then.yours)
+    return ((spoken("field-race"), str(text.by(table.game.opponent(table.state)))),)
 
 
 # ── The forecast ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -90,7 +86,8 @@ def _race(table: Table) -> tuple[Fact, ...]:
 def _forecast(table: Table) -> tuple[Fact, ...]:
     if table.forecast is None or not table.row.is_open:
         return ()
-    return (("Forecast", f"{table.game.opponent(table.state)} heads for {table.forecast}. {ASSUMES}"),)
+    text = say("forecast", forecast=table.forecast, assumes=ASSUMES).by(table.game.opponent(table.state))
+    return ((spoken("field-forecast"), str(text)),)
 
 
 # ── What if ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -100,13 +97,11 @@ def what_if_panel(table: Table, moves: str, found: dict[str, Counter[str]]) -> P
     """Question by question, the likeliest first."""
     assert table.game.calls
     cards = len(table.state.box.decks()[table.game.calls.deck])
-    facts = tuple(
-        (
-            question.title(),
-            "\n".join(f"{value}: {count} of {cards} cards" for value, count in counted.most_common() if count),
-        )
-        for question, counted in found.items()
-    )
-    opponent = table.game.opponent(table.state)
-    text = f"What {opponent} would do, counted over every card that may still come. Nobody knows their order."
-    return Panel(f"What if: {clipped(moves or 'nothing', 100)}", text, facts=facts)
+    facts = tuple((question.title(), _likeliest(counted, cards)) for question, counted in found.items())
+    title = spoken("title-what-if", moves=clipped(moves, 100)) if moves else spoken("title-what-if-nothing")
+    return Panel(title, str(say("what-if-text").by(table.game.opponent(table.state))), facts)
+
+
+def _likeliest(counted: Counter[str], cards: int) -> str:
+    found = [(answer, count) for answer, count in counted.most_common() if count]
+    return "\n".join(spoken("what-if-line", answer=answer, count=count, cards=cards) for answer, count in found)

@@ -4,13 +4,239 @@
 
 # The sentence of a panel, its buttons, its pages.
 
+button-why = Why?
+button-undo = Undo
+button-redo = Redo
+button-more = More…
+button-score = Score
+button-call = Call it…
+button-history = History
+button-next = Next
+button-all = All
+
+# To the pages beside this one.
+button-back = Back
+button-on = On
+button-newer = Newer
+button-older = Older
+button-earlier = Earlier
+button-further = Further
+button-before = Before
+button-after = After
+footer-page = page { $page } of { $pages }
+
+heading-part = { $heading } · part { $part } of { $parts }
+heading-undone = { $heading } · undone
+heading-after = { $heading } · after move { $move }
+footer-game = game { $game } · move { $move }
+footer-then = { footer-game } · as it stood then
+
+set-up-list = **Set up**
+played-elsewhere = Played in <#{ $channel }> by <@{ $host }>.
+game-was-ended = The game was ended.
+log-is-nearly-full =
+    The log of this game takes { $left ->
+        [0] no more entries
+        [one] one more entry
+       *[other] { $left } more entries
+    }, undo and redo among them. `/export` gives its record; after `/end`, `/import` plays on from it.
+told-otherwise = <@{ $host }> has { $cards } otherwise in the deck: nothing was changed there, `/deck list` asks which is right.
+noted = Noted.
+too-late-stored = Stored: { $command }.
+too-late = { $move ->
+    [none] That is from an earlier move, so it was not played.
+   *[other] That is from an earlier move and had been stored already, as move { $move }.
+} { $said } { $question }
+too-long = … (too long: the rest is left out)
+
+# Why he did that.
+title-why = Why?
+button-disagree = I disagree…
+why-nothing = Nothing was decided in this move.
+why-step = { $number }. { $cited } { $count ->
+    [0] Rules nothing out here.
+   *[other] Out: { $out }.
+}
+why-left = ➜ { $count ->
+    [0] nobody
+   *[other] { $left }
+}
+why-many = { $count } of them
+
+# What else there is to say or to see.
+title-more = More
+more-text = What else is there to say or to see?
+button-correct = Correct…
+button-undo-to = Undo to…
+button-hand-over = Hand over…
+button-end = End the game…
+
+title-correct = Correct the table
+correct-which = What is different on your table?
+title-preview = Correct the table?
+preview-now = { $what } now: { $stands }
+button-correct-it = Correct it
+title-insist = Are you sure?
+button-insist = It is so
+title-which-is-right = Which is right?
+
+title-disagree = I disagree
+disagree-text =
+    Say what is right on your table: the log keeps what was decided, and your correction beside it.
+    If you think that the bot has the rule wrong, write it down: you get a file for a bug report.
+button-report = Write a report…
+
+title-undo-to = Undo to…
+undo-to-text = What you go back over can be redone until something new is played.
+undo-to-where = Go back to where the game stood…
+nothing-played = Nothing has been played yet.
+move-after = { $move }: after { $command }
+move-start = 0: the start
+
+title-seats = Who plays
+seats-host = <@{ $host }> plays this game.
+seats-along = <@{ $person }> plays along.
+seats-give = Give the seat to…
+seats-share = Play together with…
+seats-unshare = No longer together with…
+
+lost = { $heading }. { $question }
+    On the panel you can press: { $press }. `/table` brings it to the end of the channel, `/help` explains.
+lost-watching = { $heading }. You are watching: `/why`, `/score` and `/history` are for everyone.
+
+help-how =
+    The panel has a button for everything; `/table` brings it to the end of the channel.
+    `/{ $game } start` begins, `/turn` reveals the move, `/why` explains it, `/undo` takes it back.
+help-deck = `/deck add` takes the printed cards that you own.
+help-rules = **Yours to know**
+    { $rules }
+
+    Unofficial: you need the game itself, and names belong to their owners.
+title-about = Empty Chair { $version }
+about-text = Somebody has to sit in the empty chair.
+about-game = { $game }: { $opponents } · rules { $revision }
+
 ## Forms
 
 # What fields are called, and what may stand in them.
 
+form-report = A report
+form-report-sentence = What should have happened, and why?
+form-report-sentence-example = He should have …
+form-correct-note = Why, for the log
+form-correct-note-disagree = I disagree with move { $move }
+form-deck-lines = One line a card
+
 ## Recap, records and lists
 
 # After a game, and across games.
+
+how-it-ended = { $how ->
+    [drawn] A draw
+    [won] You win
+   *[lost] { $opponent } wins
+}
+score-ended = { $ended }.
+recap-ended = { $ended }: **{ $yours }** to **{ $his }**.
+recap-not-ended = The game was not played to its end.
+
+title-history = History
+history-look = Show the table as it stood…
+
+title-recap = { $game }: the evening
+footer-seed = game { $game } · seed { $seed }
+field-rounds = Points by round
+field-rounds-none = Points were not followed.
+field-score-chart = Score chart
+field-forecasts = Forecasts
+field-swings = The biggest moves
+field-swings-none = None.
+field-best-callers = Best callers
+field-to-copy = To copy
+button-again = Play the same deck
+recap-move = **{ $points }** move { $move }: { $told }
+
+title-games = Open games
+games-line = <#{ $channel }> { $game }: <@{ $host }>, { $moves } moves, last <t:{ $touched }:R>
+games-none = No game is under way on this server.
+games-bring = Bring a panel back to its channel…
+games-option = Game { $number }: { $game }, { $moves } moves
+
+title-results = Your results
+results-line = **{ $who }**: { $won } of { $played } won, { $drawn ->
+    [0] { "" }
+   *[other] { $drawn } drawn,{ " " }
+}best margin { $margin }
+results-none = You have not finished a game here yet.
+
+# Decks that were typed in.
+deck-private = Only you see this. The cards are yours: the bot shares them with nobody.
+title-which-deck = Which deck?
+deck-nothing = You have typed in nothing yet.
+deck-nothing-which = You have typed in nothing yet. Which cards do you want to type in?
+title-deck-added = { $deck }: { $kept } understood{ $refused ->
+    [0] { "" }
+   *[other] , { $refused } not
+}{ $disputed ->
+    [0] { "" }
+   *[other] , { $disputed } told otherwise before
+}
+deck-added-more = … and more: `/deck list` shows all { $count } of them.
+deck-refused-more = … and { $count } lines more.
+field-refused = { $part ->
+    [1] Not understood
+   *[other] Not understood (on)
+}
+field-refused-before = Not understood yet
+button-type-again = { $refused ->
+    [0] Add more…
+   *[other] Type the rest again…
+}
+button-add = Add…
+button-add-to = Add to { $cards }…
+field-disputed = { $card } disagrees: which is right?
+disputed =
+    Kept: { $kept }
+    Told now: { $told }
+    Nothing is changed before you have said so.
+disputed-all = All { $count }
+button-as-kept = { $card }: as kept
+button-as-told = { $card }: as told now
+field-deck = The deck
+deck-whole = Whole: { $counts }. `deck:mine` plays with it.
+deck-missing = { $counts }. Still missing: { $missing }.
+title-decks = Your decks
+title-deck-delete = { $deck }: delete?
+deck-delete-text = All { $count } cards that you typed in are deleted. Games under way keep their copy. This cannot be undone.
+button-delete = Yes, delete them
+
+# Those who watch.
+field-calls = Calls
+title-calls = Call it
+call-nothing = There is nothing to call now.
+call-text = What will { $opponent } do? One call each; the last one counts. Rarer right calls are worth more.
+called = { $call }: { $people }{ $more ->
+    [0] { "" }
+   *[other] { " " }and { $more } more
+} (+{ $worth })
+called-right = { $right } of { $called } right
+title-callers = Callers
+callers-text = Points are worth nothing. `/callers hide:True` takes you off the list.
+callers-line = { $place }. <@{ $person }> **{ $points }** ({ called-right })
+callers-none = Nobody has called yet.
+field-evening = This evening
+field-since = Since { $since }
+field-race = The same cards
+race = When round { $round } began for <@{ $friend }>, { $opponent } had **{ $his }**{ $yours ->
+    [none] { "" }
+   *[other] , they had **{ $yours }**
+}.
+field-forecast = Forecast
+forecast = { $opponent } heads for { $forecast }. { $assumes }
+title-what-if = What if: { $moves }
+title-what-if-nothing = What if: nothing
+what-if-text = What { $opponent } would do, counted over every card that may still come. Nobody knows their order.
+what-if-line = { $answer }: { $count } of { $cards } cards
 
 ## Answers and refusals
 
@@ -164,6 +390,10 @@ forgotten = It is deleted.
 ## Pictures
 
 # What is written in them, and said of them to those who do not see them.
+
+chart-yours = you { $points }
+chart-other = other
+chart-end = end
 
 ## Commands
 

@@ -202,6 +202,14 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
         opponent = self.opponent(state)
         return tuple(replace(fix, label=fix.label.by(opponent)) for fix in self.fixes if fix.kept(state))
 
+    def fix_at(self, state: S, name: str) -> Fix:
+        """One of them, by its name."""
+        known = self.fix(name)
+        for fix in self.fixes_for(state):
+            if fix.name == known.name:
+                return fix
+        raise refuse("what-is-not-followed-now", what=known.label.by(self.opponent(state)))
+
     def to_move(self, before: S, after: S) -> tuple[Sentence, ...]:
         """What to move on the table to get from one state to the other."""
         sentences = [sentence for change in changes(before, after) if (sentence := self.moved(change))]
