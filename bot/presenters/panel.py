@@ -127,6 +127,9 @@ class Presenter(Protocol):
     def heading(self, state: Any) -> str:
         """Opponent, level, depth and round: always visible."""
 
+    def about(self, state: Any) -> str:
+        """The same without the opponent."""
+
     def facts(self, state: Any) -> tuple[tuple[str, str], ...]:
         """The table, field by field."""
 

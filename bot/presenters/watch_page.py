@@ -1,14 +1,15 @@
 """A game as the watch page shows it: plain data, without ids, and without what nobody at the table has seen."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from bot.play.guesses import is_right
 from bot.play.table import Table, Tally, move_entries, parts_of
-from bot.presenters.charts import forecasts, rounds
-from bot.presenters.panels import how_it_ended, presenter, told
+from bot.presenters.charts import REST, Round, forecasts, rounds
+from bot.presenters.panels import presenter, told
+from bot.saying import say, spoken
 from engines.core.commands import Redo, Undo
 from engines.core.forecast import ASSUMES
 from engines.core.log import Entry, Line
@@ -16,7 +17,6 @@ from engines.core.log import Entry, Line
 MOVES = 8
 """Entries of the log that are shown, newest first."""
 MENTION = re.compile(r"<(?:@[!&]?|#)\d+>")
-YOU, SOMEBODY = "You", "somebody"
 
 Names = Mapping[int, str]
 """People who may be named, by their id; everybody else is somebody."""
@@ -25,26 +25,27 @@ Page = dict[str, Any]
 
 def watch_page(table: Table, names: Names) -> Page:
     shown = as_shown(table)
-    state, present = shown.state, presenter(table.game)
-    opponent, *about = present.heading(state).split(" · ")
+    state, game = shown.state, table.game
+    opponent, player = game.opponent(state), names.get(table.row.host_id) or spoken("page-you")
+    status = table.row.status if table.parts is None else "open"
+    played = rounds(shown)
     return {
-        "game": table.game.title,
+        "title": str(say("page-title", game=game.title).by(opponent)),
         "opponent": opponent,
-        "player": names.get(table.row.host_id, YOU),
-        "about": about,
-        "status": table.row.status if table.parts is None else "open",
+        "player": player,
+        "about": spoken("page-about", game=game.title, about=presenter(game).about(state)),
+        "status": status,
         "result": _result(table, names),
-        "now": _now(table, str(table.game.question(state))),
+        "now": _now(table, str(game.question(state))),
         "score": _score(shown),
-        "board": table.game.board(state),
+        "board": game.board(state),
         "moves": _moves(table, shown),
         "calls": _guesses(table.tally, names) if table.tally and table.parts is None else None,
         "race": _race(shown, names),
-        "forecast": _forecast(shown),
-        "rounds": [
-            {"round": each.number, "his": each.his, "yours": each.yours, "sources": dict(each.sources)}
-            for each in rounds(shown)
-        ],
+        "forecast": _forecast(shown, played[-1].his if played and status == "finished" else None),
+        "rounds": [_round(each) for each in played],
+        "scored": _scored(played, opponent, player),
+        "rest": str(REST),
     }
 
 
@@ -57,7 +58,7 @@ def people(table: Table) -> set[int]:
 
 def plain(text: str) -> str:
     """Without the marks of Discord; whom or what a mention means is nobody's business here."""
-    return MENTION.sub(SOMEBODY, text.replace("**", ""))
+    return MENTION.sub(spoken("page-somebody"), text.replace("**", ""))
 
 
 def as_shown(table: Table) -> Table:
@@ -74,19 +75,20 @@ def as_shown(table: Table) -> Table:
 
 def _result(table: Table, names: Names) -> str | None:
     if table.row.status == "abandoned":
-        return "The game was ended."
+        return spoken("page-ended")
     outcome = table.game.outcome(table.state) if table.parts is None else None
     if outcome is None:
         return None
     player = names.get(table.row.host_id)
-    how = f"{player} wins" if player and outcome.won else how_it_ended(table, outcome)
+    how = "drawn" if outcome.drawn else "lost" if not outcome.won else "named" if player else "won"
     first, second = (outcome.yours, outcome.his) if outcome.won else (outcome.his, outcome.yours)
-    return f"{how}, {first} to {second}"
+    result = say("page-result", how=how, player=player, first=first, second=second)
+    return str(result.by(table.game.opponent(table.state)))
 
 
 def _now(table: Table, now: str) -> str:
     if table.parts is not None:
-        return f"Part {table.parts} of {len(parts_of(table.game, table.move()))}"
+        return spoken("page-part", part=table.parts, parts=len(parts_of(table.game, table.move())))
     return plain(now) if table.row.is_open else ""
 
 
@@ -109,12 +111,13 @@ def _moves(table: Table, shown: Table) -> list[Page]:
     last = table.log.entries[-1]
     if isinstance(last.command, Undo | Redo):
         moves.insert(0, _told(last, told(table, last.events)))
-    return moves[:MOVES]
+    return moves[:MOVES] or [{"move": 0, "by": "opponent", "number": "", "lines": [spoken("page-begun")]}]
 
 
 def _told(entry: Entry, lines: list[str]) -> Page:
     by = "opponent" if entry.command and entry.command.do == "turn" else "player"
-    return {"move": entry.seq, "by": by, "lines": [plain(line) for line in lines]}
+    number = spoken("page-move", move=entry.seq)
+    return {"move": entry.seq, "by": by, "number": number, "lines": [plain(line) for line in lines]}
 
 
 # ── Those who watch ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -124,7 +127,8 @@ def _guesses(tally: Tally, names: Names) -> Page:
     """How many were right, and who, as far as they may be named; nobody is named for being wrong."""
     hits = sum(is_right(tally, guess) for guess in tally.guesses)
     answers = [_answer(tally, name, value, names) for name, value in tally.answers.items()]
-    return {"hits": hits, "of": len(tally.guesses), "answers": [each for each in answers if each]}
+    said = spoken("page-right", hits=hits, called=len(tally.guesses))
+    return {"hits": hits, "of": len(tally.guesses), "says": said, "answers": [each for each in answers if each]}
 
 
 def _answer(tally: Tally, name: str, value: str, names: Names) -> Page | None:
@@ -141,21 +145,46 @@ def _race(table: Table, names: Names) -> str | None:
     then = table.ghost.progress.get(now.round) if table.ghost and now else None
     if table.ghost is None or then is None:
         return None
-    friend = names.get(table.ghost.host_id, "a friend")
-    own = f", {friend} {then.yours}" if then.yours is not None else ""
-    opponent = table.game.opponent(table.state)
-    return f"The same cards: when round {then.round} began for {friend}, {opponent} had {then.his}{own}."
+    friend = names.get(table.ghost.host_id) or spoken("page-friend")
+    race = say("page-race", round=then.round, friend=friend, his=then.his, yours=then.yours)
+    return str(race.by(table.game.opponent(table.state)))
 
 
-def _forecast(table: Table) -> Page | None:
+# ── Its charts ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _round(each: Round) -> Page:
+    sources = {str(source): points for source, points in each.sources.items()}
+    return {"round": each.number, "his": each.his, "yours": each.yours, "sources": sources}
+
+
+def _scored(played: Sequence[Round], opponent: str, player: str) -> str:
+    """The points for those who listen."""
+    said = [
+        spoken("page-scored-round", round=each.number, his=each.his, yours=each.yours, player=player) for each in played
+    ]
+    return str(say("page-scored", rounds="; ".join(said)).by(opponent))
+
+
+def _forecast(table: Table, end: int | None) -> Page | None:
+    """Where the opponent was heading at the beginning of each round, and where it ended."""
     found = forecasts(table)
     if not found:
         return None
     latest = found[-1][1]
+    course = [_heading(number, each.mean, each.spread) for number, each in found]
+    said = [
+        spoken("page-course-round", round=number, mean=round(each.mean), spread=round(each.spread))
+        for number, each in found
+    ]
+    note = say("page-forecast-note", forecast=latest, assumes=ASSUMES, end=end)
     return {
-        "says": f"{table.game.opponent(table.state)} heads for {latest}",
-        "assumes": ASSUMES,
-        "rounds": [
-            {"round": number, "mean": round(each.mean, 1), "spread": round(each.spread, 1)} for number, each in found
-        ],
+        "title": spoken("page-forecast", mean=round(latest.mean), spread=round(latest.spread), end=end),
+        "note": str(note.by(table.game.opponent(table.state))),
+        "label": spoken("page-course", rounds="; ".join(said), end=end),
+        "course": course if end is None else [*course, _heading(spoken("page-end"), end) | {"ended": True}],
     }
+
+
+def _heading(when: int | str, mean: float, spread: float = 0) -> Page:
+    return {"round": when, "mean": round(mean, 1), "spread": round(spread, 1)}

@@ -8,17 +8,16 @@ from bot.play.refusals import Refusal
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
-from bot.saying import say
+from bot.saying import say, spoken
 from bot.ui.door import answering
 from bot.ui.replies import send
 from bot.ui.rights import actor_of, manages, wanted
 from bot.watch.pages import Pages
+from engines.core.sentence import Sentence
 from storage import Link, LinkStore, StoredLink
 
 BYTES = 24
 """Of randomness: nobody guesses that."""
-ENDED = "\nThe link that this game had before has ended."
-OFF = "There is no watch page here: whoever hosts this bot has not switched it on (`WATCH_URL`)."
 
 
 class Links:
@@ -33,14 +32,15 @@ class Links:
         """A new one each time, for only its digest is kept: the one before it leads nowhere any more."""
         async with answering(interaction):
             if self.url is None:
-                raise Refusal(OFF)
+                raise Refusal(say("link-off"))
             table = await wanted(interaction, self._service, game)
             if table.seat(interaction.user.id) != "host":
-                raise Refusal("Only <@{host}>, who plays this game, can show it on a page.", host=table.row.host_id)
+                raise Refusal(say("link-host-only", host=table.row.host_id))
             before = await self._store.of_game(table.row.id)
             link = await self._saved(table, names, before)
-            told = f"{self._told(link)}{ENDED if before else ''}"
-            await send(interaction, told, ephemeral=True, suppress_embeds=True)
+            told = [spoken("link-given", address=f"{self.url}/w/{link.token}", names=link.names)]
+            told += [spoken("link-before")] if before else []
+            await send(interaction, "\n".join(told), ephemeral=True, suppress_embeds=True)
 
     async def _saved(self, table: Table, names: bool | None, before: StoredLink | None) -> Link:
         """People stay named, or not, unless it is said anew."""
@@ -50,44 +50,35 @@ class Links:
         self._pages.revoked(table.row.id)
         return link
 
-    def _told(self, link: Link) -> str:
-        address = f"{self.url}/w/{link.token}"
-        named = "People are named there." if link.names else "Nobody is named there (`names:True` changes that)."
-        return (
-            f"{address}\nFor a TV or a phone. As a lower third for a stream: {address}?overlay=1\n"
-            f"Whoever has the link can watch, and nothing else. {named} `/watch unlink` closes the page. "
-            "Keep it: it is shown this once, and asking again makes a new one."
-        )
-
     async def revoke(self, interaction: Interaction, game: int | None, link: str | None) -> None:
         async with answering(interaction):
             actor = actor_of(interaction)
             table = await self._meant(actor, game, link)
             if table.seat(actor.person) == "watcher" and not await manages(interaction, table.row.channel_id):
-                raise Refusal("Only those who play this game or manage messages in its channel can close its page.")
+                raise Refusal(say("link-may-not-close"))
             if not await self._store.revoke(table.row.id):
-                raise Refusal("This game has no page that could be closed.")
+                raise Refusal(say("link-none-to-close"))
             self._pages.revoked(table.row.id)
-            await send(interaction, "The link leads nowhere any more.", ephemeral=True)
+            await send(interaction, spoken("link-closed"), ephemeral=True)
 
     async def _meant(self, actor: Actor, game: int | None, link: str | None) -> Table:
         """By its link, its number, or the newest game of this channel that has a page."""
         if link is not None:
             found = await self._store.by_token(_token(link))
             if found is None:
-                raise Refusal("That link leads nowhere.")
-            return await self._game(actor, found.game_id, "That link belongs to a game of another server.")
+                raise Refusal(say("link-nowhere"))
+            return await self._game(actor, found.game_id, say("link-elsewhere"))
         if game is not None:
             return await self._game(actor, game)
         here = await self._store.last_in(actor.channel)
         if here is None:
-            raise Refusal("No game of this channel has a page. `/watch link` gives the game under way one.")
+            raise Refusal(say("link-none-here"))
         return await self._game(actor, here.game_id)
 
-    async def _game(self, actor: Actor, game: int, otherwise: str | None = None) -> Table:
+    async def _game(self, actor: Actor, game: int, otherwise: Sentence | None = None) -> Table:
         table = await self._service.of(game)
         if table is None or table.row.guild_id != actor.guild:
-            raise Refusal(otherwise or say("refused-no-game-seen", game=game))
+            raise Refusal(otherwise or NO_GAME, game=game)
         return table
 
 

@@ -11,6 +11,7 @@ from bot.play.refusals import Refusal
 from bot.play.service import GameService
 from bot.play.table import Table
 from bot.presenters.panels import watch_panel
+from bot.saying import say
 from bot.ui.painter import GONE, Painter
 from bot.ui.showing import Shown, Studio
 from storage import Watch
@@ -78,7 +79,7 @@ class Live:
     async def stop(self, channel: int) -> Watch:
         watch = self._watches.pop(channel, None)
         if watch is None:
-            raise Refusal("This channel follows no game. `/watch here` starts it.")
+            raise Refusal(say("watch-follows-none"))
         await self._store.unwatch(channel)
         self._painter.soon(channel, "unwatch", lambda: self._bare(watch))
         return watch

@@ -15,7 +15,8 @@ from bot.play.service import GameService
 from bot.play.table import Table
 from bot.presenters.panels import too_late
 from bot.presenters.watching import callers_panel
-from bot.ui.door import answering
+from bot.saying import say, spoken
+from bot.ui.door import answering, private
 from bot.ui.ids import Press
 from bot.ui.replies import change, promptly, send
 from bot.ui.rights import THREADS, actor_of, allowed, known, may_write, needing
@@ -25,10 +26,6 @@ from bot.watch.live import Live
 from storage import GuessMode, NewGuess, RevealMode, Watch
 
 GUESS = "call"
-MAY_NOT_STOP = (
-    "This channel follows game {game}. Whoever asked for that, those who play it and those who manage messages here "
-    "can stop it."
-)
 EVENING = timedelta(hours=12)
 QUARTER = 3
 """Months of a season."""
@@ -64,21 +61,21 @@ class Watchers:
         rows = await self.service.store.open_games(actor.guild)
         found = await known(interaction, [row for row in rows if game in (None, row.id)])
         if not found:
-            raise Refusal("There is no such game to watch. `/games` lists those of this server.")
+            raise Refusal(say("watch-none"))
         if len(found) > 1:
-            raise Refusal("Several games are under way. Choose one: `/watch here game:`")
+            raise Refusal(say("watch-several"))
         if found[0].channel_id == actor.channel:
-            raise Refusal("The game is played right here: its panel is in this channel. `/table` brings it.")
+            raise Refusal(say("watch-right-here"))
         table = await self.service.of(found[0].id)
         if table is None:
-            raise Refusal("That game is not here any more.")
+            raise Refusal(say("watch-gone"))
         return table
 
     async def _chatter(self, interaction: Interaction, table: Table, message: int) -> None:
         channel = interaction.channel
         if not isinstance(channel, discord.TextChannel):
             return
-        name = f"Watching {table.game.opponent(table.state)}"
+        name = str(say("watch-thread").by(table.game.opponent(table.state)))
         with needing(*THREADS):
             thread = await promptly(channel.create_thread(name=name, message=discord.Object(message)))
         await self.live.begin(channel.id, table, interaction.user.id, message, thread.id)
@@ -89,7 +86,7 @@ class Watchers:
             if watch := self.live.following(actor.channel):
                 await self._check_stop(interaction, actor, watch)
             await self.live.stop(actor.channel)
-            await send(interaction, "This channel follows no game any more.", ephemeral=True)
+            await send(interaction, spoken("watch-stopped"), ephemeral=True)
 
     async def _check_stop(self, interaction: Interaction, actor: Actor, watch: Watch) -> None:
         """A panel of a game that is over is in nobody's way."""
@@ -97,7 +94,7 @@ class Watchers:
             return
         table = await self.service.of(watch.game_id)
         if table and table.row.is_open and table.seat(actor.person) == "watcher":
-            raise Refusal(MAY_NOT_STOP, game=watch.game_id)
+            raise Refusal(say("watch-may-not-stop", game=watch.game_id))
 
     async def mode(
         self, interaction: Interaction, calls: GuessMode | None, seconds: int | None, reveal: RevealMode | None
@@ -106,7 +103,7 @@ class Watchers:
         async with answering(interaction):
             actor = actor_of(interaction)
             if calls not in (None, *get_args(GuessMode)) or reveal not in (None, *get_args(RevealMode)):
-                raise Refusal("Choose from the lists how moves are called and revealed.")
+                raise Refusal(say("watch-no-such-mode"))
             table = await self.service.table(actor.channel)
             old = await self.service.watch_mode(table.row.id)
             wanted = replace(
@@ -116,14 +113,8 @@ class Watchers:
                 reveal=reveal or old.reveal,
             )
             await self.service.set_watch_mode(table, actor, wanted)
-            how = {
-                "open": "Calls are open until the move is revealed.",
-                "countdown": f"A move is revealed {wanted.seconds} seconds after it is asked for.",
-                "everyone": "A move is revealed when everyone has called.",
-                "off": "Nobody calls in this game.",
-            }[wanted.calls]
-            parts = {"all": "It is told at once.", "steps": "It is told symbol by symbol."}[wanted.reveal]
-            await send(interaction, f"{how} {parts}", silent=True)
+            told = spoken("watch-mode", calls=wanted.calls, seconds=wanted.seconds, reveal=wanted.reveal)
+            await send(interaction, told, silent=True)
 
     # ── Guesses ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -135,13 +126,14 @@ class Watchers:
             said = press.argument
             words = label(table, said)
             if press.seq != table.seq:
-                raise Refusal("{text}", text=too_late(table, press.seq))
+                await private(interaction, too_late(table, press.seq))
+                return
             if words is None or (await self.service.watch_mode(table.row.id)).calls == "off":
-                raise Refusal("There is nothing to call now.")
+                raise Refusal(say("watch-nothing-to-call"))
             await self.service.guesses.guess(
                 NewGuess(game_id=table.row.id, seq=press.seq, person_id=actor.person, guild_id=actor.guild, call=said)
             )
-            await self._receipt(interaction, f"You call: **{words}**. Change your mind until the move is revealed.")
+            await self._receipt(interaction, spoken("watch-called", call=words))
             await self._reveals.guessed(table)
 
     async def _receipt(self, interaction: Interaction, text: str) -> None:
@@ -161,7 +153,7 @@ class Watchers:
             panel = callers_panel(
                 await watching.best_guessers(actor.guild, now - EVENING),
                 await watching.best_guessers(actor.guild, season),
-                f"{season:%-d %B}",
+                spoken("watch-season", month=season.month),
             )
             await send(interaction, embed=embed(panel), ephemeral=True)
 

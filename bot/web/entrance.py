@@ -5,6 +5,7 @@ import socket
 from collections.abc import Callable
 from contextlib import suppress
 
+from bot.saying import spoken
 from bot.web.misses import home
 from bot.web.proxies import Proxies
 from bot.web.seldom import Seldom
@@ -20,8 +21,8 @@ KEPT = 200
 PAUSE = 1.0
 """Seconds after which a system that could not give us a connection is asked again."""
 BUSY = (
-    b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 30\r\nConnection: close\r\nContent-Type: text/plain\r\n\r\n"
-    b"Too many people are here right now. Try again in a minute."
+    "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 30\r\nConnection: close\r\n"
+    "Content-Type: text/plain; charset=utf-8\r\n\r\n"
 )
 
 
@@ -97,4 +98,4 @@ def _scarce(guest: socket.socket) -> str | None:
 
 def _turn_away(guest: socket.socket) -> None:
     with guest, suppress(OSError):
-        guest.send(BUSY)
+        guest.send(f"{BUSY}{spoken('web-crowded')}".encode())

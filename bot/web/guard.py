@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
+from bot.saying import spoken
 from bot.web.misses import Misses, home
 from bot.web.proxies import Proxies
 from bot.web.seldom import Seldom
@@ -28,7 +29,6 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Robots-Tag": "noindex, nofollow",
 }
-BUSY = "Too many requests at once. The page tries again by itself."
 PORTS = {"http": 80, "https": 443}
 
 
@@ -65,13 +65,13 @@ class Guard:
         """A name that only points here is not ours: pages elsewhere must not reach in by it."""
         origin = request.headers.get("Origin")
         if _origin(f"{self._scheme}://{request.host}") != self._origin or (origin and _origin(origin) != self._origin):
-            return said(403, "This page is at home elsewhere.")
+            return said(403, spoken("web-not-our-name"))
         if not welcome:
             self._seldom.tell("too many requests from one address")
-            return said(503, BUSY, **{"Retry-After": "30"})
+            return said(503, spoken("web-too-many-requests"), **{"Retry-After": "30"})
         wait = self._misses.wait(self._asker(request))
         if wait:
-            return said(429, "Too many wrong links. Wait a minute.", **{"Retry-After": str(round(wait) + 1)})
+            return said(429, spoken("web-too-many-misses"), **{"Retry-After": str(round(wait) + 1)})
         return None
 
     async def _handled(self, request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -83,7 +83,7 @@ class Guard:
             raise
         except Exception:  # never with its address: that would put a link into the log
             log.exception("a request to the watch page failed")
-            return said(500, "Something went wrong on our side. Try again in a moment.")
+            return said(500, spoken("web-fault"))
 
 
 def _origin(url: str) -> tuple[str, str | None, int | None]:

@@ -1,11 +1,14 @@
 """The server of the watch page: the page, its files, its stream. Everything is read-only."""
 
 import asyncio
+import re
 from collections.abc import Iterable
+from html import escape
 from pathlib import Path
 
 from aiohttp import web
 
+from bot.saying import spoken
 from bot.watch.pages import Pages, digest
 from bot.watch.streams import Full, Stream
 from bot.web.entrance import Entrance
@@ -13,21 +16,27 @@ from bot.web.guard import HEADERS, Guard, said
 from bot.web.proxies import Network, Proxies
 from bot.web.seldom import Discreet, Seldom
 from bot.web.visitors import Visitors
+from engines.core.words import language
 from storage import StoredLink
 
 FOLDER = Path(__file__).parent / "page"
 KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+WORDS = re.compile(r"\{ ([\w-]+) \}")
 TOKEN = "{token:[A-Za-z0-9_-]{1,64}}"
 HEARTBEAT = 15.0
 """Seconds after which a silent stream says that it is there; proxies close what is silent."""
 READ_WITHIN = 10.0
 """Seconds for a page that does not read; then it is dropped."""
-FULL = "Too many people are watching right now. The page tries again by itself."
 BEGINNING = b"retry: 2000\n\n"
 """Milliseconds after which a page that lost its stream comes back."""
 BEAT = b": still here\n\n"
 STREAMING = {"Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 """The last one asks nginx to pass every event on at once."""
+
+
+def worded(page: str) -> str:
+    """In the language that is spoken: `{ page-table }` stands in the file where its words belong."""
+    return WORDS.sub(lambda found: escape(spoken(found[1])), page.replace("{ language }", language()))
 
 
 class WatchServer:
@@ -86,14 +95,14 @@ class WatchServer:
         link = await self._link(request)
         picture = await self._pages.picture(link) if link else None
         if picture is None:
-            return said(404, "There is no picture.")
+            return said(404, spoken("web-no-picture"))
         kept = request.query.get("v") == digest(picture.png)
         cache = "private, max-age=86400, immutable" if kept else "no-store"
         return web.Response(body=picture.png, content_type="image/png", headers={"Cache-Control": cache})
 
     async def file(self, request: web.Request) -> web.Response:
         name = request.match_info["name"]
-        return self._file(name) if name in self._files else said(404, "There is no such file.")
+        return self._file(name) if name in self._files else said(404, spoken("web-no-file"))
 
     async def icon(self, _: web.Request) -> web.Response:
         return self._file("chair.svg")
@@ -101,10 +110,11 @@ class WatchServer:
     async def nothing(self, request: web.Request) -> web.Response:
         """Whoever looks for links where there are none is guessing, too."""
         self._guard.missed(request)
-        return said(404, "There is nothing here. `/watch link` gives you the link of a game.")
+        return said(404, spoken("web-nothing"))
 
     def _file(self, name: str, status: int = 200) -> web.Response:
         body, kind = self._files[name]
+        body = worded(body.decode()).encode() if kind == KINDS[".html"] else body
         headers = {"Cache-Control": "no-cache"}
         return web.Response(body=body, status=status, content_type=kind, charset="utf-8", headers=headers)
 
@@ -120,14 +130,14 @@ class WatchServer:
         """Server-sent events: the page as it is, then anew after every move."""
         link = await self._link(request)
         if link is None:
-            return said(404, "This link does not lead to a game any more.")
+            return said(404, spoken("web-no-link"))
         seen = request.headers.get("Last-Event-ID") or request.query.get("after")
         try:
             stream = await self._pages.look(link, seen)
         except Full:
-            return said(503, FULL, **{"Retry-After": "30"})
+            return said(503, spoken("web-too-many-watch"), **{"Retry-After": "30"})
         if stream is None:
-            return said(404, "This game is not here any more.")
+            return said(404, spoken("web-no-game"))
         try:
             return await self._told(request, stream)
         finally:

@@ -482,4 +482,119 @@ choice-calls-off = off
 
 # Live panels, calls before the reveal, the page in the browser.
 
+watch-none = There is no such game to watch. `/games` lists those of this server.
+watch-several = Several games are under way. Choose one: `/watch here game:`
+watch-right-here = The game is played right here: its panel is in this channel. `/table` brings it.
+watch-gone = That game is not here any more.
+watch-thread = Watching { $opponent }
+watch-follows-none = This channel follows no game. `/watch here` starts it.
+watch-stopped = This channel follows no game any more.
+watch-may-not-stop = This channel follows game { $game }. Whoever asked for that, those who play it and those who manage messages here can stop it.
+watch-no-such-mode = Choose from the lists how moves are called and revealed.
+watch-mode = { $calls ->
+    [countdown] A move is revealed { $seconds } seconds after it is asked for.
+    [everyone] A move is revealed when everyone has called.
+    [off] Nobody calls in this game.
+   *[open] Calls are open until the move is revealed.
+} { $reveal ->
+    [steps] It is told symbol by symbol.
+   *[all] It is told at once.
+}
+watch-nothing-to-call = There is nothing to call now.
+watch-called = You call: **{ $call }**. Change your mind until the move is revealed.
+watch-season = { $month ->
+    [1] 1 January
+    [4] 1 April
+    [7] 1 July
+   *[10] 1 October
+}
+
+# Links to the page.
+link-off = There is no watch page here: whoever hosts this bot has not switched it on (`WATCH_URL`).
+link-host-only = Only <@{ $host }>, who plays this game, can show it on a page.
+link-given =
+    { $address }
+    For a TV or a phone. As a lower third for a stream: { $address }?overlay=1
+    Whoever has the link can watch, and nothing else. { $names ->
+        [yes] People are named there.
+       *[no] Nobody is named there (`names:True` changes that).
+    } `/watch unlink` closes the page. Keep it: it is shown this once, and asking again makes a new one.
+link-before = The link that this game had before has ended.
+link-may-not-close = Only those who play this game or manage messages in its channel can close its page.
+link-none-to-close = This game has no page that could be closed.
+link-closed = The link leads nowhere any more.
+link-nowhere = That link leads nowhere.
+link-elsewhere = That link belongs to a game of another server.
+link-none-here = No game of this channel has a page. `/watch link` gives the game under way one.
+
+# The page, before a game is shown on it, and around it.
+page-name = Empty Chair
+page-wait = One moment…
+page-needs-script = This page needs JavaScript. All of it comes from this server.
+page-moves = Last moves, newest first
+page-table = The table
+page-calls = Calls
+page-points = Points
+page-lost = Connection lost. It comes back by itself.
+page-closed = The host has closed this page.
+page-nothing-title = Empty Chair: nothing here
+page-nothing-head = Nobody sits here
+page-nothing = This link does not lead to a game, or not any more. Ask whoever plays for a new one: /watch link
+
+# A game on the page.
+page-title = { $opponent } · { $game }
+page-about = { $game } · { $about }
+page-you = You
+page-somebody = somebody
+page-friend = a friend
+page-ended = The game was ended.
+page-result = { $how ->
+    [drawn] A draw
+    [won] You win
+    [named] { $player } wins
+   *[lost] { $opponent } wins
+}, { $first } to { $second }
+page-part = Part { $part } of { $parts }
+page-begun = The game has begun.
+page-move = move { $move }
+page-right = { $hits } of { $called } right
+page-race = The same cards: when round { $round } began for { $friend }, { $opponent } had { $his }{ $yours ->
+    [none] { "" }
+   *[other] , { $friend } { $yours }
+}.
+
+# Its charts, for the eye and for those who listen.
+page-scored = { $opponent }'s points, { $rounds }.
+page-scored-round = round { $round }: { $his }{ $yours ->
+    [none] { "" }
+   *[other] , { $player } { $yours }
+}
+page-forecast = { $end ->
+    [none] Forecast: { $mean } ± { $spread }
+   *[other] What was foretold
+}
+page-forecast-note = { $end ->
+    [none] { $opponent } heads for { $forecast }. { $assumes }
+   *[other] { $assumes }
+}
+page-course = Where it was heading, { $rounds }{ $end ->
+    [none] { "" }
+   *[other] ; it ended at { $end }
+}.
+page-course-round = round { $round }: { $mean } plus or minus { $spread }
+page-end = end
+
+# What its server says to browsers instead of a page.
+web-crowded = Too many people are here right now. Try again in a minute.
+web-too-many-watch = Too many people are watching right now. The page tries again by itself.
+web-too-many-requests = Too many requests at once. The page tries again by itself.
+web-too-many-misses = Too many wrong links. Wait a minute.
+web-not-our-name = This page is at home elsewhere.
+web-fault = Something went wrong on our side. Try again in a moment.
+web-no-picture = There is no picture.
+web-no-file = There is no such file.
+web-nothing = There is nothing here. `/watch link` gives you the link of a game.
+web-no-link = This link does not lead to a game any more.
+web-no-game = This game is not here any more.
+
 ## The end

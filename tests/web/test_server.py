@@ -15,7 +15,8 @@ from bot.presenters.watch_page import watch_page
 from bot.watch.streams import Streams
 from bot.web import server as serving
 from bot.web.misses import MISSES
-from bot.web.server import FOLDER
+from bot.web.server import FOLDER, worded
+from engines.core.words import PSEUDO, speaking
 from storage import Link
 from tests.web.conftest import TOKEN, House
 
@@ -53,6 +54,26 @@ async def test_every_file_that_the_page_wants_is_there(house: House) -> None:
         assert not re.search(r"(?:src|href|from|url)\W{1,3}(?:https?:)?//", text), file.name
         for wanted in re.findall(r'(?:src|href)="([^"]+)"', text):
             assert (await house.get(urljoin(PAGE, wanted))).status == 200, wanted
+
+
+def test_every_word_of_the_page_is_from_words() -> None:
+    """In its HTML whatever is read by somebody, in its scripts whatever looks like a phrase."""
+    with speaking(PSEUDO):
+        for file in FOLDER.glob("*.html"):
+            html = worded(file.read_text(encoding="utf-8"))
+            read = re.findall(r">([^<]+)<|(?:alt|aria-label|title|data-\w+)=\"([^\"]*)\"", html)
+            assert [text for texts in read for text in texts if re.search(r"\w", re.sub("⟦[^⟧]*⟧", "", text))] == []
+            assert f'<html lang="{PSEUDO}">' in html
+    for file in FOLDER.glob("*.js"):
+        code = re.sub(r"^\s*//.*", "", file.read_text(encoding="utf-8"), flags=re.MULTILINE)
+        texts = [text for texts in re.findall(r"\"([^\"\n]*)\"|`([^`]*)`", code) for text in texts]
+        said = [re.sub(r"\$\{[^}]*\}", "", text) for text in texts]
+        assert [text for text in said if re.search(r"[a-z]{2} [a-z]{2}|[A-Z][a-z]+ |\. ", text)] == [], file.name
+
+
+def test_what_stands_in_words_is_no_markup(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serving, "spoken", lambda _: '<b>"')
+    assert worded('<p title="{ page-wait }">') == '<p title="&lt;b&gt;&quot;">'
 
 
 async def test_nothing_of_the_game_is_in_the_page_itself(house: House) -> None:

@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from bot.presenters.forms import SAID
+from bot.web.server import FOLDER, WORDS
 from engines.core.catalogue import games
 from engines.core.rulebook import gist_of
 from engines.core.sentence import Row
@@ -14,6 +14,7 @@ from tests.words.calls import PACKAGES, ROOT, calls, texts
 from tests.words.commands import command_keys
 
 LISTS = {f"list-{last}" for last in get_args(Row.model_fields["last"].annotation)}
+PAGES = {key for page in FOLDER.glob("*.html") for key in WORDS.findall(page.read_text(encoding="utf-8"))}
 
 
 def named(package: str, key: str) -> frozenset[str]:
@@ -36,10 +37,10 @@ def in_forms(game: str) -> set[str]:
 
 
 def by_data(package: str) -> set[str]:
-    """Keys that no code writes down: rules, set-up lines, events and commands by their names, how lists are joined."""
+    """Keys that no code writes down: of rules, set-up lines, events, commands and pages, and how lists are joined."""
     name = package.rpartition(".")[2]
     if name not in games():
-        return LISTS if name == "core" else {*command_keys(package)}
+        return LISTS if name == "core" else PAGES | command_keys(package)
     rules = {gist_of(rule.id) for rule in games()[name].rulebook.rules}
     return rules | set_up_lines(name) | events(name) | command_keys(package)
 

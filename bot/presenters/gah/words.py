@@ -13,10 +13,14 @@ Fact = tuple[str, str]
 
 
 def heading(state: State) -> str:
+    return f"{state.setup.opponent} · {about(state)}"
+
+
+def about(state: State) -> str:
     setup = state.setup
     where = "the game is over" if state.over else f"round {state.round} of 7"
     modules = (modules_text(setup.modules),) if setup.modules else ()
-    return " · ".join((setup.opponent, setup.level, setup.depth, *modules, *_printed(state), where))
+    return " · ".join((setup.level, setup.depth, *modules, *_printed(state), where))
 
 
 def _printed(state: State) -> tuple[str, ...]:

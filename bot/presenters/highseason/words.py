@@ -26,11 +26,15 @@ def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
 
 
 def heading(state: State) -> str:
+    return f"Ralph · {about(state)}"
+
+
+def about(state: State) -> str:
     """The deck is named on every panel, and so are the readings that differ from ours."""
     setup = state.setup
     switches = [str(SWITCHES[switch]) for switch in (setup.hand, setup.ties, setup.penalties) if switch]
     where = "the game is over" if state.over else f"round {state.round} of 7"
-    return " · ".join(["Ralph", f"level {setup.level}", setup.depth, str(DECKS[setup.deck]), *switches, where])
+    return " · ".join([f"level {setup.level}", setup.depth, DECKS[setup.deck], *switches, where])
 
 
 # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────

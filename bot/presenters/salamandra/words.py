@@ -20,14 +20,13 @@ def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
 
 
 def heading(state: State) -> str:
-    return spoken(
-        "panel-heading",
-        level=state.setup.level,
-        style="questions" if state.map is None else "map",
-        deck=_deck(state.setup),
-        cards=state.setup.cards,
-        **where(state),
-    )
+    return f"Rudolph · {about(state)}"
+
+
+def about(state: State) -> str:
+    where = "the game is over" if state.over else f"round {state.round} of {ROUNDS}"
+    style = STYLES["questions" if state.map is None else "map"]
+    return f"level {state.setup.level} · {style} · {where} · {_cards(state.setup)}"
 
 
 def where(state: State) -> dict[str, Any]:

@@ -16,8 +16,12 @@ def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
 
 
 def heading(state: State) -> str:
+    return f"Pseudo · {about(state)}"
+
+
+def about(state: State) -> str:
     where = "the game is over" if state.over else f"round {state.round} of {ROUNDS}"
-    return f"Pseudo · {state.setup.depth} · {where}"
+    return f"{state.setup.depth} · {where}"
 
 
 # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -43,19 +43,19 @@ function marks(low, high) {
 // ── Points ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 // Where points come from, the biggest first; what is left over shares one colour.
-function biggest(rounds) {
+function biggest(rounds, rest) {
   const total = new Map();
   for (const { sources } of rounds) {
     for (const [name, points] of Object.entries(sources)) total.set(name, (total.get(name) ?? 0) + points);
   }
   const names = [...total].filter(([, points]) => points > 0).sort((one, other) => other[1] - one[1]);
   const shown = names.map(([name]) => name);
-  return shown.length > SOURCES ? [...shown.slice(0, SOURCES - 1), "other"] : shown;
+  return shown.length > SOURCES ? [...shown.slice(0, SOURCES - 1), rest] : shown;
 }
 
 // How both sides grew, round by round: the opponent's points by source, yours beside them where they are known.
-export function points(rounds, opponent, player) {
-  const legend = biggest(rounds);
+export function points({ rounds, scored, rest, player }) {
+  const legend = biggest(rounds, rest);
   const known = rounds.some(({ yours }) => yours !== null);
   const high = Math.max(1, ...rounds.flatMap(({ his, yours }) => [his, yours ?? 0]));
   const y = scale(0, high);
@@ -71,7 +71,7 @@ export function points(rounds, opponent, player) {
     return [stack(left, bar, sums, y), yours(middle(index) + 1, bar, each.yours, y), text(middle(index), HEIGHT - 6, each.round, "round")];
   });
   return [
-    frame(`${opponent}'s points, ${spoken(rounds, player)}.`, axis(y, marks(0, high)), drawn.flat(2)),
+    frame(scored, axis(y, marks(0, high)), drawn.flat(2)),
     h("ul", { class: "legend" }, ...legend.map((name, place) => h("li", { class: `key-${place}` }, name)), known && h("li", { class: "key-yours" }, player)),
   ];
 }
@@ -88,26 +88,19 @@ function yours(x, width, points, y) {
   return points > 0 && s("rect", { x, y: y(points), width, height: y(0) - y(points), class: "yours" });
 }
 
-function spoken(rounds, player) {
-  return rounds.map(({ round, his, yours }) => `round ${round}: ${his}${yours === null ? "" : `, ${player} ${yours}`}`).join("; ");
-}
-
 // ── The forecast ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 // Where the opponent was heading at the beginning of each round, and where it ended.
-export function forecast(rounds, end) {
-  const course = rounds.concat(end === null ? [] : [{ round: "end", mean: end, spread: 0 }]);
+export function forecast(course, label) {
   const low = Math.floor(Math.min(...course.map(({ mean, spread }) => mean - spread))) - 2;
   const high = Math.ceil(Math.max(...course.map(({ mean, spread }) => mean + spread))) + 2;
   const y = scale(low, high);
   const { middle } = columns(course.length);
-  const drawn = course.map(({ round, mean, spread }, index) => [
+  const drawn = course.map(({ round, mean, spread, ended }, index) => [
     spread > 0 && s("line", { x1: middle(index), x2: middle(index), y1: y(mean - spread), y2: y(mean + spread), class: "spread" }),
-    s("circle", { cx: middle(index), cy: y(mean), r: round === "end" ? 7 : 5, class: "mean" }),
+    s("circle", { cx: middle(index), cy: y(mean), r: ended ? 7 : 5, class: "mean" }),
     text(middle(index), HEIGHT - 6, round, "round"),
   ]);
   const line = course.map(({ mean }, index) => `${middle(index)},${y(mean)}`).join(" ");
-  const said = rounds.map(({ round, mean, spread }) => `round ${round}: ${Math.round(mean)} plus or minus ${Math.round(spread)}`);
-  const label = `Where it was heading, ${said.join("; ")}${end === null ? "" : `; it ended at ${end}`}.`;
   return frame(label, axis(y, marks(low, high)), s("polyline", { points: line, class: "course" }), drawn.flat());
 }

@@ -19,17 +19,17 @@ function changed(name, part, draw) {
 }
 
 function show(page) {
-  document.title = `${page.opponent} · ${page.game}`;
+  document.title = page.title;
   document.body.dataset.status = page.status;
   $("opponent").textContent = page.opponent;
-  $("about").textContent = [page.game, ...page.about].join(" · ");
+  $("about").textContent = page.about;
   changed("score", [page.score, page.opponent, page.player], () => score(page));
   changed("now", [page.result, page.now], () => now(page));
   changed("moves", [page.moves, page.race, page.opponent, page.player], () => moves(page));
   changed("board", [page.board, page.picture], () => board(page));
   changed("calls", page.calls, calls);
-  changed("points", page.rounds, () => charted(page));
-  changed("forecast", [page.forecast, page.score, page.status], () => foretold(page));
+  changed("points", [page.rounds, page.scored], () => charted(page));
+  changed("forecast", page.forecast, foretold);
   document.body.dataset.ready = "";
 }
 
@@ -48,18 +48,17 @@ function now({ result, now }) {
 }
 
 function moves({ moves, opponent, player, race }) {
-  const told = moves.length ? moves : [{ move: 0, by: "opponent", lines: ["The game has begun."] }];
-  const items = told.map(({ move, by, lines }) =>
+  const items = moves.map(({ move, by, number, lines }) =>
     h(
       "li",
       { class: by, "data-move": move },
-      h("p", { class: "by" }, by === "opponent" ? opponent : player, move > 0 && h("span", {}, `move ${move}`)),
+      h("p", { class: "by" }, by === "opponent" ? opponent : player, number && h("span", {}, number)),
       ...lines.map((line) => h("p", {}, line)),
     ),
   );
   if (race) items.push(h("li", { class: "race" }, h("p", {}, race)));
   $("moves").replaceChildren(...items);
-  $("news").textContent = told[0].lines.join(" ");
+  $("news").textContent = moves[0].lines.join(" ");
 }
 
 function board({ board, picture }) {
@@ -85,24 +84,21 @@ function calls(calls) {
     const who = names.length ? `: ${names.join(", ")}` : ` × ${right}`;
     return h("li", {}, h("strong", {}, answer), who, h("span", { class: "worth" }, `+${worth}`));
   });
-  $("tally").replaceChildren(h("p", {}, `${calls.hits} of ${calls.of} right`), h("ul", {}, ...answers));
+  $("tally").replaceChildren(h("p", {}, calls.says), h("ul", {}, ...answers));
 }
 
-function charted({ rounds, opponent, player }) {
-  const scored = rounds.some(({ his, yours }) => his || yours);
+function charted(page) {
+  const scored = page.rounds.some(({ his, yours }) => his || yours);
   $("points").hidden = !scored;
-  if (scored) $("points-chart").replaceChildren(...points(rounds, opponent, player));
+  if (scored) $("points-chart").replaceChildren(...points(page));
 }
 
-function foretold({ forecast: foretold, status, rounds }) {
+function foretold(foretold) {
   $("forecast").hidden = $("assumes").hidden = !foretold;
   if (!foretold) return;
-  const end = status === "finished" && rounds.length ? rounds.at(-1).his : null;
-  const { mean, spread } = foretold.rounds.at(-1);
-  const latest = `Forecast: ${Math.round(mean)} ± ${Math.round(spread)}`;
-  $("forecast-title").textContent = end === null ? latest : "What was foretold";
-  $("assumes").textContent = end === null ? `${foretold.says}. ${foretold.assumes}` : foretold.assumes;
-  $("forecast-chart").replaceChildren(forecast(foretold.rounds, end));
+  $("forecast-title").textContent = foretold.title;
+  $("assumes").textContent = foretold.note;
+  $("forecast-chart").replaceChildren(forecast(foretold.course, foretold.label));
 }
 
 // ── When the stream breaks ───────────────────────────────────────────────────────────────────────────────────────
@@ -118,10 +114,10 @@ function trouble(text) {
 follow(address, {
   page: show,
   back: () => trouble(""),
-  lost: () => (waiting ||= setTimeout(() => trouble("Connection lost. It comes back by itself."), 3000)),
+  lost: () => (waiting ||= setTimeout(() => trouble($("trouble").dataset.lost), 3000)),
   gone: () => {
     document.body.dataset.status = "gone";
-    trouble("The host has closed this page.");
+    trouble($("trouble").dataset.closed);
   },
 });
 
