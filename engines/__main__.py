@@ -13,7 +13,7 @@ from engines.core.catalogue import game_named, games
 from engines.core.errors import IllegalCommand
 from engines.core.forecast import ASSUMES, Forecast, continuations
 from engines.core.record import BrokenRecord, read, replay
-from engines.core.saying import refuse
+from engines.core.saying import refuse, say, spoken
 from engines.core.story import story
 
 
@@ -36,7 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def list_games(_: argparse.Namespace) -> int:
     for game in games().values():
-        print(f"{game.name:12} {game.title}: {', '.join(game.opponents)} (rules {game.rulebook.revision})")
+        about = spoken("game-listed", title=game.title, opponents=game.opponents, revision=game.rulebook.revision)
+        print(f"{game.name:12} {about}")
     return 0
 
 
@@ -58,7 +59,7 @@ def _lines(file: str) -> Iterable[str]:
     try:
         raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except OSError as error:
-        raise BrokenRecord(1, f"{file} cannot be read: {error.strerror}") from None
+        raise BrokenRecord(1, spoken("record-cannot-be-read", file=file, why=error.strerror)) from None
     return raw.decode("utf-8-sig", errors="surrogateescape").rstrip().split("\n")
 
 
@@ -80,14 +81,15 @@ def forecast(chosen: argparse.Namespace) -> int:
         print(broken, file=sys.stderr)
         return 2
     if not log.state.tracked:
-        raise refuse("points-are-not-followed")
+        raise refuse("nothing-to-foretell")
     found = []
     for end in islice(continuations(log.game, log.state, chosen.seed), chosen.count):
         found.append(end.his)
         if chosen.stream:
             print(end.his, flush=True)
     if not chosen.stream:
-        print(f"{log.game.opponent(log.state)} heads for {Forecast.of(found)}. {ASSUMES}")
+        heads = say("heads-for", forecast=Forecast.of(found), assumes=ASSUMES)
+        print(heads.by(log.game.opponent(log.state)))
     return 0
 
 
@@ -106,7 +108,7 @@ def play(chosen: argparse.Namespace) -> int:
 def _option(text: str) -> tuple[str, str]:
     name, found, value = text.partition("=")
     if not found:
-        raise argparse.ArgumentTypeError(f"{text} is not understood: write NAME=VALUE, like style=map")
+        raise argparse.ArgumentTypeError(spoken("no-option", text=text))
     return name, value
 
 
@@ -119,7 +121,7 @@ def measure(chosen: argparse.Namespace) -> int:
 
 def _some(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text} must be a whole number, at least 1")
+        raise argparse.ArgumentTypeError(spoken("no-count", text=text))
     return int(text)
 
 

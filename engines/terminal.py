@@ -8,7 +8,7 @@ from engines.core.errors import IllegalCommand
 from engines.core.game import Game
 from engines.core.log import Log
 from engines.core.record import json_object
-from engines.core.saying import refuse
+from engines.core.saying import refuse, spoken
 from engines.core.starting import Header
 from engines.core.story import put_back, told
 
@@ -47,7 +47,7 @@ def document(game: Game[Any, Any], typed: str) -> Any:
         try:
             return json_object(typed)
         except ValueError:
-            raise refuse("typed-is-not-json", typed=typed) from None
+            raise refuse("not-json", typed=typed) from None
     return game.typed(typed)
 
 
@@ -77,8 +77,7 @@ def show(log: Log, out: TextIO, beside: Iterable[str] = ()) -> None:
 def _asked(log: Log) -> Iterator[str]:
     yield str(log.game.question(log.state))
     if ask := log.game.asking(log.state):
-        order = f" ({ask.order})" if ask.order else ""
-        yield f"tell {ask.about} with: {ask.answer} …{order}"
+        yield spoken("answer-with", about=ask.about, answer=ask.answer, order=ask.order or None)
 
 
 def help_text(log: Log) -> str:
@@ -88,5 +87,4 @@ def help_text(log: Log) -> str:
     rules = [f"- {rule.gist.by(opponent)}" for rule in game.rulebook.of_kind("yours")]
     kept = game.fixes_for(log.state) if log.state.tracked else ()
     fixes = [f"adjust {fix.name} {fix.hint} ({fix.label})" for fix in kept]
-    more = 'undo [MOVE] · redo · {"do": …} as JSON · help · quit'
-    return "\n".join([*rules, game.notation, *fixes, more])
+    return "\n".join([*rules, str(game.notation), *fixes, spoken("typed-everywhere")])

@@ -92,6 +92,10 @@ class GoldPaid(Event):
     tavern: Goods
 
 
+THE_CARD = "the card"
+"""The source of a free cube that is the one on his intrigue card."""
+
+
 class CubeChosen(Event):
     """A cube of any kind, or of some kinds: a choice of colours."""
 

@@ -17,6 +17,7 @@ from engines.waterdeep.choosing import by_need, by_value
 from engines.waterdeep.coins import flipped
 from engines.waterdeep.cubes import any_cube
 from engines.waterdeep.events import (
+    THE_CARD,
     Candidate,
     CardIdle,
     CubeChosen,
@@ -179,13 +180,13 @@ def one_cube(state: State, card: IntrigueCard) -> WaterdeepStep:
 
 
 def move_cube(state: State, cube: Cube) -> WaterdeepStep:
-    return gain(state.first(LoseCube(cube=cube)), Goods(**{cube: 1}), "the card", "intrigue.cube")
+    return gain(state.first(LoseCube(cube=cube)), Goods(**{cube: 1}), THE_CARD, "intrigue.cube")
 
 
 def colour_chosen(state: State, cube: Cube) -> WaterdeepStep:
     """By one reading the colour of an any-cube is yours to choose."""
     why = Choice(CUBES).ruled("cube.you-choose", [cube]).why
-    return step(state, CubeChosen(cube=cube, source="the card", rule="cube.you-choose", why=why)).then(
+    return step(state, CubeChosen(cube=cube, source=THE_CARD, rule="cube.you-choose", why=why)).then(
         lambda state: move_cube(state, cube)
     )
 
@@ -193,7 +194,7 @@ def colour_chosen(state: State, cube: Cube) -> WaterdeepStep:
 def cubes_held(state: State, held: tuple[Cube, ...]) -> WaterdeepStep:
     """By another reading it is a colour that you hold: his first shortage among them, else the dearest."""
     if not held:
-        chosen, cube = any_cube(state, "the card")
+        chosen, cube = any_cube(state, THE_CARD)
         return chosen.then(lambda state: move_cube(state, cube))
     choice = Choice(CUBES).ruled("cube.you-hold", [cube for cube in CUBES if cube in held])
     if len(choice.left) > 1:
@@ -202,7 +203,7 @@ def cubes_held(state: State, held: tuple[Cube, ...]) -> WaterdeepStep:
     if len(choice.left) > 1:
         choice = choice.most("cube.dearest", WORTH.__getitem__)
     coin, choice = flipped(state, choice, "cube.coin")
-    event = CubeChosen(cube=choice.chosen, source="the card", rule=choice.rule, why=choice.why)
+    event = CubeChosen(cube=choice.chosen, source=THE_CARD, rule=choice.rule, why=choice.why)
     return coin.then(lambda state: step(state, event)).then(lambda state: move_cube(state, choice.chosen))
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from engines.core.events import Event, Option
 from engines.waterdeep.cards import CUBES, FAVORS, QUESTS, RESOURCES, SPACES, ZOARSTAR
+from engines.waterdeep.events import THE_CARD
 from engines.waterdeep.needs import label
 from engines.waterdeep.saying import say
 from engines.waterdeep.yields import Option as Place
@@ -17,7 +18,7 @@ _SAID: dict[Option, Any] = {
         for quest in QUESTS
     },
     **{Place(ZOARSTAR, space).label: say("option-copy", space=ZOARSTAR, copies=space) for space in SPACES},
-    "the card": say("the-card"),
+    THE_CARD: say("the-card"),
 }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engines.core.events import Event
-from engines.core.sentence import Row, Sentence, any_of, either, signed
+from engines.core.sentence import Row, Sentence, any_of, clauses, either, signed
 from engines.core.telling import LOGGED, fields, tell_log
 from engines.waterdeep.cards import QUESTS
 from engines.waterdeep.events import (
@@ -78,8 +78,8 @@ def _more(event: Event) -> dict[str, Any]:
         case YouScored(vp=vp):
             return {"vp": signed(vp, plus=True), **score}
         case RoundStarted(loaded=loaded):
-            holds = tuple(say("tile-holds", tile=one.tile, goods=one.goods) for one in loaded)
-            return {"loaded": Row(items=holds, last="semicolon") if holds else None}
+            holds = clauses(say("tile-holds", tile=one.tile, goods=one.goods) for one in loaded)
+            return {"loaded": holds if loaded else None}
         case FinalScored(quests=quests):
             return {"quests": signed(quests), **score}
     return score

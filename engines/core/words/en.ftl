@@ -87,14 +87,6 @@ adjusted = Corrected: { $changes }
 undone = Undone: the game stands where it stood after move { $to }.
 redone = Redone: move { $entry }.
 
-## terminal
-
-typed-is-not-json = { $typed } is not JSON.
-points-are-not-followed = Points are not followed in this game, so there is nothing to foretell.
-file-cannot-be-read = { $file } cannot be read: { $why }.
-file-is-no-text = { $file } is no text, so it is no deck.
-lines-come-from-a-file = { $why } Your own lines come from a file, one card a line: { $files }.
-
 ## corrections
 
 what-is-not-followed-now = There is nothing to correct: { $what } is not followed now.
@@ -114,3 +106,21 @@ expected-a-list-of-at-most = a list of at most { $most }
 expected-at-most-characters = at most { $most } characters
 expected-something-else = something else
 expected-one = 1
+
+## In the terminal
+
+not-json = { $typed } is not JSON.
+nothing-to-foretell = Points are not followed in this game, so there is nothing to foretell.
+heads-for = { $opponent } heads for { $forecast }. { $assumes }
+file-cannot-be-read = { $file } cannot be read: { $why }.
+file-is-no-text = { $file } is no text, so it is no deck.
+record-cannot-be-read = { $file } cannot be read: { $why }
+lines-come-from-a-file = { $why } Your own lines come from a file, one card a line: { $files }.
+no-option = { $text } is not understood: write NAME=VALUE, like style=map
+no-count = { $text } must be a whole number, at least 1
+game-listed = { $title }: { $opponents } (rules { $revision })
+answer-with = tell { $about } with: { $answer } …{ $order ->
+    [none] { "" }
+   *[other] { " " }({ $order })
+}
+typed-everywhere = undo [MOVE] · redo · { "{" }"do": …{ "}" } as JSON · help · quit
