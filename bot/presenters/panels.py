@@ -112,7 +112,7 @@ def start_panel(table: Table) -> Panel:
     panel = table_panel(table)
     lines = [f"- {sentence}" for _, sentence in table.game.set_up(table.state.setup)]
     body = _text([spoken("set-up-list"), *lines, "", panel.body])
-    return replace(panel, title=f"{table.game.title}: {panel.title}", body=body, picture=None)
+    return replace(panel, title=f"{table.game.title}: {panel.title}", body=body, ended=False, picture=None)
 
 
 def log_panel(table: Table, at: int) -> Panel:
@@ -210,7 +210,8 @@ def too_late(table: Table, seq: int, command: Command | None = None) -> str:
     since = table.log.entries[seq + 1 :]
     own = since[0] if command and since and since[0].command == command and _counts(table, since[0]) else None
     shown = own or table.log.entries[-1]
-    said = " ".join(told(table, shown.events[:1])) or spoken("too-late-stored", command=worded(shown))
+    stored = spoken("too-late-stored", command=worded(shown)) if shown.command else ""
+    said = " ".join(told(table, shown.events[:1])) or stored
     move, question = own.seq if own else None, table.game.question(table.state)
     return clipped(spoken("too-late", move=move, said=said, question=question), 1900)
 
