@@ -6,7 +6,7 @@ from typing import Any
 
 from engines.core.commands import Command
 from engines.core.errors import IllegalCommand
-from engines.core.saying import refuse, say
+from engines.core.saying import refuse
 from engines.core.value import Value
 
 _NUMBER = re.compile(r"-?\d{1,4}", re.ASCII)
@@ -15,8 +15,12 @@ _SIGNED = re.compile(r"[+-]?\d{1,4}", re.ASCII)
 
 def number(text: str, *, plus: bool = False) -> int:
     if not (_SIGNED if plus else _NUMBER).fullmatch(text.strip()):
-        raise refuse("text-must-be-expected", text=text.strip() or "That", expected=say("expected-a-whole-number"))
+        raise no_number(text.strip())
     return int(text)
+
+
+def no_number(text: str) -> IllegalCommand:
+    return refuse("no-number", text=text) if text else refuse("number-missing")
 
 
 def counts(text: str) -> list[int]:

@@ -1,6 +1,8 @@
 """What pydantic refuses is shape; this is the one place that tells it in words."""
 
-from collections.abc import Hashable, Sequence
+import re
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 from pydantic import ValidationError
@@ -8,21 +10,13 @@ from pydantic_core import PydanticCustomError
 
 from engines.core.errors import IllegalCommand
 from engines.core.saying import refuse, say
-from engines.core.sentence import Sentence
+from engines.core.sentence import Sentence, either
 from engines.core.value import Value
 
 V = TypeVar("V", bound=Value)
 
-_EXPECTED = {
-    "bool_type": say("expected-true-or-false"),
-    "dict_type": say("expected-an-object"),
-    "int_type": say("expected-a-whole-number"),
-    "int_from_float": say("expected-a-whole-number"),
-    "list_type": say("expected-a-list"),
-    "model_type": say("expected-an-object"),
-    "string_type": say("expected-text"),
-    "tuple_type": say("expected-a-list"),
-}
+_LITERAL = re.compile(r"'([^']*)'|(-?\d+)")
+"""One of the values that pydantic lists."""
 
 
 def expected(what: Sentence) -> PydanticCustomError:
@@ -30,9 +24,21 @@ def expected(what: Sentence) -> PydanticCustomError:
     return PydanticCustomError("expected", "{expected}", {"expected": what})
 
 
+def expecter(say: Callable[..., Sentence]) -> Callable[..., PydanticCustomError]:
+    """For validators of one package: `raise must("must-be-a-room")`. Its `$field` is given by whoever refuses."""
+
+    def must(key: str, **values: Any) -> PydanticCustomError:
+        return PydanticCustomError("must", key, {"say": partial(say, key, **values)})
+
+    return must
+
+
+must = expecter(say)
+
+
 def distinct(items: Sequence[Hashable]) -> Sequence[Hashable]:
     if len(set(items)) < len(items):
-        raise expected(say("expected-a-list-that-names-nothing"))
+        raise must("must-name-nothing-twice")
     return items
 
 
@@ -53,7 +59,11 @@ def refusal(error: ValidationError, *, below: int = 0, within: str | None = None
         return refuse("there-is-no-field-field", field=field)
     if first["input"] is None:
         return refuse("field-cannot-be-empty", field=field)
-    return refuse("field-must-be-expected", field=field, expected=_wanted(kind, context))
+    if kind == "must":
+        return IllegalCommand(context["say"](field=field))
+    if kind == "expected":
+        return refuse("field-must-be-expected", field=field, expected=context["expected"])
+    return refuse("must-be", field=field, kind=kind, **_limits(context))
 
 
 def checked(kind: type[V], field: str, told: Value) -> V:
@@ -64,20 +74,10 @@ def checked(kind: type[V], field: str, told: Value) -> V:
         raise refusal(error, within=field) from None
 
 
-def _wanted(kind: str, context: dict[str, Any]) -> Sentence | str:
-    match kind:
-        case "expected":
-            what: Sentence = context["expected"]
-            return what
-        case "literal_error":
-            return str(context["expected"]).replace("'", "")
-        case "greater_than_equal":
-            return say("expected-at-least", least=context["ge"])
-        case "less_than_equal":
-            return say("expected-at-most", most=context["le"])
-        case "too_long":
-            return say("expected-a-list-of-at-most", most=context["max_length"])
-        case "string_too_long":
-            return say("expected-at-most-characters", most=context["max_length"])
-        case _:
-            return _EXPECTED.get(kind, say("expected-something-else"))
+def _limits(context: dict[str, Any]) -> dict[str, Any]:
+    listed = _LITERAL.findall(str(context.get("expected")))
+    return {
+        "least": context.get("ge"),
+        "most": context.get("le", context.get("max_length")),
+        "options": either(text or number for text, number in listed),
+    }

@@ -8,8 +8,8 @@ from pydantic import BeforeValidator, Field, ValidationError
 
 from engines.core.correcting import patched
 from engines.core.game import Game
-from engines.core.saying import refuse, say
-from engines.core.shape import expected, refusal
+from engines.core.saying import refuse
+from engines.core.shape import must, refusal
 from engines.core.state import State
 from engines.core.step import Step
 from engines.core.value import Value
@@ -20,7 +20,7 @@ S = TypeVar("S", bound=State)
 def _whole(version: Any) -> Any:
     """A literal 1 would take `true` as well."""
     if type(version) is not int:
-        raise expected(say("expected-one"))
+        raise must("must-be-one")
     return version
 
 
@@ -62,7 +62,7 @@ def stack(state: S, decks: Mapping[str, tuple[int, ...]]) -> S:
         if strangers := [card for card in cards if card not in deck.cards]:
             raise refuse("field-card-card-is-not", field=field, card=strangers[0])
         if len(set(cards)) < len(cards):
-            raise refuse("field-must-be-expected", field=field, expected=say("expected-cards-named-once-each"))
+            raise refuse("must-name-cards-once", field=field)
         box = box.but(**{name: deck.topped(cards)})
     return state.but(box=box)
 

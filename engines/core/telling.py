@@ -14,7 +14,7 @@ _UNTOLD = {"event", "why"}
 
 
 def fields(event: Value) -> dict[str, Any]:
-    """The values of its sentence, and of an ask's. A value inside it stands there whole and by its parts: `guest` and `guest_vp`."""
+    """The values of its sentence. A value inside it stands there whole and by its parts: `guest` and `guest_vp`."""
     told = {name: value for name, value in event if name not in _UNTOLD}
     inside = ((name, value) for name, value in told.items() if isinstance(value, Value))
     return told | {f"{name}_{part}": inner for name, value in inside for part, inner in value}

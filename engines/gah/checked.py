@@ -4,32 +4,32 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
-from engines.core.shape import distinct, expected
-from engines.gah.cards import DICE, EVERY_CARD, SPACES, STAFF
-from engines.gah.saying import say
+from engines.core.shape import distinct
+from engines.gah.cards import DICE, EVERY_CARD, INSTRUCTION, SPACES, STAFF
+from engines.gah.saying import must
 
 
 def _room(room: str) -> str:
     if room not in SPACES:
-        raise expected(say("expected-a-room-of-his-hotel"))
+        raise must("must-be-a-room")
     return room
 
 
 def _instruction(number: int) -> int:
     if number not in EVERY_CARD:
-        raise expected(say("expected-an-instruction-card-of-his"))
+        raise must("must-be-an-instruction-card", first=min(INSTRUCTION), last=max(INSTRUCTION))
     return number
 
 
 def _end_staff(number: int) -> int:
     if number not in STAFF or not STAFF[number].has_end_symbol:
-        raise expected(say("expected-a-staff-card-with-the"))
+        raise must("must-be-an-end-of-game-card")
     return number
 
 
 def _staff(number: int) -> int:
     if number not in STAFF:
-        raise expected(say("expected-a-staff-card-1-to"))
+        raise must("must-be-a-staff-card")
     return number
 
 
@@ -40,7 +40,7 @@ def shown_once(display: tuple[int | None, ...]) -> tuple[int | None, ...]:
 
 def _enough_dice(counts: tuple[int, ...]) -> tuple[int, ...]:
     if len(counts) != 6 or min(counts) < 0 or sum(counts) > DICE:
-        raise expected(say("expected-six-counts-dice-dice-in", dice=DICE))
+        raise must("must-be-dice", dice=DICE)
     return counts
 
 

@@ -5,15 +5,14 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field, TypeAdapter
 
 from engines.core.commands import Adjust, Command, Redo, Undo
-from engines.core.shape import expected
 from engines.core.value import Value
-from engines.gah.saying import say
+from engines.gah.saying import must
 from engines.gah.waltz.commands import Coloured, WaltzCommand
 
 
 def _written(value: object) -> object:
     if type(value) is not int and not isinstance(value, str):
-        raise expected(say("expected-a-guest-like-b4-or"))
+        raise must("must-be-a-guest-or-number")
     return value
 
 

@@ -5,7 +5,7 @@ from engines.gah.boards import in_agreement
 from engines.gah.cards import DICE, HAUTEL_GUESTS, PRIVATE_DECK, SUSHI_ROOMS
 from engines.gah.checked import MOST_POINTS
 from engines.gah.rounds import dice_due, order
-from engines.gah.saying import refuse, say
+from engines.gah.saying import refuse
 from engines.gah.shown import rest_in_decks
 from engines.gah.staff import known
 from engines.gah.state import FillPool, Roll, State
@@ -47,11 +47,7 @@ def _only_between_turns(old: State, new: State) -> None:
 def _dice_can_be(old: State, new: State) -> None:
     """Whoever took the last die reported it; dice that lie there cannot be unknown, nor gone."""
     if new.dice != old.dice and not any(new.dice or ()):
-        raise refuse(
-            "field-must-be-expected",
-            field="dice",
-            expected=say("expected-six-counts-with-at-least"),
-        )
+        raise refuse("must-be-dice-on-the-board", field="dice")
 
 
 def _pass_can_be(state: State) -> None:
@@ -59,19 +55,14 @@ def _pass_can_be(state: State) -> None:
     if passed is None:
         return
     if passed > state.slot or order(state.round)[passed - 1] != "you":
-        raise refuse(
-            "field-must-be-expected",
-            field="you.passed",
-            expected=say("expected-a-turn-of-yours-in", round=state.round),
-        )
+        raise refuse("must-be-a-turn-of-yours", field="you.passed", round=state.round)
 
 
 def _cards_can_be(state: State) -> None:
     deck = state.setup.instructions
     for field, cards in {"card": (state.card,), "played": state.played}.items():
         if any(card is not None and card not in deck for card in cards):
-            expected = say("an-instruction-card-of-his", first=min(deck), last=max(deck))
-            raise refuse("field-must-be-expected", field=field, expected=expected)
+            raise refuse("must-be-an-instruction-card", field=field, first=min(deck), last=max(deck))
     if state.card is not None and state.card in state.played:
         raise refuse("field-card-card-was-played", field="card", card=state.card)
     if state.card is None and state.played:
@@ -110,10 +101,7 @@ def _named_staff_can_be(old: State, new: State) -> None:
                 staff="staff",
             )
     if len({name.casefold() for name in names}) < len(names):
-        raise refuse("field-must-be-expected", field="more_staff.his", expected=_ONCE)
-
-
-_ONCE = say("a-list-that-names-nothing-twice")
+        raise refuse("must-name-nothing-twice", field="more_staff.his")
 
 
 def _coloured_dice_can_be(state: State) -> None:
@@ -150,18 +138,14 @@ def _cafe_can_be(state: State) -> None:
     if not isinstance(entrance, HautelCouture) or any(isinstance(work, FillPool) for work in state.agenda):
         return
     if len(entrance.cafe) < HAUTEL_GUESTS and state.tracked:
-        raise refuse("field-must-be-expected", field="entrance.cafe", expected=say("expected-a-list-of-three-guests"))
+        raise refuse("must-be-three-guests", field="entrance.cafe")
     if entrance.pool is None and state.tracked:
         raise refuse("field-cannot-be-empty", field="entrance.pool")
 
 
 def _points_can_be(old: State, new: State) -> None:
     if new.opponent.vp != old.opponent.vp and new.opponent.vp > MOST_POINTS:
-        raise refuse(
-            "field-must-be-expected",
-            field="opponent.vp",
-            expected=say("expected-at-most-most-points", most_points=MOST_POINTS),
-        )
+        raise refuse("must-be-at-most", field="opponent.vp", most=MOST_POINTS)
 
 
 def _cards_left_to_turn_up(state: State) -> None:
@@ -184,5 +168,5 @@ def _his_slot(state: State) -> State:
     """Depth card counts only his turns: the next one of the round."""
     slots = [slot for slot in range(state.slot, 5) if order(state.round)[slot - 1] == "opponent"]
     if not slots:
-        raise refuse("field-must-be-expected", field="slot", expected=say("a-turn-of-his"))
+        raise refuse("must-be-a-turn-of-his", field="slot")
     return state.but(slot=slots[0])

@@ -6,10 +6,9 @@ from typing import Any
 from pydantic import Field, ModelWrapValidatorHandler, model_validator
 
 from engines.core.sentence import Sentence
-from engines.core.shape import expected
 from engines.core.value import Value
 from engines.gah.cards import COLOURS, GUESTS, Colour
-from engines.gah.saying import say
+from engines.gah.saying import must, say
 
 
 class Guest(Value):
@@ -28,13 +27,13 @@ class Guest(Value):
         if type(written) is int or isinstance(written, str):
             return _known(read_guest(written))
         if not isinstance(written, dict):
-            raise expected(_A_GUEST)
+            raise must("must-be-a-guest")
         guest = validated(written)
         if guest.number is None:
             return guest
         printed = _known(numbered_guest(guest.number))
         if printed != guest:
-            raise expected(say("expected-as-printed-on-guest-card", number=printed.number, printed=printed))
+            raise must("must-be-as-printed", number=printed.number, printed=printed)
         return printed
 
     @property
@@ -52,11 +51,8 @@ class Guest(Value):
 
 def _known(guest: Guest | None) -> Guest:
     if guest is None:
-        raise expected(_A_GUEST)
+        raise must("must-be-a-guest")
     return guest
-
-
-_A_GUEST = say("expected-a-guest")
 
 
 _PAIR = re.compile(r"([brygBRYG])(\d{1,2})")

@@ -3,9 +3,9 @@
 import re
 from typing import Any
 
-from engines.core.notation import counts, not_understood, number, sheets, written
+from engines.core.notation import counts, no_number, not_understood, number, sheets, written
 from engines.gah.commands import GahCommand, HisParts, ReportDice, YourParts, YourStaff
-from engines.gah.saying import refuse, say
+from engines.gah.saying import refuse
 from engines.gah.waltz import notation as waltz
 from engines.gah.waltz.commands import Coloured, ReportCafe, ReportCelebrities
 
@@ -63,7 +63,7 @@ def _die(words: list[str]) -> dict[str, Any]:
             said.remove(flag)
             told[flag] = True
     if len(said) > 1:
-        raise refuse("text-must-be-expected", text=" ".join(words), expected=say("expected-a-whole-number"))
+        raise no_number(" ".join(words))
     return told | ({"colour": said[0]} if said else {})
 
 

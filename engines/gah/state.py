@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, get_args
 from pydantic import AfterValidator, Field, ValidationInfo, field_validator
 
 from engines.core.deck import Deck
-from engines.core.shape import distinct, expected
+from engines.core.shape import distinct
 from engines.core.state import Box as CoreBox
 from engines.core.state import Setup as CoreSetup
 from engines.core.state import State as CoreState
@@ -31,7 +31,7 @@ from engines.gah.cards import (
 from engines.gah.checked import MOST_POINTS, Dice, EndStaffNumber, Instruction, Points, Room, StaffNumber, shown_once
 from engines.gah.guest import GUEST as GUEST  # noqa: PLC0414 - people look for them here
 from engines.gah.guest import Guest as Guest  # noqa: PLC0414
-from engines.gah.saying import say
+from engines.gah.saying import must
 from engines.gah.waltz.printed import read_board, read_tile
 from engines.gah.waltz.values import Ballrooms, Celebrities, Entrance, HautelCouture, MoreStaff, MoreStaffCards
 
@@ -64,16 +64,16 @@ class Setup(CoreSetup):
     @classmethod
     def _card_deals_nothing(cls, deals: tuple[Dealt, ...] | None, others: ValidationInfo) -> tuple[Dealt, ...] | None:
         if deals and others.data.get("depth") == "card":
-            raise expected(say("expected-empty-with-depth-card-where"))
+            raise must("must-be-empty-with-depth-card")
         return deals
 
     @field_validator("modules")
     @classmethod
     def _playable_alone(cls, modules: tuple[int, ...] | None) -> tuple[int, ...] | None:
         if 4 in (modules or ()):
-            raise expected(say("expected-without-4-the-start-player"))
+            raise must("must-be-without-module-4")
         if not set(modules or ()) <= set(_MODULES):
-            raise expected(say("expected-a-set-of-1-2"))
+            raise must("must-be-modules")
         distinct(modules or ())
         return tuple(sorted(modules)) if modules else None
 
@@ -81,28 +81,28 @@ class Setup(CoreSetup):
     @classmethod
     def _entrance_of_module_3(cls, entrance: EntranceName | None, others: ValidationInfo) -> EntranceName | None:
         if entrance and 3 not in (others.data.get("modules") or ()):
-            raise expected(say("expected-left-out-hotel-entrances-belong"))
+            raise must("must-have-module-3")
         return entrance
 
     @field_validator("deck")
     @classmethod
     def _nothing_to_type_in(cls, deck: str | None, others: ValidationInfo) -> str | None:
         if deck and not {1, 2} & set(others.data.get("modules") or ()):
-            raise expected(say("expected-left-out-ballroom-boards-and"))
+            raise must("must-have-module-1-or-2")
         return deck
 
     @field_validator("ballrooms")
     @classmethod
     def _boards(cls, lines: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
         if lines and 1 not in (others.data.get("modules") or ()):
-            raise expected(say("expected-left-out-ballroom-boards-belong"))
+            raise must("must-have-module-1")
         return tuple(str(read_board(line)) for line in lines) if lines else None
 
     @field_validator("celebrities")
     @classmethod
     def _tiles(cls, lines: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
         if lines and 2 not in (others.data.get("modules") or ()):
-            raise expected(say("expected-left-out-celebrity-tiles-belong"))
+            raise must("must-have-module-2")
         return tuple(sorted({str(read_tile(line)) for line in lines})) if lines else None
 
     @property

@@ -59,7 +59,8 @@ there-is-nothing-to-redo = There is nothing to redo.
 ## notation
 
 line-is-not-understood-type = { $line } is not understood. Type help for what is.
-text-must-be-expected = { $text } must be { $expected }.
+no-number = { $text } must be a whole number.
+number-missing = That must be a whole number.
 
 ## shape
 
@@ -93,34 +94,22 @@ what-is-not-followed-now = There is nothing to correct: { $what } is not followe
 
 ## What a field must be
 
-expected-a-whole-number = a whole number
-expected-a-list-that-names-nothing = a list that names nothing twice
-expected-cards-named-once-each = cards named once each
-expected-true-or-false = true or false
-expected-an-object = an object
-expected-a-list = a list
-expected-text = text
-expected-at-least = at least { $least }
-expected-at-most = at most { $most }
-expected-a-list-of-at-most = a list of at most { $most }
-expected-at-most-characters = at most { $most } characters
-expected-something-else = something else
-expected-one = 1
-
-## In the terminal
-
-not-json = { $typed } is not JSON.
-nothing-to-foretell = Points are not followed in this game, so there is nothing to foretell.
-heads-for = { $opponent } heads for { $forecast }. { $assumes }
-file-cannot-be-read = { $file } cannot be read: { $why }.
-file-is-no-text = { $file } is no text, so it is no deck.
-record-cannot-be-read = { $file } cannot be read: { $why }
-lines-come-from-a-file = { $why } Your own lines come from a file, one card a line: { $files }.
-no-option = { $text } is not understood: write NAME=VALUE, like style=map
-no-count = { $text } must be a whole number, at least 1
-game-listed = { $title }: { $opponents } (rules { $revision })
-answer-with = tell { $about } with: { $answer } …{ $order ->
-    [none] { "" }
-   *[other] { " " }({ $order })
-}
-typed-everywhere = undo [MOVE] · redo · { "{" }"do": …{ "}" } as JSON · help · quit
+must-be = { $field } must be { $kind ->
+    [bool_type] true or false
+    [dict_type] an object
+    [model_type] an object
+    [int_type] a whole number
+    [int_from_float] a whole number
+    [list_type] a list
+    [tuple_type] a list
+    [string_type] text
+    [literal_error] { $options }
+    [greater_than_equal] at least { $least }
+    [less_than_equal] at most { $most }
+    [too_long] a list of at most { $most }
+    [string_too_long] at most { $most } characters
+   *[other] something else
+}.
+must-be-one = { $field } must be 1.
+must-name-nothing-twice = { $field } must be a list that names nothing twice.
+must-name-cards-once = { $field } must be cards named once each.

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, model_validator
 
-from engines.core.shape import distinct, expected
+from engines.core.shape import distinct
 from engines.core.value import Value
 from engines.gah.cards import (
     DANCERS,
@@ -21,7 +21,7 @@ from engines.gah.cards import (
 )
 from engines.gah.checked import Points, Room
 from engines.gah.guest import Guest
-from engines.gah.saying import say, spoken
+from engines.gah.saying import must, say, spoken
 from engines.gah.waltz.printed import MOST_SPACES, MOST_WORTH, Board
 
 Ballroom = Literal[1, 2, 3, "balcony"]
@@ -33,7 +33,7 @@ _Free = Annotated[int, Field(ge=0, le=MOST_SPACES)] | None
 
 def _dancers(counts: tuple[int, ...]) -> tuple[int, ...]:
     if min(counts) < 0 or sum(counts) > DANCERS:
-        raise expected(say("expected-counts-for-ballrooms-1-2", dancers=DANCERS))
+        raise must("must-be-dancers", dancers=DANCERS)
     return counts
 
 
@@ -48,7 +48,7 @@ class SeatRow(Value):
     @model_validator(mode="after")
     def _seats_for_all(self) -> "SeatRow":
         if self.free < 0:
-            raise expected(say("expected-a-row-with-a-space"))
+            raise must("must-be-a-row")
         return self
 
     @property
@@ -105,7 +105,7 @@ class Ballrooms(Value):
 
 def _all_three(lounge: tuple[DieColour, ...]) -> tuple[DieColour, ...]:
     if sorted(lounge) != sorted(DIE_COLOURS):
-        raise expected(say("expected-red-yellow-and-blue-in"))
+        raise must("must-be-a-lounge")
     return lounge
 
 
@@ -238,14 +238,14 @@ class NineStarsInn(Value):
 
 def _sushi_rooms(rooms: tuple[str, ...]) -> tuple[str, ...]:
     if not set(rooms) <= set(SUSHI_ROOMS):
-        raise expected(say("expected-rooms-among-sushi-rooms", sushi_rooms=", ".join(SUSHI_ROOMS)))
+        raise must("must-be-rooms-with-tokens", rooms=SUSHI_ROOMS)
     distinct(rooms)
     return rooms
 
 
 def _slots(slots: tuple[int, ...]) -> tuple[int, ...]:
     if not all(1 <= slot <= 4 for slot in slots):
-        raise expected(say("expected-slots-from-1-to-4"))
+        raise must("must-be-slots-with-tokens")
     distinct(slots)
     return tuple(sorted(slots))
 
@@ -260,7 +260,7 @@ class SushiResort(Value):
 
 def _tolls(tokens: tuple[int, ...]) -> tuple[int, ...]:
     if min(tokens) < 0 or sum(tokens) > TOLL_TOKENS:
-        raise expected(say("expected-six-counts-toll-tokens-tokens", toll_tokens=TOLL_TOKENS))
+        raise must("must-be-tolls", tokens=TOLL_TOKENS)
     return tokens
 
 

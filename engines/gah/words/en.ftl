@@ -185,16 +185,12 @@ counts-missing = { $counts }; { $missing }.
 
 ## corrections
 
-field-must-be-expected = { $field } must be { $expected }.
 field-card-card-was-played = { $field }: card { $card } was played before.
 field-cannot-be-empty = { $field } cannot be empty.
 field-card-card-lies-face = { $field }: card { $card } lies face up before { him }.
 field-five-cards-are-all = { $field }: five cards are all { he } can turn up.
 field-no-staff-card-is = { $field }: no staff card is left that { he } could turn up.
 field-can-be-corrected-only = { $field } can be corrected only between turns.
-an-instruction-card-of-his = an instruction card of { his } deck, { $first } to { $last }
-a-turn-of-his = a turn of { $opponent }'s or before one
-a-list-that-names-nothing-twice = a list that names nothing twice
 field-follows-from-the-modules = { $field } follows from the modules in play.
 field-name-is-card-number = { $field }: { $name } is card { $number }; correct { $staff } instead.
 field-the-colour-die-cannot = { $field }: the { $colour } die cannot lie on { $space }, where too few dice are.
@@ -326,7 +322,6 @@ in-cafe = { $guest } for { $room }, { $needs ->
 
 ## notation
 
-text-must-be-expected = { $text } must be { $expected }.
 text-needs-its-points-as = { $text } needs its points, as in { $example }.
 word-is-not-understood-write = { $word } is not understood: write a colour and a number, as in r3.
 name-your-five-numbers = Name your five numbers: track, rooms, staff, goods, guests left in the café.
@@ -923,32 +918,33 @@ fix-items = Items on the action spaces
 
 ## What a field must be
 
-expected-a-room-of-his-hotel = a room of { his } hotel, F1C1 to F4C5
-expected-an-instruction-card-of-his = an instruction card of { his } deck, 193 to 212
-expected-a-staff-card-with-the = a staff card with the end-of-game symbol
-expected-a-staff-card-1-to = a staff card, 1 to 48
-expected-six-counts-dice-dice-in = six counts, { $dice } dice in all at most
-expected-a-guest-like-b4-or = a guest like b4, or the number of one
-expected-six-counts-with-at-least = six counts with at least one die among them
-expected-a-turn-of-yours-in = a turn of yours in round { $round }, and not one that is still to come
-expected-a-list-of-three-guests = a list of three guests
-expected-at-most-most-points = at most { $most_points }
-expected-a-guest = a guest like b4, or a number from 49 to 104
-expected-as-printed-on-guest-card = as printed on guest card { $number }: { $printed }
-expected-a-whole-number = a whole number
-expected-empty-with-depth-card-where = empty with depth card, where nothing is dealt
-expected-without-4-the-start-player = without 4: the start player module cannot be combined with the solo game
-expected-a-set-of-1-2 = a set of 1, 2, 3 and 5
-expected-left-out-hotel-entrances-belong = left out: hotel entrances belong to module 3
-expected-left-out-ballroom-boards-and = left out: ballroom boards and celebrity tiles belong to modules 1 and 2
-expected-left-out-ballroom-boards-belong = left out: ballroom boards belong to module 1
-expected-left-out-celebrity-tiles-belong = left out: celebrity tiles belong to module 2
-expected-counts-for-ballrooms-1-2 = counts for ballrooms 1, 2, 3 and the balcony, { $dancers } dancers in all at most
-expected-red-yellow-and-blue-in = red, yellow and blue in the order of the lounge tile
-expected-rooms-among-sushi-rooms = rooms among { $sushi_rooms }
-expected-slots-from-1-to-4 = slots from 1 to 4: a token on slot 5 has scored
-expected-six-counts-toll-tokens-tokens = six counts, { $toll_tokens } tokens in all at most
-expected-a-row-with-a-space = a row with a space for each of its dancers
+must-be-a-room = { $field } must be a room of { his } hotel, F1C1 to F4C5.
+must-be-an-instruction-card = { $field } must be an instruction card of { his } deck, { $first } to { $last }.
+must-be-an-end-of-game-card = { $field } must be a staff card with the end-of-game symbol.
+must-be-a-staff-card = { $field } must be a staff card, 1 to 48.
+must-be-dice = { $field } must be six counts, { $dice } dice in all at most.
+must-be-a-guest-or-number = { $field } must be a guest like b4, or the number of one.
+must-be-dice-on-the-board = { $field } must be six counts with at least one die among them.
+must-be-a-turn-of-yours = { $field } must be a turn of yours in round { $round }, and not one that is still to come.
+must-be-a-turn-of-his = { $field } must be a turn of { $opponent }'s or before one.
+must-name-nothing-twice = { $field } must be a list that names nothing twice.
+must-be-three-guests = { $field } must be a list of three guests.
+must-be-at-most = { $field } must be at most { $most }.
+must-be-a-guest = { $field } must be a guest like b4, or a number from 49 to 104.
+must-be-as-printed = { $field } must be as printed on guest card { $number }: { $printed }.
+must-be-empty-with-depth-card = { $field } must be empty with depth card, where nothing is dealt.
+must-be-without-module-4 = { $field } must be without 4: the start player module cannot be combined with the solo game.
+must-be-modules = { $field } must be a set of 1, 2, 3 and 5.
+must-have-module-3 = { $field } must be left out: hotel entrances belong to module 3.
+must-have-module-1-or-2 = { $field } must be left out: ballroom boards and celebrity tiles belong to modules 1 and 2.
+must-have-module-1 = { $field } must be left out: ballroom boards belong to module 1.
+must-have-module-2 = { $field } must be left out: celebrity tiles belong to module 2.
+must-be-dancers = { $field } must be counts for ballrooms 1, 2, 3 and the balcony, { $dancers } dancers in all at most.
+must-be-a-lounge = { $field } must be red, yellow and blue in the order of the lounge tile.
+must-be-rooms-with-tokens = { $field } must be rooms among { $rooms }.
+must-be-slots-with-tokens = { $field } must be slots from 1 to 4: a token on slot 5 has scored.
+must-be-tolls = { $field } must be six counts, { $tokens } tokens in all at most.
+must-be-a-row = { $field } must be a row with a space for each of its dancers.
 
 ## Panels
 
