@@ -30,11 +30,3 @@ def opened(package: str, spoken: Callable[..., str], name: str, **values: Any) -
 @cache
 def _written(package: str) -> dict[str, Any]:
     return tomllib.loads((files(package) / "data" / "forms.toml").read_text(encoding="utf-8"))
-
-
-def forms(package: str) -> dict[str, Form]:
-    """Of a game whose forms still have their texts in the table."""
-    return {
-        name: Form(form["title"], form.get("command", name), tuple(Field(**field) for field in form["fields"]))
-        for name, form in _written(package).items()
-    }

@@ -1,6 +1,7 @@
 """What can be chosen from, with the typed line behind each: for selects, and for what a command completes."""
 
 from collections.abc import Iterable, Iterator
+from functools import reduce
 
 from bot.presenters.panel import Row, Select
 from engines.waterdeep import offers
@@ -8,6 +9,7 @@ from engines.waterdeep.cards import HALL, HARBOR, INTRIGUE, QUESTS, TILES, ZOARS
 from engines.waterdeep.commands import PLACES, Done, Place, Play, TileTold, WaterdeepCommand
 from engines.waterdeep.notation import write
 from engines.waterdeep.offers import copied_by_you, dones, open_to_you, plays, purchases
+from engines.waterdeep.saying import spoken
 from engines.waterdeep.shown import unseen_quests, unseen_tiles, unseen_titles
 from engines.waterdeep.state import State
 from engines.waterdeep.tiles import room_for_tile
@@ -27,7 +29,12 @@ def selects(command: str, groups: Iterable[tuple[str, list[Option]]]) -> tuple[R
             packed[-1][1].extend(options)
         else:
             packed.append(([name], list(options)))
-    return tuple((Select(f"{' or '.join(dict.fromkeys(names))}…", command, tuple(found)),) for names, found in packed)
+    return tuple((Select(_placeholder(names), command, tuple(found)),) for names, found in packed)
+
+
+def _placeholder(groups: list[str]) -> str:
+    every = reduce(lambda row, name: spoken("select-or", groups=row, next=name), dict.fromkeys(groups))
+    return spoken("select-groups", groups=every)
 
 
 def _portions(groups: Iterable[tuple[str, list[Option]]]) -> Iterator[tuple[str, list[Option]]]:
@@ -53,7 +60,10 @@ def _by_type(found: list[tuple[str, str, str]]) -> list[tuple[str, list[Option]]
     """Quest, label and line, in groups by type."""
     types = dict.fromkeys(QUESTS[quest].type for quest, _, _ in found)
     return [
-        (f"{type_} quest", [(f"{type_}: {label}", line) for quest, label, line in found if QUESTS[quest].type == type_])
+        (
+            spoken("group-quest", type=type_),
+            [(f"{type_}: {label}", line) for quest, label, line in found if QUESTS[quest].type == type_],
+        )
         for type_ in sorted(types)
     ]
 
@@ -62,7 +72,7 @@ def card_selects(state: State) -> tuple[Row, ...]:
     titles = sorted(unseen_titles(state))
     mandatory = [(name, name) for name in titles if INTRIGUE[name].rule == "mandatory"]
     others = [(name, name) for name in titles if INTRIGUE[name].rule != "mandatory"]
-    return selects("intrigue", [("Intrigue card", others), ("Mandatory quest", mandatory)])
+    return selects("intrigue", [(spoken("group-intrigue"), others), (spoken("group-mandatory"), mandatory)])
 
 
 def tiles_told(state: State) -> list[Option]:
@@ -78,15 +88,16 @@ def tiles_taken(state: State) -> list[Option]:
 def places(state: State) -> list[Option]:
     """Where it lay: each place with its points, so that it is found on the table at a glance."""
     return [
-        (f"{told.place.capitalize()} ({state.hall[PLACES.index(told.place)].tokens} VP)", write(told))
+        (spoken("pick-place", place=told.place, points=state.hall[PLACES.index(told.place)].tokens), write(told))
         for told in offers.tiles_taken(state)
         if told.place
     ]
 
 
 def purchase_selects(state: State) -> tuple[Row, ...]:
-    options = [(f"{buy.tile} ({TILES[buy.tile].cost} gold)", buy.tile) for buy in purchases(state)]
-    return selects("buy", [("The tile you buy", options)])
+    tiles = [buy.tile for buy in purchases(state)]
+    options = [(spoken("pick-tile", tile=tile, cost=TILES[tile].cost), tile) for tile in tiles]
+    return selects("buy", [(spoken("group-purchase"), options)])
 
 
 # ── Your quests and your cards ──────────────────────────────────────────────────────────────────────────────────────
@@ -97,12 +108,12 @@ def done_selects(state: State, *, lord: bool) -> tuple[Row, ...]:
     offered = [done.but(lord=lord and not QUESTS[done.quest].mandatory) for done in dones(state)]
     plain = [(done.quest, _done_label(done), _said(done)) for done in offered if not (done.tile or done.space)]
     choosing = [(_done_label(done), _said(done)) for done in offered if done.tile or done.space]
-    return selects("done", [*_by_type(plain), ("with a choice", choosing)])
+    return selects("done", [*_by_type(plain), (spoken("group-choice"), choosing)])
 
 
 def _done_label(done: Done) -> str:
-    choice = f", {done.tile}" if done.tile else f", agent from {done.space}" if done.space else ""
-    return f"{done.quest}{choice} (+{QUESTS[done.quest].vp}{' +4 Lord' if done.lord else ''})"
+    points = QUESTS[done.quest].vp
+    return spoken("pick-done", quest=done.quest, tile=done.tile, space=done.space, points=points, lord=done.lord)
 
 
 def play_selects(state: State) -> tuple[Row, ...]:
@@ -113,19 +124,19 @@ def play_selects(state: State) -> tuple[Row, ...]:
     board = [play for play in offered if play not in (*plain, *mandatory, *decided)]
     plain = [play for play in plain if play not in decided]
     groups = (
-        ("Intrigue card", plain),
-        ("Mandatory quest", mandatory),
-        ("Card that Pseudo answers", decided),
-        ("Card with a space or tile", board),
+        (spoken("group-intrigue"), plain),
+        (spoken("group-mandatory"), mandatory),
+        (spoken("group-answered"), decided),
+        (spoken("group-board"), board),
     )
     return selects("play", [(name, [(_play_label(play), _said(play)) for play in found]) for name, found in groups])
 
 
 def _play_label(play: Play) -> str:
     if INTRIGUE[play.card].yours == "ask":
-        return f"{play.card}: Pseudo {'gives' if play.give else 'does not give'}"
+        return spoken("pick-answer", card=play.card, gives=play.give)
     if play.resource:
-        return f"{play.card}: {play.resource}"
+        return spoken("pick-cube", card=play.card, resource=play.resource)
     places = [place for place in (play.space, play.copies, play.tile) if place]
     return f"{play.card}: {' → '.join(places)}" if places else play.card
 
@@ -159,7 +170,7 @@ def _hall(state: State) -> list[Option]:
     if state.unknown_tiles:
         return [(HALL, write(Place(space=HALL)))]
     tiles = [slot.tile for slot in state.hall if slot.tile]
-    return [(f"Buy {tile} ({TILES[tile].cost} gold)", f"buy {tile}") for tile in tiles]
+    return [(spoken("pick-purchase", tile=tile, cost=TILES[tile].cost), f"buy {tile}") for tile in tiles]
 
 
 def tile_places(state: State) -> list[Option]:
@@ -169,8 +180,8 @@ def tile_places(state: State) -> list[Option]:
         if tile not in TILES:
             continue
         if tile == ZOARSTAR:
-            copies = copied_by_you(state)
-            offered += [(f"{ZOARSTAR} as {copied}", write(Place(space=ZOARSTAR, copies=copied))) for copied in copies]
+            copies = [Place(space=ZOARSTAR, copies=copied) for copied in copied_by_you(state)]
+            offered += [(spoken("pick-copy", tile=tile, space=copy.copies), write(copy)) for copy in copies]
         else:
             offered.append((tile, write(Place(space=tile))))
     return offered

@@ -18,13 +18,12 @@ from engines.waterdeep.asking import TableAsk, asking
 from engines.waterdeep.cards import CUBES, NO_CUBE
 from engines.waterdeep.offers import compulsory
 from engines.waterdeep.rounds import mover
+from engines.waterdeep.saying import spoken
 from engines.waterdeep.state import State
 
 BUTTONS = 20
 """Placements or tiles that fit as buttons, above the last row."""
 LAST: Row = (WHY, UNDO, MORE)
-DONE = Button("Quest done…", "page", "done")
-DONE_LORD = Button("Quest for my Lord (+4)…", "page", "done lord")
 
 
 def rows(state: State, _: int = 0) -> tuple[Row, ...]:
@@ -37,26 +36,33 @@ def rows(state: State, _: int = 0) -> tuple[Row, ...]:
 
 
 def _his_turn(state: State) -> tuple[Row, ...]:
-    label = "End the round" if mover(state) is None else "Pseudo's turn"
-    return ((Button(label, argument="turn", style="primary"), *LAST), (DONE, DONE_LORD))
+    turn = Button(spoken("button-turn", mover=mover(state)), argument="turn", style="primary")
+    return ((turn, *LAST), _done())
+
+
+def _done() -> tuple[Button, Button]:
+    return (
+        Button(spoken("button-done"), "page", "done"),
+        Button(spoken("button-done-lord"), "page", "done lord"),
+    )
 
 
 def _your_turn(state: State) -> tuple[Row, ...]:
     """A press each; with more than twenty of them your tiles are in a select."""
     printed, tiles = printed_places(state), tile_places(state)
     stay = _stay(state)
-    last: Row = (DONE, DONE_LORD, *LAST)
+    last: Row = (*_done(), *LAST)
     if len(printed) + len(tiles) + len(stay) <= BUTTONS:
         return (*_grid([*_buttons(printed), *_buttons(tiles), *stay]), last)
-    chosen = Select("A building tile in play…", "place", tuple(_named(tiles)))
+    chosen = Select(spoken("select-tile"), "place", tuple(_named(tiles)))
     return (*_grid([*_buttons(printed), *stay]), (chosen,), last)
 
 
 def _stay(state: State) -> list[Button]:
     """A harbor agent may go home; otherwise one must be placed while you can use a space."""
     if state.reassign and not state.you.extra:
-        return [Button("My agent goes home", argument="pass")]
-    return [] if compulsory(state) else [Button("I cannot place", argument="pass")]
+        return [Button(spoken("button-home"), argument="pass")]
+    return [] if compulsory(state) else [Button(spoken("button-stay"), argument="pass")]
 
 
 def _buttons(options: list[Option]) -> list[Button]:
@@ -79,7 +85,7 @@ def _answers(state: State, ask: TableAsk) -> tuple[Row, ...]:
         case "quests":
             return (*quest_selects(state), LAST)
         case "intrigue":
-            return (*card_selects(state), (Button("Another card…", "form", "intrigue"), *LAST))
+            return (*card_selects(state), (Button(spoken("button-other-card"), "form", "intrigue"), *LAST))
         case "tiles" | "top_tile":
             return (*_grid(_buttons(tiles_told(state))), LAST)
         case "your_tile":
@@ -87,19 +93,22 @@ def _answers(state: State, ask: TableAsk) -> tuple[Row, ...]:
         case "place":
             return (tuple(_buttons(places(state))), LAST)
         case "cube":
-            had = Button("I returned one", argument="lost yes", style="primary")
-            return ((had, Button(f"I had none, −{NO_CUBE}", argument="lost no"), *LAST),)
+            had = Button(spoken("button-returned"), argument="lost yes", style="primary")
+            return ((had, Button(spoken("button-had-none", points=NO_CUBE), argument="lost no"), *LAST),)
         case "colour":
-            return (tuple(Button(cube, argument=f"colour {cube}", emoji=EMOJI[cube]) for cube in CUBES), LAST)
+            names = ((cube, spoken("shown-resource", resource=cube)) for cube in CUBES)
+            return (tuple(Button(name, argument=f"colour {cube}", emoji=EMOJI[cube]) for cube, name in names), LAST)
         case "cubes":
-            held = Select("All kinds that you have…", "cubes", tuple((cube, cube) for cube in CUBES), len(CUBES))
-            return ((held,), (Button("None at all", argument="cubes"), *LAST))
+            kinds = tuple((spoken("shown-resource", resource=cube), cube) for cube in CUBES)
+            held = Select(spoken("select-cubes"), "cubes", kinds, len(CUBES))
+            return ((held,), (Button(spoken("button-no-cubes"), argument="cubes"), *LAST))
         case "tax":
-            return ((Button("I pay", argument="tax yes"), Button("I do not pay", argument="tax no"), *LAST),)
+            pay = Button(spoken("button-pay"), argument="tax yes")
+            return ((pay, Button(spoken("button-refuse"), argument="tax no"), *LAST),)
         case "play":
-            return (*play_selects(state), (Button("Another card…", "form", "play"), *LAST))
+            return (*play_selects(state), (Button(spoken("button-other-card"), "form", "play"), *LAST))
         case "buy":
             return (*purchase_selects(state), LAST)
         case _:
-            count = Button("Count what is left…", "form", "final", "primary")
-            return ((count, *LAST), (DONE, DONE_LORD))
+            count = Button(spoken("button-count"), "form", "final", "primary")
+            return ((count, *LAST), _done())

@@ -2,26 +2,28 @@
 
 from typing import Any, get_args
 
+from bot.presenters.panel import MORE
 from engines.core.sentence import signed
 from engines.waterdeep.board import plots, quest_text, slot_text, tile_text
-from engines.waterdeep.cards import OPEN_QUEST, RESOURCES, ROUNDS, Goods, Resource, counted
+from engines.waterdeep.cards import OPEN_QUEST, RESOURCES, ROUNDS, Goods, Resource, Seat
+from engines.waterdeep.saying import spoken
 from engines.waterdeep.scoring import his_leftovers, leftovers
 from engines.waterdeep.state import Depth, State
 
 EMOJI: dict[Resource, str] = {"cleric": "⚪", "fighter": "🟠", "rogue": "⚫", "wizard": "🟣", "gold": "🪙"}
+SEATS: tuple[Seat, ...] = ("opponent", "you")
 
 
 def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
-    return tuple((f"Pseudo, {depth}", {"depth": depth}) for depth in get_args(Depth))
+    return tuple((spoken("panel-start", depth=depth), {"depth": depth}) for depth in get_args(Depth))
 
 
 def heading(state: State) -> str:
-    return f"Pseudo · {about(state)}"
+    return spoken("panel-heading", **where(state))
 
 
-def about(state: State) -> str:
-    where = "the game is over" if state.over else f"round {state.round} of {ROUNDS}"
-    return f"{state.setup.depth} · {where}"
+def where(state: State) -> dict[str, Any]:
+    return {"depth": state.setup.depth, "over": state.over, "round": state.round, "rounds": ROUNDS}
 
 
 # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -29,25 +31,27 @@ def about(state: State) -> str:
 
 def facts(state: State) -> tuple[tuple[str, str], ...]:
     found = (
-        ("Your score", _standing(state)),
-        ("Pseudo's tavern", tavern_text(state.opponent.tavern)),
-        ("Pseudo's quests, from the top", "\n".join(map(quest_text, state.opponent.quests))),
-        ("Agents", _agents(state)),
-        ("Tiles in play", "\n".join(map(tile_text, state.tiles))),
-        ("Builder's Hall, left to right", "\n".join(map(slot_text, state.hall))),
-        ("His plot quests", "\n".join(plots(state))),
-        ("You must complete first", ", ".join(state.you.mandatory)),
-        ("Coin", _coins(state)),
-        ("Other readings", _readings(state)),
+        (spoken("field-score"), _standing(state)),
+        (spoken("field-tavern"), tavern_text(state.opponent.tavern)),
+        (spoken("field-quests"), "\n".join(map(quest_text, state.opponent.quests))),
+        (spoken("field-agents"), "\n".join(_agents(state, seat) for seat in SEATS)),
+        (spoken("field-tiles"), "\n".join(map(tile_text, state.tiles))),
+        (spoken("field-in-hall"), "\n".join(map(slot_text, state.hall))),
+        (spoken("field-plots"), "\n".join(plots(state))),
+        (spoken("field-mandatory"), ", ".join(state.you.mandatory)),
+        (spoken("field-coin"), _coins(state)),
+        (spoken("field-readings"), _readings(state)),
     )
     return tuple((name, text) for name, text in found if text)
 
 
 def _standing(state: State) -> str:
-    marker = "you have the marker" if state.marker == "you" else "Pseudo has the marker"
-    return (
-        f"**{signed(state.you.score)}** · {state.opponent.points} taken by Pseudo · "
-        f"your gold {state.you.gold}, as it is counted · {marker}"
+    return spoken(
+        "shown-score",
+        score=signed(state.you.score),
+        taken=state.opponent.points,
+        gold=state.you.gold,
+        marker=state.marker,
     )
 
 
@@ -55,28 +59,27 @@ def tavern_text(tavern: Goods) -> str:
     return " · ".join(f"{EMOJI[resource]} {counted(tavern[resource], resource)}" for resource in RESOURCES)
 
 
-def _agents(state: State) -> str:
-    lines = []
-    for name, seat, left in (("Pseudo", "opponent", state.opponent.agents), ("You", "you", state.you.agents)):
-        spaces = ", ".join(agent.space for agent in state.placed if agent.seat == seat)
-        lines.append(f"{name}: {left} left" + (f" · on {spaces}" if spaces else ""))
-    return "\n".join(lines)
+def counted(amount: int, resource: Resource) -> str:
+    return spoken("shown-goods", amount=amount, resource=resource)
+
+
+def _agents(state: State, seat: Seat) -> str:
+    spaces = [agent.space for agent in state.placed if agent.seat == seat]
+    return spoken("shown-agents", seat=seat, left=state.agents(seat), spaces=spaces)
 
 
 def _coins(state: State) -> str:
     if state.box.last is None:
         return ""
-    fell = ", ".join(coin.fell for coin in state.box.last.coins)
-    return f"It fell on {fell}. *More…* turns it, before anything else is played."
+    return spoken("shown-coin", sides=[coin.fell for coin in state.box.last.coins], more=MORE.label)
 
 
 def _readings(state: State) -> str:
     """The switches that are not as recommended."""
-    return "\n".join(f"{name}: {_plain(value)}" for name, value in state.setup.switched.items())
-
-
-def _plain(value: object) -> str:
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value).replace("_", " ")
+    return "\n".join(
+        spoken("shown-reading", name=name, value=value if isinstance(value, bool) else value.replace("_", " "))
+        for name, value in state.setup.switched.items()
+    )
 
 
 # ── The score sheet ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -84,24 +87,23 @@ def _plain(value: object) -> str:
 
 def sheet(state: State) -> tuple[tuple[str, str], ...]:
     """His points are in your score already: above zero you win."""
-    done = ", ".join(state.opponent.done)
-    his = f"{state.opponent.points} points, all taken from yours" + (f"\nCompleted: {done}" if done else "")
-    return (("You", _yours(state)), ("Pseudo", his))
+    his = spoken("sheet-his", points=state.opponent.points, quests=state.opponent.done)
+    return ((spoken("field-you"), _yours(state)), (spoken("field-pseudo"), his))
 
 
 def _yours(state: State) -> str:
     final = state.you.final
     if final is None:
-        return f"**{signed(state.you.score)}** so far; above zero you win"
+        return spoken("sheet-so-far", score=signed(state.you.score))
     left = leftovers(final.adventurers, final.gold) - OPEN_QUEST * final.quests
     subtracted = state.setup.pseudo_leftovers_at_end == "subtracted"
     his = his_leftovers(state.opponent.tavern) if subtracted else 0
-    lines = [
-        f"After eight rounds {signed(state.you.score - left + his)}",
-        f"Adventurers {signed(final.adventurers, plus=True)}",
-        f"Gold {signed(final.gold // 2, plus=True)}",
-        f"Open quests {signed(-OPEN_QUEST * final.quests)}",
-        *([f"What Pseudo has left {signed(-his)}"] if subtracted else []),
-        f"**{signed(state.you.score)}**",
-    ]
-    return "\n".join(lines)
+    return spoken(
+        "sheet-final",
+        rounds=signed(state.you.score - left + his),
+        adventurers=signed(final.adventurers, plus=True),
+        gold=signed(final.gold // 2, plus=True),
+        quests=signed(-OPEN_QUEST * final.quests),
+        his=signed(-his) if subtracted else None,
+        score=signed(state.you.score),
+    )

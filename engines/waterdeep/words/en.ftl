@@ -670,13 +670,342 @@ set-up-intrigue-deck-bot-deals-intrigue = The bot draws Pseudo's intrigue cards 
 
 # The sentence of a panel, its buttons, its pages.
 
+panel-start = Pseudo, { panel-depth }
+panel-heading = Pseudo · { panel-depth } · { panel-where }
+panel-depth = { $depth ->
+    [dealt] dealt
+   *[guided] guided
+}
+panel-where = { $over ->
+    [yes] the game is over
+   *[no] round { $round } of { $rounds }
+}
+
+field-pseudo = Pseudo
+field-you = You
+field-score = Your score
+field-tavern = Pseudo's tavern
+field-quests = Pseudo's quests, from the top
+field-agents = Agents
+field-tiles = Tiles in play
+field-in-hall = Builder's Hall, left to right
+field-plots = His plot quests
+field-mandatory = You must complete first
+field-coin = Coin
+field-readings = Other readings
+
+shown-score = **{ $score }** · { $taken } taken by Pseudo · your gold { $gold }, as it is counted · { $marker ->
+    [you] you have the marker
+   *[opponent] Pseudo has the marker
+}
+shown-agents = { $seat ->
+    [you] You
+   *[opponent] Pseudo
+}: { $left } left{ $spaces ->
+    [none] { "" }
+   *[other] { " " }· on { $spaces }
+}
+shown-coin = It fell on { $sides }. *{ $more }* turns it, before anything else is played.
+shown-reading = { $name }: { $value ->
+    [yes] on
+    [no] off
+   *[other] { $value }
+}
+shown-seat = { $seat ->
+    [you] you
+   *[opponent] Pseudo
+}
+shown-resource = { $resource ->
+    [cleric] cleric
+    [fighter] fighter
+    [rogue] rogue
+    [wizard] wizard
+   *[gold] gold
+}
+shown-goods = { $resource ->
+    [cleric] { $amount ->
+        [one] { $amount } cleric
+       *[other] { $amount } clerics
+    }
+    [fighter] { $amount ->
+        [one] { $amount } fighter
+       *[other] { $amount } fighters
+    }
+    [rogue] { $amount ->
+        [one] { $amount } rogue
+       *[other] { $amount } rogues
+    }
+    [wizard] { $amount ->
+        [one] { $amount } wizard
+       *[other] { $amount } wizards
+    }
+   *[gold] { $amount } gold
+}
+
+sheet-so-far = **{ $score }** so far; above zero you win
+sheet-final =
+    After eight rounds { $rounds }
+    Adventurers { $adventurers }
+    Gold { $gold }
+    Open quests { $quests }{ $his ->
+        [none] { "" }
+       *[other] { "" }
+        What Pseudo has left { $his }
+    }
+    { "" }**{ $score }**
+sheet-his = { $points } points, all taken from yours{ $quests ->
+    [none] { "" }
+   *[other] { "" }
+    Completed: { $quests }
+}
+
+button-turn = { $mover ->
+    [none] End the round
+   *[opponent] Pseudo's turn
+}
+button-done = Quest done…
+button-done-lord = Quest for my Lord (+4)…
+button-of-lord = It is of my Lord's types (+4)
+button-of-neither = It is of neither type
+button-home = My agent goes home
+button-stay = I cannot place
+button-other-card = Another card…
+button-returned = I returned one
+button-had-none = I had none, −{ $points }
+button-no-cubes = None at all
+button-pay = I pay
+button-refuse = I do not pay
+button-count = Count what is left…
+button-points = Points…
+button-gold = My gold…
+button-played = I played a card…
+button-held = I hold a card…
+button-hall = Builder's Hall…
+button-coin = Coin: { $side }
+
+select-tile = A building tile in play…
+select-cubes = All kinds that you have…
+select-coin = The coin falls on…
+select-groups = { $groups }…
+select-or = { $groups } or { $next }
+group-quest = { $type } quest
+group-intrigue = Intrigue card
+group-mandatory = Mandatory quest
+group-purchase = The tile you buy
+group-choice = with a choice
+group-answered = Card that Pseudo answers
+group-board = Card with a space or tile
+
+pick-place = { $place ->
+    [left] Left
+    [middle] Middle
+   *[right] Right
+} ({ $points } VP)
+pick-tile = { $tile } ({ $cost } gold)
+pick-purchase = Buy { $tile } ({ $cost } gold)
+pick-copy = { $tile } as { $space }
+pick-done = { $quest }{ $tile ->
+    [none] { $space ->
+        [none] { "" }
+       *[other] , agent from { $space }
+    }
+   *[other] , { $tile }
+} (+{ $points }{ $lord ->
+    [yes] { " " }+4 Lord
+   *[no] { "" }
+})
+pick-answer = { $card }: { $gives ->
+    [yes] Pseudo gives
+   *[no] Pseudo does not give
+}
+pick-cube = { $card }: { shown-resource }
+
+page-done = You completed a quest
+page-done-which = { $lord ->
+    [yes] Which one? Your Lord adds 4 points.
+   *[no] Which one?
+}
+page-done-later = First answer what the panel asks.
+page-played = You played a card
+page-played-where = Outside the harbor too, where a quest or a building lets you.
+
 ## Forms
 
 # What fields are called, and what may stand in them.
 
+form-points = Points that nothing else accounts for
+field-points = More or less of them
+hint-points = 2, or -2
+form-gold = Your gold
+field-gold = How much you have
+hint-gold = 7
+form-held = A card that you hold
+field-held = A quest or an intrigue card
+hint-held = owlbears, or its whole name
+form-intrigue = The card that Pseudo drew
+form-play = The card that you play
+field-card = Its name
+hint-card = ambush; add sure after a new shuffle
+field-hall = Its three tiles
+hint-hall = northgate, ?, stone house
+form-final = What you have left
+field-final-adventurers = Adventurers in your tavern
+field-final-gold = Gold
+field-final-quests = Quests you have not completed
+
 ## Pictures
 
 # What is written in them, and said of them to those who do not see them.
+
+picture-head = { panel-depth } · { panel-where }
+picture-taken = he took { $points }
+picture-score = your score
+picture-letter = { $thing ->
+    [cleric] C
+    [fighter] F
+    [rogue] R
+    [wizard] W
+    [gold] G
+    [intrigue] I
+    [quest] Q
+    [opponent] P
+    [you] Y
+    [mandatory] M
+   *[any] ?
+}
+picture-tavern = His tavern
+picture-agents = agents left
+picture-quests = His quests from the top
+picture-quests-aside = { $more ->
+    [0] pale: missing
+   *[other] and { $more } more below
+}
+picture-untold = not told yet
+picture-points = { $points } VP
+picture-plot = plot
+picture-played = He played:
+picture-completed = He completed:
+picture-plots = His plot quests:
+picture-mandatory = You must complete first:
+picture-more = and { $count } more
+picture-new = new
+picture-board = Board
+picture-buy = buy a tile
+picture-exchange = { $take } for { $gold } gold
+picture-copies = copies a space
+picture-per-tile = per tile
+picture-empty = empty
+
+alt-heading = { $heading }.
+alt-score = Your score is { $score }{ alt-change }; Pseudo took { $taken }.
+alt-change = { $change ->
+    [none] { "" }
+   *[other] { " " }({ $change })
+}
+alt-tavern = His tavern: { $goods }.
+alt-held = { shown-goods }{ alt-change }
+alt-quests = His quests from the top: { $quests }.
+alt-quest = { $quest } ({ $points } VP{ $kind ->
+    [mandatory] , mandatory
+    [plot] , plot
+   *[other] { "" }
+}{ $new ->
+    [yes] , new
+   *[no] { "" }
+}): { $needs }
+alt-quest-untold = one not told yet
+alt-need = { shown-resource } { $has } of { $asked }
+alt-lacks = lacks { $goods ->
+    [none] nothing
+   *[other] { $goods }
+}
+alt-played = He played: { $cards }.
+alt-completed = He completed: { $quests }.
+alt-plots = His plot quests: { $quests }.
+alt-mandatory = You must complete first: { $quests }.
+alt-agents = Agents left: Pseudo { $his }, you { $yours }.
+alt-marker = The marker: { shown-seat }{ alt-new }.
+alt-new = { $new ->
+    [yes] { " " }(new)
+   *[no] { "" }
+}
+alt-named = { $name }{ alt-new }
+alt-placed = { $seat ->
+    [you] You stand on { $spaces }.
+   *[opponent] Pseudo stands on { $spaces }.
+}
+alt-all-free = All spaces are free.
+alt-tiles = { $seat ->
+    [you] Your tiles: { $tiles }.
+   *[opponent] His tiles: { $tiles }.
+}
+alt-tile = { $tile } with { shown-goods }{ alt-new }
+alt-hall = Builder's Hall: { $tiles }.
+alt-slot = { $tile ->
+    [untold] not told
+    [empty] empty
+   *[other] { $tile }, { $cost } gold
+}{ $points ->
+    [0] { "" }
+   *[other] , { $points } VP
+}
+
+reasons-title = { $sought ->
+    [none] The end of his list
+    [cleric] He looks for clerics
+    [fighter] He looks for fighters
+    [rogue] He looks for rogues
+    [wizard] He looks for wizards
+   *[gold] He looks for gold
+}
+reasons-ladder = { $step ->
+    [castle] castle
+    [builders-hall] hall
+    [highest-value] most value
+   *[harbor] harbor
+}
+reasons-option = { $option ->
+    [package] package
+   *[space] space
+}
+reasons-column = { $column ->
+    [gives] gives
+    [value] value
+   *[reward] you get
+}
+reasons-test = { $test ->
+    [gives] give none of it
+    [occupied-space] give none of it
+    [number] gives less
+    [number-needed] gives less of what is missing
+    [value] worth less
+    [owner-reward] you would get more as its owner
+    [value-less-reward] worth less after your reward
+    [coin] the coin fell otherwise
+   *[highest-value] the harbor, or worth nothing
+}
+reasons-out = { $unseen ->
+    [0] { reasons-test }
+   *[other] { $unseen } more: { reasons-test }
+}
+alt-reasons-title = { reasons-title }{ $quest ->
+    [none] { "" }
+   *[other] { " " }for { $quest }
+}.
+alt-reasons-list = His list: { $quests }.
+alt-reasons-quest = { $quest }: { $needs }
+alt-reasons-passed = Passed over: { $steps }.
+alt-reasons-candidate = { $option }: { $amount ->
+    [none] { "" }
+   *[other] { shown-goods },{ " " }
+}value { $value }{ $reward ->
+    [0] { "" }
+   *[other] , { $reward } for you
+}.
+alt-reasons-out = Out by test { $number } ({ reasons-test }): { $options }.
+alt-reasons-more = { $count } more
+alt-reasons-chosen = Chosen: { $option }.
+alt-reasons-nowhere = Nowhere to go.
 
 ## Commands
 

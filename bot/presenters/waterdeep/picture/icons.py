@@ -8,57 +8,63 @@ from bot.pictures import pieces
 from bot.pictures.canvas import SMALLEST, Brush, Sheet, piece
 from bot.pictures.colours import CARD, GOLD, INK, LINE, PIECES, QUIET, SILVER, Colour, letter_on
 from engines.waterdeep.cards import RESOURCES, SPACES, Goods, Seat
+from engines.waterdeep.saying import spoken
 from engines.waterdeep.state import State
 from engines.waterdeep.yields import yield_of
 
 Thing = Literal["cleric", "fighter", "rogue", "wizard", "gold", "any", "intrigue", "quest"]
 SIZE = 34
 
-CUBES: dict[str, tuple[str, str]] = {
-    "cleric": ("C", "white"),
-    "fighter": ("F", "red"),
-    "rogue": ("R", "black"),
-    "wizard": ("W", "purple"),
-    "any": ("?", "none"),
-}
-"""Letter and colour; the fighters' orange is our vermilion, far from gold."""
-CARDS = {"intrigue": ("I", SILVER), "quest": ("Q", CARD)}
-SEATS: dict[Seat, tuple[str, str]] = {"opponent": ("P", "blue"), "you": ("Y", "green")}
+CUBES = {"cleric": "white", "fighter": "red", "rogue": "black", "wizard": "purple", "any": "none"}
+"""The fighters' orange is our vermilion, far from gold."""
+CARDS = {"intrigue": SILVER, "quest": CARD}
+SEATS: dict[Seat, str] = {"opponent": "blue", "you": "green"}
+
+
+def letter(thing: str) -> str:
+    return spoken("picture-letter", thing=thing)
+
+
+def icon(thing: Thing, *, missing: bool = False) -> Image.Image:
+    """A cube, a coin or a card. What is missing is an outline."""
+    return _icon(thing, letter(thing), missing=missing)
 
 
 @piece
-def icon(thing: Thing, *, missing: bool = False) -> Image.Image:
-    """A cube, a coin or a card. What is missing is an outline."""
+def _icon(thing: Thing, letter: str, *, missing: bool) -> Image.Image:
     brush = Brush(SIZE, SIZE)
     if thing in CUBES:
-        letter, colour = CUBES[thing]
-        fill = PIECES[colour]
+        fill = PIECES[CUBES[thing]]
         brush.rounded((1, 1, SIZE - 1, SIZE - 1), 5, None if missing else fill, LINE if missing else INK)
     elif thing == "gold":
-        letter, fill = "G", GOLD
+        fill = GOLD
         brush.disc(SIZE / 2, SIZE / 2, SIZE / 2 - 1, None if missing else fill, LINE if missing else INK, 2)
     else:
-        letter, fill = CARDS[thing]
+        fill = CARDS[thing]
         brush.rounded((5, 0, SIZE - 5, SIZE), 4, fill, INK)
     brush.text(SIZE / 2, SIZE / 2, letter, SMALLEST, QUIET if missing else letter_on(fill), bold=not missing)
     return brush.done()
 
 
-@piece
 def agent(seat: Seat) -> Image.Image:
-    letter, colour = SEATS[seat]
-    fill = PIECES[colour]
+    return _agent(colour(seat), letter(seat))
+
+
+@piece
+def _agent(fill: Colour, letter: str) -> Image.Image:
     brush = Brush(44, 46)
     pieces.guest(brush, 22, 25, 18, fill)
     brush.text(22, 34, letter, SMALLEST, letter_on(fill))
     return brush.done()
 
 
-@piece
 def building(seat: Seat) -> Image.Image:
     """Whose it is."""
-    letter, colour = SEATS[seat]
-    fill = PIECES[colour]
+    return _building(colour(seat), letter(seat))
+
+
+@piece
+def _building(fill: Colour, letter: str) -> Image.Image:
     brush = Brush(42, 48)
     for grow, shade in ((0, INK), (2, fill)):
         brush.shape([(21, grow + grow / 2), (42 - grow * 2, 20 - grow / 2), (grow * 2, 20 - grow / 2)], shade)
@@ -115,4 +121,4 @@ def standing(sheet: Sheet, seats: tuple[Seat, ...], right: int, y: int, space: s
 
 
 def colour(seat: Seat) -> Colour:
-    return PIECES[SEATS[seat][1]]
+    return PIECES[SEATS[seat]]

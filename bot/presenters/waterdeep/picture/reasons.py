@@ -12,37 +12,37 @@ from bot.presenters.waterdeep.picture.icons import SIZE, Some, strip
 from bot.presenters.waterdeep.picture.table import GAP, ROOM, SHORT, cost
 from bot.presenters.waterdeep.picture.told import Voice, fitting
 from engines.core.events import Event, Narrowing
-from engines.waterdeep.cards import Resource, counted
+from engines.core.sentence import clauses
+from engines.waterdeep.cards import Resource
 from engines.waterdeep.events import AgentPlaced, Candidate, Need, NeedChosen, NoPlacement, PackageChosen, SpaceUsed
+from engines.waterdeep.saying import spoken
 
 Choice = AgentPlaced | SpaceUsed | PackageChosen | NoPlacement
 Decision = tuple[NeedChosen, Choice]
 
 TITLE, LIST, ROW, STEP, LEGEND = 44, 84, 50, 56, 34
 """Heights: a heading, a quest of his list, a candidate, the ladder at the end of the list, a line of the legend."""
-COLUMNS = {"gives": 430, "value": 510, "you get": 604}
+COLUMNS = {"gives": 430, "value": 510, "reward": 604}
 """Where the numbers of a candidate stand: their middles."""
 MOST_ROWS = 16
 """More candidates than any board has."""
 
-LADDER = {
-    "order.castle": "castle",
-    "order.builders-hall": "hall",
-    "order.highest-value": "most value",
-    "order.harbor": "harbor",
-}
+LADDER = ("order.castle", "order.builders-hall", "order.highest-value", "order.harbor")
 """D: where he goes at the end of his list, in this order."""
-OUT = {
-    "space.gives": "give none of it",
-    "plot.occupied-space": "give none of it",
-    "space.number": "gives less",
-    "space.number-needed": "gives less of what is missing",
-    "space.value": "worth less",
-    "space.owner-reward": "you would get more as its owner",
-    "space.value-less-reward": "worth less after your reward",
-    "space.coin": "the coin fell otherwise",
-    "order.highest-value": "the harbor, or worth nothing",
-}
+TESTS = frozenset(
+    {
+        "space.gives",
+        "plot.occupied-space",
+        "space.number",
+        "space.number-needed",
+        "space.value",
+        "space.owner-reward",
+        "space.value-less-reward",
+        "space.coin",
+        "order.highest-value",
+    }
+)
+"""What can rule a space out."""
 
 
 def decisions(events: Sequence[Event]) -> Iterator[Decision]:
@@ -76,7 +76,7 @@ def _height(need: NeedChosen, choice: Choice) -> int:
 
 
 def _decision(sheet: Sheet, need: NeedChosen, choice: Choice, y: int) -> None:
-    sheet.text(EDGE, y, _title(need), 26, bold=True)
+    sheet.text(EDGE, y, spoken("reasons-title", sought=need.sought), 26, bold=True)
     y += TITLE
     for quest, needs in _by_quest(need):
         _list_row(sheet, need, quest, needs, y)
@@ -95,12 +95,6 @@ def _decision(sheet: Sheet, need: NeedChosen, choice: Choice, y: int) -> None:
         sheet.put(pieces.badge(f"✗{number}", INK), EDGE, y + 2)
         sheet.text(EDGE + 54, y + 3, words, SMALLEST, QUIET)
         y += LEGEND
-
-
-def _title(need: NeedChosen) -> str:
-    if need.sought is None:
-        return "The end of his list"
-    return f"He looks for {'gold' if need.sought == 'gold' else f'{need.sought}s'}"
 
 
 # ── His list ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -136,46 +130,54 @@ def _climbed(choice: Choice) -> list[str]:
 def _ladder(sheet: Sheet, choice: Choice, y: int) -> None:
     climbed = _climbed(choice)
     width = (ROOM - 3 * GAP) // 4
-    for number, (rule, words) in enumerate(LADDER.items()):
+    for number, rule in enumerate(LADDER):
         x = EDGE + number * (width + GAP)
         here = rule == climbed[-1] and not isinstance(choice, NoPlacement)
         passed = rule in climbed and not here
         sheet.put(pieces.ground(width, 46, CARD, INK if here else LINE), x, y, f"ladder {rule}")
-        mark = "✗ " if passed else ""
-        sheet.text(
-            x + width // 2, y + 9, f"{mark}{words}", SMALLEST, INK if here else QUIET, bold=here, anchor="middle"
-        )
+        words = f"{'✗ ' if passed else ''}{_step(rule)}"
+        sheet.text(x + width // 2, y + 9, words, SMALLEST, INK if here else QUIET, bold=here, anchor="middle")
         if here:
             framed(sheet, x, y, width, 46, f"reached {rule}")
 
 
+def _step(rule: str) -> str:
+    return spoken("reasons-ladder", step=_name(rule))
+
+
+def _name(rule: str) -> str:
+    """Words are chosen by it."""
+    return rule.partition(".")[2]
+
+
 def _header(sheet: Sheet, choice: Choice, y: int) -> None:
-    sheet.text(EDGE + 12, y + 12, "package" if isinstance(choice, PackageChosen) else "space", SMALLEST, QUIET)
-    for words, middle in _columns(choice):
-        sheet.text(middle, y + 12, words, SMALLEST, QUIET, anchor="middle")
+    option = "package" if isinstance(choice, PackageChosen) else "space"
+    sheet.text(EDGE + 12, y + 12, spoken("reasons-option", option=option), SMALLEST, QUIET)
+    for column, middle in _columns(choice).items():
+        sheet.text(middle, y + 12, spoken("reasons-column", column=column), SMALLEST, QUIET, anchor="middle")
 
 
-def _columns(choice: Choice) -> list[tuple[str, int]]:
+def _columns(choice: Choice) -> dict[str, int]:
     """Numbers where they were compared; your reward where there is one."""
     candidates = _candidates(choice)
     shown = {
         "gives": any(candidate.gives is not None for candidate in candidates),
         "value": True,
-        "you get": any(candidate.reward for candidate in candidates),
+        "reward": any(candidate.reward for candidate in candidates),
     }
-    return [(words, middle) for words, middle in COLUMNS.items() if shown[words]]
+    return {column: middle for column, middle in COLUMNS.items() if shown[column]}
 
 
 def _row(sheet: Sheet, need: NeedChosen, choice: Choice, candidate: Candidate, y: int) -> None:
     option, height = candidate.option, ROW - GAP
     sheet.put(pieces.ground(ROOM, height), EDGE, y, f"candidate {option}")
     sheet.text(EDGE + 12, y + 8, letters.fitted(_short(option), 350, SMALLEST), SMALLEST)
-    columns = dict(_columns(choice))
+    columns = _columns(choice)
     if "gives" in columns and need.sought:
         strip(sheet, [Some(need.sought, candidate.gives or 0)], columns["gives"] - 36, y + 4)
     sheet.text(columns["value"], y + 8, str(candidate.value), SMALLEST, bold=True, anchor="middle")
-    if "you get" in columns:
-        sheet.text(columns["you get"], y + 8, str(candidate.reward or "–"), SMALLEST, anchor="middle")
+    if "reward" in columns:
+        sheet.text(columns["reward"], y + 8, str(candidate.reward or "–"), SMALLEST, anchor="middle")
     step = _failed(choice, option)
     if step:
         sheet.put(pieces.veil(ROOM, height), EDGE, y, f"out {option} by {step}")
@@ -187,7 +189,8 @@ def _row(sheet: Sheet, need: NeedChosen, choice: Choice, candidate: Candidate, y
 def _short(option: str) -> str:
     """The Zoarstar is named with the space that it copies."""
     space, _, copied = option.partition(" as ")
-    return f"{SHORT.get(space, space)} as {SHORT.get(copied, copied)}" if copied else SHORT.get(space, space)
+    short = SHORT.get(space, space)
+    return spoken("pick-copy", tile=short, space=SHORT.get(copied, copied)) if copied else short
 
 
 def _failed(choice: Choice, option: str) -> int:
@@ -206,10 +209,9 @@ def _legend(choice: Choice) -> list[tuple[int, str]]:
     lines = []
     for number, entry in enumerate(choice.why, start=1):
         out = _out(entry)
-        if not out or entry.rule not in OUT:
-            continue
-        unseen = sum(option not in shown for option in out)
-        lines.append((number, f"{f'{unseen} more: ' if unseen else ''}{OUT[entry.rule]}"))
+        if out and entry.rule in TESTS:
+            unseen = sum(option not in shown for option in out)
+            lines.append((number, spoken("reasons-out", unseen=unseen, test=_name(entry.rule))))
     return lines
 
 
@@ -222,36 +224,44 @@ def describe_reasons(events: Sequence[Event]) -> str:
 
 
 def _told(need: NeedChosen, choice: Choice, voice: Voice) -> str:
-    lines = [f"{_title(need)}{f' for {voice.name(need.quest)}' if need.quest else ''}."]
-    lines += [_short_of(_by_quest(need), voice)]
-    lines += [f"Passed over: {', '.join(passed)}."] if (passed := _passed(choice)) else []
-    lines += [_candidate_told(need.sought, candidate, voice) for candidate in _candidates(choice)]
-    lines += [_out_told(choice, number, entry, voice) for number, entry in enumerate(choice.why, start=1)]
-    lines.append(f"Chosen: {voice.name(str(choice.why[-1].left[0]))}." if choice.why[-1].left else "Nowhere to go.")
-    return " ".join(line for line in lines if line)
-
-
-def _short_of(needs: list[tuple[str, list[Need]]], voice: Voice) -> str:
-    told = [f"{voice.name(quest)}: {voice.asked(entries)}" for quest, entries in needs]
-    return f"His list: {'; '.join(told)}." if told else ""
+    quest = voice.name(need.quest) if need.quest else None
+    listed = [
+        spoken("alt-reasons-quest", quest=voice.name(name), needs=voice.asked(needs)) for name, needs in _by_quest(need)
+    ]
+    passed = _passed(choice)
+    left = choice.why[-1].left
+    lines = [
+        spoken("alt-reasons-title", sought=need.sought, quest=quest),
+        *([spoken("alt-reasons-list", quests=clauses(listed))] if listed else []),
+        *([spoken("alt-reasons-passed", steps=passed)] if passed else []),
+        *(_candidate_told(need.sought, candidate, voice) for candidate in _candidates(choice)),
+        *_out_told(choice, voice),
+        spoken("alt-reasons-chosen", option=voice.name(str(left[0]))) if left else spoken("alt-reasons-nowhere"),
+    ]
+    return " ".join(lines)
 
 
 def _passed(choice: Choice) -> list[str]:
     climbed = _climbed(choice)
-    return [LADDER[rule] for rule in (climbed if isinstance(choice, NoPlacement) else climbed[:-1])]
+    return list(map(_step, climbed if isinstance(choice, NoPlacement) else climbed[:-1]))
 
 
 def _candidate_told(sought: Resource | None, candidate: Candidate, voice: Voice) -> str:
-    gives = f"{counted(candidate.gives, sought)}, " if sought and candidate.gives is not None else ""
-    reward = f", {candidate.reward} for you" if candidate.reward else ""
-    return f"{voice.name(candidate.option)}: {gives}value {candidate.value}{reward}."
+    return spoken(
+        "alt-reasons-candidate",
+        option=voice.name(candidate.option),
+        amount=candidate.gives if sought else None,
+        resource=sought,
+        value=candidate.value,
+        reward=candidate.reward,
+    )
 
 
-def _out_told(choice: Choice, number: int, entry: Narrowing, voice: Voice) -> str:
-    out = _out(entry)
-    if not out or entry.rule not in OUT:
-        return ""
+def _out_told(choice: Choice, voice: Voice) -> Iterator[str]:
     shown = {candidate.option for candidate in _candidates(choice)}
-    named = [voice.name(option) for option in out if option in shown]
-    unseen = [f"{len(out) - len(named)} more"] if len(named) < len(out) else []
-    return f"Out by test {number} ({OUT[entry.rule]}): {', '.join([*named, *unseen])}."
+    for number, entry in enumerate(choice.why, start=1):
+        if (out := _out(entry)) and entry.rule in TESTS:
+            named = [voice.name(option) for option in out if option in shown]
+            unseen = len(out) - len(named)
+            more = [spoken("alt-reasons-more", count=unseen)] if unseen else []
+            yield spoken("alt-reasons-out", number=number, test=_name(entry.rule), options=[*named, *more])

@@ -15,11 +15,13 @@ from bot.presenters.waterdeep.picture.icons import (
     building,
     colour,
     icon,
+    letter,
     marker,
     of_space,
     standing,
     strip,
 )
+from bot.presenters.waterdeep.words import SEATS, where
 from engines.core.events import Event
 from engines.core.sentence import signed
 from engines.waterdeep.asking import asking
@@ -33,15 +35,14 @@ from engines.waterdeep.cards import (
     PRINTED,
     QUESTS,
     RESOURCES,
-    ROUNDS,
     SPACES,
     TILES,
     Quest,
-    Seat,
 )
 from engines.waterdeep.events import Need
 from engines.waterdeep.needs import need_list
 from engines.waterdeep.questions import question
+from engines.waterdeep.saying import spoken
 from engines.waterdeep.state import HallSlot, State, Tile
 
 PADS = ("quests", "intrigue", "tiles", "top_tile")
@@ -118,16 +119,16 @@ def _title(sheet: Sheet, text: str, y: int, aside: str = "") -> None:
 
 def _head(sheet: Sheet, state: State, changed: Changed) -> None:
     """Your score, because his points are taken from it."""
-    where = "the game is over" if state.over else f"round {state.round} of {ROUNDS}"
-    line, took = f"{state.setup.depth} · {where}", f"he took {state.opponent.points}"
-    head(sheet, "Pseudo", line, state.you.score, changed.score, also=took, worth="your score")
+    line, took = spoken("picture-head", **where(state)), spoken("picture-taken", points=state.opponent.points)
+    worth = spoken("picture-score")
+    head(sheet, spoken("field-pseudo"), line, state.you.score, changed.score, also=took, worth=worth)
 
 
 # ── Before him ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _tavern(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
-    _title(sheet, "His tavern", y)
+    _title(sheet, spoken("picture-tavern"), y)
     _pools(sheet, state, changed, y)
     for number, resource in enumerate(RESOURCES):
         x, top, amount = EDGE + number * (CELL[0] + GAP), y + ABOVE, state.opponent.tavern[resource]
@@ -142,12 +143,11 @@ def _tavern(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
 
 def _pools(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
     """Agents that are still to be placed, and who has the marker."""
-    x = sheet.text(212, y + 5, "agents left", SMALLEST, QUIET) + 6
-    seats: tuple[Seat, ...] = ("opponent", "you")
-    for seat in seats:
+    x = sheet.text(212, y + 5, spoken("picture-agents"), SMALLEST, QUIET) + 6
+    for seat in SEATS:
         sheet.put(agent(seat), x, y - 8, f"pool {seat} {state.agents(seat)}")
         x = sheet.text(x + 48, y + 4, f"×{state.agents(seat)}", 24, bold=True) + 8
-    name = "Pseudo" if state.marker == "opponent" else "you"
+    name = spoken("shown-seat", seat=state.marker)
     end = sheet.text(WIDTH - EDGE, y + 5, name, SMALLEST, bold=True, anchor="right")
     left = end - letters.width(name, SMALLEST, bold=True) - SIZE - 6
     sheet.put(marker(), left, y, f"marker {state.marker}")
@@ -156,16 +156,15 @@ def _pools(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
 
 
 def _quests(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
-    more = len(state.opponent.quests) - MOST_QUESTS
-    aside = f"and {more} more below" if more > 0 else "pale: missing"
-    _title(sheet, "His quests from the top", y, aside)
+    aside = spoken("picture-quests-aside", more=len(state.opponent.quests[MOST_QUESTS:]))
+    _title(sheet, spoken("picture-quests"), y, aside)
     needs = {name: list(found) for name, found in groupby(need_list(state), key=lambda need: need.quest)}
     top = y + TITLE
     for number, name in enumerate(state.opponent.quests[:MOST_QUESTS], start=1):
         size = _quest_size(name)
         sheet.put(pieces.ground(*size), EDGE, top, f"quest {number} {name or '?'}")
         if name is None:
-            sheet.text(EDGE + 14, top + 28, "not told yet", 24, QUIET)
+            sheet.text(EDGE + 14, top + 28, spoken("picture-untold"), 24, QUIET)
         else:
             _quest(sheet, QUESTS[name], needs[name], top)
         if name in changed.quests:
@@ -179,15 +178,15 @@ def _quest_size(name: str | None) -> tuple[int, int]:
 
 def _quest(sheet: Sheet, quest: Quest, needs: list[Need], y: int) -> None:
     right = WIDTH - EDGE - 14
-    sheet.text(right, y + 9, f"{quest.vp} VP", 24, bold=True, anchor="right")
+    sheet.text(right, y + 9, spoken("picture-points", points=quest.vp), 24, bold=True, anchor="right")
     if quest.mandatory:
-        sheet.put(pieces.badge("M", INK), EDGE + 10, y + 10, f"mandatory {quest.name}")
+        sheet.put(pieces.badge(letter("mandatory"), INK), EDGE + 10, y + 10, f"mandatory {quest.name}")
         sheet.text(EDGE + 52, y + 9, quest.name, 24, bold=True)
         cost(sheet, needs, EDGE + 430, y + 8)
         return
     sheet.text(EDGE + 14, y + 9, quest.name, 24, bold=True)
     if quest.plot:
-        sheet.text(right, y + 48, "plot", SMALLEST, QUIET, anchor="right")
+        sheet.text(right, y + 48, spoken("picture-plot"), SMALLEST, QUIET, anchor="right")
     cost(sheet, needs, EDGE + 14, y + 44)
 
 
@@ -214,17 +213,17 @@ def cost(sheet: Sheet, needs: list[Need], x: int, y: int) -> dict[str, tuple[int
 
 def _notes(state: State, changed: Changed) -> Notes:
     notes: Notes = [
-        ("He played:", ", ".join(changed.cards), True),
-        ("He completed:", ", ".join(changed.completed), True),
-        ("His plot quests:", ", ".join(some(plots(state))), False),
-        ("You must complete first:", ", ".join(state.you.mandatory), False),
+        (spoken("picture-played"), ", ".join(changed.cards), True),
+        (spoken("picture-completed"), ", ".join(changed.completed), True),
+        (spoken("picture-plots"), ", ".join(some(plots(state))), False),
+        (spoken("picture-mandatory"), ", ".join(state.you.mandatory), False),
     ]
     return [note for note in notes if note[1]]
 
 
 def some(names: list[str]) -> list[str]:
     """The first ones, and how many more there are."""
-    more = [f"and {len(names) - MOST_PLOTS} more"] if len(names) > MOST_PLOTS else []
+    more = [spoken("picture-more", count=len(names) - MOST_PLOTS)] if len(names) > MOST_PLOTS else []
     return [*names[:MOST_PLOTS], *more]
 
 
@@ -243,14 +242,14 @@ def _notes_drawn(sheet: Sheet, lines: Notes, y: int) -> None:
         x = sheet.text(EDGE, top, label, SMALLEST, QUIET) if label else EDGE
         x = sheet.text(x, top, text, SMALLEST)
         if new:
-            sheet.put(pieces.badge("new"), x + 10, top - 1, f"new note {label}")
+            sheet.put(pieces.badge(spoken("picture-new")), x + 10, top - 1, f"new note {label}")
 
 
 # ── The board ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _board(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
-    _title(sheet, "Board", y)
+    _title(sheet, spoken("picture-board"), y)
     for number, name in enumerate((*SINGLE, *GROUPS)):
         x = EDGE + number % 3 * (SPACE[0] + GAP)
         top = y + TITLE + number // 3 * (SPACE[1] + GAP)
@@ -278,7 +277,7 @@ def _space(sheet: Sheet, state: State, changed: Changed, name: str, x: int, y: i
         sheet.put(marker(), left, top)
         left += SIZE + 6
     if name == HALL:
-        sheet.text(left, top + 4, "buy a tile", SMALLEST, QUIET)
+        sheet.text(left, top + 4, spoken("picture-buy"), SMALLEST, QUIET)
     strip(sheet, of_space(state, name), left, top)
     standing(sheet, state.seats(name), x + SPACE[0] - 6, y + 36, name)
     if _new_here(changed, state, name):
@@ -321,24 +320,24 @@ def _gives(sheet: Sheet, state: State, name: str, x: int, y: int) -> None:
     tile = TILES[name]
     if tile.choose:
         x = strip(sheet, [Some(cube, 1) for cube in tile.choose.among], x, y)
-        sheet.text(x + 2, y + 4, f"{tile.choose.take} for {tile.fee} gold", SMALLEST)
+        sheet.text(x + 2, y + 4, spoken("picture-exchange", take=tile.choose.take, gold=tile.fee), SMALLEST)
     elif tile.special == "copy":
-        sheet.text(x, y + 4, "copies a space", SMALLEST, QUIET)
+        sheet.text(x, y + 4, spoken("picture-copies"), SMALLEST, QUIET)
     elif tile.load and state.tile(name) is None:
         sheet.put(icon(tile.load[0]), x, y)
         sheet.text(x + SIZE + 2, y + 4, f"+{tile.load[1]}", SMALLEST, bold=True)
     elif tile.special == "gold_per_tile" and state.tile(name) is None:
         sheet.put(icon("gold"), x, y)
-        sheet.text(x + SIZE + 4, y + 4, "per tile", SMALLEST)
+        sheet.text(x + SIZE + 4, y + 4, spoken("picture-per-tile"), SMALLEST)
     elif some := of_space(state, name):
         strip(sheet, some, x, y)
     else:
-        sheet.text(x, y + 4, "empty", SMALLEST, QUIET)
+        sheet.text(x, y + 4, spoken("picture-empty"), SMALLEST, QUIET)
 
 
 def _tiles(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
     if state.tiles:
-        _title(sheet, "Tiles in play", y)
+        _title(sheet, spoken("field-tiles"), y)
     for number, tile in enumerate(state.tiles):
         x = EDGE + number % 2 * (TILE[0] + GAP)
         top = y + TITLE + number // 2 * (TILE[1] + GAP)
@@ -367,10 +366,10 @@ def _hall(sheet: Sheet, state: State, y: int) -> None:
 def _for_sale(sheet: Sheet, state: State, slot: HallSlot, place: int, y: int) -> None:
     right = WIDTH - EDGE - 10
     if slot.tokens:
-        badge = pieces.badge(f"{slot.tokens} VP", INK)
+        badge = pieces.badge(spoken("picture-points", points=slot.tokens), INK)
         sheet.put(badge, right - badge.width, y + 10, f"points {place} {slot.tokens}")
     if slot.tile is None:
-        words = "not told yet" if place in state.unknown_tiles else "empty"
+        words = spoken("picture-untold" if place in state.unknown_tiles else "picture-empty")
         sheet.text(EDGE + 44, y + 12, words, SMALLEST, QUIET)
         return
     sheet.text(EDGE + 44, y + 12, slot.tile, SMALLEST)

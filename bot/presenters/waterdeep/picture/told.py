@@ -7,11 +7,11 @@ from itertools import groupby
 from bot.presenters.pictures import MOST_ALT
 from bot.presenters.waterdeep.picture.changed import Changed
 from bot.presenters.waterdeep.picture.table import MOST_QUESTS, some
-from bot.presenters.waterdeep.words import heading
+from bot.presenters.waterdeep.words import SEATS, counted, heading
 from engines.core.events import Event
-from engines.core.sentence import signed
+from engines.core.sentence import clauses, row, signed
 from engines.waterdeep.board import plots
-from engines.waterdeep.cards import INN, QUESTS, RESOURCES, SPACES, TILES, Resource, Seat, counted
+from engines.waterdeep.cards import INN, QUESTS, RESOURCES, SPACES, TILES, Resource, Seat
 from engines.waterdeep.events import Need
 from engines.waterdeep.names import brief
 from engines.waterdeep.needs import need_list
@@ -37,11 +37,14 @@ class Voice:
         known = next((names for names in (QUESTS, SPACES) if name in names), None)
         return INN_BRIEF.get(name) or (brief(name, known) if known else name)
 
+    def names(self, names: Iterable[str]) -> list[str]:
+        return list(map(self.name, names))
+
     def asked(self, needs: list[Need]) -> str:
         """What he has of what a quest asks for; briefly: what he lacks."""
         if self.brief:
-            return f"lacks {', '.join(counted(need.short, need.resource) for need in needs if need.short) or 'nothing'}"
-        return ", ".join(f"{need.resource} {min(need.has, need.asked)} of {need.asked}" for need in needs)
+            return spoken("alt-lacks", goods=[counted(need.short, need.resource) for need in needs if need.short])
+        return str(row(_need(need) for need in needs))
 
 
 VOICES = (Voice(), *(Voice(brief=True, quests=number) for number in range(MOST_QUESTS, 0, -1)))
@@ -60,77 +63,82 @@ def describe(state: State, events: Sequence[Event]) -> str:
 
 
 def _described(state: State, changed: Changed, voice: Voice) -> str:
-    slots = [_slot(state, slot, place, voice) for place, slot in enumerate(state.hall, start=1)]
+    his, yours = state.opponent, state.you
+    score = spoken("alt-score", score=signed(yours.score), change=_change(changed.score), taken=his.points)
     sentences = [
-        f"{heading(state)}.",
-        f"Your score is {signed(state.you.score)}{_change(changed.score)}; Pseudo took {state.opponent.points}.",
-        f"His tavern: {', '.join(_held(state, changed, resource) for resource in RESOURCES)}.",
+        spoken("alt-heading", heading=heading(state)),
+        score,
+        spoken("alt-tavern", goods=[_held(state, changed, resource) for resource in RESOURCES]),
         *_quests(state, changed, voice),
-        *_listed("He played", changed.cards),
-        *_listed("He completed", map(voice.name, changed.completed)),
-        *_listed("His plot quests", some(list(map(voice.name, plots(state))))),
-        *_listed("You must complete first", map(voice.name, state.you.mandatory)),
-        f"Agents left: Pseudo {state.opponent.agents}, you {state.you.agents}.",
-        f"The marker: {spoken('seat', seat=state.marker)}{_new(changed.marker)}.",
+        *([spoken("alt-played", cards=changed.cards)] if changed.cards else []),
+        *([spoken("alt-completed", quests=voice.names(changed.completed))] if changed.completed else []),
+        *([spoken("alt-plots", quests=some(voice.names(plots(state))))] if plots(state) else []),
+        *([spoken("alt-mandatory", quests=voice.names(yours.mandatory))] if yours.mandatory else []),
+        spoken("alt-agents", his=his.agents, yours=yours.agents),
+        spoken("alt-marker", seat=state.marker, new=changed.marker),
         *_placed(state, changed, voice),
-        *_listed("His tiles", [_tile(tile, changed, voice) for tile in state.tiles_of("opponent")], "; "),
-        *_listed("Your tiles", [_tile(tile, changed, voice) for tile in state.tiles_of("you")], "; "),
-        *_listed("Builder's Hall", slots, "; "),
+        *(_tiles(state, seat, changed, voice) for seat in SEATS if state.tiles_of(seat)),
+        spoken("alt-hall", tiles=clauses(_slot(state, slot, place, voice) for place, slot in enumerate(state.hall, 1))),
         str(question(state)),
     ]
     return " ".join(sentences)
 
 
-def _listed(title: str, entries: Iterable[str], between: str = ", ") -> list[str]:
-    found = between.join(entries)
-    return [f"{title}: {found}."] if found else []
+def _change(amount: int) -> str | None:
+    return signed(amount, plus=True) if amount else None
 
 
-def _new(is_new: bool) -> str:
-    return " (new)" if is_new else ""
-
-
-def _change(amount: int) -> str:
-    return f" ({signed(amount, plus=True)})" if amount else ""
+def _need(need: Need) -> str:
+    return spoken("alt-need", resource=need.resource, has=min(need.has, need.asked), asked=need.asked)
 
 
 def _held(state: State, changed: Changed, resource: Resource) -> str:
-    return counted(state.opponent.tavern[resource], resource) + _change(changed.tavern.get(resource, 0))
+    change = _change(changed.tavern.get(resource, 0))
+    return spoken("alt-held", amount=state.opponent.tavern[resource], resource=resource, change=change)
 
 
 def _quests(state: State, changed: Changed, voice: Voice) -> list[str]:
     needs = {quest: list(found) for quest, found in groupby(need_list(state), key=lambda need: need.quest)}
     shown = state.opponent.quests[: voice.quests]
-    told = [_quest(quest, needs[quest], changed, voice) if quest else "one not told yet" for quest in shown]
+    told = [_quest(quest, needs[quest], changed, voice) if quest else spoken("alt-quest-untold") for quest in shown]
     more = len(state.opponent.quests) - len(shown)
-    return _listed("His quests from the top", [*told, *([f"and {more} more"] if more else [])], "; ")
+    told += [spoken("picture-more", count=more)] if more else []
+    return [spoken("alt-quests", quests=clauses(told))] if told else []
 
 
 def _quest(quest: str, needs: list[Need], changed: Changed, voice: Voice) -> str:
     card = QUESTS[quest]
-    kind = ", mandatory" if card.mandatory else ", plot" if card.plot else ""
-    new = ", new" if quest in changed.quests else ""
-    return f"{voice.name(quest)} ({card.vp} VP{kind}{new}): {voice.asked(needs)}"
+    return spoken(
+        "alt-quest",
+        quest=voice.name(quest),
+        points=card.vp,
+        kind="mandatory" if card.mandatory else "plot" if card.plot else None,
+        new=quest in changed.quests,
+        needs=voice.asked(needs),
+    )
 
 
 def _placed(state: State, changed: Changed, voice: Voice) -> list[str]:
-    seats: tuple[tuple[Seat, str], ...] = (("opponent", "Pseudo stands on"), ("you", "You stand on"))
     told = []
-    for seat, words in seats:
+    for seat in SEATS:
         spaces = [agent.space for agent in state.placed if agent.seat == seat]
-        entries = [voice.name(space) + _new((seat, space) in changed.agents) for space in spaces]
-        told += [f"{words} {', '.join(entries)}."] if entries else []
-    return told or ["All spaces are free."]
+        named = [spoken("alt-named", name=voice.name(name), new=(seat, name) in changed.agents) for name in spaces]
+        told += [spoken("alt-placed", seat=seat, spaces=named)] if named else []
+    return told or [spoken("alt-all-free")]
+
+
+def _tiles(state: State, seat: Seat, changed: Changed, voice: Voice) -> str:
+    return spoken("alt-tiles", seat=seat, tiles=clauses(_tile(tile, changed, voice) for tile in state.tiles_of(seat)))
 
 
 def _tile(tile: Tile, changed: Changed, voice: Voice) -> str:
-    load = TILES[tile.tile].load
-    goods = f" with {counted(tile.goods, load[0])}" if load else ""
-    return f"{voice.name(tile.tile)}{goods}{_new(tile.tile in changed.tiles)}"
+    load, name, new = TILES[tile.tile].load, voice.name(tile.tile), tile.tile in changed.tiles
+    if load is None:
+        return spoken("alt-named", name=name, new=new)
+    return spoken("alt-tile", tile=name, amount=tile.goods, resource=load[0], new=new)
 
 
 def _slot(state: State, slot: HallSlot, place: int, voice: Voice) -> str:
-    points = f", {slot.tokens} VP" if slot.tokens else ""
-    if slot.tile is None:
-        return f"{'not told' if place in state.unknown_tiles else 'empty'}{points}"
-    return f"{voice.name(slot.tile)}, {TILES[slot.tile].cost} gold{points}"
+    none = "untold" if place in state.unknown_tiles else "empty"
+    tile, cost = (voice.name(slot.tile), TILES[slot.tile].cost) if slot.tile else (none, None)
+    return spoken("alt-slot", tile=tile, cost=cost, points=slot.tokens)
