@@ -12,7 +12,6 @@ from bot.play.records import record_of, report_of, text_of
 from bot.play.table import Table
 from bot.presenters import pages, panels, reasons
 from bot.presenters.gah.picture.told import describe
-from bot.presenters.gah.voice import elisabeths
 from bot.presenters.recap import recap_panel
 from bot.presenters.watch_page import watch_page
 from engines.core.commands import Adjust
@@ -66,6 +65,20 @@ def at(log: Log) -> Table:
 def texts(found: Any) -> str:
     """Every text of a panel, or of a page."""
     return json.dumps(found, ensure_ascii=False, default=lambda each: getattr(each, "__dict__", str(each)))
+
+
+def elisabeths(text: str) -> str:
+    """As a text would read if what was typed were taken for words about Leopold."""
+    for his, hers in {
+        "Leopold": "Elisabeth",
+        "He ": "She ",
+        "His": "Her",
+        "him": "her",
+        "his": "her",
+        " he": " she",
+    }.items():
+        text = text.replace(his, hers)
+    return text
 
 
 def in_the_terminal(log: Log) -> str:

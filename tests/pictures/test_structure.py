@@ -10,7 +10,7 @@ from bot.pictures.canvas import SMALLEST, WIDTH, Box, Sheet
 from bot.pictures.colours import CARD, INK, NEW, PAPER, PIECES, QUIET, Colour, contrast, letter_on, palette, tint
 from bot.presenters.gah import picture
 from bot.presenters.gah.picture.changed import Changed
-from bot.presenters.gah.picture.reasons import TITLES
+from bot.presenters.gah.picture.reasons import HEIGHTS
 from bot.presenters.pictures import MOST_ALT
 from engines.core.catalogue import games
 from engines.gah.cards import SPACES, STAFF
@@ -150,7 +150,7 @@ def test_reasons_show_what_was_ruled_out_by_which_step() -> None:
     seen = set()
     for log in logs("gah-dealt-hard"):
         events = move(log)
-        choices = [event for event in events if type(event) in TITLES]
+        choices = [event for event in events if type(event) in HEIGHTS]
         sheet = picture.draw_reasons(events)
         assert bool(sheet) == bool(choices)
         if sheet is None:

@@ -8,6 +8,7 @@ from engines.gah.cards import BALLROOMS
 from engines.gah.entrances.toll_bridge_hotel import may_be_broke
 from engines.gah.offers import kinds_of_dice
 from engines.gah.rounds import whose_turn
+from engines.gah.saying import spoken
 from engines.gah.state import State
 from engines.gah.waltz.values import Ballrooms, NineStarsInn, TollBridgeHotel
 
@@ -26,10 +27,10 @@ def _dancers(state: State) -> tuple[Button, ...]:
 
 def _dance(ballrooms: Ballrooms, room: int) -> Button:
     """Where the rows of a typed-in board are worth different points, a second press says which row."""
-    label, full = f"I dance in {room}", ballrooms.free[room - 1] == 0
+    full = ballrooms.free[room - 1] == 0
     if len({points for _, _, points in free_rows(ballrooms, room)}) > 1:
-        return Button(f"{label}…", "page", f"dance{room}", disabled=full)
-    return Button(label, argument=f"dancer {room}", disabled=full)
+        return Button(spoken("button-dance-where", room=room), "page", f"dance{room}", disabled=full)
+    return Button(spoken("button-dance", room=room), argument=f"dancer {room}", disabled=full)
 
 
 def free_rows(ballrooms: Ballrooms, room: int) -> list[tuple[int, int, int | None]]:
@@ -43,31 +44,31 @@ def dance_page(state: State, room: int) -> Panel | None:
     if state.ballrooms is None:
         return None
     buttons = tuple(_row(room, *row) for row in free_rows(state.ballrooms, room))
-    text = "Which row, counted from the bottom? If you do not say, you are asked later what the dancers score there."
     rows: tuple[Row, ...] = (*((button,) for button in buttons[:4]), (*buttons[4:8], _whichever(room)))
-    return Panel(f"I dance in {room}", text, rows=rows)
+    return Panel(spoken("button-dance", room=room), spoken("page-dance"), rows=rows)
 
 
 def _row(room: int, number: int, free: int, points: int | None) -> Button:
-    worth = "?" if points is None else points
-    return Button(f"Row {number}: {worth} points, {free} free", argument=f"dancer {room} {number}")
+    label = spoken("button-row", row=number, points=points, free=free)
+    return Button(label, argument=f"dancer {room} {number}")
 
 
 def _whichever(room: int) -> Button:
-    return Button("I do not say", argument=f"dancer {room}")
+    return Button(spoken("button-row-unsaid"), argument=f"dancer {room}")
 
 
 def _lines(state: State) -> tuple[Button, ...]:
     if not isinstance(state.entrance, NineStarsInn):
         return ()
-    return Button("My floor or column", argument="line"), Button("My floor and column", argument="line 2")
+    typed = {1: "line", 2: "line 2"}
+    return tuple(Button(spoken("button-line", lines=lines), argument=line) for lines, line in typed.items())
 
 
 def _tolls(state: State) -> tuple[Button, ...]:
     if not isinstance(state.entrance, TollBridgeHotel) or not any(state.entrance.tokens):
         return ()
-    without = Button("Toll without a die…", "page", "toll")
-    return (without, Button("I cannot pay…", "page", "broke")) if spaces_if_broke(state) else (without,)
+    without = Button(spoken("button-toll"), "page", "toll")
+    return (without, Button(spoken("button-broke"), "page", "broke")) if spaces_if_broke(state) else (without,)
 
 
 def spaces_if_broke(state: State) -> list[int]:
@@ -80,22 +81,22 @@ def spaces_if_broke(state: State) -> list[int]:
 def dice_if_broke(state: State) -> list[Button]:
     """Each kind of die that lies there: with celebrities the colour is named."""
     return [
-        Button(_die(space, colour), argument=f"die {space} {colour}broke", emoji=EMOJI.get(colour.strip()))
+        Button(
+            spoken("button-die", space=space, colour=colour),
+            argument=f"die {space} {f'{colour} ' if colour else ''}broke",
+            emoji=EMOJI.get(colour or ""),
+        )
         for space in spaces_if_broke(state)
         for colour in _colours(state, space)
     ]
 
 
-def _die(space: int, colour: str) -> str:
-    return f"{space} {colour}".strip()
-
-
-def _colours(state: State, space: int) -> tuple[str, ...]:
-    """The word that names a die, with its blank; nothing where all dice are white."""
+def _colours(state: State, space: int) -> tuple[str | None, ...]:
+    """Of the dice there; None where all dice are white."""
     if state.celebrities is None:
-        return ("",)
+        return (None,)
     kinds = kinds_of_dice(state, space, (state.dice or (0,) * 6)[space - 1])
-    return tuple(f"{colour or 'white'} " for colour in kinds)
+    return tuple(colour or "white" for colour in kinds)
 
 
 def _allowed(state: State, space: int) -> bool:
@@ -111,15 +112,18 @@ def toll_page(state: State) -> Panel:
     spaces = [space for space, count in enumerate(tokens, start=1) if count]
     paid = [Button(str(space), argument=f"toll {space}") for space in spaces]
     broke = [
-        Button(f"{space}, I cannot pay", argument=f"toll {space} broke") for space in spaces if _allowed(state, space)
+        Button(spoken("button-toll-broke", space=space), argument=f"toll {space} broke")
+        for space in spaces
+        if _allowed(state, space)
     ]
-    return _pressed("Toll without a die", "Which space did you use?", paid + broke)
+    return _pressed("toll", paid + broke)
 
 
 def broke_page(state: State) -> Panel:
-    text = "You lose 5 points instead of paying. Which die do you take? It ends your turn."
-    return _pressed("I cannot pay", text, dice_if_broke(state))
+    return _pressed("broke", dice_if_broke(state))
 
 
-def _pressed(title: str, text: str, buttons: list[Button]) -> Panel:
-    return Panel(title, text if buttons else "There is no such space now.", rows=grid(buttons))
+def _pressed(name: str, buttons: list[Button]) -> Panel:
+    """Toll without a die, or a die without a krone for it."""
+    text = spoken("page-pressed", page=name, buttons=len(buttons))
+    return Panel(spoken("page-pressed-title", page=name), text, rows=grid(buttons))

@@ -1,5 +1,6 @@
 """The answers to what the modules ask: each is one press, and whatever is not on a button is typed."""
 
+from dataclasses import replace
 from itertools import permutations
 
 from bot.presenters.gah.words import EMOJI, guest_label
@@ -9,6 +10,7 @@ from engines.gah.cards import DIE_COLOURS, GUESTS, Item
 from engines.gah.entrances.hautel_couture import takers
 from engines.gah.offers import LIKELY, fit_for_cafe, unseen_items
 from engines.gah.rounds import removable
+from engines.gah.saying import spoken
 from engines.gah.state import State
 from engines.gah.waltz.printed import tiles_of
 from engines.gah.waltz.values import HautelCouture, Items
@@ -21,17 +23,17 @@ def answers(state: State, ask: TableAsk) -> tuple[Row, ...]:
         case TableAsk(about="spaces", ballroom=ballroom):
             return (*_numbers(f"spaces {ballroom}", LIKELY), (_typed("spaces"), *TOOLS))
         case TableAsk(about="reward"):
-            return (REWARD, TOOLS)
+            return (_reward(), TOOLS)
         case TableAsk(about="ballroom"):
             return (*_numbers("ballroom", 2 * LIKELY), (_typed("ballroom"), *TOOLS))
         case TableAsk(about="celebrities", colours=(colour, *_)):
-            return (*_tiles(colour), *_known_tiles(state, colour), (_typed("celebrities", "Tell all…"), *TOOLS))
+            return (*_tiles(colour), *_known_tiles(state, colour), (_typed("celebrities"), *TOOLS))
         case TableAsk(about="lounge"):
             return (*_lounges(), TOOLS)
         case TableAsk(about="die"):
             return (_dice_to_remove(state), TOOLS)
         case TableAsk(about="cafe"):
-            return (*_cafe(state), (_typed("cafe", "Type them…"), *TOOLS))
+            return (*_cafe(state), (_typed("cafe"), *TOOLS))
         case TableAsk(about="item", item=None):
             return (*_items(state), TOOLS)
         case TableAsk(about="item", item=str(item), places=tuple(places)):
@@ -40,11 +42,9 @@ def answers(state: State, ask: TableAsk) -> tuple[Row, ...]:
             return (*_numbers("staff_points", 2 * LIKELY), (_typed("staff_points"), *TOOLS))
 
 
-REWARD = (
-    Button("No, neither", argument="line 0", style="primary"),
-    Button("A floor or a column", argument="line 1"),
-    Button("A floor and a column", argument="line 2"),
-)
+def _reward() -> Row:
+    none, *some = (Button(spoken("button-reward", lines=lines), argument=f"line {lines}") for lines in range(3))
+    return (replace(none, style="primary"), *some)
 
 
 def grid(buttons: list[Button]) -> tuple[Row, ...]:
@@ -55,8 +55,8 @@ def _numbers(line: str, end: int) -> tuple[Row, ...]:
     return grid([Button(str(number), argument=f"{line} {number}") for number in range(end)])
 
 
-def _typed(form: str, label: str = "More than that…") -> Button:
-    return Button(label, "form", form)
+def _typed(form: str) -> Button:
+    return Button(spoken("button-typed", form=form), "form", form)
 
 
 # ── Celebrities ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -75,7 +75,7 @@ def _known_tiles(state: State, colour: str) -> tuple[Row, ...]:
     """By name, where the owner's tiles are known."""
     names = [tile.name for tile in tiles_of(state.box.celebrities).values()][:25]
     options = tuple((name, f"{colour[0]}={name}") for name in names)
-    return ((Select(f"Which tile is the {colour} one?", "celebrities", options),),) if options else ()
+    return ((Select(spoken("choose-tile", colour=colour), "celebrities", options),),) if options else ()
 
 
 def _lounges() -> tuple[Row, ...]:
@@ -89,7 +89,10 @@ def _lounges() -> tuple[Row, ...]:
 
 def _dice_to_remove(state: State) -> Row:
     kinds = [colour or "white" for colour in removable(state)]
-    return tuple(Button(kind.title(), argument=f"remove {kind}", emoji=EMOJI.get(kind, "⚪")) for kind in kinds)
+    return tuple(
+        Button(spoken("button-remove", colour=kind), argument=f"remove {kind}", emoji=EMOJI.get(kind, "⚪"))
+        for kind in kinds
+    )
 
 
 # ── Hautel Couture ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -98,12 +101,13 @@ def _dice_to_remove(state: State) -> Row:
 def _cafe(state: State) -> tuple[Row, ...]:
     """One guest after the other: their order decides which rooms are reserved."""
     options = tuple((_orders(number), str(number)) for number in fit_for_cafe(state))
-    return ((Select("The next guest of the café…", "cafe", options[:25]),),) if options else ()
+    return ((Select(spoken("choose-cafe"), "cafe", options[:25]),),) if options else ()
 
 
 def _orders(number: int) -> str:
     card = GUESTS[number]
-    return f"{number} {card.name}: {card.colour} {card.vp}, {Items.counted(card.order)}"
+    order = Items.counted(card.order)
+    return spoken("guest-orders", number=number, name=card.name, colour=card.colour, vp=card.vp, order=order)
 
 
 def _items(state: State) -> tuple[Row, ...]:
@@ -116,11 +120,12 @@ def _items(state: State) -> tuple[Row, ...]:
         if len(places) > 1:
             buttons += [_serve(state, item, place, f"serve {item} {place}") for place in places]
         else:
-            buttons.append(Button(item.title(), argument=f"serve {item}"))
+            buttons.append(Button(spoken("Item", item=item), argument=f"serve {item}"))
     return grid(buttons)
 
 
 def _serve(state: State, item: Item, place: int, line: str) -> Button:
     assert isinstance(state.entrance, HautelCouture)
     guest = state.entrance.cafe[place - 1].guest
-    return Button(f"{item.title()} to {guest_label(guest)} ({place})", argument=line, emoji=EMOJI[guest.colour])
+    label = spoken("button-serve", item=item, guest=guest_label(guest), place=place)
+    return Button(label, argument=line, emoji=EMOJI[guest.colour])

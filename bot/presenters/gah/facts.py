@@ -1,9 +1,10 @@
 """The table as facts of the panel: what every game has, and what the modules put there."""
 
-from bot.presenters.gah.voice import says
 from bot.presenters.gah.words import EMOJI, Fact, base_facts, guest_text
 from engines.core.dice import dice_text
+from engines.core.sentence import dotted
 from engines.gah.cards import ENTRANCE_TITLES, STARS
+from engines.gah.saying import spoken
 from engines.gah.state import State
 from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel
 
@@ -11,37 +12,31 @@ from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, T
 def facts(state: State) -> tuple[Fact, ...]:
     if not state.tracked:
         return ()
-    shown = (*base_facts(state), *_celebrities(state), *_ballrooms(state), *_entrance(state))
-    return tuple((says(state.setup, name), text) for name, text in shown)
+    return (*base_facts(state), *_celebrities(state), *_ballrooms(state), *_entrance(state))
 
 
 def _celebrities(state: State) -> tuple[Fact, ...]:
-    celebrities = state.celebrities
-    if celebrities is None:
+    shown = state.celebrities
+    if shown is None:
         return ()
-    dice = [
-        f"{EMOJI[colour]} {colour} on {celebrities.dice[colour]}{_worth(celebrities.points[colour])}"
-        for colour in celebrities.dice.on_board
+    lie = [
+        spoken(
+            "coloured-die", emoji=EMOJI[colour], colour=colour, space=shown.dice[colour], points=shown.points[colour]
+        )
+        for colour in shown.dice.on_board
     ]
-    took = (
-        [f"taken {', '.join(f'{EMOJI[colour]} {colour}' for colour in celebrities.tiles)}"] if celebrities.tiles else []
-    )
-    return (("Coloured dice", " · ".join([*dice, *took]) or "none on the board"),)
-
-
-def _worth(points: int | None) -> str:
-    return "" if points is None else f" (worth {points})"
+    taken = tuple(spoken("dyed", emoji=EMOJI[colour], colour=colour) for colour in shown.tiles)
+    parts = [*lie, *([spoken("dice-taken", dice=taken)] if taken else [])]
+    return ((spoken("fact-coloured-dice"), str(dotted(parts)) if parts else spoken("no-coloured-dice")),)
 
 
 def _ballrooms(state: State) -> tuple[Fact, ...]:
     if state.ballrooms is None:
         return ()
-    *placed, balcony = state.ballrooms.placed
-    rooms = [
-        f"{number}: **{dancers}**{'' if free is None else f' ({free} free)'}"
-        for number, dancers, free in zip((1, 2, 3), placed, state.ballrooms.free, strict=True)
-    ]
-    return (("His dancers", " · ".join([*rooms, f"balcony: **{balcony}**", f"{state.ballrooms.dancers} left"])),)
+    each = zip((1, 2, 3, "balcony"), state.ballrooms.placed, (*state.ballrooms.free, None), strict=True)
+    rooms = [spoken("dancers-in", room=room, dancers=dancers, free=free) for room, dancers, free in each]
+    left = spoken("dancers-left", dancers=state.ballrooms.dancers)
+    return ((spoken("fact-dancers", opponent=state.setup.opponent), str(dotted((*rooms, left)))),)
 
 
 def _entrance(state: State) -> tuple[Fact, ...]:
@@ -51,22 +46,30 @@ def _entrance(state: State) -> tuple[Fact, ...]:
 
 
 def _laid_out(state: State) -> str:
+    opponent = state.setup.opponent
     match state.entrance:
-        case HautelCouture(cafe=cafe, spaces=spaces):
-            waiting = [
-                f"{place}. {guest_text(guest.guest)} for {guest.room} needs {guest.needs}"
-                for place, guest in enumerate(cafe, start=1)
-                if guest.waits
-            ]
-            lie = [f"{space} {item or '?'}" for space, item in enumerate(spaces, start=1) if item != "empty"]
-            items = [f"Items on spaces: {', '.join(lie) or 'none'}"] if waiting else []
-            return "\n".join([*waiting, *items]) or says(state.setup, "Nobody waits in his café.")
+        case HautelCouture() as hotel:
+            return _cafe(hotel) or spoken("cafe-empty", opponent=opponent)
         case NineStarsInn(tokens=tokens):
-            return f"{tokens} of {STARS} tokens on the stars track"
+            return spoken("stars-lie", tokens=tokens, most=STARS)
         case SushiResort(rooms=rooms, slots=slots):
-            carried = f"on guests in slot {', '.join(map(str, slots))}" if slots else "on no guest"
-            left = ", ".join(rooms) or "none"
-            return says(state.setup, "Tokens {carried}; in his hotel {left}", carried=carried, left=left)
+            return spoken("sushi-tokens", slots=slots, rooms=rooms, opponent=opponent)
         case TollBridgeHotel(tokens=tokens):
-            return f"Tokens on spaces: {dice_text(tokens)}"
+            return spoken("tolls-lie", tokens=dice_text(tokens))
     return ""
+
+
+def _cafe(hotel: HautelCouture) -> str:
+    """Who waits there, and the items on the action spaces as long as somebody does."""
+    waiting = [
+        spoken("cafe-guest", place=place, guest=guest_text(one.guest), room=one.room, needs=one.needs)
+        for place, one in enumerate(hotel.cafe, start=1)
+        if one.waits
+    ]
+    return "\n".join([*waiting, spoken("items-lie", items=items_on(hotel))]) if waiting else ""
+
+
+def items_on(hotel: HautelCouture) -> tuple[str, ...]:
+    """What lies on the action spaces, as far as anybody has looked."""
+    lie = enumerate(hotel.spaces, start=1)
+    return tuple(spoken("item-lies", space=space, item=item) for space, item in lie if item != "empty")

@@ -58,18 +58,18 @@ def form(state: State, name: str) -> Form | None:
 def more(state: State) -> tuple[Row, ...]:
     if not state.tracked or state.over:
         return ()
-    points = Button("My points…", "form", "points")
+    points = Button(spoken("button-points"), "form", "points")
     if in_his_turn(state) or at_the_end(state):
         return ((points,),)
-    told = (Button("The queue is…", "form", "queue"), Button("I claimed…", "page", "claims"), points, *_reseat(state))
-    return (*_late(state), told)
+    queue, claims = Button(spoken("button-queue"), "form", "queue"), Button(spoken("button-claims"), "page", "claims")
+    return (*_late(state), (queue, claims, points, *_reseat(state)))
 
 
 def _reseat(state: State) -> tuple[Button, ...]:
     """The other reading of "rightmost ballroom"."""
     if state.ballrooms is None or not state.ballrooms.rightmost or state.ballrooms.free[BALLROOMS - 1] == 0:
         return ()
-    return (Button("Her last dancer: not balcony but 3", argument="reseat"),)
+    return (Button(spoken("button-reseat"), argument="reseat"),)
 
 
 def _late(state: State) -> tuple[Row, ...]:
@@ -79,20 +79,20 @@ def _late(state: State) -> tuple[Row, ...]:
     if state.dice is None or whose_turn(state) == "opponent":
         return ()
     options = tuple(
-        (f"A {colour or ''}{' ' if colour else ''}{space}: my turn goes on", f"{space} {colour or ''} extra")
+        (spoken("extra-die", space=space, colour=colour), f"{space} {colour or ''} extra")
         for space, count in enumerate(state.dice, start=1)
         if count
         for colour in kinds_of_dice(state, space, count)
     )
-    return ((Select("An effect gave me an extra die…", "die", options),),)
+    return ((Select(spoken("choose-extra-die"), "die", options),),)
 
 
 def page(state: State, name: str) -> Panel | None:
     match name:
         case "claims":
-            return Panel("I claimed…", "Which objective?", rows=_claims(state))
+            return Panel(spoken("button-claims"), spoken("page-claims"), rows=_claims(state))
         case "symbols":
-            return Panel("What the symbols mean", clipped("\n".join(_symbols(state)), MOST))
+            return Panel(spoken("page-symbols"), clipped("\n".join(_symbols(state)), MOST))
         case "toll":
             return toll_page(state)
         case "broke":
@@ -110,10 +110,10 @@ def _claims(state: State) -> tuple[Row, ...]:
 def _symbols(state: State) -> list[str]:
     """The short rules of what counts on the card drawn last, in the order in which it is carried out."""
     if state.card is None:
-        return ["No card has been drawn yet."]
+        return [spoken("page-no-card")]
     card, setup = state.current_card, state.setup
     parts = [(symbol_text(symbol), _rules(symbol)) for symbol in counting(card.guests, setup)]
-    parts += [("The die", (*_die_rules(state), *(COLOURED_DIE + BONUS if setup.has(2) else ())))]
+    parts += [(spoken("page-die"), (*_die_rules(state), *(COLOURED_DIE + BONUS if setup.has(2) else ())))]
     parts += [(symbol_text(symbol), _rules(symbol)) for symbol in counting(card.actions, setup)]
     if state.entrance:
         parts.append((ENTRANCE_TITLES[state.entrance.name], ENTRANCE[state.entrance.name]))

@@ -2,13 +2,13 @@
 
 from bot.presenters.gah.acts import acts
 from bot.presenters.gah.answers import answers, grid
-from bot.presenters.gah.voice import says
 from bot.presenters.gah.words import EMOJI, TOKEN, guest_label
 from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select
 from engines.gah.asking import TableAsk, asking
 from engines.gah.cards import COLOURS, END_STAFF, STAFF
 from engines.gah.offers import unseen_pairs
 from engines.gah.rounds import whose_turn
+from engines.gah.saying import spoken
 from engines.gah.state import State
 from engines.gah.timing import at_the_end
 from engines.gah.waltz.values import SushiResort, TollBridgeHotel
@@ -32,38 +32,36 @@ def rows(state: State, side: int = 0) -> tuple[Row, ...]:
 def _answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
     match ask.about:
         case "dice":
-            return (
-                (
-                    Button("Roll for me", argument="roll", style="primary"),
-                    Button("I rolled…", "form", "dice"),
-                    UNDO,
-                    MORE,
-                ),
-            )
+            roll = Button(spoken("button-roll"), argument="roll", style="primary")
+            return ((roll, Button(spoken("button-rolled"), "form", "dice"), UNDO, MORE),)
         case "guests":
             return _second_pad(state) if side else _pad(state)
         case "staff":
-            by_name = (Button("By name…", "form", "staff"),) if state.setup.more_cards else ()
-            turned_up = Select(says(state.setup, "The card he turned up"), "staff", _end_cards(state))
-            return ((turned_up,), (*by_name, WHY, UNDO, MORE))
+            placeholder = spoken("choose-staff", opponent=state.setup.opponent)
+            turned_up = Select(placeholder, "staff", _end_cards(state))
+            return ((turned_up,), (*_by_name(state, "staff"), WHY, UNDO, MORE))
         case "your_staff":
             cards = _end_cards(state)
-            none = Button("None of them", argument="your_staff", style="primary")
-            by_name = (Button("By name…", "form", "your_staff"),) if state.setup.more_cards else ()
-            chosen = Select("Your end-of-game cards", "your_staff", cards, len(cards))
-            return ((chosen,), (none, *by_name, UNDO, MORE))
+            none = Button(spoken("button-no-staff"), argument="your_staff", style="primary")
+            chosen = Select(spoken("choose-your-staff"), "your_staff", cards, len(cards))
+            return ((chosen,), (none, *_by_name(state, "your_staff"), UNDO, MORE))
         case "final":
-            return ((Button("Enter my score…", "form", "final", "primary"), WHY, UNDO, MORE),)
+            return ((Button(spoken("button-final"), "form", "final", "primary"), WHY, UNDO, MORE),)
     return answers(state, ask)
 
 
+def _by_name(state: State, form: str) -> tuple[Button, ...]:
+    """Staff of modules 1 and 5."""
+    return (Button(spoken("button-by-name"), "form", form),) if state.setup.more_cards else ()
+
+
 def _turn(state: State) -> Button:
-    return Button(says(state.setup, "Leopold's turn"), argument="turn", style="primary")
+    return Button(spoken("button-turn", opponent=state.setup.opponent), argument="turn", style="primary")
 
 
 def _card_only(state: State) -> Row:
-    final = Button("Final scores…", "form", "final_card", "primary")
-    symbols = () if state.card is None else (Button("Symbols", "page", "symbols"),)
+    final = Button(spoken("button-final-scores"), "form", "final_card", "primary")
+    symbols = () if state.card is None else (Button(spoken("button-symbols"), "page", "symbols"),)
     return (final if at_the_end(state) else _turn(state), *symbols, WHY, UNDO, MORE)
 
 
@@ -76,8 +74,8 @@ def _his_turn(state: State) -> tuple[Row, ...]:
 def _your_turn(state: State) -> tuple[Row, ...]:
     last = (
         *_dice(state, range(6, 7)),
-        Button("I pass", argument="pass"),
-        Button("I claimed…", "page", "claims"),
+        Button(spoken("button-pass"), argument="pass"),
+        Button(spoken("button-claims"), "page", "claims"),
         WHY,
         UNDO,
     )
@@ -89,7 +87,7 @@ def guests(state: State) -> tuple[Button, ...]:
     tokens = state.entrance.slots if isinstance(state.entrance, SushiResort) else ()
     return tuple(
         Button(
-            f"{guest_label(guest) if guest else f'Slot {slot}'}{f' {TOKEN}' if slot in tokens else ''}",
+            spoken("button-guest", guest=guest and guest_label(guest), slot=slot, token=slot in tokens),
             argument=f"guest {slot}",
             emoji=EMOJI[guest.colour] if guest else None,
         )
@@ -126,7 +124,7 @@ def _coloured_dice(state: State, suffix: str = "") -> tuple[Button, ...]:
     dice = state.celebrities.dice
     return tuple(
         Button(
-            f"{dice[colour]} {colour}{_toll(state, dice[colour] or 0)}",
+            spoken("button-die", space=dice[colour], colour=colour) + _toll(state, dice[colour] or 0),
             argument=f"die {dice[colour]} {colour}{suffix}",
             emoji=EMOJI[colour],
         )
@@ -137,14 +135,14 @@ def _coloured_dice(state: State, suffix: str = "") -> tuple[Button, ...]:
 def _pad(state: State) -> tuple[Row, ...]:
     """One press a guest: the pairs still unseen. Where there are too many, the rarest are on the other side."""
     first, rest = _pairs(state)
-    other = Button("Other…", "flip", "1") if rest else Button("Other…", "form", "reveal")
-    return grid([*map(_pair, first), other, UNDO])
+    leads = ("flip", "1") if rest else ("form", "reveal")
+    return grid([*map(_pair, first), Button(spoken("button-other-guest"), *leads), UNDO])
 
 
 def _second_pad(state: State) -> tuple[Row, ...]:
     _, rest = _pairs(state)
-    typed = Button("Type it…", "form", "reveal")
-    return grid([*map(_pair, rest), typed, Button("Back", "flip", "0"), UNDO])
+    typed = Button(spoken("button-type-guest"), "form", "reveal")
+    return grid([*map(_pair, rest), typed, Button(spoken("button-back"), "flip", "0"), UNDO])
 
 
 def _pairs(state: State) -> tuple[list[str], list[str]]:

@@ -2,27 +2,25 @@
 
 from typing import Any, get_args
 
-from bot.presenters.gah.words import modules_text
 from engines.gah.cards import Level
 from engines.gah.moving import plain
+from engines.gah.saying import spoken
 from engines.gah.setting_up import MODULE_SETS
 from engines.gah.state import Depth, Setup
 from engines.gah.waltz.notation import modules as read_modules
 
-TITLES = {1: "Vienna Ballrooms", 2: "Celebrities", 3: "Unique Hotels", 5: "Would You Like Some More?"}
-
 
 def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
     """The base game at every level and depth, and each set of modules once."""
-    every = [(level, depth) for depth in get_args(Depth) for level in get_args(Level)]
-    base = [(f"Leopold, {level}, {depth}", {"level": level, "depth": depth}) for level, depth in every]
-    return (*base, *map(_start_with, MODULE_SETS[1:]))
+    base = [Setup(level=level, depth=depth) for depth in get_args(Depth) for level in get_args(Level)]
+    return tuple(map(_start, (*base, *(Setup(level="medium", modules=modules) for modules in MODULE_SETS[1:]))))
 
 
-def _start_with(modules: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
-    setup = Setup(level="medium", modules=modules)
-    label = f"{setup.opponent}, {setup.level}, {setup.depth}, {modules_text(modules)}"
-    return label, {"level": setup.level, "depth": setup.depth, "modules": list(modules)}
+def _start(setup: Setup) -> tuple[str, dict[str, Any]]:
+    level, depth, modules = setup.level, setup.depth, setup.modules or ()
+    named = {"opponent": setup.opponent, "modules": plain(modules), "count": len(modules)}
+    chosen = {"level": level, "depth": depth} | ({"modules": list(modules)} if modules else {})
+    return spoken("start", level=level, depth=depth, **named), chosen
 
 
 def setup_of(level: str, depth: str, modules: str | None, **others: str | None) -> dict[str, Any]:
@@ -41,6 +39,5 @@ def module_sets(typed: str) -> list[tuple[str, str]]:
 
 def _label(modules: tuple[int, ...]) -> str:
     opponent = Setup(level="easy", modules=modules).opponent
-    if not modules:
-        return f"none: the base game, {opponent}"
-    return f"{plain(modules)}: {', '.join(TITLES[number] for number in modules)}; {opponent}"
+    titles = tuple(spoken("module", module=number) for number in modules)
+    return spoken("start-modules", modules=plain(modules) if modules else None, titles=titles, opponent=opponent)

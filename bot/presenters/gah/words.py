@@ -1,10 +1,15 @@
 """Where the game stands, in words."""
 
-from bot.presenters.gah.voice import says
+from collections.abc import Iterable
+from functools import reduce
+
 from engines.core.dice import dice_text
-from engines.gah.cards import LETTERS, STAFF
+from engines.core.sentence import Row, dotted
+from engines.gah.cards import GUEST_LEFT, LETTERS, STAFF
 from engines.gah.moving import plain
-from engines.gah.state import Guest, State, YourSheet
+from engines.gah.saying import spoken
+from engines.gah.scoring import your_total
+from engines.gah.state import Guest, State
 
 EMOJI = {"blue": "🔵", "red": "🔴", "yellow": "🟡", "green": "🟢"}
 TOKEN = "⚙"
@@ -18,73 +23,78 @@ def heading(state: State) -> str:
 
 def about(state: State) -> str:
     setup = state.setup
-    where = "the game is over" if state.over else f"round {state.round} of 7"
+    level, depth = spoken("level", level=setup.level), spoken("depth", depth=setup.depth)
     modules = (modules_text(setup.modules),) if setup.modules else ()
-    return " · ".join((setup.level, setup.depth, *modules, *_printed(state), where))
+    return str(dotted((setup.opponent, level, depth, *modules, *_printed(state), where(state))))
+
+
+def where(state: State) -> str:
+    return spoken("where", over=state.over, round=state.round)
 
 
 def _printed(state: State) -> tuple[str, ...]:
     """Where boards and tiles come from that nobody but their owner knows."""
     setup = state.setup
-    boards = {"boards": setup.ballrooms} if state.ballrooms else {}
-    tiles = {"tiles": setup.deck == "mine" and state.box.celebrities} if state.celebrities else {}
-    sources = {what: "typed in" if lines else "on your table" for what, lines in (boards | tiles).items()}
-    if len(set(sources.values())) == 1:
-        return (f"{' and '.join(sources)} {next(iter(sources.values()))}",)
-    return tuple(f"{what} {source}" for what, source in sources.items())
+    boards = {"boards": bool(setup.ballrooms)} if state.ballrooms else {}
+    tiles = {"tiles": setup.deck == "mine" and bool(state.box.celebrities)} if state.celebrities else {}
+    typed = boards | tiles
+    if len(typed) > len({*typed.values()}):
+        typed = {"both": typed["boards"]}
+    return tuple(spoken("printed", what=what, typed=source) for what, source in typed.items())
 
 
 def modules_text(modules: tuple[int, ...]) -> str:
-    return f"module{'s' if len(modules) > 1 else ''} {plain(modules)}"
+    return spoken("modules", count=len(modules), modules=plain(modules))
 
 
 def base_facts(state: State) -> tuple[Fact, ...]:
     """What every table has."""
     opponent = state.opponent
-    objectives = "  ".join(f"{letter} {opponent.objectives[letter] or '–'}" for letter in LETTERS)
-    cards = ["?" if card is None else STAFF[card].name for card in opponent.staff]
-    staff = ", ".join(cards + [card.name for card in state.named_staff])
+    standing = spoken("fact-standing", vp=opponent.vp, emperor=opponent.emperor, rooms=len(opponent.hotel))
+    dice = spoken("dice-to-roll") if state.dice is None else dice_text(state.dice)
     return (
-        ("Leopold", f"**{opponent.vp}** points · Emperor {opponent.emperor} · rooms {len(opponent.hotel)}"),
-        *((("You", standing),) if (standing := _standing(state)) else ()),
-        ("Queue, left to right", "  ".join(map(guest_text, state.queue))),
-        ("Dice", "to be rolled" if state.dice is None else dice_text(state.dice)),
-        ("His objectives", objectives + (says(state.setup, "\nHis staff: {staff}", staff=staff) if staff else "")),
+        (state.setup.opponent, standing),
+        *your_standing(state),
+        (spoken("fact-queue"), "  ".join(map(guest_text, state.queue))),
+        (spoken("fact-dice"), dice),
+        (spoken("fact-objectives", opponent=state.setup.opponent), _before_him(state)),
     )
 
 
-def _standing(state: State) -> str:
+def _before_him(state: State) -> str:
+    """His objectives, and below them his staff."""
+    markers = [spoken("marker", letter=letter, marker=state.opponent.objectives[letter]) for letter in LETTERS]
+    cards = ["?" if card is None else STAFF[card].name for card in state.opponent.staff]
+    staff = (*cards, *(card.name for card in state.named_staff))
+    lines = [spoken("fact-staff", staff=staff, opponent=state.setup.opponent)] if staff else []
+    return "\n".join(["  ".join(markers), *lines])
+
+
+def your_standing(state: State) -> tuple[Fact, ...]:
     """Your points and your objectives, as far as you told them."""
-    told = state.you.points
-    points = [f"**{told.vp}** points (round {told.round})"] if told else []
-    claims = [f"claimed {', '.join(state.you.claims)}"] if state.you.claims else []
-    return " · ".join(points + claims)
+    told, claims = state.you.points, state.you.claims
+    points = [spoken("fact-your-points", vp=told.vp, round=told.round)] if told else []
+    parts = [*points, *([spoken("fact-your-claims", claims=claims)] if claims else [])]
+    return ((spoken("fact-you"), str(dotted(parts))),) if parts else ()
 
 
 def sheet(state: State) -> tuple[Fact, ...]:
-    return tuple((says(state.setup, name), text) for name, text in _sheet(state))
-
-
-def _sheet(state: State) -> tuple[Fact, ...]:
     """While the game goes on his points, and yours as you told them."""
-    his, yours = state.opponent.final, state.you.final
+    his, yours, opponent = state.opponent.final, state.you.final, state.setup.opponent
     if his is None or yours is None:
-        standing = _standing(state)
-        return (
-            *((("Leopold", f"{state.opponent.vp} points so far"),) if state.tracked else ()),
-            *((("You", standing),) if standing else ()),
-        )
-    track = state.opponent.vp - his.rooms - his.staff
-    return (
-        ("Leopold", f"Track {track}\nRooms {his.rooms}\nStaff {his.staff}\n**{state.opponent.vp}**"),
-        ("You", _yours(yours, "Krones, items, champagne" if state.setup.has(1) else "Krones and items")),
-    )
+        so_far = ((opponent, spoken("sheet-so-far", vp=state.opponent.vp)),) if state.tracked else ()
+        return (*so_far, *your_standing(state))
+    total = state.opponent.vp
+    sums = spoken("sheet-his", track=total - his.rooms - his.staff, rooms=his.rooms, staff=his.staff, total=total)
+    left = -GUEST_LEFT * yours.cafe
+    fields = dict(yours) | {"left": left, "total": your_total(yours), "champagne": state.setup.has(1)}
+    return ((opponent, sums), (spoken("fact-you"), spoken("sheet-yours", **fields)))
 
 
-def _yours(yours: YourSheet, goods: str) -> str:
-    lines = [f"Track {yours.track}", f"Rooms {yours.rooms}", f"Staff {yours.staff}", f"{goods} {yours.goods}"]
-    total = yours.track + yours.rooms + yours.staff + yours.goods - 5 * yours.cafe
-    return "\n".join([*lines, f"Guests left −{5 * yours.cafe}", f"**{total}**"])
+def together(items: Iterable[str]) -> str | Row | None:
+    """One and another and a third; None where there is nothing."""
+    first, *others = (*items, None)
+    return reduce(lambda row, item: Row(items=(row, item), last="and"), others[:-1], first)
 
 
 def guest_text(guest: Guest | None) -> str:

@@ -950,6 +950,204 @@ must-be-a-row = { $field } must be a row with a space for each of its dancers.
 
 # The sentence of a panel, its buttons, its pages.
 
+level = { $level ->
+    [easy] easy
+    [medium] medium
+   *[hard] hard
+}
+depth = { $depth ->
+    [guided] guided
+    [dealt] dealt
+   *[card] card
+}
+modules = { $count ->
+    [one] module { $modules }
+   *[other] modules { $modules }
+}
+module = { $module ->
+    [1] Vienna Ballrooms
+    [2] Celebrities
+    [3] Unique Hotels
+   *[5] Would You Like Some More?
+}
+printed = { $what ->
+    [boards] boards
+    [tiles] tiles
+   *[both] boards and tiles
+} { $typed ->
+    [yes] typed in
+   *[no] on your table
+}
+where = { $over ->
+    [yes] the game is over
+   *[no] round { $round } of 7
+}
+start = { $opponent }, { level }, { depth }{ $count ->
+    [0] { "" }
+   *[other] , { modules }
+}
+start-modules = { $modules ->
+    [none] none: the base game, { $opponent }
+   *[other] { $modules }: { $titles }; { $opponent }
+}
+fact-standing = **{ $vp }** points · Emperor { $emperor } · rooms { $rooms }
+fact-you = You
+fact-your-points = **{ $vp }** points (round { $round })
+fact-your-claims = claimed { $claims }
+fact-queue = Queue, left to right
+fact-dice = Dice
+dice-to-roll = to be rolled
+fact-objectives = { His } objectives
+marker = { $letter } { $marker ->
+    [none] –
+    [claimed] claimed
+   *[other] { $marker }
+}
+fact-staff = { His } staff: { $staff }
+fact-coloured-dice = Coloured dice
+coloured-die = { dyed } on { $space }{ $points ->
+    [none] { "" }
+   *[other] { " " }(worth { $points })
+}
+dyed = { $emoji } { colour }
+dice-taken = taken { $dice }
+no-coloured-dice = none on the board
+fact-dancers = { His } dancers
+dancers-in = { $room ->
+    [balcony] balcony
+   *[other] { $room }
+}: **{ $dancers }**{ $free ->
+    [none] { "" }
+   *[other] { " " }({ $free } free)
+}
+dancers-left = { $dancers } left
+cafe-guest = { $place }. { $guest } for { $room } needs { $needs }
+cafe-empty = Nobody waits in { his } café.
+items-lie = Items on spaces: { $items ->
+    [none] none
+   *[other] { $items }
+}
+item-lies = { $space } { $item ->
+    [none] ?
+   *[other] { item }
+}
+stars-lie = { $tokens } of { $most } tokens on the stars track
+sushi-tokens = Tokens { carried }; in { his } hotel { $rooms ->
+    [none] none
+   *[other] { $rooms }
+}
+carried = { $slots ->
+    [none] on no guest
+   *[other] on guests in slot { $slots }
+}
+tolls-lie = Tokens on spaces: { $tokens }
+sheet-so-far = { $vp } points so far
+sheet-his =
+    Track { $track }
+    Rooms { $rooms }
+    Staff { $staff }
+    { "**" }{ $total }**
+sheet-yours =
+    Track { $track }
+    Rooms { $rooms }
+    Staff { $staff }
+    { $champagne ->
+        [yes] Krones, items, champagne
+       *[no] Krones and items
+    } { $goods }
+    Guests left −{ $left }
+    { "**" }{ $total }**
+# Buttons, menus and the pages behind them.
+
+button-roll = Roll for me
+button-rolled = I rolled…
+button-turn = { $opponent }'s turn
+button-pass = I pass
+button-claims = I claimed…
+page-claims = Which objective?
+button-final = Enter my score…
+button-final-scores = Final scores…
+button-points = My points…
+button-queue = The queue is…
+button-reseat = Her last dancer: not balcony but 3
+button-guest = { $guest ->
+    [none] Slot { $slot }
+   *[other] { $guest }
+}{ $token ->
+    [yes] { " " }⚙
+   *[no] { "" }
+}
+button-die = { $space }{ $colour ->
+    [none] { "" }
+   *[other] { " " }{ colour }
+}
+choose-extra-die = An effect gave me an extra die…
+extra-die = A { $colour ->
+    [none] { $space }
+   *[other] { colour } { $space }
+}: my turn goes on
+button-remove = { $colour ->
+    [white] White
+   *[other] { Colour }
+}
+button-other-guest = Other…
+button-type-guest = Type it…
+button-back = Back
+button-by-name = By name…
+choose-staff = The card { he } turned up
+choose-your-staff = Your end-of-game cards
+button-no-staff = None of them
+button-symbols = Symbols
+page-symbols = What the symbols mean
+page-no-card = No card has been drawn yet.
+page-die = The die
+button-typed = { $form ->
+    [celebrities] Tell all…
+    [cafe] Type them…
+   *[other] More than that…
+}
+button-dance = I dance in { $room }
+button-dance-where = I dance in { $room }…
+page-dance = Which row, counted from the bottom? If you do not say, you are asked later what the dancers score there.
+button-row = Row { $row }: { $points ->
+    [none] ?
+   *[other] { $points }
+} points, { $free } free
+button-row-unsaid = I do not say
+button-line = { $lines ->
+    [1] My floor or column
+   *[2] My floor and column
+}
+button-reward = { $lines ->
+    [0] No, neither
+    [1] A floor or a column
+   *[2] A floor and a column
+}
+choose-tile = Which tile is the { colour } one?
+choose-cafe = The next guest of the café…
+guest-orders = { $number } { $name }: { colour } { $vp }, { $order }
+Item = { $item ->
+    [cake] Cake
+    [coffee] Coffee
+    [strudel] Strudel
+   *[wine] Wine
+}
+button-serve = { Item } to { $guest } ({ $place })
+button-toll = Toll without a die…
+button-toll-broke = { $space }, I cannot pay
+button-broke = I cannot pay…
+page-pressed-title = { $page ->
+    [toll] Toll without a die
+   *[broke] I cannot pay
+}
+page-pressed = { $buttons ->
+    [0] There is no such space now.
+   *[other] { $page ->
+        [toll] Which space did you use?
+       *[broke] You lose 5 points instead of paying. Which die do you take? It ends your turn.
+    }
+}
+
 ## Forms
 
 # What fields are called, and what may stand in them.
@@ -1002,6 +1200,169 @@ field-staff-points = Points
 ## Pictures
 
 # What is written in them, and said of them to those who do not see them.
+
+picture-card = Card { $card }
+picture-card-row = { $row ->
+    [guest] guest
+    [die] die
+   *[then] then
+}
+picture-you = you { $vp }
+picture-emperor = Emperor track
+picture-emperor-worth = worth { $points } after round { $round }
+picture-objectives = Objectives
+picture-your-claim = you ✓
+picture-no-staff = No staff face up yet
+picture-staff-unknown = not told yet
+picture-staff-unwritten = its name is in the panel
+picture-new = new
+picture-queue = Queue
+picture-slots = slots 1 to 5
+picture-slot = slot { $slot }
+picture-took = { He } took
+picture-no-dice = Dice: to be rolled
+picture-ballrooms = Ballrooms
+picture-ballroom = { $room ->
+    [balcony] Balcony
+   *[other] { $room }
+}
+picture-ballroom-due = room { $room } scored after round { $round }
+picture-dancers-left = { $dancers } dancers left
+picture-free = { $free ->
+    [none] ?
+   *[other] { $free }
+} free
+picture-celebrities = Celebrities
+picture-celebrity = { $taken ->
+    [yes] taken
+   *[no] { $space ->
+        [none] off the board
+       *[other] on the { $space }s
+    }
+}
+picture-lounge = lounge: { $colours }
+picture-worth = worth { $points ->
+    [none] ?
+   *[other] { $points }
+}
+picture-cafe = { $name }: café
+picture-pool = { $items } items in the pool
+picture-item = { $space } { $item ->
+    [empty] –
+    [none] ?
+   *[other] { item }
+}
+picture-moved-in = moved in
+picture-stars = { $name }: stars
+picture-lines = your full lines: { $lines }
+picture-sushi = ⚙ in rooms: { $rooms } · on guests: { $guests }
+picture-tolls = ⚙ { $tokens } on the action spaces
+choice = { $event ->
+    [guest_taken] The guest
+    [no_guest_taken] No guest
+    [room_occupied] The room
+    [room_reserved] The room kept free
+   *[die_taken] The die
+}
+picture-walked = { $why ->
+    [matching] another colour
+    [bottommost-row] a higher floor
+    [leftmost] further right
+    [any] any colour
+    [rightmost-column] further left
+    [from-bottom] higher up
+   *[other] { "" }
+}
+picture-out = { $count ->
+    [0] none out
+   *[other] { $count } out
+}
+
+# The same in sentences.
+
+alt-heading = { $heading }.
+alt-points = { $opponent } has { $vp } points{ $new ->
+    [0] .
+   *[other] , { $new } of them from { his } last move.
+}
+alt-rooms = { $told ->
+    [full] All { $all } rooms are occupied.
+    [empty] All { $all } rooms are free.
+    [free] { $count } of { $all } rooms are occupied. Free: { $free }.
+   *[occupied] { $count } of { $all } rooms are occupied: { $rooms }. Free: { $free }.
+}
+alt-rooms-of = { colour } { $rooms }
+alt-rooms-left = { $count } { colour }
+alt-new-rooms = New: { $rooms }.
+alt-card = Card { $card }: { $symbols ->
+    [none] no symbol that counts
+   *[other] { $symbols }
+}; die { $coloured ->
+    [yes] coloured
+   *[no] { $die ->
+        [none] any
+       *[other] { $die }
+    }
+}; { ties }.
+alt-struck-out = Struck out at this level: { $symbols }.
+alt-emperor = { His } Emperor marker stands on { $at }{ $old ->
+    [none] .
+   *[other] , from { $old }.
+}
+alt-objectives = { His } objective markers: { $markers }.{ $claims ->
+    [none] { "" }
+   *[other] { " " }You claimed { $claims }.
+}
+alt-marker = { $letter } { $marker ->
+    [none] none
+    [claimed] claimed
+   *[other] { $marker }
+}
+alt-staff = { $names ->
+    [none] No staff is face up.
+   *[other] Staff face up: { $names }.
+}
+alt-staff-unknown = one not told yet
+alt-dancers = Her dancers in the ballrooms: { $rooms }, { $balcony } on the balcony, { $left } left.
+alt-ballroom = { $dancers } in { $room } ({ picture-free })
+alt-celebrities = Coloured dice: { $dice }.{ $lounge ->
+    [none] { "" }
+   *[other] { " " }Lounge: { $lounge }.
+}{ $count ->
+    [0] { "" }
+    [one] { " " }She took the { $tiles } tile.
+   *[other] { " " }She took the { $tiles } tiles.
+}
+alt-coloured-die = { colour } { $space ->
+    [none] off
+   *[other] on { $space }
+}{ $points ->
+    [none] { "" }
+   *[other] , worth { $points }
+}
+alt-cafe = { $name }, café: { $guests ->
+    [none] nobody waits
+   *[other] { $guests }
+}.
+alt-cafe-guest = { $guest } for { $room } needs { $needs }
+alt-items = Items on spaces: { $items }.
+alt-stars = { $name }: { $tokens } of { $most } stars.
+alt-sushi = { $name }: tokens { carried }; in rooms { $rooms ->
+    [none] none
+   *[other] { $rooms }
+}.
+alt-tolls = { $name }: tokens on spaces { $tokens }.
+alt-queue = Queue from slot 1: { $queue }.
+alt-taken = { He } took { $taken }.
+alt-guest = the { $guest } guest
+alt-die = a die from the { $space }s
+alt-no-dice = The dice are to be rolled.
+alt-dice = Dice: { $dice }.
+alt-choice = { choice }: { $chosen ->
+    [none] nobody
+   *[other] { $chosen }
+}.
+alt-ruled-out = Ruled out by step { $step }: { $options }.
 
 ## Commands
 

@@ -5,13 +5,9 @@ from typing import Any
 from bot.pictures import pieces
 from bot.pictures.canvas import SMALLEST, Sheet
 from bot.pictures.colours import PIECES, QUIET
-from engines.gah.cards import (
-    DIE_COLOURS,
-    InstructionCard,
-    Symbol,
-)
+from engines.gah.cards import DIE_COLOURS, Symbol
+from engines.gah.saying import spoken
 from engines.gah.state import State
-from engines.gah.telling import symbol_text
 
 SYMBOL = 76
 
@@ -20,7 +16,7 @@ def card(sheet: Sheet, state: State, x: int, y: int) -> None:
     """The instruction card in our own icons: guests, die, what else he does, the side from which ties are settled."""
     shown = state.current_card
     sheet.put(pieces.ground(248, 324), x, y, f"card {shown.number}")
-    sheet.text(x + 12, y + 6, f"Card {shown.number}", 24, QUIET, bold=True)
+    sheet.text(x + 12, y + 6, spoken("picture-card", card=shown.number), 24, QUIET, bold=True)
     rows: tuple[tuple[str, tuple[Symbol | int, ...]], ...] = (
         ("guest", shown.guests),
         ("die", () if shown.coloured and state.setup.has(2) else shown.die or (0,)),
@@ -28,12 +24,12 @@ def card(sheet: Sheet, state: State, x: int, y: int) -> None:
     )
     for row, (label, symbols) in enumerate(rows):
         top = y + 40 + row * 82
-        sheet.text(x + 12, top + 24, label, SMALLEST, QUIET)
+        sheet.text(x + 12, top + 24, spoken("picture-card-row", row=label), SMALLEST, QUIET)
         for number, symbol in enumerate(symbols):
             _symbol(sheet, state, symbol, x + 84 + number * 80, top)
     if shown.coloured and state.setup.has(2):
         sheet.put(pieces.striped(DIE_COLOURS, SYMBOL - 8), x + 88, y + 126, "die coloured")
-    sheet.text(x + 12, y + 288, ties(shown), SMALLEST)
+    sheet.text(x + 12, y + 288, spoken("ties", hand=shown.hand), SMALLEST)
 
 
 def _symbol(sheet: Sheet, state: State, symbol: Symbol | int, x: int, y: int) -> None:
@@ -43,7 +39,7 @@ def _symbol(sheet: Sheet, state: State, symbol: Symbol | int, x: int, y: int) ->
     counts = symbol.counts_at(state.setup.level)
     below = ARROWS[symbol.dancer] if symbol.dancer else ""
     made = pieces.symbol(*_icon(symbol), symbol.border, SYMBOL, counts=counts, below=below)
-    sheet.put(made, x, y, f"symbol {symbol_text(symbol)}{'' if counts else ' ignored'}")
+    sheet.put(made, x, y, f"symbol {symbol}{'' if counts else ' ignored'}")
 
 
 def _icon(symbol: Symbol) -> tuple[Any, str, Any]:
@@ -64,7 +60,3 @@ def _icon(symbol: Symbol) -> tuple[Any, str, Any]:
 
 ARROWS: dict[int | str | None, str] = {1: "→", 2: "→→"}
 """How far right a dancer goes."""
-
-
-def ties(shown: InstructionCard) -> str:
-    return "ties from the left" if shown.hand == "from_left" else "ties from the right"

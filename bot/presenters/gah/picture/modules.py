@@ -6,11 +6,15 @@ from bot.pictures import dice, pieces
 from bot.pictures.canvas import SMALLEST, WIDTH, Sheet
 from bot.pictures.colours import FADED, INK, QUIET
 from bot.pictures.parts import EDGE, framed
+from bot.presenters.gah.facts import items_on
 from bot.presenters.gah.picture.guests import GUEST, guest_card
+from bot.presenters.gah.words import together
 from engines.core.dice import dice_text
 from engines.core.events import Event
+from engines.core.sentence import clauses, dotted
 from engines.gah.cards import BALLROOM_SCORED, DIE_COLOURS, ENTRANCE_TITLES, STAR_ROW, STAR_ROWS, STARS
 from engines.gah.reasoning import guest_words
+from engines.gah.saying import spoken
 from engines.gah.state import State
 from engines.gah.waltz.events import (
     CelebrityTaken,
@@ -69,9 +73,10 @@ def modules(sheet: Sheet, state: State, events: Sequence[Event], y: int) -> None
         case NineStarsInn() as hotel:
             _stars(sheet, hotel, events, y)
         case SushiResort(rooms=rooms, slots=slots):
-            _title(sheet, y, ENTRANCE_TITLES["sushi_resort"], f"{COG} in rooms: {len(rooms)} · on guests: {len(slots)}")
+            lie = spoken("picture-sushi", rooms=len(rooms), guests=len(slots))
+            _title(sheet, y, ENTRANCE_TITLES["sushi_resort"], lie)
         case TollBridgeHotel(tokens=tokens):
-            _title(sheet, y, ENTRANCE_TITLES["toll_bridge_hotel"], f"{COG} {sum(tokens)} on the action spaces")
+            _title(sheet, y, ENTRANCE_TITLES["toll_bridge_hotel"], spoken("picture-tolls", tokens=sum(tokens)))
 
 
 def _title(sheet: Sheet, y: int, title: str, beside: str) -> None:
@@ -84,15 +89,15 @@ def _title(sheet: Sheet, y: int, title: str, beside: str) -> None:
 
 def _ballrooms(sheet: Sheet, rooms: Ballrooms, now: int, events: Sequence[Event], y: int) -> None:
     """Left to right as they lie there; the balcony is never full."""
-    due = [f"room {room} scored after round {at}" for at, room in BALLROOM_SCORED.items() if at >= now]
-    _title(sheet, y, "Ballrooms", " · ".join([*due[:1], f"{rooms.dancers} dancers left"]))
+    due = [spoken("picture-ballroom-due", room=room, round=at) for at, room in BALLROOM_SCORED.items() if at >= now]
+    left = spoken("picture-dancers-left", dancers=rooms.dancers)
+    _title(sheet, y, spoken("picture-ballrooms"), str(dotted((*due[:1], left))))
     new = [event.ballroom for event in events if isinstance(event, DancerPlaced | DancerReseated)]
-    places = ((1, "1"), (2, "2"), (3, "3"), ("balcony", "Balcony"))
-    free = (*("? free" if spaces is None else f"{spaces} free" for spaces in rooms.free), "")
-    for number, ((place, label), dancers) in enumerate(zip(places, rooms.placed, strict=True)):
+    free = (*(spoken("picture-free", free=spaces) for spaces in rooms.free), "")
+    for number, (place, dancers) in enumerate(zip((1, 2, 3, "balcony"), rooms.placed, strict=True)):
         x, top = EDGE + number * FOURTH_STEP, y + 36
         sheet.put(pieces.ground(FOURTH, 84), x, top, f"ballroom {place} ×{dancers}")
-        sheet.text(x + 12, top + 8, label, 24, QUIET, bold=True)
+        sheet.text(x + 12, top + 8, spoken("picture-ballroom", room=place), 24, QUIET, bold=True)
         sheet.text(x + FOURTH - 12, top + 9, free[number], SMALLEST, QUIET, anchor="right")
         sheet.put(pieces.dancing(36, faded=not dancers), x + 12, top + 42)
         sheet.text(x + 56, top + 44, f"×{dancers}", 26, bold=bool(dancers))
@@ -105,7 +110,8 @@ def _ballrooms(sheet: Sheet, rooms: Ballrooms, now: int, events: Sequence[Event]
 
 def _celebrities(sheet: Sheet, shown: Celebrities, events: Sequence[Event], y: int) -> None:
     """A coloured die and its tile: where the die lies, what the tile is worth, and whether it is taken."""
-    _title(sheet, y, "Celebrities", f"lounge: {', '.join(shown.lounge)}" if shown.lounge else "")
+    lounge = spoken("picture-lounge", colours=_colours(shown.lounge)) if shown.lounge else ""
+    _title(sheet, y, spoken("picture-celebrities"), lounge)
     new = [event.colour for event in events if isinstance(event, CelebrityTaken)]
     for number, colour in enumerate(DIE_COLOURS):
         x, top = EDGE + number * THIRD_STEP, y + 36
@@ -114,9 +120,9 @@ def _celebrities(sheet: Sheet, shown: Celebrities, events: Sequence[Event], y: i
         sheet.put(pieces.ground(THIRD, 66, *((FADED,) if taken else ())), x, top, f"celebrity {colour}")
         made = pieces.dyed(colour, colour[0].upper(), 46)
         sheet.put(made, x + 10, top + 10, f"{colour} die on {space or 'no space'}")
-        where = f"on the {space}s" if space else "off the board"
-        sheet.text(x + 66, top + 6, "taken" if taken else where, SMALLEST, INK if taken else QUIET)
-        sheet.text(x + 66, top + 34, f"worth {'?' if points is None else points}", SMALLEST)
+        where = spoken("picture-celebrity", taken=taken, space=space)
+        sheet.text(x + 66, top + 6, where, SMALLEST, INK if taken else QUIET)
+        sheet.text(x + 66, top + 34, spoken("picture-worth", points=points), SMALLEST)
         if colour in new:
             framed(sheet, x, top, THIRD, 66, f"new celebrity {colour}")
 
@@ -126,7 +132,8 @@ def _celebrities(sheet: Sheet, shown: Celebrities, events: Sequence[Event], y: i
 
 def _cafe(sheet: Sheet, hotel: HautelCouture, events: Sequence[Event], y: int) -> None:
     """The guests of the set-up with what they still need, and what lies on the action spaces."""
-    _title(sheet, y, f"{ENTRANCE_TITLES[hotel.name]}: café", f"{hotel.in_bag} items in the pool" if hotel.pool else "")
+    pool = spoken("picture-pool", items=hotel.in_bag) if hotel.pool else ""
+    _title(sheet, y, spoken("picture-cafe", name=ENTRANCE_TITLES[hotel.name]), pool)
     new = [event.place for event in events if isinstance(event, ItemPlaced | OrderCompleted)]
     for place, waiting in enumerate(hotel.cafe, start=1):
         x, top = EDGE + (place - 1) * THIRD_STEP, y + 36
@@ -138,9 +145,9 @@ def _cafe(sheet: Sheet, hotel: HautelCouture, events: Sequence[Event], y: int) -
     for space, item in enumerate(hotel.spaces, start=1):
         x, top = EDGE + (space - 1) * dice.PITCH, y + 44 + _orders_height(hotel)
         sheet.put(pieces.ground(dice.SPACE, 36), x, top, f"item {space} {item or '?'}")
-        lies = "–" if item == "empty" else item or "?"
-        ink = QUIET if lies == "–" else INK
-        sheet.text(x + dice.SPACE // 2, top + 5, f"{space} {lies}", SMALLEST, ink, anchor="middle")
+        lies = spoken("picture-item", space=space, item=item)
+        ink = QUIET if item == "empty" else INK
+        sheet.text(x + dice.SPACE // 2, top + 5, lies, SMALLEST, ink, anchor="middle")
 
 
 def _orders_height(hotel: HautelCouture) -> int:
@@ -149,14 +156,15 @@ def _orders_height(hotel: HautelCouture) -> int:
 
 def _order(waiting: Waiting) -> list[str]:
     if not waiting.waits:
-        return [waiting.room, "moved in"]
-    return [waiting.room, *(f"{waiting.needs[item]} {item}" for item in waiting.needs.kinds)]
+        return [waiting.room, spoken("picture-moved-in")]
+    needs = waiting.needs
+    return [waiting.room, *(spoken("some-item", count=needs[item], item=item) for item in needs.kinds)]
 
 
 def _stars(sheet: Sheet, hotel: NineStarsInn, events: Sequence[Event], y: int) -> None:
     """The stars track, filled row by row."""
-    beside = f"your full lines: {hotel.lines}" if hotel.lines else ""
-    _title(sheet, y, f"{ENTRANCE_TITLES[hotel.name]}: stars", beside)
+    beside = spoken("picture-lines", lines=hotel.lines) if hotel.lines else ""
+    _title(sheet, y, spoken("picture-stars", name=ENTRANCE_TITLES[hotel.name]), beside)
     fresh = any(isinstance(event, StarPlaced) for event in events)
     for row, points in enumerate(STAR_ROWS):
         left, top = EDGE + row * THIRD_STEP, y + 36
@@ -172,13 +180,17 @@ def _stars(sheet: Sheet, hotel: NineStarsInn, events: Sequence[Event], y: int) -
                 framed(sheet, x, top + 11, 44, 44, f"new star {number}")
 
 
-def on_rooms(state: State) -> dict[str, str]:
-    """What lies in rooms of his hotel besides guests: cogwheels, or the place in his café that a room is kept for."""
+def on_rooms(state: State) -> dict[str, tuple[str, str]]:
+    """What lies in rooms of his hotel besides guests: cogwheels, or the place in his café that a room is kept for.
+
+    Its name in the structure of the picture, and its mark.
+    """
     match state.entrance:
         case SushiResort(rooms=rooms):
-            return dict.fromkeys(rooms, COG)
+            return dict.fromkeys(rooms, (COG, COG))
         case HautelCouture(cafe=cafe):
-            return {waiting.room: f"café {place}" for place, waiting in enumerate(cafe, start=1) if waiting.waits}
+            kept = {place: waiting.room for place, waiting in enumerate(cafe, start=1) if waiting.waits}
+            return {room: (f"café {place}", str(place)) for place, room in kept.items()}
     return {}
 
 
@@ -211,45 +223,53 @@ def told(state: State) -> list[str]:
     return [*lines, *_entrance_told(state)]
 
 
+def _colours(colours: Sequence[str]) -> tuple[str, ...]:
+    return tuple(spoken("colour", colour=colour) for colour in colours)
+
+
 def _dancers_told(rooms: Ballrooms) -> str:
     *placed, balcony = rooms.placed
-    each = [
-        f"{dancers} in {number} ({'?' if free is None else free} free)"
-        for number, dancers, free in zip((1, 2, 3), placed, rooms.free, strict=True)
-    ]
-    return f"Her dancers in the ballrooms: {', '.join(each)}, {balcony} on the balcony, {rooms.dancers} left."
+    each = zip((1, 2, 3), placed, rooms.free, strict=True)
+    told = tuple(spoken("alt-ballroom", room=room, dancers=dancers, free=free) for room, dancers, free in each)
+    return spoken("alt-dancers", rooms=told, balcony=balcony, left=rooms.dancers)
 
 
 def _celebrities_told(shown: Celebrities) -> str:
     each = [
-        f"{colour} {f'on {shown.dice[colour]}' if shown.dice[colour] else 'off'}"
-        f"{'' if shown.points[colour] is None else f', worth {shown.points[colour]}'}"
+        spoken("alt-coloured-die", colour=colour, space=shown.dice[colour], points=shown.points[colour])
         for colour in DIE_COLOURS
     ]
-    lounge = f" Lounge: {', '.join(shown.lounge)}." if shown.lounge else ""
-    taken = f" She took the {' and '.join(shown.tiles)} tile{'s' if shown.tiles[1:] else ''}." if shown.tiles else ""
-    return f"Coloured dice: {'; '.join(each)}.{lounge}{taken}"
+    return spoken(
+        "alt-celebrities",
+        dice=clauses(each),
+        lounge=_colours(shown.lounge or ()),
+        count=len(shown.tiles),
+        tiles=together(_colours(shown.tiles)),
+    )
 
 
 def _entrance_told(state: State) -> list[str]:
     if state.entrance is None:
         return []
-    title = ENTRANCE_TITLES[state.entrance.name]
+    name = ENTRANCE_TITLES[state.entrance.name]
     match state.entrance:
         case HautelCouture(cafe=cafe):
-            waiting = [f"{guest_words(one.guest)} for {one.room} needs {one.needs}" for one in cafe if one.waits]
-            return [f"{title}, café: {'; '.join(waiting) or 'nobody waits'}."]
+            waiting = [one for one in cafe if one.waits]
+            told = clauses(
+                spoken("alt-cafe-guest", guest=guest_words(one.guest), room=one.room, needs=one.needs)
+                for one in waiting
+            )
+            return [spoken("alt-cafe", name=name, guests=told if waiting else None)]
         case NineStarsInn(tokens=tokens):
-            return [f"{title}: {tokens} of {STARS} stars."]
+            return [spoken("alt-stars", name=name, tokens=tokens, most=STARS)]
         case SushiResort(rooms=rooms, slots=slots):
-            carried = f"on guests in slot {', '.join(map(str, slots))}" if slots else "on no guest"
-            return [f"{title}: tokens {carried}; in rooms {', '.join(rooms) or 'none'}."]
+            return [spoken("alt-sushi", name=name, slots=slots, rooms=rooms)]
         case TollBridgeHotel(tokens=tokens):
-            return [f"{title}: tokens on spaces {dice_text(tokens)}."]
+            return [spoken("alt-tolls", name=name, tokens=dice_text(tokens))]
 
 
 def items_told(state: State) -> str:
     if not isinstance(state.entrance, HautelCouture) or not state.entrance.reserved:
         return ""
-    lie = [f"{space} {item or '?'}" for space, item in enumerate(state.entrance.spaces, start=1) if item != "empty"]
-    return f"Items on spaces: {', '.join(lie)}." if lie else ""
+    lie = items_on(state.entrance)
+    return spoken("alt-items", items=lie) if lie else ""

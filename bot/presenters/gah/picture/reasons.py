@@ -9,38 +9,25 @@ from bot.pictures.parts import EDGE, framed
 from bot.presenters.gah.picture.guests import guest_card
 from bot.presenters.gah.picture.hotel import CARD_LEFT, FLOOR, ROOM, hotel, room_place
 from engines.core.events import Event, Narrowing, Option
-from engines.gah.cards import (
-    SPACES,
-)
-from engines.gah.events import (
-    DieTaken,
-    GuestTaken,
-    NoGuestTaken,
-    RoomOccupied,
-)
+from engines.gah.cards import SPACES
+from engines.gah.events import DieTaken, GuestTaken, NoGuestTaken, RoomOccupied
 from engines.gah.reasoning import option as option_words
+from engines.gah.saying import spoken
 from engines.gah.waltz.events import RoomReserved
 
-TITLES = {
-    GuestTaken: "The guest",
-    NoGuestTaken: "No guest",
-    RoomOccupied: "The room",
-    RoomReserved: "The room kept free",
-    DieTaken: "The die",
-}
 HEIGHTS = {GuestTaken: 176, NoGuestTaken: 176, RoomOccupied: 384, RoomReserved: 384, DieTaken: 146}
 """Choices that can be shown better than said, and how high each is."""
 
 
 def draw_reasons(events: Sequence[Event]) -> Sheet | None:
     """What he chose from. What was ruled out is veiled, with the number of the step that did it; the rest is framed."""
-    shown = [event for event in events if type(event) in TITLES]
+    shown = [event for event in events if type(event) in HEIGHTS]
     if not shown:
         return None
     sheet = Sheet(height=EDGE + sum(HEIGHTS[type(event)] for event in shown))
     top = EDGE
     for event in shown:
-        sheet.text(EDGE, top, TITLES[type(event)], 26, bold=True)
+        sheet.text(EDGE, top, spoken("choice", event=event.event), 26, bold=True)
         _choice(sheet, event, top + 48)
         top += HEIGHTS[type(event)]
     return sheet
@@ -51,7 +38,14 @@ def _choice(sheet: Sheet, event: Event, y: int) -> None:
         case GuestTaken(queue=queue) | NoGuestTaken(queue=queue):
             for slot, guest in enumerate(queue, start=1):
                 guest_card(sheet, guest, EDGE + (slot - 1) * 136, y, f"slot {slot}")
-                sheet.text(EDGE + (slot - 1) * 136 + 44, y + 80, f"slot {slot}", SMALLEST, QUIET, anchor="middle")
+                sheet.text(
+                    EDGE + (slot - 1) * 136 + 44,
+                    y + 80,
+                    spoken("picture-slot", slot=slot),
+                    SMALLEST,
+                    QUIET,
+                    anchor="middle",
+                )
                 _verdict(sheet, event, slot, (EDGE + (slot - 1) * 136, y, 88, 76))
         case RoomOccupied(why=(first, *_)) | RoomReserved(why=(first, *_)):
             hotel(sheet, [room for room in SPACES if room not in first.before], y)
@@ -80,35 +74,24 @@ def _ruled_out_by(event: Event, option: Option) -> int:
     return next((number for number, entry in steps if option in entry.before and option not in entry.left), 0)
 
 
-WALKED = {
-    "room.matching": "another colour",
-    "room.bottommost-row": "a higher floor",
-    "room.leftmost": "further right",
-    "room.any": "any colour",
-    "room.rightmost-column": "further left",
-    "room.from-bottom": "higher up",
-}
-
-
 def _legend(sheet: Sheet, entry: Narrowing, number: int, y: int) -> None:
     """Beside the hotel: how the rooms were walked."""
     sheet.put(pieces.badge(f"✗{number + 1}", INK), CARD_LEFT, y)
-    words = WALKED.get(entry.rule, "")
     count = len(entry.before) - len(entry.left)
-    sheet.text(CARD_LEFT + 54, y + 1, words, SMALLEST)
-    sheet.text(CARD_LEFT + 54, y + 30, f"{count} out" if count else "none out", SMALLEST, QUIET)
+    sheet.text(CARD_LEFT + 54, y + 1, spoken("picture-walked", why=entry.rule.removeprefix("room.")), SMALLEST)
+    sheet.text(CARD_LEFT + 54, y + 30, spoken("picture-out", count=count), SMALLEST, QUIET)
 
 
 def describe_reasons(events: Sequence[Event]) -> str:
-    lines = []
-    for event in events:
-        if type(event) in TITLES:
-            steps = [_out_told(event, number, entry) for number, entry in enumerate(event.why, start=1)]
-            left = ", ".join(option_words(event, option) for option in event.why[-1].left) or "nobody"
-            lines.append(f"{TITLES[type(event)]}: {left}. {' '.join(step for step in steps if step)}".strip())
-    return " ".join(lines)
+    return " ".join(line for event in events if type(event) in HEIGHTS for line in _told(event))
 
 
-def _out_told(event: Event, number: int, entry: Narrowing) -> str:
-    out = [option for option in entry.before if option not in entry.left]
-    return f"Ruled out by step {number}: {', '.join(option_words(event, option) for option in out)}." if out else ""
+def _told(event: Event) -> list[str]:
+    """What was chosen, and what each step ruled out."""
+    steps = [(entry.before, entry.left) for entry in event.why]
+    out = [tuple(option_words(event, option) for option in before if option not in left) for before, left in steps]
+    chosen = tuple(option_words(event, option) for option in event.why[-1].left)
+    return [
+        spoken("alt-choice", event=event.event, chosen=chosen),
+        *(spoken("alt-ruled-out", step=step, options=options) for step, options in enumerate(out, start=1) if options),
+    ]

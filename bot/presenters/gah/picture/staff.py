@@ -1,14 +1,15 @@
 """His staff by their names."""
 
-from engines.gah.cards import (
-    STAFF,
-)
+from engines.gah.cards import STAFF
+from engines.gah.saying import spoken
 from engines.gah.state import State
 
 
 def named(state: State) -> list[tuple[int | str | None, str]]:
     """Those of the box by their number, those of modules 1 and 5 by their name."""
-    printed = [(card, "not told yet" if card is None else STAFF[card].name) for card in state.opponent.staff]
+    printed = [
+        (card, spoken("picture-staff-unknown") if card is None else STAFF[card].name) for card in state.opponent.staff
+    ]
     return [*printed, *((card.name, _with_points(card.name, card.points)) for card in state.named_staff)]
 
 

@@ -12,9 +12,9 @@ from bot.presenters.gah.picture.changed import Changed
 from bot.presenters.gah.picture.guests import GUEST, guest_card
 from bot.presenters.gah.picture.hotel import CARD_LEFT, HOTEL_TOP, hotel, room_place
 from bot.presenters.gah.picture.staff import named
-from bot.presenters.gah.voice import says
-from bot.presenters.gah.words import modules_text
+from bot.presenters.gah.words import modules_text, where
 from engines.core.events import Event
+from engines.core.sentence import dotted
 from engines.gah.asking import asking
 from engines.gah.cards import (
     EMPEROR_LAST,
@@ -23,6 +23,7 @@ from engines.gah.cards import (
     LETTERS,
 )
 from engines.gah.questions import question
+from engines.gah.saying import spoken
 from engines.gah.state import State
 
 
@@ -60,29 +61,27 @@ def _card_only(state: State) -> Sheet | None:
     if state.card is None:
         return None
     sheet = Sheet(height=430, width=WIDTH // 2)
-    sheet.text(EDGE, 14, f"{state.setup.opponent} · {state.setup.level}", 26, bold=True)
+    sheet.text(EDGE, 14, str(dotted((state.setup.opponent, spoken("level", level=state.setup.level)))), 26, bold=True)
     card(sheet, state, (sheet.width - 248) // 2, 68)
     return sheet
 
 
 def _head(sheet: Sheet, state: State, changed: Changed) -> None:
-    where = "the game is over" if state.over else f"round {state.round} of 7"
     head(
         sheet,
         state.setup.opponent,
-        f"{state.setup.level} · {where}",
+        str(dotted((spoken("level", level=state.setup.level), where(state)))),
         state.opponent.vp,
         changed.points,
         beside=modules_text(state.setup.modules) if state.setup.modules else "",
-        also=f"you {state.you.points.vp}" if state.you.points else "",
+        also=spoken("picture-you", vp=state.you.points.vp) if state.you.points else "",
     )
 
 
 def _in_rooms(sheet: Sheet, state: State) -> None:
-    for room, what in modules.on_rooms(state).items():
+    for room, (what, mark) in modules.on_rooms(state).items():
         x, y = room_place(room, HOTEL_TOP)
-        mark = pieces.badge(what.removeprefix("café "), INK)
-        sheet.put(mark, x - 6, y - 8, f"{what} in {room}")
+        sheet.put(pieces.badge(mark, INK), x - 6, y - 8, f"{what} in {room}")
 
 
 # ── Tracks and cards before him ─────────────────────────────────────────────────────────────────────────────────────
@@ -90,9 +89,9 @@ def _in_rooms(sheet: Sheet, state: State) -> None:
 
 def _emperor(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
     here, width = state.opponent.emperor, 49
-    sheet.text(EDGE, y, "Emperor track", 24, bold=True)
+    sheet.text(EDGE, y, spoken("picture-emperor"), 24, bold=True)
     if due := [number for number in EMPEROR_SCORED if number >= state.round]:
-        worth = f"worth {EMPEROR_POINTS[here]} after round {due[0]}"
+        worth = spoken("picture-emperor-worth", points=EMPEROR_POINTS[here], round=due[0])
         sheet.text(WIDTH - EDGE, y, worth, SMALLEST, QUIET, anchor="right")
     for space in range(EMPEROR_LAST + 1):
         x = EDGE + space * width
@@ -114,7 +113,7 @@ def _emperor(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
 
 def _objectives(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
     """His marker counts down from III over II until he claims the card; your own claims have a badge."""
-    sheet.text(EDGE, y, "Objectives", 24, bold=True)
+    sheet.text(EDGE, y, spoken("picture-objectives"), 24, bold=True)
     for number, letter in enumerate(LETTERS):
         x, width = EDGE + number * 232, 224
         sheet.put(pieces.ground(width, 82), x, y + 36, f"objective {letter}")
@@ -132,31 +131,32 @@ def _objectives(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
         if letter in changed.markers:
             framed(sheet, x, y + 36, width, 82, f"new objective {letter}")
         if letter in state.you.claims:
-            sheet.put(pieces.badge("you ✓", INK), x + width - 84, y + 20, f"your claim {letter}")
+            sheet.put(pieces.badge(spoken("picture-your-claim"), INK), x + width - 84, y + 20, f"your claim {letter}")
 
 
 def _staff(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
     if not state.face_up:
-        sheet.text(EDGE, y, "No staff face up yet", SMALLEST, QUIET)
+        sheet.text(EDGE, y, spoken("picture-no-staff"), SMALLEST, QUIET)
     for number, (staff, name) in enumerate(named(state)):
         x, top = EDGE + number % 2 * 348, y + number // 2 * 34
         fresh = staff in changed.staff
         label = str(staff) if isinstance(staff, int) else "?" if staff is None else "+"
         sheet.put(pieces.badge(label, NEW if fresh else INK), x, top, f"staff {staff}")
-        drawn = letters.drawable(name, instead="its name is in the panel")
+        drawn = letters.drawable(name, instead=spoken("picture-staff-unwritten"))
         end = sheet.text(x + 48, top + 1, letters.fitted(drawn, 222 if fresh else 298, SMALLEST), SMALLEST)
         if fresh:
-            sheet.put(pieces.badge("new"), end + 8, top, f"new staff {staff}")
+            sheet.put(pieces.badge(spoken("picture-new")), end + 8, top, f"new staff {staff}")
 
 
 def _queue(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
-    end = sheet.text(EDGE, y, "Queue", 24, bold=True)
-    sheet.text(end + 12, y + 1, "slots 1 to 5", SMALLEST, QUIET)
+    end = sheet.text(EDGE, y, spoken("picture-queue"), 24, bold=True)
+    sheet.text(end + 12, y + 1, spoken("picture-slots"), SMALLEST, QUIET)
     for slot, guest in enumerate(state.queue, start=1):
         x = EDGE + (slot - 1) * 96
         guest_card(sheet, guest, x, y + 34, f"slot {slot}")
     if changed.guests:
-        sheet.text(EDGE + 504, y, says(state.setup, "He took"), 24, NEW, bold=True)
+        took = spoken("picture-took", opponent=state.setup.opponent)
+        sheet.text(EDGE + 504, y, took, 24, NEW, bold=True)
     for number, guest in enumerate(changed.guests[-2:]):
         x = EDGE + 504 + number * 98
         guest_card(sheet, guest, x, y + 34, f"taken {number + 1}")
@@ -180,7 +180,7 @@ def _cogs_on_spaces(sheet: Sheet, state: State, events: Sequence[Event], y: int)
 
 def _dice(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
     if state.dice is None:
-        sheet.text(EDGE, y + 24, "Dice: to be rolled", 26, QUIET)
+        sheet.text(EDGE, y + 24, spoken("picture-no-dice"), 26, QUIET)
         return
     dice.dice(sheet, state.dice, y)
     for space in changed.dice:

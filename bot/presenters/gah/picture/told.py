@@ -4,23 +4,19 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 
 from bot.presenters.gah.picture import modules
-from bot.presenters.gah.picture.card import ties
 from bot.presenters.gah.picture.changed import Changed
 from bot.presenters.gah.picture.staff import named
-from bot.presenters.gah.voice import says
-from bot.presenters.gah.words import heading
+from bot.presenters.gah.words import heading, together
 from bot.presenters.panel import clipped
 from bot.presenters.pictures import MOST_ALT
 from engines.core.dice import dice_text
 from engines.core.events import Event
-from engines.gah.cards import (
-    LETTERS,
-    SPACES,
-)
+from engines.core.sentence import Row, clauses, either
+from engines.gah.cards import LETTERS, SPACES
 from engines.gah.questions import question
 from engines.gah.reasoning import guest_words
+from engines.gah.saying import spoken
 from engines.gah.state import State
-from engines.gah.telling import symbol_text
 
 MOST_NAME = 30
 """Characters of a name: those of modules 1 and 5 are as long as you write them."""
@@ -28,12 +24,13 @@ MOST_NAME = 30
 
 def describe(state: State, events: Sequence[Event]) -> str:
     """All that the picture shows, sentence by sentence, in the order of a table read from top to bottom."""
+    where = spoken("alt-heading", heading=heading(state))
     if not state.tracked:
-        return " ".join([f"{heading(state)}.", *_card_told(state)])
+        return " ".join([where, *_card_told(state)])
     changed = Changed.by(events)
     lines = [
-        f"{heading(state)}.",
-        _points_told(state, changed),
+        where,
+        spoken("alt-points", vp=state.opponent.vp, new=changed.points, opponent=state.setup.opponent),
         *_hotel_told(state, changed),
         *_card_told(state),
         _emperor_told(state, changed),
@@ -41,9 +38,9 @@ def describe(state: State, events: Sequence[Event]) -> str:
         _staff_told(state),
         *modules.told(state),
         modules.items_told(state),
-        f"Queue from slot 1: {', '.join(map(guest_words, state.queue))}.",
+        spoken("alt-queue", queue=tuple(map(guest_words, state.queue))),
         _taken_told(state, changed),
-        "The dice are to be rolled." if state.dice is None else f"Dice: {dice_text(state.dice)}.",
+        spoken("alt-no-dice") if state.dice is None else spoken("alt-dice", dice=dice_text(state.dice)),
         str(question(state)),
     ]
     spare = [modules.items_told(state), *_card_told(state)[1:], _staff_told(state)]
@@ -58,67 +55,73 @@ def _fitted(lines: list[str], spare: list[str]) -> str:
     return _fitted([line for line in lines if line != spare[0]], spare[1:])
 
 
-def _points_told(state: State, changed: Changed) -> str:
-    lately = says(state.setup, ", {new} of them from his last move", new=changed.points) if changed.points else ""
-    return says(state.setup, "Leopold has {vp} points{lately}.", vp=state.opponent.vp, lately=lately)
-
-
 def _hotel_told(state: State, changed: Changed) -> list[str]:
     rooms = sorted(state.opponent.hotel)
     new = [room for room in changed.rooms if room in rooms]
-    return [_rooms_told(rooms), f"New: {' and '.join(new)}." if new else ""]
+    return [_rooms_told(rooms), spoken("alt-new-rooms", rooms=together(new)) if new else ""]
 
 
 def _rooms_told(rooms: Collection[str]) -> str:
     """Those that are occupied, or those that are not, whichever are fewer."""
     free = [room for room in SPACES if room not in rooms]
-    if not free:
-        return f"All {len(SPACES)} rooms are occupied."
-    if len(free) < len(rooms):
-        return f"{len(rooms)} of {len(SPACES)} rooms are occupied. Free: {_by_colour(free)}."
-    if not rooms:
-        return f"All {len(SPACES)} rooms are free."
-    left = Counter(SPACES[room].colour for room in free)
-    counts = ", ".join(f"{count} {colour}" for colour, count in left.items())
-    return f"{len(rooms)} of {len(SPACES)} rooms are occupied: {_by_colour(rooms)}. Free: {counts}."
+    counts = Counter(SPACES[room].colour for room in free)
+    few = 0 < len(free) < len(rooms)
+    left = tuple(spoken("alt-rooms-left", count=count, colour=colour) for colour, count in counts.items())
+    return spoken(
+        "alt-rooms",
+        told="full" if not free else "free" if few else "occupied" if rooms else "empty",
+        all=len(SPACES),
+        count=len(rooms),
+        rooms=_by_colour(rooms),
+        free=_by_colour(free) if few else left,
+    )
 
 
-def _by_colour(rooms: Collection[str]) -> str:
+def _by_colour(rooms: Collection[str]) -> Row:
     colours = dict.fromkeys(SPACES[room].colour for room in rooms)
-    each = [(colour, [room for room in rooms if SPACES[room].colour == colour]) for colour in colours]
-    return "; ".join(f"{colour} {', '.join(found)}" for colour, found in each)
+    each = [(colour, tuple(room for room in rooms if SPACES[room].colour == colour)) for colour in colours]
+    return clauses(spoken("alt-rooms-of", colour=colour, rooms=found) for colour, found in each)
 
 
 def _card_told(state: State) -> list[str]:
     if state.card is None:
         return []
     shown, level = state.current_card, state.setup.level
-    counting = [symbol_text(symbol) for symbol in shown.symbols if symbol.counts_at(level)]
-    ignored = [symbol_text(symbol) for symbol in shown.symbols if not symbol.counts_at(level)]
-    coloured = shown.coloured and state.setup.has(2)
-    die = "coloured" if coloured else " or ".join(map(str, shown.die)) or "any"
-    lines = [f"Card {shown.number}: {', '.join(counting) or 'no symbol that counts'}; die {die}; {ties(shown)}."]
-    return [*lines, f"Struck out at this level: {', '.join(ignored)}."] if ignored else lines
+    line = spoken(
+        "alt-card",
+        card=shown.number,
+        symbols=tuple(symbol for symbol in shown.symbols if symbol.counts_at(level)),
+        coloured=shown.coloured and state.setup.has(2),
+        die=either(shown.die) if shown.die else None,
+        hand=shown.hand,
+    )
+    ignored = tuple(symbol for symbol in shown.symbols if not symbol.counts_at(level))
+    return [line, spoken("alt-struck-out", symbols=ignored)] if ignored else [line]
 
 
 def _emperor_told(state: State, changed: Changed) -> str:
-    came = f", from {changed.emperor[0]}" if changed.emperor and changed.emperor[1] == state.opponent.emperor else ""
-    return says(state.setup, "His Emperor marker stands on {at}{came}.", at=state.opponent.emperor, came=came)
+    at = state.opponent.emperor
+    old = changed.emperor[0] if changed.emperor and changed.emperor[1] == at else None
+    return spoken("alt-emperor", at=at, old=old, opponent=state.setup.opponent)
 
 
 def _objectives_told(state: State) -> str:
-    his = [f"{letter} {state.opponent.objectives[letter] or 'none'}" for letter in LETTERS]
-    yours = f" You claimed {', '.join(state.you.claims)}." if state.you.claims else ""
-    return says(state.setup, "His objective markers: {his}.{yours}", his=", ".join(his), yours=yours)
+    his = state.opponent.objectives
+    markers = tuple(spoken("alt-marker", letter=letter, marker=his[letter]) for letter in LETTERS)
+    return spoken("alt-objectives", markers=markers, claims=state.you.claims, opponent=state.setup.opponent)
 
 
 def _taken_told(state: State, changed: Changed) -> str:
     """What he took in his last move."""
-    taken = [f"the {guest_words(guest)} guest" for guest in changed.guests]
-    taken += [f"a die from the {space}s" for space in changed.dice]
-    return says(state.setup, "He took {taken}.", taken=" and ".join(taken)) if taken else ""
+    guests = [spoken("alt-guest", guest=guest_words(guest)) for guest in changed.guests]
+    dice = [spoken("alt-die", space=space) for space in changed.dice]
+    taken = together(guests + dice)
+    return spoken("alt-taken", taken=taken, opponent=state.setup.opponent) if taken else ""
 
 
 def _staff_told(state: State) -> str:
-    names = ["one not told yet" if card is None else clipped(name, MOST_NAME) for card, name in named(state)]
-    return f"Staff face up: {', '.join(names)}." if names else "No staff is face up."
+    unknown = spoken("alt-staff-unknown")
+    return spoken(
+        "alt-staff",
+        names=tuple(unknown if card is None else clipped(name, MOST_NAME) for card, name in named(state)),
+    )
