@@ -48,11 +48,10 @@ def _compared(options: Sequence[str], weigh: Weigh, need: Need | None) -> tuple[
 
 def _chosen(state: State, needs: tuple[Need, ...], need: Need | None) -> NeedChosen:
     order = "needs.left-to-right" if state.setup.resource_order == "ltr" else "needs.right-to-left"
-    labels = {entry: label(entry.resource, entry.quest) for entry in needs}
-    choice = Choice(tuple(labels.values()))
-    choice = choice.ruled(order, choice.left).ruled("needs.short", [labels[entry] for entry in needs if entry.short])
+    choice = Choice(tuple(map(label, needs)))
+    choice = choice.ruled(order, choice.left).ruled("needs.short", [label(entry) for entry in needs if entry.short])
     if need:
-        choice = choice.ruled("needs.first-served", [labels[need]])
+        choice = choice.ruled("needs.first-served", [label(need)])
     elif choice.left:
         choice = choice.ruled("needs.end-of-list", ())
     return NeedChosen(

@@ -3,21 +3,16 @@
 from typing import Any
 
 from engines.core.events import Event, Option
-from engines.waterdeep.cards import CUBES, FAVORS, QUESTS, RESOURCES, SPACES, ZOARSTAR
-from engines.waterdeep.events import THE_CARD
+from engines.waterdeep.cards import CUBES, FAVORS, SPACES, ZOARSTAR
+from engines.waterdeep.events import THE_CARD, NeedChosen
 from engines.waterdeep.needs import label
 from engines.waterdeep.saying import say
 from engines.waterdeep.yields import Option as Place
 
 _SAID: dict[Option, Any] = {
     **{cube: say("resource", resource=cube) for cube in CUBES},
-    **FAVORS,
-    **{
-        label(resource, quest): say("option-need", resource=resource, quest=quest)
-        for resource in RESOURCES
-        for quest in QUESTS
-    },
     **{Place(ZOARSTAR, space).label: say("option-copy", space=ZOARSTAR, copies=space) for space in SPACES},
+    **FAVORS,
     THE_CARD: say("the-card"),
 }
 
@@ -27,5 +22,8 @@ def named(option: Option) -> Any:
     return _SAID.get(option, option)
 
 
-def option(_: Event, name: Option) -> str:
+def option(event: Event, name: Option) -> str:
+    if isinstance(event, NeedChosen):
+        asked = {label(need): say("option-need", resource=need.resource, quest=need.quest) for need in event.needs}
+        return str(asked[str(name)])
     return str(named(name))

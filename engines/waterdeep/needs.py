@@ -35,6 +35,6 @@ def first_short(state: State, among: Collection[Cube] = CUBES) -> Cube | None:
     return next((cube for need in shortages(state) for cube in among if cube == need.resource), None)
 
 
-def label(resource: Resource, quest: str) -> str:
-    """An entry of his list as an option of the choice, in records."""
-    return f"{resource} for {quest}"
+def label(need: Need) -> str:
+    """As an option of the choice, in records."""
+    return f"{need.resource} for {need.quest}"
