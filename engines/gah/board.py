@@ -7,6 +7,7 @@ from engines.gah.moving import on_spaces, plain
 from engines.gah.rounds import whose_turn
 from engines.gah.saying import say, spoken
 from engines.gah.state import State
+from engines.gah.waltz.printed import colours
 from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel, Waiting
 
 
@@ -60,8 +61,7 @@ def _coloured_dice(state: State) -> list[str]:
         for colour in DIE_COLOURS
         if (space := celebrities.dice[colour])
     )
-    tiles = tuple(say("colour", colour=colour) for colour in celebrities.tiles)
-    return [_line("celebrities", spoken("board-celebrities", dice=lie, tiles=tiles))]
+    return [_line("celebrities", spoken("board-celebrities", dice=lie, tiles=colours(celebrities.tiles)))]
 
 
 def _ballrooms(state: State) -> list[str]:

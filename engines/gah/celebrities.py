@@ -3,6 +3,7 @@
 from functools import partial
 
 from engines.core.choice import Choice, Hand
+from engines.core.sentence import either
 from engines.gah.actions import advance_emperor, pursue_objective
 from engines.gah.cards import CELEBRITY_POINTS, CELEBRITY_SPACES, DIE_COLOURS, DieColour
 from engines.gah.checked import MOST_POINTS
@@ -12,7 +13,7 @@ from engines.gah.scoring import score
 from engines.gah.state import Roll, State
 from engines.gah.waltz.commands import ReportCelebrities, ReportLounge
 from engines.gah.waltz.events import CelebritiesDealt, CelebritiesTold, CelebrityTaken, LoungeTold, TileLearned
-from engines.gah.waltz.printed import Tile, lounge_of, read_tile, tiles_of
+from engines.gah.waltz.printed import Tile, colours, lounge_of, read_tile, tiles_of
 from engines.gah.waltz.values import Celebrities, TilePoints
 
 # ── Selecting a die ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -90,7 +91,7 @@ def _named_tile(state: State, written: str) -> Tile:
     if name.strip().lower() not in known:
         raise refuse(
             "name-is-not-known-yet",
-            name=name or "That tile",
+            name=name or None,
             example=f"{name or 'Mozart'}/5",
             rule="celebrity.tile",
         )
@@ -148,8 +149,8 @@ def report_lounge(state: State, command: ReportLounge) -> GahStep:
     if kept not in (None, order) and not command.sure:
         raise refuse(
             "the-lounge-tile-disagrees-it",
-            kept=", ".join(kept or ()),
-            told=", ".join(order),
+            kept=colours(kept or ()),
+            told=colours(order),
             rule="celebrity.hand",
             unless_sure=True,
         )
@@ -161,7 +162,7 @@ def die_colour(name: str) -> DieColour:
     for colour in DIE_COLOURS:
         if name.strip().lower() in (colour, colour[0]):
             return colour
-    raise refuse("there-is-no-name-die", name=name or "such")
+    raise refuse("there-is-no-name-die", name=name or None)
 
 
 def your_die(state: State, space: int, named: str | None) -> DieColour | None:
@@ -181,7 +182,7 @@ def your_die(state: State, space: int, named: str | None) -> DieColour | None:
     raise refuse(
         "no-white-die-lies-on",
         space=space,
-        colours=" or ".join(coloured),
+        colours=either(colours(coloured)),
         rule="celebrity.yours",
     )
 

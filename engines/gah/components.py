@@ -6,10 +6,11 @@ from typing import Any
 
 from engines.core.components import Checked, Component, Typed
 from engines.core.events import Event
+from engines.core.sentence import row
 from engines.gah.cards import BALLROOMS, DIE_COLOURS
-from engines.gah.saying import refuse
+from engines.gah.saying import refuse, spoken
 from engines.gah.waltz.events import TileLearned
-from engines.gah.waltz.printed import BOARD, LOUNGE, TILE, Lounge, read_board, read_tile
+from engines.gah.waltz.printed import BOARD, LOUNGE, TILE, Lounge, colours, read_board, read_tile
 
 _WORD = re.compile(r"[^\W\d_][\w'’.-]*(:?)")
 """A word of a name, and the colon behind the last one."""
@@ -50,7 +51,11 @@ def _read_board(line: str) -> Typed:
 
 def _check_boards(lines: Sequence[str]) -> Checked:
     lacking = BALLROOMS - len(lines)
-    return Checked(f"{len(lines)} boards", (f"{lacking} more for a game",) if lacking > 0 else ())
+    return Checked(spoken("boards-typed-in", boards=len(lines)), _lacking(lacking))
+
+
+def _lacking(lacking: int) -> tuple[str, ...]:
+    return (spoken("lacking", lacking=lacking),) if lacking > 0 else ()
 
 
 def _boards_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] | None:
@@ -60,8 +65,7 @@ def _boards_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] |
     boards = {read_board(line).name.upper(): line for line in lines}
     names = setup.get("ballrooms") or [str(number) for number in range(1, BALLROOMS + 1) if str(number) in boards]
     if len(names) != BALLROOMS:
-        known = ", ".join(read_board(line).name for line in lines)
-        raise refuse("say-which-three-lie-there", known=known)
+        raise refuse("say-which-three-lie-there", known=row(read_board(line).name for line in lines))
     if strangers := [name for name in names if str(name).upper() not in boards]:
         raise refuse("name-is-not-typed-in", name=strangers[0])
     return [boards[str(name).upper()] for name in names]
@@ -104,24 +108,27 @@ def _read_tile(line: str) -> Typed:
 def _tile_words(line: str) -> str:
     tile = read_tile(line)
     if isinstance(tile, Lounge):
-        return f"{LOUNGE}: the dice lie in the order {', '.join(tile.colours)}."
-    return f"{tile.name}: worth {tile.points} points."
+        return spoken("lounge-words", name=LOUNGE, colours=colours(tile.colours))
+    return spoken("tile-words", name=tile.name, points=tile.points)
 
 
 def _check_tiles(lines: Sequence[str]) -> Checked:
-    read = [read_tile(line) for line in lines]
-    tiles = sum(not isinstance(tile, Lounge) for tile in read)
-    lacking = len(DIE_COLOURS) - tiles
-    missing = [f"{lacking} more for a game"] if lacking > 0 else []
-    return Checked(f"{tiles} tiles{' and the lounge tile' if len(read) > tiles else ''}", tuple(missing))
+    tiles, lounge = _counted(lines)
+    return Checked(spoken("tiles-typed-in", tiles=tiles, lounge=lounge), _lacking(len(DIE_COLOURS) - tiles))
+
+
+def _counted(lines: Sequence[str]) -> tuple[int, bool]:
+    """How many tiles, and whether the lounge tile is among the lines."""
+    tiles = sum(not isinstance(read_tile(line), Lounge) for line in lines)
+    return tiles, len(lines) > tiles
 
 
 def _tiles_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] | None:
     if setup.get("deck") not in ("mine", "physical") or not _in_play(setup, 2) or not lines:
         return None
-    checked = _check_tiles(lines)
-    if setup["deck"] == "mine" and checked.missing:
-        raise refuse("counts-missing", counts=checked.counts, missing=checked.missing[0])
+    tiles, lounge = _counted(lines)
+    if setup["deck"] == "mine" and tiles < len(DIE_COLOURS):
+        raise refuse("too-few-tiles", tiles=tiles, lounge=lounge, lacking=len(DIE_COLOURS) - tiles)
     return list(lines)
 
 

@@ -190,7 +190,7 @@ def read_item(state: State, space: int, item: str) -> State:
     if known == named:
         return state
     if known is not None:
-        raise refuse("known-lies-on-space-space", known=known, space=space, rule="hautel.serve")
+        raise refuse("known-lies-on-space-space", item=known, space=space, rule="hautel.serve")
     if not (entrance.pool and entrance.pool[named]):
         raise refuse("no-item-can-be-left", item=named, rule="hautel.pool")
     return state.with_entrance(pool=entrance.pool.changed(named, -1), spaces=_put(entrance, space, named))
@@ -228,7 +228,7 @@ def _no_taker(entrance: HautelCouture, item: Item, place: int) -> IllegalCommand
         place=place,
         guest=entrance.cafe[place - 1].guest.words(),
         item=item,
-        able=", ".join(map(str, able)),
+        able=able,
         rule="hautel.serve",
     )
 

@@ -1,5 +1,6 @@
 """Toll Bridge Hotel: he leaves tokens on action spaces, and you pay to use them."""
 
+from engines.core.sentence import either
 from engines.gah.cards import TOLL_POINTS
 from engines.gah.events import GahStep, step
 from engines.gah.saying import refuse
@@ -46,7 +47,7 @@ def may_be_broke(state: State, space: int) -> None:
     if open_spaces:
         raise refuse(
             "no-token-lies-on-spaces",
-            spaces=" or ".join(map(str, open_spaces)),
+            spaces=either(open_spaces),
             rule="toll.penalty",
         )
 

@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from engines.core.components import of_some_length
+from engines.core.sentence import Sentence
 from engines.core.value import Value
 from engines.gah.cards import DIE_COLOURS, DieColour
-from engines.gah.saying import refuse
+from engines.gah.saying import refuse, say, spoken
 
 BOARD = "Hofburg: 3x2 2x4 1x6; balcony 1"
 TILE = "Mozart: 5"
@@ -26,17 +27,17 @@ def named(words: str, rest: str, example: str) -> str:
     """What is printed above it, in one word: blanks become hyphens."""
     name = "-".join(words.split())
     if not _NAME.fullmatch(name):
-        raise refuse("name-is-no-name-write", name=name or "Nothing", example=example)
+        raise refuse("name-is-no-name-write", name=name or None, example=example)
     if not rest.strip():
         raise refuse("name-nothing-is-told-of", name=name, example=example)
     return name
 
 
-def _number(word: str, most: int, what: str) -> int:
+def _number(word: str, most: int, what: str, name: str = "") -> int:
     if not word.isdecimal() or not word.isascii() or len(word) > 3:
-        raise refuse("word-is-not-understood-what", word=word, what=what)
+        raise refuse("printed-no-number", word=word, what=what, name=name)
     if int(word) > most:
-        raise refuse("word-what-is-most-at", word=word, what=what, most=most)
+        raise refuse("printed-too-much", word=word, what=what, name=name, most=most)
     return int(word)
 
 
@@ -70,14 +71,11 @@ class Board(Value):
 
     @property
     def words(self) -> str:
-        rows = [f"row {number} {_row_words(row)}" for number, row in enumerate(self.rows, start=1)]
-        balcony = "" if self.balcony is None else f", each on the balcony {self.balcony}"
-        return f"{self.name}: {self.spaces} spaces, from the bottom {', '.join(rows)}{balcony}."
-
-
-def _row_words(row: Row) -> str:
-    worth = "points not told" if row.points is None else f"worth {row.points}"
-    return f"{row.spaces} {worth}"
+        rows = (
+            say("row-words", row=number, spaces=row.spaces, points=row.points)
+            for number, row in enumerate(self.rows, start=1)
+        )
+        return spoken("board-words", name=self.name, spaces=self.spaces, rows=tuple(rows), balcony=self.balcony)
 
 
 @lru_cache(maxsize=1024)
@@ -91,9 +89,9 @@ def read_board(line: str) -> Board:
         if row := _ROW.fullmatch(word):
             rows.append(_row(row[1], row[2]))
         elif word[0] in "bB" and balcony is None:
-            balcony = _number(word[1:] or "b", MOST_WORTH, "what a dancer on the balcony scores")
+            balcony = _number(word[1:] or "b", MOST_WORTH, "balcony")
         else:
-            raise refuse("name-word-is-not-understood", name=name, word=word, how=_HOW)
+            raise refuse("name-word-is-not-understood", name=name, word=word, example=BOARD)
     return _checked(Board(name=name, rows=tuple(rows), balcony=balcony))
 
 
@@ -121,17 +119,14 @@ def _parted(line: str) -> tuple[str, str]:
     return " ".join(words[:first]), " ".join(words[first:])
 
 
-_HOW = f"Rows are told from the bottom, spaces x points, like {BOARD}; x? where a row does not score by dancer."
-
-
 def _row(spaces: str, points: str) -> Row:
-    worth = None if points == "?" else _number(points, MOST_WORTH, "what a dancer scores")
-    return Row(spaces=_number(spaces, MOST_SPACES, "the number of spaces"), points=worth)
+    worth = None if points == "?" else _number(points, MOST_WORTH, "dancer")
+    return Row(spaces=_number(spaces, MOST_SPACES, "spaces"), points=worth)
 
 
 def _checked(board: Board) -> Board:
     if not board.rows or not all(row.spaces for row in board.rows):
-        raise refuse("name-every-row-has-at", name=board.name, how=_HOW)
+        raise refuse("name-every-row-has-at", name=board.name, example=BOARD)
     if len(board.rows) > MOST_ROWS or board.spaces > MOST_SPACES:
         raise refuse(
             "name-a-ballroom-has-at",
@@ -162,6 +157,11 @@ class Lounge(Value):
         return f"{LOUNGE}: {' '.join(self.colours)}"
 
 
+def colours(named: Sequence[DieColour]) -> tuple[Sentence, ...]:
+    """In words."""
+    return tuple(say("colour", colour=colour) for colour in named)
+
+
 @lru_cache(maxsize=1024)
 def read_tile(line: str) -> Tile | Lounge:
     """`Mozart: 5`, or `lounge: red yellow blue`; short `Mozart 5`, `lounge ryb`."""
@@ -173,7 +173,7 @@ def read_tile(line: str) -> Tile | Lounge:
     name = named(head, rest, TILE)
     if name.lower() == LOUNGE:
         return _lounge(rest)
-    return Tile(name=name, points=_number(_worth(rest), MOST_WORTH, f"what {name} is worth"))
+    return Tile(name=name, points=_number(_worth(rest), MOST_WORTH, "tile", name))
 
 
 def _worth(rest: str) -> str:

@@ -18,6 +18,7 @@ from engines.gah.waltz.events import (
     RoomReserved,
     TollTaken,
 )
+from engines.gah.waltz.printed import colours
 
 
 def more(event: Event) -> dict[str, Any]:
@@ -25,8 +26,8 @@ def more(event: Event) -> dict[str, Any]:
         case CelebritiesTold(points=points):
             known = ((colour, points[colour]) for colour in DIE_COLOURS if points[colour] is not None)
             return {"worth": tuple(say("worth", colour=colour, points=worth) for colour, worth in known)}
-        case LoungeTold(colours=colours) | CelebritiesDiscarded(colours=colours):
-            return {"colours": tuple(say("colour", colour=colour) for colour in colours)}
+        case LoungeTold(colours=named) | CelebritiesDiscarded(colours=named):
+            return {"colours": colours(named)}
         case RoomReserved(guest=guest) | OrderCompleted(guest=guest):
             return {"guest": guest.words("Guest")}
         case ItemPlaced(guest=guest):

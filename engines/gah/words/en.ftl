@@ -167,21 +167,43 @@ row-row-of-ballroom-ballroom = Row { $row } of ballroom { $ballroom } has no spa
 
 ## celebrities
 
-there-is-no-name-die = There is no { $name } die; there are red, yellow and blue ones.
+there-is-no-name-die = There is no { $name ->
+    [none] such
+   *[other] { $name }
+} die; there are red, yellow and blue ones.
 no-white-die-lies-on = No white die lies on { $space }; name the colour: { $colours }.
 name-what-the-celebrities-are = Name what the celebrities are worth, as in { $example }.
-name-is-not-known-yet = { $name } is not known yet: tell its points too, as in { $example }.
+name-is-not-known-yet = { $name ->
+    [none] That tile
+   *[other] { $name }
+} is not known yet: tell its points too, as in { $example }.
 name-disagrees-it-was-kept = { $name } disagrees: it was kept with { $kept } points, and is told now with { $told }. Which is right? Say it again with sure, or name it without points.
 name-red-yellow-and-blue = Name red, yellow and blue once each, in the order of the lounge tile.
 the-lounge-tile-disagrees-it = The lounge tile disagrees: it was typed in as { $kept }, and is told now as { $told }. Which is right? Say it again with sure, if it is so.
 the-celebrities-module-2-are = The celebrities (module 2) are not in play.
-the-colour-die-does-not = The { $colour } die does not lie on { $space }.
+the-colour-die-does-not = The { colour } die does not lie on { $space }.
 
 ## components
 
 say-which-three-lie-there = Say which three lie there, from left to right, as ballrooms. You have typed in { $known }.
 name-is-not-typed-in = { $name } is not typed in yet.
-counts-missing = { $counts }; { $missing }.
+too-few-tiles = { tiles-typed-in }; { lacking }.
+boards-typed-in = { $boards } boards
+tiles-typed-in = { $tiles } tiles{ $lounge ->
+    [yes] { " " }and the lounge tile
+   *[no] { "" }
+}
+lacking = { $lacking } more for a game
+board-words = { $name }: { $spaces } spaces, from the bottom { $rows }{ $balcony ->
+    [none] { "" }
+   *[other] , each on the balcony { $balcony }
+}.
+row-words = row { $row } { $spaces } { $points ->
+    [none] points not told
+   *[other] worth { $points }
+}
+tile-words = { $name }: worth { $points } points.
+lounge-words = { $name }: the dice lie in the order { $colours }.
 
 ## corrections
 
@@ -193,7 +215,7 @@ field-no-staff-card-is = { $field }: no staff card is left that { he } could tur
 field-can-be-corrected-only = { $field } can be corrected only between turns.
 field-follows-from-the-modules = { $field } follows from the modules in play.
 field-name-is-card-number = { $field }: { $name } is card { $number }; correct { $staff } instead.
-field-the-colour-die-cannot = { $field }: the { $colour } die cannot lie on { $space }, where too few dice are.
+field-the-colour-die-cannot = { $field }: the { colour } die cannot lie on { $space }, where too few dice are.
 field-a-room-is-reserved = { $field }: a room is reserved for one guest alone.
 field-more-items-lie-unread = { $field }: more items lie unread than there are.
 field-there-are-six-tokens = { $field }: there are six tokens in all.
@@ -211,7 +233,7 @@ name-leopolds-points-too-track = Name { $opponent }'s points too: track, rooms a
 
 ## hautel couture
 
-guest-place-guest-needs-no = Guest { $place } ({ $guest }) needs no { $item }; these do: { $able }.
+guest-place-guest-needs-no = Guest { $place } ({ $guest }) needs no { item }; these do: { $able }.
 his-caf-takes-guests-guests = { His } café takes { $guests } guests, and { $free } more; you named { $count }.
 guest-shows-vp-points-only = { $guest } shows { $vp } points; only guests with 5, 6 or 7 wait in { his } café.
 an-order-is-four-counts = An order is four counts, strudel, cake, wine and coffee, as in { $example }.
@@ -219,9 +241,9 @@ there-is-no-guest-guest = There is no guest { $guest }. Write its number, or col
 what-guest-ordered-is-not = What { $guest } ordered is not clear: write its number, or its order, like { $example }.
 no-room-is-free-that = No room is free that could be reserved for { $guest }.
 there-is-no-item-item = There is no item { $item }; there are strudel, cake, wine and coffee.
-known-lies-on-space-space = { $known } lies on space { $space }.
-no-item-can-be-left = No { $item } can be left in the pool.
-nobody-in-his-caf-needs = Nobody in { his } café needs a { $item }: say { $line }, and it goes back to the supply.
+known-lies-on-space-space = { on-a-space } lies on space { $space }.
+no-item-can-be-left = No { item } can be left in the pool.
+nobody-in-his-caf-needs = Nobody in { his } café needs a { item }: say { $line }, and it goes back to the supply.
 his-caf-has-guests-1 = { His } café has guests 1 to { $count }, not { $place }.
 the-hautel-couture-is-not = The Hautel Couture is not in play.
 
@@ -424,8 +446,8 @@ all-five-guests-of-the = All five guests of the queue are known.
 guests-still-unknown-asked-you = Guests still unknown: { $asked }; you named { $count }.
 there-is-no-guest-guest-write-colour = There is no guest { $guest }. Write colour and points, like b4, or the number of the card.
 the-queue-has-slots-1 = The queue has slots 1 to 5, not { $slot }.
-say-where-the-colour-die = Say where the { $colour } die lies too, as in { $example }.
-the-colour-die-is-not = The { $colour } die is not on the board.
+say-where-the-colour-die = Say where the { colour } die lies too, as in { $example }.
+the-colour-die-is-not = The { colour } die is not on the board.
 there-is-no-die-on = There is no { $die } on the action board.
 no-die-leaves-the-board = No die leaves the board now.
 there-is-no-colour-die = There is no { $colour } die on the action board.
@@ -680,14 +702,24 @@ all-count-instruction-cards-have = All { $count } instruction cards have been dr
 
 ## printed
 
-name-is-no-name-write = { $name } is no name: write it before a colon, like { $example }.
+name-is-no-name-write = { $name ->
+    [none] Nothing
+   *[other] { $name }
+} is no name: write it before a colon, like { $example }.
 name-nothing-is-told-of = { $name }: nothing is told of it. Write it like { $example }.
-word-is-not-understood-what = { $word } is not understood: { $what } is a whole number.
-word-what-is-most-at = { $word }: { $what } is { $most } at most.
-name-every-row-has-at = { $name }: every row has at least one space. { $how }
+printed-no-number = { $word } is not understood: { printed-number } is a whole number.
+printed-too-much = { $word }: { printed-number } is { $most } at most.
+printed-number = { $what ->
+    [balcony] what a dancer on the balcony scores
+    [dancer] what a dancer scores
+    [spaces] the number of spaces
+   *[tile] what { $name } is worth
+}
+name-every-row-has-at = { $name }: every row has at least one space. { how-rows-are-told }
+how-rows-are-told = Rows are told from the bottom, spaces x points, like { $example }; x? where a row does not score by dancer.
 name-a-ballroom-has-at = { $name }: a ballroom has at most { $rows } rows and { $spaces } spaces.
 text-is-no-order-of = { $text } is no order of the lounge tile: name red, yellow and blue once each.
-name-word-is-not-understood = { $name }: { $word } is not understood. { $how }
+name-word-is-not-understood = { $name }: { $word } is not understood. { how-rows-are-told }
 
 ## Rules: the key is the rule's id
 
