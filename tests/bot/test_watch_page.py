@@ -126,3 +126,35 @@ def test_where_points_are_not_followed() -> None:
 
 def test_mentions_are_nobody() -> None:
     assert plain("**7** for <@123> and <#9>, not <b>") == "7 for somebody and somebody, not <b>"
+
+
+def test_what_its_charts_say() -> None:
+    log = halfway(games()["gah"])
+    foretold = {1: Forecast(104.2, 5.4, 400), 9: Forecast(90, 1, 400)}
+    page = watch_page(at(log, forecasts=foretold), {})
+    heads = "Leopold heads for 104 ± 5 (400 continuations). It assumes that you play on at random, and"
+    assert page["forecast"]["title"] == "Forecast: 104 ± 5"
+    assert page["forecast"]["note"].startswith(heads)
+    assert page["forecast"]["label"] == "Where it was heading, round 1: 104 plus or minus 5."
+    assert page["scored"].startswith(f"Leopold's points, round 1: {page['rounds'][0]['his']}")
+    assert page["about"].startswith("Grand Austria Hotel · hard · ")
+    assert page["title"] == "Leopold · Grand Austria Hotel"
+
+
+def test_what_its_charts_say_at_the_end() -> None:
+    game = games()["gah"]
+    log = played_at_random(game, game.fullest, 2)
+    over = replace(at(log, forecasts={1: Forecast(104.2, 5.4, 400)}), row=row(host_id=HOST, status="finished"))
+    page, outcome = watch_page(over, {}), game.outcome(log.state)
+    assert outcome
+    assert page["forecast"]["title"] == "What was foretold"
+    assert page["forecast"]["note"].startswith("It assumes")
+    assert page["forecast"]["label"].endswith(f"plus or minus 5; it ended at {outcome.his}.")
+    assert page["forecast"]["course"][-1] == {"round": "end", "mean": outcome.his, "spread": 0, "ended": True}
+    assert page["scored"].endswith(f", You {outcome.yours}.")
+
+
+def test_a_game_that_has_just_begun() -> None:
+    log = halfway(games()["gah"]).play(Undo(to=0))
+    begun = replace(log, entries=log.entries[:1], line=Line())
+    assert watch_page(at(begun), {})["moves"][0]["lines"] == ["The game has begun."]
