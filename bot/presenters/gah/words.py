@@ -63,7 +63,7 @@ def base_facts(state: State) -> tuple[Fact, ...]:
 
 def _before_him(state: State) -> str:
     """His objectives, and below them his staff."""
-    markers = [spoken("marker", letter=letter, marker=state.opponent.objectives[letter]) for letter in LETTERS]
+    markers = [spoken("fact-marker", letter=letter, marker=state.opponent.objectives[letter]) for letter in LETTERS]
     cards = ["?" if card is None else STAFF[card].name for card in state.opponent.staff]
     staff = (*cards, *(card.name for card in state.named_staff))
     lines = [spoken("fact-staff", staff=staff, opponent=state.setup.opponent)] if staff else []

@@ -982,11 +982,6 @@ must-be-a-row = { $field } must be a row with a space for each of its dancers.
 
 # The sentence of a panel, its buttons, its pages.
 
-level = { $level ->
-    [easy] easy
-    [medium] medium
-   *[hard] hard
-}
 depth = { $depth ->
     [guided] guided
     [dealt] dealt
@@ -1030,7 +1025,7 @@ fact-queue = Queue, left to right
 fact-dice = Dice
 dice-to-roll = to be rolled
 fact-objectives = { His } objectives
-marker = { $letter } { $marker ->
+fact-marker = { $letter } { $marker ->
     [none] –
     [claimed] claimed
    *[other] { $marker }
