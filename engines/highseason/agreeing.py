@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
 from engines.core.errors import IllegalCommand
-from engines.core.sentence import Sentence, either
+from engines.core.sentence import Sentence, any_of
 from engines.highseason.cards import ActionSide, Card, Preference, PreferenceSide, card_id
 from engines.highseason.commands import TellCard, Told
 from engines.highseason.notation import write
@@ -56,7 +56,7 @@ class _Asked:
             kept=words.get("kept"),
             before=words.get("before"),
             now=words.get("now"),
-            lines=either(lines.values()),
+            lines=any_of(lines.values()),
             rule="turn.told",
             choices=tuple((labels[told], line) for told, line in lines.items()),
         )

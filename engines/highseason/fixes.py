@@ -33,35 +33,35 @@ def _my_points(state: State) -> str:
 
 
 FIXES = (
-    Fix("dice", say("fix-dice"), "2 2 1 3 2 0: how many of each", _dice, _in("dice", read=counts)),
+    Fix("dice", say("fix-dice"), say("fix-dice-hint"), _dice, _in("dice", read=counts)),
     Fix(
         "rooms",
         say("fix-rooms"),
-        "1-1 2-5, or none",
+        say("fix-rooms-hint"),
         lambda state: _listed(state.opponent.hotel),
         _in("opponent", "hotel", read=names),
     ),
     Fix(
         "emperor",
         say("fix-emperor"),
-        "5/1/0/0: row 1, row 2, row 3, extra",
+        say("fix-emperor-hint"),
         lambda state: track_text(state.opponent.emperor),
         _in("opponent", "emperor", read=_marks),
     ),
     Fix(
         "claims",
         say("fix-claims"),
-        "L1 C3 E1, or none",
+        say("fix-claims-hint"),
         lambda state: _listed(state.you.claims),
         _in("you", "claims", read=names),
     ),
     Fix(
         "his_claims",
         say("fix-his-claims"),
-        "R4 C1, or none",
+        say("fix-his-claims-hint"),
         lambda state: _listed(state.opponent.claims),
         _in("opponent", "claims", read=names),
     ),
-    Fix("board", say("fix-board"), "1 to 8", lambda state: str(state.board), _in("board", read=number)),
+    Fix("board", say("fix-board"), say("fix-board-hint"), lambda state: str(state.board), _in("board", read=number)),
     Fix("my_points", say("fix-my-points"), "54", _my_points, lambda text: {"do": "points", "vp": number(text)}),
 )

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engines.core.correcting import changes
-from engines.core.dice import dice_text
+from engines.core.dice import laid
 from engines.core.events import Change
 from engines.core.sentence import Row, Sentence, joined
 from engines.highseason.cards import card_id
@@ -21,7 +21,7 @@ def moved(change: Change) -> Sentence | None:
         case "dice" if change.new is None:
             return say("dice-rolled-again")
         case "dice":
-            return say("dice-lie", dice=dice_text(change.new))
+            return say("dice-lie", dice=laid(change.new))
         case "opponent.emperor":
             return say("his-track", old=track_text(change.old), new=track_text(change.new))
         case "card" if change.new is not None:
@@ -64,11 +64,11 @@ def _points(told: Any) -> Any:
     return told["vp"] if isinstance(told, dict) else told
 
 
-def plain(value: Any) -> str:
-    """A value of the state as people write it: lists with blanks, unknown as ?."""
+def plain(value: Any) -> str | None:
+    """A value of the state as people write it: lists with blanks, unknown as ?; None where there is nothing."""
     match value:
         case list() | tuple():
-            return " ".join(map(plain, value)) or "nothing"
+            return " ".join("?" if item is None else str(item) for item in value) or None
         case None:
             return "?"
         case _:

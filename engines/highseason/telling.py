@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from engines.core.dice import dice_text
-from engines.core.events import Adjusted, Event, Redone, Undone
+from engines.core.dice import laid
+from engines.core.events import Adjusted, Event
 from engines.core.sentence import Sentence, dotted, joined, row
-from engines.core.telling import fields, tell_log
+from engines.core.telling import LOGGED, fields, tell_log
 from engines.highseason.cards import card_id
 from engines.highseason.events import (
     CardFlipped,
@@ -49,7 +49,7 @@ def scored(event: Event) -> tuple[str, int] | None:
 
 
 def tell(event: Event) -> Sentence:
-    if isinstance(event, Adjusted | Undone | Redone):
+    if isinstance(event, LOGGED):
         return _log(event)
     return say(event.event, **fields(event) | _more(event))
 
@@ -74,7 +74,7 @@ def _more(event: Event) -> dict[str, Any]:
         case EmperorMarked(row=number):
             return {"most": EMPEROR[number - 1].spaces}
         case DiceRolled(counts=counts) | DiceStated(counts=counts):
-            return {"dice": dice_text(counts)}
+            return {"dice": laid(counts)}
         case RoundStarted(order=order):
             return {"order": row(say("seat", seat=seat) for seat in order)}
         case RoundEnded(emperor_row=int(number)):

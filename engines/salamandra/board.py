@@ -2,12 +2,14 @@
 
 from engines.salamandra.cards import APPRENTICES, BOOKS, ROUNDS
 from engines.salamandra.geometry import COLUMNS, SIDES, TEMPLE, in_rows
+from engines.salamandra.moving import places
+from engines.salamandra.saying import say, spoken
 from engines.salamandra.scoring import your_total
 from engines.salamandra.setting_up import rulings
 from engines.salamandra.state import Map, State
 
 _WIDTH = 5
-MARKS = "four marks = n e s w, P you, R Rudolph, * bonus spot free, . free"
+MARKS = say("marks")
 
 
 def board(state: State) -> str:
@@ -21,8 +23,7 @@ def rulings_text(state: State) -> str:
 
 
 def _heading(state: State) -> str:
-    where = "the game is over" if state.over else f"round {state.round} of {ROUNDS}"
-    return f"Rudolph · level {state.setup.level} · {where}"
+    return spoken("board-heading", level=state.setup.level, over=state.over, round=state.round, rounds=ROUNDS)
 
 
 def _side(state: State) -> list[str]:
@@ -30,14 +31,15 @@ def _side(state: State) -> list[str]:
     books = "  ".join(f"{book} {state.books[book]}" for book in BOOKS if book in state.books)
     beside = max(APPRENTICES - state.placed - opponent.left_out, 0)
     yours = state.you.last if state.you.vp is None else your_total(state)
-    return [
-        f"  points       {opponent.vp}",
-        f"  scrolls      {opponent.scrolls}",
-        f"  apprentices  {state.placed} in play, {beside} beside his picture",
-        f"  spellbooks   {books or '–'}",
-        f"  groves       {opponent.groves} taken",
-        f"  your points  {yours}",
+    told = [
+        (spoken("board-points"), opponent.vp),
+        (spoken("board-scrolls"), opponent.scrolls),
+        (spoken("board-apprentices"), spoken("board-placed", placed=state.placed, beside=beside)),
+        (spoken("board-spellbooks"), books or "–"),
+        (spoken("board-groves"), spoken("board-taken", groves=opponent.groves)),
+        (spoken("board-your-points"), yours),
     ]
+    return [f"  {label:12} {text}" for label, text in told]
 
 
 def map_lines(map_: Map) -> list[str]:
@@ -50,11 +52,11 @@ def map_lines(map_: Map) -> list[str]:
 
 
 def _below(state: State, map_: Map) -> list[str]:
-    return [f"groves: {groves_text(state, map_)}", *turned(map_), MARKS]
+    return [spoken("board-lying", groves=groves_text(state, map_)), *turned(map_), str(MARKS)]
 
 
 def groves_text(state: State, map_: Map) -> str:
-    return f"{' '.join(in_rows(map_.groves)) or 'none'} (supply {state.supply})"
+    return spoken("groves-and-supply", gaps=places(in_rows(map_.groves)), supply=state.supply)
 
 
 def _span(numbers: list[int]) -> range:
@@ -74,5 +76,5 @@ def _cell(map_: Map, cell: str) -> str:
 
 
 def turned(map_: Map) -> list[str]:
-    found = [f"{tile}@{side}" for tile, side in map_.tiles.items() if side != "n"]
-    return [f"turned: {' '.join(found)}"] if found else []
+    found = places(f"{tile}@{side}" for tile, side in map_.tiles.items() if side != "n")
+    return [spoken("turned", tiles=found)] if found else []

@@ -6,10 +6,12 @@ from engines.core.calls import Calls, Question
 from engines.core.events import Event
 from engines.salamandra.cards import ARROWS
 from engines.salamandra.events import ApprenticePlaced, CardTurned
+from engines.salamandra.saying import spoken
 from engines.salamandra.state import MoveToSpellbook, PlaceApprentice, State
 from engines.salamandra.telling import ARROW_SIGNS
 
 NONE = "none"
+BONUS = ("free", "taken")
 
 
 def questions(state: State) -> tuple[Question, ...]:
@@ -18,8 +20,8 @@ def questions(state: State) -> tuple[Question, ...]:
         return ()
     arrows = tuple((arrow, ARROW_SIGNS[arrow]) for arrow in ARROWS if arrow in state.setup.placement_deck.arrows)
     return (
-        Question("arrow", "The arrow of his first card", arrows),
-        Question("bonus", "The bonus spot he finds", (("free", "Bonus spot free"), ("taken", "Bonus spot taken"))),
+        Question("arrow", spoken("call-arrow"), arrows),
+        Question("bonus", spoken("call-bonus"), tuple((found, spoken("called-bonus", found=found)) for found in BONUS)),
     )
 
 

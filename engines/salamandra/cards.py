@@ -6,7 +6,7 @@ from typing import Literal, get_args
 
 from engines.core.components import closed_up, of_some_length
 from engines.core.printed import printed
-from engines.core.sentence import Sentence
+from engines.core.sentence import Sentence, joined
 from engines.core.value import Value
 from engines.salamandra.saying import refuse, say
 
@@ -61,15 +61,14 @@ class LabourCard(Value):
         return f"L{self.level} v{rounds} b{self.book} r{self.recycling} f{self.faith}"
 
     @property
-    def words(self) -> str:
-        rounds = ", ".join(map(str, self.vp))
-        return f"points by round {rounds}, spellbook {self.book}, recycling {self.recycling}, faith {self.faith}"
+    def words(self) -> Sentence:
+        return say("labour-card", vp=self.vp, book=self.book, recycling=self.recycling, faith=self.faith)
 
 
 _MOST: int = _LABOUR["most"]
 _PRINTED = _LABOUR["printed"]
 _EXAMPLE = _LABOUR["house"][1]
-_PARTS = {"L": "the level", "v": "the points of the four rounds", "b": "the spellbook points", "r": "the recycling"}
+_NEEDED = "Lvbr"
 _WORD = re.compile(r"([lvbrf])(\d{1,4}(?:,\d{1,4})*)", re.IGNORECASE | re.ASCII)
 
 
@@ -82,9 +81,9 @@ def read_labour(line: str) -> LabourCard:
         if letter in parts:
             raise refuse("word-a-labour-line-names", word=word, letter=letter)
         parts[letter] = numbers
-    for letter, what in _PARTS.items():
+    for letter in _NEEDED:
         if letter not in parts:
-            raise refuse("the-labour-line-lacks-what", what=what, example=_EXAMPLE)
+            raise refuse("labour-line-lacks", letter=letter, example=_EXAMPLE)
     (level,) = parts["L"]
     (faith,) = parts.get("f", (_PRINTED["faith"][level - 1],))
     return LabourCard.model_validate(
@@ -128,16 +127,16 @@ def doubts(card: LabourCard) -> tuple[Sentence, ...]:
     recycling = _PRINTED["recycling"].get(str(card.level), card.recycling)
     found = [("faith", faith, card.faith), ("recycling", recycling, card.recycling)]
     return tuple(
-        say(
-            "look-again-the-rule-text",
-            what=what,
-            printed=printed,
-            level=card.level,
-            typed=typed,
-        )
+        say("look-again", what=what, printed=printed, level=card.level, typed=typed)
         for what, printed, typed in found
         if printed != typed
     )
+
+
+def second_look(card: LabourCard) -> Sentence | None:
+    """All doubts, one after the other."""
+    found = doubts(card)
+    return joined(found) if found else None
 
 
 # ── Placement cards ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -171,7 +170,7 @@ def read_placement(line: str) -> PlacementDeck:
     if first.upper() != "P":
         raise refuse(
             "word-a-placement-line-begins",
-            word=first or "Nothing",
+            word=first or None,
             example=_PLACEMENT["house"],
         )
     counts: dict[str, int] = {}

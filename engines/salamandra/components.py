@@ -6,18 +6,19 @@ from typing import Any, get_args
 
 from engines.core.components import Checked, Component, Typed, begun_by
 from engines.core.events import Event
+from engines.core.sentence import row
 from engines.salamandra.cards import (
     ARROWS,
     HOUSE_LABOUR,
     HOUSE_PLACEMENT,
     PLACEMENT_CARDS,
     Level,
-    doubts,
     read_labour,
     read_placement,
+    second_look,
 )
 from engines.salamandra.events import LabourTold
-from engines.salamandra.saying import refuse
+from engines.salamandra.saying import refuse, say, spoken
 
 # ── Labour cards ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -35,14 +36,14 @@ def _read_labour(line: str) -> Typed:
 
 def _labour_words(line: str) -> str:
     card = read_labour(line)
-    return " ".join([f"{_key(card.level)}: {card.words}.", *map(str, doubts(card))])
+    return spoken("labour-typed", id=_key(card.level), card=card.words, doubts=second_look(card))
 
 
 def _check_labour(lines: Sequence[str]) -> Checked:
     levels = get_args(Level)
     known = [read_labour(line).level for line in lines]
     missing = tuple(_key(level) for level in levels if level not in known)
-    return Checked(f"{len(known)} of {len(levels)} labour cards", missing)
+    return Checked(spoken("labour-counted", count=len(known), of=len(levels)), missing)
 
 
 def _labour_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
@@ -84,12 +85,13 @@ def _read_placement(line: str) -> Typed:
 
 def _placement_words(line: str) -> str:
     arrows = read_placement(line).arrows
-    counts = ", ".join(f"{arrows.count(arrow)} point {arrow}" for arrow in ARROWS if arrow in arrows)
-    return f"P: of {PLACEMENT_CARDS} placement cards {counts}."
+    counts = row(say("pointing", count=arrows.count(arrow), arrow=arrow) for arrow in ARROWS if arrow in arrows)
+    return spoken("placement-typed", cards=PLACEMENT_CARDS, counts=counts)
 
 
 def _check_placement(lines: Sequence[str]) -> Checked:
-    return Checked(f"{PLACEMENT_CARDS if lines else 0} of {PLACEMENT_CARDS} cards", () if lines else ("P",))
+    counted = spoken("placement-counted", count=PLACEMENT_CARDS if lines else 0, of=PLACEMENT_CARDS)
+    return Checked(counted, () if lines else ("P",))
 
 
 def _placement_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:

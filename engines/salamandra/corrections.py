@@ -1,5 +1,7 @@
 """After a patch: what cannot be is refused, and the placement cards move between table and deck."""
 
+from typing import get_args
+
 from engines.core.engine import not_over
 from engines.salamandra.cards import APPRENTICES, BUILDABLE
 from engines.salamandra.geometry import REFILL, START_TILES, TEMPLE, beside
@@ -59,20 +61,12 @@ def _points_can_be(old: State, new: State) -> None:
         )
 
 
-_WHOSE: dict[Owner, str] = {"P": "You", "R": "Rudolph"}
-
-
 def _discs_can_be(state: State) -> None:
-    for owner, who in _WHOSE.items():
+    for owner in get_args(Owner):
         on_map = len(state.map.discs(owner)) if state.map else 0
         discs = on_map + len(discs_on(state.books, owner)) + (state.opponent.left_out if owner == "R" else 0)
         if discs > APPRENTICES:
-            raise refuse(
-                "who-cannot-have-discs-apprentices",
-                who=who,
-                discs=discs,
-                most=APPRENTICES,
-            )
+            raise refuse("too-many-apprentices", owner=owner, discs=discs, most=APPRENTICES)
     cards = [book[0] for book in discs_on(state.books, "P")]
     if len(set(cards)) < len(cards):
         raise refuse("field-you-stand-on-each", field="books")

@@ -91,7 +91,7 @@ FIXES = (
     Fix(
         "scrolls",
         say("fix-scrolls"),
-        "0, 1 or 2",
+        say("fix-scrolls-hint"),
         lambda state: str(state.opponent.scrolls),
         _number("opponent", "scrolls"),
     ),
@@ -114,13 +114,13 @@ FIXES = (
     Fix(
         "books",
         say("fix-books"),
-        "R1u P2l (R Rudolph, P you), or none",
+        say("fix-books-hint"),
         lambda state: _listed(f"{state.books[book]}{book}" for book in BOOKS if book in state.books),
         _books,
     ),
     Fix("his_discs", say("fix-his-discs"), "H9e -H9n", _shown_discs("R"), _discs("R"), kept=_has_map),
     Fix("my_discs", say("fix-my-discs"), "J7n -H7n", _shown_discs("P"), _discs("P"), kept=_has_map),
     Fix("tiles", say("fix-tiles"), "J7 G8@e -G9", _shown_tiles, _tiles, kept=_has_map),
-    Fix("groves", say("fix-groves"), "G7 H7 I6, or none", _shown_groves, _groves, kept=_has_map),
+    Fix("groves", say("fix-groves"), say("fix-groves-hint"), _shown_groves, _groves, kept=_has_map),
     Fix("round", say("fix-round"), "2", lambda state: str(state.round), _number("round")),
 )

@@ -15,6 +15,7 @@ from engines.salamandra.commands import (
     Turn,
 )
 from engines.salamandra.notation import write
+from engines.salamandra.saying import spoken
 from engines.salamandra.state import State
 
 
@@ -58,23 +59,12 @@ def answers(state: State) -> tuple[SalamandraCommand, ...]:
 
 def label(command: SalamandraCommand) -> str:
     match command:
-        case Turn():
-            return "Rudolph's turn"
-        case TellSpot(bonus=bonus):
-            return {"free": "Free", "taken": "Taken", "full": "Tile full", "none": "No tile has a free spot"}[bonus]
-        case DrawAnother():
-            return "All full: draw another"
-        case TellTile(tile=None):
-            return "OK"
-        case TellTile(tile=str(tile)):
-            return tile
-        case TellArrow(arrow=arrow):
-            return arrow
-        case TellBook(spot=book):
-            return f"Book {book[0]}, {'upper' if book.endswith('u') else 'lower'}"
+        case TellTile(tile=str(name)) | TellArrow(arrow=name):
+            return name
         case TellGroves(count=count):
             return str(count)
-        case ChooseRefill():
-            return "Top row first"
-        case _:
-            return write(command)
+        case TellBook(spot=book):
+            return spoken("offer-book", number=book[0], level=book[1])
+        case Turn() | TellSpot() | DrawAnother() | TellTile() | ChooseRefill():
+            return spoken("offer", **dict(command))
+    return write(command)

@@ -4,11 +4,11 @@ from itertools import product
 from typing import get_args
 
 from engines.core.printed import printed
-from engines.core.sentence import Sentence
+from engines.core.sentence import Sentence, clauses
 from engines.core.value import Value
-from engines.salamandra.cards import Level, doubts
+from engines.salamandra.cards import Level, second_look
 from engines.salamandra.saying import say
-from engines.salamandra.state import Between, Depth, Full, Reading, Setup, Style
+from engines.salamandra.state import Depth, Setup, Style
 
 
 class SetUpLine(Value):
@@ -37,45 +37,20 @@ SETUPS = (
 )
 
 
-_READING: dict[Reading, str] = {
-    "quadrant": "the furthest tile is the most steps out on that side of the temple's middle",
-    "ray": "the furthest tile is the last one along the diagonal from the start tile",
-    "column": "the furthest tile is the last one straight on in the column of the start tile",
-    "ask": "you say which tile is the furthest",
-}
-_REFILL: dict[Between, str] = {
-    "temple": "between two tiles, where each half of the temple counts as a tile",
-    "fields": "between two field tiles, where the temple does not count",
-}
-_FULL: dict[Full, str] = {
-    "next": "where that tile is full, the next furthest that way, and another card where all of them are",
-    "skip": "where that tile is full, the apprentice stays out of play",
-}
-
-
-def rulings(setup: Setup) -> tuple[tuple[str, str, str], ...]:
+def rulings(setup: Setup) -> tuple[tuple[str, str, Sentence], ...]:
     """What can be read in two ways, how this table reads it, and what that means."""
-    return (
-        ("reading", setup.reading, _READING[setup.reading]),
-        ("refill", setup.refill, f"groves are laid {_REFILL[setup.refill]}"),
-        ("full", setup.full, _FULL[setup.full]),
-    )
+    chosen = {"reading": setup.reading, "refill": setup.refill, "full": setup.full}
+    return tuple((name, choice, say("ruling", name=name, chosen=choice)) for name, choice in chosen.items())
 
 
 def set_up(setup: Setup) -> tuple[tuple[str, Sentence], ...]:
     values: dict[str, object] = {
         "level": setup.level,
-        "labour": _labour(setup),
-        "deck": f"{'your' if setup.placement else 'house'} placement deck ({setup.placement_deck})",
-        "rulings": "; ".join(f"{name} {chosen}, {means}" for name, chosen, means in rulings(setup)),
-        "doubts": "".join(f" {doubt}" for doubt in doubts(setup.labour_card)),
+        "labour": "yours" if setup.labour else "table" if setup.deck == "physical" else "house",
+        "card": setup.labour_card.words,
+        "doubts": second_look(setup.labour_card),
+        "own": setup.placement is not None,
+        "deck": str(setup.placement_deck),
+        "rulings": clauses(say("ruling-chosen", name=name, chosen=chosen) for name, chosen, _ in rulings(setup)),
     }
     return tuple((line.rule, say(line.key, **values)) for line in LINES if line.shown(setup))
-
-
-def _labour(setup: Setup) -> str:
-    if setup.deck == "physical" and not setup.labour:
-        return "the printed one beside his picture; the bot asks what is on it, and keeps it for you"
-    card = setup.labour_card
-    whose = "your own" if setup.labour else "a house card of ours, not the printed one"
-    return f"{whose}; {card.words}"

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
 from engines.core.deck import Deck
+from engines.core.sentence import row
 from engines.core.shape import distinct, expected
 from engines.core.state import Box as CoreBox
 from engines.core.state import Setup as CoreSetup
@@ -31,7 +32,7 @@ from engines.salamandra.cards import (
     read_placement,
 )
 from engines.salamandra.geometry import START_GROVES, START_TILES, Side, is_cell, is_gap, is_spot, spots_of
-from engines.salamandra.saying import refuse, say
+from engines.salamandra.saying import refuse, say, spoken
 
 Depth = Literal["dealt", "guided"]
 Style = Literal["questions", "map"]
@@ -126,15 +127,14 @@ class Setup(CoreSetup):
     @property
     def cards(self) -> str:
         """Which cards are in play, for every screen: house cards are ours, not the printed ones."""
-        labour = "your labour card" if self.labour or self.deck == "physical" else "house labour card"
-        if self.depth == "guided":
-            return f"{labour}, printed placement deck"
-        return f"{labour}, {'your' if self.placement else 'house'} placement deck"
+        labour = "yours" if self.labour or self.deck == "physical" else "house"
+        placement = "printed" if self.depth == "guided" else "yours" if self.placement else "house"
+        return spoken("cards-in-play", labour=labour, placement=placement)
 
     def __str__(self) -> str:
         rulings = {"reading": self.reading, "refill": self.refill, "full": self.full, "confirm": self.confirm}
         settled = [f"{name} {value}" for name, value in rulings.items() if value != Setup.model_fields[name].default]
-        return ", ".join([f"level {self.level}", self.style, self.cards, *settled])
+        return str(row([say("level", level=self.level), self.style, self.cards, *settled]))
 
 
 # ── Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -2,15 +2,12 @@
 
 from typing import TypeVar
 
+from engines.core.sentence import Sentence
 from engines.salamandra.cards import HOUSE_LABOUR, LabourCard
-from engines.salamandra.saying import refuse
+from engines.salamandra.saying import refuse, say
 from engines.salamandra.state import (
     Compare,
-    FinalScoring,
     Map,
-    MoveToSpellbook,
-    PlaceApprentice,
-    Refill,
     State,
     TakeGroves,
     Work,
@@ -19,24 +16,11 @@ from engines.salamandra.state import (
 
 W = TypeVar("W", bound=Work)
 
-_NOW: dict[type, str] = {
-    PlaceApprentice: "Rudolph is placing his apprentices: tell what he asks for.",
-    MoveToSpellbook: "Rudolph goes to a spellbook: tell which one.",
-    YourTurns: "It is your part of the round: tell it when you have passed and harvested.",
-    TakeGroves: "The round ends: tell how many groves Rudolph takes.",
-    Compare: "The round ends: tell your points.",
-    Refill: "The supply is too small for all gaps: tell which are filled.",
-    FinalScoring: "All four rounds are played: tell your final score.",
-}
 
-
-def now(state: State) -> str:
+def now(state: State) -> Sentence:
     """What the game waits for."""
-    if state.asks_labour:
-        return f"First tell the labour card on your table, like {HOUSE_LABOUR[state.setup.level]}."
-    if not state.agenda:
-        return f"Rudolph's part of round {state.round} is next."
-    return _NOW[type(state.agenda[0])]
+    work = "labour" if state.asks_labour else state.agenda[0].work if state.agenda else None
+    return say("now", work=work, round=state.round, example=str(HOUSE_LABOUR[state.setup.level]))
 
 
 def nothing_pending(state: State) -> None:

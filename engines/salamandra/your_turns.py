@@ -70,8 +70,7 @@ def place(state: State, spots: tuple[str, ...], *, sure: bool = False) -> Salama
     for spot in spots:
         _must_lie(map_, spot[:-1])
         if spot in map_.spots:
-            whose = "you stand" if map_.spots[spot] == "P" else "Rudolph stands"
-            raise refuse("spot-is-taken-whose-there", spot=spot, whose=whose, rule="turns.yours")
+            raise refuse("spot-taken", spot=spot, owner=map_.spots[spot], rule="turns.yours")
         map_ = map_.with_disc(spot, "P")
     placed, yours = len(map_.discs("P")) + len(discs_on(state.books, "P")), sum(YOUR_APPRENTICES[: state.round])
     if placed > yours and not sure:

@@ -490,6 +490,12 @@ fix-claims = What I completed first
 fix-his-claims = What Ralph completed first
 fix-board = Ralph's board
 fix-my-points = My points
+fix-dice-hint = 2 2 1 3 2 0: how many of each
+fix-rooms-hint = 1-1 2-5, or none
+fix-emperor-hint = 5/1/0/0: row 1, row 2, row 3, extra
+fix-claims-hint = L1 C3 E1, or none
+fix-his-claims-hint = R4 C1, or none
+fix-board-hint = 1 to 8
 
 ## Typed lines
 

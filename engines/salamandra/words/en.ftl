@@ -1,14 +1,47 @@
+## Cards in words
+
+labour-card = points by round { $vp }, spellbook { $book }, recycling { $recycling }, faith { $faith }
+labour-typed = { $id }: { $card }.{ doubts }
+labour-counted = { $count } of { $of } labour cards
+placement-typed = P: of { $cards } placement cards { $counts }.
+placement-counted = { $count } of { $of } cards
+pointing = { $count } point { $arrow }
+doubts = { $doubts ->
+    [none] { "" }
+   *[other] { " " }{ $doubts }
+}
+cards-in-play = { $labour ->
+    [yours] your labour card
+   *[house] house labour card
+}, { $placement ->
+    [printed] printed placement deck
+    [yours] your placement deck
+   *[house] house placement deck
+}
+level = level { $level }
+
 ## cards
 
 word-is-not-understood-in = { $word } is not understood in a labour line. Write it like { $example }.
 word-has-count-numbers-letter = { $word } has { $count } numbers; { $letter } needs { $wanted }.
 word-there-are-levels-1 = { $word }: there are levels 1, 2 and 3.
 word-number-is-more-than = { $word }: { $number } is more than any labour card shows ({ $most } at most).
-word-a-placement-line-begins = { $word }: a placement line begins with P, like { $example }.
+word-a-placement-line-begins = { $word ->
+    [none] Nothing
+   *[other] { $word }
+}: a placement line begins with P, like { $example }.
 a-placement-deck-has-cards = A placement deck has { $cards } cards; this line has { $sum }.
 word-a-labour-line-names = { $word }: a labour line names { $letter } only once.
-the-labour-line-lacks-what = The labour line lacks { $what }. Write it like { $example }.
-look-again-the-rule-text = Look again: the rule text shows { $what } { $printed } at level { $level }, this card { $typed }.
+labour-line-lacks = The labour line lacks { $letter ->
+    [L] the level
+    [v] the points of the four rounds
+    [b] the spellbook points
+   *[r] the recycling
+}. Write it like { $example }.
+look-again = Look again: the rule text shows { $what ->
+    [faith] faith
+   *[recycling] recycling
+} { $printed } at level { $level }, this card { $typed }.
 word-is-not-understood-in-a-placement = { $word } is not understood in a placement line. Write it like { $example }.
 word-arrow-is-named-twice = { $word }: { $arrow } is named twice.
 
@@ -28,7 +61,10 @@ field-you-stand-on-each = { $field }: you stand on each spellbook only once.
 field-there-are-count-tiles = { $field }: there are { $count } tiles to build.
 field-with-those-taken-that = { $field }: with those taken that would be { $over } groves too many.
 field-can-be-corrected-only = { $field } can be corrected only between rounds.
-who-cannot-have-discs-apprentices = { $who } cannot have { $discs } apprentices in play: there are { $most }.
+too-many-apprentices = { $owner ->
+    [P] You
+   *[R] Rudolph
+} cannot have { $discs } apprentices in play: there are { $most }.
 field-the-start-tile-tile = { $field }: the start tile { $tile } lies there always.
 field-the-temple-stands-on = { $field }: the temple stands on { $tile }.
 field-tile-hangs-in-the = { $field }: { $tile } hangs in the air.
@@ -47,28 +83,56 @@ word-name-whose-disc-it = { $word }: name whose disc it is and its spot, like R2
 
 ## moving
 
-round-old-new-give-back = Round: { $old } → { $new }. Give back the crystals and the apprentices that you took for round { $old }.
-turn-the-field-tile-on = Turn the field tile on { $cell }: its bonus spot faces { $side }.
-your-disc-off = Take your disc off { $place }.
-your-disc-on = Put your disc on { $place }.
-his-disc-off = Take the grey disc off { $place }.
-his-disc-on = Put the grey disc on { $place }.
+counted = { $what ->
+    [opponent-vp] Rudolph's points
+    [opponent-scrolls] His scrolls
+    [opponent-groves] Groves beside his picture
+    [opponent-left_out] His apprentices out of play
+    [you-vp] Your points of this round
+    [you-last] Your points of the round before
+   *[you-groves] Your groves
+}: { $old ->
+    [none] not told
+   *[other] { $old }
+} → { $new ->
+    [none] not told
+   *[other] { $new }
+}.
+round = Round: { $old } → { $new }.{ $back ->
+    [yes] { " " }Give back the crystals and the apprentices that you took for round { $old }.
+   *[no] { "" }
+}
+tile = { $new ->
+    [none] Take the field tile off { $cell }.
+   *[other] { $old ->
+        [none] Lay a field tile on { $cell }, its bonus spot to { $new }.
+       *[other] Turn the field tile on { $cell }: its bonus spot faces { $new }.
+    }
+}
+disc-off = { $owner ->
+    [P] Take your disc off { $place }.
+   *[R] Take the grey disc off { $place }.
+}
+disc-on = { $owner ->
+    [P] Put your disc on { $place }.
+   *[R] Put the grey disc on { $place }.
+}
+spellbook = spellbook { $number }, { $level ->
+    [u] upper
+   *[l] lower
+} spot
 groves-off = Take the groves off { $gaps }.
 groves-on = Lay groves on { $gaps }.
-his-points = Rudolph's points
-his-scrolls = His scrolls
-his-groves = Groves beside his picture
-his-left-out = His apprentices out of play
-your-points = Your points of this round
-your-last-points = Your points of the round before
-your-groves = Your groves
-what-old-new = { $what }: { $old } → { $new }.
-round-old-new = Round: { $old } → { $new }.
-take-the-field-tile-off = Take the field tile off { $cell }.
-lay-a-field-tile-on = Lay a field tile on { $cell }, its bonus spot to { $side }.
-take-discs-off-the-fields = Take { $discs } off the fields: what he placed last.
-put-discs-back-on-the = Put { $discs } back on the field, where it stood.
-take-away-the-groves-that = Take away the groves that were laid for round { $round }.
+discs-unseen = { $back ->
+    [yes] Put { grey-discs } back on the field, where it stood.
+   *[no] Take { grey-discs } off the fields: what he placed last.
+}
+grey-discs = { $count ->
+    [one] { $count } grey disc
+   *[other] { $count } grey discs
+}
+groves-unseen = Take away the groves that were laid for round { $round }.
+nothing = nothing
 
 ## notation
 
@@ -86,29 +150,95 @@ word-name-the-disc-and = { $word }: name the disc and the spot of the spellbook,
 
 ## questions
 
-look-at-the-furthest-tile = Look at the furthest tile along the path { $arrow }. Its bonus spot is …
-rudolph-goes-arrow-to-tile = Rudolph goes { $arrow } to { $tile }: right, or another tile?
 the-game-is-over = The game is over.
-look-at-the-next-furthest = Look at the next furthest tile that way. Its bonus spot is …
-turn-over-a-placement-card = Turn over a placement card and look at the furthest tile along its path. Its bonus spot is …
-turn-over-a-placement-card-which-tile = Turn over a placement card: which tile is the furthest along its path?
-which-tile-is-the-furthest = Which tile is the furthest along the path { $arrow }?
-what-is-printed-on-his = What is printed on his labour card of level { $level }?
-turn-over-a-placement-card-where-does = Turn over a placement card: where does its arrow point?
-which-spellbook-is-the-leftmost = Which spellbook is the leftmost with a free upper spot? With none, the leftmost free lower one.
-your-turns-when-you-have = Your turns. When you have passed and harvested, tell your round, like { $line }
-your-turns-when-you-have-passed-and = Your turns. When you have passed and harvested: how many groves touch a path of a grey disc on a field tile? Count each grove once.
-how-many-points-have-you = How many points have you now?
-the-supply-has-supply-groves = The supply has { $supply } groves for { $gaps }: which gaps?
-your-symbols-of-bear-eagle = Your symbols of bear, eagle and salamander, your spellbook points, your scrolls?
-rudolphs-part-of-round-round = Rudolph's part of round { $round } is next.
+his-part = Rudolph's part of round { $round } is next.
+question = { $about ->
+    [spot] { apprentice } { ask-spot }
+    [arrow] { apprentice } Turn over a placement card: where does its arrow point?
+    [tile] { apprentice } { ask-tile }
+    [labour] What is printed on his labour card of level { $level }?
+    [book] Which spellbook is the leftmost with a free upper spot? With none, the leftmost free lower one.
+    [round] Your turns. When you have passed and harvested, tell your round, like { $line }
+    [groves] Your turns. When you have passed and harvested: how many groves touch a path of a grey disc on a field tile? Count each grove once.
+    [vp] How many points have you now?
+    [refill] The supply has { $supply } groves for { $gaps }: which gaps?
+   *[final] Your symbols of bear, eagle and salamander, your spellbook points, your scrolls?
+}
+apprentice = Apprentice { $which } of { $of }.
+ask-spot = { $passed ->
+    [0] { $arrow ->
+        [none] Turn over a placement card and look at the furthest tile along its path. Its bonus spot is …
+       *[other] Look at the furthest tile along the path { $arrow }. Its bonus spot is …
+    }
+   *[other] Look at the next furthest tile that way. Its bonus spot is …
+}
+ask-tile = { $arrow ->
+    [none] Turn over a placement card: which tile is the furthest along its path?
+   *[other] { $tile ->
+        [none] Which tile is the furthest along the path { $arrow }?
+       *[other] Rudolph goes { $arrow } to { $tile }: right, or another tile?
+    }
+}
+
+## What can be pressed
+
+offer = { $do ->
+    [turn] Rudolph's turn
+    [spot] { $bonus ->
+        [free] Free
+        [taken] Taken
+        [full] Tile full
+       *[none] No tile has a free spot
+    }
+    [draw] All full: draw another
+    [tile] OK
+   *[refill] Top row first
+}
+offer-book = Book { $number }, { $level ->
+    [u] upper
+   *[l] lower
+}
+
+## What watchers can call
+
+call-arrow = The arrow of his first card
+call-bonus = The bonus spot he finds
+called-bonus = { $found ->
+    [free] Bonus spot free
+   *[taken] Bonus spot taken
+}
+
+## The table as text
+
+board-heading = Rudolph · level { $level } · { $over ->
+    [yes] the game is over
+   *[no] round { $round } of { $rounds }
+}
+board-points = points
+board-scrolls = scrolls
+board-apprentices = apprentices
+board-placed = { $placed } in play, { $beside } beside his picture
+board-spellbooks = spellbooks
+board-groves = groves
+board-taken = { $groves } taken
+board-your-points = your points
+board-lying = groves: { $groves }
+groves-and-supply = { $gaps ->
+    [none] none
+   *[other] { $gaps }
+} (supply { $supply })
+turned = turned: { $tiles }
+marks = four marks = n e s w, P you, R Rudolph, * bonus spot free, . free
 
 ## reasoning
 
-by-distance-tiles = By distance: { $tiles }.
-clockwise-from-the-bonus-spot = Clockwise from the bonus spot: { $spots }. Free: { $free }.
-scrolls-scrolls-of-3 = Scrolls: { $scrolls } of 3.
-spot-touches-gaps = { $spot } touches { $gaps }.
+by-distance = By distance: { $tiles }.
+clockwise = Clockwise from the bonus spot: { $spots }. Free: { $free }.
+scrolls = Scrolls: { $scrolls } of 3.
+reach = { $spot } touches { $gaps ->
+    [none] no grove
+   *[other] { $gaps }
+}.
 
 ## state
 
@@ -139,49 +269,155 @@ gap-is-not-among-the = { $gap } is not among the gaps to fill: { $gaps }.
 
 ## telling
 
-labour_told = His labour card: { $card }.{ $doubts }
-points_scored = +{ $vp } { $source }: Rudolph has { $total }.
-tile_chosen = The furthest tile with a spot for him is { $tile } ({ $tiles }).
-apprentice_placed-clockwise = The bonus spot is taken: put a grey disc on { $where }the next free spot clockwise.
-your_score_counted = You: { $vp } on the track, { $spellbooks } for spellbooks, { $faith } for faith, { $scrolls } for scrolls: { $total }.
-game_ended-rudolph-wins = You { $yours }, Rudolph { $his }{ $when }. { $tie }Rudolph wins.
-tile_chosen-by-you = You send him to { $tile }.
-apprentice_placed = Put a grey disc on { $where }the bonus spot. He gains nothing.
-your_score_counted-total = Your total: { $total }.
-game_ended = You { $yours }, Rudolph { $his }: you win!
+labour_told = His labour card: { $card }.{ doubts }
 round_started = Round { $round } of { $rounds }.
-apprentices_taken = He places { $count }; then { $left } beside his picture.
+points_scored = +{ $vp } { $source ->
+    [labour] on his labour card
+    [spellbook] for the spellbook
+    [groves] for groves
+    [spellbooks] for spellbooks
+    [faith] for faith
+   *[scrolls] for scrolls
+}: Rudolph has { $total }.
+heading = { $source ->
+    [labour] labour
+    [spellbook] spellbook
+    [groves] groves
+    [spellbooks] spellbooks
+    [faith] faith
+   *[scrolls] scrolls
+}
+apprentices_taken = He places { $count ->
+    [0] no apprentices
+    [one] { $count } apprentice
+   *[other] { $count } apprentices
+}; then { $left ->
+    [0] none is left
+    [one] { $left } is left
+   *[other] { $left } are left
+} beside his picture.
 card_turned = Placement card: { $arrow }.
 deck_reshuffled = All placement cards are used up: the { $count } are shuffled again.
+tile_chosen = { $by ->
+    [table] You send him to { $tile }.
+   *[bot] The furthest tile with a spot for him is { $tile } ({ $tiles }).
+}
+candidate = { $tile } { $distance }{ $full ->
+    [yes] { " " }full
+   *[no] { "" }
+}
 tile_full = That tile is full: look at the next furthest one that way.
 card_laid_aside = Every tile that way is full: the card is laid aside, the next one is turned over.
 apprentice_left_out = There is no spot for this apprentice: it stays out of play.
-scroll_gained = He gets his third scroll.
-scroll_gained-he-gets-a-scroll-and = He gets a scroll and has { $scrolls }.
+apprentice_placed = { $bonus ->
+    [yes] Put a grey disc on { spot }the bonus spot. He gains nothing.
+   *[no] The bonus spot is taken: put a grey disc on { spot }the next free spot clockwise.
+}
+spot = { $spot ->
+    [none] { "" }
+   *[other] { $spot },{ " " }
+}
+scroll_gained = { $scrolls ->
+    [3] He gets his third scroll.
+   *[other] He gets a scroll and has { $scrolls }.
+}
 scrolls_discarded = He discards all three: the disc just placed goes to a spellbook.
-apprentice_moved = Move { $disc } to { $book }. Its place on the field is free again.
+apprentice_moved = Move { $spot ->
+    [none] that disc
+   *[other] the disc from { $spot }
+} to { $book }. Its place on the field is free again.
 no_spellbook_free = No spellbook has a spot left: the disc stays where it is.
-you_built = You build { $tile }{ $turned }.
+you_built = You build { $tile }{ $side ->
+    [n] { "" }
+   *[other] , turned to { $side }
+}.
 tile_turned = { $tile } lies with its bonus spot to { $side }.
 grove_added = That closes gap { $gap }: lay a grove there (supply { $supply }).
 you_placed = You place { $spots }.
 you_moved = Your disc goes from { $spot } to spellbook { $book }.
-you_harvested = You harvest { $gaps }.
-you_harvested-you-harvest-gaps-no-disc = You harvest { $gaps }. No disc of yours touches { $untouched }: right if a card took it.
-points_told = You have { $points }.
+you_harvested = You harvest { $gaps }.{ $untouched ->
+    [none] { "" }
+   *[other] { " " }No disc of yours touches { $untouched }: right if a card took it.
+}
+points_told = You have { $vp ->
+    [0] no points
+    [one] { $vp } point
+   *[other] { $vp } points
+}.
 points_doubted = You had { $last }, and now { $vp }? Tell it once more if it is so.
 map_left = The map is put away: from here on by questions and answers.
-groves_taken = No grove touches a path of his.
-groves_taken-rudolph-takes-groves-named-lay = Rudolph takes { $groves }{ $named }. Lay { $them } face down beside his picture.
-compared = You { $yours }, Rudolph { $his }: you are ahead, { $then }.
-recycling_offered = You may recycle { $times }: open cards or field tiles.
-groves_laid = Then lay a grove in every empty gap between two { $tiles }.
-groves_laid-then-lay-groves-gaps-supply = Then lay groves: { $gaps } (supply { $supply }).
-round_prepared = For round { $round } you take { $crystals } and { $apprentices }.
-faith_compared = Faith in the { $divinity }: you { $yours }, Rudolph { $his }. That is { $your_vp } for you and { $his_vp } for him.
+groves_taken = { $count ->
+    [0] No grove touches a path of his.
+    [one] Rudolph takes { $count } grove{ named }. Lay it face down beside his picture.
+   *[other] Rudolph takes { $count } groves{ named }. Lay them face down beside his picture.
+}
+named = { $gaps ->
+    [none] { "" }
+   *[other] : { $gaps }
+}
+compared = You { $you }, Rudolph { $his }: you are ahead, { $last ->
+    [yes] now the final scoring
+   *[no] the game goes on
+}.
+recycling_offered = You may recycle { $times ->
+    [0] nothing this time
+    [1] once
+    [2] twice
+   *[other] { $times } times
+}: open cards or field tiles.
+groves_laid = { $supply ->
+    [none] Then lay a grove in every empty gap between two { $between ->
+        [temple] tiles, where each half of the temple counts as a tile
+        [fields] field tiles; the temple does not count
+       *[none] tiles
+    }.
+   *[other] Then lay groves: { $gaps ->
+        [none] none
+       *[other] { $gaps }
+    } (supply { $supply }).
+}
+round_prepared = For round { $round } you take { $crystals ->
+    [0] no crystals
+    [one] { $crystals } crystal
+   *[other] { $crystals } crystals
+} and { $apprentices ->
+    [0] no apprentices
+    [one] { $apprentices } apprentice
+   *[other] { $apprentices } apprentices
+}.
+faith_compared = Faith in the { $divinity ->
+    [bear] bear
+    [eagle] eagle
+   *[salamander] salamander
+}: you { $you }, Rudolph { $his }. That is { $your_vp } for you and { $his_vp } for him.
+your_score_counted = { $spellbooks ->
+    [none] Your total: { $total }.
+   *[other] You: { $vp } on the track, { $spellbooks } for spellbooks, { $faith } for faith, { $scrolls } for scrolls: { $total }.
+}
+game_ended = You { $you }, Rudolph { $his }{ $winner ->
+    [you] : you win!
+   *[opponent] { $round ->
+        [none] { "" }
+       *[other] { " " }after round { $round }
+    }. { $tie ->
+        [yes] A tie is not enough: Rudolph wins.
+       *[no] Rudolph wins.
+    }
+}
 
 ## timing
 
+now = { $work ->
+    [labour] First tell the labour card on your table, like { $example }.
+    [place_apprentice] Rudolph is placing his apprentices: tell what he asks for.
+    [move_to_spellbook] Rudolph goes to a spellbook: tell which one.
+    [your_turns] It is your part of the round: tell it when you have passed and harvested.
+    [take_groves] The round ends: tell how many groves Rudolph takes.
+    [compare] The round ends: tell your points.
+    [refill] The supply is too small for all gaps: tell which are filled.
+    [final_scoring] All four rounds are played: tell your final score.
+   *[none] Rudolph's part of round { $round } is next.
+}
 not-yet-now = Not yet. { $now }
 that-is-not-asked-now = That is not asked now. { $now }
 no-map-is-kept-here = No map is kept here: this game goes by questions and answers.
@@ -197,7 +433,10 @@ that-would-be-placed-apprentices = That would be { $placed } apprentices of your
 no-disc-of-yours-stands = No disc of yours stands on { $spot }.
 spellbook-spot-book-is-taken = Spellbook spot { $book } is taken.
 you-stand-on-spellbook-book = You stand on spellbook { $book } already.
-spot-is-taken-whose-there = { $spot } is taken: { $whose } there.
+spot-taken = { $spot } is taken: { $owner ->
+    [P] you stand
+   *[R] Rudolph stands
+} there.
 there-is-no-grove-in = There is no grove in gap { $gap }.
 
 ## Rules: the key is the rule's id
@@ -277,12 +516,36 @@ notation =
 
 set-up-two-players = Set up Salamandra for two players: the temple with the four start tiles, eight groves, three spellbooks.
 set-up-apprentices = Rudolph is grey: take his ten apprentice discs and his two score markers. You take another colour.
-set-up-labour-card = His labour card, level { $level }: { $labour }.{ $doubts }
-set-up-placement-deck-depth-dealt = Leave the placement cards in the box: the bot shuffles and draws the { $deck }.
+set-up-labour-card = His labour card, level { $level }: { $labour ->
+    [table] the printed one beside his picture; the bot asks what is on it, and keeps it for you
+    [yours] your own; { $card }
+   *[house] a house card of ours, not the printed one; { $card }
+}.{ doubts }
+set-up-placement-deck-depth-dealt = Leave the placement cards in the box: the bot shuffles and draws the { $own ->
+    [yes] your
+   *[no] house
+} placement deck ({ $deck }).
 set-up-placement-deck-depth-guided = Shuffle the 16 placement cards into a face-down pile: you turn them over when the bot asks.
 set-up-first-scroll = Lay Rudolph's picture beside his cards, with one scroll on it.
 set-up-names = The map has names: temple H8 and I8, start tiles H7 I7 H9 I9, letters to the right, numbers downwards; sides n e s w; a gap is named after the cell at its upper left. If a start tile lies turned, tell it before his first turn, like t H7@e.
 set-up-rulings = As this table reads what the rules leave open: { $rulings }.
+ruling-chosen = { $name } { $chosen }, { ruling }
+ruling = { $name ->
+    [reading] { $chosen ->
+        [quadrant] the furthest tile is the most steps out on that side of the temple's middle
+        [ray] the furthest tile is the last one along the diagonal from the start tile
+        [column] the furthest tile is the last one straight on in the column of the start tile
+       *[ask] you say which tile is the furthest
+    }
+    [refill] { $chosen ->
+        [temple] groves are laid between two tiles, where each half of the temple counts as a tile
+       *[fields] groves are laid between two field tiles, where the temple does not count
+    }
+   *[full] { $chosen ->
+        [next] where that tile is full, the next furthest that way, and another card where all of them are
+       *[skip] where that tile is full, the apprentice stays out of play
+    }
+}
 
 ## What can be corrected by name
 
@@ -297,10 +560,9 @@ fix-my-discs = My discs (-H9n: not there)
 fix-tiles = Field tiles (-G9: not there)
 fix-groves = Groves, all of them
 fix-round = The round, between rounds
-
-## Questions about one of his apprentices
-
-apprentice-which-of = Apprentice { $which } of { $of }. { $asked }
+fix-scrolls-hint = 0, 1 or 2
+fix-books-hint = R1u P2l (R Rudolph, P you), or none
+fix-groves-hint = G7 H7 I6, or none
 
 ## What a field must be
 
