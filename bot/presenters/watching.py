@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Sequence
 
 from bot.play.guesses import is_right, questions
-from bot.play.table import Table, Tally
+from bot.play.table import Table
 from bot.presenters.panel import Button, Panel, Row, clipped
 from bot.saying import say, spoken
+from engines.core.calls import Calls
 from engines.core.forecast import ASSUMES
 from storage import Guesser
 
@@ -16,8 +17,7 @@ MOST_NAMES = 8
 
 def beside(table: Table) -> tuple[Fact, ...]:
     """What is shown beside the table."""
-    tally = ((spoken("field-calls"), tally_text(table.tally)),) if table.tally else ()
-    return (*tally, *_race(table), *_forecast(table))
+    return (*_tally(table), *_race(table), *_forecast(table))
 
 
 # ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -40,18 +40,22 @@ def call_rows(table: Table) -> tuple[Row, ...]:
     return tuple(tuple(buttons[start : start + 5]) for start in range(0, len(buttons), 5))
 
 
-def tally_text(tally: Tally) -> str:
+def _tally(table: Table) -> tuple[Fact, ...]:
     """Who was right, and for how much; nobody is named for being wrong."""
+    tally, calls = table.tally, table.game.calls
+    if tally is None or calls is None:
+        return ()
     lines = []
     for name, value in tally.answers.items():
         right = [guess for guess in tally.guesses if guess.call == f"{name} {value}"]
         if right:
             people = [f"<@{call.person_id}>" for call in right[:MOST_NAMES]]
             more = len(right) - len(people)
-            call = f"{name.title()} {value}"
+            call = f"{calls.word(name)} {calls.word(value)}"
             lines.append(spoken("called", call=call, people=people, more=more, worth=tally.worth[name]))
     hits = sum(is_right(tally, guess) for guess in tally.guesses)
-    return "\n".join([*lines, spoken("called-right", right=hits, called=len(tally.guesses))])
+    lines.append(spoken("called-right", right=hits, called=len(tally.guesses)))
+    return ((spoken("field-calls"), "\n".join(lines)),)
 
 
 def callers_panel(evening: Sequence[Guesser], season: Sequence[Guesser], since: str) -> Panel:
@@ -95,13 +99,14 @@ def _forecast(table: Table) -> tuple[Fact, ...]:
 
 def what_if_panel(table: Table, moves: str, found: dict[str, Counter[str]]) -> Panel:
     """Question by question, the likeliest first."""
-    assert table.game.calls
-    cards = len(table.state.box.decks()[table.game.calls.deck])
-    facts = tuple((question.title(), _likeliest(counted, cards)) for question, counted in found.items())
+    calls = table.game.calls
+    assert calls
+    facts = tuple((calls.word(name), _likeliest(table, calls, counted)) for name, counted in found.items())
     title = spoken("title-what-if", moves=clipped(moves, 100)) if moves else spoken("title-what-if-nothing")
     return Panel(title, str(say("what-if-text").by(table.game.opponent(table.state))), facts)
 
 
-def _likeliest(counted: Counter[str], cards: int) -> str:
-    found = [(answer, count) for answer, count in counted.most_common() if count]
+def _likeliest(table: Table, calls: Calls, counted: Counter[str]) -> str:
+    cards = len(table.state.box.decks()[calls.deck])
+    found = [(calls.word(value), count) for value, count in counted.most_common() if count]
     return "\n".join(spoken("what-if-line", answer=answer, count=count, cards=cards) for answer, count in found)

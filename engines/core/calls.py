@@ -29,3 +29,5 @@ class Calls:
     """Whether the move is told to its end."""
     on_your_table: Callable[[Any], bool] = lambda _: False
     """Whether that deck lies on your table: nobody here knows which of its cards remain."""
+    word: Callable[[str], str] = str
+    """The name of a question or the value of an answer, as it is shown."""

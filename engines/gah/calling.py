@@ -46,4 +46,10 @@ def answers(events: Sequence[Event]) -> dict[str, str]:
     return found
 
 
-CALLS = Calls("instruction", questions, answers, done=lambda state: not in_his_turn(state))
+CALLS = Calls(
+    "instruction",
+    questions,
+    answers,
+    done=lambda state: not in_his_turn(state),
+    word=lambda word: str(say("call-word", word=word)),
+)

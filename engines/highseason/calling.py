@@ -45,4 +45,11 @@ def answers(events: Sequence[Event]) -> dict[str, str]:
     return found
 
 
-CALLS = Calls("solo", questions, answers, lambda state: not in_his_turn(state), on_your_table)
+CALLS = Calls(
+    "solo",
+    questions,
+    answers,
+    lambda state: not in_his_turn(state),
+    on_your_table,
+    lambda word: spoken("call-word", word=word),
+)

@@ -46,4 +46,4 @@ def on_your_table(state: State) -> bool:
     return state.setup.depth == "guided"
 
 
-CALLS = Calls("placement", questions, answers, done, on_your_table)
+CALLS = Calls("placement", questions, answers, done, on_your_table, lambda word: spoken("call-word", word=word))

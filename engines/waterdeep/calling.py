@@ -43,5 +43,5 @@ def _told(state: State) -> bool:
     return not any(isinstance(work, EndTurn) and work.seat == "opponent" for work in state.agenda)
 
 
-CALLS = Calls("quests", questions, answers, done=_told)
+CALLS = Calls("quests", questions, answers, done=_told, word=lambda word: spoken("call-word", word=word))
 """No deck of his own decides, so the coins are foreseen once for each quest that may still come."""

@@ -721,6 +721,20 @@ name-a-ballroom-has-at = { $name }: a ballroom has at most { $rows } rows and { 
 text-is-no-order-of = { $text } is no order of the lounge tile: name red, yellow and blue once each.
 name-word-is-not-understood = { $name }: { $word } is not understood. { how-rows-are-told }
 
+## What watchers called
+
+call-word = { $word ->
+    [guest] Guest
+    [die] Die
+    [objective] Objective
+    [none] none
+    [blue] blue
+    [red] red
+    [yellow] yellow
+    [green] green
+   *[other] { $word }
+}
+
 ## Rules: the key is the rule's id
 
 rule-setup-two-players = Set the game up for two players.

@@ -385,6 +385,18 @@ it-is-your-turn-round = It is your turn (round { $round }, turn { $slot } of 4):
 
 all-count-cards-of-his = All { $count } cards of his deck have been flipped.
 
+## What watchers called
+
+call-word = { $word ->
+    [die] Die
+    [room] Room
+    [none] none
+    [blue] blue
+    [red] red
+    [yellow] yellow
+   *[other] { $word }
+}
+
 ## Rules: the key is the rule's id
 
 rule-setup-two-players = Set the game up for two players.

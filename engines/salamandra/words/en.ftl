@@ -439,6 +439,17 @@ spot-taken = { $spot } is taken: { $owner ->
 } there.
 there-is-no-grove-in = There is no grove in gap { $gap }.
 
+## What watchers called
+
+call-word = { $word ->
+    [arrow] Arrow
+    [bonus] Bonus
+    [none] none
+    [free] free
+    [taken] taken
+   *[other] { $word }
+}
+
 ## Rules: the key is the rule's id
 
 rule-goal-stay-ahead = Stay ahead: if Rudolph has as many points as you or more at the end of any round, you lose.

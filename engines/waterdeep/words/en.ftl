@@ -531,6 +531,14 @@ points-from = { $source ->
    *[leftovers] left over
 }
 
+## What watchers called
+
+call-word = { $word ->
+    [space] Space
+    [nowhere] nowhere
+   *[other] { $word }
+}
+
 ## Rules: the key is the rule's id
 
 rule-setup-remove-buildings = Five building tiles leave the game: Heroes' Garden, The Palace of Waterdeep, The Three Pearls, The Waymoot, House of the Moon.
