@@ -6,7 +6,9 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
+from bot.saying import spoken
 from engines.core.catalogue import covers
+from storage import StoredGame
 
 
 @app_commands.guild_only()
@@ -23,8 +25,7 @@ class WatchCog(commands.GroupCog, group_name="watch"):
     @here.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
         found = await self.reading.numbered(interaction, str(typed), 25)
-        names = {row.id: f"Game {row.id}: {covers()[row.game].title}, {row.seq} moves" for row in found}
-        return [app_commands.Choice(name=name, value=number) for number, name in names.items()]
+        return [app_commands.Choice(name=_named(row), value=row.id) for row in found]
 
     @app_commands.command()
     async def stop(self, interaction: Interaction) -> None:
@@ -47,6 +48,10 @@ class WatchCog(commands.GroupCog, group_name="watch"):
         reveal: Literal["all", "steps"] | None = None,
     ) -> None:
         await self.watchers.mode(interaction, calls, seconds, reveal)
+
+
+def _named(row: StoredGame) -> str:
+    return spoken("suggested-game", number=row.id, game=covers()[row.game].title, moves=row.seq)
 
 
 class CallersCog(commands.Cog):

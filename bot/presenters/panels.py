@@ -30,7 +30,7 @@ from bot.presenters.panel import (
 )
 from bot.presenters.pictures import table_scene
 from bot.presenters.watching import beside, call_rows
-from bot.saying import say, spoken
+from bot.saying import say
 from engines.core.commands import Command, Redo, Undo
 from engines.core.events import Event
 from engines.core.game import Game, Outcome
@@ -168,7 +168,7 @@ def stood_panel(table: Table, at: int) -> Panel:
     """The table after an earlier move, in words and as a picture; one move back and forth by a press."""
     line = (0, *table.log.line.played)
     if at not in line:
-        raise Refusal("Move {at} was undone, or has not been played. `/history` lists the moves that count.", at=at)
+        raise Refusal(say("refused-undone-move", move=at))
     entry, place = table.log.entries[at], line.index(at)
     shown = presenter(table.game)
     beside = turns(place, len(line), spoken("button-before"), spoken("button-after"))

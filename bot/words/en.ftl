@@ -275,6 +275,7 @@ permission = { $permission ->
 
 what-to-play = What do you want to play?
 game-in-thread = The game is in { $thread }.
+suggested-game = Game { $number }: { $game }, { $moves } moves
 panel-on-its-way = The panel is on its way to <#{ $channel }>.
 end-title = End the game?
 end-question = This ends game { $game } after { $moves } moves without a result. It cannot be taken up again.
@@ -318,6 +319,7 @@ refused-typed =
     You typed: `{ $typed }`
 refused-line = `{ $line }`: { $why }
 refused-old-press = { $why }
+refused-undone-move = Move { $move } was undone, or has not been played. `/history` lists the moves that count.
 refused-old-button = This button is from another time. `/table` brings the panel.
 refused-slow-form = That took too long to open. Please press it once more.
 refused-faster = Somebody was faster: the game has moved on. Look at the panel again.

@@ -44,12 +44,13 @@ def speech(package: str, language: str) -> Speech:
 
 
 def said(package: str, key: str, values: Mapping[str, Any]) -> str:
-    spoken = speech(package, language())
+    language = _spoken.get()
+    spoken = speech(package, language)
     if key not in spoken.sayings:
-        _missed(package, language(), key)
+        _missed(package, language, key)
         spoken = speech(package, ENGLISH)
     text = spoken.say(key, {name: _plain(value) for name, value in values.items()})
-    return f"⟦{text}⟧" if language() == PSEUDO else text
+    return f"⟦{text}⟧" if language == PSEUDO else text
 
 
 @cache
