@@ -14,7 +14,7 @@ class Fix:
     name: str
     label: Sentence
     hint: Sentence | str
-    """What may be typed: an example."""
+    """How it is typed."""
     shown: Callable[[Any], str]
     read: Callable[[str], dict[str, Any]]
     """A typed text as a command document."""

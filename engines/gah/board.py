@@ -19,7 +19,7 @@ def _heading(state: State) -> str:
     heading = say(
         "board-heading",
         level=state.setup.level,
-        modules=plain(state.setup.modules or ()),
+        modules=plain(state.setup.modules or ()) or None,
         entrance=state.entrance and ENTRANCE_TITLES[state.entrance.name],
         over=state.over,
         round=state.round,
@@ -83,7 +83,7 @@ def _entrance(state: State) -> list[str]:
         case NineStarsInn(tokens=tokens):
             return [_line("stars", spoken("board-stars", tokens=tokens))]
         case SushiResort(rooms=rooms, slots=slots):
-            return [_line("tokens", spoken("board-tokens", rooms=plain(rooms), slots=plain(slots)))]
+            return [_line("tokens", spoken("board-tokens", rooms=plain(rooms) or None, slots=plain(slots) or None))]
         case TollBridgeHotel(tokens=tokens):
             return [_line("tolls", dice_text(tokens))]
     return []

@@ -31,11 +31,11 @@ def _words(text: str) -> list[str]:
     return [] if words == ["NONE"] else words
 
 
-def _listed(items: Any) -> str:
+def listed(items: Any) -> str:
     return " ".join("?" if item is None else str(item) for item in items) or "none"
 
 
-def _in(*path: str, read: Callable[[str], Any]) -> Callable[[str], dict[str, Any]]:
+def within(*path: str, read: Callable[[str], Any]) -> Callable[[str], dict[str, Any]]:
     return lambda text: patch(*path)(read(text))
 
 
@@ -43,7 +43,7 @@ def _dice(state: State) -> str:
     if state.dice is None:
         return ""
     coloured = state.celebrities.dice if state.celebrities else ""
-    return f"{_listed(state.dice)} {coloured}".rstrip()
+    return f"{listed(state.dice)} {coloured}".rstrip()
 
 
 def _dice_patch(text: str) -> dict[str, Any]:
@@ -61,50 +61,23 @@ def _my_points(state: State) -> str:
     return str(state.you.points.vp) if state.you.points else ""
 
 
+def fix(
+    name: str,
+    shown: Callable[[Any], str],
+    read: Callable[[str], dict[str, Any]],
+    kept: Callable[[Any], bool] = lambda _: True,
+) -> Fix:
+    return Fix(name, say("fix", fix=name), say("fix-hint", fix=name), shown, read, kept)
+
+
 FIXES = (
-    Fix(
-        "queue",
-        say("fix-queue"),
-        "b4 y0 y2 r7 g0, ? for unknown",
-        lambda state: _listed(state.queue),
-        lambda text: guests("queue", text),
-    ),
-    Fix("dice", say("fix-dice"), "2 2 1 3 2 0: how many of each", _dice, _dice_patch),
-    Fix(
-        "his_points",
-        say("fix-his-points"),
-        "31",
-        lambda state: str(state.opponent.vp),
-        _in("opponent", "vp", read=number),
-    ),
-    Fix("my_points", say("fix-my-points"), "54", _my_points, lambda text: {"do": "points", "vp": number(text)}),
-    Fix(
-        "claims",
-        say("fix-claims"),
-        "A C, or none",
-        lambda state: _listed(state.you.claims),
-        _in("you", "claims", read=_words),
-    ),
-    Fix("objectives", say("fix-objectives"), "II - claimed", _markers, _objectives),
-    Fix(
-        "emperor",
-        say("fix-emperor"),
-        "5",
-        lambda state: str(state.opponent.emperor),
-        _in("opponent", "emperor", read=number),
-    ),
-    Fix(
-        "rooms",
-        say("fix-rooms"),
-        "F1C1 F2C3, or none",
-        lambda state: _listed(state.opponent.hotel),
-        _in("opponent", "hotel", read=_words),
-    ),
-    Fix(
-        "staff",
-        say("fix-staff"),
-        "27 34, or none",
-        lambda state: _listed(state.opponent.staff),
-        _in("opponent", "staff", read=_numbers),
-    ),
+    fix("queue", lambda state: listed(state.queue), lambda text: guests("queue", text)),
+    fix("dice", _dice, _dice_patch),
+    fix("his_points", lambda state: str(state.opponent.vp), within("opponent", "vp", read=number)),
+    fix("my_points", _my_points, lambda text: {"do": "points", "vp": number(text)}),
+    fix("claims", lambda state: listed(state.you.claims), within("you", "claims", read=_words)),
+    fix("objectives", _markers, _objectives),
+    fix("emperor", lambda state: str(state.opponent.emperor), within("opponent", "emperor", read=number)),
+    fix("rooms", lambda state: listed(state.opponent.hotel), within("opponent", "hotel", read=_words)),
+    fix("staff", lambda state: listed(state.opponent.staff), within("opponent", "staff", read=_numbers)),
 )

@@ -88,7 +88,7 @@ def _item(key: str, item: Any) -> dict[str, Any]:
         case "moved-staff", int():
             return {"item": STAFF[item].name}
         case _, {"colour": _}:
-            return {"item": str(plain(item)).upper()}
+            return {"item": plain(item).upper()}
     return {"item": item, "colour": item}
 
 
@@ -96,13 +96,13 @@ def _count(value: Any) -> Any:
     return value["vp"] if isinstance(value, dict) else value
 
 
-def plain(value: Any) -> str | None:
+def plain(value: Any) -> str:
     """A value of the state as people write it: guests in their notation, lists with blanks, unknown as ?."""
     match value:
         case {"colour": colour, "vp": vp}:
             return f"{colour[0]}{vp}"
         case list() | tuple():
-            return " ".join(str(plain(item)) for item in value) or None
+            return " ".join(map(plain, value))
         case None:
             return "?"
         case _:

@@ -5,12 +5,14 @@ from typing import Any
 
 from engines.core.notation import counts, no_number, not_understood, number, sheets, written
 from engines.gah.commands import GahCommand, HisParts, ReportDice, YourParts, YourStaff
-from engines.gah.saying import refuse
+from engines.gah.saying import refuse, say
 from engines.gah.waltz import notation as waltz
 from engines.gah.waltz.commands import Coloured, ReportCafe, ReportCelebrities
 
 _PLAIN = ("turn", "pass", "roll")
 _GUEST = re.compile(r"[a-z]\d+|\d+|\?|[^\s,]+", re.IGNORECASE)
+
+NOTATION = say("notation")
 
 
 def read(line: str) -> dict[str, Any]:

@@ -344,6 +344,13 @@ in-cafe = { $guest } for { $room }, { $needs ->
 
 ## notation
 
+notation =
+    turn · roll · dice 2 2 1 3 2 0 · guest SLOT · die SPACE [extra] · pass · claim A
+    queue b4 y0 y2 r7 g0 (from the left) · reveal b4 y0 (the unknown slots, from the right)
+    staff 47 · held 47 · your_staff 27 34 · points 54 · final TRACK ROOMS STAFF GOODS GUESTS-LEFT
+    With modules: spaces BALLROOM FREE · dancer BALLROOM [ROW] · reseat · ballroom POINTS
+    dice 2 2 1 3 2 0 r1 y4 b4 · die 4 red · celebrities r3 y2 b4, or r=NAME[/POINTS] · lounge red yellow blue · remove white
+    cafe 90 75 58 · serve cake 2 · line [2] · toll 3 [broke] · die 3 broke · staff NAME [POINTS] · staff_points POINTS
 text-needs-its-points-as = { $text } needs its points, as in { $example }.
 word-is-not-understood-write = { $word } is not understood: write a colour and a number, as in r3.
 name-your-five-numbers = Name your five numbers: track, rooms, staff, goods, guests left in the café.
@@ -942,25 +949,48 @@ set-up-no-first-guest-bot-deals-guests = Keep the guest cards at hand: the bot n
 
 ## What can be corrected by name
 
-fix-queue = The queue
-fix-dice = The dice
-fix-his-points = { $opponent }'s points
-fix-my-points = My points
-fix-claims = My objectives
-fix-objectives = { His } markers on A, B, C
-fix-emperor = { His } Emperor marker
-fix-rooms = { His } rooms
-fix-staff = { His } face-up staff
-fix-dancers = Her dancers
-fix-spaces = Free spaces of the ballrooms
-fix-celebrities = What the celebrities are worth
-fix-lounge = The lounge tile
-fix-more-staff = { His } staff cards known by name
-fix-stars = Tokens on the stars track
-fix-tokens = Slots whose guests carry a token
-fix-token-rooms = { His } rooms with a token
-fix-tolls = Tokens on the action spaces
-fix-items = Items on the action spaces
+fix = { $fix ->
+    [queue] The queue
+    [dice] The dice
+    [his_points] { $opponent }'s points
+    [my_points] My points
+    [claims] My objectives
+    [objectives] { His } markers on A, B, C
+    [emperor] { His } Emperor marker
+    [rooms] { His } rooms
+    [staff] { His } face-up staff
+    [dancers] Her dancers
+    [spaces] Free spaces of the ballrooms
+    [celebrities] What the celebrities are worth
+    [lounge] The lounge tile
+    [more_staff] { His } staff cards known by name
+    [stars] Tokens on the stars track
+    [tokens] Slots whose guests carry a token
+    [token_rooms] { His } rooms with a token
+    [tolls] Tokens on the action spaces
+   *[items] Items on the action spaces
+}
+fix-hint = { $fix ->
+    [queue] b4 y0 y2 r7 g0, ? for unknown
+    [dice] 2 2 1 3 2 0: how many of each
+    [his_points] 31
+    [my_points] 54
+    [claims] A C, or none
+    [objectives] II - claimed
+    [emperor] 5
+    [rooms] F1C1 F2C3, or none
+    [staff] 27 34, or none
+    [dancers] 2 1 0 0: ballrooms 1 to 3, balcony
+    [spaces] 4 ? 6
+    [celebrities] r3 y2 b4
+    [lounge] red yellow blue
+    [more_staff] Bar Pianist=6, Violinist
+    [stars] 4
+    [tokens] 1 3, or none
+    [token_rooms] F1C4 F2C1, or none
+    [tolls] 0 2 0 1 0 0
+   *[items] cake ? empty wine ? coffee
+}
 
 ## What a field must be
 
