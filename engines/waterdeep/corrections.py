@@ -2,7 +2,7 @@
 
 from engines.waterdeep.cards import CUBES, HARBOR, OPEN_QUESTS, QUESTS, SUPPLY, TILES, agents_in
 from engines.waterdeep.rounds import in_harbor
-from engines.waterdeep.saying import refuse, say
+from engines.waterdeep.saying import refuse
 from engines.waterdeep.shown import rest_in_decks
 from engines.waterdeep.state import State
 
@@ -53,18 +53,14 @@ def _quests_can_be(old: State, new: State) -> None:
         return
     mandatory = [quest is not None and QUESTS[quest].mandatory for quest in quests]
     if mandatory.count(False) != OPEN_QUESTS or mandatory != sorted(mandatory, reverse=True):
-        raise refuse(
-            "field-must-be",
-            field="opponent.quests",
-            expected=say("expected-quests-in-order"),
-        )
+        raise refuse("must-be-quests-in-order", field="opponent.quests")
 
 
 def _agents_can_be(state: State) -> None:
     most = agents_in(state.round)
     for field, agents in (("opponent.agents", state.opponent.agents), ("you.agents", state.you.agents)):
         if agents > most:
-            raise refuse("field-must-be", field=field, expected=say("expected-agents", most=most))
+            raise refuse("must-be-agents", field=field, most=most)
     spaces = {*state.spaces, *(slot.tile for slot in state.hall)}
     for agent in state.placed:
         if agent.space not in spaces:
@@ -73,7 +69,7 @@ def _agents_can_be(state: State) -> None:
         if len(state.seats(harbor)) > 1:
             raise refuse("placed-one-agent", space=harbor)
     if state.reassign is not None and state.reassign not in in_harbor(state):
-        raise refuse("field-must-be", field="reassign", expected=say("expected-reassign"))
+        raise refuse("must-be-in-harbor", field="reassign")
 
 
 def _tiles_can_be(state: State) -> None:

@@ -2,7 +2,7 @@
 
 from engines.waterdeep.commands import Final
 from engines.waterdeep.events import WaterdeepStep, step
-from engines.waterdeep.saying import refuse, say
+from engines.waterdeep.saying import refuse
 from engines.waterdeep.state import MOST, State, YourSheet
 from engines.waterdeep.timing import at_the_end
 
@@ -14,7 +14,7 @@ def final(state: State, command: Final) -> WaterdeepStep:
     told = {"adventurers": command.adventurers, "gold": command.gold, "quests": command.quests}
     for field, amount in told.items():
         if not 0 <= amount <= MOST:
-            raise refuse("field-must-be", field=field, expected=say("expected-left-over", most=MOST))
+            raise refuse("must-be-left-over", field=field, most=MOST)
     if command.quests < len(state.you.mandatory):
         raise refuse(
             "quests-still-open",

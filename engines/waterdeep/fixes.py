@@ -22,7 +22,7 @@ def _in(*path: str, read: Callable[[str], Any]) -> Callable[[str], dict[str, Any
 
 def _seat(word: str) -> str:
     if word.lower() not in _SEATS:
-        raise refuse("text-must-be", text=word or say("that"), expected=say("expected-seat"))
+        raise refuse("no-seat", text=word or say("that"))
     return _SEATS[word.lower()]
 
 

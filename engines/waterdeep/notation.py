@@ -80,14 +80,14 @@ def _list(text: str) -> list[str]:
 
 def _yes(text: str) -> bool:
     if text.lower() not in _WORDS:
-        raise refuse("text-must-be", text=text or say("that"), expected=say("expected-yes-or-no"))
+        raise refuse("no-yes-or-no", text=text or say("that"))
     return _WORDS[text.lower()]
 
 
 def _cube(text: str) -> str:
     like = [cube for cube in CUBES if text and cube.startswith(text.lower().rstrip("s"))]
     if len(like) != 1:
-        raise refuse("text-must-be", text=text or say("that"), expected=row(CUBES))
+        raise refuse("no-cube", text=text or say("that"), cubes=row(CUBES))
     return like[0]
 
 

@@ -6,7 +6,7 @@ from pydantic import AfterValidator, BeforeValidator, Field
 
 from engines.core.deck import Deck
 from engines.core.rng import Rng
-from engines.core.shape import distinct, expected
+from engines.core.shape import distinct
 from engines.core.state import Box as CoreBox
 from engines.core.state import Setup as CoreSetup
 from engines.core.state import State as CoreState
@@ -32,7 +32,7 @@ from engines.waterdeep.cards import (
     agents_in,
 )
 from engines.waterdeep.commands import PlayedCommand, TakesTile
-from engines.waterdeep.saying import say
+from engines.waterdeep.saying import must
 
 Depth = Literal["guided", "dealt"]
 Dealt = Literal["quests", "intrigue", "tiles"]
@@ -74,49 +74,49 @@ class Setup(CoreSetup):
 
 def _quest(name: str) -> str:
     if name not in QUESTS:
-        raise expected(say("expected-quest", removed=name in ALL_QUESTS))
+        raise must("must-be-quest", removed=name in ALL_QUESTS)
     return name
 
 
 def _mandatory(name: str) -> str:
     if name not in MANDATORY:
-        raise expected(say("expected-mandatory"))
+        raise must("must-be-mandatory")
     return name
 
 
 def _quest_of_the_deck(name: str) -> str:
     if name in MANDATORY:
-        raise expected(say("expected-deck-quest"))
+        raise must("must-be-deck-quest")
     return _quest(name)
 
 
 def _tile(name: str) -> str:
     if name not in TILES:
-        raise expected(say("expected-tile", removed=name in ALL_TILES))
+        raise must("must-be-tile", removed=name in ALL_TILES)
     return name
 
 
 def _intrigue(name: str) -> str:
     if name not in INTRIGUE:
-        raise expected(say("expected-intrigue", removed=name in ALL_INTRIGUE))
+        raise must("must-be-intrigue", removed=name in ALL_INTRIGUE)
     return name
 
 
 def _space(name: str) -> str:
     if name not in SPACES:
-        raise expected(say("expected-space"))
+        raise must("must-be-space")
     return name
 
 
 def _card(name: str) -> str:
     if name not in QUESTS and name not in INTRIGUE:
-        raise expected(say("expected-card"))
+        raise must("must-be-card")
     return name
 
 
 def _tavern(goods: Goods) -> Goods:
     if any(goods[cube] > SUPPLY for cube in ("cleric", "fighter", "rogue", "wizard")):
-        raise expected(say("expected-tavern", supply=SUPPLY))
+        raise must("must-be-tavern", supply=SUPPLY)
     return goods
 
 
@@ -375,7 +375,7 @@ def _as_slots(hall: Any) -> Any:
 
 def _three(hall: tuple[HallSlot, ...]) -> tuple[HallSlot, ...]:
     if len(hall) != HALL_SLOTS:
-        raise expected(say("expected-hall", slots=HALL_SLOTS))
+        raise must("must-be-hall", slots=HALL_SLOTS)
     distinct([slot.tile for slot in hall if slot.tile])
     return hall
 

@@ -256,8 +256,9 @@ option-copy = { $space } as { $copies }
 ## Refusals
 
 that = That
-field-must-be = { $field } must be { $expected }.
-text-must-be = { $text } must be { $expected }.
+no-seat = { $text } must be p for Pseudo, or me.
+no-yes-or-no = { $text } must be yes or no.
+no-cube = { $text } must be { $cubes }.
 too-short = { $text } is too short: write it as in { $example }.
 numbers-needed = Name { $count } numbers: { $expected }.
 three-numbers = Name three numbers: adventurers, gold, and quests not completed.
@@ -358,30 +359,28 @@ shown-too-often = { $field }: no { $card } can be left in the deck.
 
 ## What a field must be
 
-expected-quest = { $removed ->
+must-be-quest = { $field } must be { $removed ->
     [yes] a quest that is in the game
    *[no] the name of a quest
-}
-expected-tile = { $removed ->
+}.
+must-be-tile = { $field } must be { $removed ->
     [yes] a building tile that is in the game
    *[no] the name of a building tile
-}
-expected-intrigue = { $removed ->
+}.
+must-be-intrigue = { $field } must be { $removed ->
     [yes] an intrigue card that is in the game
    *[no] the name of an intrigue card
-}
-expected-mandatory = a mandatory quest
-expected-deck-quest = a quest of the quest deck
-expected-space = a space of the board or a building tile
-expected-card = a quest or an intrigue card
-expected-quests-in-order = two quests, with the mandatory ones above them
-expected-tavern = at most { $supply } adventurers of each kind
-expected-hall = { $slots } places, left to right
-expected-agents = at most { $most } in this round
-expected-reassign = a harbor space with an agent
-expected-left-over = from 0 to { $most }
-expected-seat = p for Pseudo, or me
-expected-yes-or-no = yes or no
+}.
+must-be-mandatory = { $field } must be a mandatory quest.
+must-be-deck-quest = { $field } must be a quest of the quest deck.
+must-be-space = { $field } must be a space of the board or a building tile.
+must-be-card = { $field } must be a quest or an intrigue card.
+must-be-quests-in-order = { $field } must be two quests, with the mandatory ones above them.
+must-be-tavern = { $field } must be at most { $supply } adventurers of each kind.
+must-be-hall = { $field } must be { $slots } places, left to right.
+must-be-agents = { $field } must be at most { $most } in this round.
+must-be-in-harbor = { $field } must be a harbor space with an agent.
+must-be-left-over = { $field } must be from 0 to { $most }.
 
 ## What can be corrected by name
 
