@@ -37,49 +37,60 @@ class NotFluent(ValueError):
 
 
 class Speech:
-    """The sayings of one file in one language."""
+    """The sayings of one file in one language. A pattern is read when it is first said: a game opens sooner by that."""
 
     def __init__(self, text: str, language: str, file: str = "") -> None:
         self.plural = PLURALS.get(language, lambda n: "one" if n == 1 else "other")
+        self.file = file
+        self._patterns = _messages(text, file)
         self.sayings: dict[str, Saying] = {}
         self.named: dict[str, frozenset[str]] = {}
         """The messages that a message names."""
         self.given: dict[str, frozenset[str]] = {}
         """The values that it names itself."""
-        for number, name, pattern in _messages(text, file):
-            if name in self.sayings:
-                raise NotFluent(f"{file}:{number}: {name} stands there twice")
-            reader = _Reader(self, pattern, file, number)
-            self.sayings[name] = reader.whole()
-            self.named[name], self.given[name] = frozenset(reader.messages), frozenset(reader.values)
-        for name, others in self.named.items():
-            if strangers := others - self.sayings.keys():
-                raise NotFluent(f"{file}: {name} names {min(strangers)}, which is not there")
 
     def say(self, name: str, values: Values) -> str:
-        return self.sayings[name](values)
+        return (self.sayings.get(name) or self._read(name))(values)
+
+    def _read(self, name: str) -> Saying:
+        reader = _Reader(self, *self._patterns[name])
+        self.sayings[name] = said = reader.whole()
+        self.named[name], self.given[name] = frozenset(reader.messages), frozenset(reader.values)
+        return said
+
+    def whole(self) -> "Speech":
+        """Everything is read, and named only what is there."""
+        for name in self._patterns:
+            self._read(name)
+            if strangers := self.named[name] - self._patterns.keys():
+                raise NotFluent(f"{self.file}: {name} names {min(strangers)}, which is not there")
+        return self
 
 
-def _messages(text: str, file: str) -> list[tuple[int, str, str]]:
-    """Line, name and pattern of each."""
-    found: list[tuple[int, str, list[str]]] = []
+def _messages(text: str, file: str) -> dict[str, tuple[int, str]]:
+    """Line and pattern of each."""
+    found: dict[str, tuple[int, list[str]]] = {}
+    lines: list[str] = []
     for number, line in enumerate(text.splitlines(), 1):
         if head := _MESSAGE.match(line):
-            found.append((number, head[1], [line[head.end() :].lstrip(" ")]))
-        elif found and (not line or line.startswith((" ", "}"))):
-            found[-1][2].append(line)
+            if head[1] in found:
+                raise NotFluent(f"{file}:{number}: {head[1]} stands there twice")
+            lines = [line[head.end() :].lstrip(" ")]
+            found[head[1]] = number, lines
+        elif lines and (not line or line.startswith((" ", "}"))):
+            lines.append(line)
         elif not _SKIPPED.match(line):
             raise NotFluent(f"{file}:{number}: no message begins like this: {line[:40]!r}")
-        elif found and line.startswith("#"):
-            found[-1][2].append("")  # nothing may be continued after a comment
-    return [(number, name, "\n".join(lines).rstrip()) for number, name, lines in found]
+        elif line.startswith("#"):
+            lines.append("")  # nothing may be continued after a comment
+    return {name: (number, "\n".join(lines).rstrip()) for name, (number, lines) in found.items()}
 
 
 class _Reader:
     """Reads one pattern from left to right."""
 
-    def __init__(self, speech: Speech, text: str, file: str, line: int) -> None:
-        self.speech, self.text, self.file, self.line = speech, text, file, line
+    def __init__(self, speech: Speech, line: int, text: str) -> None:
+        self.speech, self.line, self.text = speech, line, text
         self.at = 0
         self.messages: set[str] = set()
         self.values: set[str] = set()
@@ -92,7 +103,7 @@ class _Reader:
 
     def refused(self, why: str) -> NotFluent:
         line = self.line + self.text.count("\n", 0, self.at)
-        return NotFluent(f"{self.file}:{line}: {why}: {self.text[self.at : self.at + 40]!r}")
+        return NotFluent(f"{self.speech.file}:{line}: {why}: {self.text[self.at : self.at + 40]!r}")
 
     def took(self, *patterns: re.Pattern[str]) -> re.Match[str] | None:
         """The last of these, which follow each other; nothing is taken where one of them is not there."""

@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from engines.core.fluency import Speech
+from engines.core.fluency import NotFluent, Speech
 
 ENGLISH = "en"
 PSEUDO = "⟦⟧"
@@ -38,25 +38,30 @@ def speech(package: str, language: str) -> Speech:
     """Read when somebody first speaks, without opening the game; a language that a package lacks says nothing."""
     if language == PSEUDO:
         return speech(package, ENGLISH)
-    room, *game = package.split(".")
-    file = files(room).joinpath(*game, "words", f"{language}.ftl")
-    return Speech(file.read_text(encoding="utf-8") if file.is_file() else "", language, f"{package} {language}.ftl")
+    file = files(package) / "words" / f"{language}.ftl"
+    text = file.read_text(encoding="utf-8") if file.is_file() else ""
+    try:
+        return Speech(text, language, f"{package} {language}.ftl")
+    except NotFluent as error:
+        log.error("%s", error)
+        return Speech("", language)
 
 
 def said(package: str, key: str, values: Mapping[str, Any]) -> str:
     language = _spoken.get()
-    spoken = speech(package, language)
-    if key not in spoken.sayings:
-        _missed(package, language, key)
-        spoken = speech(package, ENGLISH)
-    text = spoken.say(key, {name: _plain(value) for name, value in values.items()})
+    plain = _Plain(values)
+    try:
+        text = speech(package, language).say(key, plain)
+    except (KeyError, NotFluent) as lack:
+        _missed(package, language, key, str(lack))
+        text = speech(package, ENGLISH).say(key, plain)
     return f"⟦{text}⟧" if language == PSEUDO else text
 
 
 @cache
-def _missed(package: str, language: str, key: str) -> None:
+def _missed(package: str, language: str, key: str, why: str) -> None:
     """Once."""
-    log.warning("%s has no %s in %s", package, key, language)
+    log.warning("%s cannot say %s in %s (%s)", package, key, language, why)
 
 
 class _Plain(Mapping[str, Any]):

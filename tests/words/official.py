@@ -7,11 +7,19 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
 
+from engines.core.fluency import Speech
+from engines.core.words import ENGLISH
 from tests.words.calls import ROOT
 
 
 def source(package: str) -> str:
     return (ROOT / package.replace(".", "/") / "words" / "en.ftl").read_text(encoding="utf-8")
+
+
+@cache
+def whole(package: str) -> Speech:
+    """All that our own reader reads."""
+    return Speech(source(package), ENGLISH, package).whole()
 
 
 @cache

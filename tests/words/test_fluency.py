@@ -43,7 +43,7 @@ VALUES = (
 
 @pytest.mark.parametrize("values", VALUES)
 def test_it_says_what_the_official_reader_says(values: dict[str, object]) -> None:
-    speech = Speech(SAMPLE, "en")
+    speech = Speech(SAMPLE, "en").whole()
     assert len(speech.sayings) == 9
     for key in speech.sayings:
         assert speech.say(key, values) == officially(bundle(SAMPLE), key, values)
@@ -77,9 +77,9 @@ def test_plurals_are_those_of_the_language(language: str) -> None:
 )
 def test_what_is_not_understood_names_its_line(text: str, line: int) -> None:
     with pytest.raises(NotFluent, match=f"^words.ftl:{line}: "):
-        Speech(text, "en", "words.ftl")
+        Speech(text, "en", "words.ftl").whole()
 
 
 def test_a_message_that_is_not_there_is_named() -> None:
     with pytest.raises(NotFluent, match=r"a names b, which is not there"):
-        Speech("a = A { b }", "en", "words.ftl")
+        Speech("a = A { b }", "en", "words.ftl").whole()

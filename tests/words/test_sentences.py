@@ -9,9 +9,8 @@ from bot.web.server import FOLDER, WORDS
 from engines.core.catalogue import games
 from engines.core.rulebook import gist_of
 from engines.core.sentence import Row
-from engines.core.words import ENGLISH, speech
 from tests.words.calls import PACKAGES, ROOT, calls, texts
-from tests.words.commands import command_keys
+from tests.words.official import whole
 
 LISTS = {f"list-{last}" for last in get_args(Row.model_fields["last"].annotation)}
 PAGES = {key for page in FOLDER.glob("*.html") for key in WORDS.findall(page.read_text(encoding="utf-8"))}
@@ -19,7 +18,7 @@ PAGES = {key for page in FOLDER.glob("*.html") for key in WORDS.findall(page.rea
 
 def named(package: str, key: str) -> frozenset[str]:
     """The values that a sentence names, with the messages inside it."""
-    spoken = speech(package, ENGLISH)
+    spoken = whole(package)
     inside = (named(package, other) for other in spoken.named[key])
     return spoken.given[key].union(*inside) - {"opponent"}
 
@@ -53,9 +52,7 @@ def events(name: str) -> set[str]:
 
 def test_every_key_in_code_has_its_sentence() -> None:
     assert calls()
-    missing = [
-        (call.where, key) for call in calls() for key in call.keys if key not in speech(call.package, ENGLISH).sayings
-    ]
+    missing = [(call.where, key) for call in calls() for key in call.keys if key not in whole(call.package).sayings]
     assert not missing
 
 
@@ -70,12 +67,12 @@ def test_every_value_that_a_sentence_names_is_given_and_no_other() -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_every_event_rule_and_set_up_line_has_its_sentence(game: str) -> None:
-    known = speech(f"engines.{game}", ENGLISH).sayings.keys() | speech("engines.core", ENGLISH).sayings.keys()
-    assert by_data(f"engines.{game}") - in_forms(game) - known == set()
+    known = whole(f"engines.{game}").sayings.keys() | whole("engines.core").sayings.keys()
+    assert by_data(f"engines.{game}") - known == set()
 
 
 @pytest.mark.parametrize("package", PACKAGES)
 def test_no_sentence_is_unused(package: str) -> None:
-    spoken = speech(package, ENGLISH)
+    spoken = whole(package)
     inside = frozenset[str]().union(*spoken.named.values())
     assert spoken.sayings.keys() - inside - texts(package) - by_data(package) == set()

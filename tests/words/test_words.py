@@ -1,6 +1,7 @@
 """Who speaks which language, and what happens where words are missing."""
 
 import logging
+from pathlib import Path
 
 import pytest
 
@@ -33,7 +34,31 @@ def test_a_sentence_is_said_in_the_language_of_whoever_reads_it() -> None:
 def test_what_a_language_lacks_is_said_in_english_and_logged_once(caplog: pytest.LogCaptureFixture) -> None:
     with speaking("de"), caplog.at_level(logging.WARNING, "words"):
         assert [str(say("guest_discarded")) for _ in range(3)] == ["Discard the guest card."] * 3
-    assert [record.message for record in caplog.records] == ["engines.gah has no guest_discarded in de"]
+    assert [record.message for record in caplog.records] == [
+        "engines.gah cannot say guest_discarded in de ('guest_discarded')"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("broken", "logged"),
+    [
+        ("you_passed = Du { passt\n", "engines.gah cannot say you_passed in de (engines.gah de.ftl:1: not understood"),
+        ("you_passed = Du { $passt }\n", "engines.gah cannot say you_passed in de ('passt')"),
+        ("you_passed Du passt\n", "engines.gah de.ftl:1: no message begins like this"),
+    ],
+)
+def test_a_broken_file_is_never_the_bots_end(
+    broken: str, logged: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, tmp_path: Path
+) -> None:
+    (tmp_path / "words").mkdir()
+    (tmp_path / "words" / "de.ftl").write_text(broken, encoding="utf-8")
+    assert str(say("you_passed")) == "You pass."  # English has been read by now
+    words._missed.cache_clear()
+    monkeypatch.setattr(words, "files", lambda _: tmp_path)
+    with speaking("de"), caplog.at_level(logging.WARNING, "words"):
+        assert str(say("you_passed")) == "You pass."
+    words.speech.cache_clear()
+    assert any(record.message.startswith(logged) for record in caplog.records)
 
 
 def test_a_language_that_nobody_wrote_is_english() -> None:
