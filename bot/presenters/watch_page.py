@@ -58,7 +58,7 @@ def people(table: Table) -> set[int]:
 
 def plain(text: str) -> str:
     """Without the marks of Discord; whom or what a mention means is nobody's business here."""
-    return MENTION.sub(spoken("page-somebody"), text.replace("**", ""))
+    return MENTION.sub(lambda _: spoken("page-somebody"), text.replace("**", ""))
 
 
 def as_shown(table: Table) -> Table:
