@@ -4,7 +4,7 @@ from engines.core.correcting import scored_already
 from engines.highseason.cards import card_id
 from engines.highseason.hotel import ROUNDS
 from engines.highseason.rounds import at_his_turn, dice_due, his_slots
-from engines.highseason.saying import refuse, say
+from engines.highseason.saying import refuse
 from engines.highseason.scoring import his_sheet
 from engines.highseason.shown import named, rest_in_stack
 from engines.highseason.state import Roll, State
@@ -38,12 +38,12 @@ def _only_between_turns(old: State, new: State) -> None:
         return
     for field, value in _turn(old).items():
         if _turn(new)[field] != value:
-            raise refuse("field-can-be-corrected-only", field=field)
+            raise refuse("field-only-between-turns", field=field)
 
 
 def _preference_is_read(old: State, new: State) -> None:
     if new.preference != old.preference:
-        raise refuse("field-is-read-from-the", field="preference")
+        raise refuse("field-is-read", field="preference")
 
 
 def _dice_can_be(old: State, new: State) -> None:
@@ -54,16 +54,12 @@ def _dice_can_be(old: State, new: State) -> None:
     if new.dice is None and old.dice is None:
         return
     if sum(new.dice or ()) < turns:
-        raise refuse(
-            "field-must-be-expected",
-            field="dice",
-            expected=say("expected-six-counts-with-a-die", turns=turns),
-        )
+        raise refuse("must-be-dice-for-all-turns", field="dice", turns=turns)
 
 
 def _cards_can_be(old: State, new: State) -> None:
     if new.card is not None and new.card in new.played:
-        raise refuse("field-card-was-played-before", field="card", card=card_id(new.card))
+        raise refuse("field-was-played", field="card", card=card_id(new.card))
     if new.card is None and new.played and not in_his_turn(new):
         raise refuse("field-cannot-be-empty", field="card")
     if new.setup.deck == "physical":
@@ -71,18 +67,18 @@ def _cards_can_be(old: State, new: State) -> None:
     known = (*old.box.solo.cards, *named(old)["solo"])
     if strangers := [card for card in named(new)["solo"] if card not in known]:
         field = "card" if strangers[0] == new.card else "played"
-        raise refuse("field-card-is-not-in", field=field, card=card_id(strangers[0]))
+        raise refuse("field-not-in-deck", field=field, card=card_id(strangers[0]))
 
 
 def _one_was_first(new: State) -> None:
     if both := [line for line in new.you.claims if line in new.opponent.claims]:
-        raise refuse("field-line-is-ralphs-already", field="you.claims", line=both[0])
+        raise refuse("field-is-his", field="you.claims", line=both[0])
 
 
 def _his_turn_is_left(new: State) -> None:
     """Depth card counts only his turns."""
     if not new.tracked and not his_slots(new):
-        raise refuse("field-must-be-expected", field="slot", expected=say("expected-a-turn-of-ralphs-or"))
+        raise refuse("must-be-his-turn", field="slot")
 
 
 def _roll_due(state: State) -> State:

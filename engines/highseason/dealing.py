@@ -35,7 +35,7 @@ def roll_for_me(state: State) -> SeasonStep:
     """Every roll has a stream of its own, named by its round: nothing that happens in between changes it."""
     awaited = awaited_roll(state)
     if awaited is None:
-        raise refuse("there-is-nothing-to-roll", rule="round.roll-dice")
+        raise refuse("nothing-to-roll", rule="round.roll-dice")
     values, _ = roll(awaited.total, state.box.rng.stream("dice", state.round, awaited.total))
     counts = counted(values)
     return step(state.but(dice=counts), DiceRolled(by="bot", counts=counts, rule="round.roll-dice"))

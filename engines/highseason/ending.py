@@ -12,23 +12,23 @@ from engines.highseason.timing import at_the_end
 def final(state: State, command: Final) -> SeasonStep:
     """Your score sheet; final scoring follows. Depth card has tracked nothing and takes his sheet too."""
     if not at_the_end(state):
-        raise refuse("this-is-round-round-scores", round=state.round, rule="final.yours")
+        raise refuse("no-scores-yet", round=state.round, rule="final.yours")
     yours = checked(YourSheet, "parts", command.parts)
     told = step(state.with_yours(final=yours), YourScoreTold(total=your_total(yours)))
     if not state.tracked:
         return told.then(lambda state: _his_score(state, command.opponent)).then(declare_winner)
     if command.opponent is not None:
-        raise refuse("ralphs-points-are-counted-here", rule="final.rooms")
+        raise refuse("his-points-are-counted", rule="final.rooms")
     return told
 
 
 def _his_score(state: State, parts: HisParts | None) -> SeasonStep:
     if parts is None:
-        raise refuse("name-ralphs-points-too-rooms", rule="final.rooms")
+        raise refuse("his-points-lacking", rule="final.rooms")
     sheet = checked(HisSheet, "opponent", parts)
     if sheet.emperor < 0 and state.setup.penalties == "waived":
         raise refuse(
-            "ralph-is-not-fined-in",
+            "he-is-not-fined",
             emperor=sheet.emperor,
             rule="final.emperor",
         )

@@ -29,7 +29,7 @@ def _flipped_card(state: State, text: str) -> Card:
         number = read_number(text.strip().rstrip(":"))
         if state.known(number).action is None:
             raise refuse(
-                "card-is-not-known-yet",
+                "card-unknown",
                 card=card_id(number),
                 example=f"{card_id(number)} 3/4 rg e1",
                 rule="turn.told",
@@ -37,16 +37,16 @@ def _flipped_card(state: State, text: str) -> Card:
         return Card(number=number)
     card = read_card(text)
     if card.action is None:
-        raise refuse("card-lies-there-with-its", card=card.id, rule="turn.told")
+        raise refuse("action-side-lacking", card=card.id, rule="turn.told")
     return card
 
 
 def _may_come(state: State, number: int) -> None:
     if number in state.played:
-        raise refuse("card-has-been-flipped-before", card=card_id(number), rule="turn.told")
+        raise refuse("card-was-flipped", card=card_id(number), rule="turn.told")
     if number not in may_come(state):
         raise refuse(
-            "at-level-level-his-deck",
+            "too-many-of-a-letter",
             level=state.setup.level,
             count=LEVELS[state.setup.level][letter(number)],
             letter=letter(number),
@@ -71,7 +71,7 @@ def _side_on_top(state: State, text: str) -> PreferenceSide:
     side = state.known(number).preference
     if side is None:
         raise refuse(
-            "the-preference-side-of-card",
+            "preference-side-unknown",
             card=card_id(number),
             example="left up",
             rule="turn.told",
@@ -92,7 +92,7 @@ def learn(state: State, card: Card) -> SeasonStep:
 
 def _asked(state: State, about: str) -> None:
     if state.setup.deck != "physical":
-        raise refuse("the-bot-flips-his-cards", rule="turn.told")
+        raise refuse("bot-flips", rule="turn.told")
     ask: TableAsk | None = asking(state)
     if ask is None or ask.about != about:
-        raise refuse("nobody-has-asked-for-that", rule="turn.told")
+        raise refuse("not-asked", rule="turn.told")

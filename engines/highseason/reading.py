@@ -9,6 +9,7 @@ A refusal names the exact word that was not understood.
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
 from engines.core.components import LONGEST, closed_up
 from engines.core.errors import IllegalCommand
@@ -72,12 +73,10 @@ class _Words:
         self.take()
         return True
 
-    def no(self, expected: Sentence, word: str | None = None) -> IllegalCommand:
-        """The refusal of this word, or of the next one."""
+    def no(self, expected: str, word: str | None = None, **values: Any) -> IllegalCommand:
+        """The refusal of this word, or of the next one; of none where something is missing."""
         wrong = self.rest[0] if word is None and self.rest else word
-        if wrong is None:
-            return refuse("something-is-missing", card=self.card, expected=expected)
-        return refuse("word-is-not-understood", card=self.card, word=wrong, expected=expected)
+        return refuse("card-word", card=self.card, missing=wrong is None, word=wrong, expected=expected, **values)
 
 
 # ── Whole lines ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -86,19 +85,19 @@ class _Words:
 def read_card(line: str) -> Card:
     """A card, or one side of it: `B4 3/6 e2 rr` and `B4 | l up` may be sent apart."""
     if len(line) > LONGEST:
-        raise refuse("a-card-is-told-in", most=LONGEST)
+        raise refuse("card-line-too-long", most=LONGEST)
     front, _, back = line.partition("|")
     words = _Words.of("", front)
     if not words.rest:
-        raise refuse("a-card-begins-with-its", example="B4: die 3/6; …")
+        raise refuse("card-line-empty", example="B4: die 3/6; …")
     words.take()
     card = Card(number=read_number(words.last))
     words.card = card.id
     if "|" in back:
-        raise words.no(say("expected-one-stands-between-the-two"), "|")
+        raise words.no("bar", "|")
     behind = _Words.of(card.id, back)
     if not words.rest and not behind.rest:
-        raise words.no(say("expected-the-action-side-tells-two"))
+        raise words.no("action-side")
     return card.but(
         action=_action_side(words) if words.rest else None,
         preference=_preference_side(behind) if behind.rest else None,
@@ -109,11 +108,11 @@ def read_number(word: str) -> int:
     """`B4` as the number of the card."""
     match = re.fullmatch(r"([a-z])(\d{1,2})", word.strip().lower(), re.ASCII)
     if match is None or match[1].upper() not in LETTERS:
-        raise refuse("a-card-begins-with-its-letter-and", example="B4", word=word)
+        raise refuse("card-line-begins", example="B4", word=word)
     letter, count = match[1].upper(), int(match[2])
     if not 1 <= count <= COUNTS[letter]:
         raise refuse(
-            "word-is-no-card-there",
+            "no-such-card",
             word=word.upper(),
             letter=letter,
             most=COUNTS[letter],
@@ -136,18 +135,15 @@ def read_lines(lines: Iterable[str]) -> dict[int, Card]:
         try:
             card = read_card(line)
         except IllegalCommand as no:
-            raise refuse("line-n-why", n=n, why=no.sentence) from None
+            raise refuse("line-refused", n=n, why=no.sentence) from None
         known = cards.get(card.number, Card(number=card.number))
         if (card.action and known.action) or (card.preference and known.preference):
-            raise refuse("line-n-card-has-been", n=n, card=card.id)
+            raise refuse("line-told-before", n=n, card=card.id)
         cards[card.number] = known.joined(card)
     return cards
 
 
 # ── The action side ─────────────────────────────────────────────────────────────────────────────────────────────────
-
-_TWO_DICE = say("expected-two-dice-stand-here-1")
-_AN_ACTION = say("expected-an-action-is-emperor-2")
 
 
 def _action_side(words: _Words) -> ActionSide:
@@ -156,17 +152,17 @@ def _action_side(words: _Words) -> ActionSide:
     actions: list[Action] = []
     while words.rest:
         if len(actions) == MOST_ACTIONS:
-            raise words.no(say("expected-a-card-has-at-most", most_actions=MOST_ACTIONS))
+            raise words.no("actions", most=MOST_ACTIONS)
         actions.append(_action(words))
     if not actions:
-        raise words.no(say("expected-the-card-needs-at-least"))
+        raise words.no("an-action")
     return ActionSide(dice=dice, actions=tuple(actions))
 
 
 def _dice(words: _Words) -> tuple[Die, Die]:
     left, slash, right = words.next.partition("/")
     if not slash or "/" in right:
-        raise words.no(_TWO_DICE)
+        raise words.no("dice")
     both = (_die(words, left), _die(words, right))
     words.take()
     return both
@@ -176,7 +172,7 @@ def _die(words: _Words, word: str) -> Die:
     if word in ("most", "m"):
         return "most"
     if word not in tuple("123456"):
-        raise words.no(_TWO_DICE, word or words.rest[0])
+        raise words.no("dice", word or words.rest[0])
     return int(word)
 
 
@@ -190,7 +186,7 @@ def _action(words: _Words) -> Action:
     if room := _ROOM.fullmatch(words.next):
         words.take()
         return Occupy(colour=COLOURS[_COLOUR[room[1]]], prefer=AIMS[_AIM[room[2]]] if room[2] else None)
-    raise words.no(_AN_ACTION)
+    raise words.no("action")
 
 
 _COLOUR = {name[0]: name for name in COLOURS}
@@ -199,14 +195,14 @@ _AIM = {name[0]: name for name in AIMS}
 
 def _steps(words: _Words, number: str) -> Emperor:
     if number not in tuple(map(str, range(1, MOST_STEPS + 1))):
-        raise words.no(say("expected-the-number-beside-the-emperor", most_steps=MOST_STEPS))
+        raise words.no("steps", most=MOST_STEPS)
     words.take()
     return Emperor(steps=int(number))
 
 
 def _occupy(words: _Words) -> Occupy:
     if words.next not in COLOURS:
-        raise words.no(say("expected-a-room-is-red-blue"))
+        raise words.no("room")
     colour = COLOURS[words.take()]
     return Occupy(colour=colour, prefer=AIMS[words.take()] if words.next in AIMS else None)
 
@@ -219,17 +215,17 @@ def _preference_side(words: _Words) -> PreferenceSide:
     words.took("zigzag")
     name = _SHORT_ZIGZAGS.get(words.next, words.next)
     if name not in (*ZIGZAGS, *PLAIN):
-        raise words.no(say("expected-a-line-is", lines=either((*PLAIN, *ZIGZAGS))))
+        raise words.no("line", lines=either((*PLAIN, *ZIGZAGS)))
     words.take()
     zed = ZED if words.took(ZED.strip()) else ""
     if words.rest:
-        raise words.no(say("expected-the-line-is-the-last"))
+        raise words.no("end")
     return PreferenceSide(hand=hand, stairs=stairs, zigzag=name + zed)
 
 
 def _hand(words: _Words) -> tuple[Side, Side | None]:
     hand, slash, stairs = words.next.partition("/")
     if hand not in SIDES or (slash and SIDES.get(stairs) != OTHER[SIDES[hand]]):
-        raise words.no(say("expected-the-hand-is-left-or"))
+        raise words.no("hand")
     words.take()
     return SIDES[hand], SIDES[stairs] if slash else None

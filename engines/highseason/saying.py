@@ -2,7 +2,9 @@
 
 from engines.core.errors import refuser
 from engines.core.sentence import sayer, speaker
+from engines.core.shape import expecter
 
 say = sayer("engines.highseason", "Ralph")
 refuse = refuser(say)
+must = expecter(say)
 spoken = speaker("engines.highseason")

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, field_validator
 
 from engines.core.deck import Deck
-from engines.core.shape import distinct, expected
+from engines.core.shape import distinct
 from engines.core.state import Box as CoreBox
 from engines.core.state import Setup as CoreSetup
 from engines.core.state import State as CoreState
@@ -13,7 +13,7 @@ from engines.core.value import Value
 from engines.highseason.cards import NUMBERS, Action, Card, Die, Preference
 from engines.highseason.decks import HOUSE, read_cached
 from engines.highseason.hotel import BOARDS, DICE, EMPEROR, EXTRA, LEVELS, LINES, LOANS, ROOMS, ROUNDS, Board
-from engines.highseason.saying import say, spoken
+from engines.highseason.saying import must, spoken
 
 Depth = Literal["guided", "dealt", "card"]
 Source = Literal["house", "mine", "physical"]
@@ -24,7 +24,7 @@ Source = Literal["house", "mine", "physical"]
 def _level(written: Any) -> Any:
     level = int(written) if isinstance(written, str) and written in map(str, LEVELS) else written
     if type(level) is not int or level not in LEVELS:
-        raise expected(say("expected-least-to-most", least=min(LEVELS), most=max(LEVELS)))
+        raise must("must-be-from-to", least=min(LEVELS), most=max(LEVELS))
     return level
 
 
@@ -37,7 +37,7 @@ def read_board(written: Any) -> Any:
         for number, board in BOARDS.items():
             if written.strip() == str(number) or key == board.ground_floor.replace("|", ""):
                 return number
-    raise expected(say("expected-a-board-1-to-8"))
+    raise must("must-be-a-board")
 
 
 Level = Annotated[int, BeforeValidator(_level)]
@@ -68,21 +68,21 @@ class Setup(CoreSetup):
     @classmethod
     def _card_only_draws(cls, deck: Source, others: ValidationInfo) -> Source:
         if deck == "physical" and others.data.get("depth") == "card":
-            raise expected(say("expected-house-or-mine-with-depth"))
+            raise must("must-be-a-deck-to-draw")
         return deck
 
     @field_validator("your_board")
     @classmethod
     def _two_boards(cls, yours: int | None, others: ValidationInfo) -> int | None:
         if yours is not None and yours == others.data.get("board"):
-            raise expected(say("expected-another-board-than-ralphs-there"))
+            raise must("must-be-another-board")
         return yours
 
     @field_validator("cards")
     @classmethod
     def _whose_cards(cls, cards: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
         if cards is not None and others.data.get("deck") == "house":
-            raise expected(say("expected-left-out-with-the-house"))
+            raise must("must-be-left-out")
         return cards
 
     @property
@@ -100,25 +100,25 @@ class Setup(CoreSetup):
 
 def _room(room: str) -> str:
     if room not in ROOMS:
-        raise expected(say("expected-a-room-like-2-5"))
+        raise must("must-be-a-room")
     return room
 
 
 def _line(line: str) -> str:
     if line not in LINES:
-        raise expected(say("expected-a-row-l1-to-l4"))
+        raise must("must-be-a-line")
     return line
 
 
 def _card(number: int) -> int:
     if number not in NUMBERS:
-        raise expected(say("expected-one-of-his-cards-101"))
+        raise must("must-be-a-card")
     return number
 
 
 def _enough_dice(counts: tuple[int, ...]) -> tuple[int, ...]:
     if len(counts) != 6 or min(counts) < 0 or sum(counts) > DICE:
-        raise expected(say("expected-six-counts-dice-dice-in", dice=DICE))
+        raise must("must-be-dice", dice=DICE)
     return counts
 
 
@@ -128,9 +128,9 @@ TRACK = (*(row.spaces for row in EMPEROR), EXTRA)
 
 def _marks(marked: tuple[int, ...]) -> tuple[int, ...]:
     if len(marked) != 4 or not all(0 <= count <= most for count, most in zip(marked, TRACK, strict=True)):
-        raise expected(say("expected-four-counts-row-1-up"))
+        raise must("must-be-marks")
     if marked[3] and marked[2] < TRACK[2]:
-        raise expected(say("expected-without-extra-spaces-as-long"))
+        raise must("must-be-without-extra")
     return marked
 
 

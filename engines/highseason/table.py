@@ -45,7 +45,7 @@ def take_die(state: State, space: int, passed: bool) -> SeasonStep:
     your_turn(state)
     dice = state.dice or ()
     if not 1 <= space <= 6 or not dice[space - 1]:
-        raise refuse("there-is-no-die-on", die=space, rule="course.your-turns")
+        raise refuse("no-such-die", die=space, rule="course.your-turns")
     return step(state.but(dice=without_die(dice, space)), YouTookDie(space=space, passed=passed)).then(end_turn)
 
 
@@ -57,13 +57,13 @@ def claim(state: State, command: Claim) -> SeasonStep:
     outside_his_turn(state)
     lines = tuple(map(_line, command.lines))
     if not lines:
-        raise refuse("name-what-you-completed-first", example="L1 C3 E1", rule="first.yours")
+        raise refuse("name-what-you-completed", example="L1 C3 E1", rule="first.yours")
     if again := [line for n, line in enumerate(lines) if line in (*state.you.claims, *lines[:n])]:
-        raise refuse("you-have-line-already", line=again[0], rule="first.yours")
+        raise refuse("yours-already", line=again[0], rule="first.yours")
     lost = tuple(line for line in lines if line in state.opponent.claims)
     if lost and not command.sure:
         raise refuse(
-            "ralph-has-the-points-of",
+            "his-already",
             line=lost[0],
             rule="first.yours",
             unless_sure=True,
@@ -77,7 +77,7 @@ def claim(state: State, command: Claim) -> SeasonStep:
 def _line(name: str) -> str:
     if name.strip().upper() not in LINES:
         raise refuse(
-            "there-is-no-line-line",
+            "no-such-line",
             line=name,
             rule="first.yours",
         )
@@ -90,6 +90,6 @@ def _line(name: str) -> str:
 def your_points(state: State, vp: int) -> SeasonStep:
     """Nothing follows from it before the end; it is shown with the round it is from."""
     if not -99 <= vp <= MOST_POINTS:
-        raise refuse("your-points-must-be-from", most=MOST_POINTS)
+        raise refuse("your-points-from-to", most=MOST_POINTS)
     told = YourPoints(vp=vp, round=state.round)
     return step(state.with_yours(points=told), YourPointsTold(vp=vp, round=state.round))

@@ -17,24 +17,24 @@ def at_the_end(state: State) -> bool:
 
 def outside_his_turn(state: State) -> None:
     if in_his_turn(state):
-        raise refuse("ralph-is-in-the-middle", rule="turn.printed-order")
+        raise refuse("in-his-turn", rule="turn.printed-order")
 
 
 def still_playing(state: State) -> None:
     if at_the_end(state):
-        raise refuse("all-seven-rounds-are-played", rule="round.last")
+        raise refuse("rounds-are-played", rule="round.last")
 
 
 def dice_rolled(state: State) -> None:
     still_playing(state)
     if state.dice is None:
-        raise refuse("the-dice-have-to-be", rule="round.roll-dice")
+        raise refuse("dice-not-rolled", rule="round.roll-dice")
 
 
 def your_turn(state: State) -> None:
     if whose_turn(state) != "you":
         raise refuse(
-            "it-is-ralphs-turn-round",
+            "it-is-his-turn",
             round=state.round,
             slot=state.slot,
             rule="round.order",
@@ -44,7 +44,7 @@ def your_turn(state: State) -> None:
 def his_turn(state: State) -> None:
     if whose_turn(state) != "opponent":
         raise refuse(
-            "it-is-your-turn-round",
+            "it-is-your-turn",
             round=state.round,
             slot=state.slot,
             rule="round.order",

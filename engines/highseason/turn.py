@@ -24,7 +24,7 @@ def flipping(state: State) -> State:
 
 def cards_left(state: State) -> None:
     if state.setup.deck != "physical" and not len(state.box.solo):
-        raise refuse("all-count-cards-of-his", count=16, rule="turn.cards-run-out")
+        raise refuse("deck-run-out", count=16, rule="turn.cards-run-out")
 
 
 def flip(state: State) -> SeasonStep:

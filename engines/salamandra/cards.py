@@ -79,7 +79,7 @@ def read_labour(line: str) -> LabourCard:
     for word in closed_up(of_some_length(line), ",").split():
         letter, numbers = _labour_word(word)
         if letter in parts:
-            raise refuse("word-a-labour-line-names", word=word, letter=letter)
+            raise refuse("labour-twice", word=word, letter=letter)
         parts[letter] = numbers
     for letter in _NEEDED:
         if letter not in parts:
@@ -94,23 +94,23 @@ def read_labour(line: str) -> LabourCard:
 def _labour_word(word: str) -> tuple[str, tuple[int, ...]]:
     match = _WORD.fullmatch(word)
     if not match:
-        raise refuse("word-is-not-understood-in", word=word, example=_EXAMPLE)
+        raise refuse("labour-word", word=word, example=_EXAMPLE)
     letter = match[1].lower() if match[1] not in "lL" else "L"
     numbers = tuple(map(int, match[2].split(",")))
     wanted = ROUNDS if letter == "v" else 1
     if len(numbers) != wanted:
         raise refuse(
-            "word-has-count-numbers-letter",
+            "labour-numbers",
             word=word,
             count=len(numbers),
             letter=letter,
             wanted=wanted,
         )
     if letter == "L" and not 1 <= numbers[0] <= 3:
-        raise refuse("word-there-are-levels-1", word=word)
+        raise refuse("labour-level", word=word)
     if max(numbers) > _MOST:
         raise refuse(
-            "word-number-is-more-than",
+            "labour-too-much",
             word=word,
             number=max(numbers),
             most=_MOST,
@@ -169,8 +169,9 @@ def read_placement(line: str) -> PlacementDeck:
     first, *words = of_some_length(line).split() or [""]
     if first.upper() != "P":
         raise refuse(
-            "word-a-placement-line-begins",
-            word=first or None,
+            "placement-begins",
+            word=first,
+            missing=not first,
             example=_PLACEMENT["house"],
         )
     counts: dict[str, int] = {}
@@ -178,16 +179,16 @@ def read_placement(line: str) -> PlacementDeck:
         match = _ARROW_COUNT.fullmatch(word)
         if not match:
             raise refuse(
-                "word-is-not-understood-in-a-placement",
+                "placement-word",
                 word=word,
                 example=_PLACEMENT["house"],
             )
         arrow = match[1].upper()
         if arrow in counts:
-            raise refuse("word-arrow-is-named-twice", word=word, arrow=arrow)
+            raise refuse("placement-twice", word=word, arrow=arrow)
         counts[arrow] = int(match[2])
     if sum(counts.values()) != PLACEMENT_CARDS:
-        raise refuse("a-placement-deck-has-cards", cards=PLACEMENT_CARDS, sum=sum(counts.values()))
+        raise refuse("placement-count", cards=PLACEMENT_CARDS, sum=sum(counts.values()))
     return PlacementDeck(arrows=tuple(arrow for arrow in ARROWS for _ in range(counts.get(arrow, 0))))
 
 

@@ -53,7 +53,7 @@ def _labour_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
     if setup.get("labour") or setup.get("deck") not in ("mine", "physical"):
         return None
     if card is None and setup["deck"] == "mine":
-        raise refuse("card-is-not-typed-in", card=_key(level))
+        raise refuse("labour-not-typed", card=_key(level))
     return card
 
 
@@ -98,7 +98,7 @@ def _placement_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> str | No
     if setup.get("placement") or setup.get("deck") != "mine" or setup.get("depth", "dealt") != "dealt":
         return None
     if not lines:
-        raise refuse("they-are-not-typed-in", example=str(HOUSE_PLACEMENT))
+        raise refuse("placement-not-typed", example=str(HOUSE_PLACEMENT))
     return lines[0]
 
 

@@ -6,7 +6,7 @@ from engines.core.engine import not_over
 from engines.salamandra.cards import APPRENTICES, BUILDABLE
 from engines.salamandra.geometry import REFILL, START_TILES, TEMPLE, beside
 from engines.salamandra.groves import filled_cells
-from engines.salamandra.saying import refuse, say
+from engines.salamandra.saying import refuse
 from engines.salamandra.shown import rest_in_deck
 from engines.salamandra.state import MOST_POINTS, Map, Owner, State, discs_on
 from engines.salamandra.timing import of_this_level
@@ -31,7 +31,7 @@ def _only_between_rounds(old: State, new: State) -> None:
         return
     for field in ("round", "played"):
         if getattr(old, field) != getattr(new, field):
-            raise refuse("field-can-be-corrected-only", field=field)
+            raise refuse("field-only-between-rounds", field=field)
 
 
 def _told_in_its_time(old: State, new: State) -> None:
@@ -39,26 +39,22 @@ def _told_in_its_time(old: State, new: State) -> None:
     if (old.opponent.final is None) != (new.opponent.final is None):
         raise refuse("field-follows-from-final-scoring", field="opponent.final")
     if old.you.final is None and new.you.final is not None:
-        raise refuse("field-is-told-at-the", field="you.final")
+        raise refuse("field-told-at-the-end", field="you.final")
     if (old.you.vp is None) != (new.you.vp is None):
-        raise refuse("field-is-told-at-the-end-of", field="you.vp")
+        raise refuse("field-told-after-the-round", field="you.vp")
 
 
 def _labour_can_be(new: State) -> None:
     if new.labour_told is None:
         return
     if new.setup.deck != "physical" or new.setup.labour:
-        raise refuse("field-his-labour-card-is", field="labour_told")
+        raise refuse("field-labour-known", field="labour_told")
     of_this_level(new, new.labour)
 
 
 def _points_can_be(old: State, new: State) -> None:
     if new.opponent.vp != old.opponent.vp and new.opponent.vp > MOST_POINTS:
-        raise refuse(
-            "field-must-be-expected",
-            field="opponent.vp",
-            expected=say("expected-at-most-most-points", most_points=MOST_POINTS),
-        )
+        raise refuse("must-be-at-most", field="opponent.vp", most=MOST_POINTS)
 
 
 def _discs_can_be(state: State) -> None:
@@ -69,14 +65,14 @@ def _discs_can_be(state: State) -> None:
             raise refuse("too-many-apprentices", owner=owner, discs=discs, most=APPRENTICES)
     cards = [book[0] for book in discs_on(state.books, "P")]
     if len(set(cards)) < len(cards):
-        raise refuse("field-you-stand-on-each", field="books")
+        raise refuse("field-one-disc-a-spellbook", field="books")
 
 
 def _tiles_can_be(map_: Map) -> None:
     """The start tiles lie there, and every tile hangs together with the temple."""
     for tile in START_TILES:
         if tile not in map_.tiles:
-            raise refuse("field-the-start-tile-tile", field="map.tiles", tile=tile)
+            raise refuse("field-start-tile", field="map.tiles", tile=tile)
     joined, edge = set(TEMPLE), list(TEMPLE)
     while edge:
         new = [cell for cell in beside(edge.pop()) if cell in map_.tiles and cell not in joined]
@@ -84,31 +80,31 @@ def _tiles_can_be(map_: Map) -> None:
         edge += new
     for tile in map_.tiles:
         if tile in TEMPLE:
-            raise refuse("field-the-temple-stands-on", field="map.tiles", tile=tile)
+            raise refuse("field-temple", field="map.tiles", tile=tile)
         if tile not in joined:
-            raise refuse("field-tile-hangs-in-the", field="map.tiles", tile=tile)
+            raise refuse("field-in-the-air", field="map.tiles", tile=tile)
     if len(map_.tiles) > len(START_TILES) + BUILDABLE:
-        raise refuse("field-there-are-count-tiles", field="map.tiles", count=BUILDABLE)
+        raise refuse("field-too-many-tiles", field="map.tiles", count=BUILDABLE)
 
 
 def _spots_can_be(map_: Map) -> None:
     for spot in map_.spots:
         if spot[:-1] not in map_.tiles:
-            raise refuse("field-no-field-tile-lies", field="map.spots", tile=spot[:-1])
+            raise refuse("field-no-tile", field="map.spots", tile=spot[:-1])
 
 
 def _groves_can_be(state: State, map_: Map) -> None:
     for gap in map_.groves:
         if filled_cells(map_, gap, temple=True) < REFILL:
-            raise refuse("field-gap-gap-is-not", field="map.groves", gap=gap)
+            raise refuse("field-no-gap", field="map.groves", gap=gap)
     if state.supply < 0:
-        raise refuse("field-with-those-taken-that", field="map.groves", over=-state.supply)
+        raise refuse("field-too-many-groves", field="map.groves", over=-state.supply)
 
 
 def _cards_moved(old: State, new: State) -> State:
     """Where you turn over the printed deck, there are no numbers to correct."""
     if new.setup.depth == "guided":
         if new.played:
-            raise refuse("field-with-depth-guided-the", field="played")
+            raise refuse("field-no-cards", field="played")
         return new
     return rest_in_deck(old, new)

@@ -13,12 +13,12 @@ def final(state: State, command: Final) -> SalamandraStep:
     sheet = _sheet(command.parts)
     track = state.you.vp or 0
     if sheet.total is not None and sheet.total < track:
-        raise refuse("your-total-cannot-be-below", track=track, rule="final.winner")
+        raise refuse("total-too-low", track=track, rule="final.winner")
     return step(state.with_yours(final=sheet))
 
 
 def _sheet(parts: YourParts) -> YourSheet:
     told = parts.total is not None, parts.spellbooks is not None, parts.scrolls is not None
     if told not in ((True, False, False), (False, True, True)):
-        raise refuse("tell-your-spellbook-points-and", rule="final.your-spellbooks")
+        raise refuse("final-lacks", rule="final.your-spellbooks")
     return checked(YourSheet, "parts", parts)

@@ -37,7 +37,7 @@ def _books(text: str) -> dict[str, Any]:
         owner, book = word[:1].upper(), word[1:].lower()
         if owner not in ("P", "R") or book not in found:
             raise refuse(
-                "word-name-whose-disc-it",
+                "word-whose-disc",
                 word=word,
             )
         found[book] = owner

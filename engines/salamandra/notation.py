@@ -80,7 +80,7 @@ def _final(words: list[str]) -> dict[str, Any]:
             numbers = [number(word) for word in (*symbols, total)]
             return {"do": "final", "parts": dict(zip((*DIVINITIES, "total"), numbers, strict=True))}
     if len(words) != len(_SHEET):
-        raise refuse("name-five-numbers-bear-eagle")
+        raise refuse("name-five-numbers")
     return {"do": "final", "parts": dict(zip(_SHEET, map(number, words), strict=True))}
 
 
@@ -152,9 +152,9 @@ def read_round(line: str) -> tuple[Part, ...]:
     written = [part for part in _NEXT_PART.split(plain) if part.strip()]
     parts = tuple(part for text in written for part in _parts(text))
     if not parts:
-        raise refuse("tell-your-round-in-a", example=EXAMPLE)
+        raise refuse("round-empty", example=EXAMPLE)
     if sum(isinstance(part, Told) for part in parts) > 1:
-        raise refuse("vp-is-told-twice-your")
+        raise refuse("vp-told-twice")
     return parts
 
 
@@ -172,7 +172,7 @@ def _parts(text: str) -> list[Part]:
         case "vp":
             return [Told(points=number(" ".join(words)))]
     raise refuse(
-        "word-is-not-understood-a",
+        "round-word",
         word=letter,
         example=EXAMPLE,
     )
@@ -181,7 +181,7 @@ def _parts(text: str) -> list[Part]:
 def _some(letter: str, words: list[str]) -> list[str]:
     if not words:
         raise refuse(
-            "nothing-is-named-behind-letter",
+            "round-nothing-named",
             letter=letter,
             example=EXAMPLE,
         )
@@ -192,28 +192,28 @@ def tile(part: Literal["b", "t"], word: str) -> Build:
     cell, at, side = word.partition("@")
     turned = next((known for known in SIDES if known == side.lower()), None if at else "n")
     if turned is None:
-        raise refuse("word-a-tile-is-turned", word=word)
+        raise refuse("word-no-side", word=word)
     if part == "t" and not at:
-        raise refuse("word-say-where-its-bonus", word=word)
+        raise refuse("word-side-lacking", word=word)
     return Build(part=part, tile=_cell(cell, word), side=turned)
 
 
 def _cell(cell: str, word: str) -> str:
     if not is_cell(cell.upper()):
-        raise refuse("word-is-no-cell-of", word=word)
+        raise refuse("word-no-cell", word=word)
     return cell.upper()
 
 
 def spot(word: str) -> str:
     spot = word[:-1].upper() + word[-1:].lower()
     if not is_spot(spot):
-        raise refuse("word-is-no-spot-write", word=word)
+        raise refuse("word-no-spot", word=word)
     return spot
 
 
 def gap(word: str) -> str:
     if not is_gap(word.upper()):
-        raise refuse("word-is-no-gap-write", word=word)
+        raise refuse("word-no-gap", word=word)
     return word.upper()
 
 
@@ -221,5 +221,5 @@ def _move(word: str) -> Move:
     disc, _, written = word.partition(">")
     book = next((book for book in BOOKS if book == written.lower()), None)
     if book is None:
-        raise refuse("word-name-the-disc-and", word=word)
+        raise refuse("word-no-move", word=word)
     return Move(spot=spot(disc), book=book)

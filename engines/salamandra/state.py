@@ -7,7 +7,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
 from engines.core.deck import Deck
 from engines.core.sentence import row
-from engines.core.shape import distinct, expected
+from engines.core.shape import distinct
 from engines.core.state import Box as CoreBox
 from engines.core.state import Setup as CoreSetup
 from engines.core.state import State as CoreState
@@ -32,7 +32,7 @@ from engines.salamandra.cards import (
     read_placement,
 )
 from engines.salamandra.geometry import START_GROVES, START_TILES, Side, is_cell, is_gap, is_spot, spots_of
-from engines.salamandra.saying import refuse, say, spoken
+from engines.salamandra.saying import must, refuse, say, spoken
 
 Depth = Literal["dealt", "guided"]
 Style = Literal["questions", "map"]
@@ -52,7 +52,7 @@ Bonus = Literal["free", "taken", "full", "none"]
 def _no_bool(level: Any) -> Any:
     """A literal 1 would take `true` as well."""
     if type(level) is not int:
-        raise expected(say("expected-a-level"))
+        raise must("must-be-a-level")
     return level
 
 
@@ -94,27 +94,27 @@ class Setup(CoreSetup):
         self._from_one_source()
         if self.labour and self.labour_card.level != self.level:
             raise refuse(
-                "the-labour-card-is-of",
+                "labour-of-another-level",
                 card=self.labour_card.level,
                 level=self.level,
             )
         if self.placement and self.depth == "guided":
-            raise refuse("with-depth-guided-you-turn")
+            raise refuse("guided-needs-no-placement")
         straight = [arrow for arrow in self.placement_deck.arrows if arrow not in DIAGONALS]
         if straight and self.style == "map" and self.reading != "ask":
-            raise refuse("the-arrow-arrow-is-no", arrow=straight[0])
+            raise refuse("arrow-needs-asking", arrow=straight[0])
         return self
 
     def _from_one_source(self) -> None:
         """What `deck` says goes for the labour card and for the placement cards."""
         if self.deck == "house" and (self.labour or self.placement):
-            raise refuse("with-deck-house-leave-out")
+            raise refuse("house-needs-no-cards")
         if self.deck == "mine" and not self.labour:
-            raise refuse("with-deck-mine-your-labour", level=self.level)
+            raise refuse("mine-needs-labour", level=self.level)
         if self.deck == "mine" and self.depth == "dealt" and not self.placement:
-            raise refuse("with-deck-mine-and-depth")
+            raise refuse("mine-needs-placement")
         if self.deck == "physical" and self.depth == "dealt":
-            raise refuse("with-deck-physical-you-turn")
+            raise refuse("physical-is-guided")
 
     @property
     def labour_card(self) -> LabourCard:
@@ -142,19 +142,19 @@ class Setup(CoreSetup):
 
 def _cell(name: str) -> str:
     if not is_cell(name):
-        raise expected(say("expected-a-cell-of-the-map"))
+        raise must("must-be-a-cell")
     return name
 
 
 def _spot(name: str) -> str:
     if not is_spot(name):
-        raise expected(say("expected-a-spot-like-g9n-a"))
+        raise must("must-be-a-spot")
     return name
 
 
 def _gap(name: str) -> str:
     if not is_gap(name):
-        raise expected(say("expected-a-gap-like-g9-named"))
+        raise must("must-be-a-gap")
     return name
 
 
@@ -313,7 +313,7 @@ Work = Annotated[
 
 def _card(number: int) -> int:
     if not 1 <= number <= PLACEMENT_CARDS:
-        raise expected(say("expected-a-placement-card-1-to", placement_cards=PLACEMENT_CARDS))
+        raise must("must-be-a-placement-card", cards=PLACEMENT_CARDS)
     return number
 
 

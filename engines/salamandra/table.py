@@ -37,7 +37,7 @@ from engines.salamandra.your_turns import report
 def tell_labour(state: State, line: str) -> SalamandraStep:
     """The level is that of the game, so it may be left out."""
     if not state.asks_labour:
-        raise refuse("his-labour-card-is-known", now=now(state), rule="setup.labour-card")
+        raise refuse("labour-known", now=now(state), rule="setup.labour-card")
     named = any(word[:1] in "lL" for word in line.split())
     card = read_labour(line if named else f"L{state.setup.level} {line}")
     of_this_level(state, card)
@@ -51,7 +51,7 @@ def tell_spot(state: State, command: TellSpot) -> SalamandraStep:
     work = expecting(state, PlaceApprentice)
     without_map(state)
     if command.bonus == "none" and not work.passed:
-        raise refuse("first-tell-whether-the-furthest", rule="place.left-out")
+        raise refuse("tell-the-furthest-first", rule="place.left-out")
     return step(state.answered(bonus=command.bonus))
 
 
@@ -59,7 +59,7 @@ def draw_another(state: State) -> SalamandraStep:
     work = expecting(state, PlaceApprentice)
     without_map(state)
     if not work.passed:
-        raise refuse("another-card-comes-only-when", rule="place.all-full")
+        raise refuse("no-other-card", rule="place.all-full")
     return lay_aside(state.but(agenda=state.agenda[1:]), work.arrow)
 
 
@@ -68,7 +68,7 @@ def tell_arrow(state: State, written: str) -> SalamandraStep:
     expecting(state, PlaceApprentice)
     ask = asking(state)
     if ask is None or ask.about != "arrow":
-        raise refuse("no-arrow-is-asked-now", now=now(state), rule="place.card")
+        raise refuse("no-arrow-asked", now=now(state), rule="place.card")
     arrow = _arrow(written)
     return step(state.answered(arrow=arrow), CardTurned(by="table", card=None, arrow=arrow, rule="place.card"))
 
@@ -79,11 +79,11 @@ def _arrow(written: str) -> Arrow:
             return arrow
     if written.strip().upper() in ARROWS:
         raise refuse(
-            "the-arrow-arrow-is-no",
+            "arrow-needs-asking",
             arrow=written,
             rule="place.card",
         )
-    raise refuse("there-is-no-arrow-arrow", arrow=written, rule="place.card")
+    raise refuse("no-such-arrow", arrow=written, rule="place.card")
 
 
 def tell_tile(state: State, written: str | None) -> SalamandraStep:
@@ -92,14 +92,14 @@ def tell_tile(state: State, written: str | None) -> SalamandraStep:
     map_ = with_map(state)
     ask = asking(state)
     if ask is None or ask.about != "tile":
-        raise refuse("no-tile-is-asked-now", now=now(state), rule="place.furthest")
+        raise refuse("no-tile-asked", now=now(state), rule="place.furthest")
     tile = ask.tile if written is None else written.strip().upper()
     if tile is None:
-        raise refuse("name-the-tile-he-goes", rule="place.furthest")
+        raise refuse("name-the-tile", rule="place.furthest")
     if tile not in map_.tiles:
-        raise refuse("no-field-tile-lies-on", tile=tile, rule="place.furthest")
+        raise refuse("no-tile-there", tile=tile, rule="place.furthest")
     if not map_.free_on(tile) and state.setup.full == "next":
-        raise refuse("tile-is-full-he-goes", tile=tile, rule="place.full-tile")
+        raise refuse("tile-has-no-spot", tile=tile, rule="place.full-tile")
     return step(state.answered(tile=tile))
 
 
@@ -110,7 +110,7 @@ def tell_book(state: State, written: str) -> SalamandraStep:
     book = next((book for book in possible if book == written.strip().lower()), None)
     if book is None:
         raise refuse(
-            "spellbook-spot-book-cannot-be",
+            "no-such-book",
             book=written,
             books=", ".join(possible),
             rule="spellbook.leftmost",
@@ -141,7 +141,7 @@ def tell_points(state: State, points: int) -> SalamandraStep:
     """Points that go down are asked once more; told again, they are believed."""
     after_his_apprentices(state)
     if not 0 <= points <= MOST_POINTS:
-        raise refuse("your-points-must-be-from", most=MOST_POINTS, points=points, rule="compare.ahead")
+        raise refuse("your-points-from-to", most=MOST_POINTS, points=points, rule="compare.ahead")
     if points < state.you.last and points != state.you.doubted:
         return step(state.with_yours(doubted=points), PointsDoubted(vp=points, last=state.you.last))
     return believe(state, points)
@@ -157,7 +157,7 @@ def tell_groves(state: State, count: int) -> SalamandraStep:
     most = most_groves(state)
     if not 0 <= count <= most:
         raise refuse(
-            "rudolph-can-take-0-to",
+            "groves-from-to",
             most=most,
             count=count,
             rule="grove.connected",
@@ -173,9 +173,9 @@ def choose_refill(state: State, command: ChooseRefill) -> SalamandraStep:
     chosen = [gap.strip().upper() for gap in command.gaps]
     for gap in chosen:
         if gap not in gaps:
-            raise refuse("gap-is-not-among-the", gap=gap, gaps=" ".join(gaps), rule="prepare.groves")
+            raise refuse("refill-no-gap", gap=gap, gaps=" ".join(gaps), rule="prepare.groves")
     if len(chosen) != supply or len(set(chosen)) != supply:
-        raise refuse("the-supply-has-supply-groves-name-as", supply=supply, rule="prepare.supply-short")
+        raise refuse("refill-count", supply=supply, rule="prepare.supply-short")
     return step(state.answered(gaps=tuple(gap for gap in gaps if gap in chosen)))
 
 

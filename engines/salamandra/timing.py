@@ -25,13 +25,13 @@ def now(state: State) -> Sentence:
 
 def nothing_pending(state: State) -> None:
     if state.agenda or state.asks_labour:
-        raise refuse("not-yet-now", now=now(state), rule="course.sequence")
+        raise refuse("not-yet", now=now(state), rule="course.sequence")
 
 
 def of_this_level(state: State, card: LabourCard) -> None:
     if card.level != state.setup.level:
         raise refuse(
-            "the-labour-card-is-of",
+            "labour-of-another-level",
             card=card.level,
             level=state.setup.level,
             rule="setup.labour-card",
@@ -41,13 +41,13 @@ def of_this_level(state: State, card: LabourCard) -> None:
 def expecting(state: State, kind: type[W]) -> W:
     """The piece of work that waits for this answer."""
     if not state.agenda or not isinstance(state.agenda[0], kind):
-        raise refuse("that-is-not-asked-now", now=now(state), rule="course.sequence")
+        raise refuse("not-asked", now=now(state), rule="course.sequence")
     return state.agenda[0]
 
 
 def after_his_apprentices(state: State) -> None:
     if not state.agenda or not isinstance(state.agenda[0], YourTurns | TakeGroves | Compare):
-        raise refuse("that-is-not-asked-now", now=now(state), rule="course.sequence")
+        raise refuse("not-asked", now=now(state), rule="course.sequence")
 
 
 def before_his_turn(state: State) -> bool:
@@ -57,10 +57,10 @@ def before_his_turn(state: State) -> bool:
 
 def with_map(state: State) -> Map:
     if state.map is None:
-        raise refuse("no-map-is-kept-here", rule="setup.names")
+        raise refuse("no-map", rule="setup.names")
     return state.map
 
 
 def without_map(state: State) -> None:
     if state.map is not None:
-        raise refuse("the-map-knows-that-already", now=now(state), rule="setup.names")
+        raise refuse("map-knows", now=now(state), rule="setup.names")

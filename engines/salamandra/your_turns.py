@@ -37,17 +37,17 @@ def report(state: State, part: Part, *, sure: bool = False) -> SalamandraStep:
 def build(state: State, tile: str, part: Build) -> SalamandraStep:
     map_ = with_map(state)
     if tile in TEMPLE:
-        raise refuse("the-temple-stands-on-tile", tile=tile, rule="turns.yours")
+        raise refuse("temple-there", tile=tile, rule="turns.yours")
     if tile in map_.tiles:
-        raise refuse("tile-is-taken-a-field", tile=tile, rule="turns.yours")
+        raise refuse("tile-taken", tile=tile, rule="turns.yours")
     if not any(cell in map_.tiles or cell in TEMPLE for cell in beside(tile)):
         raise refuse(
-            "tile-hangs-in-the-air",
+            "tile-in-the-air",
             tile=tile,
             rule="turns.yours",
         )
     if len(map_.tiles) - len(START_TILES) == BUILDABLE:
-        raise refuse("all-count-field-tiles-are", count=BUILDABLE, rule="turns.yours")
+        raise refuse("tiles-run-out", count=BUILDABLE, rule="turns.yours")
     built = state.but(map=map_.but(tiles={**map_.tiles, tile: part.side}))
     return step(built, YouBuilt(tile=tile, side=part.side)).then(lambda state: close_gaps(state, tile))
 
@@ -61,7 +61,7 @@ def turn_tile(state: State, tile: str, part: Build) -> SalamandraStep:
 
 def _must_lie(map_: Map, tile: str) -> None:
     if tile not in map_.tiles:
-        raise refuse("no-field-tile-lies-on", tile=tile, rule="turns.yours")
+        raise refuse("no-tile-there", tile=tile, rule="turns.yours")
 
 
 def place(state: State, spots: tuple[str, ...], *, sure: bool = False) -> SalamandraStep:
@@ -75,7 +75,7 @@ def place(state: State, spots: tuple[str, ...], *, sure: bool = False) -> Salama
     placed, yours = len(map_.discs("P")) + len(discs_on(state.books, "P")), sum(YOUR_APPRENTICES[: state.round])
     if placed > yours and not sure:
         raise refuse(
-            "that-would-be-placed-apprentices",
+            "too-many-of-yours",
             placed=placed,
             round=state.round,
             yours=yours,
@@ -88,11 +88,11 @@ def place(state: State, spots: tuple[str, ...], *, sure: bool = False) -> Salama
 def move(state: State, part: Move) -> SalamandraStep:
     map_ = with_map(state)
     if map_.spots.get(part.spot) != "P":
-        raise refuse("no-disc-of-yours-stands", spot=part.spot, rule="turns.yours")
+        raise refuse("no-disc-there", spot=part.spot, rule="turns.yours")
     if part.book in state.books:
-        raise refuse("spellbook-spot-book-is-taken", book=part.book, rule="turns.yours")
+        raise refuse("book-taken", book=part.book, rule="turns.yours")
     if part.book[0] in {book[0] for book in discs_on(state.books, "P")}:
-        raise refuse("you-stand-on-spellbook-book", book=part.book[0], rule="turns.yours")
+        raise refuse("book-yours-already", book=part.book[0], rule="turns.yours")
     moved = state.but(map=map_.without_disc(part.spot), books={**state.books, part.book: "P"})
     return step(moved, YouMoved(spot=part.spot, book=part.book))
 
@@ -103,7 +103,7 @@ def harvest(state: State, gaps: tuple[str, ...]) -> SalamandraStep:
     groves = map_.groves
     for gap in gaps:
         if gap not in groves:
-            raise refuse("there-is-no-grove-in", gap=gap, rule="harvest.yours")
+            raise refuse("no-grove-there", gap=gap, rule="harvest.yours")
         groves = tuple(other for other in groves if other != gap)
     touched = {gap for spot in map_.discs("P") for gap in gaps_of(spot)}
     untouched = tuple(gap for gap in gaps if gap not in touched)

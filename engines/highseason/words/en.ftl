@@ -144,17 +144,16 @@ tellings-disagree = What was told of { $card } disagrees: its { $side ->
 
 ## corrections
 
-field-is-read-from-the = { $field } is read from the top of his stack.
-field-must-be-expected = { $field } must be { $expected }.
-field-card-was-played-before = { $field }: { $card } was played before.
+field-is-read = { $field } is read from the top of his stack.
+field-was-played = { $field }: { $card } was played before.
 field-cannot-be-empty = { $field } cannot be empty.
-field-card-is-not-in = { $field }: { $card } is not in this deck.
-field-line-is-ralphs-already = { $field }: { $line } is Ralph's already; only one of you can be first.
-field-can-be-corrected-only = { $field } can be corrected only between turns.
+field-not-in-deck = { $field }: { $card } is not in this deck.
+field-is-his = { $field }: { $line } is Ralph's already; only one of you can be first.
+field-only-between-turns = { $field } can be corrected only between turns.
 
 ## dealing
 
-there-is-nothing-to-roll = There is nothing to roll now.
+nothing-to-roll = There is nothing to roll now.
 
 ## decks
 
@@ -162,10 +161,10 @@ deck-not-whole = The deck is not whole: { $counts }. Still missing: { $missing }
 
 ## ending
 
-this-is-round-round-scores = This is round { $round }; scores are told after round 7.
-ralphs-points-are-counted-here = Ralph's points are counted here; name only yours.
-name-ralphs-points-too-rooms = Name Ralph's points too: rooms, groups, rows and columns, Emperor.
-ralph-is-not-fined-in = Ralph is not fined in this game: his points for the Emperor track are 0 at least, not { $emperor }.
+no-scores-yet = This is round { $round }; scores are told after round 7.
+his-points-are-counted = Ralph's points are counted here; name only yours.
+his-points-lacking = Name Ralph's points too: rooms, groups, rows and columns, Emperor.
+he-is-not-fined = Ralph is not fined in this game: his points for the Emperor track are 0 at least, not { $emperor }.
 
 ## moving
 
@@ -200,13 +199,13 @@ nobody-has-the-points = Nobody has the points of { $lines } now: who completes i
 
 ## physical
 
-card-lies-there-with-its = { $card } lies there with its action side up: tell the dice and the actions.
-card-has-been-flipped-before = { $card } has been flipped before.
-at-level-level-his-deck = At level { $level } his deck has { $count } { $letter } cards; { $card } would be one too many.
-the-preference-side-of-card = The preference side of { $card } is not known yet: tell hand and line, like { $example }.
-the-bot-flips-his-cards = The bot flips his cards here; nobody has to tell them.
-nobody-has-asked-for-that = Nobody has asked for that now.
-card-is-not-known-yet = { $card } is not known yet: tell its action side too, like { $example }.
+action-side-lacking = { $card } lies there with its action side up: tell the dice and the actions.
+card-was-flipped = { $card } has been flipped before.
+too-many-of-a-letter = At level { $level } his deck has { $count } { $letter } cards; { $card } would be one too many.
+preference-side-unknown = The preference side of { $card } is not known yet: tell hand and line, like { $example }.
+bot-flips = The bot flips his cards here; nobody has to tell them.
+not-asked = Nobody has asked for that now.
+card-unknown = { $card } is not known yet: tell its action side too, like { $example }.
 
 ## questions
 
@@ -259,14 +258,28 @@ board-sheet = { $total } (rooms { $rooms }, groups { $groups }, rows and columns
 
 ## reading
 
-a-card-is-told-in = A card is told in at most { $most } characters.
-something-is-missing = { $card }: something is missing at the end; { $expected }.
-word-is-not-understood = { $card }: "{ $word }" is not understood; { $expected }.
-a-card-begins-with-its = A card begins with its letter and number, like { $example }.
-a-card-begins-with-its-letter-and = A card begins with its letter and number, like { $example }; "{ $word }" is neither.
-word-is-no-card-there = "{ $word }" is no card: there are { $letter }1 to { $letter }{ $most }.
-line-n-card-has-been = Line { $n }: { $card } has been told before.
-line-n-why = Line { $n }: { $why }
+card-line-too-long = A card is told in at most { $most } characters.
+card-word = { $card }: { $missing ->
+    [yes] something is missing at the end
+   *[no] "{ $word }" is not understood
+}; { $expected ->
+    [dice] two dice stand here, 1 to 6 or most, like 3/6 or most/5
+    [action] an action is emperor 2 (e2) or occupy red row (rr), with red, blue, yellow or any
+    [bar] one | stands between the two sides of a card
+    [action-side] the action side tells two dice and the actions, as in die 3/6; occupy red
+    [actions] a card has at most { $most } actions
+    [an-action] the card needs at least one action
+    [steps] the number beside the Emperor is 1 to { $most }
+    [room] a room is red, blue, yellow or any
+    [line] a line is { $lines }
+    [end] the line is the last word, or zed behind it
+   *[hand] the hand is left or right (left/right where die and stairs differ)
+}.
+card-line-empty = A card begins with its letter and number, like { $example }.
+card-line-begins = A card begins with its letter and number, like { $example }; "{ $word }" is neither.
+no-such-card = "{ $word }" is no card: there are { $letter }1 to { $letter }{ $most }.
+line-told-before = Line { $n }: { $card } has been told before.
+line-refused = Line { $n }: { $why }
 
 ## reasoning
 
@@ -289,12 +302,12 @@ completes = { $count ->
 
 ## table
 
-there-is-no-die-on = There is no { $die } on the action board.
-name-what-you-completed-first = Name what you completed first, like { $example }.
-you-have-line-already = You have { $line } already.
-ralph-has-the-points-of = Ralph has the points of { $line }. Were you there before him? Then say so once more, with sure.
-there-is-no-line-line = There is no line { $line }: rows are L1 to L4 and R1 to R4, columns C1 to C7, Emperor rows E1 to E3.
-your-points-must-be-from = Your points must be from -99 to { $most }.
+no-such-die = There is no { $die } on the action board.
+name-what-you-completed = Name what you completed first, like { $example }.
+yours-already = You have { $line } already.
+his-already = Ralph has the points of { $line }. Were you there before him? Then say so once more, with sure.
+no-such-line = There is no line { $line }: rows are L1 to L4 and R1 to R4, columns C1 to C7, Emperor rows E1 to E3.
+your-points-from-to = Your points must be from -99 to { $most }.
 
 ## telling
 
@@ -375,15 +388,15 @@ game_ended = You { $you }, Ralph { $his }: { $winner ->
 
 ## timing
 
-ralph-is-in-the-middle = Ralph is in the middle of his turn: first tell him what he asks for.
-all-seven-rounds-are-played = All seven rounds are played; the scores are next.
-the-dice-have-to-be = The dice have to be rolled first.
-it-is-ralphs-turn-round = It is Ralph's turn (round { $round }, turn { $slot } of 4).
-it-is-your-turn-round = It is your turn (round { $round }, turn { $slot } of 4): take a die.
+in-his-turn = Ralph is in the middle of his turn: first tell him what he asks for.
+rounds-are-played = All seven rounds are played; the scores are next.
+dice-not-rolled = The dice have to be rolled first.
+it-is-his-turn = It is Ralph's turn (round { $round }, turn { $slot } of 4).
+it-is-your-turn = It is your turn (round { $round }, turn { $slot } of 4): take a die.
 
 ## turn
 
-all-count-cards-of-his = All { $count } cards of his deck have been flipped.
+deck-run-out = All { $count } cards of his deck have been flipped.
 
 ## What watchers called
 
@@ -477,9 +490,9 @@ notation =
 ## The set-up list
 
 set-up-two-players = Set up High Season for two players: you and Ralph, ten dice.
-set-up-boards-chosen-yes = Ralph plays on board { $board } (ground floor { $floor }, B blue, R red, Y yellow). Take another board for yourself, not the back of his.
-set-up-boards-chosen-no-depths-guided-dealt = The bot draws a board for Ralph: find the one with the ground floor that it names. Take another board for yourself, not the back of his. If his lies in your hands already, correct the board.
-set-up-boards-chosen-no-depths-card = Choose two hotel boards at random: one for you, one for Ralph.
+set-up-board = Ralph plays on board { $board } (ground floor { $floor }, B blue, R red, Y yellow). Take another board for yourself, not the back of his.
+set-up-board-drawn = The bot draws a board for Ralph: find the one with the ground floor that it names. Take another board for yourself, not the back of his. If his lies in your hands already, correct the board.
+set-up-boards-by-you = Choose two hotel boards at random: one for you, one for Ralph.
 set-up-no-staff-strip = Ralph needs no staff strip.
 set-up-cross-out-money = Cross out Ralph's starting money: he never has any.
 set-up-level-one = Level 1: his deck has 4 A and 12 B cards.
@@ -487,11 +500,11 @@ set-up-level-two = Level 2: his deck has 3 A, 12 B and 1 C cards.
 set-up-level-three = Level 3: his deck has 2 A, 12 B and 2 C cards.
 set-up-level-four = Level 4: his deck has 1 A, 12 B and 3 C cards.
 set-up-level-five = Level 5: his deck has 12 B and 4 C cards.
-set-up-solo-deck-decks-house = Leave his cards in the box. The bot shuffles and flips a house deck of its own design, not the printed cards.
-set-up-solo-deck-decks-mine = Leave his cards in the box: the bot shuffles and flips the printed deck as you typed it in.
-set-up-solo-deck-decks-physical = Draw the A and C cards for his deck at random, shuffle the 16 cards and put them down with the pointing hands up. The bot asks for each card as you flip it.
-set-up-first-player-depths-guided-card = You are the first player: roll the ten dice, and take the first turn.
-set-up-first-player-depths-dealt = You are the first player: put the ten dice as the bot has rolled them, and take the first turn.
+set-up-deck-house = Leave his cards in the box. The bot shuffles and flips a house deck of its own design, not the printed cards.
+set-up-deck-mine = Leave his cards in the box: the bot shuffles and flips the printed deck as you typed it in.
+set-up-deck-physical = Draw the A and C cards for his deck at random, shuffle the 16 cards and put them down with the pointing hands up. The bot asks for each card as you flip it.
+set-up-first-player = You are the first player: roll the ten dice, and take the first turn.
+set-up-first-player-dealt = You are the first player: put the ten dice as the bot has rolled them, and take the first turn.
 
 ## What can be corrected by name
 
@@ -515,30 +528,19 @@ name-your-seven-numbers = Name your seven numbers: rooms, groups, rows and colum
 
 ## What a field must be
 
-expected-six-counts-with-a-die = six counts with a die for each of the { $turns } turns left in this round
-expected-a-turn-of-ralphs-or = a turn of Ralph's or before one
-expected-two-dice-stand-here-1 = two dice stand here, 1 to 6 or most, like 3/6 or most/5
-expected-an-action-is-emperor-2 = an action is emperor 2 (e2) or occupy red row (rr), with red, blue, yellow or any
-expected-one-stands-between-the-two = one | stands between the two sides of a card
-expected-the-action-side-tells-two = the action side tells two dice and the actions, as in die 3/6; occupy red
-expected-the-card-needs-at-least = the card needs at least one action
-expected-the-number-beside-the-emperor = the number beside the Emperor is 1 to { $most_steps }
-expected-a-room-is-red-blue = a room is red, blue, yellow or any
-expected-a-line-is = a line is { $lines }
-expected-the-line-is-the-last = the line is the last word, or zed behind it
-expected-the-hand-is-left-or = the hand is left or right (left/right where die and stairs differ)
-expected-a-card-has-at-most = a card has at most { $most_actions } actions
-expected-a-board-1-to-8 = a board, 1 to 8, or the colours of its ground floor, like BBBR|YYR
-expected-least-to-most = { $least } to { $most }
-expected-a-room-like-2-5 = a room like 2-5: floor 1 to 4, column 1 to 7
-expected-a-row-l1-to-l4 = a row (L1 to L4, R1 to R4), a column (C1 to C7) or an Emperor row (E1 to E3)
-expected-one-of-his-cards-101 = one of his cards: 101 to 104 (A), 201 to 212 (B), 301 to 304 (C)
-expected-six-counts-dice-dice-in = six counts, { $dice } dice in all at most
-expected-four-counts-row-1-up = four counts: row 1 up to 5, row 2 up to 6, row 3 up to 7, extra spaces up to 10
-expected-without-extra-spaces-as-long = without extra spaces as long as row 3 is not full
-expected-house-or-mine-with-depth = house or mine with depth card, where the bot does nothing but draw
-expected-another-board-than-ralphs-there = another board than Ralph's: there is one of each
-expected-left-out-with-the-house = left out with the house deck
+must-be-dice-for-all-turns = { $field } must be six counts with a die for each of the { $turns } turns left in this round.
+must-be-his-turn = { $field } must be a turn of Ralph's or before one.
+must-be-a-board = { $field } must be a board, 1 to 8, or the colours of its ground floor, like BBBR|YYR.
+must-be-from-to = { $field } must be { $least } to { $most }.
+must-be-a-room = { $field } must be a room like 2-5: floor 1 to 4, column 1 to 7.
+must-be-a-line = { $field } must be a row (L1 to L4, R1 to R4), a column (C1 to C7) or an Emperor row (E1 to E3).
+must-be-a-card = { $field } must be one of his cards: 101 to 104 (A), 201 to 212 (B), 301 to 304 (C).
+must-be-dice = { $field } must be six counts, { $dice } dice in all at most.
+must-be-marks = { $field } must be four counts: row 1 up to 5, row 2 up to 6, row 3 up to 7, extra spaces up to 10.
+must-be-without-extra = { $field } must be without extra spaces as long as row 3 is not full.
+must-be-a-deck-to-draw = { $field } must be house or mine with depth card, where the bot does nothing but draw.
+must-be-another-board = { $field } must be another board than Ralph's: there is one of each.
+must-be-left-out = { $field } must be left out with the house deck.
 
 ## Panels
 

@@ -22,16 +22,16 @@ level = level { $level }
 
 ## cards
 
-word-is-not-understood-in = { $word } is not understood in a labour line. Write it like { $example }.
-word-has-count-numbers-letter = { $word } has { $count } numbers; { $letter } needs { $wanted }.
-word-there-are-levels-1 = { $word }: there are levels 1, 2 and 3.
-word-number-is-more-than = { $word }: { $number } is more than any labour card shows ({ $most } at most).
-word-a-placement-line-begins = { $word ->
-    [none] Nothing
-   *[other] { $word }
+labour-word = { $word } is not understood in a labour line. Write it like { $example }.
+labour-numbers = { $word } has { $count } numbers; { $letter } needs { $wanted }.
+labour-level = { $word }: there are levels 1, 2 and 3.
+labour-too-much = { $word }: { $number } is more than any labour card shows ({ $most } at most).
+placement-begins = { $missing ->
+    [yes] Nothing
+   *[no] { $word }
 }: a placement line begins with P, like { $example }.
-a-placement-deck-has-cards = A placement deck has { $cards } cards; this line has { $sum }.
-word-a-labour-line-names = { $word }: a labour line names { $letter } only once.
+placement-count = A placement deck has { $cards } cards; this line has { $sum }.
+labour-twice = { $word }: a labour line names { $letter } only once.
 labour-line-lacks = The labour line lacks { $letter ->
     [L] the level
     [v] the points of the four rounds
@@ -42,44 +42,43 @@ look-again = Look again: the rule text shows { $what ->
     [faith] faith
    *[recycling] recycling
 } { $printed } at level { $level }, this card { $typed }.
-word-is-not-understood-in-a-placement = { $word } is not understood in a placement line. Write it like { $example }.
-word-arrow-is-named-twice = { $word }: { $arrow } is named twice.
+placement-word = { $word } is not understood in a placement line. Write it like { $example }.
+placement-twice = { $word }: { $arrow } is named twice.
 
 ## components
 
-card-is-not-typed-in = { $card } is not typed in yet.
-they-are-not-typed-in = They are not typed in yet, in one line like { $example }.
+labour-not-typed = { $card } is not typed in yet.
+placement-not-typed = They are not typed in yet, in one line like { $example }.
 
 ## corrections
 
 field-follows-from-final-scoring = { $field } follows from final scoring.
-field-is-told-at-the = { $field } is told at the end of the game.
-field-is-told-at-the-end-of = { $field } is told at the end of the round, with vp.
-field-his-labour-card-is = { $field }: his labour card is known here.
-field-must-be-expected = { $field } must be { $expected }.
-field-you-stand-on-each = { $field }: you stand on each spellbook only once.
-field-there-are-count-tiles = { $field }: there are { $count } tiles to build.
-field-with-those-taken-that = { $field }: with those taken that would be { $over } groves too many.
-field-can-be-corrected-only = { $field } can be corrected only between rounds.
+field-told-at-the-end = { $field } is told at the end of the game.
+field-told-after-the-round = { $field } is told at the end of the round, with vp.
+field-labour-known = { $field }: his labour card is known here.
+field-one-disc-a-spellbook = { $field }: you stand on each spellbook only once.
+field-too-many-tiles = { $field }: there are { $count } tiles to build.
+field-too-many-groves = { $field }: with those taken that would be { $over } groves too many.
+field-only-between-rounds = { $field } can be corrected only between rounds.
 too-many-apprentices = { $owner ->
     [P] You
    *[R] Rudolph
 } cannot have { $discs } apprentices in play: there are { $most }.
-field-the-start-tile-tile = { $field }: the start tile { $tile } lies there always.
-field-the-temple-stands-on = { $field }: the temple stands on { $tile }.
-field-tile-hangs-in-the = { $field }: { $tile } hangs in the air.
-field-no-field-tile-lies = { $field }: no field tile lies on { $tile }.
-field-gap-gap-is-not = { $field }: gap { $gap } is not between two tiles.
-field-with-depth-guided-the = { $field }: with depth guided the bot draws no cards.
+field-start-tile = { $field }: the start tile { $tile } lies there always.
+field-temple = { $field }: the temple stands on { $tile }.
+field-in-the-air = { $field }: { $tile } hangs in the air.
+field-no-tile = { $field }: no field tile lies on { $tile }.
+field-no-gap = { $field }: gap { $gap } is not between two tiles.
+field-no-cards = { $field }: with depth guided the bot draws no cards.
 
 ## ending
 
-your-total-cannot-be-below = Your total cannot be below the { $track } points of round 4.
-tell-your-spellbook-points-and = Tell your spellbook points and your scrolls, or your total instead.
+total-too-low = Your total cannot be below the { $track } points of round 4.
+final-lacks = Tell your spellbook points and your scrolls, or your total instead.
 
 ## fixes
 
-word-name-whose-disc-it = { $word }: name whose disc it is and its spot, like R2u for Rudolph on spellbook 2, upper; P is you.
+word-whose-disc = { $word }: name whose disc it is and its spot, like R2u for Rudolph on spellbook 2, upper; P is you.
 
 ## moving
 
@@ -136,17 +135,17 @@ nothing = nothing
 
 ## notation
 
-word-is-not-understood-a = { $word } is not understood: a round is told by b, t, p, s, g and vp, like { $example }.
-name-five-numbers-bear-eagle = Name five numbers: bear, eagle and salamander symbols, spellbook points, scrolls; or the three symbols and total with your total.
-tell-your-round-in-a = Tell your round in a line, like { $example }.
-vp-is-told-twice-your = vp is told twice: your points at the end of the round are one number.
-nothing-is-named-behind-letter = Nothing is named behind { $letter }; leave it out, or write it like { $example }.
-word-a-tile-is-turned = { $word }: a tile is turned to n, e, s or w, like G9@e.
-word-say-where-its-bonus = { $word }: say where its bonus spot faces, like I9@e.
-word-is-no-cell-of = { $word } is no cell of the map. Write a letter and a number, like J7 (A1 to P15).
-word-is-no-spot-write = { $word } is no spot. Write a cell and a side n, e, s or w, like J7n.
-word-is-no-gap-write = { $word } is no gap. Write the cell at its upper left, like H6.
-word-name-the-disc-and = { $word }: name the disc and the spot of the spellbook, like H9s>2u (u upper, l lower).
+round-word = { $word } is not understood: a round is told by b, t, p, s, g and vp, like { $example }.
+name-five-numbers = Name five numbers: bear, eagle and salamander symbols, spellbook points, scrolls; or the three symbols and total with your total.
+round-empty = Tell your round in a line, like { $example }.
+vp-told-twice = vp is told twice: your points at the end of the round are one number.
+round-nothing-named = Nothing is named behind { $letter }; leave it out, or write it like { $example }.
+word-no-side = { $word }: a tile is turned to n, e, s or w, like G9@e.
+word-side-lacking = { $word }: say where its bonus spot faces, like I9@e.
+word-no-cell = { $word } is no cell of the map. Write a letter and a number, like J7 (A1 to P15).
+word-no-spot = { $word } is no spot. Write a cell and a side n, e, s or w, like J7n.
+word-no-gap = { $word } is no gap. Write the cell at its upper left, like H6.
+word-no-move = { $word }: name the disc and the spot of the spellbook, like H9s>2u (u upper, l lower).
 
 ## questions
 
@@ -242,30 +241,30 @@ reach = { $spot } touches { $gaps ->
 
 ## state
 
-the-labour-card-is-of = The labour card is of level { $card }, the game of level { $level }.
-with-depth-guided-you-turn = With depth guided you turn over the printed deck: no placement line is needed.
-the-arrow-arrow-is-no = The arrow { $arrow } is no path of a field tile: on the map it needs reading ask.
-with-deck-house-leave-out = With deck house leave out labour and placement: those are cards of yours.
-with-deck-mine-your-labour = With deck mine your labour card of level { $level } is needed.
-with-deck-mine-and-depth = With deck mine and depth dealt your placement deck is needed.
-with-deck-physical-you-turn = With deck physical you turn over the placement cards: that is depth guided.
+labour-of-another-level = The labour card is of level { $card }, the game of level { $level }.
+guided-needs-no-placement = With depth guided you turn over the printed deck: no placement line is needed.
+arrow-needs-asking = The arrow { $arrow } is no path of a field tile: on the map it needs reading ask.
+house-needs-no-cards = With deck house leave out labour and placement: those are cards of yours.
+mine-needs-labour = With deck mine your labour card of level { $level } is needed.
+mine-needs-placement = With deck mine and depth dealt your placement deck is needed.
+physical-is-guided = With deck physical you turn over the placement cards: that is depth guided.
 
 ## table
 
-there-is-no-arrow-arrow = There is no arrow { $arrow }; there are NW, NE, SE and SW.
-his-labour-card-is-known = His labour card is known here. { $now }
-first-tell-whether-the-furthest = First tell whether the furthest tile is full.
-another-card-comes-only-when = Another card comes only when every tile that way is full.
-no-arrow-is-asked-now = No arrow is asked now. { $now }
-no-tile-is-asked-now = No tile is asked now. { $now }
-name-the-tile-he-goes = Name the tile he goes to, like tile G9.
-no-field-tile-lies-on = No field tile lies on { $tile }.
-tile-is-full-he-goes = { $tile } is full: he goes to a tile with a free spot.
-spellbook-spot-book-cannot-be = Spellbook spot { $book } cannot be it; it may be { $books }.
-your-points-must-be-from = Your points must be from 0 to { $most }, not { $points }.
-rudolph-can-take-0-to = Rudolph can take 0 to { $most } groves, not { $count }: each disc on a field touches two gaps.
-the-supply-has-supply-groves-name-as = The supply has { $supply } groves: name as many gaps, each once.
-gap-is-not-among-the = { $gap } is not among the gaps to fill: { $gaps }.
+no-such-arrow = There is no arrow { $arrow }; there are NW, NE, SE and SW.
+labour-known = His labour card is known here. { $now }
+tell-the-furthest-first = First tell whether the furthest tile is full.
+no-other-card = Another card comes only when every tile that way is full.
+no-arrow-asked = No arrow is asked now. { $now }
+no-tile-asked = No tile is asked now. { $now }
+name-the-tile = Name the tile he goes to, like tile G9.
+no-tile-there = No field tile lies on { $tile }.
+tile-has-no-spot = { $tile } is full: he goes to a tile with a free spot.
+no-such-book = Spellbook spot { $book } cannot be it; it may be { $books }.
+your-points-from-to = Your points must be from 0 to { $most }, not { $points }.
+groves-from-to = Rudolph can take 0 to { $most } groves, not { $count }: each disc on a field touches two gaps.
+refill-count = The supply has { $supply } groves: name as many gaps, each once.
+refill-no-gap = { $gap } is not among the gaps to fill: { $gaps }.
 
 ## telling
 
@@ -418,26 +417,26 @@ now = { $work ->
     [final_scoring] All four rounds are played: tell your final score.
    *[none] Rudolph's part of round { $round } is next.
 }
-not-yet-now = Not yet. { $now }
-that-is-not-asked-now = That is not asked now. { $now }
-no-map-is-kept-here = No map is kept here: this game goes by questions and answers.
-the-map-knows-that-already = The map knows that already. { $now }
+not-yet = Not yet. { $now }
+not-asked = That is not asked now. { $now }
+no-map = No map is kept here: this game goes by questions and answers.
+map-knows = The map knows that already. { $now }
 
 ## your turns
 
-the-temple-stands-on-tile = The temple stands on { $tile }.
-tile-is-taken-a-field = { $tile } is taken: a field tile lies there.
-tile-hangs-in-the-air = { $tile } hangs in the air: neither a field tile nor the temple lies beside it.
-all-count-field-tiles-are = All { $count } field tiles are built.
-that-would-be-placed-apprentices = That would be { $placed } apprentices of yours; by round { $round } you have { $yours }. If it is so, say it once more, with sure at the end.
-no-disc-of-yours-stands = No disc of yours stands on { $spot }.
-spellbook-spot-book-is-taken = Spellbook spot { $book } is taken.
-you-stand-on-spellbook-book = You stand on spellbook { $book } already.
+temple-there = The temple stands on { $tile }.
+tile-taken = { $tile } is taken: a field tile lies there.
+tile-in-the-air = { $tile } hangs in the air: neither a field tile nor the temple lies beside it.
+tiles-run-out = All { $count } field tiles are built.
+too-many-of-yours = That would be { $placed } apprentices of yours; by round { $round } you have { $yours }. If it is so, say it once more, with sure at the end.
+no-disc-there = No disc of yours stands on { $spot }.
+book-taken = Spellbook spot { $book } is taken.
+book-yours-already = You stand on spellbook { $book } already.
 spot-taken = { $spot } is taken: { $owner ->
     [P] you stand
    *[R] Rudolph stands
 } there.
-there-is-no-grove-in = There is no grove in gap { $gap }.
+no-grove-there = There is no grove in gap { $gap }.
 
 ## What watchers called
 
@@ -532,11 +531,11 @@ set-up-labour-card = His labour card, level { $level }: { $labour ->
     [yours] your own; { $card }
    *[house] a house card of ours, not the printed one; { $card }
 }.{ doubts }
-set-up-placement-deck-depth-dealt = Leave the placement cards in the box: the bot shuffles and draws the { $own ->
+set-up-placement-dealt = Leave the placement cards in the box: the bot shuffles and draws the { $own ->
     [yes] your
    *[no] house
 } placement deck ({ $deck }).
-set-up-placement-deck-depth-guided = Shuffle the 16 placement cards into a face-down pile: you turn them over when the bot asks.
+set-up-placement-guided = Shuffle the 16 placement cards into a face-down pile: you turn them over when the bot asks.
 set-up-first-scroll = Lay Rudolph's picture beside his cards, with one scroll on it.
 set-up-names = The map has names: temple H8 and I8, start tiles H7 I7 H9 I9, letters to the right, numbers downwards; sides n e s w; a gap is named after the cell at its upper left. If a start tile lies turned, tell it before his first turn, like t H7@e.
 set-up-rulings = As this table reads what the rules leave open: { $rulings }.
@@ -577,12 +576,12 @@ fix-groves-hint = G7 H7 I6, or none
 
 ## What a field must be
 
-expected-at-most-most-points = at most { $most_points }
-expected-a-level = 1, 2 or 3
-expected-a-cell-of-the-map = a cell of the map like G9, A1 to P15
-expected-a-spot-like-g9n-a = a spot like G9n: a cell and a side
-expected-a-gap-like-g9-named = a gap like G9, named after the cell at its upper left
-expected-a-placement-card-1-to = a placement card, 1 to { $placement_cards }
+must-be-at-most = { $field } must be at most { $most }.
+must-be-a-level = { $field } must be 1, 2 or 3.
+must-be-a-cell = { $field } must be a cell of the map like G9, A1 to P15.
+must-be-a-spot = { $field } must be a spot like G9n: a cell and a side.
+must-be-a-gap = { $field } must be a gap like G9, named after the cell at its upper left.
+must-be-a-placement-card = { $field } must be a placement card, 1 to { $cards }.
 
 ## Panels
 
