@@ -19,10 +19,10 @@ def opened(package: str, spoken: Callable[..., str], name: str, **values: Any) -
     form = _written(package).get(name)
     if form is None:
         return None
-    fields = (
+    fields: list[dict[str, Any]] = [
         {part: spoken(text, **values) if part in SAID else text for part, text in field.items()}
         for field in form["fields"]
-    )
+    ]
     command = form.get("command", name)
     return Form(spoken(form["title"], **values), command, tuple(Field(**field) for field in fields))
 

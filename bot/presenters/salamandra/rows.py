@@ -20,7 +20,7 @@ def rows(state: State, _: int = 0) -> tuple[Row, ...]:
         return ((SCORE, WHY, UNDO),)
     ask = asking(state)
     if ask is None:
-        return ((Button(str(label(Turn())), argument="turn", style="primary"), *LAST), *_turned(state))
+        return ((Button(label(Turn()), argument="turn", style="primary"), *LAST), *_turned(state))
     match ask.about:
         case "labour":
             return ((Button(spoken("button-labour"), "form", "labour", "primary"), UNDO, MORE),)
@@ -107,4 +107,4 @@ def _your_points(state: State) -> Row:
 def _refill(ask: TableAsk) -> tuple[Row, ...]:
     gaps = tuple((spoken("pick-gap", gap=gap), gap) for gap in ask.gaps or ())
     choose = Select(spoken("select-gaps", count=ask.supply), "refill", gaps, ask.supply or 1)
-    return ((Button(str(label(ChooseRefill())), argument="refill", style="primary"), *LAST), (choose,))
+    return ((Button(label(ChooseRefill()), argument="refill", style="primary"), *LAST), (choose,))

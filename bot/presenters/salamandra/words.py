@@ -85,7 +85,9 @@ def your_points(state: State) -> int | None:
 
 def _books(state: State) -> str:
     taken = ((*book, state.books[book]) for book in BOOKS if book in state.books)
-    return "\n".join(spoken("shown-spellbook", book=book, spot=spot, owner=owner) for book, spot, owner in taken)
+    return "\n".join(
+        spoken("shown-spellbook", number=number, level=level, owner=owner) for number, level, owner in taken
+    )
 
 
 def _map(state: State) -> tuple[tuple[str, str], ...]:

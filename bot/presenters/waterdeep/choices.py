@@ -1,9 +1,9 @@
 """What can be chosen from, with the typed line behind each: for selects, and for what a command completes."""
 
 from collections.abc import Iterable, Iterator
-from functools import reduce
 
 from bot.presenters.panel import Row, Select
+from engines.core.sentence import any_of
 from engines.waterdeep import offers
 from engines.waterdeep.cards import HALL, HARBOR, INTRIGUE, QUESTS, TILES, ZOARSTAR
 from engines.waterdeep.commands import PLACES, Done, Place, Play, TileTold, WaterdeepCommand
@@ -29,12 +29,8 @@ def selects(command: str, groups: Iterable[tuple[str, list[Option]]]) -> tuple[R
             packed[-1][1].extend(options)
         else:
             packed.append(([name], list(options)))
-    return tuple((Select(_placeholder(names), command, tuple(found)),) for names, found in packed)
-
-
-def _placeholder(groups: list[str]) -> str:
-    every = reduce(lambda row, name: spoken("select-or", groups=row, next=name), dict.fromkeys(groups))
-    return spoken("select-groups", groups=every)
+    named = ((spoken("select-groups", groups=any_of(dict.fromkeys(names))), found) for names, found in packed)
+    return tuple((Select(placeholder, command, tuple(found)),) for placeholder, found in named)
 
 
 def _portions(groups: Iterable[tuple[str, list[Option]]]) -> Iterator[tuple[str, list[Option]]]:
@@ -181,7 +177,7 @@ def tile_places(state: State) -> list[Option]:
             continue
         if tile == ZOARSTAR:
             copies = [Place(space=ZOARSTAR, copies=copied) for copied in copied_by_you(state)]
-            offered += [(spoken("pick-copy", tile=tile, space=copy.copies), write(copy)) for copy in copies]
+            offered += [(spoken("option-copy", space=tile, copies=copy.copies), write(copy)) for copy in copies]
         else:
             offered.append((tile, write(Place(space=tile))))
     return offered

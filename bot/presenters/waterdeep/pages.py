@@ -6,6 +6,7 @@ from bot.presenters.forms import opened
 from bot.presenters.panel import Button, Form, Panel, Row, Select
 from bot.presenters.waterdeep.choices import done_selects, play_selects
 from engines.waterdeep.asking import asking
+from engines.waterdeep.naming import named
 from engines.waterdeep.notation import write
 from engines.waterdeep.offers import coins
 from engines.waterdeep.saying import spoken
@@ -40,7 +41,7 @@ def more(state: State) -> tuple[Row, ...]:
 
 def _turned(state: State) -> tuple[Row, ...]:
     """The other sides of the coins of the last move."""
-    sides = [(spoken("button-coin", side=coin.pick), write(coin)) for coin in coins(state)]
+    sides = [(spoken("button-coin", side=named(coin.pick)), write(coin)) for coin in coins(state)]
     if len(sides) > 5:
         options = tuple((label, line.partition(" ")[2]) for label, line in sides)
         return ((Select(spoken("select-coin"), "coin", options),),)

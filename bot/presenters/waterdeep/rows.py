@@ -96,10 +96,10 @@ def _answers(state: State, ask: TableAsk) -> tuple[Row, ...]:
             had = Button(spoken("button-returned"), argument="lost yes", style="primary")
             return ((had, Button(spoken("button-had-none", points=NO_CUBE), argument="lost no"), *LAST),)
         case "colour":
-            names = ((cube, spoken("shown-resource", resource=cube)) for cube in CUBES)
+            names = ((cube, spoken("resource", resource=cube)) for cube in CUBES)
             return (tuple(Button(name, argument=f"colour {cube}", emoji=EMOJI[cube]) for cube, name in names), LAST)
         case "cubes":
-            kinds = tuple((spoken("shown-resource", resource=cube), cube) for cube in CUBES)
+            kinds = tuple((spoken("resource", resource=cube), cube) for cube in CUBES)
             held = Select(spoken("select-cubes"), "cubes", kinds, len(CUBES))
             return ((held,), (Button(spoken("button-no-cubes"), argument="cubes"), *LAST))
         case "tax":

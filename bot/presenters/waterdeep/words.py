@@ -3,9 +3,10 @@
 from typing import Any, get_args
 
 from bot.presenters.panel import MORE
-from engines.core.sentence import signed
+from engines.core.sentence import dotted, signed
 from engines.waterdeep.board import plots, quest_text, slot_text, tile_text
-from engines.waterdeep.cards import OPEN_QUEST, RESOURCES, ROUNDS, Goods, Resource, Seat
+from engines.waterdeep.cards import OPEN_QUEST, RESOURCES, ROUNDS, Goods, Resource, Seat, counted
+from engines.waterdeep.naming import named
 from engines.waterdeep.saying import spoken
 from engines.waterdeep.scoring import his_leftovers, leftovers
 from engines.waterdeep.state import Depth, State
@@ -56,11 +57,7 @@ def _standing(state: State) -> str:
 
 
 def tavern_text(tavern: Goods) -> str:
-    return " · ".join(f"{EMOJI[resource]} {counted(tavern[resource], resource)}" for resource in RESOURCES)
-
-
-def counted(amount: int, resource: Resource) -> str:
-    return spoken("shown-goods", amount=amount, resource=resource)
+    return str(dotted(f"{EMOJI[resource]} {counted(tavern[resource], resource)}" for resource in RESOURCES))
 
 
 def _agents(state: State, seat: Seat) -> str:
@@ -71,7 +68,7 @@ def _agents(state: State, seat: Seat) -> str:
 def _coins(state: State) -> str:
     if state.box.last is None:
         return ""
-    return spoken("shown-coin", sides=[coin.fell for coin in state.box.last.coins], more=MORE.label)
+    return spoken("shown-coin", sides=[named(coin.fell) for coin in state.box.last.coins], more=MORE.label)
 
 
 def _readings(state: State) -> str:

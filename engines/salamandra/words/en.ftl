@@ -116,10 +116,11 @@ disc-on = { $owner ->
     [P] Put your disc on { $place }.
    *[R] Put the grey disc on { $place }.
 }
-spellbook = spellbook { $number }, { $level ->
+spellbook = spellbook { $number }, { book-level } spot
+book-level = { $level ->
     [u] upper
    *[l] lower
-} spot
+}
 groves-off = Take the groves off { $gaps }.
 groves-on = Lay groves on { $gaps }.
 discs-unseen = { $back ->
@@ -193,10 +194,7 @@ offer = { $do ->
     [tile] OK
    *[refill] Top row first
 }
-offer-book = Book { $number }, { $level ->
-    [u] upper
-   *[l] lower
-}
+offer-book = Book { $number }, { book-level }
 
 ## What watchers can call
 
@@ -209,10 +207,7 @@ called-bonus = { $found ->
 
 ## The table as text
 
-board-heading = Rudolph · level { $level } · { $over ->
-    [yes] the game is over
-   *[no] round { $round } of { $rounds }
-}
+board-heading = Rudolph · { picture-head }
 board-points = points
 board-scrolls = scrolls
 board-apprentices = apprentices
@@ -638,11 +633,7 @@ shown-yours = { $points ->
        *[other] { " " }(end of round { $ended })
     }
 }
-shown-spellbook = Spellbook { $book }, { shown-spot } spot: { shown-owner }
-shown-spot = { $spot ->
-    [u] upper
-   *[l] lower
-}
+shown-spellbook = Spellbook { $number }, { book-level } spot: { shown-owner }
 shown-owner = { $owner ->
     [P] you
    *[R] Rudolph
@@ -832,7 +823,7 @@ alt-spellbooks = Spellbooks: { $discs ->
     [none] nobody
    *[other] { $discs }
 }.
-alt-spellbook = { $book } { shown-spot } { shown-owner }{ $new ->
+alt-spellbook = { $number } { book-level } { shown-owner }{ $new ->
     [yes] { " " }new
    *[no] { "" }
 }

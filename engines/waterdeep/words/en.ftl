@@ -464,10 +464,7 @@ whose = { $seat ->
 
 ## The table as text
 
-board-heading = Pseudo · { $depth ->
-    [dealt] dealt
-   *[guided] guided
-} · { $over ->
+board-heading = Pseudo · { panel-depth } · { $over ->
     [yes] the game is over
    *[no] round { $round } of { $rounds }{ $harbor ->
         [none] { "" }
@@ -718,36 +715,6 @@ shown-reading = { $name }: { $value ->
     [no] off
    *[other] { $value }
 }
-shown-seat = { $seat ->
-    [you] you
-   *[opponent] Pseudo
-}
-shown-resource = { $resource ->
-    [cleric] cleric
-    [fighter] fighter
-    [rogue] rogue
-    [wizard] wizard
-   *[gold] gold
-}
-shown-goods = { $resource ->
-    [cleric] { $amount ->
-        [one] { $amount } cleric
-       *[other] { $amount } clerics
-    }
-    [fighter] { $amount ->
-        [one] { $amount } fighter
-       *[other] { $amount } fighters
-    }
-    [rogue] { $amount ->
-        [one] { $amount } rogue
-       *[other] { $amount } rogues
-    }
-    [wizard] { $amount ->
-        [one] { $amount } wizard
-       *[other] { $amount } wizards
-    }
-   *[gold] { $amount } gold
-}
 
 sheet-so-far = **{ $score }** so far; above zero you win
 sheet-final =
@@ -794,7 +761,6 @@ select-tile = A building tile in play…
 select-cubes = All kinds that you have…
 select-coin = The coin falls on…
 select-groups = { $groups }…
-select-or = { $groups } or { $next }
 group-quest = { $type } quest
 group-intrigue = Intrigue card
 group-mandatory = Mandatory quest
@@ -810,7 +776,6 @@ pick-place = { $place ->
 } ({ $points } VP)
 pick-tile = { $tile } ({ $cost } gold)
 pick-purchase = Buy { $tile } ({ $cost } gold)
-pick-copy = { $tile } as { $space }
 pick-done = { $quest }{ $tile ->
     [none] { $space ->
         [none] { "" }
@@ -825,7 +790,7 @@ pick-answer = { $card }: { $gives ->
     [yes] Pseudo gives
    *[no] Pseudo does not give
 }
-pick-cube = { $card }: { shown-resource }
+pick-cube = { $card }: { resource }
 
 page-done = You completed a quest
 page-done-which = { $lord ->
@@ -909,8 +874,7 @@ alt-change = { $change ->
     [none] { "" }
    *[other] { " " }({ $change })
 }
-alt-tavern = His tavern: { $goods }.
-alt-held = { shown-goods }{ alt-change }
+alt-held = { counted }{ alt-change }
 alt-quests = His quests from the top: { $quests }.
 alt-quest = { $quest } ({ $points } VP{ $kind ->
     [mandatory] , mandatory
@@ -921,7 +885,7 @@ alt-quest = { $quest } ({ $points } VP{ $kind ->
    *[no] { "" }
 }): { $needs }
 alt-quest-untold = one not told yet
-alt-need = { shown-resource } { $has } of { $asked }
+alt-need = { resource } { $has } of { $asked }
 alt-lacks = lacks { $goods ->
     [none] nothing
    *[other] { $goods }
@@ -931,7 +895,7 @@ alt-completed = He completed: { $quests }.
 alt-plots = His plot quests: { $quests }.
 alt-mandatory = You must complete first: { $quests }.
 alt-agents = Agents left: Pseudo { $his }, you { $yours }.
-alt-marker = The marker: { shown-seat }{ alt-new }.
+alt-marker = The marker: { seat }{ alt-new }.
 alt-new = { $new ->
     [yes] { " " }(new)
    *[no] { "" }
@@ -946,7 +910,7 @@ alt-tiles = { $seat ->
     [you] Your tiles: { $tiles }.
    *[opponent] His tiles: { $tiles }.
 }
-alt-tile = { $tile } with { shown-goods }{ alt-new }
+alt-tile = { $tile } with { counted }{ alt-new }
 alt-hall = Builder's Hall: { $tiles }.
 alt-slot = { $tile ->
     [untold] not told
@@ -957,13 +921,9 @@ alt-slot = { $tile ->
    *[other] , { $points } VP
 }
 
-reasons-title = { $sought ->
+reasons-title = { $resource ->
     [none] The end of his list
-    [cleric] He looks for clerics
-    [fighter] He looks for fighters
-    [rogue] He looks for rogues
-    [wizard] He looks for wizards
-   *[gold] He looks for gold
+   *[other] He looks for { resources }
 }
 reasons-ladder = { $step ->
     [castle] castle
@@ -1002,15 +962,15 @@ alt-reasons-title = { reasons-title }{ $quest ->
 alt-reasons-list = His list: { $quests }.
 alt-reasons-quest = { $quest }: { $needs }
 alt-reasons-passed = Passed over: { $steps }.
-alt-reasons-candidate = { $option }: { $amount ->
+alt-reasons-candidate = { $option }: { $count ->
     [none] { "" }
-   *[other] { shown-goods },{ " " }
+   *[other] { counted },{ " " }
 }value { $value }{ $reward ->
     [0] { "" }
    *[other] , { $reward } for you
 }.
 alt-reasons-out = Out by test { $number } ({ reasons-test }): { $options }.
-alt-reasons-more = { $count } more
+alt-reasons-more = { $unseen } more
 alt-reasons-chosen = Chosen: { $option }.
 alt-reasons-nowhere = Nowhere to go.
 

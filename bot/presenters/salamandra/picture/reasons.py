@@ -12,10 +12,10 @@ from bot.pictures.colours import INK, QUIET
 from bot.pictures.parts import EDGE
 from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.field import MARGIN, Plan, put_middle
-from bot.presenters.salamandra.picture.told import names
 from engines.core.events import Event, Narrowing
 from engines.salamandra.events import ApprenticePlaced, GrovesTaken, TileChosen, YouBuilt
 from engines.salamandra.geometry import START_TILES, TEMPLE, cells_around, in_rows
+from engines.salamandra.moving import places
 from engines.salamandra.saying import spoken
 from engines.salamandra.telling import ARROW_SIGNS
 
@@ -157,7 +157,7 @@ class Apprentice:
             named = [f"{tile} {distances[tile]}" for tile in out if tile in distances]
             yield spoken("alt-reasons-out", test=_test(entry), tiles=named, count=len(out))
         if self.spot and self.spot.why:
-            taken = names(_ruled_out(self.spot.why[0]))
+            taken = places(_ruled_out(self.spot.why[0]))
             yield spoken("alt-reasons-spot", spot=self.spot.spot, bonus=self.spot.bonus, taken=taken)
 
 
@@ -249,8 +249,8 @@ class Groves:
 
     def told(self) -> Iterator[str]:
         reach, taken = self.taken.reach, self.taken.gaps or ()
-        discs = [spoken("alt-reasons-disc", spot=disc.spot, gaps=names(disc.gaps)) for disc in reach]
+        discs = [spoken("alt-reasons-disc", spot=disc.spot, gaps=places(disc.gaps)) for disc in reach]
         yield spoken("alt-reasons-reach", discs=discs)
-        yield spoken("alt-reasons-groves", groves=self.taken.count, gaps=names(taken))
-        if left := names(gap for gap in self.gaps if gap not in taken):
+        yield spoken("alt-reasons-groves", groves=self.taken.count, gaps=places(taken))
+        if left := places(gap for gap in self.gaps if gap not in taken):
             yield spoken("alt-reasons-left", gaps=left)

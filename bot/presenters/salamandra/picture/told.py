@@ -1,6 +1,6 @@
 """All that the picture shows, sentence by sentence, in the order of a table read from top to bottom."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
 from bot.presenters.salamandra.words import heading, waiting, your_points
@@ -8,6 +8,7 @@ from engines.core.events import Event
 from engines.salamandra.cards import BOOKS, PLACEMENT_CARDS
 from engines.salamandra.geometry import in_rows
 from engines.salamandra.groves import in_spots
+from engines.salamandra.moving import places
 from engines.salamandra.questions import question
 from engines.salamandra.saying import spoken
 from engines.salamandra.state import Map, State
@@ -34,18 +35,13 @@ def _map(state: State, map_: Map, changed: Changed) -> list[str]:
     laid = [gap for gap in in_rows(changed.laid) if gap in map_.groves]
     gone = [gap for gap in in_rows(changed.taken) if gap not in map_.groves]
     return [
-        spoken("alt-tiles", turned=set(map_.tiles.values()) != {"n"}, tiles=names(tiles)),
-        spoken("alt-his-discs", discs=names(in_spots(map_.discs("R"))), new=names(new)),
-        spoken("alt-your-discs", discs=names(in_spots(map_.discs("P")))),
-        spoken("alt-groves", gaps=names(in_rows(map_.groves)), supply=state.supply),
-        *([spoken("alt-groves-laid", gaps=names(laid))] if laid else []),
-        *([spoken("alt-groves-gone", gaps=names(gone))] if gone else []),
+        spoken("alt-tiles", turned=set(map_.tiles.values()) != {"n"}, tiles=places(tiles)),
+        spoken("alt-his-discs", discs=places(in_spots(map_.discs("R"))), new=places(new)),
+        spoken("alt-your-discs", discs=places(in_spots(map_.discs("P")))),
+        spoken("alt-groves", gaps=places(in_rows(map_.groves)), supply=state.supply),
+        *([spoken("alt-groves-laid", gaps=places(laid))] if laid else []),
+        *([spoken("alt-groves-gone", gaps=places(gone))] if gone else []),
     ]
-
-
-def names(found: Iterable[str]) -> str | None:
-    """As they are typed, side by side."""
-    return " ".join(found) or None
 
 
 def _placements(state: State, cards: Sequence[Placement]) -> list[str]:
@@ -62,7 +58,7 @@ def _labour(state: State) -> str:
 def _spellbooks(state: State, changed: Changed) -> str:
     taken = [book for book in BOOKS if book in state.books]
     discs = [
-        spoken("alt-spellbook", book=book[0], spot=book[1], owner=state.books[book], new=book in changed.books)
+        spoken("alt-spellbook", number=book[0], level=book[1], owner=state.books[book], new=book in changed.books)
         for book in taken
     ]
     return spoken("alt-spellbooks", discs=discs)

@@ -1,6 +1,7 @@
 """Why he went there: his list with what was sought, and every space that came into question with the test it failed."""
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from itertools import groupby
 
 from bot.pictures import letters, pieces
@@ -15,6 +16,7 @@ from engines.core.events import Event, Narrowing
 from engines.core.sentence import clauses
 from engines.waterdeep.cards import Resource
 from engines.waterdeep.events import AgentPlaced, Candidate, Need, NeedChosen, NoPlacement, PackageChosen, SpaceUsed
+from engines.waterdeep.naming import named
 from engines.waterdeep.saying import spoken
 
 Choice = AgentPlaced | SpaceUsed | PackageChosen | NoPlacement
@@ -29,20 +31,8 @@ MOST_ROWS = 16
 
 LADDER = ("order.castle", "order.builders-hall", "order.highest-value", "order.harbor")
 """D: where he goes at the end of his list, in this order."""
-TESTS = frozenset(
-    {
-        "space.gives",
-        "plot.occupied-space",
-        "space.number",
-        "space.number-needed",
-        "space.value",
-        "space.owner-reward",
-        "space.value-less-reward",
-        "space.coin",
-        "order.highest-value",
-    }
-)
-"""What can rule a space out."""
+OTHER_TESTS = ("plot.occupied-space", "order.highest-value")
+"""What can rule a space out beside the tests of spaces."""
 
 
 def decisions(events: Sequence[Event]) -> Iterator[Decision]:
@@ -76,7 +66,7 @@ def _height(need: NeedChosen, choice: Choice) -> int:
 
 
 def _decision(sheet: Sheet, need: NeedChosen, choice: Choice, y: int) -> None:
-    sheet.text(EDGE, y, spoken("reasons-title", sought=need.sought), 26, bold=True)
+    sheet.text(EDGE, y, spoken("reasons-title", resource=need.sought), 26, bold=True)
     y += TITLE
     for quest, needs in _by_quest(need):
         _list_row(sheet, need, quest, needs, y)
@@ -188,9 +178,7 @@ def _row(sheet: Sheet, need: NeedChosen, choice: Choice, candidate: Candidate, y
 
 def _short(option: str) -> str:
     """The Zoarstar is named with the space that it copies."""
-    space, _, copied = option.partition(" as ")
-    short = SHORT.get(space, space)
-    return spoken("pick-copy", tile=short, space=SHORT.get(copied, copied)) if copied else short
+    return reduce(lambda text, name: text.replace(name, SHORT[name]), SHORT, str(named(option)))
 
 
 def _failed(choice: Choice, option: str) -> int:
@@ -203,16 +191,21 @@ def _out(entry: Narrowing) -> list[str]:
     return [str(option) for option in entry.before if option not in entry.left]
 
 
-def _legend(choice: Choice) -> list[tuple[int, str]]:
-    """The tests that ruled something out; what gives nothing of it is only counted."""
-    shown = {candidate.option for candidate in _candidates(choice)}
-    lines = []
+def _tests(choice: Choice) -> Iterator[tuple[int, str, list[str]]]:
+    """Those that ruled something out: number, name, and what."""
     for number, entry in enumerate(choice.why, start=1):
         out = _out(entry)
-        if out and entry.rule in TESTS:
-            unseen = sum(option not in shown for option in out)
-            lines.append((number, spoken("reasons-out", unseen=unseen, test=_name(entry.rule))))
-    return lines
+        if out and (entry.rule.startswith("space.") or entry.rule in OTHER_TESTS):
+            yield number, _name(entry.rule), out
+
+
+def _legend(choice: Choice) -> list[tuple[int, str]]:
+    """What gives nothing of it is only counted."""
+    shown = {candidate.option for candidate in _candidates(choice)}
+    return [
+        (number, spoken("reasons-out", test=test, unseen=sum(option not in shown for option in out)))
+        for number, test, out in _tests(choice)
+    ]
 
 
 # ── In sentences ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -231,7 +224,7 @@ def _told(need: NeedChosen, choice: Choice, voice: Voice) -> str:
     passed = _passed(choice)
     left = choice.why[-1].left
     lines = [
-        spoken("alt-reasons-title", sought=need.sought, quest=quest),
+        spoken("alt-reasons-title", resource=need.sought, quest=quest),
         *([spoken("alt-reasons-list", quests=clauses(listed))] if listed else []),
         *([spoken("alt-reasons-passed", steps=passed)] if passed else []),
         *(_candidate_told(need.sought, candidate, voice) for candidate in _candidates(choice)),
@@ -250,7 +243,7 @@ def _candidate_told(sought: Resource | None, candidate: Candidate, voice: Voice)
     return spoken(
         "alt-reasons-candidate",
         option=voice.name(candidate.option),
-        amount=candidate.gives if sought else None,
+        count=candidate.gives if sought else None,
         resource=sought,
         value=candidate.value,
         reward=candidate.reward,
@@ -259,9 +252,8 @@ def _candidate_told(sought: Resource | None, candidate: Candidate, voice: Voice)
 
 def _out_told(choice: Choice, voice: Voice) -> Iterator[str]:
     shown = {candidate.option for candidate in _candidates(choice)}
-    for number, entry in enumerate(choice.why, start=1):
-        if (out := _out(entry)) and entry.rule in TESTS:
-            named = [voice.name(option) for option in out if option in shown]
-            unseen = len(out) - len(named)
-            more = [spoken("alt-reasons-more", count=unseen)] if unseen else []
-            yield spoken("alt-reasons-out", number=number, test=_name(entry.rule), options=[*named, *more])
+    for number, test, out in _tests(choice):
+        named = [voice.name(option) for option in out if option in shown]
+        unseen = len(out) - len(named)
+        more = [spoken("alt-reasons-more", unseen=unseen)] if unseen else []
+        yield spoken("alt-reasons-out", number=number, test=test, options=[*named, *more])

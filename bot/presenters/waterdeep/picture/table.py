@@ -147,7 +147,7 @@ def _pools(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
     for seat in SEATS:
         sheet.put(agent(seat), x, y - 8, f"pool {seat} {state.agents(seat)}")
         x = sheet.text(x + 48, y + 4, f"×{state.agents(seat)}", 24, bold=True) + 8
-    name = spoken("shown-seat", seat=state.marker)
+    name = spoken("seat", seat=state.marker)
     end = sheet.text(WIDTH - EDGE, y + 5, name, SMALLEST, bold=True, anchor="right")
     left = end - letters.width(name, SMALLEST, bold=True) - SIZE - 6
     sheet.put(marker(), left, y, f"marker {state.marker}")

@@ -7,13 +7,14 @@ from itertools import groupby
 from bot.presenters.pictures import MOST_ALT
 from bot.presenters.waterdeep.picture.changed import Changed
 from bot.presenters.waterdeep.picture.table import MOST_QUESTS, some
-from bot.presenters.waterdeep.words import SEATS, counted, heading
+from bot.presenters.waterdeep.words import SEATS, heading
 from engines.core.events import Event
 from engines.core.sentence import clauses, row, signed
 from engines.waterdeep.board import plots
-from engines.waterdeep.cards import INN, QUESTS, RESOURCES, SPACES, TILES, Resource, Seat
+from engines.waterdeep.cards import INN, QUESTS, RESOURCES, SPACES, TILES, Resource, Seat, counted
 from engines.waterdeep.events import Need
 from engines.waterdeep.names import brief
+from engines.waterdeep.naming import named
 from engines.waterdeep.needs import need_list
 from engines.waterdeep.questions import question
 from engines.waterdeep.saying import spoken
@@ -32,10 +33,8 @@ class Voice:
 
     def name(self, name: str) -> str:
         """Briefly: as little as finds it when it is typed."""
-        if not self.brief:
-            return name
-        known = next((names for names in (QUESTS, SPACES) if name in names), None)
-        return INN_BRIEF.get(name) or (brief(name, known) if known else name)
+        known = next((names for names in (QUESTS, SPACES) if self.brief and name in names), None)
+        return INN_BRIEF.get(name, brief(name, known)) if known else str(named(name))
 
     def names(self, names: Iterable[str]) -> list[str]:
         return list(map(self.name, names))
@@ -68,7 +67,7 @@ def _described(state: State, changed: Changed, voice: Voice) -> str:
     sentences = [
         spoken("alt-heading", heading=heading(state)),
         score,
-        spoken("alt-tavern", goods=[_held(state, changed, resource) for resource in RESOURCES]),
+        spoken("his-tavern", tavern=[_held(state, changed, resource) for resource in RESOURCES]),
         *_quests(state, changed, voice),
         *([spoken("alt-played", cards=changed.cards)] if changed.cards else []),
         *([spoken("alt-completed", quests=voice.names(changed.completed))] if changed.completed else []),
@@ -94,7 +93,7 @@ def _need(need: Need) -> str:
 
 def _held(state: State, changed: Changed, resource: Resource) -> str:
     change = _change(changed.tavern.get(resource, 0))
-    return spoken("alt-held", amount=state.opponent.tavern[resource], resource=resource, change=change)
+    return spoken("alt-held", count=state.opponent.tavern[resource], resource=resource, change=change)
 
 
 def _quests(state: State, changed: Changed, voice: Voice) -> list[str]:
@@ -135,7 +134,7 @@ def _tile(tile: Tile, changed: Changed, voice: Voice) -> str:
     load, name, new = TILES[tile.tile].load, voice.name(tile.tile), tile.tile in changed.tiles
     if load is None:
         return spoken("alt-named", name=name, new=new)
-    return spoken("alt-tile", tile=name, amount=tile.goods, resource=load[0], new=new)
+    return spoken("alt-tile", tile=name, count=tile.goods, resource=load[0], new=new)
 
 
 def _slot(state: State, slot: HallSlot, place: int, voice: Voice) -> str:
