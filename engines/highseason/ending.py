@@ -27,9 +27,5 @@ def _his_score(state: State, parts: HisParts | None) -> SeasonStep:
         raise refuse("his-points-lacking", rule="final.rooms")
     sheet = checked(HisSheet, "opponent", parts)
     if sheet.emperor < 0 and state.setup.penalties == "waived":
-        raise refuse(
-            "he-is-not-fined",
-            emperor=sheet.emperor,
-            rule="final.emperor",
-        )
+        raise refuse("he-is-not-fined", emperor=sheet.emperor, rule="final.emperor")
     return step(state.with_his(final=sheet).but(agenda=()), HisScoreTold(total=sheet.total))

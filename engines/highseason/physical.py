@@ -28,12 +28,7 @@ def _flipped_card(state: State, text: str) -> Card:
     if len(text.split()) == 1 and "|" not in text:
         number = read_number(text.strip().rstrip(":"))
         if state.known(number).action is None:
-            raise refuse(
-                "card-unknown",
-                card=card_id(number),
-                example=f"{card_id(number)} 3/4 rg e1",
-                rule="turn.told",
-            )
+            raise refuse("card-unknown", card=card_id(number), example=f"{card_id(number)} 3/4 rg e1", rule="turn.told")
         return Card(number=number)
     card = read_card(text)
     if card.action is None:
@@ -70,12 +65,7 @@ def _side_on_top(state: State, text: str) -> PreferenceSide:
     number = read_number(word)
     side = state.known(number).preference
     if side is None:
-        raise refuse(
-            "preference-side-unknown",
-            card=card_id(number),
-            example="left up",
-            rule="turn.told",
-        )
+        raise refuse("preference-side-unknown", card=card_id(number), example="left up", rule="turn.told")
     return side
 
 

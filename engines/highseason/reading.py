@@ -111,12 +111,7 @@ def read_number(word: str) -> int:
         raise refuse("card-line-begins", example="B4", word=word)
     letter, count = match[1].upper(), int(match[2])
     if not 1 <= count <= COUNTS[letter]:
-        raise refuse(
-            "no-such-card",
-            word=word.upper(),
-            letter=letter,
-            most=COUNTS[letter],
-        )
+        raise refuse("no-such-card", word=word.upper(), letter=letter, most=COUNTS[letter])
     return numbers(letter, count)[-1]
 
 

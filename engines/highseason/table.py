@@ -62,12 +62,7 @@ def claim(state: State, command: Claim) -> SeasonStep:
         raise refuse("yours-already", line=again[0], rule="first.yours")
     lost = tuple(line for line in lines if line in state.opponent.claims)
     if lost and not command.sure:
-        raise refuse(
-            "his-already",
-            line=lost[0],
-            rule="first.yours",
-            unless_sure=True,
-        )
+        raise refuse("his-already", line=lost[0], rule="first.yours", unless_sure=True)
     his = tuple(line for line in state.opponent.claims if line not in lost)
     claimed = state.with_yours(claims=(*state.you.claims, *lines)).with_his(claims=his)
     back = [ClaimTakenBack(line=line, vp=-LINES[line]) for line in lost]
@@ -76,11 +71,7 @@ def claim(state: State, command: Claim) -> SeasonStep:
 
 def _line(name: str) -> str:
     if name.strip().upper() not in LINES:
-        raise refuse(
-            "no-such-line",
-            line=name,
-            rule="first.yours",
-        )
+        raise refuse("no-such-line", line=name, rule="first.yours")
     return name.strip().upper()
 
 

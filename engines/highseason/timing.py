@@ -33,19 +33,9 @@ def dice_rolled(state: State) -> None:
 
 def your_turn(state: State) -> None:
     if whose_turn(state) != "you":
-        raise refuse(
-            "it-is-his-turn",
-            round=state.round,
-            slot=state.slot,
-            rule="round.order",
-        )
+        raise refuse("it-is-his-turn", round=state.round, slot=state.slot, rule="round.order")
 
 
 def his_turn(state: State) -> None:
     if whose_turn(state) != "opponent":
-        raise refuse(
-            "it-is-your-turn",
-            round=state.round,
-            slot=state.slot,
-            rule="round.order",
-        )
+        raise refuse("it-is-your-turn", round=state.round, slot=state.slot, rule="round.order")

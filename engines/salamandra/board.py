@@ -1,5 +1,6 @@
 """Rudolph's side of the table as text, and the map where one is kept."""
 
+from engines.core.sentence import dotted
 from engines.salamandra.cards import APPRENTICES, BOOKS, ROUNDS
 from engines.salamandra.geometry import COLUMNS, SIDES, TEMPLE, in_rows
 from engines.salamandra.moving import places
@@ -19,7 +20,7 @@ def board(state: State) -> str:
 
 def rulings_text(state: State) -> str:
     """`reading quadrant · refill temple · full next`"""
-    return " · ".join(f"{name} {chosen}" for name, chosen, _ in rulings(state.setup))
+    return str(dotted(f"{name} {chosen}" for name, chosen, _ in rulings(state.setup)))
 
 
 def _heading(state: State) -> str:

@@ -99,22 +99,11 @@ def _labour_word(word: str) -> tuple[str, tuple[int, ...]]:
     numbers = tuple(map(int, match[2].split(",")))
     wanted = ROUNDS if letter == "v" else 1
     if len(numbers) != wanted:
-        raise refuse(
-            "labour-numbers",
-            word=word,
-            count=len(numbers),
-            letter=letter,
-            wanted=wanted,
-        )
+        raise refuse("labour-numbers", word=word, count=len(numbers), letter=letter, wanted=wanted)
     if letter == "L" and not 1 <= numbers[0] <= 3:
         raise refuse("labour-level", word=word)
     if max(numbers) > _MOST:
-        raise refuse(
-            "labour-too-much",
-            word=word,
-            number=max(numbers),
-            most=_MOST,
-        )
+        raise refuse("labour-too-much", word=word, number=max(numbers), most=_MOST)
     return letter, numbers
 
 
@@ -168,21 +157,12 @@ def read_placement(line: str) -> PlacementDeck:
     """`P NW4 NE4 SE4 SW4`: how many cards show which arrow."""
     first, *words = of_some_length(line).split() or [""]
     if first.upper() != "P":
-        raise refuse(
-            "placement-begins",
-            word=first,
-            missing=not first,
-            example=_PLACEMENT["house"],
-        )
+        raise refuse("placement-begins", word=first, missing=not first, example=_PLACEMENT["house"])
     counts: dict[str, int] = {}
     for word in words:
         match = _ARROW_COUNT.fullmatch(word)
         if not match:
-            raise refuse(
-                "placement-word",
-                word=word,
-                example=_PLACEMENT["house"],
-            )
+            raise refuse("placement-word", word=word, example=_PLACEMENT["house"])
         arrow = match[1].upper()
         if arrow in counts:
             raise refuse("placement-twice", word=word, arrow=arrow)

@@ -36,10 +36,7 @@ def _books(text: str) -> dict[str, Any]:
     for word in _words(text):
         owner, book = word[:1].upper(), word[1:].lower()
         if owner not in ("P", "R") or book not in found:
-            raise refuse(
-                "word-whose-disc",
-                word=word,
-            )
+            raise refuse("word-whose-disc", word=word)
         found[book] = owner
     return patch("books")(found)
 

@@ -171,20 +171,12 @@ def _parts(text: str) -> list[Part]:
             return [Harvest(gaps=tuple(gap(word) for word in _some(letter, words)))]
         case "vp":
             return [Told(points=number(" ".join(words)))]
-    raise refuse(
-        "round-word",
-        word=letter,
-        example=EXAMPLE,
-    )
+    raise refuse("round-word", word=letter, example=EXAMPLE)
 
 
 def _some(letter: str, words: list[str]) -> list[str]:
     if not words:
-        raise refuse(
-            "round-nothing-named",
-            letter=letter,
-            example=EXAMPLE,
-        )
+        raise refuse("round-nothing-named", letter=letter, example=EXAMPLE)
     return words
 
 

@@ -93,11 +93,7 @@ class Setup(CoreSetup):
     def _fits_together(self) -> "Setup":
         self._from_one_source()
         if self.labour and self.labour_card.level != self.level:
-            raise refuse(
-                "labour-of-another-level",
-                card=self.labour_card.level,
-                level=self.level,
-            )
+            raise refuse("labour-of-another-level", card=self.labour_card.level, level=self.level)
         if self.placement and self.depth == "guided":
             raise refuse("guided-needs-no-placement")
         straight = [arrow for arrow in self.placement_deck.arrows if arrow not in DIAGONALS]

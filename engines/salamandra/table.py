@@ -78,11 +78,7 @@ def _arrow(written: str) -> Arrow:
         if arrow == written.strip().upper():
             return arrow
     if written.strip().upper() in ARROWS:
-        raise refuse(
-            "arrow-needs-asking",
-            arrow=written,
-            rule="place.card",
-        )
+        raise refuse("arrow-needs-asking", arrow=written, rule="place.card")
     raise refuse("no-such-arrow", arrow=written, rule="place.card")
 
 
@@ -109,12 +105,7 @@ def tell_book(state: State, written: str) -> SalamandraStep:
     possible = possible_books(state.books)
     book = next((book for book in possible if book == written.strip().lower()), None)
     if book is None:
-        raise refuse(
-            "no-such-book",
-            book=written,
-            books=", ".join(possible),
-            rule="spellbook.leftmost",
-        )
+        raise refuse("no-such-book", book=written, books=", ".join(possible), rule="spellbook.leftmost")
     return step(state.answered(book=book))
 
 
@@ -156,12 +147,7 @@ def tell_groves(state: State, count: int) -> SalamandraStep:
     without_map(state)
     most = most_groves(state)
     if not 0 <= count <= most:
-        raise refuse(
-            "groves-from-to",
-            most=most,
-            count=count,
-            rule="grove.connected",
-        )
+        raise refuse("groves-from-to", most=most, count=count, rule="grove.connected")
     return step(state.answered(count=count))
 
 

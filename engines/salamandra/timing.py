@@ -30,12 +30,7 @@ def nothing_pending(state: State) -> None:
 
 def of_this_level(state: State, card: LabourCard) -> None:
     if card.level != state.setup.level:
-        raise refuse(
-            "labour-of-another-level",
-            card=card.level,
-            level=state.setup.level,
-            rule="setup.labour-card",
-        )
+        raise refuse("labour-of-another-level", card=card.level, level=state.setup.level, rule="setup.labour-card")
 
 
 def expecting(state: State, kind: type[W]) -> W:

@@ -41,11 +41,7 @@ def build(state: State, tile: str, part: Build) -> SalamandraStep:
     if tile in map_.tiles:
         raise refuse("tile-taken", tile=tile, rule="turns.yours")
     if not any(cell in map_.tiles or cell in TEMPLE for cell in beside(tile)):
-        raise refuse(
-            "tile-in-the-air",
-            tile=tile,
-            rule="turns.yours",
-        )
+        raise refuse("tile-in-the-air", tile=tile, rule="turns.yours")
     if len(map_.tiles) - len(START_TILES) == BUILDABLE:
         raise refuse("tiles-run-out", count=BUILDABLE, rule="turns.yours")
     built = state.but(map=map_.but(tiles={**map_.tiles, tile: part.side}))
@@ -75,12 +71,7 @@ def place(state: State, spots: tuple[str, ...], *, sure: bool = False) -> Salama
     placed, yours = len(map_.discs("P")) + len(discs_on(state.books, "P")), sum(YOUR_APPRENTICES[: state.round])
     if placed > yours and not sure:
         raise refuse(
-            "too-many-of-yours",
-            placed=placed,
-            round=state.round,
-            yours=yours,
-            rule="turns.yours",
-            unless_sure=True,
+            "too-many-of-yours", placed=placed, round=state.round, yours=yours, rule="turns.yours", unless_sure=True
         )
     return step(state.but(map=map_), YouPlaced(spots=spots))
 
