@@ -3,6 +3,7 @@
 from bot.pictures import letters, pieces
 from bot.pictures.canvas import WIDTH, Sheet
 from bot.pictures.colours import QUIET
+from bot.saying import spoken
 from engines.core.sentence import signed
 
 EDGE = 16
@@ -21,9 +22,12 @@ def head(
     *,
     beside: str = "",
     also: str = "",
-    worth: str = "points",
+    worth: str = "",
 ) -> None:
-    """The opponent, with the level and the round below; points on the right, with what the last move brought."""
+    """The opponent, with the level and the round below; points on the right, with what the last move brought.
+
+    `worth` is the word for points, where it is another one.
+    """
     end = sheet.text(EDGE, 10, name, 36, bold=True)
     if beside:
         sheet.text(end + 14, 20, beside, 24, QUIET)
@@ -31,7 +35,7 @@ def head(
     if also:
         sheet.text(end + 24, 54, also, 24, QUIET)
     if score is not None:
-        _points(sheet, score, gained, worth)
+        _points(sheet, score, gained, worth or spoken("picture-points"))
 
 
 def _points(sheet: Sheet, score: int, gained: int, worth: str) -> None:

@@ -2,7 +2,9 @@
 
 from bot.presenters.forms import opened
 from bot.presenters.highseason.rows import dice_buttons, grid
+from bot.presenters.highseason.words import holder
 from bot.presenters.panel import Button, Form, Panel, Row, Select
+from engines.core.sentence import Sentence
 from engines.highseason import GAME
 from engines.highseason.cards import PLAIN, ZIGZAGS, Action, Emperor
 from engines.highseason.hotel import LINES
@@ -10,18 +12,12 @@ from engines.highseason.saying import spoken
 from engines.highseason.state import State
 from engines.highseason.telling import line_name
 from engines.highseason.timing import in_his_turn
-from engines.highseason.writing import action_words, zigzag_words
+from engines.highseason.writing import action_words, zigzag_parts
 
 DIE = ("die.pointer", "die.other", "die.symbol", "die.neither", "die.tie")
 EMPEROR = ("emperor.mark", "emperor.next-row", "emperor.first")
 ROOM = ("room.pointer-side", "room.line", "room.other-side", "room.ignore-preference")
 """What to do for each part of a card, where the bot only flips them."""
-
-READ_OTHERWISE = {
-    "die.tie": "Of several fullest spaces the hand chooses, reversed: left the highest one, right the lowest one.",
-    "room.pointer-side": "The hand is taken literally: he looks first on the side of the stairs to which it points.",
-}
-"""Rules that a switch of the table turns round."""
 
 
 def form(_: State, name: str) -> Form | None:
@@ -29,11 +25,11 @@ def form(_: State, name: str) -> Form | None:
 
 
 def more(state: State) -> tuple[Row, ...]:
-    set_up = Button("Set-up list", "page", "setup")
+    set_up = Button(spoken("button-set-up"), "page", "setup")
     if not state.tracked or state.over:
         return ((set_up,),)
-    told = (Button("My points…", "form", "points"), set_up)
-    return (told if in_his_turn(state) else (Button("The dice are…", "form", "dice"), *told),)
+    told = (Button(spoken("button-points"), "form", "points"), set_up)
+    return (told if in_his_turn(state) else (Button(spoken("button-dice"), "form", "dice"), *told),)
 
 
 def page(state: State, name: str) -> Panel | None:
@@ -41,15 +37,15 @@ def page(state: State, name: str) -> Panel | None:
         case "firsts":
             return _firsts(state)
         case "pass":
-            text = "You pass, and a die of your choice leaves the action board. Which one?"
-            return Panel("I pass…", text, rows=grid(list(dice_buttons(state, "pass"))))
+            dice = grid(list(dice_buttons(state, "pass")))
+            return Panel(spoken("button-pass"), spoken("page-pass"), rows=dice)
         case "card":
-            return Panel("What to do", "\n".join(_card(state)))
+            return Panel(spoken("button-card-rules"), "\n".join(_card(state)))
         case "lines":
-            lines = [f"**{zigzag}**: {zigzag_words(zigzag)}." for zigzag in (*PLAIN, *ZIGZAGS)]
-            return Panel("Which line is which?", "\n".join(lines))
+            lines = [spoken("page-line", name=line, **zigzag_parts(line)) for line in (*PLAIN, *ZIGZAGS)]
+            return Panel(spoken("page-lines"), "\n".join(lines))
         case "setup":
-            return Panel("Set up", "\n".join(f"- {sentence}" for _, sentence in GAME.set_up(state.setup)))
+            return Panel(spoken("page-set-up"), "\n".join(f"- {sentence}" for _, sentence in GAME.set_up(state.setup)))
     return None
 
 
@@ -62,25 +58,23 @@ GROUPED = ("L1 L2 L3 L4", "R1 R2 R3 R4", "C1 C2 C3 C4 C5", "C6 C7 E1 E2 E3")
 def _firsts(state: State) -> Panel:
     """One press for one line, and a list for several. What Ralph has can still be yours, after a second question."""
     open_lines = tuple(line for line in LINES if line not in state.you.claims)
+    title = spoken("button-firsts")
     if not open_lines:
-        return Panel("I completed…", "You were the first everywhere.")
-    text = (
-        "What did you complete before Ralph? Rows L1 to L4 left of the stairs and R1 to R4 right of them, floor 1 at "
-        "the bottom; columns C1 to C7 from the left; Emperor rows E1 to E3."
-    )
+        return Panel(title, spoken("page-all-firsts"))
     buttons = tuple(tuple(_line_button(state, line) for line in lines.split()) for lines in GROUPED)
-    options = tuple((f"{line_name(line)}: {_worth(state, line)}", line) for line in open_lines)
-    return Panel("I completed…", text, rows=(*buttons, (Select("Several at once…", "first", options, len(options)),)))
+    options = tuple((_line_words(state, line, line_name(line), short=False), line) for line in open_lines)
+    several = Select(spoken("choose-firsts"), "first", options, len(options))
+    return Panel(title, spoken("page-firsts"), rows=(*buttons, (several,)))
 
 
 def _line_button(state: State, line: str) -> Button:
-    return Button(f"{line} {_worth(state, line)}", argument=f"first {line}", disabled=line in state.you.claims)
+    label = _line_words(state, line, line, short=True)
+    return Button(label, argument=f"first {line}", disabled=line in state.you.claims)
 
 
-def _worth(state: State, line: str) -> str:
-    if line in state.you.claims:
-        return "(you)"
-    return "(Ralph)" if line in state.opponent.claims else f"+{LINES[line]}"
+def _line_words(state: State, line: str, name: Sentence | str, *, short: bool) -> str:
+    """With its points, or who has them."""
+    return spoken("line-worth", line=name, short=short, holder=holder(state, line), points=LINES[line])
 
 
 # ── Depth card ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -90,8 +84,8 @@ def _card(state: State) -> list[str]:
     """The short rules for what is on the card flipped last, in the order in which it is carried out."""
     side = state.known(state.card).action if state.card else None
     if side is None:
-        return ["No card has been flipped yet."]
-    parts = {"The die": DIE} | {str(action_words(action)): _rules(action) for action in side.actions}
+        return [spoken("no-card-yet")]
+    parts = {spoken("page-die"): DIE} | {str(action_words(action)): _rules(action) for action in side.actions}
     lines: list[str] = []
     for title, rules in parts.items():
         lines += [f"**{title[0].upper()}{title[1:]}**", *(f"- {_gist(state, rule)}" for rule in rules)]
@@ -101,7 +95,7 @@ def _card(state: State) -> list[str]:
 def _gist(state: State, rule: str) -> str:
     """As this game reads it."""
     switch = {"die.tie": state.setup.ties, "room.pointer-side": state.setup.hand}.get(rule)
-    return READ_OTHERWISE[rule] if switch else str(GAME.rulebook[rule].gist)
+    return spoken("read-otherwise", switch=switch) if switch else str(GAME.rulebook[rule].gist)
 
 
 def _rules(action: Action) -> tuple[str, ...]:

@@ -546,6 +546,99 @@ must-be-left-out = { $field } must be left out with the house deck.
 
 # The sentence of a panel, its buttons, its pages.
 
+level = level { $level }
+depth = { $depth ->
+    [guided] guided
+    [dealt] dealt
+   *[card] card
+}
+where = { $over ->
+    [yes] the game is over
+   *[no] round { $round } of 7
+}
+start = Ralph, { level }, { depth }, { deck }
+board-name = board { $board }, ground floor { $floor }
+fact-standing = **{ $total }** points: rooms { $rooms }, groups { $groups }, rows and columns { $lines }, Emperor track { $emperor }
+fact-you = You
+fact-your-points = **{ $vp }** points (round { $round })
+fact-your-firsts = first in { $lines }
+fact-dice = Dice
+dice-to-roll = to be rolled
+fact-hotel = Ralph's hotel: { $board }
+fact-hotel-legend = Rooms are floor-column, 1-1 at the bottom left. [B] is occupied; numbers are points for the first.
+fact-emperor = His Emperor track
+fact-marked = { track-row } { $count } of { $most }
+track-row = { $row ->
+    [4] extra
+   *[other] row { $row }
+}
+sheet-his =
+    Rooms { $rooms }
+    Red and blue groups { $groups }
+    Rows and columns { $lines }
+    Emperor track { $emperor }
+    { "**" }{ $total }**{ $so_far ->
+        [yes] { " " }so far
+       *[no] { "" }
+    }
+sheet-yours =
+    Rooms { $rooms }
+    Blue groups { $groups }
+    Rows and columns { $lines }
+    Emperor track { $emperor }
+    Staff { $staff }
+    Krones { $for_krones } ({ $krones } left)
+    Loans { $for_loans } ({ $loans })
+    { "**" }{ $total }**
+
+# Buttons, menus and the pages behind them.
+
+button-turn = Ralph's turn
+button-roll = Roll for me
+button-rolled = I rolled…
+button-dice = The dice are…
+button-points = My points…
+button-final = Enter my score…
+button-final-card = Score sheets…
+button-set-up = Set-up list
+page-set-up = Set up
+button-pass = I pass…
+page-pass = You pass, and a die of your choice leaves the action board. Which one?
+button-firsts = I completed…
+page-firsts = What did you complete before Ralph? Rows L1 to L4 left of the stairs and R1 to R4 right of them, floor 1 at the bottom; columns C1 to C7 from the left; Emperor rows E1 to E3.
+page-all-firsts = You were the first everywhere.
+choose-firsts = Several at once…
+line-worth = { $line }{ $short ->
+    [yes] { "" }
+   *[no] :
+} { $holder ->
+    [you] (you)
+    [him] (Ralph)
+   *[open] +{ $points }
+}
+choose-board = Ralph's board is another one…
+option-board = Board { $board }, ground floor { $floor }
+button-new-card = A new card…
+button-card = { $card }{ $does ->
+    [none] { "" }
+   *[other] : { $does }
+}
+button-top = { $hand ->
+    [left] left
+   *[right] right
+} { $line }
+button-other-top = Another line…
+button-lines = Which is which?
+page-lines = Which line is which?
+page-line = **{ $name }**: { zigzag }.
+button-card-rules = What to do
+no-card-yet = No card has been flipped yet.
+page-die = The die
+read-otherwise = { $switch ->
+    [reversed] Of several fullest spaces the hand chooses, reversed: left the highest one, right the lowest one.
+   *[literal] The hand is taken literally: he looks first on the side of the stairs to which it points.
+}
+
 ## Forms
 
 # What fields are called, and what may stand in them.
@@ -579,6 +672,144 @@ field-his-score = Ralph's rooms, groups, lines, Emperor
 ## Pictures
 
 # What is written in them, and said of them to those who do not see them.
+
+picture-you = you { $points }
+picture-board = Board { $board }
+picture-occupied = { $rooms } of 28 rooms occupied
+picture-legend = edge: for the first · room: for its group, ♛ steps
+picture-line = { $holder ->
+    [him] him
+    [you] you
+   *[open] +{ $points }
+}
+picture-card = Card { $card }
+picture-flips = { $flips } of { $most }
+picture-not-told = not told
+picture-most = most
+picture-any = any
+picture-prefer = { $prefer ->
+    [row] row
+    [column] column
+   *[group] group
+}
+picture-hand = { $what ->
+    [die] die
+    [rooms] rooms
+   *[both] hand { $hand ->
+        [left] left
+       *[right] right
+    }
+}
+picture-emperor = Emperor track
+picture-extra-worth = 1 each
+picture-needed = { $enough ->
+    [yes] ✓ reached
+   *[no] { $needed } by round { $round }, or −{ $cost }
+}
+picture-no-dice = Dice: to be rolled
+picture-die = The die: { $space }
+die-chosen = { $why ->
+    [pointer] the hand's die
+    [other] the other die of the card
+    [symbol] from the fullest space
+    [neither] neither lies there: the fullest space
+    [tie] the fullest space, a tie settled by the hand
+   *[none] { "" }
+}
+room-choice = { $wanted ->
+    [any] Any
+    [blue] Blue
+    [red] Red
+   *[yellow] Yellow
+} room{ for-a }: { $room ->
+    [none] none
+   *[other] { $room }
+}
+for-a = { $prefer ->
+    [row] { " " }for a row
+    [column] { " " }for a column
+    [group] { " " }for a group
+   *[none] { "" }
+}
+reason = { $why ->
+    [colour] not { $wanted ->
+        [blue] blue
+        [red] red
+       *[yellow] yellow
+    }
+    [free] occupied
+    [row] completes no row
+    [column] completes no column
+   *[group] completes no group
+}
+none-completes = None completes a { picture-prefer }
+picture-reason = { reason }: { $count }
+picture-none-completes = { none-completes }: the first free one.
+picture-more-rooms = Then: { $rooms ->
+    [none] none
+   *[other] { $rooms }
+}
+
+# The same in sentences.
+
+alt-heading = { $heading }.
+alt-points = Ralph has { $points } points{ $gained ->
+    [none] { "" }
+   *[other] , { $gained } by his last move
+}{ $yours ->
+    [none] { "" }
+   *[other] , you { $yours }
+}.
+alt-board = Board { $board }.
+alt-occupied = { $rooms ->
+    [none] No room is occupied.
+   *[other] Occupied: { $rooms }.
+}
+alt-rooms = { colour } { $rooms }
+alt-new-rooms = New: { $rooms }.
+alt-free = Free: { $rooms }.
+alt-groups = Complete groups: { $groups }.
+alt-group = { $count } { colour }
+alt-card = Card { $card }: die { left } left, { right } right; { $actions }.
+alt-card-not-told = Card { $card }, not told.
+alt-action = { $do ->
+    [emperor] Emperor { $steps }
+   *[occupy] { $colour ->
+        [any] any
+       *[other] { colour }
+    } room{ for-a }
+}
+alt-preference = Hand { $hand ->
+    [left] left
+   *[right] right
+}{ $apart ->
+    [yes] , rooms { $stairs ->
+        [left] left
+       *[right] right
+    }
+   *[no] { "" }
+}; { zigzag }.
+alt-emperor = Emperor rows: { $rows }, extra { $extra }.
+alt-marked = { $count } of { $most }
+alt-new-marks = New marks: { $marks }.
+alt-mark = { $count } in { track-row }
+alt-fined = Fined for row { $rows }.
+alt-needed = Row { $row } needs { $needed } by round { $round }.
+alt-his-firsts = He was first in { $lines }.
+alt-your-firsts = You were first in { $lines }.
+alt-open = Points for the first: { $lines }.
+alt-taken = He took a { $die }.
+alt-no-dice = The dice are to be rolled.
+alt-dice = Dice: { $dice }.
+alt-die = The die: { $space }, { die-chosen }.
+alt-room = { room-choice }. He began at { $first }.{ $passed ->
+    [none] { "" }
+   *[other] { " " }Passed over: { $passed }.
+}{ $ignored ->
+    [yes] { " " }{ none-completes }.
+   *[no] { "" }
+}
+alt-reason = { reason } { $rooms }
 
 ## Commands
 

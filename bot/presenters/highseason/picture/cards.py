@@ -6,8 +6,9 @@ from bot.pictures import pieces
 from bot.pictures.canvas import SMALLEST, Brush, Sheet, piece
 from bot.pictures.colours import CARD, FADED, INK, LINE, PIECES, QUIET, WHITE, Colour, letter_on
 from bot.pictures.parts import EDGE
-from engines.highseason.cards import OTHER, Action, Die, Emperor, Preference, Side, card_id
+from engines.highseason.cards import OTHER, Action, Emperor, Preference, Side, Wanted, card_id
 from engines.highseason.hotel import FLOORS, ROOMS, column_of, floor_of, side_of, walk
+from engines.highseason.saying import spoken
 from engines.highseason.state import State
 from engines.highseason.writing import action_words
 
@@ -34,7 +35,7 @@ def height(state: State) -> int:
 def cards(sheet: Sheet, state: State, followed: Preference | None, y: int) -> None:
     """Side by side. Of the stack nothing is drawn but the side that lay open while he moved."""
     if state.card is None:
-        sheet.text(EDGE, y + 4, "No card has been flipped yet.", 24, QUIET)
+        sheet.text(EDGE, y + 4, spoken("no-card-yet"), 24, QUIET)
         return
     _action_side(sheet, state, EDGE, y)
     if followed:
@@ -48,49 +49,62 @@ def _action_side(sheet: Sheet, state: State, x: int, y: int) -> None:
     assert state.card is not None
     name = card_id(state.card)
     sheet.put(pieces.ground(ACTION, height(state)), x, y, f"card {name}")
-    sheet.text(x + 12, y + 8, f"Card {name}", 24, QUIET, bold=True)
-    sheet.text(x + ACTION - 12, y + 9, f"{state.flips} of {FLIPS}", SMALLEST, QUIET, anchor="right")
+    sheet.text(x + 12, y + 8, spoken("picture-card", card=name), 24, QUIET, bold=True)
+    sheet.text(
+        x + ACTION - 12, y + 9, spoken("picture-flips", flips=state.flips, most=FLIPS), SMALLEST, QUIET, anchor="right"
+    )
     side = state.known(state.card).action
     if side is None:
-        sheet.text(x + 12, y + TITLE + 20, "not told", SMALLEST, QUIET)
+        sheet.text(x + 12, y + TITLE + 20, spoken("picture-not-told"), SMALLEST, QUIET)
         return
     for number, die in enumerate(side.dice):
-        sheet.put(pictured(die), x + 12 + number * (DIE + 4), y + TITLE + 11, f"{('left', 'right')[number]} die {die}")
+        made = pieces.die(die, DIE) if isinstance(die, int) else fullest(spoken("picture-most"))
+        sheet.put(made, x + 12 + number * (DIE + 4), y + TITLE + 11, f"{('left', 'right')[number]} die {die}")
     for number, action in enumerate(side.actions):
         row, column = divmod(number, IN_A_ROW)
         at = x + 22 + 2 * DIE + column * (TILE + 2), y + TITLE + row * (TILE + 6)
-        sheet.put(symbol(action), *at, f"action {number + 1} {action_words(action)}")
+        sheet.put(_symbol(action), *at, f"action {number + 1} {action_words(action)}")
 
 
 @piece
-def pictured(die: Die) -> Image.Image:
-    """A die of a card; `most` is one from the fullest space."""
-    if isinstance(die, int):
-        return pieces.die(die, DIE)
+def fullest(word: str) -> Image.Image:
+    """A die of a card that is taken from the fullest space."""
     brush = Brush(DIE, DIE)
     brush.rounded((0, 0, DIE, DIE), DIE // 5, WHITE, INK)
-    brush.text(DIE / 2, DIE / 2 - 1, die, SMALLEST, bold=False)
+    brush.text(DIE / 2, DIE / 2 - 1, word, SMALLEST, bold=False)
+    return brush.done()
+
+
+def _symbol(action: Action) -> Image.Image:
+    if isinstance(action, Emperor):
+        return steps(action.steps)
+    text = spoken("picture-any") if action.colour == "any" else action.colour[0].upper()
+    return window(action.colour, text, spoken("picture-prefer", prefer=action.prefer) if action.prefer else "")
+
+
+@piece
+def steps(count: int) -> Image.Image:
+    """A crown with its steps."""
+    brush = Brush(TILE, TILE)
+    brush.rounded((0, 0, TILE, TILE), pieces.CORNER, CARD, LINE)
+    pieces.crown(brush, TILE / 2, TILE * 0.36, 22, PIECES["purple"])
+    brush.text(TILE / 2, TILE * 0.78, f"+{count}", SMALLEST)
     return brush.done()
 
 
 @piece
-def symbol(action: Action) -> Image.Image:
-    """A crown with its steps, or a window with what it should complete below."""
+def window(colour: Wanted, text: str, below: str) -> Image.Image:
+    """A window with what it should complete below."""
     brush = Brush(TILE, TILE)
     brush.rounded((0, 0, TILE, TILE), pieces.CORNER, CARD, LINE)
-    if isinstance(action, Emperor):
-        pieces.crown(brush, TILE / 2, TILE * 0.36, 22, PIECES["purple"])
-        brush.text(TILE / 2, TILE * 0.78, f"+{action.steps}", SMALLEST)
-        return brush.done()
-    middle = TILE * (0.36 if action.prefer else 0.5)
-    any_colour = action.colour == "any"
-    fill = PIECES["none" if any_colour else action.colour]
+    middle = TILE * (0.36 if below else 0.5)
+    any_colour = colour == "any"
+    fill = PIECES["none" if any_colour else colour]
     half = 28 if any_colour else 21
     brush.rounded((TILE // 2 - half, round(middle) - 21, TILE // 2 + half, round(middle) + 21), 8, fill, INK)
-    text = "any" if any_colour else action.colour[0].upper()
     brush.text(TILE / 2, middle, text, SMALLEST if any_colour else 28, letter_on(fill))
-    if action.prefer:
-        brush.text(TILE / 2, TILE * 0.82, action.prefer, SMALLEST, bold=False)
+    if below:
+        brush.text(TILE / 2, TILE * 0.82, below, SMALLEST, bold=False)
     return brush.done()
 
 
@@ -100,10 +114,11 @@ def symbol(action: Action) -> Image.Image:
 def _preference_side(sheet: Sheet, followed: Preference, x: int, y: int, high: int) -> None:
     die, stairs = followed.die, followed.stairs
     sheet.put(pieces.ground(PREFERENCE, high), x, y, f"preference {die} {stairs} {followed.zigzag}")
-    hands = ((die, f"hand {die}"),) if die == stairs else ((die, "die"), (stairs, "rooms"))
+    hands = ((die, "both"),) if die == stairs else ((die, "die"), (stairs, "rooms"))
     end = x
-    for side, words in hands:
+    for side, what in hands:
         after = sheet.text(end + 12, y + 2, HANDS[side], 34)
+        words = spoken("picture-hand", what=what, hand=side)
         end = sheet.text(after + 8, y + 9, words, SMALLEST, QUIET, bold=True)
     made = route(followed.zigzag, stairs)
     sheet.put(made, x + (PREFERENCE - made.width) // 2, y + TITLE + (high - TITLE - 8 - made.height) // 2)

@@ -8,6 +8,7 @@ from bot.pictures import pieces
 from bot.pictures.canvas import SMALLEST, Brush, Sheet, piece
 from bot.pictures.colours import CARD, INK, LINE, PAPER, PIECES, QUIET, Colour, letter_on, mixed, tint
 from bot.pictures.parts import EDGE, framed
+from bot.presenters.highseason.words import holder
 from engines.highseason.hotel import (
     BOARDS,
     COLUMNS,
@@ -21,6 +22,7 @@ from engines.highseason.hotel import (
     floor_of,
     side_of,
 )
+from engines.highseason.saying import spoken
 from engines.highseason.state import State
 
 ROOM, FLOOR, STAIRS = 78, 72, 22
@@ -35,8 +37,8 @@ LEFT = EDGE + SIDE + 4
 
 Place = tuple[int, int, int, int]
 """Left, top, width, height."""
-HOLDERS: dict[str, tuple[str, Colour]] = {"opponent": ("him", PIECES["purple"]), "you": ("you", PIECES["sky"])}
-"""Who was the first: the word and its colour."""
+HOLDERS: dict[str, Colour] = {"him": PIECES["purple"], "you": PIECES["sky"], "open": CARD}
+"""The colour of whoever was the first."""
 
 # ── Where things lie ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -137,12 +139,12 @@ def rim() -> Image.Image:
 @piece
 def prize(name: str, worth: str, holder: str, width: int, height: int) -> Image.Image:
     """What the first to complete something has: the points, or who has them."""
-    word, fill = HOLDERS.get(holder, (worth, CARD))
+    fill, taken = HOLDERS[holder], holder != "open"
     ink = letter_on(fill)
     brush = Brush(width, height)
-    brush.rounded((0, 0, width, height), pieces.CORNER, fill, INK if holder else LINE)
-    brush.text(width / 2, height * 0.29, name, SMALLEST, ink if holder else QUIET)
-    brush.text(width / 2, height * 0.7, word, SMALLEST, ink)
+    brush.rounded((0, 0, width, height), pieces.CORNER, fill, INK if taken else LINE)
+    brush.text(width / 2, height * 0.29, name, SMALLEST, ink if taken else QUIET)
+    brush.text(width / 2, height * 0.7, worth, SMALLEST, ink)
     return brush.done()
 
 
@@ -159,10 +161,11 @@ def hotel(sheet: Sheet, state: State, top: int, rooms: Sequence[str] = (), lines
         made = window(board.colours[room], _worth(state, room), occupied=occupied)
         x, y, *_ = window_place(room, top)
         sheet.put(made, x, y, f"room {room} {'occupied' if occupied else 'free'}")
-    for line, worth in LINES.items():
+    for line in LINES:
         if not line.startswith("E"):
             x, y, width, height = line_place(line, top)
-            sheet.put(prize(line, f"+{worth}", holder(state, line), width, height), x, y, named(state, line))
+            made = prize(line, line_worth(state, line), holder(state, line), width, height)
+            sheet.put(made, x, y, f"line {line} {holder(state, line)}")
     for room in rooms:
         x, y, *_ = window_place(room, top)
         sheet.put(rim(), x - pieces.HALO - RIM, y - pieces.HALO - RIM)
@@ -172,13 +175,9 @@ def hotel(sheet: Sheet, state: State, top: int, rooms: Sequence[str] = (), lines
             framed(sheet, *line_place(line, top), f"new {line}")
 
 
-def holder(state: State, line: str) -> str:
-    return "opponent" if line in state.opponent.claims else "you" if line in state.you.claims else ""
-
-
-def named(state: State, line: str) -> str:
-    """`line L1 him`, as the structure of the picture knows it."""
-    return f"line {line} {HOLDERS.get(holder(state, line), ('open',))[0]}"
+def line_worth(state: State, line: str) -> str:
+    """Its points, or who has them."""
+    return spoken("picture-line", holder=holder(state, line), points=LINES[line])
 
 
 def _worth(state: State, room: str) -> str:

@@ -25,11 +25,13 @@ from bot.presenters.highseason.picture.hotel import (
 )
 from bot.presenters.highseason.picture.table import Part, laid_out
 from bot.presenters.pictures import MOST_ALT
-from engines.core.events import Event, Option
+from engines.core.events import Event
+from engines.core.sentence import clauses
 from engines.highseason.cards import Wanted
 from engines.highseason.events import DieTaken, NoRoomLeft, RoomOccupied
 from engines.highseason.hotel import FLOORS, ROOMS, side_of
 from engines.highseason.reasoning import passed_over
+from engines.highseason.saying import spoken
 
 RoomChoice = RoomOccupied | NoRoomLeft
 """Which rooms had the colour, and which of them were free, is read from the choice: it knows no board."""
@@ -37,13 +39,6 @@ RoomChoice = RoomOccupied | NoRoomLeft
 MOST_ROOMS = 3
 """Choices in one picture. No card that we know has more; those of a longer one are told."""
 OCCUPIED = ("room.free", "room.none-left")
-DICE_TOLD = {
-    "die.pointer": "the hand's die",
-    "die.other": "the other die of the card",
-    "die.symbol": "from the fullest space",
-    "die.neither": "neither lies there: the fullest space",
-    "die.tie": "the fullest space, a tie settled by the hand",
-}
 
 
 def draw_reasons(events: Sequence[Event]) -> Sheet | None:
@@ -60,16 +55,16 @@ def draw_reasons(events: Sequence[Event]) -> Sheet | None:
 
 
 def _more(sheet: Sheet, y: int, more: Sequence[RoomChoice]) -> None:
-    rooms = [event.room for event in more if isinstance(event, RoomOccupied)]
-    sheet.text(EDGE, y, f"Then: {', '.join(rooms) or 'none'}", 26, bold=True)
+    rooms = tuple(event.room for event in more if isinstance(event, RoomOccupied))
+    sheet.text(EDGE, y, spoken("picture-more-rooms", rooms=rooms), 26, bold=True)
 
 
 # ── The die ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _die(sheet: Sheet, y: int, event: DieTaken) -> None:
-    sheet.text(EDGE, y, f"The die: {event.space}", 26, bold=True)
-    sheet.text(EDGE, y + 32, DICE_TOLD.get(event.rule or "", ""), SMALLEST, QUIET)
+    sheet.text(EDGE, y, spoken("picture-die", space=event.space), 26, bold=True)
+    sheet.text(EDGE, y + 32, spoken("die-chosen", why=_name(event.rule)), SMALLEST, QUIET)
     top = y + 66
     dice.dice(sheet, event.dice, top)
     for space, count in enumerate(event.dice, start=1):
@@ -89,8 +84,16 @@ def _height(event: RoomChoice) -> int:
 
 def title(event: RoomChoice) -> str:
     """`Blue room for a group: 1-6`"""
-    room = event.room if isinstance(event, RoomOccupied) else "none"
-    return f"{event.wanted.title()} room{f' for a {event.prefer}' if event.prefer else ''}: {room}"
+    return spoken("room-choice", wanted=event.wanted, prefer=event.prefer, room=_chosen(event))
+
+
+def _chosen(event: RoomChoice) -> str | None:
+    return event.room if isinstance(event, RoomOccupied) else None
+
+
+def _name(rule: str | None) -> str:
+    """Without what it is about."""
+    return (rule or "").rpartition(".")[2]
 
 
 def _room(sheet: Sheet, y: int, event: RoomChoice) -> None:
@@ -241,20 +244,17 @@ def _starts(brush: Brush, way: Sequence[str], seen: set[str]) -> None:
 def _notes(event: RoomChoice) -> list[tuple[str, str]]:
     """Each reason with how many rooms it ruled out."""
     reasons = Counter("room.free" if rule in OCCUPIED else rule for _, rule in passed_over(event))
-    notes = [(rule, f"{reason_words(event, rule)}: {count}") for rule, count in reasons.items()]
+    notes = [
+        (rule, spoken("picture-reason", why=_name(rule), wanted=event.wanted, count=count))
+        for rule, count in reasons.items()
+    ]
     if isinstance(event, RoomOccupied) and _ignored(event):
-        return [*notes, ("", f"None completes a {event.prefer}: the first free one.")]
+        return [*notes, ("", spoken("picture-none-completes", prefer=event.prefer))]
     return notes
 
 
 def _ignored(event: RoomChoice) -> bool:
     return any(entry.rule == "room.ignore-preference" for entry in event.why)
-
-
-def reason_words(event: RoomChoice, rule: str) -> str:
-    if rule == "room.colour":
-        return f"not {event.wanted}"
-    return "occupied" if rule in OCCUPIED else f"completes no {rule.removeprefix('room.')}"
 
 
 def _note(sheet: Sheet, event: RoomChoice, rule: str, words: str, y: int) -> None:
@@ -290,18 +290,26 @@ def _told(events: Sequence[Event], *, by_name: bool) -> str:
     lines = []
     for event in events:
         if isinstance(event, DieTaken):
-            lines.append(f"The die: {event.space}, {DICE_TOLD.get(event.rule or '', '')}.")
+            lines.append(spoken("alt-die", space=event.space, why=_name(event.rule)))
         elif isinstance(event, RoomOccupied | NoRoomLeft):
             lines.append(_room_told(event, by_name=by_name))
     return " ".join(lines)
 
 
 def _room_told(event: RoomChoice, *, by_name: bool) -> str:
-    passed: dict[str, list[Option]] = {}
+    passed: dict[str, list[str]] = {}
     for room, rule in passed_over(event):
-        passed.setdefault(reason_words(event, rule), []).append(room)
-    rooms = [f"{words} {' '.join(map(str, out)) if by_name else len(out)}" for words, out in passed.items()]
-    way = f" He began at {event.why[0].before[0]}."
-    over = f" Passed over: {'; '.join(rooms)}." if rooms else ""
-    given_up = f" None completes a {event.prefer}." if _ignored(event) else ""
-    return f"{title(event)}.{way}{over}{given_up}"
+        passed.setdefault("free" if rule in OCCUPIED else _name(rule), []).append(room)
+    over = [
+        spoken("alt-reason", why=why, wanted=event.wanted, rooms=" ".join(rooms) if by_name else len(rooms))
+        for why, rooms in passed.items()
+    ]
+    return spoken(
+        "alt-room",
+        wanted=event.wanted,
+        prefer=event.prefer,
+        room=_chosen(event),
+        first=event.why[0].before[0],
+        passed=clauses(over) if over else None,
+        ignored=_ignored(event),
+    )

@@ -7,18 +7,21 @@ from PIL import Image
 
 from bot.pictures import dice, pieces
 from bot.pictures.canvas import SMALLEST, WIDTH, Brush, Sheet, piece
-from bot.pictures.colours import CARD, INK, LINE, QUIET, WHITE, letter_on
+from bot.pictures.colours import INK, LINE, QUIET, WHITE, letter_on
 from bot.pictures.parts import ASKED, EDGE, ask, asked, framed, head
 from bot.presenters.highseason.picture.cards import cards
 from bot.presenters.highseason.picture.cards import height as cards_height
 from bot.presenters.highseason.picture.changed import Changed
-from bot.presenters.highseason.picture.hotel import FOOT, HIGH, HOLDERS, holder, hotel, named
+from bot.presenters.highseason.picture.hotel import FOOT, HIGH, HOLDERS, hotel, line_worth
+from bot.presenters.highseason.words import holder, ralph, switches, where
 from engines.core.events import Event
+from engines.core.sentence import dotted
 from engines.highseason.asking import asking
-from engines.highseason.board import DECKS, SWITCHES
+from engines.highseason.board import DECKS
 from engines.highseason.emperor import fined_rows, row_of_round
-from engines.highseason.hotel import EMPEROR, LINES
+from engines.highseason.hotel import EMPEROR
 from engines.highseason.questions import question
+from engines.highseason.saying import spoken
 from engines.highseason.scoring import progress, rounds_over, standing
 from engines.highseason.state import TRACK, State
 
@@ -67,23 +70,21 @@ def _flipped(state: State, changed: Changed) -> list[Part]:
 
 def _top(state: State, changed: Changed) -> list[Part]:
     """Level, deck and round; below them the readings that differ from ours."""
-    setup = state.setup
-    switches = [str(SWITCHES[switch]) for switch in (setup.hand, setup.ties, setup.penalties) if switch]
     heading: Part = (90, partial(_head, state=state, changed=changed))
-    return [heading, (38, partial(_line, text=" · ".join(switches)))] if switches else [heading]
+    read = switches(state)
+    return [heading, (38, partial(_line, text=str(dotted(read))))] if read else [heading]
 
 
 def _head(sheet: Sheet, _: int, state: State, changed: Changed) -> None:
-    where = "the game is over" if state.over else f"round {state.round} of 7"
     stands, known = progress(state), state.tracked or state.over
     head(
         sheet,
-        "Ralph",
-        f"{DECKS[state.setup.deck]} · {where}",
+        ralph(),
+        str(dotted((DECKS[state.setup.deck], where(state)))),
         standing(state).total if known else None,
         0 if state.over else changed.points,
-        beside=f"level {state.setup.level}",
-        also=f"you {stands.yours}" if stands and stands.yours is not None else "",
+        beside=spoken("level", level=state.setup.level),
+        also=spoken("picture-you", points=stands.yours) if stands and stands.yours is not None else "",
     )
 
 
@@ -95,9 +96,9 @@ def _line(sheet: Sheet, y: int, text: str) -> None:
 
 
 def _title(sheet: Sheet, y: int, state: State) -> None:
-    sheet.text(EDGE, y, f"Board {state.board}", 24, bold=True)
-    count = len(state.opponent.hotel)
-    sheet.text(WIDTH - EDGE, y + 1, f"{count} of 28 rooms occupied", SMALLEST, QUIET, anchor="right")
+    sheet.text(EDGE, y, spoken("picture-board", board=state.board), 24, bold=True)
+    occupied = spoken("picture-occupied", rooms=len(state.opponent.hotel))
+    sheet.text(WIDTH - EDGE, y + 1, occupied, SMALLEST, QUIET, anchor="right")
 
 
 def _hotel(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
@@ -105,8 +106,7 @@ def _hotel(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
 
 
 def _legend(sheet: Sheet, y: int) -> None:
-    text = "edge: for the first · room: for its group, ♛ steps"
-    sheet.text(WIDTH // 2, y + 6, text, SMALLEST, QUIET, anchor="middle")
+    sheet.text(WIDTH // 2, y + 6, spoken("picture-legend"), SMALLEST, QUIET, anchor="middle")
 
 
 def _cards(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
@@ -120,16 +120,16 @@ SPACES = EDGE + PRIZE + 8
 
 
 @piece
-def emperor_prize(name: str, worth: str, whose: str) -> Image.Image:
-    word, fill = HOLDERS.get(whose, (worth, CARD))
+def emperor_prize(words: str, holder: str) -> Image.Image:
+    fill = HOLDERS[holder]
     brush = Brush(PRIZE, BOX)
-    brush.rounded((0, 0, PRIZE, BOX), pieces.CORNER, fill, INK if whose else LINE)
-    brush.text(PRIZE / 2, BOX / 2, f"{name} {word}", SMALLEST, letter_on(fill))
+    brush.rounded((0, 0, PRIZE, BOX), pieces.CORNER, fill, LINE if holder == "open" else INK)
+    brush.text(PRIZE / 2, BOX / 2, words, SMALLEST, letter_on(fill))
     return brush.done()
 
 
 def _emperor(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
-    sheet.text(EDGE, y, "Emperor track", 24, bold=True)
+    sheet.text(EDGE, y, spoken("picture-emperor"), 24, bold=True)
     for row, (marked, most) in enumerate(zip(state.opponent.emperor, TRACK, strict=True), start=1):
         top = y + 38 + (row - 1) * 48
         for space in range(1, most + 1):
@@ -137,12 +137,13 @@ def _emperor(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
         if row in changed.marks:
             _marked(sheet, row, *changed.marks[row], top)
         if row <= len(EMPEROR):
-            made = emperor_prize(f"E{row}", f"+{LINES[f'E{row}']}", holder(state, f"E{row}"))
-            sheet.put(made, EDGE, top, named(state, f"E{row}"))
+            line = f"E{row}"
+            made = emperor_prize(f"{line} {line_worth(state, line)}", holder(state, line))
+            sheet.put(made, EDGE, top, f"line {line} {holder(state, line)}")
             _needed(sheet, state, row, top)
         else:
-            sheet.text(EDGE + PRIZE // 2, top + 7, "extra", SMALLEST, QUIET, anchor="middle")
-            sheet.text(WIDTH - EDGE, top + 7, "1 each", SMALLEST, QUIET, anchor="right")
+            sheet.text(EDGE + PRIZE // 2, top + 7, spoken("track-row", row=row), SMALLEST, QUIET, anchor="middle")
+            sheet.text(WIDTH - EDGE, top + 7, spoken("picture-extra-worth"), SMALLEST, QUIET, anchor="right")
     for line in changed.lines:
         if line.startswith("E"):
             framed(sheet, EDGE, y + 38 + (int(line[1]) - 1) * 48, PRIZE, BOX, f"new {line}")
@@ -164,15 +165,15 @@ def _marked(sheet: Sheet, row: int, old: int, new: int, y: int) -> None:
 def _needed(sheet: Sheet, state: State, row: int, y: int) -> None:
     """What the Emperor wants of this row; the row in which steps begin now is bold."""
     printed = EMPEROR[row - 1]
-    cost = f"−{-printed.penalty}"
     if state.setup.penalties == "waived":
         return
     if row in fined_rows(state, rounds_over(state)):
-        made = pieces.badge(cost, INK)
+        made = pieces.badge(f"−{-printed.penalty}", INK)
         sheet.put(made, WIDTH - EDGE - made.width, y + 5, f"fined {row}")
         return
     enough = state.opponent.emperor[row - 1] >= printed.needed
-    text = "✓ reached" if enough else f"{printed.needed} by round {printed.checked_after}, or {cost}"
+    wanted = {"needed": printed.needed, "round": printed.checked_after, "cost": -printed.penalty}
+    text = spoken("picture-needed", enough=enough, **wanted)
     here = not state.over and row == row_of_round(state.round)
     sheet.text(WIDTH - EDGE, y + 7, text, SMALLEST, INK if here else QUIET, bold=here, anchor="right")
 
@@ -182,7 +183,7 @@ def _needed(sheet: Sheet, state: State, row: int, y: int) -> None:
 
 def _dice(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
     if state.dice is None:
-        sheet.text(EDGE, y + 24, "Dice: to be rolled", 26, QUIET)
+        sheet.text(EDGE, y + 24, spoken("picture-no-dice"), 26, QUIET)
         return
     top = y + 8
     dice.dice(sheet, state.dice, top)

@@ -7,19 +7,21 @@ from bot.presenters.highseason.picture.changed import Changed
 from bot.presenters.highseason.words import heading
 from engines.core.dice import dice_text
 from engines.core.events import Event
-from engines.highseason.cards import Action, Emperor, Preference, card_id
+from engines.core.sentence import Row, clauses
+from engines.highseason.cards import Preference, card_id
 from engines.highseason.emperor import fined_rows, row_of_round
 from engines.highseason.hotel import EMPEROR, LINES, ROOMS, Board
 from engines.highseason.questions import question
+from engines.highseason.saying import spoken
 from engines.highseason.scoring import progress, rounds_over, standing
 from engines.highseason.state import TRACK, State
-from engines.highseason.writing import zigzag_words
+from engines.highseason.writing import zigzag_parts
 
 
 def describe(state: State, events: Sequence[Event]) -> str:
     changed = Changed.by(state, events)
     lines = [
-        f"{heading(state)}.",
+        spoken("alt-heading", heading=heading(state)),
         *(_hotel_told(state, changed) if state.tracked else ()),
         _card_told(state),
         _preference_told(changed.preference),
@@ -31,25 +33,25 @@ def describe(state: State, events: Sequence[Event]) -> str:
 
 def _hotel_told(state: State, changed: Changed) -> Iterable[str]:
     points, hotel, board = standing(state).total, state.opponent.hotel, state.hotel_board
-    gained = f", {changed.points:+d} by his last move" if changed.points and not state.over else ""
+    gained = f"{changed.points:+d}" if changed.points and not state.over else None
     stands = progress(state)
-    yours = f", you {stands.yours}" if stands and stands.yours is not None else ""
-    yield f"Ralph has {points} points{gained}{yours}."
-    yield f"Board {board.number}."
-    yield f"Occupied: {by_colour(board, hotel)}." if hotel else "No room is occupied."
-    yield f"New: {' '.join(changed.rooms)}." if changed.rooms else ""
-    free = [room for room in ROOMS if room not in hotel]
-    yield f"Free: {by_colour(board, free)}." if free else ""
+    yield spoken("alt-points", points=points, gained=gained, yours=stands and stands.yours)
+    yield spoken("alt-board", board=board.number)
+    yield spoken("alt-occupied", rooms=by_colour(board, hotel))
+    yield spoken("alt-new-rooms", rooms=" ".join(changed.rooms)) if changed.rooms else ""
+    free = by_colour(board, [room for room in ROOMS if room not in hotel])
+    yield spoken("alt-free", rooms=free) if free else ""
     complete = Counter(group.colour for group in board.groups if set(group.rooms) <= set(hotel))
-    groups = ", ".join(f"{count} {colour}" for colour, count in complete.items())
-    yield f"Complete groups: {groups}." if groups else ""
+    groups = tuple(spoken("alt-group", count=count, colour=colour) for colour, count in complete.items())
+    yield spoken("alt-groups", groups=groups) if groups else ""
 
 
-def by_colour(board: Board, rooms: Collection[str]) -> str:
-    """`blue 1-1 1-4; red 2-1`"""
+def by_colour(board: Board, rooms: Collection[str]) -> Row | None:
+    """`blue 1-1 1-4; red 2-1`; None where there are none."""
     colours = dict.fromkeys(board.colours.values())
     sets = {colour: [room for room in ROOMS if room in rooms and board.colours[room] == colour] for colour in colours}
-    return "; ".join(f"{colour} {' '.join(found)}" for colour, found in sets.items() if found)
+    every = [spoken("alt-rooms", colour=colour, rooms=" ".join(found)) for colour, found in sets.items() if found]
+    return clauses(every) if every else None
 
 
 # ── Cards ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -57,46 +59,37 @@ def by_colour(board: Board, rooms: Collection[str]) -> str:
 
 def _card_told(state: State) -> str:
     if state.card is None:
-        return "No card has been flipped yet."
-    side = state.known(state.card).action
+        return spoken("no-card-yet")
+    card, side = card_id(state.card), state.known(state.card).action
     if side is None:
-        return f"Card {card_id(state.card)}, not told."
+        return spoken("alt-card-not-told", card=card)
     left, right = side.dice
-    actions = ", ".join(map(action_told, side.actions))
-    return f"Card {card_id(state.card)}: die {left} left, {right} right; {actions}."
-
-
-def action_told(action: Action) -> str:
-    """Shorter than the panel has it: `red room for a group`."""
-    if isinstance(action, Emperor):
-        return f"Emperor {action.steps}"
-    return f"{action.colour} room{f' for a {action.prefer}' if action.prefer else ''}"
+    actions = tuple(spoken("alt-action", **dict(action)) for action in side.actions)
+    return spoken("alt-card", card=card, left=left, right=right, actions=actions)
 
 
 def _preference_told(followed: Preference | None) -> str:
     if followed is None:
         return ""
     die, stairs = followed.die, followed.stairs
-    hand = f"Hand {die}" if die == stairs else f"Hand {die}, rooms {stairs}"
-    return f"{hand}; {zigzag_words(followed.zigzag)}."
+    return spoken("alt-preference", hand=die, stairs=stairs, apart=die != stairs, **zigzag_parts(followed.zigzag))
 
 
 # ── Tracks, firsts, dice ────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _tracks_told(state: State, changed: Changed) -> Iterable[str]:
-    *rows, extra = (f"{marked} of {most}" for marked, most in zip(state.opponent.emperor, TRACK, strict=True))
-    yield f"Emperor rows: {', '.join(rows)}, extra {extra}."
-    new = [
-        f"{to - old} in {'extra' if row == len(TRACK) else f'row {row}'}" for row, (old, to) in changed.marks.items()
-    ]
-    yield f"New marks: {', '.join(new)}." if new else ""
+    marks = zip(state.opponent.emperor, TRACK, strict=True)
+    *rows, extra = (spoken("alt-marked", count=marked, most=most) for marked, most in marks)
+    yield spoken("alt-emperor", rows=tuple(rows), extra=extra)
+    new = tuple(spoken("alt-mark", count=to - old, row=row) for row, (old, to) in changed.marks.items())
+    yield spoken("alt-new-marks", marks=new) if new else ""
     fined = fined_rows(state, rounds_over(state))
-    yield f"Fined for row {', '.join(map(str, fined))}." if fined else ""
+    yield spoken("alt-fined", rows=tuple(fined)) if fined else ""
     yield _needed_told(state)
     yield from _firsts_told(state)
-    yield f"He took a {changed.dice[-1]}." if changed.dice else ""
-    yield "The dice are to be rolled." if state.dice is None else f"Dice: {dice_text(state.dice)}."
+    yield spoken("alt-taken", die=changed.dice[-1]) if changed.dice else ""
+    yield spoken("alt-no-dice") if state.dice is None else spoken("alt-dice", dice=dice_text(state.dice))
 
 
 def _needed_told(state: State) -> str:
@@ -105,12 +98,12 @@ def _needed_told(state: State) -> str:
     printed = EMPEROR[row - 1]
     if state.over or state.setup.penalties == "waived" or state.opponent.emperor[row - 1] >= printed.needed:
         return ""
-    return f"Row {row} needs {printed.needed} by round {printed.checked_after}."
+    return spoken("alt-needed", row=row, needed=printed.needed, round=printed.checked_after)
 
 
 def _firsts_told(state: State) -> Iterable[str]:
     his, yours = state.opponent.claims, state.you.claims
-    yield f"He was first in {' '.join(his)}." if his else ""
-    yield f"You were first in {' '.join(yours)}." if yours else ""
-    still = [f"{line} {worth}" for line, worth in LINES.items() if line not in (*his, *yours)]
-    yield f"Points for the first: {', '.join(still)}." if still else ""
+    yield spoken("alt-his-firsts", lines=" ".join(his)) if his else ""
+    yield spoken("alt-your-firsts", lines=" ".join(yours)) if yours else ""
+    still = tuple(f"{line} {worth}" for line, worth in LINES.items() if line not in (*his, *yours))
+    yield spoken("alt-open", lines=still) if still else ""
