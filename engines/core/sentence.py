@@ -41,7 +41,7 @@ class Row(Value):
     """Several things in a row; how the last one follows is the language's to say."""
 
     items: tuple[Any, ...]
-    last: Literal["comma", "and", "or", "space", "dot", "semicolon"] = "comma"
+    last: Literal["comma", "and", "also", "or", "else", "space", "dot", "semicolon"] = "comma"
 
     def by(self, opponent: str) -> "Row":
         return self.but(items=tuple(_by(item, opponent) for item in self.items))

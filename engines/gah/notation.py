@@ -5,7 +5,7 @@ from typing import Any
 
 from engines.core.notation import counts, no_number, not_understood, number, sheets, written
 from engines.gah.commands import GahCommand, HisParts, ReportDice, YourParts, YourStaff
-from engines.gah.saying import refuse, say
+from engines.gah.saying import refuse
 from engines.gah.waltz import notation as waltz
 from engines.gah.waltz.commands import Coloured, ReportCafe, ReportCelebrities
 

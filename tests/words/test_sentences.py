@@ -36,7 +36,7 @@ def in_forms(game: str) -> set[str]:
 
 
 def by_data(package: str) -> set[str]:
-    """Keys that no code writes down: of rules, set-up lines, events, commands and pages, and how lists are joined."""
+    """Keys that no code writes down: of rules, set-up lines, events, commands, forms, pages, and of lists."""
     name = package.rpartition(".")[2]
     if name not in games():
         return LISTS if name == "core" else PAGES | command_keys(package)

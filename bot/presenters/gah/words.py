@@ -1,7 +1,6 @@
 """Where the game stands, in words."""
 
 from collections.abc import Iterable
-from functools import reduce
 
 from engines.core.dice import dice_text
 from engines.core.sentence import Row, dotted
@@ -91,10 +90,10 @@ def sheet(state: State) -> tuple[Fact, ...]:
     return ((opponent, sums), (spoken("fact-you"), spoken("sheet-yours", **fields)))
 
 
-def together(items: Iterable[str]) -> str | Row | None:
+def together(items: Iterable[str]) -> Row | None:
     """One and another and a third; None where there is nothing."""
-    first, *others = (*items, None)
-    return reduce(lambda row, item: Row(items=(row, item), last="and"), others[:-1], first)
+    every = tuple(items)
+    return Row(items=every, last="also") if every else None
 
 
 def guest_text(guest: Guest | None) -> str:

@@ -4,6 +4,7 @@
 
 list-comma = { $row }, { $next }
 list-and = { $row } and { $next }
+list-also = { $row } and { $next }
 list-or = { $row } or { $next }
 list-else = { $row } or { $next }
 list-semicolon = { $row }; { $next }
