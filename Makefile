@@ -11,7 +11,7 @@ QUICK := tests/engines tests/bot tests/words tests/test_docs.py tests/test_house
 # Compiled tests are kept wherever they are made: compiling them anew takes a quarter of a minute.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run quick test soak bench screenshot gallery clean
+.PHONY: help run quick test soak bench words screenshot gallery clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' $(MAKEFILE_LIST) | expand -t 20
@@ -45,6 +45,9 @@ bench: $(READY) ## how fast it is
 	$(BIN)/python -m engines bench
 	$(BIN)/python -m tests.bench
 	$(BIN)/python -m tests.bench.page
+
+words: $(READY) ## what each language lacks
+	@$(BIN)/python -m tests.words
 
 screenshot: $(READY) ## the picture in the README (needs Chromium)
 	$(BIN)/python -m tests.browser.screenshot docs/playground.png

@@ -4,8 +4,8 @@ import asyncio
 import tempfile
 from pathlib import Path
 
-from tests.bench import lag, pictures, turns, watch_page, watching
+from tests.bench import lag, pictures, turns, watch_page, watching, words
 
-for part in (lag, turns, watching, pictures, watch_page):
+for part in (words, lag, turns, watching, pictures, watch_page):
     with tempfile.TemporaryDirectory() as made:
         asyncio.run(part.report(Path(made)))

@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import AsyncIterator
+from contextvars import ContextVar
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,9 +13,12 @@ from simcord.results import to_discord_message
 
 from bot.client import EmptyChair
 from bot.play.table import Table
+from engines.core import words
 from engines.gah import GAME
 from storage import open_database
 from tests.discord_rules import assert_all_fit
+from tests.e2e.wording import read
+from tests.words.pseudo import past
 
 
 @dataclass
@@ -123,3 +127,16 @@ async def evening(simcord_env: Any, simcord_bot: EmptyChair, url: str) -> AsyncI
     yield made
     assert_all_fit(simcord_env)
     await made.bot.database.close()
+
+
+@pytest.fixture
+def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every task speaks it, whoever began it."""
+    monkeypatch.setattr(words, "_spoken", ContextVar("spoken", default=words.PSEUDO))
+
+
+@pytest.fixture
+async def nothing_past_the_words(pseudo: None, evening: Evening) -> AsyncIterator[None]:
+    """Whatever this test makes the bot send stands in brackets, but for what is printed on cards."""
+    yield
+    assert {text: found for text in sorted(read(evening.env.http_requests)) if (found := past(text))} == {}

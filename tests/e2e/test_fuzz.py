@@ -18,6 +18,9 @@ from engines.core.catalogue import covers
 from tests.e2e.conftest import Evening
 from tests.engines.moments import beside
 
+pytestmark = pytest.mark.usefixtures("nothing_past_the_words")
+"""Junk finds more sentences than anybody: all of them come from words."""
+
 BUTTON, STRING_SELECT, USER_SELECT, COMMAND, COMPONENT, SUGGEST, FORM = 2, 3, 5, 2, 3, 4, 5
 BIG = 2**63
 PREFIXES = ("ec", "es0", "es4", "eu", "eb", "ef")

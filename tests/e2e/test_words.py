@@ -1,0 +1,31 @@
+"""Whole evenings in the pseudo-language."""
+
+import pytest
+
+from engines.core.catalogue import covers
+from engines.core.playing import any_move
+from engines.core.rng import Rng
+from tests.e2e.conftest import Evening
+from tests.e2e.raw import pressed
+from tests.engines.moments import beside
+
+
+@pytest.mark.usefixtures("nothing_past_the_words")
+@pytest.mark.parametrize("game", covers())
+async def test_an_evening(evening: Evening, game: str) -> None:
+    await evening.slash(f"{game} start", **{"seed": 7, **beside(game)["START"]})
+    for command in ("score", "why", "help", "about", "games", "watch here", "privacy"):
+        await evening.slash(command)
+    await played(evening)
+    await evening.slash("results")
+
+
+async def played(evening: Evening) -> None:
+    """To its end, by a player without a plan."""
+    rng = Rng.seeded(3)
+    while (table := await evening.open()) and (move := any_move(table.game, table.state, rng)):
+        command, rng = move
+        line = f"ec:{table.row.id}:{table.seq}:say:{table.game.line(command)}"
+        await pressed(evening, evening.host, line, evening.panel)
+        await evening.painted()
+        assert (after := await evening.open()) is None or after.seq > table.seq, line

@@ -1,0 +1,14 @@
+"""`make words`: what each language lacks."""
+
+from engines.core.words import ENGLISH
+from tests.words.calls import PACKAGES
+from tests.words.lacking import folder, lacking, languages, read
+
+for language in languages():
+    for package in PACKAGES:
+        english, other = (read(folder(package) / f"{name}.ftl") for name in (ENGLISH, language))
+        found = sorted(lacking(english, other))
+        print(f"{package} in {language}: {len(other.sayings)} of {len(english.sayings)} sayings, {len(found)} to do")
+        print(*(f"  {each}" for each in found), sep="\n", end="\n" if found else "")
+if not languages():
+    print("There is English alone. Copy a words/en.ftl to words/de.ftl, say, and translate it.")

@@ -1,0 +1,40 @@
+"""What a language lacks beside English: sentences, and values that English does not give."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from engines.core.fluency import Speech
+from engines.core.words import ENGLISH
+from tests.words.calls import PACKAGES, ROOT
+
+
+def languages() -> list[str]:
+    """Those that at least one package speaks, beside English."""
+    found = {path.stem for package in PACKAGES for path in folder(package).glob("*.ftl")}
+    return sorted(found - {ENGLISH})
+
+
+def folder(package: str) -> Path:
+    return ROOT / package.replace(".", "/") / "words"
+
+
+def read(path: Path) -> Speech:
+    text = path.read_text(encoding="utf-8") if path.is_file() else ""
+    return Speech(text, path.stem, str(path)).whole()
+
+
+def lacking(english: Speech, other: Speech) -> Iterator[str]:
+    """Messages that only other messages name are a language's own business."""
+    helpers = frozenset[str]().union(*english.named.values())
+    for key in english.sayings.keys() - other.sayings.keys() - helpers:
+        yield f"{key} is not there"
+    for key in other.sayings.keys() & english.sayings.keys():
+        if strange := values(other, key) - values(english, key) - {"opponent"}:
+            yield f"{key} names {', '.join(sorted(strange))}, which nobody gives it"
+    inside = frozenset[str]().union(*other.named.values())
+    for key in other.sayings.keys() - english.sayings.keys() - inside:
+        yield f"{key} is said by nobody"
+
+
+def values(speech: Speech, key: str) -> frozenset[str]:
+    return speech.given[key].union(*(values(speech, inner) for inner in speech.named[key]))

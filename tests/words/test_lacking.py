@@ -1,0 +1,26 @@
+"""What `make words` tells those who translate."""
+
+from engines.core.fluency import Speech
+from tests.words.lacking import lacking
+
+ENGLISH = "his = { $who ->\n    [Elisabeth] her\n   *[other] his\n}\ntaken = { his } { $card }\npassed = passes\n"
+
+
+def of(text: str) -> list[str]:
+    return sorted(lacking(Speech(ENGLISH, "en").whole(), Speech(text, "de").whole()))
+
+
+def test_a_language_that_says_everything_lacks_nothing() -> None:
+    assert of("taken = { karte }\npassed = passt\nkarte = Karte { $card }\n") == []
+
+
+def test_what_is_not_there_is_named_but_for_helpers_of_english() -> None:
+    assert of("passed = passt\n") == ["taken is not there"]
+
+
+def test_a_value_that_nobody_gives_is_named_also_inside() -> None:
+    assert of("taken = { karte }\npassed = passt\nkarte = { $karte }\n") == ["taken names karte, which nobody gives it"]
+
+
+def test_what_nobody_says_is_named() -> None:
+    assert of("taken = x\npassed = y\nold = z\n") == ["old is said by nobody"]
