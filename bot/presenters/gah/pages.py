@@ -14,7 +14,6 @@ from engines.gah.offers import kinds_of_dice
 from engines.gah.rounds import whose_turn
 from engines.gah.saying import spoken
 from engines.gah.state import State
-from engines.gah.telling import symbol_text
 from engines.gah.timing import at_the_end, in_his_turn
 from engines.gah.turn import counting
 
@@ -112,9 +111,9 @@ def _symbols(state: State) -> list[str]:
     if state.card is None:
         return [spoken("page-no-card")]
     card, setup = state.current_card, state.setup
-    parts = [(symbol_text(symbol), _rules(symbol)) for symbol in counting(card.guests, setup)]
+    parts = [(str(symbol), _rules(symbol)) for symbol in counting(card.guests, setup)]
     parts += [(spoken("page-die"), (*_die_rules(state), *(COLOURED_DIE + BONUS if setup.has(2) else ())))]
-    parts += [(symbol_text(symbol), _rules(symbol)) for symbol in counting(card.actions, setup)]
+    parts += [(str(symbol), _rules(symbol)) for symbol in counting(card.actions, setup)]
     if state.entrance:
         parts.append((ENTRANCE_TITLES[state.entrance.name], ENTRANCE[state.entrance.name]))
     lines: list[str] = []
