@@ -12,6 +12,7 @@ import engines
 from engines.core.game import Game
 from engines.core.rulebook import Cover
 from engines.core.saying import refuse
+from engines.core.sentence import row
 
 
 @cache
@@ -28,6 +29,6 @@ def games() -> dict[str, Game[Any, Any]]:
 
 def game_named(name: str) -> Game[Any, Any]:
     if name not in covers():
-        raise refuse("there-is-no-game-game", game=name, games=", ".join(covers()))
+        raise refuse("there-is-no-game-game", game=name, games=row(covers()))
     game: Game[Any, Any] = import_module(f"engines.{name}").GAME
     return game

@@ -8,8 +8,9 @@ from typing import Any
 from engines.core.game import Game, Progress
 from engines.core.playing import steady_move
 from engines.core.rng import Rng
+from engines.core.saying import say, spoken
 
-ASSUMES = "It assumes that you play on at random, and knows no card that has not been turned up."
+ASSUMES = say("forecast-assumes")
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class Forecast:
         return cls(fmean(points), pstdev(points), len(points))
 
     def __str__(self) -> str:
-        return f"{round(self.mean)} ± {round(self.spread)} ({self.count} continuations)"
+        return spoken("forecast", mean=round(self.mean), spread=round(self.spread), count=self.count)
 
 
 def continuations(game: Game[Any, Any], state: Any, seed: int = 0) -> Iterator[Progress]:

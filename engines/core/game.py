@@ -22,7 +22,7 @@ from engines.core.events import Adjusted, Change, Event, Option
 from engines.core.fixing import Fix
 from engines.core.rulebook import Rulebook
 from engines.core.saying import refuse
-from engines.core.sentence import Sentence
+from engines.core.sentence import Sentence, row
 from engines.core.shape import refusal
 from engines.core.state import State
 from engines.core.step import Step
@@ -135,11 +135,7 @@ class Corrections(Generic[S]):
         for fix in self.fixes:
             if fix.name == name.lower():
                 return fix
-        raise refuse(
-            "name-cannot-be-corrected-by",
-            name=name,
-            fixes=", ".join(fix.name for fix in self.fixes),
-        )
+        raise refuse("name-cannot-be-corrected-by", name=name, fixes=row(fix.name for fix in self.fixes))
 
 
 @dataclass(frozen=True, kw_only=True)

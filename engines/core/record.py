@@ -8,15 +8,20 @@ from engines.core.asking import Ask
 from engines.core.catalogue import game_named
 from engines.core.errors import IllegalCommand
 from engines.core.log import Log
+from engines.core.saying import say, spoken
+from engines.core.sentence import Sentence
 from engines.core.starting import Header
 
 
 class BrokenRecord(Exception):
     """Not a record at all from this line on: no JSON object, or no header where the header belongs."""
 
-    def __init__(self, line: int, reason: str) -> None:
+    def __init__(self, line: int, reason: Sentence | str) -> None:
+        super().__init__(line, reason)
         self.line, self.reason = line, reason
-        super().__init__(f"line {line}: {reason}")
+
+    def __str__(self) -> str:
+        return spoken("record-broken", line=self.line, reason=self.reason)
 
 
 def replay(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
@@ -38,7 +43,7 @@ def played(lines: Iterable[str]) -> Iterator[tuple[int, Log | IllegalCommand]]:
             if log is None:
                 return
     if log is None:
-        raise BrokenRecord(1, "the record is empty; it begins with a header")
+        raise BrokenRecord(1, say("record-empty"))
 
 
 def read(lines: Iterable[str]) -> Log:
@@ -59,7 +64,7 @@ def write(log: Log) -> Iterator[str]:
 
 def _begun(n: int, document: dict[str, Any]) -> Log:
     if "empty_chair" not in document:
-        raise BrokenRecord(n, 'a record begins with a header, {"empty_chair": 1, "game": …}')
+        raise BrokenRecord(n, say("record-without-header", header='{"empty_chair": 1, "game": …}'))
     header = Header.parse(document)
     return Log.begin(game_named(header.game), header)
 
@@ -84,7 +89,7 @@ def _document(n: int, line: str) -> dict[str, Any]:
     try:
         return json_object(line)
     except ValueError:
-        raise BrokenRecord(n, "this is not a JSON object") from None
+        raise BrokenRecord(n, say("record-no-object")) from None
 
 
 def json_object(text: str) -> dict[str, Any]:

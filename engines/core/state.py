@@ -4,6 +4,7 @@ from typing import Any, Self, TypeVar
 
 from engines.core.deck import Deck
 from engines.core.rng import Rng
+from engines.core.sentence import row
 from engines.core.value import Value
 
 
@@ -38,7 +39,7 @@ class Setup(Value):
     def __str__(self) -> str:
         always = [str(value) for name, value in self.chosen.items() if name in ("level", "depth")]
         others = [f"{name} {_plain(value)}" for name, value in self.chosen.items() if name not in ("level", "depth")]
-        return ", ".join(always + others)
+        return str(row(always + others))
 
 
 def _plain(value: Any) -> str:

@@ -7,6 +7,7 @@ from engines.core.commands import Command
 from engines.core.events import Narrowing
 from engines.core.game import Game
 from engines.core.log import Entry, Log
+from engines.core.saying import say
 
 MOST_OPTIONS = 12
 """A longer list of options is only counted: nobody would read it."""
@@ -41,9 +42,9 @@ def reason(entry: Narrowing) -> str:
     if entry.left == entry.before:
         return f"({entry.rule})"
     if len(entry.left) > MOST_OPTIONS:
-        return f"{entry.rule} → {len(entry.left)} of {len(entry.before)}"
+        return str(say("reason-counted", by=entry.rule, left=len(entry.left), before=len(entry.before)))
     apart = ", " if any(" " in str(option) for option in entry.left) else " "
-    return f"{entry.rule} → {apart.join(map(str, entry.left)) or 'nothing'}"
+    return str(say("reason-left", by=entry.rule, left=apart.join(map(str, entry.left)) or None))
 
 
 def spoken(command: Command) -> str:
@@ -62,7 +63,7 @@ def _plain(value: Any) -> str:
         case None:
             return "?"
         case bool():
-            return "yes" if value else "no"
+            return str(say("flag", flag=value))
         case _:
             return str(value)
 
@@ -70,7 +71,7 @@ def _plain(value: Any) -> str:
 def put_back(game: Game[Any, Any], before: Any, after: Any) -> list[str]:
     """What to move on the table after an undo, from one state to the other."""
     back = [f"- {sentence}" for sentence in game.to_move(before, after)]
-    return ["Undone. Put back:", *back] if back else ["Undone. Nothing moves on the table."]
+    return [str(say("put-back", lines=len(back))), *back]
 
 
 def _new_round(entry: Entry) -> bool:

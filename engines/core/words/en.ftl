@@ -63,6 +63,34 @@ line-is-not-understood-type = { $line } is not understood. Type help for what is
 no-number = { $text } must be a whole number.
 number-missing = That must be a whole number.
 
+## record
+
+record-broken = line { $line }: { $reason }
+record-empty = the record is empty; it begins with a header
+record-without-header = a record begins with a header, { $header }
+record-no-object = this is not a JSON object
+
+## forecast
+
+forecast = { $mean } ± { $spread } ({ $count } continuations)
+forecast-assumes = It assumes that you play on at random, and knows no card that has not been turned up.
+
+## story
+
+reason-counted = { $by } → { $left } of { $before }
+reason-left = { $by } → { $left ->
+    [none] nothing
+   *[other] { $left }
+}
+flag = { $flag ->
+    [yes] yes
+   *[no] no
+}
+put-back = { $lines ->
+    [0] Undone. Nothing moves on the table.
+   *[other] Undone. Put back:
+}
+
 ## shape
 
 field-must-be-expected = { $field } must be { $expected }.
