@@ -20,12 +20,12 @@ def fields(event: Value) -> dict[str, Any]:
     return told | {f"{name}_{part}": inner for name, value in inside for part, inner in value}
 
 
-def tell_log(event: Event, moved: Callable[[Change], Sentence | None], plain: Callable[[Any], str | None]) -> Sentence:
+def tell_log(event: Event, moved: Callable[[Change], Sentence | None], plain: Callable[[Any], str]) -> Sentence:
     """`moved` says what to move on the table; where nothing lies there, `plain` writes the values of the field."""
     changes = event.changes if isinstance(event, Adjusted) else ()
     told = [moved(change) or _field(change, plain) for change in changes]
     return say(event.event, **fields(event) | {"changes": joined(told)})
 
 
-def _field(change: Change, plain: Callable[[Any], str | None]) -> Sentence:
+def _field(change: Change, plain: Callable[[Any], str]) -> Sentence:
     return say("field-changed", field=change.field, old=plain(change.old) or None, new=plain(change.new) or None)

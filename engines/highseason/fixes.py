@@ -32,36 +32,16 @@ def _my_points(state: State) -> str:
     return str(state.you.points.vp) if state.you.points else ""
 
 
+def _fix(name: str, shown: Callable[[State], str], read: Callable[[str], dict[str, Any]]) -> Fix:
+    return Fix(name, say("fix", fix=name), say("fix-hint", fix=name), shown, read)
+
+
 FIXES = (
-    Fix("dice", say("fix-dice"), say("fix-dice-hint"), _dice, _in("dice", read=counts)),
-    Fix(
-        "rooms",
-        say("fix-rooms"),
-        say("fix-rooms-hint"),
-        lambda state: _listed(state.opponent.hotel),
-        _in("opponent", "hotel", read=names),
-    ),
-    Fix(
-        "emperor",
-        say("fix-emperor"),
-        say("fix-emperor-hint"),
-        lambda state: track_text(state.opponent.emperor),
-        _in("opponent", "emperor", read=_marks),
-    ),
-    Fix(
-        "claims",
-        say("fix-claims"),
-        say("fix-claims-hint"),
-        lambda state: _listed(state.you.claims),
-        _in("you", "claims", read=names),
-    ),
-    Fix(
-        "his_claims",
-        say("fix-his-claims"),
-        say("fix-his-claims-hint"),
-        lambda state: _listed(state.opponent.claims),
-        _in("opponent", "claims", read=names),
-    ),
-    Fix("board", say("fix-board"), say("fix-board-hint"), lambda state: str(state.board), _in("board", read=number)),
-    Fix("my_points", say("fix-my-points"), "54", _my_points, lambda text: {"do": "points", "vp": number(text)}),
+    _fix("dice", _dice, _in("dice", read=counts)),
+    _fix("rooms", lambda state: _listed(state.opponent.hotel), _in("opponent", "hotel", read=names)),
+    _fix("emperor", lambda state: track_text(state.opponent.emperor), _in("opponent", "emperor", read=_marks)),
+    _fix("claims", lambda state: _listed(state.you.claims), _in("you", "claims", read=names)),
+    _fix("his_claims", lambda state: _listed(state.opponent.claims), _in("opponent", "claims", read=names)),
+    _fix("board", lambda state: str(state.board), _in("board", read=number)),
+    _fix("my_points", _my_points, lambda text: {"do": "points", "vp": number(text)}),
 )

@@ -64,11 +64,11 @@ def _points(told: Any) -> Any:
     return told["vp"] if isinstance(told, dict) else told
 
 
-def plain(value: Any) -> str | None:
-    """A value of the state as people write it: lists with blanks, unknown as ?; None where there is nothing."""
+def plain(value: Any) -> str:
+    """A value of the state as people write it: lists with blanks, unknown as ?."""
     match value:
         case list() | tuple():
-            return " ".join("?" if item is None else str(item) for item in value) or None
+            return " ".join("?" if item is None else str(item) for item in value)
         case None:
             return "?"
         case _:

@@ -83,41 +83,30 @@ def _has_map(state: State) -> bool:
     return state.map is not None
 
 
+def _fix(
+    name: str,
+    shown: Callable[[State], str],
+    read: Callable[[str], dict[str, Any]],
+    kept: Callable[[State], bool] = lambda _: True,
+) -> Fix:
+    return Fix(name, say("fix", fix=name), say("fix-hint", fix=name), shown, read, kept)
+
+
 FIXES = (
-    Fix("his_points", say("fix-his-points"), "31", lambda state: str(state.opponent.vp), _number("opponent", "vp")),
-    Fix(
-        "scrolls",
-        say("fix-scrolls"),
-        say("fix-scrolls-hint"),
-        lambda state: str(state.opponent.scrolls),
-        _number("opponent", "scrolls"),
-    ),
-    Fix(
-        "his_groves",
-        say("fix-his-groves"),
-        "3",
-        lambda state: str(state.opponent.groves),
-        _number("opponent", "groves"),
-    ),
-    Fix(
+    _fix("his_points", lambda state: str(state.opponent.vp), _number("opponent", "vp")),
+    _fix("scrolls", lambda state: str(state.opponent.scrolls), _number("opponent", "scrolls")),
+    _fix("his_groves", lambda state: str(state.opponent.groves), _number("opponent", "groves")),
+    _fix(
         "my_points",
-        say("fix-my-points"),
-        "21",
         lambda state: "" if state.you.vp is None else str(state.you.vp),
         _number("you", "vp"),
         kept=lambda state: state.you.vp is not None,
     ),
-    Fix("my_last", say("fix-my-last"), "9", lambda state: str(state.you.last), _number("you", "last")),
-    Fix(
-        "books",
-        say("fix-books"),
-        say("fix-books-hint"),
-        lambda state: _listed(f"{state.books[book]}{book}" for book in BOOKS if book in state.books),
-        _books,
-    ),
-    Fix("his_discs", say("fix-his-discs"), "H9e -H9n", _shown_discs("R"), _discs("R"), kept=_has_map),
-    Fix("my_discs", say("fix-my-discs"), "J7n -H7n", _shown_discs("P"), _discs("P"), kept=_has_map),
-    Fix("tiles", say("fix-tiles"), "J7 G8@e -G9", _shown_tiles, _tiles, kept=_has_map),
-    Fix("groves", say("fix-groves"), say("fix-groves-hint"), _shown_groves, _groves, kept=_has_map),
-    Fix("round", say("fix-round"), "2", lambda state: str(state.round), _number("round")),
+    _fix("my_last", lambda state: str(state.you.last), _number("you", "last")),
+    _fix("books", lambda state: _listed(f"{state.books[book]}{book}" for book in BOOKS if book in state.books), _books),
+    _fix("his_discs", _shown_discs("R"), _discs("R"), kept=_has_map),
+    _fix("my_discs", _shown_discs("P"), _discs("P"), kept=_has_map),
+    _fix("tiles", _shown_tiles, _tiles, kept=_has_map),
+    _fix("groves", _shown_groves, _groves, kept=_has_map),
+    _fix("round", lambda state: str(state.round), _number("round")),
 )

@@ -67,13 +67,13 @@ def places(names: Iterable[str] | None) -> str | None:
     return " ".join(names or ()) or None
 
 
-def plain(value: Any) -> str | None:
-    """A value of the state as people write it: nothing where there is none of a thing, a dash where it is untold."""
+def plain(value: Any) -> str:
+    """A value of the state as people write it: a dash where a thing is untold."""
     match value:
         case dict():
-            return places(f"{name} {plain(inner) or spoken('nothing')}" for name, inner in value.items())
+            return " ".join(f"{name} {plain(inner) or spoken('nothing')}" for name, inner in value.items())
         case list() | tuple():
-            return places(plain(inner) or spoken("nothing") for inner in value)
+            return " ".join(map(plain, value))
         case None:
             return "–"
         case _:

@@ -508,19 +508,24 @@ set-up-first-player-dealt = You are the first player: put the ten dice as the bo
 
 ## What can be corrected by name
 
-fix-dice = The dice
-fix-rooms = Ralph's rooms
-fix-emperor = Ralph's Emperor track
-fix-claims = What I completed first
-fix-his-claims = What Ralph completed first
-fix-board = Ralph's board
-fix-my-points = My points
-fix-dice-hint = 2 2 1 3 2 0: how many of each
-fix-rooms-hint = 1-1 2-5, or none
-fix-emperor-hint = 5/1/0/0: row 1, row 2, row 3, extra
-fix-claims-hint = L1 C3 E1, or none
-fix-his-claims-hint = R4 C1, or none
-fix-board-hint = 1 to 8
+fix = { $fix ->
+    [dice] The dice
+    [rooms] Ralph's rooms
+    [emperor] Ralph's Emperor track
+    [claims] What I completed first
+    [his_claims] What Ralph completed first
+    [board] Ralph's board
+   *[my_points] My points
+}
+fix-hint = { $fix ->
+    [dice] 2 2 1 3 2 0: how many of each
+    [rooms] 1-1 2-5, or none
+    [emperor] 5/1/0/0: row 1, row 2, row 3, extra
+    [claims] L1 C3 E1, or none
+    [his_claims] R4 C1, or none
+    [board] 1 to 8
+   *[my_points] 54
+}
 
 ## Typed lines
 

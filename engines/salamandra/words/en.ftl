@@ -554,20 +554,32 @@ ruling = { $name ->
 
 ## What can be corrected by name
 
-fix-his-points = Rudolph's points
-fix-scrolls = His scrolls
-fix-his-groves = Groves beside his picture
-fix-my-points = My points of this round
-fix-my-last = My points of the round before
-fix-books = Discs on the spellbooks
-fix-his-discs = His discs (-H9n: not there)
-fix-my-discs = My discs (-H9n: not there)
-fix-tiles = Field tiles (-G9: not there)
-fix-groves = Groves, all of them
-fix-round = The round, between rounds
-fix-scrolls-hint = 0, 1 or 2
-fix-books-hint = R1u P2l (R Rudolph, P you), or none
-fix-groves-hint = G7 H7 I6, or none
+fix = { $fix ->
+    [his_points] Rudolph's points
+    [scrolls] His scrolls
+    [his_groves] Groves beside his picture
+    [my_points] My points of this round
+    [my_last] My points of the round before
+    [books] Discs on the spellbooks
+    [his_discs] His discs (-H9n: not there)
+    [my_discs] My discs (-H9n: not there)
+    [tiles] Field tiles (-G9: not there)
+    [groves] Groves, all of them
+   *[round] The round, between rounds
+}
+fix-hint = { $fix ->
+    [his_points] 31
+    [scrolls] 0, 1 or 2
+    [his_groves] 3
+    [my_points] 21
+    [my_last] 9
+    [books] R1u P2l (R Rudolph, P you), or none
+    [his_discs] H9e -H9n
+    [my_discs] J7n -H7n
+    [tiles] J7 G8@e -G9
+    [groves] G7 H7 I6, or none
+   *[round] 2
+}
 
 ## What a field must be
 
