@@ -20,17 +20,20 @@ def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
 
 
 def heading(state: State) -> str:
-    return f"Rudolph · {about(state)}"
+    return spoken("panel-heading", **_played(state))
 
 
 def about(state: State) -> str:
-    where = "the game is over" if state.over else f"round {state.round} of {ROUNDS}"
-    style = STYLES["questions" if state.map is None else "map"]
-    return f"level {state.setup.level} · {style} · {where} · {_cards(state.setup)}"
+    return spoken("panel-about", **_played(state))
+
+
+def _played(state: State) -> dict[str, Any]:
+    style = "questions" if state.map is None else "map"
+    return {**where(state), "style": style, "deck": _deck(state.setup), "cards": state.setup.cards}
 
 
 def where(state: State) -> dict[str, Any]:
-    return {"over": state.over, "round": state.round, "rounds": ROUNDS}
+    return {"level": state.setup.level, "over": state.over, "round": state.round, "rounds": ROUNDS}
 
 
 def _deck(setup: Setup) -> str:

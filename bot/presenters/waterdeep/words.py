@@ -20,10 +20,14 @@ def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
 
 
 def heading(state: State) -> str:
-    return spoken("panel-heading", **where(state))
+    return spoken("panel-heading", **_where(state))
 
 
-def where(state: State) -> dict[str, Any]:
+def about(state: State) -> str:
+    return spoken("panel-about", **_where(state))
+
+
+def _where(state: State) -> dict[str, Any]:
     return {"depth": state.setup.depth, "over": state.over, "round": state.round, "rounds": ROUNDS}
 
 

@@ -595,7 +595,8 @@ must-be-a-placement-card = { $field } must be a placement card, 1 to { $cards }.
 # The sentence of a panel, its buttons, its pages.
 
 panel-start = Rudolph, level { $level }, { panel-style }, { panel-cards }
-panel-heading = Rudolph · level { $level } · { panel-style } · { panel-where } · { $deck ->
+panel-heading = Rudolph · { panel-about }
+panel-about = level { $level } · { panel-style } · { panel-where } · { $deck ->
     [mixed] { $cards }
    *[other] { panel-cards }
 }

@@ -675,7 +675,8 @@ set-up-intrigue-deck-bot-deals-intrigue = The bot draws Pseudo's intrigue cards 
 # The sentence of a panel, its buttons, its pages.
 
 panel-start = Pseudo, { panel-depth }
-panel-heading = Pseudo · { panel-depth } · { panel-where }
+panel-heading = Pseudo · { panel-about }
+panel-about = { panel-depth } · { panel-where }
 panel-depth = { $depth ->
     [dealt] dealt
    *[guided] guided
@@ -829,7 +830,6 @@ field-final-quests = Quests you have not completed
 
 # What is written in them, and said of them to those who do not see them.
 
-picture-head = { panel-depth } · { panel-where }
 picture-taken = he took { $points }
 picture-score = your score
 picture-letter = { $thing ->

@@ -55,7 +55,7 @@ def draw(state: State, events: Sequence[Event]) -> Sheet:
 
 
 def _head(sheet: Sheet, state: State, changed: Changed) -> None:
-    line, yours = spoken("picture-head", level=state.setup.level, **where(state)), your_points(state)
+    line, yours = spoken("picture-head", **where(state)), your_points(state)
     also = "" if yours is None else spoken("picture-yours", points=yours)
     head(sheet, spoken("field-rudolph"), line, state.opponent.vp, changed.points, also=also)
 

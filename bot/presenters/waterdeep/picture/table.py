@@ -21,7 +21,7 @@ from bot.presenters.waterdeep.picture.icons import (
     standing,
     strip,
 )
-from bot.presenters.waterdeep.words import SEATS, where
+from bot.presenters.waterdeep.words import SEATS, about
 from engines.core.events import Event
 from engines.core.sentence import signed
 from engines.waterdeep.asking import asking
@@ -119,9 +119,8 @@ def _title(sheet: Sheet, text: str, y: int, aside: str = "") -> None:
 
 def _head(sheet: Sheet, state: State, changed: Changed) -> None:
     """Your score, because his points are taken from it."""
-    line, took = spoken("picture-head", **where(state)), spoken("picture-taken", points=state.opponent.points)
-    worth = spoken("picture-score")
-    head(sheet, spoken("field-pseudo"), line, state.you.score, changed.score, also=took, worth=worth)
+    took, worth = spoken("picture-taken", points=state.opponent.points), spoken("picture-score")
+    head(sheet, spoken("field-pseudo"), about(state), state.you.score, changed.score, also=took, worth=worth)
 
 
 # ── Before him ──────────────────────────────────────────────────────────────────────────────────────────────────────
