@@ -29,6 +29,6 @@ def games() -> dict[str, Game[Any, Any]]:
 
 def game_named(name: str) -> Game[Any, Any]:
     if name not in covers():
-        raise refuse("there-is-no-game-game", game=name, games=row(covers()))
+        raise refuse("game-unknown", game=name, games=row(covers()))
     game: Game[Any, Any] = import_module(f"engines.{name}").GAME
     return game

@@ -18,7 +18,7 @@ _WORD = re.compile(r"\S+")
 def of_some_length(line: str) -> str:
     """No printed thing needs more: what is longer is a paste that went wrong."""
     if len(line) > LONGEST:
-        raise refuse("a-line-has-at-most", most=LONGEST, count=len(line))
+        raise refuse("line-too-long", most=LONGEST, count=len(line))
     return line
 
 

@@ -58,9 +58,9 @@ def _differences(old: Any, new: Any, path: tuple[str, ...]) -> Iterator[tuple[st
 def scored_already(old: Any, new: Any) -> None:
     """Score sheets are filled in by final scoring; only what it wrote can be corrected."""
     if old.over != new.over:
-        raise refuse("field-follows-from-final-scoring", field="opponent.final")
+        raise refuse("follows-from-final-scoring", field="opponent.final")
     if (old.you.final is None and new.you.final is not None) or (old.over and new.you.final is None):
-        raise refuse("field-is-told-at-the", field="you.final")
+        raise refuse("told-at-the-end", field="you.final")
 
 
 def moved(deck: Any, old: Collection[int], new: Collection[int]) -> Any:

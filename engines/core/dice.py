@@ -29,7 +29,7 @@ def without_die(dice: Dice, space: int) -> Dice:
 def six_counts(counts: Dice, most: int) -> None:
     if len(counts) != 6 or not all(0 <= count <= most for count in counts):
         raise refuse(
-            "name-six-counts-one-for",
+            "six-counts-needed",
             dice=most,
             rule="round.roll-dice",
         )
@@ -37,7 +37,7 @@ def six_counts(counts: Dice, most: int) -> None:
 
 def adding_up(counts: Dice, due: int) -> None:
     if sum(counts) != due:
-        raise refuse("the-dice-must-add-up", due=due, sum=sum(counts), rule="round.roll-dice")
+        raise refuse("dice-must-add-up", due=due, sum=sum(counts), rule="round.roll-dice")
 
 
 def laid(counts: Dice) -> Sentence:

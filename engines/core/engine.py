@@ -43,7 +43,7 @@ class Engine(Generic[U, S, C, E]):
         """Plays one command and settles."""
         not_over(state, self.ends)
         if not state.tracked and command.do not in ("turn", "final"):
-            raise refuse("with-depth-card-only-the", do=command.do)
+            raise refuse("not-with-depth-card", do=command.do)
         return self.play(state, command).then(self.settle)
 
     def settle(self, state: S) -> Step[S, E]:
@@ -62,4 +62,4 @@ class Engine(Generic[U, S, C, E]):
 
 def not_over(state: State, rule: str) -> None:
     if state.over:
-        raise refuse("the-game-is-over-undo", rule=rule)
+        raise refuse("game-is-over", rule=rule)

@@ -135,7 +135,7 @@ class Corrections(Generic[S]):
         for fix in self.fixes:
             if fix.name == name.lower():
                 return fix
-        raise refuse("name-cannot-be-corrected-by", name=name, fixes=row(fix.name for fix in self.fixes))
+        raise refuse("fix-unknown", name=name, fixes=row(fix.name for fix in self.fixes))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -221,11 +221,11 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
 
     def _adjusted(self, state: S, command: Adjust) -> Step[S, Any]:
         if not state.tracked:
-            raise refuse("the-table-is-not-followed")
+            raise refuse("table-not-followed")
         new = self.engine.corrected(state, patched(state, command.patch))
         found = changes(state, new)
         if not found:
-            raise refuse("the-table-already-looks-like")
+            raise refuse("nothing-to-correct")
         event: Event = Adjusted(changes=found, note=command.note)
         return Step(new, (event,)).then(self.engine.settle)
 
@@ -235,5 +235,5 @@ def _refused(error: ValidationError, document: Any) -> IllegalCommand:
     if kind not in ("union_tag_not_found", "union_tag_invalid"):
         return refusal(error, below=1)
     if not isinstance(document.get("do"), str):
-        return refuse("a-command-needs-its-name", example='{"do": "turn"}')
-    return refuse("there-is-no-command-do", do=document["do"])
+        return refuse("command-needs-name", example='{"do": "turn"}')
+    return refuse("command-unknown", do=document["do"])

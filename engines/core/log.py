@@ -87,13 +87,13 @@ class Walk:
 
 def undo_target(line: Line, to: int | None) -> int:
     if not line.played:
-        raise refuse("there-is-nothing-to-undo")
+        raise refuse("nothing-to-undo")
     if to is None:
         return line.played[-2] if len(line.played) > 1 else 0
     if to == line.at:
-        raise refuse("the-game-stands-at-move", to=to)
+        raise refuse("stands-there-already", to=to)
     if to not in (0, *line.played):
-        raise refuse("there-is-no-move-to", to=to)
+        raise refuse("move-unknown", to=to)
     return to
 
 
@@ -159,7 +159,7 @@ class Log:
 
     def _redone(self) -> Step[Any, Any]:
         if not self.line.undone:
-            raise refuse("there-is-nothing-to-redo")
+            raise refuse("nothing-to-redo")
         again = self.line.undone[0]
         event: Event = Redone(entry=again)
         return Step(self.entries[again].state, (event,))

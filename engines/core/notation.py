@@ -63,4 +63,4 @@ def _words(field: str, value: Any) -> list[str]:
 
 
 def not_understood(line: str) -> IllegalCommand:
-    return refuse("line-is-not-understood-type", line=line.strip())
+    return refuse("line-not-understood", line=line.strip())

@@ -52,11 +52,11 @@ def refusal(error: ValidationError, *, below: int = 0, within: str | None = None
     path = [*([within] if within else []), *(part for part in first["loc"][below:] if part != "[key]")]
     field = ".".join(str(part + 1 if isinstance(part, int) else part) for part in path) or '""'
     if kind == "json_invalid":
-        return refuse("that-cannot-be-read-it")
+        return refuse("unreadable")
     if kind == "missing":
         return refuse("field-is-missing", field=field)
     if kind == "extra_forbidden":
-        return refuse("there-is-no-field-field", field=field)
+        return refuse("field-unknown", field=field)
     if first["input"] is None:
         return refuse("field-cannot-be-empty", field=field)
     if kind == "must":

@@ -58,9 +58,9 @@ def stack(state: S, decks: Mapping[str, tuple[int, ...]]) -> S:
         field = f"decks.{name}"
         deck = box.decks().get(name)
         if deck is None:
-            raise refuse("there-is-no-field-field", field=field)
+            raise refuse("field-unknown", field=field)
         if strangers := [card for card in cards if card not in deck.cards]:
-            raise refuse("field-card-card-is-not", field=field, card=strangers[0])
+            raise refuse("card-not-in-deck", field=field, card=strangers[0])
         if len(set(cards)) < len(cards):
             raise refuse("must-name-cards-once", field=field)
         box = box.but(**{name: deck.topped(cards)})
@@ -71,7 +71,7 @@ def _keep_apart(decks: Mapping[str, tuple[int, ...]], named: Mapping[str, Collec
     for name, cards in decks.items():
         if both := [card for card in cards if card in named[name]]:
             raise refuse(
-                "decks-deck-and-the-position",
+                "card-in-two-places",
                 deck=name,
                 card=both[0],
             )

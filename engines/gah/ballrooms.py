@@ -103,7 +103,7 @@ def report_spaces(state: State, ballroom: int, free: int) -> GahStep:
     ballrooms = in_play(state)
     _is_a_ballroom(ballroom)
     if not 0 <= free <= MOST_SPACES:
-        raise refuse("a-ballroom-has-from-0", most=MOST_SPACES, free=free, rule="dancer.full")
+        raise refuse("ballroom-spaces-range", most=MOST_SPACES, free=free, rule="dancer.full")
     told = tuple(free if number == ballroom else left for number, left in enumerate(ballrooms.free, start=1))
     counted = in_agreement(ballrooms.but(free=told))
     return step(state.but(ballrooms=counted), SpacesTold(ballroom=ballroom, free=free))
@@ -119,7 +119,7 @@ def you_dance(state: State, ballroom: int, row: int | None) -> GahStep:
     floor = ballrooms.floors[ballroom - 1]
     row_is_free(floor, ballroom, row)
     if ballrooms.free[ballroom - 1] == 0:
-        raise refuse("ballroom-ballroom-has-no-space", ballroom=ballroom, rule="dancer.full")
+        raise refuse("ballroom-full", ballroom=ballroom, rule="dancer.full")
     if floor:
         ballrooms = with_floor(ballrooms, ballroom, seated(floor, row, yours=True))
     danced = with_one_space_less(ballrooms, ballroom)  # type: ignore[arg-type]
@@ -131,11 +131,11 @@ def reseat(state: State) -> GahStep:
     ballrooms = in_play(state)
     if not ballrooms.rightmost:
         raise refuse(
-            "only-a-dancer-sent-to",
+            "reseat-only-rightmost",
             rule="dancer.rightmost",
         )
     if ballrooms.free[BALLROOMS - 1] == 0:
-        raise refuse("ballroom-ballroom-has-no-space", ballroom=BALLROOMS, rule="dancer.full")
+        raise refuse("ballroom-full", ballroom=BALLROOMS, rule="dancer.full")
     *others, balcony = ballrooms.placed
     danced = with_dancer(ballrooms.but(placed=(*others, balcony - 1), rightmost=False), 3)
     return step(state.but(ballrooms=danced), DancerReseated(ballroom=3))
@@ -143,7 +143,7 @@ def reseat(state: State) -> GahStep:
 
 def _is_a_ballroom(ballroom: int) -> None:
     if not 1 <= ballroom <= BALLROOMS:
-        raise refuse("there-are-ballrooms-1-2", rule="dancer.full")
+        raise refuse("ballroom-unknown", rule="dancer.full")
 
 
 # ── Ballroom scoring ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -166,13 +166,13 @@ def ballroom_points(state: State, points: int) -> GahStep:
     """What the boards say that her dancers are worth."""
     in_play(state)
     if not state.agenda or not isinstance(state.agenda[0], ScoreBallroom):
-        raise refuse("no-ballroom-is-scored-now", rule="ballroom.score")
+        raise refuse("ballroom-not-scored", rule="ballroom.score")
     if not 0 <= points <= MOST_POINTS:
-        raise refuse("points-must-be-from-0", most=MOST_POINTS, rule="ballroom.score")
+        raise refuse("points-range", most=MOST_POINTS, rule="ballroom.score")
     return score(state.but(agenda=state.agenda[1:]), "ballroom", points, "ballroom.score")
 
 
 def in_play(state: State) -> Ballrooms:
     if state.ballrooms is None:
-        raise refuse("the-ballrooms-module-1-are", rule="combine.modules")
+        raise refuse("ballrooms-not-in-play", rule="combine.modules")
     return state.ballrooms

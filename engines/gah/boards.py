@@ -36,13 +36,13 @@ def row_is_free(floor: Floor | None, ballroom: int, row: int | None) -> None:
         return
     if not 1 <= row <= len(floor.rows):
         raise refuse(
-            "ballroom-ballroom-has-rows-1",
+            "ballroom-row-unknown",
             ballroom=ballroom,
             rows=len(floor.rows),
             rule="ballroom.yours",
         )
     if not floor.rows[row - 1].free:
-        raise refuse("row-row-of-ballroom-ballroom", row=row, ballroom=ballroom, rule="ballroom.yours")
+        raise refuse("ballroom-row-full", row=row, ballroom=ballroom, rule="ballroom.yours")
 
 
 def board_points(state: State, ballroom: int) -> int | None:

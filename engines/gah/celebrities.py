@@ -67,12 +67,12 @@ def report_celebrities(state: State, command: ReportCelebrities) -> GahStep:
     celebrities = in_play(state)
     told = command.model_dump(exclude={"do", "sure"}, exclude_none=True)
     if not told:
-        raise refuse("name-what-the-celebrities-are", example="r3 y2 b4")
+        raise refuse("celebrities-needed", example="r3 y2 b4")
     tiles = {colour: _named_tile(state, name) for colour, name in told.items() if isinstance(name, str)}
     told |= {colour: tile.points for colour, tile in tiles.items()}
     for points in told.values():
         if not 0 <= points <= MOST_POINTS:
-            raise refuse("points-must-be-from-0", most=MOST_POINTS, rule="celebrity.tile")
+            raise refuse("points-range", most=MOST_POINTS, rule="celebrity.tile")
     points = celebrities.points.but(**told)
     learned = step(state)
     for tile in tiles.values():
@@ -90,7 +90,7 @@ def _named_tile(state: State, written: str) -> Tile:
     known = tiles_of(state.box.celebrities)
     if name.strip().lower() not in known:
         raise refuse(
-            "name-is-not-known-yet",
+            "celebrity-unknown",
             name=name or None,
             example=f"{name or 'Mozart'}/5",
             rule="celebrity.tile",
@@ -105,7 +105,7 @@ def learn(state: State, tile: Tile, *, sure: bool = False) -> GahStep:
         return step(state)
     if kept and not sure:
         raise refuse(
-            "name-disagrees-it-was-kept",
+            "celebrity-disagrees",
             name=kept.name,
             kept=kept.points,
             told=tile.points,
@@ -144,11 +144,11 @@ def report_lounge(state: State, command: ReportLounge) -> GahStep:
     in_play(state)
     order = tuple(map(die_colour, command.colours))
     if sorted(order) != sorted(DIE_COLOURS):
-        raise refuse("name-red-yellow-and-blue", rule="celebrity.hand")
+        raise refuse("lounge-needs-all-three", rule="celebrity.hand")
     kept = lounge_of(state.box.celebrities)
     if kept not in (None, order) and not command.sure:
         raise refuse(
-            "the-lounge-tile-disagrees-it",
+            "lounge-disagrees",
             kept=colours(kept or ()),
             told=colours(order),
             rule="celebrity.hand",
@@ -162,7 +162,7 @@ def die_colour(name: str) -> DieColour:
     for colour in DIE_COLOURS:
         if name.strip().lower() in (colour, colour[0]):
             return colour
-    raise refuse("there-is-no-name-die", name=name or None)
+    raise refuse("coloured-die-unknown", name=name or None)
 
 
 def your_die(state: State, space: int, named: str | None) -> DieColour | None:
@@ -173,14 +173,14 @@ def your_die(state: State, space: int, named: str | None) -> DieColour | None:
     if named is not None and named.strip().lower() not in ("white", "w"):
         colour = die_colour(named)
         if colour not in coloured:
-            raise refuse("the-colour-die-does-not", colour=colour, space=space, rule="celebrity.yours")
+            raise refuse("coloured-die-elsewhere", colour=colour, space=space, rule="celebrity.yours")
         return colour
     if len(coloured) < (state.dice or (0,) * 6)[space - 1]:
         return None
     if named is None and len(coloured) == 1:
         return coloured[0]
     raise refuse(
-        "no-white-die-lies-on",
+        "colour-needed",
         space=space,
         colours=either(colours(coloured)),
         rule="celebrity.yours",
@@ -189,5 +189,5 @@ def your_die(state: State, space: int, named: str | None) -> DieColour | None:
 
 def in_play(state: State) -> Celebrities:
     if state.celebrities is None:
-        raise refuse("the-celebrities-module-2-are", rule="combine.modules")
+        raise refuse("celebrities-not-in-play", rule="combine.modules")
     return state.celebrities

@@ -65,9 +65,9 @@ def _boards_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] |
     boards = {read_board(line).name.upper(): line for line in lines}
     names = setup.get("ballrooms") or [str(number) for number in range(1, BALLROOMS + 1) if str(number) in boards]
     if len(names) != BALLROOMS:
-        raise refuse("say-which-three-lie-there", known=row(read_board(line).name for line in lines))
+        raise refuse("which-three-boards", known=row(read_board(line).name for line in lines))
     if strangers := [name for name in names if str(name).upper() not in boards]:
-        raise refuse("name-is-not-typed-in", name=strangers[0])
+        raise refuse("board-not-typed-in", name=strangers[0])
     return [boards[str(name).upper()] for name in names]
 
 

@@ -41,7 +41,7 @@ def _only_between_turns(old: State, new: State) -> None:
         return
     for field, value in _turn(old).items():
         if _turn(new)[field] != value:
-            raise refuse("field-can-be-corrected-only", field=field)
+            raise refuse("only-between-turns", field=field)
 
 
 def _dice_can_be(old: State, new: State) -> None:
@@ -64,12 +64,12 @@ def _cards_can_be(state: State) -> None:
         if any(card is not None and card not in deck for card in cards):
             raise refuse("must-be-an-instruction-card", field=field, first=min(deck), last=max(deck))
     if state.card is not None and state.card in state.played:
-        raise refuse("field-card-card-was-played", field="card", card=state.card)
+        raise refuse("card-played-before", field="card", card=state.card)
     if state.card is None and state.played:
         raise refuse("field-cannot-be-empty", field="card")
     shared = [card for card in state.you.staff or () if card in state.opponent.staff]
     if shared:
-        raise refuse("field-card-card-lies-face", field="you.staff", card=shared[0])
+        raise refuse("card-lies-face-up", field="you.staff", card=shared[0])
 
 
 def _modules_can_be(old: State, new: State) -> None:
@@ -77,9 +77,9 @@ def _modules_can_be(old: State, new: State) -> None:
     for field in ("ballrooms", "celebrities", "entrance", "more_staff"):
         before, after = getattr(old, field), getattr(new, field)
         if type(before) is not type(after):
-            raise refuse("field-follows-from-the-modules", field=field, rule="combine.modules")
+            raise refuse("follows-from-modules", field=field, rule="combine.modules")
     if new.face_up > PRIVATE_DECK:
-        raise refuse("field-five-cards-are-all", field="opponent.staff")
+        raise refuse("five-cards-at-most", field="opponent.staff")
     _named_staff_can_be(old, new)
     _coloured_dice_can_be(new)
     _hotel_can_be(new)
@@ -94,7 +94,7 @@ def _named_staff_can_be(old: State, new: State) -> None:
     for name in names:
         if number := known(name):
             raise refuse(
-                "field-name-is-card-number",
+                "staff-has-a-number",
                 field="more_staff.his",
                 name=name,
                 number=number,
@@ -112,7 +112,7 @@ def _coloured_dice_can_be(state: State) -> None:
         coloured = state.celebrities.dice.on(space)
         if len(coloured) > dice[space - 1]:
             raise refuse(
-                "field-the-colour-die-cannot",
+                "too-few-dice-there",
                 field="celebrities.dice",
                 colour=coloured[-1],
                 space=space,
@@ -124,12 +124,12 @@ def _hotel_can_be(state: State) -> None:
         case HautelCouture() as entrance:
             rooms = [waiting.room for waiting in entrance.cafe if waiting.waits]
             if len(set(rooms)) < len(rooms) or set(rooms) & set(state.opponent.hotel):
-                raise refuse("field-a-room-is-reserved", field="entrance.cafe")
+                raise refuse("room-reserved-once", field="entrance.cafe")
             if entrance.pool and entrance.in_bag < 0:
-                raise refuse("field-more-items-lie-unread", field="entrance.pool")
+                raise refuse("too-many-items-unread", field="entrance.pool")
         case SushiResort(rooms=rooms, slots=slots):
             if len(rooms) + len(slots) > len(SUSHI_ROOMS):
-                raise refuse("field-there-are-six-tokens", field="entrance.slots")
+                raise refuse("six-tokens-in-all", field="entrance.slots")
 
 
 def _cafe_can_be(state: State) -> None:
@@ -150,7 +150,7 @@ def _points_can_be(old: State, new: State) -> None:
 
 def _cards_left_to_turn_up(state: State) -> None:
     if state.opponent.staff.count(None) > len(state.box.staff) and not state.setup.more_cards:
-        raise refuse("field-no-staff-card-is", field="opponent.staff")
+        raise refuse("no-staff-card-left", field="opponent.staff")
 
 
 def _roll_due(old: State, new: State) -> State:

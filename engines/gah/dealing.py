@@ -107,7 +107,7 @@ def roll_for_me(state: State) -> GahStep:
     """Every roll has a stream of its own, named by its round and its number of dice: a pass changes no later one."""
     awaited = awaited_roll(state)
     if awaited is None:
-        raise refuse("there-is-nothing-to-roll", rule="round.roll-dice")
+        raise refuse("nothing-to-roll", rule="round.roll-dice")
     values, _ = roll(awaited.total, state.box.rng.stream("dice", state.round, awaited.total))
     counts, coloured = counted(values), coloured_among(values, awaited.coloured)
     after, lie = with_dice(state, counts, coloured)

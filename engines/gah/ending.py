@@ -20,20 +20,20 @@ class HisWholeSheet(HisSheet):
 def final(state: State, command: Final) -> GahStep:
     """Your score sheet; final scoring follows. Depth card has tracked nothing and takes his sheet too."""
     if not at_the_end(state):
-        raise refuse("this-is-round-round-scores", round=state.round, rule="final.yours")
+        raise refuse("scores-after-round-7", round=state.round, rule="final.yours")
     yours = _your_sheet(command.parts)
     told = step(state.with_yours(final=yours), YourScoreTold(total=your_total(yours)))
     if not state.tracked:
         return told.then(lambda state: _his_score(state, command.opponent)).then(declare_winner)
     if command.opponent is not None:
-        raise refuse("leopolds-points-are-counted-here", rule="final.rooms")
+        raise refuse("his-points-are-counted", rule="final.rooms")
     return told
 
 
 def _your_sheet(parts: YourParts) -> YourSheet:
     if not 0 <= parts.cafe <= CAFE:
         raise refuse(
-            "name-how-many-guests-are",
+            "guests-left-not-points",
             most=CAFE,
             rule="final.yours",
         )
@@ -42,7 +42,7 @@ def _your_sheet(parts: YourParts) -> YourSheet:
 
 def _his_score(state: State, parts: HisParts | None) -> GahStep:
     if parts is None:
-        raise refuse("name-leopolds-points-too-track", rule="final.rooms")
+        raise refuse("his-points-needed", rule="final.rooms")
     sheet = checked(HisWholeSheet, "opponent", parts)
     total = sheet.track + sheet.rooms + sheet.staff
     scored = state.with_his(final=HisSheet(rooms=sheet.rooms, staff=sheet.staff), vp=total)

@@ -16,7 +16,7 @@ _MARKERS = {"-": None, "–": None, "none": None, "iii": "III", "ii": "II", "cla
 def _objectives(text: str) -> dict[str, Any]:
     words = text.lower().split()
     if len(words) != 3 or not all(word in _MARKERS for word in words):
-        raise refuse("name-his-markers-on-a", example="II - claimed")
+        raise refuse("markers-needed", example="II - claimed")
     return patch("opponent", "objectives")(
         {letter: _MARKERS[word] for letter, word in zip(LETTERS, words, strict=True)}
     )

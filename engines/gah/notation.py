@@ -39,7 +39,7 @@ def read(line: str) -> dict[str, Any]:
             return waltz.your_staff(rest)
         case "final":
             return sheets(
-                words, tuple(YourParts.model_fields), tuple(HisParts.model_fields), refuse("name-your-five-numbers")
+                words, tuple(YourParts.model_fields), tuple(HisParts.model_fields), refuse("five-numbers-needed")
             )
         case plain if plain in _PLAIN and not rest:
             return {"do": plain}

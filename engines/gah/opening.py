@@ -13,7 +13,7 @@ from engines.gah.waltz.values import OPEN, Ballrooms, Celebrities, Entrance, Mor
 def open_table(setup: Setup, box: Box) -> State:
     """Depth card tracks nothing; that his hotel has an entrance is all it knows."""
     if setup.deck == "mine" and not (setup.ballrooms or setup.celebrities):
-        raise refuse("with-deck-mine-ballroom-boards")
+        raise refuse("deck-mine-needs-lines")
     entrance = _entrance(setup, box)
     boards = tuple(map(read_board, setup.ballrooms or ()))
     setup = setup.but(celebrities=None)  # they lie in the box

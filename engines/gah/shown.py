@@ -88,7 +88,7 @@ def _not_too_many(old: State, new: State) -> None:
     for pair in _too_many(new) - _too_many(old):
         guest = next(guest for guest in shown_guests(new) if guest.pair == pair)
         raise refuse(
-            "field-no-guest-can-be",
+            "guest-not-in-deck",
             field=_field(new, guest),
             guest=str(guest),
             unless_sure=True,
@@ -105,7 +105,7 @@ def _once_each(state: State) -> None:
         return
     twice = next(guest for guest in shown_guests(state) if guest.number and list(numbers).count(guest.number) > 1)
     raise refuse(
-        "field-guest-number-name-is",
+        "guest-lies-there-already",
         field=_field(state, twice),
         number=twice.number,
         name=GUESTS[twice.number or 0].name,

@@ -18,11 +18,11 @@ from engines.gah.waltz.values import MoreStaff, MoreStaffCards
 def report(state: State, command: Staff) -> GahStep:
     """The card he turned up: by number, or by name where only the table knows it."""
     if None not in state.opponent.staff:
-        raise refuse("he-has-not-turned-up", rule="staff.turn-up")
+        raise refuse("no-staff-card-to-name", rule="staff.turn-up")
     if command.card is not None and command.name is None:
         return turned_up(state, command.card)
     if command.name is None or command.card is not None:
-        raise refuse("name-the-card-by-its", rule="staff.turn-up")
+        raise refuse("staff-number-or-name", rule="staff.turn-up")
     if number := known(command.name):
         return turned_up(state, number)
     return more_turned_up(state, command.name, command.points)
@@ -44,12 +44,12 @@ def more_turned_up(state: State, name: str, points: int | None) -> GahStep:
     """A card of modules 1 or 5: its points may wait until the end."""
     if not state.setup.more_cards:
         raise refuse(
-            "only-modules-1-and-5",
+            "staff-number-needed",
             rule="setup.private-deck",
         )
     card = _checked(name, points)
     if same(card.name, state.named_staff):
-        raise refuse("name-lies-face-up-already", name=card.name, rule="staff.turn-up")
+        raise refuse("staff-name-face-up", name=card.name, rule="staff.turn-up")
     display = state.opponent.staff
     at = display.index(None)
     named = MoreStaffCards(his=(*state.named_staff, card))
@@ -61,7 +61,7 @@ def staff_points(state: State, points: int) -> GahStep:
     """At the end: what the next card scores whose points nobody has told."""
     unscored = unscored_staff(state)
     if not at_the_end(state) or unscored is None:
-        raise refuse("no-staff-card-of-his", rule="final.more-staff")
+        raise refuse("no-staff-points-due", rule="final.more-staff")
     told = _checked(unscored.name, points)
     named = MoreStaffCards(his=tuple(told if card is unscored else card for card in state.named_staff))
     return step(state.but(more_staff=named), StaffPointsTold(name=told.name, points=points))
@@ -70,9 +70,9 @@ def staff_points(state: State, points: int) -> GahStep:
 def _checked(name: str, points: int | None) -> MoreStaff:
     name = " ".join(name.split())
     if not 0 < len(name) <= 60:
-        raise refuse("name-the-card-in-at", rule="final.more-staff")
+        raise refuse("staff-name-too-long", rule="final.more-staff")
     if points is not None and not 0 <= points <= MOST_POINTS:
-        raise refuse("points-must-be-from-0", most=MOST_POINTS, rule="final.more-staff")
+        raise refuse("points-range", most=MOST_POINTS, rule="final.more-staff")
     return MoreStaff(name=name, points=points)
 
 
@@ -82,13 +82,13 @@ def turned_up(state: State, card: int) -> GahStep:
     _end_symbol(state, card, "setup.private-deck")
     if card in (state.you.staff or ()):
         raise refuse(
-            "card-name-lies-before-you",
+            "staff-card-is-yours",
             card=card,
             name=STAFF[card].name,
             rule="setup.private-deck",
         )
     if card in display:
-        raise refuse("card-name-lies-face-up", card=card, name=STAFF[card].name, rule="staff.turn-up")
+        raise refuse("staff-card-face-up", card=card, name=STAFF[card].name, rule="staff.turn-up")
     return turn_face_up(state, card, by="table")
 
 
@@ -103,9 +103,9 @@ def turn_face_up(state: State, card: int, by: By) -> GahStep:
 def held(state: State, card: int) -> GahStep:
     """ "I have that one": it leaves his display and the next card is turned up. It does not return to the deck."""
     if not state.setup.bot_deals("staff"):
-        raise refuse("his-staff-cards-come-from", rule="setup.private-deck")
+        raise refuse("staff-from-your-table", rule="setup.private-deck")
     if card not in state.opponent.staff:
-        raise refuse("card-does-not-lie-face", card=card, rule="staff.turn-up")
+        raise refuse("staff-card-not-shown", card=card, rule="staff.turn-up")
     left = tuple(shown for shown in state.opponent.staff if shown != card)
     following = (*left, None) if len(state.box.staff) else left
     return step(state.with_his(staff=following), StaffHeld(card=card))
@@ -115,15 +115,15 @@ def your_staff(state: State, command: YourStaff) -> GahStep:
     numbers = {card.name: known(card.name) for card in command.more}
     cards = (*command.cards, *(number for number in numbers.values() if number))
     if not at_the_end(state) or SECRETARY not in state.opponent.staff:
-        raise refuse("nobody-has-asked-for-your", rule="final.secretary")
+        raise refuse("your-staff-not-asked", rule="final.secretary")
     for card in cards:
         _is_known(state, card, "your_staff Bar Pianist=6", "final.secretary")
         if card in state.opponent.staff:
-            raise refuse("card-lies-face-up-before", card=card, rule="final.secretary")
+            raise refuse("your-staff-is-his", card=card, rule="final.secretary")
     if len(set(cards)) < len(cards):
-        raise refuse("name-each-of-your-staff", rule="final.secretary")
+        raise refuse("your-staff-once-each", rule="final.secretary")
     if not all(numbers.values()) and not state.setup.more_cards:
-        raise refuse("only-modules-1-and-5-bring-staff", rule="final.secretary")
+        raise refuse("staff-by-name-not-in-play", rule="final.secretary")
     more = tuple(_checked(card.name, card.points) for card in command.more if not numbers[card.name])
     _once_each(state, more)
     told = state.with_yours(staff=cards)
@@ -138,9 +138,9 @@ def your_staff(state: State, command: YourStaff) -> GahStep:
 def _once_each(state: State, more: tuple[MoreStaff, ...]) -> None:
     for card in more:
         if same(card.name, state.named_staff):
-            raise refuse("name-lies-face-up-before", name=card.name, rule="final.secretary")
+            raise refuse("your-staff-name-is-his", name=card.name, rule="final.secretary")
     if len({card.name.casefold() for card in more}) < len(more):
-        raise refuse("name-each-of-your-staff", rule="final.secretary")
+        raise refuse("your-staff-once-each", rule="final.secretary")
 
 
 def _is_known(state: State, card: int, example: str, rule: str) -> None:
@@ -148,20 +148,20 @@ def _is_known(state: State, card: int, example: str, rule: str) -> None:
         return
     if state.setup.more_cards:
         raise refuse(
-            "the-bot-knows-staff-cards",
+            "staff-card-by-name",
             last=max(STAFF),
             card=card,
             example=example,
             rule=rule,
         )
-    raise refuse("there-is-no-staff-card", card=card, last=max(STAFF), rule=rule)
+    raise refuse("staff-card-unknown", card=card, last=max(STAFF), rule=rule)
 
 
 def _end_symbol(state: State, card: int, rule: str) -> None:
     _is_known(state, card, "staff Bar Pianist 6", rule)
     if not STAFF[card].has_end_symbol:
         raise refuse(
-            "card-name-has-no-end",
+            "staff-card-without-symbol",
             card=card,
             name=STAFF[card].name,
             rule=rule,

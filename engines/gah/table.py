@@ -35,7 +35,7 @@ from engines.gah.waltz.values import ColouredDice, HautelCouture
 def report_queue(state: State, command: ReportQueue) -> GahStep:
     """The whole queue, at any time. A pair that says what we knew already keeps its number."""
     if len(command.guests) != 5:
-        raise refuse("the-queue-has-five-guests", count=len(command.guests), rule="guest.replenish")
+        raise refuse("queue-needs-five", count=len(command.guests), rule="guest.replenish")
     told = [None if written is None else _guest(written) for written in command.guests]
     queue: Queue = tuple(map(_same_or_new, state.queue, told))  # type: ignore[assignment]
     return step(with_guests(state, state.but(queue=queue), sure=command.sure), QueueStated(queue=queue))
@@ -50,10 +50,10 @@ def reveal(state: State, command: Reveal) -> GahStep:
     slots = unknown_slots(state)
     guests = tuple(map(_guest, command.guests))
     if not slots:
-        raise refuse("all-five-guests-of-the", rule="guest.replenish")
+        raise refuse("queue-is-known", rule="guest.replenish")
     if not 1 <= len(guests) <= len(slots):
         raise refuse(
-            "guests-still-unknown-asked-you",
+            "guests-still-unknown",
             asked=len(slots),
             count=len(guests),
             rule="guest.replenish",
@@ -73,7 +73,7 @@ def _guest(written: int | str) -> Guest:
     guest = read_guest(written)
     if guest is None:
         raise refuse(
-            "there-is-no-guest-guest-write-colour",
+            "guest-unknown",
             guest=written,
         )
     return guest
@@ -82,7 +82,7 @@ def _guest(written: int | str) -> Guest:
 def take_guest(state: State, slot: int) -> GahStep:
     outside_his_turn(state)
     if not 1 <= slot <= 5:
-        raise refuse("the-queue-has-slots-1", slot=slot, rule="guest.yours")
+        raise refuse("slot-unknown", slot=slot, rule="guest.yours")
     guest = state.queue[slot - 1]
     yours = state.you if guest is None else state.you.but(guests=(*state.you.guests, guest))
     taken = step(state.but(queue=slid(state.queue, slot), you=yours), YouTookGuest(slot=slot, guest=guest))
@@ -109,7 +109,7 @@ def _coloured(state: State, roll: Roll | None, counts: tuple[int, ...], told: Co
     """Module 2: the coloured dice that are rolled must be told; restated dice keep theirs where nobody says more."""
     if state.celebrities is None:
         if told is not None:
-            raise refuse("the-celebrities-module-2-are", rule="combine.modules")
+            raise refuse("celebrities-not-in-play", rule="combine.modules")
         return None
     known = Coloured(**state.celebrities.dice.model_dump())
     lie = told or (known if roll is None else Coloured())
@@ -118,22 +118,22 @@ def _coloured(state: State, roll: Roll | None, counts: tuple[int, ...], told: Co
         _lies_where_it_can(colour, lie[colour], colour in due)
     for space in range(1, 7):
         if [lie[colour] for colour in due].count(space) > counts[space - 1]:
-            raise refuse("more-coloured-dice-than-dice", space=space, rule="celebrity.yours")
+            raise refuse("too-many-coloured-dice", space=space, rule="celebrity.yours")
     return lie
 
 
 def _lies_where_it_can(colour: DieColour, space: int | None, due: bool) -> None:
     if space is None and due:
         raise refuse(
-            "say-where-the-colour-die",
+            "coloured-die-needed",
             colour=colour,
             example=f"{colour[0]}4",
             rule="celebrity.yours",
         )
     if space is not None and not due:
-        raise refuse("the-colour-die-is-not", colour=colour, rule="celebrity.yours")
+        raise refuse("coloured-die-not-on-board", colour=colour, rule="celebrity.yours")
     if space is not None and not 1 <= space <= 6:
-        raise refuse("there-are-action-spaces-1", space=space, rule="celebrity.yours")
+        raise refuse("action-space-unknown", space=space, rule="celebrity.yours")
 
 
 def with_dice(state: State, counts: tuple[int, ...], coloured: Coloured | None) -> tuple[State, ColouredDice | None]:
@@ -161,7 +161,7 @@ def take_die(state: State, command: YouTakeDie) -> GahStep:
         your_turn(state)
     dice = state.dice or ()
     if not 1 <= space <= 6 or not dice[space - 1]:
-        raise refuse("there-is-no-die-on", die=space, rule="course.your-turns")
+        raise refuse("no-die-there", die=space, rule="course.your-turns")
     colour = your_die(state, space, command.colour)
     if command.broke:
         toll_bridge_hotel.may_be_broke(state, space)
@@ -179,10 +179,10 @@ def take_die(state: State, command: YouTakeDie) -> GahStep:
 def remove(state: State, colour: str) -> GahStep:
     """After a pass: the die that leaves the board."""
     if not state.agenda or not isinstance(state.agenda[0], RemoveDie):
-        raise refuse("no-die-leaves-the-board", rule="pass.yours")
+        raise refuse("no-die-leaves", rule="pass.yours")
     chosen = None if colour.strip().lower() in ("white", "w") else die_colour(colour)
     if chosen not in removable(state):
-        raise refuse("there-is-no-colour-die", colour=colour, rule="pass.yours")
+        raise refuse("no-such-die-leaves", colour=colour, rule="pass.yours")
     return remove_die(state, chosen)
 
 
@@ -199,17 +199,17 @@ def pass_turn(state: State) -> GahStep:
 def serve(state: State, command: Serve) -> GahStep:
     """Which item it was, who gets it, or both; where one guest at most could use it nobody need be named."""
     if not state.agenda or not isinstance(state.agenda[0], ServeItem):
-        raise refuse("no-item-waits-to-be", rule="hautel.serve")
+        raise refuse("no-item-waits", rule="hautel.serve")
     serving = state.agenda[0]
     if command.item is not None:
         state = hautel_couture.read_item(state, serving.space, command.item)
     if command.guest is None:
         if command.item is None:
-            raise refuse("say-which-item-it-is", rule="hautel.serve")
+            raise refuse("item-or-guest-needed", rule="hautel.serve")
         return step(state)
     if hautel_couture.in_play(state).spaces[serving.space - 1] is None:
         raise refuse(
-            "say-which-item-lay-on",
+            "item-of-space-needed",
             space=serving.space,
             example=f"serve cake {command.guest}",
             rule="hautel.serve",
@@ -246,7 +246,7 @@ def claim(state: State, objective: str) -> GahStep:
     outside_his_turn(state)
     letter = _letter(objective)
     if letter in state.you.claims:
-        raise refuse("you-have-claimed-objective-already", objective=letter, rule="course.your-turns")
+        raise refuse("objective-claimed", objective=letter, rule="course.your-turns")
     claims = (*state.you.claims, letter)
     return step(state.with_yours(claims=claims), YouClaimed(objective=letter))
 
@@ -256,7 +256,7 @@ def _letter(objective: str) -> Letter:
         if letter == objective.strip().upper():
             return letter
     raise refuse(
-        "there-is-no-objective-objective",
+        "objective-unknown",
         objective=objective,
         rule="course.your-turns",
     )
@@ -268,6 +268,6 @@ def _letter(objective: str) -> Letter:
 def your_points(state: State, vp: int) -> GahStep:
     """Nothing follows from it before the end; it is shown with the round it is from."""
     if not -99 <= vp <= MOST_POINTS:
-        raise refuse("your-points-must-be-from", most=MOST_POINTS)
+        raise refuse("your-points-range", most=MOST_POINTS)
     told = YourPoints(vp=vp, round=state.round)
     return step(state.with_yours(points=told), YourPointsTold(vp=vp, round=state.round))

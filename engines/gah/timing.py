@@ -32,40 +32,40 @@ def in_between(state: State) -> bool:
 def outside_his_turn(state: State) -> None:
     if in_his_turn(state):
         raise refuse(
-            "leopold-is-in-the-middle",
+            "his-turn-goes-on",
             rule="turn.top-to-bottom",
         )
 
 
 def still_playing(state: State) -> None:
     if at_the_end(state):
-        raise refuse("all-seven-rounds-are-played", rule="final.yours")
+        raise refuse("rounds-are-over", rule="final.yours")
 
 
 def dice_rolled(state: State) -> None:
     still_playing(state)
     nothing_asked(state)
     if state.dice is None:
-        raise refuse("the-dice-have-to-be", rule="round.roll-dice")
+        raise refuse("dice-first", rule="round.roll-dice")
 
 
 def nothing_asked(state: State) -> None:
     """Where a module waits for an answer, nobody goes on."""
     match state.agenda[:1]:
         case (FillPool(),):
-            raise refuse("first-name-the-guests-who", rule="hautel.guests")
+            raise refuse("cafe-first", rule="hautel.guests")
         case (ServeItem(),):
-            raise refuse("first-say-who-gets-the", rule="hautel.serve")
+            raise refuse("item-first", rule="hautel.serve")
         case (RemoveDie(),):
-            raise refuse("you-have-passed-first-say", rule="pass.yours")
+            raise refuse("removed-die-first", rule="pass.yours")
         case (ScoreBallroom(),):
-            raise refuse("first-tell-what-his-dancers", rule="ballroom.score")
+            raise refuse("ballroom-first", rule="ballroom.score")
 
 
 def your_turn(state: State) -> None:
     if whose_turn(state) != "you":
         raise refuse(
-            "it-is-leopolds-turn-round",
+            "his-turn-now",
             round=state.round,
             slot=state.slot,
             rule="course.turn-order",
@@ -75,7 +75,7 @@ def your_turn(state: State) -> None:
 def his_turn(state: State) -> None:
     if whose_turn(state) != "opponent":
         raise refuse(
-            "it-is-your-turn-round",
+            "your-turn-now",
             round=state.round,
             slot=state.slot,
             rule="course.turn-order",

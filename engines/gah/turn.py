@@ -42,7 +42,7 @@ def show_card(state: State) -> GahStep:
 def draw_card(state: State) -> GahStep:
     """Draws the top instruction card and leaves out what does not count at this level."""
     if not len(state.box.instruction):
-        raise refuse("all-count-instruction-cards-have", count=20, rule="turn.cards-run-out")
+        raise refuse("cards-used-up", count=20, rule="turn.cards-run-out")
     number, deck = state.box.instruction.draw()
     played = state.played if state.card is None else (*state.played, state.card)
     drawn = state.but(card=number, played=played, box=state.box.but(instruction=deck))

@@ -15,22 +15,22 @@ sentences = { $sentences }
 
 ## catalogue
 
-there-is-no-game-game = There is no game { $game }; there is { $games }.
+game-unknown = There is no game { $game }; there is { $games }.
 
 ## components
 
-a-line-has-at-most = A line has at most { $most } characters; this has { $count }.
+line-too-long = A line has at most { $most } characters; this has { $count }.
 
 ## correcting
 
-field-follows-from-final-scoring = { $field } follows from final scoring.
-field-is-told-at-the = { $field } is told at the end of the game.
+follows-from-final-scoring = { $field } follows from final scoring.
+told-at-the-end = { $field } is told at the end of the game.
 field-cannot-be-corrected = { $field } cannot be corrected.
 
 ## dice
 
-name-six-counts-one-for = Name six counts, one for each action space from 1 to 6, none above { $dice }.
-the-dice-must-add-up = The dice must add up to { $due }; yours add up to { $sum }.
+six-counts-needed = Name six counts, one for each action space from 1 to 6, none above { $dice }.
+dice-must-add-up = The dice must add up to { $due }; yours add up to { $sum }.
 
 dice-laid = { $dice ->
     [none] none
@@ -39,27 +39,27 @@ dice-laid = { $dice ->
 
 ## engine
 
-the-game-is-over-undo = The game is over. Undo takes it back; a new game is a new start.
-with-depth-card-only-the = With depth card only the cards are drawn; { $do } is not needed.
+game-is-over = The game is over. Undo takes it back; a new game is a new start.
+not-with-depth-card = With depth card only the cards are drawn; { $do } is not needed.
 
 ## game
 
-there-is-no-command-do = There is no command { $do }.
-name-cannot-be-corrected-by = { $name } cannot be corrected by name; these can: { $fixes }.
-a-command-needs-its-name = A command needs its name, as in { $example }.
-the-table-is-not-followed = The table is not followed here, so there is nothing to correct.
-the-table-already-looks-like = The table already looks like that.
+command-unknown = There is no command { $do }.
+fix-unknown = { $name } cannot be corrected by name; these can: { $fixes }.
+command-needs-name = A command needs its name, as in { $example }.
+table-not-followed = The table is not followed here, so there is nothing to correct.
+nothing-to-correct = The table already looks like that.
 
 ## log
 
-there-is-nothing-to-undo = There is nothing to undo.
-the-game-stands-at-move = The game stands at move { $to } already.
-there-is-no-move-to = There is no move { $to } to go back to.
-there-is-nothing-to-redo = There is nothing to redo.
+nothing-to-undo = There is nothing to undo.
+stands-there-already = The game stands at move { $to } already.
+move-unknown = There is no move { $to } to go back to.
+nothing-to-redo = There is nothing to redo.
 
 ## notation
 
-line-is-not-understood-type = { $line } is not understood. Type help for what is.
+line-not-understood = { $line } is not understood. Type help for what is.
 no-number = { $text } must be a whole number.
 number-missing = That must be a whole number.
 
@@ -94,15 +94,15 @@ put-back = { $lines ->
 ## shape
 
 field-must-be-expected = { $field } must be { $expected }.
-that-cannot-be-read-it = That cannot be read: it is nested too deeply, or holds characters that are no text.
+unreadable = That cannot be read: it is nested too deeply, or holds characters that are no text.
 field-is-missing = { $field } is missing.
-there-is-no-field-field = There is no field { $field }.
+field-unknown = There is no field { $field }.
 field-cannot-be-empty = { $field } cannot be empty.
 
 ## starting
 
-field-card-card-is-not = { $field }: card { $card } is not in this deck.
-decks-deck-and-the-position = decks.{ $deck } and the position both name card { $card }: it cannot lie in two places.
+card-not-in-deck = { $field }: card { $card } is not in this deck.
+card-in-two-places = decks.{ $deck } and the position both name card { $card }: it cannot lie in two places.
 
 ## telling
 

@@ -23,7 +23,7 @@ def report_cafe(state: State, guests: tuple[int | str | CafeGuest, ...]) -> GahS
     free = HAUTEL_GUESTS - len(in_play(state).cafe)
     if not 1 <= len(guests) <= free:
         raise refuse(
-            "his-caf-takes-guests-guests",
+            "cafe-takes-guests",
             guests=HAUTEL_GUESTS,
             free=free,
             count=len(guests),
@@ -41,7 +41,7 @@ def _told(state: State, written: int | str | CafeGuest) -> tuple[Guest, Items]:
     guest = _found(state, written.guest if isinstance(written, CafeGuest) else written, with_order=order is not None)
     if guest.vp not in HAUTEL_POINTS:
         raise refuse(
-            "guest-shows-vp-points-only",
+            "cafe-takes-points",
             guest=guest.words(),
             vp=guest.vp,
             rule="hautel.guests",
@@ -50,7 +50,7 @@ def _told(state: State, written: int | str | CafeGuest) -> tuple[Guest, Items]:
         return guest, Items.counted(GUESTS[guest.number or 0].order)
     if len(order) != len(ITEMS) or min(order) < 0 or not 0 < sum(order) <= 6:
         raise refuse(
-            "an-order-is-four-counts",
+            "order-needs-four-counts",
             example="r6:1210",
             rule="hautel.pool",
         )
@@ -61,13 +61,13 @@ def _found(state: State, written: int | str, *, with_order: bool) -> Guest:
     """By number, or as a pair: with its order, or where only one printed guest can be meant."""
     guest = read_guest(written)
     if guest is None:
-        raise refuse("there-is-no-guest-guest", guest=written)
+        raise refuse("cafe-guest-unknown", guest=written)
     if guest.number is not None or with_order:
         return guest
     printed = [other for number, other in GUEST.items() if other.pair == guest.pair and _undealt(state, number)]
     if len(printed) != 1 or state.setup.more_cards:
         raise refuse(
-            "what-guest-ordered-is-not",
+            "order-unclear",
             guest=str(guest),
             example=f"{guest}:1210",
             rule="hautel.pool",
@@ -103,7 +103,7 @@ def choose_reserved(state: State, guest: Guest) -> Choice[str]:
     rooms = Choice(tuple(room for room in SPACES if room not in state.taken_rooms))
     matching = [room for room in rooms.left if guest.colour in (SPACES[room].colour, "green")]
     if not matching:
-        raise refuse("no-room-is-free-that", guest=guest.words())
+        raise refuse("no-room-to-reserve", guest=guest.words())
     return (
         rooms.ruled("room.any" if guest.colour == "green" else "room.matching", matching)
         .most("hautel.top-floor", lambda room: SPACES[room].floor)
@@ -185,14 +185,14 @@ def read_item(state: State, space: int, item: str) -> State:
     entrance = in_play(state)
     named = next((known for known in ITEMS if known == item.strip().lower()), None)
     if named is None:
-        raise refuse("there-is-no-item-item", item=item, rule="hautel.serve")
+        raise refuse("item-unknown", item=item, rule="hautel.serve")
     known = entrance.spaces[space - 1]
     if known == named:
         return state
     if known is not None:
-        raise refuse("known-lies-on-space-space", item=known, space=space, rule="hautel.serve")
+        raise refuse("other-item-lies-there", item=known, space=space, rule="hautel.serve")
     if not (entrance.pool and entrance.pool[named]):
-        raise refuse("no-item-can-be-left", item=named, rule="hautel.pool")
+        raise refuse("pool-has-none-left", item=named, rule="hautel.pool")
     return state.with_entrance(pool=entrance.pool.changed(named, -1), spaces=_put(entrance, space, named))
 
 
@@ -216,15 +216,15 @@ def _no_taker(entrance: HautelCouture, item: Item, place: int) -> IllegalCommand
     able = takers(entrance, item)
     if not able:
         return refuse(
-            "nobody-in-his-caf-needs",
+            "nobody-needs-item",
             item=item,
             line=f"serve {item}",
             rule="hautel.return",
         )
     if not 1 <= place <= len(entrance.cafe):
-        return refuse("his-caf-has-guests-1", count=len(entrance.cafe), place=place)
+        return refuse("cafe-place-unknown", count=len(entrance.cafe), place=place)
     return refuse(
-        "guest-place-guest-needs-no",
+        "guest-needs-no-such-item",
         place=place,
         guest=entrance.cafe[place - 1].guest.words(),
         item=item,
@@ -259,5 +259,5 @@ def _put(entrance: HautelCouture, space: int, on: str) -> tuple[str | None, ...]
 
 def in_play(state: State) -> HautelCouture:
     if not isinstance(state.entrance, HautelCouture):
-        raise refuse("the-hautel-couture-is-not", rule="entrance.choose")
+        raise refuse("hautel-not-in-play", rule="entrance.choose")
     return state.entrance

@@ -46,9 +46,9 @@ def complete_lines(state: State, lines: int) -> GahStep:
     """
     entrance = state.entrance
     if not isinstance(entrance, NineStarsInn):
-        raise refuse("floors-and-columns-matter-only", rule="stars.remove")
+        raise refuse("stars-not-in-play", rule="stars.remove")
     if not 1 <= lines <= 2:
-        raise refuse("one-room-completes-a-floor", rule="stars.remove")
+        raise refuse("one-or-two-lines", rule="stars.remove")
     removed = min(lines, entrance.tokens)
     tokens = entrance.tokens - removed
     gone = StarsRemoved(lines=lines, removed=removed, tokens=tokens, rule="stars.remove")

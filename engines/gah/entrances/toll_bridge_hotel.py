@@ -36,9 +36,9 @@ def may_be_broke(state: State, space: int) -> None:
     """Losing points instead of paying: only without a krone, and with a token on every space you could use."""
     entrance = state.entrance
     if not isinstance(entrance, TollBridgeHotel):
-        raise refuse("there-is-no-toll-to", rule="toll.penalty")
+        raise refuse("toll-not-in-play", rule="toll.penalty")
     if space == OWN_COST:
-        raise refuse("a-space-costs-a-krone", space=space, rule="toll.penalty")
+        raise refuse("space-costs-a-krone", space=space, rule="toll.penalty")
     open_spaces = [
         number
         for number, count in enumerate(state.dice or (), start=1)
@@ -46,7 +46,7 @@ def may_be_broke(state: State, space: int) -> None:
     ]
     if open_spaces:
         raise refuse(
-            "no-token-lies-on-spaces",
+            "spaces-without-token",
             spaces=either(open_spaces),
             rule="toll.penalty",
         )
@@ -56,11 +56,11 @@ def toll(state: State, space: int, broke: bool = False) -> GahStep:
     """An action without a die, such as E. Gizia's, uses its space too."""
     entrance = state.entrance
     if not isinstance(entrance, TollBridgeHotel):
-        raise refuse("there-is-no-toll-to", rule="toll.yours")
+        raise refuse("toll-not-in-play", rule="toll.yours")
     if not 1 <= space <= 6:
-        raise refuse("there-are-action-spaces-1", space=space, rule="toll.yours")
+        raise refuse("action-space-unknown", space=space, rule="toll.yours")
     if not entrance.tokens[space - 1]:
-        raise refuse("no-token-lies-on-space", space=space, rule="toll.yours")
+        raise refuse("no-toll-there", space=space, rule="toll.yours")
     if broke:
         may_be_broke(state, space)
     return use_space(state, space, broke)

@@ -30,7 +30,7 @@ def _items(text: str) -> list[str | None]:
     words = [None if word == "?" else word.lower() for word in _words(text)]
     for word in words:
         if word not in (None, "empty", *ITEMS):
-            raise refuse("there-is-no-item-item-write-an", item=word)
+            raise refuse("fixed-item-unknown", item=word)
     return words
 
 

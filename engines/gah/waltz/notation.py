@@ -63,7 +63,7 @@ def coloured(words: list[str]) -> dict[str, int]:
     for word in words:
         match = _COLOURED.fullmatch(word)
         if match is None:
-            raise refuse("word-is-not-understood-write", word=word)
+            raise refuse("colour-and-number-needed", word=word)
         found[_COLOURS[match[1].lower()]] = int(match[2])
     return found
 
@@ -115,7 +115,7 @@ def your_staff(rest: str) -> dict[str, Any]:
 def named(text: str) -> dict[str, Any]:
     name, _, points = (part.strip() for part in text.rpartition("="))
     if not name or not re.fullmatch(r"\d{1,3}", points):
-        raise refuse("text-needs-its-points-as", text=text, example="Bar Pianist=6")
+        raise refuse("name-needs-points", text=text, example="Bar Pianist=6")
     return {"name": name, "points": int(points)}
 
 

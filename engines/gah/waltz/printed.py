@@ -27,9 +27,9 @@ def named(words: str, rest: str, example: str) -> str:
     """What is printed above it, in one word: blanks become hyphens."""
     name = "-".join(words.split())
     if not _NAME.fullmatch(name):
-        raise refuse("name-is-no-name-write", name=name or None, example=example)
+        raise refuse("printed-no-name", name=name or None, example=example)
     if not rest.strip():
-        raise refuse("name-nothing-is-told-of", name=name, example=example)
+        raise refuse("printed-nothing-told", name=name, example=example)
     return name
 
 
@@ -91,7 +91,7 @@ def read_board(line: str) -> Board:
         elif word[0] in "bB" and balcony is None:
             balcony = _number(word[1:] or "b", MOST_WORTH, "balcony")
         else:
-            raise refuse("name-word-is-not-understood", name=name, word=word, example=BOARD)
+            raise refuse("board-not-understood", name=name, word=word, example=BOARD)
     return _checked(Board(name=name, rows=tuple(rows), balcony=balcony))
 
 
@@ -126,10 +126,10 @@ def _row(spaces: str, points: str) -> Row:
 
 def _checked(board: Board) -> Board:
     if not board.rows or not all(row.spaces for row in board.rows):
-        raise refuse("name-every-row-has-at", name=board.name, example=BOARD)
+        raise refuse("row-without-space", name=board.name, example=BOARD)
     if len(board.rows) > MOST_ROWS or board.spaces > MOST_SPACES:
         raise refuse(
-            "name-a-ballroom-has-at",
+            "ballroom-too-large",
             name=board.name,
             rows=MOST_ROWS,
             spaces=MOST_SPACES,
@@ -188,7 +188,7 @@ def _lounge(rest: str) -> Lounge:
     letters = list(words[0]) if len(words) == 1 else words
     colours = tuple(colour for word in letters for colour in DIE_COLOURS if word.lower() in (colour, colour[0]))
     if len(colours) != len(letters) or sorted(colours) != sorted(DIE_COLOURS):
-        raise refuse("text-is-no-order-of", text=rest.strip())
+        raise refuse("no-lounge-order", text=rest.strip())
     return Lounge(colours=colours)
 
 

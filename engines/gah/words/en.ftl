@@ -82,13 +82,13 @@ call-option = { $about ->
 
 ## ballrooms
 
-a-ballroom-has-from-0 = A ballroom has from 0 to { $most } free spaces, not { $free }.
-ballroom-ballroom-has-no-space = Ballroom { $ballroom } has no space left.
-only-a-dancer-sent-to = Only a dancer sent to the rightmost ballroom can change from the balcony to ballroom 3.
-there-are-ballrooms-1-2 = There are ballrooms 1, 2 and 3; the balcony is never full and need not be told.
-no-ballroom-is-scored-now = No ballroom is scored now.
-points-must-be-from-0 = Points must be from 0 to { $most }.
-the-ballrooms-module-1-are = The ballrooms (module 1) are not in play.
+ballroom-spaces-range = A ballroom has from 0 to { $most } free spaces, not { $free }.
+ballroom-full = Ballroom { $ballroom } has no space left.
+reseat-only-rightmost = Only a dancer sent to the rightmost ballroom can change from the balcony to ballroom 3.
+ballroom-unknown = There are ballrooms 1, 2 and 3; the balcony is never full and need not be told.
+ballroom-not-scored = No ballroom is scored now.
+points-range = Points must be from 0 to { $most }.
+ballrooms-not-in-play = The ballrooms (module 1) are not in play.
 
 ## board
 
@@ -162,31 +162,31 @@ board-tokens = rooms { $rooms ->
 
 ## boards
 
-ballroom-ballroom-has-rows-1 = Ballroom { $ballroom } has rows 1 to { $rows }, counted from the bottom.
-row-row-of-ballroom-ballroom = Row { $row } of ballroom { $ballroom } has no space left.
+ballroom-row-unknown = Ballroom { $ballroom } has rows 1 to { $rows }, counted from the bottom.
+ballroom-row-full = Row { $row } of ballroom { $ballroom } has no space left.
 
 ## celebrities
 
-there-is-no-name-die = There is no { $name ->
+coloured-die-unknown = There is no { $name ->
     [none] such
    *[other] { $name }
 } die; there are red, yellow and blue ones.
-no-white-die-lies-on = No white die lies on { $space }; name the colour: { $colours }.
-name-what-the-celebrities-are = Name what the celebrities are worth, as in { $example }.
-name-is-not-known-yet = { $name ->
+colour-needed = No white die lies on { $space }; name the colour: { $colours }.
+celebrities-needed = Name what the celebrities are worth, as in { $example }.
+celebrity-unknown = { $name ->
     [none] That tile
    *[other] { $name }
 } is not known yet: tell its points too, as in { $example }.
-name-disagrees-it-was-kept = { $name } disagrees: it was kept with { $kept } points, and is told now with { $told }. Which is right? Say it again with sure, or name it without points.
-name-red-yellow-and-blue = Name red, yellow and blue once each, in the order of the lounge tile.
-the-lounge-tile-disagrees-it = The lounge tile disagrees: it was typed in as { $kept }, and is told now as { $told }. Which is right? Say it again with sure, if it is so.
-the-celebrities-module-2-are = The celebrities (module 2) are not in play.
-the-colour-die-does-not = The { colour } die does not lie on { $space }.
+celebrity-disagrees = { $name } disagrees: it was kept with { $kept } points, and is told now with { $told }. Which is right? Say it again with sure, or name it without points.
+lounge-needs-all-three = Name red, yellow and blue once each, in the order of the lounge tile.
+lounge-disagrees = The lounge tile disagrees: it was typed in as { $kept }, and is told now as { $told }. Which is right? Say it again with sure, if it is so.
+celebrities-not-in-play = The celebrities (module 2) are not in play.
+coloured-die-elsewhere = The { colour } die does not lie on { $space }.
 
 ## components
 
-say-which-three-lie-there = Say which three lie there, from left to right, as ballrooms. You have typed in { $known }.
-name-is-not-typed-in = { $name } is not typed in yet.
+which-three-boards = Say which three lie there, from left to right, as ballrooms. You have typed in { $known }.
+board-not-typed-in = { $name } is not typed in yet.
 too-few-tiles = { tiles-typed-in }; { lacking }.
 boards-typed-in = { $boards } boards
 tiles-typed-in = { $tiles } tiles{ $lounge ->
@@ -207,63 +207,63 @@ lounge-words = { $name }: the dice lie in the order { $colours }.
 
 ## corrections
 
-field-card-card-was-played = { $field }: card { $card } was played before.
+card-played-before = { $field }: card { $card } was played before.
 field-cannot-be-empty = { $field } cannot be empty.
-field-card-card-lies-face = { $field }: card { $card } lies face up before { him }.
-field-five-cards-are-all = { $field }: five cards are all { he } can turn up.
-field-no-staff-card-is = { $field }: no staff card is left that { he } could turn up.
-field-can-be-corrected-only = { $field } can be corrected only between turns.
-field-follows-from-the-modules = { $field } follows from the modules in play.
-field-name-is-card-number = { $field }: { $name } is card { $number }; correct { $staff } instead.
-field-the-colour-die-cannot = { $field }: the { colour } die cannot lie on { $space }, where too few dice are.
-field-a-room-is-reserved = { $field }: a room is reserved for one guest alone.
-field-more-items-lie-unread = { $field }: more items lie unread than there are.
-field-there-are-six-tokens = { $field }: there are six tokens in all.
+card-lies-face-up = { $field }: card { $card } lies face up before { him }.
+five-cards-at-most = { $field }: five cards are all { he } can turn up.
+no-staff-card-left = { $field }: no staff card is left that { he } could turn up.
+only-between-turns = { $field } can be corrected only between turns.
+follows-from-modules = { $field } follows from the modules in play.
+staff-has-a-number = { $field }: { $name } is card { $number }; correct { $staff } instead.
+too-few-dice-there = { $field }: the { colour } die cannot lie on { $space }, where too few dice are.
+room-reserved-once = { $field }: a room is reserved for one guest alone.
+too-many-items-unread = { $field }: more items lie unread than there are.
+six-tokens-in-all = { $field }: there are six tokens in all.
 
 ## dealing
 
-there-is-nothing-to-roll = There is nothing to roll now.
+nothing-to-roll = There is nothing to roll now.
 
 ## ending
 
-this-is-round-round-scores = This is round { $round }; scores are told after round 7.
-leopolds-points-are-counted-here = { $opponent }'s points are counted here; name only yours.
-name-how-many-guests-are = Name how many guests are left in your café, { $most } at most, not their points.
-name-leopolds-points-too-track = Name { $opponent }'s points too: track, rooms and staff.
+scores-after-round-7 = This is round { $round }; scores are told after round 7.
+his-points-are-counted = { $opponent }'s points are counted here; name only yours.
+guests-left-not-points = Name how many guests are left in your café, { $most } at most, not their points.
+his-points-needed = Name { $opponent }'s points too: track, rooms and staff.
 
 ## hautel couture
 
-guest-place-guest-needs-no = Guest { $place } ({ $guest }) needs no { item }; these do: { $able }.
-his-caf-takes-guests-guests = { His } café takes { $guests } guests, and { $free } more; you named { $count }.
-guest-shows-vp-points-only = { $guest } shows { $vp } points; only guests with 5, 6 or 7 wait in { his } café.
-an-order-is-four-counts = An order is four counts, strudel, cake, wine and coffee, as in { $example }.
-there-is-no-guest-guest = There is no guest { $guest }. Write its number, or colour, points and order, like r6:1210.
-what-guest-ordered-is-not = What { $guest } ordered is not clear: write its number, or its order, like { $example }.
-no-room-is-free-that = No room is free that could be reserved for { $guest }.
-there-is-no-item-item = There is no item { $item }; there are strudel, cake, wine and coffee.
-known-lies-on-space-space = { on-a-space } lies on space { $space }.
-no-item-can-be-left = No { item } can be left in the pool.
-nobody-in-his-caf-needs = Nobody in { his } café needs a { item }: say { $line }, and it goes back to the supply.
-his-caf-has-guests-1 = { His } café has guests 1 to { $count }, not { $place }.
-the-hautel-couture-is-not = The Hautel Couture is not in play.
+guest-needs-no-such-item = Guest { $place } ({ $guest }) needs no { item }; these do: { $able }.
+cafe-takes-guests = { His } café takes { $guests } guests, and { $free } more; you named { $count }.
+cafe-takes-points = { $guest } shows { $vp } points; only guests with 5, 6 or 7 wait in { his } café.
+order-needs-four-counts = An order is four counts, strudel, cake, wine and coffee, as in { $example }.
+cafe-guest-unknown = There is no guest { $guest }. Write its number, or colour, points and order, like r6:1210.
+order-unclear = What { $guest } ordered is not clear: write its number, or its order, like { $example }.
+no-room-to-reserve = No room is free that could be reserved for { $guest }.
+item-unknown = There is no item { $item }; there are strudel, cake, wine and coffee.
+other-item-lies-there = { on-a-space } lies on space { $space }.
+pool-has-none-left = No { item } can be left in the pool.
+nobody-needs-item = Nobody in { his } café needs a { item }: say { $line }, and it goes back to the supply.
+cafe-place-unknown = { His } café has guests 1 to { $count }, not { $place }.
+hautel-not-in-play = The Hautel Couture is not in play.
 
 ## nine stars inn
 
-floors-and-columns-matter-only = Floors and columns matter only to the Nine Stars Inn.
-one-room-completes-a-floor = One room completes a floor, a column or both: 1 or 2.
+stars-not-in-play = Floors and columns matter only to the Nine Stars Inn.
+one-or-two-lines = One room completes a floor, a column or both: 1 or 2.
 
 ## toll bridge hotel
 
-there-is-no-toll-to = There is no toll to pay: the Toll Bridge Hotel is not in play.
-a-space-costs-a-krone = A { $space } costs a krone of its own: without money you cannot use it.
-no-token-lies-on-spaces = No token lies on { $spaces }: use that, or pass. Nobody loses points here.
-there-are-action-spaces-1 = There are action spaces 1 to 6, not { $space }.
-no-token-lies-on-space = No token lies on { $space }, so there is no toll to pay.
+toll-not-in-play = There is no toll to pay: the Toll Bridge Hotel is not in play.
+space-costs-a-krone = A { $space } costs a krone of its own: without money you cannot use it.
+spaces-without-token = No token lies on { $spaces }: use that, or pass. Nobody loses points here.
+action-space-unknown = There are action spaces 1 to 6, not { $space }.
+no-toll-there = No token lies on { $space }, so there is no toll to pay.
 
 ## fixes
 
-name-his-markers-on-a = Name { his } markers on A, B and C: III, II, claimed, or - for none, as in { $example }.
-there-is-no-item-item-write-an = There is no item { $item }; write an item, empty, or ? for unread.
+markers-needed = Name { his } markers on A, B and C: III, II, claimed, or - for none, as in { $example }.
+fixed-item-unknown = There is no item { $item }; write an item, empty, or ? for unread.
 
 ## moving
 
@@ -344,13 +344,20 @@ in-cafe = { $guest } for { $room }, { $needs ->
 
 ## notation
 
-text-needs-its-points-as = { $text } needs its points, as in { $example }.
-word-is-not-understood-write = { $word } is not understood: write a colour and a number, as in r3.
-name-your-five-numbers = Name your five numbers: track, rooms, staff, goods, guests left in the café.
+notation =
+    turn · roll · dice 2 2 1 3 2 0 · guest SLOT · die SPACE [extra] · pass · claim A
+    queue b4 y0 y2 r7 g0 (from the left) · reveal b4 y0 (the unknown slots, from the right)
+    staff 47 · held 47 · your_staff 27 34 · points 54 · final TRACK ROOMS STAFF GOODS GUESTS-LEFT
+    With modules: spaces BALLROOM FREE · dancer BALLROOM [ROW] · reseat · ballroom POINTS
+    dice 2 2 1 3 2 0 r1 y4 b4 · die 4 red · celebrities r3 y2 b4, or r=NAME[/POINTS] · lounge red yellow blue · remove white
+    cafe 90 75 58 · serve cake 2 · line [2] · toll 3 [broke] · die 3 broke · staff NAME [POINTS] · staff_points POINTS
+name-needs-points = { $text } needs its points, as in { $example }.
+colour-and-number-needed = { $word } is not understood: write a colour and a number, as in r3.
+five-numbers-needed = Name your five numbers: track, rooms, staff, goods, guests left in the café.
 
 ## opening
 
-with-deck-mine-ballroom-boards = With deck mine ballroom boards or celebrity tiles are needed, in their notation.
+deck-mine-needs-lines = With deck mine ballroom boards or celebrity tiles are needed, in their notation.
 
 ## questions
 
@@ -414,49 +421,49 @@ marker = { $objective } ({ $stands ->
 
 ## shown
 
-field-guest-number-name-is = { $field }: guest { $number } ({ $name }) is on the table already.
-field-no-guest-can-be = { $field }: no { $guest } can be left in the deck.
+guest-lies-there-already = { $field }: guest { $number } ({ $name }) is on the table already.
+guest-not-in-deck = { $field }: no { $guest } can be left in the deck.
 
 ## staff
 
-there-is-no-staff-card = There is no staff card { $card }: they are numbered 1 to { $last }.
-he-has-not-turned-up = { He } has not turned up a staff card.
-name-the-card-by-its = Name the card by its number, or by its name.
-only-modules-1-and-5 = Only modules 1 and 5 bring staff that is told by name; tell the number of the card.
-name-lies-face-up-already = { $name } lies face up already.
-no-staff-card-of-his = No staff card of { hers } waits for its points.
-name-the-card-in-at = Name the card in at most 60 characters.
-card-name-lies-before-you = { $card } ({ $name }) lies before you, so it cannot be { hers }.
-card-name-lies-face-up = { $card } ({ $name }) lies face up already.
-his-staff-cards-come-from = { His } staff cards come from your table, so you cannot hold one of them.
-card-does-not-lie-face = { $card } does not lie face up before { him }.
-nobody-has-asked-for-your = Nobody has asked for your staff cards.
-name-each-of-your-staff = Name each of your staff cards once.
-only-modules-1-and-5-bring-staff = Only modules 1 and 5 bring staff that is told by name.
-the-bot-knows-staff-cards = The bot knows staff cards 1 to { $last }, not { $card }: tell a card of modules 1 and 5 by its name, as in { $example }.
-card-name-has-no-end = { $card } ({ $name }) has no end-of-game symbol; it cannot be in { his } private deck.
-card-lies-face-up-before = { $card } lies face up before { him }.
-name-lies-face-up-before = { $name } lies face up before { him }.
+staff-card-unknown = There is no staff card { $card }: they are numbered 1 to { $last }.
+no-staff-card-to-name = { He } has not turned up a staff card.
+staff-number-or-name = Name the card by its number, or by its name.
+staff-number-needed = Only modules 1 and 5 bring staff that is told by name; tell the number of the card.
+staff-name-face-up = { $name } lies face up already.
+no-staff-points-due = No staff card of { hers } waits for its points.
+staff-name-too-long = Name the card in at most 60 characters.
+staff-card-is-yours = { $card } ({ $name }) lies before you, so it cannot be { hers }.
+staff-card-face-up = { $card } ({ $name }) lies face up already.
+staff-from-your-table = { His } staff cards come from your table, so you cannot hold one of them.
+staff-card-not-shown = { $card } does not lie face up before { him }.
+your-staff-not-asked = Nobody has asked for your staff cards.
+your-staff-once-each = Name each of your staff cards once.
+staff-by-name-not-in-play = Only modules 1 and 5 bring staff that is told by name.
+staff-card-by-name = The bot knows staff cards 1 to { $last }, not { $card }: tell a card of modules 1 and 5 by its name, as in { $example }.
+staff-card-without-symbol = { $card } ({ $name }) has no end-of-game symbol; it cannot be in { his } private deck.
+your-staff-is-his = { $card } lies face up before { him }.
+your-staff-name-is-his = { $name } lies face up before { him }.
 
 ## table
 
-there-is-no-objective-objective = There is no objective { $objective }; there are A, B and C.
-the-queue-has-five-guests = The queue has five guests; you named { $count }.
-all-five-guests-of-the = All five guests of the queue are known.
-guests-still-unknown-asked-you = Guests still unknown: { $asked }; you named { $count }.
-there-is-no-guest-guest-write-colour = There is no guest { $guest }. Write colour and points, like b4, or the number of the card.
-the-queue-has-slots-1 = The queue has slots 1 to 5, not { $slot }.
-say-where-the-colour-die = Say where the { colour } die lies too, as in { $example }.
-the-colour-die-is-not = The { colour } die is not on the board.
-there-is-no-die-on = There is no { $die } on the action board.
-no-die-leaves-the-board = No die leaves the board now.
-there-is-no-colour-die = There is no { $colour } die on the action board.
-no-item-waits-to-be = No item waits to be placed on a guest of { hers }.
-say-which-item-lay-on = Say which item lay on space { $space }, as in { $example }.
-you-have-claimed-objective-already = You have claimed { $objective } already.
-your-points-must-be-from = Your points must be from -99 to { $most }.
-more-coloured-dice-than-dice = More coloured dice than dice lie on { $space }.
-say-which-item-it-is = Say which item it is, or which guest of { hers } gets it.
+objective-unknown = There is no objective { $objective }; there are A, B and C.
+queue-needs-five = The queue has five guests; you named { $count }.
+queue-is-known = All five guests of the queue are known.
+guests-still-unknown = Guests still unknown: { $asked }; you named { $count }.
+guest-unknown = There is no guest { $guest }. Write colour and points, like b4, or the number of the card.
+slot-unknown = The queue has slots 1 to 5, not { $slot }.
+coloured-die-needed = Say where the { colour } die lies too, as in { $example }.
+coloured-die-not-on-board = The { colour } die is not on the board.
+no-die-there = There is no { $die } on the action board.
+no-die-leaves = No die leaves the board now.
+no-such-die-leaves = There is no { $colour } die on the action board.
+no-item-waits = No item waits to be placed on a guest of { hers }.
+item-of-space-needed = Say which item lay on space { $space }, as in { $example }.
+objective-claimed = You have claimed { $objective } already.
+your-points-range = Your points must be from -99 to { $most }.
+too-many-coloured-dice = More coloured dice than dice lie on { $space }.
+item-or-guest-needed = Say which item it is, or which guest of { hers } gets it.
 
 ## telling
 
@@ -686,27 +693,27 @@ staff_points_told = { $name } scores { $points }.
 
 ## timing
 
-leopold-is-in-the-middle = { $opponent } is in the middle of { his } turn: first tell { him } what { he } asks for.
-all-seven-rounds-are-played = All seven rounds are played; the scores are next.
-the-dice-have-to-be = The dice have to be rolled first.
-it-is-leopolds-turn-round = It is { $opponent }'s turn (round { $round }, turn { $slot } of 4).
-it-is-your-turn-round = It is your turn (round { $round }, turn { $slot } of 4): take a die or pass.
-first-name-the-guests-who = First name the guests who wait in { his } café.
-first-say-who-gets-the = First say who gets the item of the space you used.
-you-have-passed-first-say = You have passed: first say which die leaves.
-first-tell-what-his-dancers = First tell what { his } dancers score in the ballroom.
+his-turn-goes-on = { $opponent } is in the middle of { his } turn: first tell { him } what { he } asks for.
+rounds-are-over = All seven rounds are played; the scores are next.
+dice-first = The dice have to be rolled first.
+his-turn-now = It is { $opponent }'s turn (round { $round }, turn { $slot } of 4).
+your-turn-now = It is your turn (round { $round }, turn { $slot } of 4): take a die or pass.
+cafe-first = First name the guests who wait in { his } café.
+item-first = First say who gets the item of the space you used.
+removed-die-first = You have passed: first say which die leaves.
+ballroom-first = First tell what { his } dancers score in the ballroom.
 
 ## turn
 
-all-count-instruction-cards-have = All { $count } instruction cards have been drawn.
+cards-used-up = All { $count } instruction cards have been drawn.
 
 ## printed
 
-name-is-no-name-write = { $name ->
+printed-no-name = { $name ->
     [none] Nothing
    *[other] { $name }
 } is no name: write it before a colon, like { $example }.
-name-nothing-is-told-of = { $name }: nothing is told of it. Write it like { $example }.
+printed-nothing-told = { $name }: nothing is told of it. Write it like { $example }.
 printed-no-number = { $word } is not understood: { printed-number } is a whole number.
 printed-too-much = { $word }: { printed-number } is { $most } at most.
 printed-number = { $what ->
@@ -715,11 +722,11 @@ printed-number = { $what ->
     [spaces] the number of spaces
    *[tile] what { $name } is worth
 }
-name-every-row-has-at = { $name }: every row has at least one space. { how-rows-are-told }
+row-without-space = { $name }: every row has at least one space. { how-rows-are-told }
 how-rows-are-told = Rows are told from the bottom, spaces x points, like { $example }; x? where a row does not score by dancer.
-name-a-ballroom-has-at = { $name }: a ballroom has at most { $rows } rows and { $spaces } spaces.
-text-is-no-order-of = { $text } is no order of the lounge tile: name red, yellow and blue once each.
-name-word-is-not-understood = { $name }: { $word } is not understood. { how-rows-are-told }
+ballroom-too-large = { $name }: a ballroom has at most { $rows } rows and { $spaces } spaces.
+no-lounge-order = { $text } is no order of the lounge tile: name red, yellow and blue once each.
+board-not-understood = { $name }: { $word } is not understood. { how-rows-are-told }
 
 ## What watchers called
 
