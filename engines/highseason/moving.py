@@ -1,6 +1,7 @@
 """A changed field of the state as what to move on the table: for undo, corrections and their preview."""
 
 from collections.abc import Iterable
+from functools import reduce
 from typing import Any
 
 from engines.core.correcting import changes
@@ -43,8 +44,10 @@ def nobodys(changes: Iterable[Change]) -> Sentence | None:
     claims = [change for change in changes if change.field in _CLAIMS]
     had = [line for change in claims for line in change.old if line not in change.new]
     has = [line for change in claims for line in change.new]
-    lines = [line for line in had if line not in has]
-    return say("nobody-has-the-points", lines=Row(items=tuple(lines), last="and")) if lines else None
+    lines: list[Any] = [line for line in had if line not in has]
+    if not lines:
+        return None
+    return say("nobody-has-the-points", lines=reduce(lambda told, line: Row(items=(told, line), last="and"), lines))
 
 
 def moved_unseen(before: State, after: State) -> tuple[Sentence, ...]:
