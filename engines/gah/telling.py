@@ -6,7 +6,7 @@ from engines.core.dice import laid
 from engines.core.events import Event
 from engines.core.sentence import Row, Sentence, either
 from engines.core.telling import LOGGED, fields, tell_log
-from engines.gah.cards import STAFF, Symbol
+from engines.gah.cards import STAFF
 from engines.gah.events import (
     CardDrawn,
     DiceRolled,
@@ -104,7 +104,3 @@ def _card(event: CardDrawn) -> dict[str, Any]:
         "ignored": tuple(say("not-counted", symbol=symbol, border=symbol.border) for symbol in bordered),
         "idle": len(bordered) < len(event.ignored),
     }
-
-
-def symbol_text(symbol: Symbol) -> str:
-    return str(symbol)

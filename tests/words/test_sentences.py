@@ -66,8 +66,8 @@ def test_every_value_that_a_sentence_names_is_given_and_no_other() -> None:
 
 
 @pytest.mark.parametrize("game", games())
-def test_every_event_rule_and_set_up_line_has_its_sentence(game: str) -> None:
-    known = whole(f"engines.{game}").sayings.keys() | whole("engines.core").sayings.keys()
+def test_every_event_rule_set_up_line_and_form_has_its_sentence(game: str) -> None:
+    known = speech(f"engines.{game}", ENGLISH).sayings.keys() | speech("engines.core", ENGLISH).sayings.keys()
     assert by_data(f"engines.{game}") - known == set()
 
 

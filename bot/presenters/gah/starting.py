@@ -34,10 +34,10 @@ def setup_of(level: str, depth: str, modules: str | None, **others: str | None) 
 def module_sets(typed: str) -> list[tuple[str, str]]:
     """The 16 sets, a label and a text for each: those that have every module typed so far."""
     wanted = {number for number in read_modules(typed) if isinstance(number, int)}
-    return [(_label(modules), plain(modules) if modules else "none") for modules in MODULE_SETS if wanted <= {*modules}]
+    return [(_label(modules), plain(modules) or "none") for modules in MODULE_SETS if wanted <= {*modules}]
 
 
 def _label(modules: tuple[int, ...]) -> str:
     opponent = Setup(level="easy", modules=modules).opponent
     titles = tuple(spoken("module", module=number) for number in modules)
-    return spoken("start-modules", modules=plain(modules) if modules else None, titles=titles, opponent=opponent)
+    return spoken("start-modules", modules=plain(modules), titles=titles, opponent=opponent)
