@@ -6,7 +6,6 @@ from typing import Any
 
 from engines.core.fixing import Fix, patch
 from engines.core.notation import number
-from engines.core.sentence import Sentence
 from engines.waterdeep.cards import QUESTS, RESOURCES, SPACES, TILES
 from engines.waterdeep.names import Kind, brief, found
 from engines.waterdeep.saying import refuse, say
@@ -26,10 +25,10 @@ def _seat(word: str) -> str:
     return _SEATS[word.lower()]
 
 
-def _numbers(text: str, count: int, expected: Sentence) -> list[int]:
+def _numbers(text: str, fix: str, count: int) -> list[int]:
     words = re.split(r"[\s/,]+", text.strip())
     if len(words) != count:
-        raise refuse("numbers-needed", count=count, expected=expected)
+        raise refuse("numbers-needed", count=count, fix=fix)
     return [number(word, plus=True) for word in words]
 
 
@@ -46,7 +45,7 @@ def _named(text: str, kind: Kind, names: Collection[str]) -> str | None:
 
 
 def _tavern(text: str) -> dict[str, int]:
-    return dict(zip(RESOURCES, _numbers(text, len(RESOURCES), say("fix-tavern-numbers")), strict=True))
+    return dict(zip(RESOURCES, _numbers(text, "tavern", len(RESOURCES)), strict=True))
 
 
 def _shown_tavern(state: State) -> str:
@@ -113,21 +112,23 @@ def _shown_placed(state: State) -> str:
 
 
 def _agents(text: str) -> dict[str, Any]:
-    his, yours = _numbers(text, 2, say("fix-agents-numbers"))
+    his, yours = _numbers(text, "agents", 2)
     return {"do": "adjust", "patch": {"opponent": {"agents": his}, "you": {"agents": yours}}}
 
 
-_SEAT = say("fix-seat-typed")
+def _fix(name: str, shown: Callable[[State], str], read: Callable[[str], dict[str, Any]]) -> Fix:
+    return Fix(name, say("fix", fix=name), say("fix-hint", fix=name), shown, read)
+
 
 FIXES = (
-    Fix("score", say("fix-score"), "12", lambda state: str(state.you.score), _in("you", "score", read=number)),
-    Fix("gold", say("fix-gold"), "7", lambda state: str(state.you.gold), _in("you", "gold", read=number)),
-    Fix("tavern", say("fix-tavern"), say("fix-tavern-typed"), _shown_tavern, _in("opponent", "tavern", read=_tavern)),
-    Fix("quests", say("fix-quests"), "owlbears, stronghold", _shown_quests, _in("opponent", "quests", read=_quests)),
-    Fix("hall", say("fix-hall"), "northgate 2, ? 1, stone house 1", _shown_hall, _in("hall", read=_hall)),
-    Fix("tiles", say("fix-tiles"), say("fix-tiles-typed"), _shown_tiles, _in("tiles", read=_tiles)),
-    Fix("placed", say("fix-placed"), say("fix-placed-typed"), _shown_placed, _in("placed", read=_placed)),
-    Fix("agents", say("fix-agents"), "3 2", lambda state: f"{state.opponent.agents} {state.you.agents}", _agents),
-    Fix("marker", say("fix-marker"), _SEAT, lambda state: _LETTERS[state.marker], _in("marker", read=_seat)),
-    Fix("next", say("fix-next"), _SEAT, lambda state: _LETTERS[state.turn], _in("turn", read=_seat)),
+    _fix("score", lambda state: str(state.you.score), _in("you", "score", read=number)),
+    _fix("gold", lambda state: str(state.you.gold), _in("you", "gold", read=number)),
+    _fix("tavern", _shown_tavern, _in("opponent", "tavern", read=_tavern)),
+    _fix("quests", _shown_quests, _in("opponent", "quests", read=_quests)),
+    _fix("hall", _shown_hall, _in("hall", read=_hall)),
+    _fix("tiles", _shown_tiles, _in("tiles", read=_tiles)),
+    _fix("placed", _shown_placed, _in("placed", read=_placed)),
+    _fix("agents", lambda state: f"{state.opponent.agents} {state.you.agents}", _agents),
+    _fix("marker", lambda state: _LETTERS[state.marker], _in("marker", read=_seat)),
+    _fix("next", lambda state: _LETTERS[state.turn], _in("turn", read=_seat)),
 )

@@ -260,7 +260,10 @@ no-seat = { $text } must be p for Pseudo, or me.
 no-yes-or-no = { $text } must be yes or no.
 no-cube = { $text } must be { $cubes }.
 too-short = { $text } is too short: write it as in { $example }.
-numbers-needed = Name { $count } numbers: { $expected }.
+numbers-needed = Name { $count } numbers: { $fix ->
+    [tavern] clerics, fighters, rogues, wizards, gold
+   *[agents] Pseudo's unused agents, and yours
+}.
 three-numbers = Name three numbers: adventurers, gold, and quests not completed.
 no-such-name = There is no { $kind ->
     [quest] quest
@@ -384,24 +387,30 @@ must-be-left-over = { $field } must be from 0 to { $most }.
 
 ## What can be corrected by name
 
-fix-score = Your score
-fix-gold = Your gold, as it is counted
-fix-tavern = Pseudo's tavern
-fix-quests = Pseudo's quests, from the top
-fix-hall = Builder's Hall with the points on it
-fix-tiles = Tiles in play: owner, name, goods
-fix-placed = Agents on the board, in their order
-fix-agents = Unused agents: Pseudo's, yours
-fix-marker = First-player marker
-fix-next = Who moves next
-fix-tavern-numbers = clerics, fighters, rogues, wizards, gold
-fix-agents-numbers = Pseudo's unused agents, and yours
-
-# What is typed: an example. Seats are p and me, and none is an empty list.
-fix-tavern-typed = 1 0 2 0 4: clerics fighters rogues wizards gold
-fix-tiles-typed = p northgate, me caravan 4, or none
-fix-placed-typed = p plinth, me field, or none
-fix-seat-typed = p or me
+fix = { $fix ->
+    [score] Your score
+    [gold] Your gold, as it is counted
+    [tavern] Pseudo's tavern
+    [quests] Pseudo's quests, from the top
+    [hall] Builder's Hall with the points on it
+    [tiles] Tiles in play: owner, name, goods
+    [placed] Agents on the board, in their order
+    [agents] Unused agents: Pseudo's, yours
+    [marker] First-player marker
+   *[next] Who moves next
+}
+# How it is typed: seats are p and me, and none is an empty list.
+fix-hint = { $fix ->
+    [score] 12
+    [gold] 7
+    [tavern] 1 0 2 0 4: clerics fighters rogues wizards gold
+    [quests] owlbears, stronghold
+    [hall] northgate 2, ? 1, stone house 1
+    [tiles] p northgate, me caravan 4, or none
+    [placed] p plinth, me field, or none
+    [agents] 3 2
+   *[marker] p or me
+}
 
 ## What to move
 
