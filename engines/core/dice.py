@@ -28,11 +28,7 @@ def without_die(dice: Dice, space: int) -> Dice:
 
 def six_counts(counts: Dice, most: int) -> None:
     if len(counts) != 6 or not all(0 <= count <= most for count in counts):
-        raise refuse(
-            "six-counts-needed",
-            dice=most,
-            rule="round.roll-dice",
-        )
+        raise refuse("six-counts-needed", dice=most, rule="round.roll-dice")
 
 
 def adding_up(counts: Dice, due: int) -> None:

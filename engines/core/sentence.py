@@ -26,8 +26,8 @@ class Sentence(Value):
 
     @property
     def plain(self) -> dict[str, Any]:
-        """Its values with what is said in words as texts."""
-        return {name: str(value) if isinstance(value, Value) else value for name, value in self.values.items()}
+        """Its values as a record has them: what is no plain value becomes text."""
+        return {name: _plain(value) for name, value in self.values.items()}
 
     def __hash__(self) -> int:
         return hash((self.words, self.key, self.opponent))
@@ -54,6 +54,12 @@ def _by(value: Any, opponent: str) -> Any:
     if isinstance(value, tuple):
         return tuple(_by(item, opponent) for item in value)
     return value.by(opponent) if isinstance(value, Sentence | Row) else value
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return tuple(map(_plain, value))
+    return value if isinstance(value, str | int | None) else str(value)
 
 
 def row(items: Iterable[Any]) -> Row:

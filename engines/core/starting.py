@@ -70,8 +70,4 @@ def stack(state: S, decks: Mapping[str, tuple[int, ...]]) -> S:
 def _keep_apart(decks: Mapping[str, tuple[int, ...]], named: Mapping[str, Collection[int]]) -> None:
     for name, cards in decks.items():
         if both := [card for card in cards if card in named[name]]:
-            raise refuse(
-                "card-in-two-places",
-                deck=name,
-                card=both[0],
-            )
+            raise refuse("card-in-two-places", deck=name, card=both[0])

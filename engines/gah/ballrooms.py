@@ -130,10 +130,7 @@ def reseat(state: State) -> GahStep:
     """The other reading of "rightmost ballroom": ballroom 3 before the balcony."""
     ballrooms = in_play(state)
     if not ballrooms.rightmost:
-        raise refuse(
-            "reseat-only-rightmost",
-            rule="dancer.rightmost",
-        )
+        raise refuse("reseat-only-rightmost", rule="dancer.rightmost")
     if ballrooms.free[BALLROOMS - 1] == 0:
         raise refuse("ballroom-full", ballroom=BALLROOMS, rule="dancer.full")
     *others, balcony = ballrooms.placed

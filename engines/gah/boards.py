@@ -35,12 +35,7 @@ def row_is_free(floor: Floor | None, ballroom: int, row: int | None) -> None:
     if row is None or floor is None:
         return
     if not 1 <= row <= len(floor.rows):
-        raise refuse(
-            "ballroom-row-unknown",
-            ballroom=ballroom,
-            rows=len(floor.rows),
-            rule="ballroom.yours",
-        )
+        raise refuse("ballroom-row-unknown", ballroom=ballroom, rows=len(floor.rows), rule="ballroom.yours")
     if not floor.rows[row - 1].free:
         raise refuse("ballroom-row-full", row=row, ballroom=ballroom, rule="ballroom.yours")
 

@@ -89,12 +89,7 @@ def _named_tile(state: State, written: str) -> Tile:
             return tile
     known = tiles_of(state.box.celebrities)
     if name.strip().lower() not in known:
-        raise refuse(
-            "celebrity-unknown",
-            name=name or None,
-            example=f"{name or 'Mozart'}/5",
-            rule="celebrity.tile",
-        )
+        raise refuse("celebrity-unknown", name=name or None, example=f"{name or 'Mozart'}/5", rule="celebrity.tile")
     return known[name.strip().lower()]
 
 
@@ -179,12 +174,7 @@ def your_die(state: State, space: int, named: str | None) -> DieColour | None:
         return None
     if named is None and len(coloured) == 1:
         return coloured[0]
-    raise refuse(
-        "colour-needed",
-        space=space,
-        colours=either(colours(coloured)),
-        rule="celebrity.yours",
-    )
+    raise refuse("colour-needed", space=space, colours=either(colours(coloured)), rule="celebrity.yours")
 
 
 def in_play(state: State) -> Celebrities:

@@ -93,13 +93,7 @@ def _named_staff_can_be(old: State, new: State) -> None:
     names = [card.name for card in new.named_staff]
     for name in names:
         if number := known(name):
-            raise refuse(
-                "staff-has-a-number",
-                field="more_staff.his",
-                name=name,
-                number=number,
-                staff="staff",
-            )
+            raise refuse("staff-has-a-number", field="more_staff.his", name=name, number=number, staff="staff")
     if len({name.casefold() for name in names}) < len(names):
         raise refuse("must-name-nothing-twice", field="more_staff.his")
 
@@ -111,12 +105,7 @@ def _coloured_dice_can_be(state: State) -> None:
     for space in range(1, 7):
         coloured = state.celebrities.dice.on(space)
         if len(coloured) > dice[space - 1]:
-            raise refuse(
-                "too-few-dice-there",
-                field="celebrities.dice",
-                colour=coloured[-1],
-                space=space,
-            )
+            raise refuse("too-few-dice-there", field="celebrities.dice", colour=coloured[-1], space=space)
 
 
 def _hotel_can_be(state: State) -> None:

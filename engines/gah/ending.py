@@ -32,11 +32,7 @@ def final(state: State, command: Final) -> GahStep:
 
 def _your_sheet(parts: YourParts) -> YourSheet:
     if not 0 <= parts.cafe <= CAFE:
-        raise refuse(
-            "guests-left-not-points",
-            most=CAFE,
-            rule="final.yours",
-        )
+        raise refuse("guests-left-not-points", most=CAFE, rule="final.yours")
     return checked(YourSheet, "parts", parts)
 
 

@@ -1,13 +1,13 @@
 """What can be corrected by name: `adjust emperor 5`. Each is shown as it is typed."""
 
-from collections.abc import Callable
 from typing import Any
 
-from engines.core.fixing import Fix, patch
+from engines.core.fixing import patch
 from engines.core.notation import number
 from engines.gah.cards import LETTERS
+from engines.gah.fixing import fix, listed, within
 from engines.gah.notation import dice, guests
-from engines.gah.saying import refuse, say
+from engines.gah.saying import refuse
 from engines.gah.state import State
 
 _MARKERS = {"-": None, "–": None, "none": None, "iii": "III", "ii": "II", "claimed": "claimed"}
@@ -31,14 +31,6 @@ def _words(text: str) -> list[str]:
     return [] if words == ["NONE"] else words
 
 
-def listed(items: Any) -> str:
-    return " ".join("?" if item is None else str(item) for item in items) or "none"
-
-
-def within(*path: str, read: Callable[[str], Any]) -> Callable[[str], dict[str, Any]]:
-    return lambda text: patch(*path)(read(text))
-
-
 def _dice(state: State) -> str:
     if state.dice is None:
         return ""
@@ -59,15 +51,6 @@ def _markers(state: State) -> str:
 
 def _my_points(state: State) -> str:
     return str(state.you.points.vp) if state.you.points else ""
-
-
-def fix(
-    name: str,
-    shown: Callable[[Any], str],
-    read: Callable[[str], dict[str, Any]],
-    kept: Callable[[Any], bool] = lambda _: True,
-) -> Fix:
-    return Fix(name, say("fix", fix=name), say("fix-hint", fix=name), shown, read, kept)
 
 
 FIXES = (

@@ -87,12 +87,7 @@ def _not_too_many(old: State, new: State) -> None:
         return
     for pair in _too_many(new) - _too_many(old):
         guest = next(guest for guest in shown_guests(new) if guest.pair == pair)
-        raise refuse(
-            "guest-not-in-deck",
-            field=_field(new, guest),
-            guest=str(guest),
-            unless_sure=True,
-        )
+        raise refuse("guest-not-in-deck", field=_field(new, guest), guest=str(guest), unless_sure=True)
 
 
 def _too_many(state: State) -> Counter[tuple[Colour, int]]:

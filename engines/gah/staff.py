@@ -43,10 +43,7 @@ def same(name: str, cards: Iterable[MoreStaff]) -> bool:
 def more_turned_up(state: State, name: str, points: int | None) -> GahStep:
     """A card of modules 1 or 5: its points may wait until the end."""
     if not state.setup.more_cards:
-        raise refuse(
-            "staff-number-needed",
-            rule="setup.private-deck",
-        )
+        raise refuse("staff-number-needed", rule="setup.private-deck")
     card = _checked(name, points)
     if same(card.name, state.named_staff):
         raise refuse("staff-name-face-up", name=card.name, rule="staff.turn-up")
@@ -81,12 +78,7 @@ def turned_up(state: State, card: int) -> GahStep:
     display = state.opponent.staff
     _end_symbol(state, card, "setup.private-deck")
     if card in (state.you.staff or ()):
-        raise refuse(
-            "staff-card-is-yours",
-            card=card,
-            name=STAFF[card].name,
-            rule="setup.private-deck",
-        )
+        raise refuse("staff-card-is-yours", card=card, name=STAFF[card].name, rule="setup.private-deck")
     if card in display:
         raise refuse("staff-card-face-up", card=card, name=STAFF[card].name, rule="staff.turn-up")
     return turn_face_up(state, card, by="table")
@@ -147,22 +139,11 @@ def _is_known(state: State, card: int, example: str, rule: str) -> None:
     if card in STAFF:
         return
     if state.setup.more_cards:
-        raise refuse(
-            "staff-card-by-name",
-            last=max(STAFF),
-            card=card,
-            example=example,
-            rule=rule,
-        )
+        raise refuse("staff-card-by-name", last=max(STAFF), card=card, example=example, rule=rule)
     raise refuse("staff-card-unknown", card=card, last=max(STAFF), rule=rule)
 
 
 def _end_symbol(state: State, card: int, rule: str) -> None:
     _is_known(state, card, "staff Bar Pianist 6", rule)
     if not STAFF[card].has_end_symbol:
-        raise refuse(
-            "staff-card-without-symbol",
-            card=card,
-            name=STAFF[card].name,
-            rule=rule,
-        )
+        raise refuse("staff-card-without-symbol", card=card, name=STAFF[card].name, rule=rule)

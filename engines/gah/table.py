@@ -52,12 +52,7 @@ def reveal(state: State, command: Reveal) -> GahStep:
     if not slots:
         raise refuse("queue-is-known", rule="guest.replenish")
     if not 1 <= len(guests) <= len(slots):
-        raise refuse(
-            "guests-still-unknown",
-            asked=len(slots),
-            count=len(guests),
-            rule="guest.replenish",
-        )
+        raise refuse("guests-still-unknown", asked=len(slots), count=len(guests), rule="guest.replenish")
     return step(
         with_guests(state, state.but(queue=filled(state.queue, slots, guests)), sure=command.sure),
         GuestsRevealed(by="table", slots=slots[: len(guests)], guests=guests),
@@ -72,10 +67,7 @@ def filled(queue: Queue, slots: tuple[int, ...], guests: tuple[Guest, ...]) -> Q
 def _guest(written: int | str) -> Guest:
     guest = read_guest(written)
     if guest is None:
-        raise refuse(
-            "guest-unknown",
-            guest=written,
-        )
+        raise refuse("guest-unknown", guest=written)
     return guest
 
 
@@ -124,12 +116,7 @@ def _coloured(state: State, roll: Roll | None, counts: tuple[int, ...], told: Co
 
 def _lies_where_it_can(colour: DieColour, space: int | None, due: bool) -> None:
     if space is None and due:
-        raise refuse(
-            "coloured-die-needed",
-            colour=colour,
-            example=f"{colour[0]}4",
-            rule="celebrity.yours",
-        )
+        raise refuse("coloured-die-needed", colour=colour, example=f"{colour[0]}4", rule="celebrity.yours")
     if space is not None and not due:
         raise refuse("coloured-die-not-on-board", colour=colour, rule="celebrity.yours")
     if space is not None and not 1 <= space <= 6:
@@ -255,11 +242,7 @@ def _letter(objective: str) -> Letter:
     for letter in LETTERS:
         if letter == objective.strip().upper():
             return letter
-    raise refuse(
-        "objective-unknown",
-        objective=objective,
-        rule="course.your-turns",
-    )
+    raise refuse("objective-unknown", objective=objective, rule="course.your-turns")
 
 
 # ── Your points ─────────────────────────────────────────────────────────────────────────────────────────────────────

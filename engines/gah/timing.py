@@ -31,10 +31,7 @@ def in_between(state: State) -> bool:
 
 def outside_his_turn(state: State) -> None:
     if in_his_turn(state):
-        raise refuse(
-            "his-turn-goes-on",
-            rule="turn.top-to-bottom",
-        )
+        raise refuse("his-turn-goes-on", rule="turn.top-to-bottom")
 
 
 def still_playing(state: State) -> None:
@@ -64,19 +61,9 @@ def nothing_asked(state: State) -> None:
 
 def your_turn(state: State) -> None:
     if whose_turn(state) != "you":
-        raise refuse(
-            "his-turn-now",
-            round=state.round,
-            slot=state.slot,
-            rule="course.turn-order",
-        )
+        raise refuse("his-turn-now", round=state.round, slot=state.slot, rule="course.turn-order")
 
 
 def his_turn(state: State) -> None:
     if whose_turn(state) != "opponent":
-        raise refuse(
-            "your-turn-now",
-            round=state.round,
-            slot=state.slot,
-            rule="course.turn-order",
-        )
+        raise refuse("your-turn-now", round=state.round, slot=state.slot, rule="course.turn-order")

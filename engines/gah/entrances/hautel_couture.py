@@ -22,13 +22,7 @@ def report_cafe(state: State, guests: tuple[int | str | CafeGuest, ...]) -> GahS
     """Guests revealed for his café, one to three at a time."""
     free = HAUTEL_GUESTS - len(in_play(state).cafe)
     if not 1 <= len(guests) <= free:
-        raise refuse(
-            "cafe-takes-guests",
-            guests=HAUTEL_GUESTS,
-            free=free,
-            count=len(guests),
-            rule="hautel.guests",
-        )
+        raise refuse("cafe-takes-guests", guests=HAUTEL_GUESTS, free=free, count=len(guests), rule="hautel.guests")
     after = step(state)
     for written in guests:
         guest, order = _told(state, written)
@@ -40,20 +34,11 @@ def _told(state: State, written: int | str | CafeGuest) -> tuple[Guest, Items]:
     order = written.order if isinstance(written, CafeGuest) else None
     guest = _found(state, written.guest if isinstance(written, CafeGuest) else written, with_order=order is not None)
     if guest.vp not in HAUTEL_POINTS:
-        raise refuse(
-            "cafe-takes-points",
-            guest=guest.words(),
-            vp=guest.vp,
-            rule="hautel.guests",
-        )
+        raise refuse("cafe-takes-points", guest=guest.words(), vp=guest.vp, rule="hautel.guests")
     if order is None:
         return guest, Items.counted(GUESTS[guest.number or 0].order)
     if len(order) != len(ITEMS) or min(order) < 0 or not 0 < sum(order) <= 6:
-        raise refuse(
-            "order-needs-four-counts",
-            example="r6:1210",
-            rule="hautel.pool",
-        )
+        raise refuse("order-needs-four-counts", example="r6:1210", rule="hautel.pool")
     return guest, Items.counted(order)
 
 
@@ -66,12 +51,7 @@ def _found(state: State, written: int | str, *, with_order: bool) -> Guest:
         return guest
     printed = [other for number, other in GUEST.items() if other.pair == guest.pair and _undealt(state, number)]
     if len(printed) != 1 or state.setup.more_cards:
-        raise refuse(
-            "order-unclear",
-            guest=str(guest),
-            example=f"{guest}:1210",
-            rule="hautel.pool",
-        )
+        raise refuse("order-unclear", guest=str(guest), example=f"{guest}:1210", rule="hautel.pool")
     return printed[0]
 
 
@@ -215,12 +195,7 @@ def place_item(state: State, space: int, place: int) -> GahStep:
 def _no_taker(entrance: HautelCouture, item: Item, place: int) -> IllegalCommand:
     able = takers(entrance, item)
     if not able:
-        return refuse(
-            "nobody-needs-item",
-            item=item,
-            line=f"serve {item}",
-            rule="hautel.return",
-        )
+        return refuse("nobody-needs-item", item=item, line=f"serve {item}", rule="hautel.return")
     if not 1 <= place <= len(entrance.cafe):
         return refuse("cafe-place-unknown", count=len(entrance.cafe), place=place)
     return refuse(

@@ -45,11 +45,7 @@ def may_be_broke(state: State, space: int) -> None:
         if count and number != OWN_COST and not entrance.tokens[number - 1]
     ]
     if open_spaces:
-        raise refuse(
-            "spaces-without-token",
-            spaces=either(open_spaces),
-            rule="toll.penalty",
-        )
+        raise refuse("spaces-without-token", spaces=either(open_spaces), rule="toll.penalty")
 
 
 def toll(state: State, space: int, broke: bool = False) -> GahStep:

@@ -6,7 +6,7 @@ from typing import Any
 from engines.core.fixing import Fix
 from engines.core.notation import number
 from engines.gah.cards import DIE_COLOURS, ITEMS
-from engines.gah.fixes import fix, listed, within
+from engines.gah.fixing import fix, listed, within
 from engines.gah.saying import refuse
 from engines.gah.waltz.notation import coloured, named
 from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel

@@ -128,12 +128,7 @@ def _checked(board: Board) -> Board:
     if not board.rows or not all(row.spaces for row in board.rows):
         raise refuse("row-without-space", name=board.name, example=BOARD)
     if len(board.rows) > MOST_ROWS or board.spaces > MOST_SPACES:
-        raise refuse(
-            "ballroom-too-large",
-            name=board.name,
-            rows=MOST_ROWS,
-            spaces=MOST_SPACES,
-        )
+        raise refuse("ballroom-too-large", name=board.name, rows=MOST_ROWS, spaces=MOST_SPACES)
     return board
 
 

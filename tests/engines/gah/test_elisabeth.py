@@ -117,7 +117,7 @@ def test_the_set_up_list_is_hers() -> None:
 
 
 def test_where_nothing_follows_it_is_hers() -> None:
-    refused = refuse("card-name-lies-before-you", card=27, name="Leopold")
+    refused = refuse("staff-card-is-yours", card=27, name="Leopold")
     assert str(refused) == "27 (Leopold) lies before you, so it cannot be his."
     assert str(refused.by("Elisabeth")) == "27 (Leopold) lies before you, so it cannot be hers."
 
