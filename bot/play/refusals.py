@@ -1,15 +1,13 @@
 """How the bot says no: in the player's words, apart from faults."""
 
-from typing import Any
-
 from engines.core.sentence import Sentence
 
 
 class Refusal(Exception):
     """Nothing has changed; the sentence says what would be right. It becomes text when somebody reads it."""
 
-    def __init__(self, sentence: Sentence | str, **values: Any) -> None:
-        super().__init__(sentence.format(**values) if isinstance(sentence, str) else sentence)
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(sentence)
 
 
 class Watching(Refusal):

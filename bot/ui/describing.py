@@ -48,5 +48,5 @@ def _describe_options(command: Command, words: str, key: str) -> None:
 def _named(words: str, option: str, choice: Choice) -> Choice:
     """What has no words is printed somewhere, or is a number."""
     key = f"choice-{option}-{choice.value}"
-    known = key in speech(words, ENGLISH).sayings
+    known = key in speech(words, ENGLISH)
     return app_commands.Choice(name=worded(words, key), value=choice.value) if known else choice

@@ -49,6 +49,9 @@ class Speech:
         self.given: dict[str, frozenset[str]] = {}
         """The values that it names itself."""
 
+    def __contains__(self, name: str) -> bool:
+        return name in self._patterns
+
     def say(self, name: str, values: Values) -> str:
         return (self.sayings.get(name) or self._read(name))(values)
 
