@@ -85,12 +85,10 @@ def preference_words(side: PreferenceSide) -> Sentence:
     return say("preference-side", hand=side.hand, stairs=side.stairs, **zigzag_parts(side.zigzag))
 
 
-def zigzag_words(zigzag: str) -> Sentence:
-    """The line in words: `up-right` goes floor by floor upwards, the first floor to the right."""
-    return say("zigzag", **zigzag_parts(zigzag))
-
-
 def zigzag_parts(zigzag: str) -> dict[str, str | bool | None]:
-    """Where it goes on, where its first stretch goes (from the hand's end where it is not said), if all go that way."""
+    """Where the line goes on, where its first stretch goes (from the hand's end where it is not said), if all go so.
+
+    `up-right` goes floor by floor upwards, the first floor to the right.
+    """
     onward, _, first = zigzag.removesuffix(ZED).partition("-")
     return {"onward": onward, "first": first or None, "every": zigzag.endswith(ZED)}
