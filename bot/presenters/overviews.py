@@ -74,7 +74,7 @@ def moves(table: Table) -> list[tuple[str, int]]:
 def help_panel(game: Game[Any, Any]) -> Panel:
     rules: list[str] = []
     for section, found in groupby(game.rulebook.of_kind("yours"), key=lambda rule: rule.section):
-        rules += [f"*{section}*", *(f"- {rule.gist}" for rule in found)]
+        rules += [spoken("help-section", section=section), *(f"- {rule.gist}" for rule in found)]
     deck = [spoken("help-deck")] if game.components else []
     how = [spoken("help-how", game=game.name), *deck, "", spoken("help-rules", rules="\n".join(rules))]
     return Panel(game.title, clipped("\n".join(how), 3500))

@@ -63,7 +63,7 @@ def _more(table: Table) -> Panel:
 
 def _correct(table: Table) -> Panel:
     fixes = table.game.fixes_for(table.state)
-    lines = [f"{fix.label}: {fix.shown(table.state) or '?'}" for fix in fixes]
+    lines = [spoken("correct-stands", what=fix.label, stands=fix.shown(table.state) or "?") for fix in fixes]
     choose = Select(spoken("correct-which"), "", _fixes(table), verb="fix")
     return Panel(spoken("title-correct"), clipped("\n".join(lines), 2000), rows=((choose,),))
 

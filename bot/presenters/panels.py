@@ -187,7 +187,7 @@ def stood_panel(table: Table, at: int) -> Panel:
 
 def _history(table: Table, entry: Entry) -> str:
     happened = " ".join(told(table, entry.events))
-    return clipped(f"`{entry.seq}` **{typed(worded(entry))}** {happened}", 320)
+    return clipped(spoken("history-move", move=entry.seq, command=typed(worded(entry)), happened=happened), 320)
 
 
 def note(before: Table, after: Table, command: Command) -> str:

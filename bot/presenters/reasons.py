@@ -86,7 +86,8 @@ def _grounds(table: Table, event: Event) -> list[str]:
 
 def _cited(table: Table, name: str) -> str:
     rule = table.game.rulebook[name]
-    return f"{rule.gist.by(table.game.opponent(table.state))} *({rule.book}, {rule.section})*"
+    gist = rule.gist.by(table.game.opponent(table.state))
+    return spoken("why-rule", gist=gist, book=rule.book, section=rule.section)
 
 
 def _listed(table: Table, event: Event, options: Sequence[Option]) -> str:

@@ -116,6 +116,11 @@ title-about = Empty Chair { $version }
 about-text = Somebody has to sit in the empty chair.
 about-game = { $game }: { $opponents } · rules { $revision }
 
+why-rule = { $gist } *({ $book }, { $section })*
+correct-stands = { $what }: { $stands }
+history-move = `{ $move }` **{ $command }** { $happened }
+help-section = *{ $section }*
+
 ## Forms
 
 # What fields are called, and what may stand in them.
