@@ -7,6 +7,7 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
+from bot.presenters.panel import clipped
 from bot.ui.starting import Start, begin
 
 Level = Literal["easy", "medium", "hard"]
@@ -14,12 +15,7 @@ Depth = Literal["guided", "dealt", "card"]
 Deck = Literal["mine", "physical"]
 Colour = Literal["white", "red", "yellow", "blue"]
 Item = Literal["strudel", "cake", "wine", "coffee"]
-ENTRANCES = [
-    app_commands.Choice(name="Hautel Couture", value="hautel_couture"),
-    app_commands.Choice(name="Nine Stars Inn", value="nine_stars_inn"),
-    app_commands.Choice(name="Sushi Resort", value="sushi_resort"),
-    app_commands.Choice(name="Toll Bridge Hotel", value="toll_bridge_hotel"),
-]
+Entrance = Literal["hautel_couture", "nine_stars_inn", "sushi_resort", "toll_bridge_hotel"]
 
 
 def _line(*words: object) -> str:
@@ -34,7 +30,6 @@ class GahCog(commands.GroupCog, name="gah"):
         self.moves = bot.moves
 
     @app_commands.command()
-    @app_commands.choices(entrance=ENTRANCES)
     @app_commands.rename(co_host="with")
     async def start(
         self,
@@ -42,7 +37,7 @@ class GahCog(commands.GroupCog, name="gah"):
         level: Level,
         depth: Depth = "guided",
         modules: app_commands.Range[str, 1, 40] | None = None,
-        entrance: str | None = None,
+        entrance: Entrance | None = None,
         deck: Deck | None = None,
         ballrooms: app_commands.Range[str, 1, 100] | None = None,
         seed: app_commands.Range[int, 0] | None = None,
@@ -60,7 +55,7 @@ class GahCog(commands.GroupCog, name="gah"):
     async def _sets(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         from bot.presenters.gah.starting import module_sets  # noqa: PLC0415 - the bot starts without its games
 
-        return [app_commands.Choice(name=name, value=value) for name, value in module_sets(typed)]
+        return [app_commands.Choice(name=clipped(name, 100), value=value) for name, value in module_sets(typed)]
 
     @app_commands.command()
     async def queue(self, interaction: Interaction, guests: str) -> None:

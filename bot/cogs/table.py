@@ -7,6 +7,7 @@ from discord.ext import commands
 
 from bot.client import EmptyChair
 from bot.presenters import overviews, panels, reasons
+from bot.presenters.panel import clipped
 from engines.core.catalogue import covers
 
 
@@ -74,7 +75,7 @@ class TableCog(commands.Cog):
         table = await self.reading.here(interaction)
         fixes = table.game.fixes_for(table.state) if table else ()
         found = [fix for fix in fixes if typed.lower() in str(fix.label).lower() or typed.lower() in fix.name]
-        return [app_commands.Choice(name=str(fix.label), value=fix.name) for fix in found[:25]]
+        return [app_commands.Choice(name=clipped(fix.label, 100), value=fix.name) for fix in found[:25]]
 
     @app_commands.command()
     @app_commands.guild_only()

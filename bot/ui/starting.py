@@ -66,7 +66,7 @@ async def _in_thread(desk: Desk, interaction: Interaction, actor: Actor, start: 
     if not isinstance(channel, discord.TextChannel):
         raise Refusal(say("refused-no-thread-here"))
     allowed(interaction, *THREADS)
-    name = f"{covers()[start.game].title}: {interaction.user.display_name}"
+    name = spoken("thread-name", game=covers()[start.game].title, host=interaction.user.display_name)
     thread = await _opened(channel, clipped(name, 100))
     there = replace(actor, channel=thread.id)
     table = await desk.service.start(there, start.game, start.setup, _seed(start), _co_hosts(start))

@@ -287,6 +287,7 @@ end-question = This ends game { $game } after { $moves } moves without a result.
 end-confirmed = Yes, end it
 ended = The game has ended.
 refused-old-list = This list is from another time. `Play a game here`, in the menu of any message, brings a new one.
+thread-name = { $game }: { $host }
 refused-no-thread-here = A thread can only be opened in a text channel.
 refused-no-thread = Discord has not opened the thread, so no game was started. Try again, or start it here without `thread`.
 refused-no-game = There is no game in this channel. { $starts } begins one.

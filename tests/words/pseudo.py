@@ -13,7 +13,7 @@ from engines.core.catalogue import covers
 from tests.words.calls import ROOT
 
 _SAYING = re.compile(r"⟦[^⟦⟧]*⟧")
-_CLIPPED = re.compile(r"⟦[^⟦⟧\n]*$", re.MULTILINE)
+_CLIPPED = re.compile(r"⟦[^⟦⟧\n]*…(?=\n)|⟦[^⟦⟧]*\Z")
 """A saying that was too long has lost its end."""
 _TYPED = re.compile(r"`[^`]*`|<[^<>\n]*>|https?://\S+|\b[a-zA-Z]?\d+[a-zA-Z]*\b|\b[IVX]+\b|\b[NSEWRP]{2,4}\b")
 """What is typed, a time or a mention of Discord's, an address, a number with its letter, a Roman number,
@@ -23,13 +23,13 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 
 def past(text: str) -> list[str]:
     """The words of a text that stand outside of all brackets."""
-    outside = _without(_CLIPPED, _without(_SAYING, text))
+    outside = _without(_CLIPPED, _without(_SAYING, text, ""), "…")
     return _WORD.findall(_TYPED.sub("", printed().sub("", outside)))
 
 
-def _without(sayings: re.Pattern[str], text: str) -> str:
+def _without(sayings: re.Pattern[str], text: str, left: str) -> str:
     """From the innermost to the outermost."""
-    while (outer := sayings.sub("", text)) != text:
+    while (outer := sayings.sub(left, text)) != text:
         text = outer
     return text
 
