@@ -7,11 +7,21 @@ from engines.salamandra.asking import TableAsk, asking
 from engines.salamandra.commands import ChooseRefill, Turn
 from engines.salamandra.geometry import distance
 from engines.salamandra.offers import Offer, label, offers
-from engines.salamandra.saying import spoken
+from engines.salamandra.saying import say, spoken
 from engines.salamandra.state import State
 from engines.salamandra.telling import ARROW_SIGNS
 
 LAST: Row = (WHY, UNDO, MORE)
+HOW = Button(say("page-how"), "page", "how")
+YOUR_ROUND: Row = (
+    Button(say("button-round"), "form", "round", "primary"),
+    Button(say("button-part"), "form", "part"),
+    Button(say("button-notation"), "page", "map"),
+)
+FINAL: Row = (
+    Button(say("button-score"), "form", "final", "primary"),
+    Button(say("button-total"), "form", "total"),
+)
 MOST_OPTIONS = 25
 
 
@@ -27,34 +37,15 @@ def rows(state: State, _: int = 0) -> tuple[Row, ...]:
         case "tile":
             return _tile(state, ask)
         case "round":
-            return (_your_round(), LAST)
+            return (YOUR_ROUND, LAST)
         case "vp":
             return (_your_points(state), LAST)
         case "refill":
             return _refill(ask)
         case "final":
-            return (_final(), LAST)
+            return (FINAL, LAST)
         case _:
             return _answers(offers(state))
-
-
-def _how() -> Button:
-    return Button(spoken("page-how"), "page", "how")
-
-
-def _your_round() -> Row:
-    return (
-        Button(spoken("button-round"), "form", "round", "primary"),
-        Button(spoken("button-part"), "form", "part"),
-        Button(spoken("button-notation"), "page", "map"),
-    )
-
-
-def _final() -> Row:
-    return (
-        Button(spoken("button-score"), "form", "final", "primary"),
-        Button(spoken("button-total"), "form", "total"),
-    )
 
 
 def _turned(state: State) -> tuple[Row, ...]:
@@ -69,7 +60,7 @@ def _answers(offered: Sequence[Offer]) -> tuple[Row, ...]:
     buttons = [Button(_sign(offer.label), argument=offer.line) for offer in offered]
     if len(buttons) > 20:
         return _grid([*buttons, *LAST])
-    return (*_grid(buttons), (_how(), *LAST))
+    return (*_grid(buttons), (HOW, *LAST))
 
 
 def _sign(label: str) -> str:
@@ -91,9 +82,9 @@ def _tile(state: State, ask: TableAsk) -> tuple[Row, ...]:
     )
     choose: tuple[Row, ...] = ((Select(spoken("select-tile", tile=ask.tile), "tile", options),),) if options else ()
     right: tuple[Row, ...] = (
-        (Button(spoken("button-tile", tile=ask.tile), argument="ok", style="primary"), _how(), *LAST),
+        (Button(spoken("button-tile", tile=ask.tile), argument="ok", style="primary"), HOW, *LAST),
     )
-    return (*right, *choose) if ask.tile else (*choose, (_how(), *LAST))
+    return (*right, *choose) if ask.tile else (*choose, (HOW, *LAST))
 
 
 def _your_points(state: State) -> Row:

@@ -18,12 +18,13 @@ from engines.waterdeep.asking import TableAsk, asking
 from engines.waterdeep.cards import CUBES, NO_CUBE
 from engines.waterdeep.offers import compulsory
 from engines.waterdeep.rounds import mover
-from engines.waterdeep.saying import spoken
+from engines.waterdeep.saying import say, spoken
 from engines.waterdeep.state import State
 
 BUTTONS = 20
 """Placements or tiles that fit as buttons, above the last row."""
 LAST: Row = (WHY, UNDO, MORE)
+DONE = (Button(say("button-done"), "page", "done"), Button(say("button-done-lord"), "page", "done lord"))
 
 
 def rows(state: State, _: int = 0) -> tuple[Row, ...]:
@@ -37,21 +38,14 @@ def rows(state: State, _: int = 0) -> tuple[Row, ...]:
 
 def _his_turn(state: State) -> tuple[Row, ...]:
     turn = Button(spoken("button-turn", mover=mover(state)), argument="turn", style="primary")
-    return ((turn, *LAST), _done())
-
-
-def _done() -> tuple[Button, Button]:
-    return (
-        Button(spoken("button-done"), "page", "done"),
-        Button(spoken("button-done-lord"), "page", "done lord"),
-    )
+    return ((turn, *LAST), DONE)
 
 
 def _your_turn(state: State) -> tuple[Row, ...]:
     """A press each; with more than twenty of them your tiles are in a select."""
     printed, tiles = printed_places(state), tile_places(state)
     stay = _stay(state)
-    last: Row = (*_done(), *LAST)
+    last: Row = (*DONE, *LAST)
     if len(printed) + len(tiles) + len(stay) <= BUTTONS:
         return (*_grid([*_buttons(printed), *_buttons(tiles), *stay]), last)
     chosen = Select(spoken("select-tile"), "place", tuple(_named(tiles)))
@@ -111,4 +105,4 @@ def _answers(state: State, ask: TableAsk) -> tuple[Row, ...]:
             return (*purchase_selects(state), LAST)
         case _:
             count = Button(spoken("button-count"), "form", "final", "primary")
-            return ((count, *LAST), _done())
+            return ((count, *LAST), DONE)
