@@ -35,7 +35,7 @@ def _line(label: str, shown: object) -> str:
 
 def _tracked(state: State) -> list[str]:
     opponent = state.opponent
-    objectives = "  ".join(f"{letter} {opponent.objectives[letter] or '–'}" for letter in LETTERS)
+    markers = [spoken("board-marker", objective=each, stands=opponent.objectives[each]) for each in LETTERS]
     more = [card.name for card in state.named_staff]
     staff = row(["?" if card is None else STAFF[card].name for card in opponent.staff] + more)
     return [
@@ -44,7 +44,7 @@ def _tracked(state: State) -> list[str]:
         *_coloured_dice(state),
         *_hotel(state),
         _line("emperor", opponent.emperor),
-        _line("objectives", objectives),
+        _line("objectives", "  ".join(markers)),
         _line("staff", str(staff) or "–"),
         *_ballrooms(state),
         *_entrance(state),

@@ -127,6 +127,11 @@ board-label = { $label ->
    *[points] points
 }
 board-no-dice = to be rolled
+board-marker = { $objective } { $stands ->
+    [none] –
+    [claimed] claimed
+   *[other] { $stands }
+}
 board-celebrities = { $dice ->
     [none] { $tiles ->
         [none] –
@@ -269,10 +274,12 @@ fixed-item-unknown = There is no item { $item }; write an item, empty, or ? for 
 
 was = { $old ->
     [none] none
+    [claimed] claimed
    *[other] { $old }
 }
 now = { $new ->
     [none] none
+    [claimed] claimed
    *[other] { $new }
 }
 moved-queue = Queue, left to right: { $queue }.
