@@ -137,4 +137,5 @@ def test_our_own_words_are_hers() -> None:
     with pytest.raises(IllegalCommand) as no:
         logs()[0].play(Adjust(patch={"opponent": {"hotel": ["F9C9"]}}))
     assert str(no.value) == "opponent.hotel.1 must be a room of her hotel, F1C1 to F4C5."
-    assert no.value.document()["values"]["expected"] == "a room of her hotel, F1C1 to F4C5"
+    document = no.value.document()
+    assert (document["sentence"], document["values"]) == ("must-be-a-room", {"field": "opponent.hotel.1"})
