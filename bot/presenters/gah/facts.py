@@ -26,8 +26,8 @@ def _celebrities(state: State) -> tuple[Fact, ...]:
         for colour in shown.dice.on_board
     ]
     taken = tuple(spoken("dyed", emoji=EMOJI[colour], colour=colour) for colour in shown.tiles)
-    parts = [*lie, *([spoken("dice-taken", dice=taken)] if taken else [])]
-    return ((spoken("fact-coloured-dice"), str(dotted(parts)) if parts else spoken("no-coloured-dice")),)
+    text = spoken("coloured-dice", dice=dotted(lie) if lie else None, taken=taken)
+    return ((spoken("fact-coloured-dice"), text),)
 
 
 def _ballrooms(state: State) -> tuple[Fact, ...]:

@@ -72,9 +72,8 @@ def _before_him(state: State) -> str:
 def your_standing(state: State) -> tuple[Fact, ...]:
     """Your points and your objectives, as far as you told them."""
     told, claims = state.you.points, state.you.claims
-    points = [spoken("fact-your-points", vp=told.vp, round=told.round)] if told else []
-    parts = [*points, *([spoken("fact-your-claims", claims=claims)] if claims else [])]
-    return ((spoken("fact-you"), str(dotted(parts))),) if parts else ()
+    yours = spoken("fact-yours", vp=told and told.vp, round=told and told.round, claims=claims)
+    return ((spoken("fact-you"), yours),) if told or claims else ()
 
 
 def sheet(state: State) -> tuple[Fact, ...]:

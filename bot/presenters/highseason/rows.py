@@ -7,11 +7,14 @@ from engines.highseason.cards import PLAIN, ZIGZAGS, card_id
 from engines.highseason.hotel import BOARDS, SIDES
 from engines.highseason.offers import known_cards
 from engines.highseason.rounds import whose_turn
-from engines.highseason.saying import spoken
+from engines.highseason.saying import say, spoken
 from engines.highseason.state import State
 from engines.highseason.timing import at_the_end
 from engines.highseason.writing import action_side_label
 
+TURN = Button(say("button-turn"), argument="turn", style="primary")
+FIRSTS = Button(say("button-firsts"), "page", "firsts")
+TOPS = (Button(say("button-other-top"), "form", "top"), Button(say("button-lines"), "page", "lines"), UNDO, MORE)
 HANDS = {"left": "👈", "right": "👉"}
 
 
@@ -25,48 +28,37 @@ def rows(state: State, side: int = 0) -> tuple[Row, ...]:  # noqa: ARG001 - one 
         case "dice":
             roll = Button(spoken("button-roll"), argument="roll", style="primary")
             rolled = Button(spoken("button-rolled"), "form", "dice")
-            return ((roll, rolled), (_firsts(), WHY, UNDO, MORE), *_boards(state))
+            return ((roll, rolled), (FIRSTS, WHY, UNDO, MORE), *_boards(state))
         case "card":
             return _cards(state)
         case "top":
             return _tops()
         case "final":
-            return ((Button(spoken("button-final"), "form", "final", "primary"),), (_firsts(), WHY, UNDO, MORE))
+            return ((Button(spoken("button-final"), "form", "final", "primary"),), (FIRSTS, WHY, UNDO, MORE))
         case "opponent":
-            return ((_turn(), _firsts(), WHY), (UNDO, MORE), *_boards(state))
+            return ((TURN, FIRSTS, WHY), (UNDO, MORE), *_boards(state))
     return _your_turn(state)
-
-
-def _turn() -> Button:
-    return Button(spoken("button-turn"), argument="turn", style="primary")
-
-
-def _firsts() -> Button:
-    return Button(spoken("button-firsts"), "page", "firsts")
 
 
 def _card_only(state: State) -> Row:
     final = Button(spoken("button-final-card"), "form", "final_card", "primary")
     rules = () if state.card is None else (Button(spoken("button-card-rules"), "page", "card"),)
-    return (final if at_the_end(state) else _turn(), *rules, WHY, UNDO, MORE)
+    return (final if at_the_end(state) else TURN, *rules, WHY, UNDO, MORE)
 
 
 def _your_turn(state: State) -> tuple[Row, ...]:
     dice = dice_buttons(state, "die")
     tools = (Button(spoken("button-pass"), "page", "pass"), MORE)
-    return (dice[:5], (*dice[5:], _firsts(), WHY, UNDO), tools, *_boards(state))
+    return (dice[:5], (*dice[5:], FIRSTS, WHY, UNDO), tools, *_boards(state))
 
 
 def _boards(state: State) -> tuple[Row, ...]:
     """Ralph's board can be another one as long as he has not played."""
     if state.flips:
         return ()
-    others = tuple((_board(number), str(number)) for number in BOARDS if number != state.board)
+    floors = {number: ground_floor(number).lower() for number in BOARDS if number != state.board}
+    others = tuple((spoken("option-board", board=board, floor=floor), str(board)) for board, floor in floors.items())
     return ((Select(spoken("choose-board"), "adjust board", others),),)
-
-
-def _board(number: int) -> str:
-    return spoken("option-board", board=number, floor=ground_floor(number).lower())
 
 
 def dice_buttons(state: State, verb: str) -> tuple[Button, ...]:
@@ -100,15 +92,7 @@ def _tops() -> tuple[Row, ...]:
         for side in SIDES
         for zigzag in (*PLAIN, *ZIGZAGS)
     ]
-    return (
-        *grid(sides),
-        (
-            Button(spoken("button-other-top"), "form", "top"),
-            Button(spoken("button-lines"), "page", "lines"),
-            UNDO,
-            MORE,
-        ),
-    )
+    return (*grid(sides), TOPS)
 
 
 def grid(buttons: list[Button]) -> tuple[Row, ...]:

@@ -83,10 +83,9 @@ def ground_floor(number: int) -> str:
 
 def _yours_so_far(state: State) -> tuple[Fact, ...]:
     """Your points and your firsts, as far as you told them."""
-    told, claims = state.you.points, state.you.claims
-    points = [spoken("fact-your-points", vp=told.vp, round=told.round)] if told else []
-    firsts = [spoken("fact-your-firsts", lines=tuple(map(line_name, claims)))] if claims else []
-    return ((spoken("fact-you"), str(dotted(points + firsts))),) if points or firsts else ()
+    told, lines = state.you.points, tuple(map(line_name, state.you.claims))
+    yours = spoken("fact-yours", vp=told and told.vp, round=told and told.round, lines=lines)
+    return ((spoken("fact-you"), yours),) if told or lines else ()
 
 
 def _hotel(state: State) -> str:

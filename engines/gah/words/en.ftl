@@ -1070,8 +1070,13 @@ start-modules = { $modules ->
 }
 fact-standing = **{ $vp }** points · Emperor { $emperor } · rooms { $rooms }
 fact-you = You
-fact-your-points = **{ $vp }** points (round { $round })
-fact-your-claims = claimed { $claims }
+fact-yours = { $vp ->
+    [none] claimed { $claims }
+   *[other] **{ $vp }** points (round { $round }){ $claims ->
+        [none] { "" }
+       *[other] { " " }· claimed { $claims }
+    }
+}
 fact-queue = Queue, left to right
 fact-dice = Dice
 dice-to-roll = to be rolled
@@ -1088,8 +1093,16 @@ coloured-die = { dyed } on { $space }{ $points ->
    *[other] { " " }(worth { $points })
 }
 dyed = { $emoji } { colour }
-dice-taken = taken { $dice }
-no-coloured-dice = none on the board
+coloured-dice = { $dice ->
+    [none] { $taken ->
+        [none] none on the board
+       *[other] taken { $taken }
+    }
+   *[other] { $dice }{ $taken ->
+        [none] { "" }
+       *[other] { " " }· taken { $taken }
+    }
+}
 fact-dancers = { His } dancers
 dancers-in = { $room ->
     [balcony] balcony
@@ -1383,11 +1396,10 @@ alt-card = Card { $card }: { $symbols ->
     }
 }; { ties }.
 alt-struck-out = Struck out at this level: { $symbols }.
-alt-emperor = { His } Emperor marker stands on { $at }{ $old ->
-    [none] .
-   *[other] , from { $old }.
-}
-alt-objectives = { His } objective markers: { $markers }.{ $claims ->
+alt-tracks = { His } Emperor marker stands on { $at }{ $old ->
+    [none] { "" }
+   *[other] , from { $old }
+}. { His } objective markers: { $markers }.{ $claims ->
     [none] { "" }
    *[other] { " " }You claimed { $claims }.
 }

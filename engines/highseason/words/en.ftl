@@ -565,8 +565,13 @@ start = Ralph, { level }, { depth }, { deck }
 board-name = board { $board }, ground floor { $floor }
 fact-standing = **{ $total }** points: rooms { $rooms }, groups { $groups }, rows and columns { $lines }, Emperor track { $emperor }
 fact-you = You
-fact-your-points = **{ $vp }** points (round { $round })
-fact-your-firsts = first in { $lines }
+fact-yours = { $vp ->
+    [none] first in { $lines }
+   *[other] **{ $vp }** points (round { $round }){ $lines ->
+        [none] { "" }
+       *[other] { " " }· first in { $lines }
+    }
+}
 fact-dice = Dice
 dice-to-roll = to be rolled
 fact-hotel = Ralph's hotel: { $board }
@@ -758,22 +763,26 @@ picture-more-rooms = Then: { $rooms ->
 # The same in sentences.
 
 alt-heading = { $heading }.
-alt-points = Ralph has { $points } points{ $gained ->
+alt-hotel = Ralph has { $points } points{ $gained ->
     [none] { "" }
    *[other] , { $gained } by his last move
 }{ $yours ->
     [none] { "" }
    *[other] , you { $yours }
-}.
-alt-board = Board { $board }.
-alt-occupied = { $rooms ->
+}. Board { $board }. { $occupied ->
     [none] No room is occupied.
-   *[other] Occupied: { $rooms }.
+   *[other] Occupied: { $occupied }.
+}{ $new ->
+    [none] { "" }
+   *[other] { " " }New: { $new }.
+}{ $free ->
+    [none] { "" }
+   *[other] { " " }Free: { $free }.
+}{ $groups ->
+    [none] { "" }
+   *[other] { " " }Complete groups: { $groups }.
 }
 alt-rooms = { colour } { $rooms }
-alt-new-rooms = New: { $rooms }.
-alt-free = Free: { $rooms }.
-alt-groups = Complete groups: { $groups }.
 alt-group = { $count } { colour }
 alt-card = Card { $card }: die { left } left, { right } right; { $actions }.
 alt-card-not-told = Card { $card }, not told.
@@ -794,25 +803,41 @@ alt-preference = Hand { $hand ->
     }
    *[no] { "" }
 }; { zigzag }.
-alt-emperor = Emperor rows: { $rows }, extra { $extra }.
+alt-tracks = Emperor rows: { $rows }, extra { $extra }.{ $marks ->
+    [none] { "" }
+   *[other] { " " }New marks: { $marks }.
+}{ $fined ->
+    [none] { "" }
+   *[other] { " " }Fined for row { $fined }.
+}{ $needed ->
+    [none] { "" }
+   *[other] { " " }{ $needed }
+}{ $his ->
+    [none] { "" }
+   *[other] { " " }He was first in { $his }.
+}{ $yours ->
+    [none] { "" }
+   *[other] { " " }You were first in { $yours }.
+}{ $open ->
+    [none] { "" }
+   *[other] { " " }Points for the first: { $open }.
+}{ $die ->
+    [none] { "" }
+   *[other] { " " }He took a { $die }.
+}{ $rolled ->
+    [yes] { " " }Dice: { $dice }.
+   *[no] { " " }The dice are to be rolled.
+}
 alt-marked = { $count } of { $most }
-alt-new-marks = New marks: { $marks }.
 alt-mark = { $count } in { track-row }
-alt-fined = Fined for row { $rows }.
 alt-needed = Row { $row } needs { $needed } by round { $round }.
-alt-his-firsts = He was first in { $lines }.
-alt-your-firsts = You were first in { $lines }.
-alt-open = Points for the first: { $lines }.
-alt-taken = He took a { $die }.
-alt-no-dice = The dice are to be rolled.
-alt-dice = Dice: { $dice }.
 alt-die = The die: { $space }, { die-chosen }.
-alt-room = { room-choice }. He began at { $first }.{ $passed ->
+alt-room = { $choice }. He began at { $first }.{ $passed ->
     [none] { "" }
    *[other] { " " }Passed over: { $passed }.
-}{ $ignored ->
-    [yes] { " " }{ none-completes }.
-   *[no] { "" }
+}{ $prefer ->
+    [none] { "" }
+   *[other] { " " }{ none-completes }.
 }
 alt-reason = { reason } { $rooms }
 

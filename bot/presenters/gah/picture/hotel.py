@@ -6,10 +6,7 @@ from bot.pictures import pieces
 from bot.pictures.canvas import Sheet
 from bot.pictures.colours import QUIET
 from bot.pictures.parts import EDGE, framed
-from engines.gah.cards import (
-    FLOOR_POINTS,
-    SPACES,
-)
+from engines.gah.cards import FLOOR_POINTS, SPACES
 
 ROOM, FLOOR = 76, 72
 """A room of the hotel, wide and high."""

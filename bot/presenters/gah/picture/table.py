@@ -16,12 +16,7 @@ from bot.presenters.gah.words import modules_text, where
 from engines.core.events import Event
 from engines.core.sentence import dotted
 from engines.gah.asking import asking
-from engines.gah.cards import (
-    EMPEROR_LAST,
-    EMPEROR_POINTS,
-    EMPEROR_SCORED,
-    LETTERS,
-)
+from engines.gah.cards import EMPEROR_LAST, EMPEROR_POINTS, EMPEROR_SCORED, LETTERS
 from engines.gah.questions import question
 from engines.gah.saying import spoken
 from engines.gah.state import State

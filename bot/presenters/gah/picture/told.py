@@ -33,8 +33,7 @@ def describe(state: State, events: Sequence[Event]) -> str:
         spoken("alt-points", vp=state.opponent.vp, new=changed.points, opponent=state.setup.opponent),
         *_hotel_told(state, changed),
         *_card_told(state),
-        _emperor_told(state, changed),
-        _objectives_told(state),
+        _tracks_told(state, changed),
         _staff_told(state),
         *modules.told(state),
         modules.items_told(state),
@@ -99,16 +98,16 @@ def _card_told(state: State) -> list[str]:
     return [line, spoken("alt-struck-out", symbols=ignored)] if ignored else [line]
 
 
-def _emperor_told(state: State, changed: Changed) -> str:
-    at = state.opponent.emperor
-    old = changed.emperor[0] if changed.emperor and changed.emperor[1] == at else None
-    return spoken("alt-emperor", at=at, old=old, opponent=state.setup.opponent)
-
-
-def _objectives_told(state: State) -> str:
-    his = state.opponent.objectives
-    markers = tuple(spoken("alt-marker", letter=letter, marker=his[letter]) for letter in LETTERS)
-    return spoken("alt-objectives", markers=markers, claims=state.you.claims, opponent=state.setup.opponent)
+def _tracks_told(state: State, changed: Changed) -> str:
+    his, at = state.opponent.objectives, state.opponent.emperor
+    return spoken(
+        "alt-tracks",
+        at=at,
+        old=changed.emperor[0] if changed.emperor and changed.emperor[1] == at else None,
+        markers=tuple(spoken("alt-marker", letter=letter, marker=his[letter]) for letter in LETTERS),
+        claims=state.you.claims,
+        opponent=state.setup.opponent,
+    )
 
 
 def _taken_told(state: State, changed: Changed) -> str:

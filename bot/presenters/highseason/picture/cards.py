@@ -50,9 +50,8 @@ def _action_side(sheet: Sheet, state: State, x: int, y: int) -> None:
     name = card_id(state.card)
     sheet.put(pieces.ground(ACTION, height(state)), x, y, f"card {name}")
     sheet.text(x + 12, y + 8, spoken("picture-card", card=name), 24, QUIET, bold=True)
-    sheet.text(
-        x + ACTION - 12, y + 9, spoken("picture-flips", flips=state.flips, most=FLIPS), SMALLEST, QUIET, anchor="right"
-    )
+    flips = spoken("picture-flips", flips=state.flips, most=FLIPS)
+    sheet.text(x + ACTION - 12, y + 9, flips, SMALLEST, QUIET, anchor="right")
     side = state.known(state.card).action
     if side is None:
         sheet.text(x + 12, y + TITLE + 20, spoken("picture-not-told"), SMALLEST, QUIET)
@@ -77,26 +76,20 @@ def fullest(word: str) -> Image.Image:
 
 def _symbol(action: Action) -> Image.Image:
     if isinstance(action, Emperor):
-        return steps(action.steps)
+        return symbol(None, f"+{action.steps}", "")
     text = spoken("picture-any") if action.colour == "any" else action.colour[0].upper()
-    return window(action.colour, text, spoken("picture-prefer", prefer=action.prefer) if action.prefer else "")
+    return symbol(action.colour, text, spoken("picture-prefer", prefer=action.prefer) if action.prefer else "")
 
 
 @piece
-def steps(count: int) -> Image.Image:
-    """A crown with its steps."""
+def symbol(colour: Wanted | None, text: str, below: str) -> Image.Image:
+    """A window with what it should complete below; without a colour a crown with its steps."""
     brush = Brush(TILE, TILE)
     brush.rounded((0, 0, TILE, TILE), pieces.CORNER, CARD, LINE)
-    pieces.crown(brush, TILE / 2, TILE * 0.36, 22, PIECES["purple"])
-    brush.text(TILE / 2, TILE * 0.78, f"+{count}", SMALLEST)
-    return brush.done()
-
-
-@piece
-def window(colour: Wanted, text: str, below: str) -> Image.Image:
-    """A window with what it should complete below."""
-    brush = Brush(TILE, TILE)
-    brush.rounded((0, 0, TILE, TILE), pieces.CORNER, CARD, LINE)
+    if colour is None:
+        pieces.crown(brush, TILE / 2, TILE * 0.36, 22, PIECES["purple"])
+        brush.text(TILE / 2, TILE * 0.78, text, SMALLEST)
+        return brush.done()
     middle = TILE * (0.36 if below else 0.5)
     any_colour = colour == "any"
     fill = PIECES["none" if any_colour else colour]

@@ -84,11 +84,8 @@ def _height(event: RoomChoice) -> int:
 
 def title(event: RoomChoice) -> str:
     """`Blue room for a group: 1-6`"""
-    return spoken("room-choice", wanted=event.wanted, prefer=event.prefer, room=_chosen(event))
-
-
-def _chosen(event: RoomChoice) -> str | None:
-    return event.room if isinstance(event, RoomOccupied) else None
+    room = event.room if isinstance(event, RoomOccupied) else None
+    return spoken("room-choice", wanted=event.wanted, prefer=event.prefer, room=room)
 
 
 def _name(rule: str | None) -> str:
@@ -244,10 +241,8 @@ def _starts(brush: Brush, way: Sequence[str], seen: set[str]) -> None:
 def _notes(event: RoomChoice) -> list[tuple[str, str]]:
     """Each reason with how many rooms it ruled out."""
     reasons = Counter("room.free" if rule in OCCUPIED else rule for _, rule in passed_over(event))
-    notes = [
-        (rule, spoken("picture-reason", why=_name(rule), wanted=event.wanted, count=count))
-        for rule, count in reasons.items()
-    ]
+    wanted = event.wanted
+    notes = [(rule, spoken("picture-reason", why=_name(rule), wanted=wanted, count=n)) for rule, n in reasons.items()]
     if isinstance(event, RoomOccupied) and _ignored(event):
         return [*notes, ("", spoken("picture-none-completes", prefer=event.prefer))]
     return notes
@@ -300,16 +295,7 @@ def _room_told(event: RoomChoice, *, by_name: bool) -> str:
     passed: dict[str, list[str]] = {}
     for room, rule in passed_over(event):
         passed.setdefault("free" if rule in OCCUPIED else _name(rule), []).append(room)
-    over = [
-        spoken("alt-reason", why=why, wanted=event.wanted, rooms=" ".join(rooms) if by_name else len(rooms))
-        for why, rooms in passed.items()
-    ]
-    return spoken(
-        "alt-room",
-        wanted=event.wanted,
-        prefer=event.prefer,
-        room=_chosen(event),
-        first=event.why[0].before[0],
-        passed=clauses(over) if over else None,
-        ignored=_ignored(event),
-    )
+    told = {why: " ".join(rooms) if by_name else len(rooms) for why, rooms in passed.items()}
+    over = [spoken("alt-reason", why=why, wanted=event.wanted, rooms=rooms) for why, rooms in told.items()]
+    first, prefer = event.why[0].before[0], event.prefer if _ignored(event) else None
+    return spoken("alt-room", choice=title(event), first=first, passed=clauses(over) if over else None, prefer=prefer)

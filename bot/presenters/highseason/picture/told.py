@@ -1,7 +1,7 @@
 """All that the picture shows, sentence by sentence, in the order of a table read from top to bottom."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 
 from bot.presenters.highseason.picture.changed import Changed
 from bot.presenters.highseason.words import heading
@@ -22,28 +22,29 @@ def describe(state: State, events: Sequence[Event]) -> str:
     changed = Changed.by(state, events)
     lines = [
         spoken("alt-heading", heading=heading(state)),
-        *(_hotel_told(state, changed) if state.tracked else ()),
+        _hotel_told(state, changed) if state.tracked else "",
         _card_told(state),
         _preference_told(changed.preference),
-        *(_tracks_told(state, changed) if state.tracked else ()),
+        _tracks_told(state, changed) if state.tracked else "",
         str(question(state)),
     ]
     return " ".join(line for line in lines if line)
 
 
-def _hotel_told(state: State, changed: Changed) -> Iterable[str]:
-    points, hotel, board = standing(state).total, state.opponent.hotel, state.hotel_board
-    gained = f"{changed.points:+d}" if changed.points and not state.over else None
-    stands = progress(state)
-    yield spoken("alt-points", points=points, gained=gained, yours=stands and stands.yours)
-    yield spoken("alt-board", board=board.number)
-    yield spoken("alt-occupied", rooms=by_colour(board, hotel))
-    yield spoken("alt-new-rooms", rooms=" ".join(changed.rooms)) if changed.rooms else ""
-    free = by_colour(board, [room for room in ROOMS if room not in hotel])
-    yield spoken("alt-free", rooms=free) if free else ""
+def _hotel_told(state: State, changed: Changed) -> str:
+    hotel, board, stands = state.opponent.hotel, state.hotel_board, progress(state)
     complete = Counter(group.colour for group in board.groups if set(group.rooms) <= set(hotel))
-    groups = tuple(spoken("alt-group", count=count, colour=colour) for colour, count in complete.items())
-    yield spoken("alt-groups", groups=groups) if groups else ""
+    return spoken(
+        "alt-hotel",
+        points=standing(state).total,
+        gained=f"{changed.points:+d}" if changed.points and not state.over else None,
+        yours=stands and stands.yours,
+        board=board.number,
+        occupied=by_colour(board, hotel),
+        new=" ".join(changed.rooms) or None,
+        free=by_colour(board, [room for room in ROOMS if room not in hotel]),
+        groups=tuple(spoken("alt-group", count=count, colour=colour) for colour, count in complete.items()),
+    )
 
 
 def by_colour(board: Board, rooms: Collection[str]) -> Row | None:
@@ -78,32 +79,30 @@ def _preference_told(followed: Preference | None) -> str:
 # ── Tracks, firsts, dice ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _tracks_told(state: State, changed: Changed) -> Iterable[str]:
+def _tracks_told(state: State, changed: Changed) -> str:
     marks = zip(state.opponent.emperor, TRACK, strict=True)
     *rows, extra = (spoken("alt-marked", count=marked, most=most) for marked, most in marks)
-    yield spoken("alt-emperor", rows=tuple(rows), extra=extra)
-    new = tuple(spoken("alt-mark", count=to - old, row=row) for row, (old, to) in changed.marks.items())
-    yield spoken("alt-new-marks", marks=new) if new else ""
-    fined = fined_rows(state, rounds_over(state))
-    yield spoken("alt-fined", rows=tuple(fined)) if fined else ""
-    yield _needed_told(state)
-    yield from _firsts_told(state)
-    yield spoken("alt-taken", die=changed.dice[-1]) if changed.dice else ""
-    yield spoken("alt-no-dice") if state.dice is None else spoken("alt-dice", dice=dice_text(state.dice))
+    his, yours = state.opponent.claims, state.you.claims
+    return spoken(
+        "alt-tracks",
+        rows=tuple(rows),
+        extra=extra,
+        marks=tuple(spoken("alt-mark", count=to - old, row=row) for row, (old, to) in changed.marks.items()),
+        fined=tuple(fined_rows(state, rounds_over(state))),
+        needed=_needed_told(state),
+        his=" ".join(his) or None,
+        yours=" ".join(yours) or None,
+        open=tuple(f"{line} {worth}" for line, worth in LINES.items() if line not in (*his, *yours)),
+        die=changed.dice[-1] if changed.dice else None,
+        rolled=state.dice is not None,
+        dice=dice_text(state.dice or ()),
+    )
 
 
-def _needed_told(state: State) -> str:
+def _needed_told(state: State) -> str | None:
     """What the Emperor wants of the row in which steps begin now."""
     row = row_of_round(state.round)
     printed = EMPEROR[row - 1]
     if state.over or state.setup.penalties == "waived" or state.opponent.emperor[row - 1] >= printed.needed:
-        return ""
+        return None
     return spoken("alt-needed", row=row, needed=printed.needed, round=printed.checked_after)
-
-
-def _firsts_told(state: State) -> Iterable[str]:
-    his, yours = state.opponent.claims, state.you.claims
-    yield spoken("alt-his-firsts", lines=" ".join(his)) if his else ""
-    yield spoken("alt-your-firsts", lines=" ".join(yours)) if yours else ""
-    still = tuple(f"{line} {worth}" for line, worth in LINES.items() if line not in (*his, *yours))
-    yield spoken("alt-open", lines=still) if still else ""
