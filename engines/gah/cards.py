@@ -220,12 +220,7 @@ CELEBRITY_SPACES: int = BOARDS["celebrities"]["emperor"]
 CELEBRITY_POINTS: int = BOARDS["celebrities"]["points"]
 
 ENTRANCES: tuple[EntranceName, ...] = ("hautel_couture", "nine_stars_inn", "sushi_resort", "toll_bridge_hotel")
-ENTRANCE_TITLES: dict[EntranceName, str] = {
-    "hautel_couture": "Hautel Couture",
-    "nine_stars_inn": "Nine Stars Inn",
-    "sushi_resort": "Sushi Resort",
-    "toll_bridge_hotel": "Toll Bridge Hotel",
-}
+ENTRANCE_TITLES: dict[EntranceName, str] = {name: BOARDS[name]["title"] for name in ENTRANCES}
 HAUTEL_GUESTS: int = BOARDS["hautel_couture"]["guests"]
 HAUTEL_POINTS: list[int] = BOARDS["hautel_couture"]["points"]
 ITEMS: tuple[Item, ...] = tuple(BOARDS["hautel_couture"]["items"])

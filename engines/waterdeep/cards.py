@@ -150,6 +150,8 @@ class Space(Value):
     """A printed space, or a building tile: then it has a number, a cost and an owner's reward."""
 
     name: str
+    short: str = ""
+    """Where there is little room."""
     gives: Goods = Goods()
     intrigue: int = 0
     quests: int = 0

@@ -136,7 +136,7 @@ def in_play(state: Any) -> list[str]:
         case NineStarsInn(tokens=tokens):
             names += [f"star {number}" for number in range(1, tokens + 1)]
         case SushiResort(rooms=rooms, slots=slots):
-            names += [f"⚙ in {room}" for room in rooms] + [f"cogwheel on slot {slot}" for slot in slots]
+            names += [f"⚙ in {room}" for room in rooms] + [f"cogwheel {slot}" for slot in slots]
         case TollBridgeHotel(tokens=tokens):
             names += [f"cogwheels on {space} ×{count}" for space, count in enumerate(tokens, start=1) if count]
     return names + [f"staff {card.name}" for card in state.named_staff]

@@ -13,11 +13,13 @@ from engines.core.catalogue import covers
 from tests.words.calls import ROOT
 
 _SAYING = re.compile(r"⟦[^⟦⟧]*⟧")
-_CLIPPED = re.compile(r"⟦[^⟦⟧\n]*…(?=\n)|⟦[^⟦⟧]*\Z")
-"""A saying that was too long has lost its end."""
+_CLIPPED = re.compile(r"⟦[^⟦⟧\n]*…(?=\n)|⟦[^⟦⟧]*\Z|\A[^⟦⟧]*⟧")
+"""A saying that was too long has lost its end; in a picture it goes on in the next line."""
 _TYPED = re.compile(r"`[^`]*`|<[^<>\n]*>|https?://\S+|\b[a-zA-Z]?\d+[a-zA-Z]*\b|\b[IVX]+\b|\b[NSEWRP]{2,4}\b")
 """What is typed, a time or a mention of Discord's, an address, a number with its letter, a Roman number,
 letters of a map."""
+_NUMBERED = re.compile(r" (?:\d+|\(\w+\))$")
+"""One of several spaces of the same name."""
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
@@ -40,7 +42,8 @@ def printed() -> re.Pattern[str]:
     files = [path for path in ROOT.glob("engines/*/data/*.toml") if path.stem not in ("rules", "setup")]
     data = [text for path in files for text in _texts(tomllib.loads(path.read_text(encoding="utf-8")))]
     names = [name for cover in covers().values() for name in (cover.title, *cover.opponents)]
-    longest_first = sorted({text for text in (*data, *names) if text[:1].isupper()}, key=len, reverse=True)
+    bare = [_NUMBERED.sub("", text) for text in data]
+    longest_first = sorted({text for text in (*data, *bare, *names) if text[:1].isupper()}, key=len, reverse=True)
     return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
 
 

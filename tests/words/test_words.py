@@ -50,8 +50,9 @@ def test_what_a_language_lacks_is_said_in_english_and_logged_once(caplog: pytest
 def test_a_broken_file_is_never_the_bots_end(
     broken: str, logged: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, tmp_path: Path
 ) -> None:
-    (tmp_path / "words").mkdir()
-    (tmp_path / "words" / "de.ftl").write_text(broken, encoding="utf-8")
+    folder = tmp_path / "gah" / "words"
+    folder.mkdir(parents=True)
+    (folder / "de.ftl").write_text(broken, encoding="utf-8")
     assert str(say("you_passed")) == "You pass."  # English has been read by now
     words._missed.cache_clear()
     monkeypatch.setattr(words, "files", lambda _: tmp_path)

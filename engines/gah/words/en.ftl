@@ -110,6 +110,11 @@ level = { $level ->
     [medium] medium
    *[hard] hard
 }
+board-objective = { $objective } { $marker ->
+    [claimed] claimed
+    [none] –
+   *[other] { $marker }
+}
 board-label = { $label ->
     [queue] queue
     [dice] dice
@@ -915,7 +920,7 @@ rule-final-more-staff = A staff card that only the table knows scores what you t
 rule-combine-modules = What belongs to a module is never asked or counted where that module is not in play.
 rule-combine-decks = Elisabeth's cards are never mixed with { $opponent }'s: modules 1 and 2 bring hers, everything else { his }.
 
-## What can be typed in the terminal
+## What can be typed
 
 notation =
     turn · roll · dice 2 2 1 3 2 0 · guest SLOT · die SPACE [extra] · pass · claim A

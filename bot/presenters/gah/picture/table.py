@@ -162,7 +162,7 @@ def _cogs_on_guests(sheet: Sheet, state: State, events: Sequence[Event], y: int)
     fresh = modules.new_on_slots(state, events)
     for slot in modules.on_slots(state):
         fill = NEW if slot in fresh else INK
-        sheet.put(pieces.badge(modules.COG, fill), EDGE + (slot - 1) * 96 + 54, y + 86, f"cogwheel on slot {slot}")
+        sheet.put(pieces.badge(modules.COG, fill), EDGE + (slot - 1) * 96 + 54, y + 86, f"cogwheel {slot}")
 
 
 def _cogs_on_spaces(sheet: Sheet, state: State, events: Sequence[Event], y: int) -> None:

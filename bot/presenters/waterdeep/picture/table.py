@@ -63,7 +63,7 @@ NOTE = 32
 MOST_QUESTS, MOST_PLOTS = 6, 4
 """As many as any game will see; of more the first ones are shown, and the others counted."""
 
-SHORT = {"Aurora's Realms Shop": "Aurora's Realms", "The Grinning Lion Tavern": "Grinning Lion"}
+SHORT = {name: space.short for name, space in PRINTED.items() if space.short}
 GROUPS = {"Cliffwatch Inn": INN, "Waterdeep Harbor": HARBOR}
 SINGLE = tuple(name for name in PRINTED if name not in (*INN, *HARBOR))
 
