@@ -40,4 +40,4 @@ def module_sets(typed: str) -> list[tuple[str, str]]:
 def _label(modules: tuple[int, ...]) -> str:
     opponent = Setup(level="easy", modules=modules).opponent
     titles = tuple(spoken("module", module=number) for number in modules)
-    return spoken("start-modules", modules=plain(modules), titles=titles, opponent=opponent)
+    return spoken("start-modules", modules=plain(modules) or None, titles=titles, opponent=opponent)

@@ -17,14 +17,14 @@ Fact = tuple[str, str]
 
 
 def heading(state: State) -> str:
-    return f"{state.setup.opponent} · {about(state)}"
+    return str(dotted((state.setup.opponent, about(state))))
 
 
 def about(state: State) -> str:
     setup = state.setup
     level, depth = spoken("level", level=setup.level), spoken("depth", depth=setup.depth)
     modules = (modules_text(setup.modules),) if setup.modules else ()
-    return str(dotted((setup.opponent, level, depth, *modules, *_printed(state), where(state))))
+    return str(dotted((level, depth, *modules, *_printed(state), where(state))))
 
 
 def where(state: State) -> str:

@@ -26,14 +26,14 @@ def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
 
 
 def heading(state: State) -> str:
-    return f"Ralph · {about(state)}"
+    return str(dotted((ralph(), about(state))))
 
 
 def about(state: State) -> str:
     """The deck is named on every panel, and so are the readings that differ from ours."""
     setup = state.setup
-    who = (ralph(), spoken("level", level=setup.level), spoken("depth", depth=setup.depth), DECKS[setup.deck])
-    return str(dotted((*who, *switches(state), where(state))))
+    level, depth = spoken("level", level=setup.level), spoken("depth", depth=setup.depth)
+    return str(dotted((level, depth, DECKS[setup.deck], *switches(state), where(state))))
 
 
 def ralph() -> str:
