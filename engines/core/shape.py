@@ -19,11 +19,6 @@ _LITERAL = re.compile(r"'([^']*)'|(-?\d+)")
 """One of the values that pydantic lists."""
 
 
-def expected(what: Sentence) -> PydanticCustomError:
-    """For validators of our own: `raise expected(say("a-room-like"))`."""
-    return PydanticCustomError("expected", "{expected}", {"expected": what})
-
-
 def expecter(say: Callable[..., Sentence]) -> Callable[..., PydanticCustomError]:
     """For validators of one package: `raise must("must-be-a-room")`. Its `$field` is given by whoever refuses."""
 
@@ -61,8 +56,6 @@ def refusal(error: ValidationError, *, below: int = 0, within: str | None = None
         return refuse("field-cannot-be-empty", field=field)
     if kind == "must":
         return IllegalCommand(context["say"](field=field))
-    if kind == "expected":
-        return refuse("field-must-be-expected", field=field, expected=context["expected"])
     return refuse("must-be", field=field, kind=kind, **_limits(context))
 
 

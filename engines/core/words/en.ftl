@@ -93,7 +93,6 @@ put-back = { $lines ->
 
 ## shape
 
-field-must-be-expected = { $field } must be { $expected }.
 unreadable = That cannot be read: it is nested too deeply, or holds characters that are no text.
 field-is-missing = { $field } is missing.
 field-unknown = There is no field { $field }.
