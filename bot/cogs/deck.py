@@ -9,15 +9,15 @@ from discord.ext import commands
 
 from bot.client import EmptyChair
 from bot.presenters.panel import clipped
-from engines.core.catalogue import covers
+from engines.core.catalogue import covers, deck_title
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 MOST = 25
 """Choices of an option, and what is suggested at a time."""
 KINDS = [
-    app_commands.Choice(name=clipped(f"{cover.title}: {title}", 100), value=f"{game} {name}")
+    app_commands.Choice(name=clipped(f"{cover.title}: {deck_title(game, name)}", 100), value=f"{game} {name}")
     for game, cover in covers().items()
-    for name, title in cover.decks
+    for name in cover.decks
 ]
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.play.refusals import Refusal
 from bot.saying import say, spoken
-from engines.core.catalogue import games
+from engines.core.catalogue import deck_title, games
 from engines.core.components import LONGEST, Checked, Component, Typed
 from engines.core.errors import IllegalCommand
 from engines.core.events import Event
@@ -44,9 +44,9 @@ class DeckKind:
         return spoken("deck-title", game=self.game.title, cards=self.cards)
 
     @property
-    def cards(self) -> str:
+    def cards(self) -> Sentence:
         """`Ralph's cards`"""
-        return dict(self.game.rulebook.cover.decks)[self.component.name]
+        return deck_title(self.game.name, self.component.name)
 
     def of(self, person: int) -> DeckOf:
         return DeckOf(person_id=person, game=self.game.name, component=self.component.name)

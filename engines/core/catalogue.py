@@ -12,13 +12,18 @@ import engines
 from engines.core.game import Game
 from engines.core.rulebook import Cover
 from engines.core.saying import refuse
-from engines.core.sentence import row
+from engines.core.sentence import Sentence, row
 
 
 @cache
 def covers() -> dict[str, Cover]:
     found = {folder.name: folder / "data" / "rules.toml" for folder in files(engines).iterdir()}
     return {name: Cover.load(rules) for name, rules in sorted(found.items()) if rules.is_file()}
+
+
+def deck_title(game: str, deck: str) -> Sentence:
+    """Of something printed that an owner can type in: the game need not be opened for it."""
+    return Sentence(words=f"engines.{game}", key=f"deck-{deck}")
 
 
 @cache

@@ -26,22 +26,21 @@ class Cover(Value):
     """What stands before the first rule: the game, who plays it, which rules these are, what can be typed in.
 
     `revision` changes whenever a rule does: a running game goes on from its state and is marked with it. `decks` are
-    the printed things that an owner can type in: the name of each component, and its title.
+    the printed things that an owner can type in: the name of each component; its title is `deck-…` in the words.
     """
 
     title: str
     opponents: tuple[str, ...]
     book: str
     revision: str
-    decks: tuple[tuple[str, str], ...] = ()
+    decks: tuple[str, ...] = ()
 
     @classmethod
     def load(cls, file: Traversable) -> "Cover":
         """Reads no further than the first rule, so that a game can be named before it is opened."""
         head, _, _ = file.read_text(encoding="utf-8").partition("[[rule]]")
         printed = tomllib.loads(head)
-        decks = tuple(printed.pop("decks", {}).items())
-        return cls(**{**printed, "opponents": tuple(printed["opponents"]), "decks": decks})
+        return cls.model_validate(printed, strict=False)
 
 
 class Rulebook(Value):

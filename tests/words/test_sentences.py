@@ -41,7 +41,8 @@ def by_data(package: str) -> set[str]:
     if name not in games():
         return LISTS if name == "core" else PAGES | command_keys(package)
     rules = {gist_of(rule.id) for rule in games()[name].rulebook.rules}
-    return rules | set_up_lines(name) | events(name) | command_keys(package)
+    decks = {f"deck-{deck}" for deck in games()[name].rulebook.cover.decks}
+    return decks | rules | set_up_lines(name) | events(name) | in_forms(name) | command_keys(package)
 
 
 def events(name: str) -> set[str]:

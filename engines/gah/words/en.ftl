@@ -1459,6 +1459,13 @@ alt-choice = { choice }: { $chosen ->
 }.
 alt-ruled-out = Ruled out by step { $step }: { $options }.
 
+## Decks
+
+# Printed things that an owner can type in.
+
+deck-ballrooms = Ballroom boards
+deck-celebrities = Celebrity tiles
+
 ## Commands
 
 # What Discord shows beside a command while it is typed.

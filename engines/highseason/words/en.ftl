@@ -841,6 +841,12 @@ alt-room = { $choice }. He began at { $first }.{ $passed ->
 }
 alt-reason = { reason } { $rooms }
 
+## Decks
+
+# Printed things that an owner can type in.
+
+deck-cards = Ralph's cards
+
 ## Commands
 
 # What Discord shows beside a command while it is typed.

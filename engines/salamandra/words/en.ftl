@@ -900,6 +900,13 @@ alt-reasons-disc = { $spot } { alt-gaps }
 alt-reasons-groves = He takes { shown-groves }: { alt-gaps }.
 alt-reasons-left = Beside no disc of his: { $gaps }.
 
+## Decks
+
+# Printed things that an owner can type in.
+
+deck-labour = Rudolph's labour cards
+deck-placement = Rudolph's placement cards
+
 ## Commands
 
 # What Discord shows beside a command while it is typed.
