@@ -356,13 +356,6 @@ in-cafe = { $guest } for { $room }, { $needs ->
 
 ## notation
 
-notation =
-    turn · roll · dice 2 2 1 3 2 0 · guest SLOT · die SPACE [extra] · pass · claim A
-    queue b4 y0 y2 r7 g0 (from the left) · reveal b4 y0 (the unknown slots, from the right)
-    staff 47 · held 47 · your_staff 27 34 · points 54 · final TRACK ROOMS STAFF GOODS GUESTS-LEFT
-    With modules: spaces BALLROOM FREE · dancer BALLROOM [ROW] · reseat · ballroom POINTS
-    dice 2 2 1 3 2 0 r1 y4 b4 · die 4 red · celebrities r3 y2 b4, or r=NAME[/POINTS] · lounge red yellow blue · remove white
-    cafe 90 75 58 · serve cake 2 · line [2] · toll 3 [broke] · die 3 broke · staff NAME [POINTS] · staff_points POINTS
 name-needs-points = { $text } needs its points, as in { $example }.
 colour-and-number-needed = { $word } is not understood: write a colour and a number, as in r3.
 five-numbers-needed = Name your five numbers: track, rooms, staff, goods, guests left in the café.
