@@ -45,13 +45,13 @@ class HighSeasonCog(commands.GroupCog, name="highseason"):
     @start.autocomplete("your_board")
     async def _boards(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """By number, or by the colours of the ground floor as far as they are typed."""
-        from bot.presenters.highseason.words import board_name  # noqa: PLC0415 - the bot starts without its games
+        from bot.presenters.highseason.words import board_option  # noqa: PLC0415 - the bot starts without its games
         from engines.highseason.hotel import BOARDS  # noqa: PLC0415
 
         key = typed.upper().replace("|", "").strip()
         floors = {number: board.ground_floor.replace("|", "") for number, board in BOARDS.items()}
         found = [number for number in BOARDS if key == str(number) or floors[number].startswith(key)]
-        return [app_commands.Choice(name=board_name(number).capitalize(), value=str(number)) for number in found]
+        return [app_commands.Choice(name=board_option(number), value=str(number)) for number in found]
 
     @app_commands.command()
     async def dice(self, interaction: Interaction, counts: str) -> None:

@@ -76,6 +76,10 @@ def board_name(number: int) -> str:
     return spoken("board-name", board=number, floor=ground_floor(number))
 
 
+def board_option(number: int) -> str:
+    return spoken("option-board", board=number, floor=ground_floor(number).lower())
+
+
 def ground_floor(number: int) -> str:
     floor = BOARDS[number].ground_floor
     return f"{''.join(COLOURS[letter] for letter in floor)} {floor}"
