@@ -3,7 +3,7 @@
 from functools import partial
 
 from engines.core.choice import Choice, Hand
-from engines.core.sentence import either
+from engines.core.sentence import any_of
 from engines.gah.actions import advance_emperor, pursue_objective
 from engines.gah.cards import CELEBRITY_POINTS, CELEBRITY_SPACES, DIE_COLOURS, DieColour
 from engines.gah.checked import MOST_POINTS
@@ -174,7 +174,7 @@ def your_die(state: State, space: int, named: str | None) -> DieColour | None:
         return None
     if named is None and len(coloured) == 1:
         return coloured[0]
-    raise refuse("colour-needed", space=space, colours=either(colours(coloured)), rule="celebrity.yours")
+    raise refuse("colour-needed", space=space, colours=any_of(colours(coloured)), rule="celebrity.yours")
 
 
 def in_play(state: State) -> Celebrities:

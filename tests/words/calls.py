@@ -53,15 +53,18 @@ def _calls(path: Path) -> Iterator[Call]:
         return
     assert len(packages) == 1, f"{path} speaks for two"
     for node in ast.walk(ast.parse(source)):
-        if (
-            isinstance(node, ast.Call)
-            and isinstance(node.func, ast.Name)
-            and node.func.id in ("say", "spoken", "refuse")
-        ):
-            names = [keyword.arg for keyword in node.keywords]
-            given = None if None in names else frozenset(filter(None, names)) - NOT_SAID
-            if keys := _keys(node.args[0]):
-                yield Call(packages[0], keys, given, f"{path.relative_to(ROOT)}:{node.lineno}")
+        match node:
+            case ast.Call(func=ast.Name(id="say" | "spoken" | "refuse" | "must" as name)) if keys := _keys(
+                node.args[0]
+            ):
+                yield Call(packages[0], keys, _given(name, node), f"{path.relative_to(ROOT)}:{node.lineno}")
+
+
+def _given(name: str, call: ast.Call) -> frozenset[str] | None:
+    """With the field that whoever refuses a shape names."""
+    names = [keyword.arg for keyword in call.keywords]
+    field = {"field"} if name == "must" else set()
+    return None if None in names else (frozenset(filter(None, names)) | field) - NOT_SAID
 
 
 def _keys(node: ast.expr) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """Toll Bridge Hotel: he leaves tokens on action spaces, and you pay to use them."""
 
-from engines.core.sentence import either
+from engines.core.sentence import any_of
 from engines.gah.cards import TOLL_POINTS
 from engines.gah.events import GahStep, step
 from engines.gah.saying import refuse
@@ -45,7 +45,7 @@ def may_be_broke(state: State, space: int) -> None:
         if count and number != OWN_COST and not entrance.tokens[number - 1]
     ]
     if open_spaces:
-        raise refuse("spaces-without-token", spaces=either(open_spaces), rule="toll.penalty")
+        raise refuse("spaces-without-token", spaces=any_of(open_spaces), rule="toll.penalty")
 
 
 def toll(state: State, space: int, broke: bool = False) -> GahStep:
