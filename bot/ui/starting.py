@@ -19,6 +19,7 @@ from bot.ui.ids import BEGIN, Press, number
 from bot.ui.replies import change, send
 from bot.ui.rights import THREADS, allowed, may_write, needing
 from engines.core.catalogue import covers, game_named
+from engines.core.words import ENGLISH, speaking
 
 PAGE = "page "
 """In place of a game: a page of the list."""
@@ -89,12 +90,18 @@ async def sit_down(desk: Desk, interaction: Interaction, press: Press) -> None:
         async with answering(interaction):
             await change(interaction, view=_menu(number(press.argument.removeprefix(PAGE))))
         return
-    setups = dict(panels.presenter(game_named(press.argument)).starts()) if press.argument in covers() else {}
+    setups = _setups(press.argument) if press.argument in covers() else {}
     setup = setups.get("".join(press.values[:1]))
     if setup is None:
         await private(interaction, spoken("refused-old-list"))
     else:
         await begin(desk, interaction, Start(press.argument, setup))
+
+
+def _setups(game: str) -> dict[str, dict[str, Any]]:
+    """What can be chosen, by its English label: a list stays good whoever reads it, in whatever language."""
+    with speaking(ENGLISH):
+        return dict(panels.presenter(game_named(game)).starts())
 
 
 async def offer(interaction: Interaction) -> None:
@@ -109,7 +116,8 @@ def _menu(page: int) -> discord.ui.View:
     shown, turns = page_of(list(covers()), page)
     for name in shown:
         game = game_named(name)
-        options = [discord.SelectOption(label=label) for label, _ in panels.presenter(game).starts()]
+        starts = zip(panels.presenter(game).starts(), _setups(name), strict=True)
+        options = [discord.SelectOption(label=label, value=value) for (label, _), value in starts]
         view.add_item(discord.ui.Select(placeholder=f"{game.title}…", options=options, custom_id=f"{BEGIN}:{name}"))
     for label, to in turns:
         view.add_item(discord.ui.Button(label=label, custom_id=f"{BEGIN}:{PAGE}{to}", row=len(shown)))

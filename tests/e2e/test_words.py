@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.saying import spoken
 from engines.core.catalogue import covers
 from engines.core.playing import any_move
 from engines.core.rng import Rng
@@ -18,6 +19,17 @@ async def test_an_evening(evening: Evening, game: str) -> None:
         await evening.slash(command)
     await played(evening)
     await evening.slash("results")
+
+
+@pytest.mark.usefixtures("nothing_past_the_words")
+async def test_a_game_is_chosen_from_the_list_in_any_language(evening: Evening) -> None:
+    shown = await evening.host.context_menu(
+        evening.channel, spoken("menu-play"), await evening.friend.send(evening.channel, "?")
+    )
+    option = shown.response.components[0]["components"][0]["options"][0]
+    assert option["label"] != option["value"]
+    await evening.host.select(shown.response, [option["value"]], custom_id="eb:gah")
+    assert await evening.open()
 
 
 async def played(evening: Evening) -> None:
