@@ -59,7 +59,7 @@ def _lines(file: str) -> Iterable[str]:
     try:
         raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except OSError as error:
-        raise BrokenRecord(1, spoken("record-cannot-be-read", file=file, why=error.strerror)) from None
+        raise BrokenRecord(1, say("record-cannot-be-read", file=file, why=error.strerror)) from None
     return raw.decode("utf-8-sig", errors="surrogateescape").rstrip().split("\n")
 
 

@@ -87,5 +87,4 @@ def help_text(log: Log) -> str:
     rules = [f"- {rule.gist.by(opponent)}" for rule in game.rulebook.of_kind("yours")]
     kept = game.fixes_for(log.state) if log.state.tracked else ()
     fixes = [f"adjust {fix.name} {fix.hint} ({fix.label})" for fix in kept]
-    more = 'undo [MOVE] · redo · {"do": …} as JSON · help · quit'
-    return "\n".join([*rules, str(game.notation), *fixes, more])
+    return "\n".join([*rules, str(game.notation), *fixes, spoken("typed-everywhere")])

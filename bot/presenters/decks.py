@@ -51,7 +51,7 @@ def added_panel(kind: DeckKind, added: Added) -> Panel:
     words = [kind.component.words(line) for line in added.kept]
     shown, *further = pages(words, BESIDE_DISPUTES if added.disputes else PAGE) if words else [""]
     more = [spoken("deck-added-more", count=len(added.kept))] if further else []
-    refused = [f"`{clipped(line.replace('`', ''), 80)}`\n{clipped(why, 200)}" for line, why in added.refused]
+    refused = [f"`{clipped(line.replace('`', ''), 80)}`\n{clipped(str(why), 200)}" for line, why in added.refused]
     if len(refused) > MOST_REFUSED:
         refused = [*refused[:MOST_REFUSED], spoken("deck-refused-more", count=len(refused) - MOST_REFUSED)]
     again = Button(spoken("button-type-again", refused=len(refused)), MODAL, kind.name, "primary")

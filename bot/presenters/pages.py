@@ -126,7 +126,7 @@ def insist(no: IllegalCommand, line: str) -> Panel:
 
 def which_is_right(no: IllegalCommand) -> Panel:
     """A refusal where two things that were told disagree: a press says which of them is right."""
-    rows = tuple((Button(label, "say", line),) for label, line in no.choices)
+    rows = tuple((Button(str(label), "say", line),) for label, line in no.choices)
     return Panel(spoken("title-which-is-right"), str(no), rows=rows)
 
 

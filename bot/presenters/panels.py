@@ -30,7 +30,7 @@ from bot.presenters.panel import (
 )
 from bot.presenters.pictures import table_scene
 from bot.presenters.watching import beside, call_rows
-from bot.saying import say
+from bot.saying import say, spoken
 from engines.core.commands import Command, Redo, Undo
 from engines.core.events import Event
 from engines.core.game import Game, Outcome

@@ -179,11 +179,10 @@ def _forecast(table: Table, end: int | None) -> Page | None:
     ]
     note = say("page-forecast-note", forecast=latest, assumes=ASSUMES, end=end)
     return {
-        "says": f"{table.game.opponent(table.state)} heads for {latest}",
-        "assumes": str(ASSUMES),
-        "rounds": [
-            {"round": number, "mean": round(each.mean, 1), "spread": round(each.spread, 1)} for number, each in found
-        ],
+        "title": spoken("page-forecast", mean=round(latest.mean), spread=round(latest.spread), end=end),
+        "note": str(note.by(table.game.opponent(table.state))),
+        "label": spoken("page-course", rounds="; ".join(said), end=end),
+        "course": course if end is None else [*course, _heading(spoken("page-end"), end) | {"ended": True}],
     }
 
 

@@ -10,6 +10,7 @@ from discord import Interaction, app_commands
 
 from bot.play.refusals import Refusal
 from bot.saying import say
+from bot.ui.describing import describe
 from bot.ui.door import answering
 
 log = logging.getLogger("bot")

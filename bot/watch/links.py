@@ -78,7 +78,7 @@ class Links:
     async def _game(self, actor: Actor, game: int, otherwise: Sentence | None = None) -> Table:
         table = await self._service.of(game)
         if table is None or table.row.guild_id != actor.guild:
-            raise Refusal(otherwise or NO_GAME, game=game)
+            raise Refusal(otherwise or say("refused-no-game-seen", game=game))
         return table
 
 

@@ -399,6 +399,9 @@ forgotten = It is deleted.
 
 # What is written in them, and said of them to those who do not see them.
 
+chart-yours = you { $points }
+chart-other = other
+chart-end = end
 picture-points = points
 
 ## Commands

@@ -112,7 +112,7 @@ class Words(Generic[U, S]):
     """A typed line ("die 4") as a command document."""
     write: Callable[[Any], str]
     """The same the other way round: a command as the line that says it."""
-    notation: Sentence | str
+    notation: Sentence
     """What can be typed, in a line or two."""
     seated: Callable[[S], str] | None = None
     """Who sits in the chair, where that depends on the setup."""

@@ -71,8 +71,18 @@ def either(items: Iterable[Any]) -> Row:
 
 
 def any_of(items: Iterable[Any]) -> Row:
-    """One of these or another: what somebody may say."""
+    """What may be said instead of each other: `left or middle or right`"""
     return Row(items=tuple(items), last="else")
+
+
+def dotted(items: Iterable[Any]) -> Row:
+    """What stands side by side: `3/4 · red group · Emperor 1`"""
+    return Row(items=tuple(items), last="dot")
+
+
+def clauses(items: Iterable[Any]) -> Row:
+    """What has commas of its own: `1-7, 1-6 not blue; 1-5 occupied`"""
+    return Row(items=tuple(items), last="semicolon")
 
 
 def joined(sentences: Iterable[Sentence]) -> Sentence:

@@ -27,5 +27,5 @@ def tell_log(event: Event, moved: Callable[[Change], Sentence | None], plain: Ca
     return say(event.event, **fields(event) | {"changes": joined(told)})
 
 
-def _field(change: Change, plain: Callable[[Any], str]) -> Sentence:
+def _field(change: Change, plain: Callable[[Any], str | None]) -> Sentence:
     return say("field-changed", field=change.field, old=plain(change.old) or None, new=plain(change.new) or None)

@@ -38,7 +38,8 @@ def speech(package: str, language: str) -> Speech:
     """Read when somebody first speaks, without opening the game; a language that a package lacks says nothing."""
     if language == PSEUDO:
         return speech(package, ENGLISH)
-    file = files(package) / "words" / f"{language}.ftl"
+    room, *game = package.split(".")
+    file = files(room).joinpath(*game, "words", f"{language}.ftl")
     text = file.read_text(encoding="utf-8") if file.is_file() else ""
     try:
         return Speech(text, language, f"{package} {language}.ftl")
@@ -92,9 +93,6 @@ def _plain(value: Any) -> Any:
         case list() | tuple():
             return listed(value)
     return str(value)
-
-
-BETWEEN_ALL = ("else", "semicolon", "space")
 
 
 def listed(items: Sequence[Any], last: str = "comma") -> str:

@@ -35,9 +35,7 @@ def _line(label: str, shown: object) -> str:
 
 def _tracked(state: State) -> list[str]:
     opponent = state.opponent
-    objectives = "  ".join(
-        spoken("board-objective", objective=letter, marker=opponent.objectives[letter]) for letter in LETTERS
-    )
+    markers = [spoken("board-marker", objective=each, stands=opponent.objectives[each]) for each in LETTERS]
     more = [card.name for card in state.named_staff]
     staff = row(["?" if card is None else STAFF[card].name for card in opponent.staff] + more)
     return [

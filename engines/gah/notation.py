@@ -12,8 +12,6 @@ from engines.gah.waltz.commands import Coloured, ReportCafe, ReportCelebrities
 _PLAIN = ("turn", "pass", "roll")
 _GUEST = re.compile(r"[a-z]\d+|\d+|\?|[^\s,]+", re.IGNORECASE)
 
-NOTATION = say("notation")
-
 
 def read(line: str) -> dict[str, Any]:
     word, _, rest = line.strip().partition(" ")

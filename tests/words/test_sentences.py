@@ -5,11 +5,13 @@ from typing import get_args
 
 import pytest
 
+from bot.presenters.forms import SAID
 from bot.web.server import FOLDER, WORDS
 from engines.core.catalogue import games
 from engines.core.rulebook import gist_of
 from engines.core.sentence import Row
 from tests.words.calls import PACKAGES, ROOT, calls, texts
+from tests.words.commands import command_keys
 from tests.words.official import whole
 
 LISTS = {f"list-{last}" for last in get_args(Row.model_fields["last"].annotation)}
@@ -68,7 +70,7 @@ def test_every_value_that_a_sentence_names_is_given_and_no_other() -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_every_event_rule_set_up_line_and_form_has_its_sentence(game: str) -> None:
-    known = speech(f"engines.{game}", ENGLISH).sayings.keys() | speech("engines.core", ENGLISH).sayings.keys()
+    known = whole(f"engines.{game}").sayings.keys() | whole("engines.core").sayings.keys()
     assert by_data(f"engines.{game}") - known == set()
 
 

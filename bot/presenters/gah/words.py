@@ -91,10 +91,8 @@ def sheet(state: State) -> tuple[Fact, ...]:
 
 def together(items: Iterable[str]) -> Row | None:
     """One and another and a third; None where there is nothing."""
-    row: Row | None = None
-    for item in items:
-        row = Row(items=(row, item) if row else (item,), last="and")
-    return row
+    every = tuple(items)
+    return Row(items=every, last="also") if every else None
 
 
 def guest_text(guest: Guest | None) -> str:

@@ -10,7 +10,6 @@ list-else = { $row } or { $next }
 list-semicolon = { $row }; { $next }
 list-space = { $row } { $next }
 list-dot = { $row } · { $next }
-list-semicolon = { $row }; { $next }
 sentences = { $sentences }
 
 ## catalogue
@@ -141,3 +140,21 @@ must-be = { $field } must be { $kind ->
 must-be-one = { $field } must be 1.
 must-name-nothing-twice = { $field } must be a list that names nothing twice.
 must-name-cards-once = { $field } must be cards named once each.
+
+## In the terminal
+
+not-json = { $typed } is not JSON.
+nothing-to-foretell = Points are not followed in this game, so there is nothing to foretell.
+heads-for = { $opponent } heads for { $forecast }. { $assumes }
+file-cannot-be-read = { $file } cannot be read: { $why }.
+file-is-no-text = { $file } is no text, so it is no deck.
+record-cannot-be-read = { $file } cannot be read: { $why }
+lines-come-from-a-file = { $why } Your own lines come from a file, one card a line: { $files }.
+no-option = { $text } is not understood: write NAME=VALUE, like style=map
+no-count = { $text } must be a whole number, at least 1
+game-listed = { $title }: { $opponents } (rules { $revision })
+answer-with = tell { $about } with: { $answer } …{ $order ->
+    [none] { "" }
+   *[other] { " " }({ $order })
+}
+typed-everywhere = undo [MOVE] · redo · { "{" }"do": …{ "}" } as JSON · help · quit

@@ -110,11 +110,6 @@ level = { $level ->
     [medium] medium
    *[hard] hard
 }
-board-objective = { $objective } { $marker ->
-    [claimed] claimed
-    [none] –
-   *[other] { $marker }
-}
 board-label = { $label ->
     [queue] queue
     [dice] dice
