@@ -32,8 +32,9 @@ def every_setup() -> Iterator[Any]:
                 yield pytest.param(game, setup, seed, id=f"{game.name}-{name}-{seed}", marks=marks)
 
 
-def played(game: AnyGame, setup: Any, seed: int) -> Log:
-    header = Header(game=game.name, setup=setup.model_dump(mode="json", exclude_none=True), seed=seed)
+def played(game: AnyGame, setup: Any, seed: int, **position: Any) -> Log:
+    document = setup.model_dump(mode="json", exclude_none=True)
+    header = Header(game=game.name, setup=document, seed=seed, position=position)
     log, rng = Log.begin(game, header), Rng.seeded(seed)
     while move := any_move(game, log.state, rng):
         command, rng = move

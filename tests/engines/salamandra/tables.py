@@ -68,8 +68,8 @@ def spots(*names: str, owner: str = "P") -> dict[str, str]:
     return dict.fromkeys(names, owner)
 
 
-def full(tile: str) -> dict[str, str]:
-    return spots(*(f"{tile}{side}" for side in "nesw"))
+def full(tile: str, owner: str = "P") -> dict[str, str]:
+    return spots(*(f"{tile}{side}" for side in "nesw"), owner=owner)
 
 
 def played_to_the_end(log: Log, points: Sequence[int] = (40, 80, 120, 160)) -> Log:
