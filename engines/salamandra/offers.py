@@ -17,6 +17,7 @@ from engines.salamandra.commands import (
 from engines.salamandra.notation import write
 from engines.salamandra.saying import spoken
 from engines.salamandra.state import State
+from engines.salamandra.targets import another_card, can_be_named
 
 
 class Offer(Value):
@@ -40,13 +41,14 @@ def answers(state: State) -> tuple[SalamandraCommand, ...]:
     match asking(state):
         case TableAsk(about="spot", passed=passed):
             spots = (TellSpot(bonus="free"), TellSpot(bonus="taken"), TellSpot(bonus="full"))
-            return (*spots, DrawAnother(), TellSpot(bonus="none")) if passed else spots
+            return (*spots, DrawAnother(), TellSpot(bonus="none")) if another_card(state, passed or 0) else spots
         case TableAsk(about="arrow"):
             return tuple(TellArrow(arrow=arrow) for arrow in DIAGONALS)
         case TableAsk(about="tile", tile=tile, tiles=tiles):
-            free = [other for other in tiles or () if state.map and (state.map.free_on(other) or other == tile)]
+            others = [other for other in tiles or () if other != tile and can_be_named(state, other)]
             first = (TellTile(),) if tile else ()
-            return (*first, *(TellTile(tile=other) for other in free if other != tile))
+            last = (DrawAnother(),) if another_card(state) else ()
+            return (*first, *(TellTile(tile=other) for other in others), *last)
         case TableAsk(about="book", books=books):
             return tuple(TellBook(spot=book) for book in books or ())
         case TableAsk(about="groves", most=most):

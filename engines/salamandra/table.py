@@ -20,6 +20,7 @@ from engines.salamandra.state import (
     TakeGroves,
     YourTurns,
 )
+from engines.salamandra.targets import another_card, can_be_named
 from engines.salamandra.timing import (
     after_his_apprentices,
     before_his_turn,
@@ -57,8 +58,9 @@ def tell_spot(state: State, command: TellSpot) -> SalamandraStep:
 
 def draw_another(state: State) -> SalamandraStep:
     work = expecting(state, PlaceApprentice)
-    without_map(state)
-    if not work.passed:
+    if state.setup.reading != "ask":
+        without_map(state)
+    if not another_card(state, work.passed):
         raise refuse("no-other-card", rule="place.all-full")
     return lay_aside(state.but(agenda=state.agenda[1:]), work.arrow)
 
@@ -94,7 +96,7 @@ def tell_tile(state: State, written: str | None) -> SalamandraStep:
         raise refuse("name-the-tile", rule="place.furthest")
     if tile not in map_.tiles:
         raise refuse("no-tile-there", tile=tile, rule="place.furthest")
-    if not map_.free_on(tile) and state.setup.full == "next":
+    if not can_be_named(state, tile):
         raise refuse("tile-has-no-spot", tile=tile, rule="place.full-tile")
     return step(state.answered(tile=tile))
 

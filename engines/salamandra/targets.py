@@ -82,6 +82,20 @@ def in_question(state: State, arrow: Arrow | None) -> bool:
     return bool(targets[state.setup.reading]) and (differ or state.setup.confirm == "always")
 
 
+def can_be_named(state: State, tile: str) -> bool:
+    """A full tile is passed over, so it is never the one he goes to; with skip it can be, and he stays out."""
+    assert state.map is not None
+    return state.setup.full == "skip" or bool(state.map.free_on(tile))
+
+
+def another_card(state: State, passed: int = 0) -> bool:
+    """Whether the table can say that every tile that way is full: it has passed one, or reads the arrows of a map."""
+    if state.map is None:
+        return passed > 0
+    reads = state.setup.reading == "ask" and state.setup.full == "next"
+    return reads and not all(state.map.free_on(tile) for tile in state.map.tiles)
+
+
 def any_tile_free(map_: Map) -> bool:
     return any(map_.free_on(tile) for tile in map_.tiles)
 

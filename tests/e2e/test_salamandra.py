@@ -293,6 +293,19 @@ async def test_gaps_are_chosen_where_the_supply_is_short(evening: Evening) -> No
     assert await about(evening) is None
 
 
+async def test_a_way_that_is_full_where_you_read_the_arrow(evening: Evening) -> None:
+    await start(evening, style="map", reading="ask")
+    await evening.press("Rudolph's turn")
+    assert "All full: draw another" not in evening.labels()
+    await evening.slash("salamandra tile", tile="H7")
+    await evening.slash("salamandra round", line="p H7e H7s H7w; vp 40")
+    await evening.press("Rudolph's turn")
+    await evening.press("All full: draw another")
+    state = await evening.state()
+    assert len(state.played) == 3
+    assert await about(evening) == "tile"
+
+
 @pytest.mark.parametrize("style", ["questions", "map"])
 async def test_the_readings_are_named_on_every_panel(evening: Evening, style: str) -> None:
     await start(evening, style=style, reading="ray", refill="fields", full="skip")

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select
 from engines.salamandra.asking import TableAsk, asking
-from engines.salamandra.commands import ChooseRefill, Turn
+from engines.salamandra.commands import ChooseRefill, DrawAnother, Turn
 from engines.salamandra.geometry import distance
 from engines.salamandra.offers import Offer, label, offers
 from engines.salamandra.saying import say, spoken
 from engines.salamandra.state import State
+from engines.salamandra.targets import another_card, can_be_named
 from engines.salamandra.telling import ARROW_SIGNS
 
 LAST: Row = (WHY, UNDO, MORE)
@@ -72,19 +73,20 @@ def _grid(buttons: Sequence[Button]) -> tuple[Row, ...]:
 
 
 def _tile(state: State, ask: TableAsk) -> tuple[Row, ...]:
-    """The computed tile is one press; any other tile of the map with a free spot can be chosen."""
+    """The computed tile is one press; any other tile of the map where he may go can be chosen."""
     assert state.map is not None
     that_way = ask.tiles or ()
     tiles = [*that_way, *(tile for tile in state.map.tiles if tile not in that_way)]
-    free = [tile for tile in tiles if tile != ask.tile and (state.map.free_on(tile) or state.setup.full == "skip")]
+    others = [tile for tile in tiles if tile != ask.tile and can_be_named(state, tile)]
     options = tuple(
-        (spoken("pick-tile", tile=tile, distance=f"{distance(tile):g}"), tile) for tile in free[:MOST_OPTIONS]
+        (spoken("pick-tile", tile=tile, distance=f"{distance(tile):g}"), tile) for tile in others[:MOST_OPTIONS]
     )
     choose: tuple[Row, ...] = ((Select(spoken("select-tile", tile=ask.tile), "tile", options),),) if options else ()
     right: tuple[Row, ...] = (
         (Button(spoken("button-tile", tile=ask.tile), argument="ok", style="primary"), HOW, *LAST),
     )
-    return (*right, *choose) if ask.tile else (*choose, (HOW, *LAST))
+    draw: Row = (Button(label(DrawAnother()), argument="draw"),) if another_card(state) else ()
+    return (*right, *choose) if ask.tile else (*choose, (*draw, HOW, *LAST))
 
 
 def _your_points(state: State) -> Row:

@@ -230,6 +230,33 @@ def test_another_tile() -> None:
     assert event(named, "tile_chosen").why == event(say(log, "ok"), "tile_chosen").why
 
 
+@pytest.mark.parametrize(("setting", "offered"), [("next", ["I11", "I10"]), ("skip", ["I11", "I10", "I9"])])
+def test_a_full_tile_is_offered_where_it_keeps_him_out(setting: str, offered: list[str]) -> None:
+    position = {"tiles": {"I10": "n", "I11": "n"}, "spots": full("I9")}
+    log = say(table(SE, setup={"confirm": "always", "full": setting}, map=position), "turn")
+    assert [offer.line for offer in offers(log.state)] == ["ok", *(f"tile {tile}" for tile in offered[1:])]
+    assert GAME.asking(log.state).tile == offered[0]  # type: ignore[union-attr]
+
+
+def test_whoever_reads_the_arrow_says_that_the_whole_way_is_full() -> None:
+    asks = {"reading": "ask"}
+    log = say(table(SW, NE, setup=asks, map={"spots": full("H9")}), "turn")
+    assert [offer.line for offer in offers(log.state)][-1] == "draw"
+    drawn = say(log, "draw")
+    assert event(drawn, "card_laid_aside").arrow == "SW"
+    assert event(drawn, "card_turned").arrow == "NE"
+    assert say(drawn, "tile I7").state.placed == 1
+    for nowhere in (
+        table(SW, NE, setup=asks),
+        table(SW, NE, setup=asks | {"full": "skip"}, map={"spots": full("H9")}),
+    ):
+        log = say(nowhere, "turn")
+        assert "draw" not in [offer.line for offer in offers(log.state)]
+        assert refused(log, "draw").rule == "place.all-full"
+    computed = say(table(SW, NE, setup={"confirm": "always"}, map={"spots": full("H7")}), "turn")
+    assert refused(computed, "draw").rule == "setup.names"
+
+
 def test_nothing_but_what_is_asked() -> None:
     log = say(table(NW), "turn")
     for line in ("ok", "tile H7", "arrow NW", "free", "draw", "book 1u", "groves 2", "refill"):
