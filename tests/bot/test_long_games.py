@@ -1,8 +1,11 @@
 """Long games: their work is done off the loop, in few statements, and a log does not grow for ever."""
 
 import asyncio
+import gc
 import threading
 from collections.abc import AsyncIterator
+from cProfile import Profile
+from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,6 +17,7 @@ from sqlalchemy import event
 
 from bot.play import records, service, table
 from bot.play.decks import Decks
+from bot.play.loading import loading
 from bot.play.refusals import Refusal
 from bot.play.seats import Actor
 from bot.play.service import GameService
@@ -25,6 +29,7 @@ from engines.core.starting import Header
 from engines.gah import GAME
 from storage import Database, DeckStore, GameStore, WatchStore, open_database
 from storage.migrate import migrate
+from storage.statements import add_entries
 
 CALL = Actor(1, 2, 3)
 HEADER = Header.parse({"game": "gah", "setup": {"level": "hard", "depth": "dealt"}, "seed": 1})
@@ -78,17 +83,47 @@ async def test_a_game_is_brought_and_restored_off_the_loop(database: Database, m
     assert threading.main_thread().name not in brought | restored
 
 
-async def test_a_long_log_takes_few_statements(database: Database) -> None:
+async def test_a_long_log_takes_few_statements_and_no_long_one(database: Database) -> None:
+    """The loop is held while the rows of one statement are made, so they are 250 at most."""
     said: list[str] = []
     for engine in (database.writer, database.reader):
         event.listen(engine.sync_engine, "before_cursor_execute", lambda *told: said.append(told[2]))
     log = back_and_forth(750)
     await serving(database).bring(CALL, log)
+    assert sum("INTO entries" in statement for statement in said) == 7
     assert len(said) <= 10
     said.clear()
     found = await serving(database).table(CALL.channel)
     assert [entry.seq for entry in found.log.entries] == list(range(1502))
+    assert sum("FROM entries" in statement for statement in said) == 7
     assert len(said) <= 12
+
+
+def test_a_row_is_made_in_a_few_calls() -> None:
+    """Made on the loop: nothing is copied that nobody changes."""
+    rows: Any = [table.stored(GAME, entry, 1, None) for entry in back_and_forth(50).entries]
+    profile = Profile()
+    profile.enable()
+    made = [*add_entries(1, rows, datetime.now(UTC))]
+    profile.disable()
+    assert [row["seq"] for _, some in made for row in some] == list(range(102))
+    assert sum(one.callcount for one in profile.getstats()) <= 3 * len(rows)
+
+
+async def test_nobody_looks_for_garbage_while_a_game_is_loaded() -> None:
+    looked: list[str] = []
+
+    def looking(phase: str, _: object) -> None:
+        looked.append(phase)
+
+    gc.callbacks.append(looking)
+    try:
+        made = await loading(lambda: [[number] for number in range(100_000)])
+    finally:
+        gc.callbacks.remove(looking)
+    assert len(made) == 100_000
+    assert looked == []
+    assert gc.isenabled()
 
 
 async def test_a_position_that_was_stored_twice_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
