@@ -1,0 +1,238 @@
+"""The meter: what it costs to talk to the opponent. Whole games through the real panels, by somebody who has the box on
+the table and says everything in the cheapest way that the panel offers.
+
+A game says beside its own tests, in `habits.py`, how it is played: `SETUPS` by name, `likely` moves among those that we
+offer, `tellings` of a command (lines to type, one after the other; by default the one that the game writes), `HIS`, the
+questions that belong to the opponent's move, and `answer` where what the engine would deal is no likely one.
+"""
+
+import argparse
+import asyncio
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from statistics import mean, median
+from time import perf_counter
+from typing import Any
+
+import discord
+
+from bot.play.table import Table
+from bot.presenters import pages, panels
+from bot.presenters.panel import Button, Form, Panel, Picture
+from bot.ui.showing import Shown
+from engines.core.asking import Ask
+from engines.core.catalogue import games
+from engines.core.commands import Command
+from engines.core.game import Game
+from engines.core.log import Log
+from engines.core.rng import Rng
+from engines.core.starting import Header
+from tests.bench.cheapest import Cost, cheapest
+from tests.bench.heights import phone
+from tests.bot.test_panels import row
+from tests.browser.chromium import found as browser
+
+GAMES, SECONDS = 20, 60
+LOOKED_AT = 2
+"""Games of each kind whose panels are measured in the browser."""
+WAS: dict[str, str] = {
+    "gah": "11 presses, 14 in round 1, goal 10; 1,286–1,530 px",
+    "highseason": "6 presses, goal 6; 1,280–1,500 px",
+    "salamandra": "6 presses, goal 6; 941–1,487 px",
+    "waterdeep": "mean 22.5 presses, 12 to 40, goal mean 12; 1,365–2,078 px",
+}
+"""As it was when the goals were set."""
+MARKUP = re.compile(r"<a?:\w+:\d+>|^(?:>|#{1,3}|-#|-) |[*_`~\\|]", re.MULTILINE)
+
+
+# ── Somebody at the table ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Habits:
+    def __init__(self, game: str) -> None:
+        where = f"tests.engines.{game}.habits"
+        self._module = import_module(where) if find_spec(f"tests.engines.{game}") and find_spec(where) else None
+        self.setups: dict[str, dict[str, Any]] = getattr(self._module, "SETUPS", {})
+        self.his: Sequence[str] = getattr(self._module, "HIS", ())
+
+    def move(self, log: Log, rng: Rng) -> tuple[Any, Rng] | None:
+        """An answer where one is asked, the opponent's turn as soon as it is there, else a likely move."""
+        engine = log.game.engine
+        if ask := engine.asking(log.state):
+            answer: Callable[[Ask, Rng], tuple[Any, Rng] | None] = getattr(self._module, "answer", lambda *_: None)
+            return answer(ask, rng) or engine.deal(log.state, ask, rng)
+        moves: Sequence[Any] = engine.legal(log.state)
+        if turns := [move for move in moves if move.do == "turn"]:
+            return turns[0], rng
+        if moves and (likely := getattr(self._module, "likely", None)):
+            moves, rng = likely(log, moves, rng)
+        return rng.pick(moves) if moves else None
+
+    def tellings(self, game: Game[Any, Any], command: Command) -> Sequence[Sequence[str]]:
+        tellings: Callable[[Command], Sequence[Sequence[str]]] = getattr(self._module, "tellings", lambda _: ())
+        return tellings(command) or ((game.line(command),),)
+
+
+def table_of(log: Log) -> Table:
+    return Table(row=row(log.seq, game=log.game.name, id=17), log=log)
+
+
+@cache
+def meaning(game: str, line: str) -> Command:
+    found = games()[game]
+    return found.parse_command(found.typed(line))
+
+
+def said(log: Log, line: str) -> tuple[Cost, Log] | None:
+    """What it costs to say it now, and the game after it; None where no press says it."""
+    table = table_of(log)
+
+    def opens(button: Button) -> Panel | Form | None:
+        match button.verb:
+            case "flip":
+                return panels.table_panel(table, side=int(button.argument))
+            case "form":
+                return panels.presenter(log.game).form(log.state, button.argument)
+        return pages.page(table, button.argument)
+
+    cost = cheapest(panels.table_panel(table), line, opens, lambda text: meaning(log.game.name, text))
+    return None if cost is None else (cost, log.play(meaning(log.game.name, line)))
+
+
+def told(log: Log, lines: Sequence[str]) -> tuple[Cost, Log] | None:
+    """All of them, one after the other."""
+    spent = Cost()
+    for line in lines:
+        step = said(log, line)
+        if step is None:
+            return None
+        spent, log = spent + step[0], step[1]
+    return spent, log
+
+
+# ── One game ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def shown(table: Table) -> discord.Embed:
+    """As it is sent where its picture is ready in time: what the picture shows is not counted."""
+    panel = panels.table_panel(table)
+    embed: discord.Embed = Shown(table, panel, Picture(b"", "") if panel.picture else None).new()["embed"]
+    return embed
+
+
+def words(embed: discord.Embed) -> int:
+    """To read, without the buttons: whatever has a letter or a digit in it."""
+    texts = [embed.title, embed.description, *(text for part in embed.fields for text in (part.name, part.value))]
+    plain = (MARKUP.sub("", text) for text in texts if text)
+    return sum(any(map(str.isalnum, word)) for text in plain for word in text.split())
+
+
+@dataclass
+class Reading:
+    """Of one game or of many."""
+
+    first: list[Cost] = field(default_factory=list)
+    rounds: list[Cost] = field(default_factory=list)
+    """All of them, the first one among them."""
+    words: list[int] = field(default_factory=list)
+    """To read for each move of the opponent, once he has no question left."""
+    moves: list[Table] = field(default_factory=list)
+    """The tables that tell them."""
+    games: int = 0
+
+    def add(self, other: "Reading") -> None:
+        self.first += other.first
+        self.rounds += other.rounds
+        self.words += other.words
+        self.moves += other.moves if self.games < LOOKED_AT else []
+        self.games += other.games
+
+
+def played(game: Game[Any, Any], habits: Habits, setup: dict[str, Any], seed: int) -> Reading:
+    log = Log.begin(game, Header.parse({"game": game.name, "setup": setup, "seed": seed}))
+    rng, reading = Rng.seeded(seed), Reading(games=1)
+    costs: dict[int, Cost] = {}
+    his = False
+    while move := habits.move(log, rng):
+        command, rng = move
+        number = log.state.round
+        ways = [way for lines in habits.tellings(game, command) if (way := told(log, lines))]
+        if not ways:
+            raise LookupError(f"no press says {game.line(command)!r} ({game.name}, seed {seed}, move {log.seq})")
+        cost, log = min(ways, key=lambda way: way[0].effort)
+        costs[number] = costs.get(number, Cost()) + cost
+        his = his or command.do == "turn"
+        ask = game.asking(log.state)
+        if his and (ask is None or ask.about not in habits.his):
+            reading.moves.append(table_of(log))
+            reading.words.append(words(shown(reading.moves[-1])))
+            his = False
+    reading.rounds += costs.values()
+    reading.first.append(costs[min(costs)])
+    return reading
+
+
+# ── Many games ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def measured(count: int, seconds: float) -> dict[tuple[str, str], Reading]:
+    """A game of each kind in turn, as long as there is time."""
+    begun = perf_counter()
+    found: dict[tuple[str, str], Reading] = {}
+    for seed in range(1, count + 1):
+        for game in games().values():
+            habits = Habits(game.name)
+            for name, setup in habits.setups.items():
+                if seed > 1 and perf_counter() - begun > seconds:
+                    return found
+                found.setdefault((game.name, name), Reading()).add(played(game, habits, setup, seed))
+    return found
+
+
+def _row(figures: Sequence[int]) -> str:
+    return f"{median(figures):6g} {mean(figures):7.1f} {max(figures):5}" if figures else " " * 20
+
+
+def figures(reading: Reading, high: Sequence[int]) -> str:
+    presses, characters = [cost.presses for cost in reading.rounds], [cost.characters for cost in reading.rounds]
+    first = median(cost.presses for cost in reading.first)
+    rows = " |".join(map(_row, (presses, characters, reading.words, high)))
+    return f"{rows} |{first:7g}|{reading.games:5}"
+
+
+async def pixels(found: Iterable[Reading]) -> list[list[int]]:
+    """Of the moves of each; nothing where there is no browser."""
+    if browser() is None:
+        return [[] for _ in found]
+    async with phone() as look:
+        return [[await look.height(table) for table in reading.moves] for reading in found]
+
+
+async def report(_: Path, count: int = GAMES, seconds: float = SECONDS) -> None:
+    found = await asyncio.to_thread(measured, count, seconds)
+    print(
+        "The meter: presses and typed characters of a round; words of a move (at most 40 at the median), and how high"
+    )
+    print("it is on a phone (at most 850 px at the median, 1,000 in any case; measured where there is Chromium)")
+    heads = ("presses", "characters", "words", "pixels")
+    print(f"  {'median, mean, most':<19}{' |'.join(f'{head:>20}' for head in heads)} |round 1|games")
+    for ((game, kind), reading), high in zip(found.items(), await pixels(found.values()), strict=True):
+        was = f"  (was: {WAS[game]})" if kind == "guided" and game in WAS else ""
+        print(f"  {games()[game].opponents[0] + ' ' + kind:<19}{figures(reading, high)}{was}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="What it costs to talk to the opponents.")
+    parser.add_argument("--games", type=int, default=GAMES, help=f"of each kind ({GAMES})")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help=f"after which no game is begun ({SECONDS})")
+    chosen = parser.parse_args()
+    asyncio.run(report(Path(), chosen.games, chosen.seconds))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,50 @@
+"""Somebody who plays Grand Austria Hotel with the box on the table."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engines.core.log import Log
+from engines.core.rng import Rng
+from engines.gah.commands import ReportDice, Reveal
+from engines.gah.guest import GUEST
+
+SETUPS: dict[str, dict[str, Any]] = {
+    "guided": {"level": "medium", "depth": "guided"},
+    "dealt": {"level": "medium", "depth": "dealt"},
+}
+HIS = ("guests", "staff")
+GUESTS_IN_FIVE_TURNS, TURNS_A_CLAIM = 3, 8
+"""As in the playthroughs."""
+
+
+def likely(log: Log, moves: Sequence[Any], rng: Rng) -> tuple[Sequence[Any], Rng]:
+    """In most turns a guest, then a die; two objectives or so in a whole game."""
+    told = _this_turn(log)
+    guest, rng = rng.below(5)
+    claim, rng = rng.below(TURNS_A_CLAIM)
+    claims = [move for move in moves if move.do == "claim"]
+    if claims and claim == 0 and not told:
+        return claims, rng
+    kind = "take_guest" if guest < GUESTS_IN_FIVE_TURNS and "take_guest" not in told else "take_die"
+    return [move for move in moves if move.do == kind], rng
+
+
+def _this_turn(log: Log) -> list[str]:
+    """Kinds of commands since the last die: a round's dice are no part of a turn."""
+    told: list[str] = []
+    for entry in reversed(log.entries):
+        if entry.command is None or entry.command.do in ("turn", "take_die", "dice"):
+            break
+        told.append(entry.command.do)
+    return told
+
+
+def tellings(command: Any) -> tuple[tuple[str, ...], ...]:
+    """Guests by what they show, all in a line or one by one; dice without blanks."""
+    match command:
+        case Reveal(guests=cards):
+            names = [str(GUEST[card]) if isinstance(card, int) else str(card) for card in cards]
+            return (" ".join(["reveal", *names]),), tuple(f"reveal {name}" for name in names)
+        case ReportDice(counts=counts) if max(counts) < 10:
+            return ((f"dice {''.join(map(str, counts))}",),)
+    return ()
