@@ -16,7 +16,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from statistics import mean, median
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import discord
@@ -115,6 +115,13 @@ def told(log: Log, lines: Sequence[str]) -> tuple[Cost, Log] | None:
     return spent, log
 
 
+def told_cheaply(log: Log, tellings: Sequence[Sequence[str]]) -> tuple[Cost, Log]:
+    ways = [way for lines in tellings if (way := told(log, lines))]
+    if not ways:
+        raise LookupError(f"no press says {tellings} ({log.game.name}, seed {log.header.seed}, move {log.seq})")
+    return min(ways, key=lambda way: way[0].effort)
+
+
 # ── One game ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -161,10 +168,7 @@ def played(game: Game[Any, Any], habits: Habits, setup: dict[str, Any], seed: in
     while move := habits.move(log, rng):
         command, rng = move
         number = log.state.round
-        ways = [way for lines in habits.tellings(game, command) if (way := told(log, lines))]
-        if not ways:
-            raise LookupError(f"no press says {game.line(command)!r} ({game.name}, seed {seed}, move {log.seq})")
-        cost, log = min(ways, key=lambda way: way[0].effort)
+        cost, log = told_cheaply(log, habits.tellings(game, command))
         costs[number] = costs.get(number, Cost()) + cost
         his = his or command.do == "turn"
         ask = game.asking(log.state)
@@ -181,14 +185,14 @@ def played(game: Game[Any, Any], habits: Habits, setup: dict[str, Any], seed: in
 
 
 def measured(count: int, seconds: float) -> dict[tuple[str, str], Reading]:
-    """A game of each kind in turn, as long as there is time."""
-    begun = perf_counter()
+    """A game of each kind in turn, as long as the processor has time: a busy machine measures the same."""
+    begun = process_time()
     found: dict[tuple[str, str], Reading] = {}
     for seed in range(1, count + 1):
         for game in games().values():
             habits = Habits(game.name)
             for name, setup in habits.setups.items():
-                if seed > 1 and perf_counter() - begun > seconds:
+                if seed > 1 and process_time() - begun > seconds:
                     return found
                 found.setdefault((game.name, name), Reading()).add(played(game, habits, setup, seed))
     return found
@@ -215,10 +219,8 @@ async def pixels(found: Iterable[Reading]) -> list[list[int]]:
 
 async def report(_: Path, count: int = GAMES, seconds: float = SECONDS) -> None:
     found = await asyncio.to_thread(measured, count, seconds)
-    print(
-        "The meter: presses and typed characters of a round; words of a move (at most 40 at the median), and how high"
-    )
-    print("it is on a phone (at most 850 px at the median, 1,000 in any case; measured where there is Chromium)")
+    print("The meter: presses and typed characters of a round; words of a move (at most 40 at the median), and how")
+    print("high it is on a phone (at most 850 px at the median, 1,000 in any case; measured where there is Chromium)")
     heads = ("presses", "characters", "words", "pixels")
     print(f"  {'median, mean, most':<19}{' |'.join(f'{head:>20}' for head in heads)} |round 1|games")
     for ((game, kind), reading), high in zip(found.items(), await pixels(found.values()), strict=True):
@@ -229,7 +231,9 @@ async def report(_: Path, count: int = GAMES, seconds: float = SECONDS) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description="What it costs to talk to the opponents.")
     parser.add_argument("--games", type=int, default=GAMES, help=f"of each kind ({GAMES})")
-    parser.add_argument("--seconds", type=float, default=SECONDS, help=f"after which no game is begun ({SECONDS})")
+    parser.add_argument(
+        "--seconds", type=float, default=SECONDS, help=f"of the processor, after which no game is begun ({SECONDS})"
+    )
     chosen = parser.parse_args()
     asyncio.run(report(Path(), chosen.games, chosen.seconds))
 
