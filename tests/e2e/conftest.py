@@ -15,7 +15,7 @@ from bot.client import EmptyChair
 from bot.play.table import Table
 from engines.core import words
 from engines.gah import GAME
-from storage import open_database
+from storage import Database, open_database
 from tests.discord_rules import assert_all_fit
 from tests.e2e.wording import read
 from tests.words.pseudo import past
@@ -31,6 +31,7 @@ class Evening:
     host: Any
     friend: Any
     bot: EmptyChair
+    databases: list[Database]
 
     @property
     def panel(self) -> Any:
@@ -70,6 +71,7 @@ class Evening:
 
     async def restart(self) -> None:
         old, self.bot = self.bot, EmptyChair(open_database(self.url))
+        self.databases.append(self.bot.database)
         await self.env.restart_bot(self.bot)
         await old.database.close()
 
@@ -111,22 +113,33 @@ def url(tmp_path: Path, fresh: Path) -> str:
 
 
 @pytest.fixture
-async def simcord_bot(url: str) -> EmptyChair:
-    return EmptyChair(open_database(url))
+async def databases() -> AsyncIterator[list[Database]]:
+    """Closed when the bots are gone: as long as one is there, a task of its own may still hold a connection."""
+    opened: list[Database] = []
+    yield opened
+    for database in opened:
+        await database.close()
 
 
 @pytest.fixture
-async def evening(simcord_env: Any, simcord_bot: EmptyChair, url: str) -> AsyncIterator[Evening]:
+async def simcord_bot(url: str, databases: list[Database]) -> EmptyChair:
+    databases.append(open_database(url))
+    return EmptyChair(databases[0])
+
+
+@pytest.fixture
+async def evening(
+    simcord_env: Any, simcord_bot: EmptyChair, url: str, databases: list[Database]
+) -> AsyncIterator[Evening]:
     simcord_env.settle_timeout = 25  # seconds of a busy machine; shorter than the waits that tests skip
     await simcord_bot.tree.sync()
     guild = simcord_env.create_guild()
     channel = guild.create_text_channel("table")
     host = guild.add_member(simcord_env.create_user("host"))
     friend = guild.add_member(simcord_env.create_user("friend"))
-    made = Evening(simcord_env, url, channel, host, friend, simcord_bot)
+    made = Evening(simcord_env, url, channel, host, friend, simcord_bot, databases)
     yield made
     assert_all_fit(simcord_env)
-    await made.bot.database.close()
 
 
 @pytest.fixture

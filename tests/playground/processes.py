@@ -41,7 +41,7 @@ class Bot:
         self._process = process
 
     def finished(self) -> int:
-        return self._process.wait(timeout=20)
+        return self._process.wait(timeout=60)
 
     def kill(self) -> None:
         """SIGKILL: nothing is tidied up."""
@@ -85,5 +85,5 @@ class Bots:
 
     def __exit__(self, *_: object) -> None:
         for spare in self._spares:
-            spare.communicate(timeout=20)
+            spare.communicate(timeout=60)
         self.log.close()
