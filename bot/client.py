@@ -17,7 +17,7 @@ from bot.presenters.decks import DROP, LIST, MODAL
 from bot.ui.answers import Answers
 from bot.ui.decks import DeckDesk
 from bot.ui.desk import Desk
-from bot.ui.door import drain
+from bot.ui.door import REOPEN, drain
 from bot.ui.ids import BEGIN, FORM, Press
 from bot.ui.moves import Moves
 from bot.ui.painter import Painter
@@ -81,6 +81,7 @@ class EmptyChair(commands.Bot):
             "say": moves.say,
             "apply": moves.apply,
             "form": moves.form,
+            REOPEN: moves.reopen,
             "fix": moves.fix,
             "flip": moves.flip,
             **dict.fromkeys(("next", "all"), moves.tell),

@@ -6,8 +6,10 @@ from engines.core.sentence import Sentence
 class Refusal(Exception):
     """Nothing has changed; the sentence says what would be right. It becomes text when somebody reads it."""
 
-    def __init__(self, sentence: Sentence) -> None:
+    def __init__(self, sentence: Sentence, again: str = "") -> None:
         super().__init__(sentence)
+        self.again = again
+        """By which a refused form opens again, with what was typed; empty where there is none."""
 
 
 class Watching(Refusal):

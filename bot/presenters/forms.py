@@ -3,13 +3,16 @@
 Titles, labels and placeholders there are keys of the game's words, said when somebody opens the form.
 """
 
+import re
 import tomllib
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from bot.presenters.panel import Field, Form
+from bot.presenters.panel import NOTE, Field, Form
+from bot.saying import say
+from engines.core.errors import IllegalCommand
 
 SAID = ("label", "placeholder")
 
@@ -24,9 +27,65 @@ def opened(package: str, spoken: Callable[..., str], name: str, **values: Any) -
         for field in form["fields"]
     ]
     command = form.get("command", name)
-    return Form(spoken(form["title"], **values), command, tuple(Field(**field) for field in fields))
+    return Form(spoken(form["title"], **values), command, tuple(map(_field, fields)))
+
+
+def _field(written: dict[str, Any]) -> Field:
+    return Field(**written | {"refusals": tuple(written.get("refusals", ()))})
 
 
 @cache
 def _written(package: str) -> dict[str, Any]:
     return tomllib.loads((files(package) / "data" / "forms.toml").read_text(encoding="utf-8"))
+
+
+# ── Forms that were sent ────────────────────────────────────────────────────────────────────────────────────────────
+
+_NUMBER = re.compile(r"[+-]?\d{1,4}", re.ASCII)
+
+
+def check_numbers(form: Form | None) -> None:
+    """A number too many in one field would be read as that of the next."""
+    if form and (field := _badly_numbered(form)):
+        raise IllegalCommand(say("refused-numbers", count=field.numbers, typed=quotable(field.value)))
+
+
+def _badly_numbered(form: Form) -> Field | None:
+    return next((field for field in form.fields if field.numbers and not _has_numbers(field)), None)
+
+
+def _has_numbers(field: Field) -> bool:
+    words = field.value.replace(",", " ").split()
+    return len(words) == field.numbers and all(map(_NUMBER.fullmatch, words))
+
+
+def wrong_field(form: Form, no: IllegalCommand) -> Field | None:
+    """The one field that a refusal is about: by its key, by the name in it, or by the word that it repeats."""
+    fields = [field for field in form.fields if field.name != NOTE]
+    if len(fields) == 1:
+        return fields[0]
+    if wrong := _badly_numbered(form):
+        return wrong
+    named = {text.split(".")[-1] for text in _texts(no)}
+    for found in (
+        [field for field in fields if no.sentence.key in field.refusals],
+        [field for field in fields if field.name in named],
+        [field for field in fields if any(_says(field.value, text) for text in _texts(no))],
+    ):
+        if len(found) == 1:
+            return found[0]
+    return None
+
+
+def _texts(no: IllegalCommand) -> list[str]:
+    return [str(value).strip() for value in no.sentence.values.values() if isinstance(value, str | int) and str(value)]
+
+
+def _says(typed: str, text: str) -> bool:
+    """Whether these words are among those that were typed."""
+    return re.search(rf"(?<!\w){re.escape(text)}(?!\w)", typed, re.IGNORECASE) is not None
+
+
+def quotable(typed: str) -> str:
+    """Inside the marks of a quotation: one in the text would end it."""
+    return typed.replace("`", "'")

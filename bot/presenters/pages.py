@@ -87,10 +87,13 @@ def _fixes(table: Table) -> tuple[tuple[str, str], ...]:
 
 
 def fix_form(table: Table, name: str, about: str = "") -> Form:
-    """Prefilled with what the bot believes, as far as an input holds it; for a disagreement also with the move."""
+    """Of several things the bot believes one may be wrong, so they are there to be edited; a single one would have to
+    be deleted first. For a disagreement the move is there, too."""
     fix = table.game.fix_at(table.state, name)
     shown = fix.shown(table.state)
-    fields = [Field("to", str(fix.label), shown if len(shown) <= MOST_TYPED else "", str(fix.hint))]
+    several = len(shown.split()) > 1 and len(shown) <= MOST_TYPED
+    hint = clipped(spoken("form-correct-hint", stands=shown or "?", hint=fix.hint), MOST_TYPED)
+    fields = [Field("to", str(fix.label), shown if several else "", hint)]
     if about.startswith("disagree "):
         disagree = spoken("form-correct-note-disagree", move=about.split()[1])
         fields.append(Field(NOTE, spoken("form-correct-note"), disagree, most=60))

@@ -58,6 +58,10 @@ class Field:
     placeholder: str = ""
     most: int = 100
     """Characters; more than a hundred get several lines."""
+    numbers: int = 0
+    """How many numbers it takes and nothing else; 0 where it takes something else."""
+    refusals: tuple[str, ...] = ()
+    """Refusals of the game that are about this field, where nothing in them says so."""
 
 
 @dataclass(frozen=True)

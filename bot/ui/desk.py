@@ -17,6 +17,7 @@ from bot.presenters.panel import Form
 from bot.saying import say
 from bot.ui.answers import Answers
 from bot.ui.door import answering
+from bot.ui.drafts import Drafts
 from bot.ui.ids import Press
 from bot.ui.replies import DEFERRAL, open_form, promptly
 from bot.ui.rights import actor_of, host_is_gone
@@ -37,6 +38,8 @@ class Visit:
         self.interaction = interaction
         self.later: Callable[[], Awaitable[object]] | None = None
         """What this person is told when the lock is free again: nobody else waits for it."""
+        self.again = ""
+        """By which the form that was sent opens again, should it be refused."""
 
     @cached_property
     def actor(self) -> Actor:
@@ -51,6 +54,7 @@ class Desk:
     def __init__(self, service: GameService, answers: Answers) -> None:
         self.service = service
         self.answers = answers
+        self.drafts = Drafts()
         self._refused: Counter[tuple[int, int]] = Counter()
 
     @asynccontextmanager
@@ -92,7 +96,8 @@ class Desk:
             raise Refusal(say("refused-host-gone", host=table.row.host_id))
         self._refused[visit.place] += 1
         if table and self._refused[visit.place] % LOST_AFTER == 0:
-            raise Refusal(say("refused-again", why=no, hint=pages.lost(table, table.seat(actor.person))))
+            hint = pages.lost(table, table.seat(actor.person))
+            raise Refusal(say("refused-again", why=no, hint=hint), no.again if isinstance(no, Refusal) else "")
         raise no
 
     async def _was_played(self, actor: Actor) -> bool:
@@ -114,6 +119,7 @@ class Desk:
 
     async def open_form(self, visit: Visit, table: Table, form: Form) -> None:
         check_seat(table, visit.actor.person)
+        self.drafts.keep(str(visit.interaction.id), table.row.id, visit.actor.person, form)
         await open_form(visit.interaction, modal(table.row.id, table.seq, form, visit.interaction.id))
 
 

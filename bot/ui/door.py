@@ -12,8 +12,8 @@ import discord
 from discord import Interaction
 
 from bot.play.refusals import Refusal
-from bot.presenters.panel import Panel, fitting
-from bot.saying import spoken
+from bot.presenters.panel import Button, Panel, fitting
+from bot.saying import say, spoken
 from bot.ui.replies import DEFERRAL, in_time, send
 from bot.ui.views import embed, view
 from engines.core.errors import IllegalCommand
@@ -24,6 +24,8 @@ log = logging.getLogger("bot")
 UNKNOWN_INTERACTION, ALREADY_ANSWERED = 10062, 40060
 MOST = 2000
 """Characters of a message."""
+REOPEN = "reopen"
+"""The verb of a button that opens a refused form again: no form may open a form."""
 
 Stored = Callable[[], Awaitable[bool]]
 """Asks the store whether what this interaction told is in it."""
@@ -62,6 +64,8 @@ async def drain(client: discord.Client, within: float) -> None:
 
 async def _told(interaction: Interaction, stored: Stored | None, error: Exception) -> None:
     match error:
+        case Refusal(again=again) if again:
+            await private(interaction, str(error), view=view(0, 0, ((Button(say("button-reopen"), REOPEN, again),),)))
         case IllegalCommand() | Refusal():
             await private(interaction, str(error))
         case AlreadyPlayed():
@@ -94,11 +98,11 @@ async def _fate(stored: Stored | None, fault: Exception) -> bool | None:
         return False if isinstance(fault, NothingStored) else None
 
 
-async def private(interaction: Interaction, text: str) -> None:
+async def private(interaction: Interaction, text: str, **more: Any) -> None:
     """Only the person who asked sees it. A fault while telling a fault is only logged."""
     text = fitting(text, MOST)
     try:
-        await send(interaction, text, ephemeral=True)
+        await send(interaction, text, ephemeral=True, **more)
     except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
         log.info("interaction %s could not be answered privately (%s)", interaction.id, type(error).__name__)
 

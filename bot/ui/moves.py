@@ -10,11 +10,12 @@ from bot.play.reveals import Reveals
 from bot.play.seats import Actor, check_not_ended, check_seat
 from bot.play.table import Table, parts_of
 from bot.presenters import pages, panels
+from bot.presenters.forms import check_numbers, quotable, wrong_field
 from bot.presenters.panel import NOTE, Button, Panel
 from bot.presenters.recap import recap_panel
 from bot.saying import say, spoken
 from bot.ui.desk import Desk, Visit
-from bot.ui.door import private
+from bot.ui.door import REOPEN, private
 from bot.ui.ids import BUTTON, MOST, Press, only
 from bot.ui.replies import change
 from bot.ui.rights import manages, may_write
@@ -42,16 +43,30 @@ class Moves:
             await self._move(visit, table, press, press.argument or _line_below(interaction))
 
     async def submitted(self, interaction: Interaction, press: Press) -> None:
-        """A refusal repeats what was typed."""
+        """A refusal names the field that is wrong, repeats what was typed, and opens the form again by a press."""
         async with self._desk.beside(interaction) as visit:
-            note = press.typed.get(NOTE, "").replace("#", "").strip()
-            text = " ".join(value for name, value in press.typed.items() if name != NOTE)
-            text += f" # {note}" if note else ""
+            text = _text(press)
+            draft = self._desk.drafts.typed(press.argument, visit.actor.person, press.typed)
+            visit.again = press.argument if draft else ""
             try:
+                check_numbers(draft.form if draft else None)
                 async with self._desk.locked(visit):
                     await self._sent(visit, press, f"{press.verb} {text}")
-            except (IllegalCommand, Refusal) as no:
-                raise Refusal(say("refused-typed", why=no, typed=text)) from None
+            except IllegalCommand as no:
+                field = wrong_field(draft.form, no) if draft else None
+                told = say("refused-form", why=no, typed=quotable(text), field=field.label if field else None)
+                raise Refusal(told, visit.again) from None
+            except Refusal as no:
+                raise Refusal(say("refused-typed", why=no, typed=quotable(text))) from None
+
+    async def reopen(self, interaction: Interaction, press: Press) -> None:
+        """With all that was typed, and for the move at which the game stands now: nothing of it was played."""
+        async with self._desk.beside(interaction) as visit:
+            draft = self._desk.drafts.find(press.argument, visit.actor.person)
+            if draft is None:
+                raise Refusal(say("refused-form-gone", told=_quoted(interaction)))
+            table = await self._playing(visit, replace(press, game=draft.game))
+            await self._desk.open_form(visit, table, draft.form)
 
     async def _sent(self, visit: Visit, press: Press, line: str) -> None:
         """A form belongs to the move it was opened at, as a button does: what it showed may have changed since."""
@@ -212,7 +227,8 @@ class Moves:
         except IllegalCommand as no:
             if (question := _question(table, no, command, line)) is None:
                 raise
-            visit.later = partial(self._answers.whisper, visit.interaction, table, question)
+            asked = _reopening(question, visit.again, line)
+            visit.later = partial(self._answers.whisper, visit.interaction, table, asked)
             return
         self._answers.mark_undone(table, after, command)
         await self._answer(visit, table, after, command, by_press)
@@ -272,6 +288,29 @@ def _question(table: Table, no: IllegalCommand, command: Command, line: str) -> 
     if not lines or not all(_fits(Press(table.row.id, table.seq, "say", typed)) for typed in lines):
         return None
     return pages.which_is_right(no) if no.choices else pages.insist(no, line)
+
+
+def _text(press: Press) -> str:
+    """What was typed into a form, field by field; a note is kept behind a #."""
+    note = press.typed.get(NOTE, "").replace("#", "").strip()
+    text = " ".join(value for name, value in press.typed.items() if name != NOTE)
+    return text + (f" # {note}" if note else "")
+
+
+def _reopening(question: Panel, again: str, line: str) -> Panel:
+    """What a refused form asks by buttons can also be answered by typing it anew."""
+    if not again:
+        return question
+    row = (Button(spoken("button-reopen"), REOPEN, again),)
+    return replace(question, rows=(*question.rows, row), footer=spoken("footer-typed", typed=line))
+
+
+def _quoted(interaction: Interaction) -> str:
+    """What our own refusal says above its button, where we have forgotten what was typed."""
+    message = interaction.message
+    embeds = [part for each in message.embeds for part in (each.description, each.footer.text)] if message else []
+    said = "\n".join(part for part in (message.content if message else "", *embeds) if part)
+    return "\n".join(f"> {line}" for line in said.splitlines())
 
 
 def _fits(press: Press) -> bool:

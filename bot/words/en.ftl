@@ -128,6 +128,7 @@ help-section = *{ $section }*
 form-report = A report
 form-report-sentence = What should have happened, and why?
 form-report-sentence-example = He should have …
+form-correct-hint = now { $stands }; type { $hint }
 form-correct-note = Why, for the log
 form-correct-note-disagree = I disagree with move { $move }
 form-deck-lines = One line a card
@@ -323,6 +324,21 @@ refused-again =
 refused-typed =
     { $why }
     You typed: `{ $typed }`
+refused-form =
+    { $field ->
+        [none] { $why }
+       *[other] **{ $field }** { $why }
+    }
+    You typed: `{ $typed }`
+refused-numbers = { $count ->
+    [one] One number is right here
+   *[other] { $count } numbers are right here
+}, not `{ $typed }`.
+refused-form-gone =
+    This form is kept for 15 minutes, and not when the bot restarts. Open it on the panel again and copy from here:
+    { $told }
+button-reopen = Open again
+footer-typed = You typed: { $typed }
 refused-line = `{ $line }`: { $why }
 refused-old-press = { $why }
 refused-undone-move = Move { $move } was undone, or has not been played. `/history` lists the moves that count.

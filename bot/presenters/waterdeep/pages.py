@@ -1,7 +1,5 @@
 """Forms to type into, and what is private: more, your quests, your cards."""
 
-from dataclasses import replace
-
 from bot.presenters.forms import opened
 from bot.presenters.panel import Button, Form, Panel, Row, Select
 from bot.presenters.waterdeep.choices import done_selects, play_selects
@@ -14,15 +12,8 @@ from engines.waterdeep.state import State
 from engines.waterdeep.timing import at_the_end
 
 
-def form(state: State, name: str) -> Form | None:
-    found = opened(__package__, spoken, name)
-    return _prefilled(state, found) if found and name == "final" else found
-
-
-def _prefilled(state: State, final: Form) -> Form:
-    """With what is known."""
-    known = {"adventurers": 0, "gold": state.you.gold, "quests": len(state.you.mandatory)}
-    return replace(final, fields=tuple(replace(field, value=str(known[field.name])) for field in final.fields))
+def form(_: State, name: str) -> Form | None:
+    return opened(__package__, spoken, name)
 
 
 def more(state: State) -> tuple[Row, ...]:

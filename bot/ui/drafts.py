@@ -1,0 +1,50 @@
+"""Forms that are open, and what was typed into those that were refused: kept for a while, so that they open again.
+
+In memory alone: after a restart what was typed is quoted instead.
+"""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from bot.presenters.panel import Form
+
+KEPT_FOR = 15 * 60.0
+"""Seconds; whoever opened the form can no longer be answered after that, either."""
+MOST_KEPT = 1000
+
+
+@dataclass(frozen=True)
+class Draft:
+    game: int
+    person: int
+    form: Form
+    until: float
+
+
+class Drafts:
+    """By the interaction that opened the form, which its id carries."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._kept: OrderedDict[str, Draft] = OrderedDict()
+
+    def keep(self, opened_by: str, game: int, person: int, form: Form) -> None:
+        self._kept.pop(opened_by, None)
+        self._kept[opened_by] = Draft(game, person, form, self._clock() + KEPT_FOR)
+        while len(self._kept) > MOST_KEPT or next(iter(self._kept.values())).until <= self._clock():
+            self._kept.popitem(last=False)
+
+    def find(self, opened_by: str, person: int) -> Draft | None:
+        draft = self._kept.get(opened_by)
+        return draft if draft and draft.person == person and draft.until > self._clock() else None
+
+    def typed(self, opened_by: str, person: int, typed: Mapping[str, str]) -> Draft | None:
+        """The form as it was sent, to be opened again; None where it is not kept any more."""
+        draft = self.find(opened_by, person)
+        if draft is None:
+            return None
+        fields = tuple(replace(field, value=typed.get(field.name, "")) for field in draft.form.fields)
+        self.keep(opened_by, draft.game, person, replace(draft.form, fields=fields))
+        return self.find(opened_by, person)

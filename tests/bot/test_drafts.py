@@ -1,0 +1,96 @@
+"""Forms that open again: kept for a quarter of an hour, for one person, and never too many."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from bot.presenters.forms import check_numbers, wrong_field
+from bot.presenters.panel import NOTE, Field, Form
+from bot.ui.drafts import KEPT_FOR, MOST_KEPT, Drafts
+from engines.core.errors import IllegalCommand
+from engines.core.saying import refuse
+
+
+@dataclass
+class Clock:
+    now: float = 0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def form(**typed: str) -> Form:
+    return Form("A form", "say", tuple(Field(name, name.title(), value) for name, value in typed.items()))
+
+
+def test_it_is_kept_for_a_while() -> None:
+    clock = Clock()
+    drafts = Drafts(clock)
+    drafts.keep("7", 1, 2, form(a=""))
+    clock.now = KEPT_FOR - 1
+    sent = drafts.typed("7", 2, {"a": "x"})
+    assert sent
+    assert sent.form == form(a="x")
+    clock.now += KEPT_FOR - 1
+    assert drafts.find("7", 2) == sent
+    clock.now += 1
+    assert drafts.find("7", 2) is None
+    assert drafts.typed("7", 2, {"a": "y"}) is None
+
+
+def test_nobody_else_opens_it() -> None:
+    drafts = Drafts(Clock())
+    drafts.keep("7", 1, 2, form(a="secret"))
+    assert drafts.find("7", 3) is None
+
+
+def test_there_are_never_too_many() -> None:
+    clock = Clock()
+    drafts = Drafts(clock)
+    for number in range(MOST_KEPT + 5):
+        drafts.keep(str(number), 1, 2, form(a=""))
+    assert len(drafts._kept) == MOST_KEPT
+    assert drafts.find("4", 2) is None
+    assert drafts.find("5", 2)
+    clock.now = KEPT_FOR
+    drafts.keep("new", 1, 2, form(a=""))
+    assert list(drafts._kept) == ["new"]
+
+
+# ── Which field is wrong ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def wrong(sent: Form, no: IllegalCommand) -> str | None:
+    field = wrong_field(sent, no)
+    return field.name if field else None
+
+
+def test_the_only_field_is_the_wrong_one() -> None:
+    assert wrong(form(a="1", **{NOTE: "x"}), refuse("no-number", text="x")) == "a"
+
+
+def test_by_the_word_that_is_repeated() -> None:
+    no = refuse("no-number", text="X7")
+    assert wrong(form(a="1", b="2 x7 3", c="x77"), no) == "b"
+    assert wrong(form(a="x7", b="x7"), no) is None
+
+
+def test_by_the_name_of_the_field() -> None:
+    assert wrong(form(rooms="1", staff="1"), refuse("field-is-missing", field="parts.staff")) == "staff"
+
+
+def test_by_what_is_said_of_it() -> None:
+    about = Field("counts", "Dice", "1 1", refusals=("no-number",))
+    assert wrong(Form("", "dice", (about, Field("coloured", "Colours", "x"))), refuse("no-number", text="x")) == "counts"
+
+
+@pytest.mark.parametrize("typed", ["1 2", "", "x", "1,2", "99999"])
+def test_a_field_takes_so_many_numbers(typed: str) -> None:
+    sent = Form("", "final", (Field("a", "A", "7", numbers=1), Field("b", "B", typed, numbers=1)))
+    with pytest.raises(IllegalCommand) as no:
+        check_numbers(sent)
+    assert wrong(sent, no.value) == "b"
+
+
+def test_numbers_may_have_commas_between_them() -> None:
+    check_numbers(Form("", "final", (Field("a", "A", "7, 8,9", numbers=3), Field("b", "B", "words"))))

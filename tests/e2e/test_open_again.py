@@ -1,0 +1,93 @@
+"""A form that is refused names the wrong field, and opens again with all that was typed."""
+
+from typing import Any
+
+import pytest
+
+from tests.e2e.conftest import Evening
+
+def fields(form: Any) -> dict[str, str | None]:
+    inputs = [label["component"] for label in form.modal["components"]]
+    return {each["custom_id"]: each.get("value") for each in inputs}
+
+
+async def at_the_end(evening: Evening) -> Any:
+    """The form for the score sheets, after a game in which the bot only drew the cards."""
+    await evening.start(depth="card")
+    while (pressed := await evening.press(evening.labels()[0])).modal is None:
+        pass
+    return pressed
+
+
+async def rolled(evening: Evening, typed: str) -> Any:
+    await evening.start(depth="guided")
+    form = await evening.press("I rolled…")
+    return await evening.host.submit_modal(form, {"counts": typed})
+
+
+async def test_nothing_must_be_deleted_first(evening: Evening) -> None:
+    await evening.start(depth="guided")
+    assert fields(await evening.press("I rolled…")) == {"counts": None}
+
+
+async def test_it_opens_again_with_what_was_typed(evening: Evening) -> None:
+    told = await rolled(evening, "2 2 1 3 x 0")
+    assert told.ephemeral
+    assert told.response.content.startswith("**How many 1s, 2s, 3s, 4s, 5s and 6s?** x must be")
+    assert "You typed: `2 2 1 3 x 0`" in told.response.content
+    again = await evening.host.click(told.response, label="Open again")
+    assert fields(again) == {"counts": "2 2 1 3 x 0"}
+    await evening.host.submit_modal(again, {"counts": "2 2 1 3 2 0"})
+    assert (await evening.state()).dice == (2, 2, 1, 3, 2, 0)
+
+
+async def test_it_is_refused_and_opened_as_often_as_needed(evening: Evening) -> None:
+    told = await rolled(evening, "9 9")
+    for typed in ("8 8", "7 7", "6 6"):
+        again = await evening.host.click(told.response, label="Open again")
+        told = await evening.host.submit_modal(again, {"counts": typed})
+        assert f"You typed: `{typed}`" in told.response.content
+        assert fields(await evening.host.click(told.response, label="Open again")) == {"counts": typed}
+
+
+async def test_it_belongs_to_the_move_at_which_it_is_opened_again(evening: Evening) -> None:
+    told = await rolled(evening, "9 9")
+    await evening.slash("gah points", vp=5)
+    again = await evening.host.click(told.response, label="Open again")
+    await evening.host.submit_modal(again, {"counts": "2 2 1 3 2 0"})
+    assert (await evening.state()).dice == (2, 2, 1, 3, 2, 0)
+
+
+async def test_after_a_restart_it_is_quoted(evening: Evening) -> None:
+    told = await rolled(evening, "9 9")
+    await evening.restart()
+    gone = await evening.host.click(told.response, label="Open again")
+    assert gone.modal is None
+    assert "15 minutes" in gone.response.content
+    assert "> You typed: `9 9`" in gone.response.content
+
+
+async def test_the_one_wrong_field_is_named(evening: Evening) -> None:
+    form = await at_the_end(evening)
+    assert fields(form) == {"yours": None, "his": None}
+    wrong = await evening.host.submit_modal(form, {"yours": "84 31 18 6 0", "his": "100 20"})
+    label = form.modal["components"][1]["label"]
+    assert wrong.response.content.startswith(f"**{label}**")
+    again = await evening.host.click(wrong.response, label="Open again")
+    assert fields(again) == {"yours": "84 31 18 6 0", "his": "100 20"}
+    await evening.host.submit_modal(again, {"yours": "84 31 18 6 0", "his": "100 20 10"})
+    assert (await evening.open()) is None
+
+
+@pytest.mark.parametrize("typed", ["`x` ` y", "`"])
+async def test_marks_in_the_text_end_no_quotation(evening: Evening, typed: str) -> None:
+    told = await rolled(evening, typed)
+    assert f"`{typed.replace('`', chr(39))}`" in told.response.content
+
+
+async def test_a_single_value_to_be_corrected_is_shown_beside_the_field(evening: Evening) -> None:
+    await evening.start(depth="guided")
+    form = await evening.slash("adjust", what="his_points")
+    [label] = form.modal["components"]
+    assert "value" not in label["component"]
+    assert "now 0" in label["component"]["placeholder"]
