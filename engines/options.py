@@ -17,6 +17,7 @@ def read(game: Game[Any, Any], said: Mapping[str, str]) -> dict[str, Any]:
     fields = game.setup.model_json_schema()["properties"]
     own = {part.name: part for part in game.components if part.name in said}
     plain = {name: _value(fields.get(name, {}), text) for name, text in said.items() if name not in own}
+    plain = game.with_level(plain)
     level = plain.get("level", game.fullest.model_dump().get("level"))
     return plain | {name: _cards(fields[name], part, said[name], level) for name, part in own.items()}
 

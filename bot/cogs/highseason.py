@@ -25,7 +25,7 @@ class HighSeasonCog(commands.GroupCog, name="highseason"):
     async def start(
         self,
         interaction: Interaction,
-        level: app_commands.Range[int, 1, 5],
+        level: Literal[1, 2, 3, 4, 5],
         depth: Depth = "guided",
         deck: Deck = "house",
         board: str | None = None,

@@ -5,8 +5,8 @@ each of them what a game must have comes first; what has a default may be left o
 """
 
 import json
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
@@ -61,6 +61,8 @@ class Rules(Generic[U, S]):
     """The result, derived from the state; None while the game goes on."""
     components: tuple[Component, ...] = ()
     """Printed things that an owner can type in."""
+    levels: Mapping[str, Any] = field(default_factory=dict)
+    """Levels as people may call them, by word or by number, and as the setup has them."""
 
     @property
     def title(self) -> str:
@@ -69,6 +71,11 @@ class Rules(Generic[U, S]):
     @property
     def opponents(self) -> tuple[str, ...]:
         return self.rulebook.cover.opponents
+
+    def with_level(self, setup: Mapping[str, Any]) -> dict[str, Any]:
+        """A typed level as records have it; what is none stays as it is, to be refused."""
+        typed = " ".join(str(setup.get("level")).lower().removeprefix("level").split())
+        return {**setup, "level": self.levels[typed]} if typed in self.levels else dict(setup)
 
     def parse_setup(self, document: Any) -> U:
         try:

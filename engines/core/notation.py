@@ -1,13 +1,15 @@
 """Lines as people type them: what all games read and write alike."""
 
 import re
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeVar
 
 from engines.core.commands import Command
 from engines.core.errors import IllegalCommand
 from engines.core.saying import refuse
 from engines.core.value import Value
+
+T = TypeVar("T")
 
 _NUMBER = re.compile(r"-?\d{1,4}", re.ASCII)
 _SIGNED = re.compile(r"[+-]?\d{1,4}", re.ASCII)
@@ -29,9 +31,33 @@ def counts(text: str) -> list[int]:
     return [number(count) for count in (words[0] if len(words) == 1 else words)]
 
 
+_PILE = re.compile(r"([1-6])\s*[×xX*]\s*(\d{1,2})(?=[\s,;·]|$)", re.ASCII)
+_BETWEEN = re.compile(r"[\s,;·]*")
+SPACES = 6
+
+
+def dice_counts(text: str) -> list[int]:
+    """How many dice lie on each of six spaces: six counts, or `1 ×2  4 ×1` as we write it, or what each die shows.
+
+    Six numbers are always counts, however many dice there are.
+    """
+    if _PILE.search(text) and _BETWEEN.fullmatch(_PILE.sub("", text)):
+        piles = [(int(face), int(count)) for face, count in _PILE.findall(text)]
+        return [sum(count for face, count in piles if face == space) for space in range(1, SPACES + 1)]
+    numbers = counts(text.replace(",", " "))
+    if len(numbers) == SPACES or not all(1 <= face <= SPACES for face in numbers):
+        return numbers
+    return [numbers.count(space) for space in range(1, SPACES + 1)]
+
+
+def levels(words: Mapping[str, T], numbers: Iterable[T]) -> dict[str, T]:
+    """Levels by word, and by number from the lowest."""
+    return {**words, **{str(number): level for number, level in enumerate(numbers, start=1)}}
+
+
 def sheets(words: Sequence[str], yours: Sequence[str], his: Sequence[str], lacking: IllegalCommand) -> dict[str, Any]:
     """The numbers of your score sheet; where nothing is tracked those of his behind them."""
-    numbers = [number(word) for word in words]
+    numbers = [number(word.strip(",")) for word in words]
     if len(numbers) not in (len(yours), len(yours) + len(his)):
         raise lacking
     parts = dict(zip(yours, numbers, strict=False))

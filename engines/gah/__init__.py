@@ -24,7 +24,7 @@ from engines.gah.engine import ENGINE
 from engines.gah.events import EVENTS
 from engines.gah.fixes import FIXES
 from engines.gah.moving import moved
-from engines.gah.notation import read, write
+from engines.gah.notation import LEVELS, read, write
 from engines.gah.questions import question
 from engines.gah.reasoning import grounds, option
 from engines.gah.saying import say
@@ -50,6 +50,7 @@ GAME = Game(
     tell=tell,
     board=board,
     question=question,
+    levels=LEVELS,
     read=read,
     write=write,
     notation=say("notation"),

@@ -1,16 +1,19 @@
 """Commands as people type them: `guest 4`, `die 3`, `queue b4 y0 y2 r7 g0`, `dice 221320`."""
 
 import re
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, get_args
 
-from engines.core.notation import counts, no_number, not_understood, number, sheets, written
-from engines.gah.commands import GahCommand, HisParts, ReportDice, YourParts, YourStaff
+from engines.core.notation import dice_counts, levels, no_number, not_understood, number, sheets, written
+from engines.gah.cards import Level
+from engines.gah.commands import GahCommand, HisParts, ReportDice, Reveal, YourParts, YourStaff
 from engines.gah.saying import refuse
 from engines.gah.waltz import notation as waltz
 from engines.gah.waltz.commands import Coloured, ReportCafe, ReportCelebrities
+from engines.gah.written import guests_of
 
+LEVELS = levels({level: level for level in get_args(Level)}, get_args(Level))
 _PLAIN = ("turn", "pass", "roll")
-_GUEST = re.compile(r"[a-z]\d+|\d+|\?|[^\s,]+", re.IGNORECASE)
 
 
 def read(line: str) -> dict[str, Any]:
@@ -47,16 +50,25 @@ def read(line: str) -> dict[str, Any]:
 
 
 def guests(do: str, text: str) -> dict[str, Any]:
-    """`sure` at the end: it lies there, whatever the deck says."""
-    words = _GUEST.findall(text)
-    sure = words[-1:] == ["sure"]
-    named = [None if guest == "?" else guest for guest in (words[:-1] if sure else words)]
-    return {"do": do, "guests": named, **({"sure": True} if sure else {})}
+    """From left to right, as they lie there. `sure` at the end: it is so, whatever the deck says."""
+    head, _, last = text.rstrip().rpartition(" ")
+    sure = last.lower() == "sure"
+    named = guests_of(head if sure else text)
+    return {"do": do, "guests": _as_filled(do, named), **({"sure": True} if sure else {})}
+
+
+def _as_filled(do: str, named: Sequence[Any]) -> list[Any]:
+    """A record has revealed guests in the order in which they fill the queue: from the right."""
+    return list(reversed(named) if do == "reveal" else named)
 
 
 def _die(words: list[str]) -> dict[str, Any]:
     """`4`, and what there is to say of it: extra, broke, or the colour of a coloured die."""
-    space, said = words[0] if words else "", [word.lower() for word in words[1:]]
+    words = [word.strip(",") for word in words]
+    space = next((word for word in words if word.isdecimal()), words[0] if words else "")
+    said = [word.lower() for word in words]
+    if words:
+        said.remove(space.lower())
     told: dict[str, Any] = {"do": "take_die", "space": number(space)}
     for flag in ("extra", "broke"):
         if flag in said:
@@ -68,10 +80,10 @@ def _die(words: list[str]) -> dict[str, Any]:
 
 
 def dice(text: str) -> dict[str, Any]:
-    """Six counts; behind them where the coloured dice lie."""
-    words = text.split()
+    """Six counts, or what each die shows; behind them where the coloured dice lie."""
+    words = waltz.joined(text)
     plain = [word for word in words if not waltz.is_coloured(word)]
-    told: dict[str, Any] = {"do": "dice", "counts": counts(" ".join(plain))}
+    told: dict[str, Any] = {"do": "dice", "counts": dice_counts(" ".join(plain))}
     lie = [word for word in words if waltz.is_coloured(word)]
     return told | ({"coloured": waltz.coloured(lie)} if lie else {})
 
@@ -86,6 +98,8 @@ def write(command: GahCommand) -> str:
     match command:
         case ReportDice(counts=counts, coloured=Coloured() as lie):
             return " ".join(["dice", *map(str, counts), *waltz.write_coloured(lie)])
+        case Reveal(guests=named):
+            return written(command.but(guests=tuple(_as_filled("reveal", named))))
         case YourStaff(cards=cards, more=more):
             named = ", ".join(f"{card.name}={card.points}" for card in more)
             return " ".join(["your_staff", *map(str, cards), *([named] if named else [])])

@@ -21,7 +21,7 @@ from engines.highseason.engine import ENGINE
 from engines.highseason.events import EVENTS
 from engines.highseason.fixes import FIXES
 from engines.highseason.moving import moved, moved_unseen
-from engines.highseason.notation import read, write
+from engines.highseason.notation import LEVELS, read, write
 from engines.highseason.questions import question
 from engines.highseason.reasoning import grounds
 from engines.highseason.saying import say
@@ -46,6 +46,7 @@ GAME = Game(
     tell=tell,
     board=board,
     question=question,
+    levels=LEVELS,
     read=read,
     write=write,
     notation=say("notation"),

@@ -2,10 +2,12 @@
 
 from typing import Any
 
-from engines.core.notation import counts, not_understood, number, sheets, written
+from engines.core.notation import dice_counts, levels, not_understood, number, sheets, written
+from engines.highseason import hotel
 from engines.highseason.commands import Claim, HisParts, SeasonCommand, TellCard, YourParts, YouTakeDie
 from engines.highseason.saying import refuse
 
+LEVELS = levels({"easy": min(hotel.LEVELS), "medium": 3, "hard": max(hotel.LEVELS)}, hotel.LEVELS)
 _PLAIN = ("turn", "roll")
 
 
@@ -18,7 +20,7 @@ def read(line: str) -> dict[str, Any]:
         case "pass":
             return {"do": "take_die", "space": number(rest), "passed": True}
         case "dice":
-            return {"do": "dice", "counts": counts(rest)}
+            return {"do": "dice", "counts": dice_counts(rest)}
         case "first" | "claim":
             return _claim(names(rest))
         case "card":

@@ -19,7 +19,7 @@ from engines.salamandra.engine import ENGINE
 from engines.salamandra.events import EVENTS
 from engines.salamandra.fixes import FIXES
 from engines.salamandra.moving import moved, moved_unseen
-from engines.salamandra.notation import read, write
+from engines.salamandra.notation import LEVELS, read, write
 from engines.salamandra.questions import question
 from engines.salamandra.reasoning import grounds
 from engines.salamandra.saying import say
@@ -44,6 +44,7 @@ GAME = Game(
     tell=tell,
     board=board,
     question=question,
+    levels=LEVELS,
     read=read,
     write=write,
     notation=say("notation"),

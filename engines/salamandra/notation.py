@@ -1,17 +1,18 @@
 """Commands as people type them: `free`, `book 2u`, `groves 3`, and a whole round on the map in one line."""
 
 import re
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from engines.core.components import closed_up
-from engines.core.notation import not_understood, number, written
+from engines.core.notation import levels, not_understood, number, written
 from engines.core.value import Value
-from engines.salamandra.cards import BOOKS, DIVINITIES, Book
+from engines.salamandra.cards import BOOKS, DIVINITIES, Book, Level
 from engines.salamandra.commands import Final, SalamandraCommand, TellSpot, TellTile, YourParts
 from engines.salamandra.geometry import SIDES, Side, is_cell, is_gap, is_spot
 from engines.salamandra.saying import refuse
 
 EXAMPLE = "b J7; p J7n H7n; g H6; vp 21"
+LEVELS = levels(dict(zip(("easy", "medium", "hard"), get_args(Level), strict=True)), get_args(Level))
 _BONUS = ("free", "taken", "full", "none")
 _SHEET = (*DIVINITIES, "spellbooks", "scrolls")
 _NEXT_PART = re.compile(r"[;\n]|\s(?=(?:[btpsg]|vp)(?:\s|$))", re.IGNORECASE)

@@ -81,7 +81,9 @@ def test_by_the_name_of_the_field() -> None:
 
 def test_by_what_is_said_of_it() -> None:
     about = Field("counts", "Dice", "1 1", refusals=("no-number",))
-    assert wrong(Form("", "dice", (about, Field("coloured", "Colours", "x"))), refuse("no-number", text="x")) == "counts"
+    assert (
+        wrong(Form("", "dice", (about, Field("coloured", "Colours", "x"))), refuse("no-number", text="x")) == "counts"
+    )
 
 
 @pytest.mark.parametrize("typed", ["1 2", "", "x", "1,2", "99999"])

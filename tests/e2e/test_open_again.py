@@ -6,6 +6,7 @@ import pytest
 
 from tests.e2e.conftest import Evening
 
+
 def fields(form: Any) -> dict[str, str | None]:
     inputs = [label["component"] for label in form.modal["components"]]
     return {each["custom_id"]: each.get("value") for each in inputs}

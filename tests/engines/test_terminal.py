@@ -98,7 +98,7 @@ def test_one_guest_needs_no_order() -> None:
 
 
 def test_help_says_how_reveal_reads() -> None:
-    assert "from the right" in terminal.help_text(begun("gah", level="hard"))
+    assert "the unknown slots, from the left" in terminal.help_text(begun("gah", level="hard"))
 
 
 # ── Undo, redo, adjust ──────────────────────────────────────────────────────────────────────────────────────────────

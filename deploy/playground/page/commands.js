@@ -89,6 +89,10 @@ export function read(option, text, picked) {
       [choice.name, String(choice.value)].some((each) => each.toLowerCase().replace(/^[@#]/, "") === typed),
     );
     if (found) return { value: found.value };
+    // A word of one name alone says which is meant: `2` for "medium (2)".
+    const words = (choice) => choice.name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+    const like = typed ? choices.filter((choice) => words(choice).includes(typed)) : [];
+    if (like.length === 1) return { value: like[0].value };
     return {
       wrong: `Choose one of: ${choices
         .slice(0, 8)

@@ -26,10 +26,10 @@ def read(word: str, rest: str) -> dict[str, Any] | None:
             return {"do": "dancer", "ballroom": number(ballroom), "row": number(row)}
         case "ballroom", [points]:
             return {"do": "ballroom", "points": number(points)}
-        case "celebrities", [*tiles, "sure"]:
-            return {"do": "celebrities", **_celebrities(tiles), "sure": True}
+        case "celebrities", [*_, "sure"]:
+            return {"do": "celebrities", **_celebrities(joined(rest[: -len("sure")])), "sure": True}
         case "celebrities", [_, *_]:
-            return {"do": "celebrities", **_celebrities(words)}
+            return {"do": "celebrities", **_celebrities(joined(rest))}
         case "lounge", [*colours, "sure"]:
             return {"do": "lounge", "colours": colours, "sure": True}
         case "lounge", [_, *_]:
@@ -73,6 +73,17 @@ def _celebrities(words: list[str]) -> dict[str, int | str]:
     tiles = {word: tile for word in words if (tile := _TILE.fullmatch(word))}
     plain = coloured([word for word in words if word not in tiles])
     return plain | {_COLOURS[tile[1].lower()]: tile[2] for tile in tiles.values()}
+
+
+_SPACED = re.compile(r"\b(red|yellow|blue|[ryb])\s*[:@=]?\s+(\d)(?!\d)", re.IGNORECASE)
+_TURNED = re.compile(r"(?<!\d)(\d)\s*(red|yellow|blue|[ryb])(?=[\s,]|$)", re.IGNORECASE)
+
+
+def joined(text: str) -> list[str]:
+    """`red 4` and `4 red` as one word each. Where the last word is a colour, each number stands before its colour."""
+    turned = re.search(r"(?:^|[\s\d])(?:red|yellow|blue|[ryb])\s*$", text, re.IGNORECASE)
+    together = _TURNED.sub(r" \2\1 ", text) if turned else _SPACED.sub(r"\1\2", text)
+    return together.replace(",", " ").split()
 
 
 def is_coloured(word: str) -> bool:

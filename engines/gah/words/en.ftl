@@ -452,6 +452,8 @@ queue-needs-five = The queue has five guests; you named { $count }.
 queue-is-known = All five guests of the queue are known.
 guests-still-unknown = Guests still unknown: { $asked }; you named { $count }.
 guest-unknown = There is no guest { $guest }. Write colour and points, like b4, or the number of the card.
+guest-unclear = { $words }: it is not clear which colour goes with which points. Write one colour and one number for each guest, like b4.
+guests-too-many-words = That is too much to read: name guests in at most { $most } words.
 slot-unknown = The queue has slots 1 to 5, not { $slot }.
 coloured-die-needed = Say where the { colour } die lies too, as in { $example }.
 coloured-die-not-on-board = The { colour } die is not on the board.
@@ -912,7 +914,7 @@ rule-combine-decks = Elisabeth's cards are never mixed with { $opponent }'s: mod
 
 notation =
     turn · roll · dice 2 2 1 3 2 0 · guest SLOT · die SPACE [extra] · pass · claim A
-    queue b4 y0 y2 r7 g0 (from the left) · reveal b4 y0 (the unknown slots, from the right)
+    queue b4 y0 y2 r7 g0 (from the left) · reveal b4 y0 (the unknown slots, from the left)
     staff 47 · held 47 · your_staff 27 34 · points 54 · final TRACK ROOMS STAFF GOODS GUESTS-LEFT
     With modules: spaces BALLROOM FREE · dancer BALLROOM [ROW] · reseat · ballroom POINTS
     dice 2 2 1 3 2 0 r1 y4 b4 · die 4 red · celebrities r3 y2 b4, or r=NAME[/POINTS] · lounge red yellow blue · remove white
@@ -1475,7 +1477,7 @@ command-dice = The dice on the action board
 command-dice-counts = How many 1s, 2s, … 6s: 2 2 1 3 2 0, or 221320
 command-dice-coloured = With celebrities: where the coloured dice lie, as in r1 y4 b4
 command-roll = Let the bot roll the dice
-command-reveal = Guests that were turned up, oldest slot first
+command-reveal = Guests that were turned up, left to right
 command-reveal-guests = Colour and points, or card numbers: b4 y0
 command-guest = You take a guest from the queue
 command-guest-slot = 1 is the leftmost, 5 the oldest
@@ -1529,13 +1531,13 @@ command-staffpoints = What a staff card known by name scores at the end
 command-staffpoints-points = Its points
 
 # What can be chosen.
-choice-level-easy = easy
-choice-level-medium = medium
-choice-level-hard = hard
 choice-entrance-hautel_couture = Hautel Couture
 choice-entrance-nine_stars_inn = Nine Stars Inn
 choice-entrance-sushi_resort = Sushi Resort
 choice-entrance-toll_bridge_hotel = Toll Bridge Hotel
+choice-level-easy = easy (1)
+choice-level-medium = medium (2)
+choice-level-hard = hard (3)
 choice-depth-guided = guided: you deal and roll, the bot decides
 choice-depth-dealt = dealt: the bot deals and rolls too
 choice-depth-card = card: the bot only draws his cards

@@ -884,6 +884,9 @@ command-final-yours = Rooms, blue groups, rows and columns, Emperor, staff, kron
 command-final-his = With depth card also Ralph's rooms, groups, rows and columns, Emperor
 
 # What can be chosen.
+choice-level-1 = 1 (easy)
+choice-level-3 = 3 (medium)
+choice-level-5 = 5 (hard)
 choice-depth-guided = guided: you roll, the bot decides
 choice-depth-dealt = dealt: the bot rolls too
 choice-depth-card = card: the bot only flips his cards

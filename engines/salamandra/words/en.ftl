@@ -950,6 +950,9 @@ command-final = Your final score
 command-final-yours = Bear, eagle, salamander, spellbook points, scrolls: 4 2 5 15 1; or 4 2 5 total 103
 
 # What can be chosen.
+choice-level-1 = 1 (easy)
+choice-level-2 = 2 (medium)
+choice-level-3 = 3 (hard)
 choice-style-questions = questions: he asks, you press what you see
 choice-style-map = map: the bot keeps the map from your lines
 choice-deck-house = house: our own values, not the printed cards
