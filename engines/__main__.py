@@ -94,11 +94,12 @@ def forecast(chosen: argparse.Namespace) -> int:
 
 
 def play(chosen: argparse.Namespace) -> int:
-    """The fullest setup, with what was said put over it."""
+    """The fullest setup, or the usual one, with what was said put over it."""
     game = game_named(chosen.game)
     typed = {"level": chosen.level, "depth": chosen.depth} | dict(chosen.options)
     said = {name: value for name, value in typed.items() if value is not None}
-    setup = game.fullest.model_dump(mode="json", exclude_defaults=True) | options.read(game, said)
+    fullest = {} if chosen.usual else game.fullest.model_dump(mode="json", exclude_defaults=True)
+    setup = fullest | options.read(game, said)
     try:
         return terminal.play(game, setup, chosen.seed, sys.stdin, sys.stdout)
     except IllegalCommand as no:
@@ -110,6 +111,22 @@ def _option(text: str) -> tuple[str, str]:
     if not found:
         raise argparse.ArgumentTypeError(spoken("no-option", text=text))
     return name, value
+
+
+def _unpasted(arguments: Sequence[str]) -> list[str]:
+    """`play /gah start level:easy seed:7`, as it is copied from Discord, in our own way of writing."""
+    if arguments[:1] != ["play"] or not arguments[1:] or not arguments[1].startswith("/"):
+        return list(arguments)
+    name, *words = " ".join(arguments[1:]).removeprefix("/").split()
+    said: list[str] = []
+    for word in words[words[:1] == ["start"] :]:
+        option, colon, value = word.partition(":")
+        if colon or not said:
+            said.append(f"{option}={value}" if colon else word)
+        else:
+            said[-1] += f" {word}"
+    flags = [f"--{option}" if option.startswith("seed=") else option for option in said]
+    return ["play", name, "--usual", *flags]
 
 
 def measure(chosen: argparse.Namespace) -> int:
@@ -128,7 +145,7 @@ def _some(text: str) -> int:
 def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     """Options of a setup may also stand behind `--level`, where argparse no longer looks for them."""
     parser = _parser()
-    chosen, rest = parser.parse_known_args(arguments)
+    chosen, rest = parser.parse_known_args(_unpasted(sys.argv[1:] if arguments is None else arguments))
     late = [word for word in rest if "=" in word and not word.startswith("-")]
     if rest and (late != rest or "options" not in chosen):
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
@@ -152,13 +169,14 @@ def _parser() -> argparse.ArgumentParser:
     verb.add_argument("file", help="the record, or - for standard input")
     verb.set_defaults(run=tell_record)
 
-    verb = verbs.add_parser("play", help="play in the terminal by typing commands")
+    verb = verbs.add_parser("play", help="play in the terminal by typing commands; also: play /gah start level:easy …")
     verb.add_argument("game")
     own = "options of its setup, as in a record; cards that you own from a file, one a line: deck=mine cards=FILE"
     verb.add_argument("options", nargs="*", type=_option, metavar="NAME=VALUE", help=own)
     verb.add_argument("--level")
     verb.add_argument("--depth")
     verb.add_argument("--seed", type=int, default=7)
+    verb.add_argument("--usual", action="store_true", help="what is not said as usual, not at its fullest")
     verb.set_defaults(run=play)
 
     verb = verbs.add_parser("forecast", help="where the game of a record is heading")

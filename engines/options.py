@@ -36,8 +36,8 @@ def _is_list(field: Mapping[str, Any]) -> bool:
 
 def _plain(text: str) -> Any:
     """A level may be a word or a number: `medium`, `2`."""
-    if text in _SWITCHES:
-        return _SWITCHES[text]
+    if text.lower() in _SWITCHES:
+        return _SWITCHES[text.lower()]
     return int(text) if text.isdecimal() and text.isascii() and len(text) < 9 else text
 
 

@@ -19,7 +19,7 @@ def recap_panel(table: Table, callers: Sequence[Guesser]) -> Panel:
         (spoken("field-forecasts"), forecast_chart(table)),
         (spoken("field-swings"), "\n".join(_swings(table)) or spoken("field-swings-none")),
         (spoken("field-best-callers"), "\n".join(f"<@{caller.person_id}> {caller.points}" for caller in callers[:3])),
-        (spoken("field-to-copy"), f"`{line_to_copy(table)}`"),
+        (spoken("field-to-copy"), f"`{line}`" if (line := line_to_copy(table)) else ""),
     )
     return Panel(
         title=spoken("title-recap", game=table.game.title),
@@ -31,22 +31,30 @@ def recap_panel(table: Table, callers: Sequence[Guesser]) -> Panel:
     )
 
 
+MOST_SEED = 2**53
+"""Discord takes whole numbers up to this one."""
+
+
 def line_to_copy(table: Table) -> str:
-    outcome = table.game.outcome(table.state)
-    score = f" {outcome.yours}:{outcome.his}" if outcome else ""
-    options = table.state.setup.chosen
-    chosen = " ".join(f"{name}:{text}" for name, value in options.items() if (text := _as_typed(value)))
-    return f"/{table.game.name} start {chosen} seed:{table.log.header.seed}{score}"
+    """The command that starts this very game; nothing where no command can."""
+    header, options = table.log.header, table.state.setup.chosen
+    typed = {name: _as_typed(value) for name, value in options.items() if value is not None}
+    if header.decks or header.position or header.seed > MOST_SEED or None in typed.values():
+        return ""
+    chosen = "".join(f" {name}:{text}" for name, text in typed.items())
+    return f"/{table.game.name} start{chosen} seed:{header.seed}"
 
 
-def _as_typed(value: Any) -> str:
-    """An option as `start` takes it: a set of numbers is one text. What cannot be typed is left out."""
+def _as_typed(value: Any) -> str | None:
+    """An option as `start` takes it: a set of numbers is one text. None for what cannot be typed there."""
     match value:
+        case bool():
+            return str(value).lower()
         case str() | int():
             return str(value)
         case [int(), *_]:
-            return " ".join(map(str, value))
-    return ""
+            return ",".join(map(str, value))
+    return None
 
 
 def _result(table: Table) -> str:

@@ -37,7 +37,7 @@ SPACES = 6
 
 
 def dice_counts(text: str) -> list[int]:
-    """How many dice lie on each of six spaces: six counts, or `1 ×2  4 ×1` as we write it, or what each die shows.
+    """How many dice lie on each of six spaces: six counts, or `1 x2  4 x1` as we write it, or what each die shows.
 
     Six numbers are always counts, however many dice there are.
     """

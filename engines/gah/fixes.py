@@ -1,5 +1,6 @@
 """What can be corrected by name: `adjust emperor 5`. Each is shown as it is typed."""
 
+import re
 from typing import Any
 
 from engines.core.fixing import patch
@@ -11,6 +12,9 @@ from engines.gah.saying import refuse
 from engines.gah.state import State
 
 _MARKERS = {"-": None, "–": None, "none": None, "iii": "III", "ii": "II", "claimed": "claimed"}
+
+
+_IN_WORDS = re.compile(r"FLOOR\s*(\d)\W*COLUMN\s*(\d)")
 
 
 def _objectives(text: str) -> dict[str, Any]:
@@ -27,7 +31,7 @@ def _numbers(text: str) -> list[int | None]:
 
 
 def _words(text: str) -> list[str]:
-    words = text.upper().replace(",", " ").split()
+    words = _IN_WORDS.sub(r"F\1C\2", text.upper()).replace(",", " ").split()
     return [] if words == ["NONE"] else words
 
 

@@ -71,9 +71,8 @@ def _parts(word: str) -> Iterator[str]:
     for part in _PART.findall(word):
         if part.isdecimal() or part in ("?", *_COLOUR):
             yield part
-        elif part.isascii():
-            if part != "and":
-                raise refuse("guest-unknown", guest=word)
+        elif part.isascii() and part != "and":
+            raise refuse("guest-unknown", guest=word)
 
 
 def _paired(parts: list[str]) -> Iterator[str]:

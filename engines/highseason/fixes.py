@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.core.fixing import Fix, patch
-from engines.core.notation import counts, number
+from engines.core.notation import dice_counts, number
 from engines.highseason.moving import track_text
 from engines.highseason.notation import names
 from engines.highseason.saying import say
@@ -37,7 +37,7 @@ def _fix(name: str, shown: Callable[[State], str], read: Callable[[str], dict[st
 
 
 FIXES = (
-    _fix("dice", _dice, _in("dice", read=counts)),
+    _fix("dice", _dice, _in("dice", read=dice_counts)),
     _fix("rooms", lambda state: _listed(state.opponent.hotel), _in("opponent", "hotel", read=names)),
     _fix("emperor", lambda state: track_text(state.opponent.emperor), _in("opponent", "emperor", read=_marks)),
     _fix("claims", lambda state: _listed(state.you.claims), _in("you", "claims", read=names)),

@@ -1,5 +1,6 @@
 """Commands as people type them: `die 4`, `first L1 C3`, `dice 221320`, `card B3 3/4 rg e1`."""
 
+import re
 from typing import Any
 
 from engines.core.notation import dice_counts, levels, not_understood, number, sheets, written
@@ -51,10 +52,25 @@ def write(command: SeasonCommand) -> str:
     return written(command)
 
 
+_IN_WORDS = (
+    (re.compile(r"floor\s*(\d)\W*column\s*(\d)"), r" \1-\2 "),
+    (re.compile(r"emperor(?:\s*row)?\s*e?(\d)"), r" e\1 "),
+    (re.compile(r"column\s*c?(\d)"), r" c\1 "),
+    (re.compile(r"row\s*(l|r)(?:eft|ight)?\s*(\d)"), r" \1\2 "),
+    (re.compile(r"\b(l|r)(?:eft|ight)\s*(?:row)?\s*(\d)"), r" \1\2 "),
+    (re.compile(r"row\s*(\d)\W*(l|r)(?:eft|ight)?"), r" \2\1 "),
+    (re.compile(r"\b(?:room|and)\b"), " "),
+)
+"""How we say them, and how people turn it round: `row L1`, `left row 1`, `Emperor row 2`, `floor 2, column 5`."""
+
+
 def names(text: str) -> list[str]:
     """Rooms or lines, with blanks or commas between them; `none` for none."""
-    words = text.upper().replace(",", " ").split()
-    return [] if words == ["NONE"] else words
+    plain = text.lower()
+    for words, short in _IN_WORDS:
+        plain = words.sub(short, plain)
+    found = plain.upper().replace(",", " ").split()
+    return [] if found == ["NONE"] else found
 
 
 _SIDES = ("action", "preference")

@@ -6,7 +6,7 @@ from typing import Any, Literal, get_args
 from engines.core.components import closed_up
 from engines.core.notation import levels, not_understood, number, written
 from engines.core.value import Value
-from engines.salamandra.cards import BOOKS, DIVINITIES, Book, Level
+from engines.salamandra.cards import ARROW_SIGNS, BOOKS, DIVINITIES, Book, Level
 from engines.salamandra.commands import Final, SalamandraCommand, TellSpot, TellTile, YourParts
 from engines.salamandra.geometry import SIDES, Side, is_cell, is_gap, is_spot
 from engines.salamandra.saying import refuse
@@ -39,9 +39,9 @@ def read(line: str) -> dict[str, Any]:
         case "groves":
             return {"do": "groves", "count": number(rest)}
         case "book":
-            return {"do": "book", "spot": "".join(words).lower()}
+            return {"do": "book", "spot": _book(rest)}
         case "arrow":
-            return {"do": "arrow", "arrow": "".join(words).upper()}
+            return {"do": "arrow", "arrow": _arrow("".join(words))}
         case "tile" if words:
             return {"do": "tile", "tile": "".join(words).upper()}
         case "refill":
@@ -55,6 +55,22 @@ def read(line: str) -> dict[str, Any]:
         case "turn" | "draw" | "questions" as plain if not rest:
             return {"do": plain}
     raise not_understood(line)
+
+
+_NUMBER_OF_BOOK = re.compile(r"\d")
+_LEVEL_OF_BOOK = re.compile(r"(?<![a-z])(u|l)(?:pper|ower)?(?![a-z])")
+
+
+def _arrow(text: str) -> str:
+    """`NE`, with the sign that we draw before it, or the sign alone."""
+    drawn = (arrow for arrow, sign in ARROW_SIGNS.items() if text in (sign[0], "".join(sign.split())))
+    return next(drawn, text.upper())
+
+
+def _book(text: str) -> str:
+    """`2u`, or as we say it: `Book 2, upper`."""
+    number, level = _NUMBER_OF_BOOK.findall(text), _LEVEL_OF_BOOK.findall(text.lower())
+    return number[0] + level[0] if len(number) == len(level) == 1 else "".join(text.lower().split())
 
 
 def _round(text: str) -> dict[str, Any]:

@@ -3,11 +3,11 @@
 from engines.core.sentence import Sentence
 from engines.core.telling import fields
 from engines.salamandra.asking import TableAsk, asking
+from engines.salamandra.cards import ARROW_SIGNS
 from engines.salamandra.moving import places
 from engines.salamandra.notation import EXAMPLE
 from engines.salamandra.saying import say
 from engines.salamandra.state import PlaceApprentice, State
-from engines.salamandra.telling import ARROW_SIGNS
 
 
 def question(state: State) -> Sentence:

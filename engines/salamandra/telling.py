@@ -6,7 +6,7 @@ from typing import Any
 from engines.core.events import Event
 from engines.core.sentence import Row, Sentence, row
 from engines.core.telling import LOGGED, fields, tell_log
-from engines.salamandra.cards import ROUNDS, Arrow, read_labour, second_look
+from engines.salamandra.cards import ARROW_SIGNS, ROUNDS, read_labour, second_look
 from engines.salamandra.events import (
     ApprenticeMoved,
     Candidate,
@@ -25,18 +25,6 @@ from engines.salamandra.events import (
 )
 from engines.salamandra.moving import book_name, moved, places, plain
 from engines.salamandra.saying import say, spoken
-
-ARROW_SIGNS: dict[Arrow, str] = {
-    "NW": "↖ NW",
-    "NE": "↗ NE",
-    "SE": "↘ SE",
-    "SW": "↙ SW",
-    "N": "↑ N",
-    "E": "→ E",
-    "S": "↓ S",
-    "W": "← W",
-}
-
 
 BEATS = frozenset({"card_turned", "card_laid_aside", "apprentice_left_out"})
 

@@ -91,6 +91,24 @@ def _cube(text: str) -> str:
     return like[0]
 
 
+_AMOUNT = re.compile(r"\d{1,2}", re.ASCII)
+
+
+def _cubes(text: str) -> list[str]:
+    """`cleric cleric fighter`, or with a number before or behind each kind: `2 clerics, fighter 1`."""
+    return [cube for part in text.replace("×", " ").split(",") for cube in _cubes_of(part.split())]
+
+
+def _cubes_of(words: list[str]) -> list[str]:
+    counted = [_AMOUNT.fullmatch(word) is not None for word in words]
+    if not any(counted):
+        return [_cube(word) for word in words]
+    if len(words) % 2 or any(one == other for one, other in zip(counted[::2], counted[1::2], strict=True)):
+        raise refuse("amounts-unclear", text=" ".join(words), example="2 clerics, 1 fighter")
+    pairs = [pair if pair[0].isdecimal() else pair[::-1] for pair in zip(words[::2], words[1::2], strict=True)]
+    return [_cube(cube) for amount, cube in pairs for _ in range(int(amount))]
+
+
 def _intrigue(text: str) -> dict[str, Any]:
     card, sure = _flag(text, "sure")
     return {"card": card, **sure}
@@ -124,7 +142,7 @@ _FIELDS: dict[str, Callable[[str], dict[str, Any]]] = {
     "lost": lambda text: {"had": _yes(text)},
     "tax": lambda text: {"pay": _yes(text)},
     "colour": lambda text: {"cube": _cube(text)},
-    "cubes": lambda text: {"cubes": [_cube(cube) for cube in text.split()]},
+    "cubes": lambda text: {"cubes": _cubes(text)},
     "held": lambda text: {"card": text},
     "coin": _coin,
     "final": _final,

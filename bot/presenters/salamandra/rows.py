@@ -4,13 +4,12 @@ from collections.abc import Sequence
 
 from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select
 from engines.salamandra.asking import TableAsk, asking
-from engines.salamandra.commands import ChooseRefill, DrawAnother, Turn
+from engines.salamandra.cards import ARROW_SIGNS
+from engines.salamandra.commands import ChooseRefill, Turn
 from engines.salamandra.geometry import distance
 from engines.salamandra.offers import Offer, label, offers
 from engines.salamandra.saying import say, spoken
 from engines.salamandra.state import State
-from engines.salamandra.targets import another_card, can_be_named
-from engines.salamandra.telling import ARROW_SIGNS
 
 LAST: Row = (WHY, UNDO, MORE)
 HOW = Button(say("page-how"), "page", "how")

@@ -655,7 +655,7 @@ read-otherwise = { $switch ->
 
 form-dice = The dice you rolled
 field-dice = How many 1s, 2s, 3s, 4s, 5s and 6s?
-hint-dice = 2 2 1 3 2 0, or 221320
+hint-dice = 2 2 1 3 2 0, or every die: 1122344455
 form-card = The card just flipped
 field-card = Its letter, and your own number for it
 hint-card = B3
@@ -865,7 +865,7 @@ command-start-seed = The same number gives the same cards
 command-start-thread = Play in a new thread
 command-start-with = Somebody who may move the game as you do
 command-dice = The dice on the action board
-command-dice-counts = How many 1s, 2s, … 6s: 2 2 1 3 2 0, or 221320
+command-dice-counts = How many 1s, 2s, … 6s: 2 2 1 3 2 0; or every die: 1122344455
 command-roll = Let the bot roll the dice
 command-die = You take a die, which ends your turn
 command-die-space = The action space

@@ -259,6 +259,7 @@ that = That
 no-seat = { $text } must be p for Pseudo, or me.
 no-yes-or-no = { $text } must be yes or no.
 no-cube = { $text } must be { $cubes }.
+amounts-unclear = { $text }: it is not clear which number goes with which cube. Write a number for each kind, like { $example }.
 too-short = { $text } is too short: write it as in { $example }.
 numbers-needed = Name { $count } numbers: { $fix ->
     [tavern] clerics, fighters, rogues, wizards, gold

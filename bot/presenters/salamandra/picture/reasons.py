@@ -13,11 +13,11 @@ from bot.pictures.parts import EDGE
 from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.field import MARGIN, Plan, put_middle
 from engines.core.events import Event, Narrowing
+from engines.salamandra.cards import ARROW_SIGNS
 from engines.salamandra.events import ApprenticePlaced, GrovesTaken, TileChosen, YouBuilt
 from engines.salamandra.geometry import START_TILES, TEMPLE, cells_around, in_rows
 from engines.salamandra.moving import places
 from engines.salamandra.saying import spoken
-from engines.salamandra.telling import ARROW_SIGNS
 
 TITLE = 44
 FAR, NEAR, SPOTS = 60, 88, 128

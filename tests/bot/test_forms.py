@@ -1,0 +1,48 @@
+"""Forms: what they show as an example is read, and nothing stands in them that must be deleted first."""
+
+import re
+from importlib import import_module
+
+import pytest
+
+from bot.presenters.forms import _written, check_numbers, opened
+from bot.presenters.panel import Field, Form
+from engines.core.catalogue import game_named, games
+from engines.core.words import ENGLISH, speech
+
+EXAMPLE = re.compile(r", or |, \? for|; (?:r=|add )|: ")
+"""Where an example ends, and the next one or a word about it begins."""
+FORMS = [(game, name) for game in games() for name in _written(f"bot.presenters.{game}")]
+
+
+def form(game: str, name: str) -> Form:
+    spoken = import_module(f"engines.{game}.saying").spoken
+    found = opened(f"bot.presenters.{game}", spoken, name, opponent="Leopold", champagne=False)
+    assert found
+    return found
+
+
+def example(field: Field) -> str:
+    return EXAMPLE.split(field.placeholder)[0] or " ".join(["0"] * max(field.numbers, 1))
+
+
+@pytest.mark.parametrize(("game", "name"), FORMS)
+def test_nothing_is_prefilled(game: str, name: str) -> None:
+    assert [field.value for field in form(game, name).fields] == [""] * len(form(game, name).fields)
+
+
+@pytest.mark.parametrize(("game", "name"), FORMS)
+def test_its_examples_are_read(game: str, name: str) -> None:
+    shown = form(game, name)
+    typed = [Field(field.name, field.label, example(field), numbers=field.numbers) for field in shown.fields]
+    check_numbers(Form(shown.title, shown.command, tuple(typed)))
+    command = "spaces 1" if name == "spaces" else shown.command
+    rules = game_named(game)
+    rules.parse_command(rules.typed(" ".join([command, *(field.value for field in typed)])))
+
+
+@pytest.mark.parametrize(("game", "name"), FORMS)
+def test_refusals_that_a_field_lists_exist(game: str, name: str) -> None:
+    for field in form(game, name).fields:
+        for key in field.refusals:
+            assert key in speech("engines.core", ENGLISH) or key in speech(f"engines.{game}", ENGLISH)

@@ -1,0 +1,123 @@
+"""What is copied can be pasted: the line of the recap starts that very game, in Discord and in the terminal."""
+
+import re
+from importlib import import_module
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from discord import AppCommandOptionType, app_commands
+from discord.ext import commands
+
+from bot.play.table import Table
+from bot.presenters.recap import line_to_copy
+from bot.ui.starting import Start
+from engines import __main__ as terminal
+from engines.core.catalogue import game_named, games
+from engines.core.log import Log
+from engines.core.starting import Header
+from tests.bot.test_panels import row
+
+LABOUR, PLACEMENT = "L2 v2,5,9,14 b4 r3 f4", "P NW4 NE4 SE4 SW4"
+SWITCHED = {"hand": "literal", "ties": "reversed", "penalties": "waived"}
+READINGS = {"reserve_for_higher_quest": True, "pseudo_uses_inn": False, "resource_order": "rtl"}
+OTHERS = [
+    ("gah", {"level": "hard", "depth": "dealt", "modules": [1, 2, 3, 5], "entrance": "sushi_resort"}),
+    ("gah", {"level": "easy", "modules": [2], "deck": "physical"}),
+    (
+        "highseason",
+        {"level": 2, "board": 3, "your_board": 5, **SWITCHED},
+    ),
+    ("salamandra", {"level": 2, "style": "map", "labour": LABOUR, "placement": PLACEMENT, "reading": "ray"}),
+    (
+        "waterdeep",
+        {"depth": "dealt", **READINGS},
+    ),
+]
+USUAL = [(name, setup.model_dump(mode="json")) for name, game in games().items() for setup in game.setups]
+
+
+def table(name: str, setup: dict[str, Any], **header: Any) -> Table:
+    log = Log.begin(game_named(name), Header.parse({"game": name, "setup": setup, "seed": 7, **header}))
+    return Table(row(log.seq, game=name), log)
+
+
+def start_of(game: str) -> app_commands.Command[Any, ..., Any]:
+    module = import_module(f"bot.cogs.{game}")
+    (cog,) = (each for each in vars(module).values() if isinstance(each, type) and issubclass(each, commands.GroupCog))
+    start: app_commands.Command[Any, ..., Any] = cog.start
+    return start
+
+
+def options(line: str, command: app_commands.Command[Any, ..., Any]) -> dict[str, Any]:
+    """As Discord reads a pasted command: each value goes on until the name of the next option."""
+    known = {each.display_name: each for each in command.parameters}
+    starts = [found for found in re.finditer(r"(?:^|\s)([^\s:]+):", line) if found[1] in known]
+    ends = [*(found.start() for found in starts[1:]), len(line)]
+    said = {found[1]: line[found.end() : end].strip() for found, end in zip(starts, ends, strict=True)}
+    return {known[name].name: value(known[name], text) for name, text in said.items()}
+
+
+def value(option: app_commands.Parameter, text: str) -> Any:
+    given: Any = text
+    if option.type is AppCommandOptionType.integer:
+        given = int(text)
+    elif option.type is AppCommandOptionType.boolean:
+        given = {"true": True, "false": False}[text]
+    assert not option.choices or given in [choice.value for choice in option.choices]
+    return given
+
+
+async def pasted(line: str, monkeypatch: pytest.MonkeyPatch) -> Start:
+    game = line.removeprefix("/").split()[0]
+    begun: list[Start] = []
+
+    async def begin(_: Any, __: Any, start: Start) -> None:
+        begun.append(start)
+
+    monkeypatch.setattr(f"bot.cogs.{game}.begin", begin)
+    command = start_of(game)
+    callback: Any = command.callback
+    await callback(SimpleNamespace(desk=None), None, **options(line, command))
+    (start,) = begun
+    return start
+
+
+@pytest.mark.parametrize(("name", "setup"), [*USUAL, *OTHERS])
+async def test_it_starts_that_very_game(name: str, setup: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    played = table(name, setup)
+    if setup.get("deals") is not None:
+        assert line_to_copy(played) == ""
+        return
+    start = await pasted(line_to_copy(played), monkeypatch)
+    assert (start.game, start.seed) == (name, 7)
+    given = {option: value for option, value in start.setup.items() if value is not None}
+    assert played.game.parse_setup(given | typed_in(played)) == played.state.setup
+
+
+def typed_in(played: Table) -> dict[str, Any]:
+    """What somebody keeps with the bot is dealt in by it, and never copied."""
+    setup = played.log.header.setup
+    return {part.name: setup[part.name] for part in played.game.components if setup.get(part.name)}
+
+
+@pytest.mark.parametrize("in_one_word", [True, False])
+@pytest.mark.parametrize(("name", "setup"), OTHERS)
+def test_the_terminal_takes_it_too(
+    name: str, setup: dict[str, Any], in_one_word: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played, begun = table(name, setup), []
+    monkeypatch.setattr("engines.terminal.play", lambda game, setup, seed, *_: begun.append((game, setup, seed)) or 0)
+    line = line_to_copy(played)
+    assert terminal.main(["play", *([line] if in_one_word else line.split())]) == 0
+    ((game, given, seed),) = begun
+    assert (game.name, seed) == (name, 7)
+    assert game.parse_setup(given) == played.state.setup
+
+
+def test_a_game_that_no_command_starts_has_none() -> None:
+    setup = {"level": "hard"}
+    assert line_to_copy(table("gah", setup)) == "/gah start level:hard depth:guided seed:7"
+    assert line_to_copy(table("gah", setup, decks={"guests": [71]})) == ""
+    assert line_to_copy(table("gah", setup, position={"opponent": {"vp": 5}})) == ""
+    assert line_to_copy(table("gah", setup, seed=2**60)) == ""

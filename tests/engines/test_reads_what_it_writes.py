@@ -1,0 +1,156 @@
+"""The bot reads what it writes: what help shows as a line to type, and the names that panels and stories use."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engines.core.catalogue import game_named, games
+from engines.core.dice import dice_text
+from engines.core.errors import IllegalCommand
+from engines.core.game import Game
+from engines.core.playing import playout
+from engines.highseason.hotel import LINES, ROOMS
+from engines.highseason.telling import line_name
+from engines.salamandra.cards import ARROW_SIGNS, BOOKS
+from engines.salamandra.moving import book_name
+from engines.waterdeep.cards import CUBES, INTRIGUE, QUESTS, SPACES, TILES
+from engines.waterdeep.names import found
+from tests.engines.test_terminal import begun
+
+PLACEHOLDER = re.compile(r"[A-Z]{3,}|\bN\b|…")
+"""What stands for something else."""
+
+
+def examples(notation: str) -> Iterator[str]:
+    """What help shows, without what it says of it; `[…]` may be left out, and of `a|b` one is typed."""
+    for line in notation.splitlines():
+        about = re.match(r"[^:·]*: ", line)
+        if about and PLACEHOLDER.search(about[0]):
+            continue
+        for part in line[about.end() if about else 0 :].split(" · "):
+            plain = re.sub(r"\[[^\]]*\]|\([^)]*\)|, or .*|\|\w+", "", part).strip()
+            if plain and not PLACEHOLDER.search(plain):
+                yield plain
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_line_that_help_shows_is_read(name: str) -> None:
+    game = game_named(name)
+    shown = list(examples(str(game.notation)))
+    assert len(shown) > 3
+    for line in shown:
+        game.parse_command(game.typed(line))
+
+
+# ── Dice ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("name", ["gah", "highseason"])
+@pytest.mark.parametrize("counts", [[2, 2, 1, 3, 2, 0], [10, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 1], [1, 1, 1, 1, 1, 1]])
+def test_dice_as_they_are_shown_and_as_they_fall(name: str, counts: list[int]) -> None:
+    game, told = game_named(name), {"do": "dice", "counts": counts}
+    assert game.typed(f"dice {dice_text(tuple(counts))}") == told
+    faces = [str(face) for face, count in enumerate(counts, start=1) for _ in range(count)]
+    if len(faces) != 6:
+        assert game.typed(f"dice {' '.join(faces)}") == game.typed(f"dice {''.join(reversed(faces))}") == told
+
+
+def test_six_numbers_are_always_counts_and_the_refusal_says_so() -> None:
+    log = begun("highseason", level=3)
+    with pytest.raises(IllegalCommand, match="Six numbers are how many lie on spaces 1 to 6"):
+        log.play(log.game.parse_command(log.game.typed("dice 3 3 3 3 3 3")))
+
+
+# ── High Season ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_rows_columns_and_the_emperors_rows() -> None:
+    typed = game_named("highseason").typed
+    for line in LINES:
+        for written in (line, line.lower(), str(line_name(line))):
+            assert typed(f"first {written}") == {"do": "claim", "lines": [line]}, written
+    every = ", ".join(str(line_name(line)) for line in LINES)
+    assert typed(f"first {every} sure") == {"do": "claim", "lines": list(LINES), "sure": True}
+
+
+@pytest.mark.parametrize("written", ["left row 2", "Row 2 left", "row left 2", "left 2", "row L2", "l2"])
+def test_a_row_on_one_side_of_the_stairs(written: str) -> None:
+    assert game_named("highseason").typed(f"first column 3 and {written}")["lines"] == ["C3", "L2"]
+
+
+def test_rooms() -> None:
+    fix = game_named("highseason").fix("rooms")
+    for room in ROOMS:
+        floor, column = room.split("-")
+        for written in (room, f"floor {floor}, column {column}", f"room {room}"):
+            assert fix.read(written) == {"do": "adjust", "patch": {"opponent": {"hotel": [room]}}}, written
+
+
+# ── Salamandra ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_spellbooks_and_arrows() -> None:
+    typed = game_named("salamandra").typed
+    for book in BOOKS:
+        level = "upper" if book[1] == "u" else "lower"
+        for written in (book, book.upper(), f"{book[0]} {level}", f"{level} {book[0]}", str(book_name(book))):
+            assert typed(f"book {written}") == {"do": "book", "spot": book}, written
+    for arrow, sign in ARROW_SIGNS.items():
+        for written in (arrow, arrow.lower(), sign, sign[0]):
+            assert typed(f"arrow {written}") == {"do": "arrow", "arrow": arrow}, written
+
+
+@pytest.mark.parametrize("written", ["2", "upper", "2 3 upper", "2 upper lower", "blue 2"])
+def test_a_spot_that_is_not_clear_is_not_guessed(written: str) -> None:
+    assert game_named("salamandra").typed(f"book {written}")["spot"] not in BOOKS
+
+
+# ── Lords of Waterdeep ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_cubes() -> None:
+    typed = game_named("waterdeep").typed
+    for written in ("cleric cleric fighter", "2 clerics, 1 fighter", "clerics 2 fighters 1", "2 clerics fighter 1"):
+        assert typed(f"cubes {written}")["cubes"] == ["cleric", "cleric", "fighter"], written
+    assert typed("cubes ")["cubes"] == []
+    for cube in CUBES:
+        assert typed(f"cubes {cube} ×2")["cubes"] == [cube, cube]
+
+
+@pytest.mark.parametrize("written", ["cleric 2 fighter", "2 clerics fighter", "2 3 clerics"])
+def test_amounts_that_may_belong_to_either_are_not_guessed(written: str) -> None:
+    with pytest.raises(IllegalCommand, match="not clear which number"):
+        game_named("waterdeep").typed(f"cubes {written}")
+
+
+def test_every_printed_name_is_found_by_itself() -> None:
+    for kind, names in {"quest": QUESTS, "tile": TILES, "intrigue": INTRIGUE, "space": SPACES}.items():
+        for name in names:
+            for written in (name, name.upper(), name.replace("'", "’")):
+                assert found(written, kind, list(names)) == name  # type: ignore[arg-type]
+
+
+# ── Whole games ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("name", games())
+def test_what_can_be_corrected_is_read_as_it_is_shown(name: str) -> None:
+    """Along a whole game: a form shows it so, and sent back unchanged it says that nothing is different."""
+    game, tried = game_named(name), 0
+    for state, _ in playout(game, game.fullest, 7):
+        for fix in game.fixes_for(state):
+            if shown := fix.shown(state):
+                tried += said_again(game, state, f"adjust {fix.name} {shown}")
+    assert tried > 20
+
+
+def said_again(game: Game[Any, Any], state: Any, line: str) -> bool:
+    """Whether it was no news."""
+    try:
+        game.apply(state, game.parse_command(game.typed(line)))
+    except IllegalCommand as no:
+        assert no.sentence.key in ("nothing-to-correct", "hall-is-so"), line
+        return True
+    return False
