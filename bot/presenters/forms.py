@@ -66,19 +66,22 @@ def wrong_field(form: Form, no: IllegalCommand) -> Field | None:
         return fields[0]
     if wrong := _badly_numbered(form):
         return wrong
-    named = {text.split(".")[-1] for text in _texts(no)}
+    words = _texts(no, str)
+    named = {text.split(".")[-1] for text in words}
     for found in (
         [field for field in fields if no.sentence.key in field.refusals],
         [field for field in fields if field.name in named],
-        [field for field in fields if any(_says(field.value, text) for text in _texts(no))],
+        [field for field in fields if any(_says(field.value, text) for text in words)],
+        [field for field in fields if any(_says(field.value, text) for text in _texts(no, int))],
     ):
         if len(found) == 1:
             return found[0]
     return None
 
 
-def _texts(no: IllegalCommand) -> list[str]:
-    return [str(value).strip() for value in no.sentence.values.values() if isinstance(value, str | int) and str(value)]
+def _texts(no: IllegalCommand, kind: type) -> list[str]:
+    """What a refusal repeats: words, or numbers."""
+    return [text for value in no.sentence.values.values() if isinstance(value, kind) and (text := str(value).strip())]
 
 
 def _says(typed: str, text: str) -> bool:

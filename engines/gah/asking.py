@@ -44,7 +44,7 @@ class TableAsk(Ask):
     @property
     def order(self) -> str:
         if self.slots and len(self.slots) > 1:
-            return spoken("order-of-slots", slots=self.slots)
+            return spoken("order-of-slots", slots=tuple(sorted(self.slots)))
         return spoken("order-turned-up") if self.about == "cafe" else ""
 
 

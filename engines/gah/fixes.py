@@ -14,7 +14,7 @@ from engines.gah.state import State
 _MARKERS = {"-": None, "–": None, "none": None, "iii": "III", "ii": "II", "claimed": "claimed"}
 
 
-_IN_WORDS = re.compile(r"FLOOR\s*(\d)\W*COLUMN\s*(\d)")
+_IN_WORDS = re.compile(r"FLOOR\s{0,3}(\d)\W{0,3}COLUMN\s{0,3}(\d)")
 
 
 def _objectives(text: str) -> dict[str, Any]:

@@ -14,6 +14,9 @@ from engines.gah.written import guests_of
 
 LEVELS = levels({level: level for level in get_args(Level)}, get_args(Level))
 _PLAIN = ("turn", "pass", "roll")
+_SLOT = re.compile(r"^(?:[a-z]{1,6} ?\d{1,2} )?(?:from )?slot (?=\d)", re.IGNORECASE)
+_OBJECTIVE = re.compile(r"^objective\s+", re.IGNORECASE)
+"""As we say it: `red 5 from slot 3`, `objective A`."""
 
 
 def read(line: str) -> dict[str, Any]:
@@ -21,7 +24,7 @@ def read(line: str) -> dict[str, Any]:
     words = rest.split()
     match word.lower():
         case "guest" | "take_guest":
-            return {"do": "take_guest", "slot": number(rest)}
+            return {"do": "take_guest", "slot": number(_SLOT.sub("", rest))}
         case "die" | "take_die":
             return _die(words)
         case "queue" | "reveal" as do:
@@ -31,7 +34,7 @@ def read(line: str) -> dict[str, Any]:
         case "points":
             return {"do": "points", "vp": number(rest)}
         case "claim":
-            return {"do": "claim", "objective": rest}
+            return {"do": "claim", "objective": _OBJECTIVE.sub("", rest)}
         case "staff" if rest and not re.match(r"[-\d]", rest):
             return waltz.staff(rest)
         case "staff" | "held" as do:
@@ -64,7 +67,7 @@ def _as_filled(do: str, named: Sequence[Any]) -> list[Any]:
 
 def _die(words: list[str]) -> dict[str, Any]:
     """`4`, and what there is to say of it: extra, broke, or the colour of a coloured die."""
-    words = [word.strip(",") for word in words]
+    words = [word.strip(",") for word in words if word.lower() != "a"]
     space = next((word for word in words if word.isdecimal()), words[0] if words else "")
     said = [word.lower() for word in words]
     if words:

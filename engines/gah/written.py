@@ -11,7 +11,7 @@ from engines.gah.guest import GUEST, read_guest
 from engines.gah.saying import refuse
 
 _SHORT = re.compile(r"[a-z]\d+|\d+|\?|[^\s,]+", re.IGNORECASE)
-_TOLD = re.compile(r"([a-z]+)\s*(\d+)\s*\((\d+)[^()]*\)", re.IGNORECASE)
+_TOLD = re.compile(r"\b([a-z]{1,6}) ?(\d{1,2}) \((\d{1,3})[^()]{0,60}\)", re.IGNORECASE)
 """As the bot writes a guest whose card it knows."""
 _APART = re.compile(r"[,;|/\n]")
 _PART = re.compile(r"\d+|[^\W\d_][^\W\d_'’-]*|\?|[^\w\s]")
@@ -32,7 +32,7 @@ def guests_of(text: str) -> list[str | None]:
 
 def _by_number(told: re.Match[str]) -> str:
     """The card says more than its colour and points, if it has them."""
-    known = GUEST.get(int(told[3])) if len(told[3]) < 9 else None
+    known = GUEST.get(int(told[3]))
     same = known and known.pair == (_COLOUR.get(told[1].lower()), int(told[2]))
     return f" {told[3]} " if same else told[0]
 

@@ -17,9 +17,9 @@ def read(line: str) -> dict[str, Any]:
     words = rest.split()
     match word.lower():
         case "die" | "take_die":
-            return {"do": "take_die", "space": number(rest)}
+            return {"do": "take_die", "space": number(rest.removeprefix("a "))}
         case "pass":
-            return {"do": "take_die", "space": number(rest), "passed": True}
+            return {"do": "take_die", "space": number(rest.removeprefix("a ")), "passed": True}
         case "dice":
             return {"do": "dice", "counts": dice_counts(rest)}
         case "first" | "claim":
@@ -53,12 +53,12 @@ def write(command: SeasonCommand) -> str:
 
 
 _IN_WORDS = (
-    (re.compile(r"floor\s*(\d)\W*column\s*(\d)"), r" \1-\2 "),
+    (re.compile(r"floor\s{0,3}(\d)\W{0,3}column\s*(\d)"), r" \1-\2 "),
     (re.compile(r"emperor(?:\s*row)?\s*e?(\d)"), r" e\1 "),
     (re.compile(r"column\s*c?(\d)"), r" c\1 "),
     (re.compile(r"row\s*(l|r)(?:eft|ight)?\s*(\d)"), r" \1\2 "),
     (re.compile(r"\b(l|r)(?:eft|ight)\s*(?:row)?\s*(\d)"), r" \1\2 "),
-    (re.compile(r"row\s*(\d)\W*(l|r)(?:eft|ight)?"), r" \2\1 "),
+    (re.compile(r"row\s*(\d)\W{0,3}(l|r)(?:eft|ight)?"), r" \2\1 "),
     (re.compile(r"\b(?:room|and)\b"), " "),
 )
 """How we say them, and how people turn it round: `row L1`, `left row 1`, `Emperor row 2`, `floor 2, column 5`."""

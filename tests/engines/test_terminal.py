@@ -80,8 +80,8 @@ def test_no_question_asks_for_none() -> None:
 @pytest.mark.parametrize(
     ("name", "setup", "lines", "order"),
     [
-        ("gah", {"level": "hard"}, ["dice 222211", "turn"], "slots 5, 4, 3, 2, 1, in this order"),
-        ("gah", {"level": "hard"}, ["dice 222211", "queue b4 ? ? r7 ?", "turn"], "slots 5, 3, 2, in this order"),
+        ("gah", {"level": "hard"}, ["dice 222211", "turn"], "slots 1, 2, 3, 4, 5, in this order"),
+        ("gah", {"level": "hard"}, ["dice 222211", "queue b4 ? ? r7 ?", "turn"], "slots 2, 3, 5, in this order"),
         ("gah", CAFE, [], "in the order turned up"),
         ("waterdeep", {"depth": "guided"}, [], "from the top, 1, 2, in this order"),
     ],

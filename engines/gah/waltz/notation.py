@@ -75,14 +75,15 @@ def _celebrities(words: list[str]) -> dict[str, int | str]:
     return plain | {_COLOURS[tile[1].lower()]: tile[2] for tile in tiles.values()}
 
 
-_SPACED = re.compile(r"\b(red|yellow|blue|[ryb])\s*[:@=]?\s+(\d)(?!\d)", re.IGNORECASE)
-_TURNED = re.compile(r"(?<!\d)(\d)\s*(red|yellow|blue|[ryb])(?=[\s,]|$)", re.IGNORECASE)
+_SPACED = re.compile(r"\b(red|yellow|blue|[ryb])[\s:@=]{1,4}(\d)(?!\d)", re.IGNORECASE)
+_TURNED = re.compile(r"(?<!\d)(\d)\s{0,4}(red|yellow|blue|[ryb])(?=[\s,]|$)", re.IGNORECASE)
+_COLOUR_LAST = re.compile(r"(?:^|[\s\d])(?:red|yellow|blue|[ryb])$", re.IGNORECASE)
 
 
 def joined(text: str) -> list[str]:
     """`red 4` and `4 red` as one word each. Where the last word is a colour, each number stands before its colour."""
-    turned = re.search(r"(?:^|[\s\d])(?:red|yellow|blue|[ryb])\s*$", text, re.IGNORECASE)
-    together = _TURNED.sub(r" \2\1 ", text) if turned else _SPACED.sub(r"\1\2", text)
+    told = text.rstrip()
+    together = _TURNED.sub(r" \2\1 ", told) if _COLOUR_LAST.search(told) else _SPACED.sub(r"\1\2", told)
     return together.replace(",", " ").split()
 
 

@@ -120,3 +120,17 @@ def test_a_die_and_its_colour_in_either_order() -> None:
         == typed("die red 4 extra")
         == {"do": "take_die", "space": 4, "colour": "red", "extra": True}
     )
+
+
+@pytest.mark.parametrize("line", ["guest 3", "guest slot 3", "guest red 5 from slot 3", "guest r5 slot 3"])
+def test_a_guest_is_taken_from_its_slot(line: str) -> None:
+    assert typed(line) == {"do": "take_guest", "slot": 3}
+
+
+@pytest.mark.parametrize("line", ["claim A", "claim objective A"])
+def test_an_objective(line: str) -> None:
+    assert typed(line) == {"do": "claim", "objective": "A"}
+
+
+def test_a_die_as_we_say_it() -> None:
+    assert typed("die a 2") == typed("die 2")
