@@ -98,7 +98,7 @@ async def test_what_is_asked_instead_of_refused_opens_again_too(evening: Evening
     """There is no blue guest with 10 points in the deck: somebody may be sure of it, or type it anew."""
     await evening.start(depth="guided")
     more = await evening.press("More…")
-    form = await evening.host.click(more.response, label="The queue…")
+    form = await evening.host.click(more.response, label="The queue is…")
     asked = await evening.host.submit_modal(form, {"guests": "b10 y0 y2 r7 g0"})
     again = await evening.host.click(asked.response, label="Open again")
     assert fields(again) == {"guests": "b10 y0 y2 r7 g0"}

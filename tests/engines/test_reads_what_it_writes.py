@@ -59,7 +59,7 @@ def test_dice_as_they_are_shown_and_as_they_fall(name: str, counts: list[int]) -
 
 def test_six_numbers_are_always_counts_and_the_refusal_says_so() -> None:
     log = begun("highseason", level=3)
-    with pytest.raises(IllegalCommand, match="Six numbers are how many lie on spaces 1 to 6"):
+    with pytest.raises(IllegalCommand, match="six numbers are always counts"):
         log.play(log.game.parse_command(log.game.typed("dice 3 3 3 3 3 3")))
 
 

@@ -29,7 +29,7 @@ field-cannot-be-corrected = { $field } cannot be corrected.
 ## dice
 
 six-counts-needed = Name six counts, one for each action space from 1 to 6, none above { $dice }; or what each die shows.
-dice-must-add-up = The dice must add up to { $due }; yours add up to { $sum }. Six numbers are how many lie on spaces 1 to 6, any other count of numbers is what each die shows.
+dice-must-add-up = The dice must add up to { $due }; yours add up to { $sum }. Write six counts, for spaces 1 to 6, or what each die shows; six numbers are always counts.
 
 dice-laid = { $dice ->
     [none] none
