@@ -14,7 +14,7 @@ _SHORT = re.compile(r"[a-z]\d+|\d+|\?|[^\s,]+", re.IGNORECASE)
 _TOLD = re.compile(r"\b([a-z]{1,6}) ?(\d{1,2}) \((\d{1,3})[^()]{0,60}\)", re.IGNORECASE)
 """As the bot writes a guest whose card it knows."""
 _APART = re.compile(r"[,;|/\n]")
-_PART = re.compile(r"\d+|[^\W\d_][^\W\d_'’-]*|\?|[^\w\s]")
+_PART = re.compile(r"\d+|[^\W\d_]+|\?|[^\w\s]|_")
 _COLOUR = {**COLOURS, **{colour: colour for colour in COLOURS.values()}}
 _NAMES = {tuple(card.name.lower().split()): number for number, card in GUESTS.items()}
 _LONGEST = max(map(len, _NAMES))
@@ -71,7 +71,7 @@ def _parts(word: str) -> Iterator[str]:
     for part in _PART.findall(word):
         if part.isdecimal() or part in ("?", *_COLOUR):
             yield part
-        elif part.isascii() and part != "and":
+        elif (part.isascii() or part.isalpha()) and part != "and":
             raise refuse("guest-unknown", guest=word)
 
 

@@ -53,12 +53,12 @@ def write(command: SeasonCommand) -> str:
 
 
 _IN_WORDS = (
-    (re.compile(r"floor\s{0,3}(\d)\W{0,3}column\s*(\d)"), r" \1-\2 "),
-    (re.compile(r"emperor(?:\s*row)?\s*e?(\d)"), r" e\1 "),
-    (re.compile(r"column\s*c?(\d)"), r" c\1 "),
-    (re.compile(r"row\s*(l|r)(?:eft|ight)?\s*(\d)"), r" \1\2 "),
-    (re.compile(r"\b(l|r)(?:eft|ight)\s*(?:row)?\s*(\d)"), r" \1\2 "),
-    (re.compile(r"row\s*(\d)\W{0,3}(l|r)(?:eft|ight)?"), r" \2\1 "),
+    (re.compile(r"floor\s{0,3}(\d)\W{0,3}column\s{0,3}(\d)"), r" \1-\2 "),
+    (re.compile(r"emperor\s{0,3}(?:row\s{0,3})?e?(\d)"), r" e\1 "),
+    (re.compile(r"column\s{0,3}c?(\d)"), r" c\1 "),
+    (re.compile(r"row\s{0,3}(l|r)(?:eft|ight)?\s{0,3}(\d)"), r" \1\2 "),
+    (re.compile(r"\b(l|r)(?:eft|ight)\s{0,3}(?:row\s{0,3})?(\d)"), r" \1\2 "),
+    (re.compile(r"row\s{0,3}(\d)\W{0,3}(l|r)(?:eft|ight)?\b"), r" \2\1 "),
     (re.compile(r"\b(?:room|and)\b"), " "),
 )
 """How we say them, and how people turn it round: `row L1`, `left row 1`, `Emperor row 2`, `floor 2, column 5`."""

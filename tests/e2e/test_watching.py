@@ -469,7 +469,7 @@ async def test_the_recap_and_the_same_deck(evening: Evening, sofa: Sofa) -> None
     assert len(facts["The biggest moves"].splitlines()) == 3
     assert "Your points" not in facts["The biggest moves"]
     assert f"<@{evening.friend.id}>" in facts["Best callers"]
-    assert facts["To copy"].startswith("`/gah start level:medium depth:dealt seed:7")
+    assert facts["To copy"] == "`/gah start level:medium depth:dealt seed:7`"
     assert "seed 7" in embed.footer.text
     started = await evening.friend.click(recap, label="Play the same deck")
     assert not started.ephemeral

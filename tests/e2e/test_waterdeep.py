@@ -185,7 +185,7 @@ async def test_a_whole_evening_with_a_restart_in_the_middle(evening: Evening, de
     assert "the game is over" in evening.panel.embeds[0].title
     recap = next(message for message in evening.messages if str(message.embeds[0].title).endswith("the evening"))
     copied = next(one.value for one in recap.embeds[0].fields if one.name == "To copy")
-    assert copied.startswith(f"`/waterdeep start depth:{depth} seed:7 ")
+    assert copied == f"`/waterdeep start depth:{depth} seed:7`"
     sheet = await evening.press("Score")
     assert "Open quests −30" in "".join(str(one.value) for one in sheet.response.embeds[0].fields)
     results = await evening.slash("results")
