@@ -42,6 +42,7 @@ def _written(package: str) -> dict[str, Any]:
 # ── Forms that were sent ────────────────────────────────────────────────────────────────────────────────────────────
 
 _NUMBER = re.compile(r"[+-]?\d{1,4}", re.ASCII)
+_WORD = re.compile(r"\w+")
 
 
 def check_numbers(form: Form | None) -> None:
@@ -85,8 +86,9 @@ def _texts(no: IllegalCommand, kind: type) -> list[str]:
 
 
 def _says(typed: str, text: str) -> bool:
-    """Whether these words are among those that were typed."""
-    return re.search(rf"(?<!\w){re.escape(text)}(?!\w)", typed, re.IGNORECASE) is not None
+    """Whether these words are among those that were typed, one after the other."""
+    said, told = (" ".join(_WORD.findall(each.lower())) for each in (typed, text))
+    return bool(told) and f" {told} " in f" {said} "
 
 
 def quotable(typed: str) -> str:

@@ -31,7 +31,7 @@ def counts(text: str) -> list[int]:
     return [number(count) for count in (words[0] if len(words) == 1 else words)]
 
 
-_PILE = re.compile(r"([1-6])\s*[×xX*]\s*(\d{1,2})(?=[\s,;·]|$)", re.ASCII)
+_PILE = re.compile(r"([1-6])\s{0,3}[×xX*]\s{0,3}(\d{1,2})(?=[\s,;·]|$)", re.ASCII)
 _BETWEEN = re.compile(r"[\s,;·]*")
 SPACES = 6
 
