@@ -45,7 +45,7 @@ def dice_counts(text: str) -> list[int]:
         piles = [(int(face), int(count)) for face, count in _PILE.findall(text)]
         return [sum(count for face, count in piles if face == space) for space in range(1, SPACES + 1)]
     numbers = counts(text.replace(",", " "))
-    if len(numbers) == SPACES or not all(1 <= face <= SPACES for face in numbers):
+    if not numbers or len(numbers) == SPACES or not all(1 <= face <= SPACES for face in numbers):
         return numbers
     return [numbers.count(space) for space in range(1, SPACES + 1)]
 
@@ -57,7 +57,7 @@ def levels(words: Mapping[str, T], numbers: Iterable[T]) -> dict[str, T]:
 
 def sheets(words: Sequence[str], yours: Sequence[str], his: Sequence[str], lacking: IllegalCommand) -> dict[str, Any]:
     """The numbers of your score sheet; where nothing is tracked those of his behind them."""
-    numbers = [number(word.strip(",")) for word in words]
+    numbers = [number(word) for word in " ".join(words).replace(",", " ").split()]
     if len(numbers) not in (len(yours), len(yours) + len(his)):
         raise lacking
     parts = dict(zip(yours, numbers, strict=False))

@@ -120,7 +120,7 @@ def _coin(text: str) -> dict[str, Any]:
 
 
 def _final(text: str) -> dict[str, Any]:
-    numbers = [number(word, plus=True) for word in text.split()]
+    numbers = [number(word, plus=True) for word in text.replace(",", " ").split()]
     if len(numbers) != 3:
         raise refuse("three-numbers")
     return dict(zip(("adventurers", "gold", "quests"), numbers, strict=True))

@@ -63,6 +63,15 @@ def test_six_numbers_are_always_counts_and_the_refusal_says_so() -> None:
         log.play(log.game.parse_command(log.game.typed("dice 3 3 3 3 3 3")))
 
 
+@pytest.mark.parametrize(
+    ("name", "sheet"),
+    [("gah", "5,4 3, 2,1"), ("highseason", "7,6,5 4, 3 2,1"), ("salamandra", "1,2,3 4,5"), ("waterdeep", "1, 2,3")],
+)
+def test_numbers_of_a_score_sheet_may_have_commas_between_them(name: str, sheet: str) -> None:
+    typed = game_named(name).typed
+    assert typed(f"final {sheet}") == typed(f"final {sheet.replace(',', ' ')}")
+
+
 # ── High Season ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
