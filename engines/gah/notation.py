@@ -101,8 +101,8 @@ def write(command: GahCommand) -> str:
     match command:
         case ReportDice(counts=counts, coloured=Coloured() as lie):
             return " ".join(["dice", *map(str, counts), *waltz.write_coloured(lie)])
-        case Reveal(guests=named):
-            return written(command.but(guests=tuple(_as_filled("reveal", named))))
+        case Reveal(guests=turned):
+            return written(command.but(guests=tuple(_as_filled("reveal", turned))))
         case YourStaff(cards=cards, more=more):
             named = ", ".join(f"{card.name}={card.points}" for card in more)
             return " ".join(["your_staff", *map(str, cards), *([named] if named else [])])

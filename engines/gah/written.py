@@ -6,7 +6,7 @@ Records know `b4` and `71`, and so does what is read here.
 import re
 from collections.abc import Iterator
 
-from engines.gah.cards import COLOURS, GUESTS
+from engines.gah.cards import COLOURS, GUESTS, Colour
 from engines.gah.guest import GUEST, read_guest
 from engines.gah.saying import refuse
 
@@ -15,7 +15,7 @@ _TOLD = re.compile(r"\b([a-z]{1,6}) ?(\d{1,2}) \((\d{1,3})[^()]{0,60}\)", re.IGN
 """As the bot writes a guest whose card it knows."""
 _APART = re.compile(r"[,;|/\n]")
 _PART = re.compile(r"\d+|[^\W\d_]+|\?|[^\w\s]|_")
-_COLOUR = {**COLOURS, **{colour: colour for colour in COLOURS.values()}}
+_COLOUR: dict[str, Colour] = COLOURS | {str(colour): colour for colour in COLOURS.values()}
 _NAMES = {tuple(card.name.lower().split()): number for number, card in GUESTS.items()}
 _LONGEST = max(map(len, _NAMES))
 MOST = 60

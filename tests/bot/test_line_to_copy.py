@@ -92,7 +92,7 @@ async def test_it_starts_that_very_game(name: str, setup: dict[str, Any], monkey
     start = await pasted(line_to_copy(played), monkeypatch)
     assert (start.game, start.seed) == (name, 7)
     given = {option: value for option, value in start.setup.items() if value is not None}
-    assert played.game.parse_setup(given | typed_in(played)) == played.state.setup
+    assert played.game.parse_setup(given | typed_in(played)) == played.game.parse_setup(setup)
 
 
 def typed_in(played: Table) -> dict[str, Any]:

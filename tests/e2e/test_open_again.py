@@ -95,13 +95,13 @@ async def test_a_single_value_to_be_corrected_is_shown_beside_the_field(evening:
 
 
 async def test_what_is_asked_instead_of_refused_opens_again_too(evening: Evening) -> None:
-    """There is no blue guest with 10 points in the deck: somebody may be sure of it, or type it anew."""
+    """There is no blue guest with 6 points in the deck: somebody may be sure of it, or type it anew."""
     await evening.start(depth="guided")
     more = await evening.press("More…")
     form = await evening.host.click(more.response, label="The queue is…")
-    asked = await evening.host.submit_modal(form, {"guests": "b10 y0 y2 r7 g0"})
+    asked = await evening.host.submit_modal(form, {"guests": "b6 y0 y2 r7 g0"})
     again = await evening.host.click(asked.response, label="Open again")
-    assert fields(again) == {"guests": "b10 y0 y2 r7 g0"}
+    assert fields(again) == {"guests": "b6 y0 y2 r7 g0"}
     await evening.restart()
     quoted = await evening.host.click(asked.response, label="Open again")
-    assert "b10 y0 y2 r7 g0" in quoted.response.content
+    assert "b6 y0 y2 r7 g0" in quoted.response.content
