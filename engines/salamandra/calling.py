@@ -4,11 +4,10 @@ from collections.abc import Sequence
 
 from engines.core.calls import Calls, Question
 from engines.core.events import Event
-from engines.salamandra.cards import ARROWS
+from engines.salamandra.cards import ARROW_SIGNS, ARROWS
 from engines.salamandra.events import ApprenticePlaced, CardTurned
 from engines.salamandra.saying import spoken
 from engines.salamandra.state import MoveToSpellbook, PlaceApprentice, State
-from engines.salamandra.telling import ARROW_SIGNS
 
 NONE = "none"
 BONUS = ("free", "taken")

@@ -45,7 +45,7 @@ def table(name: str, setup: dict[str, Any], **header: Any) -> Table:
 def start_of(game: str) -> app_commands.Command[Any, ..., Any]:
     module = import_module(f"bot.cogs.{game}")
     (cog,) = (each for each in vars(module).values() if isinstance(each, type) and issubclass(each, commands.GroupCog))
-    start: app_commands.Command[Any, ..., Any] = cog.start
+    start: app_commands.Command[Any, ..., Any] = vars(cog)["start"]
     return start
 
 
@@ -106,8 +106,14 @@ def typed_in(played: Table) -> dict[str, Any]:
 def test_the_terminal_takes_it_too(
     name: str, setup: dict[str, Any], in_one_word: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    played, begun = table(name, setup), []
-    monkeypatch.setattr("engines.terminal.play", lambda game, setup, seed, *_: begun.append((game, setup, seed)) or 0)
+    played = table(name, setup)
+    begun: list[tuple[Any, Any, int]] = []
+
+    def play(game: Any, setup: Any, seed: int, *_: Any) -> int:
+        begun.append((game, setup, seed))
+        return 0
+
+    monkeypatch.setattr("engines.terminal.play", play)
     line = line_to_copy(played)
     assert terminal.main(["play", *([line] if in_one_word else line.split())]) == 0
     ((game, given, seed),) = begun

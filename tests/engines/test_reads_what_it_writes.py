@@ -135,10 +135,11 @@ def test_amounts_that_may_belong_to_either_are_not_guessed(written: str) -> None
 
 
 def test_every_printed_name_is_found_by_itself() -> None:
-    for kind, names in {"quest": QUESTS, "tile": TILES, "intrigue": INTRIGUE, "space": SPACES}.items():
+    printed: dict[Any, list[str]] = {"quest": [*QUESTS], "tile": [*TILES], "intrigue": [*INTRIGUE], "space": [*SPACES]}
+    for kind, names in printed.items():
         for name in names:
             for written in (name, name.upper(), name.replace("'", "’")):
-                assert found(written, kind, list(names)) == name  # type: ignore[arg-type]
+                assert found(written, kind, names) == name
 
 
 # ── Whole games ─────────────────────────────────────────────────────────────────────────────────────────────────────
