@@ -47,6 +47,8 @@ class Outcome(Value):
     his: int
     won: bool
     drawn: bool = False
+    net: bool = False
+    """Whether his points are subtracted from yours: there is one score, played against zero."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -127,6 +129,8 @@ class Words(Generic[U, S]):
     """What a decision looked at, beside the options that its reasons name: for `why`."""
     option: Callable[[Event, Option], str] = lambda _, option: str(option)
     """An option of a choice in a player's words: "slot 5 (red 4)", not "5"."""
+    feat: Callable[[S, Sequence[Event]], Sentence | None] = lambda _, __: None
+    """What brought the points of the last of these events, shortly: "closed the third red room"."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -155,6 +159,8 @@ class Watching(Generic[S]):
     """Where the opponent's points come from: the source in words, and how many."""
     progress: Callable[[S], Progress | None] = lambda _: None
     """How far the game has come; None where points are not followed."""
+    yours: Callable[[S], tuple[tuple[str, int], ...]] = lambda _: ()
+    """Where your points come from at the end: the sources in words, and how many each."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,6 +1,7 @@
 """What the state of every game has: a setup, an agenda of what is still to do, and a box of secrets."""
 
-from typing import Any, Self, TypeVar
+from itertools import pairwise
+from typing import Any, ClassVar, Self, TypeVar
 
 from engines.core.deck import Deck
 from engines.core.rng import Rng
@@ -24,6 +25,15 @@ class Box(Value):
 
 class Setup(Value):
     """How a game is set up, its own options; as text, all that a reader has to know of them."""
+
+    levels: ClassVar[tuple[Any, ...]] = ()
+    """From the easiest to the hardest; nothing where the game has none."""
+
+    @property
+    def harder(self) -> Any | None:
+        """The next level; None on the hardest one."""
+        level = getattr(self, "level", None)
+        return next((higher for lower, higher in pairwise(self.levels) if lower == level), None)
 
     @property
     def graded(self) -> str:

@@ -27,6 +27,7 @@ from engines.gah.moving import moved
 from engines.gah.notation import LEVELS, read, write
 from engines.gah.questions import question
 from engines.gah.reasoning import grounds, option
+from engines.gah.recap import feat, yours
 from engines.gah.saying import say
 from engines.gah.scoring import outcome, progress
 from engines.gah.setting_up import SETUPS, set_up
@@ -57,6 +58,7 @@ GAME = Game(
     seated=lambda state: state.setup.opponent,
     grounds=grounds,
     option=option,
+    feat=feat,
     # Corrections
     fixes=(*FIXES, *MODULE_FIXES),
     moved=moved,
@@ -65,6 +67,7 @@ GAME = Game(
     beats=BEATS,
     scored=scored,
     progress=progress,
+    yours=yours,
     # Measuring
     setups=SETUPS,
     fullest=Setup(level="hard", depth="dealt"),

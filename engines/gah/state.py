@@ -1,7 +1,7 @@
 """Setup and State of Grand Austria Hotel, and the small values they are made of."""
 
 from collections.abc import Collection
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import AfterValidator, Field, ValidationInfo, field_validator
 
@@ -47,6 +47,8 @@ class Setup(CoreSetup):
 
     `modules` are those of the expansion, null for none; without an `entrance` module 3 draws one by the seed.
     """
+
+    levels: ClassVar[tuple[Any, ...]] = get_args(Level)
 
     level: Level
     depth: Depth = "guided"

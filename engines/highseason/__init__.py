@@ -24,6 +24,7 @@ from engines.highseason.moving import moved, moved_unseen
 from engines.highseason.notation import LEVELS, read, write
 from engines.highseason.questions import question
 from engines.highseason.reasoning import grounds
+from engines.highseason.recap import feat, yours
 from engines.highseason.saying import say
 from engines.highseason.scoring import outcome, progress
 from engines.highseason.setting_up import SETUPS, set_up
@@ -51,6 +52,7 @@ GAME = Game(
     write=write,
     notation=say("notation"),
     grounds=grounds,
+    feat=feat,
     # Corrections
     fixes=FIXES,
     moved=moved,
@@ -60,6 +62,7 @@ GAME = Game(
     beats=BEATS,
     scored=scored,
     progress=progress,
+    yours=yours,
     # Measuring
     setups=SETUPS,
     fullest=Setup(level=5, depth="dealt"),

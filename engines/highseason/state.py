@@ -1,6 +1,6 @@
 """Setup and State of High Season, and the small values they are made of."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, field_validator
 
@@ -50,6 +50,8 @@ class Setup(CoreSetup):
     `board` is Ralph's, drawn among those you do not use where it is null. `cards` are lines of an owner's deck: the
     whole deck for `mine`, as much as is known for `physical`.
     """
+
+    levels: ClassVar[tuple[Any, ...]] = tuple(LEVELS)
 
     level: Level
     depth: Depth = "guided"

@@ -22,6 +22,7 @@ from engines.salamandra.moving import moved, moved_unseen
 from engines.salamandra.notation import LEVELS, read, write
 from engines.salamandra.questions import question
 from engines.salamandra.reasoning import grounds
+from engines.salamandra.recap import feat, yours
 from engines.salamandra.saying import say
 from engines.salamandra.scoring import outcome, progress
 from engines.salamandra.setting_up import SETUPS, set_up
@@ -49,6 +50,7 @@ GAME = Game(
     write=write,
     notation=say("notation"),
     grounds=grounds,
+    feat=feat,
     # Corrections
     fixes=FIXES,
     moved=moved,
@@ -58,6 +60,7 @@ GAME = Game(
     beats=BEATS,
     scored=scored,
     progress=progress,
+    yours=yours,
     # Measuring
     setups=SETUPS,
     fullest=Setup(level=3, style="map"),

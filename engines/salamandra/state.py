@@ -1,7 +1,7 @@
 """Setup and State of Salamandra, and the small values they are made of."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
@@ -66,6 +66,8 @@ def _placement_line(line: str) -> str:
 
 class Setup(CoreSetup):
     """`depth` says who turns over placement cards, `style` if the bot keeps the map; the last four settle rulings."""
+
+    levels: ClassVar[tuple[Any, ...]] = get_args(Level)
 
     level: Annotated[Level, BeforeValidator(_no_bool)]
     depth: Depth = "dealt"

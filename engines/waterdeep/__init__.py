@@ -21,6 +21,7 @@ from engines.waterdeep.naming import option
 from engines.waterdeep.notation import read, write
 from engines.waterdeep.questions import question
 from engines.waterdeep.reasoning import grounds
+from engines.waterdeep.recap import feat, yours
 from engines.waterdeep.saying import say
 from engines.waterdeep.scoring import outcome, progress
 from engines.waterdeep.setting_up import SETUPS, set_up
@@ -47,6 +48,7 @@ GAME = Game(
     notation=say("notation"),
     grounds=grounds,
     option=option,
+    feat=feat,
     # Corrections
     fixes=FIXES,
     moved=moved,
@@ -55,6 +57,7 @@ GAME = Game(
     beats=BEATS,
     scored=scored,
     progress=progress,
+    yours=yours,
     # Measuring
     setups=SETUPS,
     fullest=Setup(depth="dealt"),

@@ -47,7 +47,7 @@ def outcome(state: State) -> Outcome | None:
     """His points are in your score already, so you play against zero."""
     if not state.over:
         return None
-    return Outcome(yours=state.you.score, his=0, won=state.you.score > 0)
+    return Outcome(yours=state.you.score, his=0, won=state.you.score > 0, net=True)
 
 
 def progress(state: State) -> Progress:

@@ -1553,3 +1553,43 @@ choice-item-wine = wine
 choice-item-coffee = coffee
 
 ## The end
+
+## The game looked back on
+
+feat-guest = took the { colour } guest worth { $vp }
+feat-room = closed the { nth } { colour } room
+feat-objective = claimed objective { $objective }
+feat-celebrity = took the celebrity of the { colour } die
+feat = { $source ->
+    [guest] served a guest
+    [room] closed a room
+    [objective] claimed an objective
+    [emperor_overflow] went beyond the Emperor track
+    [emperor] met the Emperor
+    [rooms] counted closed rooms
+    [staff] counted staff
+    [ballroom] danced
+    [celebrity] took a celebrity
+    [celebrity_bonus] took the blue die
+    [stars] climbed the stars track
+    [token] won a token
+   *[toll] collected the toll
+}
+nth = { $number ->
+    [1] first
+    [2] second
+    [3] third
+    [4] fourth
+    [5] fifth
+    [6] sixth
+    [7] seventh
+    [8] eighth
+   *[other] next
+}
+your-source = { $source ->
+    [track] track
+    [rooms] rooms
+    [staff] staff
+    [goods] krones and goods
+   *[cafe] guests left
+}

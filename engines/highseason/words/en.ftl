@@ -898,3 +898,34 @@ choice-ties-reversed = reversed: a left hand takes the highest number
 choice-penalties-waived = waived: Ralph is never fined
 
 ## The end
+
+## The game looked back on
+
+feat-room = crossed out the { nth } { colour } room
+feat-group = completed a { colour } group of { $rooms }
+feat-line = was first to complete { $name }
+feat-extra = marked { $spaces } behind the Emperor rows
+nth = { $number ->
+    [1] first
+    [2] second
+    [3] third
+    [4] fourth
+    [5] fifth
+    [6] sixth
+    [7] seventh
+    [8] eighth
+    [9] ninth
+    [10] tenth
+    [11] eleventh
+    [12] twelfth
+   *[other] next
+}
+your-source = { $source ->
+    [rooms] rooms
+    [groups] groups
+    [lines] rows and columns
+    [emperor] Emperor
+    [staff] staff
+    [krones] krones
+   *[loans] loans
+}

@@ -976,3 +976,27 @@ choice-bonus-full = full: the whole tile is full
 choice-bonus-none = none: no tile of the map has a free spot
 
 ## The end
+
+## The game looked back on
+
+feat-labour = labour of round { $round }
+feat-spellbook = moved a disc to { $book }
+feat-groves = took { $count ->
+    [one] { $count } grove
+   *[other] { $count } groves
+}
+feat = { $source ->
+    [labour] worked
+    [spellbook] moved a disc to a spellbook
+    [groves] took groves
+    [spellbooks] counted spellbooks
+    [faith] counted faith
+   *[scrolls] counted scrolls
+}
+your-source = { $source ->
+    [track] track
+    [spellbooks] spellbooks
+    [faith] faith
+    [scrolls] scrolls
+   *[added] books, faith, scrolls
+}

@@ -1093,3 +1093,24 @@ choice-cube-rogue = rogue
 choice-cube-wizard = wizard
 
 ## The end
+
+## The game looked back on
+
+feat-quest = completed { $quest }
+feat-tile = opened { $tile }
+feat-owner = owned { $space }, where you went
+feat = { $source ->
+    [quest] completed a quest
+    [tokens] took the points on a tile
+    [owner] owned the building you went to
+    [plot] had a plot quest
+    [gift] gave you something
+   *[leftovers] had something left
+}
+your-source = { $source ->
+    [rounds] eight rounds
+    [adventurers] adventurers
+    [gold] gold
+    [quests] open quests
+   *[pseudo] Pseudo's points
+}
