@@ -17,6 +17,11 @@ OF: BindParameter[int] = bindparam("of")
 GAMES = select(*(column for column in games.c if column.name != "open_in"))
 GAME = GAMES.where(games.c.id == OF)
 OPEN_GAME = GAMES.where(games.c.open_in == OF)
+LAST_ENDED = (
+    GAMES.where(games.c.channel_id == OF, games.c.guild_id == bindparam("guild"), games.c.open_in.is_(None))
+    .order_by(games.c.ended_at.desc(), games.c.id.desc())
+    .limit(1)
+)
 OPEN_GAMES = GAMES.where(games.c.guild_id == OF, games.c.open_in.is_not(None)).order_by(
     games.c.touched_at.desc(), games.c.id.desc()
 )
@@ -48,6 +53,10 @@ class GameReader:
     async def open_game(self, channel_id: int) -> StoredGame | None:
         return next(iter(await self._games(OPEN_GAME, channel_id)), None)
 
+    async def last_ended(self, channel_id: int, guild_id: int) -> StoredGame | None:
+        """The game that has ended in this channel last. Games are found by their server."""
+        return next(iter(await self._games(LAST_ENDED, channel_id, guild=guild_id)), None)
+
     async def open_games(self, guild_id: int) -> list[StoredGame]:
         """Last touched first."""
         return await self._games(OPEN_GAMES, guild_id)
@@ -76,8 +85,8 @@ class GameReader:
         """Last ended first."""
         return [StoredResult(**row._mapping) for row in await self._read(RESULTS, guild_id, player=player_id)]
 
-    async def _games(self, statement: AnySelect, of: int) -> list[StoredGame]:
-        return [StoredGame(**row._mapping) for row in await self._read(statement, of)]
+    async def _games(self, statement: AnySelect, of: int, **more: Any) -> list[StoredGame]:
+        return [StoredGame(**row._mapping) for row in await self._read(statement, of, **more)]
 
     async def _read(self, statement: AnySelect, of: int, **more: Any) -> Sequence[AnyRow]:
         async with self._database.reading() as connection:

@@ -5,6 +5,7 @@ import logging
 from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import asdict, replace
+from datetime import UTC, datetime
 from typing import Any
 
 from bot.play.decks import Decks, is_private
@@ -113,6 +114,11 @@ class GameService:
             raise Refusal(say("refused-no-game", starts=[f"`/{name} start`" for name in covers()]))
         return table
 
+    async def lately(self, channel: int, guild: int) -> Table:
+        """The open game of a channel, or the one that has ended there last."""
+        ended = None if await self.find(channel) else await self.store.last_ended(channel, guild)
+        return await self._closed(ended) if ended else await self.table(channel)
+
     async def by_id(self, game_id: int, guild: int, seq: int) -> Table:
         """The game that a button names: usually an open one, else one that has ended.
 
@@ -184,7 +190,8 @@ class GameService:
             raise Refusal(say("refused-faster")) from None
         except ChannelTaken:
             raise Refusal(say("refused-other-game-here")) from None
-        row = replace(table.row, status="finished" if result else "open")
+        ended_at = datetime.now(UTC) if result else None
+        row = replace(table.row, status="finished" if result else "open", ended_at=ended_at)
         played = Table(row, log, table.tally, table.ghost, forecasts=table.forecasts)
         played = self._kept(replace(played, parts=1) if in_parts and _has_parts(played) else played)
         return await self._followed_up(played, actor.person)
