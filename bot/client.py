@@ -86,6 +86,8 @@ class EmptyChair(commands.Bot):
             "flip": moves.flip,
             **dict.fromkeys(("next", "all"), moves.tell),
             "again": moves.again,
+            "rematch": moves.rematch,
+            "harder": moves.harder,
             "really_end": moves.end,
             **dict.fromkeys(("give", "share", "unshare"), seats.chosen),
             "end": reading.end,

@@ -40,11 +40,11 @@ class TableCog(commands.Cog):
     @app_commands.command()
     @app_commands.guild_only()
     async def undo(self, interaction: Interaction, to: app_commands.Range[int, 0] | None = None) -> None:
-        await self.moves.slash(interaction, "undo" if to is None else f"undo {to}")
+        await self.moves.undo(interaction, "undo" if to is None else f"undo {to}")
 
     @undo.autocomplete("to")
     async def _moves(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
-        table = await self.reading.here(interaction)
+        table = await self.reading.lately(interaction)
         moves = overviews.moves(table) if table else []
         found = [(label, seq) for label, seq in moves if str(typed) in str(seq)]
         return [app_commands.Choice(name=label, value=seq) for label, seq in found[:25]]

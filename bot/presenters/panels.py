@@ -9,6 +9,7 @@ from typing import Any, cast
 from bot.play.guesses import questions
 from bot.play.refusals import Refusal
 from bot.play.table import SCARCE, Table, parts_of
+from bot.presenters.ending import about, headline
 from bot.presenters.overviews import move_label, worded
 from bot.presenters.panel import (
     CALL,
@@ -33,7 +34,7 @@ from bot.presenters.watching import beside, call_rows
 from bot.saying import say, spoken
 from engines.core.commands import Command, Redo, Undo
 from engines.core.events import Event
-from engines.core.game import Game, Outcome
+from engines.core.game import Game
 from engines.core.log import Entry
 from engines.core.story import put_back
 
@@ -56,7 +57,7 @@ def table_panel(table: Table, first: str = "", side: int = 0) -> Panel:
     shown = presenter(table.game)
     lines = [first, *_told_lately(table), "", f"**{table.game.question(table.state)}**", *_room(table)]
     return Panel(
-        title=shown.heading(table.state),
+        title=_title(table),
         body=_text(lines),
         facts=(*shown.facts(table.state), *beside(table)),
         rows=_rows(table, side),
@@ -66,6 +67,12 @@ def table_panel(table: Table, first: str = "", side: int = 0) -> Panel:
     )
 
 
+def _title(table: Table) -> str:
+    """Where the game stands; at its end who won, and how."""
+    outcome = table.game.outcome(table.state)
+    return headline(outcome) if outcome else presenter(table.game).heading(table.state)
+
+
 def watch_panel(table: Table) -> Panel:
     """The same for those who watch from another channel: the buttons are calls and reasons."""
     panel = table_panel(table)
@@ -73,7 +80,12 @@ def watch_panel(table: Table) -> Panel:
     read: Row = (WHY, SCORE, HISTORY)
     rows = () if table.parts is not None else (*call_rows(table), read)
     body = spoken("game-was-ended") if table.row.status == "abandoned" else f"{panel.body}\n{where}"
-    return replace(panel, body=body, rows=rows)
+    return replace(panel, title=_heading(table, panel), body=body, rows=rows)
+
+
+def _heading(table: Table, panel: Panel) -> str:
+    """Those who watch have not won."""
+    return presenter(table.game).heading(table.state) if panel.ended else panel.title
 
 
 def part_panel(table: Table) -> Panel:
@@ -133,15 +145,9 @@ def _told_lately(table: Table) -> list[str]:
 
 
 def score_panel(table: Table) -> Panel:
-    shown = presenter(table.game)
-    outcome = table.game.outcome(table.state)
-    ending = "" if outcome is None else spoken("score-ended", ended=how_it_ended(table, outcome))
-    return Panel(title=shown.heading(table.state), body=ending, facts=shown.sheet(table.state), footer=_footer(table))
-
-
-def how_it_ended(table: Table, outcome: Outcome) -> str:
-    how = "drawn" if outcome.drawn else "won" if outcome.won else "lost"
-    return str(say("how-it-ended", how=how).by(table.game.opponent(table.state)))
+    over = table.game.outcome(table.state) is not None
+    sheet = presenter(table.game).sheet(table.state)
+    return Panel(title=_title(table), body=about(table) if over else "", facts=sheet, footer=_footer(table))
 
 
 def history_panel(table: Table, page: int) -> Panel:

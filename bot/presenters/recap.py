@@ -1,33 +1,47 @@
-"""The evening in one post: points by round and source, the biggest moves, the best callers, the deck to play again."""
+"""The evening in one post: who won, the picture of it, points by round, the biggest moves, and how to play on."""
 
 from collections.abc import Sequence
 from typing import Any
 
+from bot.play.rematch import harder
 from bot.play.table import Table
-from bot.presenters.charts import forecast_chart, rounds, score_chart
-from bot.presenters.panel import SCORE, Button, Panel, as_typed, clipped
-from bot.presenters.panels import how_it_ended
+from bot.presenters.charts import rounds
+from bot.presenters.ending import about, ended_on, ending_scene, headline
+from bot.presenters.panel import SCORE, Button, Panel, Row, as_typed, clipped
 from bot.saying import spoken
-from engines.core.sentence import row
+from engines.core.log import Entry
+from engines.core.sentence import row, signed
 from storage import Guesser
 
 
 def recap_panel(table: Table, callers: Sequence[Guesser]) -> Panel:
+    outcome = table.game.outcome(table.state)
     facts = (
         (spoken("field-rounds"), "\n".join(_rounds(table)) or spoken("field-rounds-none")),
-        (spoken("field-score-chart"), score_chart(table)),
-        (spoken("field-forecasts"), forecast_chart(table)),
         (spoken("field-swings"), "\n".join(_swings(table)) or spoken("field-swings-none")),
         (spoken("field-best-callers"), "\n".join(f"<@{caller.person_id}> {caller.points}" for caller in callers[:3])),
         (spoken("field-to-copy"), f"`{line}`" if (line := line_to_copy(table)) else ""),
     )
     return Panel(
-        title=spoken("title-recap", game=table.game.title),
-        body=_result(table),
+        title=headline(outcome) if outcome else spoken("recap-not-ended"),
+        body=spoken("recap-about", about=about(table), date=ended_on(table)),
         facts=tuple((name, clipped(text, 1000)) for name, text in facts if text),
-        rows=((Button(spoken("button-again"), "again", style="primary"), SCORE),),
+        rows=(_play_on(table),),
         footer=spoken("footer-seed", game=table.row.id, seed=table.log.header.seed),
         ended=True,
+        picture=ending_scene(table, outcome) if outcome else None,
+    )
+
+
+def _play_on(table: Table) -> Row:
+    """Whoever may start a game here may press them; a level is offered where there is a harder one."""
+    setup = table.state.setup
+    level = spoken("button-harder", level=str(setup.harder)) if harder(table) else ""
+    return (
+        Button(spoken("button-rematch"), "rematch", style="primary"),
+        *((Button(level, "harder"),) if level else ()),
+        Button(spoken("button-again"), "again"),
+        SCORE,
     )
 
 
@@ -57,29 +71,47 @@ def _as_typed(value: Any) -> str | None:
     return None
 
 
-def _result(table: Table) -> str:
-    outcome = table.game.outcome(table.state)
-    if outcome is None:
-        return spoken("recap-not-ended")
-    return spoken("recap-ended", ended=how_it_ended(table, outcome), yours=outcome.yours, his=outcome.his)
-
-
 def _rounds(table: Table) -> list[str]:
-    """What the opponent scored in each round, source by source."""
+    """What the opponent scored in each round, source by source, and how you stood where you told it."""
+    opponent = table.game.opponent(table.state)
     return [
-        f"{each.number}: **{each.scored}** ({row(f'{name} {points}' for name, points in each.sources.items())})"
+        spoken(
+            "recap-round",
+            round=each.number,
+            opponent=opponent,
+            points=signed(each.scored, plus=True),
+            sources=row(f"{name} {signed(points)}" for name, points in each.sources.items()) if each.sources else None,
+            yours=None if each.yours is None else signed(each.yours),
+        )
         for each in rounds(table)
-        if each.sources
+        if each.sources or each.yours is not None
     ]
 
 
 def _swings(table: Table) -> list[str]:
     """The three moves that brought the opponent most. The final scoring is no move."""
-    moves: list[tuple[int, int, str]] = []
+    moves = []
     for seq in table.log.line.played:
         entry = table.log.entries[seq]
-        points = sum(scored[1] for event in entry.events if (scored := table.game.scored(event)))
-        if points and table.game.outcome(entry.state) is None:
-            moves.append((points, seq, clipped(as_typed(table.game.told(entry.state, entry.events[0])), 200)))
-    best = sorted(moves, key=lambda move: (-move[0], move[1]))[:3]
-    return [spoken("recap-move", points=f"{points:+d}", move=seq, told=text) for points, seq, text in best]
+        points = sum(worth for _, worth in _scored(table, entry))
+        if points > 0 and table.game.outcome(entry.state) is None:
+            moves.append((points, entry))
+    best = sorted(moves, key=lambda move: (-move[0], move[1].seq))[:3]
+    return [
+        spoken("recap-move", points=signed(points, plus=True), move=entry.seq, told=clipped(_feat(table, entry), 200))
+        for points, entry in best
+    ]
+
+
+def _scored(table: Table, entry: Entry) -> list[tuple[int, int]]:
+    """Which events of it brought points, and how many."""
+    found = ((place, table.game.scored(event)) for place, event in enumerate(entry.events))
+    return [(place, scored[1]) for place, scored in found if scored]
+
+
+def _feat(table: Table, entry: Entry) -> str:
+    """What happened when most of its points came: the first of such events, in the game's short words."""
+    place, _ = max(_scored(table, entry), key=lambda scored: scored[1])
+    feat = table.game.feat(entry.state, entry.events[: place + 1])
+    told = feat.by(table.game.opponent(entry.state)) if feat else table.game.told(entry.state, entry.events[place])
+    return as_typed(told)

@@ -19,6 +19,9 @@ from storage import DatabaseUnavailable
 
 log = logging.getLogger("bot")
 
+NOBODY = 0
+"""Whom a post is for that is no panel: its picture is wanted beside that of the panel, not instead of it."""
+
 
 class Answers:
     def __init__(self, client: discord.Client, service: GameService, painter: Painter, studio: Studio) -> None:
@@ -134,7 +137,8 @@ class Answers:
 
         async def job() -> None:
             there = self._client.get_partial_messageable(table.row.channel_id)
-            await there.send(**(await self.shown(table, panel)).new(), silent=True)
+            shown = await self._studio.show(table.row.channel_id, table, panel, who=NOBODY)
+            await there.send(**shown.new(), silent=True)
 
         self._painter.soon(table.row.channel_id, f"post {table.row.id}", job, first=True)
 

@@ -113,6 +113,10 @@ class Desk:
         """The game of this channel."""
         return await self.service.table(visit.actor.channel)
 
+    async def lately(self, visit: Visit) -> Table:
+        """The game of this channel, or the one that has ended here last."""
+        return await self.service.lately(visit.actor.channel, visit.actor.guild)
+
     async def meant(self, visit: Visit, press: Press) -> Table:
         """The game that a button names."""
         return await self.service.by_id(press.game, visit.actor.guild, press.seq)

@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from discord import Interaction
 
 from bot.play.refusals import Refusal
+from bot.play.rematch import harder, is_whole, new_seed
 from bot.play.reveals import Reveals
 from bot.play.seats import Actor, check_not_ended, check_seat
 from bot.play.table import Table, parts_of
@@ -18,7 +20,7 @@ from bot.ui.desk import Desk, Visit
 from bot.ui.door import REOPEN, private
 from bot.ui.ids import BUTTON, MOST, Press, only
 from bot.ui.replies import change
-from bot.ui.rights import manages, may_write
+from bot.ui.rights import manages, may_start, may_write
 from engines.core.commands import Command
 from engines.core.errors import IllegalCommand
 
@@ -143,15 +145,43 @@ class Moves:
     async def again(self, interaction: Interaction, press: Press) -> None:
         """The same cards for whoever pressed, raced against the game that was."""
         async with self._desk.at(interaction) as visit:
-            table = await self._desk.meant(visit, press)
-            may_write(interaction)
-            if table.row.is_open:
-                raise Refusal(say("refused-still-played"))
-            if not await self._service.may_have_cards(table, visit.actor.person):
-                raise Refusal(say("refused-cards-of-others"))
-            game, setup, seed = table.log.header.game, dict(table.log.header.setup), table.log.header.seed
-            new = await self._service.start(visit.actor, game, setup, seed, ghost_of=table.row.id)
-            await self._answers.post(interaction, new, panels.start_panel(new))
+            table = await self._over(visit, press)
+            header = table.log.header
+            await self._start(visit, table, dict(header.setup), header.seed, ghost_of=table.row.id)
+
+    async def rematch(self, interaction: Interaction, press: Press) -> None:
+        """The same setup with other cards; whoever played along with the host still does."""
+        async with self._desk.at(interaction) as visit:
+            table = await self._over(visit, press)
+            await self._start(visit, table, dict(table.log.header.setup), new_seed())
+
+    async def harder(self, interaction: Interaction, press: Press) -> None:
+        """The next level of the same setup, with other cards."""
+        async with self._desk.at(interaction) as visit:
+            table = await self._over(visit, press)
+            setup = harder(table)
+            if setup is None:
+                raise Refusal(say("refused-no-harder"))
+            if not is_whole(table.game, setup):
+                setup = await self._service.decks.dealt_in(visit.actor.person, table.game, setup)
+            await self._start(visit, table, setup, new_seed())
+
+    async def _over(self, visit: Visit, press: Press) -> Table:
+        """A game after which another can be started here, by this person."""
+        table = await self._desk.meant(visit, press)
+        may_start(visit.interaction)
+        if table.row.is_open:
+            raise Refusal(say("refused-still-played"))
+        if not await self._service.may_have_cards(table, visit.actor.person):
+            raise Refusal(say("refused-cards-of-others"))
+        return table
+
+    async def _start(
+        self, visit: Visit, before: Table, setup: dict[str, Any], seed: int, ghost_of: int | None = None
+    ) -> None:
+        co_hosts = before.row.co_hosts if visit.actor.person == before.row.host_id else ()
+        new = await self._service.start(visit.actor, before.game.name, setup, seed, co_hosts, ghost_of)
+        await self._answers.post(visit.interaction, new, panels.start_panel(new))
 
     async def end(self, interaction: Interaction, press: Press) -> None:
         async with self._desk.at(interaction) as visit:
@@ -196,6 +226,11 @@ class Moves:
         """A typed command: a private receipt here, and the painter brings the panel up to date."""
         async with self._desk.at(interaction) as visit:
             await self._play(visit, await self._desk.here(visit), line)
+
+    async def undo(self, interaction: Interaction, line: str) -> None:
+        """Also the end of the game that was played here last: a result was a move."""
+        async with self._desk.at(interaction) as visit:
+            await self._play(visit, await self._desk.lately(visit), line)
 
     async def turn(self, interaction: Interaction, reveal: str | None = None) -> None:
         """The opponent's move as a new message. While he waits for an answer, it acts like `/table`."""

@@ -42,7 +42,7 @@ class Reading:
 
     async def show(self, interaction: Interaction, make: Callable[[Table], Panel]) -> None:
         async with self._desk.beside(interaction) as visit:
-            await self._whisper(visit, await self._desk.here(visit), make)
+            await self._whisper(visit, await self._desk.lately(visit), make)
 
     async def _whisper(self, visit: Visit, table: Table, make: Callable[[Table], Panel]) -> None:
         """Something private to read, with what this very person may do about it."""
@@ -132,6 +132,13 @@ class Reading:
 
     async def here(self, interaction: Interaction) -> Table | None:
         return await self._service.find(interaction.channel_id or 0)
+
+    async def lately(self, interaction: Interaction) -> Table | None:
+        """The game that undo would go back in."""
+        try:
+            return await self._service.lately(interaction.channel_id or 0, interaction.guild_id or 0)
+        except Refusal:
+            return None
 
     async def numbered(self, interaction: Interaction, typed: str, most: int) -> list[StoredGame]:
         """Open games that the person can see, by the beginning of what they type."""

@@ -11,6 +11,7 @@ from bot.play.records import MOST_BYTES, game_from, record_of, text_of
 from bot.play.refusals import Refusal
 from bot.play.seats import check_seat
 from bot.play.service import GameService
+from bot.play.table import Table
 from bot.presenters import panels
 from bot.saying import say, spoken
 from bot.ui.answers import Answers
@@ -30,7 +31,7 @@ class Records:
     async def give(self, interaction: Interaction, game: int | None) -> None:
         """Privately: while a game goes on only to those who play it."""
         async with answering(interaction):
-            table, person = await wanted(interaction, self._service, game), interaction.user.id
+            table, person = await self._meant(interaction, game), interaction.user.id
             if table.row.is_open:
                 check_seat(table, person)
             files = [text_file(f"game-{table.row.id}.txt", await asyncio.to_thread(text_of, table))]
@@ -38,6 +39,13 @@ class Records:
                 files.insert(0, text_file(f"game-{table.row.id}.jsonl", await asyncio.to_thread(record_of, table)))
             text = spoken("record", game=table.row.id, cards=with_cards, open=table.row.is_open)
             await send(interaction, text, files=files, ephemeral=True)
+
+    async def _meant(self, interaction: Interaction, game: int | None) -> Table:
+        """By its number; else the game of this channel, or the one that has ended here last."""
+        if game is not None:
+            return await wanted(interaction, self._service, game)
+        actor = actor_of(interaction)
+        return await self._service.lately(actor.channel, actor.guild)
 
     async def take(self, interaction: Interaction, file: discord.Attachment) -> None:
         """Plays on in this channel where the record ends; one that ends with a result is there to be read."""

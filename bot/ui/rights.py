@@ -38,6 +38,13 @@ def may_write(interaction: Interaction) -> None:
     allowed(interaction, *NEEDED, "send_messages_in_threads" if threaded else "send_messages")
 
 
+def may_start(interaction: Interaction) -> None:
+    """Before a press starts a game: what the person could do by a command, and the bot could answer."""
+    if not interaction.permissions.use_application_commands:
+        raise Refusal(say("refused-may-not-start"))
+    may_write(interaction)
+
+
 def allowed(interaction: Interaction, *needed: str) -> None:
     """Names the permission that is missing as Discord's settings do."""
     missing = [name for name in needed if not getattr(interaction.app_permissions, name)]

@@ -1,7 +1,6 @@
 """Starting a game: here, or in a thread of its own; by a command, or chosen from a list."""
 
 import asyncio
-import secrets
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -9,6 +8,7 @@ import discord
 from discord import Interaction
 
 from bot.play.refusals import Refusal
+from bot.play.rematch import new_seed
 from bot.play.seats import Actor
 from bot.presenters import panels
 from bot.presenters.panel import clipped, page_of
@@ -50,7 +50,7 @@ async def begin(desk: Desk, interaction: Interaction, start: Start) -> None:
 
 
 def _seed(start: Start) -> int:
-    return secrets.randbits(48) if start.seed is None else start.seed
+    return new_seed() if start.seed is None else start.seed
 
 
 def _co_hosts(start: Start) -> tuple[int, ...]:

@@ -137,30 +137,65 @@ form-deck-lines = One line a card
 
 # After a game, and across games.
 
-how-it-ended = { $how ->
-    [drawn] A draw
-    [won] You win
-   *[lost] { $opponent } wins
+ended-headline = { $how ->
+    [drawn] A draw, { ended-score }
+    [won] You win { ended-score }
+   *[lost] You lose { ended-score }
 }
-score-ended = { $ended }.
-recap-ended = { $ended }: **{ $yours }** to **{ $his }**.
+ended-score = { $net ->
+    [yes] with { $yours }
+   *[no] { $yours } : { $his }
+}
+ended-about = { $game } · { $opponent }{ $level ->
+    [none] { "" }
+   *[other] { " " }· { $level }
+}
+ended-level = { $level ->
+    [easy] easy
+    [medium] medium
+    [hard] hard
+   *[other] level { $level }
+}
+ended-on = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
 recap-not-ended = The game was not played to its end.
 
 title-history = History
 history-look = Show the table as it stood…
 
-title-recap = { $game }: the evening
+recap-about = { $about } · { $date }
 footer-seed = game { $game } · seed { $seed }
 field-rounds = Points by round
 field-rounds-none = Points were not followed.
-field-score-chart = Score chart
-field-forecasts = Forecasts
 field-swings = The biggest moves
 field-swings-none = None.
 field-best-callers = Best callers
 field-to-copy = To copy
 button-again = Play the same deck
-recap-move = **{ $points }** move { $move }: { $told }
+button-rematch = Rematch
+button-harder = Try { ended-level }
+recap-round = { $round }: { $opponent } **{ $points }**{ $sources ->
+    [none] { "" }
+   *[other] { " " }({ $sources })
+}{ $yours ->
+    [none] { "" }
+   *[other] { " " }· you have { $yours }
+}
+recap-move = **{ $points }** { $told } (move { $move })
+refused-no-harder = There is no harder level to play this at: *Rematch* plays it once more.
+refused-may-not-start = You may not use commands in this channel, so you cannot start a game here.
 
 title-games = Open games
 games-line = <#{ $channel }> { $game }: <@{ $host }>, { $moves } moves, last <t:{ $touched }:R>
@@ -415,9 +450,23 @@ forgotten = It is deleted.
 
 # What is written in them, and said of them to those who do not see them.
 
-chart-yours = you { $points }
+ended-you = You
 chart-other = other
-chart-end = end
+ended-rounds = rounds
+ended-forecast = forecast for { $opponent }
+ended-by = Empty Chair
+ended-alt = { $headline }. { $about }, { $date }.
+ended-alt-side = { $name }: { $total }{ $sources ->
+    [none] { "" }
+   *[other] { " " }({ $sources })
+}.
+ended-alt-source = { $source } { $points }
+ended-alt-rounds = At the end of each round: { $rounds }.
+ended-alt-round = { $round }: { $opponent } { $his }{ $yours ->
+    [none] { "" }
+   *[other] { " " }and you { $yours }
+}
+ended-alt-forecasts = The forecasts for { $opponent }, round by round: { $means }.
 picture-points = points
 
 ## Commands

@@ -1,4 +1,4 @@
-"""Charts of the recap: as wide as a phone, and they add up."""
+"""Points and forecasts by round: they add up."""
 
 from dataclasses import replace
 from typing import Any
@@ -6,9 +6,7 @@ from typing import Any
 import pytest
 
 from bot.play.table import Table
-from bot.presenters.charts import FILLS, LINE, WIDTH, forecast_chart, forecasts, rounds, score_chart
-from bot.presenters.recap import recap_panel
-from bot.ui.views import embed
+from bot.presenters.charts import forecasts, rounds
 from engines.core.catalogue import games
 from engines.core.forecast import Forecast
 from engines.core.game import Game
@@ -41,33 +39,6 @@ def test_every_point_is_in_the_chart(game: Game[Any, Any]) -> None:
     assert found[-1].yours == outcome.yours
 
 
-@every_game
-def test_the_bars(game: Game[Any, Any]) -> None:
-    table = ended(game)
-    fence, *lines, last = score_chart(table).splitlines()
-    assert (fence, last) == ("```", "```")
-    found = rounds(table)
-    legend, bars = lines[: -len(found)], lines[-len(found) :]
-    assert legend[0].startswith(FILLS[0])
-    assert all(len(line) <= LINE for line in lines)
-    most = max(each.scored for each in found)
-    for bar, each in zip(bars, found, strict=True):
-        number, *_ = bar.split()
-        assert int(number) == each.number
-        assert sum(bar.count(fill) for fill in FILLS) == round(max(each.scored, 0) / most * WIDTH)
-        assert (f"you {each.yours}" in bar) == (each.yours is not None)
-
-
-@every_game
-def test_a_chart_of_forecasts(game: Game[Any, Any]) -> None:
-    table = ended(game)
-    *lines, end = forecast_chart(table).splitlines()[1:-1]
-    assert [int(line.split()[0]) for line in lines] == [number for number, _ in forecasts(table)]
-    assert end.startswith("end")
-    assert all(len(line) <= 36 and line.count("●") == 1 for line in [*lines, end])
-    assert "102 ± 10" in lines[0]
-
-
 def test_what_was_undone_is_not_foretold() -> None:
     table = back_to(ended(games()["gah"]), 12)
     now = table.game.progress(table.state)
@@ -76,17 +47,7 @@ def test_what_was_undone_is_not_foretold() -> None:
     assert table.forecast == FORETOLD.get(now.round)
 
 
-def test_nothing_to_draw() -> None:
+def test_nothing_to_foresee() -> None:
     table = back_to(ended(games()["gah"]), 0)
-    assert score_chart(table) == ""
-    assert forecast_chart(table) == ""
+    assert rounds(table) == ()
     assert table.forecast is None
-
-
-@every_game
-def test_the_recap_has_both_and_fits(game: Game[Any, Any]) -> None:
-    shown = embed(recap_panel(ended(game), []))
-    names = [field.name for field in shown.fields]
-    assert names[:3] == ["Points by round", "Score chart", "Forecasts"]
-    assert len(shown) <= 6000
-    assert all(str(field.value).count("```") in (0, 2) for field in shown.fields)

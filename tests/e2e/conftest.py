@@ -98,7 +98,11 @@ class Evening:
 
 
 def is_recap(message: Any) -> bool:
-    return any(str(embed.title).endswith("the evening") for embed in message.embeds)
+    return any(field.name == "To copy" for embed in message.embeds for field in embed.fields)
+
+
+def tells_the_end(message: Any) -> bool:
+    return str(message.embeds[0].title).startswith(("You win ", "You lose ", "A draw, "))
 
 
 @pytest.fixture(autouse=True)

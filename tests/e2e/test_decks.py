@@ -12,7 +12,7 @@ from bot.ui.views import embed
 from engines.highseason.cards import card_id
 from engines.highseason.decks import HOUSE
 from engines.highseason.writing import long_form, short_form
-from tests.e2e.conftest import Evening
+from tests.e2e.conftest import Evening, is_recap, tells_the_end
 from tests.e2e.test_modules import pressed
 
 LONG = [long_form(card) for card in HOUSE.values()]
@@ -154,7 +154,7 @@ async def test_an_evening_with_a_typed_in_deck(evening: Evening) -> None:
     while await evening.open():
         assert "printed deck (typed in)" in evening.panel.embeds[0].title
         await step(evening)
-    assert "the game is over" in evening.panel.embeds[0].title
+    assert tells_the_end(evening.panel)
     await nobody_else_gets_the_cards(evening)
 
 
@@ -172,7 +172,7 @@ async def step(evening: Evening) -> None:
 
 
 async def nobody_else_gets_the_cards(evening: Evening) -> None:
-    recap = next(message for message in reversed(evening.messages) if "the evening" in str(message.embeds[0].title))
+    recap = next(message for message in reversed(evening.messages) if is_recap(message))
     assert "zigzag" not in str(recap.embeds[0].to_dict())
     refused = await evening.friend.click(recap, label="Play the same deck")
     assert refused.ephemeral

@@ -7,7 +7,7 @@ import pytest
 from bot.play.seats import Actor
 from engines.gah import GAME
 from engines.gah.rounds import whose_turn
-from tests.e2e.conftest import Evening
+from tests.e2e.conftest import Evening, tells_the_end
 
 FINAL = "84 31 18 6 0"
 
@@ -64,8 +64,7 @@ async def test_a_whole_evening_with_a_restart_in_the_middle(evening: Evening, st
         if await evening.open() is None:
             break
         await step(evening)
-    score = evening.panel.embeds[0]
-    assert "the game is over" in score.title
+    assert tells_the_end(evening.panel)
     results = await evening.slash("results")
     assert "Leopold, medium" in results.response.embeds[0].description
     assert (

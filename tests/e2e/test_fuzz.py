@@ -26,7 +26,7 @@ BIG = 2**63
 PREFIXES = ("ec", "es0", "es4", "eu", "eb", "ef")
 VERBS = (
     *("say", "apply", "form", "fix", "report", "flip", "next", "all", "again", "really_end", "bring", "why", "score"),
-    *("history", "stood", "end", "page", "give", "share", "unshare", "", "x", "SAY", "say say"),
+    *("rematch", "harder", "history", "stood", "end", "page", "give", "share", "unshare", "", "x", "SAY", "say say"),
     *(MODAL, LIST, DROP, GUESS, FORGET_ME),
 )
 WORDS = (

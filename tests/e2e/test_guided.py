@@ -9,7 +9,7 @@ from bot.play.seats import Actor
 from engines.gah import GAME
 from engines.gah.cards import GUESTS
 from engines.gah.rounds import whose_turn
-from tests.e2e.conftest import Evening, is_recap
+from tests.e2e.conftest import Evening, is_recap, tells_the_end
 from tests.e2e.hands import Hands
 from tests.e2e.test_evening import by_buttons, seed_with_first
 
@@ -123,7 +123,7 @@ async def test_a_guided_evening_of_seven_rounds(evening: Evening) -> None:
     await evening.host.submit_modal(form, FINAL)
     await evening.painted()
     assert await evening.open() is None
-    assert "the game is over" in evening.panel.embeds[0].title
+    assert tells_the_end(evening.panel)
     score = await evening.press("Score")
     assert "**139**" in "".join(str(field.value) for field in score.response.embeds[0].fields)
 
@@ -415,7 +415,7 @@ async def test_only_the_cards(evening: Evening) -> None:
     form = await evening.press("Final scores…")
     await evening.host.submit_modal(form, {"yours": "84 31 18 6 0", "his": "100 20 10"})
     await evening.painted()
-    assert "the game is over" in evening.panel.embeds[0].title
+    assert tells_the_end(evening.panel)
 
 
 # ── Who plays ───────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -12,7 +12,7 @@ from engines.highseason import GAME
 from engines.highseason.asking import asking
 from engines.highseason.hotel import BOARDS
 from engines.highseason.rounds import whose_turn
-from tests.e2e.conftest import Evening, is_recap
+from tests.e2e.conftest import Evening, is_recap, tells_the_end
 
 SHEET = {"rooms": "40", "groups": "13", "lines": "20", "emperor": "4 10", "krones": "7 1"}
 FINAL = "40 13 20 4 10 7 1"
@@ -98,13 +98,13 @@ async def test_a_whole_evening_with_a_restart_in_the_middle(evening: Evening, st
             await evening.restart()
         assert all(part in evening.panel.embeds[0].title for part in ("level 3", "house deck", "round"))
         await step(evening)
-    assert "the game is over" in evening.panel.embeds[0].title
+    assert tells_the_end(evening.panel)
     score = await evening.press("Score")
     assert "**87**" in str(score.response.embeds[0].to_dict())
     assert "Ralph, 3" in (await evening.slash("results")).response.embeds[0].description
     recap = next(message for message in evening.messages if is_recap(message))
     points = recap.embeds[0].fields[0].value
-    assert points.startswith("1: **")
+    assert points.startswith("1: Ralph **+")
     assert "seed:7" in recap.embeds[0].fields[-1].value
 
 
@@ -119,10 +119,10 @@ async def test_an_evening_where_the_bot_only_flips(evening: Evening) -> None:
     await evening.painted()
     assert "a draw" in description(evening)
     score = await evening.press("Score")
-    assert score.response.embeds[0].description == "A draw."
+    assert score.response.embeds[0].title == "A draw, 40 : 40"
     assert "0 of 1 won, 1 drawn" in (await evening.slash("results")).response.embeds[0].description
     recap = next(message for message in evening.messages if is_recap(message))
-    assert recap.embeds[0].description == "A draw: **40** to **40**."
+    assert recap.embeds[0].title == evening.panel.embeds[0].title == "A draw, 40 : 40"
 
 
 async def test_an_evening_with_the_deck_on_the_table(evening: Evening) -> None:
@@ -139,7 +139,7 @@ async def test_an_evening_with_the_deck_on_the_table(evening: Evening) -> None:
         await evening.press("left up" if number % 2 else "right left-down")
     while await evening.open():
         await finger.step()
-    assert "the game is over" in evening.panel.embeds[0].title
+    assert tells_the_end(evening.panel)
     listed = await evening.slash("deck list")
     assert "C1: " in listed.response.embeds[0].description
 

@@ -8,7 +8,7 @@ import pytest
 from engines.gah import GAME
 from engines.gah.cards import ENTRANCE_TITLES, EntranceName
 from engines.gah.rounds import whose_turn
-from tests.e2e.conftest import Evening, is_recap
+from tests.e2e.conftest import Evening, is_recap, tells_the_end
 from tests.e2e.test_guided import FINAL, corrected, description, fields
 
 EVERYTHING = {"modules": "1 2 3", "level": "hard"}
@@ -101,7 +101,7 @@ async def test_an_evening_with_modules_1_2_and_3(evening: Evening, step: Any, en
             break
         await step(evening)
         told += f"{description(evening)}\n{fields(evening)}\n"
-    assert "the game is over" in evening.panel.embeds[0].title
+    assert tells_the_end(evening.panel)
     assert "Leopold" not in told + "".join(str(message.embeds[0].description) for message in evening.messages)
     results = await evening.slash("results")
     assert "Elisabeth, hard" in results.response.embeds[0].description

@@ -10,7 +10,7 @@ from bot.play.seats import Actor
 from engines.core.playing import any_move
 from engines.core.record import read
 from engines.core.rng import Rng
-from tests.e2e.conftest import Evening
+from tests.e2e.conftest import Evening, tells_the_end
 from tests.e2e.test_evening import by_buttons
 
 PLAYTHROUGHS = sorted((Path(__file__).parents[1] / "engines" / "playthroughs").glob("*.jsonl"))
@@ -75,7 +75,7 @@ async def test_every_playthrough_can_be_imported(evening: Evening, record: Path)
     assert not taken.ephemeral, taken.response.content
     over = log.game.outcome(log.state) is not None
     assert (await evening.open() is None) == over
-    assert ("the game is over" in evening.panel.embeds[0].title) == over
+    assert tells_the_end(evening.panel) == over
     why = await evening.press("Why?")
     assert why.ephemeral
     assert "not finished a game" in (await evening.slash("results")).response.embeds[0].description

@@ -8,7 +8,7 @@ import pytest
 from engines.core.rng import Rng
 from engines.salamandra import GAME
 from engines.salamandra.commands import TellRound
-from tests.e2e.conftest import Evening
+from tests.e2e.conftest import Evening, tells_the_end
 from tests.e2e.test_watching import Sofa
 
 Step = Callable[[Evening], Awaitable[None]]
@@ -124,7 +124,7 @@ async def test_a_whole_evening_with_a_restart_in_the_middle(
             break
         await step(evening)
     assert await evening.open() is None
-    assert "the game is over" in evening.panel.embeds[0].title
+    assert tells_the_end(evening.panel)
     assert "you win!" in text(evening)
     score = await evening.press("Score")
     yours = next(field.value for field in score.response.embeds[0].fields if field.name == "You")

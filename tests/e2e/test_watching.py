@@ -11,7 +11,7 @@ from engines.core.odds import odds
 from engines.gah import GAME
 from engines.gah.rounds import whose_turn
 from storage import WatchStore
-from tests.e2e.conftest import Evening
+from tests.e2e.conftest import Evening, tells_the_end
 from tests.e2e.test_evening import by_buttons
 
 
@@ -464,7 +464,7 @@ async def test_the_recap_and_the_same_deck(evening: Evening, sofa: Sofa) -> None
     recap = evening.messages[-1]
     (embed,) = recap.embeds
     facts = {field.name: field.value for field in embed.fields}
-    assert "wins: **" in embed.description or "You win: **" in embed.description
+    assert tells_the_end(recap)
     assert len(facts["Points by round"].splitlines()) == 7
     assert len(facts["The biggest moves"].splitlines()) == 3
     assert "Your points" not in facts["The biggest moves"]
@@ -488,7 +488,7 @@ async def test_points_by_round_add_up(evening: Evening) -> None:
     rounds = sum(int(line.split("**")[1]) for line in facts["Points by round"].splitlines())
     score = await evening.slash("results")
     assert score.response
-    his = int(evening.messages[-1].embeds[0].description.split("**")[3])
+    his = int(evening.messages[-1].embeds[0].title.split(" : ")[1])
     assert rounds == his
 
 

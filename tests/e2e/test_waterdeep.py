@@ -12,7 +12,7 @@ from engines.waterdeep.cards import CUBES, HARBOR, PRINTED, QUESTS
 from engines.waterdeep.notation import write
 from engines.waterdeep.offers import placements
 from engines.waterdeep.rounds import mover
-from tests.e2e.conftest import Evening
+from tests.e2e.conftest import Evening, is_recap, tells_the_end
 from tests.e2e.test_pictures import picture
 from tests.e2e.test_watching import Sofa
 
@@ -182,8 +182,8 @@ async def test_a_whole_evening_with_a_restart_in_the_middle(evening: Evening, de
             break
         await getattr(table, way)()
     assert await evening.open() is None
-    assert "the game is over" in evening.panel.embeds[0].title
-    recap = next(message for message in evening.messages if str(message.embeds[0].title).endswith("the evening"))
+    assert tells_the_end(evening.panel)
+    recap = next(message for message in evening.messages if is_recap(message))
     copied = next(one.value for one in recap.embeds[0].fields if one.name == "To copy")
     assert copied == f"`/waterdeep start depth:{depth} seed:7`"
     sheet = await evening.press("Score")

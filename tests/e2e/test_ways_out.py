@@ -105,12 +105,17 @@ async def report(room: Room, who: str) -> Any:
     return await room.people[who].submit_modal(form, {"sentence": "Not so."})
 
 
-async def same_deck(room: Room, who: str) -> Any:
-    given = await room.button(who, "again")
-    if begun := await room.evening.open():
-        await room.evening.bot.desk.service.store.finish(begun.row.id, None, "abandoned")
-        room.evening.bot.desk.service.forget_all()
-    return given
+def another(verb: str) -> "Way":
+    """A new game from one that is over; it makes room for the next who tries."""
+
+    async def way(room: Room, who: str) -> Any:
+        given = await room.button(who, verb)
+        if begun := await room.evening.open():
+            await room.evening.bot.desk.service.store.finish(begun.row.id, None, "abandoned")
+            room.evening.bot.desk.service.forget_all()
+        return given
+
+    return way
 
 
 async def adjust(room: Room, who: str) -> Any:
@@ -180,7 +185,13 @@ OVER: dict[str, tuple[Way, dict[str, str]]] = {
     "export": (by_slash("export", game=1), told(host="cards", starter="cards")),
     "recap": (recap, told(stranger="told")),
     "history": (by_button("history"), told()),
-    "same deck": (same_deck, dict.fromkeys(PEOPLE, "no") | {"host": "told", "starter": "told"}),
+    "export here": (by_slash("export"), told(host="cards", starter="cards")),
+    "history here": (by_slash("history"), told()),
+    "score here": (by_slash("score"), told()),
+    "why here": (by_slash("why"), told()),
+    "same deck": (another("again"), dict.fromkeys(PEOPLE, "no") | {"host": "told", "starter": "told"}),
+    "rematch": (another("rematch"), dict.fromkeys(PEOPLE, "no") | {"host": "told", "starter": "told"}),
+    "harder": (another("harder"), dict.fromkeys(PEOPLE, "no") | {"host": "told", "starter": "told"}),
     "watch page": (page, dict.fromkeys(PEOPLE, "no") | {"host": "told", "moderator": "told"}),
 }
 

@@ -9,7 +9,11 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops
 
+from bot.play.table import Table
+from bot.presenters import ending_picture
+from bot.presenters.ending import ending
 from engines.core.events import Event
+from tests.bot.test_panels import row
 from tests.engines.moments import every
 from tests.pictures.positions import FULL, logs, move, picture_of
 
@@ -41,9 +45,19 @@ def reasons(name: str, number: int) -> Drawn:
     return sheet.png(), picture.describe_reasons(events)
 
 
+def end(name: str) -> Drawn:
+    *_, log = logs(name)
+    outcome = log.game.outcome(log.state)
+    assert outcome
+    ended = ending(Table(row(log.seq, game=log.game.name, status="finished"), log), outcome)
+    return ending_picture.draw(ended).png(), ending_picture.describe(ended)
+
+
+ENDED = ("gah-dealt-hard", "gah-card-easy", "highseason-guided-3", "salamandra-questions-loss", "waterdeep-guided")
 EVERY: dict[str, Callable[[], Drawn]] = {
     **{name: partial(at, *moment) for name, moment in every("TABLES").items()},
     **{name: partial(full, name) for name in FULL},
+    **{f"{name}-ending": partial(end, name) for name in ENDED},
     **{name: partial(reasons, *moment) for name, moment in every("REASONS").items()},
 }
 

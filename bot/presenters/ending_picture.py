@@ -1,0 +1,264 @@
+"""The end of a game as a picture to be shared: who won, both scores by source, the course by rounds."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import ceil, floor
+
+from PIL import Image
+
+from bot.pictures import letters, pieces
+from bot.pictures.canvas import SMALLEST, WIDTH, Brush, Sheet
+from bot.pictures.colours import CARD, INK, LINE, PIECES, QUIET, Colour, tint
+from bot.pictures.parts import EDGE
+from bot.presenters.ending import Ending, Side
+from bot.saying import say, spoken
+from engines.core.forecast import Forecast
+from engines.core.sentence import row, signed
+
+YOURS, HIS = PIECES["blue"], PIECES["red"]
+WIDE = WIDTH - 2 * EDGE
+HEAD = 132
+SIDE = (WIDE - EDGE) // 2
+"""How wide a score is."""
+TITLE, ENTRY = 62, 46
+"""How high its heading is, and each of its sources."""
+COURSE = 358
+FOOT = 40
+INSET = 14
+
+Point = tuple[float, float]
+
+
+def draw(ended: Ending) -> Sheet:
+    entries = max(len(ended.you.sources), len(ended.him.sources))
+    scores = TITLE + entries * ENTRY + (INSET if entries else 0)
+    course = EDGE + COURSE if ended.rounds else 0
+    sheet = Sheet(HEAD + scores + course + FOOT)
+    _head(sheet, ended)
+    most = max((abs(points) for side in (ended.you, ended.him) for _, points in side.sources), default=1)
+    _score(sheet, ended.you, (EDGE, HEAD), scores, most, YOURS)
+    _score(sheet, ended.him, (EDGE + SIDE + EDGE, HEAD), scores, most, HIS)
+    if ended.rounds:
+        _course(sheet, ended, HEAD + scores + EDGE)
+    sheet.text(WIDTH - EDGE, sheet.height - 34, spoken("ended-by"), SMALLEST, QUIET, anchor="right")
+    return sheet
+
+
+def _head(sheet: Sheet, ended: Ending) -> None:
+    sheet.text(WIDTH // 2, 10, letters.fitted(ended.headline, WIDE, 52, bold=True), 52, bold=True, anchor="middle")
+    about = letters.fitted(spoken("recap-about", about=ended.about, date=ended.date), WIDE, 24)
+    sheet.text(WIDTH // 2, 82, about, 24, QUIET, anchor="middle")
+
+
+# ── The scores ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _score(sheet: Sheet, side: Side, at: tuple[int, int], height: int, most: int, colour: Colour) -> None:
+    """Each source with a bar as long as its points; what was lost has an empty one."""
+    x, y = at
+    left, right = x + INSET, x + SIDE - INSET
+    sheet.put(pieces.ground(SIDE, height), x, y, f"score {side.name}")
+    sheet.put(_mark(colour), left, y + 18)
+    total = letters.width(signed(side.total), 40, bold=True)
+    name = letters.fitted(side.name, right - left - 40 - total, 30, bold=True)
+    sheet.text(left + 34, y + 10, name, 30, bold=True)
+    sheet.text(right, y + 4, signed(side.total), 40, bold=True, anchor="right")
+    for number, (source, points) in enumerate(side.sources):
+        top = y + TITLE + number * ENTRY
+        worth = signed(points)
+        room = right - left - letters.width(worth, 24, bold=True) - 10
+        sheet.text(left, top, letters.fitted(source, room, 24), 24)
+        sheet.text(right, top, worth, 24, bold=True, anchor="right")
+        sheet.put(_bar(abs(points) / most, points < 0, colour), left, top + 31, f"{side.name}: {source}")
+
+
+def _mark(colour: Colour) -> Image.Image:
+    """Yours is round, his is square, here and in the course."""
+    brush = Brush(24, 24)
+    if colour == YOURS:
+        brush.disc(12, 12, 11, colour)
+    else:
+        brush.rounded((2, 2, 22, 22), 3, colour)
+    return brush.done()
+
+
+def _bar(share: float, lost: bool, colour: Colour) -> Image.Image:
+    width = SIDE - 2 * INSET
+    brush = Brush(width, 8)
+    long = max(round(share * width), 6)
+    brush.rounded((0, 0, long, 8), 3, tint(colour) if lost else colour, colour if lost else None, 1)
+    return brush.done()
+
+
+# ── The course ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+LEFT, RIGHT, ABOVE, BELOW = 72, 92, 38, 82
+"""Room for the numbers beside and below the lines, and for what the marks mean."""
+APART = 32
+"""Of the two totals at the end."""
+
+
+@dataclass(frozen=True)
+class Plane:
+    """Where points of a round lie on the card."""
+
+    rounds: int
+    low: int
+    high: int
+
+    def x(self, number: float) -> float:
+        return LEFT + number / self.rounds * (WIDE - LEFT - RIGHT)
+
+    def y(self, points: float) -> float:
+        return ABOVE + (self.high - points) / (self.high - self.low) * (COURSE - ABOVE - BELOW)
+
+
+def _course(sheet: Sheet, ended: Ending, top: int) -> None:
+    his, yours = _his_way(ended), _your_way(ended)
+    steps = _steps(*_range(ended, [points for _, points in (*his, *yours)]))
+    plane = Plane(ended.rounds[-1].number, steps[0], steps[-1])
+    sheet.put(pieces.ground(WIDE, COURSE), EDGE, top, "course")
+    brush = Brush(WIDE, COURSE)
+    for points in steps:
+        brush.line([(LEFT, plane.y(points)), (WIDE - RIGHT, plane.y(points))], LINE, 2 if points == 0 else 1)
+    for number, each in ended.forecasts:
+        _forecast(brush, plane, number - 1, each)
+    _line(brush, plane, his, HIS)
+    _line(brush, plane, yours, YOURS)
+    sheet.put(brush.done(), EDGE, top)
+    _numbers(sheet, plane, steps, top)
+    _totals(sheet, plane, top, yours[-1][1], his[-1][1])
+    _legend(sheet, ended, top + COURSE - 40)
+
+
+def _his_way(ended: Ending) -> list[tuple[int, int]]:
+    return [(0, 0), *((each.number, each.his) for each in ended.rounds)]
+
+
+def _your_way(ended: Ending) -> list[tuple[int, int]]:
+    """What you told, round by round; how it ended is known in any case."""
+    told = [(each.number, each.yours) for each in ended.rounds[:-1] if each.yours is not None]
+    return [(0, 0), *told, (ended.rounds[-1].number, ended.you.total)]
+
+
+def _range(ended: Ending, known: list[int]) -> tuple[int, int]:
+    heads = [round(each.mean + side * each.spread) for _, each in ended.forecasts for side in (1, -1)]
+    return min(known + heads), max(known + heads)
+
+
+def _numbers(sheet: Sheet, plane: Plane, steps: Sequence[int], top: int) -> None:
+    for points in steps:
+        y = top + round(plane.y(points)) - 14
+        sheet.text(EDGE + LEFT - 10, y, signed(points), SMALLEST, QUIET, anchor="right")
+    for number in range(1, plane.rounds + 1):
+        x = EDGE + round(plane.x(number))
+        sheet.text(x, top + COURSE - BELOW + 4, str(number), SMALLEST, QUIET, anchor="middle")
+
+
+def _steps(low: int, high: int) -> list[int]:
+    """Round numbers from below the lowest to above the highest, some five of them."""
+    wide = max(high - low, 4)
+    size = next(size for size in _sizes() if wide / size <= 5)
+    return list(range(floor(low / size) * size, (ceil(high / size) or 1) * size + 1, size))
+
+
+def _sizes() -> Iterator[int]:
+    power = 1
+    while True:
+        yield from (power, 2 * power, 5 * power)
+        power *= 10
+
+
+def _line(brush: Brush, plane: Plane, told: list[tuple[int, int]], colour: Colour) -> None:
+    """Dashed where nobody told how it went on in between."""
+    points = [(plane.x(number), plane.y(points)) for number, points in told]
+    for start, end in pairwise(range(len(told))):
+        dashes = 1 if told[end][0] - told[start][0] == 1 else 7 * (told[end][0] - told[start][0])
+        for dash in _dashes(points[start], points[end], dashes):
+            brush.line(dash, colour, 4)
+    for x, y in points[1:]:
+        if colour == YOURS:
+            brush.disc(x, y, 8, colour)
+        else:
+            brush.rounded((round(x) - 7, round(y) - 7, round(x) + 7, round(y) + 7), 2, colour)
+
+
+def _dashes(start: Point, end: Point, count: int) -> Iterator[list[Point]]:
+    """So many pieces of the way, every second one; the whole way where it is one."""
+    (x, y), (to_x, to_y) = start, end
+    for number in range(0, count, 2):
+        parts = (number / count, (number + 1) / count)
+        yield [(x + (to_x - x) * part, y + (to_y - y) * part) for part in parts]
+
+
+def _forecast(brush: Brush, plane: Plane, number: int, forecast: Forecast) -> None:
+    """Made when the round after this one began."""
+    x = plane.x(number)
+    low, high = forecast.mean - forecast.spread, forecast.mean + forecast.spread
+    brush.line([(x, plane.y(low)), (x, plane.y(high))], QUIET, 2)
+    _diamond(brush, x, plane.y(forecast.mean))
+
+
+def _diamond(brush: Brush, x: float, y: float) -> None:
+    for size, fill in ((9, QUIET), (6, CARD)):
+        brush.shape([(x, y - size), (x + size, y), (x, y + size), (x - size, y)], fill)
+
+
+def _totals(sheet: Sheet, plane: Plane, top: int, yours: int, his: int) -> None:
+    """Beside the ends of the lines, and far enough from each other to be read."""
+    ys = plane.y(yours), plane.y(his)
+    middle, apart = sum(ys) / 2, max(abs(ys[0] - ys[1]), APART) / 2
+    up = -1 if ys[0] <= ys[1] else 1
+    for points, y in ((yours, middle + up * apart), (his, middle - up * apart)):
+        sheet.text(EDGE + WIDE - RIGHT + 16, top + round(y) - 15, signed(points), 24, INK, bold=True)
+
+
+def _legend(sheet: Sheet, ended: Ending, y: int) -> None:
+    right = EDGE + WIDE - INSET
+    sheet.text(right, y, spoken("ended-rounds"), SMALLEST, QUIET, anchor="right")
+    x, right = EDGE + INSET, right - letters.width(spoken("ended-rounds"), SMALLEST) - 20
+    named = [(_mark(YOURS), ended.you.name), (_mark(HIS), ended.him.name)]
+    named += [(_hollow(), spoken("ended-forecast", opponent=ended.him.name))] if ended.forecasts else []
+    for mark, name in named:
+        sheet.put(mark, x, y + 1)
+        x = sheet.text(x + 32, y, letters.fitted(name, right - x - 32, SMALLEST), SMALLEST) + 28
+
+
+def _hollow() -> Image.Image:
+    brush = Brush(24, 24)
+    _diamond(brush, 12, 12)
+    return brush.done()
+
+
+# ── For those who do not see it ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def describe(ended: Ending) -> str:
+    """All of it in sentences."""
+    told = [spoken("ended-alt", headline=ended.headline, about=ended.about, date=ended.date)]
+    told += [_side(side) for side in (ended.you, ended.him)]
+    if ended.rounds:
+        told.append(spoken("ended-alt-rounds", rounds=row(_rounds(ended))))
+    if ended.forecasts:
+        means = row(str(round(each.mean)) for _, each in ended.forecasts)
+        told.append(spoken("ended-alt-forecasts", opponent=ended.him.name, means=means))
+    return " ".join(told)
+
+
+def _side(side: Side) -> str:
+    sources = row(say("ended-alt-source", source=source, points=signed(points)) for source, points in side.sources)
+    return spoken("ended-alt-side", name=side.name, total=signed(side.total), sources=sources if side.sources else None)
+
+
+def _rounds(ended: Ending) -> Sequence[str]:
+    return [
+        spoken(
+            "ended-alt-round",
+            round=each.number,
+            opponent=ended.him.name,
+            his=signed(each.his),
+            yours=None if each.yours is None else signed(each.yours),
+        )
+        for each in ended.rounds
+    ]

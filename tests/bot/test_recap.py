@@ -1,0 +1,233 @@
+"""The end of a game: who won on top, the biggest moves, the picture, and what can be played next."""
+
+from dataclasses import replace
+from itertools import combinations, pairwise
+from typing import Any
+
+import pytest
+
+from bot.pictures.canvas import SMALLEST, WIDTH
+from bot.play.rematch import harder
+from bot.play.table import Table
+from bot.presenters import panels
+from bot.presenters.charts import rounds
+from bot.presenters.ending import Ending, ending, headline
+from bot.presenters.ending_picture import describe, draw
+from bot.presenters.panel import Button
+from bot.presenters.pictures import MOST_ALT
+from bot.presenters.recap import recap_panel
+from bot.ui.views import embed
+from engines.core.catalogue import games
+from engines.core.commands import Undo
+from engines.core.forecast import Forecast
+from engines.core.game import Game, Outcome
+from engines.core.log import Log
+from engines.core.starting import Header
+from engines.gah.events import GuestTaken, PointsScored, RoomOccupied
+from engines.gah.guest import Guest
+from engines.waterdeep.events import PointsTaken, QuestCompleted
+from tests.bot.test_charts import FORETOLD, ended, every_game
+from tests.bot.test_panels import row
+from tests.pictures.positions import logs
+from tests.pictures.test_structure import MOST_BYTES, inside, overlap
+
+FINISHED = (
+    *("gah-dealt-hard", "gah-everything", "gah-card-easy", "highseason-guided-3", "highseason-card-2"),
+    *("salamandra-map-win", "salamandra-questions-loss", "waterdeep-guided"),
+)
+
+
+def recorded(name: str) -> Table:
+    *_, log = logs(name)
+    return Table(row(log.seq, id=1, game=log.game.name, status="finished"), log)
+
+
+def how(table: Table) -> Ending:
+    outcome = table.game.outcome(table.state)
+    assert outcome
+    return ending(table, outcome)
+
+
+def labels(table: Table) -> list[str]:
+    return [item.label for line in recap_panel(table, ()).rows for item in line if isinstance(item, Button)]
+
+
+# ── In words ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("outcome", "said"),
+    [
+        (Outcome(yours=150, his=120, won=True), "You win 150 : 120"),
+        (Outcome(yours=98, his=104, won=False), "You lose 98 : 104"),
+        (Outcome(yours=90, his=90, won=False, drawn=True), "A draw, 90 : 90"),
+        (Outcome(yours=90, his=90, won=False), "You lose 90 : 90"),
+        (Outcome(yours=-3, his=0, won=False), "You lose −3 : 0"),
+        (Outcome(yours=11, his=0, won=True, net=True), "You win with 11"),
+        (Outcome(yours=-5, his=0, won=False, net=True), "You lose with −5"),
+    ],
+)
+def test_who_won(outcome: Outcome, said: str) -> None:
+    assert headline(outcome) == said
+
+
+@every_game
+def test_it_is_on_top(game: Game[Any, Any]) -> None:
+    table = ended(game)
+    outcome = game.outcome(table.state)
+    assert outcome
+    for panel in (panels.table_panel(table), panels.score_panel(table), recap_panel(table, ())):
+        assert panel.title == headline(outcome)
+    assert "You" not in panels.watch_panel(table).title
+
+
+@every_game
+def test_the_recap_fits_and_has_no_bars_of_letters(game: Game[Any, Any]) -> None:
+    shown = embed(recap_panel(ended(game), []))
+    assert [field.name for field in shown.fields] == ["Points by round", "The biggest moves", "To copy"]
+    assert len(shown) <= 6000
+    assert not set("█▓▒░●─`") & set(str(shown.fields[0].value) + str(shown.fields[1].value))
+
+
+@every_game
+def test_points_by_round_say_whose_they_are(game: Game[Any, Any]) -> None:
+    table = ended(game)
+    lines = recap_panel(table, ()).facts[0][1].splitlines()
+    told = [each for each in rounds(table) if each.sources or each.yours is not None]
+    assert len(lines) == len(told) > 0
+    for line, each in zip(lines, told, strict=True):
+        assert line.startswith(f"{each.number}: {game.opponent(table.state)} **{each.scored:+d}**".replace("-", "−"))
+        assert (" · you have " in line) == (each.yours is not None)
+
+
+def test_biggest_moves_by_what_happened() -> None:
+    moves = dict(recap_panel(recorded("waterdeep-guided"), ()).facts)["The biggest moves"]
+    assert moves.splitlines()[0] == "**+25** completed Ally with House Thann (move 33)"
+    moves = dict(recap_panel(recorded("gah-dealt-hard"), ()).facts)["The biggest moves"]
+    assert all("claimed objective" in line or "took the" in line for line in moves.splitlines())
+
+
+def test_the_third_red_room() -> None:
+    """Counted as it was then: a fourth one in the same move changes nothing."""
+    hotel = ("F1C1", "F1C3", "F1C4", "F4C4", "F2C3")
+    state = recorded("gah-dealt-hard").log.entries[0].state.with_his(hotel=hotel)
+    taken = RoomOccupied(room="F4C4", colour="red", guest=Guest(colour="red", vp=5))
+    scored = PointsScored(source="room", vp=2, total=2)
+    assert str(games()["gah"].feat(state, (taken, scored))) == "closed the third red room"
+
+
+def test_the_event_that_scored_is_told_by_what_came_before_it() -> None:
+    gah, waterdeep = games()["gah"], games()["waterdeep"]
+    first = recorded("waterdeep-guided").log
+    done = next(event for entry in first.entries for event in entry.events if isinstance(event, QuestCompleted))
+    points = PointsTaken(vp=5, source="quest", score=0)
+    assert str(waterdeep.feat(first.state, (done, points))) == f"completed {done.quest}"
+    assert str(waterdeep.feat(first.state, (done, points.but(source="gift")))) == "gave you something"
+    state = recorded("gah-dealt-hard").state
+    alone = PointsScored(source="emperor", vp=3, total=3)
+    assert str(gah.feat(state, (alone,))) == "met the Emperor"
+    assert gah.feat(state, (done,)) is None
+    taken = next(
+        event
+        for entry in recorded("gah-dealt-hard").log.entries
+        for event in entry.events
+        if isinstance(event, GuestTaken)
+    )
+    guest = PointsScored(source="guest", vp=taken.guest.vp, total=9)
+    assert str(gah.feat(state, (taken, guest))) == f"took the {taken.guest.colour} guest worth {taken.guest.vp}"
+
+
+# ── As a picture ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("name", FINISHED)
+def test_both_scores_add_up(name: str) -> None:
+    ended_so = how(recorded(name))
+    outcome = recorded(name).game.outcome(recorded(name).state)
+    assert outcome
+    assert sum(points for _, points in ended_so.you.sources) == ended_so.you.total == outcome.yours
+    assert not ended_so.him.sources or sum(points for _, points in ended_so.him.sources) == ended_so.him.total
+
+
+def test_what_was_corrected_is_a_source_of_its_own() -> None:
+    table = recorded("gah-dealt-hard")
+    final, log = table.log.entries[-1].command, table.log.play(Undo())
+    line = f"adjust his_points {log.state.opponent.vp + 5}"
+    log = log.play(table.game.parse_command(table.game.typed(line)))
+    assert final
+    assert how(replace(table, log=log.play(final))).him.sources[-1] == ("other", 5)
+
+
+@pytest.mark.parametrize("name", FINISHED)
+def test_the_picture_can_be_read(name: str) -> None:
+    table = replace(recorded(name), forecasts=FORETOLD)
+    sheet = draw(how(table))
+    assert sheet.width == WIDTH
+    assert all(inside(box, sheet) for box in [*sheet.placed.values(), *(box for _, box in sheet.texts)])
+    for (text, box), (other, beside) in combinations(sheet.texts, 2):
+        assert not overlap(box, beside), (text, other)
+    assert all(box[3] - box[1] >= SMALLEST for _, box in sheet.texts)
+    assert not any("…" in text for text, _ in sheet.texts)
+    assert len(sheet.png()) < MOST_BYTES
+
+
+@pytest.mark.parametrize("name", FINISHED)
+def test_all_of_it_is_drawn_and_described(name: str) -> None:
+    shown = how(replace(recorded(name), forecasts=FORETOLD))
+    written, told = [text for text, _ in draw(shown).texts], describe(shown)
+    assert len(told) <= MOST_ALT
+    assert shown.headline in written
+    assert f"{shown.about} · {shown.date}" in written
+    for part in (shown.headline, shown.about, "1 January 2026"):
+        assert part in told
+    for side in (shown.you, shown.him):
+        assert side.name in written
+        for source, points in side.sources:
+            assert source in written
+            assert f"{source} {points}".replace("-", "−") in told
+    assert ("course" in draw(shown).placed) == bool(shown.rounds)
+    for each in shown.rounds:
+        assert str(each.number) in written
+
+
+@pytest.mark.parametrize(("his", "yours"), [(0, 0), (7, 7), (1, -40), (999, 998), (-20, -30)])
+def test_any_scores_have_room(his: int, yours: int) -> None:
+    shown = how(recorded("highseason-guided-3"))
+    last = replace(shown.rounds[-1], his=his)
+    heads = ((2, Forecast(his, 30, 9)),)
+    you = replace(shown.you, total=yours)
+    sheet = draw(replace(shown, you=you, rounds=(*shown.rounds[:-1], last), forecasts=heads))
+    assert all(inside(box, sheet) for _, box in sheet.texts)
+    for (text, box), (other, beside) in combinations(sheet.texts, 2):
+        assert not overlap(box, beside), (text, other)
+
+
+# ── What comes next ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def begun(game: Game[Any, Any], setup: dict[str, Any]) -> Table:
+    return Table(row(game=game.name), Log.begin(game, Header(game=game.name, setup=setup, seed=1)))
+
+
+@every_game
+def test_every_level_leads_to_the_next(game: Game[Any, Any]) -> None:
+    levels = game.setup.levels
+    for level, higher in pairwise(levels):
+        assert harder(begun(game, {"level": level})) == {"level": higher}
+    top = begun(game, {"level": levels[-1]} if levels else {})
+    assert harder(top) is None
+    assert not any(label.startswith("Try") for label in labels(top))
+
+
+def test_what_is_offered() -> None:
+    assert labels(recorded("gah-card-easy")) == ["Rematch", "Try medium", "Play the same deck", "Score"]
+    assert labels(recorded("highseason-guided-3")) == ["Rematch", "Try level 4", "Play the same deck", "Score"]
+    assert labels(recorded("gah-dealt-hard")) == ["Rematch", "Play the same deck", "Score"]
+
+
+def test_a_card_of_one_level_is_not_taken_to_the_next() -> None:
+    """An owner's is dealt in anew; one that was typed with the start is this level's alone."""
+    game, labour = games()["salamandra"], "L2 v2,5,9,14 b4 r3 f4"
+    assert harder(begun(game, {"level": 2, "labour": labour})) is None
+    physical = begun(game, {"level": 2, "labour": labour, "deck": "physical", "depth": "guided"})
+    assert harder(physical) == {"level": 3, "deck": "physical", "depth": "guided"}
