@@ -146,3 +146,23 @@ async def test_the_number_of_a_forgotten_game_is_never_used_again(store: GameSto
     game = await started(store)
     await store.forget_guild(GUILD)
     assert (await started(store)).id > game.id
+
+
+async def test_the_game_that_ended_last_in_a_channel(store: GameStore) -> None:
+    """However it ended; not one that is open again, nor one of another channel or server."""
+    assert await store.last_ended(CHANNEL, GUILD) is None
+    first = await started(store)
+    assert await store.last_ended(CHANNEL, GUILD) is None
+    await store.finish(first.id, None)
+    second = await started(store)
+    await store.finish(second.id, None, "abandoned")
+    other = await started(store, channel_id=CHANNEL + 1)
+    await store.finish(other.id, None)
+    found = await store.last_ended(CHANNEL, GUILD)
+    assert found
+    assert (found.id, found.status) == (second.id, "abandoned")
+    await store.reopen(second.id)
+    found = await store.last_ended(CHANNEL, GUILD)
+    assert found
+    assert found.id == first.id
+    assert await store.last_ended(CHANNEL, GUILD + 1) is None
