@@ -194,8 +194,6 @@ recap-round = { $round }: { $opponent } **{ $points }**{ $sources ->
    *[other] { " " }· you have { $yours }
 }
 recap-move = **{ $points }** { $told } (move { $move })
-refused-no-harder = There is no harder level to play this at: *Rematch* plays it once more.
-refused-may-not-start = You may not use commands in this channel, so you cannot start a game here.
 
 title-games = Open games
 games-line = <#{ $channel }> { $game }: <@{ $host }>, { $moves } moves, last <t:{ $touched }:R>
@@ -334,6 +332,8 @@ refused-game-here = A game is under way here. `/table` shows it; `/end` ends it.
 refused-other-game-here = Another game is under way here, so this one stays as it ended.
 refused-still-played = That game is still being played.
 refused-over = This game is over already.
+refused-no-harder = There is no harder level to play this at: *Rematch* plays it once more.
+refused-may-not-start = You may not use commands in this channel, so you cannot start a game here.
 refused-was-ended = This game was ended, and cannot be taken up again. { $start } begins another.
 refused-cards-of-others = That game was played with cards that somebody typed in, and they are theirs alone. Start a game of your own: with the house deck, or with your own cards.
 
