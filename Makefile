@@ -17,12 +17,12 @@ help: ## what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' $(MAKEFILE_LIST) | expand -t 20
 
 # With a token the bot: database up to date, commands registered when they changed. Without one the playground: the bot
-# on a small Discord of this machine, and a page to try it in a browser.
+# on a small Discord of this machine, and a page to try it in a browser; with LAN=1 also on your phone.
 run: $(RUN) ## play: without a token the playground in your browser, with DISCORD_TOKEN the bot
 ifneq ($(DISCORD_TOKEN)$(DISCORD_TOKEN_FILE),)
 	@PATH="$(CURDIR)/$(BIN):$$PATH" deploy/start
 else
-	@$(BIN)/python -m deploy.tryout --port $(PORT)
+	@$(BIN)/python -m deploy.tryout --port $(PORT) $(if $(filter-out 0,$(LAN)),--lan '$(LAN)')
 endif
 
 quick: $(READY) ## while you work: lint, types, rules, cases, panels and pages, in a minute

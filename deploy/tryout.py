@@ -6,6 +6,7 @@ What happened is kept in `data/playground/`: the games, and the channels with al
 import argparse
 import asyncio
 import fcntl
+import ipaddress
 import json
 import os
 import signal
@@ -31,6 +32,14 @@ REFUSED = 2
 SETTLED = 10.0
 """Seconds: a bot that dies sooner is given more and more time before it is started again."""
 LONGEST = 30.0
+OWN = "1"
+"""Of LAN: the address by which this computer goes out."""
+ELSEWHERE = ("192.0.2.1", 9)
+"""Nobody has this address, and nothing is sent there: it only makes the system say which of ours it would use."""
+OPENED = """\
+On your phone, in the same network: {link}
+  Whoever has this link can play here as {name} until you stop it, and nothing else: no API, no gateway, no faults.
+  It is not encrypted, so open it only in a network that you trust. Every start makes a new link."""
 
 
 class Bot:
@@ -86,7 +95,7 @@ class Bot:
             self._process.wait()
 
 
-async def run(bot: Bot, port: int, folder: Path, browser: bool) -> int:
+async def run(bot: Bot, port: int, folder: Path, browser: bool, network: str | None) -> int:
     from .playground import house, keeping, server  # noqa: PLC0415 - half a second, in which the bot warms up
 
     stop = asyncio.Event()
@@ -101,11 +110,22 @@ async def run(bot: Bot, port: int, folder: Path, browser: bool) -> int:
     house.furnish(world)
     world.listeners.append(bot.hear)
     token = server.new_token(world)
-    runner, found = await server.serve(server.make(world, token), port)
+    app, phone = server.make(world, token)
+    runner, found = await server.serve(app, port)
     if found != port and port:
         print(f"Port {port} is in use; taking {found}.")
     address = server.Address(found, token).shown()
     print(f"Empty Chair is at {address['url']} (Ctrl-C stops it; everything is kept in {_short(folder)})", flush=True)
+    runners = [runner]
+    if network:
+        try:
+            beside, link = await server.open_to(phone, network, found)
+        except OSError:
+            print(f"{network} cannot be used: it is no address of this computer.", file=sys.stderr)
+            await runner.cleanup()
+            return REFUSED
+        runners.append(beside)
+        print(OPENED.format(name=phone.owner.user.name, link=link), flush=True)
     staying = asyncio.create_task(bot.stays(address, _free(found + 1 if port else 0), folder))
     if browser and _has_screen():
         await asyncio.to_thread(webbrowser.open, address["url"])
@@ -115,9 +135,32 @@ async def run(bot: Bot, port: int, folder: Path, browser: bool) -> int:
     staying.cancel()
     stopping.cancel()
     await asyncio.to_thread(bot.leave)
-    await runner.cleanup()
+    for each in runners:
+        await each.cleanup()
     keeper.save()
     return status
+
+
+def network(text: str) -> str:
+    """An address of this computer in a network at home. Never one that the whole world can reach."""
+    try:
+        address = ipaddress.IPv4Address(_own() if text == OWN else text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no address: 1, or this computer's own like 192.168.0.5"
+        ) from None
+    except OSError:
+        raise argparse.ArgumentTypeError("this computer is in no network that a phone could reach it by") from None
+    if address.is_global or address.is_unspecified or address.is_multicast:
+        raise argparse.ArgumentTypeError(f"{address} is not an address of a network at home")
+    return str(address)
+
+
+def _own() -> str:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        asked.connect(ELSEWHERE)
+        found: str = asked.getsockname()[0]
+    return found
 
 
 def _free(port: int) -> int:
@@ -159,12 +202,14 @@ def main() -> int:
     parser.add_argument("--port", type=int, default=8017, help="0 for any free one; if it is in use, the next")
     parser.add_argument("--folder", type=Path, default=Path("data/playground"), help="where everything is kept")
     parser.add_argument("--no-browser", action="store_true", help="print the address only")
+    told = "open the page to your phone: 1, or this computer's address in your network"
+    parser.add_argument("--lan", type=network, metavar="ADDRESS", help=told)
     chosen = parser.parse_args()
     bot = Bot()
     try:
         folder, lock = _claimed(chosen.folder.resolve())
         with lock:
-            return asyncio.run(run(bot, chosen.port, folder, not chosen.no_browser))
+            return asyncio.run(run(bot, chosen.port, folder, not chosen.no_browser, chosen.lan))
     except OSError as error:
         print(f"{error.filename or f'Port {chosen.port}'} cannot be used: {error.strerror}.", file=sys.stderr)
     except OverflowError:

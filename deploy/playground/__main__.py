@@ -22,7 +22,8 @@ async def run(chosen: argparse.Namespace) -> None:
     if chosen.furnished:
         furnish(world)
     token = chosen.token or new_token(world)
-    runner, port = await serve(make(world, token, chosen.heartbeat), chosen.port)
+    app, _ = make(world, token, chosen.heartbeat)
+    runner, port = await serve(app, chosen.port)
     if chosen.port not in (0, port):
         print(f"Port {chosen.port} is in use; taking {port}.", file=sys.stderr)
     print(json.dumps(Address(port, token).shown()), flush=True)

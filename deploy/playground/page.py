@@ -38,15 +38,15 @@ class Page:
         ]
 
     async def index(self, _: web.Request) -> web.Response:
-        return self._shown("index.html")
+        return self.shown("index.html")
 
     async def icon(self, _: web.Request) -> web.Response:
-        return self._shown("chair.svg")
+        return self.shown("chair.svg")
 
     async def file(self, request: web.Request) -> web.Response:
-        return self._shown(request.match_info["name"])
+        return self.shown(request.match_info["name"])
 
-    def _shown(self, name: str) -> web.Response:
+    def shown(self, name: str) -> web.Response:
         path = self._files.get(name)
         if path is None:
             raise web.HTTPNotFound

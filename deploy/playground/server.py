@@ -1,4 +1,4 @@
-"""Everything behind one port of 127.0.0.1."""
+"""Everything behind one port of 127.0.0.1, and on request the page behind one of the network."""
 
 import base64
 import errno
@@ -19,6 +19,7 @@ from .gateway import INTERVAL, Gateway
 from .interactions import Interactions
 from .page import Page
 from .people import People
+from .phone import KEY, Discreet, Phone
 from .pins import Pins
 from .rest import Rest
 from .watching import Watching
@@ -48,7 +49,8 @@ def new_token(world: World) -> str:
     return f"{base64.b64encode(str(world.bot.id).encode()).decode()}.{secrets.token_urlsafe(24)}"
 
 
-def make(world: World, token: str, heartbeat: float = INTERVAL) -> web.Application:
+def make(world: World, token: str, heartbeat: float = INTERVAL) -> tuple[web.Application, Phone]:
+    """All of it, for this machine; and what may be opened to a phone."""
     faults, buckets = Faults(), Buckets()
     interactions = Interactions(world)
     gateway = Gateway(world, faults, token, heartbeat)
@@ -60,20 +62,34 @@ def make(world: World, token: str, heartbeat: float = INTERVAL) -> web.Applicati
     app.add_routes([web.get("/gateway", gateway.connect), web.get("/gateway/", gateway.connect)])
     webhooks = Webhooks(world, Answers(world, interactions), files)
     api = (Rest(world), Pins(world), Channels(world, files), webhooks, files)
-    for part in (*api, control, disturbing, Page(), Watching(world, gateway)):
+    page, watching = Page(), Watching(world, gateway)
+    for part in (*api, control, disturbing, page, watching):
         app.add_routes(part.routes())
-    return app
+    return app, Phone(control, files, page, watching, around)
 
 
 async def serve(app: web.Application, port: int) -> tuple[web.AppRunner, int]:
     """On this port, or the next free one. 0 is any."""
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
+    return runner, await _listen(runner, HOST, port)
+
+
+async def open_to(phone: Phone, network: str, port: int) -> tuple[web.AppRunner, str]:
+    """To a phone, at this address of ours, by the link that comes back."""
+    runner = web.AppRunner(phone.app(f"{HOST}:{port}"), access_log=None, logger=Discreet(), shutdown_timeout=0.1)
+    found = await _listen(runner, network, port)
+    return runner, f"http://{network}:{found}/?{KEY}={phone.keys.link}"
+
+
+async def _listen(runner: web.AppRunner, host: str, port: int) -> int:
     await runner.setup()
     for each in count(port):
         try:
-            await web.TCPSite(runner, HOST, each).start()
+            await web.TCPSite(runner, host, each).start()
             break
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
+                await runner.cleanup()
                 raise
-    return runner, runner.addresses[0][1]
+    found: int = runner.addresses[0][1]
+    return found

@@ -20,8 +20,9 @@ MOST = 100
 class Viewer:
     """One tab. A person may have several."""
 
-    def __init__(self, world: World, gateway: Gateway, person: Member, socket: Socket) -> None:
+    def __init__(self, world: World, gateway: Gateway, person: Member, socket: Socket, alone: bool) -> None:
         self._world = world
+        self._alone = alone
         self._gateway = gateway
         self._person = person
         self._socket = socket
@@ -67,6 +68,7 @@ class Viewer:
     def _everything(self) -> Thing:
         return {
             "me": str(self._person.user.id),
+            "alone": self._alone,
             "bot": str(self._world.bot.id),
             "online": self._gateway.online,
             "guild": {"id": str(self._guild.id), "name": self._guild.name},
@@ -109,14 +111,19 @@ class Watching:
 
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
         """`?as=`: who looks; whoever is not known here is the first person of the house."""
+        everyone = self.everyone()
+        known = [who for who in everyone if str(who.user.id) == request.query.get("as", "")]
+        return await self.show(request, next(iter(known or everyone), None))
+
+    async def show(self, request: web.Request, person: Member | None, *, alone: bool = False) -> web.WebSocketResponse:
+        """`alone`: this tab cannot become somebody else."""
         ws = web.WebSocketResponse(heartbeat=30, max_msg_size=1 << 16)
         await ws.prepare(request)
-        person = self._person(request.query.get("as", ""))
         socket = Socket(ws, compress=False)
         if person is None:
             await ws.close(code=4404, message=b"Nobody lives here yet.")
             return ws
-        viewer = Viewer(self._world, self._gateway, person, socket)
+        viewer = Viewer(self._world, self._gateway, person, socket, alone)
         writer = asyncio.create_task(socket.write())
         self._viewers.add(viewer)
         viewer.greet()
@@ -130,10 +137,9 @@ class Watching:
             await asyncio.gather(writer, return_exceptions=True)
         return ws
 
-    def _person(self, number: str) -> Member | None:
-        everyone = [who for guild in self._world.guilds.values() for who in guild.members.values() if not who.user.bot]
-        known = [who for who in everyone if str(who.user.id) == number]
-        return next(iter(known or everyone), None)
+    def everyone(self) -> list[Member]:
+        """Who lives here, in the order in which they came."""
+        return [who for guild in self._world.guilds.values() for who in guild.members.values() if not who.user.bot]
 
 
 def _asked(viewer: Viewer, text: str) -> None:

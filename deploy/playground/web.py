@@ -43,6 +43,12 @@ async def files_of(request: web.Request) -> dict[int, web.FileField]:
     return {int(name[6:-1]): part for name, part in parts if isinstance(part, web.FileField)}
 
 
+def here(request: web.Request) -> str | None:
+    """Where this connection came in, as `Host` should say it."""
+    socket = request.transport.get_extra_info("sockname") if request.transport else None
+    return f"{socket[0]}:{socket[1]}" if socket else None
+
+
 class Around:
     """What happens around every request."""
 
@@ -58,8 +64,8 @@ class Around:
     @web.middleware
     async def guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Only this machine, under its own name: a page elsewhere must not reach in by a name that points here."""
-        socket = request.transport.get_extra_info("sockname") if request.transport else None
-        hosts = {f"{name}:{socket[1]}" for name in ("127.0.0.1", "localhost")} if socket else set()
+        address = here(request)
+        hosts = {address, address.replace("127.0.0.1", "localhost")} if address else set()
         origin = request.headers.get("Origin")
         if request.host not in hosts or (origin and origin.removeprefix("http://") not in hosts):
             return answer({"message": "403: Forbidden", "code": 0}, 403)

@@ -16,8 +16,8 @@ from tests.playground.processes import ROOT, plain
 class Tryout:
     """Until the block ends. What it says is read line by line."""
 
-    def __init__(self, folder: Path, port: int = 0) -> None:
-        arguments = ("--folder", str(folder), "--port", str(port), "--no-browser")
+    def __init__(self, folder: Path, port: int = 0, *more: str) -> None:
+        arguments = ("--folder", str(folder), "--port", str(port), "--no-browser", *more)
         command = [sys.executable, "-m", "deploy.tryout", *arguments]
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(command, cwd=ROOT, env=plain(), stdout=pipe, stderr=subprocess.STDOUT)
@@ -29,6 +29,11 @@ class Tryout:
         found = re.search(r"http://\S+", line)
         assert found
         return found[0]
+
+    @property
+    def link(self) -> str:
+        """For a phone."""
+        return self.line("On your phone").rsplit(maxsplit=1)[1]
 
     def line(self, beginning: str, patience: float = 20) -> str:
         """The first line that begins so, said already or soon."""

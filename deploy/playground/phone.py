@@ -1,0 +1,191 @@
+"""The page on one's own phone, on request: a second listener, at this computer's address in its network.
+
+It knows the page, its live connection and what one person does there. The API, the gateway, building and faults are not
+locked here: they are not there.
+"""
+
+import hmac
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from aiohttp import web
+
+from .control import Control
+from .errors import Refused, missing_access
+from .files import LARGEST, Files
+from .page import Page
+from .permissions import may
+from .places import Member
+from .watching import Watching
+from .web import Around, Handler, answer, here, json_of
+
+KEY = "key"
+LIVE = "/playground/live"
+READS = ("GET", "HEAD")
+CLOSED = "This page opens by the link that `make run LAN=1` has printed. Every start makes a new one."
+Check = Callable[[web.Request], Awaitable[int]]
+"""As whom a request acts."""
+
+
+def new_secret() -> str:
+    return secrets.token_urlsafe(24)
+
+
+@dataclass(frozen=True)
+class Keys:
+    """Drawn anew at every start. The link's is good for getting the cookie, and the cookie's for all the rest."""
+
+    link: str = field(default_factory=new_secret)
+    cookie: str = field(default_factory=new_secret)
+
+
+@dataclass(frozen=True)
+class Phone:
+    control: Control
+    files: Files
+    page: Page
+    watching: Watching
+    around: Around
+    keys: Keys = field(default_factory=Keys)
+
+    @property
+    def owner(self) -> Member:
+        """Who sits at the phone: the first person of the house."""
+        return self.watching.everyone()[0]
+
+    def app(self, home: str) -> web.Application:
+        """`home`: host and port where the bot finds what is uploaded."""
+        me = self.owner.user.id
+        app = web.Application(middlewares=[self.guard, self.around.refusals], client_max_size=LARGEST + 1)
+        app.add_routes([*self.page.routes(), *Myself(self, me, home).routes()])
+        return app
+
+    # ── Who comes in ────────────────────────────────────────────────────────────────────────────────────────────
+
+    @web.middleware
+    async def guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """By this computer's own address, from our own page, with the cookie; or once with the link."""
+        host = here(request)
+        if host is None or request.host != host or not _from_our_page(request, f"http://{host}"):
+            return _forbidden()
+        if request.path == "/" and KEY in request.query:
+            return self._enter(request, host)
+        if not _same(request.cookies.get(_cookie(host), ""), self.keys.cookie):
+            return web.Response(text=CLOSED, status=403) if request.path == "/" else _forbidden()
+        return await handler(request)
+
+    def _enter(self, request: web.Request, host: str) -> web.Response:
+        """The link is swapped for a cookie. The page goes on by itself: a cookie that is this strict would not come
+        along with a redirect from somewhere else."""
+        if request.method not in READS or not _same(request.query[KEY], self.keys.link):
+            return web.Response(text=CLOSED, status=403)
+        entered = self.page.shown("enter.html")
+        entered.headers["Cache-Control"] = "no-store"
+        entered.set_cookie(_cookie(host), self.keys.cookie, httponly=True, samesite="Strict")
+        return entered
+
+
+def _same(given: str, wanted: str) -> bool:
+    return hmac.compare_digest(given.encode(errors="surrogatepass"), wanted.encode())
+
+
+def _cookie(host: str) -> str:
+    """Browsers do not tell ports apart."""
+    return f"chair-{host.rpartition(':')[2]}"
+
+
+def _from_our_page(request: web.Request, ours: str) -> bool:
+    """Browsers name the page with whatever changes something, and with every socket."""
+    origins = request.headers.getall("Origin", [])
+    needed = request.method not in READS or request.path == LIVE
+    return all(each == ours for each in origins) and (bool(origins) or not needed)
+
+
+def _forbidden() -> web.Response:
+    return answer({"message": "403: Forbidden", "code": 0}, 403)
+
+
+@dataclass(frozen=True)
+class Myself:
+    """What one person does at the page: the routes that it uses, and nobody else's name in them."""
+
+    phone: Phone
+    me: int
+    home: str
+
+    def routes(self) -> list[web.RouteDef]:
+        control, files = self.phone.control, self.phone.files
+        checks: dict[Any, Check] = {
+            **dict.fromkeys(
+                (control.say, control.slash, control.autocomplete, control.press, control.change_channel), _by_body
+            ),
+            control.delete: _by_query,
+            **dict.fromkeys((control.submit, control.interaction), self._by_interaction),
+            files.get: self._by_sight,
+        }
+        known = [each for each in (*control.routes(), *files.routes()) if each.handler in checks]
+        mine = [web.route(each.method, each.path, self._mine(each.handler, checks[each.handler])) for each in known]
+        return [*mine, web.post("/playground/files", self.upload), web.get(LIVE, self.live)]
+
+    def _mine(self, handler: Any, acts_as: Check) -> Handler:
+        async def checked(request: web.Request) -> web.StreamResponse:
+            if await acts_as(request) != self.me:
+                raise missing_access()
+            done: web.StreamResponse = await handler(request)
+            return done
+
+        return checked
+
+    async def _by_interaction(self, request: web.Request) -> int:
+        found = self.phone.control.interactions.get(int(request.match_info["interaction"]))
+        return found.person.user.id
+
+    async def _by_sight(self, request: web.Request) -> int:
+        """A file is for those who see a message with it."""
+        member, number = self._member(), request.match_info["file"]
+        places = [each for each in self.phone.control.world.channels.values() if member and each.guild is member.guild]
+        seen = (
+            file["id"]
+            for place in places
+            if member and may(member, place, "view_channel", "read_message_history")
+            for said in place.messages.values()
+            if said.seen_by(self.me)
+            for file in said.body.get("attachments") or []
+        )
+        if number not in map(str, seen):
+            raise web.HTTPNotFound
+        return self.me
+
+    async def upload(self, request: web.Request) -> web.Response:
+        return answer(await self.phone.files.taken(request, self.home))
+
+    async def live(self, request: web.Request) -> web.WebSocketResponse:
+        return await self.phone.watching.show(request, self._member(), alone=True)
+
+    def _member(self) -> Member | None:
+        return next((who for who in self.phone.watching.everyone() if who.user.id == self.me), None)
+
+
+async def _by_body(request: web.Request) -> int:
+    body = await json_of(request)
+    if not isinstance(body, dict):
+        raise Refused(400, 50109, "The request body contains invalid JSON.")
+    return int(body["as"])
+
+
+async def _by_query(request: web.Request) -> int:
+    return int(request.query["as"])
+
+
+class Discreet(logging.LoggerAdapter[logging.Logger]):
+    """What the server itself logs: never what was asked for, for that may hold the link."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.getLogger(__name__))
+
+    def log(self, level: int, *_: object, exc_info: Any = None, **__: Any) -> None:
+        cause = type(exc_info).__name__ if isinstance(exc_info, BaseException) else "no cause given"
+        super().log(level, "A request from the network was not answered (%s).", cause)
