@@ -34,7 +34,7 @@ async def taken(url: str, picture: Path) -> None:
     """Leopold has just moved; the friends have seen it."""
     async with chromium() as browser:
         nora, milo, tessa = [await seated(browser, url, name) for name in ("Nora", "Milo", "Tessa")]
-        await expect(nora.page.get_by_role("button", name="Deal me a game")).to_be_enabled()
+        await expect(nora.game("Leopold", "Without the box")).to_be_enabled()
         await nora.type("/gah start level:medium depth:dealt seed:21")
         await nora.page.keyboard.press("Enter")
         await nora.opponent_moves()

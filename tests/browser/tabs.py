@@ -87,12 +87,16 @@ class Tab:
 
     # ── Acting ──────────────────────────────────────────────────────────────────────────────────────────────────
 
+    def game(self, opponent: str, way: str) -> Locator:
+        """Of the welcome."""
+        return self.page.get_by_role("group", name=way).get_by_role("button", name=opponent)
+
     async def deal(self) -> None:
-        await self.page.get_by_role("button", name="Deal me a game").click()
+        await self.game("Leopold", "Without the box").click()
         await expect(self.button(OPPONENT)).to_be_visible()
 
     async def guide(self) -> None:
-        await self.page.get_by_role("button", name="Guide my real game").click()
+        await self.game("Leopold", "With the box").click()
         await expect(self.panel).to_be_visible()
 
     async def opponent_moves(self) -> None:

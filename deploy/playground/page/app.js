@@ -96,7 +96,7 @@ function renewed(data) {
 
 function connection(state) {
   const told = {
-    lost: "The playground cannot be reached. Trying again…",
+    lost: `The playground cannot be reached. Trying again…${store.alone ? " If it was started anew, it has printed a new link." : ""}`,
     empty: "Nobody lives here yet. Start it with --furnished, or build a server over the control API.",
   }[state];
   $("banner").hidden = !told;

@@ -16,14 +16,21 @@ export const KIND = {
   FILE: 11,
 };
 
-// Every command that can be sent: `gah start` is one of them, `gah` is not.
+// A game is what can be started.
+const isGame = (command) => (command.options ?? []).some((option) => option.type === SUBCOMMAND && option.name === "start");
+
+// Every command that can be sent, `gah start` but not `gah`: how games begin, then all that they have, then the rest.
 export function allCommands() {
   const below = (name, part) => {
     const nested = (part.options ?? []).filter((option) => option.type === SUBCOMMAND || option.type === GROUP);
     if (nested.length) return nested.flatMap((option) => below(`${name} ${option.name}`, option));
     return [{ name, description: part.description, options: part.options ?? [] }];
   };
-  return store.commands.filter((command) => command.type === 1).flatMap((command) => below(command.name, command));
+  const all = store.commands.filter((command) => command.type === 1);
+  const games = all.filter(isGame).flatMap((command) => below(command.name, command));
+  const begins = ({ name }) => name.endsWith(" start");
+  const others = all.filter((command) => !isGame(command)).flatMap((command) => below(command.name, command));
+  return [...games.filter(begins), ...games.filter((each) => !begins(each)), ...others];
 }
 
 // Best first: what begins so, then a word that begins so, then a description that has it.

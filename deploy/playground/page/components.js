@@ -3,6 +3,7 @@
 import { carriedOut } from "./acting.js";
 import { api } from "./api.js";
 import { h } from "./dom.js";
+import { expectAnswer } from "./focus.js";
 import { Select } from "./select.js";
 
 const BUTTON = 2;
@@ -52,6 +53,7 @@ function button(message, part, complain) {
 async function press(made, message, custom_id, values, complain) {
   if (made.getAttribute("aria-busy") === "true") return;
   complain("");
+  expectAnswer(made);
   made.setAttribute("aria-busy", "true");
   await carriedOut(
     () => api.press(message, custom_id, values),

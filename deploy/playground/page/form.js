@@ -2,6 +2,7 @@
 
 import { api, LATE } from "./api.js";
 import { h, newId } from "./dom.js";
+import { afterForm } from "./focus.js";
 import { markdown } from "./markdown.js";
 import { humans, nameOf, store } from "./store.js";
 
@@ -38,9 +39,12 @@ export function showForm(shown) {
       return;
     }
     send.disabled = true;
+    const placed = afterForm();
     wrong.textContent = await sent(shown, fields);
     send.disabled = false;
-    if (!wrong.textContent) dialog.close();
+    if (wrong.textContent) return;
+    dialog.close();
+    placed();
   });
   document.body.append(dialog);
   dialog.showModal();

@@ -1,6 +1,7 @@
 // The messages of the open channel.
 
 import { h } from "./dom.js";
+import { focusWithin, follow, toNextPress } from "./focus.js";
 import { forget, renderMessage } from "./message.js";
 import { append, keepingPlace, log } from "./scrolling.js";
 import { store } from "./store.js";
@@ -21,7 +22,9 @@ export function add(message) {
   const previous = [...store.messages.values()].at(-1);
   store.messages.set(message.id, message);
   log().querySelector(".welcome")?.remove();
-  append(renderMessage(message, previous), message.components.length > 0);
+  const made = renderMessage(message, previous);
+  append(made, message.components.length > 0);
+  follow(made);
 }
 
 export function update(message) {
@@ -39,20 +42,9 @@ export function update(message) {
 
 export function remove(id) {
   store.messages.delete(id);
-  node(id)?.remove();
+  const gone = node(id);
+  const focused = gone?.contains(document.activeElement);
+  gone?.remove();
+  if (focused) toNextPress();
   if (!store.messages.size) log().replaceChildren(welcome());
-}
-
-// Somebody who plays by keyboard stays where they are: on the button of the same name, or in the same place.
-function focusWithin(old) {
-  const focused = document.activeElement;
-  if (!old.contains(focused) || focused === old) return null;
-  const label = focused.textContent;
-  const place = [...old.querySelectorAll("button")].indexOf(focused);
-  return (made) => {
-    const buttons = [...made.querySelectorAll("button:not(:disabled)")];
-    const next =
-      buttons.find((each) => each.textContent === label) ?? buttons[Math.min(Math.max(place, 0), buttons.length - 1)];
-    (next ?? log()).focus({ preventScroll: true });
-  };
 }

@@ -141,8 +141,8 @@ function embed(part, message) {
           ),
         ),
       ),
-    part.image && picture(part.image.url, described(message, part.image.url) || part.title || "Picture"),
-    part.thumbnail && picture(part.thumbnail.url, described(message, part.thumbnail.url) || "", "thumbnail"),
+    part.image && picture(part.image.url, fileAt(message, part.image.url), part.title || "Picture"),
+    part.thumbnail && picture(part.thumbnail.url, fileAt(message, part.thumbnail.url), "", "thumbnail"),
     (part.footer?.text || part.timestamp) &&
       h(
         "p",
@@ -160,17 +160,18 @@ const short = (field) => field.value.length < 48 && !field.value.includes("\n");
 
 // Files lie beside this page, whatever name or port they were stored under.
 const local = (url) => (URL.canParse(url) ? new URL(url).pathname : "");
-const described = (message, url) => message.attachments.find((file) => file.url === url)?.description;
+const fileAt = (message, url) => message.attachments.find((file) => file.url === url);
 
-function picture(url, alt, kind = "picture") {
+// It takes its room before it has come: what stands below stays where it is.
+function picture(url, file, otherwise, kind = "picture") {
   const path = local(url);
+  const alt = file?.description || otherwise;
   if (!path.startsWith("/attachments/"))
     return h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, alt || "Picture");
-  return h(
-    "a",
-    { class: kind, href: path, target: "_blank", rel: "noopener" },
-    h("img", { src: path, alt, loading: "lazy" }),
-  );
+  const { width, height } = file ?? {};
+  const shown = h("img", { src: path, alt, width, height, loading: "lazy" });
+  if (width && height) shown.style.setProperty("--ratio", width / height);
+  return h("a", { class: kind, href: path, target: "_blank", rel: "noopener" }, shown);
 }
 
 function files(message) {
@@ -179,7 +180,7 @@ function files(message) {
     .filter((file) => !shown.has(file.url))
     .map((file) =>
       file.content_type?.startsWith("image/") && file.content_type !== "image/svg+xml"
-        ? picture(file.url, file.description ?? file.filename)
+        ? picture(file.url, file, file.filename)
         : h(
             "a",
             { class: "file", href: local(file.url), download: file.filename },

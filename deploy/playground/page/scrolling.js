@@ -6,23 +6,44 @@ const NEAR = 80;
 export const log = () => $("log");
 const atEnd = () => log().scrollHeight - log().scrollTop - log().clientHeight < NEAR;
 
+let follows = true; // the newest, unless the reader has scrolled away
+let long = null; // a long text, which is shown from its beginning
+let last = 0; // where we have scrolled to
+
 export function toEnd() {
-  log().scrollTop = log().scrollHeight;
+  follows = true;
+  long = null;
+  keepUp();
+}
+
+function keepUp() {
+  if (!follows) return;
+  if (long?.isConnected) long.scrollIntoView({ block: "start" });
+  else log().scrollTop = log().scrollHeight;
+  last = log().scrollTop;
   $("newer").hidden = true;
 }
 
 export function keepingPlace(change) {
-  const stay = atEnd();
   change();
-  if (stay) toEnd();
-  return stay;
+  keepUp();
 }
 
 // A long text is shown from its beginning; a panel, however long, with its buttons.
 export function append(made, panel) {
-  const stay = keepingPlace(() => log().append(made));
-  if (!stay) $("newer").hidden = false;
-  else if (!panel && made.offsetHeight > log().clientHeight) made.scrollIntoView({ block: "start" });
+  log().append(made);
+  if (!follows) $("newer").hidden = false;
+  else long = !panel && made.offsetHeight > log().clientHeight ? made : null;
+  keepUp();
+}
+
+// What grows below the end is no scrolling: only a reader is somewhere else than where we left them.
+function scrolled() {
+  if (log().scrollTop === last) return;
+  last = log().scrollTop;
+  long = null;
+  follows = atEnd();
+  if (follows) $("newer").hidden = true;
 }
 
 // Something that only this tab knows: a command that was not answered, a refusal.
@@ -39,8 +60,8 @@ export function notice(sentence, again) {
 }
 
 export function watchScrolling() {
-  log().addEventListener("scroll", () => atEnd() && ($("newer").hidden = true), { passive: true });
+  log().addEventListener("scroll", scrolled, { passive: true });
   $("newer").addEventListener("click", toEnd);
-  new ResizeObserver(() => $("newer").hidden && toEnd()).observe(log());
-  log().addEventListener("load", () => $("newer").hidden && atEnd() && toEnd(), true);
+  new ResizeObserver(keepUp).observe(log());
+  log().addEventListener("load", keepUp, true);
 }

@@ -9,7 +9,9 @@ export function showSide(go, become) {
   $("channels").replaceChildren(
     ...store.channels.filter((place) => !place.parent_id).map((place) => branch(place, go)),
   );
-  $("people").replaceChildren(...humans().map((each) => h("li", {}, who(each, become))));
+  const mine = humans().filter((each) => !store.alone || each.id === store.me);
+  $("people").replaceChildren(...mine.map((each) => h("li", {}, who(each, become))));
+  if (store.alone) $("where").textContent = "playground · on the computer that gave you the link";
   const here = channel();
   $("title").replaceChildren(h("span", { "aria-hidden": "true" }, here?.parent_id ? "⤷ " : "# "), here?.name ?? "");
   $("presence").textContent = store.online ? "" : "The bot is taking its seat…";

@@ -2,6 +2,7 @@
 
 export const store = {
   me: "",
+  alone: false,
   bot: "",
   online: false,
   guild: { id: "", name: "" },

@@ -1,8 +1,9 @@
-// The first thing to see where nothing has been said yet: three things to click.
+// The first thing to see where nothing has been said yet: every game, in one press.
 
 import { carryOut } from "./acting.js";
 import { api } from "./api.js";
-import { h } from "./dom.js";
+import { h, newId } from "./dom.js";
+import { expectAnswer } from "./focus.js";
 import { notice } from "./scrolling.js";
 import { address, humans, nameOf, store } from "./store.js";
 
@@ -15,14 +16,29 @@ export function welcome(close = () => {}) {
     h("img", { src: "/page/chair.svg", alt: "", width: 72, height: 72 }),
     h("h2", {}, told.title),
     told.lines.map((line) => h("p", {}, line)),
-    h(
-      "ul",
-      { class: "acts" },
-      told.acts.map((act) => h("li", {}, act.watch ? watch(act) : start(act, close))),
-    ),
+    told.tables.map((table) => games(table, close)),
+    friend() && watch(told.watch),
     h("p", { class: "subtext" }, told.hint),
   );
 }
+
+function games({ way, label, about }, close) {
+  const heading = h("h3", { id: newId("table") }, label);
+  return h(
+    "section",
+    { role: "group", class: way, "aria-labelledby": heading.id },
+    heading,
+    h("p", {}, about),
+    h(
+      "ul",
+      { class: "acts" },
+      told.games.map((game) => h("li", {}, start({ ...game, options: game[way] }, close))),
+    ),
+  );
+}
+
+// A tab that cannot become somebody else has nobody to watch as.
+const friend = () => !store.alone && humans().find((each) => each.id !== store.me);
 
 const card = (act) => [h("strong", {}, act.label), h("span", {}, act.about)];
 
@@ -36,6 +52,7 @@ function start(act, close) {
       disabled: !(known && store.online),
       onclick: () => {
         close();
+        expectAnswer(document.activeElement);
         carryOut(() => api.slash(act.command, act.options), notice);
       },
     },
@@ -44,9 +61,7 @@ function start(act, close) {
 }
 
 function watch(act) {
-  const friend = humans().find((each) => each.id !== store.me);
-  if (!friend) return h("span", { class: "act" }, card(act));
-  const url = address({ as: friend.id });
+  const url = address({ as: friend().id });
   return h(
     "a",
     {
@@ -54,7 +69,7 @@ function watch(act) {
       href: url,
       target: "_blank",
       rel: "noopener",
-      "aria-label": `${act.label}: a new tab as ${nameOf(friend)}`,
+      "aria-label": `${act.label}: a new tab as ${nameOf(friend())}`,
     },
     card(act),
   );

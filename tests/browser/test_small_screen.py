@@ -1,0 +1,364 @@
+"""The page on a phone: pictures take their room, the newest is followed, the focus goes to the next press."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+import pytest_asyncio
+from PIL import Image
+from playwright.async_api import Browser, Locator, Route, expect
+
+from tests.browser.conftest import Room
+from tests.browser.tabs import Tab
+from tests.playground.processes import ROOT, Server
+from tests.playground.tryouts import Tryout
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+PHONE = {"width": 390, "height": 844}
+NETWORK = "127.0.0.2"
+WAYS = ("Without the box", "With the box")
+GAMES = json.loads((ROOT / "deploy/playground/page/welcome.json").read_text(encoding="utf-8"))["games"]
+BRIGHT, DARK = 1, 2
+
+
+def painted(kind: str = "PNG", size: tuple[int, int] = (1200, 900)) -> bytes:
+    data = BytesIO()
+    Image.new("RGB", size, "teal").save(data, kind)
+    return data.getvalue()
+
+
+def row(*labels: str, bright: str = "") -> dict[str, Any]:
+    styles = [BRIGHT if each == bright else DARK for each in labels]
+    parts = [{"type": 2, "style": s, "label": each, "custom_id": each} for s, each in zip(styles, labels, strict=True)]
+    return {"type": 1, "components": parts}
+
+
+@dataclass
+class Stage:
+    """A playground whose bot is played by hand."""
+
+    address: dict[str, str]
+    http: aiohttp.ClientSession
+    gateway: aiohttp.ClientWebSocketResponse
+    channel: str
+    tab: Tab
+
+    async def api(self, method: str, path: str, body: Any = None, **files: bytes) -> Any:
+        form = aiohttp.FormData(quote_fields=False, default_to_multipart=True)
+        form.add_field("payload_json", json.dumps(body))
+        for number, (name, data) in enumerate(files.items()):
+            kind = f"image/{name.partition('_')[2]}"
+            form.add_field(f"files[{number}]", data, filename=name.replace("_", "."), content_type=kind)
+        headers = {"Authorization": f"Bot {self.address['token']}"}
+        async with self.http.request(method, f"{self.address['api']}{path}", data=form, headers=headers) as given:
+            assert given.status < 300, await given.text()
+            return await given.json() if given.content_type == "application/json" else None
+
+    async def post(self, body: dict[str, Any], **files: bytes) -> str:
+        return str((await self.api("POST", f"/channels/{self.channel}/messages", body, **files))["id"])
+
+    async def edit(self, message: str, body: dict[str, Any]) -> None:
+        await self.api("PATCH", f"/channels/{self.channel}/messages/{message}", body)
+
+    async def asked(self) -> dict[str, Any]:
+        """What the bot is told of the next press."""
+        while (told := await self.gateway.receive_json(timeout=5)).get("t") != "INTERACTION_CREATE":
+            pass
+        return dict(told["d"])
+
+    async def answer(self, asked: dict[str, Any], kind: int, data: dict[str, Any] | None = None) -> None:
+        path = f"/interactions/{asked['id']}/{asked['token']}/callback"
+        await self.api("POST", path, {"type": kind, "data": data or {}})
+
+    def press(self, label: str) -> Locator:
+        return self.tab.page.locator("#log .btn", has_text=label).last
+
+    async def end(self) -> float:
+        """How far the newest is from view."""
+        log = "document.getElementById('log')"
+        return float(await self.tab.page.evaluate(f"{log}.scrollHeight - {log}.scrollTop - {log}.clientHeight"))
+
+    async def scroll_up(self) -> None:
+        await self.tab.page.mouse.move(190, 400)
+        await self.tab.page.mouse.wheel(0, -600)
+        await expect(self.tab.page.locator("#log")).not_to_have_js_property("scrollTop", await self._bottom())
+
+    async def _bottom(self) -> int:
+        log = "document.getElementById('log')"
+        return int(await self.tab.page.evaluate(f"{log}.scrollHeight - {log}.clientHeight"))
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    with Server("--furnished") as made:
+        yield made
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def stage(server: Server, browser: Browser) -> AsyncIterator[Stage]:
+    async with aiohttp.ClientSession() as http, http.ws_connect(server.address["gateway"]) as gateway:
+        await gateway.send_json({"op": 2, "d": {"token": server.address["token"], "intents": 0}})
+        async with http.ws_connect(f"{server.address['control'].replace('http', 'ws')}/live") as socket:
+            world = (await socket.receive_json())["d"]
+        path = f"{server.address['control']}/guilds/{world['guild']['id']}/channels"
+        async with http.post(path, json={"name": "stage"}) as given:
+            channel = (await given.json())["id"]
+        context = await browser.new_context(viewport=PHONE)  # type: ignore[arg-type]
+        tab = Tab(await context.new_page())
+        await tab.page.goto(f"{server.address['url']}/?in={channel}")
+        await tab.ready()
+        yield Stage(server.address, http, gateway, channel, tab)
+        await context.close()
+        assert tab.complaints == []
+
+
+# ── Pictures ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass
+class Held:
+    """Pictures that come when they are let go."""
+
+    gate: asyncio.Event
+
+    async def __call__(self, route: Route) -> None:
+        await self.gate.wait()
+        await route.continue_()
+
+
+PANEL = {"embeds": [{"title": "Leopold 97", "description": "Red 5.", "image": {"url": "attachment://board.png"}}]}
+
+
+@pytest.mark.parametrize("kind", ["png", "jpeg", "gif", "webp"])
+@pytest.mark.parametrize("size", [(1200, 900), (600, 1500), (200, 100)])
+async def test_buttons_stay_where_they_are_when_the_picture_comes(
+    stage: Stage, kind: str, size: tuple[int, int]
+) -> None:
+    held = Held(asyncio.Event())
+    await stage.tab.page.route("**/attachments/**", held)
+    panel = json.loads(json.dumps(PANEL).replace("png", kind))
+    await stage.post(panel | {"components": [row("Go on")]}, **{f"board_{kind}": painted(kind.upper(), size)})
+    button, picture = stage.press("Go on"), stage.tab.messages.last.locator("img").last
+    await expect(button).to_be_in_viewport()
+    before = await button.bounding_box()
+    room = await picture.bounding_box()
+    held.gate.set()
+    await expect(picture).to_have_js_property("naturalWidth", size[0])
+    assert await button.bounding_box() == before
+    assert await picture.bounding_box() == room
+    assert room
+    assert room["width"] / room["height"] == pytest.approx(size[0] / size[1], rel=0.02)
+    assert room["width"] <= min(size[0], PHONE["width"])
+
+
+async def test_a_tall_picture_keeps_its_shape_on_a_desk(stage: Stage) -> None:
+    await stage.tab.page.set_viewport_size({"width": 1100, "height": 800})
+    await stage.post(PANEL, board_png=painted(size=(600, 1500)))
+    room = await stage.tab.messages.last.locator("img").last.bounding_box()
+    assert room
+    assert room["height"] <= 26 * 16 + 1
+    assert room["width"] / room["height"] == pytest.approx(0.4, rel=0.02)
+
+
+async def test_what_is_no_picture_has_no_size(stage: Stage) -> None:
+    for data in (b"", b"\x89PNG", b"GIF89a", painted()[:20]):
+        await stage.post(PANEL, board_png=data)
+        assert await stage.tab.messages.last.locator("img").last.get_attribute("height") is None
+    stage.tab.complaints.clear()
+
+
+# ── Following ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+LONG = {"content": "\n".join(f"Line {number}" for number in range(80))}
+
+
+async def test_the_newest_is_followed_unless_somebody_reads_above(stage: Stage) -> None:
+    newer = stage.tab.page.locator("#newer")
+    for number in range(12):
+        await stage.post({"embeds": [{"title": f"Move {number}", "description": "Red 5.\n" * 6}]})
+    await stage.tab.sees("Move 11")
+    assert await stage.end() < 2
+    await stage.scroll_up()
+    place = await stage.tab.page.evaluate("document.getElementById('log').scrollTop")
+    await stage.post({"content": "While you read"})
+    await expect(newer).to_be_visible()
+    assert await stage.tab.page.evaluate("document.getElementById('log').scrollTop") == place
+    await newer.click()
+    await expect(newer).to_be_hidden()
+    assert await stage.end() < 2
+    await stage.post({"content": "After that"})
+    await stage.tab.sees("After that")
+    assert await stage.end() < 2
+
+
+async def test_a_long_text_is_read_from_its_beginning_and_does_not_end_the_following(stage: Stage) -> None:
+    await stage.post(LONG)
+    await expect(stage.tab.page.get_by_text("Line 0", exact=False).first).to_be_in_viewport()
+    await stage.tab.page.set_viewport_size({"width": 390, "height": 500})
+    await expect(stage.tab.page.get_by_text("Line 0", exact=False).first).to_be_in_viewport()
+    await stage.post({"content": "Next", "components": [row("Go on")]})
+    await expect(stage.press("Go on")).to_be_in_viewport()
+
+
+async def test_the_newest_stays_in_view_when_the_keyboard_comes(stage: Stage) -> None:
+    await stage.post(LONG | {"components": [row("Go on")]})
+    await expect(stage.press("Go on")).to_be_in_viewport()
+    await stage.tab.page.set_viewport_size({"width": 390, "height": 420})
+    await expect(stage.press("Go on")).to_be_in_viewport()
+
+
+async def test_a_panel_that_grows_keeps_its_buttons_in_view(stage: Stage) -> None:
+    panel = await stage.post({"content": "Short", "components": [row("Go on")]})
+    await expect(stage.press("Go on")).to_be_in_viewport()
+    await stage.edit(panel, LONG)
+    await stage.tab.sees("Line 79")
+    await expect(stage.press("Go on")).to_be_in_viewport()
+
+
+# ── Focus ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("first", ["new", "old"])
+async def test_the_next_press_is_in_the_new_message(stage: Stage, first: str) -> None:
+    """Whether the new panel comes first or the old one loses its buttons first."""
+    old = await stage.post({"content": "Old", "components": [row("Red 5", "Undo")]})
+    await stage.press("Red 5").press("Enter")
+    asked = await stage.asked()
+    if first == "old":
+        await stage.edit(old, {"components": []})
+        await expect(stage.press("Undo")).to_have_count(0)
+    await stage.answer(asked, 4, {"content": "New", "components": [row("Why?", "Leopold", bright="Leopold")]})
+    if first == "new":
+        await stage.edit(old, {"components": []})
+        await expect(stage.press("Undo")).to_have_count(0)
+    await expect(stage.press("Leopold")).to_be_focused()
+
+
+async def test_the_next_press_is_where_it_was(stage: Stage) -> None:
+    """Of the same name; else the bright one; else in the same place."""
+    await stage.post({"content": "Panel", "components": [row("Red 5", "Blue 3", "Undo")]})
+    for pressed, buttons, bright, focused in (
+        ("Undo", ("A", "B", "Undo"), "A", "Undo"),
+        ("Undo", ("A", "B", "C"), "B", "B"),
+        ("B", ("D", "E", "F"), "", "E"),
+    ):
+        await stage.press(pressed).press("Enter")
+        await stage.answer(await stage.asked(), 7, {"components": [row(*buttons, bright=bright)]})
+        await expect(stage.press(focused)).to_be_focused()
+
+
+async def test_a_private_answer_is_dismissed_and_the_next_press_is_the_panel(stage: Stage) -> None:
+    await stage.post({"content": "Panel", "components": [row("More", "Leopold", bright="Leopold")]})
+    await stage.press("More").press("Enter")
+    menu = {"content": "Menu", "flags": 64, "components": [row("History")]}
+    await stage.answer(await stage.asked(), 4, menu)
+    await expect(stage.press("History")).to_be_focused()
+    await stage.tab.page.get_by_role("button", name="Dismiss").press("Enter")
+    await expect(stage.press("Leopold")).to_be_focused()
+
+
+async def test_after_a_form_the_next_press_is_on_the_panel(stage: Stage) -> None:
+    await stage.post({"content": "Panel", "components": [row("I rolled…")]})
+    await stage.press("I rolled…").press("Enter")
+    field = {"type": 4, "custom_id": "dice", "label": "Dice", "style": 1}
+    form = {"title": "Dice", "custom_id": "form", "components": [{"type": 1, "components": [field]}]}
+    await stage.answer(await stage.asked(), 9, form)
+    await stage.tab.dialog.get_by_role("textbox").fill("221320")
+    await stage.tab.page.keyboard.press("Enter")
+    panel = {"content": "Rolled", "components": [row("2 ×3", "Leopold", bright="Leopold")]}
+    await stage.answer(await stage.asked(), 7, panel)
+    await expect(stage.tab.dialog).to_have_count(0)
+    await expect(stage.press("Leopold")).to_be_focused()
+
+
+async def test_nobody_who_types_loses_the_focus(stage: Stage) -> None:
+    await stage.post({"content": "Panel", "components": [row("Red 5")]})
+    await stage.press("Red 5").press("Enter")
+    await stage.tab.type("Wait")
+    await stage.answer(await stage.asked(), 4, {"content": "New", "components": [row("Leopold", bright="Leopold")]})
+    await expect(stage.press("Leopold")).to_be_visible()
+    await expect(stage.tab.say).to_be_focused()
+
+
+async def test_a_friends_move_takes_nobodys_focus(stage: Stage) -> None:
+    await stage.post({"content": "Panel", "components": [row("Red 5")]})
+    await stage.press("Red 5").focus()
+    await stage.post({"content": "Their move", "components": [row("Leopold", bright="Leopold")]})
+    await expect(stage.press("Leopold")).to_be_visible()
+    await expect(stage.press("Red 5")).to_be_focused()
+
+
+# ── The welcome ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("opponent", [each["label"] for each in GAMES])
+async def test_every_game_begins_with_one_press(room: Room, opponent: str, way: str) -> None:
+    tab = await room.tab(size=PHONE)
+    assert await tab.fits()
+    game = tab.game(opponent, way)
+    await expect(game).to_be_enabled()
+    if way == WAYS[0]:
+        await expect(game).to_be_in_viewport(ratio=1)
+    await game.press("Enter")
+    await expect(tab.panel.locator(".btn").first).to_be_visible()
+    assert opponent in await tab.title()
+    await expect(tab.panel.locator(".btn:focus")).to_have_count(1)
+
+
+async def test_the_welcome_says_what_without_the_box_means(room: Room) -> None:
+    tab = await room.tab(size=PHONE)
+    group = tab.page.get_by_role("group", name=WAYS[0])
+    await expect(group).to_contain_text("deals and rolls for the opponent")
+    await expect(group).to_contain_text("nothing but this page")
+
+
+async def test_games_come_first_in_the_list(room: Room) -> None:
+    tab = await room.tab(size=PHONE)
+    await tab.type("/")
+    names = await tab.page.locator("#composer [role=option] strong").all_inner_texts()
+    starts = [f"/{each['command']}" for each in GAMES]
+    assert sorted(names[: len(starts)]) == sorted(starts)
+    games = {each.split()[0] for each in starts}
+    last = max(at for at, name in enumerate(names) if name.split()[0] in games)
+    assert all(name.split()[0] in games for name in names[:last])
+
+
+# ── From the network ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_move_from_ones_own_phone(browser: Browser, tmp_path: Path) -> None:
+    """By a link in somebody's mail, as it would be: the secret goes out of the address bar, and a picture comes."""
+    context = await browser.new_context(viewport=PHONE)  # type: ignore[arg-type]
+    tab = Tab(await context.new_page())
+    with Tryout(tmp_path, 0, "--lan", NETWORK) as tryout:
+        tryout.line("The bot has taken its seat.")
+        key = tryout.link.partition("key=")[2]
+        await tab.page.set_content(f'<a href="{tryout.link}">Play</a>')
+        await tab.page.get_by_role("link").click()
+        await tab.ready()
+        assert key not in tab.page.url
+        assert "key" not in await tab.page.evaluate("document.cookie + document.referrer")
+        assert [(each["httpOnly"], each["sameSite"]) for each in await context.cookies()] == [(True, "Strict")]
+        await tab.page.reload()
+        await tab.ready()
+        assert await tab.fits()
+        await expect(tab.page.locator("#people button")).to_have_count(1)
+        await expect(tab.page.get_by_role("link", name="Watch as a friend")).to_have_count(0)
+        await tab.deal()
+        await tab.opponent_moves()
+        picture = tab.panel.locator(".picture img")
+        await expect(picture).to_be_attached()
+        await picture.scroll_into_view_if_needed()
+        assert await picture.evaluate("async (each) => (await each.decode(), each.naturalWidth)") > 0
+        await tab.page.go_back()
+        assert key not in tab.page.url
+        assert tab.complaints == []
+    await context.close()
