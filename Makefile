@@ -18,7 +18,7 @@ help: ## what can be made
 
 # With a token the bot: database up to date, commands registered when they changed. Without one the playground: the bot
 # on a small Discord of this machine, and a page to try it in a browser; with LAN=1 also on your phone.
-run: $(RUN) ## play: without a token the playground in your browser, with DISCORD_TOKEN the bot
+run: $(RUN) ## play: without a token the playground in your browser (LAN=1: and on your phone), with DISCORD_TOKEN the bot
 ifneq ($(DISCORD_TOKEN)$(DISCORD_TOKEN_FILE),)
 	@PATH="$(CURDIR)/$(BIN):$$PATH" deploy/start
 else

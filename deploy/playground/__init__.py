@@ -11,5 +11,6 @@ It knows nothing of the bot that connects to it: `python -m deploy.playground` s
 - `rest`, `channels`, `pins`, `webhooks`, `files`: the API; `web`: what is around every request
 - `control`: build, look and act as people; `disturbing`: its other half, for trouble
 - `page` and the folder beside it: the page for people; `watching`: its live connection; `house`: where to begin
+- `phone`: the page and acting as oneself, for one's own network, on request; nothing else is there
 - `faults` and `buckets`: trouble, when asked for; `server`: all of it behind one port; `keeping`: what outlives it
 """

@@ -14,20 +14,20 @@ from typing import Any
 from aiohttp import web
 
 from .control import Control
-from .errors import Refused, missing_access
-from .files import LARGEST, Files
+from .errors import missing_access
+from .files import Files
 from .page import Page
 from .permissions import may
 from .places import Member
 from .watching import Watching
-from .web import Around, Handler, answer, here, json_of
+from .web import MOST_READ, Around, Handler, answer, here, json_of
 
 KEY = "key"
 LIVE = "/playground/live"
 READS = ("GET", "HEAD")
 CLOSED = "This page opens by the link that `make run LAN=1` has printed. Every start makes a new one."
-Check = Callable[[web.Request], Awaitable[int]]
-"""As whom a request acts."""
+Check = Callable[[web.Request], Awaitable[str]]
+"""As whom a request acts: an id, or what stands in its place."""
 
 
 def new_secret() -> str:
@@ -59,7 +59,7 @@ class Phone:
     def app(self, home: str) -> web.Application:
         """`home`: host and port where the bot finds what is uploaded."""
         me = self.owner.user.id
-        app = web.Application(middlewares=[self.guard, self.around.refusals], client_max_size=LARGEST + 1)
+        app = web.Application(middlewares=[self.guard, self.around.refusals], client_max_size=MOST_READ)
         app.add_routes([*self.page.routes(), *Myself(self, me, home).routes()])
         return app
 
@@ -132,18 +132,18 @@ class Myself:
 
     def _mine(self, handler: Any, acts_as: Check) -> Handler:
         async def checked(request: web.Request) -> web.StreamResponse:
-            if await acts_as(request) != self.me:
+            if await acts_as(request) != str(self.me):
                 raise missing_access()
             done: web.StreamResponse = await handler(request)
             return done
 
         return checked
 
-    async def _by_interaction(self, request: web.Request) -> int:
+    async def _by_interaction(self, request: web.Request) -> str:
         found = self.phone.control.interactions.get(int(request.match_info["interaction"]))
-        return found.person.user.id
+        return str(found.person.user.id)
 
-    async def _by_sight(self, request: web.Request) -> int:
+    async def _by_sight(self, request: web.Request) -> str:
         """A file is for those who see a message with it."""
         member, number = self._member(), request.match_info["file"]
         places = [each for each in self.phone.control.world.channels.values() if member and each.guild is member.guild]
@@ -157,7 +157,7 @@ class Myself:
         )
         if number not in map(str, seen):
             raise web.HTTPNotFound
-        return self.me
+        return str(self.me)
 
     async def upload(self, request: web.Request) -> web.Response:
         return answer(await self.phone.files.taken(request, self.home))
@@ -169,15 +169,13 @@ class Myself:
         return next((who for who in self.phone.watching.everyone() if who.user.id == self.me), None)
 
 
-async def _by_body(request: web.Request) -> int:
+async def _by_body(request: web.Request) -> str:
     body = await json_of(request)
-    if not isinstance(body, dict):
-        raise Refused(400, 50109, "The request body contains invalid JSON.")
-    return int(body["as"])
+    return str(body.get("as")) if isinstance(body, dict) else ""
 
 
-async def _by_query(request: web.Request) -> int:
-    return int(request.query["as"])
+async def _by_query(request: web.Request) -> str:
+    return request.query.get("as", "")
 
 
 class Discreet(logging.LoggerAdapter[logging.Logger]):

@@ -23,7 +23,7 @@ from .phone import KEY, Discreet, Phone
 from .pins import Pins
 from .rest import Rest
 from .watching import Watching
-from .web import API, Around
+from .web import API, MOST_READ, Around
 from .webhooks import Webhooks
 from .world import World
 
@@ -58,7 +58,7 @@ def make(world: World, token: str, heartbeat: float = INTERVAL) -> tuple[web.App
     files = Files(world)
     control = Control(world, interactions, People(world, interactions))
     disturbing = Disturbing(world.clock, gateway, faults, buckets, around)
-    app = web.Application(middlewares=around.middlewares(), client_max_size=128 * 1024 * 1024)
+    app = web.Application(middlewares=around.middlewares(), client_max_size=MOST_READ)
     app.add_routes([web.get("/gateway", gateway.connect), web.get("/gateway/", gateway.connect)])
     webhooks = Webhooks(world, Answers(world, interactions), files)
     api = (Rest(world), Pins(world), Channels(world, files), webhooks, files)

@@ -15,6 +15,8 @@ from .faults import Fault, Faults
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 API = "/api/v10"
+MOST_READ = 128 * 1024 * 1024
+"""Bytes of a body: what is too large for Discord is still read, and told so."""
 OPEN = ("/interactions/", "/webhooks/", "/attachments/")
 """Here the token in the path is the key."""
 

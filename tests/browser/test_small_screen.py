@@ -14,9 +14,10 @@ import pytest_asyncio
 from PIL import Image
 from playwright.async_api import Browser, Locator, Route, expect
 
+from engines.core.catalogue import covers
 from tests.browser.conftest import Room
 from tests.browser.tabs import Tab
-from tests.playground.processes import ROOT, Server
+from tests.playground.processes import Server
 from tests.playground.tryouts import Tryout
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -24,7 +25,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 PHONE = {"width": 390, "height": 844}
 NETWORK = "127.0.0.2"
 WAYS = ("Without the box", "With the box")
-GAMES = json.loads((ROOT / "deploy/playground/page/welcome.json").read_text(encoding="utf-8"))["games"]
 BRIGHT, DARK = 1, 2
 
 
@@ -199,12 +199,40 @@ async def test_the_newest_is_followed_unless_somebody_reads_above(stage: Stage) 
 
 
 async def test_a_long_text_is_read_from_its_beginning_and_does_not_end_the_following(stage: Stage) -> None:
+    await stage.post({"content": "Before\n" * 30})
     await stage.post(LONG)
-    await expect(stage.tab.page.get_by_text("Line 0", exact=False).first).to_be_in_viewport()
-    await stage.tab.page.set_viewport_size({"width": 390, "height": 500})
-    await expect(stage.tab.page.get_by_text("Line 0", exact=False).first).to_be_in_viewport()
+    for height in (844, 500):
+        await stage.tab.page.set_viewport_size({"width": 390, "height": height})
+        await expect(stage.tab.messages.last.locator(".markdown")).to_be_in_viewport()
+        begins = (
+            "(said) => said.getBoundingClientRect().top - document.getElementById('log').getBoundingClientRect().top"
+        )
+        assert 0 <= await stage.tab.messages.last.evaluate(begins) < 60
     await stage.post({"content": "Next", "components": [row("Go on")]})
     await expect(stage.press("Go on")).to_be_in_viewport()
+
+
+async def test_a_picture_of_unknown_size_is_followed(stage: Stage) -> None:
+    held = Held(asyncio.Event())
+    await stage.tab.page.route("**/attachments/**", held)
+    await stage.post(LONG)
+    await stage.post({"content": "Look", "components": [row("Go on")]}, board_bmp=painted("BMP", (400, 600)))
+    await expect(stage.press("Go on")).to_be_in_viewport()
+    held.gate.set()
+    picture = stage.tab.messages.last.locator("img").last
+    await expect(picture).to_have_js_property("naturalWidth", 400)
+    await expect(stage.press("Go on")).to_be_in_viewport()
+    assert await stage.end() < 2
+
+
+async def test_whoever_presses_further_up_sees_what_comes_of_it(stage: Stage) -> None:
+    await stage.post({"content": "Panel", "components": [row("Red 5")]})
+    await stage.post(LONG | {"components": [row("Undo")]})
+    await stage.press("Red 5").scroll_into_view_if_needed()
+    await stage.press("Red 5").click()
+    await expect(stage.press("Undo")).not_to_be_in_viewport()
+    await stage.answer(await stage.asked(), 4, {"content": "New", "components": [row("Leopold", bright="Leopold")]})
+    await expect(stage.press("Leopold")).to_be_in_viewport()
 
 
 async def test_the_newest_stays_in_view_when_the_keyboard_comes(stage: Stage) -> None:
@@ -264,6 +292,17 @@ async def test_a_private_answer_is_dismissed_and_the_next_press_is_the_panel(sta
     await expect(stage.press("Leopold")).to_be_focused()
 
 
+async def test_an_answer_that_takes_a_while_gets_the_focus_when_it_is_there(stage: Stage) -> None:
+    await stage.post({"content": "Panel", "components": [row("More")]})
+    await stage.press("More").press("Enter")
+    asked = await stage.asked()
+    await stage.answer(asked, 5, {"flags": 64})
+    await stage.tab.sees("is thinking")
+    original = f"/webhooks/{asked['application_id']}/{asked['token']}/messages/@original"
+    await stage.api("PATCH", original, {"content": "Menu", "components": [row("History")]})
+    await expect(stage.press("History")).to_be_focused()
+
+
 async def test_after_a_form_the_next_press_is_on_the_panel(stage: Stage) -> None:
     await stage.post({"content": "Panel", "components": [row("I rolled…")]})
     await stage.press("I rolled…").press("Enter")
@@ -299,7 +338,7 @@ async def test_a_friends_move_takes_nobodys_focus(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("opponent", [each["label"] for each in GAMES])
+@pytest.mark.parametrize("opponent", [cover.opponents[0] for cover in covers().values()])
 async def test_every_game_begins_with_one_press(room: Room, opponent: str, way: str) -> None:
     tab = await room.tab(size=PHONE)
     assert await tab.fits()
@@ -315,6 +354,7 @@ async def test_every_game_begins_with_one_press(room: Room, opponent: str, way: 
 
 async def test_the_welcome_says_what_without_the_box_means(room: Room) -> None:
     tab = await room.tab(size=PHONE)
+    await expect(tab.page.get_by_role("heading", name="Somebody has to sit")).to_be_in_viewport()
     group = tab.page.get_by_role("group", name=WAYS[0])
     await expect(group).to_contain_text("deals and rolls for the opponent")
     await expect(group).to_contain_text("nothing but this page")
@@ -324,7 +364,7 @@ async def test_games_come_first_in_the_list(room: Room) -> None:
     tab = await room.tab(size=PHONE)
     await tab.type("/")
     names = await tab.page.locator("#composer [role=option] strong").all_inner_texts()
-    starts = [f"/{each['command']}" for each in GAMES]
+    starts = [f"/{game} start" for game in covers()]
     assert sorted(names[: len(starts)]) == sorted(starts)
     games = {each.split()[0] for each in starts}
     last = max(at for at, name in enumerate(names) if name.split()[0] in games)

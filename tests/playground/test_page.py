@@ -10,7 +10,6 @@ from typing import Any
 import aiohttp
 import pytest
 
-from engines.core.catalogue import covers
 from tests.playground.people import Playground, Thing
 from tests.playground.processes import ROOT, Server
 
@@ -103,11 +102,6 @@ def test_nothing_that_people_write_becomes_markup() -> None:
     scripts = {file.name: file.read_text(encoding="utf-8") for file in FILES if file.suffix in (".js", ".html")}
     for word in ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "new Function", " style="):
         assert [name for name, text in scripts.items() if word in text] == [], word
-
-
-def test_the_welcome_has_every_game() -> None:
-    told = json.loads(next(file for file in FILES if file.name == "welcome.json").read_text(encoding="utf-8"))
-    assert {each["command"] for each in told["games"]} == {f"{name} start" for name in covers()}
 
 
 async def test_a_file_never_runs_as_a_page_of_ours(house: House) -> None:

@@ -4,7 +4,7 @@ import { Composer } from "./composer.js";
 import { $ } from "./dom.js";
 import { Live } from "./live.js";
 import { add, remove, showAll, update } from "./log.js";
-import { toEnd, watchScrolling } from "./scrolling.js";
+import { watchScrolling } from "./scrolling.js";
 import { drawer, showSide } from "./side.js";
 import { address, channel, store } from "./store.js";
 import { showWelcome } from "./welcome.js";
@@ -58,7 +58,6 @@ const hears = {
     store.messages = new Map(messages.map((message) => [message.id, message]));
     store.earlier = earlier;
     showAll(more);
-    toEnd();
     document.body.dataset.ready = "true";
   },
   MESSAGE_CREATE(message) {

@@ -16,8 +16,19 @@ export const KIND = {
   FILE: 11,
 };
 
-// A game is what can be started.
-const isGame = (command) => (command.options ?? []).some((option) => option.type === SUBCOMMAND && option.name === "start");
+const ofType = (type) => (option) => option.type === type;
+const begin = (command) => (command.options ?? []).filter(ofType(SUBCOMMAND)).find(({ name }) => name === "start");
+const chat = () => store.commands.filter(ofType(1));
+
+// A game is what can be started. What it is called stands before the colon, whom one plays behind it.
+export function gamesToStart() {
+  return chat()
+    .filter(begin)
+    .map((command) => {
+      const [title, ...about] = command.description.split(": ");
+      return { name: `${command.name} start`, title, about: about.join(": "), options: begin(command).options ?? [] };
+    });
+}
 
 // Every command that can be sent, `gah start` but not `gah`: how games begin, then all that they have, then the rest.
 export function allCommands() {
@@ -26,11 +37,13 @@ export function allCommands() {
     if (nested.length) return nested.flatMap((option) => below(`${name} ${option.name}`, option));
     return [{ name, description: part.description, options: part.options ?? [] }];
   };
-  const all = store.commands.filter((command) => command.type === 1);
-  const games = all.filter(isGame).flatMap((command) => below(command.name, command));
-  const begins = ({ name }) => name.endsWith(" start");
-  const others = all.filter((command) => !isGame(command)).flatMap((command) => below(command.name, command));
-  return [...games.filter(begins), ...games.filter((each) => !begins(each)), ...others];
+  const all = chat().flatMap((command) => below(command.name, command).map((each) => [order(command, each), each]));
+  return all.sort((a, b) => a[0] - b[0]).map(([, each]) => each);
+}
+
+function order(command, { name }) {
+  if (!begin(command)) return 2;
+  return name === `${command.name} start` ? 0 : 1;
 }
 
 // Best first: what begins so, then a word that begins so, then a description that has it.

@@ -14,6 +14,8 @@ export function expectAnswer(node) {
   until = performance.now() + PATIENCE;
 }
 
+export const answerExpected = () => performance.now() < until;
+
 const buttons = (message) => [...message.querySelectorAll(READY)];
 const likeliest = (ready) => ready.find((each) => each.matches(BRIGHT)) ?? ready[0];
 const newest = () => [...log().querySelectorAll(".message")].findLast((each) => buttons(each).length);
@@ -40,7 +42,7 @@ export function follow(made) {
   const focused = document.activeElement;
   const ours = [document.body, log(), pressed].includes(focused) || !focused;
   const ready = buttons(made);
-  if (!ready.length || !ours || performance.now() > until) return;
+  if (!ready.length || !ours || !answerExpected()) return;
   give(likeliest(ready));
   pressed = document.activeElement;
 }

@@ -1,9 +1,9 @@
 // The messages of the open channel.
 
 import { h } from "./dom.js";
-import { focusWithin, follow, toNextPress } from "./focus.js";
+import { answerExpected, focusWithin, follow, toNextPress } from "./focus.js";
 import { forget, renderMessage } from "./message.js";
-import { append, keepingPlace, log } from "./scrolling.js";
+import { append, fill, followAgain, log, swap } from "./scrolling.js";
 import { store } from "./store.js";
 import { welcome } from "./welcome.js";
 
@@ -15,14 +15,22 @@ export function showAll(more) {
   const earlier =
     store.earlier &&
     h("button", { type: "button", class: "btn secondary earlier", onclick: more }, "Show earlier messages");
-  log().replaceChildren(...(messages.length ? [earlier, ...shown].filter(Boolean) : [welcome()]));
+  if (messages.length) fill([earlier, ...shown].filter(Boolean));
+  else showNothing();
+}
+
+function showNothing() {
+  const greeting = welcome();
+  fill([greeting], greeting);
 }
 
 export function add(message) {
   const previous = [...store.messages.values()].at(-1);
   store.messages.set(message.id, message);
-  log().querySelector(".welcome")?.remove();
+  const greeting = log().querySelector(".welcome");
+  greeting?.remove();
   const made = renderMessage(message, previous);
+  if (greeting || (message.author.id === store.bot && answerExpected())) followAgain();
   append(made, message.components.length > 0);
   follow(made);
 }
@@ -36,8 +44,9 @@ export function update(message) {
   forget(message.id);
   const made = renderMessage(message, messages[messages.findIndex((each) => each.id === message.id) - 1]);
   const spot = focusWithin(old);
-  keepingPlace(() => old.replaceWith(made));
+  swap(old, made, message.components.length > 0);
   spot?.(made);
+  if (old.querySelector(".thinking")) follow(made);
 }
 
 export function remove(id) {
@@ -46,5 +55,5 @@ export function remove(id) {
   const focused = gone?.contains(document.activeElement);
   gone?.remove();
   if (focused) toNextPress();
-  if (!store.messages.size) log().replaceChildren(welcome());
+  if (!store.messages.size) showNothing();
 }

@@ -10,6 +10,14 @@ let follows = true; // the newest, unless the reader has scrolled away
 let long = null; // a long text, which is shown from its beginning
 let last = 0; // where we have scrolled to
 
+// All of it anew, to its end or from the beginning of what is to be read.
+export function fill(nodes, read = null) {
+  log().replaceChildren(...nodes);
+  follows = true;
+  long = read;
+  keepUp();
+}
+
 export function toEnd() {
   follows = true;
   long = null;
@@ -24,16 +32,25 @@ function keepUp() {
   $("newer").hidden = true;
 }
 
-export function keepingPlace(change) {
-  change();
-  keepUp();
+// Who presses wants to see what comes of it, also from further up.
+export function followAgain() {
+  follows = true;
 }
 
 // A long text is shown from its beginning; a panel, however long, with its buttons.
+const longText = (made, panel) => (!panel && made.offsetHeight > log().clientHeight ? made : null);
+
 export function append(made, panel) {
   log().append(made);
-  if (!follows) $("newer").hidden = false;
-  else long = !panel && made.offsetHeight > log().clientHeight ? made : null;
+  if (follows) long = longText(made, panel);
+  else $("newer").hidden = false;
+  keepUp();
+}
+
+export function swap(old, made, panel) {
+  const begun = old === long || old.querySelector(".thinking");
+  old.replaceWith(made);
+  if (begun) long = longText(made, panel);
   keepUp();
 }
 

@@ -2,6 +2,7 @@
 
 import { carryOut } from "./acting.js";
 import { api } from "./api.js";
+import { gamesToStart } from "./commands.js";
 import { h, newId } from "./dom.js";
 import { expectAnswer } from "./focus.js";
 import { notice } from "./scrolling.js";
@@ -22,42 +23,54 @@ export function welcome(close = () => {}) {
   );
 }
 
-function games({ way, label, about }, close) {
+function games({ label, about, depth }, close) {
   const heading = h("h3", { id: newId("table") }, label);
   return h(
     "section",
-    { role: "group", class: way, "aria-labelledby": heading.id },
+    { role: "group", class: depth, "aria-labelledby": heading.id },
     heading,
     h("p", {}, about),
     h(
       "ul",
       { class: "acts" },
-      told.games.map((game) => h("li", {}, start({ ...game, options: game[way] }, close))),
+      gamesToStart()
+        .filter((game) => !depths(game) || depths(game).includes(depth))
+        .map((game) => h("li", {}, start(game, depth, close))),
     ),
   );
 }
 
+const depths = (game) => game.options.find(({ name }) => name === "depth")?.choices?.map(({ value }) => value);
+
 // A tab that cannot become somebody else has nobody to watch as.
 const friend = () => !store.alone && humans().find((each) => each.id !== store.me);
 
-const card = (act) => [h("strong", {}, act.label), h("span", {}, act.about)];
+const card = (label, about) => [h("strong", {}, label), h("span", {}, about)];
 
-function start(act, close) {
-  const known = store.commands.some((command) => command.name === act.command.split(" ")[0]);
+function start(game, depth, close) {
   return h(
     "button",
     {
       type: "button",
       class: "act",
-      disabled: !(known && store.online),
+      disabled: !store.online,
       onclick: () => {
         close();
         expectAnswer(document.activeElement);
-        carryOut(() => api.slash(act.command, act.options), notice);
+        carryOut(async () => api.slash(game.name, await filledIn(game, depth)), notice);
       },
     },
-    card(act),
+    card(game.title, game.about),
   );
+}
+
+// Only what must be: the first that is offered, which is the easiest.
+async function filledIn(game, depth) {
+  const values = depths(game) ? { depth } : {};
+  for (const option of game.options.filter(({ required, name }) => required && !(name in values)))
+    values[option.name] =
+      option.choices?.[0]?.value ?? option.min_value ?? (await api.suggest(game.name, values, option.name))[0]?.value;
+  return values;
 }
 
 function watch(act) {
@@ -71,7 +84,7 @@ function watch(act) {
       rel: "noopener",
       "aria-label": `${act.label}: a new tab as ${nameOf(friend())}`,
     },
-    card(act),
+    card(act.label, act.about),
   );
 }
 
