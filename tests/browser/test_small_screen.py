@@ -64,8 +64,8 @@ class Stage:
     async def post(self, body: dict[str, Any], **files: bytes) -> str:
         return str((await self.api("POST", f"/channels/{self.channel}/messages", body, **files))["id"])
 
-    async def edit(self, message: str, body: dict[str, Any]) -> None:
-        await self.api("PATCH", f"/channels/{self.channel}/messages/{message}", body)
+    async def edit(self, message: str, body: dict[str, Any], **files: bytes) -> None:
+        await self.api("PATCH", f"/channels/{self.channel}/messages/{message}", body, **files)
 
     async def asked(self) -> dict[str, Any]:
         """What the bot is told of the next press."""
@@ -156,6 +156,21 @@ async def test_buttons_stay_where_they_are_when_the_picture_comes(
     assert room
     assert room["width"] / room["height"] == pytest.approx(size[0] / size[1], rel=0.02)
     assert room["width"] <= min(size[0], PHONE["width"])
+
+
+@pytest.mark.parametrize("messages", [1, 20])
+async def test_a_picture_that_is_added_later_moves_no_button(stage: Stage, messages: int) -> None:
+    for _ in range(messages):
+        panel = await stage.post({"embeds": [{"title": "Leopold 97"}], "components": [row("Go on")]})
+    await expect(stage.tab.messages).to_have_count(messages)
+    before = await stage.press("Go on").bounding_box()
+    await stage.edit(panel, PANEL, board_png=painted())
+    picture = stage.tab.messages.last.locator("img").last
+    await expect(picture).to_have_js_property("naturalWidth", 1200)
+    after = await stage.press("Go on").bounding_box()
+    assert before
+    assert after
+    assert after["y"] == pytest.approx(before["y"], abs=1)
 
 
 async def test_a_tall_picture_keeps_its_shape_on_a_desk(stage: Stage) -> None:
