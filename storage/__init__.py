@@ -41,6 +41,7 @@ from storage.rows import (
     StoredResult,
     Watch,
     WatchMode,
+    WordsMode,
 )
 from storage.schema import is_current
 from storage.servers import ServerStore
@@ -80,6 +81,7 @@ __all__ = [
     "Watch",
     "WatchMode",
     "WatchStore",
+    "WordsMode",
     "is_current",
     "open_database",
 ]

@@ -10,7 +10,7 @@ from storage import statements as say
 from storage.engine import Database
 from storage.errors import AlreadyPlayed, ChannelTaken, GameClosed, Stale
 from storage.reading import GameReader
-from storage.rows import Ending, NewEntry, NewGame, NewResult, Status, StoredGame
+from storage.rows import Ending, NewEntry, NewGame, NewResult, Status, StoredGame, WordsMode
 from storage.statements import Step
 
 
@@ -94,6 +94,10 @@ class GameStore(GameReader):
     async def seat(self, game_id: int, host_id: int, co_hosts: Collection[int]) -> None:
         """Who plays."""
         await self._write((say.CHANGE, {"of": game_id, "host_id": host_id, "co_hosts": tuple(co_hosts)}))
+
+    async def tell(self, game_id: int, words: WordsMode) -> None:
+        """How moves are told from now on."""
+        await self._write((say.CHANGE, {"of": game_id, "words": words}))
 
     async def forget_guild(self, guild_id: int) -> int:
         """Every game of this server; their logs and results go with them. Returns how many there were.

@@ -46,6 +46,9 @@ class NewResult:
     drawn: bool = False
 
 
+WordsMode = Literal["brief", "full"]
+
+
 @dataclass(frozen=True, kw_only=True)
 class StoredGame(NewGame):
     id: int
@@ -58,6 +61,8 @@ class StoredGame(NewGame):
     created_at: datetime
     touched_at: datetime
     ended_at: datetime | None
+    words: WordsMode = "brief"
+    """Whether moves are told as a friend would, or in full."""
 
     @property
     def is_open(self) -> bool:

@@ -53,6 +53,7 @@ class GameTable(Base):
     touched_at: Mapped[datetime]
     ended_at: Mapped[datetime | None]
     ghost_of: Mapped[int | None]
+    words: Mapped[str] = mapped_column(server_default="brief")
 
 
 class EntryTable(Base):

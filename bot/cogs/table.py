@@ -24,8 +24,8 @@ class TableCog(commands.Cog):
 
     @app_commands.command()
     @app_commands.guild_only()
-    async def table(self, interaction: Interaction) -> None:
-        await self.moves.table(interaction)
+    async def table(self, interaction: Interaction, words: Literal["brief", "full"] | None = None) -> None:
+        await self.moves.table(interaction, words)
 
     @app_commands.command()
     @app_commands.guild_only()

@@ -34,6 +34,7 @@ from storage import (
     StoredGame,
     WatchMode,
     WatchStore,
+    WordsMode,
 )
 
 log = logging.getLogger("bot")
@@ -279,6 +280,12 @@ class GameService:
         """Those who play it from now on, as `seats` says who may."""
         await self.store.seat(row.id, row.host_id, row.co_hosts)
         self._kept(replace(table, row=row))
+
+    async def set_words(self, table: Table, actor: Actor, words: WordsMode) -> Table:
+        """Whether moves are told as a friend would, or in full."""
+        check_seat(table, actor.person)
+        await self.store.tell(table.row.id, words)
+        return self._kept(replace(table, row=replace(table.row, words=words)))
 
     # ── The panel ───────────────────────────────────────────────────────────────────────────────────────────────
 

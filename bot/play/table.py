@@ -109,6 +109,14 @@ class Table:
         return tuple(event for entry in move_entries(self.log) for event in entry.events)
 
 
+def whose_move(table: Table) -> Literal["his", "yours", "asked"]:
+    """Who is to move; `asked` where the table must tell something first."""
+    engine = table.game.engine
+    if engine.asking(table.state):
+        return "asked"
+    return "his" if any(move.do == "turn" for move in engine.legal(table.state)) else "yours"
+
+
 def parts_of(game: Game[Any, Any], events: Sequence[Event]) -> list[list[Event]]:
     """A move symbol by symbol: each beat begins a part."""
     parts: list[list[Event]] = [[]]

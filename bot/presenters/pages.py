@@ -19,7 +19,7 @@ from bot.presenters.panel import (
     clipped,
     turns,
 )
-from bot.presenters.panels import presenter
+from bot.presenters.panels import full_panel, presenter, set_up_panel
 from bot.presenters.watching import calls_page
 from bot.saying import spoken
 from engines.core.errors import IllegalCommand
@@ -45,6 +45,10 @@ def page(table: Table, name: str) -> Panel | None:
             return _seats(table)
         case ["calls"]:
             return calls_page(table)
+        case ["full"]:
+            return full_panel(table)
+        case ["set-up"]:
+            return set_up_panel(table)
     return presenter(table.game).page(table.state, name)
 
 
@@ -55,7 +59,8 @@ def _more(table: Table) -> Panel:
     end = Button(spoken("button-end"), "end", style="danger")
     seat: Row = (Button(spoken("button-hand-over"), "page", "seats"), end)
     rows = (*presenter(table.game).more(table.state), look, seat)
-    return Panel(spoken("title-more"), spoken("more-text"), rows=rows)
+    about = f"-# {presenter(table.game).about(table.state)}"
+    return Panel(spoken("title-more"), f"{spoken('more-text')}\n{about}", rows=rows)
 
 
 # ── Corrections ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -116,6 +116,7 @@ class Panel:
     title: str
     body: str
     facts: tuple[tuple[str, str], ...] = ()
+    """The table in words: shown where no picture shows it."""
     rows: tuple[Row, ...] = ()
     footer: str = ""
     ended: bool = False
@@ -129,10 +130,13 @@ class Presenter(Protocol):
         """Setups to choose from without typing, 25 at most: a label and the setup."""
 
     def heading(self, state: Any) -> str:
-        """Opponent, level, depth and round: always visible."""
+        """Opponent, his points and the round: always visible."""
 
     def about(self, state: Any) -> str:
-        """The same without the opponent."""
+        """Level, depth of play and whose cards: said at the start, and behind `More…`."""
+
+    def aside(self, state: Any) -> tuple[str, ...]:
+        """What a picture of the table does not show, in a few words each: your claims, your points."""
 
     def facts(self, state: Any) -> tuple[tuple[str, str], ...]:
         """The table, field by field."""
@@ -160,12 +164,18 @@ WHY = Button(say("button-why"), "why")
 UNDO = Button(say("button-undo"), "say", "undo")
 REDO = Button(say("button-redo"), "say", "redo")
 MORE = Button(say("button-more"), "page", "more")
+FULL = Button(say("button-full"), "page", "full")
 SCORE = Button(say("button-score"), "score")
 CALL = Button(say("button-call"), "page", "calls")
 HISTORY = Button(say("button-history"), "history", "0")
 
 
 MARKUP = re.compile(r"[\\`*_~<\[\]]|\|(?=\|)")
+
+
+def capital(text: str) -> str:
+    """As a sentence begins."""
+    return text[:1].upper() + text[1:]
 
 
 def clipped(text: str | Sentence, most: int) -> str:

@@ -8,11 +8,12 @@ from typing import Any, cast
 
 from bot.play.guesses import questions
 from bot.play.refusals import Refusal
-from bot.play.table import SCARCE, Table, parts_of
+from bot.play.table import SCARCE, Table, parts_of, whose_move
 from bot.presenters.ending import about, headline
 from bot.presenters.overviews import move_label, worded
 from bot.presenters.panel import (
     CALL,
+    FULL,
     HISTORY,
     MORE,
     REDO,
@@ -32,10 +33,12 @@ from bot.presenters.panel import (
 from bot.presenters.pictures import table_scene
 from bot.presenters.watching import beside, call_rows
 from bot.saying import say, spoken
+from engines.core.brief import Brief
 from engines.core.commands import Command, Redo, Undo
 from engines.core.events import Event
 from engines.core.game import Game
 from engines.core.log import Entry
+from engines.core.sentence import YOU
 from engines.core.story import put_back
 
 MOST = 3500
@@ -55,11 +58,12 @@ def table_panel(table: Table, first: str = "", side: int = 0) -> Panel:
     if table.parts is not None:
         return part_panel(table)
     shown = presenter(table.game)
-    lines = [first, *_told_lately(table), "", f"**{table.game.question(table.state)}**", *_room(table)]
+    asked = f"**{table.game.question(table.state)}**"
+    lines = [first, *_told_lately(table), *_aside(table), "", asked, *_room(table)]
     return Panel(
         title=_title(table),
         body=_text(lines),
-        facts=(*shown.facts(table.state), *beside(table)),
+        facts=shown.facts(table.state),
         rows=_rows(table, side),
         footer=_footer(table),
         ended=table.game.outcome(table.state) is not None,
@@ -76,11 +80,27 @@ def _title(table: Table) -> str:
 def watch_panel(table: Table) -> Panel:
     """The same for those who watch from another channel: the buttons are calls and reasons."""
     panel = table_panel(table)
-    where = spoken("played-elsewhere", channel=table.row.channel_id, host=table.row.host_id)
     read: Row = (WHY, SCORE, HISTORY)
     rows = () if table.parts is not None else (*call_rows(table), read)
-    body = spoken("game-was-ended") if table.row.status == "abandoned" else f"{panel.body}\n{where}"
-    return replace(panel, title=_heading(table, panel), body=body, rows=rows)
+    return replace(panel, title=_heading(table, panel), body=_watched(table), rows=rows)
+
+
+def _watched(table: Table) -> str:
+    """What is told to those who watch: the player has a name there."""
+    if table.row.status == "abandoned":
+        return spoken("game-was-ended")
+    player = f"<@{table.row.host_id}>"
+    where = spoken("played-elsewhere", channel=table.row.channel_id, host=table.row.host_id)
+    if table.parts is not None:
+        return _text([*_parts_so_far(table, player), where])
+    return _text([*_told_lately(table, player), *_aside(table), "", now(table, player), where])
+
+
+def now(table: Table, player: str) -> str:
+    """Whose turn it is, to those who watch."""
+    if not table.row.is_open:
+        return ""
+    return str(say("now", move=whose_move(table)).by(table.game.opponent(table.state), player))
 
 
 def _heading(table: Table, panel: Panel) -> str:
@@ -91,7 +111,7 @@ def _heading(table: Table, panel: Panel) -> str:
 def part_panel(table: Table) -> Panel:
     """A move that is revealed part by part: what is told so far, and nothing of how the table stands after it."""
     parts = parts_of(table.game, table.move())
-    lines = [line for part in parts[: table.parts] for line in told(table, part)]
+    lines = _parts_so_far(table)
     rows: Row = (Button(spoken("button-next"), "next", style="primary"), Button(spoken("button-all"), "all"))
     heading = presenter(table.game).heading(table.before_move)
     return Panel(
@@ -102,11 +122,18 @@ def part_panel(table: Table) -> Panel:
     )
 
 
+def _parts_so_far(table: Table, player: str = YOU) -> list[str]:
+    parts = parts_of(table.game, table.move())[: table.parts]
+    return [line for part in parts for line in briefly(table, part, player)]
+
+
 def _rows(table: Table, side: int) -> tuple[Row, ...]:
     """Those of the game; what was undone can be brought back by one press, and what comes next be called."""
     rows = presenter(table.game).rows(table.state, side)
     if table.log.line.undone:
         rows = _grown(rows, REDO, UNDO, MORE)
+    if table.row.words == "brief":
+        rows = _grown(rows, FULL, MORE, UNDO)
     return _grown(rows, CALL, MORE) if questions(table) else rows
 
 
@@ -122,9 +149,26 @@ def _grown(rows: tuple[Row, ...], button: Button, *neighbours: Button) -> tuple[
 def start_panel(table: Table) -> Panel:
     """The set-up list, and the first buttons."""
     panel = table_panel(table)
+    lines = [f"- {sentence}" for sentence in table.game.first_steps(table.state.setup)]
+    about = f"-# {presenter(table.game).about(table.state)}"
+    body = _text([about, *lines, "", panel.body])
+    rows = _grown(panel.rows, Button(say("button-set-up"), "page", "set-up"), MORE, UNDO)
+    title = f"{table.game.title}: {panel.title}"
+    return replace(panel, title=title, body=body, facts=(), rows=rows, ended=False, picture=None)
+
+
+def full_panel(table: Table) -> Panel:
+    """The last move event by event, and the table in words: all that a picture shows."""
+    shown = presenter(table.game)
+    body = _text([*told(table, table.move()[-MOST_TOLD:]), "", f"-# {shown.about(table.state)}"])
+    return Panel(_title(table), body, shown.facts(table.state), footer=_footer(table))
+
+
+def set_up_panel(table: Table) -> Panel:
+    """What to put on the table, all of it."""
     lines = [f"- {sentence}" for _, sentence in table.game.set_up(table.state.setup)]
-    body = _text([spoken("set-up-list"), *lines, "", panel.body])
-    return replace(panel, title=f"{table.game.title}: {panel.title}", body=body, ended=False, picture=None)
+    about = presenter(table.game).about(table.state)
+    return Panel(f"{table.game.title}: {about}", _text([spoken("set-up-list"), *lines]))
 
 
 def log_panel(table: Table, at: int) -> Panel:
@@ -134,14 +178,33 @@ def log_panel(table: Table, at: int) -> Panel:
     return Panel(title, _text(told(table, entry.events)), ended=True)
 
 
-def told(table: Table, events: Iterable[Event]) -> list[str]:
-    return [as_typed(table.game.told(table.state, event)) for event in events]
+def told(table: Table, events: Iterable[Event], player: str = YOU) -> list[str]:
+    return [as_typed(table.game.told(table.state, event, player)) for event in events]
 
 
-def _told_lately(table: Table) -> list[str]:
+def briefly(table: Table, events: Sequence[Event], player: str = YOU) -> list[str]:
+    """As a friend would tell it, unless this game is told in full."""
+    if table.row.words == "full":
+        return told(table, events, player)
+    return [_line(brief) for brief in table.game.briefly(table.state, events, player)]
+
+
+def _line(brief: Brief) -> str:
+    hands = [f"**{as_typed(brief.hands)}**"] if brief.hands else []
+    note = [as_typed(brief.note)] if brief.note else []
+    return ("-# " if brief.small else "") + " ".join([*hands, *note])
+
+
+def _told_lately(table: Table, player: str = YOU) -> list[str]:
     """The last move. After very many corrections only the newest of them: a panel has no room for all."""
     events = table.move()
-    return [*(["…"] if len(events) > MOST_TOLD else []), *told(table, events[-MOST_TOLD:])]
+    return [*(["…"] if len(events) > MOST_TOLD else []), *briefly(table, events[-MOST_TOLD:], player)]
+
+
+def _aside(table: Table) -> list[str]:
+    """What no picture shows, small."""
+    aside = presenter(table.game).aside(table.state)
+    return [f"-# {line}" for line in (" · ".join(aside), *beside(table)) if line]
 
 
 def score_panel(table: Table) -> Panel:
@@ -179,10 +242,10 @@ def stood_panel(table: Table, at: int) -> Panel:
     shown = presenter(table.game)
     beside = turns(place, len(line), spoken("button-before"), spoken("button-after"))
     buttons: Row = tuple(Button(label, "stood", str(line[to])) for label, to in beside)
-    why: Row = (replace(WHY, argument=f"0 {at}"), HISTORY)
+    why: Row = (replace(WHY, argument=str(at)), HISTORY)
     return Panel(
         title=spoken("heading-after", heading=shown.heading(entry.state), move=at),
-        body=_text(told(table, entry.events)),
+        body=_text(briefly(table, entry.events)),
         facts=shown.facts(entry.state),
         rows=(buttons, why) if buttons else (why,),
         footer=spoken("footer-then", game=table.row.id, move=table.seq),

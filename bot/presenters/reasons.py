@@ -7,7 +7,7 @@ Everything is read from the events; nothing is computed anew. How a game names i
 from collections.abc import Iterable, Sequence
 
 from bot.play.table import Table, move_entries
-from bot.presenters.panel import Button, Panel, Row, as_typed, clipped, turns
+from bot.presenters.panel import Button, Panel, Row, as_typed, capital, clipped, turns
 from bot.presenters.pictures import reasons_scene
 from bot.saying import spoken
 from engines.core.events import Event, Narrowing, Option
@@ -18,17 +18,36 @@ MOST = 2600
 """Characters of a page: more than that is no explanation any more."""
 
 
-def why_panel(table: Table, at: int | None = None, page: int = 0) -> Panel:
-    """The move at this seq, page by page; the picture shows what was ruled out, where space is the reason."""
-    entries = move_entries(table.log, at)
-    pages = _pages(explained(table, [event for entry in entries for event in entry.events]))
+def why_panel(table: Table, at: int | None = None) -> Panel:
+    """The answer of the move at this seq; the picture shows what was ruled out, where space is the reason."""
+    move, events = _meant(table, at)
+    answer = [capital(as_typed(said)) for said in table.game.reasons(table.state, events)]
+    if not answer:
+        return rules_panel(table, at)
+    rows: tuple[Row, ...] = ((Button(spoken("button-all-rules"), "why", f"0 {move}"), _disagree(move)),)
+    return Panel(spoken("title-why"), "\n".join(answer), rows=rows, picture=reasons_scene(table, at))
+
+
+def rules_panel(table: Table, at: int | None = None, page: int = 0) -> Panel:
+    """The whole path with its sections, page by page."""
+    move, events = _meant(table, at)
+    pages = _pages(explained(table, events))
     page = min(max(page, 0), len(pages) - 1)
-    move = table.log.line.at if at is None else min(at, table.seq)
     turning = turns(page, len(pages), spoken("button-earlier"), spoken("button-further"))
     buttons = [Button(label, "why", f"{to} {move}") for label, to in turning]
-    rows: tuple[Row, ...] = ((*buttons, Button(spoken("button-disagree"), "page", f"disagree {move}")),)
+    rows: tuple[Row, ...] = ((*buttons, _disagree(move)),)
     footer = spoken("footer-page", page=page + 1, pages=len(pages)) if len(pages) > 1 else ""
     return Panel(spoken("title-why"), pages[page], rows=rows, footer=footer, picture=reasons_scene(table, at))
+
+
+def _meant(table: Table, at: int | None) -> tuple[int, tuple[Event, ...]]:
+    """The move by its number, and what happened in it."""
+    events = tuple(event for entry in move_entries(table.log, at) for event in entry.events)
+    return table.log.line.at if at is None else min(at, table.seq), events
+
+
+def _disagree(move: int) -> Button:
+    return Button(spoken("button-disagree"), "page", f"disagree {move}")
 
 
 def _pages(parts: Sequence[str]) -> list[str]:

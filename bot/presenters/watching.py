@@ -11,12 +11,11 @@ from engines.core.calls import Calls
 from engines.core.forecast import ASSUMES
 from storage import Guesser
 
-Fact = tuple[str, str]
 MOST_NAMES = 8
 
 
-def beside(table: Table) -> tuple[Fact, ...]:
-    """What is shown beside the table."""
+def beside(table: Table) -> tuple[str, ...]:
+    """What is said beside the table, line by line."""
     return (*_tally(table), *_race(table), *_forecast(table))
 
 
@@ -40,7 +39,7 @@ def call_rows(table: Table) -> tuple[Row, ...]:
     return tuple(tuple(buttons[start : start + 5]) for start in range(0, len(buttons), 5))
 
 
-def _tally(table: Table) -> tuple[Fact, ...]:
+def _tally(table: Table) -> tuple[str, ...]:
     """Who was right, and for how much; nobody is named for being wrong."""
     tally, calls = table.tally, table.game.calls
     if tally is None or calls is None:
@@ -55,7 +54,7 @@ def _tally(table: Table) -> tuple[Fact, ...]:
             lines.append(spoken("called", call=call, people=people, more=more, worth=tally.worth[name]))
     hits = sum(is_right(tally, guess) for guess in tally.guesses)
     lines.append(spoken("called-right", right=hits, called=len(tally.guesses)))
-    return ((spoken("field-calls"), "\n".join(lines)),)
+    return tuple(lines)
 
 
 def callers_panel(evening: Sequence[Guesser], season: Sequence[Guesser], since: str) -> Panel:
@@ -74,24 +73,24 @@ def _standings(rows: Sequence[Guesser]) -> str:
 # ── The race ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _race(table: Table) -> tuple[Fact, ...]:
+def _race(table: Table) -> tuple[str, ...]:
     """Where the friend stood when this round began."""
     now = table.game.progress(table.state)
     then = table.ghost.progress.get(now.round) if table.ghost and now else None
     if table.ghost is None or then is None:
         return ()
     text = say("race", round=then.round, friend=table.ghost.host_id, his=then.his, yours=then.yours)
-    return ((spoken("field-race"), str(text.by(table.game.opponent(table.state)))),)
+    return (str(text.by(table.game.opponent(table.state))),)
 
 
 # ── The forecast ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _forecast(table: Table) -> tuple[Fact, ...]:
+def _forecast(table: Table) -> tuple[str, ...]:
     if table.forecast is None or not table.row.is_open:
         return ()
     text = say("forecast", forecast=table.forecast, assumes=ASSUMES).by(table.game.opponent(table.state))
-    return ((spoken("field-forecast"), str(text)),)
+    return (str(text),)
 
 
 # ── What if ─────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -23,6 +23,7 @@ from bot.ui.replies import change
 from bot.ui.rights import manages, may_start, may_write
 from engines.core.commands import Command
 from engines.core.errors import IllegalCommand
+from storage import WordsMode
 
 
 class Moves:
@@ -243,11 +244,13 @@ class Moves:
                 table = await self._played(table, visit.actor, table.game.parse_command({"do": "turn"}), reveal)
             await self._answers.post(interaction, table, panels.table_panel(table))
 
-    async def table(self, interaction: Interaction) -> None:
-        """The panel at the end of the channel, also when somebody deleted it."""
+    async def table(self, interaction: Interaction, words: WordsMode | None = None) -> None:
+        """The panel at the end of the channel, also when somebody deleted it; `words` from now on."""
         async with self._desk.at(interaction) as visit:
             may_write(interaction)
             table = await self._desk.here(visit)
+            if words:
+                table = await self._service.set_words(table, visit.actor, words)
             await self._answers.post(interaction, table, panels.table_panel(table))
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────

@@ -163,10 +163,12 @@ def readable(table: Table, press: Press) -> Panel:
 
 
 def _why(table: Table, press: Press) -> Panel:
-    """The button on a panel names no page; those on the page itself name it, and the move."""
+    """The button on a panel names nothing; what is answered about another move names it, and a page of rules both."""
     match press.argument.split():
+        case [at] if at.isdecimal():
+            return reasons.why_panel(table, int(at))
         case [page, at] if page.isdecimal() and at.isdecimal():
-            return reasons.why_panel(table, int(at), int(page))
+            return reasons.rules_panel(table, int(at), int(page))
     return reasons.why_panel(table, press.seq)
 
 

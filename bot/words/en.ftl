@@ -8,6 +8,9 @@ button-why = Why?
 button-undo = Undo
 button-redo = Redo
 button-more = More…
+button-full = In full
+button-set-up = All of it…
+button-all-rules = All rules
 button-score = Score
 button-call = Call it…
 button-history = History
@@ -32,6 +35,11 @@ footer-game = game { $game } · move { $move }
 footer-then = { footer-game } · as it stood then
 
 set-up-list = **Set up**
+now = { $move ->
+    [his] { $opponent } is next.
+    [yours] { $player } is next.
+   *[asked] { $player } looks at the table for { $opponent }.
+ }
 played-elsewhere = Played in <#{ $channel }> by <@{ $host }>.
 game-was-ended = The game was ended.
 log-is-nearly-full =
@@ -250,7 +258,6 @@ deck-delete-text = All { $count } cards that you typed in are deleted. Games und
 button-delete = Yes, delete them
 
 # Those who watch.
-field-calls = Calls
 title-calls = Call it
 call-nothing = There is nothing to call now.
 call-text = What will { $opponent } do? One call each; the last one counts. Rarer right calls are worth more.
@@ -265,12 +272,10 @@ callers-line = { $place }. <@{ $person }> **{ $points }** ({ called-right })
 callers-none = Nobody has called yet.
 field-evening = This evening
 field-since = Since { $since }
-field-race = The same cards
 race = When round { $round } began for <@{ $friend }>, { $opponent } had **{ $his }**{ $yours ->
     [none] { "" }
    *[other] , they had **{ $yours }**
 }.
-field-forecast = Forecast
 forecast = { $opponent } heads for { $forecast }. { $assumes }
 title-what-if = What if: { $moves }
 title-what-if-nothing = What if: nothing
@@ -505,6 +510,9 @@ command-seat-unshare-with = Who watches from now on
 command-turn = Reveal the opponent's move
 command-turn-reveal = All at once, or symbol by symbol; now, whoever still wants to call
 command-table = Bring the panel to the end of the channel
+command-table-words = How moves are told in this game from now on
+choice-words-brief = briefly: what your hands do
+choice-words-full = in full
 command-score = The running score; at the end the full score sheet
 command-why = The last move explained: facts, rules, what was ruled out
 command-undo = One step back, or back to a move

@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 from pydantic import TypeAdapter, ValidationError
 
 from engines.core.asking import Ask
+from engines.core.brief import Brief
 from engines.core.calls import Calls
 from engines.core.commands import Adjust, Command, Redo, Undo
 from engines.core.components import Component
@@ -22,7 +23,7 @@ from engines.core.events import Adjusted, Change, Event, Option
 from engines.core.fixing import Fix
 from engines.core.rulebook import Rulebook
 from engines.core.saying import refuse
-from engines.core.sentence import Sentence, row
+from engines.core.sentence import YOU, Sentence, row
 from engines.core.shape import refusal
 from engines.core.state import State
 from engines.core.step import Step
@@ -129,6 +130,12 @@ class Words(Generic[U, S]):
     """What a decision looked at, beside the options that its reasons name: for `why`."""
     option: Callable[[Event, Option], str] = lambda _, option: str(option)
     """An option of a choice in a player's words: "slot 5 (red 4)", not "5"."""
+    brief: Callable[[S, Sequence[Event]], tuple[Brief, ...]] | None = None
+    """What happened as a friend would tell it, in the state after it; without it every event is told in full."""
+    because: Callable[[S, Sequence[Event]], tuple[Sentence, ...]] = lambda _, __: ()
+    """Why, in two lines: what decided, without what was looked at in vain."""
+    lay_out: Callable[[U], tuple[Sentence, ...]] | None = None
+    """The set-up list in six lines at most, for those who know the game; without it the whole of it."""
     feat: Callable[[S, Sequence[Event]], Sentence | None] = lambda _, __: None
     """What brought the points of the last of these events, shortly: "closed the third red room"."""
 
@@ -182,9 +189,22 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
     def opponent(self, state: S) -> str:
         return self.seated(state) if self.seated else self.opponents[0]
 
-    def told(self, state: S, event: Event) -> Sentence:
+    def told(self, state: S, event: Event, player: str = YOU) -> Sentence:
         """An event as a sentence of this very game."""
-        return self.tell(event).by(self.opponent(state))
+        return self.tell(event).by(self.opponent(state), player)
+
+    def briefly(self, state: S, events: Sequence[Event], player: str = YOU) -> tuple[Brief, ...]:
+        """A move as a friend would tell it: to the player, or to somebody else about the player."""
+        found = self.brief(state, events) if self.brief else tuple(Brief(note=self.tell(event)) for event in events)
+        return tuple(line.by(self.opponent(state), player) for line in found)
+
+    def reasons(self, state: S, events: Sequence[Event], player: str = YOU) -> tuple[Sentence, ...]:
+        """Why, in two lines."""
+        return tuple(said.by(self.opponent(state), player) for said in self.because(state, events))
+
+    def first_steps(self, setup: U) -> tuple[Sentence, ...]:
+        """What to put on the table, in six lines at most where the game knows how."""
+        return self.lay_out(setup) if self.lay_out else tuple(said for _, said in self.set_up(setup))
 
     def typed(self, line: str) -> dict[str, Any]:
         """A typed line as a command document: these are the same in every game, the rest is its own."""

@@ -11,6 +11,9 @@ from pydantic import Field
 from engines.core.value import Value
 from engines.core.words import listed, said
 
+YOU = "you"
+"""The player, to the player."""
+
 
 class Sentence(Value):
     words: str
@@ -19,10 +22,13 @@ class Sentence(Value):
     values: dict[str, Any] = Field(default_factory=dict)
     opponent: str = ""
     """Who sits in the chair: there in every sentence of the game as `$opponent`."""
+    player: str = YOU
+    """Who plays against him, as `$player`: a name where somebody else reads it."""
 
-    def by(self, opponent: str) -> "Sentence":
-        """As it is told in a game against this opponent, with the sentences inside it."""
-        return self.but(values={name: _by(value, opponent) for name, value in self.values.items()}, opponent=opponent)
+    def by(self, opponent: str, player: str = YOU) -> "Sentence":
+        """As it is told in a game of these two, with the sentences inside it."""
+        values = {name: _by(value, opponent, player) for name, value in self.values.items()}
+        return self.but(values=values, opponent=opponent, player=player)
 
     @property
     def plain(self) -> dict[str, Any]:
@@ -34,7 +40,7 @@ class Sentence(Value):
 
     def __str__(self) -> str:
         who = {"opponent": self.opponent} if self.opponent else {}
-        return said(self.words, self.key, {**self.values, **who})
+        return said(self.words, self.key, {"player": self.player, **self.values, **who})
 
 
 class Row(Value):
@@ -43,17 +49,17 @@ class Row(Value):
     items: tuple[Any, ...]
     last: Literal["comma", "and", "also", "or", "else", "space", "dot", "semicolon"] = "comma"
 
-    def by(self, opponent: str) -> "Row":
-        return self.but(items=tuple(_by(item, opponent) for item in self.items))
+    def by(self, opponent: str, player: str = YOU) -> "Row":
+        return self.but(items=tuple(_by(item, opponent, player) for item in self.items))
 
     def __str__(self) -> str:
         return listed(self.items, self.last)
 
 
-def _by(value: Any, opponent: str) -> Any:
+def _by(value: Any, opponent: str, player: str) -> Any:
     if isinstance(value, tuple):
-        return tuple(_by(item, opponent) for item in value)
-    return value.by(opponent) if isinstance(value, Sentence | Row) else value
+        return tuple(_by(item, opponent, player) for item in value)
+    return value.by(opponent, player) if isinstance(value, Sentence | Row) else value
 
 
 def _plain(value: Any) -> Any:
@@ -104,7 +110,7 @@ def speaker(words: str) -> Callable[..., str]:
     """As text at once, for whoever builds what is shown now."""
 
     def spoken(key: str, **values: Any) -> str:
-        return said(words, key, values)
+        return said(words, key, {"player": YOU, **values})
 
     return spoken
 

@@ -64,6 +64,7 @@ async def test_a_game_of_the_first_release_is_kept(url: str) -> None:
             for table in ("watches", "calls", "quiet", "evenings", "decks", "drafts", "links", "forecasts", "servers"):
                 await connection.execute(text(f"DROP TABLE {table}"))
             await connection.execute(text("ALTER TABLE games DROP COLUMN ghost_of"))
+            await connection.execute(text("ALTER TABLE games DROP COLUMN words"))
             await connection.execute(text("ALTER TABLE results DROP COLUMN drawn"))
             await connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
         assert not await is_current(database)

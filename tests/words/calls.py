@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("bot", *(f"engines.{name}" for name in ("core", "gah", "highseason", "salamandra", "waterdeep")))
-NOT_SAID = {"rule", "unless_sure", "choices", "opponent"}
-"""What a refusal carries beside its sentence, and who sits in the chair."""
+NOT_SAID = {"rule", "unless_sure", "choices", "opponent", "player"}
+"""What a refusal carries beside its sentence, and who plays."""
 _SAYING = re.compile(r"^from (bot|engines\.\w+)\.saying import", re.MULTILINE)
 
 

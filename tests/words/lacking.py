@@ -29,7 +29,7 @@ def lacking(english: Speech, other: Speech) -> Iterator[str]:
     for key in english.sayings.keys() - other.sayings.keys() - helpers:
         yield f"{key} is not there"
     for key in other.sayings.keys() & english.sayings.keys():
-        if strange := values(other, key) - values(english, key) - {"opponent"}:
+        if strange := values(other, key) - values(english, key) - {"opponent", "player"}:
             yield f"{key} names {', '.join(sorted(strange))}, which nobody gives it"
     inside = frozenset[str]().union(*other.named.values())
     for key in other.sayings.keys() - english.sayings.keys() - inside:

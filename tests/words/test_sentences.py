@@ -22,7 +22,7 @@ def named(package: str, key: str) -> frozenset[str]:
     """The values that a sentence names, with the messages inside it."""
     spoken = whole(package)
     inside = (named(package, other) for other in spoken.named[key])
-    return spoken.given[key].union(*inside) - {"opponent"}
+    return spoken.given[key].union(*inside) - {"opponent", "player"}
 
 
 def set_up_lines(game: str) -> set[str]:

@@ -27,6 +27,11 @@ def about(state: State) -> str:
     return str(dotted((level, depth, *modules, *_printed(state), where(state))))
 
 
+def aside(state: State) -> tuple[str, ...]:
+    """What the picture does not show."""
+    return ()
+
+
 def where(state: State) -> str:
     return spoken("where", over=state.over, round=state.round)
 

@@ -36,6 +36,11 @@ def about(state: State) -> str:
     return str(dotted((level, depth, DECKS[setup.deck], *switches(state), where(state))))
 
 
+def aside(state: State) -> tuple[str, ...]:
+    """What the picture does not show."""
+    return ()
+
+
 def ralph() -> str:
     return spoken("seat", seat="opponent")
 

@@ -2,6 +2,6 @@
 
 from bot.presenters.salamandra.pages import form, more, page
 from bot.presenters.salamandra.rows import rows
-from bot.presenters.salamandra.words import about, facts, heading, sheet, starts
+from bot.presenters.salamandra.words import about, aside, facts, heading, sheet, starts
 
-__all__ = ["about", "facts", "form", "heading", "more", "page", "rows", "sheet", "starts"]
+__all__ = ["about", "aside", "facts", "form", "heading", "more", "page", "rows", "sheet", "starts"]

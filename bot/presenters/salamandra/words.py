@@ -27,6 +27,11 @@ def about(state: State) -> str:
     return spoken("panel-about", **_played(state))
 
 
+def aside(state: State) -> tuple[str, ...]:
+    """What the picture does not show."""
+    return ()
+
+
 def _played(state: State) -> dict[str, Any]:
     style = "questions" if state.map is None else "map"
     return {**where(state), "style": style, "deck": _deck(state.setup), "cards": state.setup.cards}

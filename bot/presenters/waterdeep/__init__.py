@@ -2,6 +2,6 @@
 
 from bot.presenters.waterdeep.pages import form, more, page
 from bot.presenters.waterdeep.rows import rows
-from bot.presenters.waterdeep.words import about, facts, heading, sheet, starts
+from bot.presenters.waterdeep.words import about, aside, facts, heading, sheet, starts
 
-__all__ = ["about", "facts", "form", "heading", "more", "page", "rows", "sheet", "starts"]
+__all__ = ["about", "aside", "facts", "form", "heading", "more", "page", "rows", "sheet", "starts"]

@@ -27,6 +27,11 @@ def about(state: State) -> str:
     return spoken("panel-about", **_where(state))
 
 
+def aside(state: State) -> tuple[str, ...]:
+    """What the picture does not show."""
+    return ()
+
+
 def _where(state: State) -> dict[str, Any]:
     return {"depth": state.setup.depth, "over": state.over, "round": state.round, "rounds": ROUNDS}
 
