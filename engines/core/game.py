@@ -64,7 +64,7 @@ class Rules(Generic[U, S]):
     """The result, derived from the state; None while the game goes on."""
     components: tuple[Component, ...] = ()
     """Printed things that an owner can type in."""
-    levels: Mapping[str, Any] = field(default_factory=dict)
+    levels: Mapping[str, Any] = field(default_factory=dict, hash=False)
     """Levels as people may call them, by word or by number, and as the setup has them."""
 
     @property

@@ -106,7 +106,7 @@ async def test_an_evening_with_modules_1_2_and_3(evening: Evening, step: Any, en
     results = await evening.slash("results")
     assert "Elisabeth, hard" in results.response.embeds[0].description
     (recap,) = [message for message in evening.messages if is_recap(message)]
-    assert f"modules:1 2 3 entrance:{entrance}" in str(recap.embeds[0].fields[-1].value)
+    assert f"modules:1,2,3 entrance:{entrance}" in str(recap.embeds[0].fields[-1].value)
 
 
 # ── Every kind of panel ─────────────────────────────────────────────────────────────────────────────────────────────
