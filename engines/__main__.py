@@ -88,7 +88,9 @@ def forecast(chosen: argparse.Namespace) -> int:
         if chosen.stream:
             print(end.his, flush=True)
     if not chosen.stream:
-        heads = say("heads-for", forecast=Forecast.of(found), assumes=ASSUMES)
+        found_out = Forecast.of(found)
+        spread = round(found_out.spread)
+        heads = say("heads-for", forecast=found_out, spread=spread, count=found_out.count, assumes=ASSUMES)
         print(heads.by(log.game.opponent(log.state)))
     return 0
 

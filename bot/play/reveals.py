@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.play.guesses import questions
 from bot.play.seats import Actor
@@ -48,7 +48,9 @@ class Reveals:
         seconds = mode.seconds if mode.calls == "countdown" else LONGEST_WAIT
         task = asyncio.create_task(self._after(seconds, table.row.id))
         self._waiting[table.row.id] = Waiting(table.seq, actor, reveal, task)
-        return spoken("call-it", calls=mode.calls, ends=f"<t:{int(time.time()) + seconds}:R>")
+        ends = int(time.time()) + seconds
+        self._service.publish(replace(table, reveals_at=ends))
+        return spoken("call-it", calls=mode.calls, ends=f"<t:{ends}:R>")
 
     async def guessed(self, table: Table) -> None:
         """Somebody has guessed: perhaps it was the last one."""

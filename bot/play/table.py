@@ -51,6 +51,8 @@ class Table:
     ghost: Ghost | None = None
     parts: int | None = None
     """How many parts of the last move are told, where it is revealed part by part; None when all are."""
+    reveals_at: int | None = None
+    """When the move is revealed that is being called, in seconds of the epoch, while a countdown runs."""
     forecasts: Mapping[int, Forecast] = field(default_factory=dict)
     """Where it was heading when a round began, by round."""
     disputed: tuple[str, ...] = ()

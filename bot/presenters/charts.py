@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
@@ -25,10 +25,21 @@ class Round:
     yours: int | None = None
     """Where you told it anew; else null."""
     sources: Mapping[Source, int] = field(default_factory=dict)
+    net: bool = False
+    """Whether his points are in yours already, as a minus."""
 
     @property
     def scored(self) -> int:
         return sum(self.sources.values())
+
+    @property
+    def against(self) -> int:
+        """How he stands, as it counts for the score."""
+        return self.counted(self.his)
+
+    def counted(self, points: int) -> int:
+        """His points, signed by whose they are: where they are in your score, he takes them from you."""
+        return -points if self.net else points
 
 
 def rounds(table: Table) -> tuple[Round, ...]:
@@ -50,14 +61,14 @@ def rounds(table: Table) -> tuple[Round, ...]:
 def _round(table: Table, number: int, state: Any, sources: Counter[Source]) -> Round:
     progress, outcome = table.game.progress(state), table.game.outcome(state)
     assert progress is not None, "points that were followed are followed to the end"
-    return Round(number, progress.his, outcome.yours if outcome else progress.yours, sources)
+    return Round(number, progress.his, outcome.yours if outcome else progress.yours, sources, progress.net)
 
 
 def _told_anew(found: Sequence[Round]) -> tuple[Round, ...]:
     known: int | None = None
     told = []
     for each in found:
-        told.append(Round(each.number, each.his, None if each.yours == known else each.yours, each.sources))
+        told.append(replace(each, yours=None if each.yours == known else each.yours))
         known = each.yours
     return tuple(told)
 

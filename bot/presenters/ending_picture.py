@@ -241,8 +241,8 @@ def describe(ended: Ending) -> str:
     if ended.rounds:
         told.append(spoken("ended-alt-rounds", rounds=row(_rounds(ended))))
     if ended.forecasts:
-        means = row(str(round(each.mean)) for _, each in ended.forecasts)
-        told.append(spoken("ended-alt-forecasts", opponent=ended.him.name, means=means))
+        heads = row(signed(each.points) for _, each in ended.forecasts)
+        told.append(spoken("ended-alt-forecasts", opponent=ended.him.name, heads=heads))
     return " ".join(told)
 
 

@@ -8,6 +8,7 @@ from typing import Any, Literal, Protocol, TypeVar
 
 from bot.saying import say, spoken
 from engines.core.sentence import Sentence
+from engines.core.words import player
 
 Style = Literal["primary", "secondary", "success", "danger"]
 
@@ -178,6 +179,12 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def begun(text: str) -> str:
+    """With the player's name as sentences begin: it may be words."""
+    name = player()
+    return re.sub(rf"(^|[.!?:] |\n){re.escape(name)}", lambda found: f"{found[1]}{capital(name)}", text)
+
+
 def clipped(text: str | Sentence, most: int) -> str:
     shown = str(text)
     return shown if len(shown) <= most else f"{shown[: most - 1]}…"
@@ -203,5 +210,6 @@ def typed(text: str) -> str:
 
 
 def as_typed(sentence: Sentence) -> str:
-    """What a game tells: some of it was typed, and the words of games have no markup of their own."""
-    return typed(str(sentence))
+    """What a game tells: some of it was typed, and the words of games have no markup of their own. Those who watch are
+    told of the player by a mention, which stays one."""
+    return typed(str(sentence)).replace(typed(player()), player())

@@ -26,19 +26,19 @@ from bot.presenters.panel import (
     Row,
     Select,
     as_typed,
+    capital,
     clipped,
     turns,
     typed,
 )
 from bot.presenters.pictures import table_scene
-from bot.presenters.watching import beside, call_rows
+from bot.presenters.watching import beside, call_rows, for_watchers
 from bot.saying import say, spoken
 from engines.core.brief import Brief
 from engines.core.commands import Command, Redo, Undo
 from engines.core.events import Event
 from engines.core.game import Game
 from engines.core.log import Entry
-from engines.core.sentence import YOU
 from engines.core.story import put_back
 
 MOST = 3500
@@ -74,38 +74,41 @@ def table_panel(table: Table, first: str = "", side: int = 0) -> Panel:
 def _title(table: Table) -> str:
     """Where the game stands; at its end who won, and how."""
     outcome = table.game.outcome(table.state)
-    return headline(outcome) if outcome else presenter(table.game).heading(table.state)
+    return capital(headline(outcome)) if outcome else presenter(table.game).heading(table.state)
 
 
 def watch_panel(table: Table) -> Panel:
-    """The same for those who watch from another channel: the buttons are calls and reasons."""
-    panel = table_panel(table)
-    read: Row = (WHY, SCORE, HISTORY)
-    rows = () if table.parts is not None else (*call_rows(table), read)
-    return replace(panel, title=_heading(table, panel), body=_watched(table), rows=rows)
+    """For those who watch from another channel: the buttons are calls and reasons."""
+    return for_watchers(table, _watch_panel)
 
 
-def _watched(table: Table) -> str:
-    """What is told to those who watch: the player has a name there."""
-    if table.row.status == "abandoned":
-        return spoken("game-was-ended")
-    player = f"<@{table.row.host_id}>"
+def _watch_panel(table: Table) -> Panel:
     where = spoken("played-elsewhere", channel=table.row.channel_id, host=table.row.host_id)
     if table.parts is not None:
-        return _text([*_parts_so_far(table, player), where])
-    return _text([*_told_lately(table, player), *_aside(table), "", now(table, player), where])
+        panel = part_panel(table)
+        return replace(panel, body=f"{panel.body}\n{where}", rows=())
+    lines = [*_told_lately(table), *_aside(table), "", now(table), *_countdown(table), where]
+    return Panel(
+        title=_title(table),
+        body=spoken("game-was-ended") if table.row.status == "abandoned" else _text(lines),
+        facts=presenter(table.game).facts(table.state),
+        rows=(*call_rows(table), (WHY, SCORE, HISTORY)),
+        footer=_footer(table),
+        ended=table.game.outcome(table.state) is not None,
+        picture=table_scene(table),
+    )
 
 
-def now(table: Table, player: str) -> str:
+def now(table: Table) -> str:
     """Whose turn it is, to those who watch."""
     if not table.row.is_open:
         return ""
-    return str(say("now", move=whose_move(table)).by(table.game.opponent(table.state), player))
+    return capital(str(say("now", move=whose_move(table)).by(table.game.opponent(table.state))))
 
 
-def _heading(table: Table, panel: Panel) -> str:
-    """Those who watch have not won."""
-    return presenter(table.game).heading(table.state) if panel.ended else panel.title
+def _countdown(table: Table) -> list[str]:
+    """Discord's own clock runs in every client."""
+    return [spoken("revealed", ends=f"<t:{table.reveals_at}:R>")] if table.reveals_at else []
 
 
 def part_panel(table: Table) -> Panel:
@@ -122,9 +125,13 @@ def part_panel(table: Table) -> Panel:
     )
 
 
-def _parts_so_far(table: Table, player: str = YOU) -> list[str]:
+def _parts_so_far(table: Table) -> list[str]:
+    return [_line(brief) for brief in parts_so_far(table)]
+
+
+def parts_so_far(table: Table) -> list[Brief]:
     parts = parts_of(table.game, table.move())[: table.parts]
-    return [line for part in parts for line in briefly(table, part, player)]
+    return [brief for part in parts for brief in briefs(table, part, table.state)]
 
 
 def _rows(table: Table, side: int) -> tuple[Row, ...]:
@@ -178,15 +185,19 @@ def log_panel(table: Table, at: int) -> Panel:
     return Panel(title, _text(told(table, entry.events)), ended=True)
 
 
-def told(table: Table, events: Iterable[Event], player: str = YOU) -> list[str]:
-    return [as_typed(table.game.told(table.state, event, player)) for event in events]
+def told(table: Table, events: Iterable[Event]) -> list[str]:
+    return [as_typed(table.game.told(table.state, event)) for event in events]
 
 
-def briefly(table: Table, events: Sequence[Event], player: str = YOU) -> list[str]:
-    """As a friend would tell it, unless this game is told in full."""
+def briefly(table: Table, events: Sequence[Event], state: Any = None) -> list[str]:
+    return [_line(brief) for brief in briefs(table, events, state or table.state)]
+
+
+def briefs(table: Table, events: Sequence[Event], state: Any) -> tuple[Brief, ...]:
+    """As a friend would tell it, in the state after it; unless this game is told in full."""
     if table.row.words == "full":
-        return told(table, events, player)
-    return [_line(brief) for brief in table.game.briefly(table.state, events, player)]
+        return tuple(Brief(note=table.game.told(state, event)) for event in events)
+    return table.game.briefly(state, events)
 
 
 def _line(brief: Brief) -> str:
@@ -195,10 +206,10 @@ def _line(brief: Brief) -> str:
     return ("-# " if brief.small else "") + " ".join([*hands, *note])
 
 
-def _told_lately(table: Table, player: str = YOU) -> list[str]:
+def _told_lately(table: Table) -> list[str]:
     """The last move. After very many corrections only the newest of them: a panel has no room for all."""
     events = table.move()
-    return [*(["…"] if len(events) > MOST_TOLD else []), *briefly(table, events[-MOST_TOLD:], player)]
+    return [*(["…"] if len(events) > MOST_TOLD else []), *briefly(table, events[-MOST_TOLD:])]
 
 
 def _aside(table: Table) -> list[str]:
@@ -245,7 +256,7 @@ def stood_panel(table: Table, at: int) -> Panel:
     why: Row = (replace(WHY, argument=str(at)), HISTORY)
     return Panel(
         title=spoken("heading-after", heading=shown.heading(entry.state), move=at),
-        body=_text(briefly(table, entry.events)),
+        body=_text(briefly(table, entry.events, entry.state)),
         facts=shown.facts(entry.state),
         rows=(buttons, why) if buttons else (why,),
         footer=spoken("footer-then", game=table.row.id, move=table.seq),

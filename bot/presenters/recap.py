@@ -5,11 +5,12 @@ from typing import Any
 
 from bot.play.rematch import harder
 from bot.play.table import Table
-from bot.presenters.charts import rounds
+from bot.presenters.charts import Round, rounds
 from bot.presenters.ending import about, ended_on, ending_scene, headline
 from bot.presenters.panel import SCORE, Button, Panel, Row, as_typed, clipped
 from bot.saying import spoken
 from engines.core.log import Entry
+from engines.core.sentence import Row as Listed
 from engines.core.sentence import row, signed
 from storage import Guesser
 
@@ -79,13 +80,18 @@ def _rounds(table: Table) -> list[str]:
             "recap-round",
             round=each.number,
             opponent=opponent,
-            points=signed(each.scored, plus=True),
-            sources=row(f"{name} {signed(points)}" for name, points in each.sources.items()) if each.sources else None,
+            points=signed(each.counted(each.scored), plus=True),
+            sources=_sources(each),
             yours=None if each.yours is None else signed(each.yours),
         )
         for each in rounds(table)
         if each.sources or each.yours is not None
     ]
+
+
+def _sources(each: Round) -> Listed | None:
+    named = (f"{name} {signed(each.counted(points))}" for name, points in each.sources.items())
+    return row(named) if each.sources else None
 
 
 def _swings(table: Table) -> list[str]:
@@ -98,9 +104,19 @@ def _swings(table: Table) -> list[str]:
             moves.append((points, entry))
     best = sorted(moves, key=lambda move: (-move[0], move[1].seq))[:3]
     return [
-        spoken("recap-move", points=signed(points, plus=True), move=entry.seq, told=clipped(_feat(table, entry), 200))
+        spoken(
+            "recap-move",
+            points=signed(-points if _net(table) else points, plus=True),
+            move=entry.seq,
+            told=clipped(_feat(table, entry), 200),
+        )
         for points, entry in best
     ]
+
+
+def _net(table: Table) -> bool:
+    progress = table.game.progress(table.state)
+    return progress is not None and progress.net
 
 
 def _scored(table: Table, entry: Entry) -> list[tuple[int, int]]:

@@ -1,18 +1,22 @@
 """A game as the watch page shows it: plain data, without ids, and without what nobody at the table has seen."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from bot.play.guesses import is_right
 from bot.play.table import Table, Tally, move_entries, parts_of
 from bot.presenters.charts import REST, Round, forecasts, rounds
-from bot.presenters.panels import presenter, told
+from bot.presenters.panel import begun, capital
+from bot.presenters.panels import briefs, now, parts_so_far, presenter
 from bot.saying import say, spoken
+from engines.core.brief import Brief
 from engines.core.commands import Redo, Undo
 from engines.core.forecast import ASSUMES
 from engines.core.log import Entry, Line
+from engines.core.sentence import signed
+from engines.core.words import telling_of
 
 MOVES = 8
 """Entries of the log that are shown, newest first."""
@@ -24,9 +28,15 @@ Page = dict[str, Any]
 
 
 def watch_page(table: Table, names: Names) -> Page:
+    player = names.get(table.row.host_id) or spoken("the-player")
+    with telling_of(player):
+        return _page(table, names, capital(player))
+
+
+def _page(table: Table, names: Names, player: str) -> Page:
     shown = as_shown(table)
     state, game = shown.state, table.game
-    opponent, player = game.opponent(state), names.get(table.row.host_id) or spoken("page-you")
+    opponent = game.opponent(state)
     status = table.row.status if table.parts is None else "open"
     played = rounds(shown)
     return {
@@ -35,10 +45,11 @@ def watch_page(table: Table, names: Names) -> Page:
         "player": player,
         "about": spoken("page-about", game=game.title, about=presenter(game).about(state)),
         "status": status,
-        "result": _result(table, names),
-        "now": _now(table, str(game.question(state))),
+        "result": _result(table),
+        "now": _now(table),
+        "reveals_at": table.reveals_at,
         "score": _score(shown),
-        "board": game.board(state),
+        "board": begun(game.board(state)),
         "moves": _moves(table, shown),
         "calls": _guesses(table.tally, names) if table.tally and table.parts is None else None,
         "race": _race(shown, names),
@@ -73,51 +84,61 @@ def as_shown(table: Table) -> Table:
 # ── The game ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _result(table: Table, names: Names) -> str | None:
+def _result(table: Table) -> str | None:
     if table.row.status == "abandoned":
         return spoken("page-ended")
     outcome = table.game.outcome(table.state) if table.parts is None else None
     if outcome is None:
         return None
-    player = names.get(table.row.host_id)
-    how = "drawn" if outcome.drawn else "lost" if not outcome.won else "named" if player else "won"
+    how = "drawn" if outcome.drawn else "won" if outcome.won else "lost"
     first, second = (outcome.yours, outcome.his) if outcome.won else (outcome.his, outcome.yours)
-    result = say("page-result", how=how, player=player, first=first, second=second)
-    return str(result.by(table.game.opponent(table.state)))
+    result = say("page-result", how=how, net=outcome.net, score=signed(outcome.yours), first=first, second=second)
+    return begun(str(result.by(table.game.opponent(table.state))))
 
 
-def _now(table: Table, now: str) -> str:
+def _now(table: Table) -> str:
     if table.parts is not None:
         return spoken("page-part", part=table.parts, parts=len(parts_of(table.game, table.move())))
-    return plain(now) if table.row.is_open else ""
+    return now(table)
 
 
-def _score(table: Table) -> dict[str, int | None] | None:
-    """At the end yours is the final one; before that it is what you told last."""
+def _score(table: Table) -> dict[str, str | None] | None:
+    """As both sides are told: at the end yours is the final one; before that it is what you told last."""
     progress, outcome = table.game.progress(table.state), table.game.outcome(table.state)
-    if progress is None:
-        return {"his": outcome.his, "yours": outcome.yours} if outcome else None
-    return {"his": progress.his, "yours": outcome.yours if outcome else progress.yours}
+    yours = outcome.yours if outcome else progress.yours if progress else None
+    his = progress.against if progress else outcome.his if outcome else None
+    return None if his is None else {"his": signed(his), "yours": None if yours is None else signed(yours)}
 
 
 def _moves(table: Table, shown: Table) -> list[Page]:
-    """What was played last, newest first; of a move that is told part by part, the parts so far."""
-    entries = [shown.log.entries[seq] for seq in shown.log.line.played[-MOVES:]]
-    moves = [_told(entry, told(table, entry.events)) for entry in reversed(entries)]
+    """Move by move, newest first, each beginning with what the opponent did; of a move that is told part by part, the
+    parts so far."""
+    log, moves, line = shown.log, list[Page](), (0, *shown.log.line.played)
+    while line and len(moves) < MOVES:
+        entries = move_entries(log, line[-1])
+        line = line[: line.index(entries[0].seq)]
+        events = [event for entry in entries for event in entry.events]
+        moves.append(_told(entries[0], briefs(table, events, entries[-1].state)))
     if table.parts is not None:
-        parts = parts_of(table.game, table.move())[: table.parts]
-        lines = [line for part in parts for line in told(table, part)]
-        moves.insert(0, _told(move_entries(table.log)[0], lines))
+        moves.insert(0, _told(move_entries(table.log)[0], parts_so_far(table)))
     last = table.log.entries[-1]
     if isinstance(last.command, Undo | Redo):
-        moves.insert(0, _told(last, told(table, last.events)))
-    return moves[:MOVES] or [{"move": 0, "by": "opponent", "number": "", "lines": [spoken("page-begun")]}]
+        moves.insert(0, _told(last, briefs(table, last.events, table.state)))
+    return [move for move in moves if move["lines"]][:MOVES] or [_told(table.log.entries[0], [_BEGUN])]
 
 
-def _told(entry: Entry, lines: list[str]) -> Page:
+_BEGUN = Brief(note=say("page-begun"))
+
+
+def _told(entry: Entry, lines: Iterable[Brief]) -> Page:
     by = "opponent" if entry.command and entry.command.do == "turn" else "player"
-    number = spoken("page-move", move=entry.seq)
-    return {"move": entry.seq, "by": by, "number": number, "lines": [plain(line) for line in lines]}
+    number = spoken("page-move", move=entry.seq) if entry.seq else ""
+    return {"move": entry.seq, "by": by, "number": number, "lines": [_line(line) for line in lines]}
+
+
+def _line(brief: Brief) -> Page:
+    hands, note = (begun(plain(str(said))) if said else "" for said in (brief.hands, brief.note))
+    return {"hands": hands, "note": note, "small": brief.small}
 
 
 # ── Those who watch ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -146,7 +167,8 @@ def _race(table: Table, names: Names) -> str | None:
     if table.ghost is None or then is None:
         return None
     friend = names.get(table.ghost.host_id) or spoken("page-friend")
-    race = say("page-race", round=then.round, friend=friend, his=then.his, yours=then.yours)
+    yours = None if then.yours is None else signed(then.yours)
+    race = say("page-race", round=then.round, friend=friend, his=signed(then.against), yours=yours)
     return str(race.by(table.game.opponent(table.state)))
 
 
@@ -161,7 +183,14 @@ def _round(each: Round) -> Page:
 def _scored(played: Sequence[Round], opponent: str, player: str) -> str:
     """The points for those who listen."""
     said = [
-        spoken("page-scored-round", round=each.number, his=each.his, yours=each.yours, player=player) for each in played
+        spoken(
+            "page-scored-round",
+            round=each.number,
+            his=signed(each.against),
+            yours=None if each.yours is None else signed(each.yours),
+            player=player,
+        )
+        for each in played
     ]
     return str(say("page-scored", rounds="; ".join(said)).by(opponent))
 
@@ -173,15 +202,12 @@ def _forecast(table: Table, end: int | None) -> Page | None:
         return None
     latest = found[-1][1]
     course = [_heading(number, each.mean, each.spread) for number, each in found]
-    said = [
-        spoken("page-course-round", round=number, mean=round(each.mean), spread=round(each.spread))
-        for number, each in found
-    ]
-    note = say("page-forecast-note", forecast=latest, assumes=ASSUMES, end=end)
+    said = [spoken("page-course-round", round=number, forecast=str(each)) for number, each in found]
+    label = say("page-course", rounds="; ".join(said), end=end)
     return {
-        "title": spoken("page-forecast", mean=round(latest.mean), spread=round(latest.spread), end=end),
-        "note": str(note.by(table.game.opponent(table.state))),
-        "label": spoken("page-course", rounds="; ".join(said), end=end),
+        "title": capital(spoken("page-forecast", forecast=str(latest), end=end)),
+        "note": str(ASSUMES),
+        "label": str(label.by(table.game.opponent(table.state))),
         "course": course if end is None else [*course, _heading(spoken("page-end"), end) | {"ended": True}],
     }
 

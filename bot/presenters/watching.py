@@ -1,17 +1,45 @@
 """What those who watch see: guesses, the tally, the race against a friend's game, the table of callers."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from bot.play.guesses import is_right, questions
 from bot.play.table import Table
-from bot.presenters.panel import Button, Panel, Row, clipped
+from bot.presenters.panel import Button, Panel, Picture, Row, Scene, begun, clipped
 from bot.saying import say, spoken
 from engines.core.calls import Calls
-from engines.core.forecast import ASSUMES
+from engines.core.sentence import signed
+from engines.core.words import telling_of
 from storage import Guesser
 
 MOST_NAMES = 8
+
+
+def for_watchers(table: Table, make: Callable[[Table], Panel]) -> Panel:
+    """As somebody reads it who watches: the player is mentioned, and `the player` where Discord shows no mention."""
+    mention = f"<@{table.row.host_id}>"
+    with telling_of(mention):
+        panel = make(table)
+
+    def unmentioned(text: str) -> str:
+        with telling_of(name := spoken("the-player")):
+            return begun(text.replace(mention, name))
+
+    facts = tuple((unmentioned(name), text) for name, text in panel.facts)
+    picture = watched(panel.picture) if panel.picture else None
+    return replace(panel, title=unmentioned(panel.title), facts=facts, picture=picture)
+
+
+def watched(scene: Scene) -> Scene:
+    """The same picture without a `you`."""
+
+    def draw() -> Picture | None:
+        with telling_of(spoken("the-player")):
+            drawn = scene.draw()
+            return drawn and replace(drawn, alt=begun(drawn.alt))
+
+    return Scene((*scene.key, "watched"), draw)
 
 
 def beside(table: Table) -> tuple[str, ...]:
@@ -79,7 +107,8 @@ def _race(table: Table) -> tuple[str, ...]:
     then = table.ghost.progress.get(now.round) if table.ghost and now else None
     if table.ghost is None or then is None:
         return ()
-    text = say("race", round=then.round, friend=table.ghost.host_id, his=then.his, yours=then.yours)
+    yours = None if then.yours is None else signed(then.yours)
+    text = say("race", round=then.round, friend=table.ghost.host_id, his=signed(then.against), yours=yours)
     return (str(text.by(table.game.opponent(table.state))),)
 
 
@@ -89,8 +118,7 @@ def _race(table: Table) -> tuple[str, ...]:
 def _forecast(table: Table) -> tuple[str, ...]:
     if table.forecast is None or not table.row.is_open:
         return ()
-    text = say("forecast", forecast=table.forecast, assumes=ASSUMES).by(table.game.opponent(table.state))
-    return (str(text),)
+    return (str(say("forecast", forecast=table.forecast).by(table.game.opponent(table.state))),)
 
 
 # ── What if ─────────────────────────────────────────────────────────────────────────────────────────────────────────

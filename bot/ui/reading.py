@@ -15,7 +15,7 @@ from bot.play.whatif import what_if
 from bot.presenters import overviews, pages, panels, reasons
 from bot.presenters.offering import Who, offered
 from bot.presenters.panel import Button, Panel
-from bot.presenters.watching import what_if_panel
+from bot.presenters.watching import for_watchers, what_if_panel
 from bot.saying import say, spoken
 from bot.ui.desk import Desk, Visit
 from bot.ui.door import answering, tell
@@ -47,7 +47,8 @@ class Reading:
     async def _whisper(self, visit: Visit, table: Table, make: Callable[[Table], Panel]) -> None:
         """Something private to read, with what this very person may do about it."""
         who = await self._who(visit, table)
-        await self._answers.whisper(visit.interaction, table, offered(table, make(table), who))
+        panel = make(table) if who.plays else for_watchers(table, make)
+        await self._answers.whisper(visit.interaction, table, offered(table, panel, who))
 
     async def _who(self, visit: Visit, table: Table) -> Who:
         return Who(table.seat(visit.actor.person), await manages(visit.interaction, table.row.channel_id))

@@ -13,6 +13,7 @@ from bot.play.table import Table
 from bot.presenters.panel import Picture, Scene
 from bot.presenters.pictures import table_scene
 from bot.presenters.watch_page import Page, as_shown, people, plain, watch_page
+from bot.presenters.watching import watched
 from bot.watch.streams import Stream, Streams
 from storage import LinkStore, StoredLink
 
@@ -148,6 +149,7 @@ class Pages:
 
     async def _picture(self, table: Table) -> Picture | None:
         scene = table_scene(as_shown(table))
+        scene = scene and watched(scene)
         try:
             return await asyncio.wait_for(self._drawing(scene), PAGE_PICTURE_WITHIN) if scene else None
         except TimeoutError:

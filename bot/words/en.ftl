@@ -35,12 +35,15 @@ footer-game = game { $game } · move { $move }
 footer-then = { footer-game } · as it stood then
 
 set-up-list = **Set up**
+# Whoever plays, to those who watch and are not told a name.
+the-player = the player
 now = { $move ->
     [his] { $opponent } is next.
     [yours] { $player } is next.
    *[asked] { $player } looks at the table for { $opponent }.
  }
 played-elsewhere = Played in <#{ $channel }> by <@{ $host }>.
+revealed = 📣 The move is revealed { $ends }.
 game-was-ended = The game was ended.
 log-is-nearly-full =
     The log of this game takes { $left ->
@@ -147,8 +150,14 @@ form-deck-lines = One line a card
 
 ended-headline = { $how ->
     [drawn] A draw, { ended-score }
-    [won] You win { ended-score }
-   *[lost] You lose { ended-score }
+    [won] { $player ->
+        [you] You win
+       *[other] { $player } wins
+    } { ended-score }
+   *[lost] { $player ->
+        [you] You lose
+       *[other] { $player } loses
+    } { ended-score }
 }
 ended-score = { $net ->
     [yes] with { $yours }
@@ -276,7 +285,7 @@ race = When round { $round } began for <@{ $friend }>, { $opponent } had **{ $hi
     [none] { "" }
    *[other] , they had **{ $yours }**
 }.
-forecast = { $opponent } heads for { $forecast }. { $assumes }
+forecast = { $opponent } is { $forecast }.
 title-what-if = What if: { $moves }
 title-what-if-nothing = What if: nothing
 what-if-text = What { $opponent } would do, counted over every card that may still come. Nobody knows their order.
@@ -471,7 +480,7 @@ ended-alt-round = { $round }: { $opponent } { $his }{ $yours ->
     [none] { "" }
    *[other] { " " }and you { $yours }
 }
-ended-alt-forecasts = The forecasts for { $opponent }, round by round: { $means }.
+ended-alt-forecasts = { $opponent } was on course, round by round, for about { $heads }.
 picture-points = points
 
 ## Commands
@@ -617,6 +626,7 @@ page-moves = Last moves, newest first
 page-table = The table
 page-calls = Calls
 page-points = Points
+page-countdown = The next move is revealed in
 page-lost = Connection lost. It comes back by itself.
 page-closed = The host has closed this page.
 page-nothing-title = Empty Chair: nothing here
@@ -626,16 +636,17 @@ page-nothing = This link does not lead to a game, or not any more. Ask whoever p
 # A game on the page.
 page-title = { $opponent } · { $game }
 page-about = { $game } · { $about }
-page-you = You
 page-somebody = somebody
 page-friend = a friend
 page-ended = The game was ended.
 page-result = { $how ->
     [drawn] A draw
-    [won] You win
-    [named] { $player } wins
+    [won] { $player } wins
    *[lost] { $opponent } wins
-}, { $first } to { $second }
+}{ $net ->
+    [yes] { " " }with { $score }
+   *[no] { " " }{ $first } : { $second }
+}
 page-part = Part { $part } of { $parts }
 page-begun = The game has begun.
 page-move = move { $move }
@@ -652,18 +663,14 @@ page-scored-round = round { $round }: { $his }{ $yours ->
    *[other] , { $player } { $yours }
 }
 page-forecast = { $end ->
-    [none] Forecast: { $mean } ± { $spread }
+    [none] { $forecast }
    *[other] What was foretold
 }
-page-forecast-note = { $end ->
-    [none] { $opponent } heads for { $forecast }. { $assumes }
-   *[other] { $assumes }
-}
-page-course = Where it was heading, { $rounds }{ $end ->
+page-course = Where { $opponent } was heading: { $rounds }{ $end ->
     [none] { "" }
    *[other] ; it ended at { $end }
 }.
-page-course-round = round { $round }: { $mean } plus or minus { $spread }
+page-course-round = in round { $round } { $forecast }
 page-end = end
 
 # What its server says to browsers instead of a page.

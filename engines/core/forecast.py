@@ -9,6 +9,7 @@ from engines.core.game import Game, Progress
 from engines.core.playing import steady_move
 from engines.core.rng import Rng
 from engines.core.saying import say, spoken
+from engines.core.sentence import signed
 
 ASSUMES = say("forecast-assumes")
 
@@ -25,8 +26,13 @@ class Forecast:
     def of(cls, points: Sequence[int]) -> "Forecast":
         return cls(fmean(points), pstdev(points), len(points))
 
+    @property
+    def points(self) -> int:
+        """The one figure that is told of it."""
+        return round(self.mean)
+
     def __str__(self) -> str:
-        return spoken("forecast", mean=round(self.mean), spread=round(self.spread), count=self.count)
+        return spoken("on-course", points=signed(self.points))
 
 
 def continuations(game: Game[Any, Any], state: Any, seed: int = 0) -> Iterator[Progress]:

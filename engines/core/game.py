@@ -23,7 +23,7 @@ from engines.core.events import Adjusted, Change, Event, Option
 from engines.core.fixing import Fix
 from engines.core.rulebook import Rulebook
 from engines.core.saying import refuse
-from engines.core.sentence import YOU, Sentence, row
+from engines.core.sentence import Sentence, row
 from engines.core.shape import refusal
 from engines.core.state import State
 from engines.core.step import Step
@@ -39,6 +39,13 @@ class Progress(Value):
     round: int
     his: int
     yours: int | None = None
+    net: bool = False
+    """Whether his points are in yours already, as a minus."""
+
+    @property
+    def against(self) -> int:
+        """His points as they count for the score: signed by whose they are."""
+        return -self.his if self.net else self.his
 
 
 class Outcome(Value):
@@ -189,16 +196,16 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
     def opponent(self, state: S) -> str:
         return self.seated(state) if self.seated else self.opponents[0]
 
-    def told(self, state: S, event: Event, player: str = YOU) -> Sentence:
+    def told(self, state: S, event: Event, player: str = "") -> Sentence:
         """An event as a sentence of this very game."""
         return self.tell(event).by(self.opponent(state), player)
 
-    def briefly(self, state: S, events: Sequence[Event], player: str = YOU) -> tuple[Brief, ...]:
+    def briefly(self, state: S, events: Sequence[Event], player: str = "") -> tuple[Brief, ...]:
         """A move as a friend would tell it: to the player, or to somebody else about the player."""
         found = self.brief(state, events) if self.brief else tuple(Brief(note=self.tell(event)) for event in events)
         return tuple(line.by(self.opponent(state), player) for line in found)
 
-    def reasons(self, state: S, events: Sequence[Event], player: str = YOU) -> tuple[Sentence, ...]:
+    def reasons(self, state: S, events: Sequence[Event], player: str = "") -> tuple[Sentence, ...]:
         """Why, in two lines."""
         return tuple(said.by(self.opponent(state), player) for said in self.because(state, events))
 

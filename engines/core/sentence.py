@@ -11,9 +11,6 @@ from pydantic import Field
 from engines.core.value import Value
 from engines.core.words import listed, said
 
-YOU = "you"
-"""The player, to the player."""
-
 
 class Sentence(Value):
     words: str
@@ -22,10 +19,10 @@ class Sentence(Value):
     values: dict[str, Any] = Field(default_factory=dict)
     opponent: str = ""
     """Who sits in the chair: there in every sentence of the game as `$opponent`."""
-    player: str = YOU
-    """Who plays against him, as `$player`: a name where somebody else reads it."""
+    player: str = ""
+    """Who plays against him, as `$player`; where nobody is named, whoever is told of when it becomes text."""
 
-    def by(self, opponent: str, player: str = YOU) -> "Sentence":
+    def by(self, opponent: str, player: str = "") -> "Sentence":
         """As it is told in a game of these two, with the sentences inside it."""
         values = {name: _by(value, opponent, player) for name, value in self.values.items()}
         return self.but(values=values, opponent=opponent, player=player)
@@ -39,8 +36,8 @@ class Sentence(Value):
         return hash((self.words, self.key, self.opponent))
 
     def __str__(self) -> str:
-        who = {"opponent": self.opponent} if self.opponent else {}
-        return said(self.words, self.key, {"player": self.player, **self.values, **who})
+        who = {"opponent": self.opponent, "player": self.player}
+        return said(self.words, self.key, {**self.values, **{role: name for role, name in who.items() if name}})
 
 
 class Row(Value):
@@ -49,7 +46,7 @@ class Row(Value):
     items: tuple[Any, ...]
     last: Literal["comma", "and", "also", "or", "else", "space", "dot", "semicolon"] = "comma"
 
-    def by(self, opponent: str, player: str = YOU) -> "Row":
+    def by(self, opponent: str, player: str = "") -> "Row":
         return self.but(items=tuple(_by(item, opponent, player) for item in self.items))
 
     def __str__(self) -> str:
@@ -110,7 +107,7 @@ def speaker(words: str) -> Callable[..., str]:
     """As text at once, for whoever builds what is shown now."""
 
     def spoken(key: str, **values: Any) -> str:
-        return said(words, key, {"player": YOU, **values})
+        return said(words, key, values)
 
     return spoken
 

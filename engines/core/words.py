@@ -11,11 +11,14 @@ from typing import Any
 from engines.core.fluency import NotFluent, Speech
 
 ENGLISH = "en"
+YOU = "you"
+"""The player, to the player."""
 PSEUDO = "⟦⟧"
 """English with every saying in brackets: a test finds by it what is said past the files."""
 
 log = logging.getLogger("words")
 _spoken: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
+_about: ContextVar[str] = ContextVar("about", default=YOU)
 
 
 @contextmanager
@@ -31,6 +34,21 @@ def speaking(language: str) -> Iterator[None]:
 def language() -> str:
     """The one that is spoken now."""
     return _spoken.get()
+
+
+@contextmanager
+def telling_of(player: str) -> Iterator[None]:
+    """Whatever becomes text in here is told to somebody else: `$player` has this name."""
+    before = _about.set(player)
+    try:
+        yield
+    finally:
+        _about.reset(before)
+
+
+def player() -> str:
+    """Who plays, as it is told now: `you`, or a name."""
+    return _about.get()
 
 
 @cache
@@ -50,7 +68,7 @@ def speech(package: str, language: str) -> Speech:
 
 def said(package: str, key: str, values: Mapping[str, Any]) -> str:
     language = _spoken.get()
-    plain = _Plain(values)
+    plain = _Plain({"player": _about.get(), **values})
     try:
         text = speech(package, language).say(key, plain)
     except (KeyError, NotFluent) as lack:

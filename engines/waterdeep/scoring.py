@@ -51,7 +51,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def progress(state: State) -> Progress:
-    return Progress(round=state.round, his=state.opponent.points, yours=state.you.score)
+    return Progress(round=state.round, his=state.opponent.points, yours=state.you.score, net=True)
 
 
 def _sheet(state: State) -> YourSheet:

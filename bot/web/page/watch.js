@@ -1,7 +1,9 @@
 // One game, as it stands. The server sends the whole page after every move; what is the same stays where it is.
 
 import { forecast, points } from "./charts.js";
+import { count } from "./countdown.js";
 import { $, h } from "./dom.js";
+import { fit } from "./fitting.js";
 import { follow } from "./live.js";
 
 const address = location.pathname.replace(/\/$/, "");
@@ -25,11 +27,13 @@ function show(page) {
   $("about").textContent = page.about;
   changed("score", [page.score, page.opponent, page.player], () => score(page));
   changed("now", [page.result, page.now], () => now(page));
+  changed("countdown", page.reveals_at, (ends) => count($("countdown"), ends));
   changed("moves", [page.moves, page.race, page.opponent, page.player], () => moves(page));
   changed("board", [page.board, page.picture], () => board(page));
   changed("calls", page.calls, calls);
   changed("points", [page.rounds, page.scored], () => charted(page));
   changed("forecast", page.forecast, foretold);
+  fit($("moves"));
   document.body.dataset.ready = "";
 }
 
@@ -53,12 +57,16 @@ function moves({ moves, opponent, player, race }) {
       "li",
       { class: by, "data-move": move },
       h("p", { class: "by" }, by === "opponent" ? opponent : player, number && h("span", {}, number)),
-      ...lines.map((line) => h("p", {}, line)),
+      ...lines.map(told),
     ),
   );
   if (race) items.push(h("li", { class: "race" }, h("p", {}, race)));
   $("moves").replaceChildren(...items);
-  $("news").textContent = moves[0].lines.join(" ");
+  $("news").textContent = moves[0].lines.map(({ hands, note }) => `${hands} ${note}`.trim()).join(" ");
+}
+
+function told({ hands, note, small }) {
+  return h("p", { class: small && "small" }, hands && h("strong", {}, hands), hands && note && " ", note);
 }
 
 function board({ board, picture }) {
@@ -120,6 +128,8 @@ follow(address, {
     trouble($("trouble").dataset.closed);
   },
 });
+
+addEventListener("resize", () => fit($("moves")));
 
 // A TV must not fall asleep over a long turn.
 async function stayAwake() {

@@ -71,8 +71,11 @@ record-no-object = this is not a JSON object
 
 ## forecast
 
-forecast = { $mean } ± { $spread } ({ $count } continuations)
-forecast-assumes = It assumes that you play on at random, and knows no card that has not been turned up.
+on-course = on course for about { $points }
+forecast-assumes = It assumes that { $player ->
+    [you] you play
+   *[other] { $player } plays
+} on at random, and knows no card that has not been turned up.
 
 ## story
 
@@ -145,7 +148,7 @@ must-name-cards-once = { $field } must be cards named once each.
 
 not-json = { $typed } is not JSON.
 nothing-to-foretell = Points are not followed in this game, so there is nothing to foretell.
-heads-for = { $opponent } heads for { $forecast }. { $assumes }
+heads-for = { $opponent } is { $forecast } (± { $spread } in { $count } continuations). { $assumes }
 file-cannot-be-read = { $file } cannot be read: { $why }.
 file-is-no-text = { $file } is no text, so it is no deck.
 record-cannot-be-read = { $file } cannot be read: { $why }
