@@ -285,7 +285,7 @@ class GameService:
         """Whether moves are told as a friend would, or in full."""
         check_seat(table, actor.person)
         await self.store.tell(table.row.id, words)
-        return self._kept(replace(table, row=replace(table.row, words=words)))
+        return self.publish(replace(table, row=replace(table.row, words=words)))
 
     # ── The panel ───────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -122,6 +122,8 @@ class Panel:
     footer: str = ""
     ended: bool = False
     picture: Scene | None = None
+    lists: tuple[tuple[str, str], ...] = ()
+    """What no picture shows, under headings of its own."""
 
 
 class Presenter(Protocol):

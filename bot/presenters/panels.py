@@ -139,18 +139,23 @@ def _rows(table: Table, side: int) -> tuple[Row, ...]:
     rows = presenter(table.game).rows(table.state, side)
     if table.log.line.undone:
         rows = _grown(rows, REDO, UNDO, MORE)
-    if table.row.words == "brief":
-        rows = _grown(rows, FULL, MORE, UNDO)
-    return _grown(rows, CALL, MORE) if questions(table) else rows
+    if questions(table):
+        rows = _grown(rows, CALL, MORE)
+    return _grown(rows, FULL, MORE, UNDO) if table.row.words == "brief" else rows
 
 
 def _grown(rows: tuple[Row, ...], button: Button, *neighbours: Button) -> tuple[Row, ...]:
-    """With one more button, beside the first of these whose row has room for it."""
-    for neighbour in neighbours:
-        for number, row in enumerate(rows):
-            if neighbour in row and len(row) < 5:
-                return (*rows[:number], cast(Row, (*row, button)), *rows[number + 1 :])
-    return rows
+    """With one more button: beside the first of these whose row has room for it, or in the last row that has."""
+    beside = [number for each in neighbours for number, row in enumerate(rows) if each in row]
+    for number in (*beside, *reversed(range(len(rows)))):
+        if _has_room(rows[number]):
+            return (*rows[:number], cast(Row, (*rows[number], button)), *rows[number + 1 :])
+    return (*rows, (button,)) if len(rows) < 5 else rows
+
+
+def _has_room(row: Row) -> bool:
+    """A menu has a row of its own."""
+    return len(row) < 5 and all(isinstance(item, Button) for item in row)
 
 
 def start_panel(table: Table) -> Panel:

@@ -17,7 +17,7 @@ from storage import Guesser
 
 def recap_panel(table: Table, callers: Sequence[Guesser]) -> Panel:
     outcome = table.game.outcome(table.state)
-    facts = (
+    lists = (
         (spoken("field-rounds"), "\n".join(_rounds(table)) or spoken("field-rounds-none")),
         (spoken("field-swings"), "\n".join(_swings(table)) or spoken("field-swings-none")),
         (spoken("field-best-callers"), "\n".join(f"<@{caller.person_id}> {caller.points}" for caller in callers[:3])),
@@ -26,7 +26,7 @@ def recap_panel(table: Table, callers: Sequence[Guesser]) -> Panel:
     return Panel(
         title=headline(outcome) if outcome else spoken("recap-not-ended"),
         body=spoken("recap-about", about=about(table), date=ended_on(table)),
-        facts=tuple((name, clipped(text, 1000)) for name, text in facts if text),
+        lists=tuple((name, clipped(text, 1000)) for name, text in lists if text),
         rows=(_play_on(table),),
         footer=spoken("footer-seed", game=table.row.id, seed=table.log.header.seed),
         ended=True,

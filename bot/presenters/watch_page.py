@@ -131,7 +131,7 @@ _BEGUN = Brief(note=say("page-begun"))
 
 
 def _told(entry: Entry, lines: Iterable[Brief]) -> Page:
-    by = "opponent" if entry.command and entry.command.do == "turn" else "player"
+    by = "opponent" if entry.command is None or entry.command.do == "turn" else "player"
     number = spoken("page-move", move=entry.seq) if entry.seq else ""
     return {"move": entry.seq, "by": by, "number": number, "lines": [_line(line) for line in lines]}
 

@@ -36,7 +36,7 @@ def embed(panel: Panel) -> discord.Embed:
 
 def _fitting_facts(panel: Panel, room: int) -> list[tuple[str, str]]:
     facts: list[tuple[str, str]] = []
-    for name, value in panel.facts[:FACTS]:
+    for name, value in (*panel.lists, *panel.facts)[:FACTS]:
         fact = clipped(name, 256), clipped(unlinked(value), 1024)
         room -= sum(map(len, fact))
         if room >= 0:

@@ -136,7 +136,7 @@ class Live:
 
     def _shows(self, watch: Watch, table: Table) -> bool:
         """Whether the panel is up to date already: the same seq, and nothing beside it has changed since."""
-        shown = self._shown.get(watch.channel_id, table)
+        shown = self._shown.get(watch.channel_id, table if table.reveals_at is None else None)
         return watch.drawn >= table.seq and shown is table and table.parts is None and table.row.is_open
 
     async def _draw(self, watch: Watch, table: Table) -> None:

@@ -43,7 +43,7 @@ now = { $move ->
    *[asked] { $player } looks at the table for { $opponent }.
  }
 played-elsewhere = Played in <#{ $channel }> by <@{ $host }>.
-revealed = 📣 The move is revealed { $ends }.
+revealed = 📣 Call it! The move is revealed { $ends } at the latest.
 game-was-ended = The game was ended.
 log-is-nearly-full =
     The log of this game takes { $left ->

@@ -189,7 +189,7 @@ def test_a_thousand_corrections_leave_room_for_the_question() -> None:
     log = Log.begin(GAME, HEADER)
     for points in range(MOST_TOLD * 3):
         log = adjusted(log, 3 + points % 90)
-    row: Any = SimpleNamespace(id=1, is_open=True, host_id=1, channel_id=2, status="open")
+    row: Any = SimpleNamespace(id=1, is_open=True, host_id=1, channel_id=2, status="open", words="brief")
     body = table_panel(Table(row, log)).body
     assert body.startswith("…")
     assert body.count("\n") <= MOST_TOLD + 4

@@ -92,18 +92,20 @@ def test_the_recap_fits_and_has_no_bars_of_letters(game: Game[Any, Any]) -> None
 @every_game
 def test_points_by_round_say_whose_they_are(game: Game[Any, Any]) -> None:
     table = ended(game)
-    lines = recap_panel(table, ()).facts[0][1].splitlines()
+    lines = recap_panel(table, ()).lists[0][1].splitlines()
     told = [each for each in rounds(table) if each.sources or each.yours is not None]
     assert len(lines) == len(told) > 0
     for line, each in zip(lines, told, strict=True):
-        assert line.startswith(f"{each.number}: {game.opponent(table.state)} **{each.scored:+d}**".replace("-", "−"))
+        assert line.startswith(
+            f"{each.number}: {game.opponent(table.state)} **{each.counted(each.scored):+d}**".replace("-", "−")
+        )
         assert (" · you have " in line) == (each.yours is not None)
 
 
 def test_biggest_moves_by_what_happened() -> None:
-    moves = dict(recap_panel(recorded("waterdeep-guided"), ()).facts)["The biggest moves"]
-    assert moves.splitlines()[0] == "**+25** completed Ally with House Thann (move 33)"
-    moves = dict(recap_panel(recorded("gah-dealt-hard"), ()).facts)["The biggest moves"]
+    moves = dict(recap_panel(recorded("waterdeep-guided"), ()).lists)["The biggest moves"]
+    assert moves.splitlines()[0] == "**−25** completed Ally with House Thann (move 33)"
+    moves = dict(recap_panel(recorded("gah-dealt-hard"), ()).lists)["The biggest moves"]
     assert all("claimed objective" in line or "took the" in line for line in moves.splitlines())
 
 

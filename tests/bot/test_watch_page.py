@@ -9,12 +9,16 @@ from typing import Any
 import pytest
 
 from bot.play.table import Ghost, Table, Tally, parts_of
+from bot.presenters.panel import begun
+from bot.presenters.panels import briefs
 from bot.presenters.watch_page import MOVES, people, plain, watch_page
 from engines.core.catalogue import games
 from engines.core.commands import Undo
 from engines.core.forecast import Forecast
 from engines.core.game import Game, Progress
 from engines.core.log import Line, Log
+from engines.core.sentence import signed
+from engines.core.words import telling_of
 from storage import StoredGuess
 from tests.bot.test_panels import EVERY_RECORD, positions, row
 from tests.engines.test_conformance import played as played_at_random
@@ -74,14 +78,16 @@ def test_nobody_is_named_for_being_wrong() -> None:
 
 
 @every_game
-def test_the_newest_move_comes_first(game: Game[Any, Any]) -> None:
+def test_the_newest_move_comes_first_and_whole(game: Game[Any, Any]) -> None:
+    """From the opponent's turn on, with all that was played since."""
     log = played_at_random(game, game.fullest, 2)
     page = watch_page(at(log), {})
-    moves = [move["move"] for move in page["moves"]]
-    assert moves == list(reversed(log.line.played))[:MOVES]
+    turns = [seq for seq in log.line.played if (said := log.entries[seq].command) and said.do == "turn"]
+    assert [move["move"] for move in page["moves"]] == [*reversed(turns)][:MOVES]
+    assert len(page["moves"][0]["lines"]) == len(briefs(at(log), at(log).move(), log.state))
     undone = watch_page(at(log.play(Undo())), {})
     assert undone["moves"][0]["move"] == log.seq + 1
-    assert undone["moves"][1]["move"] == log.line.played[-2]
+    assert undone["moves"][1]["move"] == [*reversed(turns)][log.line.played[-1] == turns[-1]]
 
 
 def test_a_move_in_parts_shows_the_table_before_it() -> None:
@@ -95,8 +101,12 @@ def test_a_move_in_parts_shows_the_table_before_it() -> None:
     assert (page["status"], page["now"]) == ("open", f"Part 2 of {len(parts)}")
     assert page["calls"] is None
     assert page["board"] == game.board(log.entries[played[-2]].state)
-    assert page["moves"][0]["lines"] == [str(game.told(log.state, event)) for part in parts[:2] for event in part]
-    assert page["moves"][1]["move"] == played[-2]
+    with telling_of("the player"):
+        so_far = [brief for part in parts[:2] for brief in briefs(table, part, table.state)]
+        assert [line["note"] for line in page["moves"][0]["lines"]] == [
+            begun(str(brief.note)) if brief.note else "" for brief in so_far
+        ]
+    assert page["moves"][1]["move"] == turns[2]
 
 
 @every_game
@@ -106,10 +116,10 @@ def test_how_it_ends(game: Game[Any, Any]) -> None:
     page, named = watch_page(over, {}), watch_page(over, NAMES)
     outcome = game.outcome(log.state)
     assert outcome
-    winner = ("You win", "Nora wins") if outcome.won else (f"{game.opponents[0]} wins",) * 2
+    winner = ("The player wins", "Nora wins") if outcome.won else (f"{game.opponents[0]} wins",) * 2
     assert page["result"].startswith(winner[0])
     assert named["result"].startswith(winner[1])
-    assert page["score"]["yours"] == outcome.yours
+    assert page["score"]["yours"] == signed(outcome.yours)
     assert page["now"] == ""
     given_up = replace(over, row=replace(over.row, status="abandoned"))
     assert watch_page(given_up, {})["result"] == "The game was ended."
@@ -132,10 +142,9 @@ def test_what_its_charts_say() -> None:
     log = halfway(games()["gah"])
     foretold = {1: Forecast(104.2, 5.4, 400), 9: Forecast(90, 1, 400)}
     page = watch_page(at(log, forecasts=foretold), {})
-    heads = "Leopold heads for 104 ± 5 (400 continuations). It assumes that you play on at random, and"
-    assert page["forecast"]["title"] == "Forecast: 104 ± 5"
-    assert page["forecast"]["note"].startswith(heads)
-    assert page["forecast"]["label"] == "Where it was heading, round 1: 104 plus or minus 5."
+    assert page["forecast"]["title"] == "On course for about 104"
+    assert page["forecast"]["note"].startswith("It assumes that the player plays on at random, and")
+    assert page["forecast"]["label"] == "Where Leopold was heading: in round 1 on course for about 104."
     assert page["scored"].startswith(f"Leopold's points, round 1: {page['rounds'][0]['his']}")
     assert page["about"].startswith("Grand Austria Hotel · hard · ")
     assert page["title"] == "Leopold · Grand Austria Hotel"
@@ -149,12 +158,15 @@ def test_what_its_charts_say_at_the_end() -> None:
     assert outcome
     assert page["forecast"]["title"] == "What was foretold"
     assert page["forecast"]["note"].startswith("It assumes")
-    assert page["forecast"]["label"].endswith(f"plus or minus 5; it ended at {outcome.his}.")
+    assert page["forecast"]["label"].endswith(f"on course for about 104; it ended at {outcome.his}.")
     assert page["forecast"]["course"][-1] == {"round": "end", "mean": outcome.his, "spread": 0, "ended": True}
-    assert page["scored"].endswith(f", You {outcome.yours}.")
+    assert page["scored"].endswith(f", The player {outcome.yours}.")
 
 
 def test_a_game_that_has_just_begun() -> None:
-    log = halfway(games()["gah"]).play(Undo(to=0))
-    begun = replace(log, entries=log.entries[:1], line=Line())
-    assert watch_page(at(begun), {})["moves"][0]["lines"] == ["The game has begun."]
+    game = games()["gah"]
+    log = played_at_random(game, game.parse_setup({"level": "hard", "depth": "card"}), 2)
+    bare = replace(log, entries=log.entries[:1], line=Line())
+    assert watch_page(at(bare), {})["moves"][0]["lines"] == [
+        {"hands": "", "note": "The game has begun.", "small": False}
+    ]

@@ -1,0 +1,185 @@
+"""Nobody who watches is `you`: every recorded game through all that somebody reads who does not play it."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.play.table import Table
+from bot.presenters import pages, panels, reasons
+from bot.presenters.ending import ending
+from bot.presenters.ending_picture import describe
+from bot.presenters.panel import Panel, as_typed, begun
+from bot.presenters.watch_page import watch_page
+from bot.presenters.watching import for_watchers
+from bot.saying import say
+from engines.core.commands import Undo
+from engines.core.fluency import Speech
+from engines.core.forecast import Forecast
+from engines.core.words import telling_of
+from tests.bot.test_panels import EVERY_RECORD, RECORDS, positions, row
+
+YOU = re.compile(r"\b(you|your|yours|yourself)\b", re.IGNORECASE)
+PRINTED = "Would You Like Some More?"
+"""The name of a module."""
+NAMES = {3: "Nora"}
+STILL = {
+    "gah": """
+        board-heading fact-you game_ended printed round_ended rule-dancer-rightmost rule-entrance-choose
+        rule-final-winner set-up-stars-setup staff_held stars_removed to-do you you_claimed you_danced
+        you_passed you_took_die you_took_guest your_score_told your_scoring_due
+    """,
+    "highseason": """
+        board-first deck fact-you game_ended line_completed round_ended rule-final-winner seat you_claimed
+        you_took_die your_points_told your_score_told
+    """,
+    "salamandra": """
+        board-your-points cards-in-play compared faith_compared field-you game_ended marks points_doubted
+        points_told recycling_offered round_prepared rule-compare-ahead rule-grove-connected rule-place-
+        available shown-owner shown-placement tile_chosen you_built you_harvested you_moved you_placed
+        your_score_counted
+    """,
+    "waterdeep": """
+        board-agents board-title coin_flipped field-mandatory field-score field-you final_scored game_ended
+        mandatory_given marker_taken quest_given round_ended round_started rule-intrigue-cube-lost seat
+        sheet-his sheet-so-far shown-agents shown-score tile_entered you_completed you_gained you_lost_cube
+        you_placed you_played your-score
+    """,
+}
+"""Keys of games that still say it."""
+
+
+def tables(record: Path, step: int) -> Iterator[Table]:
+    for log in positions(record, step):
+        table = Table(row(log.seq, id=1, game=log.game.name), log, forecasts={1: Forecast(104.2, 5.4, 400)})
+        yield table
+        yield replace(table, row=replace(table.row, words="full"))
+
+
+def read(table: Table) -> Iterator[Panel]:
+    """What a press or a command shows privately to somebody who watches."""
+    for make in (
+        reasons.why_panel,
+        reasons.rules_panel,
+        panels.score_panel,
+        panels.full_panel,
+        lambda table: panels.history_panel(table, 0),
+        lambda table: panels.stood_panel(table, table.log.line.at),
+        lambda table: pages.page(table, "calls") or panels.score_panel(table),
+    ):
+        yield for_watchers(table, make)
+
+
+def described(table: Table) -> str:
+    """What is said of the picture to those who watch."""
+    module = import_module(f"bot.presenters.{table.game.name}.picture")
+    with telling_of("the player"):
+        return str(module.describe(table.state, table.move()))
+
+
+def texts(found: Any) -> Iterator[str]:
+    match found:
+        case str():
+            yield found
+        case Panel():
+            yield from texts((found.title, found.body, found.facts, found.footer))
+        case dict():
+            yield from texts(tuple(found.values()))
+        case list() | tuple():
+            for each in found:
+                yield from texts(each)
+
+
+def unmarked(text: str) -> str:
+    return text.replace("\\", "").replace(PRINTED, "")
+
+
+@pytest.fixture
+def sayings(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
+    """What is said with a `you` in it, and by which key: the innermost first."""
+    found: list[tuple[str, str]] = []
+    say = Speech.say
+
+    def heard(self: Speech, key: str, values: Any) -> str:
+        text = say(self, key, values)
+        if YOU.search(text) and not any(inner in text for _, inner in found):
+            found.append((f"{self.file.removesuffix(' en.ftl').removeprefix('engines.')} {key}", text))
+        return text
+
+    monkeypatch.setattr(Speech, "say", heard)
+    return found
+
+
+@EVERY_RECORD
+def test_nobody_who_watches_is_you(record: Path, step: int, sayings: list[tuple[str, str]]) -> None:
+    still = {f"{game} {key}" for game, keys in STILL.items() for key in keys.split()}
+    for table in tables(record, step):
+        sayings.clear()
+        shown = [
+            panels.watch_panel(table),
+            *read(table),
+            watch_page(table, NAMES),
+            watch_page(table, {}),
+            described(table),
+        ]
+        for text in filter(YOU.search, map(unmarked, texts(shown))):
+            keys = {key for key, said in sayings if said in text}
+            assert keys, text
+            assert keys <= still, text
+
+
+def finished() -> Table:
+    (record,) = (each for each in RECORDS if each.stem == "gah-dealt-hard")
+    log = max(positions(record, 1), key=lambda log: log.seq)
+    return Table(row(log.seq, id=1), log)
+
+
+def test_a_mention_stands_only_where_discord_shows_one() -> None:
+    """Titles and the names of fields show none."""
+    table = finished()
+    for panel in (panels.watch_panel(table), for_watchers(table, panels.score_panel)):
+        assert panel.title.startswith(("The player wins ", "The player loses "))
+        assert not any("<@" in name for name, _ in panel.facts)
+    assert panels.score_panel(table).title.startswith(("You win ", "You lose "))
+
+
+def test_a_mention_of_the_player_stays_one_and_what_was_typed_does_not() -> None:
+    said = say("now", move="yours", player="<@3>")
+    with telling_of("<@3>"):
+        assert as_typed(said) == "<@3> is next."
+    assert as_typed(said) == "\\<@3> is next."
+
+
+def test_words_for_a_name_begin_a_sentence_like_one() -> None:
+    with telling_of("the player"):
+        assert (
+            begun("the player passes. the player and the player pass")
+            == "The player passes. The player and the player pass"
+        )
+    with telling_of("d'Artagnan"):
+        assert begun("d'Artagnan passes") == "D'Artagnan passes"
+
+
+def test_those_who_watch_have_one_picture_and_the_player_another() -> None:
+    mine, theirs = panels.table_panel(finished()).picture, panels.watch_panel(finished()).picture
+    assert mine and theirs
+    assert mine != theirs
+    assert theirs == panels.watch_panel(finished()).picture
+
+
+def test_one_forecast_everywhere() -> None:
+    """Panel, watch page, chart and the picture of the end name the same figure."""
+    table = replace(finished(), forecasts={1: Forecast(104.5, 5.4, 400), 2: Forecast(151.49, 3, 300)})
+    begun_again = replace(table, log=table.log.play(Undo(to=table.log.line.played[-9])))
+    page, heads = watch_page(begun_again, {})["forecast"], "on course for about 151"
+    assert f"Leopold is {heads}." in panels.table_panel(begun_again).body
+    assert f"Leopold is {heads}." in panels.watch_panel(begun_again).body
+    assert page["title"] == f"O{heads[1:]}"
+    assert page["label"].endswith(f"in round 1 on course for about 104; in round 2 {heads}.")
+    outcome = table.game.outcome(table.state)
+    assert outcome
+    assert "was on course, round by round, for about 104, 151." in describe(ending(table, outcome))

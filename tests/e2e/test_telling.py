@@ -1,0 +1,189 @@
+"""How a move is told: fields only where no picture is, `In full`, `/table words:full`, `All of it…`, `All rules`."""
+
+from typing import Any
+
+import pytest
+
+from bot.play.table import Table
+from bot.presenters import panels
+from bot.presenters.panel import Panel
+from bot.ui import showing
+from engines.core.words import telling_of
+from tests.e2e.conftest import Evening
+from tests.e2e.raw import pressed
+from tests.e2e.test_evening import by_buttons
+
+
+def labels(message: Any) -> list[str]:
+    return [item.get("label", "") for row in message.components for item in row["components"]]
+
+
+async def table(evening: Evening) -> Table:
+    found = await evening.open()
+    assert found
+    return found
+
+
+async def in_full(evening: Evening) -> list[str]:
+    found = await table(evening)
+    return panels.told(found, found.move())
+
+
+def fields(message: Any) -> list[str]:
+    return [field.name for field in message.embeds[0].fields]
+
+
+async def facts(evening: Evening) -> list[str]:
+    found = await table(evening)
+    return [name for name, _ in panels.presenter(found.game).facts(found.state)]
+
+
+# ── With a picture and without ──────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_the_picture_stands_for_the_fields(evening: Evening) -> None:
+    await evening.start()
+    await evening.press("Leopold's turn")
+    assert evening.panel.attachments
+    assert not fields(evening.panel)
+    assert evening.panel.embeds[0].footer.text == "game 1 · move 1"
+
+
+@pytest.mark.parametrize("why", ["refused", "broken"])
+async def test_without_a_picture_there_are_fields(evening: Evening, monkeypatch: pytest.MonkeyPatch, why: str) -> None:
+    def broken(*_: Any) -> None:
+        raise OSError("no font")
+
+    if why == "refused":
+        evening.move_to_channel_without(attach_files=True)
+    else:
+        monkeypatch.setattr("bot.presenters.gah.picture.draw", broken)
+    await evening.start()
+    await evening.press("Leopold's turn")
+    assert not evening.panel.attachments
+    assert fields(evening.panel) == await facts(evening) != []
+
+
+async def test_a_late_picture_takes_the_fields_away(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    await evening.start()
+    show, shown = evening.bot.studio.show, list[showing.Shown]()
+
+    async def slow(channel: int, table: Table, panel: Panel, within: float | None = None) -> showing.Shown:
+        made = await show(channel, table, panel) if within is None else showing.Shown(table, panel, late=True)
+        shown.append(made)
+        return made
+
+    monkeypatch.setattr(evening.bot.studio, "show", slow)
+    await evening.press("Leopold's turn")
+    first, hung = shown
+    assert [field.name for field in first.new()["embed"].fields] == await facts(evening) != []
+    assert not hung.edited()["embed"].fields
+    assert evening.panel.attachments
+    assert not fields(evening.panel)
+
+
+async def test_in_full_has_every_event_and_the_fields(evening: Evening) -> None:
+    await evening.start()
+    await evening.press("Leopold's turn")
+    full = await evening.press("In full")
+    assert full.ephemeral
+    assert set(await in_full(evening)) <= set(full.response.embeds[0].description.splitlines())
+    assert fields(full.response) == await facts(evening)
+    assert not full.response.attachments
+
+
+async def test_a_friend_reads_in_full_of_the_player(evening: Evening) -> None:
+    await evening.start()
+    await evening.press("Leopold's turn")
+    await by_buttons(evening)
+    full = await evening.press("In full", evening.friend)
+    assert full.ephemeral
+    with telling_of(f"<@{evening.host.id}>"):
+        assert set(await in_full(evening)) <= set(full.response.embeds[0].description.splitlines())
+
+
+# ── Words ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def told_in_full(evening: Evening) -> bool:
+    return set(await in_full(evening)) <= set(evening.panel.embeds[0].description.splitlines())
+
+
+async def test_a_game_told_in_full_stays_so(evening: Evening) -> None:
+    await evening.start()
+    await evening.press("Leopold's turn")
+    assert "In full" in evening.labels()
+    await evening.slash("table", words="full")
+    assert await told_in_full(evening)
+    assert "In full" not in evening.labels()
+    await evening.restart()
+    await by_buttons(evening)
+    assert (await table(evening)).row.words == "full"
+    assert await told_in_full(evening)
+    await evening.slash("table", words="brief")
+    assert (await table(evening)).row.words == "brief"
+    assert "In full" in evening.labels()
+
+
+async def test_those_who_watch_are_told_as_the_game_is(evening: Evening) -> None:
+    await evening.start()
+    await evening.press("Leopold's turn")
+    here, sofa = evening.channel, evening.env.guild.create_text_channel("sofa")
+    await evening.friend.slash(sofa, "watch here")
+    await evening.slash("table", words="full")
+    assert evening.channel is here
+    (live,) = sofa.history()
+    with telling_of(f"<@{evening.host.id}>"):
+        assert set(await in_full(evening)) <= set(live.embeds[0].description.splitlines())
+
+
+@pytest.mark.parametrize("who", ["friend", "moderator"])
+async def test_only_those_who_play_set_it(evening: Evening, who: str) -> None:
+    await evening.start()
+    before = len(evening.messages)
+    person = evening.friend if who == "friend" else evening.moderator()
+    refused = await evening.slash("table", who=person, words="full")
+    assert refused.ephemeral
+    assert "You are watching" in refused.response.content
+    assert (await table(evening)).row.words == "brief"
+    assert len(evening.messages) == before
+
+
+async def test_a_co_host_sets_it_too(evening: Evening) -> None:
+    await evening.start()
+    await evening.slash("seat share", **{"with": evening.friend})
+    await evening.slash("table", who=evening.friend, words="full")
+    assert (await table(evening)).row.words == "full"
+
+
+async def test_without_a_game_there_is_nothing_to_tell(evening: Evening) -> None:
+    refused = await evening.slash("table", words="full")
+    assert refused.ephemeral
+    assert "There is no game in this channel" in refused.response.content
+
+
+# ── All of it ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_all_of_the_set_up_list(evening: Evening) -> None:
+    await evening.start()
+    game = (await table(evening)).game
+    setup = (await table(evening)).state.setup
+    assert all(f"- {line}" in evening.panel.embeds[0].description for line in game.first_steps(setup))
+    for who in (evening.host, evening.friend):
+        shown = await evening.press("All of it…", who)
+        assert shown.ephemeral
+        assert all(f"- {line}" in shown.response.embeds[0].description for _, line in game.set_up(setup))
+
+
+async def test_all_rules_and_old_buttons_of_them(evening: Evening) -> None:
+    """`why 0 1` was the first page of move 1 before there was an answer in two lines."""
+    await evening.start()
+    await evening.press("Leopold's turn")
+    why = (await evening.press("Why?", evening.friend)).response
+    if "All rules" in labels(why):
+        await evening.friend.click(why, label="All rules")
+    old = await pressed(evening, evening.friend, "ec:1:1:why:0 1", evening.panel)
+    assert old.ephemeral
+    assert old.response.embeds[0].description == why.embeds[0].description
+    assert "Dinner for One, " in old.response.embeds[0].description
