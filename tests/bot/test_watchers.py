@@ -30,18 +30,18 @@ NAMES = {3: "Nora"}
 STILL = {
     "gah": """
         board-heading fact-you game_ended printed round_ended rule-dancer-rightmost rule-entrance-choose
-        rule-final-winner set-up-stars-setup staff_held stars_removed to-do you you_claimed you_danced
-        you_passed you_took_die you_took_guest your_score_told your_scoring_due
+        rule-final-winner set-up-stars-setup staff_held stars_removed to-do waiting you you_claimed
+        you_danced you_passed you_took_die you_took_guest your_score_told your_scoring_due
     """,
     "highseason": """
         board-first deck fact-you game_ended line_completed round_ended rule-final-winner seat you_claimed
         you_took_die your_points_told your_score_told
     """,
     "salamandra": """
-        board-your-points cards-in-play compared faith_compared field-you game_ended marks points_doubted
-        points_told recycling_offered round_prepared rule-compare-ahead rule-grove-connected rule-place-
-        available shown-owner shown-placement tile_chosen you_built you_harvested you_moved you_placed
-        your_score_counted
+        alt-placement board-your-points cards-in-play compared faith_compared field-you game_ended marks
+        points_doubted points_told question recycling_offered round_prepared rule-compare-ahead rule-grove-
+        connected rule-place-available shown-owner shown-placement tile_chosen you_built you_harvested
+        you_moved you_placed your_score_counted
     """,
     "waterdeep": """
         board-agents board-title coin_flipped field-mandatory field-score field-you final_scored game_ended

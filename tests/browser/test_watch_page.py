@@ -152,7 +152,7 @@ async def test_names_only_where_the_host_allows_them(sofa: Sofa) -> None:
     named = await linked(sofa.host, names=True)
     assert named != sofa.address
     await page.goto(named)
-    await expect(newest(page)).to_contain_text("Nora")
+    await expect(page.locator("body")).to_contain_text("Nora")
 
 
 # ── How it looks ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -192,6 +192,34 @@ async def test_a_lower_third(sofa: Sofa) -> None:
     await expect(newest(page)).to_have_class("opponent")
 
 
+@pytest.mark.parametrize("query", ["", "?overlay=1"])
+async def test_the_longest_move_is_told_whole(sofa: Sofa, query: str) -> None:
+    """In full, on a small TV: every line of the newest move is there to be read, and nothing covers it."""
+    await sofa.host.slash("table", words="full")
+    await sofa.step()
+    page = await sofa.look(query, size={"width": 1280, "height": 720})
+    place, told = await page.locator("#play").bounding_box(), await newest(page).bounding_box()
+    assert place
+    assert told
+    assert told["y"] >= place["y"]
+    assert told["y"] + told["height"] <= place["y"] + place["height"]
+    assert len(await newest(page).locator("p").all()) > 6
+
+
+@pytest.mark.parametrize("query", ["", "?overlay=1"])
+async def test_a_countdown_runs_without_asking_the_server(sofa: Sofa, query: str) -> None:
+    page = await sofa.look(query)
+    await expect(page.locator("#countdown")).to_be_hidden()
+    await sofa.host.slash("watch mode", calls="countdown", seconds=60)
+    await sofa.step()
+    await expect(page.locator("#countdown")).to_have_text(re.compile(r"revealed in (1:00|0:5\d)$"))
+    asked, first = len(sofa.requests), await page.locator("#countdown").inner_text()
+    await expect(page.locator("#countdown")).not_to_have_text(first)
+    assert len(sofa.requests) == asked
+    await sofa.step()
+    await expect(page.locator("#countdown")).to_be_hidden()
+
+
 async def test_for_those_who_listen(sofa: Sofa) -> None:
     """Headings, names for every chart, and only the newest move is read out."""
     page = await sofa.look()
@@ -226,9 +254,9 @@ async def test_nothing_secret_is_in_the_page_or_its_stream(sofa: Sofa) -> None:
     async with aiohttp.ClientSession() as http, await sofa.stream(http) as stream:
         for _ in range(4):
             await sofa.step()
-        await expect(page.locator("#moves li")).to_have_count(2)
+        await expect(page.locator("#moves li")).to_have_count(3)
         told = b""
-        while b'"move":3' not in told:
+        while b'"move":4' not in told:
             told += await asyncio.wait_for(stream.content.readany(), 5)
     token = sofa.address.rpartition("/")[2]
     ids = (sofa.room.guild, sofa.room.channel, *sofa.room.people.values())
