@@ -182,8 +182,10 @@ def capital(text: str) -> str:
 
 
 def begun(text: str) -> str:
-    """With the player's name as sentences begin: it may be words."""
-    name = player()
+    """Where the player is told of by words, sentences begin with them as with any other; a name keeps its spelling."""
+    name = spoken("the-player")
+    if name != player():
+        return text
     return re.sub(rf"(^|[.!?:] |\n){re.escape(name)}", lambda found: f"{found[1]}{capital(name)}", text)
 
 

@@ -26,7 +26,7 @@ from bot.presenters.panel import (
     Row,
     Select,
     as_typed,
-    capital,
+    begun,
     clipped,
     turns,
     typed,
@@ -74,7 +74,7 @@ def table_panel(table: Table, first: str = "", side: int = 0) -> Panel:
 def _title(table: Table) -> str:
     """Where the game stands; at its end who won, and how."""
     outcome = table.game.outcome(table.state)
-    return capital(headline(outcome)) if outcome else presenter(table.game).heading(table.state)
+    return headline(outcome) if outcome else presenter(table.game).heading(table.state)
 
 
 def watch_panel(table: Table) -> Panel:
@@ -103,7 +103,7 @@ def now(table: Table) -> str:
     """Whose turn it is, to those who watch."""
     if not table.row.is_open:
         return ""
-    return capital(str(say("now", move=whose_move(table)).by(table.game.opponent(table.state))))
+    return begun(str(say("now", move=whose_move(table)).by(table.game.opponent(table.state))))
 
 
 def _countdown(table: Table) -> list[str]:

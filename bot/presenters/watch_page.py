@@ -30,7 +30,7 @@ Page = dict[str, Any]
 def watch_page(table: Table, names: Names) -> Page:
     player = names.get(table.row.host_id) or spoken("the-player")
     with telling_of(player):
-        return _page(table, names, capital(player))
+        return _page(table, names, begun(player))
 
 
 def _page(table: Table, names: Names, player: str) -> Page:

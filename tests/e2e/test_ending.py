@@ -94,7 +94,7 @@ async def test_who_may_not_start_a_game_may_not_press_for_one(over: Evening) -> 
 async def test_commands_speak_of_the_game_that_was(over: Evening) -> None:
     await over.restart()
     score = await over.slash("score", who=over.friend)
-    assert score.response.embeds[0].title == "You win 95 : 65"
+    assert score.response.embeds[0].title == "The player wins 95 : 65"
     assert "Your points" in text(await over.slash("history"))
     assert (await over.slash("why")).response.embeds
     _, files = await exported(over)

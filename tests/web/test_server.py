@@ -186,7 +186,7 @@ async def test_a_link_that_another_process_revoked(house: House) -> None:
 
 async def test_names_only_where_the_host_allows_them(house: House) -> None:
     visitor = await house.visit()
-    assert (await visitor.page())["player"] == "You"
+    assert (await visitor.page())["player"] == "The player"
     allowed = Link(game_id=house.table.row.id, token=TOKEN, names=True)
     await house.links.save(allowed)
     house.pages.revoked(house.table.row.id)
