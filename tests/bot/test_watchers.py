@@ -34,23 +34,20 @@ STILL = {
         you_danced you_passed you_took_die you_took_guest your_score_told your_scoring_due
     """,
     "highseason": """
-        board-turn
-        board-first deck fact-you game_ended line_completed round_ended rule-final-winner seat you_claimed
-        you_took_die your_points_told your_score_told
+        board-first board-turn deck fact-you game_ended line_completed round_ended rule-final-winner seat
+        you_claimed you_took_die your_points_told your_score_told
     """,
     "salamandra": """
-        shown-spellbook
-        alt-placement board-your-points cards-in-play compared faith_compared field-you game_ended marks
-        points_doubted points_told question recycling_offered round_prepared rule-compare-ahead rule-grove-
-        connected rule-place-available shown-owner shown-placement tile_chosen you_built you_harvested
-        you_moved you_placed your_score_counted
+        alt-placement alt-spellbook board-your-points cards-in-play compared faith_compared field-you
+        game_ended marks points_doubted points_told question recycling_offered round_prepared
+        rule-compare-ahead rule-grove-connected rule-place-available shown-owner shown-placement
+        shown-spellbook tile_chosen you_built you_harvested you_moved you_placed your_score_counted
     """,
     "waterdeep": """
-        board-tile rule-final-count rule-final-winner
-        board-agents board-title coin_flipped field-mandatory field-score field-you final_scored game_ended
-        mandatory_given marker_taken quest_given round_ended round_started rule-intrigue-cube-lost seat
-        sheet-his sheet-so-far shown-agents shown-score tile_entered you_completed you_gained you_lost_cube
-        you_placed you_played your-score
+        board-agents board-tile board-title coin_flipped field-mandatory field-score field-you final_scored
+        game_ended mandatory_given marker_taken quest_given round_ended round_started rule-final-count
+        rule-final-winner rule-intrigue-cube-lost seat sheet-his sheet-so-far shown-agents shown-score
+        tile_entered you_completed you_gained you_lost_cube you_placed you_played your-score
     """,
 }
 """Keys of games that still say it."""
