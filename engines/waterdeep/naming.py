@@ -15,11 +15,23 @@ _SAID: dict[Option, Any] = {
     **FAVORS,
     THE_CARD: say("the-card"),
 }
+_SHORT: dict[Option, Any] = {
+    **{name: space.short for name, space in SPACES.items() if space.short},
+    **{
+        Place(ZOARSTAR, name).label: say("option-copy", space=SPACES[ZOARSTAR].short, copies=space.short or name)
+        for name, space in SPACES.items()
+    },
+}
 
 
 def named(option: Option) -> Any:
     """In words of ours, or as it is printed."""
     return _SAID.get(option, option)
+
+
+def short(option: Option) -> Any:
+    """As buttons, pictures and moves told briefly name a space: typed, it finds the same one."""
+    return _SHORT.get(option) or named(option)
 
 
 def option(event: Event, name: Option) -> str:
