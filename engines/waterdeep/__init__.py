@@ -11,8 +11,10 @@ purchases, quests, points.
 from engines.core.game import Game
 from engines.core.rulebook import Rulebook
 from engines.waterdeep.board import board
+from engines.waterdeep.briefing import brief
 from engines.waterdeep.calling import CALLS
 from engines.waterdeep.commands import COMMANDS
+from engines.waterdeep.deciding import because
 from engines.waterdeep.engine import ENGINE
 from engines.waterdeep.events import EVENTS
 from engines.waterdeep.fixes import FIXES
@@ -24,7 +26,7 @@ from engines.waterdeep.reasoning import grounds
 from engines.waterdeep.recap import feat, yours
 from engines.waterdeep.saying import say
 from engines.waterdeep.scoring import outcome, progress
-from engines.waterdeep.setting_up import SETUPS, set_up
+from engines.waterdeep.setting_up import SETUPS, lay_out, set_up
 from engines.waterdeep.state import Setup, State
 from engines.waterdeep.telling import BEATS, scored, tell
 
@@ -49,6 +51,9 @@ GAME = Game(
     grounds=grounds,
     option=option,
     feat=feat,
+    brief=brief,
+    because=because,
+    lay_out=lay_out,
     # Corrections
     fixes=FIXES,
     moved=moved,

@@ -2,7 +2,7 @@
 
 from engines.core.sentence import Sentence
 from engines.waterdeep.asking import TableAsk, asking
-from engines.waterdeep.cards import NO_CUBE
+from engines.waterdeep.cards import NO_CUBE, Seat, agents_in
 from engines.waterdeep.hall import waiting
 from engines.waterdeep.rounds import mover
 from engines.waterdeep.saying import say
@@ -14,7 +14,15 @@ def question(state: State) -> Sentence:
         return say("the-game-is-over")
     if ask := asking(state):
         return _asked(state, ask)
-    return say("whose-turn", mover=mover(state), harbor=state.reassign, extra=state.you.extra)
+    seat = mover(state)
+    return say("whose-turn", mover=seat, harbor=state.reassign, extra=state.you.extra, **_agents(state, seat))
+
+
+def _agents(state: State, seat: Seat | None) -> dict[str, int]:
+    """The next one by its number; where one was given back, they are not more than there are."""
+    left = state.agents(seat) if seat else 0
+    agents = max(agents_in(state.round), left)
+    return {"number": agents - left + 1, "agents": agents}
 
 
 def _asked(state: State, ask: TableAsk) -> Sentence:

@@ -44,3 +44,15 @@ SETUPS = (
 
 def set_up(setup: Setup) -> tuple[tuple[str, Sentence], ...]:
     return tuple((line.rule, say(line.key)) for line in LINES if line.shown(setup))
+
+
+def lay_out(setup: Setup) -> tuple[Sentence, ...]:
+    """The same for those who know the game."""
+    return (
+        say("lay-out-removed"),
+        say("lay-out-mats"),
+        say("lay-out-cards"),
+        say("lay-out-board", bot=setup.bot_deals("tiles")),
+        say("lay-out-quests", bot=setup.bot_deals("quests")),
+        say("lay-out-intrigue", bot=setup.bot_deals("intrigue")),
+    )

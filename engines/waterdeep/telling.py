@@ -1,6 +1,6 @@
 """Events as sentences for the person at the table: what happened, and what to move."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engines.core.events import Event
@@ -47,13 +47,19 @@ def scored(event: Event) -> tuple[str, int] | None:
     return (spoken("points-from", source=event.source), event.vp) if isinstance(event, PointsTaken) else None
 
 
+def valid(events: Sequence[Event]) -> Sequence[Event]:
+    """A coin that is turned puts the move back: what was told before it did not happen."""
+    turned = [number for number, event in enumerate(events) if isinstance(event, CoinTurned)]
+    return events[turned[-1] :] if turned else events
+
+
 def tell(event: Event) -> Sentence:
     if isinstance(event, LOGGED):
         return tell_log(event, moved, plain)
-    return say(event.event, **fields(event) | _more(event))
+    return say(event.event, **fields(event) | more(event))
 
 
-def _more(event: Event) -> dict[str, Any]:
+def more(event: Event) -> dict[str, Any]:
     """What a sentence needs beside the fields of its event, or instead of them."""
     score = {"score": signed(event.score)} if hasattr(event, "score") else {}
     match event:

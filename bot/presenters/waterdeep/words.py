@@ -20,20 +20,27 @@ def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
 
 
 def heading(state: State) -> str:
-    return spoken("panel-heading", **_where(state))
+    """His points, and the score that they are taken from."""
+    return spoken(
+        "panel-heading",
+        points=state.opponent.points,
+        score=signed(state.you.score),
+        over=state.over,
+        round=state.round,
+        rounds=ROUNDS,
+    )
 
 
 def about(state: State) -> str:
-    return spoken("panel-about", **_where(state))
+    deals = state.setup.deals
+    drawn = None if deals is None else [spoken("panel-dealt", thing=thing) for thing in deals] or spoken("nothing")
+    return spoken("panel-about", depth=state.setup.depth, deals=drawn, readings=_readings(state))
 
 
 def aside(state: State) -> tuple[str, ...]:
-    """What the picture does not show."""
-    return ()
-
-
-def _where(state: State) -> dict[str, Any]:
-    return {"depth": state.setup.depth, "over": state.over, "round": state.round, "rounds": ROUNDS}
+    """That a coin can be turned, as long as that is news."""
+    coins = state.box.last is not None and state.round == 1
+    return (spoken("aside-coin", more=MORE.label),) if coins else ()
 
 
 # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -50,7 +57,7 @@ def facts(state: State) -> tuple[tuple[str, str], ...]:
         (spoken("field-plots"), "\n".join(plots(state))),
         (spoken("field-mandatory"), ", ".join(state.you.mandatory)),
         (spoken("field-coin"), _coins(state)),
-        (spoken("field-readings"), _readings(state)),
+        (spoken("field-readings"), "\n".join(_readings(state))),
     )
     return tuple((name, text) for name, text in found if text)
 
@@ -80,12 +87,12 @@ def _coins(state: State) -> str:
     return spoken("shown-coin", sides=[named(coin.fell) for coin in state.box.last.coins], more=MORE.label)
 
 
-def _readings(state: State) -> str:
+def _readings(state: State) -> list[str]:
     """The switches that are not as recommended."""
-    return "\n".join(
+    return [
         spoken("shown-reading", name=name, value=value if isinstance(value, bool) else value.replace("_", " "))
         for name, value in state.setup.switched.items()
-    )
+    ]
 
 
 # ── The score sheet ─────────────────────────────────────────────────────────────────────────────────────────────────

@@ -54,7 +54,10 @@ need_chosen = { $resource ->
    *[other] Pseudo is short of { resources } for { $quest }.
 }
 coin_flipped = Coin { $coin }: { $options }. { $by ->
-    [host] You say it falls on { $fell }.
+    [host] { $player ->
+        [you] You say it falls on { $fell }.
+       *[other] { $player } says it falls on { $fell }.
+    }
    *[bot] It falls on { $fell }.
 }
 coin_turned = Coin { $coin } falls on { $pick } instead: put the last move back, and play it again.
@@ -67,7 +70,10 @@ no_placement = { $harbor ->
    *[other] There is nowhere to go for his agent in the harbor.
 }
 agent_returned = { $seat ->
-    [you] Your agent returns from { $space }.
+    [you] { $player ->
+        [you] Your agent returns from { $space }.
+       *[other] { $player }'s agent returns from { $space }.
+    }
    *[opponent] Pseudo's agent returns from { $space } to his pool.
 }
 gold_paid = Pseudo pays { $gold } gold for { $to }; he has { $tavern_gold }.
@@ -77,16 +83,25 @@ lost = Pseudo gives up { $goods }. { his-tavern }
 cube_swapped = Produce a Miracle: Pseudo turns a { resource } into a cleric. { his-tavern }
 his-tavern = His tavern: { $tavern }.
 marker_taken = { $seat ->
-    [you] You take the first-player marker.
+    [you] { $player ->
+        [you] You take the first-player marker.
+       *[other] { $player } takes the first-player marker.
+    }
    *[opponent] Pseudo takes the first-player marker.
 }
 inn_replaced = Replace all four face-up quests at Cliffwatch Inn.
 tile_chosen = Pseudo chooses { $tile }.
 tile_entered = { $seat ->
-    [you] { $cost ->
-        [none] You get { $tile } for free
-       *[other] You buy { $tile } for { $cost } gold
-    }: put it into play with your marker
+    [you] { $player ->
+        [you] { $cost ->
+            [none] You get { $tile } for free
+           *[other] You buy { $tile } for { $cost } gold
+        }: put it into play with your marker
+       *[other] { $cost ->
+            [none] { $player } gets { $tile } for free
+           *[other] { $player } buys { $tile } for { $cost } gold
+        }
+    }
    *[opponent] { $cost ->
         [none] Pseudo gets { $tile } for free
        *[other] Pseudo buys { $tile } for { $cost } gold
@@ -104,9 +119,15 @@ intrigue_played = He plays { $card }, and it goes to the discard pile.
 package_chosen = Pseudo takes the package of { $package }.
 space_used = Pseudo uses { space }.
 card_idle = { $card } does nothing now; discard it.
-quest_given = You get a quest: draw from the quest deck until one is of neither type on your Lord; keep it, discard the others.
+quest_given = { $player ->
+    [you] You get a quest: draw from the quest deck until one is of neither type on your Lord; keep it, discard the others.
+   *[other] { $player } gets a quest of neither type on the Lord.
+}
 mandatory_given = { $seat ->
-    [you] { $quest } is yours: complete it before any other quest ({ $cost }).
+    [you] { $player ->
+        [you] { $quest } is yours: complete it before any other quest ({ $cost }).
+       *[other] { $player } must complete { $quest } before any other quest ({ $cost }).
+    }
    *[opponent] { $quest } goes on top of Pseudo's quests ({ $cost }).
 }
 quest_completed = Pseudo completes { $quest } and pays { $paid }. { his-tavern }{ $unclear ->
@@ -118,20 +139,38 @@ no_quest_left = The quest deck is used up: Pseudo draws none.
 points_taken = −{ $vp } { $source ->
     [quest] for his quest
     [tokens] for the points on the tile
-    [owner] for your visit to his building
+    [owner] for a visit to his building
     [plot] for his plot quest
-    [gift] for what he gave you
+    [gift] for what he gave away
    *[leftovers] for what he has left
 }: { your-score }
-your-score = your score is { $score }.
+your-score = { $player ->
+    [you] your score
+   *[other] the score
+} is { $score }.
 reshuffled = The intrigue deck is used up: shuffle the discard pile into a new one ({ $count }).
-you_placed = { $harbor ->
-    [none] You place an agent on { space }.
-   *[other] You move your agent from harbor { $harbor } to { space }.
+you_placed = { $player ->
+    [you] { $harbor ->
+        [none] You place an agent on { space }.
+       *[other] You move your agent from harbor { $harbor } to { space }.
+    }
+   *[other] { $harbor ->
+        [none] { $player } places an agent on { space }.
+       *[other] { $player } moves an agent from harbor { $harbor } to { space }.
+    }
 }
-you_used = You use { space }.
-you_passed = You cannot place an agent.
-you_gained = You get { $gift } ({ $source }){ $vp ->
+you_used = { $player ->
+    [you] You use
+   *[other] { $player } uses
+} { space }.
+you_passed = { $player ->
+    [you] You cannot
+   *[other] { $player } cannot
+} place an agent.
+you_gained = { $player ->
+    [you] You get
+   *[other] { $player } gets
+} { $gift } ({ $source }){ $vp ->
     [0] .
    *[other] ; { your-score }
 }
@@ -148,46 +187,273 @@ points = { $count ->
     [one] { $count } point
    *[other] { $count } points
 }
-you_lost_cube = You hand in a { resource }.
-you_lost_points = You have no { resource }: −{ $vp }, { your-score }
-you_paid_tax = You pay Pseudo { $gold } gold for { $vp } points: { your-score }
-you_refused_tax = You pay no tax.
-you_completed = You complete { $quest }: +{ $vp }{ $lord ->
+you_lost_cube = { $player ->
+    [you] You hand in
+   *[other] { $player } hands in
+} a { resource }.
+you_lost_points = { $player ->
+    [you] You have
+   *[other] { $player } has
+} no { resource }: −{ $vp }, { your-score }
+you_paid_tax = { $player ->
+    [you] You pay
+   *[other] { $player } pays
+} Pseudo { $gold } gold for { $vp ->
+    [one] { $vp } point
+   *[other] { $vp } points
+}: { your-score }
+you_refused_tax = { $player ->
+    [you] You pay
+   *[other] { $player } pays
+} no tax.
+you_completed = { $player ->
+    [you] You complete
+   *[other] { $player } completes
+} { $quest }: +{ $vp }{ $lord ->
     [0] { "" }
-   *[other] { " " }+{ $lord } for your Lord
+   *[other] { " " }+{ $lord } for the Lord
 }{ $bonus ->
     [0] { "" }
-   *[other] { " " }+{ $bonus } for your plot quest
-}. Your score is { $score }.
-you_played = You play { $card }.
-you_scored = You score { $vp }: { your-score }
-your_gold_told = You have { $gold } gold.
-tile_named = { $tile ->
-    [none] You choose a tile from Builder's Hall.
-   *[other] You choose { $tile } from Builder's Hall.
-}
+   *[other] { " " }+{ $bonus } for a plot quest
+}; { your-score }
+you_played = { $player ->
+    [you] You play
+   *[other] { $player } plays
+} { $card }.
+you_scored = { $player ->
+    [you] You score
+   *[other] { $player } scores
+} { $vp }: { your-score }
+your_gold_told = { $player ->
+    [you] You have
+   *[other] { $player } has
+} { $gold } gold.
+tile_named = { $player ->
+    [you] You choose
+   *[other] { $player } chooses
+} { $tile ->
+    [none] a tile
+   *[other] { $tile }
+} from Builder's Hall.
 tile_scrapped = { $tile } goes out of the game.
-card_held = You hold { $card }: Pseudo cannot draw it.
+card_held = { $player ->
+    [you] You hold
+   *[other] { $player } holds
+} { $card }: Pseudo cannot draw it.
 round_started = Round { $round }: { $first ->
-    [you] you begin
+    [you] { $player ->
+        [you] you begin
+       *[other] { $player } begins
+    }
    *[opponent] Pseudo begins
 }. One point goes on each tile in Builder's Hall.{ $loaded ->
     [none] { "" }
    *[other] { " " }Load the tiles: { $loaded }.
 }{ $round ->
-    [5] { " " }Each of you has five agents from now on.
+    [5] { " " }Both have five agents from now on.
    *[other] { "" }
 }
 tile-holds = { $tile } now holds { $goods }
 reassignment_started = All agents are placed. Harbor agents to reassign, by number: { $spaces }.
 round_ended = { $last ->
-    [yes] Round { $round } ends, and with it the game: count what you have left.
+    [yes] Round { $round } ends, and with it the game: what is left is counted.
    *[no] Round { $round } ends: everybody takes their agents back.
 }
-final_scored = Left over: +{ $adventurers } for adventurers, +{ $gold } for gold, { $quests } for open quests. Your score is { $score }.
+final_scored = Left over: +{ $adventurers } for adventurers, +{ $gold } for gold, { $quests } for open quests; { your-score }
 game_ended = { $won ->
-    [yes] You end with { $score }, above zero: you win!
-   *[no] You end with { $score }, not above zero: Pseudo wins.
+    [yes] { $player ->
+        [you] You end with { $score }, above zero: you win!
+       *[other] { $player } ends with { $score }, above zero, and wins!
+    }
+   *[no] { $player ->
+        [you] You end
+       *[other] { $player } ends
+    } with { $score }, not above zero: Pseudo wins.
+}
+
+## A move told briefly
+
+brief-agent-placed = { $harbor ->
+    [none] Pseudo on { $space }.
+   *[other] Pseudo from harbor { $harbor } to { $space }.
+}
+brief-no-placement = { $harbor ->
+    [none] Pseudo has nowhere to go.
+   *[other] Pseudo's agent in harbor { $harbor } goes home.
+}
+brief-agent-returned = { $seat ->
+    [you] { $player ->
+        [you] Your
+       *[other] { $player }'s
+    }
+   *[opponent] Pseudo's
+} agent returns from { $space }.
+brief-gold-paid = { $follows ->
+    [yes] Pays
+   *[no] Pseudo pays
+} { $gold } gold.
+brief-gained = { brief-takes } { $goods }{ brief-source }.
+brief-takes = { $follows ->
+    [yes] Takes
+   *[no] Pseudo takes
+}
+brief-source = { $source ->
+    [none] { "" }
+   *[other] { " " }({ $source })
+}
+brief-lost = { $follows ->
+    [yes] Gives up
+   *[no] Pseudo gives up
+} { $goods }.
+brief-cube-swapped = { $follows ->
+    [yes] Turns
+   *[no] Pseudo turns
+} a { resource } into a cleric.
+brief-marker-taken = { $seat ->
+    [you] { $player ->
+        [you] You take
+       *[other] { $player } takes
+    }
+   *[opponent] { brief-takes }
+} the marker.
+brief-inn-replaced = Replace the four quests at Cliffwatch.
+brief-tile-entered = { $seat ->
+    [you] { $player ->
+        [you] { $cost ->
+            [none] You get
+           *[other] You buy
+        }
+       *[other] { $player } { $cost ->
+            [none] gets
+           *[other] buys
+        }
+    }
+   *[opponent] { $follows ->
+        [yes] { $cost ->
+            [none] Gets
+           *[other] Buys
+        }
+       *[no] Pseudo { $cost ->
+            [none] gets
+           *[other] buys
+        }
+    }
+} { $tile }{ $cost ->
+    [none] { "" }
+   *[other] { " " }for { $cost } gold
+}{ $resource ->
+    [none] { "" }
+   *[other] , { counted } on it
+}.
+brief-tile-revealed = { $place ->
+    [none] Top tile
+   *[other] Hall { $place }
+}: { $tile }.
+brief-tile-scrapped = { $tile } leaves the game.
+brief-space-used = { $follows ->
+    [yes] Uses
+   *[no] Pseudo uses
+} { $space }.
+brief-card-idle = The card does nothing.
+brief-quest-given = { $player ->
+    [you] Draw quests until one is of neither of your Lord's types: keep it.
+   *[other] { $player } gets a quest.
+}
+brief-mandatory-given = { $seat ->
+    [you] { $player ->
+        [you] You get
+       *[other] { $player } gets
+    }
+   *[opponent] Pseudo gets
+} { $quest }, before all other quests.
+brief-quest-completed = Pseudo completes { $quest }, pays { $paid }.{ $unclear ->
+    [yes] { " " }If the card gives an adventurer at once, correct his tavern.
+   *[no] { "" }
+}
+brief-quest-drawn = New quest, number { $place }: { $quest }.
+brief-points-taken = Pseudo +{ $vp }, score { $score }.
+brief-you-placed = { $harbor ->
+    [none] { $player ->
+        [you] You
+       *[other] { $player }
+    } on { $space }.
+   *[other] { $player ->
+        [you] You
+       *[other] { $player }
+    } from harbor { $harbor } to { $space }.
+}
+brief-you-used = { $player ->
+    [you] You use
+   *[other] { $player } uses
+} { $space }.
+brief-you-gained = { $player ->
+    [you] You get
+   *[other] { $player } gets
+} { $gift }{ brief-source }.
+brief-you-passed = { $harbor ->
+    [none] { $player ->
+        [you] You cannot
+       *[other] { $player } cannot
+    } place an agent.
+   *[other] { $player ->
+        [you] Your
+       *[other] { $player }'s
+    } agent in harbor { $harbor } goes home.
+}
+brief-you-lost-points = { $player ->
+    [you] You
+   *[other] { $player }
+} −{ $vp }, score { $score }.
+brief-you-paid-tax = { $player ->
+    [you] You pay
+   *[other] { $player } pays
+} Pseudo { $gold } gold: +{ $vp }, score { $score }.
+brief-you-completed = { $player ->
+    [you] You complete
+   *[other] { $player } completes
+} { $quest }: +{ $vp }{ $lord ->
+    [0] { "" }
+   *[other] { " " }+{ $lord }
+}{ $bonus ->
+    [0] { "" }
+   *[other] { " " }+{ $bonus }
+}, score { $score }.
+brief-you-scored = { $player ->
+    [you] You
+   *[other] { $player }
+} { $vp }, score { $score }.
+brief-reassignment-started = { $count ->
+    [one] Now the agent in harbor { $spaces } moves.
+   *[other] Now the agents in harbor { $spaces } move, one after the other.
+}
+brief-round-ended = { $last ->
+    [yes] Round { $round } is over, and with it the game.
+   *[no] All agents home.
+}
+brief-round-started = Round { $round }: { $first ->
+    [you] { $player ->
+        [you] you begin
+       *[other] { $player } begins
+    }
+   *[opponent] Pseudo begins
+}. +1 point on each Hall tile.{ $loaded ->
+    [none] { "" }
+   *[other] { " " }{ $loaded }.
+}{ $round ->
+    [5] { " " }A fifth agent each.
+   *[other] { "" }
+}
+brief-holds = { $tile } now holds { counted }
+brief-coin-turned = The coin falls on { $pick }: put his last move back, then:
+brief-coin-flipped = Coin: { $fell }, not { $others }.
+brief-coins = Coins: { $sides }.
+brief-intrigue-drawn = Card: { $card }.
+# What is the same every time, in the first round.
+brief-always = { $event ->
+    [agent_placed] What he takes comes to lie in his tavern.
+    [intrigue_drawn] His card goes to the discard pile.
+    [tile_entered] A tile that is bought comes into play with its owner's marker, its points are counted.
+   *[quest_completed] What he pays goes back to the supply.
 }
 
 ## What the game waits for
@@ -213,18 +479,18 @@ asked = { $about ->
 }
 ask-order = from the top, { $places }, in this order
 whose-turn = { $mover ->
-    [none] All agents are placed. Report a quest if you completed one, then end the round.
+    [none] All agents are placed: a quest done? Then end the round.
     [opponent] { $harbor ->
-        [none] Pseudo's turn.
-       *[other] Pseudo moves his agent from harbor { $harbor }.
+        [none] Pseudo's agent { $number } of { $agents }.
+       *[other] Pseudo's harbor agent { $harbor }.
     }
    *[you] { $extra ->
         [0] { $harbor ->
-            [none] Your turn: place an agent.
-           *[other] Your turn: move your agent from harbor { $harbor }.
+            [none] Your agent { $number } of { $agents }: where?
+           *[other] Your harbor agent { $harbor }: where now?
         }
-        [one] You place { $extra } agent at once.
-       *[other] You place { $extra } agents at once.
+        [one] { $extra } more agent of yours, at once: where?
+       *[other] { $extra } more agents of yours, at once: where?
     }
 }
 
@@ -252,6 +518,71 @@ candidate = { $option }: { $gives ->
 })
 option-need = { resource } for { $quest }
 option-copy = { $space } as { $copies }
+
+## Why, in two lines
+
+because-need = { $resource ->
+    [none] { $short ->
+        [yes] Nothing that Pseudo is short of can be had.
+       *[no] Pseudo is short of nothing.
+    }
+   *[other] Pseudo is short of { resources } for { $quest }.
+}
+because-space = { $by ->
+    [space-gives] Only { $space } gives some.
+    [plot-occupied-space] No free space gives some; his orb lets him go to { $space }.
+    [space-number] { $space } gives the most.
+    [space-number-needed] { $space } gives the most of what is missing.
+    [space-value] { $space } is worth the most.
+    [space-owner-reward] Of equals, the owner of { $space } gets the least.
+    [space-value-less-reward] { $space } is worth the most without its owner's reward.
+    [space-coin] Of equals, the coin chose { $space }.
+    [order-castle] So he goes to { $space }, which is free.
+    [order-builders-hall] So he goes to { $space }: he can pay a tile.
+    [order-highest-value] Only { $space } is worth something.
+    [order-harbor] No other space helps him: { $space }.
+   *[other] The card sends him to { $space }.
+}
+because-nowhere = No space is left for him.
+because-tile = { $by ->
+    [order-most-points] { $tile } has the most points on it.
+    [order-leftmost] { $tile } is the leftmost of the tiles with the most points.
+    [order-affordable] { $tile } is the only tile that he can pay.
+   *[other] { $tile } is the only tile.
+}
+because-package = { $by ->
+    [space-gives] Only the package of { $package } has some.
+    [space-number] The package of { $package } has the most.
+    [space-coin] The coin chose the package of { $package }.
+   *[other] The package of { $package } is worth the most.
+}
+because-cube = { $by ->
+    [cube-sought] The { resource } is what he looks for.
+    [cube-first-short] The { resource } is the first that he is short of.
+    [cube-you-choose] The { resource } was chosen for him.
+    [cube-you-hold] The { resource } is one that the player has.
+    [cube-dearest] The { resource } is worth the most.
+    [plot-cheapest-cube] The { resource } is the cheapest that he can spare.
+    [plot-clerics-bring-swap] Only a { resource } can be spared.
+   *[other] The coin chose the { resource }.
+}
+because-quest = { $by ->
+    [quest-mandatory-first] { $quest } is mandatory, and paid for.
+    [quest-uppermost] { $quest } is the uppermost quest that he can pay.
+   *[other] His tavern covers { $quest }.
+}
+because-owner = { $tile } is his, so the visit pays him.
+because-round-ended = { $last ->
+    [yes] All agents of the last round are placed.
+   *[no] All agents are placed, so the round ends.
+}
+because-round-started = { $first ->
+    [you] { $player ->
+        [you] You have the marker and begin.
+       *[other] { $player } has the marker and begins.
+    }
+   *[opponent] Pseudo has the marker and begins.
+}
 
 ## Refusals
 
@@ -680,13 +1011,42 @@ set-up-two-quests-bot-deals-quests = The bot draws Pseudo's quests; the first li
 set-up-intrigue-deck-table-deals-intrigue = Shuffle the intrigue deck and put it in reach: when Pseudo draws a card, turn it over and tell it.
 set-up-intrigue-deck-bot-deals-intrigue = The bot draws Pseudo's intrigue cards from a deck of its own; yours come from the box.
 
+# The same for those who know the game, in six lines at most.
+lay-out-removed = Out of the game: five tiles (Heroes' Garden, Palace of Waterdeep, Three Pearls, Waymoot, House of the Moon), Larissa Neathal, Bidding War, Recruit Lieutenant, Place a Sleeper Agent.
+lay-out-mats = Four agents each; Pseudo gets 4 gold and the marker, you get 5 gold. Your score starts at 0.
+lay-out-cards = You draw a Lord, two quests and two intrigue cards; Pseudo none of them.
+lay-out-board = { $bot ->
+    [yes] Board as normal; the bot names the tiles in Builder's Hall, one point on each.
+   *[no] Board as normal, one point on each tile in Builder's Hall.
+}
+lay-out-quests = { $bot ->
+    [yes] The bot draws Pseudo's two quests: the first lies above the second.
+   *[no] Draw two quests for Pseudo: the first above the second.
+}
+lay-out-intrigue = { $bot ->
+    [yes] The bot draws Pseudo's intrigue cards.
+   *[no] Keep the intrigue deck in reach: Pseudo draws from it.
+}
+
 ## Panels
 
 # The sentence of a panel, its buttons, its pages.
 
 panel-start = Pseudo, { panel-depth }
-panel-heading = Pseudo · { panel-about }
-panel-about = { panel-depth } · { panel-where }
+# His points are taken from the score, which is the player's.
+panel-heading = Pseudo { $points } · score { $score } · { panel-where }
+panel-about = { panel-depth }{ $deals ->
+    [none] { "" }
+   *[other] , the bot draws { $deals }
+} · { $readings ->
+    [none] recommended readings
+   *[other] { $readings }
+}
+panel-dealt = { $thing ->
+    [quests] quests
+    [intrigue] intrigue cards
+   *[tiles] tiles
+}
 panel-depth = { $depth ->
     [dealt] dealt
    *[guided] guided
@@ -698,28 +1058,29 @@ panel-where = { $over ->
 
 field-pseudo = Pseudo
 field-you = You
-field-score = Your score
+field-score = Score
 field-tavern = Pseudo's tavern
 field-quests = Pseudo's quests, from the top
 field-agents = Agents
 field-tiles = Tiles in play
 field-in-hall = Builder's Hall, left to right
 field-plots = His plot quests
-field-mandatory = You must complete first
+field-mandatory = To be completed before other quests
 field-coin = Coin
 field-readings = Other readings
 
-shown-score = **{ $score }** · { $taken } taken by Pseudo · your gold { $gold }, as it is counted · { $marker ->
-    [you] you have the marker
-   *[opponent] Pseudo has the marker
+shown-score = **{ $score }** · { $taken } taken by Pseudo · player's gold { $gold }, as it is counted · marker: { $marker ->
+    [you] player
+   *[opponent] Pseudo
 }
 shown-agents = { $seat ->
-    [you] You
+    [you] Player
    *[opponent] Pseudo
 }: { $left } left{ $spaces ->
     [none] { "" }
    *[other] { " " }· on { $spaces }
 }
+aside-coin = *{ $more }* turns a coin
 shown-coin = It fell on { $sides }. *{ $more }* turns it, before anything else is played.
 shown-reading = { $name }: { $value ->
     [yes] on
@@ -1098,13 +1459,13 @@ choice-cube-wizard = wizard
 
 feat-quest = completed { $quest }
 feat-tile = opened { $tile }
-feat-owner = owned { $space }, where you went
+feat-owner = owned { $space }, which was visited
 feat = { $source ->
     [quest] completed a quest
     [tokens] took the points on a tile
-    [owner] owned the building you went to
+    [owner] owned a building that was visited
     [plot] had a plot quest
-    [gift] gave you something
+    [gift] gave something away
    *[leftovers] had something left
 }
 your-source = { $source ->

@@ -7,7 +7,6 @@ from engines.core.events import Event
 from engines.waterdeep.cards import RESOURCES, Goods, Resource, Seat
 from engines.waterdeep.events import (
     AgentPlaced,
-    CoinTurned,
     CubeSwapped,
     Gained,
     GoldPaid,
@@ -26,12 +25,7 @@ from engines.waterdeep.events import (
     YouPlaced,
     YouScored,
 )
-
-
-def valid(events: Sequence[Event]) -> Sequence[Event]:
-    """A coin that is turned puts the move back: what was told before it did not happen."""
-    turned = [number for number, event in enumerate(events) if isinstance(event, CoinTurned)]
-    return events[turned[-1] :] if turned else events
+from engines.waterdeep.telling import valid
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,6 @@ from bot.pictures import letters, pieces
 from bot.pictures.canvas import SMALLEST, Sheet
 from bot.pictures.colours import CARD, INK, LINE, QUIET
 from bot.pictures.parts import EDGE, framed
-from bot.presenters.waterdeep.picture.changed import valid
 from bot.presenters.waterdeep.picture.icons import SIZE, Some, strip
 from bot.presenters.waterdeep.picture.table import GAP, ROOM, SHORT, cost
 from bot.presenters.waterdeep.picture.told import Voice, fitting
@@ -18,6 +17,7 @@ from engines.waterdeep.cards import Resource
 from engines.waterdeep.events import AgentPlaced, Candidate, Need, NeedChosen, NoPlacement, PackageChosen, SpaceUsed
 from engines.waterdeep.naming import named
 from engines.waterdeep.saying import spoken
+from engines.waterdeep.telling import valid
 
 Choice = AgentPlaced | SpaceUsed | PackageChosen | NoPlacement
 Decision = tuple[NeedChosen, Choice]

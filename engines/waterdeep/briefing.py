@@ -1,0 +1,210 @@
+"""A move as a friend would tell it: where agents go, what is taken and paid, points in passing, cards last."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from engines.core.brief import Brief
+from engines.core.events import Event
+from engines.core.sentence import Row, Sentence, clauses, joined
+from engines.core.telling import LOGGED, fields
+from engines.waterdeep.cards import TILES
+from engines.waterdeep.commands import PLACES
+from engines.waterdeep.events import (
+    THE_CARD,
+    AgentPlaced,
+    AgentReturned,
+    CoinFlipped,
+    CoinTurned,
+    Gained,
+    GoldPaid,
+    IntrigueDrawn,
+    Loaded,
+    QuestCompleted,
+    QuestDrawn,
+    ReassignmentStarted,
+    RoundStarted,
+    SpaceUsed,
+    TileEntered,
+    TileRevealed,
+    YouGained,
+    YouPlaced,
+    YouPlayed,
+    YouUsed,
+)
+from engines.waterdeep.naming import short
+from engines.waterdeep.saying import say
+from engines.waterdeep.state import State
+from engines.waterdeep.telling import more, tell, valid
+from engines.waterdeep.yields import Option
+
+SAID: dict[str, str] = {
+    "agent_placed": "brief-agent-placed",
+    "no_placement": "brief-no-placement",
+    "agent_returned": "brief-agent-returned",
+    "gold_paid": "brief-gold-paid",
+    "gained": "brief-gained",
+    "lost": "brief-lost",
+    "cube_swapped": "brief-cube-swapped",
+    "marker_taken": "brief-marker-taken",
+    "inn_replaced": "brief-inn-replaced",
+    "tile_entered": "brief-tile-entered",
+    "tile_revealed": "brief-tile-revealed",
+    "tile_scrapped": "brief-tile-scrapped",
+    "space_used": "brief-space-used",
+    "card_idle": "brief-card-idle",
+    "quest_given": "brief-quest-given",
+    "mandatory_given": "brief-mandatory-given",
+    "quest_completed": "brief-quest-completed",
+    "quest_drawn": "brief-quest-drawn",
+    "points_taken": "brief-points-taken",
+    "you_placed": "brief-you-placed",
+    "you_used": "brief-you-used",
+    "you_gained": "brief-you-gained",
+    "you_passed": "brief-you-passed",
+    "you_lost_points": "brief-you-lost-points",
+    "you_paid_tax": "brief-you-paid-tax",
+    "you_completed": "brief-you-completed",
+    "you_scored": "brief-you-scored",
+    "reassignment_started": "brief-reassignment-started",
+    "round_ended": "brief-round-ended",
+    "round_started": "brief-round-started",
+    "coin_turned": "brief-coin-turned",
+    "coin_flipped": "brief-coin-flipped",
+    "intrigue_drawn": "brief-intrigue-drawn",
+}
+"""The sentences that are shorter here; the others are short enough as they are told in full."""
+UNSAID = ("need_chosen", "cube_chosen", "tile_chosen", "intrigue_played", "package_chosen", "tile_named")
+"""What the hands do shows it, or `why` answers it."""
+BEGINS = (
+    *("agent_placed", "no_placement", "agent_returned", "quest_completed", "quest_given", "mandatory_given"),
+    *("you_placed", "you_completed", "you_played", "coin_turned", "reassignment_started", "round_ended"),
+    *("intrigue_drawn", "game_ended"),
+)
+"""What begins a line."""
+HIS = (
+    *("agent_placed", "gold_paid", "gained", "lost", "cube_swapped", "space_used", "quest_completed", "points_taken"),
+    *("marker_taken", "tile_entered"),
+)
+"""What he does: the next of it needs no name."""
+ASIDE = ("coin_flipped", "intrigue_drawn", "card_held", "your_gold_told")
+"""What comes last and small."""
+NOTES = (
+    *("adjusted", "undone", "redone"),
+    *("points_taken", "you_placed", "you_used", "you_passed", "you_lost_points", "you_refused_tax", "card_idle"),
+    *("you_completed", "you_played", "you_scored", "no_placement", "no_quest_left", "reassignment_started"),
+    *("final_scored", "game_ended"),
+)
+"""What is known already, or only counted: nothing is to be moved for it."""
+ALWAYS = ("agent_placed", "intrigue_drawn", "tile_entered", "quest_completed")
+"""What is the same every time, and said in the first round alone."""
+
+
+def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
+    """A coin that is turned puts back what came before it: that stays readable, and small."""
+    played = valid(events)
+    put_back = [line.but(small=True) for line in _told(events[: len(events) - len(played)])]
+    always = [event for event in ALWAYS if state.round == 1 and any(each.event == event for each in events)]
+    same = [Brief(note=joined(say("brief-always", event=event) for event in always), small=True)] if always else []
+    return (*put_back, *_told(played), *same)
+
+
+def _told(events: Sequence[Event]) -> Iterator[Brief]:
+    line: list[Event] = []
+    small: list[Event] = []
+    for event in events:
+        if _breaks(event):
+            yield from _line(line, events)
+            line = []
+        if _aside(event):
+            small.append(event)
+        elif not _unsaid(event, events):
+            line.append(event)
+    yield from _line(line, events)
+    if small:
+        yield Brief(note=joined(_small(small, events)), small=True)
+
+
+def _breaks(event: Event) -> bool:
+    return event.event in BEGINS or isinstance(event, LOGGED)
+
+
+def _line(line: Sequence[Event], events: Sequence[Event]) -> Iterator[Brief]:
+    """What is moved, in its order, then what is counted. His name is said again where somebody else came between."""
+    if not line:
+        return
+    before = (None, *line[:-1])
+    pieces = [(event, _said(event, events, follows=_his(earlier))) for earlier, event in zip(before, line, strict=True)]
+    hands = [said for event, said in pieces if event.event not in NOTES]
+    notes = [said for event, said in pieces if event.event in NOTES]
+    yield Brief(hands=joined(hands) if hands else None, note=joined(notes) if notes else None)
+
+
+def _his(event: Event | None) -> bool:
+    return event is not None and event.event in HIS and getattr(event, "seat", "opponent") == "opponent"
+
+
+def _small(small: Sequence[Event], events: Sequence[Event]) -> Iterator[Sentence]:
+    """Several coins are one sentence."""
+    coins = [event for event in small if isinstance(event, CoinFlipped)]
+    if len(coins) > 1:
+        yield say("brief-coins", sides=[short(coin.fell) for coin in coins])
+    yield from (_said(event, events) for event in small if len(coins) < 2 or event not in coins)
+
+
+def _unsaid(event: Event, events: Sequence[Event]) -> bool:
+    """The price of a tile is said with the tile."""
+    if isinstance(event, GoldPaid):
+        return any(isinstance(other, TileEntered) and other.tile == event.to and other.cost for other in events)
+    return event.event in UNSAID
+
+
+def _aside(event: Event) -> bool:
+    """The table knows what it has told itself."""
+    told = isinstance(event, QuestDrawn | TileRevealed) and event.by == "table"
+    return told or event.event in ASIDE
+
+
+def _said(event: Event, events: Sequence[Event], *, follows: bool = False) -> Sentence:
+    if event.event not in SAID:
+        return tell(event)
+    return say(SAID[event.event], **fields(event) | more(event) | _more(event, events), follows=follows)
+
+
+def _more(event: Event, events: Sequence[Event]) -> dict[str, Any]:
+    match event:
+        case AgentPlaced() | YouPlaced() | YouUsed() | SpaceUsed():
+            return {"space": short(Option(event.space, event.copies).label)}
+        case AgentReturned(space=space):
+            return {"space": short(space)}
+        case TileEntered(tile=tile, goods=goods):
+            return {"tile": short(tile), "resource": TILES[tile].loaded if goods else None, "count": goods}
+        case TileRevealed(tile=tile, place=place):
+            return {"tile": short(tile), "place": PLACES[place - 1] if place else None}
+        case Gained(source=source) | YouGained(source=source):
+            return {"source": None if source in _named(events) else short(source)}
+        case CoinFlipped(options=options, fell=fell):
+            others = [short(option) for option in options if option != fell]
+            return {"fell": short(fell), "others": Row(items=tuple(others), last="or")}
+        case CoinTurned(pick=pick):
+            return {"pick": short(pick)}
+        case RoundStarted(loaded=loaded):
+            return {"loaded": clauses(map(_holds, loaded)) if loaded else None}
+        case ReassignmentStarted(spaces=spaces):
+            return {"spaces": Row(items=spaces, last="and"), "count": len(spaces)}
+    return {}
+
+
+def _holds(loaded: Loaded) -> Sentence:
+    return say("brief-holds", tile=short(loaded.tile), count=loaded.goods, resource=TILES[loaded.tile].loaded)
+
+
+def _named(events: Iterable[Event]) -> set[str]:
+    """What these events name themselves: what comes from there needs no source."""
+    found: set[str] = {THE_CARD}
+    for event in events:
+        match event:
+            case AgentPlaced() | YouPlaced() | YouUsed() | SpaceUsed():
+                found |= {event.space, event.copies or event.space}
+            case QuestCompleted(quest=name) | IntrigueDrawn(card=name) | YouPlayed(card=name):
+                found.add(name)
+    return found
