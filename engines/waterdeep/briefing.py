@@ -95,17 +95,19 @@ NOTES = (
     *("final_scored", "game_ended"),
 )
 """What is known already, or only counted: nothing is to be moved for it."""
-ALWAYS = ("agent_placed", "intrigue_drawn", "tile_entered", "quest_completed")
+ALWAYS = ("agent_placed", "intrigue_drawn", "tile_entered", "quest_completed", "quest_given")
 """What is the same every time, and said in the first round alone."""
 
 
 def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
-    """A coin that is turned puts back what came before it: that stays readable, and small."""
+    """A coin that is turned puts back what came before it: that stays readable, and small. What the table has told
+    itself is repeated only where nothing else happened."""
     played = valid(events)
     put_back = [line.but(small=True) for line in _told(events[: len(events) - len(played)])]
     always = [event for event in ALWAYS if state.round == 1 and any(each.event == event for each in events)]
     same = [Brief(note=joined(say("brief-always", event=event) for event in always), small=True)] if always else []
-    return (*put_back, *_told(played), *same)
+    lines = (*put_back, *_told(played), *same)
+    return lines or tuple(Brief(note=_said(event, events), small=True) for event in events if _known(event))
 
 
 def _told(events: Sequence[Event]) -> Iterator[Brief]:
@@ -115,7 +117,7 @@ def _told(events: Sequence[Event]) -> Iterator[Brief]:
         if _breaks(event):
             yield from _line(line, events)
             line = []
-        if _aside(event):
+        if event.event in ASIDE:
             small.append(event)
         elif not _unsaid(event, events):
             line.append(event)
@@ -155,13 +157,11 @@ def _unsaid(event: Event, events: Sequence[Event]) -> bool:
     """The price of a tile is said with the tile."""
     if isinstance(event, GoldPaid):
         return any(isinstance(other, TileEntered) and other.tile == event.to and other.cost for other in events)
-    return event.event in UNSAID
+    return event.event in UNSAID or _known(event)
 
 
-def _aside(event: Event) -> bool:
-    """The table knows what it has told itself."""
-    told = isinstance(event, QuestDrawn | TileRevealed) and event.by == "table"
-    return told or event.event in ASIDE
+def _known(event: Event) -> bool:
+    return isinstance(event, QuestDrawn | TileRevealed) and event.by == "table"
 
 
 def _said(event: Event, events: Sequence[Event], *, follows: bool = False) -> Sentence:

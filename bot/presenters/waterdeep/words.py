@@ -57,7 +57,6 @@ def facts(state: State) -> tuple[tuple[str, str], ...]:
         (spoken("field-plots"), "\n".join(plots(state))),
         (spoken("field-mandatory"), ", ".join(state.you.mandatory)),
         (spoken("field-coin"), _coins(state)),
-        (spoken("field-readings"), "\n".join(_readings(state))),
     )
     return tuple((name, text) for name, text in found if text)
 

@@ -356,7 +356,7 @@ brief-space-used = { $follows ->
 } { $space }.
 brief-card-idle = The card does nothing.
 brief-quest-given = { $player ->
-    [you] Draw quests until one is of neither of your Lord's types: keep it.
+    [you] Draw yourself a quest off your Lord's types.
    *[other] { $player } gets a quest.
 }
 brief-mandatory-given = { $seat ->
@@ -370,7 +370,7 @@ brief-quest-completed = Pseudo completes { $quest }, pays { $paid }.{ $unclear -
     [yes] { " " }If the card gives an adventurer at once, correct his tavern.
    *[no] { "" }
 }
-brief-quest-drawn = New quest, number { $place }: { $quest }.
+brief-quest-drawn = Quest { $place }: { $quest }.
 brief-points-taken = Pseudo +{ $vp }, score { $score }.
 brief-you-placed = { $harbor ->
     [none] { $player ->
@@ -453,6 +453,7 @@ brief-always = { $event ->
     [agent_placed] What he takes comes to lie in his tavern.
     [intrigue_drawn] His card goes to the discard pile.
     [tile_entered] A tile that is bought comes into play with its owner's marker, its points are counted.
+    [quest_given] Draw until a quest is of neither type on your Lord; discard the others.
    *[quest_completed] What he pays goes back to the supply.
 }
 
@@ -1067,7 +1068,6 @@ field-in-hall = Builder's Hall, left to right
 field-plots = His plot quests
 field-mandatory = To be completed before other quests
 field-coin = Coin
-field-readings = Other readings
 
 shown-score = **{ $score }** · { $taken } taken by Pseudo · player's gold { $gold }, as it is counted · marker: { $marker ->
     [you] player
@@ -1201,8 +1201,6 @@ field-final-quests = Quests you have not completed
 
 # What is written in them, and said of them to those who do not see them.
 
-picture-taken = he took { $points }
-picture-score = your score
 picture-letter = { $thing ->
     [cleric] C
     [fighter] F
@@ -1217,30 +1215,26 @@ picture-letter = { $thing ->
    *[any] ?
 }
 picture-tavern = His tavern
-picture-agents = agents left
-picture-quests = His quests from the top
-picture-quests-aside = { $more ->
-    [0] pale: missing
-   *[other] and { $more } more below
-}
-picture-untold = not told yet
+picture-agents = Agents left, gold
+picture-untold = not told
 picture-points = { $points } VP
-picture-plot = plot
-picture-played = He played:
-picture-completed = He completed:
+picture-worth = { $plot ->
+    [yes] plot,{ " " }
+   *[no] { "" }
+}{ $points } VP
+picture-below = More quests below:
 picture-plots = His plot quests:
-picture-mandatory = You must complete first:
+picture-mandatory = { picture-letter } must complete first:
 picture-more = and { $count } more
-picture-new = new
-picture-board = Board
-picture-buy = buy a tile
-picture-exchange = { $take } for { $gold } gold
-picture-copies = copies a space
-picture-per-tile = per tile
+picture-group = { $group ->
+    [inn] Cliffwatch
+   *[harbor] Harbor
+}
+picture-hall = For sale in Hall, left to right
 picture-empty = empty
 
-alt-heading = { $heading }.
-alt-score = Your score is { $score }{ alt-change }; Pseudo took { $taken }.
+alt-heading = { $heading }{ alt-change }.
+alt-coin = Coin: { $sides }.
 alt-change = { $change ->
     [none] { "" }
    *[other] { " " }({ $change })
@@ -1264,25 +1258,28 @@ alt-lacks = lacks { $goods ->
 alt-played = He played: { $cards }.
 alt-completed = He completed: { $quests }.
 alt-plots = His plot quests: { $quests }.
-alt-mandatory = You must complete first: { $quests }.
-alt-agents = Agents left: Pseudo { $his }, you { $yours }.
-alt-marker = The marker: { seat }{ alt-new }.
+alt-mandatory = The player must complete first: { $quests }.
+alt-agents = Agents left: Pseudo { $his }, player { $yours }. Player's gold: { $gold }.
+alt-marker = The marker: { $seat ->
+    [you] player
+   *[opponent] Pseudo
+}{ alt-new }.
 alt-new = { $new ->
     [yes] { " " }(new)
    *[no] { "" }
 }
 alt-named = { $name }{ alt-new }
 alt-placed = { $seat ->
-    [you] You stand on { $spaces }.
-   *[opponent] Pseudo stands on { $spaces }.
-}
+    [you] Player
+   *[opponent] Pseudo
+} on { $spaces }.
 alt-all-free = All spaces are free.
 alt-tiles = { $seat ->
-    [you] Your tiles: { $tiles }.
+    [you] Player's tiles: { $tiles }.
    *[opponent] His tiles: { $tiles }.
 }
 alt-tile = { $tile } with { counted }{ alt-new }
-alt-hall = Builder's Hall: { $tiles }.
+alt-hall = For sale in Hall: { $tiles }.
 alt-slot = { $tile ->
     [untold] not told
     [empty] empty
@@ -1321,6 +1318,11 @@ reasons-test = { $test ->
     [value-less-reward] worth less after your reward
     [coin] the coin fell otherwise
    *[highest-value] the harbor, or worth nothing
+}
+reasons-mark = { $mark ->
+    [framed] what he looks for, and what he chose
+    [pale] he has fewer than the quest asks for
+   *[passed] not possible, so the next one
 }
 reasons-out = { $unseen ->
     [0] { reasons-test }

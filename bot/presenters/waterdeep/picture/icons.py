@@ -7,10 +7,8 @@ from PIL import Image
 from bot.pictures import pieces
 from bot.pictures.canvas import SMALLEST, Brush, Sheet, piece
 from bot.pictures.colours import CARD, GOLD, INK, LINE, PIECES, QUIET, SILVER, Colour, letter_on
-from engines.waterdeep.cards import RESOURCES, SPACES, Goods, Seat
+from engines.waterdeep.cards import Seat
 from engines.waterdeep.saying import spoken
-from engines.waterdeep.state import State
-from engines.waterdeep.yields import yield_of
 
 Thing = Literal["cleric", "fighter", "rogue", "wizard", "gold", "any", "intrigue", "quest"]
 SIZE = 34
@@ -87,20 +85,6 @@ class Some(NamedTuple):
 
     thing: Thing
     amount: int
-
-
-def of_goods(goods: Goods) -> list[Some]:
-    return [Some(resource, goods[resource]) for resource in RESOURCES if goods[resource]]
-
-
-def of_space(state: State, name: str) -> list[Some]:
-    """What it gives now: on a tile that accumulates, what lies there."""
-    given = yield_of(state, name)
-    found = of_goods(given.goods)
-    if SPACES[name].choose is None and given.choice:
-        found.append(Some("any", given.choice.take))
-    cards: tuple[Some, ...] = (Some("quest", given.quests), Some("intrigue", given.intrigue))
-    return found + [card for card in cards if card.amount]
 
 
 def strip(sheet: Sheet, some: list[Some], x: int, y: int) -> int:

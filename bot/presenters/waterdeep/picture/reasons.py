@@ -1,21 +1,20 @@
 """Why he went there: his list with what was sought, and every space that came into question with the test it failed."""
 
 from collections.abc import Iterator, Sequence
-from functools import reduce
 from itertools import groupby
 
 from bot.pictures import letters, pieces
 from bot.pictures.canvas import SMALLEST, Sheet
 from bot.pictures.colours import CARD, INK, LINE, QUIET
 from bot.pictures.parts import EDGE, framed
-from bot.presenters.waterdeep.picture.icons import SIZE, Some, strip
-from bot.presenters.waterdeep.picture.table import GAP, ROOM, SHORT, cost
+from bot.presenters.waterdeep.picture.icons import SIZE, Some, icon, strip
+from bot.presenters.waterdeep.picture.table import GAP, ROOM, cost
 from bot.presenters.waterdeep.picture.told import Voice, fitting
 from engines.core.events import Event, Narrowing
 from engines.core.sentence import clauses
 from engines.waterdeep.cards import Resource
 from engines.waterdeep.events import AgentPlaced, Candidate, Need, NeedChosen, NoPlacement, PackageChosen, SpaceUsed
-from engines.waterdeep.naming import named
+from engines.waterdeep.naming import short
 from engines.waterdeep.saying import spoken
 from engines.waterdeep.telling import valid
 
@@ -62,7 +61,8 @@ def _height(need: NeedChosen, choice: Choice) -> int:
     candidates = _candidates(choice)
     table = TITLE + ROW * len(candidates) if candidates else 0
     ladder = STEP + GAP if _climbed(choice) else 0
-    return TITLE + LIST * len(_by_quest(need)) + GAP + ladder + table + LEGEND * len(_legend(choice)) + EDGE
+    legend = LEGEND * (len(_marks(need, choice)) + len(_legend(choice)))
+    return TITLE + LIST * len(_by_quest(need)) + GAP + ladder + table + legend + EDGE
 
 
 def _decision(sheet: Sheet, need: NeedChosen, choice: Choice, y: int) -> None:
@@ -84,6 +84,9 @@ def _decision(sheet: Sheet, need: NeedChosen, choice: Choice, y: int) -> None:
     for number, words in _legend(choice):
         sheet.put(pieces.badge(f"✗{number}", INK), EDGE, y + 2)
         sheet.text(EDGE + 54, y + 3, words, SMALLEST, QUIET)
+        y += LEGEND
+    for mark in _marks(need, choice):
+        _mark(sheet, mark, y)
         y += LEGEND
 
 
@@ -161,7 +164,7 @@ def _columns(choice: Choice) -> dict[str, int]:
 def _row(sheet: Sheet, need: NeedChosen, choice: Choice, candidate: Candidate, y: int) -> None:
     option, height = candidate.option, ROW - GAP
     sheet.put(pieces.ground(ROOM, height), EDGE, y, f"candidate {option}")
-    sheet.text(EDGE + 12, y + 8, letters.fitted(_short(option), 350, SMALLEST), SMALLEST)
+    sheet.text(EDGE + 12, y + 8, letters.fitted(str(short(option)), 350, SMALLEST), SMALLEST)
     columns = _columns(choice)
     if "gives" in columns and need.sought:
         strip(sheet, [Some(need.sought, candidate.gives or 0)], columns["gives"] - 36, y + 4)
@@ -174,11 +177,6 @@ def _row(sheet: Sheet, need: NeedChosen, choice: Choice, candidate: Candidate, y
         sheet.put(pieces.badge(f"✗{step}", INK), EDGE + ROOM - 50, y + 6)
     else:
         framed(sheet, EDGE, y, ROOM, height, f"chosen {option}")
-
-
-def _short(option: str) -> str:
-    """The Zoarstar is named with the space that it copies."""
-    return reduce(lambda text, name: text.replace(name, SHORT[name]), SHORT, str(named(option)))
 
 
 def _failed(choice: Choice, option: str) -> int:
@@ -206,6 +204,26 @@ def _legend(choice: Choice) -> list[tuple[int, str]]:
         (number, spoken("reasons-out", test=test, unseen=sum(option not in shown for option in out)))
         for number, test, out in _tests(choice)
     ]
+
+
+def _marks(need: NeedChosen, choice: Choice) -> list[str]:
+    """What is drawn here beside the numbers of the tests, and needs a word."""
+    shown = {
+        "framed": need.sought is not None or bool(choice.why and choice.why[-1].left),
+        "pale": any(entry.short for entry in need.needs),
+        "passed": bool(_passed(choice)),
+    }
+    return [mark for mark, there in shown.items() if there]
+
+
+def _mark(sheet: Sheet, mark: str, y: int) -> None:
+    if mark == "framed":
+        framed(sheet, EDGE + 8, y + 9, 24, 14, "legend framed")
+    elif mark == "pale":
+        sheet.put(icon("any", missing=True), EDGE + 3, y, "legend pale")
+    else:
+        sheet.text(EDGE + 20, y + 3, "✗", SMALLEST, QUIET, anchor="middle")
+    sheet.text(EDGE + 54, y + 3, spoken("reasons-mark", mark=mark), SMALLEST, QUIET)
 
 
 # ── In sentences ────────────────────────────────────────────────────────────────────────────────────────────────────

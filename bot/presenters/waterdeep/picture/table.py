@@ -1,4 +1,5 @@
-"""The table from top to bottom: score, tavern, quests, board, tiles in play, Builder's Hall, what is asked now."""
+"""The table from top to bottom: tavern and pools, quests, board, tiles in play, Builder's Hall. What is printed on the
+table is not drawn again: only what changes."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -6,7 +7,7 @@ from itertools import groupby
 from bot.pictures import letters, pieces
 from bot.pictures.canvas import SMALLEST, WIDTH, Sheet
 from bot.pictures.colours import CARD, INK, LINE, QUIET, Colour, tint
-from bot.pictures.parts import ASKED, EDGE, ask, asked, framed, head
+from bot.pictures.parts import EDGE, framed
 from bot.presenters.waterdeep.picture.changed import Changed
 from bot.presenters.waterdeep.picture.icons import (
     SIZE,
@@ -17,58 +18,53 @@ from bot.presenters.waterdeep.picture.icons import (
     icon,
     letter,
     marker,
-    of_space,
     standing,
     strip,
 )
-from bot.presenters.waterdeep.words import SEATS, about
+from bot.presenters.waterdeep.words import SEATS
 from engines.core.events import Event
 from engines.core.sentence import signed
 from engines.waterdeep.asking import asking
 from engines.waterdeep.board import plots
-from engines.waterdeep.cards import (
-    CASTLE,
-    HALL,
-    HARBOR,
-    INN,
-    MANDATORY,
-    PRINTED,
-    QUESTS,
-    RESOURCES,
-    SPACES,
-    TILES,
-    Quest,
-)
+from engines.waterdeep.cards import HARBOR, INN, PRINTED, QUESTS, RESOURCES, SPACES, TILES
 from engines.waterdeep.events import Need
+from engines.waterdeep.naming import short
 from engines.waterdeep.needs import need_list
-from engines.waterdeep.questions import question
 from engines.waterdeep.saying import spoken
 from engines.waterdeep.state import HallSlot, State, Tile
 
 PADS = ("quests", "intrigue", "tiles", "top_tile")
 """Where the table is asked to turn something over: these panels must not wait."""
 
-GAP = 8
+GAP = 6
 ROOM = WIDTH - 2 * EDGE
-HEAD, TITLE, ABOVE = 98, 40, 54
-"""Heights: the first two lines, the line above each part, and that above the tavern, into which its badges reach."""
-CELL = (131, 60)
-QUEST, MUST = (ROOM, 86), (ROOM, 50)
-"""A quest, and a mandatory one, which never asks for much."""
-SPACE = (224, 88)
-TILE = (340, 86)
-SLOT = (ROOM, 50)
-NOTE = 32
-"""Heights of lines."""
+LABEL = 30
+"""The height of a line above a part."""
+CELL, PURSE = (74, 48), 98
+"""A kind of cube in his tavern; his gold is wider, as it may be much."""
+BADGES = 18
+"""How far the badges of the tavern reach below it."""
+POOLS = EDGE + 4 * (CELL[0] + GAP) + PURSE + GAP
+"""Where the agents that are left stand, beside the tavern."""
+LINES = {1: 48, 2: 84}
+"""A quest in one line, or in two where its name and its cost need them."""
+SPACE = 48
+SLOT = (66, 40)
+TILE = ((ROOM - GAP) // 2, 52)
+SALE = (ROOM - 2 * GAP) // 3
+UNTOLD, TOLD = 44, 80
+"""Heights of Builder's Hall: nothing is known of its tiles, or something."""
+NOTE = 30
+"""The height of a line about cards."""
 MOST_QUESTS, MOST_PLOTS = 6, 4
 """As many as any game will see; of more the first ones are shown, and the others counted."""
 
-SHORT = {name: space.short for name, space in PRINTED.items() if space.short}
-GROUPS = {"Cliffwatch Inn": INN, "Waterdeep Harbor": HARBOR}
 SINGLE = tuple(name for name in PRINTED if name not in (*INN, *HARBOR))
+ROWS = (SINGLE[:4], SINGLE[4:])
+GROUPS = {"inn": INN, "harbor": HARBOR}
 
-Notes = list[tuple[str, str, bool]]
-"""A label, what follows it, and whether it is new."""
+Notes = list[tuple[str, str]]
+"""A label, and what follows it."""
 
 
 def draw(state: State, events: Sequence[Event]) -> Sheet | None:
@@ -76,30 +72,28 @@ def draw(state: State, events: Sequence[Event]) -> Sheet | None:
     waits = asking(state)
     if waits and waits.about in PADS:
         return None
-    changed = Changed.by(events)
-    lines, wanted = _wrapped(_notes(state, changed)), asked(str(question(state)))
+    changed, lines, needs = Changed.by(events), _wrapped(_notes(state)), _needs(state)
     quests = state.opponent.quests[:MOST_QUESTS]
     tile_rows = (len(state.tiles) + 1) // 2
     tops = _tops(
         (
-            HEAD,
-            ABOVE + CELL[1] + GAP,
-            TITLE + sum(_quest_size(name)[1] + GAP for name in quests),
-            len(lines) * NOTE + (2 * GAP if lines else 0),
-            TITLE + 3 * (SPACE[1] + GAP),
-            TITLE + tile_rows * (TILE[1] + GAP) if tile_rows else 0,
-            TITLE + len(state.hall) * (SLOT[1] + GAP),
+            EDGE,
+            LABEL + CELL[1] + BADGES + GAP,
+            sum(_quest_height(name, needs) + GAP for name in quests) + GAP,
+            len(lines) * NOTE + (GAP if lines else 0),
+            (len(ROWS) + 1) * (SPACE + GAP) + GAP,
+            tile_rows * (TILE[1] + GAP) + (GAP if tile_rows else 0),
+            LABEL + _hall_height(state),
         )
     )
-    sheet = Sheet(height=tops[-1] + len(wanted) * ASKED + EDGE + GAP)
-    _head(sheet, state, changed)
+    sheet = Sheet(height=tops[-1] + EDGE)
     _tavern(sheet, state, changed, tops[1])
+    _pools(sheet, state, changed, tops[1])
     _quests(sheet, state, changed, tops[2])
-    _notes_drawn(sheet, lines, tops[3] + GAP)
+    _notes_drawn(sheet, lines, tops[3])
     _board(sheet, state, changed, tops[4])
     _tiles(sheet, state, changed, tops[5])
     _hall(sheet, state, tops[6])
-    ask(sheet, wanted, tops[7] + GAP)
     return sheet
 
 
@@ -111,111 +105,117 @@ def _tops(heights: Sequence[int]) -> list[int]:
     return tops
 
 
-def _title(sheet: Sheet, text: str, y: int, aside: str = "") -> None:
-    end = sheet.text(EDGE, y + 4, text, 24, bold=True)
-    if aside:
-        sheet.text(end + 12, y + 5, aside, SMALLEST, QUIET)
-
-
-def _head(sheet: Sheet, state: State, changed: Changed) -> None:
-    """Your score, because his points are taken from it."""
-    took, worth = spoken("picture-taken", points=state.opponent.points), spoken("picture-score")
-    head(sheet, spoken("field-pseudo"), about(state), state.you.score, changed.score, also=took, worth=worth)
-
-
 # ── Before him ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _tavern(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
-    _title(sheet, spoken("picture-tavern"), y)
-    _pools(sheet, state, changed, y)
+    sheet.text(EDGE, y, spoken("picture-tavern"), SMALLEST, QUIET)
     for number, resource in enumerate(RESOURCES):
-        x, top, amount = EDGE + number * (CELL[0] + GAP), y + ABOVE, state.opponent.tavern[resource]
-        sheet.put(pieces.ground(*CELL), x, top, f"tavern {resource} {amount}")
-        sheet.put(icon(resource, missing=not amount), x + 10, top + 13)
-        sheet.text(x + 52, top + 14, str(amount), 26, INK if amount else QUIET, bold=bool(amount))
+        x, top, amount = EDGE + number * (CELL[0] + GAP), y + LABEL, state.opponent.tavern[resource]
+        width = PURSE if resource == "gold" else CELL[0]
+        sheet.put(pieces.ground(width, CELL[1]), x, top, f"tavern {resource} {amount}")
+        sheet.put(icon(resource, missing=not amount), x + 4, top + 7)
+        sheet.text(x + 40, top + 10, str(amount), SMALLEST, INK if amount else QUIET, bold=bool(amount))
         if resource in changed.tavern:
-            framed(sheet, x, top, *CELL, f"new tavern {resource}")
+            framed(sheet, x, top, width, CELL[1], f"new tavern {resource}")
             badge = pieces.badge(signed(changed.tavern[resource], plus=True))
-            sheet.put(badge, x + CELL[0] - badge.width + 4, top - 16, f"tavern changed {resource}")
+            sheet.put(badge, x + width - badge.width, top + CELL[1] - 12, f"tavern changed {resource}")
 
 
 def _pools(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
-    """Agents that are still to be placed, and who has the marker."""
-    x = sheet.text(212, y + 5, spoken("picture-agents"), SMALLEST, QUIET) + 6
+    """Agents that are still to be placed, the marker beside whoever has it, and the gold of the one who has a purse."""
+    sheet.text(POOLS, y, spoken("picture-agents"), SMALLEST, QUIET)
+    x, top = POOLS, y + LABEL
     for seat in SEATS:
-        sheet.put(agent(seat), x, y - 8, f"pool {seat} {state.agents(seat)}")
-        x = sheet.text(x + 48, y + 4, f"×{state.agents(seat)}", 24, bold=True) + 8
-    name = spoken("seat", seat=state.marker)
-    end = sheet.text(WIDTH - EDGE, y + 5, name, SMALLEST, bold=True, anchor="right")
-    left = end - letters.width(name, SMALLEST, bold=True) - SIZE - 6
-    sheet.put(marker(), left, y, f"marker {state.marker}")
-    if changed.marker:
-        framed(sheet, left, y, end - left, SIZE, "new marker")
+        sheet.put(agent(seat), x, top, f"pool {seat} {state.agents(seat)}")
+        x = sheet.text(x + 45, top + 10, f"×{state.agents(seat)}", SMALLEST, bold=True) + 4
+        if state.marker == seat:
+            sheet.put(marker(), x, top + 7, f"marker {seat}")
+            if changed.marker:
+                framed(sheet, x, top + 7, SIZE, SIZE, "new marker")
+            x += SIZE + 4
+    gold, right = str(state.you.gold), WIDTH - EDGE
+    left = min(x + SIZE + 4, right - letters.width(gold, SMALLEST, bold=True))
+    sheet.put(icon("gold"), left - SIZE - 2, top + 7, f"gold you {gold}")
+    sheet.text(left, top + 10, gold, SMALLEST, bold=True)
+
+
+def _needs(state: State) -> dict[str, list[Need]]:
+    return {name: list(found) for name, found in groupby(need_list(state), key=lambda need: need.quest)}
 
 
 def _quests(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
-    aside = spoken("picture-quests-aside", more=len(state.opponent.quests[MOST_QUESTS:]))
-    _title(sheet, spoken("picture-quests"), y, aside)
-    needs = {name: list(found) for name, found in groupby(need_list(state), key=lambda need: need.quest)}
-    top = y + TITLE
+    """From the top."""
+    needs = _needs(state)
     for number, name in enumerate(state.opponent.quests[:MOST_QUESTS], start=1):
-        size = _quest_size(name)
-        sheet.put(pieces.ground(*size), EDGE, top, f"quest {number} {name or '?'}")
+        height = _quest_height(name, needs)
+        sheet.put(pieces.ground(ROOM, height), EDGE, y, f"quest {number} {name or '?'}")
+        sheet.text(EDGE + 12, y + 10, str(number), SMALLEST, QUIET, bold=True)
         if name is None:
-            sheet.text(EDGE + 14, top + 28, spoken("picture-untold"), 24, QUIET)
+            sheet.text(EDGE + 38, y + 10, spoken("picture-untold"), SMALLEST, QUIET)
         else:
-            _quest(sheet, QUESTS[name], needs[name], top)
+            _quest(sheet, name, needs[name], y)
         if name in changed.quests:
-            framed(sheet, EDGE, top, *size, f"new quest {name}")
-        top += size[1] + GAP
+            framed(sheet, EDGE, y, ROOM, height, f"new quest {name}")
+        y += height + GAP
 
 
-def _quest_size(name: str | None) -> tuple[int, int]:
-    return MUST if name in MANDATORY else QUEST
+def _quest_height(name: str | None, needs: dict[str, list[Need]]) -> int:
+    room = ROOM - 38 - 12
+    if name is None:
+        return LINES[1]
+    title = letters.width(name, SMALLEST, bold=True) + 20
+    side = letters.width(_worth(name), SMALLEST, bold=True) + 16
+    mark = 40 if QUESTS[name].mandatory else 0
+    return LINES[1 if mark + title + cost_width(needs[name]) + side <= room else 2]
 
 
-def _quest(sheet: Sheet, quest: Quest, needs: list[Need], y: int) -> None:
-    right = WIDTH - EDGE - 14
-    sheet.text(right, y + 9, spoken("picture-points", points=quest.vp), 24, bold=True, anchor="right")
+def _worth(name: str) -> str:
+    return spoken("picture-worth", points=QUESTS[name].vp, plot=bool(QUESTS[name].plot))
+
+
+def _quest(sheet: Sheet, name: str, needs: list[Need], y: int) -> None:
+    """The cost beside the name, or below it."""
+    quest, x = QUESTS[name], EDGE + 38
     if quest.mandatory:
-        sheet.put(pieces.badge(letter("mandatory"), INK), EDGE + 10, y + 10, f"mandatory {quest.name}")
-        sheet.text(EDGE + 52, y + 9, quest.name, 24, bold=True)
-        cost(sheet, needs, EDGE + 430, y + 8)
-        return
-    sheet.text(EDGE + 14, y + 9, quest.name, 24, bold=True)
-    if quest.plot:
-        sheet.text(right, y + 48, spoken("picture-plot"), SMALLEST, QUIET, anchor="right")
-    cost(sheet, needs, EDGE + 14, y + 44)
+        sheet.put(pieces.badge(letter("mandatory"), INK), x, y + 9, f"mandatory {name}")
+        x += 40
+    sheet.text(x, y + 10, name, SMALLEST, bold=True)
+    left = sheet.text(WIDTH - EDGE - 12, y + 10, _worth(name), SMALLEST, bold=True, anchor="right")
+    left -= letters.width(_worth(name), SMALLEST, bold=True) + 16
+    two = _quest_height(name, {name: needs}) == LINES[2]
+    cost(sheet, needs, EDGE + 38 if two else left - cost_width(needs), y + (43 if two else 7))
+
+
+def _amount(need: Need) -> str:
+    return f"{min(need.has, need.asked)}/{need.asked}"
+
+
+def cost_width(needs: list[Need]) -> int:
+    return sum(SIZE + 4 + letters.width(_amount(need), SMALLEST, bold=True) + 12 for need in needs)
 
 
 def cost(sheet: Sheet, needs: list[Need], x: int, y: int) -> dict[str, tuple[int, int]]:
-    """One icon for each cube, gold as a number. Says from where to where each resource reaches."""
+    """What he has of what is asked; pale where something is missing. Says from where to where each resource reaches."""
     reach: dict[str, tuple[int, int]] = {}
     for need in needs:
-        left, held = x, min(need.has, need.asked)
-        name = f"need {need.quest}: {need.resource} {held} of {need.asked}"
-        if need.resource == "gold":
-            sheet.put(icon("gold", missing=bool(need.short)), x, y, name)
-            x = sheet.text(x + SIZE + 4, y + 4, f"{held}/{need.asked}", SMALLEST, bold=not need.short) + 12
-        else:
-            for cube in range(need.asked):
-                sheet.put(icon(need.resource, missing=cube >= held), x, y, f"{name} #{cube + 1}")
-                x += SIZE + 2
-            x += 8
-        reach[need.resource] = (left, x - 10)
+        name = f"need {need.quest}: {need.resource} {min(need.has, need.asked)} of {need.asked}"
+        sheet.put(icon(need.resource, missing=bool(need.short)), x, y, name)
+        end = sheet.text(x + SIZE + 4, y + 4, _amount(need), SMALLEST, QUIET if need.short else INK, bold=True)
+        reach[need.resource] = (x, end)
+        x = end + 12
     return reach
 
 
 # ── Lines about cards ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _notes(state: State, changed: Changed) -> Notes:
+def _notes(state: State) -> Notes:
+    below = len(state.opponent.quests[MOST_QUESTS:])
     notes: Notes = [
-        (spoken("picture-played"), ", ".join(changed.cards), True),
-        (spoken("picture-completed"), ", ".join(changed.completed), True),
-        (spoken("picture-plots"), ", ".join(some(plots(state))), False),
-        (spoken("picture-mandatory"), ", ".join(state.you.mandatory), False),
+        (spoken("picture-below"), str(below or "")),
+        (spoken("picture-plots"), ", ".join(some(plots(state)))),
+        (spoken("picture-mandatory", thing="you"), ", ".join(state.you.mandatory)),
     ]
     return [note for note in notes if note[1]]
 
@@ -229,33 +229,30 @@ def some(names: list[str]) -> list[str]:
 def _wrapped(notes: Notes) -> Notes:
     """A line each, or several."""
     lines: Notes = []
-    for label, text, new in notes:
-        first, *rest = letters.wrapped(f"{label} {text}", ROOM - 70 if new else ROOM, SMALLEST)
-        lines += [(label, first.removeprefix(label), new), *(("", line, False) for line in rest)]
+    for label, text in notes:
+        first, *rest = letters.wrapped(f"{label} {text}", ROOM, SMALLEST)
+        lines += [(label, first.removeprefix(label)), *(("", line) for line in rest)]
     return lines
 
 
 def _notes_drawn(sheet: Sheet, lines: Notes, y: int) -> None:
-    for number, (label, text, new) in enumerate(lines):
+    for number, (label, text) in enumerate(lines):
         top = y + number * NOTE
         x = sheet.text(EDGE, top, label, SMALLEST, QUIET) if label else EDGE
-        x = sheet.text(x, top, text, SMALLEST)
-        if new:
-            sheet.put(pieces.badge(spoken("picture-new")), x + 10, top - 1, f"new note {label}")
+        sheet.text(x, top, text, SMALLEST)
 
 
 # ── The board ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _board(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
-    _title(sheet, spoken("picture-board"), y)
-    for number, name in enumerate((*SINGLE, *GROUPS)):
-        x = EDGE + number % 3 * (SPACE[0] + GAP)
-        top = y + TITLE + number // 3 * (SPACE[1] + GAP)
-        if name in GROUPS:
-            _group(sheet, state, changed, name, x, top)
-        else:
-            _space(sheet, state, changed, name, x, top)
+    for names in ROWS:
+        width = (ROOM - (len(names) - 1) * GAP) // len(names)
+        for number, name in enumerate(names):
+            _space(sheet, state, changed, name, (EDGE + number * (width + GAP), y, width))
+        y += SPACE + GAP
+    for number, group in enumerate(GROUPS):
+        _group(sheet, state, changed, group, EDGE + number * (TILE[0] + GAP), y)
 
 
 def _ground(state: State, name: str) -> tuple[Colour, Colour]:
@@ -268,43 +265,35 @@ def _new_here(changed: Changed, state: State, space: str) -> bool:
     return any(where == space and seat in state.seats(space) for seat, where in changed.agents)
 
 
-def _space(sheet: Sheet, state: State, changed: Changed, name: str, x: int, y: int) -> None:
-    sheet.put(pieces.ground(*SPACE, *_ground(state, name)), x, y, f"space {name}")
-    sheet.text(x + 10, y + 6, SHORT.get(name, name), SMALLEST)
-    left, top = x + 10, y + 44
-    if name == CASTLE:
-        sheet.put(marker(), left, top)
-        left += SIZE + 6
-    if name == HALL:
-        sheet.text(left, top + 4, spoken("picture-buy"), SMALLEST, QUIET)
-    strip(sheet, of_space(state, name), left, top)
-    standing(sheet, state.seats(name), x + SPACE[0] - 6, y + 36, name)
+def _space(sheet: Sheet, state: State, changed: Changed, name: str, at: tuple[int, int, int]) -> None:
+    x, y, width = at
+    sheet.put(pieces.ground(width, SPACE, *_ground(state, name)), x, y, f"space {name}")
+    sheet.text(x + 10, y + 10, str(short(name)), SMALLEST)
+    standing(sheet, state.seats(name), x + width - 2, y, name)
     if _new_here(changed, state, name):
-        framed(sheet, x, y, *SPACE, f"new agent {name}")
+        framed(sheet, x, y, width, SPACE, f"new agent {name}")
 
 
-def _group(sheet: Sheet, state: State, changed: Changed, title: str, x: int, y: int) -> None:
+def _group(sheet: Sheet, state: State, changed: Changed, group: str, x: int, y: int) -> None:
     """The three spaces of the inn or of the harbor."""
-    sheet.put(pieces.ground(*SPACE), x, y)
-    sheet.text(x + 10, y + 4, title, SMALLEST)
-    if SPACES[GROUPS[title][0]].quests:
-        strip(sheet, [Some("quest", 1)], x + 180, y + 1)
-    for number, name in enumerate(GROUPS[title]):
-        left, top = x + 8 + number * 70, y + 37
-        sheet.put(pieces.ground(66, 46, *_ground(state, name)), left, top, f"space {name}")
-        if state.seats(name):
-            standing(sheet, state.seats(name), left + (55 if len(state.seats(name)) == 1 else 66), top, name)
+    sheet.put(pieces.ground(TILE[0], SPACE), x, y)
+    sheet.text(x + 10, y + 10, spoken("picture-group", group=group), SMALLEST)
+    for number, name in enumerate(GROUPS[group]):
+        left, top = x + TILE[0] - (3 - number) * (SLOT[0] + 4), y + 4
+        sheet.put(pieces.ground(*SLOT, *_ground(state, name)), left, top, f"space {name}")
+        if seats := state.seats(name):
+            standing(sheet, seats, left + (55 if len(seats) == 1 else 66), top - 5, name)
         else:
-            _slot(sheet, name, number, left, top + 6)
+            _slot(sheet, name, number, left, top + 3)
         if _new_here(changed, state, name):
-            framed(sheet, left, top, 66, 46, f"new agent {name}")
+            framed(sheet, left, top, *SLOT, f"new agent {name}")
 
 
 def _slot(sheet: Sheet, name: str, number: int, x: int, y: int) -> None:
     """What tells the three from each other."""
     space = SPACES[name]
     if name in HARBOR:
-        sheet.text(x + 33, y + 2, str(number + 1), 24, QUIET, bold=True, anchor="middle")
+        sheet.text(x + 33, y + 3, str(number + 1), 24, QUIET, bold=True, anchor="middle")
     elif space.gives.gold:
         strip(sheet, [Some("gold", 1)], x + 4, y)
         sheet.text(x + 42, y + 4, str(space.gives.gold), SMALLEST, bold=True)
@@ -314,65 +303,53 @@ def _slot(sheet: Sheet, name: str, number: int, x: int, y: int) -> None:
         sheet.text(x + 33, y + 3, "↺", 26, QUIET, bold=True, anchor="middle")
 
 
-def _gives(sheet: Sheet, state: State, name: str, x: int, y: int) -> None:
-    """A building's yield, with the words that icons cannot say; before it is in play, what will be loaded onto it."""
-    tile = TILES[name]
-    if tile.choose:
-        x = strip(sheet, [Some(cube, 1) for cube in tile.choose.among], x, y)
-        sheet.text(x + 2, y + 4, spoken("picture-exchange", take=tile.choose.take, gold=tile.fee), SMALLEST)
-    elif tile.special == "copy":
-        sheet.text(x, y + 4, spoken("picture-copies"), SMALLEST, QUIET)
-    elif tile.load and state.tile(name) is None:
-        sheet.put(icon(tile.load[0]), x, y)
-        sheet.text(x + SIZE + 2, y + 4, f"+{tile.load[1]}", SMALLEST, bold=True)
-    elif tile.special == "gold_per_tile" and state.tile(name) is None:
-        sheet.put(icon("gold"), x, y)
-        sheet.text(x + SIZE + 4, y + 4, spoken("picture-per-tile"), SMALLEST)
-    elif some := of_space(state, name):
-        strip(sheet, some, x, y)
-    else:
-        sheet.text(x, y + 4, spoken("picture-empty"), SMALLEST, QUIET)
-
-
 def _tiles(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
-    if state.tiles:
-        _title(sheet, spoken("field-tiles"), y)
     for number, tile in enumerate(state.tiles):
         x = EDGE + number % 2 * (TILE[0] + GAP)
-        top = y + TITLE + number // 2 * (TILE[1] + GAP)
+        top = y + number // 2 * (TILE[1] + GAP)
         _tile(sheet, state, tile, x, top)
         if tile.tile in changed.tiles or _new_here(changed, state, tile.tile):
             framed(sheet, x, top, *TILE, f"new tile {tile.tile}")
 
 
 def _tile(sheet: Sheet, state: State, tile: Tile, x: int, y: int) -> None:
+    """Whose it is, what lies on it, who stands there."""
     sheet.put(pieces.ground(*TILE, *_ground(state, tile.tile)), x, y, f"tile {tile.tile}")
-    sheet.put(building(tile.owner), x + 8, y + 8, f"owner {tile.owner} {tile.tile}")
-    sheet.text(x + 60, y + 6, tile.tile, SMALLEST)
-    _gives(sheet, state, tile.tile, x + 60, y + 42)
-    standing(sheet, state.seats(tile.tile), x + TILE[0] - 6, y + 34, tile.tile)
+    sheet.put(building(tile.owner), x + 5, y + 2, f"owner {tile.owner} {tile.tile}")
+    end = sheet.text(x + 54, y + 12, str(short(tile.tile)), SMALLEST)
+    load = TILES[tile.tile].load
+    if load and tile.goods:
+        sheet.put(icon(load[0]), end + 8, y + 9, f"load {tile.tile} {tile.goods}")
+        sheet.text(end + 10 + SIZE, y + 13, f"×{tile.goods}", SMALLEST, bold=True)
+    standing(sheet, state.seats(tile.tile), x + TILE[0] - 2, y + 2, tile.tile)
+
+
+# ── Builder's Hall ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _hall_height(state: State) -> int:
+    return TOLD if any(slot.tile for slot in state.hall) else UNTOLD
 
 
 def _hall(sheet: Sheet, state: State, y: int) -> None:
-    _title(sheet, HALL, y)
+    sheet.text(EDGE, y, spoken("picture-hall"), SMALLEST, QUIET)
     for number, slot in enumerate(state.hall):
-        top = y + TITLE + number * (SLOT[1] + GAP)
-        sheet.put(pieces.ground(*SLOT), EDGE, top, f"hall {number + 1} {slot.tile or '?'}")
-        sheet.text(EDGE + 12, top + 11, str(number + 1), 24, QUIET, bold=True)
-        _for_sale(sheet, state, slot, number + 1, top)
+        x, top = EDGE + number * (SALE + GAP), y + LABEL
+        sheet.put(pieces.ground(SALE, _hall_height(state)), x, top, f"hall {number + 1} {slot.tile or '?'}")
+        _for_sale(sheet, state, slot, number + 1, x, top)
 
 
-def _for_sale(sheet: Sheet, state: State, slot: HallSlot, place: int, y: int) -> None:
-    right = WIDTH - EDGE - 10
+def _for_sale(sheet: Sheet, state: State, slot: HallSlot, place: int, x: int, y: int) -> None:
+    """The tile above its price and the points on it."""
+    low = y + _hall_height(state) - 37
     if slot.tokens:
         badge = pieces.badge(spoken("picture-points", points=slot.tokens), INK)
-        sheet.put(badge, right - badge.width, y + 10, f"points {place} {slot.tokens}")
+        sheet.put(badge, x + SALE - badge.width - 8, low, f"points {place} {slot.tokens}")
     if slot.tile is None:
         words = spoken("picture-untold" if place in state.unknown_tiles else "picture-empty")
-        sheet.text(EDGE + 44, y + 12, words, SMALLEST, QUIET)
+        sheet.text(x + 10, y + 8, words, SMALLEST, QUIET)
         return
-    sheet.text(EDGE + 44, y + 12, slot.tile, SMALLEST)
-    _gives(sheet, state, slot.tile, EDGE + 292, y + 8)
-    standing(sheet, state.seats(slot.tile), EDGE + 530, y + 2, slot.tile)
-    sheet.put(icon("gold"), EDGE + 534, y + 8)
-    sheet.text(EDGE + 572, y + 11, str(TILES[slot.tile].cost), 24, bold=True)
+    sheet.text(x + 10, y + 8, str(short(slot.tile)), SMALLEST)
+    sheet.put(icon("gold"), x + 8, low - 2)
+    sheet.text(x + 46, low, str(TILES[slot.tile].cost), 24, bold=True)
+    standing(sheet, state.seats(slot.tile), x + SALE - 72, y + 32, slot.tile)

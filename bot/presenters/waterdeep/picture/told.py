@@ -11,17 +11,13 @@ from bot.presenters.waterdeep.words import SEATS, heading
 from engines.core.events import Event
 from engines.core.sentence import clauses, row, signed
 from engines.waterdeep.board import plots
-from engines.waterdeep.cards import INN, QUESTS, RESOURCES, SPACES, TILES, Resource, Seat, counted
+from engines.waterdeep.cards import QUESTS, RESOURCES, TILES, Resource, Seat, counted
 from engines.waterdeep.events import Need
 from engines.waterdeep.names import brief
-from engines.waterdeep.naming import named
+from engines.waterdeep.naming import short
 from engines.waterdeep.needs import need_list
-from engines.waterdeep.questions import question
 from engines.waterdeep.saying import spoken
 from engines.waterdeep.state import HallSlot, State, Tile
-
-INN_BRIEF = dict(zip(INN, ("inn left", "inn middle", "inn right"), strict=True))
-"""A side alone would find it, and say little."""
 
 
 @dataclass(frozen=True)
@@ -32,9 +28,8 @@ class Voice:
     quests: int = MOST_QUESTS
 
     def name(self, name: str) -> str:
-        """Briefly: as little as finds it when it is typed."""
-        known = next((names for names in (QUESTS, SPACES) if self.brief and name in names), None)
-        return INN_BRIEF.get(name, brief(name, known)) if known else str(named(name))
+        """A space as it is typed; briefly, a quest by as little as finds it."""
+        return brief(name, QUESTS) if self.brief and name in QUESTS else str(short(name))
 
     def names(self, names: Iterable[str]) -> list[str]:
         return list(map(self.name, names))
@@ -63,24 +58,27 @@ def describe(state: State, events: Sequence[Event]) -> str:
 
 def _described(state: State, changed: Changed, voice: Voice) -> str:
     his, yours = state.opponent, state.you
-    score = spoken("alt-score", score=signed(yours.score), change=_change(changed.score), taken=his.points)
     sentences = [
-        spoken("alt-heading", heading=heading(state)),
-        score,
+        spoken("alt-heading", heading=heading(state), change=_change(changed.score)),
         spoken("his-tavern", tavern=[_held(state, changed, resource) for resource in RESOURCES]),
         *_quests(state, changed, voice),
         *([spoken("alt-played", cards=changed.cards)] if changed.cards else []),
         *([spoken("alt-completed", quests=voice.names(changed.completed))] if changed.completed else []),
         *([spoken("alt-plots", quests=some(voice.names(plots(state))))] if plots(state) else []),
         *([spoken("alt-mandatory", quests=voice.names(yours.mandatory))] if yours.mandatory else []),
-        spoken("alt-agents", his=his.agents, yours=yours.agents),
+        *_coins(state, voice),
+        spoken("alt-agents", his=his.agents, yours=yours.agents, gold=yours.gold),
         spoken("alt-marker", seat=state.marker, new=changed.marker),
         *_placed(state, changed, voice),
         *(_tiles(state, seat, changed, voice) for seat in SEATS if state.tiles_of(seat)),
         spoken("alt-hall", tiles=clauses(_slot(state, slot, place, voice) for place, slot in enumerate(state.hall, 1))),
-        str(question(state)),
     ]
     return " ".join(sentences)
+
+
+def _coins(state: State, voice: Voice) -> list[str]:
+    fell = [voice.name(coin.fell) for coin in state.box.last.coins] if state.box.last else []
+    return [spoken("alt-coin", sides=fell)] if fell else []
 
 
 def _change(amount: int) -> str | None:
