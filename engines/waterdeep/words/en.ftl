@@ -507,14 +507,14 @@ candidate = { $option }: { $gives ->
    *[other] gives { $gives },{ " " }
 }value { $value }{ $reward ->
     [0] { "" }
-   *[other] , of which you get { $reward }
+   *[other] , of which its owner gets { $reward }
 } ({ $out ->
     [none] chosen
     [space-number] out: gives less
     [space-number-needed] out: gives less of what is missing
     [space-value] out: worth less
-    [space-owner-reward] out: you would get more as its owner
-    [space-value-less-reward] out: worth less after your reward
+    [space-owner-reward] out: its owner would get more
+    [space-value-less-reward] out: worth less after its owner's reward
    *[space-coin] out: the coin
 })
 option-need = { resource } for { $quest }
@@ -1233,7 +1233,10 @@ picture-group = { $group ->
 picture-hall = For sale in Hall, left to right
 picture-empty = empty
 
-alt-heading = { $heading }{ alt-change }.
+alt-heading = { $heading }{ $change ->
+    [none] { "" }
+   *[other] , { $change } by the last move
+}.
 alt-coin = Coin: { $sides }.
 alt-change = { $change ->
     [none] { "" }
@@ -1255,8 +1258,6 @@ alt-lacks = lacks { $goods ->
     [none] nothing
    *[other] { $goods }
 }
-alt-played = He played: { $cards }.
-alt-completed = He completed: { $quests }.
 alt-plots = His plot quests: { $quests }.
 alt-mandatory = The player must complete first: { $quests }.
 alt-agents = Agents left: Pseudo { $his }, player { $yours }. Player's gold: { $gold }.
@@ -1306,7 +1307,7 @@ reasons-option = { $option ->
 reasons-column = { $column ->
     [gives] gives
     [value] value
-   *[reward] you get
+   *[reward] owner gets
 }
 reasons-test = { $test ->
     [gives] give none of it
@@ -1314,8 +1315,8 @@ reasons-test = { $test ->
     [number] gives less
     [number-needed] gives less of what is missing
     [value] worth less
-    [owner-reward] you would get more as its owner
-    [value-less-reward] worth less after your reward
+    [owner-reward] its owner would get more
+    [value-less-reward] worth less after its owner's reward
     [coin] the coin fell otherwise
    *[highest-value] the harbor, or worth nothing
 }
@@ -1340,7 +1341,7 @@ alt-reasons-candidate = { $option }: { $count ->
    *[other] { counted },{ " " }
 }value { $value }{ $reward ->
     [0] { "" }
-   *[other] , { $reward } for you
+   *[other] , { $reward } for its owner
 }.
 alt-reasons-out = Out by test { $number } ({ reasons-test }): { $options }.
 alt-reasons-more = { $unseen } more

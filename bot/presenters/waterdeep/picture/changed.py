@@ -10,7 +10,6 @@ from engines.waterdeep.events import (
     CubeSwapped,
     Gained,
     GoldPaid,
-    IntriguePlayed,
     Lost,
     MandatoryGiven,
     MarkerTaken,
@@ -34,8 +33,6 @@ class Changed:
     tavern: dict[Resource, int]
     quests: tuple[str, ...]
     """Those that came to lie before him."""
-    completed: tuple[str, ...]
-    cards: tuple[str, ...]
     tiles: tuple[str, ...]
     marker: bool
     score: int
@@ -49,8 +46,6 @@ class Changed:
             agents=tuple(agent for event in found for agent in _agents(event)),
             tavern={resource: amount for resource, amount in moved.items() if amount},
             quests=tuple(quest for event in found for quest in _quests(event)),
-            completed=tuple(event.quest for event in found if isinstance(event, QuestCompleted)),
-            cards=tuple(event.card for event in found if isinstance(event, IntriguePlayed)),
             tiles=tuple(event.tile for event in found if isinstance(event, TileEntered)),
             marker=any(isinstance(event, MarkerTaken) for event in found),
             score=sum(map(_points, found)),

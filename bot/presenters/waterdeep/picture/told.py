@@ -62,8 +62,6 @@ def _described(state: State, changed: Changed, voice: Voice) -> str:
         spoken("alt-heading", heading=heading(state), change=_change(changed.score)),
         spoken("his-tavern", tavern=[_held(state, changed, resource) for resource in RESOURCES]),
         *_quests(state, changed, voice),
-        *([spoken("alt-played", cards=changed.cards)] if changed.cards else []),
-        *([spoken("alt-completed", quests=voice.names(changed.completed))] if changed.completed else []),
         *([spoken("alt-plots", quests=some(voice.names(plots(state))))] if plots(state) else []),
         *([spoken("alt-mandatory", quests=voice.names(yours.mandatory))] if yours.mandatory else []),
         *_coins(state, voice),
