@@ -70,7 +70,6 @@ SAID: dict[str, str] = {
     "round_started": "brief-round-started",
     "coin_turned": "brief-coin-turned",
     "coin_flipped": "brief-coin-flipped",
-    "intrigue_drawn": "brief-intrigue-drawn",
 }
 """The sentences that are shorter here; the others are short enough as they are told in full."""
 UNSAID = ("need_chosen", "cube_chosen", "tile_chosen", "intrigue_played", "package_chosen", "tile_named")
@@ -114,20 +113,21 @@ def _told(events: Sequence[Event]) -> Iterator[Brief]:
     line: list[Event] = []
     small: list[Event] = []
     for event in events:
-        if _breaks(event):
+        if _unsaid(event, events):
+            continue
+        if _breaks(event, line):
             yield from _line(line, events)
             line = []
-        if event.event in ASIDE:
-            small.append(event)
-        elif not _unsaid(event, events):
-            line.append(event)
+        (small if event.event in ASIDE else line).append(event)
     yield from _line(line, events)
     if small:
         yield Brief(note=joined(_small(small, events)), small=True)
 
 
-def _breaks(event: Event) -> bool:
-    return event.event in BEGINS or isinstance(event, LOGGED)
+def _breaks(event: Event, line: Sequence[Event]) -> bool:
+    """What follows from a move of yours stands below it."""
+    follows = bool(line) and line[0].event in NOTES and event.event not in (*NOTES, *ASIDE)
+    return follows or event.event in BEGINS or isinstance(event, LOGGED)
 
 
 def _line(line: Sequence[Event], events: Sequence[Event]) -> Iterator[Brief]:
@@ -146,11 +146,16 @@ def _his(event: Event | None) -> bool:
 
 
 def _small(small: Sequence[Event], events: Sequence[Event]) -> Iterator[Sentence]:
-    """Several coins are one sentence."""
+    """Several coins are one sentence, and so are cards."""
     coins = [event for event in small if isinstance(event, CoinFlipped)]
+    cards = [event.card for event in small if isinstance(event, IntrigueDrawn)]
+    yield from (tell(event) for event in small if not isinstance(event, CoinFlipped | IntrigueDrawn))
     if len(coins) > 1:
         yield say("brief-coins", sides=[short(coin.fell) for coin in coins])
-    yield from (_said(event, events) for event in small if len(coins) < 2 or event not in coins)
+    else:
+        yield from (_said(coin, events) for coin in coins)
+    if cards:
+        yield say("brief-cards", count=len(cards), cards=cards)
 
 
 def _unsaid(event: Event, events: Sequence[Event]) -> bool:

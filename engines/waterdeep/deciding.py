@@ -7,6 +7,7 @@ from engines.core.rulebook import gist_of
 from engines.core.sentence import Sentence, joined
 from engines.waterdeep.events import (
     AgentPlaced,
+    CardIdle,
     CubeChosen,
     CubeSwapped,
     Gained,
@@ -53,7 +54,7 @@ def _also(event: Event) -> Iterator[Sentence]:
             yield say("because-package", package=short(package), by=_decided(event))
         case CubeChosen(cube=cube) | CubeSwapped(cube=cube):
             yield say("because-cube", resource=cube, by=_decided(event))
-        case IntriguePlayed(rule=str(rule)):
+        case IntriguePlayed(rule=str(rule)) | CardIdle(rule=str(rule)):
             yield say(gist_of(rule))
         case QuestCompleted(quest=quest):
             yield say("because-quest", quest=quest, by=_decided(event))

@@ -447,7 +447,10 @@ brief-holds = { $tile } now holds { counted }
 brief-coin-turned = The coin falls on { $pick }: put his last move back, then:
 brief-coin-flipped = Coin: { $fell }, not { $others }.
 brief-coins = Coins: { $sides }.
-brief-intrigue-drawn = Card: { $card }.
+brief-cards = { $count ->
+    [one] Card
+   *[other] Cards
+}: { $cards }
 # What is the same every time, in the first round.
 brief-always = { $event ->
     [agent_placed] What he takes comes to lie in his tavern.
@@ -832,7 +835,10 @@ board-title = { $title ->
 }
 board-agents = Pseudo { $his }, you { $yours }
 board-placed = { seat } on { $space }
-board-tile = { $tile } ({ seat }{ $resource ->
+board-tile = { $tile } ({ $seat ->
+    [you] player
+   *[opponent] Pseudo
+}{ $resource ->
     [none] { "" }
    *[other] , { $goods } { resource } on it
 })
@@ -933,13 +939,13 @@ rule-yours-lord = Only you know your Lord: draw until a quest is of neither of i
 rule-intrigue-draw = He draws the top intrigue card and plays it at once.
 rule-pseudo-no-hand = Pseudo never holds an intrigue card.
 rule-intrigue-favor = Call in a Favor: he chooses a package as though each were a space.
-rule-intrigue-mandatory = A mandatory quest he draws goes to you.
+rule-intrigue-mandatory = A mandatory quest that he draws goes to the player.
 rule-intrigue-sample-wares = Sample Wares: an unused agent of his uses a tile in Builder's Hall, chosen like a space; with nothing to gain it stays.
 rule-intrigue-recall = Recall Agent: his agent placed last returns to his pool.
 rule-intrigue-accelerate = Accelerate Plans: he places one more agent now, if he has one.
-rule-intrigue-bribe = Bribe Agent: he pays 2 gold, or what he has, and uses a space where you stand.
+rule-intrigue-bribe = Bribe Agent: he pays 2 gold, or what he has, and uses a space where the player stands.
 rule-intrigue-real-estate = Real Estate Deal is played like Call in a Favor.
-rule-intrigue-quest = A card with a quest on it gives you a quest.
+rule-intrigue-quest = A card with a quest on it gives the player a quest.
 rule-intrigue-cube = A card with a cube on it: he gains one cube of the first colour.
 rule-intrigue-cube-lost = You lose one cube of that colour.
 rule-intrigue-no-cube = You have no such cube: you lose 2 points.
@@ -1307,7 +1313,7 @@ reasons-option = { $option ->
 reasons-column = { $column ->
     [gives] gives
     [value] value
-   *[reward] owner gets
+   *[reward] owner
 }
 reasons-test = { $test ->
     [gives] give none of it

@@ -1,0 +1,263 @@
+"""Moves told briefly: short, in the order of the hands, and with everything that hands must do."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from statistics import median
+
+import pytest
+
+from engines.core.events import Event
+from engines.core.log import Log
+from engines.waterdeep import GAME
+from engines.waterdeep.cards import SPACES
+from engines.waterdeep.events import (
+    AgentPlaced,
+    AgentReturned,
+    CubeSwapped,
+    Gained,
+    InnReplaced,
+    Lost,
+    MandatoryGiven,
+    MarkerTaken,
+    QuestCompleted,
+    QuestDrawn,
+    QuestGiven,
+    RoundEnded,
+    RoundStarted,
+    TileEntered,
+    TileRevealed,
+    YouGained,
+    YouLostCube,
+)
+from engines.waterdeep.names import found
+from engines.waterdeep.naming import short
+from engines.waterdeep.setting_up import SETUPS
+from engines.waterdeep.state import DEALS, Setup
+from tests.engines.waterdeep.tables import HALASTER, OWLBEARS, RAID, RASHEMI, drawing, say, table, turn
+from tests.pictures.positions import logs, move, wild
+
+GAMES = ("waterdeep-dealt", "waterdeep-guided")
+MOST_WORDS = 30
+"""Of a move at the median, without the heading and the question: together they are forty."""
+
+
+def lines(log: Log, events: Sequence[Event] | None = None, player: str = "you") -> list[str]:
+    """As they are read: what is small in brackets."""
+    told = GAME.briefly(log.state, move(log) if events is None else events, player)
+    texts = [" ".join(str(part) for part in (line.hands, line.note) if part) for line in told]
+    return [f"({text})" if line.small else text for line, text in zip(told, texts, strict=True)]
+
+
+def everything() -> Iterator[Log]:
+    for name in GAMES:
+        yield from logs(name)
+    for number, setup in enumerate(SETUPS):
+        yield from wild("waterdeep", setup, seed=number + 1)
+
+
+# ── As a friend would tell it ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_an_ordinary_move_is_one_line() -> None:
+    log = turn(table(tavern="0/0/0/0/0", quests=("Expose Cult Corruption", OWLBEARS), position={"round": 3}))
+    assert lines(log) == ["Pseudo on Plinth. Takes 1 cleric."]
+
+
+def test_a_quest_and_its_points_come_after_the_placement() -> None:
+    log = turn(
+        table(tavern="0/2/2/0/0", quests=(RAID, OWLBEARS), next_quests=["Ambush Artor Morlin"], position={"round": 3})
+    )
+    assert lines(log) == [
+        "Pseudo on Field. Takes 2 fighters.",
+        "Pseudo completes Raid Orc Stronghold, pays 4 fighters, 2 rogues. Takes 4 gold. Quest 2: Ambush Artor Morlin."
+        " Pseudo +8, score −8.",
+    ]
+
+
+def test_a_purchase_names_price_and_points() -> None:
+    hall = [("Northgate", 1), ("Caravan Court", 3), ("Dragon Tower", 1)]
+    log = turn(
+        table(
+            quests=(HALASTER, RASHEMI),
+            tavern="2/0/0/0/4",
+            yours=("Blackstaff Tower", "Castle Waterdeep"),
+            hall=hall,
+            next_tiles=["Fetlock Court"],
+            position={"round": 3},
+        )
+    )
+    assert lines(log) == [
+        "Pseudo on Hall. Buys Caravan for 4 gold, 2 fighters on it. Hall middle: Fetlock. Pseudo +3, score −3."
+    ]
+
+
+def test_his_name_is_said_where_you_came_between() -> None:
+    """Your visit to his building pays him."""
+    log = say(
+        table(tiles=[("Helmstar Warehouse", "opponent")], position={"turn": "you", "round": 3}),
+        "place",
+        space="Helmstar Warehouse",
+    )
+    assert lines(log, log.entries[-1].events) == ["You on Helmstar.", "Pseudo takes 1 rogue."]
+
+
+def test_cards_and_coins_are_last_and_small() -> None:
+    log = drawing("Accelerate Plans", position={"round": 3})
+    *moved, last = lines(log, log.entries[-1].events)
+    assert moved and not any(line.startswith("(") for line in moved)
+    assert last.startswith("(") and "Card: Accelerate Plans" in last
+
+
+def test_what_is_the_same_every_time_is_said_in_the_first_round_alone() -> None:
+    for number, said in ((1, True), (2, False)):
+        log = turn(table(position={"round": number}))
+        assert any("comes to lie in his tavern" in line for line in lines(log)) == said
+
+
+def test_a_coin_that_is_turned_shows_what_to_put_back() -> None:
+    log = turn(
+        table(
+            quests=("Expose Cult Corruption", OWLBEARS),
+            tavern="1/0/0/0/0",
+            tiles=[("Jesters' Court", "opponent", 2)],
+            position={"round": 3},
+        )
+    )
+    first = log.state.placed[-1].space
+    other = next(side for side in log.state.box.last.coins[0].options if side != first)
+    told = lines(say(log, "coin", pick=other))
+    assert told[0] == f"(Pseudo on {short(first)}. Takes 2 rogues.)"
+    assert f"The coin falls on {short(other)}: put his last move back, then:" in told
+    assert told.index(f"Pseudo on {short(other)}. Takes 2 rogues.") > 1
+
+
+def test_a_placement_his_turn_and_the_rounds_end_read_in_their_order() -> None:
+    """Where they come in one press, they are told together."""
+    log = table(
+        yours=("The Plinth",),
+        position={"turn": "you", "round": 3},
+        opponent={"agents": 1},
+        you={"agents": 1},
+    )
+    log = say(log, "place", space="Cliffwatch Inn (left)")
+    begun = len(log.entries) - 1
+    while log.state.round == 3:
+        log = turn(log)
+    told = lines(log, [event for entry in log.entries[begun:] for event in entry.events])
+    starts = ("You on Cliffwatch left.", "Pseudo on ", "All agents home. Round 4: ")
+    places = [next(at for at, line in enumerate(told) if line.startswith(start)) for start in starts]
+    assert places == sorted(places)
+
+
+def test_a_move_has_few_words() -> None:
+    for name in GAMES:
+        told = [" ".join(lines(log)) for log in logs(name) if log.entries[-1].events]
+        assert median(len(re.findall(r"[^\s]*\w[^\s]*", text)) for text in told) <= MOST_WORDS
+
+
+# ── Nothing that hands must do is lost ──────────────────────────────────────────────────────────────────────────────
+
+
+def needed(event: Event) -> tuple[str, ...]:
+    """What must be read for it."""
+    match event:
+        case AgentPlaced(space=space) | AgentReturned(space=space):
+            return (str(short(space)),)
+        case Gained(goods=goods) | Lost(goods=goods):
+            return (str(goods),)
+        case QuestCompleted(quest=quest, paid=paid):
+            return quest, str(paid)
+        case QuestDrawn(by="bot", quest=name) | MandatoryGiven(quest=name):
+            return (name,)
+        case TileEntered(tile=tile, goods=goods):
+            return str(short(tile)), *([str(goods)] if goods else [])
+        case TileRevealed(by="bot", tile=tile):
+            return (str(short(tile)),)
+        case MarkerTaken():
+            return ("the marker",)
+        case CubeSwapped():
+            return ("into a cleric",)
+        case InnReplaced():
+            return ("Replace the four quests",)
+        case QuestGiven():
+            return ("Draw yourself a quest",)
+        case YouGained(goods=goods) if goods:
+            return ("You get", str(goods))
+        case YouLostCube():
+            return ("You hand in",)
+        case RoundEnded(last=False):
+            return ("All agents home",)
+        case RoundStarted(round=number, loaded=loaded):
+            return f"Round {number}", "+1 point", *(str(short(one.tile)) for one in loaded)
+    return ()
+
+
+def test_nothing_that_hands_must_do_is_lost() -> None:
+    seen: set[str] = set()
+    for log in everything():
+        for events in (move(log), log.entries[-1].events):
+            told = "\n".join(lines(log, events))
+            for event in events:
+                assert [part for part in needed(event) if part not in told] == [], (event, told)
+                seen |= {event.event} if needed(event) else set()
+    assert len(seen) >= 15, seen
+
+
+def test_every_entry_says_something_that_happened() -> None:
+    """Whatever a page shows of the log: choices alone are no news."""
+    for log in everything():
+        events = log.entries[-1].events
+        if any(event.event not in ("need_chosen", "tile_named", "tile_chosen", "cube_chosen") for event in events):
+            assert lines(log, events), events
+
+
+def test_nobody_who_watches_is_you() -> None:
+    for log in everything():
+        events = log.entries[-1].events
+        told = [str(GAME.told(log.state, event, "Nora")) for event in events]
+        why = [str(said) for said in GAME.reasons(log.state, events, "Nora")]
+        for text in (*lines(log, events, "Nora"), *told, *why):
+            assert not re.search(r"\b[Yy]ou(r|rs)?\b", text), text
+
+
+# ── Why, where am I, set-up, names ──────────────────────────────────────────────────────────────────────────────────
+
+
+def test_every_turn_of_his_has_its_reasons_in_two_lines() -> None:
+    for log in everything():
+        command = log.entries[-1].command
+        if command and command.do == "turn" and log.entries[-1].events:
+            assert 1 <= len(GAME.reasons(log.state, log.entries[-1].events)) <= 2
+
+
+def test_the_reason_is_what_decided() -> None:
+    log = turn(table(tavern="0/0/0/0/0", quests=("Expose Cult Corruption", OWLBEARS)))
+    (said,) = GAME.reasons(log.state, move(log))
+    assert str(said) == "Pseudo is short of clerics for Expose Cult Corruption. Only Plinth gives some."
+
+
+def test_a_rounds_end_has_reasons_too() -> None:
+    log = turn(table(opponent={"agents": 0}, you={"agents": 0}, position={"round": 3, "marker": "you"}))
+    (said,) = GAME.reasons(log.state, move(log))
+    assert str(said) == "All agents are placed, so the round ends. You have the marker and begin."
+
+
+@pytest.mark.parametrize(("number", "left", "asked"), [(1, 4, "1 of 4"), (4, 1, "4 of 4"), (5, 4, "2 of 5")])
+def test_the_question_says_which_agent_it_is(number: int, left: int, asked: str) -> None:
+    log = table(position={"round": number, "turn": "you"}, you={"agents": left})
+    assert str(GAME.question(log.state)) == f"Your agent {asked}: where?"
+
+
+def test_the_set_up_is_six_lines_whoever_deals() -> None:
+    dealt = [tuple(chosen) for size in range(4) for chosen in combinations(DEALS["dealt"], size)]
+    for setup in (*SETUPS, *(Setup(deals=deals) for deals in dealt)):
+        assert 1 <= len(GAME.first_steps(setup)) <= 6
+    bot = [str(GAME.first_steps(Setup(deals=deals))[4]) for deals in ((), ("quests",))]
+    assert bot[0].startswith("Draw two quests") and bot[1].startswith("The bot draws")
+
+
+@pytest.mark.parametrize("space", SPACES)
+def test_what_is_short_finds_its_space_when_it_is_typed(space: str) -> None:
+    assert found(str(short(space)), "space", SPACES) == space
+    assert len(str(short(space))) <= 17
