@@ -32,7 +32,12 @@ def because(_: State, events: Sequence[Event]) -> tuple[Sentence, ...]:
     found = valid(events)
     went = [said for event in found for said in _went(event)]
     also = [said for event in found for said in _also(event)]
-    return tuple(joined(said) for said in (went, also) if said)
+    return tuple(joined(_once(said)) for said in (went, also) if said)
+
+
+def _once(said: Sequence[Sentence]) -> list[Sentence]:
+    """Many coins have one reason."""
+    return [sentence for number, sentence in enumerate(said) if sentence not in said[:number]]
 
 
 def _went(event: Event) -> Iterator[Sentence]:
