@@ -57,6 +57,8 @@ def _badly_numbered(form: Form) -> Field | None:
 
 def _has_numbers(field: Field) -> bool:
     words = field.value.replace(",", " ").split()
+    if field.optional and not words:
+        return True
     return len(words) == field.numbers and all(map(_NUMBER.fullmatch, words))
 
 

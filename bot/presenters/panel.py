@@ -61,6 +61,7 @@ class Field:
     """Characters; more than a hundred get several lines."""
     numbers: int = 0
     """How many numbers it takes and nothing else; 0 where it takes something else."""
+    optional: bool = False
     refusals: tuple[str, ...] = ()
     """Refusals of the game that are about this field, where nothing in them says so."""
 

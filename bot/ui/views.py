@@ -100,7 +100,7 @@ def modal(game: int, seq: int, form: Form, interaction: int) -> discord.ui.Modal
             default=field.value or None,
             placeholder=field.placeholder or None,
             max_length=field.most,
-            required=field.name != NOTE,
+            required=field.name != NOTE and not field.optional,
             style=discord.TextStyle.paragraph if field.most > 100 else discord.TextStyle.short,
         )
         shown.add_item(discord.ui.Label(text=clipped(field.label, 45), component=text))

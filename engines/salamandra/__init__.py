@@ -12,6 +12,7 @@ your lines.
 from engines.core.game import Game
 from engines.core.rulebook import Rulebook
 from engines.salamandra.board import board
+from engines.salamandra.brief import brief
 from engines.salamandra.calling import CALLS
 from engines.salamandra.commands import COMMANDS
 from engines.salamandra.components import LABOUR, PLACEMENT
@@ -21,11 +22,11 @@ from engines.salamandra.fixes import FIXES
 from engines.salamandra.moving import moved, moved_unseen
 from engines.salamandra.notation import LEVELS, read, write
 from engines.salamandra.questions import question
-from engines.salamandra.reasoning import grounds
+from engines.salamandra.reasoning import because, grounds
 from engines.salamandra.recap import feat, yours
 from engines.salamandra.saying import say
 from engines.salamandra.scoring import outcome, progress
-from engines.salamandra.setting_up import SETUPS, set_up
+from engines.salamandra.setting_up import SETUPS, lay_out, set_up
 from engines.salamandra.state import Setup, State
 from engines.salamandra.telling import BEATS, scored, tell
 
@@ -50,6 +51,9 @@ GAME = Game(
     write=write,
     notation=say("notation"),
     grounds=grounds,
+    brief=brief,
+    because=because,
+    lay_out=lay_out,
     feat=feat,
     # Corrections
     fixes=FIXES,

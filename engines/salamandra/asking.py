@@ -1,7 +1,7 @@
 """What a piece of work must read of the table, and a possible answer to it."""
 
 from engines.core.asking import Ask
-from engines.salamandra.cards import GROVES, Arrow
+from engines.salamandra.cards import GROVES, THIRD_SCROLL, Arrow
 from engines.salamandra.groves import choose_gaps, short_of_groves
 from engines.salamandra.spellbooks import possible_books
 from engines.salamandra.state import (
@@ -20,10 +20,14 @@ from engines.salamandra.targets import any_way_free, candidates, computed, in_qu
 class TableAsk(Ask):
     """`arrow` is that of the card, `passed` how many tiles that way were full; `tiles` stand furthest first, the
     computed one is `tile`; `books` are the possible spots; `most` bounds a number; `gaps` and `supply` are a refill's.
+    `discs` can be told at once, where you turn over the cards for them, up to the one for which he gets his third
+    scroll: that is the `third` one with a scroll.
     """
 
     arrow: Arrow | None = None
     passed: int | None = None
+    discs: int | None = None
+    third: int | None = None
     tile: str | None = None
     tiles: tuple[str, ...] | None = None
     books: tuple[str, ...] | None = None
@@ -38,7 +42,7 @@ def asking(state: State) -> TableAsk | None:
         return TableAsk(about="labour", answer="labour")
     match state.agenda[:1]:
         case (PlaceApprentice() as work,):
-            return _spot(work) if state.map is None else _tile(state, work)
+            return _spot(state, work) if state.map is None else _tile(state, work)
         case (MoveToSpellbook(book=None),) if state.map is None:
             books = possible_books(state.books)
             return TableAsk(about="book", answer="book", books=books) if len(books) > 1 else None
@@ -56,10 +60,13 @@ def asking(state: State) -> TableAsk | None:
     return None
 
 
-def _spot(work: PlaceApprentice) -> TableAsk | None:
+def _spot(state: State, work: PlaceApprentice) -> TableAsk | None:
     if work.bonus is not None:
         return None
-    return TableAsk(about="spot", answer="spot", arrow=work.arrow, passed=work.passed)
+    discs = sum(isinstance(waiting, PlaceApprentice) for waiting in state.agenda)
+    at_once = state.setup.depth == "guided" and not work.passed and discs > 1
+    ask = TableAsk(about="spot", answer="spot", arrow=work.arrow, passed=work.passed)
+    return ask.but(discs=discs, third=THIRD_SCROLL - state.opponent.scrolls) if at_once else ask
 
 
 def _tile(state: State, work: PlaceApprentice) -> TableAsk | None:

@@ -28,6 +28,17 @@ class TellSpot(Command):
     bonus: Literal["free", "taken", "full", "none"]
 
 
+class TellDiscs(Command):
+    """Where you turn over the cards: so many of his discs stand, for so many of them he got a scroll.
+
+    With his third scroll the last of them goes to a spellbook, before another card is turned over.
+    """
+
+    do: Literal["discs"] = "discs"
+    count: int
+    scrolls: int
+
+
 class DrawAnother(Command):
     """Every tile that way is full: another placement card."""
 
@@ -66,11 +77,22 @@ class TellRound(Command):
     sure: bool = False
 
 
+class YourParts(Value):
+    bear: int
+    eagle: int
+    salamander: int
+    spellbooks: int | None = None
+    scrolls: int | None = None
+    total: int | None = None
+
+
 class TellGroves(Command):
-    """How many groves touch a path of his."""
+    """How many groves touch a path of his; in the same breath your points, and in the last round your score sheet."""
 
     do: Literal["groves"] = "groves"
     count: int
+    points: int | None = None
+    final: YourParts | None = None
 
 
 class TellPoints(Command):
@@ -93,15 +115,6 @@ class LeaveMap(Command):
     do: Literal["questions"] = "questions"
 
 
-class YourParts(Value):
-    bear: int
-    eagle: int
-    salamander: int
-    spellbooks: int | None = None
-    scrolls: int | None = None
-    total: int | None = None
-
-
 class Final(Command):
     """Your faith, and your spellbook points and scrolls, or your total with everything in it."""
 
@@ -113,6 +126,7 @@ SalamandraCommand = (
     Turn
     | TellLabour
     | TellSpot
+    | TellDiscs
     | DrawAnother
     | TellArrow
     | TellTile

@@ -6,10 +6,11 @@ from engines.core.asking import Ask
 from engines.core.deck import Deck
 from engines.core.rng import Rng
 from engines.salamandra.asking import TableAsk
-from engines.salamandra.cards import BUILDABLE, DIVINITIES, HOUSE_LABOUR, SYMBOLS, YOUR_APPRENTICES
+from engines.salamandra.cards import BUILDABLE, DIVINITIES, HOUSE_LABOUR, ROUNDS, SYMBOLS, YOUR_APPRENTICES
 from engines.salamandra.commands import (
     Final,
     SalamandraCommand,
+    TellGroves,
     TellLabour,
     TellPoints,
     TellRound,
@@ -59,14 +60,29 @@ def deal(state: State, ask: Ask, rng: Rng) -> tuple[SalamandraCommand, Rng]:
         case TableAsk(about="round"):
             parts, rng = _round(state, rng)
             return TellRound(line="; ".join(map(str, parts))), rng
+        case TableAsk(about="groves", most=int(most)):
+            return _end_of_round(state, most, rng)
         case TableAsk(about="final"):
-            symbols = {}
-            for divinity in DIVINITIES:
-                symbols[divinity], rng = rng.below(SYMBOLS[divinity] // 3)
-            books, rng = rng.below(30)
-            return Final(parts=YourParts(**symbols, spellbooks=books, scrolls=1)), rng
+            sheet, rng = _sheet(rng)
+            return Final(parts=sheet), rng
         case _:
             return rng.pick(answers(state))
+
+
+def _end_of_round(state: State, most: int, rng: Rng) -> tuple[TellGroves, Rng]:
+    """In one breath, as the panel asks for it."""
+    count, rng = rng.below(most + 1)
+    points, rng = _points(state.with_his(vp=state.opponent.vp + count), rng)
+    parts, rng = _sheet(rng) if state.round == ROUNDS else (None, rng)
+    return TellGroves(count=count, points=points, final=parts), rng
+
+
+def _sheet(rng: Rng) -> tuple[YourParts, Rng]:
+    symbols = {}
+    for divinity in DIVINITIES:
+        symbols[divinity], rng = rng.below(SYMBOLS[divinity] // 3)
+    books, rng = rng.below(30)
+    return YourParts(**symbols, spellbooks=books, scrolls=1), rng
 
 
 def _points(state: State, rng: Rng) -> tuple[int, Rng]:

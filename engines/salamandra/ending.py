@@ -10,15 +10,15 @@ from engines.salamandra.timing import expecting
 
 def final(state: State, command: Final) -> SalamandraStep:
     expecting(state, FinalScoring)
-    sheet = _sheet(command.parts)
-    track = state.you.vp or 0
-    if sheet.total is not None and sheet.total < track:
-        raise refuse("total-too-low", track=track, rule="final.winner")
-    return step(state.with_yours(final=sheet))
+    return step(state.with_yours(final=sheet(command.parts, state.you.vp or 0)))
 
 
-def _sheet(parts: YourParts) -> YourSheet:
+def sheet(parts: YourParts, track: int) -> YourSheet:
+    """As it was told, with so many points on the track."""
     told = parts.total is not None, parts.spellbooks is not None, parts.scrolls is not None
     if told not in ((True, False, False), (False, True, True)):
         raise refuse("final-lacks", rule="final.your-spellbooks")
-    return checked(YourSheet, "parts", parts)
+    found = checked(YourSheet, "parts", parts)
+    if found.total is not None and found.total < track:
+        raise refuse("total-too-low", track=track, rule="final.winner")
+    return found

@@ -23,6 +23,7 @@ from engines.salamandra.commands import (
     SalamandraCommand,
     TellArrow,
     TellBook,
+    TellDiscs,
     TellGroves,
     TellLabour,
     TellPoints,
@@ -70,6 +71,8 @@ def play(state: State, command: SalamandraCommand) -> SalamandraStep:
             return table.tell_labour(state, line)
         case TellSpot():
             return table.tell_spot(state, command)
+        case TellDiscs():
+            return table.tell_discs(state, command)
         case DrawAnother():
             return table.draw_another(state)
         case TellArrow(arrow=arrow):
@@ -80,8 +83,8 @@ def play(state: State, command: SalamandraCommand) -> SalamandraStep:
             return table.tell_book(state, spot)
         case TellRound():
             return table.tell_round(state, command)
-        case TellGroves(count=count):
-            return table.tell_groves(state, count)
+        case TellGroves():
+            return table.tell_groves(state, command)
         case TellPoints(points=points):
             return table.tell_points(state, points)
         case ChooseRefill():

@@ -7,7 +7,7 @@ from engines.core.components import closed_up
 from engines.core.notation import levels, not_understood, number, written
 from engines.core.value import Value
 from engines.salamandra.cards import ARROW_SIGNS, BOOKS, DIVINITIES, Book, Level
-from engines.salamandra.commands import Final, SalamandraCommand, TellSpot, TellTile, YourParts
+from engines.salamandra.commands import Final, SalamandraCommand, TellGroves, TellSpot, TellTile, YourParts
 from engines.salamandra.geometry import SIDES, Side, is_cell, is_gap, is_spot
 from engines.salamandra.saying import refuse
 
@@ -37,7 +37,9 @@ def read(line: str) -> dict[str, Any]:
         case "labour":
             return {"do": "labour", "line": _labour(rest)}
         case "groves":
-            return {"do": "groves", "count": number(rest)}
+            return _groves(words)
+        case "discs":
+            return _discs(words)
         case "book":
             return {"do": "book", "spot": _book(rest)}
         case "arrow":
@@ -90,6 +92,22 @@ def _labour(text: str) -> str:
     return " ".join([f"v{','.join(numbers[:4])}", *map("".join, signed)])
 
 
+def _groves(words: list[str]) -> dict[str, Any]:
+    """Alone, or with your points, and behind them your score sheet: `groves 3 66 4 2 5 15 1`."""
+    told = {"do": "groves", "count": number("".join(words[:1]))}
+    if words[1:]:
+        told["points"] = number(words[1])
+    return told | ({"final": _final(words[2:])["parts"]} if words[2:] else {})
+
+
+def _discs(words: list[str]) -> dict[str, Any]:
+    """`discs 3 1`: three of his discs stand, he got a scroll for one."""
+    if len(words) != 2:
+        raise refuse("name-discs-and-scrolls")
+    count, scrolls = map(number, words)
+    return {"do": "discs", "count": count, "scrolls": scrolls}
+
+
 def _final(words: list[str]) -> dict[str, Any]:
     """Three symbols, then spellbook points and scrolls; or before or behind the symbols `total` and your total."""
     match [word.lower() for word in words]:
@@ -108,9 +126,15 @@ def write(command: SalamandraCommand) -> str:
             return bonus
         case TellTile(tile=None):
             return "ok"
-        case Final(parts=YourParts(total=int(total), bear=bear, eagle=eagle, salamander=salamander)):
-            return f"final {bear} {eagle} {salamander} total {total}"
+        case Final(parts=YourParts(total=int()) as parts):
+            return f"final {_with_total(parts)}"
+        case TellGroves(count=count, points=points, final=YourParts(total=int()) as parts):
+            return f"groves {count} {points} {_with_total(parts)}"
     return written(command)
+
+
+def _with_total(parts: YourParts) -> str:
+    return f"{parts.bear} {parts.eagle} {parts.salamander} total {parts.total}"
 
 
 # ── A round on the map ──────────────────────────────────────────────────────────────────────────────────────────────

@@ -9,6 +9,7 @@ from engines.salamandra.commands import (
     SalamandraCommand,
     TellArrow,
     TellBook,
+    TellDiscs,
     TellGroves,
     TellSpot,
     TellTile,
@@ -33,14 +34,16 @@ def legal(state: State) -> tuple[SalamandraCommand, ...]:
 
 def offers(state: State) -> tuple[Offer, ...]:
     """What a press can say now. Points, a round on the map and the final score are typed into a form instead."""
-    return tuple(Offer(label=label(command), line=write(command)) for command in legal(state))
+    ask = asking(state)
+    return tuple(Offer(label=label(command, ask), line=write(command)) for command in legal(state))
 
 
 def answers(state: State) -> tuple[SalamandraCommand, ...]:
     """The likely answers to what is asked, the likeliest first."""
     match asking(state):
-        case TableAsk(about="spot", passed=passed):
-            spots = (TellSpot(bonus="free"), TellSpot(bonus="taken"), TellSpot(bonus="full"))
+        case TableAsk(about="spot", passed=passed) as ask:
+            alone = (TellSpot(bonus="free"), TellSpot(bonus="taken"), TellSpot(bonus="full"))
+            spots: tuple[SalamandraCommand, ...] = (*_at_once(ask), *alone)
             return (*spots, DrawAnother(), TellSpot(bonus="none")) if another_card(state, passed or 0) else spots
         case TableAsk(about="arrow"):
             return tuple(TellArrow(arrow=arrow) for arrow in DIAGONALS)
@@ -59,8 +62,23 @@ def answers(state: State) -> tuple[SalamandraCommand, ...]:
             return ()
 
 
-def label(command: SalamandraCommand) -> str:
+def _at_once(ask: TableAsk) -> tuple[TellDiscs, ...]:
+    """All discs that wait, by their scrolls; or up to the one that brings his third."""
+    if ask.discs is None or ask.third is None:
+        return ()
+    fewer = (TellDiscs(count=ask.discs, scrolls=scrolls) for scrolls in range(min(ask.third, ask.discs + 1)))
+    third = (TellDiscs(count=count, scrolls=ask.third) for count in range(ask.third, ask.discs + 1))
+    return (*fewer, *third)
+
+
+def label(command: SalamandraCommand, ask: TableAsk | None = None) -> str:
+    """As short as a button; where several discs can be told at once, an answer about one of them says so."""
+    several = ask is not None and ask.discs is not None
     match command:
+        case TellDiscs(count=count, scrolls=scrolls):
+            return spoken("offer-discs", disc=count, scrolls=scrolls, third=bool(ask and scrolls == ask.third))
+        case TellSpot(bonus=bonus) if several:
+            return spoken("offer-first", bonus=bonus)
         case TellTile(tile=str(name)) | TellArrow(arrow=name):
             return name
         case TellGroves(count=count):

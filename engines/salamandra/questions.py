@@ -3,7 +3,7 @@
 from engines.core.sentence import Sentence
 from engines.core.telling import fields
 from engines.salamandra.asking import TableAsk, asking
-from engines.salamandra.cards import ARROW_SIGNS
+from engines.salamandra.cards import ARROW_SIGNS, ROUNDS
 from engines.salamandra.moving import places
 from engines.salamandra.notation import EXAMPLE
 from engines.salamandra.saying import say
@@ -21,6 +21,9 @@ def question(state: State) -> Sentence:
         **_asked(ask),
         level=state.setup.level,
         line=EXAMPLE,
+        round=state.round,
+        last=state.round == ROUNDS,
+        scrolls=state.opponent.scrolls,
         which=max(state.round - waiting + 1, 1),
         of=max(state.round, waiting),
     )

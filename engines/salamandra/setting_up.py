@@ -44,7 +44,23 @@ def rulings(setup: Setup) -> tuple[tuple[str, str, Sentence], ...]:
 
 
 def set_up(setup: Setup) -> tuple[tuple[str, Sentence], ...]:
-    values: dict[str, object] = {
+    values = _values(setup)
+    return tuple((line.rule, say(line.key, **values)) for line in LINES if line.shown(setup))
+
+
+def lay_out(setup: Setup) -> tuple[Sentence, ...]:
+    """For those who know the game: what is his, whose cards, how places are called."""
+    values = _values(setup) | {"depth": setup.depth, "style": setup.style}
+    return (
+        say("lay-out-two-players"),
+        say("lay-out-labour", **values),
+        say("lay-out-placement", **values),
+        say("lay-out-names", style=setup.style),
+    )
+
+
+def _values(setup: Setup) -> dict[str, object]:
+    return {
         "level": setup.level,
         "labour": "yours" if setup.labour else "table" if setup.deck == "physical" else "house",
         "card": setup.labour_card.words,
@@ -53,4 +69,3 @@ def set_up(setup: Setup) -> tuple[tuple[str, Sentence], ...]:
         "deck": str(setup.placement_deck),
         "rulings": clauses(say("ruling-chosen", name=name, chosen=chosen) for name, chosen, _ in rulings(setup)),
     }
-    return tuple((line.rule, say(line.key, **values)) for line in LINES if line.shown(setup))

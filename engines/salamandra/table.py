@@ -3,8 +3,9 @@
 from functools import partial
 
 from engines.salamandra.asking import asking, most_groves
-from engines.salamandra.cards import ARROWS, DIAGONALS, Arrow, read_labour
-from engines.salamandra.commands import ChooseRefill, TellRound, TellSpot
+from engines.salamandra.cards import ARROWS, DIAGONALS, GROVE_POINTS, ROUNDS, Arrow, read_labour
+from engines.salamandra.commands import ChooseRefill, TellDiscs, TellGroves, TellRound, TellSpot
+from engines.salamandra.ending import sheet
 from engines.salamandra.events import CardTurned, LabourTold, MapLeft, PointsDoubted, PointsTold, SalamandraStep, step
 from engines.salamandra.groves import choose_gaps
 from engines.salamandra.notation import Build, Told, read_round
@@ -54,6 +55,23 @@ def tell_spot(state: State, command: TellSpot) -> SalamandraStep:
     if command.bonus == "none" and not work.passed:
         raise refuse("tell-the-furthest-first", rule="place.left-out")
     return step(state.answered(bonus=command.bonus))
+
+
+def tell_discs(state: State, command: TellDiscs) -> SalamandraStep:
+    """The order matters only to his third scroll: whoever brought it stands last, and is the next to move."""
+    expecting(state, PlaceApprentice)
+    without_map(state)
+    ask = asking(state)
+    if ask is None or ask.discs is None or ask.third is None:
+        raise refuse("one-disc-at-a-time", rule="place.card")
+    count, scrolls = command.count, command.scrolls
+    if not 1 <= count <= ask.discs or not 0 <= scrolls <= count:
+        raise refuse("discs-from-to", most=ask.discs, rule="place.count")
+    if scrolls > ask.third:
+        raise refuse("third-scroll-first", third=ask.third, rule="scroll.third")
+    told = [*["free"] * (count - scrolls), *["taken"] * scrolls]
+    placed = (work.but(bonus=bonus) for work, bonus in zip(state.agenda, told, strict=False))
+    return step(state.but(agenda=(*placed, *state.agenda[count:])))
 
 
 def draw_another(state: State) -> SalamandraStep:
@@ -144,13 +162,22 @@ def believe(state: State, points: int) -> SalamandraStep:
     return step(state.with_yours(vp=points, doubted=None), PointsTold(vp=points))
 
 
-def tell_groves(state: State, count: int) -> SalamandraStep:
+def tell_groves(state: State, command: TellGroves) -> SalamandraStep:
+    """Told alone, or with what is asked next: your points, and after the last round your score sheet."""
     expecting(state, TakeGroves)
     without_map(state)
-    most = most_groves(state)
+    most, count = most_groves(state), command.count
     if not 0 <= count <= most:
         raise refuse("groves-from-to", most=most, count=count, rule="grove.connected")
-    return step(state.answered(count=count))
+    if command.final and (command.points is None or state.round < ROUNDS):
+        raise refuse("sheet-after-the-last-round", rule="final.your-spellbooks")
+    counted = step(state.answered(count=count))
+    if command.points is None:
+        return counted
+    points, yours = command.points, command.final and sheet(command.final, command.points)
+    told = counted.then(lambda state: tell_points(state, points))
+    ahead = told.state.you.vp is not None and points > state.opponent.vp + count * GROVE_POINTS
+    return told.then(lambda state: step(state.with_yours(final=yours))) if yours and ahead else told
 
 
 def choose_refill(state: State, command: ChooseRefill) -> SalamandraStep:

@@ -1,10 +1,14 @@
 """Forms to type into, and what is private: his cards, and how the map is told."""
 
+from dataclasses import replace
+
 from bot.presenters.forms import opened
 from bot.presenters.panel import Button, Form, Panel, Row
+from bot.presenters.salamandra.rows import extra
 from bot.presenters.salamandra.words import cards_text, is_yours
 from engines.salamandra import GAME
 from engines.salamandra.asking import asking
+from engines.salamandra.cards import ROUNDS
 from engines.salamandra.questions import question
 from engines.salamandra.saying import spoken
 from engines.salamandra.setting_up import rulings
@@ -29,7 +33,13 @@ FULL = {"next": "place.full-tile", "skip": "place.left-out"}
 """What a full tile means at this table."""
 
 
-def form(_: State, name: str) -> Form | None:
+def form(state: State, name: str) -> Form | None:
+    """`groves 3` is pressed, and your points are asked in the same breath; in the last round your score sheet too."""
+    match name.split():
+        case ["groves", count] if count.isdecimal():
+            last = "last" if state.round == ROUNDS else "end"
+            end = opened(__package__, spoken, last, count=int(count))
+            return end and replace(end, command=name)
     return opened(__package__, spoken, name)
 
 
@@ -48,6 +58,8 @@ def page(state: State, name: str) -> Panel | None:
             return Panel(spoken("page-cards"), "\n".join(lines))
         case "map":
             return Panel(spoken("page-map"), spoken("page-map-notation"))
+        case "extra" if extra(state):
+            return Panel(spoken("page-extra"), spoken("page-extra-text"), rows=(extra(state),))
         case "how":
             return Panel(spoken("page-how"), "\n".join(_how(state)))
     return None

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select
 from engines.salamandra.asking import TableAsk, asking
 from engines.salamandra.cards import ARROW_SIGNS
-from engines.salamandra.commands import ChooseRefill, Turn
-from engines.salamandra.geometry import distance
-from engines.salamandra.offers import Offer, label, offers
+from engines.salamandra.commands import ChooseRefill, DrawAnother, Turn
+from engines.salamandra.geometry import distance, in_rows
+from engines.salamandra.notation import write
+from engines.salamandra.offers import Offer, answers, label, offers
 from engines.salamandra.saying import say, spoken
 from engines.salamandra.state import State
 
@@ -30,7 +31,7 @@ def rows(state: State, _: int = 0) -> tuple[Row, ...]:
         return ((SCORE, WHY, UNDO),)
     ask = asking(state)
     if ask is None:
-        return ((Button(label(Turn()), argument="turn", style="primary"), *LAST), *_turned(state))
+        return _his_turn(state)
     match ask.about:
         case "labour":
             return ((Button(spoken("button-labour"), "form", "labour", "primary"), UNDO, MORE),)
@@ -44,23 +45,44 @@ def rows(state: State, _: int = 0) -> tuple[Row, ...]:
             return _refill(ask)
         case "final":
             return (FINAL, LAST)
+        case "groves":
+            return _answers([Button(label(command), "form", write(command)) for command in answers(state)])
+        case "spot" if ask.discs:
+            return _at_once(offers(state))
         case _:
-            return _answers(offers(state))
+            return _answers([_button(offer) for offer in offers(state)])
 
 
-def _turned(state: State) -> tuple[Row, ...]:
+def _his_turn(state: State) -> tuple[Row, ...]:
+    """What else can be told before it is out of the way of the press that begins it."""
+    turn = Button(label(Turn()), argument="turn", style="primary")
+    beside: Row = (Button(spoken("button-extra"), "page", "extra"),) if extra(state) else ()
+    return ((turn, WHY, UNDO) if state.round > 1 else (turn, UNDO), (MORE, *beside))
+
+
+def extra(state: State) -> Row:
     """Before his first turn: the start tiles lie there already, and one of them may lie turned."""
-    if state.map is None or state.round > 1:
+    if state.map is None or state.round > 1 or state.agenda or state.asks_labour:
         return ()
-    return ((Button(spoken("button-turned"), "form", "turned"),),)
+    return (Button(spoken("button-turned"), "form", "turned"),)
 
 
-def _answers(offered: Sequence[Offer]) -> tuple[Row, ...]:
+def _button(offer: Offer) -> Button:
+    return Button(_sign(offer.label), argument=offer.line)
+
+
+def _at_once(offered: Sequence[Offer]) -> tuple[Row, ...]:
+    """All his discs by one press; below, the first of them alone."""
+    several = [_button(offer) for offer in offered if offer.line.startswith("discs")]
+    alone = tuple(_button(offer) for offer in offered if not offer.line.startswith("discs"))
+    return (*_grid(several), (*alone, HOW), LAST)
+
+
+def _answers(buttons: Sequence[Button]) -> tuple[Row, ...]:
     """One press is the answer; with very many of them what else there is shares the last row."""
-    buttons = [Button(_sign(offer.label), argument=offer.line) for offer in offered]
-    if len(buttons) > 20:
+    if len(buttons) > 19:
         return _grid([*buttons, *LAST])
-    return (*_grid(buttons), (HOW, *LAST))
+    return (*_grid([*buttons, HOW]), LAST)
 
 
 def _sign(label: str) -> str:
@@ -74,18 +96,14 @@ def _grid(buttons: Sequence[Button]) -> tuple[Row, ...]:
 def _tile(state: State, ask: TableAsk) -> tuple[Row, ...]:
     """The computed tile is one press; any other tile of the map where he may go can be chosen."""
     assert state.map is not None
-    that_way = ask.tiles or ()
-    tiles = [*that_way, *(tile for tile in state.map.tiles if tile not in that_way)]
-    others = [tile for tile in tiles if tile != ask.tile and can_be_named(state, tile)]
+    others = [tile for tile in in_rows(state.map.tiles) if tile != ask.tile and can_be_named(state, tile)]
     options = tuple(
         (spoken("pick-tile", tile=tile, distance=f"{distance(tile):g}"), tile) for tile in others[:MOST_OPTIONS]
     )
     choose: tuple[Row, ...] = ((Select(spoken("select-tile", tile=ask.tile), "tile", options),),) if options else ()
-    right: tuple[Row, ...] = (
-        (Button(spoken("button-tile", tile=ask.tile), argument="ok", style="primary"), HOW, *LAST),
-    )
+    right: tuple[Row, ...] = ((Button(spoken("button-tile", tile=ask.tile), argument="ok", style="primary"), HOW),)
     draw: Row = (Button(label(DrawAnother()), argument="draw"),) if another_card(state) else ()
-    return (*right, *choose) if ask.tile else (*choose, (*draw, HOW, *LAST))
+    return (*right, *choose, LAST) if ask.tile else (*choose, (*draw, HOW), LAST)
 
 
 def _your_points(state: State) -> Row:

@@ -20,25 +20,24 @@ def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
 
 
 def heading(state: State) -> str:
-    return spoken("panel-heading", **_played(state))
+    return spoken("panel-heading", points=state.opponent.vp, over=state.over, round=state.round, rounds=ROUNDS)
 
 
 def about(state: State) -> str:
-    return spoken("panel-about", **_played(state))
+    return spoken(
+        "panel-about",
+        level=state.setup.level,
+        style="questions" if state.map is None else "map",
+        deck=_deck(state.setup),
+        cards=state.setup.cards,
+        readings=rulings_text(state),
+    )
 
 
 def aside(state: State) -> tuple[str, ...]:
-    """What the picture does not show."""
-    return ()
-
-
-def _played(state: State) -> dict[str, Any]:
-    style = "questions" if state.map is None else "map"
-    return {**where(state), "style": style, "deck": _deck(state.setup), "cards": state.setup.cards}
-
-
-def where(state: State) -> dict[str, Any]:
-    return {"level": state.setup.level, "over": state.over, "round": state.round, "rounds": ROUNDS}
+    """While a round goes on, your points of the one before: no picture of his side shows them."""
+    yours = your_points(state) if state.agenda and state.you.vp is None else None
+    return () if yours is None else (spoken("panel-yours", points=yours),)
 
 
 def _deck(setup: Setup) -> str:

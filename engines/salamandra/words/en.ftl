@@ -116,21 +116,21 @@ disc-on = { $owner ->
     [P] Put your disc on { $place }.
    *[R] Put the grey disc on { $place }.
 }
-spellbook = spellbook { $number }, { book-level } spot
-book-level = { $level ->
-    [u] upper
-   *[l] lower
-}
+spellbook = book { $number }{ $level }
+
 groves-off = Take the groves off { $gaps }.
 groves-on = Lay groves on { $gaps }.
 discs-unseen = { $back ->
-    [yes] Put { grey-discs } back on the field, where it stood.
-   *[no] Take { grey-discs } off the fields: what he placed last.
+    [yes] { $count ->
+        [one] Put { $count } grey disc back on the field, where it stood.
+       *[other] Put { $count } grey discs back on the fields, where they stood.
+    }
+   *[no] { $count ->
+        [one] Take { $count } grey disc off the field: what he placed last.
+       *[other] Take { $count } grey discs off the fields: what he placed last.
+    }
 }
-grey-discs = { $count ->
-    [one] { $count } grey disc
-   *[other] { $count } grey discs
-}
+
 groves-unseen = Take away the groves that were laid for round { $round }.
 nothing = nothing
 
@@ -138,6 +138,7 @@ nothing = nothing
 
 round-word = { $word } is not understood: a round is told by b, t, p, s, g and vp, like { $example }.
 name-five-numbers = Name five numbers: bear, eagle and salamander symbols, spellbook points, scrolls; or the three symbols and total with your total.
+name-discs-and-scrolls = Name two numbers: how many of his discs stand, and how many scrolls he got.
 round-empty = Tell your round in a line, like { $example }.
 vp-told-twice = vp is told twice: your points at the end of the round are one number.
 round-nothing-named = Nothing is named behind { $letter }; leave it out, or write it like { $example }.
@@ -151,32 +152,36 @@ word-no-move = { $word }: name the disc and the spot of the spellbook, like H9s>
 ## questions
 
 the-game-is-over = The game is over.
-his-part = Rudolph's part of round { $round } is next.
+his-part = Round { $round }: Rudolph is next.
 question = { $about ->
-    [spot] { apprentice } { ask-spot }
+    [spot] { $discs ->
+        [none] { apprentice } { ask-spot }
+       *[other] { ask-discs }
+    }
     [arrow] { apprentice } Turn over a placement card: where does its arrow point?
     [tile] { apprentice } { ask-tile }
     [labour] What is printed on his labour card of level { $level }?
-    [book] Which spellbook is the leftmost with a free upper spot? With none, the leftmost free lower one.
-    [round] Your turns. When you have passed and harvested, tell your round, like { $line }
-    [groves] Your turns. When you have passed and harvested: how many groves touch a path of a grey disc on a field tile? Count each grove once.
-    [vp] How many points have you now?
-    [refill] The supply has { $supply } groves for { $gaps }: which gaps?
-   *[final] Your symbols of bear, eagle and salamander, your spellbook points, your scrolls?
+    [book] The leftmost book with a free upper spot? With none, the leftmost free lower one.
+    [round] Your turns and harvest. Then tell your round.
+    [groves] Your turns and harvest. Then: how many groves touch his discs?
+    [vp] Round { $round } ends. How many points have you?
+    [refill] Only { $supply } groves are left for { $gaps }: which gaps?
+   *[final] The end. Your bear, eagle and salamander symbols, book points, scrolls?
 }
-apprentice = Apprentice { $which } of { $of }.
+apprentice = Disc { $which } of { $of }.
+ask-discs = Now { $discs } discs, a card each: bonus spot of the furthest tile, or the next free one clockwise for a scroll. Stop at his third (he has { $scrolls }). How many scrolls?
 ask-spot = { $passed ->
     [0] { $arrow ->
-        [none] Turn over a placement card and look at the furthest tile along its path. Its bonus spot is …
-       *[other] Look at the furthest tile along the path { $arrow }. Its bonus spot is …
+        [none] Turn over a placement card. Is the bonus spot of the furthest tile free?
+       *[other] { $arrow }: is the bonus spot of the furthest tile free?
     }
-   *[other] Look at the next furthest tile that way. Its bonus spot is …
+   *[other] Tile full: is the bonus spot of the next furthest free?
 }
 ask-tile = { $arrow ->
-    [none] Turn over a placement card: which tile is the furthest along its path?
+    [none] Turn over a placement card: which tile is the furthest?
    *[other] { $tile ->
-        [none] Which tile is the furthest along the path { $arrow }?
-       *[other] Rudolph goes { $arrow } to { $tile }: right, or another tile?
+        [none] { $arrow }: which tile is the furthest?
+       *[other] { $arrow } to { $tile }: right, or another tile?
     }
 }
 
@@ -188,13 +193,26 @@ offer = { $do ->
         [free] Free
         [taken] Taken
         [full] Tile full
-       *[none] No tile has a free spot
+       *[none] None free
     }
-    [draw] All full: draw another
+    [draw] All full
     [tile] OK
    *[refill] Top row first
 }
-offer-book = Book { $number }, { book-level }
+offer-first = { $bonus ->
+    [free] 1st: free
+    [taken] 1st: taken
+   *[full] 1st: tile full
+}
+offer-discs = { $third ->
+    [yes] 3rd by disc { $disc }
+   *[no] { $scrolls ->
+        [0] No scroll
+        [one] { $scrolls } scroll
+       *[other] { $scrolls } scrolls
+    }
+}
+offer-book = Book { $number }{ $level }
 
 ## What watchers can call
 
@@ -250,6 +268,10 @@ no-such-arrow = There is no arrow { $arrow }; there are NW, NE, SE and SW.
 labour-known = His labour card is known here. { $now }
 tell-the-furthest-first = First tell whether the furthest tile is full.
 no-other-card = Another card comes only when every tile that way is full.
+one-disc-at-a-time = Tell one disc at a time now: free, taken or full.
+discs-from-to = Tell 1 to { $most } discs, and at most as many scrolls.
+third-scroll-first = His third scroll comes first: stop at it, { $third } from now.
+sheet-after-the-last-round = Your score sheet is told after round 4, with your points before it.
 no-arrow-asked = No arrow is asked now. { $now }
 no-tile-asked = No tile is asked now. { $now }
 name-the-tile = Name the tile he goes to, like tile G9.
@@ -293,7 +315,10 @@ apprentices_taken = He places { $count ->
 card_turned = Placement card: { $arrow }.
 deck_reshuffled = All placement cards are used up: the { $count } are shuffled again.
 tile_chosen = { $by ->
-    [table] You send him to { $tile }.
+    [table] { $player ->
+        [you] You send
+       *[other] { $player } sends
+    } him to { $tile }.
    *[bot] The furthest tile with a spot for him is { $tile } ({ $tiles }).
 }
 candidate = { $tile } { $distance }{ $full ->
@@ -321,24 +346,42 @@ apprentice_moved = Move { $spot ->
    *[other] the disc from { $spot }
 } to { $book }. Its place on the field is free again.
 no_spellbook_free = No spellbook has a spot left: the disc stays where it is.
-you_built = You build { $tile }{ $side ->
+you_built = { $player ->
+    [you] You build
+   *[other] { $player } builds
+} { $tile }{ $side ->
     [n] { "" }
    *[other] , turned to { $side }
 }.
 tile_turned = { $tile } lies with its bonus spot to { $side }.
 grove_added = That closes gap { $gap }: lay a grove there (supply { $supply }).
-you_placed = You place { $spots }.
-you_moved = Your disc goes from { $spot } to spellbook { $book }.
-you_harvested = You harvest { $gaps }.{ $untouched ->
+you_placed = { $player ->
+    [you] You place
+   *[other] { $player } places
+} { $spots }.
+you_moved = { $player ->
+    [you] Your disc goes
+   *[other] A disc of { $player } goes
+} from { $spot } to book { $book }.
+you_harvested = { $player ->
+    [you] You harvest
+   *[other] { $player } harvests
+} { $gaps }.{ $untouched ->
     [none] { "" }
-   *[other] { " " }No disc of yours touches { $untouched }: right if a card took it.
+   *[other] { " " }{ brief-untouched }
 }
-points_told = You have { $vp ->
+points_told = { $player ->
+    [you] You have
+   *[other] { $player } has
+} { $vp ->
     [0] no points
     [one] { $vp } point
    *[other] { $vp } points
 }.
-points_doubted = You had { $last }, and now { $vp }? Tell it once more if it is so.
+points_doubted = { $player ->
+    [you] You had { $last }, and now { $vp }? Tell it once more if it is so.
+   *[other] { $player } had { $last }, and now { $vp }? That is asked once more.
+}
 map_left = The map is put away: from here on by questions and answers.
 groves_taken = { $count ->
     [0] No grove touches a path of his.
@@ -349,11 +392,17 @@ named = { $gaps ->
     [none] { "" }
    *[other] : { $gaps }
 }
-compared = You { $you }, Rudolph { $his }: you are ahead, { $last ->
+compared = { $player ->
+    [you] You { $you }, Rudolph { $his }: you are ahead,
+   *[other] { $player } { $you }, Rudolph { $his }: { $player } is ahead,
+} { $last ->
     [yes] now the final scoring
    *[no] the game goes on
 }.
-recycling_offered = You may recycle { $times ->
+recycling_offered = { $player ->
+    [you] You may
+   *[other] { $player } may
+} recycle { $times ->
     [0] nothing this time
     [1] once
     [2] twice
@@ -370,7 +419,10 @@ groves_laid = { $supply ->
        *[other] { $gaps }
     } (supply { $supply }).
 }
-round_prepared = For round { $round } you take { $crystals ->
+round_prepared = For round { $round } { $player ->
+    [you] you take
+   *[other] { $player } takes
+} { $crystals ->
     [0] no crystals
     [one] { $crystals } crystal
    *[other] { $crystals } crystals
@@ -383,13 +435,25 @@ faith_compared = Faith in the { $divinity ->
     [bear] bear
     [eagle] eagle
    *[salamander] salamander
-}: you { $you }, Rudolph { $his }. That is { $your_vp } for you and { $his_vp } for him.
+}: { $player } { $you }, Rudolph { $his }. That is { $your_vp } for { $player } and { $his_vp } for him.
 your_score_counted = { $spellbooks ->
-    [none] Your total: { $total }.
-   *[other] You: { $vp } on the track, { $spellbooks } for spellbooks, { $faith } for faith, { $scrolls } for scrolls: { $total }.
+    [none] { $player ->
+        [you] Your total: { $total }.
+       *[other] { $player }: { $total } in all.
+    }
+   *[other] { $player ->
+        [you] You
+       *[other] { $player }
+    }: { $vp } on the track, { $spellbooks } for spellbooks, { $faith } for faith, { $scrolls } for scrolls: { $total }.
 }
-game_ended = You { $you }, Rudolph { $his }{ $winner ->
-    [you] : you win!
+game_ended = { $player ->
+    [you] You
+   *[other] { $player }
+} { $you }, Rudolph { $his }{ $winner ->
+    [you] : { $player ->
+        [you] you win!
+       *[other] { $player } wins!
+    }
    *[opponent] { $round ->
         [none] { "" }
        *[other] { " " }after round { $round }
@@ -398,6 +462,148 @@ game_ended = You { $you }, Rudolph { $his }{ $winner ->
        *[no] Rudolph wins.
     }
 }
+
+## A move, briefly
+
+brief-points = +{ $vp } { $source ->
+    [labour] labour
+   *[other] for { heading }
+}
+brief-now = → { $total }
+brief-scored = (+{ $vp } → { $total })
+brief-scrolls = ({ $scrolls })
+brief-no-book = No book has a free spot.
+brief-full = Tile full.
+brief-disc = { $arrow ->
+    [none] Disc
+   *[other] { $arrow }
+}: { $went ->
+    [aside] all full, lay the card aside
+    [out] no spot, it stays out
+    [book] { $book }, 3 scrolls off
+    [on] { brief-spot }{ $bonus ->
+        [yes] { "" }
+       *[no] { " " }+ scroll
+    }
+   *[other] { brief-spot }, 3 scrolls off
+}
+brief-spot = { $spot ->
+    [none] { brief-somewhere }
+   *[other] { $spot }
+}
+brief-somewhere = { $bonus ->
+    [yes] bonus spot
+   *[no] next spot
+}
+brief-cards = Cards: { $cards }.
+brief-before = His discs: { $discs }.
+brief-taken = { $count ->
+    [0] No grove to him
+    [one] { $count } grove to him{ named }
+   *[other] { $count } groves to him{ named }
+}
+brief-closed = A grove on { $gap }: the gap is closed
+brief-compared = { $player ->
+    [you] You
+   *[other] { $player }
+} { $you } : { $his }, ahead.
+brief-recycling = { $times ->
+    [0] No recycling.
+   *[other] Recycle up to { $times }×.
+}
+brief-laid = { $known ->
+    [yes] { $gaps ->
+        [none] No new groves.
+       *[other] New groves: { $gaps }.
+    }
+   *[no] Fill the gaps with groves.
+}
+brief-prepared = Take { $crystals ->
+    [one] { $crystals } crystal
+   *[other] { $crystals } crystals
+}, { $apprentices ->
+    [one] { $apprentices } apprentice
+   *[other] { $apprentices } apprentices
+}.
+brief-yours = { $player ->
+    [you] You
+   *[other] { $player }
+}: { $parts }.
+brief-yours-part = { $what ->
+    [you_built] built { $places }
+    [tile_turned] turned { $places }
+    [you_placed] placed { $places }
+    [you_moved] moved { $places }
+   *[you_harvested] harvested { $places }
+}
+brief-untouched = { $player ->
+    [you] No disc of yours touches
+   *[other] No disc of { $player } touches
+} { $untouched }: right if taken by a card.
+brief-faith = Faith, { $player } : Rudolph: { $faiths }.
+brief-one-faith = { $divinity ->
+    [bear] bear
+    [eagle] eagle
+   *[salamander] salamander
+} { $you } : { $his }
+brief-always-turn = A grey disc from beside his picture goes there. Bonus spot: no gain. Next one clockwise: a scroll; with the third that disc goes to a book.
+brief-always-end = His groves lie face down beside his picture.{ $between ->
+    [temple] { " " }New ones fill each empty gap between two tiles; each half of the temple is a tile.
+    [fields] { " " }New ones fill each empty gap between two field tiles; the temple is none.
+   *[none] { "" }
+}
+
+## Why, in two lines
+
+because-disc = { $spot ->
+    [none] { $out ->
+        [yes] No tile has a spot for him.
+       *[no] { $bonus ->
+            [yes] Bonus spot free: he takes it.
+           *[no] Bonus spot taken: next free one clockwise.
+        }
+    }
+   *[other] { $spot }: { because-tile }, { $bonus ->
+        [yes] bonus spot free
+       *[no] bonus spot taken, next clockwise
+    }.
+}
+because-tile = { $tile ->
+    [table] { $player ->
+        [you] your tile
+       *[other] the tile of { $player }
+    }
+    [furthest] furthest { $arrow }
+    [near-diagonal] as far as another, nearer the diagonal { $arrow }
+   *[only] the only tile { $arrow }
+}{ $free ->
+    [yes] { " " }with a free spot
+   *[no] { "" }
+}
+because-book = Third scroll: { $book }, { $upper ->
+    [yes] the leftmost free upper spot
+   *[no] no upper spot is free, the leftmost lower one
+}.
+because-labour = His labour card gives these points; he places as many discs as the number of the round: { $count }.
+because-groves = { $counted ->
+    [yes] Groves beside his discs on field tiles: { $player ->
+        [you] you count
+       *[other] { $player } counts
+    } { $count }.
+   *[no] { $count ->
+        [0] No grove lies beside a disc of his.
+        [one] { $gaps } lies beside a disc of his.
+       *[other] { $gaps }: each lies beside a disc of his.
+    }
+}
+because-compared = { $player ->
+    [you] You
+   *[other] { $player }
+} { $you }, Rudolph { $his }: { $ended ->
+    [ahead] strictly more, so the game goes on
+    [won] more points win
+   *[lost] not more than he has, so Rudolph wins
+}.
 
 ## timing
 
@@ -526,14 +732,35 @@ set-up-labour-card = His labour card, level { $level }: { $labour ->
     [yours] your own; { $card }
    *[house] a house card of ours, not the printed one; { $card }
 }.{ doubts }
-set-up-placement-dealt = Leave the placement cards in the box: the bot shuffles and draws the { $own ->
+set-up-placement-dealt = Leave the placement cards in the box: the bot shuffles and draws { $own ->
     [yes] your
-   *[no] house
+   *[no] the house
 } placement deck ({ $deck }).
 set-up-placement-guided = Shuffle the 16 placement cards into a face-down pile: you turn them over when the bot asks.
 set-up-first-scroll = Lay Rudolph's picture beside his cards, with one scroll on it.
-set-up-names = The map has names: temple H8 and I8, start tiles H7 I7 H9 I9, letters to the right, numbers downwards; sides n e s w; a gap is named after the cell at its upper left. If a start tile lies turned, tell it before his first turn, like t H7@e.
+set-up-names = The map has names: temple H8 and I8, start tiles H7 I7 H9 I9, letters to the right, numbers downwards; sides n e s w; a gap is named after the cell at its upper left; 2u is the upper spot of book 2 from the left, 2l the lower one. If a start tile lies turned, tell it before his first turn, like t H7@e.
+set-up-books = The books are 1, 2 and 3 from the left, each with an upper and a lower spot: 2u is book 2, upper.
 set-up-rulings = As this table reads what the rules leave open: { $rulings }.
+lay-out-two-players = Two players: temple, start tiles, 8 groves, 3 books. Grey is his: 10 discs, 2 markers; his picture with 1 scroll.
+lay-out-labour = Labour card, level { $level }: { $labour ->
+    [table] the printed one, asked once
+    [yours] yours
+   *[house] a house card
+}{ $labour ->
+    [table] { "" }
+   *[other] { " " }({ $card })
+}.{ doubts }
+lay-out-placement = Placement cards: { $depth ->
+    [guided] shuffle the 16, face down
+   *[dealt] in the box; the bot draws { $own ->
+        [yes] your deck
+       *[no] a house deck
+    }
+}.
+lay-out-names = { $style ->
+    [map] Names: temple H8 I8, tile H7, its north spot H7n, the gap at its lower right H7; 2u is book 2, upper. A start tile lies turned? Something extra…
+   *[questions] Books are 1 to 3 from the left: 2u is book 2, upper.
+}
 ruling-chosen = { $name } { $chosen }, { ruling }
 ruling = { $name ->
     [reading] { $chosen ->
@@ -595,11 +822,12 @@ must-be-a-placement-card = { $field } must be a placement card, 1 to { $cards }.
 # The sentence of a panel, its buttons, its pages.
 
 panel-start = Rudolph, level { $level }, { panel-style }, { panel-cards }
-panel-heading = Rudolph · { panel-about }
-panel-about = level { $level } · { panel-style } · { panel-where } · { $deck ->
+panel-heading = Rudolph { $points } · { panel-where }
+panel-about = level { $level } · { panel-style } · { $deck ->
     [mixed] { $cards }
    *[other] { panel-cards }
-}
+} · { $readings }
+panel-yours = player { $points }
 panel-where = { $over ->
     [yes] the game is over
    *[no] round { $round } of { $rounds }
@@ -646,7 +874,7 @@ shown-yours = { $points ->
        *[other] { " " }(end of round { $ended })
     }
 }
-shown-spellbook = Spellbook { $number }, { book-level } spot: { shown-owner }
+shown-spellbook = { $number }{ $level } { shown-owner }
 shown-owner = { $owner ->
     [P] you
    *[R] Rudolph
@@ -673,13 +901,14 @@ sheet-final =
     { "" }**{ $total }**
 sheet-behind = You were not ahead at the end of round { $round }.
 
+button-extra = Something extra…
 button-turned = A start tile lies turned…
 button-labour = His labour card…
 button-round = My round…
-button-part = A part of it…
-button-notation = How do I write it?
-button-score = Enter my score…
-button-total = I know my total…
+button-part = Part of it…
+button-notation = How?
+button-score = My score…
+button-total = My total…
 button-points = My points…
 button-doubted = It is so: { $points }
 button-tile = { $tile } is right
@@ -693,7 +922,9 @@ select-gaps = Choose { $count } gaps…
 pick-gap = Gap { $gap }
 
 page-cards = His cards
-page-how = How do I see that?
+page-extra = Before his turn
+page-extra-text = Only if it happened.
+page-how = How?
 page-map = How the map is told
 page-map-notation =
     Columns have letters, rows numbers; the temple stands on H8 and I8.
@@ -701,7 +932,7 @@ page-map-notation =
     `b J7` a tile built on J7 (`b J7@e`: its bonus spot faces east)
     `t I9@e` a tile that lies turned
     `p J7n H7n` your discs on J7, north side, and H7, north side
-    `s H9s>2u` your disc from H9 south to spellbook 2, upper spot (`2l` lower)
+    `s H9s>2u` your disc from H9 south to book 2, upper spot (`2l` lower)
     `g H6` a grove you harvested, or took by a card; a gap is named after the cell at its upper left
     `vp 21` your points: they close the round.
 page-labour = Labour: `{ $card }`
@@ -725,6 +956,16 @@ field-labour-recycling = Recycling
 hint-labour-recycling = 3
 field-labour-faith = Faith
 form-points = Your points
+form-end = { $count ->
+    [0] No grove to him: your points
+    [one] { $count } grove to him: your points
+   *[other] { $count } groves to him: your points
+}
+form-last = { form-end }, your score
+field-symbols = Bear, eagle, salamander (or leave for later)
+hint-symbols = 4 2 5
+field-sheet = Points for your books, scrolls left
+hint-sheet = 15 1
 field-points = Your points on the track
 hint-points = 21
 form-round = Your round
@@ -747,7 +988,11 @@ field-total = Your total: track, spellbooks, faith, scrolls
 # What is written in them, and said of them to those who do not see them.
 
 picture-head = level { $level } · { panel-where }
-picture-yours = you { $points }
+
+picture-owner = { $owner ->
+    [P] player
+   *[R] Rudolph
+}
 picture-temple = temple
 picture-bonus-spot = bonus spot
 picture-supply = grove, { $groves } left
@@ -758,16 +1003,13 @@ picture-deck = { $whose ->
    *[house] house · { $drawn }/{ $cards }
 }
 picture-no-card = no card turned over yet
-picture-led-to = { $book ->
-    [none] { $to ->
-        [none] ?
-        [bonus] bonus
-        [next] next
-        [full] full
-        [out] out
-       *[other] { $to }
-    }
-   *[other] book { $book }
+picture-led-to = { $to ->
+    [none] ?
+    [bonus] bonus
+    [next] next
+    [full] full
+    [out] out
+   *[other] { $to }
 }
 picture-labour = Labour
 picture-labour-whose = { $yours ->
@@ -781,17 +1023,15 @@ picture-beside = Beside his picture
 picture-out = { $count } out
 picture-scrolls = scrolls
 
-alt-heading = { $heading }.
-alt-points = Rudolph has { $points ->
-    [0] no points
-    [one] { $points } point
-   *[other] { $points } points
-}{ $new ->
-    [0] { "" }
-   *[other] , { $new } more than before his last move
-}.{ $yours ->
+alt-heading = { $heading }, { $about }.
+alt-points = { $new ->
+    [none] Player: { $yours }.
+    [one] { $new } point in his last move.{ alt-yours }
+   *[other] { $new } points in his last move.{ alt-yours }
+}
+alt-yours = { $yours ->
     [none] { "" }
-   *[other] { " " }You have { $yours }.
+   *[other] { " " }Player: { $yours }.
 }
 alt-tiles = Field tiles{ $turned ->
     [yes] { " " }(@: the side its bonus spot faces)
@@ -801,7 +1041,7 @@ alt-his-discs = His discs: { alt-discs }{ $new ->
     [none] { "" }
    *[other] ; new { $new }
 }.
-alt-your-discs = Yours: { alt-discs }.
+alt-your-discs = The player's: { alt-discs }.
 alt-discs = { $discs ->
     [none] none
    *[other] { $discs }
@@ -820,27 +1060,24 @@ alt-placements = Placement cards{ $drawn ->
 alt-placement = { $arrow ->
     [none] your card
    *[other] { $arrow }
-} to { $book ->
-    [none] { $to ->
-        [none] a spot in question
-        [bonus] a bonus spot
-        [next] the next spot clockwise
-        [full] full tiles, laid aside
-        [out] no spot
-       *[other] { $to }
-    }
-   *[other] spellbook { $book }
+} to { $to ->
+    [none] a spot in question
+    [bonus] a bonus spot
+    [next] the next spot clockwise
+    [full] full tiles, laid aside
+    [out] no spot
+   *[other] { $to }
 }
 alt-labour = Labour: { $rounds } by round, spellbook { $book }, faith { $faith }, recycling { $recycling }.
 alt-spellbooks = Spellbooks: { $discs ->
     [none] nobody
    *[other] { $discs }
 }.
-alt-spellbook = { $number } { book-level } { shown-owner }{ $new ->
+alt-spellbook = { $number }{ $level } { picture-owner }{ $new ->
     [yes] { " " }new
    *[no] { "" }
 }
-alt-beside = Beside his picture: { shown-scrolls }, { shown-apprentices }, { shown-groves }{ $new ->
+alt-beside = In play: { $placed }. Beside his picture: { shown-scrolls }, { shown-apprentices }, { shown-groves }{ $new ->
     [0] { "" }
    *[other] { " " }({ $new } new)
 }.{ $out ->
@@ -850,7 +1087,7 @@ alt-beside = Beside his picture: { shown-scrolls }, { shown-apprentices }, { sho
 }
 
 reasons-tile = { $by ->
-    [table] You sent him to { $tile }
+    [table] Sent by the table to { $tile }
    *[other] { $arrow ->
         [none] To { $tile }
        *[other] { $arrow } to { $tile }
@@ -869,7 +1106,16 @@ reasons-spot = { $bonus ->
    *[no] next clockwise
 }
 reasons-groves = The groves
-reasons-legend = ringed: taken · pale: no disc beside it
+reasons-mark = { $mark ->
+    [ring] ringed: chosen
+    [distance] number: how far from the temple
+    [star] ★ bonus spot
+    [clockwise] 2 to 4: clockwise from it
+    [taken] ✗ taken
+    [grove] ringed: he takes it
+    [pale] pale: no disc of his beside it
+   *[disc] R his disc
+}
 alt-reasons-tile = { reasons-tile }{ $distance ->
     [none] { "" }
    *[other] , distance { $distance }

@@ -4,7 +4,8 @@ from typing import Any
 
 from engines.core.asking import Ask
 from engines.core.rng import Rng
-from engines.salamandra.commands import TellRound, TellSpot
+from engines.salamandra.asking import TableAsk
+from engines.salamandra.commands import TellDiscs, TellRound, TellSpot
 from engines.salamandra.notation import Told, read_round
 
 SETUPS: dict[str, dict[str, Any]] = {
@@ -12,14 +13,26 @@ SETUPS: dict[str, dict[str, Any]] = {
     "dealt": {"level": 2, "depth": "dealt"},
     "dealt, map": {"level": 2, "depth": "dealt", "style": "map"},
 }
-HIS = ("spot", "arrow", "tile", "book", "groves", "refill")
+HIS = ("spot", "arrow", "tile", "book")
 
 
 def answer(ask: Ask, rng: Rng) -> tuple[Any, Rng] | None:
     """The bonus spot is free as often as not, and no tile is full: so it is where the bot keeps the map."""
-    if ask.about != "spot":
-        return None
-    return rng.pick((TellSpot(bonus="free"), TellSpot(bonus="taken")))
+    match ask:
+        case TableAsk(about="spot", discs=int(discs), third=int(third)):
+            return _at_once(discs, third, rng)
+        case TableAsk(about="spot"):
+            return rng.pick((TellSpot(bonus="free"), TellSpot(bonus="taken")))
+    return None
+
+
+def _at_once(discs: int, third: int, rng: Rng) -> tuple[TellDiscs, Rng]:
+    """Disc by disc, up to his third scroll."""
+    placed = scrolls = 0
+    while placed < discs and scrolls < third:
+        scroll, rng = rng.below(2)
+        placed, scrolls = placed + 1, scrolls + scroll
+    return TellDiscs(count=placed, scrolls=scrolls), rng
 
 
 def tellings(command: Any) -> tuple[tuple[str, ...], ...]:

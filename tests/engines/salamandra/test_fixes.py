@@ -25,7 +25,7 @@ def at(line: str) -> Log:
         ("adjust my_last 9", "Your points of the round before: 0 → 9."),
         (
             "adjust books R1u, p2L",
-            "Put the grey disc on spellbook 1, upper spot. Put your disc on spellbook 2, lower spot.",
+            "Put the grey disc on book 1u. Put your disc on book 2l.",
         ),
         ("adjust his_discs h9e -H9n", "Take the grey disc off H9n. Put the grey disc on H9e."),
         ("adjust my_discs I7n -H7n", "Take your disc off H7n. Put your disc on I7n."),
@@ -103,13 +103,13 @@ def test_what_to_put_back_by_questions() -> None:
     """Where his discs stand is not known, but that they stand is."""
     before = say(table(NW, NE, SE, style="questions", round=2, you={"last": 9}), "turn")
     after = say(before, "free")
-    assert back(after, before) == ["Take 1 grey disc off the fields: what he placed last."]
+    assert back(after, before) == ["Take 1 grey disc off the field: what he placed last."]
     both = say(after, "taken")
     assert "Take 2 grey discs off the fields: what he placed last." in back(both, before)
     third = say(before, "taken", "taken")
     book = say(third, "book 1u")
     assert back(book, third) == [
-        "Take the grey disc off spellbook 1, upper spot.",
+        "Take the grey disc off book 1u.",
         "Rudolph's points: 9 → 5.",
         "Put 1 grey disc back on the field, where it stood.",
     ]

@@ -183,7 +183,7 @@ def test_lines_are_read_in_any_hand() -> None:
 def test_a_grove_that_no_disc_touches_is_pointed_out() -> None:
     log = say(table(SE), "turn", "p H7n; g H6 H9")
     assert event(log, "you_harvested").untouched == ("H9",)
-    assert "right if a card took it" in str(GAME.tell(event(log, "you_harvested")))
+    assert "No disc of yours touches H9: right if taken by a card." in str(GAME.tell(event(log, "you_harvested")))
 
 
 def test_a_turned_tile_turns_its_spots() -> None:
@@ -419,11 +419,11 @@ def test_offers_carry_the_line_that_a_button_says() -> None:
     log = say(log, "turn")
     assert [offer.label for offer in offers(log.state)] == ["Free", "Taken", "Tile full"]
     assert [offer.label for offer in offers(say(log, "full").state)][3:] == [
-        "All full: draw another",
-        "No tile has a free spot",
+        "All full",
+        "None free",
     ]
     log = say(log, "taken")
-    assert [offer.label for offer in offers(log.state)][:2] == ["Book 1, upper", "Book 2, upper"]
+    assert [offer.label for offer in offers(log.state)][:2] == ["Book 1u", "Book 2u"]
     log = say(log, "book 1u")
     assert [offer.line for offer in offers(log.state)] == ["groves 0"]
     assert offers(say(log, "groves 0").state) == ()  # points are typed into a form
@@ -435,22 +435,19 @@ def test_every_moment_has_a_question() -> None:
     for line in ("turn", "full", "taken", "book 1u", "groves 0", "vp 30"):
         log = say(log, line)
         asked.append(str(question(log.state)))
-    assert asked[0] == "Rudolph's part of round 1 is next."
-    assert asked[1] == "Apprentice 1 of 1. Look at the furthest tile along the path ↖ NW. Its bonus spot is …"
-    assert asked[2] == "Apprentice 1 of 1. Look at the next furthest tile that way. Its bonus spot is …"
-    assert asked[3].startswith("Which spellbook")
+    assert asked[0] == "Round 1: Rudolph is next."
+    assert asked[1] == "Disc 1 of 1. ↖ NW: is the bonus spot of the furthest tile free?"
+    assert asked[2] == "Disc 1 of 1. Tile full: is the bonus spot of the next furthest free?"
+    assert asked[3].startswith("The leftmost book")
     assert "how many groves" in asked[4]
-    assert asked[5] == "How many points have you now?"
-    assert str(question(played_to_the_end(log).state)).startswith("Your symbols")
+    assert asked[5] == "Round 1 ends. How many points have you?"
+    assert str(question(played_to_the_end(log).state)).startswith("The end. Your bear")
     lost = say(table(style="questions"), "turn", "free", "groves 0", "vp 0")
     assert str(question(lost.state)) == "The game is over."
     on_map = say(table(NW, map={"tiles": {"G7": "n"}}), "turn")
-    assert str(question(on_map.state)) == "Apprentice 1 of 1. Rudolph goes ↖ NW to G7: right, or another tile?"
-    assert "tell your round, like b J7" in str(question(say(on_map, "ok").state))
+    assert str(question(on_map.state)) == "Disc 1 of 1. ↖ NW to G7: right, or another tile?"
+    assert str(question(say(on_map, "ok").state)) == "Your turns and harvest. Then tell your round."
     blind = say(table(setup={"depth": "guided"}), "turn")
-    assert str(question(blind.state)).startswith("Apprentice 1 of 1. Turn over a placement card: where")
+    assert str(question(blind.state)).startswith("Disc 1 of 1. Turn over a placement card: where")
     reading = say(table(setup={"depth": "guided", "reading": "ask"}), "turn")
-    assert (
-        str(question(reading.state))
-        == "Apprentice 1 of 1. Turn over a placement card: which tile is the furthest along its path?"
-    )
+    assert str(question(reading.state)) == "Disc 1 of 1. Turn over a placement card: which tile is the furthest?"

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from engines.core.events import Event
 from engines.salamandra.asking import asking
-from engines.salamandra.cards import BOOKS, Arrow, Book
+from engines.salamandra.cards import Arrow, Book
 from engines.salamandra.events import (
     ApprenticeLeftOut,
     ApprenticeMoved,
@@ -32,11 +32,6 @@ class Placement:
     arrow: Arrow | None
     led_to: str = ""
     """A spot, a spellbook, `bonus` or `next` without a map, `full`, `out`; nothing while it is open."""
-
-    @property
-    def book(self) -> str | None:
-        """The number of the spellbook that it led to."""
-        return self.led_to[0] if self.led_to in BOOKS else None
 
 
 @dataclass(frozen=True)

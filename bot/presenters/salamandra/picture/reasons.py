@@ -6,13 +6,14 @@ from itertools import zip_longest
 
 from PIL import Image
 
-from bot.pictures import pieces
+from bot.pictures import letters, pieces
 from bot.pictures.canvas import SMALLEST, WIDTH, Sheet
 from bot.pictures.colours import INK, QUIET
 from bot.pictures.parts import EDGE
 from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.field import MARGIN, Plan, put_middle
 from engines.core.events import Event, Narrowing
+from engines.core.sentence import dotted
 from engines.salamandra.cards import ARROW_SIGNS
 from engines.salamandra.events import ApprenticePlaced, GrovesTaken, TileChosen, YouBuilt
 from engines.salamandra.geometry import START_TILES, TEMPLE, cells_around, in_rows
@@ -26,6 +27,8 @@ BESIDE = 28
 CAPTION = 176
 """As wide as the words under the spots need."""
 STEP = 34
+MARKS = 30
+"""From one line of what the marks mean to the next."""
 
 
 def draw_reasons(events: Sequence[Event]) -> Sheet | None:
@@ -34,7 +37,12 @@ def draw_reasons(events: Sequence[Event]) -> Sheet | None:
     if not blocks:
         return None
     width = max(WIDTH, *(block.width + EDGE for block in blocks))
-    sheet = Sheet(height=EDGE + sum(block.height for block in blocks), width=width)
+    marks = dict.fromkeys(mark for block in blocks for mark in block.marks)
+    legend = letters.wrapped(str(dotted(marks)), WIDTH - 2 * EDGE, SMALLEST)
+    below = EDGE + sum(block.height for block in blocks)
+    sheet = Sheet(height=below + len(legend) * MARKS + EDGE, width=width)
+    for number, line in enumerate(legend):
+        sheet.text(EDGE, below + number * MARKS, line, SMALLEST, QUIET)
     top = EDGE
     for number, block in enumerate(blocks, start=1):
         sheet.text(EDGE, top, block.title, 26, bold=True)
@@ -102,6 +110,15 @@ class Apprentice:
     def _went(self) -> dict[str, str | None]:
         arrow = self.tile.arrow and ARROW_SIGNS[self.tile.arrow]
         return {"by": self.tile.by, "arrow": arrow, "tile": self.tile.tile}
+
+    @property
+    def marks(self) -> Iterator[str]:
+        """What is drawn besides words, and what it means."""
+        yield spoken("reasons-mark", mark="ring")
+        if self.distances:
+            yield spoken("reasons-mark", mark="distance")
+        if self.spot and self.spot.why:
+            yield from (spoken("reasons-mark", mark=mark) for mark in ("star", "clockwise", "taken"))
 
     @property
     def legend(self) -> int:
@@ -215,6 +232,10 @@ class Groves:
         return spoken("reasons-groves")
 
     @property
+    def marks(self) -> Iterator[str]:
+        return (spoken("reasons-mark", mark=mark) for mark in ("grove", "pale", "disc"))
+
+    @property
     def gaps(self) -> tuple[str, ...]:
         return tuple(map(str, self.taken.why[0].before))
 
@@ -234,7 +255,6 @@ class Groves:
 
     def draw(self, sheet: Sheet, number: int, top: int) -> None:
         plan, width = self.plan(top), field.gap_across(NEAR)
-        sheet.text(WIDTH - EDGE, top + 3, spoken("reasons-legend"), SMALLEST, QUIET, anchor="right")
         field.lettered(sheet, plan)
         field.put_temple(sheet, plan)
         for tile in self.tiles:

@@ -7,21 +7,22 @@ from PIL import Image
 from bot.pictures import pieces
 from bot.pictures.canvas import SMALLEST, WIDTH, Brush, Sheet, piece
 from bot.pictures.colours import CARD, FADED, GOLD, INK, LINE, PIECES, QUIET, WHITE, tint
-from bot.pictures.parts import ASKED, EDGE, HEAD, ask, asked, framed, head
+from bot.pictures.parts import EDGE, framed
 from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
 from bot.presenters.salamandra.picture.field import Plan, put_middle
-from bot.presenters.salamandra.words import placement, waiting, where, your_points
+from bot.presenters.salamandra.words import placement, waiting
 from engines.core.events import Event
 from engines.core.sentence import signed
 from engines.salamandra.asking import asking
 from engines.salamandra.cards import THIRD_SCROLL, Arrow
-from engines.salamandra.questions import question
 from engines.salamandra.saying import spoken
 from engines.salamandra.state import Map, State
 
 TILE, SMALLEST_TILE = 104, 86
 """A field tile: no larger than this, and no smaller than its letters need. A wider map makes a wider sheet."""
+HIGHEST = 520
+"""Of the tiles, unless they would be too small."""
 BELOW = 34
 """Under the map and on its right, for groves at the rim."""
 LEGEND = 48
@@ -38,43 +39,35 @@ BIG_DISC = 40
 
 
 def draw(state: State, events: Sequence[Event]) -> Sheet:
-    changed, lines = Changed.by(events), asked(str(question(state)))
+    changed = Changed.by(events)
     plan = _plan(state.map) if state.map else None
-    below = plan.bottom + BELOW + LEGEND + 14 if plan else HEAD
+    below = plan.bottom + BELOW + LEGEND + 14 if plan else EDGE
     width = max(WIDTH, plan.right + BELOW + EDGE) if plan else WIDTH
-    sheet = Sheet(height=below + CARDS + BESIDE + 40 + len(lines) * ASKED, width=width)
-    _head(sheet, state, changed)
+    sheet = Sheet(height=below + CARDS + BESIDE + 26, width=width)
     if plan and state.map:
         _map(sheet, plan, state, state.map, changed)
     _placements(sheet, state, placements(state, changed), below)
     _labour(sheet, state, SECOND, below)
     _spellbooks(sheet, state, changed, below + CARDS + 12)
     _beside(sheet, state, changed, SECOND, below + CARDS + 12)
-    ask(sheet, lines, below + CARDS + BESIDE + 28)
     return sheet
-
-
-def _head(sheet: Sheet, state: State, changed: Changed) -> None:
-    line, yours = spoken("picture-head", **where(state)), your_points(state)
-    also = "" if yours is None else spoken("picture-yours", points=yours)
-    head(sheet, spoken("field-rudolph"), line, state.opponent.vp, changed.points, also=also)
 
 
 # ── Map ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _plan(map_: Map) -> Plan:
-    """As large as the sheet allows, in its middle."""
+    """As large as the sheet allows, in its middle; a high one smaller, so that a phone shows it with the words."""
     columns, rows = field.span(map_.tiles)
     room = WIDTH - 2 * EDGE - field.MARGIN - BELOW
-    size = min(max(room // len(columns), SMALLEST_TILE), TILE)
+    size = max(min(room // len(columns), HIGHEST // len(rows), TILE), SMALLEST_TILE)
     left = EDGE + field.MARGIN + max(room - size * len(columns), 0) // 2
-    return Plan(columns, rows, size, left, HEAD + field.MARGIN)
+    return Plan(columns, rows, size, left, EDGE + field.MARGIN)
 
 
 def _map(sheet: Sheet, plan: Plan, state: State, map_: Map, changed: Changed) -> None:
-    meadow = pieces.ground(sheet.width - 2 * EDGE, plan.bottom + BELOW + LEGEND - HEAD, field.MEADOW)
-    sheet.put(meadow, EDGE, HEAD, "map")
+    meadow = pieces.ground(sheet.width - 2 * EDGE, plan.bottom + BELOW + LEGEND - EDGE, field.MEADOW)
+    sheet.put(meadow, EDGE, EDGE, "map")
     field.lettered(sheet, plan)
     field.put_temple(sheet, plan)
     for cell, side in map_.tiles.items():
@@ -118,8 +111,8 @@ def _in_question(sheet: Sheet, plan: Plan, state: State) -> None:
 def _legend(sheet: Sheet, state: State, y: int) -> None:
     """What the signs of the map mean."""
     signs = (
-        (field.disc("R", 32), spoken("shown-owner", owner="R")),
-        (field.disc("P", 32), spoken("shown-owner", owner="P")),
+        (field.disc("R", 32), spoken("picture-owner", owner="R")),
+        (field.disc("P", 32), spoken("picture-owner", owner="P")),
         (starred(32), spoken("picture-bonus-spot")),
         (field.grove(36), spoken("picture-supply", groves=state.supply)),
     )
@@ -160,11 +153,11 @@ def _placements(sheet: Sheet, state: State, cards: Sequence[Placement], y: int) 
         sheet.text(EDGE, y + 40, spoken("picture-no-card"), SMALLEST, QUIET)
     for number, card in enumerate(cards):
         x, top = EDGE + number * (CARD_WIDTH + 10), y + 36
-        led_to = f"book {card.book}" if card.book else card.led_to or "?"
+        led_to = card.led_to or "?"
         sheet.put(placement_card(card.arrow), x, top, f"placement {number + 1} {card.arrow or '?'} {led_to}")
         if not card.led_to:
             framed(sheet, x, top, CARD_WIDTH, CARD_HEIGHT, f"new placement {number + 1}")
-        words = spoken("picture-led-to", to=card.led_to or None, book=card.book)
+        words = spoken("picture-led-to", to=card.led_to or None)
         sheet.text(x + CARD_WIDTH // 2, top + CARD_HEIGHT + 4, words, SMALLEST, anchor="middle")
 
 
@@ -230,14 +223,15 @@ def _spellbooks(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
 
 @piece
 def spellbook(number: int) -> Image.Image:
-    """An open book, its number, a spot above the other."""
+    """An open book, its number, a spot above the other, each with its name: `1u`."""
     brush = Brush(BOOK_WIDTH, BOOK_HEIGHT)
     brush.rounded((0, 0, BOOK_WIDTH, BOOK_HEIGHT), pieces.CORNER, tint(PIECES["blue"]), INK)
     brush.text(23, 34, str(number), 30)
     brush.shape([(8, 66), (22, 71), (22, 89), (8, 84)], INK)
     brush.shape([(38, 66), (24, 71), (24, 89), (38, 84)], INK)
-    for down in LEVELS.values():
+    for level, down in LEVELS.items():
         brush.disc(SPOT_IN_BOOK, down, BIG_DISC / 2, CARD, QUIET, 2)
+        brush.text(SPOT_IN_BOOK, down, f"{number}{level}", SMALLEST, QUIET)
     return brush.done()
 
 

@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 
 from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
-from bot.presenters.salamandra.words import heading, waiting, your_points
+from bot.presenters.salamandra.words import about, heading, waiting, your_points
 from engines.core.events import Event
 from engines.salamandra.cards import BOOKS, PLACEMENT_CARDS
 from engines.salamandra.geometry import in_rows
 from engines.salamandra.groves import in_spots
 from engines.salamandra.moving import places
-from engines.salamandra.questions import question
 from engines.salamandra.saying import spoken
 from engines.salamandra.state import Map, State
 
@@ -17,16 +16,22 @@ from engines.salamandra.state import Map, State
 def describe(state: State, events: Sequence[Event]) -> str:
     changed = Changed.by(events)
     lines = [
-        spoken("alt-heading", heading=heading(state)),
-        spoken("alt-points", points=state.opponent.vp, new=changed.points, yours=your_points(state)),
+        spoken("alt-heading", heading=heading(state), about=about(state)),
+        *_points(state, changed),
         *(_map(state, state.map, changed) if state.map else ()),
         *_placements(state, placements(state, changed)),
         _labour(state),
         _spellbooks(state, changed),
         _beside(state, changed),
-        str(question(state)),
     ]
     return " ".join(lines)
+
+
+def _points(state: State, changed: Changed) -> list[str]:
+    """The heading has his own."""
+    yours = your_points(state)
+    said = {"new": changed.points or None, "yours": yours}
+    return [spoken("alt-points", **said)] if changed.points or yours is not None else []
 
 
 def _map(state: State, map_: Map, changed: Changed) -> list[str]:
@@ -45,7 +50,7 @@ def _map(state: State, map_: Map, changed: Changed) -> list[str]:
 
 
 def _placements(state: State, cards: Sequence[Placement]) -> list[str]:
-    told = [spoken("alt-placement", arrow=card.arrow, to=card.led_to or None, book=card.book) for card in cards]
+    told = [spoken("alt-placement", arrow=card.arrow, to=card.led_to or None) for card in cards]
     drawn = None if state.setup.depth == "guided" else len(state.played)
     return [spoken("alt-placements", drawn=drawn, of=PLACEMENT_CARDS, cards=told)] if told else []
 
@@ -69,6 +74,7 @@ def _beside(state: State, changed: Changed) -> str:
     return spoken(
         "alt-beside",
         scrolls=his.scrolls,
+        placed=state.placed,
         apprentices=waiting(state),
         groves=his.groves,
         new=changed.groves,

@@ -1,0 +1,169 @@
+"""A move as a friend would tell it, why, and the set-up list in a few lines."""
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+
+from engines.core.events import Event
+from engines.core.log import Log
+from engines.core.rng import Rng
+from engines.core.starting import Header
+from engines.salamandra import GAME
+from engines.salamandra.events import ApprenticeMoved, ApprenticePlaced, GrovesLaid, GrovesTaken, RoundPrepared
+from engines.salamandra.setting_up import SETUPS
+from engines.salamandra.state import Setup
+from tests.engines.salamandra.tables import NE, NW, SE, SW, say, spots, table
+
+
+def move(log: Log) -> list[Event]:
+    """Since his last turn began."""
+    turns = [seq for seq in log.line.played if (command := log.entries[seq].command) and command.do == "turn"]
+    return [event for seq in log.line.played if turns and seq >= turns[-1] for event in log.entries[seq].events]
+
+
+def told(log: Log, player: str = "you") -> list[str]:
+    return [
+        ("-# " if line.small else "") + " ".join(str(part) for part in (line.hands, line.note) if part)
+        for line in GAME.briefly(log.state, move(log), player)
+    ]
+
+
+def why(log: Log) -> list[str]:
+    return list(map(str, GAME.reasons(log.state, move(log))))
+
+
+def games(setups: Sequence[Setup], seeds: Sequence[int] = (1, 2)) -> Iterator[Log]:
+    """Games by somebody who answers at random, move by move."""
+    for setup, seed in ((setup, seed) for setup in setups for seed in seeds):
+        header = {"game": "salamandra", "setup": json.loads(setup.model_dump_json()), "seed": seed}
+        log, rng = Log.begin(GAME, Header.parse(header)), Rng.seeded(seed)
+        while (ask := GAME.asking(log.state)) or not log.state.over:
+            moves: Any = GAME.engine.deal(log.state, ask, rng) if ask else (GAME.parse_command({"do": "turn"}), rng)
+            command, rng = moves
+            log = log.play(command)
+            yield log
+
+
+# ── His turn ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_discs_on_the_map_by_their_spots_and_the_cards_last() -> None:
+    log = say(table(SW, NE, round=2, map={"spots": spots("I7n")}), "turn")
+    assert told(log) == ["+5 labour → 5", "Disc: H9n", "Disc: I7e + scroll (2)", "-# Cards: ↙ SW, ↗ NE."]
+
+
+def test_a_third_scroll_is_one_line() -> None:
+    log = say(table(NE, SW, round=2, map={"spots": spots("I7n")}, opponent={"scrolls": 2}), "turn")
+    assert told(log)[1] == "Disc: book 1u, 3 scrolls off (+4 → 9)"
+    assert why(log) == [
+        "I7e: the only tile ↗ NE, bonus spot taken, next clockwise. H9n: the only tile ↙ SW, bonus spot free.",
+        "Third scroll: book 1u, the leftmost free upper spot.",
+    ]
+
+
+def test_without_a_map_the_card_leads_to_the_disc() -> None:
+    log = say(table(NW, SE, style="questions", round=2), "turn", "taken")
+    assert told(log) == ["+5 labour → 5", "↖ NW: next spot + scroll (2)", "-# Cards: ↘ SE."]
+    assert told(say(log, "full"))[2] == "Tile full."
+    assert told(say(log, "full", "draw"))[2] == "↘ SE: all full, lay the card aside"
+    assert told(say(log, "full", "none"))[2] == "↘ SE: no spot, it stays out"
+
+
+def test_what_is_the_same_every_turn_is_said_in_the_first_round() -> None:
+    first, second = say(table(NW), "turn"), say(table(NW, NE, round=2), "turn")
+    assert told(first)[-1].startswith("-# A grey disc from beside his picture")
+    assert not any("picture" in line for line in told(second))
+    assert any("face down" in line for line in told(say(first, "vp 30")))
+    assert not any("face down" in line for line in told(say(second, "vp 30")))
+
+
+def test_an_entry_of_the_log_can_be_told_alone() -> None:
+    log = say(table(NW, style="questions", opponent={"scrolls": 2}), "turn", "taken", "book 1u")
+    alone = [str(line.hands or line.note) for line in GAME.briefly(log.state, log.entries[-1].events)]
+    assert alone == ["Move that disc to book 1u. Its place on the field is free again.", "+4 for spellbook"]
+
+
+# ── The end of a round ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_end_of_a_round_on_the_map() -> None:
+    log = say(table(NW, NE, round=2), "turn", "b J7 J8; p J7n; g H9; vp 30")
+    assert told(log) == [
+        "-# His discs: H7n, I7n.",
+        "-# You: built J7 J8, placed J7n, harvested H9.",
+        "No disc of yours touches H9: right if taken by a card.",
+        "1 grove to him: H6 (+1 → 6)",
+        "You 30 : 6, ahead.",
+        "Recycle up to 3×. New groves: H6 I6 J7 H9. Take 2 crystals, 3 apprentices.",
+    ]
+    assert why(log)[-1] == f"You 30, Rudolph {log.state.opponent.vp}: strictly more, so the game goes on."
+
+
+def test_the_end_of_a_round_by_questions_has_its_reasons() -> None:
+    log = say(table(style="questions", round=2), "turn", "free", "free", "groves 1 30")
+    assert told(log) == [
+        "1 grove to him (+1 → 6)",
+        "You 30 : 6, ahead.",
+        "Recycle up to 3×. Fill the gaps with groves. Take 2 crystals, 3 apprentices.",
+    ]
+    assert why(log)[0] == "Groves beside his discs on field tiles: you count 1."
+
+
+def test_nobody_who_watches_is_you() -> None:
+    for log in games((Setup(level=2, style="map"), Setup(level=2, depth="guided"))):
+        heard = " ".join([*told(log, "Nora"), *map(str, GAME.reasons(log.state, move(log), "Nora"))])
+        heard += " ".join(str(GAME.told(log.state, event, "Nora")) for event in move(log))
+        assert not re.search(r"\byour?s?\b", heard, re.IGNORECASE), heard
+
+
+def test_hands_lose_nothing() -> None:
+    """Every place where a disc comes to lie, every grove taken or laid, every scroll and every new disc of yours."""
+    for log in games(SETUPS, (3,)):
+        events, heard = move(log), " ".join(told(log))
+        moved = {event.spot for event in events if isinstance(event, ApprenticeMoved)}
+        for event in events:
+            match event:
+                case ApprenticePlaced(spot=str(spot)) if spot not in moved:
+                    assert spot in heard
+                case ApprenticeMoved(book=book):
+                    assert f"book {book}" in heard
+                case GrovesTaken(gaps=tuple(gaps)) | GrovesLaid(gaps=tuple(gaps)):
+                    assert " ".join(gaps) in heard
+                case GrovesTaken(count=count):
+                    assert f"{count} grove" in heard or (count == 0 and "No grove" in heard)
+                case GrovesLaid(gaps=None):
+                    assert "Fill the gaps" in heard
+                case RoundPrepared(apprentices=count):
+                    assert f"{count} apprentice" in heard
+        assert len(why(log)) <= 2
+        assert why(log) or log.state.asks_labour or not events
+
+
+def test_a_move_has_few_words() -> None:
+    counted = [
+        len(re.findall(r"\w+", " ".join(line for line in told(log) if not line.startswith("-#"))))
+        for log in games((Setup(level=2, style="map"), Setup(level=2)), (1, 2, 3))
+        if log.state.round > 1
+    ]
+    assert sorted(counted)[len(counted) // 2] <= 25
+
+
+# ── The set-up list ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_the_set_up_list_has_six_lines_at_most(setup: Setup) -> None:
+    lines = list(map(str, GAME.first_steps(setup)))
+    assert 0 < len(lines) <= 6
+    shown = " ".join(lines)
+    assert "2u is book 2, upper" in shown
+    assert ("H7n" in shown) == (setup.style == "map")
+    assert ("shuffle the 16" in shown) == (setup.depth == "guided")
+
+
+def test_an_owners_deck_is_called_by_its_owner() -> None:
+    told = [str(line) for _, line in GAME.set_up(Setup(level=2, placement="P NW16"))]
+    assert any("the bot shuffles and draws your placement deck" in line for line in told)
