@@ -52,6 +52,12 @@ class SalamandraCog(commands.GroupCog, name="salamandra"):
         await self.moves.slash(interaction, f"spot {bonus}")
 
     @app_commands.command()
+    async def discs(
+        self, interaction: Interaction, count: app_commands.Range[int, 1, 4], scrolls: app_commands.Range[int, 0, 3]
+    ) -> None:
+        await self.moves.slash(interaction, f"discs {count} {scrolls}")
+
+    @app_commands.command()
     async def draw(self, interaction: Interaction) -> None:
         await self.moves.slash(interaction, "draw")
 
@@ -68,8 +74,13 @@ class SalamandraCog(commands.GroupCog, name="salamandra"):
         await self.moves.slash(interaction, f"book {spot}")
 
     @app_commands.command()
-    async def groves(self, interaction: Interaction, count: app_commands.Range[int, 0, 30]) -> None:
-        await self.moves.slash(interaction, f"groves {count}")
+    async def groves(
+        self,
+        interaction: Interaction,
+        count: app_commands.Range[int, 0, 30],
+        points: app_commands.Range[int, 0, 999] | None = None,
+    ) -> None:
+        await self.moves.slash(interaction, f"groves {count}" + ("" if points is None else f" {points}"))
 
     @app_commands.command()
     async def vp(self, interaction: Interaction, points: app_commands.Range[int, 0, 999]) -> None:

@@ -17,7 +17,7 @@ FORMS = [(game, name) for game in games() for name in _written(f"bot.presenters.
 
 def form(game: str, name: str) -> Form:
     spoken = import_module(f"engines.{game}.saying").spoken
-    found = opened(f"bot.presenters.{game}", spoken, name, opponent="Leopold", champagne=False)
+    found = opened(f"bot.presenters.{game}", spoken, name, opponent="Leopold", champagne=False, count=3)
     assert found
     return found
 

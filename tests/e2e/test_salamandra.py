@@ -56,15 +56,17 @@ async def by_buttons(evening: Evening) -> None:
         case None:
             await evening.press("Rudolph's turn")
         case "spot":
-            await evening.press("Taken" if state.round % 2 else "Free")
+            await evening.press(_spot(evening, taken=bool(state.round % 2)))
         case "arrow":
             await evening.press("↘ SE")
         case "book":
             await evening.press(evening.labels()[0])
         case "tile":
             await evening.press(next(label for label in evening.labels() if label.endswith("is right")))
+        case "groves" if state.round == 4:
+            await typed_in(evening, "1", points=points, symbols="4 2 5", sheet="15 1")
         case "groves":
-            await evening.press("1")
+            await typed_in(evening, "1", points=points)
         case "vp":
             await typed_in(evening, "My points…", points=points)
         case "round":
@@ -73,6 +75,14 @@ async def by_buttons(evening: Evening) -> None:
             await evening.press("Top row first")
         case "final":
             await typed_in(evening, "Enter my score…", **FINAL)
+
+
+def _spot(evening: Evening, *, taken: bool) -> str:
+    """With the printed cards all that wait, as many scrolls as can be; with the bot's one by one."""
+    several = [label for label in evening.labels() if "scroll" in label or "disc" in label]
+    if several:
+        return several[-1] if taken else several[0]
+    return "Taken" if taken else "Free"
 
 
 async def by_slash(evening: Evening) -> None:
@@ -90,6 +100,8 @@ async def by_slash(evening: Evening) -> None:
             await evening.slash("salamandra book", spot=GAME.asking(state).books[0])  # type: ignore[union-attr]
         case "tile":
             await evening.slash("salamandra tile")
+        case "groves" if state.round % 2:
+            await evening.slash("salamandra groves", count=1, points=points)
         case "groves":
             await evening.slash("salamandra groves", count=1)
         case "vp":
@@ -137,9 +149,11 @@ async def test_a_whole_evening_with_a_restart_in_the_middle(
 async def test_the_start_message_is_the_set_up_list_and_says_whose_cards(evening: Evening) -> None:
     started = await start(evening)
     (embed,) = started.response.embeds
-    assert "Leave the placement cards in the box" in embed.description
-    assert embed.title == "Salamandra: Rudolph · level 2 · by questions · round 1 of 4 · house cards"
-    assert "House labour card, not the printed one" in text(evening)
+    assert "Placement cards: in the box" in embed.description
+    whole = await evening.press("All of it…")
+    assert "Leave the placement cards in the box" in whole.response.embeds[0].description
+    assert embed.title == "Salamandra: Rudolph 0 · round 1 of 4"
+    assert "-# level 2 · by questions · house cards · reading quadrant" in embed.description
     assert evening.labels()[0] == "Rudolph's turn"
 
 
@@ -148,21 +162,21 @@ async def test_a_game_is_started_from_the_menu_of_a_message(evening: Evening) ->
     shown = await evening.host.context_menu(evening.channel, "Play a game here", message)
     chosen = "Rudolph, level 3, on the map, house cards"
     started = await evening.host.select(shown.response, [chosen], custom_id="eb:salamandra")
-    assert "level 3 · on the map" in started.response.embeds[0].title
+    assert "level 3 · on the map" in started.response.embeds[0].description
 
 
 async def test_an_owners_cards(evening: Evening) -> None:
     await start(evening, labour="L2 v3,5,8,12 b4 r2 f4", placement="P NW16")
-    assert "your cards" in evening.panel.embeds[0].title
+    assert "your cards" in text(evening)
     await evening.press("Rudolph's turn")
-    assert "+3 on his labour card" in text(evening)
+    assert "**+3 labour** → 3" in text(evening)
     assert "↖ NW" in text(evening)
 
 
 async def test_a_game_lost_after_a_round(evening: Evening) -> None:
     await start(evening)
-    await until(evening, "vp")
-    await typed_in(evening, "My points…", points="3")
+    await until(evening, "groves")
+    await typed_in(evening, "1", points="3")
     assert await evening.open() is None
     assert "A tie is not enough: Rudolph wins." in text(evening)
     score = await evening.press("Score")
@@ -173,20 +187,19 @@ async def test_a_game_lost_after_a_round(evening: Evening) -> None:
 
 
 async def test_presses_of_a_game_by_questions(evening: Evening) -> None:
-    """A round of n apprentices takes n + 3 presses, each third scroll one more, the end one form."""
-    await start(evening)
-    counted: dict[int, int] = dict.fromkeys(range(1, 5), 0)
-    books = final = 0
-    while await evening.open():
-        what, state = await about(evening), await evening.state()
-        books += what == "book"
-        final += what == "final"
-        if what not in ("book", "final"):
-            counted[state.round] += 1
-        await by_buttons(evening)
-    assert counted == {1: 4, 2: 5, 3: 6, 4: 7}
-    assert final == 1
-    assert sum(counted.values()) + books + final <= 26
+    """Dealt n + 3 presses for n apprentices, guided 4; a third scroll more. A form is opened and sent."""
+    counted: dict[str, dict[int, int]] = {}
+    for depth in ("dealt", "guided"):
+        counted[depth] = dict.fromkeys(range(1, 5), 0)
+        await start(evening, depth=depth)
+        while await evening.open():
+            what, state = await about(evening), await evening.state()
+            counted[depth][state.round] += 2 if what == "groves" else 1
+            await by_buttons(evening)
+            assert await about(evening) not in ("vp", "final")
+    assert all(presses <= 6 for presses in counted["guided"].values())
+    assert counted["guided"][2] == 4
+    assert counted["dealt"][2] == 5
 
 
 async def test_presses_of_a_round_on_the_map(evening: Evening) -> None:
@@ -235,13 +248,13 @@ async def test_undo_by_questions_takes_the_disc_back(evening: Evening) -> None:
 async def test_a_full_tile_and_another_card(evening: Evening) -> None:
     await start(evening)
     await until(evening, "spot")
-    assert "No tile has a free spot" not in evening.labels()
+    assert "None free" not in evening.labels()
     await evening.press("Tile full")
     assert "next furthest" in text(evening)
-    await evening.press("All full: draw another")
-    assert "the card is laid aside" in text(evening)
+    await evening.press("All full")
+    assert "lay the card aside" in text(evening)
     await evening.press("Tile full")
-    await evening.press("No tile has a free spot")
+    await evening.press("None free")
     assert (await evening.state()).opponent.left_out == 1
     await evening.slash("undo")
     await evening.slash("salamandra draw")
@@ -256,23 +269,24 @@ async def test_another_tile_by_a_select(evening: Evening) -> None:
     other = next(option.value for option in menu.options if option.value != computed)
     await evening.host.select(evening.panel, [other])
     assert f"{other}n" in (await evening.state()).map.spots
-    assert f"You send him to {other}." in text(evening)
+    full = await evening.press("In full")
+    assert f"You send him to {other}." in full.response.embeds[0].description
 
 
 async def test_the_map_is_in_the_embed_and_can_be_put_away(evening: Evening) -> None:
     await start(evening, style="map")
     await until(evening, "round")
-    assert "```\n     H    I" in text(evening)
-    receipt = await typed_in(evening, "A part of it…", line="b J7; p J7n")
+    receipt = await typed_in(evening, "Part of it…", line="b J7; p J7n")
     assert not receipt.ephemeral
     assert await about(evening) == "round"
-    assert "P..." in text(evening)
+    full = (await evening.press("In full")).response.embeds[0]
+    assert "P..." in "".join(field.value for field in full.fields)
     more = await evening.press("More…")
     put_away = await evening.host.click(more.response, label="Put the map away")
     await evening.painted()
     assert "The map is put away" in put_away.response.content
     assert await about(evening) == "groves"
-    assert "by questions" in evening.panel.embeds[0].title
+    assert "by questions" in (await evening.press("More…")).response.embeds[0].description
     await evening.slash("undo")
     await evening.slash("salamandra questions")
     assert (await evening.state()).map is None
@@ -296,11 +310,11 @@ async def test_gaps_are_chosen_where_the_supply_is_short(evening: Evening) -> No
 async def test_a_way_that_is_full_where_you_read_the_arrow(evening: Evening) -> None:
     await start(evening, style="map", reading="ask")
     await evening.press("Rudolph's turn")
-    assert "All full: draw another" not in evening.labels()
+    assert "All full" not in evening.labels()
     await evening.slash("salamandra tile", tile="H7")
     await evening.slash("salamandra round", line="p H7e H7s H7w; vp 40")
     await evening.press("Rudolph's turn")
-    await evening.press("All full: draw another")
+    await evening.press("All full")
     state = await evening.state()
     assert len(state.played) == 3
     assert await about(evening) == "tile"
@@ -309,10 +323,13 @@ async def test_a_way_that_is_full_where_you_read_the_arrow(evening: Evening) -> 
 @pytest.mark.parametrize("style", ["questions", "map"])
 async def test_the_readings_are_named_on_every_panel(evening: Evening, style: str) -> None:
     await start(evening, style=style, reading="ray", refill="fields", full="skip")
-    assert "reading ray, the furthest tile is the last one along the diagonal" in text(evening)
+    assert "reading ray · refill fields · full skip" in text(evening)
+    whole = (await evening.press("All of it…")).response.embeds[0].description
+    assert "reading ray, the furthest tile is the last one along the diagonal" in whole
     for _ in range(3):
-        assert "Readings: reading ray · refill fields · full skip" in text(evening)
         await by_buttons(evening)
+        full = (await evening.press("In full")).response.embeds[0]
+        assert "reading ray · refill fields · full skip" in [field.value for field in full.fields]
     cards = await evening.host.click((await evening.press("More…")).response, label="His cards")
     assert "- refill **fields**: groves are laid between two field tiles" in cards.response.embeds[0].description
 
@@ -320,18 +337,22 @@ async def test_the_readings_are_named_on_every_panel(evening: Evening, style: st
 async def test_how_a_full_tile_is_seen_follows_the_table(evening: Evening) -> None:
     await start(evening, full="skip")
     await evening.press("Rudolph's turn")
-    how = await evening.press("How do I see that?")
+    how = await evening.press("How?")
     assert "with the setting skip" in how.response.embeds[0].description
     assert "passed over" not in how.response.embeds[0].description
 
 
 async def test_a_start_tile_that_lies_turned(evening: Evening) -> None:
     await start(evening, style="map")
-    await typed_in(evening, "A start tile lies turned…", tile="H7@e I9@w")
+    assert "A start tile lies turned…" not in evening.labels()
+    extra = await evening.press("Something extra…")
+    form = await evening.host.click(extra.response, label="A start tile lies turned…")
+    await evening.host.submit_modal(form, {"tile": "H7@e I9@w"})
+    await evening.painted()
     tiles = (await evening.state()).map.tiles
     assert (tiles["H7"], tiles["I9"]) == ("e", "w")
     await evening.press("Rudolph's turn")
-    assert "A start tile lies turned…" not in evening.labels()
+    assert "Something extra…" not in evening.labels()
 
 
 async def test_more_discs_than_the_round_brings_by_a_second_press(evening: Evening) -> None:
@@ -350,7 +371,7 @@ async def test_more_discs_than_the_round_brings_by_a_second_press(evening: Eveni
 async def test_the_final_score_as_a_total(evening: Evening) -> None:
     await start(evening)
     await until(evening, "final")
-    await typed_in(evening, "I know my total…", total="190", bear="4", eagle="2", salamander="5")
+    await typed_in(evening, "My total…", total="190", bear="4", eagle="2", salamander="5")
     assert "Your total: 190." in text(evening)
     assert await evening.open() is None
 
@@ -401,7 +422,7 @@ async def test_corrections(evening: Evening) -> None:
     await correct(evening, "scrolls", "2")
     await correct(evening, "books", "P1u")
     assert "2 scrolls" in text(evening)
-    assert "Spellbook 1, upper spot: you" in text(evening)
+    assert "1u" in str((await evening.press("In full")).response.embeds[0].fields)
 
 
 async def test_no_map_to_correct_by_questions(evening: Evening) -> None:

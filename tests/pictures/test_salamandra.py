@@ -12,6 +12,7 @@ from bot.presenters.pictures import MOST_ALT
 from bot.presenters.salamandra import picture
 from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
+from bot.presenters.salamandra.words import about, heading, your_points
 from engines.core.log import Log
 from engines.core.starting import Header
 from engines.salamandra import GAME
@@ -19,6 +20,7 @@ from engines.salamandra.asking import asking
 from engines.salamandra.cards import APPRENTICES, BOOKS
 from engines.salamandra.events import GrovesTaken, TileChosen
 from engines.salamandra.geometry import TEMPLE, gaps_of
+from engines.salamandra.questions import question
 from engines.salamandra.state import State
 from tests.engines.salamandra.moments import BLOCK, ROW, full_map, fullest
 from tests.pictures.positions import logs, move, wild
@@ -70,18 +72,17 @@ def test_his_things_are_all_there(name: str) -> None:
         assert sum(name.startswith("scroll") and name.endswith("held") for name in placed) == state.opponent.scrolls
         assert f"labour {state.round} now" in placed
         assert {f"disc {book} {owner}" for book, owner in state.books.items()} <= set(placed)
-        assert str(state.opponent.vp) in words(sheet)
         assert {f"+{points}" for points in state.labour.vp} <= set(words(sheet))
-        assert ("your card" if state.setup.labour else "house card") in words(sheet)
+        whose = "not told yet" if state.asks_labour else "your card" if state.setup.labour else "house card"
+        assert whose in words(sheet)
 
 
-def test_what_is_asked_stands_below_in_full() -> None:
-    """Never cut off, however long it is."""
+def test_the_title_and_what_is_asked_stand_in_the_message_alone() -> None:
     for log, sheet in tables(ON_THE_MAP):
-        told = picture.describe(log.state, move(log))
-        last = [text for text, _ in sheet.texts if told.endswith(text)]
-        assert last
-        assert sheet.texts[-1][0] == last[-1]
+        drawn = " ".join(words(sheet))
+        assert f"round {log.state.round}" not in drawn
+        assert str(question(log.state)) not in drawn
+        assert str(question(log.state)) not in picture.describe(log.state, move(log))
 
 
 # ── In its place ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -155,7 +156,6 @@ def test_the_last_move_is_ringed() -> None:
         assert {f"new taken {gap}" for gap in changed.taken if gap not in state.map.groves} <= new
         assert ("new scrolls" in new) == bool(changed.scrolls)
         assert ("new groves" in new) == bool(changed.groves)
-        assert ("points scored" in sheet.placed) == bool(changed.points)
         for name in stand:
             left, top, _, bottom = sheet.placed[name]
             assert sheet.image.getpixel((left + 2, (top + bottom) // 2)) == NEW
@@ -172,7 +172,7 @@ def test_cards_say_where_they_led() -> None:
         Placement("SE", "1l"),
     )
     sheet = picture.draw(last.state, move(last))
-    assert {"placement 1 NW book 3", "placement 2 SE I10e"} <= set(sheet.placed)
+    assert {"placement 1 NW 3u", "placement 2 SE I10e"} <= set(sheet.placed)
 
 
 def test_a_card_that_is_open_is_framed() -> None:
@@ -213,14 +213,21 @@ def test_every_kind_of_table_can_be_drawn() -> None:
             assert (f"asked tile {ask.tile}" in sheet.placed) == (ask.tile is not None)
         if ask.about == "refill":
             assert {f"asked gap {gap}" for gap in ask.gaps or ()} <= set(sheet.placed)
-    assert asked >= {"arrow", "spot", "tile", "book", "round", "groves", "vp", "final"}
+    assert asked >= {"arrow", "spot", "tile", "book", "round", "groves", "final"}
 
 
 def test_the_description_says_it_all() -> None:
     for log in games():
         state, told = log.state, picture.describe(log.state, move(log))
         assert f"level {state.setup.level}" in told
-        assert all(f"{book[0]} {'upper' if book[1] == 'u' else 'lower'}" in told for book in state.books)
+        assert len(told) <= MOST_ALT
+        assert heading(state) in told
+        assert about(state) in told
+        his = state.opponent
+        assert f"In play: {state.placed}. Beside his picture: {his.scrolls or 'no'} scroll" in told
+        assert all(f"{book} {'player' if owner == 'P' else 'Rudolph'}" in told for book, owner in state.books.items())
+        if (yours := your_points(state)) is not None:
+            assert f"Player: {yours}." in told
         if state.map:
             for name in (*state.map.tiles, *state.map.spots, *state.map.groves):
                 assert name in told
@@ -289,6 +296,26 @@ def test_distances_stand_on_the_tiles_that_way() -> None:
     x, y = next(middle(where) for text, where in sheet.texts if text == "2.5")
     assert box[0] < x < box[2]
     assert box[1] < y < box[3]
+
+
+def test_the_legend_explains_every_mark() -> None:
+    for log in logs(ON_THE_MAP):
+        sheet = picture.draw_reasons(move(log))
+        if sheet is None:
+            continue
+        legend = " ".join(words(sheet))
+        drawn = " ".join(sheet.placed)
+        for mark, means in (
+            (" chosen ", "ringed: "),
+            (" spots of ", "★ bonus spot"),
+            (" spots of ", "2 to 4: clockwise"),
+            (" spots of ", "✗ taken"),
+            (" grove ", "pale: no disc"),
+            (" disc ", "R his disc"),
+        ):
+            assert mark not in drawn or means in legend
+        if any(text.replace(".", "").isdecimal() and "." in text for text in words(sheet)):
+            assert "number: how far" in legend
 
 
 def test_groves_that_he_takes_touch_a_disc_of_his() -> None:

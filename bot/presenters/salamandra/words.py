@@ -109,9 +109,12 @@ def _map(state: State) -> tuple[tuple[str, str], ...]:
 
 
 def cards_text(state: State) -> str:
-    whose = "untold" if state.asks_labour else "yours" if is_yours(state) else "house"
-    labour = spoken("shown-labour", whose=whose, card=state.labour.words)
+    labour = spoken("shown-labour", whose=labour_whose(state), card=state.labour.words)
     return f"{labour}\n{spoken('shown-placement', **placement(state))}"
+
+
+def labour_whose(state: State) -> str:
+    return "untold" if state.asks_labour else "yours" if is_yours(state) else "house"
 
 
 def placement(state: State) -> dict[str, Any]:

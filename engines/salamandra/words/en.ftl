@@ -718,7 +718,7 @@ rule-final-winner = With more points than Rudolph you win; a tie is not a win.
 ## What can be typed in the terminal
 
 notation =
-    turn · free · taken · full · draw · none · book 2u · groves 3 · vp 21 · final BEAR EAGLE SALAMANDER SPELLBOOKS SCROLLS
+    turn · free · taken · full · draw · none · discs 3 1 · book 2u · groves 3 21 · vp 21 · final BEAR EAGLE SALAMANDER SPELLBOOKS SCROLLS
     with deck physical: labour L2 v2,5,9,14 b4 r3 f4
     on the map: b J7; p J7n H7n; s H9s>2u; g H6; vp 21 [sure] · t I9@e · ok · tile G9 · arrow NE · refill H6 I6
     questions
@@ -907,7 +907,7 @@ button-labour = His labour card…
 button-round = My round…
 button-part = Part of it…
 button-notation = How?
-button-score = My score…
+button-score = Enter my score…
 button-total = My total…
 button-points = My points…
 button-doubted = It is so: { $points }
@@ -1012,9 +1012,10 @@ picture-led-to = { $to ->
    *[other] { $to }
 }
 picture-labour = Labour
-picture-labour-whose = { $yours ->
-    [yes] your card
-   *[no] house card
+picture-labour-whose = { $whose ->
+    [untold] not told yet
+    [yours] your card
+   *[house] house card
 }
 picture-labour-book = spellbook { $book } · faith { $faith }
 picture-labour-recycling = recycling { $recycling }
@@ -1176,6 +1177,9 @@ command-labour = With his cards on your table: the labour card of this level
 command-labour-card = Points of four rounds, spellbook, recycling, faith: 2,5,9,14 4 3 4
 command-spot = The bonus spot of the furthest tile
 command-spot-bonus = How you find it
+command-discs = With the printed cards: several of his discs at once
+command-discs-count = How many stand, up to the one with his third scroll
+command-discs-scrolls = For how many he got a scroll
 command-draw = Every tile that way is full: another placement card
 command-arrow = The arrow of the placement card that you turned over
 command-arrow-arrow = Where it points
@@ -1185,6 +1189,7 @@ command-book = His third scroll: the leftmost spellbook with a free upper spot, 
 command-book-spot = 2u is spellbook 2, upper spot; 2l the lower one
 command-groves = How many groves touch a path of his
 command-groves-count = Count each grove once
+command-groves-points = Your points, in the same breath
 command-vp = Your points at the end of the round
 command-vp-points = Where your marker stands
 command-round = Your round on the map in a line

@@ -11,7 +11,7 @@ from bot.pictures.parts import EDGE, framed
 from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
 from bot.presenters.salamandra.picture.field import Plan, put_middle
-from bot.presenters.salamandra.words import placement, waiting
+from bot.presenters.salamandra.words import labour_whose, placement, waiting
 from engines.core.events import Event
 from engines.core.sentence import signed
 from engines.salamandra.asking import asking
@@ -189,8 +189,10 @@ def _labour(sheet: Sheet, state: State, x: int, y: int) -> None:
     card = state.labour
     sheet.put(pieces.ground(HALF, CARDS - 2), x, y, "labour card")
     sheet.text(x + 12, y + 4, spoken("picture-labour"), 24, bold=True)
-    whose = spoken("picture-labour-whose", yours=bool(state.setup.labour))
+    whose = spoken("picture-labour-whose", whose=labour_whose(state))
     sheet.text(x + HALF - 12, y + 5, whose, SMALLEST, QUIET, anchor="right")
+    if state.asks_labour:
+        return
     for number, points in enumerate(card.vp, start=1):
         left = x + 12 + (number - 1) * 79
         now_on = number == state.round

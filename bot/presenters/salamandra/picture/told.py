@@ -20,7 +20,7 @@ def describe(state: State, events: Sequence[Event]) -> str:
         *_points(state, changed),
         *(_map(state, state.map, changed) if state.map else ()),
         *_placements(state, placements(state, changed)),
-        _labour(state),
+        *_labour(state),
         _spellbooks(state, changed),
         _beside(state, changed),
     ]
@@ -55,9 +55,11 @@ def _placements(state: State, cards: Sequence[Placement]) -> list[str]:
     return [spoken("alt-placements", drawn=drawn, of=PLACEMENT_CARDS, cards=told)] if told else []
 
 
-def _labour(state: State) -> str:
+def _labour(state: State) -> list[str]:
     card = state.labour
-    return spoken("alt-labour", rounds=card.vp, book=card.book, faith=card.faith, recycling=card.recycling)
+    if state.asks_labour:
+        return []
+    return [spoken("alt-labour", rounds=card.vp, book=card.book, faith=card.faith, recycling=card.recycling)]
 
 
 def _spellbooks(state: State, changed: Changed) -> str:
