@@ -399,7 +399,7 @@ async def test_an_evening_with_rudolph_s_printed_cards(evening: Evening) -> None
         assert "Removed" in text_of(await evening.slash("deck remove", cards=key, deck=deck))
     await evening.restart()
     await evening.press("Rudolph's turn")
-    assert "your cards (typed in)" in evening.panel.embeds[0].title
+    assert "your cards (typed in)" in text_of(await evening.press("More…"))
     assert "SW" in evening.panel.embeds[0].description
     assert (await evening.state()).opponent.vp == 9
     question = await evening.slash("end")
@@ -411,7 +411,7 @@ async def test_an_evening_with_rudolph_s_printed_cards(evening: Evening) -> None
 
 async def test_rudolph_s_labour_card_on_the_table_is_learned(evening: Evening) -> None:
     await rudolph(evening, deck="physical")
-    assert "cards on your table" in evening.panel.embeds[0].title
+    assert "cards on your table" in evening.panel.embeds[0].description
     asked = await evening.slash("turn")
     assert "What is printed on his labour card of level 2?" in text_of(asked)
     form = await evening.press("His labour card…")
