@@ -16,7 +16,9 @@ name either of them by `$opponent`.
 
 from engines.core.game import Game
 from engines.core.rulebook import Rulebook
+from engines.gah.because import because
 from engines.gah.board import board
+from engines.gah.brief import brief
 from engines.gah.calling import CALLS
 from engines.gah.commands import COMMANDS
 from engines.gah.components import BALLROOM_BOARDS, CELEBRITY_TILES
@@ -30,7 +32,7 @@ from engines.gah.reasoning import grounds, option
 from engines.gah.recap import feat, yours
 from engines.gah.saying import say
 from engines.gah.scoring import outcome, progress
-from engines.gah.setting_up import SETUPS, set_up
+from engines.gah.setting_up import SETUPS, lay_out, set_up
 from engines.gah.state import Setup, State
 from engines.gah.telling import BEATS, scored, tell
 from engines.gah.waltz.fixes import MODULE_FIXES
@@ -58,6 +60,9 @@ GAME = Game(
     seated=lambda state: state.setup.opponent,
     grounds=grounds,
     option=option,
+    brief=brief,
+    because=because,
+    lay_out=lay_out,
     feat=feat,
     # Corrections
     fixes=(*FIXES, *MODULE_FIXES),

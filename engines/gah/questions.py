@@ -3,7 +3,7 @@
 from engines.core.sentence import Sentence
 from engines.core.telling import fields
 from engines.gah.asking import TableAsk, asking
-from engines.gah.rounds import whose_turn
+from engines.gah.rounds import order, whose_turn
 from engines.gah.saying import say
 from engines.gah.state import State
 from engines.gah.timing import at_the_end
@@ -11,7 +11,7 @@ from engines.gah.timing import at_the_end
 
 def question(state: State) -> Sentence:
     ask = None if state.over else asking(state)
-    waits = _asked(ask) if ask else say("waiting", moment=_moment(state))
+    waits = _asked(ask) if ask else say("waiting", moment=_moment(state), turn=_turn(state))
     return waits.by(state.setup.opponent)
 
 
@@ -25,5 +25,12 @@ def _moment(state: State) -> str:
     if state.over:
         return "over"
     if state.tracked:
-        return whose_turn(state)
+        seat = whose_turn(state)
+        return "die" if seat == "you" and state.you.guest_at == state.slot else seat
     return "scores" if at_the_end(state) else "card"
+
+
+def _turn(state: State) -> int:
+    """The first or the second of the two that everybody has in a round."""
+    played = order(state.round, state.you.passed)[: state.slot]
+    return played.count(played[-1])

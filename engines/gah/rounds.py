@@ -63,7 +63,7 @@ def start_round(state: State, number: int) -> GahStep:
         round=number,
         slot=1,
         dice=None,
-        you=state.you.but(passed=None),
+        you=state.you.but(passed=None, guest_at=0),
         agenda=(first_roll(state.setup),),
     )
     started = step(fresh, RoundStarted(round=number, order=order(number), rule="round.next"))

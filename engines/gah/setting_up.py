@@ -53,6 +53,20 @@ def set_up(setup: Setup) -> tuple[tuple[str, Sentence], ...]:
     return tuple((line.rule, say(line.key).by(setup.opponent)) for line in LINES if shown(line, setup))
 
 
+def lay_out(setup: Setup) -> tuple[Sentence, ...]:
+    """The same in six lines at most, for those who know the game."""
+    modules = {f"module_{number}": setup.has(number) for number in (1, 2, 5)}
+    lines = [
+        say("lay-out-table", **modules),
+        say("lay-out-his"),
+        say("lay-out-staff", bot=setup.bot_deals("staff"), more=setup.more_cards),
+        *([say("lay-out-waltz", **modules)] if setup.has(1) or setup.has(2) else []),
+        *([say("lay-out-entrance", entrance=setup.entrance)] if setup.has(3) else []),
+        say("lay-out-queue", bot=setup.bot_deals("guests")),
+    ]
+    return tuple(line.by(setup.opponent) for line in lines)
+
+
 def shown(line: SetUpLine, setup: Setup) -> bool:
     return (
         (line.bot_deals is None or setup.bot_deals(_component(line.bot_deals)))

@@ -200,6 +200,8 @@ class You(Value):
     """The slot in which you first passed this round."""
     guests: tuple[Guest, ...] = ()
     """Guests you took, as far as they were known."""
+    guest_at: int = Field(default=0, ge=0, le=4)
+    """The slot of this round in which you last took a guest; 0 before you have."""
     points: YourPoints | None = None
     staff: Annotated[tuple[StaffNumber, ...], AfterValidator(distinct)] | None = None
     """Your played staff, told only when his Secretary must look at it."""

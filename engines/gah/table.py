@@ -21,7 +21,7 @@ from engines.gah.events import (
 )
 from engines.gah.guest import Guest, read_guest
 from engines.gah.guests import slid
-from engines.gah.rounds import after_your_die, removable, remove_die, you_pass
+from engines.gah.rounds import after_your_die, removable, remove_die, whose_turn, you_pass
 from engines.gah.saying import refuse
 from engines.gah.shown import with_guests
 from engines.gah.state import Queue, RemoveDie, Roll, ServeItem, State, YourPoints
@@ -76,7 +76,9 @@ def take_guest(state: State, slot: int) -> GahStep:
     if not 1 <= slot <= 5:
         raise refuse("slot-unknown", slot=slot, rule="guest.yours")
     guest = state.queue[slot - 1]
-    yours = state.you if guest is None else state.you.but(guests=(*state.you.guests, guest))
+    known = () if guest is None else (guest,)
+    at = state.slot if whose_turn(state) == "you" else state.you.guest_at
+    yours = state.you.but(guests=(*state.you.guests, *known), guest_at=at)
     taken = step(state.but(queue=slid(state.queue, slot), you=yours), YouTookGuest(slot=slot, guest=guest))
     return taken.then(lambda state: sushi_resort.guest_left(state, slot, "you")).then(sushi_resort.right_end)
 

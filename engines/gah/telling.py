@@ -6,7 +6,7 @@ from engines.core.dice import laid
 from engines.core.events import Event
 from engines.core.sentence import Row, Sentence, either
 from engines.core.telling import LOGGED, fields, tell_log
-from engines.gah.cards import STAFF
+from engines.gah.cards import SPACES, STAFF
 from engines.gah.events import (
     CardDrawn,
     DiceRolled,
@@ -16,6 +16,7 @@ from engines.gah.events import (
     GuestTaken,
     PointsScored,
     QueueStated,
+    RoomOccupied,
     RoundEnded,
     RoundStarted,
     SecretaryCopied,
@@ -68,6 +69,8 @@ def _more(event: Event) -> dict[str, Any]:
             return _card(event)
         case GuestTaken(guest=guest):
             return {"colour": guest.colour}
+        case RoomOccupied(room=room):
+            return {"floor": SPACES[room].floor, "column": SPACES[room].column}
         case YouTookGuest(guest=guest):
             return {"guest": guest and guest.words()}
         case GuestsRevealed(slots=slots, guests=guests):
@@ -85,11 +88,16 @@ def _more(event: Event) -> dict[str, Any]:
             return {"cards": (*(STAFF[card].name for card in cards), *(more or ()))}
         case RoundStarted(order=order):
             return {"order": tuple(map(say, order))}
-        case RoundEnded(also=also):
-            return {"also": Row(items=tuple(say("to-do", what=what) for what in also), last="space") if also else None}
+        case RoundEnded():
+            return {"also": to_do(event)}
         case GameEnded(opponent=points):
             return {"his": points}
     return more_of_modules(event)
+
+
+def to_do(event: RoundEnded) -> Row | None:
+    """What else the end of a round brings by hand."""
+    return Row(items=tuple(say("to-do", what=what) for what in event.also), last="space") if event.also else None
 
 
 def _card(event: CardDrawn) -> dict[str, Any]:

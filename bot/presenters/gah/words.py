@@ -17,23 +17,22 @@ Fact = tuple[str, str]
 
 
 def heading(state: State) -> str:
-    return str(dotted((state.setup.opponent, about(state))))
+    """Where only cards are drawn, nobody counts his points."""
+    vp = state.opponent.vp if state.tracked else None
+    return spoken("heading-his", opponent=state.setup.opponent, vp=vp, over=state.over, round=state.round)
 
 
 def about(state: State) -> str:
     setup = state.setup
     level, depth = spoken("level", level=setup.level), spoken("depth", depth=setup.depth)
     modules = (modules_text(setup.modules),) if setup.modules else ()
-    return str(dotted((level, depth, *modules, *_printed(state), where(state))))
+    return str(dotted((level, depth, *modules, *_printed(state))))
 
 
 def aside(state: State) -> tuple[str, ...]:
-    """What the picture does not show."""
-    return ()
-
-
-def where(state: State) -> str:
-    return spoken("where", over=state.over, round=state.round)
+    """What the picture does not show: your points, as you told them."""
+    told = state.you.points
+    return (spoken("your-points", vp=told.vp, round=told.round, opponent=state.setup.opponent),) if told else ()
 
 
 def _printed(state: State) -> tuple[str, ...]:

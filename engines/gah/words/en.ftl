@@ -365,8 +365,15 @@ waiting = { $moment ->
     [over] The game is over.
     [scores] Tell the final scores of both sides.
     [card] Draw { $opponent }'s next card when it is { his } turn.
-    [opponent] { $opponent }'s turn.
-   *[you] Your turn: a guest if you like, then a die.
+    [opponent] { $turn ->
+        [1] { $opponent }'s first of two turns.
+       *[2] { $opponent }'s second turn.
+    }
+    [die] Now your die.
+   *[you] { $turn ->
+        [1] Your first of two turns: a guest?
+       *[2] Your second turn: a guest?
+    }
 }
 asked = { $about ->
     [guests] What lies in slot { $slot }?
@@ -543,7 +550,7 @@ heading = { $source ->
 }
 guest_taken = { $opponent } takes the { colour } guest worth { $guest_vp } from slot { $slot }; slide the queue to the right.
 no_guest_taken = Nobody in the queue can be housed: { $opponent } takes no guest.
-room_occupied = Place an occupied { colour } room on { $room }.
+room_occupied = Place an occupied { colour } room on floor { $floor }, column { $column }.
 guest_discarded = Discard the guest card.
 die_taken = { $opponent } takes { $colour ->
     [none] a { $space }
@@ -563,35 +570,38 @@ marker_moved = { $new ->
 }
 no_objective_left = { He } has claimed all three objectives; the symbol does nothing.
 round_started = Round { $round }: { $order }.
-your_scoring_due = Score your place on the Emperor track and go back; the reward or the penalty is yours alone.{ $ballroom ->
+your_scoring_due = Score { your } place on the Emperor track and go back; the reward or the penalty is { your } own.{ $ballroom ->
     [none] { "" }
-   *[other] { " " }Then score your dancers in ballroom { $ballroom }.
+   *[other] { " " }Then score { your } dancers in ballroom { $ballroom }.
 }
 round_ended = { $when ->
     [now] Round { $round } ends.
-   *[other] After your last turn round { $round } ends.
+   *[other] After { your } last turn round { $round } ends.
 }{ $emperor_scoring ->
     [none] { "" }
-    [yours] { " " }Score your place on the Emperor track and go back; the reward or the penalty is yours alone.
-   *[both] { " " }Score both places on the Emperor track and go back; the reward or the penalty is yours alone.
+    [yours] { " " }Score { your } place on the Emperor track and go back; the reward or the penalty is { your } own.
+   *[both] { " " }Score both places on the Emperor track and go back; the reward or the penalty is { your } own.
 }{ $also ->
     [none] { "" }
    *[other] { " " }{ $also }
 } { $last ->
     [yes] Now the final scoring.
-   *[no] Swap the turn order tiles, turn your staff upright, advance the round marker.
+   *[no] Swap the turn order tiles, turn { your } staff upright, advance the round marker.
 }
 to-do = { $what ->
-    [stars] Take a token for each floor or column that your reward completes; then { $opponent } scores the bottommost row of the stars track that has one.
+    [stars] Take a token for each floor or column that { your } reward completes; then { $opponent } scores the bottommost row of the stars track that has one.
     [ballroom] Score the ballroom for both sides.
-    [your_ballroom] Score your dancers in the ballroom.
+    [your_ballroom] Score { your } dancers in the ballroom.
     [celebrities] Discard { his } celebrities.
    *[items] Lay an item from the pool on each empty action space.
 }
 emperor_reset = { His } marker goes back from { $old } to { $new }.
-secretary_copied = { His } Secretary scores as your { $name }.
-game_ended = You { $you }, { $opponent } { $his }: { $winner ->
-    [you] you win!
+secretary_copied = { His } Secretary scores as { your } { $name }.
+game_ended = { You } { $you }, { $opponent } { $his }: { $winner ->
+    [you] { $player ->
+        [you] you win!
+       *[other] { $player } wins!
+    }
    *[opponent] { $opponent } wins.
 }
 guests_revealed = New in the queue: { $guests }.
@@ -607,12 +617,18 @@ die_removed = { $colour ->
     [none] One die
    *[other] The { colour } die
 } leaves the board; the others are rolled anew: { $left }.
-turns_lapsed = No die is left: your turns lapse ({ $turns }).
-you_took_guest = You take the { $guest ->
+turns_lapsed = No die is left: { your } turns lapse ({ $turns }).
+you_took_guest = { $player ->
+    [you] You take
+   *[other] { $player } takes
+} the { $guest ->
     [none] guest
    *[other] { $guest }
 } from slot { $slot }.
-you_took_die = You take { $extra ->
+you_took_die = { $player ->
+    [you] You take
+   *[other] { $player } takes
+} { $extra ->
     [yes] an extra
    *[no] { $colour ->
         [none] a
@@ -622,15 +638,30 @@ you_took_die = You take { $extra ->
     [none] { $space }
    *[other] { colour } { $space } and its celebrity
 }.
-you_passed = You pass.
-you_claimed = You claim objective { $objective }.
-staff_held = You hold { $card }, { $name }: it leaves { his } display.
-your_staff_told = Your staff: { $cards ->
+you_passed = { $player ->
+    [you] You pass.
+   *[other] { $player } passes.
+}
+you_claimed = { $player ->
+    [you] You claim
+   *[other] { $player } claims
+} objective { $objective }.
+staff_held = { $player ->
+    [you] You hold
+   *[other] { $player } holds
+} { $card }, { $name }: it leaves { his } display.
+your_staff_told = { Your } staff: { $cards ->
     [none] none
    *[other] { $cards }
 }.
-your_points_told = You have { $vp } points in round { $round }.
-your_score_told = Your points: { $total }.
+your_points_told = { $player ->
+    [you] You have
+   *[other] { $player } has
+} { $vp ->
+    [one] { $vp } point
+   *[other] { $vp } points
+} in round { $round }.
+your_score_told = { Your } points: { $total }.
 his_score_told = { $opponent }'s points: { $total }.
 dancer_placed = Place one of her dancers { $ballroom ->
     [balcony] on the balcony, the rightmost ballroom
@@ -642,7 +673,10 @@ dancer_placed = Place one of her dancers { $ballroom ->
 no_dancer_left = All ten of her dancers are dancing: none is placed.
 dancer_reseated = Her last dancer moves from the balcony to ballroom { $ballroom }.
 spaces_told = Ballroom { $ballroom }: { $free } free.
-you_danced = You send a dancer to ballroom { $ballroom }{ $row ->
+you_danced = { $player ->
+    [you] You send
+   *[other] { $player } sends
+} a dancer to ballroom { $ballroom }{ $row ->
     [none] .
    *[other] , row { $row }.
 }
@@ -671,7 +705,10 @@ entrance_chosen = { $opponent }'s entrance is the { $name }.{ $by ->
    *[table] { "" }
 }
 star_placed = Place a cogwheel token on the stars track: { $tokens }.
-stars_removed = You complete { $lines ->
+stars_removed = { $player ->
+    [you] You complete
+   *[other] { $player } completes
+} { $lines ->
     [1] a floor or column
    *[2] a floor and a column
 }{ $removed ->
@@ -688,7 +725,10 @@ token_removed = { $because ->
 toll_token_placed = { He } leaves a token on space { $space }: { $tokens } there.
 toll_taken = { $paid ->
     [yes] Pay 1 krone and take
-   *[no] You lose { $penalty } points instead of paying; take
+   *[no] { $player ->
+        [you] You lose
+       *[other] { $player } loses
+    } { $penalty } points instead of paying; take
 } one token off space { $space }: { $left } left.
 more_staff_turned_up = Staff card { $name } lies face up before { him }.
 staff_points_told = { $name } scores { $points }.
@@ -949,6 +989,48 @@ set-up-toll-setup = Nothing more is laid out: the tokens come with { his } dice.
 set-up-no-first-guest-table-deals-guests = Fill the queue with five guests. Take your first guest and prepare your three rooms; { $opponent } does neither.
 set-up-no-first-guest-bot-deals-guests = Keep the guest cards at hand: the bot names the five that lie in the queue, and each one that enters it. Take your first guest and tell the bot which one, by its button or as in guest 3: the queue moves up. Prepare your three rooms. { $opponent } does neither.
 
+# The same in six lines at most.
+
+lay-out-table = Set up for two players, { $module_2 ->
+    [yes] 7 white and 3 coloured dice
+   *[no] 10 dice
+}; the instruction deck stays in the box.{ $module_1 ->
+    [yes] { " " }Ballroom guests and staff go into their decks.
+   *[no] { "" }
+}{ $module_5 ->
+    [yes] { " " }So do the cards of module 5, and its Emperor tiles.
+   *[no] { "" }
+}
+lay-out-his = { $opponent }: a random hotel, night side; turn order 1/4; markers on 0 points and Emperor 0, three for objectives; no money, no items.
+lay-out-staff = { $bot ->
+    [yes] Staff: draw ten, keep six. The bot has { his } five; if you hold one that { he } turns up, say so.
+   *[no] { His } staff: five of { $more ->
+        [yes] all the end-of-game cards
+       *[no] the 13 end-of-game cards
+    }, unseen, face down. Yours: draw ten, keep six.
+}
+lay-out-waltz = { $module_1 ->
+    [yes] Ballrooms for two; { his } ten dancers; a random rehearsal room for you.
+   *[no] { "" }
+}{ $module_2 ->
+    [yes] { $module_1 ->
+        [yes] { " " }
+       *[no] { "" }
+    }Lounge and celebrities for two.
+   *[no] { "" }
+}
+lay-out-entrance = Entrances: draw three, keep one, 7 krones. { His } own: { $entrance ->
+    [hautel_couture] Hautel Couture, with three guests in { his } café before the queue is filled, and the item pool.
+    [nine_stars_inn] Nine Stars Inn, with a spare objective card sideways as stars track.
+    [sushi_resort] Sushi Resort, with tokens on F1C4, F1C5, F2C1, F2C2, F2C3 and F3C1 (floor, column).
+    [toll_bridge_hotel] Toll Bridge Hotel.
+   *[other] named below; lay that out first.
+}
+lay-out-queue = { $bot ->
+    [yes] The bot names the queue. Take your first guest by its button and prepare three rooms; { he } does neither.
+   *[no] Fill the queue. Take your first guest and prepare three rooms; { he } does neither.
+}
+
 ## What can be corrected by name
 
 fix = { $fix ->
@@ -1051,6 +1133,11 @@ printed = { $what ->
     [yes] typed in
    *[no] on your table
 }
+heading-his = { $opponent }{ $vp ->
+    [none] { "" }
+   *[other] { " " }{ $vp }
+} · { where }
+your-points = against { him }: { $vp } in round { $round }
 where = { $over ->
     [yes] the game is over
    *[no] round { $round } of 7
@@ -1592,4 +1679,164 @@ your-source = { $source ->
     [staff] staff
     [goods] krones and goods
    *[cafe] guests left
+}
+
+## Moves in brief
+
+# What hands must do, and why in two lines. $player is "you", or whoever plays, to those who watch.
+
+You = { $player ->
+    [you] You
+   *[other] { $player }
+}
+your = { $player ->
+    [you] your
+   *[other] { $player }'s
+}
+Your = { $player ->
+    [you] Your
+   *[other] { $player }'s
+}
+brief-done = { $what }.
+brief-points = (+{ $vp }, now { $total }).
+brief-guest = { Colour } { $vp } from slot { $slot }
+brief-no-guest = No guest: nobody can be housed
+brief-room = { Colour } room, floor { $floor }, column { $column }
+brief-die = Die: { $colour ->
+    [none] a { $space }
+   *[other] the { colour } { $space }
+}
+brief-celebrity = The { colour } celebrity
+brief-emperor = Emperor +{ $spaces } → { $new }
+brief-staff = Staff { $card ->
+    [none] { $name }
+   *[other] { $card } { $name }
+} face up
+brief-marker = Objective { $objective }{ $new ->
+    [claimed] { " " }claimed: { his } marker to the best free spot
+   *[other] { $old ->
+        [none] : marker on { $new }
+       *[other] : { $old } → { $new }
+    }
+}
+brief-dancer = Dancer { $ballroom ->
+    [balcony] to the balcony
+   *[other] to ballroom { $ballroom }{ $row ->
+        [none] { "" }
+       *[other] , row { $row }
+    }
+} ({ $left } left)
+brief-star = Token on the stars track ({ $tokens })
+brief-toll = Token on space { $space } ({ $tokens })
+brief-new = New in { $guests }.
+brief-in-slot = slot { $slot }: { $guest }
+brief-your-guest = { $player ->
+    [you] You take
+   *[other] { $player } takes
+} { $colour ->
+    [none] the guest
+   *[other] { colour } { $vp }
+} from slot { $slot }.
+brief-card = Card { $card }.
+brief-round = { $when ->
+    [now] Round { $round } ends
+   *[other] After { your } last turn round { $round } ends
+}
+brief-round-brings = { $emperor ->
+    [none] { "" }
+    [yours] Score { your } Emperor place and go back; reward or penalty.
+   *[both] Score both Emperor places and go back; reward or penalty only for { your } own.
+}{ $also ->
+    [none] { "" }
+   *[other] { $emperor ->
+        [none] { "" }
+       *[other] { " " }
+    }{ $also }
+}{ $last ->
+    [yes] { " " }Now the final scoring.
+   *[no] { $first ->
+        [yes] { " " }Swap the turn order tiles, turn { your } staff upright, advance the round marker; so after every round.
+       *[no] { "" }
+    }
+}
+brief-every-turn = Every time: { $guest ->
+    [yes] slide the queue right and refill it; discard { his } guest card.
+   *[no] { "" }
+}{ $dancer ->
+    [yes] { " " }A dancer takes the lowest row with a free space.
+   *[no] { "" }
+}{ $die ->
+    [yes] { " " }{ His } die goes on { his } turn order tile.
+   *[no] { "" }
+}
+brief-coordinates = Floor 1 is the lowest, column 1 the leftmost: F1C3 for short.
+
+because-guest = { $by ->
+    [guest-housed] The only guest who can be housed.
+    [guest-colour] The only { colour } guest.
+    [guest-hand] The most points{ because-of }; of equals the { $side ->
+        [left] leftmost
+       *[right] rightmost
+    }.
+   *[other] The most points{ because-of }.
+}
+because-of = { $found ->
+    [yes] { " " }of the { colour } guests
+   *[no] { $colour ->
+        [none] { " " }of all guests
+       *[other] , for lack of { colour } guests
+    }
+}
+because-no-guest = No room is free for anybody in the queue.
+because-room = { $by ->
+    [room-matching] The last free { colour } room.
+    [room-bottommost-row] Lowest floor.
+    [room-leftmost] Lowest floor, first free room from the left.
+    [room-rightmost-column] Rightmost column.
+    [room-from-bottom] Rightmost column, lowest free room.
+    [hautel-top-floor] Highest floor.
+    [hautel-from-left] Highest floor, first free room from the left.
+   *[other] The last free room.
+}
+dice-of = { $die }s
+because-die = { $by ->
+    [none] Only { dice-of } are left.
+    [die-depicted] The card shows a { $die }.
+    [die-more-dice] More { dice-of } than { $others }.
+    [die-most-dice] { dice-of } are the most dice.
+    [die-coloured] The card shows the coloured die.
+   *[die-hand] As many { dice-of } as { $others }: { $side ->
+        [left] the lowest.
+       *[right] the highest.
+    }
+}
+because-celebrity = { $by ->
+    [none] The only coloured die there.
+    [celebrity-hand] Equal celebrities: { colour } by the lounge tile.
+   *[other] The { colour } celebrity is worth the most.
+}
+because-objective = { $by ->
+    [objective-hand] Objective { $objective }: least progress, of equals the { $side ->
+        [left] first.
+       *[right] last.
+    }
+    [objective-least-progress] Objective { $objective }: least progress.
+   *[other] Objective { $objective }: on the card.
+}
+because-dancer = { $by ->
+    [dancer-one-arrow] Ballroom { $ballroom } is scored next.
+    [dancer-two-arrows] Ballroom { $ballroom } is scored after the next.
+    [dancer-to-the-right] { $ballroom ->
+        [balcony] No space in the ballrooms: the balcony.
+       *[other] The first with a space, to the right: ballroom { $ballroom }.
+    }
+   *[other] No ballroom with a space is scored after the next: the balcony.
+}
+because-round = { $event ->
+    [emperor_reset] After rounds 3, 5 and 7 { his } place on the Emperor track scores, then { his } marker goes back.
+   *[other] No die is left for the turns still owed.
+}
+because-final = { $rule ->
+    [final-rooms] At the end { his } rooms score by floor, and { his } face-up staff.
+   *[other] { His } Secretary copies the best of { your } end-of-game cards.
 }

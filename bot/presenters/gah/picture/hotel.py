@@ -10,7 +10,7 @@ from engines.gah.cards import FLOOR_POINTS, SPACES
 
 ROOM, FLOOR = 76, 72
 """A room of the hotel, wide and high."""
-HOTEL_LEFT, HOTEL_TOP = EDGE + 42, 100
+HOTEL_LEFT, HOTEL_TOP = EDGE + 42, 20
 CARD_LEFT = HOTEL_LEFT + 5 * ROOM + EDGE
 """What stands beside the hotel."""
 

@@ -5,19 +5,16 @@ from collections.abc import Sequence
 from bot.pictures import dice, letters, pieces
 from bot.pictures.canvas import SMALLEST, WIDTH, Sheet
 from bot.pictures.colours import FADED, INK, NEW, QUIET
-from bot.pictures.parts import ASKED, EDGE, ask, asked, framed, head
+from bot.pictures.parts import EDGE, framed
 from bot.presenters.gah.picture import modules
 from bot.presenters.gah.picture.card import card
 from bot.presenters.gah.picture.changed import Changed
 from bot.presenters.gah.picture.guests import GUEST, guest_card
 from bot.presenters.gah.picture.hotel import CARD_LEFT, HOTEL_TOP, hotel, room_place
 from bot.presenters.gah.picture.staff import named
-from bot.presenters.gah.words import modules_text, where
 from engines.core.events import Event
-from engines.core.sentence import dotted
 from engines.gah.asking import asking
 from engines.gah.cards import EMPEROR_LAST, EMPEROR_POINTS, EMPEROR_SCORED, LETTERS
-from engines.gah.questions import question
 from engines.gah.saying import spoken
 from engines.gah.state import State
 
@@ -31,46 +28,30 @@ def draw(state: State, events: Sequence[Event]) -> Sheet | None:
         return _card_only(state)
     changed = Changed.by(events)
     staff_rows = max((state.face_up + 1) // 2, 1)
-    above = 694 + 34 * staff_rows
+    above = 614 + 34 * staff_rows
     below = above + modules.height(state)
-    lines = asked(str(question(state)))
-    sheet = Sheet(height=below + 254 + ASKED * len(lines))
-    _head(sheet, state, changed)
+    sheet = Sheet(height=below + 240)
     hotel(sheet, state.opponent.hotel, HOTEL_TOP, new=changed.rooms)
     _in_rooms(sheet, state)
     if state.card is not None:
         card(sheet, state, CARD_LEFT, HOTEL_TOP - 8)
-    _emperor(sheet, state, changed, 434)
-    _objectives(sheet, state, changed, 552)
-    _staff(sheet, state, changed, 686)
+    _emperor(sheet, state, changed, 354)
+    _objectives(sheet, state, changed, 472)
+    _staff(sheet, state, changed, 606)
     modules.modules(sheet, state, events, above)
     _queue(sheet, state, changed, below)
     _cogs_on_guests(sheet, state, events, below)
     _dice(sheet, state, changed, below + 132)
     _cogs_on_spaces(sheet, state, events, below + 132)
-    ask(sheet, lines, below + 238)
     return sheet
 
 
 def _card_only(state: State) -> Sheet | None:
     if state.card is None:
         return None
-    sheet = Sheet(height=430, width=WIDTH // 2)
-    sheet.text(EDGE, 14, str(dotted((state.setup.opponent, spoken("level", level=state.setup.level)))), 26, bold=True)
-    card(sheet, state, (sheet.width - 248) // 2, 68)
+    sheet = Sheet(height=356, width=WIDTH // 2)
+    card(sheet, state, (sheet.width - 248) // 2, EDGE)
     return sheet
-
-
-def _head(sheet: Sheet, state: State, changed: Changed) -> None:
-    head(
-        sheet,
-        state.setup.opponent,
-        str(dotted((spoken("level", level=state.setup.level), where(state)))),
-        state.opponent.vp,
-        changed.points,
-        beside=modules_text(state.setup.modules) if state.setup.modules else "",
-        also=spoken("picture-you", vp=state.you.points.vp) if state.you.points else "",
-    )
 
 
 def _in_rooms(sheet: Sheet, state: State) -> None:

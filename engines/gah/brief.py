@@ -1,0 +1,235 @@
+"""A move as a friend would tell it: what hands must do, in the order in which they do it; the card last and small."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from engines.core.brief import Brief
+from engines.core.events import Event
+from engines.core.sentence import Sentence, joined
+from engines.gah.cards import SPACES, STAFF
+from engines.gah.events import (
+    CardDrawn,
+    DiceRolled,
+    DieTaken,
+    EmperorAdvanced,
+    GuestsRevealed,
+    GuestTaken,
+    MarkerMoved,
+    NoGuestTaken,
+    PointsScored,
+    RoomOccupied,
+    RoundEnded,
+    StaffTurnedUp,
+    YouTookGuest,
+)
+from engines.gah.saying import say
+from engines.gah.state import State
+from engines.gah.telling import BEATS, tell, to_do
+from engines.gah.waltz.events import CelebrityTaken, DancerPlaced, MoreStaffTurnedUp, StarPlaced, TollTokenPlaced
+
+FIRST_CARDS = 2
+"""His cards of the first round."""
+PAID_BY = {
+    "guest": ("guest_taken", "order_completed"),
+    "room": ("room_occupied",),
+    "objective": ("marker_moved",),
+    "emperor_overflow": ("emperor_advanced",),
+    "celebrity": ("celebrity_taken",),
+    "celebrity_bonus": ("celebrity_taken",),
+    "token": ("token_removed",),
+    "toll": ("toll_taken",),
+}
+"""What brings points in passing; all others are told by themselves."""
+MOVED = frozenset(
+    {
+        "celebrities_dealt",
+        "celebrities_discarded",
+        "dancer_reseated",
+        "dice_rolled",
+        "die_removed",
+        "entrance_chosen",
+        "guests_reshuffled",
+        "item_placed",
+        "item_returned",
+        "items_laid",
+        "order_completed",
+        "pool_filled",
+        "room_reserved",
+        "staff_held",
+        "stars_removed",
+        "token_moved",
+        "token_removed",
+        "toll_taken",
+        "your_scoring_due",
+    }
+)
+"""Events whose own sentences say what to move."""
+BESIDE = frozenset({"emperor_reset", "guests_revealed"})
+"""Told behind what was told before."""
+EVERY_TURN = {"guest": "guest_taken", "dancer": "dancer_placed", "die": "die_taken"}
+NOTHING_TO_DO = frozenset(
+    {
+        "celebrities_told",
+        "guest_discarded",
+        "lounge_told",
+        "no_objective_left",
+        "no_staff_left",
+        "objective_chosen",
+        "round_started",
+        "spaces_told",
+    }
+)
+"""What the table itself has told, and what hands do every turn: the routine says that once."""
+
+
+@dataclass
+class Thing:
+    """One thing that is done; `whole` where its sentence is finished."""
+
+    event: str
+    what: Sentence
+    hands: bool = False
+    beside: bool = False
+    whole: bool = False
+    small: bool = False
+    points: list[PointsScored] = field(default_factory=list)
+
+    @property
+    def told(self) -> Iterator[Sentence]:
+        yield self.what if self.whole or self.points else say("brief-done", what=self.what)
+        if self.points:
+            yield say("brief-points", vp=sum(each.vp for each in self.points), total=self.points[-1].total)
+
+
+def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
+    cards = [event for event in events if isinstance(event, CardDrawn)]
+    lines = [*map(_line, _lines(_things(state, events))), *_routine(state, events)]
+    if not lines and not cards:
+        return tuple(Brief(note=tell(event)) for event in events)
+    return (*lines, *(_card(state, card, events) for card in cards))
+
+
+# ── The card, and what is the same every turn ───────────────────────────────────────────────────────────────────────
+
+
+def _card(state: State, card: CardDrawn, events: Sequence[Event]) -> Brief:
+    """Its symbols are in the picture, or carried out; before that, and where only cards are drawn, they are told."""
+    carried_out = state.tracked and any(event.event in BEATS for event in events)
+    return Brief(note=say("brief-card", card=card.card), small=True) if carried_out else Brief(note=tell(card))
+
+
+def _routine(state: State, events: Sequence[Event]) -> Iterator[Brief]:
+    """Said in the first round, until you have moved."""
+    happened = {event.event for event in events}
+    if len(state.played) >= FIRST_CARDS or happened & {"you_took_guest", "you_took_die", "you_passed"}:
+        return
+    done = {name: event in happened for name, event in EVERY_TURN.items()}
+    if any(done.values()):
+        yield Brief(note=say("brief-every-turn", **done), small=True)
+    if "room_occupied" in happened:
+        yield Brief(note=say("brief-coordinates"), small=True)
+
+
+# ── Things and lines ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _lines(things: Sequence[Thing]) -> list[list[Thing]]:
+    """What belongs together, and what you do, stands in one line."""
+    lines: list[list[Thing]] = []
+    for thing in things:
+        if lines and (thing.beside or thing.small) and thing.small == lines[-1][-1].small:
+            lines[-1].append(thing)
+        else:
+            lines.append([thing])
+    return lines
+
+
+def _line(things: Sequence[Thing]) -> Brief:
+    told = [said for thing in things for said in thing.told]
+    hands, notes = (told[0], told[1:]) if things[0].hands else (None, told)
+    return Brief(hands=hands, note=joined(notes) if notes else None, small=things[0].small)
+
+
+def _things(state: State, events: Sequence[Event]) -> list[Thing]:
+    things: list[Thing] = []
+    for event in events:
+        if not isinstance(event, PointsScored):
+            things += _thing(state, event)
+        elif earned := [thing for thing in things if thing.event in PAID_BY.get(event.source, ())]:
+            earned[-1].points += [event] if event.vp else []
+        else:
+            things += [Thing(event.event, tell(event), hands=True, whole=True)] if event.vp else []
+    return things
+
+
+def _thing(state: State, event: Event) -> list[Thing]:
+    name = event.event
+    if isinstance(event, CardDrawn) or name in NOTHING_TO_DO or _known_at_the_table(event):
+        return []
+    if found := _his(event) or _yours(event):
+        return [found]
+    if isinstance(event, RoundEnded):
+        return _round_ended(event)
+    what = say("brief-new", guests=_new(event)) if isinstance(event, GuestsRevealed) else tell(event)
+    return [Thing(name, what, hands=name in MOVED, beside=name in BESIDE, whole=True)]
+
+
+def _new(event: GuestsRevealed) -> tuple[Sentence, ...]:
+    lie = zip(event.slots, event.guests, strict=True)
+    return tuple(say("brief-in-slot", slot=slot, guest=guest.words()) for slot, guest in lie)
+
+
+def _known_at_the_table(event: Event) -> bool:
+    """What the table itself has told lies there already."""
+    return isinstance(event, GuestsRevealed | DiceRolled) and event.by == "table"
+
+
+def _his(event: Event) -> Thing | None:
+    name = event.event
+    match event:
+        case GuestTaken(guest=guest, slot=slot):
+            return Thing(name, say("brief-guest", colour=guest.colour, vp=guest.vp, slot=slot), hands=True)
+        case NoGuestTaken():
+            return Thing(name, say("brief-no-guest"))
+        case RoomOccupied(room=room, colour=colour):
+            floor, column = SPACES[room].floor, SPACES[room].column
+            return Thing(name, say("brief-room", colour=colour, floor=floor, column=column), beside=True)
+        case DieTaken(space=space, colour=colour):
+            return Thing(name, say("brief-die", space=space, colour=colour), hands=True)
+        case CelebrityTaken(colour=colour):
+            return Thing(name, say("brief-celebrity", colour=colour), hands=True, beside=True)
+        case EmperorAdvanced(spaces=spaces, new=new):
+            return Thing(name, say("brief-emperor", spaces=spaces, new=new), beside=True)
+        case StaffTurnedUp(card=card):
+            return Thing(name, say("brief-staff", card=card, name=STAFF[card].name), beside=True)
+        case MoreStaffTurnedUp(name=staff):
+            return Thing(name, say("brief-staff", card=None, name=staff), beside=True)
+        case MarkerMoved(objective=objective, old=old, new=new):
+            return Thing(name, say("brief-marker", objective=objective, old=old, new=new), beside=True)
+        case DancerPlaced(ballroom=ballroom, row=row, left=left):
+            return Thing(name, say("brief-dancer", ballroom=ballroom, row=row, left=left), hands=True, beside=True)
+        case StarPlaced(tokens=tokens):
+            return Thing(name, say("brief-star", tokens=tokens), beside=True)
+        case TollTokenPlaced(space=space, tokens=tokens):
+            return Thing(name, say("brief-toll", space=space, tokens=tokens), beside=True)
+    return None
+
+
+def _yours(event: Event) -> Thing | None:
+    """You know it: those who watch do not."""
+    if not event.event.startswith("you_"):
+        return None
+    told = tell(event)
+    if isinstance(event, YouTookGuest):
+        seen = event.guest
+        told = say("brief-your-guest", slot=event.slot, colour=seen and seen.colour, vp=seen and seen.vp)
+    return Thing(event.event, told, whole=True, small=True)
+
+
+def _round_ended(event: RoundEnded) -> list[Thing]:
+    ends = Thing(event.event, say("brief-round", round=event.round, when=event.when), hands=True)
+    also, first = to_do(event), event.round == 1
+    if not (event.emperor_scoring or also or event.last or first):
+        return [ends]
+    rest = say("brief-round-brings", emperor=event.emperor_scoring, also=also, last=event.last, first=first)
+    return [ends, Thing(event.event, rest, beside=True, whole=True)]
