@@ -66,7 +66,7 @@ MOVED = frozenset(
 """Events whose own sentences say what to move."""
 BESIDE = frozenset({"emperor_reset", "guests_revealed"})
 """Told behind what was told before."""
-EVERY_TURN = {"guest": "guest_taken", "dancer": "dancer_placed", "die": "die_taken"}
+EVERY_TURN = {"guest": "guest_taken", "dancer": "dancer_placed", "die": "die_taken", "room": "room_occupied"}
 NOTHING_TO_DO = frozenset(
     {
         "celebrities_told",
@@ -103,31 +103,34 @@ class Thing:
 
 def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     cards = [event for event in events if isinstance(event, CardDrawn)]
-    lines = [*map(_line, _lines(_things(state, events))), *_routine(state, events)]
-    if not lines and not cards:
-        return tuple(Brief(note=tell(event)) for event in events)
-    return (*lines, *(_card(state, card, events) for card in cards))
+    lines = [_line(things) for things in _lines([*_things(state, events), *_last(state, events)])]
+    return tuple(lines) or tuple(Brief(note=tell(event)) for event in events)
 
 
-# ── The card, and what is the same every turn ───────────────────────────────────────────────────────────────────────
+# ── Last and small: what is the same every turn, and the card ───────────────────────────────────────────────────────
 
 
-def _card(state: State, card: CardDrawn, events: Sequence[Event]) -> Brief:
-    """Its symbols are in the picture, or carried out; before that, and where only cards are drawn, they are told."""
-    carried_out = state.tracked and any(event.event in BEATS for event in events)
-    return Brief(note=say("brief-card", card=card.card), small=True) if carried_out else Brief(note=tell(card))
-
-
-def _routine(state: State, events: Sequence[Event]) -> Iterator[Brief]:
-    """Said in the first round, until you have moved."""
+def _last(state: State, events: Sequence[Event]) -> Iterator[Thing]:
     happened = {event.event for event in events}
+    yield from _routine(state, happened)
+    for card in events:
+        if isinstance(card, CardDrawn):
+            yield _card(card, carried_out=state.tracked and bool(happened & BEATS))
+
+
+def _card(card: CardDrawn, *, carried_out: bool) -> Thing:
+    """Its symbols are in the picture; as long as nothing has come of them they are told."""
+    told = say("brief-card", card=card.card) if carried_out else tell(card)
+    return Thing(card.event, told, whole=True, small=carried_out)
+
+
+def _routine(state: State, happened: set[str]) -> Iterator[Thing]:
+    """Said in the first round, until you have moved."""
     if len(state.played) >= FIRST_CARDS or happened & {"you_took_guest", "you_took_die", "you_passed"}:
         return
     done = {name: event in happened for name, event in EVERY_TURN.items()}
     if any(done.values()):
-        yield Brief(note=say("brief-every-turn", **done), small=True)
-    if "room_occupied" in happened:
-        yield Brief(note=say("brief-coordinates"), small=True)
+        yield Thing("every_turn", say("brief-every-turn", **done), whole=True, small=True)
 
 
 # ── Things and lines ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -170,13 +173,19 @@ def _thing(state: State, event: Event) -> list[Thing]:
         return [found]
     if isinstance(event, RoundEnded):
         return _round_ended(event)
-    what = say("brief-new", guests=_new(event)) if isinstance(event, GuestsRevealed) else tell(event)
+    what = _laid_out(event) or tell(event)
     return [Thing(name, what, hands=name in MOVED, beside=name in BESIDE, whole=True)]
 
 
-def _new(event: GuestsRevealed) -> tuple[Sentence, ...]:
-    lie = zip(event.slots, event.guests, strict=True)
-    return tuple(say("brief-in-slot", slot=slot, guest=guest.words()) for slot, guest in lie)
+def _laid_out(event: Event) -> Sentence | None:
+    """What the bot dealt: a guest can be found by its number, and the dice lie there as the table shows them."""
+    match event:
+        case DiceRolled():
+            return say("brief-dice")
+        case GuestsRevealed(slots=slots, guests=guests):
+            lie = zip(slots, guests, strict=True)
+            return say("brief-new", guests=tuple(say("brief-in-slot", slot=slot, **dict(guest)) for slot, guest in lie))
+    return None
 
 
 def _known_at_the_table(event: Event) -> bool:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.presenters.forms import opened
 from bot.presenters.gah.acts import broke_page, dance_page, toll_page
-from bot.presenters.gah.rows import guests
+from bot.presenters.gah.rows import extras, guests
 from bot.presenters.panel import Button, Form, Panel, Row, Select, clipped
 from engines.core.sentence import Sentence
 from engines.gah import GAME
@@ -90,6 +90,8 @@ def page(state: State, name: str) -> Panel | None:
     match name:
         case "claims":
             return Panel(spoken("button-claims"), spoken("page-claims"), rows=_claims(state))
+        case "extra":
+            return _extra(state)
         case "symbols":
             return Panel(spoken("page-symbols"), clipped("\n".join(_symbols(state)), MOST))
         case "toll":
@@ -99,6 +101,14 @@ def page(state: State, name: str) -> Panel | None:
         case "dance1" | "dance2" | "dance3":
             return dance_page(state, int(name[-1]))
     return None
+
+
+def _extra(state: State) -> Panel | None:
+    """None where it is not his turn, or no longer."""
+    if state.over or not state.tracked or asking(state) or whose_turn(state) != "opponent":
+        return None
+    text = spoken("page-extra", opponent=state.setup.opponent)
+    return Panel(spoken("button-extra"), text, rows=extras(state))
 
 
 def _claims(state: State) -> tuple[Row, ...]:

@@ -25,15 +25,16 @@ def rows(state: State, side: int = 0) -> tuple[Row, ...]:
     ask = asking(state)
     if ask:
         return _answers(state, ask, side)
-    shown = _his_turn(state) if whose_turn(state) == "opponent" else _your_turn(state)
-    return (*shown, told) if (told := acts(state)) else shown
+    if whose_turn(state) == "opponent":
+        return _his_turn(state)
+    return (*_your_turn(state), *_acts(state))
 
 
 def _answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
     match ask.about:
         case "dice":
             roll = Button(spoken("button-roll"), argument="roll", style="primary")
-            return ((roll, Button(spoken("button-rolled"), "form", "dice"), UNDO, MORE),)
+            return ((roll, Button(spoken("button-rolled"), "form", "dice")), (WHY, UNDO, MORE))
         case "guests":
             return _second_pad(state) if side else _pad(state)
         case "staff":
@@ -66,9 +67,20 @@ def _card_only(state: State) -> Row:
 
 
 def _his_turn(state: State) -> tuple[Row, ...]:
-    first = (_turn(state), WHY, UNDO, MORE)
+    """What else can happen now is behind a press, so that no slip of the finger counts."""
+    extra = Button(spoken("button-extra"), "page", "extra")
+    return ((_turn(state), extra), (WHY, UNDO, MORE))
+
+
+def extras(state: State) -> tuple[Row, ...]:
+    """Guests and dice that an effect gave you, and what else you did, while it is his turn."""
     others = (*_dice(state, range(6, 7), " extra"), *_coloured_dice(state, " extra"))
-    return (first, guests(state), _dice(state, range(1, 6), " extra"), others)
+    return (guests(state), _dice(state, range(1, 6), " extra"), others, *_acts(state))
+
+
+def _acts(state: State) -> tuple[Row, ...]:
+    told = acts(state)
+    return (told,) if told else ()
 
 
 def _your_turn(state: State) -> tuple[Row, ...]:

@@ -1237,6 +1237,8 @@ button-rolled = I rolled…
 button-turn = { $opponent }'s turn
 button-pass = I pass
 button-claims = I claimed…
+button-extra = Something extra…
+page-extra = What an effect gave you before { $opponent } moves: a guest, or a die that ends no turn. It counts at once.
 page-claims = Which objective?
 button-final = Enter my score…
 button-final-scores = Final scores…
@@ -1383,9 +1385,7 @@ picture-card-row = { $row ->
 picture-you = you { $vp }
 picture-emperor = Emperor track
 picture-emperor-worth = worth { $points } after round { $round }
-picture-objectives = Objectives
 picture-your-claim = you ✓
-picture-no-staff = No staff face up yet
 picture-staff-unknown = not told yet
 picture-staff-unwritten = its name is in the panel
 picture-new = new
@@ -1715,7 +1715,7 @@ brief-staff = Staff { $card ->
 brief-marker = Objective { $objective }{ $new ->
     [claimed] { " " }claimed: { his } marker to the best free spot
    *[other] { $old ->
-        [none] : marker on { $new }
+        [none] : { $new }
        *[other] : { $old } → { $new }
     }
 }
@@ -1729,7 +1729,11 @@ brief-dancer = Dancer { $ballroom ->
 brief-star = Token on the stars track ({ $tokens })
 brief-toll = Token on space { $space } ({ $tokens })
 brief-new = New in { $guests }.
-brief-in-slot = slot { $slot }: { $guest }
+brief-in-slot = slot { $slot }: { colour } { $vp }{ $number ->
+    [none] { "" }
+   *[other] { " " }({ $number })
+}
+brief-dice = New dice: lay them out.
 brief-your-guest = { $player ->
     [you] You take
    *[other] { $player } takes
@@ -1755,21 +1759,23 @@ brief-round-brings = { $emperor ->
 }{ $last ->
     [yes] { " " }Now the final scoring.
    *[no] { $first ->
-        [yes] { " " }Swap the turn order tiles, turn { your } staff upright, advance the round marker; so after every round.
+        [yes] After every round: swap the turn order tiles, turn { your } staff upright, advance the round marker.
        *[no] { "" }
     }
 }
 brief-every-turn = Every time: { $guest ->
-    [yes] slide the queue right and refill it; discard { his } guest card.
+    [yes] queue to the right, refill it, discard { his } guest card.
    *[no] { "" }
 }{ $dancer ->
-    [yes] { " " }A dancer takes the lowest row with a free space.
+    [yes] { " " }Dancers: lowest row with a free space.
    *[no] { "" }
 }{ $die ->
-    [yes] { " " }{ His } die goes on { his } turn order tile.
+    [yes] { " " }Die: on { his } turn order tile.
+   *[no] { "" }
+}{ $room ->
+    [yes] { " " }F1C3 is floor 1 from below, column 3 from the left.
    *[no] { "" }
 }
-brief-coordinates = Floor 1 is the lowest, column 1 the leftmost: F1C3 for short.
 
 because-guest = { $by ->
     [guest-housed] The only guest who can be housed.

@@ -9,13 +9,15 @@ from engines.gah.cards import DIE_COLOURS, Symbol
 from engines.gah.saying import spoken
 from engines.gah.state import State
 
-SYMBOL = 76
+SYMBOL = 66
+STEP = 70
+"""From one section of the card to the next."""
 
 
 def card(sheet: Sheet, state: State, x: int, y: int) -> None:
     """The instruction card in our own icons: guests, die, what else he does, the side from which ties are settled."""
     shown = state.current_card
-    sheet.put(pieces.ground(248, 324), x, y, f"card {shown.number}")
+    sheet.put(pieces.ground(248, 286), x, y, f"card {shown.number}")
     sheet.text(x + 12, y + 6, spoken("picture-card", card=shown.number), 24, QUIET, bold=True)
     rows: tuple[tuple[str, tuple[Symbol | int, ...]], ...] = (
         ("guest", shown.guests),
@@ -23,13 +25,13 @@ def card(sheet: Sheet, state: State, x: int, y: int) -> None:
         ("then", shown.actions),
     )
     for row, (label, symbols) in enumerate(rows):
-        top = y + 40 + row * 82
-        sheet.text(x + 12, top + 24, spoken("picture-card-row", row=label), SMALLEST, QUIET)
+        top = y + 40 + row * STEP
+        sheet.text(x + 12, top + 19, spoken("picture-card-row", row=label), SMALLEST, QUIET)
         for number, symbol in enumerate(symbols):
             _symbol(sheet, state, symbol, x + 84 + number * 80, top)
     if shown.coloured and state.setup.has(2):
-        sheet.put(pieces.striped(DIE_COLOURS, SYMBOL - 8), x + 88, y + 126, "die coloured")
-    sheet.text(x + 12, y + 288, spoken("ties", hand=shown.hand), SMALLEST)
+        sheet.put(pieces.striped(DIE_COLOURS, SYMBOL - 8), x + 88, y + 44 + STEP, "die coloured")
+    sheet.text(x + 12, y + 252, spoken("ties", hand=shown.hand), SMALLEST)
 
 
 def _symbol(sheet: Sheet, state: State, symbol: Symbol | int, x: int, y: int) -> None:

@@ -8,7 +8,7 @@ from bot.pictures.colours import QUIET
 from bot.pictures.parts import EDGE, framed
 from engines.gah.cards import FLOOR_POINTS, SPACES
 
-ROOM, FLOOR = 76, 72
+ROOM, FLOOR = 76, 62
 """A room of the hotel, wide and high."""
 HOTEL_LEFT, HOTEL_TOP = EDGE + 42, 20
 CARD_LEFT = HOTEL_LEFT + 5 * ROOM + EDGE
@@ -23,7 +23,7 @@ def room_place(room: str, top: int) -> tuple[int, int]:
 def hotel(sheet: Sheet, occupied: Sequence[str], top: int, new: Sequence[str] = ()) -> None:
     """Top floor first, as the board lies there; rows and columns are named as the sentences name them."""
     for floor in range(1, len(FLOOR_POINTS) + 1):
-        sheet.text(EDGE, top + (len(FLOOR_POINTS) - floor) * FLOOR + 20, f"F{floor}", 24, QUIET, bold=True)
+        sheet.text(EDGE, top + (len(FLOOR_POINTS) - floor) * FLOOR + 14, f"F{floor}", 24, QUIET, bold=True)
     for column in range(1, 6):
         middle = HOTEL_LEFT + (column - 1) * ROOM + ROOM // 2
         sheet.text(middle, top + 4 * FLOOR, f"C{column}", 24, QUIET, bold=True, anchor="middle")

@@ -27,17 +27,16 @@ def draw(state: State, events: Sequence[Event]) -> Sheet | None:
     if not state.tracked:
         return _card_only(state)
     changed = Changed.by(events)
-    staff_rows = max((state.face_up + 1) // 2, 1)
-    above = 614 + 34 * staff_rows
+    above = 542 + (state.face_up + 1) // 2 * 34
     below = above + modules.height(state)
     sheet = Sheet(height=below + 240)
     hotel(sheet, state.opponent.hotel, HOTEL_TOP, new=changed.rooms)
     _in_rooms(sheet, state)
     if state.card is not None:
         card(sheet, state, CARD_LEFT, HOTEL_TOP - 8)
-    _emperor(sheet, state, changed, 354)
-    _objectives(sheet, state, changed, 472)
-    _staff(sheet, state, changed, 606)
+    _emperor(sheet, state, changed, 314)
+    _objectives(sheet, state, changed, 412)
+    _staff(sheet, state, changed, 532)
     modules.modules(sheet, state, events, above)
     _queue(sheet, state, changed, below)
     _cogs_on_guests(sheet, state, events, below)
@@ -89,7 +88,6 @@ def _emperor(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
 
 def _objectives(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
     """His marker counts down from III over II until he claims the card; your own claims have a badge."""
-    sheet.text(EDGE, y, spoken("picture-objectives"), 24, bold=True)
     for number, letter in enumerate(LETTERS):
         x, width = EDGE + number * 232, 224
         sheet.put(pieces.ground(width, 82), x, y + 36, f"objective {letter}")
@@ -111,8 +109,6 @@ def _objectives(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
 
 
 def _staff(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
-    if not state.face_up:
-        sheet.text(EDGE, y, spoken("picture-no-staff"), SMALLEST, QUIET)
     for number, (staff, name) in enumerate(named(state)):
         x, top = EDGE + number % 2 * 348, y + number // 2 * 34
         fresh = staff in changed.staff
