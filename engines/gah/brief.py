@@ -1,7 +1,7 @@
 """A move as a friend would tell it: what hands must do, in the order in which they do it; the card last and small."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from engines.core.brief import Brief
 from engines.core.events import Event
@@ -12,6 +12,7 @@ from engines.gah.events import (
     DiceRolled,
     DieTaken,
     EmperorAdvanced,
+    EmperorReset,
     GuestsRevealed,
     GuestTaken,
     MarkerMoved,
@@ -39,7 +40,7 @@ PAID_BY = {
     "token": ("token_removed",),
     "toll": ("toll_taken",),
 }
-"""What brings points in passing; all others are told by themselves."""
+"""What brings points in passing."""
 MOVED = frozenset(
     {
         "celebrities_dealt",
@@ -64,8 +65,6 @@ MOVED = frozenset(
     }
 )
 """Events whose own sentences say what to move."""
-BESIDE = frozenset({"emperor_reset", "guests_revealed"})
-"""Told behind what was told before."""
 EVERY_TURN = {"guest": "guest_taken", "dancer": "dancer_placed", "die": "die_taken", "room": "room_occupied"}
 NOTHING_TO_DO = frozenset(
     {
@@ -92,13 +91,15 @@ class Thing:
     beside: bool = False
     whole: bool = False
     small: bool = False
-    points: list[PointsScored] = field(default_factory=list)
+    vp: int = 0
+    total: int | None = None
+    """Where his marker stands then: said once, with the last points."""
 
     @property
     def told(self) -> Iterator[Sentence]:
-        yield self.what if self.whole or self.points else say("brief-done", what=self.what)
-        if self.points:
-            yield say("brief-points", vp=sum(each.vp for each in self.points), total=self.points[-1].total)
+        yield self.what if self.whole or self.vp else say("brief-done", what=self.what)
+        if self.vp:
+            yield say("brief-points", vp=self.vp, total=self.total)
 
 
 def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
@@ -124,9 +125,14 @@ def _card(card: CardDrawn, *, carried_out: bool) -> Thing:
     return Thing(card.event, told, whole=True, small=carried_out)
 
 
+def _is_first(state: State) -> bool:
+    """Whether the card drawn last is one of the first round: what is the same ever after is said then."""
+    return len(state.played) < FIRST_CARDS
+
+
 def _routine(state: State, happened: set[str]) -> Iterator[Thing]:
     """Said in the first round, until you have moved."""
-    if len(state.played) >= FIRST_CARDS or happened & {"you_took_guest", "you_took_die", "you_passed"}:
+    if not _is_first(state) or happened & {"you_took_guest", "you_took_die", "you_passed"}:
         return
     done = {name: event in happened for name, event in EVERY_TURN.items()}
     if any(done.values()):
@@ -155,34 +161,52 @@ def _line(things: Sequence[Thing]) -> Brief:
 
 def _things(state: State, events: Sequence[Event]) -> list[Thing]:
     things: list[Thing] = []
+    ended = any(isinstance(event, RoundEnded) for event in events)
     for event in events:
-        if not isinstance(event, PointsScored):
-            things += _thing(state, event)
-        elif earned := [thing for thing in things if thing.event in PAID_BY.get(event.source, ())]:
-            earned[-1].points += [event] if event.vp else []
+        if ended and isinstance(event, DiceRolled):
+            continue  # every round begins with new dice: its end says so
+        if isinstance(event, PointsScored):
+            _score(things, event)
         else:
-            things += [Thing(event.event, tell(event), hands=True, whole=True)] if event.vp else []
+            things += _thing(state, event)
     return things
+
+
+def _score(things: list[Thing], event: PointsScored) -> None:
+    """In passing, behind what brought the points; all others are told by themselves."""
+    if not event.vp:
+        return
+    if earned := [thing for thing in things if thing.event in PAID_BY.get(event.source, ())]:
+        for thing in things:
+            thing.total = None
+        earned[-1].vp += event.vp
+        earned[-1].total = event.total
+    elif event.source == "emperor":
+        things.append(Thing(event.event, say("brief-emperor-scored", vp=event.vp, total=event.total), hands=True))
+    else:
+        things.append(Thing(event.event, tell(event), hands=True, whole=True))
 
 
 def _thing(state: State, event: Event) -> list[Thing]:
     name = event.event
     if isinstance(event, CardDrawn) or name in NOTHING_TO_DO or _known_at_the_table(event):
         return []
-    if found := _his(event) or _yours(event):
+    if found := _his(state, event) or _yours(event):
         return [found]
     if isinstance(event, RoundEnded):
         return _round_ended(event)
-    what = _laid_out(event) or tell(event)
-    return [Thing(name, what, hands=name in MOVED, beside=name in BESIDE, whole=True)]
+    what = _laid_out(state, event) or tell(event)
+    return [Thing(name, what, hands=name in MOVED, beside=isinstance(event, GuestsRevealed), whole=True)]
 
 
-def _laid_out(event: Event) -> Sentence | None:
+def _laid_out(state: State, event: Event) -> Sentence | None:
     """What the bot dealt: a guest can be found by its number, and the dice lie there as the table shows them."""
     match event:
         case DiceRolled():
             return say("brief-dice")
         case GuestsRevealed(slots=slots, guests=guests):
+            if slots == (1,) and not _is_first(state):
+                return say("brief-newest", **dict(guests[0]))
             lie = zip(slots, guests, strict=True)
             return say("brief-new", guests=tuple(say("brief-in-slot", slot=slot, **dict(guest)) for slot, guest in lie))
     return None
@@ -193,28 +217,32 @@ def _known_at_the_table(event: Event) -> bool:
     return isinstance(event, GuestsRevealed | DiceRolled) and event.by == "table"
 
 
-def _his(event: Event) -> Thing | None:
+def _his(state: State, event: Event) -> Thing | None:
     name = event.event
     match event:
         case GuestTaken(guest=guest, slot=slot):
             return Thing(name, say("brief-guest", colour=guest.colour, vp=guest.vp, slot=slot), hands=True)
         case NoGuestTaken():
             return Thing(name, say("brief-no-guest"))
-        case RoomOccupied(room=room, colour=colour):
-            floor, column = SPACES[room].floor, SPACES[room].column
-            return Thing(name, say("brief-room", colour=colour, floor=floor, column=column), beside=True)
+        case RoomOccupied(room=room, colour=colour, guest=guest):
+            where = {"room": room, "floor": SPACES[room].floor, "column": SPACES[room].column}
+            told = say("brief-room", colour=colour, same=colour == guest.colour, first=_is_first(state), **where)
+            return Thing(name, told, beside=True)
         case DieTaken(space=space, colour=colour):
             return Thing(name, say("brief-die", space=space, colour=colour), hands=True)
         case CelebrityTaken(colour=colour):
             return Thing(name, say("brief-celebrity", colour=colour), hands=True, beside=True)
         case EmperorAdvanced(spaces=spaces, new=new):
             return Thing(name, say("brief-emperor", spaces=spaces, new=new), beside=True)
+        case EmperorReset(new=new):
+            return Thing(name, say("brief-emperor-back", new=new), beside=True)
         case StaffTurnedUp(card=card):
             return Thing(name, say("brief-staff", card=card, name=STAFF[card].name), beside=True)
         case MoreStaffTurnedUp(name=staff):
             return Thing(name, say("brief-staff", card=None, name=staff), beside=True)
         case MarkerMoved(objective=objective, old=old, new=new):
-            return Thing(name, say("brief-marker", objective=objective, old=old, new=new), beside=True)
+            told = say("brief-marker", objective=objective, old=old, new=new, first=_is_first(state))
+            return Thing(name, told, beside=True)
         case DancerPlaced(ballroom=ballroom, row=row, left=left):
             return Thing(name, say("brief-dancer", ballroom=ballroom, row=row, left=left), hands=True, beside=True)
         case StarPlaced(tokens=tokens):

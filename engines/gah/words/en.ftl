@@ -1385,9 +1385,9 @@ picture-card-row = { $row ->
 picture-you = you { $vp }
 picture-emperor = Emperor track
 picture-emperor-worth = worth { $points } after round { $round }
-picture-your-claim = you ✓
+picture-your-claim = claimed
 picture-staff-unknown = not told yet
-picture-staff-unwritten = its name is in the panel
+picture-staff-unwritten = named in full
 picture-new = new
 picture-queue = Queue
 picture-slots = slots 1 to 5
@@ -1427,7 +1427,7 @@ picture-item = { $space } { $item ->
 }
 picture-moved-in = moved in
 picture-stars = { $name }: stars
-picture-lines = your full lines: { $lines }
+picture-lines = full lines: { $lines }
 picture-sushi = ⚙ in rooms: { $rooms } · on guests: { $guests }
 picture-tolls = ⚙ { $tokens } on the action spaces
 choice = { $event ->
@@ -1483,7 +1483,7 @@ alt-tracks = { His } Emperor marker stands on { $at }{ $old ->
    *[other] , from { $old }
 }. { His } objective markers: { $markers }.{ $claims ->
     [none] { "" }
-   *[other] { " " }You claimed { $claims }.
+   *[other] { " " }Claimed against { him }: { $claims }.
 }
 alt-marker = { $letter } { $marker ->
     [none] none
@@ -1698,21 +1698,35 @@ Your = { $player ->
    *[other] { $player }'s
 }
 brief-done = { $what }.
-brief-points = (+{ $vp }, now { $total }).
+brief-points = (+{ $vp }{ $total ->
+    [none] { "" }
+   *[other] , now { $total }
+}).
+brief-emperor-scored = Emperor: +{ $vp }, now { $total }
+brief-emperor-back = { His } marker back to { $new }
 brief-guest = { Colour } { $vp } from slot { $slot }
 brief-no-guest = No guest: nobody can be housed
-brief-room = { Colour } room, floor { $floor }, column { $column }
+brief-room = { $first ->
+    [yes] { Colour } room, floor { $floor }, column { $column }
+   *[no] { $same ->
+        [yes] Room { $room }
+       *[no] { Colour } room { $room }
+    }
+}
 brief-die = Die: { $colour ->
     [none] a { $space }
    *[other] the { colour } { $space }
 }
 brief-celebrity = The { colour } celebrity
 brief-emperor = Emperor +{ $spaces } → { $new }
-brief-staff = Staff { $card ->
+brief-staff = Staff: { $card ->
     [none] { $name }
    *[other] { $card } { $name }
-} face up
-brief-marker = Objective { $objective }{ $new ->
+}
+brief-marker = { $first ->
+    [yes] Objective { $objective }
+   *[no] { $objective }
+}{ $new ->
     [claimed] { " " }claimed: { his } marker to the best free spot
    *[other] { $old ->
         [none] : { $new }
@@ -1729,11 +1743,13 @@ brief-dancer = Dancer { $ballroom ->
 brief-star = Token on the stars track ({ $tokens })
 brief-toll = Token on space { $space } ({ $tokens })
 brief-new = New in { $guests }.
-brief-in-slot = slot { $slot }: { colour } { $vp }{ $number ->
+brief-newest = New: { brief-found }.
+brief-in-slot = slot { $slot }: { brief-found }
+brief-found = { colour } { $vp }{ $number ->
     [none] { "" }
    *[other] { " " }({ $number })
 }
-brief-dice = New dice: lay them out.
+brief-dice = New dice.
 brief-your-guest = { $player ->
     [you] You take
    *[other] { $player } takes
@@ -1759,7 +1775,7 @@ brief-round-brings = { $emperor ->
 }{ $last ->
     [yes] { " " }Now the final scoring.
    *[no] { $first ->
-        [yes] After every round: swap the turn order tiles, turn { your } staff upright, advance the round marker.
+        [yes] After every round: swap the turn order tiles, turn { your } staff upright, advance the round marker, lay out new dice.
        *[no] { "" }
     }
 }
@@ -1773,7 +1789,7 @@ brief-every-turn = Every time: { $guest ->
     [yes] { " " }Die: on { his } turn order tile.
    *[no] { "" }
 }{ $room ->
-    [yes] { " " }F1C3 is floor 1 from below, column 3 from the left.
+    [yes] { " " }From now on F1C3 is floor 1, column 3.
    *[no] { "" }
 }
 
