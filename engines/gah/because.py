@@ -38,7 +38,9 @@ def _because(event: Event) -> Sentence | None:
         case RoomOccupied(colour=colour) | RoomReserved(colour=colour):
             return say("because-room", by=_decided(event), colour=colour)
         case DieTaken(space=space):
-            return say("because-die", by=_decided(event), die=space, others=row(map(_dice, _out(event))), side=_side(event))
+            return say(
+                "because-die", by=_decided(event), die=space, others=row(map(_dice, _out(event))), side=_side(event)
+            )
         case CelebrityTaken(colour=colour):
             return say("because-celebrity", by=_decided(event), colour=colour)
         case ObjectiveChosen(objective=objective):
@@ -48,7 +50,7 @@ def _because(event: Event) -> Sentence | None:
         case EmperorReset() | TurnsLapsed():
             return say("because-round", event=event.event)
         case SecretaryCopied(rule=str(rule)) | PointsScored(source="rooms", rule=str(rule)):
-            return say("because-final", rule=rule.replace(".", "-"))
+            return say("because-final", by=rule.replace(".", "-"))
     return None
 
 

@@ -103,7 +103,6 @@ class Thing:
 
 
 def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
-    cards = [event for event in events if isinstance(event, CardDrawn)]
     lines = [_line(things) for things in _lines([*_things(state, events), *_last(state, events)])]
     return tuple(lines) or tuple(Brief(note=tell(event)) for event in events)
 

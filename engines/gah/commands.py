@@ -49,9 +49,11 @@ class RollForMe(Command):
 
 
 class Turn(Command):
-    """Leopold's turn."""
+    """Leopold's turn; with the guests that were turned up before it, as in `reveal`."""
 
     do: Literal["turn"] = "turn"
+    guests: tuple[Written, ...] = ()
+    sure: bool = False
 
 
 class YouTakeGuest(Command):

@@ -116,7 +116,7 @@ def play_base(state: State, command: BaseCommand) -> GahStep:
         case RollForMe():
             return dealing.roll_for_me(state)
         case Turn():
-            return turn.begin(state) if state.tracked else turn.show_card(state)
+            return table.turn(state, command) if state.tracked else turn.show_card(state, command.guests)
         case YouTakeGuest(slot=slot):
             return table.take_guest(state, slot)
         case YouTakeDie():

@@ -6,14 +6,14 @@ from typing import Any, get_args
 
 from engines.core.notation import dice_counts, levels, no_number, not_understood, number, sheets, written
 from engines.gah.cards import Level
-from engines.gah.commands import GahCommand, HisParts, ReportDice, Reveal, YourParts, YourStaff
+from engines.gah.commands import GahCommand, HisParts, ReportDice, Reveal, Turn, YourParts, YourStaff
 from engines.gah.saying import refuse
 from engines.gah.waltz import notation as waltz
 from engines.gah.waltz.commands import Coloured, ReportCafe, ReportCelebrities
 from engines.gah.written import guests_of
 
 LEVELS = levels({level: level for level in get_args(Level)}, get_args(Level))
-_PLAIN = ("turn", "pass", "roll")
+_PLAIN = ("pass", "roll")
 _SLOT = re.compile(r"^(?:[a-z]{1,6} ?\d{1,2} )?(?:from )?slot (?=\d)", re.IGNORECASE)
 _OBJECTIVE = re.compile(r"^objective\s+", re.IGNORECASE)
 """As we say it: `red 5 from slot 3`, `objective A`."""
@@ -27,6 +27,8 @@ def read(line: str) -> dict[str, Any]:
             return {"do": "take_guest", "slot": number(_SLOT.sub("", rest))}
         case "die" | "take_die":
             return _die(words)
+        case "turn":
+            return guests("reveal", rest) | {"do": "turn"} if rest else {"do": "turn"}
         case "queue" | "reveal" as do:
             return guests(do, rest)
         case "dice":
@@ -101,7 +103,7 @@ def write(command: GahCommand) -> str:
     match command:
         case ReportDice(counts=counts, coloured=Coloured() as lie):
             return " ".join(["dice", *map(str, counts), *waltz.write_coloured(lie)])
-        case Reveal(guests=turned):
+        case Reveal(guests=turned) | Turn(guests=turned):
             return written(command.but(guests=tuple(_as_filled("reveal", turned))))
         case YourStaff(cards=cards, more=more):
             named = ", ".join(f"{card.name}={card.points}" for card in more)

@@ -2,16 +2,16 @@
 
 from engines.core.sentence import Sentence
 from engines.core.telling import fields
-from engines.gah.asking import TableAsk, asking
+from engines.gah.asking import TableAsk, asking, unknown_slots
 from engines.gah.rounds import order, whose_turn
 from engines.gah.saying import say
 from engines.gah.state import State
-from engines.gah.timing import at_the_end
+from engines.gah.timing import at_the_end, reads_ahead
 
 
 def question(state: State) -> Sentence:
     ask = None if state.over else asking(state)
-    waits = _asked(ask) if ask else say("waiting", moment=_moment(state), turn=_turn(state))
+    waits = _asked(ask) if ask else say("waiting", moment=_moment(state), turn=_turn(state), slot=_to_read(state))
     return waits.by(state.setup.opponent)
 
 
@@ -28,6 +28,11 @@ def _moment(state: State) -> str:
         seat = whose_turn(state)
         return "die" if seat == "you" and state.you.guest_at == state.slot else seat
     return "scores" if at_the_end(state) else "card"
+
+
+def _to_read(state: State) -> int | None:
+    """The slot that can be told together with his turn."""
+    return unknown_slots(state)[0] if reads_ahead(state) else None
 
 
 def _turn(state: State) -> int:

@@ -5,7 +5,7 @@ from engines.gah.asking import unknown_slots
 from engines.gah.cards import DICE, DIE_COLOURS, LETTERS, DieColour, Letter
 from engines.gah.celebrities import die_colour, your_die
 from engines.gah.checked import MOST_POINTS
-from engines.gah.commands import ReportDice, ReportQueue, Reveal, YouTakeDie
+from engines.gah.commands import ReportDice, ReportQueue, Reveal, Turn, YouTakeDie
 from engines.gah.entrances import hautel_couture, nine_stars_inn, sushi_resort, toll_bridge_hotel
 from engines.gah.events import (
     DiceRolled,
@@ -26,6 +26,7 @@ from engines.gah.saying import refuse
 from engines.gah.shown import with_guests
 from engines.gah.state import Queue, RemoveDie, Roll, ServeItem, State, YourPoints
 from engines.gah.timing import dice_rolled, outside_his_turn, your_turn
+from engines.gah.turn import begin, may_begin
 from engines.gah.waltz.commands import Coloured, Serve
 from engines.gah.waltz.values import ColouredDice, HautelCouture
 
@@ -57,6 +58,13 @@ def reveal(state: State, command: Reveal) -> GahStep:
         with_guests(state, state.but(queue=filled(state.queue, slots, guests)), sure=command.sure),
         GuestsRevealed(by="table", slots=slots[: len(guests)], guests=guests),
     )
+
+
+def turn(state: State, command: Turn) -> GahStep:
+    """His turn; who was turned up before it is told with it."""
+    may_begin(state)
+    told = reveal(state, Reveal(guests=command.guests, sure=command.sure)) if command.guests else step(state)
+    return told.then(begin)
 
 
 def filled(queue: Queue, slots: tuple[int, ...], guests: tuple[Guest, ...]) -> Queue:

@@ -1,6 +1,6 @@
 """When a command may come: everything else wrong with it is looked at afterwards."""
 
-from engines.gah.rounds import whose_turn
+from engines.gah.rounds import order, whose_turn
 from engines.gah.saying import refuse
 from engines.gah.state import (
     EndTurn,
@@ -27,6 +27,17 @@ def at_the_end(state: State) -> bool:
 def in_between(state: State) -> bool:
     """A module waits for an answer that belongs to the turn or the round just played."""
     return any(isinstance(work, ServeItem | RemoveDie | TellReward | ScoreBallroom) for work in state.agenda)
+
+
+def reads_ahead(state: State) -> bool:
+    """Whether guests who were turned up are told together with his turn: nobody need look at the move before it then.
+
+    He has not just moved, and there is somebody whom nobody has read out.
+    """
+    if not state.tracked or state.over or state.agenda or state.dice is None or None not in state.queue:
+        return False
+    played = order(state.round, state.you.passed)[: state.slot]
+    return played[-1] == "opponent" and played[-2:-1] != ("opponent",)
 
 
 def outside_his_turn(state: State) -> None:

@@ -23,19 +23,25 @@ from engines.gah.timing import dice_rolled, his_turn, outside_his_turn, still_pl
 
 def begin(state: State) -> GahStep:
     """His turn begins: the card he draws becomes the agenda."""
+    may_begin(state)
+    return draw_card(state).then(read_card)
+
+
+def may_begin(state: State) -> None:
     outside_his_turn(state)
     dice_rolled(state)
     his_turn(state)
-    return draw_card(state).then(read_card)
 
 
 def read_card(state: State) -> GahStep:
     return step(state.but(agenda=sections(state.current_card.number, state.setup)))
 
 
-def show_card(state: State) -> GahStep:
+def show_card(state: State, turned_up: tuple[int | str, ...]) -> GahStep:
     """Depth card: the card is all; after the second one of a round the rest is a reminder."""
     still_playing(state)
+    if turned_up:
+        raise refuse("queue-not-followed", rule="guest.replenish")
     return draw_card(state).then(end_turn_card_only)
 
 

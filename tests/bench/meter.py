@@ -3,7 +3,8 @@ the table and says everything in the cheapest way that the panel offers.
 
 A game says beside its own tests, in `habits.py`, how it is played: `SETUPS` by name, `likely` moves among those that we
 offer, `tellings` of a command (lines to type, one after the other; by default the one that the game writes), `HIS`, the
-questions that belong to the opponent's move, and `answer` where what the engine would deal is no likely one.
+questions that belong to the opponent's move, `begin` where more is said with his turn, and `answer` where what the
+engine would deal is no likely one.
 """
 
 import argparse
@@ -68,7 +69,8 @@ class Habits:
             return answer(ask, rng) or engine.deal(log.state, ask, rng)
         moves: Sequence[Any] = engine.legal(log.state)
         if turns := [move for move in moves if move.do == "turn"]:
-            return turns[0], rng
+            begin: Callable[[Log, Any], Any] = getattr(self._module, "begin", lambda _, turn: turn)
+            return begin(log, turns[0]), rng
         if moves and (likely := getattr(self._module, "likely", None)):
             moves, rng = likely(log, moves, rng)
         return rng.pick(moves) if moves else None

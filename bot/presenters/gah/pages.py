@@ -103,12 +103,11 @@ def page(state: State, name: str) -> Panel | None:
     return None
 
 
-def _extra(state: State) -> Panel | None:
-    """None where it is not his turn, or no longer."""
-    if state.over or not state.tracked or asking(state) or whose_turn(state) != "opponent":
-        return None
-    text = spoken("page-extra", opponent=state.setup.opponent)
-    return Panel(spoken("button-extra"), text, rows=extras(state))
+def _extra(state: State) -> Panel:
+    """Nothing to press where it is not his turn, or no longer."""
+    now = not state.over and state.tracked and not asking(state) and whose_turn(state) == "opponent"
+    text = spoken("page-extra", opponent=state.setup.opponent, now=now)
+    return Panel(spoken("button-extra"), text, rows=extras(state) if now else ())
 
 
 def _claims(state: State) -> tuple[Row, ...]:

@@ -10,11 +10,15 @@ from engines.gah.offers import unseen_pairs
 from engines.gah.rounds import whose_turn
 from engines.gah.saying import spoken
 from engines.gah.state import State
-from engines.gah.timing import at_the_end
+from engines.gah.timing import at_the_end, reads_ahead
 from engines.gah.waltz.values import SushiResort, TollBridgeHotel
 
 PAD = 23
 """Colour/points pairs on one pad: five rows of five, less `Other…` and `Undo`."""
+FORMS = {"reveal": "reveal", "turn": "reveal_before"}
+"""Where a guest who is on no pad is typed."""
+PAD_OF_HIS_TURN = 17
+"""The same below the row with his button, and with `Why?`."""
 
 
 def rows(state: State, side: int = 0) -> tuple[Row, ...]:
@@ -26,7 +30,7 @@ def rows(state: State, side: int = 0) -> tuple[Row, ...]:
     if ask:
         return _answers(state, ask, side)
     if whose_turn(state) == "opponent":
-        return _his_turn(state)
+        return _his_turn(state, side)
     return (*_your_turn(state), *_acts(state))
 
 
@@ -36,11 +40,10 @@ def _answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
             roll = Button(spoken("button-roll"), argument="roll", style="primary")
             return ((roll, Button(spoken("button-rolled"), "form", "dice")), (WHY, UNDO, MORE))
         case "guests":
-            return _second_pad(state) if side else _pad(state)
+            return grid([*_pad(state, "reveal", PAD, side), UNDO])
         case "staff":
-            placeholder = spoken("choose-staff", opponent=state.setup.opponent)
-            turned_up = Select(placeholder, "staff", _end_cards(state))
-            return ((turned_up,), (*_by_name(state, "staff"), WHY, UNDO, MORE))
+            turned_up = [Button(label, argument=f"staff {card}") for label, card in _end_cards(state)]
+            return (*grid(turned_up), (*_by_name(state, "staff"), WHY, UNDO, MORE))
         case "your_staff":
             cards = _end_cards(state)
             none = Button(spoken("button-no-staff"), argument="your_staff", style="primary")
@@ -66,10 +69,13 @@ def _card_only(state: State) -> Row:
     return (final if at_the_end(state) else _turn(state), *symbols, WHY, UNDO, MORE)
 
 
-def _his_turn(state: State) -> tuple[Row, ...]:
-    """What else can happen now is behind a press, so that no slip of the finger counts."""
+def _his_turn(state: State, side: int) -> tuple[Row, ...]:
+    """What else can happen now is behind a press, so that no slip of the finger counts. Who was turned up is told with
+    his turn."""
     extra = Button(spoken("button-extra"), "page", "extra")
-    return ((_turn(state), extra), (WHY, UNDO, MORE))
+    if not reads_ahead(state):
+        return ((_turn(state), extra), (WHY, UNDO, MORE))
+    return ((_turn(state), extra, MORE), *grid([*_pad(state, "turn", PAD_OF_HIS_TURN, side), WHY, UNDO]))
 
 
 def extras(state: State) -> tuple[Row, ...]:
@@ -144,29 +150,26 @@ def _coloured_dice(state: State, suffix: str = "") -> tuple[Button, ...]:
     )
 
 
-def _pad(state: State) -> tuple[Row, ...]:
+def _pad(state: State, line: str, most: int, side: int) -> list[Button]:
     """One press a guest: the pairs still unseen. Where there are too many, the rarest are on the other side."""
-    first, rest = _pairs(state)
-    leads = ("flip", "1") if rest else ("form", "reveal")
-    return grid([*map(_pair, first), Button(spoken("button-other-guest"), *leads), UNDO])
+    first, rest = _pairs(state, most)
+    typed = Button(spoken("button-type-guest"), "form", FORMS[line])
+    if side and rest:
+        return [*(_pair(pair, line) for pair in rest), typed, Button(spoken("button-back"), "flip", "0")]
+    other = Button(spoken("button-other-guest"), "flip", "1") if rest else typed
+    return [*(_pair(pair, line) for pair in first), other]
 
 
-def _second_pad(state: State) -> tuple[Row, ...]:
-    _, rest = _pairs(state)
-    typed = Button(spoken("button-type-guest"), "form", "reveal")
-    return grid([*map(_pair, rest), typed, Button(spoken("button-back"), "flip", "0"), UNDO])
-
-
-def _pairs(state: State) -> tuple[list[str], list[str]]:
+def _pairs(state: State, most: int) -> tuple[list[str], list[str]]:
     """By colour and points, so that a finger finds them; the commonest on the first pad."""
     pairs = unseen_pairs(state)
-    common = {pair for pair, _ in pairs.most_common(PAD)}
+    common = {pair for pair, _ in pairs.most_common(most)}
     sorted_pairs = sorted(pairs, key=lambda pair: (list(COLOURS).index(pair[0]), int(pair[1:])))
     return [pair for pair in sorted_pairs if pair in common], [pair for pair in sorted_pairs if pair not in common]
 
 
-def _pair(pair: str) -> Button:
-    return Button(pair.upper(), argument=f"reveal {pair}", emoji=EMOJI[COLOURS[pair[0]]])
+def _pair(pair: str, line: str) -> Button:
+    return Button(pair.upper(), argument=f"{line} {pair}", emoji=EMOJI[COLOURS[pair[0]]])
 
 
 def _end_cards(state: State) -> tuple[tuple[str, str], ...]:

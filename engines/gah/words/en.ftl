@@ -368,6 +368,9 @@ waiting = { $moment ->
     [opponent] { $turn ->
         [1] { $opponent }'s first of two turns.
        *[2] { $opponent }'s second turn.
+    }{ $slot ->
+        [none] { "" }
+       *[other] { " " }What lies in slot { $slot }?
     }
     [die] Now your die.
    *[you] { $turn ->
@@ -456,6 +459,7 @@ your-staff-name-is-his = { $name } lies face up before { him }.
 
 objective-unknown = There is no objective { $objective }; there are A, B and C.
 queue-needs-five = The queue has five guests; you named { $count }.
+queue-not-followed = With depth card nobody follows the queue: say turn alone.
 queue-is-known = All five guests of the queue are known.
 guests-still-unknown = Guests still unknown: { $asked }; you named { $count }.
 guest-unknown = There is no guest { $guest }. Write colour and points, like b4, or the number of the card.
@@ -953,7 +957,7 @@ rule-combine-decks = Elisabeth's cards are never mixed with { $opponent }'s: mod
 ## What can be typed
 
 notation =
-    turn · roll · dice 2 2 1 3 2 0 · guest SLOT · die SPACE [extra] · pass · claim A
+    turn [b4] · roll · dice 2 2 1 3 2 0 · guest SLOT · die SPACE [extra] · pass · claim A
     queue b4 y0 y2 r7 g0 (from the left) · reveal b4 y0 (the unknown slots, from the left)
     staff 47 · held 47 · your_staff 27 34 · points 54 · final TRACK ROOMS STAFF GOODS GUESTS-LEFT
     With modules: spaces BALLROOM FREE · dancer BALLROOM [ROW] · reseat · ballroom POINTS
@@ -1238,7 +1242,10 @@ button-turn = { $opponent }'s turn
 button-pass = I pass
 button-claims = I claimed…
 button-extra = Something extra…
-page-extra = What an effect gave you before { $opponent } moves: a guest, or a die that ends no turn. It counts at once.
+page-extra = { $now ->
+    [yes] What an effect gave you before { $opponent } moves: a guest, or a die that ends no turn. It counts at once.
+   *[no] This is for { $opponent }'s turn: the panel has your own.
+}
 page-claims = Which objective?
 button-final = Enter my score…
 button-final-scores = Final scores…
@@ -1269,7 +1276,6 @@ button-other-guest = Other…
 button-type-guest = Type it…
 button-back = Back
 button-by-name = By name…
-choose-staff = The card { he } turned up
 choose-your-staff = Your end-of-game cards
 button-no-staff = None of them
 button-symbols = Symbols
@@ -1858,7 +1864,7 @@ because-round = { $event ->
     [emperor_reset] After rounds 3, 5 and 7 { his } place on the Emperor track scores, then { his } marker goes back.
    *[other] No die is left for the turns still owed.
 }
-because-final = { $rule ->
+because-final = { $by ->
     [final-rooms] At the end { his } rooms score by floor, and { his } face-up staff.
    *[other] { His } Secretary copies the best of { your } end-of-game cards.
 }

@@ -5,8 +5,11 @@ from typing import Any
 
 from engines.core.log import Log
 from engines.core.rng import Rng
-from engines.gah.commands import ReportDice, Reveal
+from engines.gah.asking import TableAsk, unknown_slots
+from engines.gah.commands import ReportDice, Reveal, Turn
+from engines.gah.dealing import deal
 from engines.gah.guest import GUEST
+from engines.gah.timing import reads_ahead
 
 SETUPS: dict[str, dict[str, Any]] = {
     "guided": {"level": "medium", "depth": "guided"},
@@ -29,6 +32,15 @@ def likely(log: Log, moves: Sequence[Any], rng: Rng) -> tuple[Sequence[Any], Rng
     return [move for move in moves if move.do == kind], rng
 
 
+def begin(log: Log, turn: Any) -> Any:
+    """The first guest whom nobody has read out is told with his turn, where the panel asks for it."""
+    if not reads_ahead(log.state):
+        return turn
+    found, _ = deal(log.state, TableAsk(about="guests", answer="reveal", slots=unknown_slots(log.state)), Rng.seeded(1))
+    assert isinstance(found, Reveal)
+    return turn.but(guests=found.guests[:1])
+
+
 def _this_turn(log: Log) -> list[str]:
     """Kinds of commands since the last die: a round's dice are no part of a turn."""
     told: list[str] = []
@@ -45,6 +57,8 @@ def tellings(command: Any) -> tuple[tuple[str, ...], ...]:
         case Reveal(guests=cards):
             names = [str(GUEST[card]) if isinstance(card, int) else str(card) for card in cards]
             return (" ".join(["reveal", *names]),), tuple(f"reveal {name}" for name in names)
+        case Turn(guests=(card,)):
+            return ((f"turn {GUEST[card] if isinstance(card, int) else card}",),)
         case ReportDice(counts=counts) if max(counts) < 10:
             return ((f"dice {''.join(map(str, counts))}",),)
     return ()
