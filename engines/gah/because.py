@@ -1,4 +1,4 @@
-"""Why, in two lines: the guests and their rooms, then the die and what else he did. What decided is all that is said."""
+"""Why, in two lines: the guests and their rooms, then the die and what else he did. What decided is told."""
 
 from collections.abc import Sequence
 

@@ -131,7 +131,7 @@ def _is_first(state: State) -> bool:
 
 def _routine(state: State, happened: set[str]) -> Iterator[Thing]:
     """Said in the first round, until you have moved."""
-    if not _is_first(state) or happened & {"you_took_guest", "you_took_die", "you_passed"}:
+    if not _is_first(state) or any(name.startswith("you_") for name in happened):
         return
     done = {name: event in happened for name, event in EVERY_TURN.items()}
     if any(done.values()):

@@ -1141,7 +1141,7 @@ heading-his = { $opponent }{ $vp ->
     [none] { "" }
    *[other] { " " }{ $vp }
 } · { where }
-your-points = against { him }: { $vp } in round { $round }
+your-points = Against { him }: { $vp } in round { $round }
 where = { $over ->
     [yes] the game is over
    *[no] round { $round } of 7
@@ -1388,7 +1388,6 @@ picture-card-row = { $row ->
     [die] die
    *[then] then
 }
-picture-you = you { $vp }
 picture-emperor = Emperor track
 picture-emperor-worth = worth { $points } after round { $round }
 picture-your-claim = claimed
@@ -1444,26 +1443,33 @@ choice = { $event ->
    *[die_taken] The die
 }
 picture-walked = { $why ->
-    [matching] another colour
-    [bottommost-row] a higher floor
-    [leftmost] further right
-    [any] any colour
-    [rightmost-column] further left
-    [from-bottom] higher up
-   *[other] { "" }
+    [guest-housed] no room free
+    [guest-nobody] no room free
+    [guest-colour] another colour
+    [guest-most-points] fewer points
+    [guest-hand] equal, but not first by the hand
+    [room-matching] another colour
+    [room-bottommost-row] a higher floor
+    [room-leftmost] further right
+    [room-rightmost-column] further left
+    [room-from-bottom] higher up
+    [hautel-top-floor] a lower floor
+    [hautel-from-left] further right
+    [die-depicted] not on the card
+    [die-coloured] no such coloured die
+    [die-hand] as many, but not first by the hand
+   *[other] fewer dice
 }
-picture-out = { $count ->
-    [0] none out
-   *[other] { $count } out
+picture-marks = { $rooms ->
+    [yes] frame: chosen · bed: occupied
+   *[no] frame: chosen
 }
+picture-out = { $count } out
 
 # The same in sentences.
 
 alt-heading = { $heading }.
-alt-points = { $opponent } has { $vp } points{ $new ->
-    [0] .
-   *[other] , { $new } of them from { his } last move.
-}
+alt-gained = The last move brought { $new }.
 alt-rooms = { $told ->
     [full] All { $all } rooms are occupied.
     [empty] All { $all } rooms are free.

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.pictures import dice, pieces
-from bot.pictures.canvas import SMALLEST, Sheet
+from bot.pictures.canvas import SMALLEST, WIDTH, Sheet
 from bot.pictures.colours import INK, QUIET
 from bot.pictures.parts import EDGE, framed
 from bot.presenters.gah.picture.guests import guest_card
@@ -15,8 +15,11 @@ from engines.gah.reasoning import option as option_words
 from engines.gah.saying import spoken
 from engines.gah.waltz.events import RoomReserved
 
-HEIGHTS = {GuestTaken: 176, NoGuestTaken: 176, RoomOccupied: 384, RoomReserved: 384, DieTaken: 146}
-"""Choices that can be shown better than said, and how high each is."""
+HEIGHTS = {GuestTaken: 160, NoGuestTaken: 160, RoomOccupied: 336, RoomReserved: 336, DieTaken: 140}
+"""Choices that can be shown better than said, and how high each is without its legend."""
+ROOMS = RoomOccupied | RoomReserved
+LEGEND = 34
+"""From one line of a legend to the next."""
 
 
 def draw_reasons(events: Sequence[Event]) -> Sheet | None:
@@ -24,13 +27,25 @@ def draw_reasons(events: Sequence[Event]) -> Sheet | None:
     shown = [event for event in events if type(event) in HEIGHTS]
     if not shown:
         return None
-    sheet = Sheet(height=EDGE + sum(HEIGHTS[type(event)] for event in shown))
+    sheet = Sheet(height=EDGE + sum(map(_height, shown)))
     top = EDGE
     for event in shown:
         sheet.text(EDGE, top, spoken("choice", event=event.event), 26, bold=True)
+        marks = spoken("picture-marks", rooms=isinstance(event, ROOMS))
+        sheet.text(WIDTH - EDGE, top + 2, marks, SMALLEST, QUIET, anchor="right")
         _choice(sheet, event, top + 48)
-        top += HEIGHTS[type(event)]
+        top += _height(event)
     return sheet
+
+
+def _height(event: Event) -> int:
+    """Of a choice with its legend, which stands below it; beside a hotel there is room for it."""
+    return HEIGHTS[type(event)] + (0 if isinstance(event, ROOMS) else LEGEND * len(_narrowed(event)))
+
+
+def _narrowed(event: Event) -> list[tuple[int, Narrowing]]:
+    """The steps that ruled anything out, by their numbers."""
+    return [(number, entry) for number, entry in enumerate(event.why, start=1) if entry.left != entry.before]
 
 
 def _choice(sheet: Sheet, event: Event, y: int) -> None:
@@ -47,16 +62,18 @@ def _choice(sheet: Sheet, event: Event, y: int) -> None:
                     anchor="middle",
                 )
                 _verdict(sheet, event, slot, (EDGE + (slot - 1) * 136, y, 88, 76))
+            _legends(sheet, event, y + 112)
         case RoomOccupied(why=(first, *_)) | RoomReserved(why=(first, *_)):
             hotel(sheet, [room for room in SPACES if room not in first.before], y)
             for room in SPACES:
                 _verdict(sheet, event, room, (*room_place(room, y), ROOM - 6, FLOOR - 6))
-            for number, entry in enumerate(event.why):
-                _legend(sheet, entry, number, y + number * 92)
+            for place, (number, entry) in enumerate(_narrowed(event)):
+                _legend(sheet, entry, number, CARD_LEFT, y + place * 70)
         case DieTaken(dice=counts):
             dice.dice(sheet, counts, y)
             for space in range(1, len(counts) + 1):
                 _verdict(sheet, event, space, dice.place(space, y))
+            _legends(sheet, event, y + 88)
 
 
 def _verdict(sheet: Sheet, event: Event, option: Option, box: tuple[int, int, int, int]) -> None:
@@ -74,12 +91,20 @@ def _ruled_out_by(event: Event, option: Option) -> int:
     return next((number for number, entry in steps if option in entry.before and option not in entry.left), 0)
 
 
-def _legend(sheet: Sheet, entry: Narrowing, number: int, y: int) -> None:
-    """Beside the hotel: how the rooms were walked."""
-    sheet.put(pieces.badge(f"✗{number + 1}", INK), CARD_LEFT, y)
+def _legends(sheet: Sheet, event: Event, y: int) -> None:
+    for place, (number, entry) in enumerate(_narrowed(event)):
+        _legend(sheet, entry, number, EDGE, y + place * LEGEND)
+
+
+def _legend(sheet: Sheet, entry: Narrowing, number: int, x: int, y: int) -> None:
+    """What the number of a step means, and how many it ruled out."""
+    sheet.put(pieces.badge(f"✗{number}", INK), x, y, f"legend {number} {entry.rule}")
     count = len(entry.before) - len(entry.left)
-    sheet.text(CARD_LEFT + 54, y + 1, spoken("picture-walked", why=entry.rule.removeprefix("room.")), SMALLEST)
-    sheet.text(CARD_LEFT + 54, y + 30, spoken("picture-out", count=count), SMALLEST, QUIET)
+    end = sheet.text(x + 54, y + 1, spoken("picture-walked", why=entry.rule.replace(".", "-")), SMALLEST)
+    if x == EDGE:
+        sheet.text(end + 14, y + 1, spoken("picture-out", count=count), SMALLEST, QUIET)
+    else:
+        sheet.text(x + 54, y + 28, spoken("picture-out", count=count), SMALLEST, QUIET)
 
 
 def describe_reasons(events: Sequence[Event]) -> str:

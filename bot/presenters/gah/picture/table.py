@@ -118,7 +118,8 @@ def _objectives(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
         if letter in changed.markers:
             framed(sheet, x, y + 36, width, 82, f"new objective {letter}")
         if letter in state.you.claims:
-            sheet.put(pieces.badge(spoken("picture-your-claim"), INK), x + width - 84, y + 20, f"your claim {letter}")
+            badge = pieces.badge(spoken("picture-your-claim"), INK)
+            sheet.put(badge, x + width - badge.width - 6, y + 20, f"your claim {letter}")
 
 
 def _staff(sheet: Sheet, state: State, changed: Changed, y: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from bot.presenters.gah.picture import modules
 from bot.presenters.gah.picture.changed import Changed
 from bot.presenters.gah.picture.staff import named
-from bot.presenters.gah.words import heading, together
+from bot.presenters.gah.words import aside, heading, together
 from bot.presenters.panel import clipped
 from bot.presenters.pictures import MOST_ALT
 from engines.core.dice import dice_text
@@ -30,10 +30,12 @@ def describe(state: State, events: Sequence[Event]) -> str:
     changed = Changed.by(events)
     lines = [
         where,
-        spoken("alt-points", vp=state.opponent.vp, new=changed.points, opponent=state.setup.opponent),
-        *_hotel_told(state, changed),
+        spoken("alt-gained", new=changed.points) if changed.points else "",
+        _rooms_told(sorted(state.opponent.hotel)),
+        _new_told(state, changed),
         *_card_told(state),
         _tracks_told(state, changed),
+        *(spoken("alt-heading", heading=line) for line in aside(state)),
         _staff_told(state),
         *modules.told(state),
         modules.items_told(state),
@@ -42,22 +44,22 @@ def describe(state: State, events: Sequence[Event]) -> str:
         spoken("alt-no-dice") if state.dice is None else spoken("alt-dice", dice=dice_text(state.dice)),
         str(question(state)),
     ]
-    spare = [modules.items_told(state), *_card_told(state)[1:], _staff_told(state)]
+    spare = [*reversed(_card_told(state)), str(question(state)), _taken_told(state, changed), _new_told(state, changed)]
     return _fitted(lines, spare)
 
 
 def _fitted(lines: list[str], spare: list[str]) -> str:
-    """With every module in play not all may fit: what the panel says in words beside it is left out first."""
+    """With every module in play not all may fit: what the words of the panel say beside it is left out first, and no
+    fact ever."""
     told = " ".join(line for line in lines if line)
     if len(told) <= MOST_ALT or not spare:
         return told
     return _fitted([line for line in lines if line != spare[0]], spare[1:])
 
 
-def _hotel_told(state: State, changed: Changed) -> list[str]:
-    rooms = sorted(state.opponent.hotel)
-    new = [room for room in changed.rooms if room in rooms]
-    return [_rooms_told(rooms), spoken("alt-new-rooms", rooms=together(new)) if new else ""]
+def _new_told(state: State, changed: Changed) -> str:
+    new = [room for room in changed.rooms if room in state.opponent.hotel]
+    return spoken("alt-new-rooms", rooms=together(new)) if new else ""
 
 
 def _rooms_told(rooms: Collection[str]) -> str:
