@@ -8,12 +8,13 @@ import pytest
 
 from bot.presenters.gah import picture
 from bot.presenters.pictures import MOST_ALT
+from engines.core.dice import dice_text
 from engines.core.starting import Header, start
 from engines.gah import GAME
-from engines.gah.cards import DIE_COLOURS, SPACES
+from engines.gah.cards import DIE_COLOURS, ENTRANCES, LETTERS, SPACES, STAFF
 from engines.gah.events import DieTaken, EmperorAdvanced, GuestTaken, PointsScored, RoomOccupied
-from engines.gah.questions import question
-from engines.gah.state import Guest
+from engines.gah.saying import spoken
+from engines.gah.state import Guest, YourPoints
 from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel
 from tests.engines.gah.moments import FULLEST, fullest
 from tests.pictures.positions import logs, move
@@ -70,9 +71,18 @@ FULLEST_MODULES: dict[str, Any] = {
 }
 
 
+ENTRANCE_AT_ITS_FULLEST: dict[str, dict[str, Any]] = {
+    "hautel_couture": FULLEST_MODULES["entrance"],
+    "nine_stars_inn": {"tokens": 9},
+    "sushi_resort": {"rooms": ["F2C1", "F2C2"], "slots": [1, 2, 3, 4]},
+    "toll_bridge_hotel": {"tokens": [9, 1, 1, 1, 1, 1]},
+}
+
+
 def fullest_modules(level: str = "easy", entrance: str = "hautel_couture") -> Any:
     """Every module in play, and the longest of everything."""
-    return started({"level": level, "modules": [1, 2, 3, 5], "entrance": entrance}, FULLEST_MODULES)
+    position = FULLEST_MODULES | {"entrance": ENTRANCE_AT_ITS_FULLEST[entrance]}
+    return started({"level": level, "modules": [1, 2, 3, 5], "entrance": entrance}, position)
 
 
 def fits(sheet: Any) -> None:
@@ -111,13 +121,40 @@ LONGEST_MOVE = (
 )
 
 
-@pytest.mark.parametrize("state", [fullest(), fullest_modules()], ids=["base", "modules"])
-def test_the_longest_description_fits(state: Any) -> None:
-    """What is left out where it would be too long stands in the panel's own words; no sentence is cut."""
+@pytest.mark.parametrize("entrance", [None, *ENTRANCES])
+def test_the_longest_description_fits_and_has_every_fact(entrance: str | None) -> None:
+    """What is left out where it would be too long stands in the panel's own words; no sentence is cut, and whatever
+    the fields of a panel without a picture say is said."""
+    state = fullest_modules(entrance=entrance) if entrance else fullest()
+    state = state.with_yours(points=YourPoints(vp=998, round=6), claims=("A", "B", "C"))
     told = picture.describe(state, LONGEST_MOVE)
     assert len(told) <= MOST_ALT
-    assert told.endswith(f"{question(state)}")
     assert all(room in told for room in SPACES if room not in state.opponent.hotel)
+    assert all(fact in told for fact in facts_of(state)), [fact for fact in facts_of(state) if fact not in told]
+
+
+def facts_of(state: Any) -> list[str]:
+    """What the fields name, as a description writes it."""
+    his = state.opponent
+    found = [f"{state.setup.opponent} {his.vp} ", f"marker stands on {his.emperor}", "998", "A, B, C"]
+    found += [f"{letter} {his.objectives[letter]}" for letter in LETTERS if his.objectives[letter]]
+    found += [STAFF[card].name for card in his.staff] + [card.name[:29] for card in state.named_staff]
+    found += [f"{guest.colour} {guest.vp}" for guest in state.queue] + [dice_text(state.dice)]
+    if state.ballrooms:
+        found += [f"{count} in {room}" for room, count in enumerate(state.ballrooms.placed[:3], start=1)]
+    if state.celebrities:
+        found += [f"{colour} on {state.celebrities.dice[colour]}, worth" for colour in DIE_COLOURS]
+    match state.entrance:
+        case HautelCouture(cafe=cafe, spaces=spaces):
+            found += [f"{one.guest.colour} {one.guest.vp} for {one.room} needs {one.needs}" for one in cafe]
+            found += [f"{space} {item}" for space, item in enumerate(spaces, start=1)]
+        case NineStarsInn(tokens=tokens):
+            found += [f"{tokens} of 9"]
+        case SushiResort(rooms=rooms):
+            found += list(rooms)
+        case TollBridgeHotel(tokens=tokens):
+            found += [dice_text(tokens)]
+    return found
 
 
 def in_play(state: Any) -> list[str]:
@@ -200,7 +237,7 @@ def test_rooms_of_the_description_change_sides_at_the_half() -> None:
     [
         ("Ober Müller – “Groß”", "Ober Müller – “Groß”"),
         ("🦄 Anna 👩‍🚀", "Anna"),
-        ("مرحبا", "its name is in the panel"),
+        ("مرحبا", spoken("picture-staff-unwritten")),
         ("\u202eevil\n\x00name", "evilname"),
     ],
 )

@@ -574,7 +574,7 @@ marker_moved = { $new ->
 }
 no_objective_left = { He } has claimed all three objectives; the symbol does nothing.
 round_started = Round { $round }: { $order }.
-your_scoring_due = Score { your } place on the Emperor track and go back; the reward or the penalty is { your } own.{ $ballroom ->
+your_scoring_due = Score { your } place on the Emperor track and go back; the reward or the penalty is { yours } alone.{ $ballroom ->
     [none] { "" }
    *[other] { " " }Then score { your } dancers in ballroom { $ballroom }.
 }
@@ -583,8 +583,8 @@ round_ended = { $when ->
    *[other] After { your } last turn round { $round } ends.
 }{ $emperor_scoring ->
     [none] { "" }
-    [yours] { " " }Score { your } place on the Emperor track and go back; the reward or the penalty is { your } own.
-   *[both] { " " }Score both places on the Emperor track and go back; the reward or the penalty is { your } own.
+    [yours] { " " }Score { your } place on the Emperor track and go back; the reward or the penalty is { yours } alone.
+   *[both] { " " }Score both places on the Emperor track and go back; the reward or the penalty is { yours } alone.
 }{ $also ->
     [none] { "" }
    *[other] { " " }{ $also }
@@ -1705,6 +1705,10 @@ your = { $player ->
     [you] your
    *[other] { $player }'s
 }
+yours = { $player ->
+    [you] yours
+   *[other] { $player }'s
+}
 Your = { $player ->
     [you] Your
    *[other] { $player }'s
@@ -1777,7 +1781,7 @@ brief-round = { $when ->
 brief-round-brings = { $emperor ->
     [none] { "" }
     [yours] Score { your } Emperor place and go back; reward or penalty.
-   *[both] Score both Emperor places and go back; reward or penalty only for { your } own.
+   *[both] Score both Emperor places and go back; reward or penalty is { yours } alone.
 }{ $also ->
     [none] { "" }
    *[other] { $emperor ->

@@ -17,7 +17,6 @@ from engines.gah.asking import asking
 from engines.gah.cards import EMPEROR_LAST, EMPEROR_POINTS, EMPEROR_SCORED, LETTERS
 from engines.gah.saying import spoken
 from engines.gah.state import State
-from engines.gah.timing import reads_ahead
 
 
 def draw(state: State, events: Sequence[Event]) -> Sheet | None:
@@ -28,8 +27,6 @@ def draw(state: State, events: Sequence[Event]) -> Sheet | None:
     if not state.tracked:
         return _card_only(state)
     changed = Changed.by(events)
-    if reads_ahead(state):
-        return _queue_only(state, events, changed)
     above = 542 + (state.face_up + 1) // 2 * 34
     below = above + modules.height(state)
     sheet = Sheet(height=below + 240)
@@ -45,16 +42,6 @@ def draw(state: State, events: Sequence[Event]) -> Sheet | None:
     _cogs_on_guests(sheet, state, events, below)
     _dice(sheet, state, changed, below + 132)
     _cogs_on_spaces(sheet, state, events, below + 132)
-    return sheet
-
-
-def _queue_only(state: State, events: Sequence[Event], changed: Changed) -> Sheet:
-    """Above a pad that asks who lies there: it must be quick, and leave room for the buttons."""
-    sheet = Sheet(height=240)
-    _queue(sheet, state, changed, EDGE)
-    _cogs_on_guests(sheet, state, events, EDGE)
-    _dice(sheet, state, changed, EDGE + 132)
-    _cogs_on_spaces(sheet, state, events, EDGE + 132)
     return sheet
 
 
