@@ -25,7 +25,10 @@ hers = { $opponent ->
    *[Leopold] his
 }
 opponent = { $opponent }
-you = you
+you = { $player ->
+    [you] you
+   *[other] { $player }
+}
 
 ## Colours, guests and items
 
@@ -987,7 +990,7 @@ set-up-entrance-yours = Module 3, Unique Hotels: draw three hotel entrance tiles
 set-up-entrance-setup-module-3-drawn-no = { $opponent } gets no entrance tile but one of the four entrances of the solo book; mark it with a cogwheel token. The other tokens are the supply.
 set-up-entrance-setup-module-3-drawn-yes = { $opponent } gets no entrance tile but one of the four entrances of the solo book: the bot draws it and names it below this list. Mark it with a cogwheel token. The other tokens are the supply. Lay out now what is said of it there, before you go on.
 set-up-hautel-setup = Shuffle the guests and turn them up until three show 5, 6 or 7 points and need no champagne, or take the three that the bot names: they wait in { his } café, and vacant rooms are reserved for them. Shuffle the other guests again; only then the queue is filled. The item pool is laid out beside the action board, best in a bag.
-set-up-stars-setup = Put one of the remaining objective cards sideways beside { his } hotel: the stars track. If Ninas Melange is among your three entrances, draw its three objective cards first.
+set-up-stars-setup = Put one of the remaining objective cards sideways beside { his } hotel: the stars track. If Ninas Melange is among { your } three entrances, draw its three objective cards first.
 set-up-sushi-setup = Place six cogwheel tokens in { his } hotel: on F1C4, F1C5, F2C1, F2C2, F2C3 and F3C1.
 set-up-toll-setup = Nothing more is laid out: the tokens come with { his } dice.
 set-up-no-first-guest-table-deals-guests = Fill the queue with five guests. Take your first guest and prepare your three rooms; { $opponent } does neither.
@@ -1795,8 +1798,8 @@ brief-round-brings = { $emperor ->
        *[no] { "" }
     }
 }
-brief-every-turn = Every time: { $guest ->
-    [yes] queue to the right, refill it, discard { his } guest card.
+brief-every-turn = Every time:{ $guest ->
+    [yes] { " " }queue to the right, refill it, discard { his } guest card.
    *[no] { "" }
 }{ $dancer ->
     [yes] { " " }Dancers: lowest row with a free space.
