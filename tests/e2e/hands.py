@@ -37,10 +37,7 @@ class Hands:
                 await self.reveal()
             else:
                 self.staff += 1
-                self.presses += 2
-                options = self.evening.panel.components[0].children[0].options
-                await self.evening.host.select(self.evening.panel, [options[0].value])
-                await self.evening.painted()
+                await self.press(self.evening.labels()[0])
 
     async def reveal(self) -> None:
         self.revealed += 1
@@ -50,7 +47,11 @@ class Hands:
         await self.press(label)
 
     async def leopold(self) -> None:
-        await self.press("Leopold's turn")
+        """Who was turned up is told with his turn, where the panel asks for it."""
+        if "Other…" in self.evening.labels():
+            await self.reveal()
+        else:
+            await self.press("Leopold's turn")
         await self.answer()
 
     async def your_turn(self, slot: int = 5) -> None:
