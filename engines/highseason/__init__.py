@@ -14,6 +14,7 @@ from engines.core.game import Game
 from engines.core.rulebook import Rulebook
 from engines.highseason.balance import report
 from engines.highseason.board import board
+from engines.highseason.brief import brief
 from engines.highseason.calling import CALLS
 from engines.highseason.commands import COMMANDS
 from engines.highseason.components import CARDS
@@ -23,11 +24,11 @@ from engines.highseason.fixes import FIXES
 from engines.highseason.moving import moved, moved_unseen
 from engines.highseason.notation import LEVELS, read, write
 from engines.highseason.questions import question
-from engines.highseason.reasoning import grounds
+from engines.highseason.reasoning import because, grounds
 from engines.highseason.recap import feat, yours
 from engines.highseason.saying import say
 from engines.highseason.scoring import outcome, progress
-from engines.highseason.setting_up import SETUPS, set_up
+from engines.highseason.setting_up import SETUPS, lay_out, set_up
 from engines.highseason.state import Setup, State
 from engines.highseason.telling import BEATS, scored, tell
 
@@ -52,6 +53,9 @@ GAME = Game(
     write=write,
     notation=say("notation"),
     grounds=grounds,
+    brief=brief,
+    because=because,
+    lay_out=lay_out,
     feat=feat,
     # Corrections
     fixes=FIXES,

@@ -2,15 +2,18 @@
 
 from engines.core.sentence import Sentence
 from engines.highseason.asking import asking
-from engines.highseason.rounds import whose_turn
+from engines.highseason.rounds import order, whose_turn
 from engines.highseason.saying import say
 from engines.highseason.state import State
 from engines.highseason.timing import at_the_end
 
 
 def question(state: State) -> Sentence:
+    """With where in the round we are: which of the two turns of whoever plays now."""
     ask = asking(state)
-    return say("question", about=ask.about if ask else _waiting(state), total=ask and ask.total)
+    turn = order(state.round)[: state.slot].count(whose_turn(state))
+    about = ask.about if ask else _waiting(state)
+    return say("question", about=about, total=ask and ask.total, round=state.round, turn=turn)
 
 
 def _waiting(state: State) -> str:

@@ -14,4 +14,5 @@ def complete(state: State, line: str) -> SeasonStep:
     if line in state.you.claims:
         return step(state, LineCompleted(line=line, first=False, vp=0, rule="first.late"))
     completed = LineCompleted(line=line, first=True, vp=LINES[line], rule=_RULES[line[0]])
-    return step(state.with_his(claims=(*state.opponent.claims, line)), completed)
+    his = state.with_his(claims=(*state.opponent.claims, line))
+    return step(his.but(just_first=(*state.just_first, line)), completed)

@@ -1,11 +1,14 @@
 """Each room that Ralph passed over, and why: read from the event, never worked out anew."""
 
+from collections.abc import Sequence
 from itertools import groupby
 
+from engines.core import brief
 from engines.core.events import Event
-from engines.core.sentence import Sentence, clauses, row
-from engines.highseason.events import NoRoomLeft, RoomOccupied
+from engines.core.sentence import Sentence, clauses, joined, row
+from engines.highseason.events import DieTaken, Fined, NoRoomLeft, PreferenceShown, RoomOccupied
 from engines.highseason.saying import say
+from engines.highseason.state import State
 
 _RULING_OUT = frozenset({"room.colour", "room.free", "room.none-left", "room.row", "room.column", "room.group"})
 
@@ -17,9 +20,13 @@ def passed_over(event: RoomOccupied | NoRoomLeft) -> tuple[tuple[str, str], ...]
     """
     room = event.room if isinstance(event, RoomOccupied) else None
     way = event.why[0].before
-    ignored = any(entry.rule == "room.ignore-preference" for entry in event.why)
-    seen = way if room is None or ignored else way[: way.index(room)]
+    seen = way if room is None or ignored(event) else way[: way.index(room)]
     return tuple((str(other), _ruled_out(event, other)) for other in seen if other != room)
+
+
+def ignored(event: RoomOccupied | NoRoomLeft) -> bool:
+    """Whether no room completes what the card prefers."""
+    return any(entry.rule == "room.ignore-preference" for entry in event.why)
 
 
 def _ruled_out(event: RoomOccupied | NoRoomLeft, room: int | str) -> str:
@@ -44,3 +51,30 @@ def grounds(event: Event) -> tuple[Sentence, ...]:
 def _why(rule: str) -> str:
     """Its name without `room.`; that none was left means that all were occupied."""
     return "free" if rule == "room.none-left" else rule.removeprefix("room.")
+
+
+# ── In two lines ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def because(state: State, events: Sequence[Event]) -> tuple[Sentence, ...]:
+    """The die, then the rooms, and a fine at the end of the round; with depth card where the two sides came from."""
+    if not state.tracked:
+        return (say("because-card"),) if any(isinstance(event, PreferenceShown) for event in events) else ()
+    dice = [_die(event) for event in events if isinstance(event, DieTaken)]
+    rooms = [_room(event) for event in events if isinstance(event, RoomOccupied | NoRoomLeft)]
+    fines = [_fine(event) for event in events if isinstance(event, Fined)]
+    return tuple(joined(line) for line in (dice, rooms + fines) if line)
+
+
+def _die(event: DieTaken) -> Sentence:
+    return say("because-die", space=event.space, rules=brief.because(say, event))
+
+
+def _room(event: RoomOccupied | NoRoomLeft) -> Sentence:
+    room = event.room if isinstance(event, RoomOccupied) else None
+    prefer = event.prefer if ignored(event) else None
+    return say("because-room", room=room, rules=room and brief.because(say, event), ignored=prefer)
+
+
+def _fine(event: Fined) -> Sentence:
+    return say("because-fined", row=event.row, marked=event.marked, needed=event.needed)

@@ -2,7 +2,7 @@
 
 from engines.core.printed import printed
 from engines.core.rng import Rng
-from engines.core.sentence import Sentence
+from engines.core.sentence import Sentence, row
 from engines.core.value import Value
 from engines.highseason.cards import COUNTS, numbers
 from engines.highseason.decks import whole_deck
@@ -79,6 +79,20 @@ LINES = tuple(SetUpLine.model_validate(line, strict=False) for line in printed(_
 
 def set_up(setup: Setup) -> tuple[tuple[str, Sentence], ...]:
     return tuple((line.rule, line.said(setup)) for line in LINES if line.shown(setup))
+
+
+def lay_out(setup: Setup) -> tuple[Sentence, ...]:
+    """The same in five lines: the table, the boards, his deck, who begins, and how rooms and lines are called."""
+    floor = BOARDS[setup.board].ground_floor if setup.board else None
+    counts = LEVELS[setup.level]
+    cards = row(say("lay-out-cards", count=count, letter=letter) for letter, count in counts.items() if count)
+    return (
+        say("lay-out-table"),
+        say("lay-out-boards", depth=setup.depth, board=setup.board, floor=floor),
+        say("lay-out-deck", deck=setup.deck, level=setup.level, cards=cards),
+        say("lay-out-first", depth=setup.depth),
+        say("lay-out-names"),
+    )
 
 
 SETUPS = (

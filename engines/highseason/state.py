@@ -265,8 +265,15 @@ class State(CoreState):
     played: Annotated[tuple[CardNumber, ...], AfterValidator(distinct)] = ()
     opponent: Opponent = Opponent()
     you: You = You()
+    just_first: Claims = ()
+    """What he was the first to complete in his last turn: if you had it before him, now is the time to say so."""
     agenda: tuple[Work, ...] = ()
     box: Box
+
+    @property
+    def disputable(self) -> tuple[str, ...]:
+        """Of these the ones whose points he still has."""
+        return tuple(line for line in self.just_first if line in self.opponent.claims)
 
     @property
     def hotel_board(self) -> Board:

@@ -68,7 +68,7 @@ def _more(event: Event) -> dict[str, Any]:
         case PreferenceShown(die=die, stairs=stairs, zigzag=zigzag):
             return {"apart": die != stairs, **zigzag_parts(zigzag)}
         case LineCompleted(line=line) | ClaimTakenBack(line=line):
-            return _line(line)
+            return line_parts(line)
         case YouClaimed(lines=lines):
             return {"lines": row(map(line_name, lines))}
         case EmperorMarked(row=number):
@@ -87,9 +87,9 @@ def _more(event: Event) -> dict[str, Any]:
 
 
 def line_name(line: str) -> Sentence:
-    """`row L1`, `column C3`, `Emperor row 2`"""
-    return say("line", **_line(line))
+    """`row L1`, `column C3`, `Emperor row E2`"""
+    return say("line", **line_parts(line))
 
 
-def _line(line: str) -> dict[str, str]:
+def line_parts(line: str) -> dict[str, str]:
     return {"line": line, "kind": line[0], "number": line[1:]}

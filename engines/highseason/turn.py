@@ -19,7 +19,7 @@ def begin(state: State) -> SeasonStep:
 
 def flipping(state: State) -> State:
     played = state.played if state.card is None else (*state.played, state.card)
-    return state.but(card=None, preference=None, played=played)
+    return state.but(card=None, preference=None, played=played, just_first=())
 
 
 def cards_left(state: State) -> None:

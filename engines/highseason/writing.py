@@ -29,12 +29,13 @@ def preference_form(side: PreferenceSide) -> str:
 
 
 def short_form(card: Card) -> str:
-    front = " ".join([card.id, *(_short_action_side(card.action) if card.action else [])])
+    front = " ".join([card.id, *([action_short(card.action)] if card.action else [])])
     return f"{front} | {_short_preference(card.preference)}" if card.preference else front
 
 
-def _short_action_side(side: ActionSide) -> list[str]:
-    return [f"{side.dice[0]}/{side.dice[1]}", *map(_short_action, side.actions)]
+def action_short(side: ActionSide) -> str:
+    """Also on a button: `3/4 rg e1`"""
+    return " ".join([f"{side.dice[0]}/{side.dice[1]}", *map(_short_action, side.actions)])
 
 
 def _short_action(action: Action) -> str:
@@ -70,11 +71,8 @@ def action_side_words(side: ActionSide) -> Sentence:
     return say("action-side", left=left, right=right, actions=dotted(map(action_words, side.actions)))
 
 
-def action_side_label(side: ActionSide) -> Sentence:
-    """On a button: `3/4 · red group · Emperor 1`"""
-    left, right = side.dice
-    actions = dotted(say("action-label", **dict(action)) for action in side.actions)
-    return say("action-side-label", left=left, right=right, actions=actions)
+def action_label(action: Action) -> Sentence:
+    return say("action-label", **dict(action))
 
 
 def action_words(action: Action) -> Sentence:

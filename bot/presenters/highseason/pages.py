@@ -1,7 +1,7 @@
 """Forms to type into, and what is private: more, completed lines, passing, the rules of a card's symbols."""
 
 from bot.presenters.forms import opened
-from bot.presenters.highseason.rows import dice_buttons, grid
+from bot.presenters.highseason.rows import boards, dice_buttons, grid
 from bot.presenters.highseason.words import holder
 from bot.presenters.panel import Button, Form, Panel, Row, Select
 from engines.core.sentence import Sentence
@@ -29,7 +29,9 @@ def more(state: State) -> tuple[Row, ...]:
     if not state.tracked or state.over:
         return ((set_up,),)
     told = (Button(spoken("button-points"), "form", "points"), set_up)
-    return (told if in_his_turn(state) else (Button(spoken("button-dice"), "form", "dice"), *told),)
+    if in_his_turn(state):
+        return (told,)
+    return ((Button(spoken("button-dice"), "form", "dice"), *told), *boards(state))
 
 
 def page(state: State, name: str) -> Panel | None:

@@ -10,49 +10,60 @@ from engines.highseason.rounds import whose_turn
 from engines.highseason.saying import say, spoken
 from engines.highseason.state import State
 from engines.highseason.timing import at_the_end
-from engines.highseason.writing import action_side_label
+from engines.highseason.writing import action_short
 
 TURN = Button(say("button-turn"), argument="turn", style="primary")
+EXTRA = Button(say("button-extra"), "page", "firsts")
+TOOLS = (WHY, UNDO, MORE)
 FIRSTS = Button(say("button-firsts"), "page", "firsts")
 TOPS = (Button(say("button-other-top"), "form", "top"), Button(say("button-lines"), "page", "lines"), UNDO, MORE)
-HANDS = {"left": "👈", "right": "👉"}
+MOST_DISPUTED = 5
 
 
 def rows(state: State, side: int = 0) -> tuple[Row, ...]:  # noqa: ARG001 - one side is enough
     if state.over:
         return ((SCORE, WHY, UNDO),)
     if not state.tracked:
-        return (_card_only(state),)
+        return (_card_only(state), TOOLS)
     ask = asking(state)
     match ask.about if ask else whose_turn(state):
         case "dice":
             roll = Button(spoken("button-roll"), argument="roll", style="primary")
             rolled = Button(spoken("button-rolled"), "form", "dice")
-            return ((roll, rolled), (FIRSTS, WHY, UNDO, MORE), *_boards(state))
+            return ((roll, rolled, FIRSTS), *_disputed(state), TOOLS, *boards(state))
         case "card":
             return _cards(state)
         case "top":
             return _tops()
         case "final":
-            return ((Button(spoken("button-final"), "form", "final", "primary"),), (FIRSTS, WHY, UNDO, MORE))
+            final = Button(spoken("button-final"), "form", "final", "primary")
+            return ((final, FIRSTS), *_disputed(state), TOOLS)
         case "opponent":
-            return ((TURN, FIRSTS, WHY), (UNDO, MORE), *_boards(state))
+            return ((TURN, EXTRA), TOOLS)
     return _your_turn(state)
 
 
 def _card_only(state: State) -> Row:
     final = Button(spoken("button-final-card"), "form", "final_card", "primary")
     rules = () if state.card is None else (Button(spoken("button-card-rules"), "page", "card"),)
-    return (final if at_the_end(state) else TURN, *rules, WHY, UNDO, MORE)
+    return (final if at_the_end(state) else TURN, *rules)
 
 
 def _your_turn(state: State) -> tuple[Row, ...]:
     dice = dice_buttons(state, "die")
-    tools = (Button(spoken("button-pass"), "page", "pass"), MORE)
-    return (dice[:5], (*dice[5:], FIRSTS, WHY, UNDO), tools, *_boards(state))
+    begun = state.slot > 1
+    others = (*dice[5:], Button(spoken("button-pass"), "page", "pass"), FIRSTS)
+    return (dice[:5], others, *_disputed(state), TOOLS, *(() if begun else boards(state)))
 
 
-def _boards(state: State) -> tuple[Row, ...]:
+def _disputed(state: State) -> tuple[Row, ...]:
+    """What he was the first to complete a moment ago: one press says that you had it before him."""
+    lines = state.disputable[-MOST_DISPUTED:]
+    mine = tuple(Button(spoken("button-mine", line=line), argument=f"first {line} sure") for line in lines)
+    return (mine,) if mine else ()
+
+
+def boards(state: State) -> tuple[Row, ...]:
     """Ralph's board can be another one as long as he has not played."""
     if state.flips:
         return ()
@@ -79,20 +90,25 @@ def _cards(state: State) -> tuple[Row, ...]:
 
 
 def _card_button(state: State, number: int) -> Button:
-    """The number is the owner's own count: what the card does tells it from the others."""
+    """The number is the owner's own count: what the card does, as it is typed, tells it from the others."""
     side = state.known(number).action
-    label = spoken("button-card", card=card_id(number), does=side and action_side_label(side))
+    label = spoken("button-card", card=card_id(number), does=side and action_short(side))
     return Button(label, argument=f"card {card_id(number)}")
 
 
 def _tops() -> tuple[Row, ...]:
     """One press for hand and line."""
     sides = [
-        Button(spoken("button-top", hand=side, line=zigzag), argument=f"top {side} {zigzag}", emoji=HANDS[side])
+        Button(spoken("button-top", hand=side, line=_short(zigzag)), argument=f"top {side} {zigzag}")
         for side in SIDES
         for zigzag in (*PLAIN, *ZIGZAGS)
     ]
     return (*grid(sides), TOPS)
+
+
+def _short(zigzag: str) -> str:
+    """As it may be typed: `ur` for up-right."""
+    return zigzag if zigzag in PLAIN else "".join(part[0] for part in zigzag.split("-"))
 
 
 def grid(buttons: list[Button]) -> tuple[Row, ...]:

@@ -3,13 +3,16 @@
 from typing import Any
 
 from engines.core.dice import dice_text
-from engines.core.sentence import dotted
+from engines.core.sentence import dotted, signed
+from engines.highseason.asking import asking
 from engines.highseason.board import DECKS, SWITCHES, hotel
+from engines.highseason.cards import card_id
 from engines.highseason.hotel import BOARDS, KRONES_FOR_A_POINT, LEVELS, LOANS
 from engines.highseason.saying import spoken
 from engines.highseason.scoring import standing, your_total
 from engines.highseason.state import TRACK, State, YourSheet
 from engines.highseason.telling import line_name
+from engines.highseason.writing import action_side_words
 
 Fact = tuple[str, str]
 COLOURS = {"B": "🔵", "R": "🔴", "Y": "🟡", "|": "┃"}
@@ -26,33 +29,29 @@ def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
 
 
 def heading(state: State) -> str:
-    return str(dotted((ralph(), about(state))))
+    points = signed(standing(state).total) if state.tracked or state.over else None
+    return spoken("heading", points=points, over=state.over, round=state.round)
 
 
 def about(state: State) -> str:
-    """The deck is named on every panel, and so are the readings that differ from ours."""
+    """With the readings that differ from ours."""
     setup = state.setup
     level, depth = spoken("level", level=setup.level), spoken("depth", depth=setup.depth)
-    return str(dotted((level, depth, DECKS[setup.deck], *switches(state), where(state))))
+    switches = (SWITCHES[switch] for switch in (setup.hand, setup.ties, setup.penalties) if switch)
+    return str(dotted((level, depth, DECKS[setup.deck], *switches)))
 
 
 def aside(state: State) -> tuple[str, ...]:
-    """What the picture does not show."""
-    return ()
+    """Your points as you told them; before he has played, the board to find for him."""
+    told = state.you.points
+    points = (spoken("aside-points", vp=told.vp, round=told.round),) if told and not state.over else ()
+    to_find = state.tracked and not state.flips and state.setup.board is None
+    board = (spoken("aside-board", board=board_name(state.board)),) if to_find else ()
+    return (*board, *points)
 
 
 def ralph() -> str:
     return spoken("seat", seat="opponent")
-
-
-def where(state: State) -> str:
-    return spoken("where", over=state.over, round=state.round)
-
-
-def switches(state: State) -> tuple[str, ...]:
-    """The readings that differ from ours."""
-    setup = state.setup
-    return tuple(str(SWITCHES[switch]) for switch in (setup.hand, setup.ties, setup.penalties) if switch)
 
 
 def holder(state: State, line: str) -> str:
@@ -64,16 +63,24 @@ def holder(state: State, line: str) -> str:
 
 
 def facts(state: State) -> tuple[Fact, ...]:
-    if not state.tracked:
+    """Nothing beside a pad, which asks for what lies on the stack."""
+    ask = asking(state)
+    if not state.tracked or (ask and ask.about in ("card", "top")):
         return ()
-    points = standing(state)
+    points = {"total": standing(state).total} | dict(standing(state))
     return (
-        (ralph(), spoken("fact-standing", total=points.total, **dict(points))),
+        (ralph(), spoken("fact-standing", **{part: signed(worth) for part, worth in points.items()})),
         *_yours_so_far(state),
+        *_flipped(state),
         (spoken("fact-dice"), spoken("dice-to-roll") if state.dice is None else dice_text(state.dice)),
         (spoken("fact-hotel", board=board_name(state.board)), _hotel(state)),
         (spoken("fact-emperor"), _emperor(state)),
     )
+
+
+def _flipped(state: State) -> tuple[Fact, ...]:
+    side = state.known(state.card).action if state.card else None
+    return ((spoken("fact-card"), f"{card_id(state.card)}: {action_side_words(side)}"),) if state.card and side else ()
 
 
 def board_name(number: int) -> str:

@@ -6,12 +6,12 @@ colour = { $colour ->
    *[yellow] yellow
 }
 seat = { $seat ->
-    [you] you
+    [you] { $player }
    *[opponent] Ralph
 }
 line = { $kind ->
     [C] column { $line }
-    [E] Emperor row { $number }
+    [E] Emperor row { $line }
    *[other] row { $line }
 }
 part = { $part ->
@@ -48,7 +48,6 @@ action-side = die: { $left ->
     [most] one from the fullest space
    *[other] a { $right }
 } (hand right) · { $actions }
-action-side-label = { left }/{ right } · { $actions }
 left = { $left ->
     [most] most
    *[other] { $left }
@@ -175,7 +174,10 @@ open-card = If his deck lies on your table: the open card is { $card }.
 his-board = Ralph's board is { $board } (ground floor { $floor }).
 counted = { $what ->
     [round] Round
-   *[points] Your points
+   *[points] { $player ->
+        [you] Your
+       *[other] { $player }'s
+    } points
 }: { $old ->
     [none] none
    *[other] { $old }
@@ -192,8 +194,14 @@ his-claim = { $gone ->
    *[no] Ralph has the points of { $item }.
 }
 your-claim = { $gone ->
-    [yes] You no longer have the points of { $item }.
-   *[no] You have the points of { $item }.
+    [yes] { $player ->
+        [you] You no longer have
+       *[other] { $player } no longer has
+    } the points of { $item }.
+   *[no] { $player ->
+        [you] You have
+       *[other] { $player } has
+    } the points of { $item }.
 }
 nobody-has-the-points = Nobody has the points of { $lines } now: who completes it next is the first. If Ralph has completed it already, correct what he completed first.
 
@@ -211,14 +219,21 @@ card-unknown = { $card } is not known yet: tell its action side too, like { $exa
 
 question = { $about ->
     [over] The game is over.
-    [dice] Roll { $total } dice.
-    [card] Flip Ralph's next card: which one is it?
-    [top] What lies on top of the stack now: which hand, and which line?
+    [dice] Round { $round }: roll { $total } dice.
+    [card] { his-turn } Flip his next card: which one is it?
+    [top] What lies on top of the stack now? (l ur: hand left, line up-right)
     [final] Tell your score sheet.
     [sheets] Tell the score sheets of both sides.
-    [flip] Flip Ralph's next card when it is his turn.
-    [opponent] Ralph's turn.
-   *[you] Your turn: which die do you take?
+    [flip] { his-turn } Flip his card when you get there.
+    [opponent] { his-turn }
+   *[you] { $turn ->
+        [1] Your first of two turns: which die?
+       *[2] Your second turn: which die?
+    }
+}
+his-turn = { $turn ->
+    [1] Ralph's first of two turns.
+   *[2] Ralph's second turn.
 }
 
 ## What watchers can call
@@ -327,12 +342,15 @@ preference_shown = On top of the stack: hand { $die ->
 }; { zigzag }.
 card_learned = Noted: { $line }.
 die_taken = Ralph takes a { $space }: remove it from the action board.
-emperor_marked = Mark { $spaces } on row { $row } of the Emperor track ({ $new } of { $most }).
-extra_marked = Mark { $spaces } extra behind row 3 ({ $new } of 10): 1 point each.
+emperor_marked = Mark { $spaces } in Emperor row E{ $row } ({ $new } of { $most }).
+extra_marked = Mark { $spaces } extra behind Emperor row E3 ({ $new } of 10): 1 point each.
 steps_lost = The Emperor track is full: { $spaces } lost.
 line_completed = { $first ->
     [yes] He is the first to complete { line }: +{ $vp }.
-   *[no] He completes { line }, but you were first.
+   *[no] He completes { line }, but { $player ->
+        [you] you were
+       *[other] { $player } was
+    } first.
 }
 room_occupied = Cross out room { $room } ({ colour }).
 no_room_left = { $wanted ->
@@ -346,20 +364,29 @@ group_completed = { $colour ->
    *[other] He completes a { colour } group: { $vp } points at the end.
 }
 you_took_die = { $passed ->
-    [yes] You pass and discard a { $space }.
-   *[no] You take a { $space }.
+    [yes] { $player ->
+        [you] You pass and discard
+       *[other] { $player } passes and discards
+    } a { $space }.
+   *[no] { $player ->
+        [you] You take
+       *[other] { $player } takes
+    } a { $space }.
 }
-you_claimed = You are the first to complete { $lines }.
+you_claimed = { $player ->
+    [you] You are
+   *[other] { $player } is
+} the first to complete { $lines }.
 claim_taken_back = Ralph gives the points of { line } back: { $vp }.
-fined = The Emperor fines Ralph: { $marked } of { $needed } in row { $row }, { $vp } points.
+fined = The Emperor fines Ralph: { $marked } of { $needed } in Emperor row E{ $row }, { $vp } points.
 round_ended = { $when ->
     [now] Round { $round } ends.
-   *[other] After your last turn round { $round } ends.
+   *[other] After { whose } last turn round { $round } ends.
 }{ $emperor_row ->
     [none] { "" }
    *[other] { " " }The Emperor comes: check { $by_hand ->
-        [both] row { $emperor_row } of both
-       *[other] your row { $emperor_row }{ $waived ->
+        [both] Emperor row E{ $emperor_row } of both
+       *[other] { whose } Emperor row E{ $emperor_row }{ $waived ->
             [yes] { "" }
            *[no] { " " }too
         }
@@ -371,8 +398,21 @@ round_ended = { $when ->
     [yes] { " " }Now the final scoring.
    *[no] { " " }Take all dice back.
 }
-your_points_told = You have { $vp } points in round { $round }.
-your_score_told = Your points: { $total }.
+whose = { $player ->
+    [you] your
+   *[other] { $player }'s
+}
+your_points_told = { $player ->
+    [you] You have
+   *[other] { $player } has
+} { $vp } { $vp ->
+    [one] point
+   *[other] points
+} in round { $round }.
+your_score_told = { $player ->
+    [you] Your points
+   *[other] Points of { $player }
+}: { $total }.
 his_score_told = Ralph's points: { $total }.
 points_scored = { $vp } for { $source ->
     [rooms] rooms
@@ -380,11 +420,116 @@ points_scored = { $vp } for { $source ->
     [lines] rows and columns
    *[emperor] the Emperor track
 }: Ralph has { $total }.
-game_ended = You { $you }, Ralph { $his }: { $winner ->
-    [you] you win!
+game_ended = { $player ->
+    [you] You
+   *[other] { $player }
+} { $you }, Ralph { $his }: { $winner ->
+    [you] { $player ->
+        [you] you win!
+       *[other] { $player } wins!
+    }
     [opponent] Ralph wins.
    *[none] a draw.
 }
+
+## A move as a friend tells it
+
+brief-die = Die: a { $space }.
+brief-room = Cross out { $room }
+brief-room-worth = ({ colour }, +{ $vp }).
+brief-emperor = Emperor: mark { $spaces } in E{ $row }
+brief-marked = ({ $new } of { $most }).
+brief-extra = Emperor: mark { $spaces } behind E3
+brief-extra-worth = (+1 each, { $new } of { $most }).
+brief-line = { $first ->
+    [yes] First in { line }: +{ $vp }.
+   *[no] { $player ->
+        [you] You were
+       *[other] { $player } was
+    } first in { line }.
+}
+brief-group = { $colour ->
+    [yellow] Yellow group: Emperor { $steps }.
+    [blue] Blue group: +{ $vp }.
+   *[red] Red group: +{ $vp }.
+}
+brief-dice = Dice: { $dice }.
+brief-fined = The Emperor fines Ralph: { $marked } of { $needed } in E{ $row }, { $vp }.
+brief-visit = The Emperor comes: check { $by_hand ->
+    [both] E{ $row } of both
+   *[other] { whose } E{ $row }
+} (fewer than { $needed }: { $cost }).
+brief-not-fined = Ralph is not fined.
+brief-after = After { whose } last turn round { $round } ends.
+brief-last-round = Now the final scoring.
+brief-round = { $seat ->
+    [you] { $player ->
+        [you] You begin
+       *[other] { $player } begins
+    }
+   *[opponent] Ralph begins
+} round { $round }.
+brief-small = { $parts }
+brief-card = Card { $card }{ $alone ->
+    [yes] : { left }/{ right } · { $actions }
+   *[no] { "" }
+}
+brief-preference = hand { $apart ->
+    [yes] { $die ->
+        [left] left (die), right (stairs)
+       *[right] right (die), left (stairs)
+    }
+   *[no] { $stairs ->
+        [left] left
+       *[right] right
+    }
+}, line { $zigzag }
+brief-kept = kept in the deck
+brief-follow-card = Card { $card }: die { left } or { right } · { $actions }.
+brief-follow-preference = Hand { $apart ->
+    [yes] { $die ->
+        [left] left (die), right (stairs)
+       *[right] right (die), left (stairs)
+    }
+   *[no] { $stairs ->
+        [left] left
+       *[right] right
+    }
+}; { zigzag }.
+brief-every-turn = His die leaves the action board. Room 2-5 is floor 2 from the bottom, column 5 from the left.
+brief-every-round = Take all dice back after each round.
+
+## Why, in two lines
+
+because = { $rules }
+because-die = A { $space }: { $rules }.
+because-room = { $room ->
+    [none] No room: none of its colour is free.
+   *[other] { $room }: { $rules }{ $ignored ->
+        [none] { "" }
+        [row] { " " }(none completes a row)
+        [column] { " " }(none completes a column)
+       *[group] { " " }(none completes a group)
+    }.
+}
+because-fined = Fined as { $marked } of { $needed } are marked in E{ $row } after the round.
+because-card = Action side of the card flipped; hand and line of the card now on top of the stack.
+because-die-pointer = the card's die on the hand's side
+because-die-other = the other die of the card, as the hand's is not there
+because-die-symbol = from the fullest space, as the card says
+because-die-neither = from the fullest space, as neither die of the card is there
+because-die-tie = of equally full ones the one at the hand's end
+because-room-colour = { $wanted ->
+    [blue] blue
+    [red] red
+   *[yellow] yellow
+}
+because-room-free = free
+because-room-row = completes its row
+because-room-column = completes its column
+because-room-group = completes its group
+because-room-pointer-side = the hand's side of the stairs
+because-room-line = first on the line
 
 ## timing
 
@@ -430,7 +575,7 @@ rule-opponent-no-step-bonus = Ralph takes no bonus for a step on the Emperor tra
 rule-first-row = The first to occupy a whole row, half a floor left or right of the stairs, scores its points.
 rule-first-column = The first to occupy a whole column scores its points.
 rule-first-late = A row, a column or an Emperor row gives nothing to the second who completes it.
-rule-first-yours = Say which rows, columns and Emperor rows you complete, before Ralph's next turn: the first of you two has the points.
+rule-first-yours = Say which rows, columns and Emperor rows you completed first, at the latest when Ralph completes one of them: the first of you two has the points.
 rule-group-yellow = A completed yellow group marks 1, 3 or 5 spaces of the Emperor track at once, for 2, 3 or 4 rooms.
 rule-emperor-next-row = When a row of the Emperor track is full, further steps drop to the next row.
 rule-emperor-extra = Behind the full third row each step marks an extra space worth 1 point.
@@ -506,6 +651,28 @@ set-up-deck-physical = Draw the A and C cards for his deck at random, shuffle th
 set-up-first-player = You are the first player: roll the ten dice, and take the first turn.
 set-up-first-player-dealt = You are the first player: put the ten dice as the bot has rolled them, and take the first turn.
 
+# The same in five lines.
+
+lay-out-table = The game for two, with ten dice. Ralph needs no staff strip; cross out his starting money.
+lay-out-boards = { $board ->
+    [none] { $depth ->
+        [card] Two hotel boards at random, one of them his.
+       *[other] Ralph's board is named below. Take another for yourself, not the back of his.
+    }
+   *[other] Ralph's board: { $board }, ground floor { $floor }. Take another for yourself, not the back of his.
+}
+lay-out-deck = { $deck ->
+    [house] His cards stay in the box: the bot flips a house deck of its own design, not the printed cards (level { $level }: { $cards }).
+    [mine] His cards stay in the box: the bot flips the printed deck as you typed it in (level { $level }: { $cards }).
+   *[physical] His deck, level { $level }: { $cards }, drawn at random, shuffled, pointing hands up.
+}
+lay-out-cards = { $count } { $letter }
+lay-out-first = { $depth ->
+    [dealt] You begin: put the ten dice as the bot rolls them.
+   *[other] You begin: roll the ten dice.
+}
+lay-out-names = Room 2-5 is floor 2 from the bottom, column 5 from the left. Rows L1 to L4 lie left of the stairs, R1 to R4 right of them; columns are C1 to C7, Emperor rows E1 to E3.
+
 ## What can be corrected by name
 
 fix = { $fix ->
@@ -557,10 +724,18 @@ depth = { $depth ->
     [dealt] dealt
    *[card] card
 }
-where = { $over ->
+heading = Ralph{ $points ->
+    [none] { "" }
+   *[other] { " " }{ $points }
+} · { $over ->
     [yes] the game is over
    *[no] round { $round } of 7
 }
+aside-points = told: { $vp } { $vp ->
+    [one] point
+   *[other] points
+} (round { $round })
+aside-board = Ralph's { $board }
 start = Ralph, { level }, { depth }, { deck }
 board-name = board { $board }, ground floor { $floor }
 fact-standing = **{ $total }** points: rooms { $rooms }, groups { $groups }, rows and columns { $lines }, Emperor track { $emperor }
@@ -572,6 +747,7 @@ fact-yours = { $vp ->
        *[other] { " " }· first in { $lines }
     }
 }
+fact-card = His card
 fact-dice = Dice
 dice-to-roll = to be rolled
 fact-hotel = Ralph's hotel: { $board }
@@ -580,7 +756,7 @@ fact-emperor = His Emperor track
 fact-marked = { track-row } { $count } of { $most }
 track-row = { $row ->
     [4] extra
-   *[other] row { $row }
+   *[other] E{ $row }
 }
 sheet-his =
     Rooms { $rooms }
@@ -604,6 +780,8 @@ sheet-yours =
 # Buttons, menus and the pages behind them.
 
 button-turn = Ralph's turn
+button-extra = Something extra…
+button-mine = { $line } was mine
 button-roll = Roll for me
 button-rolled = I rolled…
 button-dice = The dice are…
@@ -631,11 +809,11 @@ option-board = Board { $board }, ground floor { $floor }
 button-new-card = A new card…
 button-card = { $card }{ $does ->
     [none] { "" }
-   *[other] : { $does }
+   *[other] { " " }{ $does }
 }
 button-top = { $hand ->
-    [left] left
-   *[right] right
+    [left] l
+   *[right] r
 } { $line }
 button-other-top = Another line…
 button-lines = Which is which?
@@ -683,13 +861,12 @@ field-his-score = Ralph's rooms, groups, lines, Emperor
 
 # What is written in them, and said of them to those who do not see them.
 
-picture-you = you { $points }
 picture-board = Board { $board }
-picture-occupied = { $rooms } of 28 rooms occupied
-picture-legend = edge: for the first · room: for its group, ♛ steps
+picture-sources = rooms { $rooms } · groups { $groups } · lines { $lines } · Emperor { $emperor }
+picture-legend = edge: for the first, his or lost · room: group, ♛ steps
 picture-line = { $holder ->
-    [him] him
-    [you] you
+    [him] his
+    [you] lost
    *[open] +{ $points }
 }
 picture-card = Card { $card }
@@ -754,6 +931,14 @@ reason = { $why ->
 }
 none-completes = None completes a { picture-prefer }
 picture-reason = { reason }: { $count }
+picture-mark = { $mark ->
+    [taken] framed: taken
+    [pale] pale: dice that he leaves
+    [start] where his line begins, on each side of the stairs
+    [way] his way to the room
+    [in-vain] also walked, in vain
+   *[unseen] without a mark: he did not come to it
+}
 picture-none-completes = { none-completes }: the first free one.
 picture-more-rooms = Then: { $rooms ->
     [none] none
@@ -762,14 +947,11 @@ picture-more-rooms = Then: { $rooms ->
 
 # The same in sentences.
 
-alt-heading = { $heading }.
-alt-hotel = Ralph has { $points } points{ $gained ->
+alt-heading = { $heading }.{ $vp ->
     [none] { "" }
-   *[other] , { $gained } by his last move
-}{ $yours ->
-    [none] { "" }
-   *[other] , you { $yours }
-}. Board { $board }. { $occupied ->
+   *[other] { " " }The player { aside-points }.
+}
+alt-hotel = { picture-sources }. Board { $board }, ground floor { $floor }. { $occupied ->
     [none] No room is occupied.
    *[other] Occupied: { $occupied }.
 }{ $new ->
@@ -778,9 +960,9 @@ alt-hotel = Ralph has { $points } points{ $gained ->
 }{ $free ->
     [none] { "" }
    *[other] { " " }Free: { $free }.
-}{ $groups ->
+}{ $complete ->
     [none] { "" }
-   *[other] { " " }Complete groups: { $groups }.
+   *[other] { " " }Complete groups: { $complete }.
 }
 alt-rooms = { colour } { $rooms }
 alt-group = { $count } { colour }
@@ -808,16 +990,16 @@ alt-tracks = Emperor rows: { $rows }, extra { $extra }.{ $marks ->
    *[other] { " " }New marks: { $marks }.
 }{ $fined ->
     [none] { "" }
-   *[other] { " " }Fined for row { $fined }.
+   *[other] { " " }Fined for { $fined }.
 }{ $needed ->
     [none] { "" }
    *[other] { " " }{ $needed }
 }{ $his ->
     [none] { "" }
-   *[other] { " " }He was first in { $his }.
+   *[other] { " " }First: Ralph in { $his }.
 }{ $yours ->
     [none] { "" }
-   *[other] { " " }You were first in { $yours }.
+   *[other] { " " }First: the player in { $yours }.
 }{ $open ->
     [none] { "" }
    *[other] { " " }Points for the first: { $open }.
@@ -830,7 +1012,7 @@ alt-tracks = Emperor rows: { $rows }, extra { $extra }.{ $marks ->
 }
 alt-marked = { $count } of { $most }
 alt-mark = { $count } in { track-row }
-alt-needed = Row { $row } needs { $needed } by round { $round }.
+alt-needed = E{ $row } needs { $needed } by round { $round }.
 alt-die = The die: { $space }, { die-chosen }.
 alt-room = { $choice }. He began at { $first }.{ $passed ->
     [none] { "" }

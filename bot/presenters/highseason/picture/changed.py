@@ -17,7 +17,6 @@ from engines.highseason.events import (
 )
 from engines.highseason.hotel import EMPEROR
 from engines.highseason.state import State
-from engines.highseason.telling import scored
 
 
 @dataclass(frozen=True)
@@ -29,7 +28,6 @@ class Changed:
     """Marked spaces before and after, by row of the Emperor track; the row behind the last is the extra one."""
     lines: tuple[str, ...]
     dice: tuple[int, ...]
-    points: int
     preference: Preference | None
     """The preference side that he followed."""
 
@@ -42,7 +40,6 @@ class Changed:
             marks={row: step for row, step in _marks(events).items() if state.opponent.emperor[row - 1] == step[1]},
             lines=tuple(line for line in _lines(events) if line in state.opponent.claims),
             dice=_dice(events),
-            points=sum(won[1] for event in events if (won := scored(event))),
             preference=sides[-1] if sides else None,
         )
 

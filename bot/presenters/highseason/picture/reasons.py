@@ -30,7 +30,7 @@ from engines.core.sentence import clauses
 from engines.highseason.cards import Wanted
 from engines.highseason.events import DieTaken, NoRoomLeft, RoomOccupied
 from engines.highseason.hotel import FLOORS, ROOMS, side_of
-from engines.highseason.reasoning import passed_over
+from engines.highseason.reasoning import ignored, passed_over
 from engines.highseason.saying import spoken
 
 RoomChoice = RoomOccupied | NoRoomLeft
@@ -51,6 +51,8 @@ def draw_reasons(events: Sequence[Event]) -> Sheet | None:
     sections += [(_height(event), partial(_room, event=event)) for event in rooms[:MOST_ROOMS]]
     if more := rooms[MOST_ROOMS:]:
         sections.append((44, partial(_more, more=more)))
+    marks = _marks(taken, rooms[:MOST_ROOMS])
+    sections.append((36 * len(marks) + 14, partial(_legend, marks=marks)))
     return laid_out([(EDGE, lambda *_: None), *sections])
 
 
@@ -243,13 +245,9 @@ def _notes(event: RoomChoice) -> list[tuple[str, str]]:
     reasons = Counter("room.free" if rule in OCCUPIED else rule for _, rule in passed_over(event))
     wanted = event.wanted
     notes = [(rule, spoken("picture-reason", why=_name(rule), wanted=wanted, count=n)) for rule, n in reasons.items()]
-    if isinstance(event, RoomOccupied) and _ignored(event):
+    if isinstance(event, RoomOccupied) and ignored(event):
         return [*notes, ("", spoken("picture-none-completes", prefer=event.prefer))]
     return notes
-
-
-def _ignored(event: RoomChoice) -> bool:
-    return any(entry.rule == "room.ignore-preference" for entry in event.why)
 
 
 def _note(sheet: Sheet, event: RoomChoice, rule: str, words: str, y: int) -> None:
@@ -269,6 +267,56 @@ def sample(letter: str, rule: str) -> Image.Image:
         brush.text(25, 16, f"≠{letter}", SMALLEST)
     else:
         marked(brush, "bed" if rule in OCCUPIED else rule.removeprefix("room."), 25, 16)
+    return brush.done()
+
+
+# ── The legend ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _marks(taken: Sequence[DieTaken], rooms: Sequence[RoomChoice]) -> list[str]:
+    """What is drawn besides the reasons: only what can be seen in this picture."""
+    ways = [(passed_over(event), event) for event in rooms]
+    unseen = any(len(over) + isinstance(event, RoomOccupied) < len(ROOMS) for over, event in ways)
+    in_vain = any(ignored(event) or isinstance(event, NoRoomLeft) for event in rooms)
+    found = any(isinstance(event, RoomOccupied) for event in rooms)
+    shown = {
+        "taken": found or bool(taken),
+        "pale": any(sum(count > 0 for count in event.dice) > 1 for event in taken),
+        "start": bool(rooms),
+        "way": found,
+        "in-vain": in_vain,
+        "unseen": unseen,
+    }
+    return [mark for mark, seen in shown.items() if seen]
+
+
+def _legend(sheet: Sheet, y: int, marks: Sequence[str]) -> None:
+    for number, mark in enumerate(marks):
+        top = y + number * 36
+        sheet.put(legend_mark(mark), LEFT, top, f"legend {mark}")
+        sheet.text(LEFT + 62, top + 2, spoken("picture-mark", mark=mark), SMALLEST)
+
+
+@piece
+def legend_mark(mark: str) -> Image.Image:
+    """As it is drawn above."""
+    brush = Brush(50, 32)
+    match mark:
+        case "taken":
+            brush.rounded((2, 2, 48, 30), 6, CARD, NEW, 4)
+        case "pale":
+            brush.rounded((2, 2, 48, 30), 6, CARD, FADED, 3)
+            brush.text(25, 16, "×2", SMALLEST, FADED)
+        case "start":
+            for x, text in ((12, "1"), (38, "2")):
+                brush.disc(x, 16, 12, INK)
+                brush.text(x, 16, text, SMALLEST, WHITE)
+        case "way" | "in-vain":
+            colour, width = (NEW, 6) if mark == "way" else (QUIET, 3)
+            brush.line([(4, 16), (36, 16)], colour, width)
+            tip(brush, (4, 16), (36, 16), colour, 9)
+        case "unseen":
+            brush.rounded((2, 2, 48, 30), 6, CARD, LINE)
     return brush.done()
 
 
@@ -297,5 +345,5 @@ def _room_told(event: RoomChoice, *, by_name: bool) -> str:
         passed.setdefault("free" if rule in OCCUPIED else _name(rule), []).append(room)
     told = {why: " ".join(rooms) if by_name else len(rooms) for why, rooms in passed.items()}
     over = [spoken("alt-reason", why=why, wanted=event.wanted, rooms=rooms) for why, rooms in told.items()]
-    first, prefer = event.why[0].before[0], event.prefer if _ignored(event) else None
+    first, prefer = event.why[0].before[0], event.prefer if ignored(event) else None
     return spoken("alt-room", choice=title(event), first=first, passed=clauses(over) if over else None, prefer=prefer)

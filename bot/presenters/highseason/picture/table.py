@@ -1,4 +1,4 @@
-"""The whole table from top to bottom: heading, hotel, cards, Emperor track, dice, and what is asked now."""
+"""The whole table from top to bottom: where his points are, hotel, cards, Emperor track, dice."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -8,21 +8,19 @@ from PIL import Image
 from bot.pictures import dice, pieces
 from bot.pictures.canvas import SMALLEST, WIDTH, Brush, Sheet, piece
 from bot.pictures.colours import INK, LINE, QUIET, WHITE, letter_on
-from bot.pictures.parts import ASKED, EDGE, ask, asked, framed, head
+from bot.pictures.parts import EDGE, framed
 from bot.presenters.highseason.picture.cards import cards
 from bot.presenters.highseason.picture.cards import height as cards_height
 from bot.presenters.highseason.picture.changed import Changed
 from bot.presenters.highseason.picture.hotel import FOOT, HIGH, HOLDERS, hotel, line_worth
-from bot.presenters.highseason.words import holder, ralph, switches, where
+from bot.presenters.highseason.words import holder
 from engines.core.events import Event
-from engines.core.sentence import dotted
+from engines.core.sentence import signed
 from engines.highseason.asking import asking
-from engines.highseason.board import DECKS
 from engines.highseason.emperor import fined_rows, row_of_round
 from engines.highseason.hotel import EMPEROR
-from engines.highseason.questions import question
 from engines.highseason.saying import spoken
-from engines.highseason.scoring import progress, rounds_over, standing
+from engines.highseason.scoring import rounds_over, standing
 from engines.highseason.state import TRACK, State
 
 Part = tuple[int, Callable[[Sheet, int], None]]
@@ -35,9 +33,8 @@ def draw(state: State, events: Sequence[Event]) -> Sheet | None:
     if waits and waits.about in ("card", "top"):
         return None
     changed = Changed.by(state, events)
-    sections = [*_top(state, changed), *(_tracked(state, changed) if state.tracked else _flipped(state, changed))]
-    lines = asked(str(question(state)))
-    return laid_out([*sections, (16 + ASKED * len(lines), lambda sheet, y: ask(sheet, lines, y + 6))])
+    sections = _tracked(state, changed) if state.tracked else _flipped(state, changed)
+    return laid_out([(10, lambda *_: None), *sections])
 
 
 def laid_out(sections: Sequence[Part]) -> Sheet:
@@ -53,10 +50,10 @@ def _tracked(state: State, changed: Changed) -> list[Part]:
     return [
         (34, partial(_title, state=state)),
         (HIGH + FOOT + 4, partial(_hotel, state=state, changed=changed)),
-        (44, _legend),
+        (38, _legend),
         *_flipped(state, changed),
-        (38 + 48 * len(TRACK) + 10, partial(_emperor, state=state, changed=changed)),
-        (dice.HIGH + 28, partial(_dice, state=state, changed=changed)),
+        (TRACK_TOP + DOWN * len(TRACK) + 6, partial(_emperor, state=state, changed=changed)),
+        (dice.HIGH + 22, partial(_dice, state=state, changed=changed)),
     ]
 
 
@@ -65,40 +62,13 @@ def _flipped(state: State, changed: Changed) -> list[Part]:
     return [(cards_height(state) + 16, put)]
 
 
-# ── The heading ─────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _top(state: State, changed: Changed) -> list[Part]:
-    """Level, deck and round; below them the readings that differ from ours."""
-    heading: Part = (90, partial(_head, state=state, changed=changed))
-    read = switches(state)
-    return [heading, (38, partial(_line, text=str(dotted(read))))] if read else [heading]
-
-
-def _head(sheet: Sheet, _: int, state: State, changed: Changed) -> None:
-    stands, known = progress(state), state.tracked or state.over
-    head(
-        sheet,
-        ralph(),
-        str(dotted((DECKS[state.setup.deck], where(state)))),
-        standing(state).total if known else None,
-        0 if state.over else changed.points,
-        beside=spoken("level", level=state.setup.level),
-        also=spoken("picture-you", points=stands.yours) if stands and stands.yours is not None else "",
-    )
-
-
-def _line(sheet: Sheet, y: int, text: str) -> None:
-    sheet.text(EDGE, y, text, 24, QUIET)
-
-
 # ── The hotel ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _title(sheet: Sheet, y: int, state: State) -> None:
     sheet.text(EDGE, y, spoken("picture-board", board=state.board), 24, bold=True)
-    occupied = spoken("picture-occupied", rooms=len(state.opponent.hotel))
-    sheet.text(WIDTH - EDGE, y + 1, occupied, SMALLEST, QUIET, anchor="right")
+    points = {part: signed(worth) for part, worth in standing(state)}
+    sheet.text(WIDTH - EDGE, y + 1, spoken("picture-sources", **points), SMALLEST, QUIET, anchor="right")
 
 
 def _hotel(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
@@ -116,6 +86,8 @@ def _cards(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
 # ── The Emperor track ───────────────────────────────────────────────────────────────────────────────────────────────
 
 PRIZE, BOX, PITCH = 96, 40, 44
+TRACK_TOP, DOWN = 34, 45
+"""Where the rows begin, and from one to the next."""
 SPACES = EDGE + PRIZE + 8
 
 
@@ -131,7 +103,7 @@ def emperor_prize(words: str, holder: str) -> Image.Image:
 def _emperor(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
     sheet.text(EDGE, y, spoken("picture-emperor"), 24, bold=True)
     for row, (marked, most) in enumerate(zip(state.opponent.emperor, TRACK, strict=True), start=1):
-        top = y + 38 + (row - 1) * 48
+        top = y + TRACK_TOP + (row - 1) * DOWN
         for space in range(1, most + 1):
             _space(sheet, row, space, top, crossed=space <= marked)
         if row in changed.marks:
@@ -146,7 +118,7 @@ def _emperor(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
             sheet.text(WIDTH - EDGE, top + 7, spoken("picture-extra-worth"), SMALLEST, QUIET, anchor="right")
     for line in changed.lines:
         if line.startswith("E"):
-            framed(sheet, EDGE, y + 38 + (int(line[1]) - 1) * 48, PRIZE, BOX, f"new {line}")
+            framed(sheet, EDGE, y + TRACK_TOP + (int(line[1]) - 1) * DOWN, PRIZE, BOX, f"new {line}")
 
 
 def _space(sheet: Sheet, row: int, space: int, y: int, *, crossed: bool) -> None:

@@ -7,13 +7,12 @@ from bot.presenters.highseason.picture.changed import Changed
 from bot.presenters.highseason.words import heading
 from engines.core.dice import dice_text
 from engines.core.events import Event
-from engines.core.sentence import Row, clauses
+from engines.core.sentence import Row, clauses, signed
 from engines.highseason.cards import Preference, card_id
 from engines.highseason.emperor import fined_rows, row_of_round
 from engines.highseason.hotel import EMPEROR, LINES, ROOMS, Board
-from engines.highseason.questions import question
 from engines.highseason.saying import spoken
-from engines.highseason.scoring import progress, rounds_over, standing
+from engines.highseason.scoring import rounds_over, standing
 from engines.highseason.state import TRACK, State
 from engines.highseason.writing import zigzag_parts
 
@@ -21,29 +20,32 @@ from engines.highseason.writing import zigzag_parts
 def describe(state: State, events: Sequence[Event]) -> str:
     changed = Changed.by(state, events)
     lines = [
-        spoken("alt-heading", heading=heading(state)),
+        _heading_told(state),
         _hotel_told(state, changed) if state.tracked else "",
         _card_told(state),
         _preference_told(changed.preference),
         _tracks_told(state, changed) if state.tracked else "",
-        str(question(state)),
     ]
     return " ".join(line for line in lines if line)
 
 
+def _heading_told(state: State) -> str:
+    told = state.you.points
+    return spoken("alt-heading", heading=heading(state), vp=told and told.vp, round=told and told.round)
+
+
 def _hotel_told(state: State, changed: Changed) -> str:
-    hotel, board, stands = state.opponent.hotel, state.hotel_board, progress(state)
+    hotel, board = state.opponent.hotel, state.hotel_board
     complete = Counter(group.colour for group in board.groups if set(group.rooms) <= set(hotel))
     return spoken(
         "alt-hotel",
-        points=standing(state).total,
-        gained=f"{changed.points:+d}" if changed.points and not state.over else None,
-        yours=stands and stands.yours,
+        **{part: signed(worth) for part, worth in standing(state)},
         board=board.number,
+        floor=board.ground_floor,
         occupied=by_colour(board, hotel),
         new=" ".join(changed.rooms) or None,
         free=by_colour(board, [room for room in ROOMS if room not in hotel]),
-        groups=tuple(spoken("alt-group", count=count, colour=colour) for colour, count in complete.items()),
+        complete=tuple(spoken("alt-group", count=count, colour=colour) for colour, count in complete.items()),
     )
 
 
@@ -88,7 +90,7 @@ def _tracks_told(state: State, changed: Changed) -> str:
         rows=tuple(rows),
         extra=extra,
         marks=tuple(spoken("alt-mark", count=to - old, row=row) for row, (old, to) in changed.marks.items()),
-        fined=tuple(fined_rows(state, rounds_over(state))),
+        fined=tuple(f"E{row}" for row in fined_rows(state, rounds_over(state))),
         needed=_needed_told(state),
         his=" ".join(his) or None,
         yours=" ".join(yours) or None,

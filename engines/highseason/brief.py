@@ -1,0 +1,146 @@
+"""Ralph's move as a friend would tell it: die, rooms, Emperor track, what the end of a round asks; the card last."""
+
+from collections.abc import Sequence
+
+from engines.core.brief import Brief
+from engines.core.dice import laid
+from engines.core.events import Event
+from engines.core.sentence import Sentence, dotted, joined, signed
+from engines.highseason.cards import card_id
+from engines.highseason.events import (
+    CardFlipped,
+    CardLearned,
+    DiceRolled,
+    DieTaken,
+    EmperorMarked,
+    ExtraMarked,
+    Fined,
+    GroupCompleted,
+    LineCompleted,
+    PreferenceShown,
+    RoomOccupied,
+    RoundEnded,
+    RoundStarted,
+    StepsLost,
+)
+from engines.highseason.hotel import EMPEROR, EXTRA, ROOM_POINTS, floor_of
+from engines.highseason.saying import say
+from engines.highseason.state import State
+from engines.highseason.telling import line_parts, tell
+from engines.highseason.writing import action_label, zigzag_parts
+
+ON_THE_CARD = CardFlipped | PreferenceShown | CardLearned
+FOLLOWS = LineCompleted | GroupCompleted | StepsLost
+"""What comes of a cross or a mark, and is told beside it."""
+HIS_TURNS = 2
+"""Of the first round."""
+
+
+def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
+    """The card comes last, unless hands follow it: that is depth card."""
+    small = _card(events) if state.tracked else []
+    lines: list[Brief] = []
+    for event in events:
+        if (small and isinstance(event, ON_THE_CARD)) or _goes_without_saying(event):
+            continue
+        if isinstance(event, FOLLOWS) and lines:
+            lines[-1] = _beside(lines[-1], event)
+        else:
+            lines.append(_line(event))
+    return (*lines, *small, *_every_turn(state, events))
+
+
+def _goes_without_saying(event: Event) -> bool:
+    """That the round is over shows in the title, unless there is something to do first."""
+    return isinstance(event, RoundEnded) and event.when == "now" and event.emperor_row is None and not event.last
+
+
+def _beside(line: Brief, event: Event) -> Brief:
+    note = _line(event).note
+    return line.but(note=joined([said for said in (line.note, note) if said]))
+
+
+def _line(event: Event) -> Brief:
+    match event:
+        case DieTaken(space=space):
+            return Brief(hands=say("brief-die", space=space))
+        case RoomOccupied(room=room, colour=colour):
+            points = ROOM_POINTS[floor_of(room) - 1]
+            return Brief(hands=say("brief-room", room=room), note=say("brief-room-worth", colour=colour, vp=points))
+        case EmperorMarked(row=row, spaces=spaces, new=new):
+            marked = say("brief-marked", new=new, most=EMPEROR[row - 1].spaces)
+            return Brief(hands=say("brief-emperor", row=row, spaces=spaces), note=marked)
+        case ExtraMarked(spaces=spaces, new=new):
+            return Brief(hands=say("brief-extra", spaces=spaces), note=say("brief-extra-worth", new=new, most=EXTRA))
+        case DiceRolled(by="bot", counts=counts):
+            return Brief(hands=say("brief-dice", dice=laid(counts)))
+        case RoundEnded(emperor_row=int(row)):
+            return _visit(event, row)
+        case CardFlipped() | PreferenceShown():
+            return Brief(hands=_to_follow(event))
+    return Brief(note=_note(event))
+
+
+def _note(event: Event) -> Sentence:
+    match event:
+        case LineCompleted(line=line, first=first, vp=vp):
+            return say("brief-line", first=first, vp=vp, **line_parts(line))
+        case GroupCompleted(colour=colour, steps=steps, vp=vp):
+            return say("brief-group", colour=colour, steps=steps, vp=vp)
+        case Fined(row=row, marked=marked, needed=needed, vp=vp):
+            return say("brief-fined", row=row, marked=marked, needed=needed, vp=signed(vp))
+        case RoundEnded(round=number, last=last):
+            return say("brief-last-round") if last else say("brief-after", round=number)
+        case RoundStarted(round=number, order=(first, *_)):
+            return say("brief-round", round=number, seat=first)
+    return tell(event)
+
+
+def _visit(event: RoundEnded, row: int) -> Brief:
+    """What the bot does not check itself."""
+    printed, cost = EMPEROR[row - 1], signed(EMPEROR[row - 1].penalty)
+    checked = say("brief-visit", row=row, needed=printed.needed, cost=cost, by_hand=event.by_hand)
+    spared = [say("brief-not-fined")] if event.waived else []
+    after = [*spared, *([say("brief-last-round")] if event.last else [])]
+    return Brief(hands=checked, note=joined(after) if after else None)
+
+
+# ── The card ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _to_follow(event: CardFlipped | PreferenceShown) -> Sentence:
+    """With depth card: in words that say what to do."""
+    if isinstance(event, PreferenceShown):
+        die, stairs = event.die, event.stairs
+        parts = zigzag_parts(event.zigzag)
+        return say("brief-follow-preference", die=die, stairs=stairs, apart=die != stairs, **parts)
+    left, right = event.dice
+    actions = dotted(say("alt-action", **dict(action)) for action in event.actions)
+    return say("brief-follow-card", card=card_id(event.card), left=left, right=right, actions=actions)
+
+
+def _card(events: Sequence[Event]) -> list[Brief]:
+    """Both sides that he followed, in the words in which they are typed; the actions only where none is told yet."""
+    alone = all(isinstance(event, ON_THE_CARD) for event in events)
+    sides: list[Sentence] = []
+    for event in events:
+        match event:
+            case CardFlipped(card=card, dice=(left, right), actions=actions):
+                labels = dotted(map(action_label, actions))
+                named = {"card": card_id(card), "left": left, "right": right, "actions": labels}
+                sides.append(say("brief-card", alone=alone, **named))
+            case PreferenceShown(die=die, stairs=stairs, zigzag=zigzag):
+                sides.append(say("brief-preference", die=die, stairs=stairs, apart=die != stairs, zigzag=zigzag))
+    if sides and any(isinstance(event, CardLearned) for event in events):
+        sides.append(say("brief-kept"))
+    return [Brief(note=say("brief-small", parts=dotted(sides)), small=True)] if sides else []
+
+
+def _every_turn(state: State, events: Sequence[Event]) -> list[Brief]:
+    """What is the same every turn, while it is new."""
+    told: list[Sentence] = []
+    if state.tracked and any(isinstance(event, CardFlipped) and event.turn <= HIS_TURNS for event in events):
+        told.append(say("brief-every-turn"))
+    if any(isinstance(event, RoundEnded) and event.round == 1 for event in events):
+        told.append(say("brief-every-round"))
+    return [Brief(note=line, small=True) for line in told]
