@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from engines.core.brief import Brief
-from engines.core.dice import laid
 from engines.core.events import Event
 from engines.core.sentence import Sentence, dotted, joined, signed
 from engines.highseason.cards import card_id
@@ -11,6 +10,7 @@ from engines.highseason.events import (
     CardFlipped,
     CardLearned,
     DiceRolled,
+    DiceStated,
     DieTaken,
     EmperorMarked,
     ExtraMarked,
@@ -71,14 +71,22 @@ def _line(event: Event) -> Brief:
             marked = say("brief-marked", new=new, most=EMPEROR[row - 1].spaces)
             return Brief(hands=say("brief-emperor", row=row, spaces=spaces), note=marked)
         case ExtraMarked(spaces=spaces, new=new):
-            return Brief(hands=say("brief-extra", spaces=spaces), note=say("brief-extra-worth", new=new, most=EXTRA))
+            return Brief(hands=say("brief-extra", spaces=spaces), note=_extra(spaces, new))
         case DiceRolled(by="bot", counts=counts):
-            return Brief(hands=say("brief-dice", dice=laid(counts)))
+            return Brief(hands=say("brief-dice", dice=_counted(counts)))
         case RoundEnded(emperor_row=int(row)):
             return _visit(event, row)
         case CardFlipped() | PreferenceShown():
             return Brief(hands=_to_follow(event))
     return Brief(note=_note(event))
+
+
+def _extra(spaces: int, new: int) -> Sentence:
+    return say("brief-extra-worth", spaces=spaces, new=new, most=EXTRA)
+
+
+def _counted(counts: Sequence[int]) -> str:
+    return " ".join(f"{value}×{count}" for value, count in enumerate(counts, start=1) if count)
 
 
 def _note(event: Event) -> Sentence:
@@ -89,6 +97,8 @@ def _note(event: Event) -> Sentence:
             return say("brief-group", colour=colour, steps=steps, vp=vp)
         case Fined(row=row, marked=marked, needed=needed, vp=vp):
             return say("brief-fined", row=row, marked=marked, needed=needed, vp=signed(vp))
+        case DiceRolled(counts=counts) | DiceStated(counts=counts):
+            return say("brief-dice", dice=_counted(counts))
         case RoundEnded(round=number, last=last):
             return say("brief-last-round") if last else say("brief-after", round=number)
         case RoundStarted(round=number, order=(first, *_)):
@@ -130,7 +140,7 @@ def _card(events: Sequence[Event]) -> list[Brief]:
                 named = {"card": card_id(card), "left": left, "right": right, "actions": labels}
                 sides.append(say("brief-card", alone=alone, **named))
             case PreferenceShown(die=die, stairs=stairs, zigzag=zigzag):
-                sides.append(say("brief-preference", die=die, stairs=stairs, apart=die != stairs, zigzag=zigzag))
+                sides.append(say("brief-preference", die=die, apart=die != stairs, zigzag=zigzag))
     if sides and any(isinstance(event, CardLearned) for event in events):
         sides.append(say("brief-kept"))
     return [Brief(note=say("brief-small", parts=dotted(sides)), small=True)] if sides else []

@@ -1,5 +1,6 @@
 """Ralph's picture: what must be drawn where, on all eight boards; that it can be read; that it is small."""
 
+import re
 from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
@@ -8,7 +9,7 @@ import pytest
 
 from bot.pictures.canvas import SMALLEST, Sheet
 from bot.pictures.colours import CARD, FADED, NEW, PAPER, PIECES, QUIET, contrast, tint
-from bot.presenters.highseason import picture
+from bot.presenters.highseason import heading, picture
 from bot.presenters.pictures import MOST_ALT
 from engines.core.deck import Deck
 from engines.core.log import Log
@@ -84,7 +85,17 @@ def test_the_table_is_all_there(name: str) -> None:
             assert f"dice {space} ×{count}" in sheet.placed
         assert state.card is None or f"card {card_id(state.card)}" in sheet.placed
         assert f"board {state.board}" in sheet.placed
-        assert {str(standing(state).total), f"level {state.setup.level}", str(question(state))} <= set(texts)
+        worth = standing(state)
+        parts = (f"rooms {worth.rooms}", f"groups {worth.groups}", f"lines {worth.lines}", "Emperor ")
+        assert [text for text in texts if all(part in text for part in parts)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_neither_title_nor_question_is_drawn(name: str) -> None:
+    """Both stand above the picture."""
+    for log, sheet in all_drawn(name):
+        said = {str(question(log.state)), heading(log.state), "Ralph"}
+        assert not said & {text for text, _ in sheet.texts}
 
 
 @pytest.mark.parametrize("number", BOARDS)
@@ -145,7 +156,6 @@ def test_the_last_move_is_framed() -> None:
             for row, (old, to) in changed.marks.items():
                 assert f"new emperor {row} from {old} to {to}" in sheet.placed
             assert {f"die taken {space}" for space in changed.dice if log.state.dice} <= set(sheet.placed)
-            assert ("points scored" in sheet.placed) == bool(changed.points and not log.state.over)
             found |= {name.split()[1] for name in sheet.placed if name.startswith("new ")}
     assert found >= {"room", "dice", "emperor", "C7", "E3", "R4"}
 
@@ -159,7 +169,7 @@ def test_what_was_corrected_is_not_new() -> None:
 def test_a_fine_is_shown() -> None:
     log = table(round=4, opponent={"emperor": [3, 0, 0, 0]})
     assert "fined 1" in drawn(log).placed
-    assert "Fined for row 1." in picture.describe(log.state, move(log))
+    assert "Fined for E1." in picture.describe(log.state, move(log))
     waived = table(setup={"penalties": "waived"}, round=4, opponent={"emperor": [3, 0, 0, 0]})
     assert "fined 1" not in drawn(waived).placed
     assert not any(" or −" in text for text, _ in drawn(waived).texts)
@@ -171,23 +181,10 @@ def test_what_the_emperor_needs_is_shown(row: int) -> None:
     log = table(round=printed.rounds[0], slot=2)
     needs = f"{printed.needed} by round {printed.checked_after}"
     assert any(text.startswith(needs) for text, _ in drawn(log).texts)
-    assert f"Row {row} needs {needs}." in picture.describe(log.state, move(log))
+    assert f"E{row} needs {needs}." in picture.describe(log.state, move(log))
 
 
 # ── Decks and cards ─────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-@pytest.mark.parametrize(
-    ("deck", "label"),
-    [("house", "house deck"), ("mine", "printed deck (typed in)"), ("physical", "deck on your table")],
-)
-def test_the_deck_is_named(deck: str, label: str) -> None:
-    setup = {"cards": HOUSE_LINES} if deck == "mine" else {}
-    log = table(deck=deck, setup=setup, round=7, slot=2, you={"points": {"vp": 999, "round": 7}})
-    sheet = drawn(log)
-    fits(sheet)
-    assert any(text.startswith(f"{label} · ") for text, _ in sheet.texts)
-    assert label in picture.describe(log.state, move(log))
 
 
 def test_both_sides_of_a_move_are_shown() -> None:
@@ -269,6 +266,26 @@ def test_rooms_that_he_did_not_come_to_have_no_reason() -> None:
     assert unseen == set(ROOMS) - {*passed, event.room}
 
 
+@pytest.mark.parametrize("name", TRACKED)
+def test_the_legend_explains_every_mark(name: str) -> None:
+    """A mark is in the legend if and only if it is drawn."""
+    for log in logs(name):
+        sheet, choices = picture.draw_reasons(move(log)), rooms_chosen(log)
+        if not sheet:
+            continue
+        placed = sheet.placed
+        legend = {name.removeprefix("legend ") for name in placed if name.startswith("legend ")}
+        ignored = [any(entry.rule == "room.ignore-preference" for entry in event.why) for event in choices]
+        assert ("taken" in legend) == any(name.startswith("chosen") for name in placed)
+        assert ("pale" in legend) == any(name.startswith("out die") for name in placed)
+        assert ("start" in legend) == ("walked" in placed)
+        assert ("way" in legend) == any(isinstance(event, RoomOccupied) for event in choices)
+        assert ("in-vain" in legend) == (any(ignored) or any(isinstance(event, NoRoomLeft) for event in choices))
+        assert ("unseen" in legend) == any(name.startswith("unseen") for name in placed)
+        rules = {rule.replace("none-left", "free") for event in choices for _, rule in passed_over(event)}
+        assert {f"note {rule}" for rule in rules} <= set(placed)
+
+
 def test_no_room_left_is_shown_too() -> None:
     blue = [room for room, colour in BOARDS[1].colours.items() if colour == "blue"]
     log = flipped(physical(board=1, opponent={"hotel": blue}), "3/4 br", "right left-up")
@@ -344,11 +361,16 @@ def test_who_was_first_can_be_told_apart_by_all_eyes(eyes: str) -> None:
 def test_the_description_says_it_all(name: str) -> None:
     for log in logs(name):
         state, told = log.state, picture.describe(log.state, move(log))
-        assert f"Ralph has {standing(state).total} points" in told
+        worth = standing(state)
+        assert told.startswith(f"{heading(state)}. ")
+        assert state.over or f"Ralph {worth.total} · " in told
+        assert f"rooms {worth.rooms} · groups {worth.groups} · lines {worth.lines}" in told
+        assert f"Board {state.board}, ground floor {state.hotel_board.ground_floor}" in told
         assert all(room in told for room in ROOMS)
         assert all(line in told for line in LINES)
         assert state.card is None or f"Card {card_id(state.card)}:" in told
-        assert told.endswith(str(question(state)))
+        assert state.you.points is None or f"{state.you.points.vp} points (round" in told
+        assert "you" not in re.findall(r"\w+", told.lower()), "those who watch read it too"
 
 
 def test_descriptions_of_wild_games_fit() -> None:

@@ -221,7 +221,7 @@ question = { $about ->
     [over] The game is over.
     [dice] Round { $round }: roll { $total } dice.
     [card] { his-turn } Flip his next card: which one is it?
-    [top] What lies on top of the stack now? (l ur: hand left, line up-right)
+    [top] What lies on top of the stack now? (L ur: hand left, line up-right)
     [final] Tell your score sheet.
     [sheets] Tell the score sheets of both sides.
     [flip] { his-turn } Flip his card when you get there.
@@ -438,9 +438,9 @@ brief-die = Die: a { $space }.
 brief-room = Cross out { $room }
 brief-room-worth = ({ colour }, +{ $vp }).
 brief-emperor = Emperor: mark { $spaces } in E{ $row }
-brief-marked = ({ $new } of { $most }).
+brief-marked = ({ $new }/{ $most }).
 brief-extra = Emperor: mark { $spaces } behind E3
-brief-extra-worth = (+1 each, { $new } of { $most }).
+brief-extra-worth = (+{ $spaces }, { $new }/{ $most }).
 brief-line = { $first ->
     [yes] First in { line }: +{ $vp }.
    *[no] { $player ->
@@ -474,16 +474,16 @@ brief-card = Card { $card }{ $alone ->
     [yes] : { left }/{ right } · { $actions }
    *[no] { "" }
 }
-brief-preference = hand { $apart ->
+brief-preference = { $apart ->
     [yes] { $die ->
-        [left] left (die), right (stairs)
-       *[right] right (die), left (stairs)
+        [left] left/right
+       *[right] right/left
     }
-   *[no] { $stairs ->
+   *[no] { $die ->
         [left] left
        *[right] right
     }
-}, line { $zigzag }
+} { $zigzag }
 brief-kept = kept in the deck
 brief-follow-card = Card { $card }: die { left } or { right } · { $actions }.
 brief-follow-preference = Hand { $apart ->
@@ -812,8 +812,8 @@ button-card = { $card }{ $does ->
    *[other] { " " }{ $does }
 }
 button-top = { $hand ->
-    [left] l
-   *[right] r
+    [left] L
+   *[right] R
 } { $line }
 button-other-top = Another line…
 button-lines = Which is which?
@@ -951,7 +951,7 @@ alt-heading = { $heading }.{ $vp ->
     [none] { "" }
    *[other] { " " }The player { aside-points }.
 }
-alt-hotel = { picture-sources }. Board { $board }, ground floor { $floor }. { $occupied ->
+alt-hotel = Points: { picture-sources }. Board { $board }, ground floor { $floor }. { $occupied ->
     [none] No room is occupied.
    *[other] Occupied: { $occupied }.
 }{ $new ->

@@ -5,7 +5,8 @@ from typing import Any
 
 from engines.core.log import Log
 from engines.core.rng import Rng
-from engines.highseason.commands import ReportDice
+from engines.highseason.commands import Claim, ReportDice
+from engines.highseason.hotel import LINES
 
 SETUPS: dict[str, dict[str, Any]] = {
     "guided": {"level": 3, "depth": "guided"},
@@ -17,11 +18,22 @@ TURNS_A_LINE = 5
 
 
 def likely(log: Log, moves: Sequence[Any], rng: Rng) -> tuple[Sequence[Any], Rng]:
-    """A die; in every fifth turn or so a row, a column or an Emperor row is completed before it."""
-    last = log.entries[-1].command
-    lines = [move for move in moves if move.do == "claim"] if last is None or last.do != "claim" else []
-    completed, rng = rng.below(TURNS_A_LINE)
-    return lines if lines and completed == 0 else [move for move in moves if move.do == "take_die"], rng
+    """A die. What one has completed is said when it matters: when Ralph has completed it too."""
+    mine = [line for line in log.state.disputable if line in completed(log)]
+    return [Claim(lines=(line,), sure=True) for line in mine] or [move for move in moves if move.do == "take_die"], rng
+
+
+def completed(log: Log) -> set[str]:
+    """On one's own sheet: in every fifth turn or so a row, a column or an Emperor row."""
+    lines: set[str] = set()
+    own = Rng.seeded(log.header.seed).stream("own sheet")
+    turns = sum(entry.command is not None and entry.command.do == "take_die" for entry in log.entries)
+    for _ in range(turns):
+        chance, own = own.below(TURNS_A_LINE)
+        if chance == 0:
+            line, own = own.pick(tuple(LINES))
+            lines.add(line)
+    return lines
 
 
 def tellings(command: Any) -> tuple[tuple[str, ...], ...]:

@@ -25,12 +25,12 @@ from engines.highseason.hotel import (
 from engines.highseason.saying import spoken
 from engines.highseason.state import State
 
-ROOM, FLOOR, STAIRS = 78, 72, 22
+ROOM, FLOOR, STAIRS = 78, 68, 22
 GAP = 5
 """Between the edge of a room and its window."""
 WINDOW = (ROOM - 2 * GAP, FLOOR - 2 * GAP)
 RIM = 2
-SIDE, FOOT = 56, 58
+SIDE, FOOT = 56, 54
 """What stands beside a floor, wide; what stands below a column, high."""
 WIDE, HIGH = 7 * ROOM + STAIRS, len(FLOORS) * FLOOR
 LEFT = EDGE + SIDE + 4

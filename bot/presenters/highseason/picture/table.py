@@ -48,7 +48,7 @@ def laid_out(sections: Sequence[Part]) -> Sheet:
 
 def _tracked(state: State, changed: Changed) -> list[Part]:
     return [
-        (34, partial(_title, state=state)),
+        (32, partial(_title, state=state)),
         (HIGH + FOOT + 4, partial(_hotel, state=state, changed=changed)),
         (38, _legend),
         *_flipped(state, changed),
@@ -86,7 +86,7 @@ def _cards(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
 # ── The Emperor track ───────────────────────────────────────────────────────────────────────────────────────────────
 
 PRIZE, BOX, PITCH = 96, 40, 44
-TRACK_TOP, DOWN = 34, 45
+TRACK_TOP, DOWN = 32, 43
 """Where the rows begin, and from one to the next."""
 SPACES = EDGE + PRIZE + 8
 
