@@ -123,8 +123,8 @@ class Panel:
     footer: str = ""
     ended: bool = False
     picture: Scene | None = None
-    lists: tuple[tuple[str, str], ...] = ()
-    """What no picture shows, under headings of its own."""
+    beside: bool = False
+    """The facts say what the picture does not, and stay beside it."""
 
 
 class Presenter(Protocol):
