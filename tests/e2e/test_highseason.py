@@ -1,5 +1,6 @@
 """Evenings with Ralph, through Discord."""
 
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 from bot.play.seats import Actor
 from engines.highseason import GAME
 from engines.highseason.asking import asking
-from engines.highseason.hotel import BOARDS
+from engines.highseason.hotel import BOARDS, LINES, ROOMS
 from engines.highseason.rounds import whose_turn
 from tests.e2e.conftest import Evening, is_recap, tells_the_end
 
@@ -96,7 +97,7 @@ async def test_a_whole_evening_with_a_restart_in_the_middle(evening: Evening, st
             break
         if number == 15:
             await evening.restart()
-        assert all(part in evening.panel.embeds[0].title for part in ("level 3", "house deck", "round"))
+        assert re.search(r"^(High Season: )?Ralph −?\d+ · round \d of 7$", evening.panel.embeds[0].title)
         await step(evening)
     assert tells_the_end(evening.panel)
     score = await evening.press("Score")
@@ -117,7 +118,6 @@ async def test_an_evening_where_the_bot_only_flips(evening: Evening) -> None:
     form = await evening.press("Score sheets…")
     await evening.host.submit_modal(form, {"yours": "40 0 0 0 0 0 0", "his": "30 10 0 0"})
     await evening.painted()
-    assert "a draw" in description(evening)
     score = await evening.press("Score")
     assert score.response.embeds[0].title == "A draw, 40 : 40"
     assert "0 of 1 won, 1 drawn" in (await evening.slash("results")).response.embeds[0].description
@@ -136,7 +136,7 @@ async def test_an_evening_with_the_deck_on_the_table(evening: Evening) -> None:
         if number == 5:
             await evening.restart()
         await evening.slash("highseason card", card=line)
-        await evening.press("left up" if number % 2 else "right left-down")
+        await evening.press("L up" if number % 2 else "R ld")
     while await evening.open():
         await finger.step()
     assert tells_the_end(evening.panel)
@@ -164,7 +164,7 @@ async def test_a_completed_line_takes_two_presses(evening: Evening) -> None:
     receipt = await evening.host.click(shown.response, label="L1 +2")
     await evening.painted()
     assert "You are the first to complete row L1" in receipt.response.content
-    assert "first in row L1" in fields(evening)
+    assert "You are the first to complete row L1" in description(evening)
     shown = await evening.press("I completed…")
     menu = shown.response.components[-1]["components"][0]
     assert len(menu["options"]) == 17
@@ -194,6 +194,37 @@ async def test_a_line_that_ralph_has_by_now(evening: Evening) -> None:
     assert (await evening.state()).opponent.claims == ()
 
 
+async def test_what_ralph_completed_a_moment_ago_can_be_claimed_by_one_press(evening: Evening) -> None:
+    """Nothing has to be told before it matters: he gives the points back."""
+    await start(evening, depth="guided")
+    rooms = [room for room in ROOMS if room not in ("1-1", "4-7")]
+    lines = [line for line in LINES if line not in ("L1", "C1", "R4", "C7")]
+    await corrected(evening, opponent={"hotel": rooms, "claims": lines})
+    while not (await evening.state()).disputable:
+        await Finger(evening).step()
+    line = (await evening.state()).disputable[0]
+    await evening.press(f"{line} was mine")
+    state = await evening.state()
+    assert line in state.you.claims
+    assert line not in state.opponent.claims
+    assert f"{line} was mine" not in evening.labels()
+    await evening.press("Undo")
+    assert f"{line} was mine" in evening.labels()
+
+
+async def test_on_ralph_s_turn_only_his_button_is_bright(evening: Evening) -> None:
+    await start(evening)
+    await Finger(evening).until_ralph()
+    buttons = [item for row in evening.panel.components for item in row.children]
+    assert [item.label for item in buttons if item.style is discord.ButtonStyle.primary] == ["Ralph's turn"]
+    assert "I completed…" not in evening.labels()
+    shown = await evening.press("Something extra…")
+    assert shown.ephemeral
+    await evening.host.click(shown.response, label="L1 +2")
+    await evening.painted()
+    assert (await evening.state()).you.claims == ("L1",)
+
+
 async def corrected(evening: Evening, **patch: Any) -> None:
     table = await evening.open()
     assert table
@@ -213,8 +244,17 @@ async def test_boards_by_number_or_by_the_colours_of_the_ground_floor(evening: E
     assert choice["value"] == "4"
     await start(evening, board=BOARDS[6].ground_floor, your_board="4")
     assert (await evening.state()).board == 6
-    assert "Ralph plays on board 6" in description(evening)
-    assert f"{BOARDS[6].ground_floor}:" in fields(evening)
+    assert f"Ralph's board: 6, ground floor {BOARDS[6].ground_floor}" in description(evening)
+
+
+async def test_a_board_that_was_drawn_is_named_where_it_has_to_be_found(evening: Evening) -> None:
+    await start(evening)
+    number = (await evening.state()).board
+    assert f"Ralph's board {number}, ground floor" in description(evening)
+    assert BOARDS[number].ground_floor in description(evening)
+    await Finger(evening).until_ralph()
+    await evening.press("Ralph's turn")
+    assert BOARDS[number].ground_floor not in description(evening)
 
 
 @pytest.mark.parametrize(
@@ -236,17 +276,20 @@ async def test_a_start_that_cannot_be(evening: Evening, options: dict[str, Any],
     assert not evening.channel.threads
 
 
-async def test_switches_stand_in_the_title(evening: Evening) -> None:
+async def test_level_deck_and_switches_are_said_at_the_start_and_one_press_away(evening: Evening) -> None:
     await start(evening, hand="literal", ties="reversed", penalties="waived")
-    title = evening.panel.embeds[0].title
-    assert "hand taken literally · ties reversed · no penalties" in title
+    said = "level 3 · dealt · house deck · hand taken literally · ties reversed · no penalties"
+    assert said in description(evening)
+    await evening.press(dice(evening)[0])
+    assert said not in description(evening)
+    assert said in (await evening.press("More…")).response.embeds[0].description
 
 
 async def test_a_thread_with_a_co_host(evening: Evening) -> None:
     await start(evening, thread=True, **{"with": evening.friend})
     (thread,) = evening.channel.threads
     panel = next(message for message in reversed(thread.history()) if message.components)
-    assert "level 3" in panel.embeds[0].title
+    assert "level 3" in panel.embeds[0].description
     label = next(b.label for row in panel.components for b in row.children if "×" in b.label and not b.disabled)
     await evening.friend.click(panel, label=label)
     assert "You take a" in thread.history()[-1].embeds[0].description
@@ -263,22 +306,34 @@ async def test_ralph_s_board_is_chosen_from_a_select(evening: Evening, depth: st
     await evening.host.click(shown.response, label="Correct it")
     await evening.painted()
     assert (await evening.state()).board == 4
-    assert "board 4, ground floor" in fields(evening)
-    while (await evening.state()).card is None:
-        assert any(isinstance(item, discord.SelectMenu) for row in evening.panel.components for item in row.children)
-        labels = evening.labels()
-        turn = [label for label in ("Roll for me", "Ralph's turn") if label in labels]
-        await evening.press(turn[0] if turn else next(label for label in labels if "×" in label))
-    assert not any(isinstance(item, discord.SelectMenu) for row in evening.panel.components for item in row.children)
+    assert "Ralph's board is 4 (ground floor" in description(evening)
+    await Finger(evening).until_ralph()
+    assert menus((await evening.press("More…")).response) == menus(evening.panel) + 1 == 1
+    await evening.press("Ralph's turn")
+    assert menus((await evening.press("More…")).response) == menus(evening.panel) == 0
+
+
+def menus(message: Any) -> int:
+    """On a panel, or on what was answered privately."""
+    rows = [row["components"] if isinstance(row, dict) else row.children for row in message.components]
+    kinds = [item["type"] if isinstance(item, dict) else item.type.value for row in rows for item in row]
+    return kinds.count(discord.ComponentType.select.value)
 
 
 async def test_why_names_the_rooms_passed_over(evening: Evening) -> None:
     await start(evening)
     await Finger(evening).until_ralph()
     await evening.press("Ralph's turn")
-    for result in (await evening.slash("why"), await evening.press("Why?", evening.friend)):
-        text = result.response.embeds[0].description
+    for who, result in (
+        (evening.host, await evening.slash("why")),
+        (evening.friend, await evening.press("Why?", evening.friend)),
+    ):
+        answer = result.response.embeds[0].description
         assert result.ephemeral
+        assert answer.count("\n") <= 1
+        assert re.match(r"A [1-6]: ", answer)
+        rules = await who.click(result.response, label="All rules")
+        text = rules.response.embeds[0].description
         assert "Passed over: " in text
         assert " not red" in text or " not blue" in text or " not yellow" in text
         assert "High Season solo rules" in text
@@ -348,18 +403,18 @@ async def test_friends_watch_and_call(evening: Evening) -> None:
     called = await evening.friend.click(panel, label=next(label for label in labels if label.startswith("Die")))
     assert called.ephemeral
     await evening.press("Ralph's turn")
-    assert "Calls: " in fields(evening)
+    assert " of 1 right" in description(evening)
 
 
 async def test_a_move_part_by_part(evening: Evening) -> None:
     await start(evening)
     await Finger(evening).until_ralph()
     await evening.slash("turn", reveal="steps")
-    assert "house deck · round 1 of 7 · part 1 of" in evening.panel.embeds[0].title
+    assert "round 1 of 7 · part 1 of" in evening.panel.embeds[0].title
     assert "Card " in description(evening)
-    assert "Ralph takes" not in description(evening)
+    assert "Die: a " not in description(evening)
     await evening.press("Next")
-    assert "Ralph takes" in description(evening)
+    assert "Die: a " in description(evening)
     await evening.press("All")
     assert dice(evening)
 
@@ -390,7 +445,7 @@ async def top(evening: Evening) -> str:
     await Finger(evening).until_ralph()
     await evening.press("Ralph's turn")
     await evening.slash("highseason card", card="B3 3/4 rg e1")
-    return "left up-right"
+    return "L ur"
 
 
 async def flipping(evening: Evening) -> str:

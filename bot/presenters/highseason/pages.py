@@ -70,8 +70,9 @@ def _firsts(state: State) -> Panel:
 
 
 def _line_button(state: State, line: str) -> Button:
-    label = _line_words(state, line, line, short=True)
-    return Button(label, argument=f"first {line}", disabled=line in state.you.claims)
+    """What he has completed a moment ago needs no second question."""
+    label, sure = _line_words(state, line, line, short=True), " sure" if line in state.disputable else ""
+    return Button(label, argument=f"first {line}{sure}", disabled=line in state.you.claims)
 
 
 def _line_words(state: State, line: str, name: Sentence | str, *, short: bool) -> str:

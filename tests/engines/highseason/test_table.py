@@ -63,7 +63,7 @@ def test_lines_are_claimed_in_few_words() -> None:
     log = typed(table(**YOURS), "first l1, C3 e1")
     assert log.state.you.claims == ("L1", "C3", "E1")
     assert str(GAME.tell(event(log, "you_claimed"))) == (
-        "You are the first to complete row L1, column C3, Emperor row 1."
+        "You are the first to complete row L1, column C3, Emperor row E1."
     )
     assert "You have C3 already" in str(refused(log, "claim", lines=["R1", "C3"]))
     assert "You have R1 already" in str(refused(log, "claim", lines=["R1", "R1"]))
@@ -142,7 +142,7 @@ def test_where_the_emperor_does_not_fine_ralph_only_your_row_is_checked(depth: s
     log = table(depth=depth, setup={"penalties": "waived"}, round=3, slot=4, dice=D7)
     ended = event(turn(log), "round_ended")
     assert (ended.by_hand, ended.waived) == ("yours", True)
-    assert "check your row 1; fewer than 4 marked cost 2 points. Ralph is not fined." in str(GAME.tell(ended))
+    assert "check your Emperor row E1; fewer than 4 marked cost 2 points. Ralph is not fined." in str(GAME.tell(ended))
 
 
 @pytest.mark.parametrize("number", [3, 5, 7])
