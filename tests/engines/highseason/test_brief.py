@@ -1,0 +1,314 @@
+"""Ralph's move as a friend tells it: nothing is lost that hands must do, and nothing is said that they need not."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import product
+from statistics import median
+from typing import Any
+
+import pytest
+
+from bot.play.table import parts_of
+from engines.core.brief import Brief
+from engines.core.catalogue import games
+from engines.core.events import Event
+from engines.core.log import Log
+from engines.highseason import GAME
+from engines.highseason.events import DiceRolled, DieTaken, EmperorMarked, ExtraMarked, RoomOccupied, RoundEnded
+from engines.highseason.hotel import BOARDS, LEVELS, LINES, ORDERS
+from engines.highseason.notation import names
+from engines.highseason.state import Setup
+from engines.highseason.telling import line_name
+from tests.bench.meter import Habits, played
+from tests.engines.highseason.tables import (
+    D7,
+    D8,
+    HOUSE_LINES,
+    flipped,
+    patch,
+    physical,
+    refused,
+    say,
+    table,
+    turn,
+    typed,
+)
+from tests.pictures.positions import logs, move, wild
+
+GAMES = ("highseason-guided-3", "highseason-dealt-5", "highseason-physical-1", "highseason-card-2")
+YOU = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
+
+
+def every_move() -> Iterator[tuple[Log, Sequence[Event]]]:
+    """Whole moves, single entries of the log, and parts of a move; of games that were played and of wild ones."""
+    for log in (log for name in GAMES for log in logs(name)):
+        yield log, move(log)
+        yield log, log.entries[-1].events
+        yield from ((log, part) for part in parts_of(GAME, move(log)))
+    for seed, setup in enumerate(GAME.setups):
+        for log in wild("highseason", setup, seed):
+            yield log, move(log)
+
+
+def said(lines: Sequence[Brief]) -> str:
+    return " ".join(f"{line.hands or ''} {line.note or ''}" for line in lines)
+
+
+def hands(log: Log, events: Sequence[Event]) -> str:
+    return " ".join(str(line.hands) for line in GAME.briefly(log.state, events) if line.hands)
+
+
+def told(log: Log, player: str = "you") -> str:
+    return said(GAME.briefly(log.state, move(log), player))
+
+
+# ── What hands must do ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def to_do(event: Event) -> list[str]:
+    match event:
+        case DieTaken(space=space):
+            return [f"Die: a {space}."]
+        case RoomOccupied(room=room):
+            return [f"Cross out {room}"]
+        case EmperorMarked(row=row, spaces=spaces):
+            return [f"mark {spaces} in E{row}"]
+        case ExtraMarked(spaces=spaces):
+            return [f"mark {spaces} behind E3"]
+        case DiceRolled(by="bot", counts=counts):
+            return [f"{value}×{count}" for value, count in enumerate(counts, start=1) if count]
+        case RoundEnded(emperor_row=int(row), by_hand=by_hand):
+            return [f"check {'your ' if by_hand == 'yours' else ''}E{row}"]
+    return []
+
+
+def test_nothing_is_lost_that_hands_must_do() -> None:
+    kinds = set()
+    for log, events in every_move():
+        shown = hands(log, events)
+        for event in events:
+            for part in to_do(event):
+                assert part in shown, (event, shown)
+                kinds.add(event.event)
+    assert kinds == {"die_taken", "room_occupied", "emperor_marked", "extra_marked", "dice_rolled", "round_ended"}
+
+
+def test_it_is_told_in_the_order_of_the_hands() -> None:
+    for log, events in every_move():
+        shown = hands(log, events)
+        places = [shown.index(part) for event in events if isinstance(event, RoomOccupied) for part in to_do(event)]
+        assert places == sorted(places)
+
+
+def test_points_are_told_in_passing() -> None:
+    log = flipped(physical(opponent={"hotel": ["4-1", "4-2", "4-3"]}), "3/4 ar e2", "left down")
+    assert told(log).startswith("Die: a 3.  Cross out 4-4 (")
+    assert "+4). First in row L4: +10." in told(log)
+    assert "Emperor: mark 2 in E1 (2/5)." in told(log)
+
+
+def test_a_line_that_you_had_first() -> None:
+    log = flipped(physical(opponent={"emperor": [4, 0, 0, 0]}, you={"claims": ["E1"]}), "3/4 e1")
+    assert "You were first in Emperor row E1." in told(log)
+    assert "Anna was first in Emperor row E1." in told(log, "Anna")
+
+
+def test_the_card_comes_last_and_small() -> None:
+    log = turn(table("B6", "B11", card=301, played=[302]))
+    *before, card = GAME.briefly(log.state, move(log))
+    assert str(card.note) == "Card B6 · left left-down"
+    assert card.small and not any(line.small for line in before)
+    alone = GAME.briefly(log.state, parts_of(GAME, move(log))[0])
+    assert str(alone[0].note) == "Card B6: most/1 · blue group · Emperor 1 · left left-down"
+
+
+def test_a_card_that_was_told_is_said_to_be_kept() -> None:
+    log = say(turn(physical()), "card", card="B1 3/4 rg e1")
+    assert "Card B1: 3/4 · red group · Emperor 1 · kept in the deck" in told(log)
+
+
+def test_what_is_the_same_every_turn_is_said_in_the_first_round_alone() -> None:
+    for log in logs("highseason-guided-3"):
+        flips = [event for event in log.entries[-1].events if event.event == "card_flipped"]
+        for event in flips:
+            first = event.turn <= 2
+            assert ("leaves the action board" in told(log)) == first
+            assert ("floor 2 from the bottom" in told(log)) == first
+    backs = [log.state.round for log in logs("highseason-guided-3") if "Take all dice back" in told(log)]
+    assert backs and max(backs) == 2
+
+
+@pytest.mark.parametrize(("depth", "whose"), [("guided", "your E1"), ("card", "E1 of both")])
+def test_the_emperor_s_visit_says_whose_row_to_check(depth: str, whose: str) -> None:
+    where: dict[str, Any] = {"round": 3, "slot": 4, "dice": D7 if depth == "guided" else None}
+    log = turn(table("B1", "B2", depth=depth, **where))
+    assert f"The Emperor comes: check {whose} (fewer than 4: −2)." in told(log)
+    assert ("fines Ralph: 1 of 4 in E1, −2." in told(log)) == (depth == "guided")
+    waived = turn(table("B1", "B2", depth=depth, setup={"penalties": "waived"}, **where))
+    assert "check your E1 (fewer than 4: −2). Ralph is not fined." in told(waived)
+
+
+def test_with_depth_card_the_card_is_what_hands_follow() -> None:
+    log = turn(table("B6", "B11", depth="card"))
+    assert hands(log, move(log)).startswith(
+        "Card B6: die most or 1 · blue room for a group · Emperor 1. Hand left; the line"
+    )
+    even = [log for log in logs("highseason-card-2") if "After your last turn round 2 ends." in told(log)]
+    assert even
+    assert "After Anna's last turn" in told(even[0], "Anna")
+
+
+def test_what_is_corrected_undone_and_ended_is_told() -> None:
+    log = patch(table(), {"opponent": {"hotel": ["1-1"]}})
+    assert "Cross out Ralph's room 1-1." in told(log)
+    assert "Undone" in said(GAME.briefly(log.state, say(log, "undo").entries[-1].events))
+    over = list(logs("highseason-guided-3"))[-1]
+    assert "Ralph" in told(over) and over.state.over
+
+
+def test_who_watches_is_never_you() -> None:
+    for log, events in every_move():
+        full = " ".join(str(GAME.told(log.state, event, "Anna")) for event in events)
+        short = said(GAME.briefly(log.state, events, "Anna"))
+        why = " ".join(map(str, GAME.reasons(log.state, events, "Anna")))
+        for text in (full, short, why):
+            assert not YOU.search(text), text
+
+
+# ── How long it is ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(("kind", "presses"), [("guided", 6), ("dealt", 4)])
+def test_a_move_is_short_and_a_round_takes_few_presses(kind: str, presses: int) -> None:
+    habits = Habits("highseason")
+    readings = [played(games()["highseason"], habits, habits.setups[kind], seed) for seed in (1, 2, 3)]
+    assert median(count for reading in readings for count in reading.words) <= 40
+    assert median(cost.presses for reading in readings for cost in reading.rounds) <= presses
+
+
+# ── Why ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_every_move_of_his_has_its_reasons_in_two_lines() -> None:
+    moves = 0
+    for log, events in every_move():
+        why = GAME.reasons(log.state, events)
+        assert len(why) <= 2
+        assert not any("because" in str(line) for line in why)
+        if any(isinstance(event, DieTaken) for event in events):
+            moves += 1
+            assert re.match(r"A [1-6]: \w", str(why[0]))
+        for event in events:
+            if isinstance(event, RoomOccupied):
+                assert re.search(rf"{event.room}: [a-z]", str(why[-1]))
+    assert moves > 100
+
+
+@pytest.mark.parametrize(
+    ("card", "top", "says"),
+    [
+        ("3/4 rg", "left up", "A 3: the card's die on the hand's side."),
+        ("3/4 rg", "right up", "A 4: the card's die on the hand's side."),
+        ("3/most rg", "right up", "A 6: from the fullest space, as the card says."),
+        ("3/5 rg", "right up", "A 3: the other die of the card, as the hand's is not there."),
+        ("5/5 rg", "left up", "A 6: from the fullest space, as neither die of the card is there."),
+    ],
+)
+def test_why_this_die(card: str, top: str, says: str) -> None:
+    log = flipped(physical(dice=[1, 1, 2, 2, 0, 4]), card, top)
+    assert str(GAME.reasons(log.state, move(log))[0]) == says
+
+
+def test_why_this_room() -> None:
+    log = flipped(physical(board=1), "3/4 rg", "left up")
+    assert str(GAME.reasons(log.state, move(log))[1]).endswith(
+        ": red, the hand's side of the stairs, first on the line (none completes a group)."
+    )
+    blue = [room for room, colour in BOARDS[1].colours.items() if colour == "blue"]
+    full = flipped(physical(board=1, opponent={"hotel": blue}), "3/4 b", "left up")
+    assert str(GAME.reasons(full.state, move(full))[1]) == "No room: none of its colour is free."
+
+
+def test_why_at_the_end_of_a_round() -> None:
+    log = turn(table("A3", "B2", level=1, round=3, slot=4, dice=D7))
+    assert "Fined as 0 of 4 are marked in E1 after the round." in str(GAME.reasons(log.state, move(log))[1])
+    yours = say(turn(table("A3", "B2", level=1, round=4, slot=3, dice=D8)), "take_die", space=1)
+    assert yours.state.round == 5
+    assert GAME.reasons(yours.state, move(yours))
+
+
+def test_why_with_depth_card() -> None:
+    log = turn(table("A3", "B2", level=1, depth="card"))
+    assert len(GAME.reasons(log.state, move(log))) == 1
+
+
+# ── Where am I? ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(("number", "slot"), list(product((1, 2), range(1, 5))))
+def test_the_question_says_which_turn_it_is(number: int, slot: int) -> None:
+    seats = ORDERS[number % 2]
+    which = "first of two turns" if slot <= 2 else "second turn"
+    asked = str(GAME.question(table(round=number, slot=slot).state))
+    mine = seats[slot - 1] == "you"
+    assert asked == (f"Your {which}: which die?" if mine else f"Ralph's {which}.")
+
+
+# ── The set-up ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+SETUPS = [
+    Setup(level=level, depth=depth, deck=deck, board=board, cards=tuple(HOUSE_LINES) if deck == "mine" else None)
+    for level, depth, deck, board in product(
+        LEVELS, ("guided", "dealt", "card"), ("house", "mine", "physical"), (None, 4)
+    )
+    if (depth, deck) != ("card", "physical")
+]
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_the_set_up_list_is_short_and_says_what_is_needed(setup: Setup) -> None:
+    lines = [str(line) for line in GAME.first_steps(setup)]
+    text = " ".join(lines)
+    assert len(lines) <= 6
+    counts = ", ".join(f"{count} {letter}" for letter, count in LEVELS[setup.level].items() if count)
+    assert f"evel {setup.level}: {counts}" in text
+    assert ("not the printed cards" in text) == (setup.deck == "house")
+    assert ("stay in the box" in text) == (setup.deck != "physical")
+    assert (BOARDS[4].ground_floor in text) == (setup.board == 4)
+    assert ("roll the ten dice" in text) == (setup.depth != "dealt")
+    for part in ("ten dice", "staff strip", "starting money", "You begin", "floor 2 from the bottom"):
+        assert part in text
+
+
+def test_what_is_said_can_be_typed() -> None:
+    for line in LINES:
+        assert names(str(line_name(line))) == [line]
+        log = typed(table(), f"first {line_name(line)}")
+        assert log.state.you.claims == (line,)
+
+
+# ── A line that Ralph has completed a moment ago ────────────────────────────────────────────────────────────────────
+
+
+def completed() -> Log:
+    log = physical(board=1, opponent={"hotel": ["4-1", "4-2", "4-3"], "emperor": [4, 0, 0, 0]})
+    return flipped(log, "3/4 ar e1", "left down")
+
+
+def test_what_he_completed_can_be_disputed_until_his_next_turn() -> None:
+    log = completed()
+    assert log.state.disputable == ("L4", "E1")
+    later = say(log, "take_die", space=1)
+    assert later.state.disputable == ("L4", "E1")
+    assert turn(later).state.disputable == ()
+
+
+def test_what_you_had_before_him_is_yours() -> None:
+    log = typed(completed(), "first L4 sure")
+    assert log.state.you.claims == ("L4",)
+    assert log.state.opponent.claims == ("E1",)
+    assert log.state.disputable == ("E1",)
+    refused(log, "claim", lines=["L4"], sure=True)
+    corrected = patch(completed(), {"opponent": {"claims": []}})
+    assert corrected.state.disputable == ()
