@@ -46,21 +46,22 @@ class GameStore(GameReader):
         return StoredGame(**row, id=game_id)
 
     async def append(
-        self, game_id: int, entry: NewEntry, *, finish: NewResult | None = None, reopen: bool = False
+        self, game_id: int, *entries: NewEntry, finish: NewResult | None = None, reopen: bool = False
     ) -> None:
-        """One more entry; the end of the game, or taking its end back, is part of the same transaction.
+        """One more entry, or some, of which the first has the interaction: all of them are stored, or none.
 
-        Raises AlreadyPlayed, Stale, GameClosed; and ChannelTaken when it reopens.
+        The end of the game, or taking its end back, is part of the same transaction. Raises AlreadyPlayed, Stale,
+        GameClosed; and ChannelTaken when it reopens.
         """
-        move = say.move(game_id, entry, self._clock(), finish=finish, reopen=reopen)
+        move = say.move(game_id, entries, self._clock(), finish=finish, reopen=reopen)
         try:
             moved = await self._write(*move)
         except IntegrityError:
-            await self._refuse_replay(entry)
+            await self._refuse_replay(entries[0])
             await self._refuse_reopening(game_id)
             raise
         if not moved:
-            await self._refuse(game_id, entry, reopen=reopen)
+            await self._refuse(game_id, entries[0], reopen=reopen)
 
     async def finish(self, game_id: int, result: NewResult | None, status: Ending = "finished") -> None:
         """Closes an open game. One that is closed already stays as it is, with the result it has."""

@@ -66,14 +66,17 @@ def reopened(now: datetime) -> dict[str, Any]:
     return {"status": "open", "ended_at": None, "touched_at": now}
 
 
-def move(game_id: int, entry: NewEntry, now: datetime, *, finish: NewResult | None, reopen: bool) -> Iterator[Step]:
-    """What one more entry takes. The first statement finds no row when the game is not where the writer believes."""
-    seqs = {"of": game_id, "after": entry.seq - 1, "seq": entry.seq}
+def move(
+    game_id: int, log: Sequence[NewEntry], now: datetime, *, finish: NewResult | None, reopen: bool
+) -> Iterator[Step]:
+    """What more entries take. The first statement finds no row when the game is not where the writer believes."""
+    seqs = {"of": game_id, "after": log[0].seq - 1, "seq": log[-1].seq}
     if finish:
         yield ADVANCE_ANY if reopen else ADVANCE, seqs | closed("finished", now)
     else:
         yield REOPEN_AND_ADVANCE if reopen else ADVANCE, seqs | (reopened(now) if reopen else {"touched_at": now})
-    yield add_entry(game_id, entry, now)
+    for entry in log:
+        yield add_entry(game_id, entry, now)
     if reopen:
         yield DROP_RESULT, {"of": game_id}
     if finish:

@@ -76,6 +76,12 @@ class Guesses:
         turns = [0, 0, *_turns(table.log, table.log.line)]
         return {guess.person_id for guess in await self._between(table, turns[-3 if len(turns) > 2 else 0], turns[-1])}
 
+    async def are_made(self, table: Table) -> bool:
+        """Whether somebody guesses in these turns: what comes next, or one of the last two."""
+        if not await self._has_guesses(table):
+            return False
+        return bool(await self.regulars(table) | await self.guessers(table))
+
     # ── Settling ────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def tally(self, table: Table) -> Tally | None:

@@ -18,7 +18,7 @@ from bot.saying import say
 from engines.core.catalogue import covers, game_named
 from engines.core.commands import Command
 from engines.core.forecast import Forecast
-from engines.core.log import Log
+from engines.core.log import MOST_ALONG, Log
 from engines.core.starting import Header
 from storage import (
     AlreadyPlayed,
@@ -53,6 +53,8 @@ class GameService:
         self._ghosts: dict[int, Ghost | None] = {}
         self.listeners: list[Callable[[Table], None]] = []
         """Told of every move that is on the disk."""
+        self.lookouts: list[Callable[[int], bool]] = []
+        """Each knows whether somebody follows a game elsewhere."""
         self.forgetters: list[Callable[[], None]] = []
         """Told when the store was changed behind our back."""
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
@@ -170,8 +172,11 @@ class GameService:
             raise Refusal(say("refused-game-here")) from None
         return self._kept(await self._beside(Table(row, log)))
 
-    async def play(self, table: Table, actor: Actor, command: Command, *, in_parts: bool = False) -> Table:
-        """One command: applied, committed, and only then known. `in_parts`: told one part after the other."""
+    async def play(
+        self, table: Table, actor: Actor, command: Command, *, in_parts: bool = False, on: bool = False
+    ) -> Table:
+        """One command: applied, committed, and only then known. `in_parts`: told one part after the other; `on`: with
+        what comes by itself after it, in the same transaction."""
         check_seat(table, actor.person)
         check_not_ended(table)
         if actor.channel != table.row.channel_id:
@@ -179,10 +184,16 @@ class GameService:
         if table.room <= 0:
             raise Refusal(say("refused-log-full", most=f"{MOST_ENTRIES:,}"))
         log = table.log.play(command)
-        entry = stored(log.game, log.entries[-1], actor.person, actor.interaction)
+        if on and (longer := log.along(min(table.room - 1, MOST_ALONG))) != log and not await self.is_watched(table):
+            log = longer
+        first, *along = log.entries[table.seq + 1 :]
+        entries = [
+            stored(log.game, first, actor.person, actor.interaction),
+            *(stored(log.game, entry, actor.person, None) for entry in along),
+        ]
         result = _result(table, log)
         try:
-            await self.store.append(table.row.id, entry, finish=result, reopen=not table.row.is_open)
+            await self.store.append(table.row.id, *entries, finish=result, reopen=not table.row.is_open)
         except AlreadyPlayed:
             self._open.pop(table.row.channel_id, None)  # another process played it, and we know less than the store
             raise
@@ -195,15 +206,15 @@ class GameService:
         row = replace(table.row, status="finished" if result else "open", ended_at=ended_at)
         played = Table(row, log, table.tally, table.ghost, forecasts=table.forecasts)
         played = self._kept(replace(played, parts=1) if in_parts and _has_parts(played) else played)
-        return await self._followed_up(played, actor.person)
+        return await self._followed_up(played, actor.person, table.seq)
 
-    async def _followed_up(self, played: Table, by: int) -> Table:
+    async def _followed_up(self, played: Table, by: int, since: int) -> Table:
         """What follows a move that is on the disk. A database that fails by now does not take it back."""
         told = played
         disputed: tuple[str, ...] = ()
         try:
             told = await self._beside(played)
-            events = played.log.entries[-1].events
+            events = tuple(event for entry in played.log.entries[since + 1 :] for event in entry.events)
             disputed = await self.decks.learn(played.row.host_id, played.game, events, by)
         except DatabaseUnavailable as error:
             log.warning("game %s: what follows move %s is left out: %s", played.row.id, played.seq, error)
@@ -270,6 +281,15 @@ class GameService:
         latest = await self.of(game_id)
         if latest and latest.row.is_open:
             self.publish(replace(latest, forecasts={**latest.forecasts, number: forecast}))
+
+    async def is_watched(self, table: Table) -> bool:
+        """Whether somebody waits for the opponent's move: then it comes by a press of its own."""
+        mode = await self.watch_mode(table.row.id)
+        if mode.reveal == "steps" or mode.calls in ("countdown", "everyone"):
+            return True
+        if any(looks(table.row.id) for looks in self.lookouts):
+            return True
+        return await self.guesses.are_made(table)
 
     async def set_watch_mode(self, table: Table, actor: Actor, wanted: WatchMode) -> None:
         check_seat(table, actor.person)

@@ -7,7 +7,7 @@ from functools import cache, cached_property
 from typing import Any, Literal
 
 from engines.core.catalogue import game_named
-from engines.core.commands import Undo
+from engines.core.commands import Turn, Undo
 from engines.core.events import Event
 from engines.core.forecast import Forecast
 from engines.core.game import Game, Progress
@@ -130,11 +130,19 @@ def parts_of(game: Game[Any, Any], events: Sequence[Event]) -> list[list[Event]]
 
 
 def move_entries(log: Log, at: int | None = None) -> tuple[Entry, ...]:
-    """The entries of the move that entry `at` belongs to: from the last `turn` on the line up to it."""
+    """The entries of the move that entry `at` belongs to: from the last `turn` on the line up to it.
+
+    A turn that came along was told with what it came after, from where that began: your placement, its answers.
+    """
     line = [seq for seq in (0, *log.line.played) if at is None or seq <= at]
     entries = [log.entries[seq] for seq in line]
     turns = [index for index, entry in enumerate(entries) if entry.command and entry.command.do == "turn"]
-    return tuple(entries[turns[-1] if turns else 0 :])
+    first = turns[-1] if turns else 0
+    while isinstance(came := entries[first].command, Turn) and came.along:
+        first -= 1
+        while first > 1 and log.game.asking(entries[first - 1].state):
+            first -= 1
+    return tuple(entries[first:])
 
 
 def restored(row: StoredGame, entries: Sequence[StoredEntry]) -> Table:

@@ -261,7 +261,7 @@ class Moves:
         if command.do == "turn" and await self._guesses_first(visit, table):
             return
         try:
-            after = await self._played(table, visit.actor, command)
+            after = await self._played(table, visit.actor, command, on=by_press)
         except IllegalCommand as no:
             if (question := _question(table, no, command, line)) is None:
                 raise
@@ -271,11 +271,14 @@ class Moves:
         self._answers.mark_undone(table, after, command)
         await self._answer(visit, table, after, command, by_press)
 
-    async def _played(self, table: Table, actor: Actor, command: Command, reveal: str | None = None) -> Table:
-        """The move, told as this game is watched; the last one of a game is followed by the recap."""
+    async def _played(
+        self, table: Table, actor: Actor, command: Command, reveal: str | None = None, *, on: bool = False
+    ) -> Table:
+        """The move, told as this game is watched; the last one of a game is followed by the recap. `on`: with the
+        opponent's turn, where it comes by itself."""
         mode = await self._service.watch_mode(table.row.id)
         in_parts = command.do == "turn" and (reveal or mode.reveal) == "steps"
-        after = await self._service.play(table, actor, command, in_parts=in_parts)
+        after = await self._service.play(table, actor, command, in_parts=in_parts, on=on)
         if not after.row.is_open:
             callers = await self._service.watching.best_guessers(after.row.guild_id, after.row.created_at, after.row.id)
             self._answers.send(after, recap_panel(after, callers))
@@ -300,7 +303,7 @@ class Moves:
     async def _answer(self, visit: Visit, before: Table, after: Table, command: Command, by_press: bool) -> None:
         """On the panel that was pressed, or privately; then the painter brings the panel up to date."""
         interaction, message = visit.interaction, visit.interaction.message
-        if by_press and command.do == "turn":
+        if by_press and _brought_turn(before, after):
             await self._answers.post(interaction, after, panels.table_panel(after))
         elif by_press and message and not message.flags.ephemeral:
             panel = panels.table_panel(after, panels.note(before, after, command))
@@ -309,6 +312,12 @@ class Moves:
             self._answers.repaint(after)
             text = panels.receipt(before, after, command)
             visit.later = partial(self._answers.receipt, interaction, text)
+
+
+def _brought_turn(before: Table, after: Table) -> bool:
+    """A turn of the opponent's is told by a message of its own, also where it came by itself."""
+    new = after.log.entries[before.seq + 1 :]
+    return any(entry.command and entry.command.do == "turn" for entry in new)
 
 
 def _command(table: Table, line: str | None) -> Command | None:

@@ -49,6 +49,7 @@ class Live:
         self._ended: dict[int, Watch] = {}
         """Panels whose game has ended: an undo of its last move takes them up again."""
         service.listeners.append(self.moved)
+        service.lookouts.append(self.follows)
 
     async def catch_up(self) -> None:
         """After a start: panels that were left behind are brought up to date."""
@@ -63,6 +64,10 @@ class Live:
         for watch in self._watches.values():
             if watch.game_id == table.row.id:
                 self._soon(watch.channel_id)
+
+    def follows(self, game: int) -> bool:
+        """Whether a panel anywhere shows this game."""
+        return any(watch.game_id == game for watch in self._watches.values())
 
     def following(self, channel: int) -> Watch | None:
         return self._watches.get(channel)

@@ -76,6 +76,7 @@ class Pages:
     def follow(self) -> None:
         """From here on, pages are shown."""
         self._service.listeners.append(self.moved)
+        self._service.lookouts.append(self.streams.watched)
         self._service.forgetters.append(self.forget_all)
 
     # ── Links ───────────────────────────────────────────────────────────────────────────────────────────────────

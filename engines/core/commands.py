@@ -13,6 +13,13 @@ class Command(Value):
     do: str
 
 
+class Turn(Command):
+    """The opponent's turn. `along`: nobody said it, it came by itself with what was said before it."""
+
+    do: Literal["turn"] = "turn"
+    along: bool = False
+
+
 class Adjust(Command):
     """Corrects what the bot believes about the table: a JSON merge patch on the state, and a note."""
 

@@ -69,6 +69,8 @@ class Rules(Generic[U, S]):
     rulebook: Rulebook
     outcome: Callable[[S], Outcome | None]
     """The result, derived from the state; None while the game goes on."""
+    follows: Callable[[S, Command, S], Command | None] = lambda *_: None
+    """What comes by itself after a command, by the states before and after it: the opponent's turn after your move."""
     components: tuple[Component, ...] = ()
     """Printed things that an owner can type in."""
     levels: Mapping[str, Any] = field(default_factory=dict, hash=False)

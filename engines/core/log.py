@@ -10,6 +10,9 @@ from engines.core.saying import refuse
 from engines.core.starting import Header, start
 from engines.core.step import Step
 
+MOST_ALONG = 20
+"""Entries that one command may become: no round has so many turns."""
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -133,6 +136,18 @@ class Log:
         seq = self.seq + 1
         entry = Entry(seq, command, step.events, step.state)
         return replace(self, entries=(*self.entries, entry), line=fold(self.line, seq, command))
+
+    def along(self, most: int = MOST_ALONG) -> "Log":
+        """With what comes by itself after the last move, as entries of their own."""
+        log = self
+        while log.seq - self.seq < most and (command := log._next()):
+            log = log.play(command)
+        return log
+
+    def _next(self) -> Command | None:
+        before, last = (0, 0, *self.line.played)[-2:]
+        said = self.entries[last].command
+        return self.game.follows(self.entries[before].state, said, self.state) if said and last == self.seq else None
 
     def _step(self, command: Command) -> Step[Any, Any]:
         match command:

@@ -18,6 +18,7 @@ from engines.waterdeep.deciding import because
 from engines.waterdeep.engine import ENGINE
 from engines.waterdeep.events import EVENTS
 from engines.waterdeep.fixes import FIXES
+from engines.waterdeep.following import follows
 from engines.waterdeep.moving import moved
 from engines.waterdeep.naming import option
 from engines.waterdeep.notation import read, write
@@ -40,6 +41,7 @@ GAME = Game(
     events=EVENTS,
     rulebook=Rulebook.of(__name__),
     outcome=outcome,
+    follows=follows,
     # Words
     set_up=set_up,
     tell=tell,

@@ -5,6 +5,7 @@ from typing import Annotated, Literal, get_args
 from pydantic import Field, TypeAdapter
 
 from engines.core.commands import Adjust, Command, Redo, Undo
+from engines.core.commands import Turn as CoreTurn
 from engines.waterdeep.cards import Cube, Resource
 
 HallPlace = Literal["left", "middle", "right"]
@@ -12,10 +13,8 @@ PLACES: tuple[HallPlace, ...] = get_args(HallPlace)
 """Builder's Hall, left to right."""
 
 
-class Turn(Command):
+class Turn(CoreTurn):
     """Pseudo's turn; while agents are reassigned, his harbor agent."""
-
-    do: Literal["turn"] = "turn"
 
 
 class Place(Command):

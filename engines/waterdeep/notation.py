@@ -155,7 +155,7 @@ _FIELDS: dict[str, Callable[[str], dict[str, Any]]] = {
 
 def write(command: WaterdeepCommand) -> str:
     """The typed line of a command."""
-    fields = command.model_dump(exclude={"do"})
+    fields = command.model_dump(exclude=set(_UNSAID))
     return " ".join(
         [command.do, *(part for name, value in fields.items() if (part := _written(command.do, name, value)))]
     )
@@ -172,6 +172,7 @@ _KEYS = {
     ("coin", "number"): "number",
 }
 _FLAGS = ("give", "sure", "lord")
+_UNSAID = ("do", "along")
 
 
 def _written(do: str, name: str, value: Any) -> str:

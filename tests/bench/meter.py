@@ -103,7 +103,7 @@ def said(log: Log, line: str) -> tuple[Cost, Log] | None:
         return pages.page(table, button.argument)
 
     cost = cheapest(panels.table_panel(table), line, opens, lambda text: meaning(log.game.name, text))
-    return None if cost is None else (cost, log.play(meaning(log.game.name, line)))
+    return None if cost is None else (cost, log.play(meaning(log.game.name, line)).along())
 
 
 def told(log: Log, lines: Sequence[str]) -> tuple[Cost, Log] | None:
@@ -170,9 +170,10 @@ def played(game: Game[Any, Any], habits: Habits, setup: dict[str, Any], seed: in
     while move := habits.move(log, rng):
         command, rng = move
         number = log.state.round
+        before = log.seq
         cost, log = told_cheaply(log, habits.tellings(game, command))
         costs[number] = costs.get(number, Cost()) + cost
-        his = his or command.do == "turn"
+        his = his or any(entry.command.do == "turn" for entry in log.entries[before + 1 :])
         ask = game.asking(log.state)
         if his and (ask is None or ask.about not in habits.his):
             reading.moves.append(table_of(log))
