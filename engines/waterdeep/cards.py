@@ -103,6 +103,9 @@ def counted(count: int, resource: Resource) -> str:
     return spoken("counted", count=count, resource=resource)
 
 
+TOUCHING: tuple[Effect, ...] = ("recall_agent", "tile_from_hall", "tile_from_stack", "other_gains_gold")
+
+
 class Quest(Value):
     number: int
     name: str
@@ -120,6 +123,11 @@ class Quest(Value):
     @property
     def mandatory(self) -> bool:
         return self.type == "Mandatory"
+
+    @property
+    def touches_board(self) -> bool:
+        """Whether completing it changes what Pseudo has or where he can go: that must be told before his turn."""
+        return self.effect in TOUCHING or self.plot == "occupied_space"
 
 
 class Choose(Value):
@@ -225,6 +233,13 @@ QUEST_NAMES = {quest.number: quest.name for quest in QUESTS.values() if not ques
 TILE_NAMES = {tile.number: tile.name for tile in TILES.values()}
 INTRIGUE_NAMES = {number: card.name for card in INTRIGUE.values() for number in card.numbers}
 MANDATORY = tuple(quest.name for quest in QUESTS.values() if quest.mandatory)
+
+KINDS: dict[str, tuple[str, ...]] = {
+    kind: titles
+    for kind in (*CUBES, "any", "quest")
+    if len(titles := tuple(name for name, card in INTRIGUE.items() if kind in (card.cube, card.rule))) > 1
+}
+"""Intrigue cards that do the same where Pseudo draws them: he reads no title."""
 
 CASTLE = next(name for name, space in PRINTED.items() if space.special == "castle")
 HALL = next(name for name, space in PRINTED.items() if space.special == "hall")

@@ -90,10 +90,14 @@ class QuestDrawn(Command):
 
 
 class IntrigueDrawn(Command):
-    """The intrigue card that Pseudo drew."""
+    """The intrigue card that Pseudo drew, by its title or by what it does; with the answer to what it asks of you."""
 
     do: Literal["intrigue"] = "intrigue"
     card: str
+    had: bool | None = None
+    """Whether you handed in the cube that it asks for."""
+    pay: bool | None = None
+    """Whether you pay his Tax Collection."""
     sure: bool = False
 
 

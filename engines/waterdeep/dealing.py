@@ -11,7 +11,7 @@ from engines.waterdeep.events import By, Reshuffled, TileRevealed, WaterdeepStep
 from engines.waterdeep.events import IntrigueDrawn as IntrigueWasDrawn
 from engines.waterdeep.events import QuestDrawn as QuestWasDrawn
 from engines.waterdeep.offers import answers
-from engines.waterdeep.shown import unseen_intrigue
+from engines.waterdeep.shown import called, unseen_intrigue
 from engines.waterdeep.state import DrawIntrigue, State, TakeTopTile
 from engines.waterdeep.tiles import room_for_tile
 
@@ -55,7 +55,8 @@ def deal_intrigue(state: State) -> WaterdeepStep:
 
 def draw_card(state: State, name: str, by: By) -> WaterdeepStep:
     rule = "intrigue.draw" if by == "bot" else None
-    return step(state.but(drawn=name), IntrigueWasDrawn(by=by, card=name, rule=rule))
+    drawn = state.but(drawn=name)
+    return step(drawn, IntrigueWasDrawn(by=by, card=called(drawn, name), rule=rule))
 
 
 def reshuffle(state: State) -> WaterdeepStep:
@@ -64,7 +65,7 @@ def reshuffle(state: State) -> WaterdeepStep:
     deck = unseen_intrigue(state.box.intrigue, state.but(discard=()))
     rng = state.box.rng.stream("intrigue", state.round, state.flips, count)
     box = state.box.but(intrigue=Deck.shuffle(deck.cards, rng))
-    return step(state.but(discard=(), box=box), Reshuffled(count=count, rule="base.reshuffle"))
+    return step(state.but(discard=(), by_kind=(), box=box), Reshuffled(count=count, rule="base.reshuffle"))
 
 
 def turn_over_tile(state: State) -> WaterdeepStep:

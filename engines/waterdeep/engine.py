@@ -91,7 +91,8 @@ def play(state: State, command: WaterdeepCommand) -> WaterdeepStep:
     """What people say. A move is remembered whole, as long as one of its coins may be turned."""
     if isinstance(command, Coin):
         return coins.turn_coin(state, command, ENGINE.apply)
-    return coins.remembered(state, command, move(state, command).then(ENGINE.settle))
+    told = move(state, command).then(ENGINE.settle).then(lambda state: answering.along(state, command))
+    return coins.remembered(state, command, told)
 
 
 def move(state: State, command: PlayedCommand) -> WaterdeepStep:

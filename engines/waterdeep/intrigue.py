@@ -37,6 +37,7 @@ from engines.waterdeep.gains import gain, pay, you_gain
 from engines.waterdeep.needs import first_short
 from engines.waterdeep.order import hall_tiles, your_places
 from engines.waterdeep.placing import recall_latest, use_without_agent
+from engines.waterdeep.shown import called
 from engines.waterdeep.state import Agent, ChooseCube, CompleteQuest, LoseCube, PayTax, PlaceAgent, State
 
 
@@ -75,7 +76,7 @@ def _effect(state: State, card: IntrigueCard) -> WaterdeepStep:
 
 
 def _played(state: State, card: IntrigueCard) -> WaterdeepStep:
-    return step(state, IntriguePlayed(card=card.name, rule=f"intrigue.{card.rule}"))
+    return step(state, IntriguePlayed(card=called(state, card.name), rule=f"intrigue.{card.rule}"))
 
 
 def _idle(state: State, card: IntrigueCard) -> WaterdeepStep:
@@ -175,7 +176,7 @@ def one_cube(state: State, card: IntrigueCard) -> WaterdeepStep:
         return played.then(lambda state: move_cube(state, cube))
     if state.setup.any_cube_card_colour != "first_cube_shortage":
         return played.then(lambda state: step(state.first(ChooseCube())))
-    chosen, cube = any_cube(state, card.name)
+    chosen, cube = any_cube(state, called(state, card.name))
     return played.then(lambda _: chosen).then(lambda state: move_cube(state, cube))
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engines.core.events import Event, Option
-from engines.waterdeep.cards import CUBES, FAVORS, SPACES, ZOARSTAR
+from engines.waterdeep.cards import CUBES, FAVORS, KINDS, SPACES, ZOARSTAR
 from engines.waterdeep.events import THE_CARD, NeedChosen
 from engines.waterdeep.needs import label
 from engines.waterdeep.saying import say
@@ -14,6 +14,7 @@ _SAID: dict[Option, Any] = {
     **{Place(ZOARSTAR, space).label: say("option-copy", space=ZOARSTAR, copies=space) for space in SPACES},
     **FAVORS,
     THE_CARD: say("the-card"),
+    **{f"{kind} card": say("card-of-kind", kind=kind) for kind in KINDS},
 }
 _SHORT: dict[Option, Any] = {
     **{name: space.short for name, space in SPACES.items() if space.short},

@@ -110,8 +110,12 @@ def _cubes_of(words: list[str]) -> list[str]:
 
 
 def _intrigue(text: str) -> dict[str, Any]:
-    card, sure = _flag(text, "sure")
-    return {"card": card, **sure}
+    text, sure = _flag(text, "sure")
+    for (field, value), word in _ANSWERS.items():
+        card, found = _flag(text, word)
+        if found:
+            return {"card": card, field: value, **sure}
+    return {"card": text, **sure}
 
 
 def _coin(text: str) -> dict[str, Any]:
@@ -126,6 +130,8 @@ def _final(text: str) -> dict[str, Any]:
     return dict(zip(("adventurers", "gold", "quests"), numbers, strict=True))
 
 
+_ANSWERS = {("had", True): "had", ("had", False): "none", ("pay", True): "pay", ("pay", False): "refuse"}
+"""Behind the card that Pseudo drew: what you did about it."""
 _PLAIN = ("turn", "pass")
 _SYNONYMS = {"color": "colour"}
 _FIELDS: dict[str, Callable[[str], dict[str, Any]]] = {
@@ -180,6 +186,8 @@ def _written(do: str, name: str, value: Any) -> str:
         return ""
     if name in _FLAGS:
         return name if value else ""
+    if do == "intrigue" and (name, value) in _ANSWERS:
+        return _ANSWERS[name, value]
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple):

@@ -3,9 +3,10 @@
 from dataclasses import dataclass, replace
 
 from engines.core.choice import Choice
-from engines.waterdeep.cards import CASTLE, HALL, HARBOR, SPACES
+from engines.waterdeep.cards import CASTLE, HALL, HARBOR, SPACES, TILES
 from engines.waterdeep.choosing import Chosen, by_need, by_value
 from engines.waterdeep.events import Candidate, Need
+from engines.waterdeep.shown import unseen_tiles
 from engines.waterdeep.state import State
 from engines.waterdeep.tiles import affordable, room_for_tile
 from engines.waterdeep.yields import Option, options, weighed
@@ -78,9 +79,15 @@ def can_buy(state: State) -> bool:
     return room_for_tile(state) and bool(affordable(state))
 
 
+def may_buy(state: State) -> bool:
+    """Whether his gold is enough for any tile that lies there, or may: otherwise nobody need look."""
+    there = (*unseen_tiles(state), *(slot.tile for slot in state.hall if slot.tile))
+    return any(TILES[tile].cost <= state.opponent.tavern.gold for tile in there)
+
+
 def reads_hall(state: State, places: Places) -> bool:
     """Whether the script comes as far as Builder's Hall, so that its tiles must be known."""
-    if HALL not in places.names or not room_for_tile(state):
+    if HALL not in places.names or not room_for_tile(state) or not may_buy(state):
         return False
     if CASTLE in places.names and castle_allowed(state):
         return False

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from engines.core.correcting import moved
 from engines.core.deck import Deck
-from engines.waterdeep.cards import INTRIGUE, INTRIGUE_NAMES, QUEST_NAMES, QUESTS, TILES
+from engines.waterdeep.cards import INTRIGUE, INTRIGUE_NAMES, KINDS, QUEST_NAMES, QUESTS, TILES
 from engines.waterdeep.saying import refuse
 from engines.waterdeep.state import State
 
@@ -97,6 +97,30 @@ def unseen_titles(state: State) -> list[str]:
     """Intrigue cards that may still come, in the order of the cards, not of the deck."""
     left = {INTRIGUE_NAMES[number] for number in state.box.intrigue.cards}
     return [name for name in INTRIGUE if name in left]
+
+
+def kind_of(name: str) -> str | None:
+    return next((kind for kind, titles in KINDS.items() if name in titles), None)
+
+
+def called(state: State, name: str) -> str:
+    """A card as events name it: by what it does, where nobody has told its title."""
+    return f"{kind_of(name)} card" if name in state.by_kind[-1:] else name
+
+
+def told_apart(state: State, name: str) -> State:
+    """Where this card turns up and only a kind was told, it was another card of that kind that was drawn before."""
+    kind = kind_of(name)
+    others = [other for other in KINDS[kind] if other in unseen_titles(state)] if kind else []
+    if name in unseen_titles(state) or name not in state.by_kind or name not in state.discard or not others:
+        return state
+    apart = state.but(discard=_swapped(state.discard, name, others[0]))
+    return rest_in_decks(state, apart.but(by_kind=_swapped(state.by_kind, name, others[0])))
+
+
+def _swapped(cards: tuple[str, ...], one: str, other: str) -> tuple[str, ...]:
+    at = cards.index(one)
+    return (*cards[:at], other, *cards[at + 1 :])
 
 
 def unseen_quests(state: State) -> list[str]:

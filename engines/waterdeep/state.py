@@ -410,6 +410,8 @@ class State(CoreState):
     """Tiles that a Real Estate Deal took out of play."""
     discard: tuple[IntrigueName, ...] = ()
     """Intrigue cards that surely lie in the discard pile."""
+    by_kind: tuple[IntrigueName, ...] = ()
+    """Cards among these of which only was told what they do: each may have been another of its kind."""
     drawn: IntrigueName | None = None
     """The intrigue card that Pseudo has drawn and not played yet."""
     turned: TileName | None = None

@@ -9,6 +9,7 @@ from engines.waterdeep.cards import (
     HALL_SLOTS,
     HARBOR,
     INTRIGUE,
+    KINDS,
     LORD_BONUS,
     QUESTS,
     TILE_BONUS,
@@ -36,7 +37,7 @@ from engines.waterdeep.names import found
 from engines.waterdeep.offers import compulsory
 from engines.waterdeep.placing import without_agent
 from engines.waterdeep.saying import refuse
-from engines.waterdeep.shown import rest_in_decks, unseen_quests
+from engines.waterdeep.shown import rest_in_decks, told_apart, unseen_quests, unseen_titles
 from engines.waterdeep.state import (
     MOST,
     Agent,
@@ -252,10 +253,20 @@ def quest_for_pseudo(state: State, written: str) -> str:
 def intrigue_drawn(state: State, command: IntrigueDrawn) -> WaterdeepStep:
     if not (state.agenda and isinstance(state.agenda[0], DrawIntrigue) and state.drawn is None):
         raise refuse("intrigue-not-drawn", rule="intrigue.draw")
-    name = intrigue_named(command.card)
-    told, ready = _from_deck(state, name, sure=command.sure)
+    name, known = _intrigue_meant(state, command.card)
+    told, ready = _from_deck(known, name, sure=command.sure)
     drawn = draw_card(ready, name, by="table")
     return step(rest_in_decks(ready, drawn.state), *told.events, *drawn.events)
+
+
+def _intrigue_meant(state: State, written: str) -> tuple[str, State]:
+    """A title; or any card that does what was told, kept as one of which no more is known."""
+    kind = written.strip().lower()
+    if kind not in KINDS:
+        return intrigue_named(written), state
+    left = [title for title in KINDS[kind] if title in unseen_titles(state)]
+    name = next(iter(left), KINDS[kind][0])
+    return name, state.but(by_kind=(*state.by_kind, name))
 
 
 def intrigue_named(written: str) -> str:
@@ -267,6 +278,7 @@ def intrigue_named(written: str) -> str:
 
 def _from_deck(state: State, name: str, *, sure: bool) -> tuple[WaterdeepStep, State]:
     """The state in which this card can be in the deck: whoever is sure has shuffled the discard pile into it."""
+    state = told_apart(state, name)
     in_deck = set(INTRIGUE[name].numbers) & set(state.box.intrigue.cards)
     if in_deck:
         return step(state), state
@@ -365,6 +377,7 @@ def held(state: State, written: str) -> WaterdeepStep:
     at_rest(state)
     name = found(written, "card", [*{**QUESTS, **INTRIGUE}], rule="yours.held")
     event = CardHeld(card=name)
+    state = told_apart(state, name)
     cards = (*state.you.cards, name)
     if name in state.opponent.quests and name not in INTRIGUE:
         quests = tuple(None if quest == name else quest for quest in state.opponent.quests)

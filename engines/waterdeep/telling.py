@@ -13,6 +13,8 @@ from engines.waterdeep.events import (
     CubeChosen,
     CubeSwapped,
     FinalScored,
+    IntrigueDrawn,
+    IntriguePlayed,
     MandatoryGiven,
     NeedChosen,
     PackageChosen,
@@ -75,6 +77,8 @@ def more(event: Event) -> dict[str, Any]:
             return {"resource": cube, "source": named(source)}
         case CubeSwapped(cube=cube) | YouLostCube(cube=cube) | YouLostPoints(cube=cube):
             return {"resource": cube, **score}
+        case IntrigueDrawn(card=card) | IntriguePlayed(card=card):
+            return {"card": named(card)}
         case MandatoryGiven(quest=quest) | QuestDrawn(quest=quest):
             return {"cost": QUESTS[quest].cost}
         case QuestCompleted(quest=quest, at_once=given):

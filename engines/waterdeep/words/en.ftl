@@ -43,6 +43,14 @@ hall-place = { $place ->
    *[right] right
 }
 the-card = the card
+card-of-kind = { $kind ->
+    [cleric] a card with a cleric
+    [fighter] a card with a fighter
+    [rogue] a card with a rogue
+    [wizard] a card with a wizard
+    [any] a card with an adventurer of any kind
+   *[quest] a card with a quest
+}
 
 ## What happens: the key is the event's name
 
