@@ -127,7 +127,7 @@ class Quest(Value):
     @property
     def touches_board(self) -> bool:
         """Whether completing it changes what Pseudo has or where he can go: that must be told before his turn."""
-        return self.effect in TOUCHING or self.plot == "occupied_space"
+        return self.effect in TOUCHING
 
 
 class Choose(Value):

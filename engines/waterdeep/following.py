@@ -3,7 +3,7 @@
 from engines.core.commands import Command
 from engines.waterdeep.asking import asking
 from engines.waterdeep.commands import Buy, Pass, Place, Turn
-from engines.waterdeep.offers import coins
+from engines.waterdeep.offers import coins, in_time
 from engines.waterdeep.rounds import mover
 from engines.waterdeep.state import EndTurn, State
 
@@ -11,9 +11,12 @@ from engines.waterdeep.state import EndTurn, State
 def follows(before: State, command: Command, after: State) -> Turn | None:
     """Only after what ends a turn: a quest told or a correction leaves the word to you.
 
-    A new round waits, for the table is cleared first; so does a flipped coin, which may still be turned.
+    A new round waits, for the table is cleared first; so does a flipped coin, which may still be turned, and a quest
+    that you may have completed by your placement and that touches the board.
     """
     if not _ends_turn(before, command) or after.agenda or asking(after) or coins(after):
+        return None
+    if in_time(after) and not isinstance(command, Turn):
         return None
     if after.round != before.round or mover(after) == "you":
         return None

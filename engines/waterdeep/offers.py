@@ -200,6 +200,11 @@ def dones(state: State) -> tuple[Done, ...]:
     return tuple(offered)
 
 
+def in_time(state: State) -> tuple[str, ...]:
+    """Quests that you said you hold and that touch the board: whether you completed one is asked before his turn."""
+    return tuple(name for name in state.you.cards if name in QUESTS and QUESTS[name].touches_board)
+
+
 def _with_your_agent(state: State) -> list[str]:
     return [agent.space for agent in state.placed if agent.seat == "you"]
 

@@ -5,12 +5,33 @@ from collections.abc import Iterable, Iterator
 from bot.presenters.panel import Row, Select
 from engines.core.sentence import any_of
 from engines.waterdeep import offers
-from engines.waterdeep.cards import HALL, HARBOR, INTRIGUE, QUESTS, TILES, ZOARSTAR
-from engines.waterdeep.commands import PLACES, Done, Place, Play, TileTold, WaterdeepCommand
+from engines.waterdeep.cards import (
+    CUBES,
+    HALL,
+    HARBOR,
+    INTRIGUE,
+    KINDS,
+    NO_CUBE,
+    QUESTS,
+    TILES,
+    ZOARSTAR,
+    Cube,
+)
+from engines.waterdeep.commands import (
+    PLACES,
+    Done,
+    IntrigueDrawn,
+    Place,
+    Play,
+    QuestDrawn,
+    TileTold,
+    WaterdeepCommand,
+)
+from engines.waterdeep.naming import short
 from engines.waterdeep.notation import write
 from engines.waterdeep.offers import copied_by_you, dones, open_to_you, plays, purchases
 from engines.waterdeep.saying import spoken
-from engines.waterdeep.shown import unseen_quests, unseen_tiles, unseen_titles
+from engines.waterdeep.shown import kind_of, unseen_quests, unseen_tiles, unseen_titles
 from engines.waterdeep.state import State
 from engines.waterdeep.tiles import room_for_tile
 
@@ -47,9 +68,9 @@ def _said(command: WaterdeepCommand) -> str:
 # ── Cards and tiles that are told ───────────────────────────────────────────────────────────────────────────────────
 
 
-def quest_selects(state: State) -> tuple[Row, ...]:
-    """By the types that are printed on the cards: whoever holds one knows where to look."""
-    return selects("quest", _by_type([(name, name, name) for name in unseen_quests(state)]))
+def quests_drawn(state: State) -> list[Option]:
+    """By the alphabet, a press each."""
+    return [(name, write(QuestDrawn(quests=(name,)))) for name in sorted(unseen_quests(state))]
 
 
 def _by_type(found: list[tuple[str, str, str]]) -> list[tuple[str, list[Option]]]:
@@ -64,6 +85,37 @@ def _by_type(found: list[tuple[str, str, str]]) -> list[tuple[str, list[Option]]
     ]
 
 
+def cards_drawn(state: State) -> list[tuple[str, str, Cube | None]]:
+    """Pseudo's card by what it does, with your answer where there is one: label, line, and the cube it is about.
+
+    Mandatory quests have titles that matter, and a place of their own.
+    """
+    left = unseen_titles(state)
+    kinds = [kind for kind, titles in KINDS.items() if any(title in left for title in titles)]
+    cubes = [cube for cube in CUBES if cube in kinds]
+    answered = [IntrigueDrawn(card=cube, had=had) for had in (True, False) for cube in cubes]
+    rest = [IntrigueDrawn(card=kind) for kind in kinds if kind not in cubes]
+    single = [card for name in sorted(left) for card in _single(state, name)]
+    return [
+        (_drawn_label(card), write(card), next((c for c in cubes if c == card.card), None))
+        for card in (*answered, *rest, *single)
+    ]
+
+
+def _single(state: State, name: str) -> list[IntrigueDrawn]:
+    """A card that does what no other does."""
+    card = INTRIGUE[name]
+    if card.rule == "mandatory" or kind_of(name):
+        return []
+    if card.yours == "ask" and state.setup.cards_without_rule == "as_printed":
+        return [IntrigueDrawn(card=name, pay=pay) for pay in (True, False)]
+    return [IntrigueDrawn(card=name)]
+
+
+def _drawn_label(card: IntrigueDrawn) -> str:
+    return spoken("pick-drawn", card=card.card, had=card.had, pay=card.pay, points=NO_CUBE)
+
+
 def card_selects(state: State) -> tuple[Row, ...]:
     titles = sorted(unseen_titles(state))
     mandatory = [(name, name) for name in titles if INTRIGUE[name].rule == "mandatory"]
@@ -73,12 +125,12 @@ def card_selects(state: State) -> tuple[Row, ...]:
 
 def tiles_told(state: State) -> list[Option]:
     """All that may lie there as label and line: there are fewer than twenty, so each is one press."""
-    return [(name, write(TileTold(tile=name))) for name in sorted(unseen_tiles(state))]
+    return [(str(short(name)), write(TileTold(tile=name))) for name in sorted(unseen_tiles(state))]
 
 
 def tiles_taken(state: State) -> list[Option]:
     """The tile that you take from Builder's Hall."""
-    return [(told.tile, write(told)) for told in offers.tiles_taken(state)]
+    return [(str(short(told.tile)), write(told)) for told in offers.tiles_taken(state)]
 
 
 def places(state: State) -> list[Option]:
@@ -90,13 +142,21 @@ def places(state: State) -> list[Option]:
     ]
 
 
-def purchase_selects(state: State) -> tuple[Row, ...]:
-    tiles = [buy.tile for buy in purchases(state)]
-    options = [(spoken("pick-tile", tile=tile, cost=TILES[tile].cost), tile) for tile in tiles]
-    return selects("buy", [(spoken("group-purchase"), options)])
+def purchases_told(state: State) -> list[Option]:
+    """The tile that you buy."""
+    return [
+        (spoken("pick-tile", tile=short(buy.tile), cost=TILES[buy.tile].cost), write(buy)) for buy in purchases(state)
+    ]
 
 
 # ── Your quests and your cards ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def done_options(state: State, quest: str) -> list[Option]:
+    """One quest, with its choices, for your Lord and not."""
+    offered = [done for done in dones(state) if done.quest == quest]
+    lord = [] if QUESTS[quest].mandatory else [done.but(lord=True) for done in offered]
+    return [(_done_label(done), write(done)) for done in (*offered, *lord)]
 
 
 def done_selects(state: State, *, lord: bool) -> tuple[Row, ...]:
@@ -112,20 +172,35 @@ def _done_label(done: Done) -> str:
     return spoken("pick-done", quest=done.quest, tile=done.tile, space=done.space, points=points, lord=done.lord)
 
 
-def play_selects(state: State) -> tuple[Row, ...]:
-    offered = sorted(plays(state), key=lambda play: play.card)
-    plain = [play for play in offered if _said(play) == play.card and INTRIGUE[play.card].rule != "mandatory"]
+def plain_plays(state: State) -> list[Option]:
+    """Cards that leave nothing to choose as far as Pseudo is concerned: a press each."""
+    return [(play.card, write(play)) for play in sorted(plays(state), key=_by_card) if _is_plain(play)]
+
+
+def _by_card(play: Play) -> str:
+    return play.card
+
+
+def _is_plain(play: Play) -> bool:
+    card = INTRIGUE[play.card]
+    return _said(play) == play.card and card.rule != "mandatory" and card.yours != "ask"
+
+
+def play_selects(state: State, *, plain: int = 0) -> tuple[Row, ...]:
+    """All of them but the first `plain` plain ones, which are buttons."""
+    offered = sorted(plays(state), key=_by_card)
+    others = [play for play in offered if _is_plain(play)][plain:]
     mandatory = [play for play in offered if INTRIGUE[play.card].rule == "mandatory"]
     decided = [play for play in offered if play.give or play.resource or INTRIGUE[play.card].yours == "ask"]
-    board = [play for play in offered if play not in (*plain, *mandatory, *decided)]
-    plain = [play for play in plain if play not in decided]
+    board = [play for play in offered if not _is_plain(play) and play not in (*mandatory, *decided)]
     groups = (
-        (spoken("group-intrigue"), plain),
+        (spoken("group-intrigue"), [play for play in others if play not in decided]),
         (spoken("group-mandatory"), mandatory),
         (spoken("group-answered"), decided),
         (spoken("group-board"), board),
     )
-    return selects("play", [(name, [(_play_label(play), _said(play)) for play in found]) for name, found in groups])
+    labels = ((name, [(_play_label(play), _said(play)) for play in found]) for name, found in groups if found)
+    return selects("play", labels)
 
 
 def _play_label(play: Play) -> str:
@@ -152,21 +227,21 @@ def printed_places(state: State) -> list[Option]:
         if space == HALL:
             offered += _hall(state) if room_for_tile(state) else []
         elif space not in HARBOR:
-            offered.append((space, write(Place(space=space))))
+            offered.append((str(short(space)), write(Place(space=space))))
     return offered + _harbor(state)
 
 
 def _harbor(state: State) -> list[Option]:
     """One of them is as good as another: the lowest number that is free."""
     free = [space for space in HARBOR if not state.seats(space)]
-    return [("Waterdeep Harbor", write(Place(space=free[0])))] if free and not state.harbor_barred else []
+    return [(spoken("pick-harbor"), write(Place(space=free[0])))] if free and not state.harbor_barred else []
 
 
 def _hall(state: State) -> list[Option]:
     if state.unknown_tiles:
-        return [(HALL, write(Place(space=HALL)))]
+        return [(str(short(HALL)), write(Place(space=HALL)))]
     tiles = [slot.tile for slot in state.hall if slot.tile]
-    return [(spoken("pick-purchase", tile=tile, cost=TILES[tile].cost), f"buy {tile}") for tile in tiles]
+    return [(spoken("pick-purchase", tile=short(tile), cost=TILES[tile].cost), f"buy {tile}") for tile in tiles]
 
 
 def tile_places(state: State) -> list[Option]:
@@ -177,7 +252,10 @@ def tile_places(state: State) -> list[Option]:
             continue
         if tile == ZOARSTAR:
             copies = [Place(space=ZOARSTAR, copies=copied) for copied in copied_by_you(state)]
-            offered += [(spoken("option-copy", space=tile, copies=copy.copies), write(copy)) for copy in copies]
+            offered += [
+                (spoken("option-copy", space=short(tile), copies=short(copy.copies or "")), write(copy))
+                for copy in copies
+            ]
         else:
-            offered.append((tile, write(Place(space=tile))))
+            offered.append((str(short(tile)), write(Place(space=tile))))
     return offered

@@ -2,8 +2,10 @@
 
 from bot.presenters.forms import opened
 from bot.presenters.panel import Button, Form, Panel, Row, Select
-from bot.presenters.waterdeep.choices import done_selects, play_selects
+from bot.presenters.waterdeep.choices import done_options, done_selects, play_selects
+from bot.presenters.waterdeep.rows import taken_quests
 from engines.waterdeep.asking import asking
+from engines.waterdeep.cards import QUESTS
 from engines.waterdeep.naming import named
 from engines.waterdeep.notation import write
 from engines.waterdeep.offers import coins
@@ -47,9 +49,28 @@ def page(state: State, name: str) -> Panel | None:
             return _done(state, Button(spoken("button-of-lord"), "page", "done lord"), lord=False)
         case "done lord":
             return _done(state, Button(spoken("button-of-neither"), "page", "done"), lord=True)
+        case "extra" if not (state.over or asking(state)):
+            return Panel(spoken("page-extra"), "", rows=_extra(state))
+        case _ if name.removeprefix("done ") in QUESTS and not (state.over or asking(state)):
+            return _one_done(state, name.removeprefix("done "))
         case "plays" if not (state.over or asking(state)):
             return Panel(spoken("page-played"), spoken("page-played-where"), rows=play_selects(state))
     return None
+
+
+def _extra(state: State) -> tuple[Row, ...]:
+    """What may happen beside his turn."""
+    done: Row = (Button(spoken("button-done"), "page", "done"), Button(spoken("button-done-lord"), "page", "done lord"))
+    cards: Row = (Button(spoken("button-played"), "page", "plays"), Button(spoken("button-held"), "form", "held"))
+    taken = tuple(taken_quests(state))
+    return (done, cards, *([taken] if taken else []))
+
+
+def _one_done(state: State, quest: str) -> Panel:
+    found = done_options(state, quest)
+    buttons = tuple(Button(label, argument=line) for label, line in found)
+    rows: tuple[Row, ...] = tuple(buttons[start : start + 5] for start in range(0, len(buttons[:25]), 5))
+    return Panel(spoken("page-done"), "" if found else spoken("page-done-first"), rows=rows)
 
 
 def _done(state: State, other: Button, *, lord: bool) -> Panel:

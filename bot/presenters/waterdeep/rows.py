@@ -1,55 +1,90 @@
 """The buttons of a panel: Pseudo next, your placement, and what he asks of the table."""
 
+from math import ceil
+
 from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select
 from bot.presenters.waterdeep.choices import (
     Option,
     card_selects,
+    cards_drawn,
     places,
+    plain_plays,
     play_selects,
     printed_places,
-    purchase_selects,
-    quest_selects,
+    purchases_told,
+    quests_drawn,
     tile_places,
     tiles_taken,
     tiles_told,
 )
 from bot.presenters.waterdeep.words import EMOJI
 from engines.waterdeep.asking import TableAsk, asking
-from engines.waterdeep.cards import CUBES, NO_CUBE
-from engines.waterdeep.offers import compulsory
+from engines.waterdeep.cards import CUBES, INN, NO_CUBE, QUESTS
+from engines.waterdeep.commands import Done, Held
+from engines.waterdeep.notation import write
+from engines.waterdeep.offers import compulsory, in_time
 from engines.waterdeep.rounds import mover
 from engines.waterdeep.saying import say, spoken
+from engines.waterdeep.shown import unseen_quests
 from engines.waterdeep.state import State
 
 BUTTONS = 20
 """Placements or tiles that fit as buttons, above the last row."""
 LAST: Row = (WHY, UNDO, MORE)
-DONE = (Button(say("button-done"), "page", "done"), Button(say("button-done-lord"), "page", "done lord"))
+DONE = Button(say("button-done"), "page", "done")
+EXTRA = Button(say("button-extra"), "page", "extra")
 
 
-def rows(state: State, _: int = 0) -> tuple[Row, ...]:
+def rows(state: State, side: int = 0) -> tuple[Row, ...]:
     if state.over:
         return ((SCORE, WHY, UNDO),)
     ask = asking(state)
     if ask:
-        return _answers(state, ask)
+        return _answers(state, ask, side)
     return _your_turn(state) if mover(state) == "you" else _his_turn(state)
 
 
 def _his_turn(state: State) -> tuple[Row, ...]:
+    """What else can happen now is a press away, so that none of it happens by a slip."""
     turn = Button(spoken("button-turn", mover=mover(state)), argument="turn", style="primary")
-    return ((turn, *LAST), DONE)
+    return ((turn, *_in_time(state)), (EXTRA, *LAST))
+
+
+def _in_time(state: State) -> list[Button]:
+    """What must be told before his turn: quests of yours that touch the board."""
+    return [Button(spoken("button-done-in-time", quest=quest), "page", f"done {quest}") for quest in in_time(state)][:4]
 
 
 def _your_turn(state: State) -> tuple[Row, ...]:
     """A press each; with more than twenty of them your tiles are in a select."""
     printed, tiles = printed_places(state), tile_places(state)
-    stay = _stay(state)
-    last: Row = (*DONE, *LAST)
-    if len(printed) + len(tiles) + len(stay) <= BUTTONS:
-        return (*_grid([*_buttons(printed), *_buttons(tiles), *stay]), last)
-    chosen = Select(spoken("select-tile"), "place", tuple(_named(tiles)))
-    return (*_grid([*_buttons(printed), *stay]), (chosen,), last)
+    stay = [*_stay(state), *_mandatory(state)]
+    last: Row = (DONE, *LAST)
+    if len(printed) + len(tiles) + len(stay) > BUTTONS:
+        chosen = Select(spoken("select-tile"), "place", tuple(_named(tiles)))
+        return (*_grid([*_buttons(printed), *stay]), (chosen,), last)
+    grid = _grid([*_buttons(printed), *_buttons(tiles), *stay])
+    taken = tuple(taken_quests(state)) if _quest_came(state) and len(grid) * 5 < BUTTONS else ()
+    return (*grid, *([taken] if taken else []), last)
+
+
+def _mandatory(state: State) -> list[Button]:
+    """They come before all other quests, and the bot knows that you have them."""
+    return [
+        Button(spoken("button-done-quest", quest=name), argument=write(Done(quest=name)))
+        for name in state.you.mandatory[:3]
+    ]
+
+
+def _quest_came(state: State) -> bool:
+    """Whether you may just have got a quest: at the start, or at the Inn, where Pseudo's visit brings you one, too."""
+    return state.round == 1 or any(agent.space in INN for agent in state.placed)
+
+
+def taken_quests(state: State) -> list[Button]:
+    """Quests of the Inn that touch the board: whoever says to hold one is asked for it in time."""
+    names = [name for name in unseen_quests(state) if QUESTS[name].touches_board]
+    return [Button(spoken("button-took", quest=name), argument=write(Held(card=name))) for name in names]
 
 
 def _stay(state: State) -> list[Button]:
@@ -74,12 +109,12 @@ def _grid(buttons: list[Button]) -> tuple[Row, ...]:
 # ── What he asks of the table ───────────────────────────────────────────────────────────────────────────────────────
 
 
-def _answers(state: State, ask: TableAsk) -> tuple[Row, ...]:
+def _answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
     match ask.about:
         case "quests":
-            return (*quest_selects(state), LAST)
+            return _quest_pad(quests_drawn(state), side)
         case "intrigue":
-            return (*card_selects(state), (Button(spoken("button-other-card"), "form", "intrigue"), *LAST))
+            return _card_titles(state) if side else _cards(state)
         case "tiles" | "top_tile":
             return (*_grid(_buttons(tiles_told(state))), LAST)
         case "your_tile":
@@ -100,9 +135,47 @@ def _answers(state: State, ask: TableAsk) -> tuple[Row, ...]:
             pay = Button(spoken("button-pay"), argument="tax yes")
             return ((pay, Button(spoken("button-refuse"), argument="tax no"), *LAST),)
         case "play":
-            return (*play_selects(state), (Button(spoken("button-other-card"), "form", "play"), *LAST))
+            return _your_cards(state)
         case "buy":
-            return (*purchase_selects(state), LAST)
+            return (*_grid(_buttons(purchases_told(state))), LAST)
         case _:
             count = Button(spoken("button-count"), "form", "final", "primary")
-            return ((count, *LAST), DONE)
+            untold = Button(spoken("button-points"), "form", "points")
+            return ((count, DONE, untold), LAST)
+
+
+def _quest_pad(found: list[Option], side: int) -> tuple[Row, ...]:
+    """By the alphabet, twenty at a time; the other letters are a press away."""
+    portions = [found[start : start + BUTTONS] for start in range(0, len(found), BUTTONS)]
+    side = min(side, len(portions) - 1)
+    others = tuple(
+        Button(spoken("button-letters", first=options[0][0][0], last=options[-1][0][0]), "flip", str(number))
+        for number, options in enumerate(portions)
+        if number != side
+    )
+    return (*_grid(_buttons(portions[side])), (*others, UNDO, MORE))
+
+
+def _cards(state: State) -> tuple[Row, ...]:
+    """Those with an answer in one row, those with the other below."""
+    buttons = [
+        Button(label, argument=line, emoji=EMOJI[cube] if cube else None) for label, line, cube in cards_drawn(state)
+    ]
+    return (*_grid(buttons[:BUTTONS]), (Button(spoken("button-titles"), "flip", "1"), *LAST))
+
+
+def _card_titles(state: State) -> tuple[Row, ...]:
+    back = Button(spoken("button-effects"), "flip", "0")
+    return (*card_selects(state), (back, Button(spoken("button-other-card"), "form", "intrigue"), *LAST))
+
+
+def _your_cards(state: State) -> tuple[Row, ...]:
+    """As many as fit are buttons; whoever has something to choose finds it in a select."""
+    plain = _buttons(plain_plays(state))
+    fit = next(
+        fit
+        for fit in (15, 10, 5, 0)
+        if ceil(len(plain[:fit]) / 5) + len(play_selects(state, plain=fit)) <= 4 or not fit
+    )
+    typed = Button(spoken("button-other-card"), "form", "play")
+    return (*_grid(plain[:fit]), *play_selects(state, plain=fit), (typed, *LAST))

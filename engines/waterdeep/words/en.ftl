@@ -1125,6 +1125,13 @@ button-turn = { $mover ->
 }
 button-done = Quest done…
 button-done-lord = Quest for my Lord (+4)…
+button-extra = Something extra…
+button-took = I took { $quest }
+button-done-in-time = { $quest } done…
+button-done-quest = Done: { $quest }
+button-letters = { $first }–{ $last }
+button-titles = By title…
+button-effects = By what it does…
 button-of-lord = It is of my Lord's types (+4)
 button-of-neither = It is of neither type
 button-home = My agent goes home
@@ -1155,6 +1162,26 @@ group-choice = with a choice
 group-answered = Card that Pseudo answers
 group-board = Card with a space or tile
 
+pick-harbor = Harbor
+# A card that Pseudo drew, by what it does; a cube stands before it as a symbol.
+pick-drawn = { $had ->
+    [yes] { pick-kind }: I gave one
+    [no] { pick-kind }: I had none, −{ $points }
+   *[none] { $pay ->
+        [yes] { $card }: I pay
+        [no] { $card }: I do not pay
+       *[none] { pick-kind }
+    }
+}
+pick-kind = { $card ->
+    [cleric] Cleric
+    [fighter] Fighter
+    [rogue] Rogue
+    [wizard] Wizard
+    [any] Any adventurer
+    [quest] A quest for me
+   *[other] { $card }
+}
 pick-place = { $place ->
     [left] Left
     [middle] Middle
@@ -1183,6 +1210,8 @@ page-done-which = { $lord ->
     [yes] Which one? Your Lord adds 4 points.
    *[no] Which one?
 }
+page-done-first = First the mandatory quest.
+page-extra = Something extra
 page-done-later = First answer what the panel asks.
 page-played = You played a card
 page-played-where = Outside the harbor too, where a quest or a building lets you.
