@@ -29,6 +29,7 @@ class WaterdeepCog(commands.GroupCog, name="waterdeep"):
         self,
         interaction: Interaction,
         depth: Literal["guided", "dealt"] = "guided",
+        deals: Literal["quests"] | None = None,
         seed: app_commands.Range[int, 0] | None = None,
         thread: bool = False,
         co_host: discord.Member | None = None,
@@ -51,6 +52,7 @@ class WaterdeepCog(commands.GroupCog, name="waterdeep"):
     ) -> None:
         setup = {
             "depth": depth,
+            "deals": deals if depth == "guided" else None,
             "resource_order": resource_order,
             "reserve_for_higher_quest": reserve_for_higher_quest,
             "cap_number_at_need": cap_number_at_need,

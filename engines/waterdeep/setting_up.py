@@ -37,6 +37,7 @@ _OTHER_READINGS: tuple[dict[str, Any], ...] = (
 )
 SETUPS = (
     Setup(),
+    Setup(deals=("quests",)),
     Setup(depth="dealt"),
     *(Setup.model_validate({"depth": "dealt", **reading}) for reading in _OTHER_READINGS),
 )

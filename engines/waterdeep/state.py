@@ -40,11 +40,17 @@ Dealt = Literal["quests", "intrigue", "tiles"]
 DEALS: dict[Depth, tuple[Dealt, ...]] = {"guided": (), "dealt": ("quests", "intrigue", "tiles")}
 
 
+def _listed(deals: Any) -> Any:
+    """As a command says it: one name, or several with commas."""
+    named = deals.split(",") if isinstance(deals, str) else deals
+    return tuple(named) if isinstance(named, list) else named
+
+
 class Setup(CoreSetup):
     """`deals` overrides which components the bot deals. The others are readings of the rules: see the game's page."""
 
     depth: Depth = "guided"
-    deals: Annotated[tuple[Dealt, ...], AfterValidator(distinct)] | None = None
+    deals: Annotated[tuple[Dealt, ...], BeforeValidator(_listed), AfterValidator(distinct)] | None = None
     resource_order: Literal["ltr", "rtl"] = "ltr"
     reserve_for_higher_quest: bool = False
     cap_number_at_need: bool = False
@@ -64,6 +70,11 @@ class Setup(CoreSetup):
 
     def bot_deals(self, component: Dealt) -> bool:
         return component in (DEALS[self.depth] if self.deals is None else self.deals)
+
+    @property
+    def chosen(self) -> dict[str, Any]:
+        """His quests alone are dealt by an option of `start`, which has a word for it."""
+        return super().chosen | ({"deals": "quests"} if self.deals == ("quests",) else {})
 
     @property
     def switched(self) -> dict[str, Any]:

@@ -16,7 +16,9 @@ SEATS: tuple[Seat, ...] = ("opponent", "you")
 
 
 def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
-    return tuple((spoken("panel-start", depth=depth), {"depth": depth}) for depth in get_args(Depth))
+    setups: list[dict[str, Any]] = [{"depth": depth} for depth in get_args(Depth)]
+    setups.insert(1, {"depth": "guided", "deals": ["quests"]})
+    return tuple((spoken("panel-start", depth=setup["depth"], quests="deals" in setup), setup) for setup in setups)
 
 
 def heading(state: State) -> str:

@@ -1047,21 +1047,12 @@ lay-out-intrigue = { $bot ->
 
 # The sentence of a panel, its buttons, its pages.
 
-panel-start = Pseudo, { panel-depth }
-# His points are taken from the score, which is the player's.
-panel-heading = Pseudo { $points } · score { $score } · { panel-where }
-panel-about = { panel-depth }{ $deals ->
-    [none] { "" }
-   *[other] , the bot draws { $deals }
-} · { $readings ->
-    [none] recommended readings
-   *[other] { $readings }
+panel-start = Pseudo, { panel-depth }{ $quests ->
+    [yes] , the bot draws his quests
+   *[no] { "" }
 }
-panel-dealt = { $thing ->
-    [quests] quests
-    [intrigue] intrigue cards
-   *[tiles] tiles
-}
+panel-heading = Pseudo · { panel-about }
+panel-about = { panel-depth } · { panel-where }
 panel-depth = { $depth ->
     [dealt] dealt
    *[guided] guided
@@ -1398,6 +1389,7 @@ alt-reasons-nowhere = Nowhere to go.
 command = Lords of Waterdeep: play against Pseudo
 command-start = Start a game against Pseudo in this channel
 command-start-depth = How much the bot does for you (guided, unless you say otherwise)
+command-start-deals = What the bot deals of your box, guided too: Pseudo's quests, so that you need not name them
 command-start-seed = The same number gives the same cards and coins
 command-start-thread = Play in a new thread
 command-start-with = Somebody who may move the game as you do
