@@ -1,5 +1,6 @@
 """What a game is and how it goes on."""
 
+import asyncio
 from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
@@ -144,3 +145,34 @@ async def test_host_and_co_hosts_can_change(store: GameStore) -> None:
     await store.seat(game.id, 77, [])
     found = await store.game(game.id)
     assert found and found.co_hosts == ()
+
+
+async def test_what_comes_along_is_stored_with_the_move_or_not_at_all(store: GameStore) -> None:
+    game = await started(store)
+    turns = [an_entry(seq, interaction_id=None) for seq in (2, 3)]
+    await store.append(game.id, an_entry(1, interaction_id=5), *turns)
+    assert [(entry.seq, entry.interaction_id) for entry in await store.entries(game.id)][1:] == [
+        (1, 5),
+        (2, None),
+        (3, None),
+    ]
+    assert await store.played(5) == (game.id, 1)
+    with pytest.raises(AlreadyPlayed):
+        await store.append(game.id, an_entry(4, interaction_id=5), an_entry(5, interaction_id=None))
+    with pytest.raises(AlreadyPlayed):
+        await store.append(game.id, an_entry(1, interaction_id=5), *turns)
+    with pytest.raises(Stale) as late:
+        await store.append(game.id, an_entry(3), an_entry(4, interaction_id=None))
+    assert late.value.seq == 3
+    found = await store.game(game.id)
+    assert found and found.seq == 3
+    assert len(await store.entries(game.id)) == 4
+
+
+async def test_moves_with_what_comes_along_race_as_a_whole(store: GameStore) -> None:
+    game = await started(store)
+    for first in range(1, 11, 2):
+        tries = (store.append(game.id, an_entry(first), an_entry(first + 1, interaction_id=None)) for _ in range(4))
+        ended = await asyncio.gather(*tries, return_exceptions=True)
+        assert sorted(type(each).__name__ for each in ended) == ["NoneType", "Stale", "Stale", "Stale"]
+    assert [entry.seq for entry in await store.entries(game.id)] == list(range(11))

@@ -1148,7 +1148,6 @@ select-groups = { $groups }…
 group-quest = { $type } quest
 group-intrigue = Intrigue card
 group-mandatory = Mandatory quest
-group-purchase = The tile you buy
 group-choice = with a choice
 group-answered = Card that Pseudo answers
 group-board = Card with a space or tile

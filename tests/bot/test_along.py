@@ -1,0 +1,207 @@
+"""The opponent's turn comes along with the move before it: one press, one transaction, entries of their own."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.play.decks import Decks
+from bot.play.refusals import Refusal
+from bot.play.seats import Actor
+from bot.play.service import GameService
+from bot.play.table import Table
+from bot.presenters import panels
+from engines.core.commands import Undo
+from engines.waterdeep import GAME
+from engines.waterdeep.cards import HARBOR
+from engines.waterdeep.commands import Done, Held, Place, Play, Turn
+from engines.waterdeep.rounds import mover
+from storage import (
+    AlreadyPlayed,
+    DatabaseUnavailable,
+    DeckStore,
+    GameStore,
+    NewGuess,
+    WatchMode,
+    WatchStore,
+    open_database,
+)
+from storage.migrate import migrate
+
+HOST, FRIEND, GUILD, CHANNEL = 1, 2, 3, 4
+SEND_AID = "Send Aid to the Harpers"
+
+
+@pytest.fixture
+async def services(tmp_path: Path) -> AsyncIterator[list[GameService]]:
+    """Two processes on one database."""
+    url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}"
+    await migrate(url)
+    async with open_database(url) as first, open_database(url) as second:
+        yield [GameService(GameStore(each), WatchStore(each), Decks(DeckStore(each))) for each in (first, second)]
+
+
+def press(number: int | None = None) -> Actor:
+    return Actor(HOST, GUILD, CHANNEL, number)
+
+
+async def your_turn(service: GameService) -> Table:
+    """Pseudo has moved once; everything of his is dealt."""
+    table = await service.start(press(), "waterdeep", {"depth": "dealt"}, 7)
+    table = await service.play(table, press(), Turn())
+    assert mover(table.state) == "you"
+    return table
+
+
+def free(table: Table) -> Place:
+    move = next(move for move in GAME.engine.legal(table.state) if move.do == "place" and move.space not in HARBOR)
+    assert isinstance(move, Place)
+    return move
+
+
+async def logged(service: GameService, table: Table) -> list[tuple[int, str | None, int | None]]:
+    entries = await service.store.entries(table.row.id)
+    return [(entry.seq, entry.command, entry.interaction_id) for entry in entries]
+
+
+async def test_his_turn_comes_along_as_an_entry_of_its_own(services: list[GameService]) -> None:
+    service, other = services
+    table = await your_turn(service)
+    after = await service.play(table, press(50), free(table), on=True)
+    assert [entry.command.do for entry in after.log.entries[table.seq + 1 :] if entry.command] == ["place", "turn"]
+    assert mover(after.state) == "you"
+    stored = await logged(service, table)
+    assert [interaction for _, _, interaction in stored[-2:]] == [50, None]
+    found = await other.find(CHANNEL)
+    assert found and (found.seq, found.state, found.move()) == (after.seq, after.state, after.move())
+
+
+async def test_the_panel_tells_your_move_and_his(services: list[GameService]) -> None:
+    service, _ = services
+    table = await your_turn(service)
+    after = await service.play(table, press(), free(table), on=True)
+    told = [event.event for event in after.move()]
+    assert told.index("you_placed") < told.index("agent_placed")
+    assert after.before_move == table.state
+    assert panels.table_panel(after).title
+
+
+async def test_undo_takes_them_back_one_by_one(services: list[GameService]) -> None:
+    service, _ = services
+    table = await your_turn(service)
+    after = await service.play(table, press(), free(table), on=True)
+    once = await service.play(after, press(), Undo())
+    assert (mover(once.state), once.state.you.agents) == ("opponent", after.state.you.agents)
+    twice = await service.play(once, press(), Undo(), on=True)
+    assert twice.state == table.state
+
+
+async def test_the_same_press_is_played_once(services: list[GameService]) -> None:
+    service, other = services
+    table = await your_turn(service)
+    after = await service.play(table, press(50), free(table), on=True)
+    before = await logged(service, table)
+    late = await other.table(CHANNEL)
+    for known in (after, table, late):
+        with pytest.raises(AlreadyPlayed):
+            await service.play(known, press(50), free(known), on=True)
+    assert await logged(service, table) == before
+    assert await service.was_played(press(50))
+
+
+async def test_whoever_comes_late_stores_nothing_of_it(services: list[GameService]) -> None:
+    service, other = services
+    table = await your_turn(service)
+    theirs = await other.play(await other.table(CHANNEL), press(51), free(table), on=True)
+    before = await logged(service, table)
+    with pytest.raises(Refusal):
+        await service.play(table, press(52), free(table), on=True)
+    assert await logged(service, table) == before
+    assert (await service.table(CHANNEL)).seq == theirs.seq
+
+
+async def test_a_crash_leaves_all_of_it_or_nothing(
+    services: list[GameService], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service, other = services
+    table = await your_turn(service)
+    before = await logged(service, table)
+
+    async def breaks(*steps: Any) -> bool:
+        """The connection is lost before the last statement of the transaction."""
+        async with service.store._database.writing() as connection:
+            for step in steps[:-1]:
+                await connection.execute(*step)
+            raise DatabaseUnavailable("gone")
+
+    monkeypatch.setattr(service.store, "_write", breaks)
+    with pytest.raises(DatabaseUnavailable):
+        await service.play(table, press(50), free(table), on=True)
+    assert await logged(other, table) == before
+    assert not await other.was_played(press(50))
+
+
+@pytest.mark.parametrize("how", ["live", "call", "countdown", "steps"])
+async def test_where_somebody_watches_it_waits(services: list[GameService], how: str) -> None:
+    service, _ = services
+    table = await your_turn(service)
+    match how:
+        case "live":
+            service.lookouts.append(lambda game: game == table.row.id)
+        case "call":
+            guess = NewGuess(
+                game_id=table.row.id, seq=table.seq, guild_id=GUILD, person_id=FRIEND, call="space The Plinth"
+            )
+            await service.guesses.guess(guess)
+        case "countdown":
+            await service.set_watch_mode(table, press(), WatchMode(game_id=table.row.id, calls="countdown"))
+        case "steps":
+            await service.set_watch_mode(table, press(), WatchMode(game_id=table.row.id, reveal="steps"))
+    after = await service.play(table, press(), free(table), on=True)
+    assert (after.seq, mover(after.state)) == (table.seq + 1, "opponent")
+    assert "Pseudo's turn" in [button.label for row in panels.table_panel(after).rows for button in row]  # type: ignore[union-attr]
+
+
+async def test_it_comes_after_the_answer_that_ends_your_turn(services: list[GameService]) -> None:
+    service, _ = services
+    table = await your_turn(service)
+    asked = await service.play(table, press(), Place(space=HARBOR[0]), on=True)
+    assert asked.seq == table.seq + 1
+    after = await service.play(asked, press(), Play(card="Special Assignment"), on=True)
+    assert [entry.command.do for entry in after.log.entries[asked.seq + 1 :] if entry.command] == ["play", "turn"]
+    told = [event.event for event in after.move()]
+    assert told.index("you_placed") < told.index("you_played") < told.index("agent_placed")
+
+
+async def test_a_quest_that_touches_the_board_is_asked_in_time(services: list[GameService]) -> None:
+    service, _ = services
+    table = await your_turn(service)
+    table = await service.play(table, press(), Held(card=SEND_AID), on=True)
+    waits = await service.play(table, press(), free(table), on=True)
+    assert mover(waits.state) == "opponent"
+    labels = [button.label for row in panels.table_panel(waits).rows for button in row]  # type: ignore[union-attr]
+    assert f"{SEND_AID} done…" in labels
+    gold = waits.state.opponent.tavern.gold
+    told = await service.play(waits, press(), Done(quest=SEND_AID), on=True)
+    assert (mover(told.state), told.state.opponent.tavern.gold) == ("opponent", gold + 4)
+
+
+async def test_what_is_told_beside_a_turn_brings_none(services: list[GameService]) -> None:
+    service, _ = services
+    table = await your_turn(service)
+    placed = await service.play(table, press(), free(table))
+    assert mover(placed.state) == "opponent"
+    told = await service.play(placed, press(), GAME.parse_command({"do": "points", "points": 3}), on=True)
+    assert told.seq == placed.seq + 1
+
+
+async def test_a_round_ends_and_the_next_one_waits(services: list[GameService]) -> None:
+    service, _ = services
+    table = await your_turn(service)
+    while table.state.round == 1:
+        assert mover(table.state) == "you", "whatever is his comes along"
+        table = await service.play(table, press(), free(table), on=True)
+        while GAME.asking(table.state):
+            table = await service.play(table, press(), GAME.engine.legal(table.state)[0], on=True)
+    assert "round_ended" in [event.event for event in table.move()]
