@@ -9,11 +9,13 @@ from bot.play.seats import Actor
 from engines.core.rng import Rng
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import CUBES, HARBOR, PRINTED, QUESTS
-from engines.waterdeep.naming import short
+from engines.waterdeep.commands import IntrigueDrawn
 from engines.waterdeep.notation import write
 from engines.waterdeep.offers import placements
 from engines.waterdeep.rounds import mover
+from engines.waterdeep.shown import kind_of
 from tests.e2e.conftest import Evening, is_recap, tells_the_end
+from tests.e2e.raw import pressed
 from tests.e2e.test_pictures import picture
 from tests.e2e.test_watching import Sofa
 
@@ -50,20 +52,37 @@ class Table:
         await self.evening.painted()
 
     async def any_option(self) -> None:
-        """A button with its name, else from a select."""
+        """The button that says it, here or on another side of the pad."""
         command, self.rng = GAME.engine.deal(await self.state(), await self.ask(), self.rng)
-        value = write(command).partition(" ")[2]
-        if value in self.evening.labels():
-            await self.press(value)
-            return
-        self.presses += 2
+        if isinstance(command, IntrigueDrawn) and (kind := kind_of(command.card)):
+            command = command.but(card=kind, had=True if kind in CUBES else None)
+        await self.say(write(command))
+
+    async def say(self, line: str) -> None:
+        for flip in (None, *self.buttons(":flip:")):
+            if flip:
+                await self.press_id(flip)
+            if found := [button for button in self.buttons(":say:") if button.endswith(f":say:{line}")]:
+                await self.press_id(found[0])
+                return
+        verb, _, value = line.partition(" ")
         for row in self.evening.panel.components:
             select = row.children[0]
             if value in [option.value for option in getattr(select, "options", None) or ()]:
+                self.presses += 2
                 await self.evening.host.select(self.evening.panel, [value], custom_id=select.custom_id)
                 await self.evening.painted()
                 return
-        raise AssertionError(f"{value} is not offered")
+        raise AssertionError(f"{verb} {value} is not offered")
+
+    def buttons(self, verb: str) -> list[str]:
+        rows = self.evening.panel.components
+        return [one.custom_id for row in rows for one in row.children if verb in (one.custom_id or "")]
+
+    async def press_id(self, custom_id: str) -> None:
+        self.presses += 1
+        await self.evening.host.click(self.evening.panel, custom_id=custom_id)
+        await self.evening.painted()
 
     async def by_buttons(self) -> None:
         """One more step, with presses only."""
@@ -90,9 +109,9 @@ class Table:
     async def placement(self) -> str:
         """A space of the board; the harbor only when nothing else is left."""
         labels = self.evening.labels()
-        others = ("Quest", "Why", "Undo", "More", "Redo", "Buy", "Waterdeep Harbor", "Builder's Hall")
+        others = ("Quest", "Why", "Undo", "More", "Redo", "Buy", "Harbor", "Hall", "I took", "Done:", "In full", "Call")
         spaces = [label for label in labels if not label.startswith(others)]
-        return spaces[0] if spaces else next(label for label in labels if label.startswith("Waterdeep Harbor"))
+        return spaces[0] if spaces else next(label for label in labels if label.startswith("Harbor"))
 
     async def by_slash(self) -> None:
         """The same with commands only."""
@@ -194,13 +213,13 @@ async def test_a_whole_evening_with_a_restart_in_the_middle(evening: Evening, de
     assert results.response.embeds[0].description.startswith("**Pseudo**: ")
 
 
-@pytest.mark.parametrize(("depth", "most"), [("dealt", 12), ("guided", 16)])
+@pytest.mark.parametrize(("depth", "most"), [("dealt", 8), ("guided", 14)])
 async def test_the_presses_of_a_round(evening: Evening, depth: str, most: int) -> None:
-    """Four agents each, later five, on ordinary spaces: a press a move; his questions come on top."""
+    """Four agents each, later five, on ordinary spaces: a press for each of yours; his questions come on top."""
     await begin(evening, depth=depth)
     table = Table(evening)
     for _ in range(7):
-        assert 8 <= await table.round() <= most
+        assert 4 <= await table.round() <= most
 
 
 async def test_every_step_of_a_plain_round_is_one_press(evening: Evening) -> None:
@@ -213,7 +232,7 @@ async def test_every_step_of_a_plain_round_is_one_press(evening: Evening) -> Non
         await table.by_buttons()
         steps, presses = steps + (ask is None), presses + (0 if ask else table.presses)
     assert steps == presses
-    assert 8 <= steps <= 9
+    assert steps == 5
 
 
 # ── Panels, one after the other ─────────────────────────────────────────────────────────────────────────────────────
@@ -233,21 +252,69 @@ async def test_a_placement_is_one_press_and_undo_puts_it_back(evening: Evening) 
     await table.press("Pseudo's turn")
     assert "Your agent 1 of 4: where?" in text(evening)
     before = await evening.state()
-    await table.press("Field of Triumph")
-    assert "You on Field." in text(evening)
+    messages = len(evening.messages)
+    await table.press("Field")
+    assert "You place an agent on Field of Triumph." in text(evening)
+    assert text(evening).index("You place an agent") < text(evening).index("Pseudo places an agent")
+    assert len(evening.messages) == messages + 1
     await evening.restart()
+    await table.press("Undo")
+    assert mover(await evening.state()) == "opponent"
+    assert [label for label in evening.labels() if label in ("Pseudo's turn", "Something extra…", "Field")] == [
+        "Pseudo's turn",
+        "Something extra…",
+    ]
     await table.press("Undo")
     assert await evening.state() == before
     assert "Take your agent: Field of Triumph." in text(evening)
 
 
-async def test_a_purchase_by_select_and_by_button(evening: Evening) -> None:
+async def test_a_command_leaves_his_turn_to_its_button(evening: Evening) -> None:
     table = await told(evening)
     await table.press("Pseudo's turn")
-    await table.press("Builder's Hall")
+    await evening.slash("waterdeep place", space="Field of Triumph")
+    assert mover(await evening.state()) == "opponent"
+    await evening.slash("turn")
+    assert mover(await evening.state()) == "you"
+
+
+async def test_a_press_that_came_too_late_changes_nothing(evening: Evening) -> None:
+    """His turn has come along, so the game stands two moves further."""
+    table = await told(evening)
+    await table.press("Pseudo's turn")
+    before = await evening.open()
+    assert before
+    await table.press("Field")
+    again = await pressed(evening, evening.host, f"ec:{before.row.id}:{before.seq}:say:place Field of Triumph")
+    now = await evening.open()
+    assert now and now.seq == before.seq + 2
+    assert again.ephemeral
+    assert "Field of Triumph" in again.response.content
+
+
+async def test_a_quest_of_the_inn_that_touches_the_board_is_asked_in_time(evening: Evening) -> None:
+    table = await told(evening)
+    await table.press("Pseudo's turn")
+    await table.press(f"I took {LURE}")
+    await table.press("Field")
+    assert mover(await evening.state()) == "opponent"
+    page = await table.press(f"{LURE} done…")
+    await evening.host.click(page.response, custom_id=page.response.components[0]["components"][0]["custom_id"])
+    await evening.painted()
+    assert "which one?" in text(evening)
+    await table.press("Northgate")
+    await table.press("Right (1 VP)")
+    state = await evening.state()
+    assert (state.owner("Northgate"), mover(state), state.you.cards) == ("you", "opponent", ())
+
+
+async def test_a_purchase_by_buttons(evening: Evening) -> None:
+    table = await told(evening)
+    await table.press("Pseudo's turn")
+    await table.press("Hall")
     assert "which tile do you buy?" in text(evening)
     await evening.restart()
-    await table.choose("Northgate")
+    await table.press("Northgate (3 gold)")
     assert "Northgate: where in Builder's Hall did it lie?" in text(evening)
     await evening.restart()
     table.presses = 0
@@ -308,7 +375,7 @@ async def test_a_tile_that_he_reads_is_one_press(evening: Evening) -> None:
     his = {"quests": [OWLBEARS, RAID], "tavern": dict.fromkeys((*CUBES, "gold"), 9)}
     await position(evening, turn="opponent", opponent=his, placed=[{"seat": "you", "space": "Castle Waterdeep"}])
     await table.press("Pseudo's turn")
-    for place, tile in enumerate(("Northgate", "The Zoarstar", "House of Wonder"), start=1):
+    for place, tile in enumerate(("Northgate", "Zoarstar", "Wonder"), start=1):
         assert f"number {place} from the left" in text(evening)
         assert {"Why?", "Undo", "More…"} <= set(evening.labels())
         assert not evening.panel.attachments
@@ -336,7 +403,10 @@ async def test_who_can_pay_for_nothing_passes_by_a_press(evening: Evening) -> No
     taken = [{"seat": "opponent", "space": name} for name in PRINTED]
     wonder = [{"tile": "House of Wonder", "owner": "opponent"}]
     await position(evening, turn="you", placed=taken, tiles=wonder, you={"gold": 1})
+    before = await evening.state()
     await table.press("I cannot place")
+    assert (await evening.state()).placed != before.placed
+    await table.press("Undo")
     assert (await evening.state()).turn == "opponent"
     await table.press("Undo")
     await evening.slash("waterdeep gold", gold=2)
@@ -346,17 +416,20 @@ async def test_who_can_pay_for_nothing_passes_by_a_press(evening: Evening) -> No
 async def test_a_card_in_the_harbor(evening: Evening) -> None:
     table = await told(evening)
     await table.press("Pseudo's turn")
-    await table.press("Waterdeep Harbor")
+    table.presses = 0
+    await table.press("Harbor")
     assert "which intrigue card do you play?" in text(evening)
-    await table.choose("Ambush")
+    await table.press("Ambush")
+    assert table.presses == 2
     assert "You play Ambush." in text(evening)
-    assert (await evening.state()).discard == ("Ambush",)
+    assert (await evening.state()).discard[0] == "Ambush"
 
 
 async def test_quests_of_yours(evening: Evening) -> None:
     table = await told(evening)
-    page = await table.press("Quest for my Lord (+4)…")
-    assert page.ephemeral
+    extra = await table.press("Something extra…")
+    assert extra.ephemeral
+    page = await evening.host.click(extra.response, label="Quest for my Lord (+4)…")
     select = page.response.components[0]["components"][0]
     value = next(option["value"] for option in select["options"] if "Commerce" in option["label"])
     done = await evening.host.select(page.response, [value], custom_id=select["custom_id"])
@@ -380,7 +453,7 @@ async def drawing(evening: Evening, **options: Any) -> Table:
 @pytest.mark.parametrize(("label", "score"), [("I returned one", 0), ("I had none, −2", -2)])
 async def test_his_card_asks_for_a_cube(evening: Evening, label: str, score: int) -> None:
     table = await drawing(evening)
-    await table.choose("Ambush")
+    await evening.slash("waterdeep intrigue", card="Ambush")
     assert "Hand in a fighter if you have one" in text(evening)
     await evening.restart()
     await table.press(label)
@@ -390,19 +463,27 @@ async def test_his_card_asks_for_a_cube(evening: Evening, label: str, score: int
     assert (await evening.state()).you.score == score
 
 
+@pytest.mark.parametrize(("label", "score"), [("Fighter: I gave one", 0), ("Fighter: I had none, −2", -2)])
+async def test_his_card_by_what_it_does_with_the_answer(evening: Evening, label: str, score: int) -> None:
+    table = await drawing(evening)
+    before = (await evening.state()).opponent.tavern.fighter
+    await table.press(label)
+    state = await evening.state()
+    assert (state.you.score, GAME.asking(state)) == (score, None)
+    assert state.opponent.tavern.fighter > before
+    assert "Ambush" not in text(evening)
+
+
 async def test_his_tax(evening: Evening) -> None:
     table = await drawing(evening)
-    await table.choose("Tax Collection")
-    assert "do you pay?" in text(evening)
-    await table.press("I do not pay")
+    await table.press("Tax Collection: I do not pay")
     assert "You pay no tax." in text(evening)
 
 
 async def test_a_reading_that_asks_for_a_colour(evening: Evening) -> None:
     table = await drawing(evening, any_cube_card_colour="player_chooses")
-    more = await evening.press("More…")
-    assert "any_cube_card_colour: player chooses" in more.response.embeds[0].description
-    await table.choose("Call for Adventurers")
+    assert "Other readings: any_cube_card_colour: player chooses" in text(evening)
+    await table.press("Any adventurer")
     assert [label for label in evening.labels() if label in CUBES] == list(CUBES)
     await table.press("rogue")
     assert (await evening.state()).opponent.tavern.rogue == 1
@@ -410,7 +491,7 @@ async def test_a_reading_that_asks_for_a_colour(evening: Evening) -> None:
 
 async def test_a_reading_that_asks_for_what_you_hold(evening: Evening) -> None:
     table = await drawing(evening, any_cube_card_colour="must_be_held_by_player")
-    await table.choose("Call for Adventurers")
+    await table.press("Any adventurer")
     await table.choose("wizard")
     assert "Pseudo takes 1 wizard." in text(evening)
 
@@ -540,4 +621,19 @@ async def test_a_watch_panel_in_another_channel(evening: Evening) -> None:
     assert "Pseudo 0 · score 0 · round 1 of 8" in sofa.text()
     assert {"Why?", "Score", "History", "Cliffwatch Inn", "The Plinth"} <= set(sofa.labels())
     await table.press("Pseudo's turn")
-    assert "Pseudo on " in sofa.text()
+    assert "Pseudo places an agent" in sofa.text()
+
+
+async def test_where_somebody_watches_his_turn_waits(evening: Evening) -> None:
+    table = await told(evening)
+    await table.press("Pseudo's turn")
+    sofa = Sofa(evening)
+    await sofa.slash("watch here")
+    await table.press("Field")
+    assert mover(await evening.state()) == "opponent"
+    assert "Pseudo's turn" in evening.labels()
+    await sofa.slash("watch stop")
+    await table.press("Pseudo's turn")
+    await table.press("Grinning Lion")
+    played = await evening.open()
+    assert played and played.log.commands[-1].do == "turn"

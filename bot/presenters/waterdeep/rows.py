@@ -47,12 +47,12 @@ def rows(state: State, side: int = 0) -> tuple[Row, ...]:
 def _his_turn(state: State) -> tuple[Row, ...]:
     """What else can happen now is a press away, so that none of it happens by a slip."""
     turn = Button(spoken("button-turn", mover=mover(state)), argument="turn", style="primary")
-    return ((turn, *_in_time(state)), (EXTRA, *LAST))
+    return ((turn, *_in_time(state), EXTRA), LAST)
 
 
 def _in_time(state: State) -> list[Button]:
     """What must be told before his turn: quests of yours that touch the board."""
-    return [Button(spoken("button-done-in-time", quest=quest), "page", f"done {quest}") for quest in in_time(state)][:4]
+    return [Button(spoken("button-done-in-time", quest=quest), "page", f"done {quest}") for quest in in_time(state)][:3]
 
 
 def _your_turn(state: State) -> tuple[Row, ...]:
