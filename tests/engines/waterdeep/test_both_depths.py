@@ -13,6 +13,7 @@ from engines.core.rng import Rng
 from engines.core.starting import Header
 from engines.waterdeep import GAME
 from engines.waterdeep.commands import PLACES
+from engines.waterdeep.shown import kind_of
 from engines.waterdeep.state import State
 from tests.engines.waterdeep.tables import say
 
@@ -51,6 +52,12 @@ class Guided:
                 del fields["tile"]
         self.log = say(self.log, **fields)
 
+    def card(self) -> str:
+        """By its title, or by what it does where others do the same."""
+        title = self.cards.pop(0)
+        by_title, self.rng = self.rng.below(2)
+        return title if by_title else kind_of(title) or title
+
     def where(self) -> str:
         return next(place for at, place in enumerate(PLACES, start=1) if self.lies(at) == self.tile)
 
@@ -65,7 +72,7 @@ class Guided:
             case "quests":
                 answer: dict[str, Any] = {"do": "quest", "quests": [self.quests.pop(0)]}
             case "intrigue":
-                answer = {"do": "intrigue", "card": self.cards.pop(0)}
+                answer = {"do": "intrigue", "card": self.card()}
             case "top_tile":
                 answer = {"do": "tile", "tile": self.top.pop(0)}
             case "tiles":
@@ -100,9 +107,10 @@ def next_move(state: State, rng: Rng) -> tuple[Any, Rng] | None:
 
 
 def public(state: State) -> dict[str, Any]:
-    """All that both show: of Builder's Hall the points, place by place."""
-    shown = state.model_dump(exclude={"setup", "box", "hall"})
-    return shown | {"tokens": [slot.tokens for slot in state.hall]}
+    """All that both show: of Builder's Hall the points, place by place; of intrigue cards what they do."""
+    shown = state.model_dump(exclude={"setup", "box", "hall", "discard", "by_kind"})
+    discarded = Counter(kind_of(name) or name for name in state.discard)
+    return shown | {"tokens": [slot.tokens for slot in state.hall], "discard": discarded}
 
 
 def both(seed: int) -> Guided:
