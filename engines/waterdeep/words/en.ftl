@@ -1462,6 +1462,7 @@ command-coin-number = Which coin, if there were several
 # What can be chosen.
 choice-depth-guided = guided: you draw and turn over, the bot decides
 choice-depth-dealt = dealt: the bot draws his cards and the tiles too
+choice-deals-quests = quests
 choice-resource_order-ltr = ltr
 choice-resource_order-rtl = rtl
 choice-owner_reward_in_value-only_after_equal_gross_value = only_after_equal_gross_value
