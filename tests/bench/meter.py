@@ -173,7 +173,7 @@ def played(game: Game[Any, Any], habits: Habits, setup: dict[str, Any], seed: in
         before = log.seq
         cost, log = told_cheaply(log, habits.tellings(game, command))
         costs[number] = costs.get(number, Cost()) + cost
-        his = his or any(entry.command.do == "turn" for entry in log.entries[before + 1 :])
+        his = his or any(entry.command and entry.command.do == "turn" for entry in log.entries[before + 1 :])
         ask = game.asking(log.state)
         if his and (ask is None or ask.about not in habits.his):
             reading.moves.append(table_of(log))
