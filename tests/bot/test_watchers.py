@@ -44,6 +44,7 @@ STILL = {
         shown-spellbook tile_chosen you_built you_harvested you_moved you_placed your_score_counted
     """,
     "waterdeep": """
+        board-placed
         board-agents board-tile board-title coin_flipped field-mandatory field-score field-you final_scored
         game_ended mandatory_given marker_taken quest_given round_ended round_started rule-final-count
         rule-final-winner rule-intrigue-cube-lost seat sheet-his sheet-so-far shown-agents shown-score
