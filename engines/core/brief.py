@@ -18,8 +18,8 @@ class Brief(Value):
     small: bool = False
     """The card, and what is the same every turn."""
 
-    def by(self, opponent: str, player: str) -> "Brief":
-        hands, note = (said and said.by(opponent, player) for said in (self.hands, self.note))
+    def by(self, opponent: str) -> "Brief":
+        hands, note = (said and said.by(opponent) for said in (self.hands, self.note))
         return self.but(hands=hands, note=note)
 
 

@@ -198,18 +198,18 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
     def opponent(self, state: S) -> str:
         return self.seated(state) if self.seated else self.opponents[0]
 
-    def told(self, state: S, event: Event, player: str = "") -> Sentence:
+    def told(self, state: S, event: Event) -> Sentence:
         """An event as a sentence of this very game."""
-        return self.tell(event).by(self.opponent(state), player)
+        return self.tell(event).by(self.opponent(state))
 
-    def briefly(self, state: S, events: Sequence[Event], player: str = "") -> tuple[Brief, ...]:
-        """A move as a friend would tell it: to the player, or to somebody else about the player."""
+    def briefly(self, state: S, events: Sequence[Event]) -> tuple[Brief, ...]:
+        """A move as a friend would tell it."""
         found = self.brief(state, events) if self.brief else tuple(Brief(note=self.tell(event)) for event in events)
-        return tuple(line.by(self.opponent(state), player) for line in found)
+        return tuple(line.by(self.opponent(state)) for line in found)
 
-    def reasons(self, state: S, events: Sequence[Event], player: str = "") -> tuple[Sentence, ...]:
+    def reasons(self, state: S, events: Sequence[Event]) -> tuple[Sentence, ...]:
         """Why, in two lines."""
-        return tuple(said.by(self.opponent(state), player) for said in self.because(state, events))
+        return tuple(said.by(self.opponent(state)) for said in self.because(state, events))
 
     def first_steps(self, setup: U) -> tuple[Sentence, ...]:
         """What to put on the table, in six lines at most where the game knows how."""

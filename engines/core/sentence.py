@@ -19,13 +19,10 @@ class Sentence(Value):
     values: dict[str, Any] = Field(default_factory=dict)
     opponent: str = ""
     """Who sits in the chair: there in every sentence of the game as `$opponent`."""
-    player: str = ""
-    """Who plays against him, as `$player`; where nobody is named, whoever is told of when it becomes text."""
 
-    def by(self, opponent: str, player: str = "") -> "Sentence":
-        """As it is told in a game of these two, with the sentences inside it."""
-        values = {name: _by(value, opponent, player) for name, value in self.values.items()}
-        return self.but(values=values, opponent=opponent, player=player)
+    def by(self, opponent: str) -> "Sentence":
+        """As it is told in a game against this opponent, with the sentences inside it."""
+        return self.but(values={name: _by(value, opponent) for name, value in self.values.items()}, opponent=opponent)
 
     @property
     def plain(self) -> dict[str, Any]:
@@ -36,8 +33,8 @@ class Sentence(Value):
         return hash((self.words, self.key, self.opponent))
 
     def __str__(self) -> str:
-        who = {"opponent": self.opponent, "player": self.player}
-        return said(self.words, self.key, {**self.values, **{role: name for role, name in who.items() if name}})
+        who = {"opponent": self.opponent} if self.opponent else {}
+        return said(self.words, self.key, {**self.values, **who})
 
 
 class Row(Value):
@@ -46,17 +43,17 @@ class Row(Value):
     items: tuple[Any, ...]
     last: Literal["comma", "and", "also", "or", "else", "space", "dot", "semicolon"] = "comma"
 
-    def by(self, opponent: str, player: str = "") -> "Row":
-        return self.but(items=tuple(_by(item, opponent, player) for item in self.items))
+    def by(self, opponent: str) -> "Row":
+        return self.but(items=tuple(_by(item, opponent) for item in self.items))
 
     def __str__(self) -> str:
         return listed(self.items, self.last)
 
 
-def _by(value: Any, opponent: str, player: str) -> Any:
+def _by(value: Any, opponent: str) -> Any:
     if isinstance(value, tuple):
-        return tuple(_by(item, opponent, player) for item in value)
-    return value.by(opponent, player) if isinstance(value, Sentence | Row) else value
+        return tuple(_by(item, opponent) for item in value)
+    return value.by(opponent) if isinstance(value, Sentence | Row) else value
 
 
 def _plain(value: Any) -> Any:
