@@ -13,6 +13,7 @@ from engines.core.brief import Brief
 from engines.core.catalogue import games
 from engines.core.events import Event
 from engines.core.log import Log
+from engines.core.words import telling_of
 from engines.highseason import GAME
 from engines.highseason.events import DiceRolled, DieTaken, EmperorMarked, ExtraMarked, RoomOccupied, RoundEnded
 from engines.highseason.hotel import BOARDS, LEVELS, LINES, ORDERS
@@ -59,7 +60,8 @@ def hands(log: Log, events: Sequence[Event]) -> str:
 
 
 def told(log: Log, player: str = "you") -> str:
-    return said(GAME.briefly(log.state, move(log), player))
+    with telling_of(player):
+        return said(GAME.briefly(log.state, move(log)))
 
 
 # ── What hands must do ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -168,9 +170,10 @@ def test_what_is_corrected_undone_and_ended_is_told() -> None:
 
 def test_who_watches_is_never_you() -> None:
     for log, events in every_move():
-        full = " ".join(str(GAME.told(log.state, event, "Anna")) for event in events)
-        short = said(GAME.briefly(log.state, events, "Anna"))
-        why = " ".join(map(str, GAME.reasons(log.state, events, "Anna")))
+        with telling_of("Anna"):
+            full = " ".join(str(GAME.told(log.state, event)) for event in events)
+            short = said(GAME.briefly(log.state, events))
+            why = " ".join(map(str, GAME.reasons(log.state, events)))
         for text in (full, short, why):
             assert not YOU.search(text), text
 

@@ -11,6 +11,7 @@ from engines.core.events import Event
 from engines.core.log import Log
 from engines.core.rng import Rng
 from engines.core.starting import Header
+from engines.core.words import telling_of
 from engines.salamandra import GAME
 from engines.salamandra.events import ApprenticeMoved, ApprenticePlaced, GrovesLaid, GrovesTaken, RoundPrepared
 from engines.salamandra.setting_up import SETUPS
@@ -24,10 +25,10 @@ def move(log: Log) -> list[Event]:
     return [event for seq in log.line.played if turns and seq >= turns[-1] for event in log.entries[seq].events]
 
 
-def told(log: Log, player: str = "you") -> list[str]:
+def told(log: Log) -> list[str]:
     return [
         ("-# " if line.small else "") + " ".join(str(part) for part in (line.hands, line.note) if part)
-        for line in GAME.briefly(log.state, move(log), player)
+        for line in GAME.briefly(log.state, move(log))
     ]
 
 
@@ -114,8 +115,9 @@ def test_the_end_of_a_round_by_questions_has_its_reasons() -> None:
 
 def test_nobody_who_watches_is_you() -> None:
     for log in games((Setup(level=2, style="map"), Setup(level=2, depth="guided"))):
-        heard = " ".join([*told(log, "Nora"), *map(str, GAME.reasons(log.state, move(log), "Nora"))])
-        heard += " ".join(str(GAME.told(log.state, event, "Nora")) for event in move(log))
+        with telling_of("Nora"):
+            heard = " ".join([*told(log), *why(log)])
+            heard += " ".join(str(GAME.told(log.state, event)) for event in move(log))
         assert not re.search(r"\byour?s?\b", heard, re.IGNORECASE), heard
 
 

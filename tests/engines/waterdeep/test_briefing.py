@@ -9,6 +9,7 @@ import pytest
 
 from engines.core.events import Event
 from engines.core.log import Log
+from engines.core.words import telling_of
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import SPACES
 from engines.waterdeep.events import (
@@ -42,9 +43,9 @@ MOST_WORDS = 30
 """Of a move at the median, without the heading and the question: together they are forty."""
 
 
-def lines(log: Log, events: Sequence[Event] | None = None, player: str = "you") -> list[str]:
+def lines(log: Log, events: Sequence[Event] | None = None) -> list[str]:
     """As they are read: what is small in brackets."""
-    told = GAME.briefly(log.state, move(log) if events is None else events, player)
+    told = GAME.briefly(log.state, move(log) if events is None else events)
     texts = [" ".join(str(part) for part in (line.hands, line.note) if part) for line in told]
     return [f"({text})" if line.small else text for line, text in zip(told, texts, strict=True)]
 
@@ -215,9 +216,11 @@ def test_every_entry_says_something_that_happened() -> None:
 def test_nobody_who_watches_is_you() -> None:
     for log in everything():
         events = log.entries[-1].events
-        told = [str(GAME.told(log.state, event, "Nora")) for event in events]
-        why = [str(said) for said in GAME.reasons(log.state, events, "Nora")]
-        for text in (*lines(log, events, "Nora"), *told, *why):
+        with telling_of("Nora"):
+            told = [str(GAME.told(log.state, event)) for event in events]
+            why = [str(said) for said in GAME.reasons(log.state, events)]
+            told += lines(log, events)
+        for text in (*told, *why):
             assert not re.search(r"\b[Yy]ou(r|rs)?\b", text), text
 
 
