@@ -11,6 +11,7 @@ from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
 from bot.saying import spoken
+from engines.core.commands import Command
 from storage import WatchMode
 
 log = logging.getLogger("bot")
@@ -18,13 +19,14 @@ log = logging.getLogger("bot")
 LONGEST_WAIT = 120
 """Seconds that `everyone` waits for the last guess."""
 
-Revealing = Callable[[Table, Actor], Awaitable[None]]
+Revealing = Callable[[Table, Actor, Command], Awaitable[None]]
 
 
 @dataclass(frozen=True)
 class Waiting:
     seq: int
     actor: Actor
+    command: Command
     reveal: Revealing
     task: asyncio.Task[None]
 
@@ -36,7 +38,15 @@ class Reveals:
         self._service = service
         self._waiting: dict[int, Waiting] = {}
 
-    async def wait(self, table: Table, actor: Actor, mode: WatchMode, reveal: Revealing) -> str | None:
+    def meant(self, table: Table, command: Command) -> Command:
+        """What was told with the press that everybody waits for need not be told again."""
+        waiting = self._waiting.get(table.row.id)
+        is_plain = command == table.game.parse_command({"do": command.do})
+        return waiting.command if waiting and waiting.seq == table.seq and is_plain else command
+
+    async def wait(
+        self, table: Table, actor: Actor, mode: WatchMode, command: Command, reveal: Revealing
+    ) -> str | None:
         """The line to show while guesses come in, or None to reveal at once: also for a second press."""
         waiting = self._waiting.pop(table.row.id, None)
         if waiting:
@@ -47,7 +57,7 @@ class Reveals:
             return None
         seconds = mode.seconds if mode.calls == "countdown" else LONGEST_WAIT
         task = asyncio.create_task(self._after(seconds, table.row.id))
-        self._waiting[table.row.id] = Waiting(table.seq, actor, reveal, task)
+        self._waiting[table.row.id] = Waiting(table.seq, actor, command, reveal, task)
         ends = int(time.time()) + seconds
         self._service.publish(replace(table, reveals_at=ends))
         return spoken("call-it", calls=mode.calls, ends=f"<t:{ends}:R>")
@@ -76,7 +86,7 @@ class Reveals:
             table = await self._service.of(game)
             if table and table.seq == waiting.seq and table.row.is_open:
                 try:
-                    await waiting.reveal(table, waiting.actor)
+                    await waiting.reveal(table, waiting.actor, waiting.command)
                 except Exception:  # nobody awaits this; the host can press again
                     log.exception("the move of game %s could not be revealed", game)
 

@@ -54,6 +54,7 @@ class Field:
     """One input of a form."""
 
     name: str
+    """One that ends with a colon is said before what is typed: `queue: b4 y0`."""
     label: str
     value: str = ""
     placeholder: str = ""

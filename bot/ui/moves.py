@@ -239,9 +239,10 @@ class Moves:
             may_write(interaction)
             table = await self._desk.here(visit)
             if table.game.asking(table.state) is None:
-                if reveal is None and await self._guesses_first(visit, table):
+                command = self._reveals.meant(table, table.game.parse_command({"do": "turn"}))
+                if reveal is None and await self._guesses_first(visit, table, command):
                     return
-                table = await self._played(table, visit.actor, table.game.parse_command({"do": "turn"}), reveal)
+                table = await self._played(table, visit.actor, command, reveal)
             await self._answers.post(interaction, table, panels.table_panel(table))
 
     async def table(self, interaction: Interaction, words: WordsMode | None = None) -> None:
@@ -258,9 +259,11 @@ class Moves:
     async def _play(self, visit: Visit, table: Table, line: str, *, by_press: bool = False) -> None:
         """The move and its answer, unless guesses come first or the person is asked what is right."""
         command = table.game.parse_command(table.game.typed(line))
-        if command.do == "turn" and await self._guesses_first(visit, table):
-            return
         try:
+            if command.do == "turn":
+                command = self._reveals.meant(table, command)
+                if await self._guesses_first(visit, table, command):
+                    return
             after = await self._played(table, visit.actor, command, on=by_press)
         except IllegalCommand as no:
             if (question := _question(table, no, command, line)) is None:
@@ -284,20 +287,21 @@ class Moves:
             self._answers.send(after, recap_panel(after, callers))
         return after
 
-    async def _guesses_first(self, visit: Visit, table: Table) -> bool:
-        """Whether the move waits for guesses; then the panel says so."""
+    async def _guesses_first(self, visit: Visit, table: Table, command: Command) -> bool:
+        """Whether the move waits for guesses; then the panel says so. What would be refused is refused at once."""
         check_seat(table, visit.actor.person)
+        table.game.apply(table.state, command)
         mode = await self._service.watch_mode(table.row.id)
-        line = await self._reveals.wait(table, visit.actor, mode, self._reveal_later)
+        line = await self._reveals.wait(table, visit.actor, mode, command, self._reveal_later)
         if line is None:
             return False
         show = self._answers.edit if visit.interaction.message else self._answers.post
         await show(visit.interaction, table, panels.table_panel(table, line))
         return True
 
-    async def _reveal_later(self, table: Table, actor: Actor) -> None:
+    async def _reveal_later(self, table: Table, actor: Actor, command: Command) -> None:
         """Without an interaction to answer: the painter posts it."""
-        await self._played(table, replace(actor, interaction=None), table.game.parse_command({"do": "turn"}))
+        await self._played(table, replace(actor, interaction=None), command)
         self._answers.bring(table, told=True)
 
     async def _answer(self, visit: Visit, before: Table, after: Table, command: Command, by_press: bool) -> None:
@@ -340,7 +344,10 @@ def _question(table: Table, no: IllegalCommand, command: Command, line: str) -> 
 def _text(press: Press) -> str:
     """What was typed into a form, field by field; a note is kept behind a #."""
     note = press.typed.get(NOTE, "").replace("#", "").strip()
-    text = " ".join(value for name, value in press.typed.items() if name != NOTE)
+    told = ((name, value) for name, value in press.typed.items() if name != NOTE)
+    text = " ".join(
+        f"{name} {value}" if name.endswith(":") and value.strip() else value for name, value in told
+    ).strip()
     return text + (f" # {note}" if note else "")
 
 

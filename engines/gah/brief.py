@@ -66,19 +66,10 @@ MOVED = frozenset(
 )
 """Events whose own sentences say what to move."""
 EVERY_TURN = {"guest": "guest_taken", "dancer": "dancer_placed", "die": "die_taken", "room": "room_occupied"}
-NOTHING_TO_DO = frozenset(
-    {
-        "celebrities_told",
-        "guest_discarded",
-        "lounge_told",
-        "no_objective_left",
-        "no_staff_left",
-        "objective_chosen",
-        "round_started",
-        "spaces_told",
-    }
-)
-"""What the table itself has told, and what hands do every turn: the routine says that once."""
+TOLD = frozenset({"celebrities_told", "lounge_told", "spaces_told"})
+"""What the table itself has told."""
+NOTHING_TO_DO = TOLD | {"guest_discarded", "no_objective_left", "no_staff_left", "objective_chosen", "round_started"}
+"""The same, and what hands do every turn: the routine says that once."""
 
 
 @dataclass
@@ -103,8 +94,19 @@ class Thing:
 
 
 def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
-    lines = [_line(things) for things in _lines([*_things(state, events), *_last(state, events)])]
+    things = _things(state, events) or list(_understood(events))
+    lines = [_line(each) for each in _lines([*things, *_last(state, events)])]
     return tuple(lines) or tuple(Brief(note=tell(event)) for event in events)
+
+
+def _understood(events: Sequence[Event]) -> Iterator[Thing]:
+    """What the table has told, as long as nothing has come of it."""
+    revealed = [event for event in events if isinstance(event, GuestsRevealed)]
+    if guests := [seen for event in revealed for seen in _in_slots(event)]:
+        yield Thing(revealed[-1].event, say("brief-new", guests=tuple(guests)), whole=True)
+    for event in events:
+        if event.event in TOLD:
+            yield Thing(event.event, tell(event), whole=True)
 
 
 # ── Last and small: what is the same every turn, and the card ───────────────────────────────────────────────────────
@@ -206,9 +208,13 @@ def _laid_out(state: State, event: Event) -> Sentence | None:
         case GuestsRevealed(slots=slots, guests=guests):
             if slots == (1,) and not _is_first(state):
                 return say("brief-newest", **dict(guests[0]))
-            lie = zip(slots, guests, strict=True)
-            return say("brief-new", guests=tuple(say("brief-in-slot", slot=slot, **dict(guest)) for slot, guest in lie))
+            return say("brief-new", guests=tuple(_in_slots(event)))
     return None
+
+
+def _in_slots(event: GuestsRevealed) -> Iterator[Sentence]:
+    for slot, guest in zip(event.slots, event.guests, strict=True):
+        yield say("brief-in-slot", slot=slot, **dict(guest))
 
 
 def _known_at_the_table(event: Event) -> bool:

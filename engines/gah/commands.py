@@ -37,11 +37,16 @@ class Reveal(Command):
 
 
 class ReportDice(Command):
-    """How many dice lie on each of the six action spaces; with celebrities also where the coloured ones lie."""
+    """How many dice lie on each of the six action spaces; with celebrities also where the coloured ones lie.
+
+    `queue` has the guests beside them, as in `queue`: before the first round both are new.
+    """
 
     do: Literal["dice"] = "dice"
     counts: tuple[int, ...]
     coloured: Coloured | None = None
+    queue: tuple[Written | None, ...] = ()
+    sure: bool = False
 
 
 class RollForMe(Command):

@@ -17,6 +17,7 @@ _PLAIN = ("pass", "roll")
 _SLOT = re.compile(r"^(?:[a-z]{1,6} ?\d{1,2} )?(?:from )?slot (?=\d)", re.IGNORECASE)
 _OBJECTIVE = re.compile(r"^objective\s+", re.IGNORECASE)
 """As we say it: `red 5 from slot 3`, `objective A`."""
+_QUEUE = re.compile(r"\bqueue\b:?", re.IGNORECASE)
 
 
 def read(line: str) -> dict[str, Any]:
@@ -32,7 +33,7 @@ def read(line: str) -> dict[str, Any]:
         case "queue" | "reveal" as do:
             return guests(do, rest)
         case "dice":
-            return dice(rest)
+            return _dice_and_queue(rest)
         case "points":
             return {"do": "points", "vp": number(rest)}
         case "claim":
@@ -84,6 +85,16 @@ def _die(words: list[str]) -> dict[str, Any]:
     return told | ({"colour": said[0]} if said else {})
 
 
+def _dice_and_queue(text: str) -> dict[str, Any]:
+    """`221320`, or with the guests beside them: `221320 queue: b4 y0 y2 r7 g0`."""
+    lie, *queue = _QUEUE.split(text, maxsplit=1)
+    if not queue:
+        return dice(lie)
+    told = guests("queue", queue[0])
+    told["queue"] = told.pop("guests")
+    return told | dice(lie)
+
+
 def dice(text: str) -> dict[str, Any]:
     """Six counts, or what each die shows; behind them where the coloured dice lie."""
     words = waltz.joined(text)
@@ -101,8 +112,10 @@ _SHORT = {"take_guest": "guest", "take_die": "die"}
 
 def write(command: GahCommand) -> str:
     match command:
-        case ReportDice(counts=counts, coloured=Coloured() as lie):
-            return " ".join(["dice", *map(str, counts), *waltz.write_coloured(lie)])
+        case ReportDice(counts=counts, coloured=lie, queue=queue, sure=sure):
+            coloured = waltz.write_coloured(lie) if lie else ()
+            guests = ["queue:", *("?" if guest is None else str(guest) for guest in queue)] if queue else ()
+            return " ".join(["dice", *map(str, counts), *coloured, *guests, *(["sure"] if sure else [])])
         case Reveal(guests=turned) | Turn(guests=turned):
             return written(command.but(guests=tuple(_as_filled("reveal", turned))))
         case YourStaff(cards=cards, more=more):

@@ -95,7 +95,16 @@ def take_guest(state: State, slot: int) -> GahStep:
 
 
 def report_dice(state: State, command: ReportDice) -> GahStep:
-    """The dice as they lie there: after a roll, or restated at any time."""
+    """The dice, and the queue where it is told with them."""
+    dice = _dice(state, command)
+    if not command.queue:
+        return dice
+    queue = ReportQueue(guests=command.queue, sure=command.sure)
+    return dice.then(lambda state: report_queue(state, queue))
+
+
+def _dice(state: State, command: ReportDice) -> GahStep:
+    """As they lie there: after a roll, or restated at any time."""
     counts = command.counts
     six_counts(counts, DICE)
     roll = awaited_roll(state)

@@ -110,14 +110,19 @@ def _filled(form: Form, line: str) -> Iterator[Cost]:
 
 
 def _fewest(words: Sequence[str], fields: Sequence[Field]) -> float:
-    """Characters, where every field gets a word at least."""
+    """Characters, where every field gets a word at least that need not stay empty."""
     if not fields:
         return inf if words else 0
-    ends = range(1, len(words) + 1)
-    return min(
-        (_typed(fields[0], " ".join(words[:end])) + _fewest(words[end:], fields[1:]) for end in ends), default=inf
-    )
+    first, rest = fields[0], fields[1:]
+    ends = range(0 if first.optional else 1, len(words) + 1)
+    return min((_typed(first, words[:end]) + _fewest(words[end:], rest) for end in ends), default=inf)
 
 
-def _typed(field: Field, text: str) -> int:
+def _typed(field: Field, words: Sequence[str]) -> float:
+    """A name with a colon is said by the form itself."""
+    if words and field.name.endswith(":"):
+        if words[0] != field.name or len(words) == 1:
+            return inf
+        words = words[1:]
+    text = " ".join(words)
     return 0 if text == field.value else len(field.value) + len(text)

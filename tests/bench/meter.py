@@ -3,8 +3,8 @@ the table and says everything in the cheapest way that the panel offers.
 
 A game says beside its own tests, in `habits.py`, how it is played: `SETUPS` by name, `likely` moves among those that we
 offer, `tellings` of a command (lines to type, one after the other; by default the one that the game writes), `HIS`, the
-questions that belong to the opponent's move, `begin` where more is said with his turn, and `answer` where what the
-engine would deal is no likely one.
+questions that belong to the opponent's move, `fuller` where more is said with his turn or with an answer, and `answer`
+where what the engine would deal is no likely one.
 """
 
 import argparse
@@ -64,13 +64,14 @@ class Habits:
     def move(self, log: Log, rng: Rng) -> tuple[Any, Rng] | None:
         """An answer where one is asked, the opponent's turn as soon as it is there, else a likely move."""
         engine = log.game.engine
+        fuller: Callable[[Log, Any], Any] = getattr(self._module, "fuller", lambda _, command: command)
         if ask := engine.asking(log.state):
             answer: Callable[[Ask, Rng], tuple[Any, Rng] | None] = getattr(self._module, "answer", lambda *_: None)
-            return answer(ask, rng) or engine.deal(log.state, ask, rng)
+            found, rng = answer(ask, rng) or engine.deal(log.state, ask, rng)
+            return fuller(log, found), rng
         moves: Sequence[Any] = engine.legal(log.state)
         if turns := [move for move in moves if move.do == "turn"]:
-            begin: Callable[[Log, Any], Any] = getattr(self._module, "begin", lambda _, turn: turn)
-            return begin(log, turns[0]), rng
+            return fuller(log, turns[0]), rng
         if moves and (likely := getattr(self._module, "likely", None)):
             moves, rng = likely(log, moves, rng)
         return rng.pick(moves) if moves else None

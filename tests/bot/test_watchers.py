@@ -28,11 +28,6 @@ PRINTED = "Would You Like Some More?"
 """The name of a module."""
 NAMES = {3: "Nora"}
 STILL = {
-    "gah": """
-        board-heading fact-you game_ended printed round_ended rule-dancer-rightmost rule-entrance-choose
-        rule-final-winner set-up-stars-setup staff_held stars_removed to-do waiting you you_claimed
-        you_danced you_passed you_took_die you_took_guest your_score_told your_scoring_due
-    """,
     "highseason": """
         board-first board-turn deck fact-you game_ended line_completed round_ended rule-final-winner seat
         you_claimed you_took_die your_points_told your_score_told

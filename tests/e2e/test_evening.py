@@ -50,8 +50,11 @@ async def test_the_start_message_is_the_set_up_list(evening: Evening) -> None:
     result = await evening.start()
     assert not result.ephemeral
     (embed,) = result.response.embeds
-    assert "Leave the instruction deck in the box" in embed.description
-    assert "medium" in embed.title
+    assert "the instruction deck stays in the box" in embed.description
+    assert embed.description.startswith("-# medium · dealt")
+    assert embed.title == "Grand Austria Hotel: Leopold 0 · round 1 of 7"
+    whole = await evening.press("All of it…")
+    assert "Leave the instruction deck in the box" in whole.response.embeds[0].description
     assert "Leopold's turn" in evening.labels()
 
 
@@ -82,7 +85,8 @@ async def test_each_move_of_leopold_is_a_new_silent_message_and_the_panel(evenin
     assert not old.components
     assert new.components
     assert new.flags.suppress_notifications
-    assert "Leopold takes" in new.embeds[0].description
+    assert new.embeds[0].title == "Leopold 4 · round 1 of 7"
+    assert "**Blue 4 from slot 5** (+4, now 4)." in new.embeds[0].description
     result = await evening.press(next(label for label in evening.labels() if "×" in label))
     assert not result.ephemeral
     assert len(evening.messages) == 2
@@ -98,7 +102,14 @@ async def test_a_guided_round_by_buttons_and_forms(evening: Evening) -> None:
     while (ask := evening.asking(await evening.state())) and ask.about == "guests":
         assert f"slot {ask.slots[0]}" in evening.panel.embeds[0].description
         await evening.press(evening.labels()[0])
-    assert "Leopold takes" in evening.panel.embeds[0].description or "takes a" in evening.panel.embeds[0].description
+    assert "**Blue 3 from slot 1** (+3, now 3)." in evening.panel.embeds[0].description
+    assert "**Die: a 4.**" in evening.panel.embeds[0].description
+
+
+async def in_full(evening: Evening) -> str:
+    """Everything told of the move, and the fields that the picture shows."""
+    (embed,) = (await evening.press("In full")).response.embeds
+    return "\n".join([embed.description, *(f"{field.name}: {field.value}" for field in embed.fields)])
 
 
 async def test_what_is_restated_by_slash_repaints_the_panel(evening: Evening) -> None:
@@ -106,21 +117,24 @@ async def test_what_is_restated_by_slash_repaints_the_panel(evening: Evening) ->
     receipt = await evening.slash("gah dice", counts="2 2 1 3 2 0")
     assert receipt.ephemeral
     assert "1 ×2" in receipt.response.content
-    assert "1 ×2" in "".join(field.value for field in evening.panel.embeds[0].fields)
+    assert "1 ×2" in await in_full(evening)
     receipt = await evening.slash("gah queue", guests="b4 y0 y2 r7 g0")
-    assert "🔵 B4" in "".join(field.value for field in evening.panel.embeds[0].fields)
+    assert "🔵 B4" in await in_full(evening)
+    assert "The queue is b4 y0 y2 r7 g0." in evening.panel.embeds[0].description
 
 
 async def test_why_explains_with_rule_and_section(evening: Evening) -> None:
     await evening.start()
     await evening.press("Leopold's turn")
-    for result in (
-        await evening.slash("why"),
-        await evening.press("Why?"),
-        await evening.press("Why?", evening.friend),
+    for who, result in (
+        (evening.host, await evening.slash("why")),
+        (evening.host, await evening.press("Why?")),
+        (evening.friend, await evening.press("Why?", evening.friend)),
     ):
         assert result.ephemeral
-        assert "Middle Section: Die" in result.response.embeds[0].description
+        assert "2s are the most dice." in result.response.embeds[0].description
+        rules = await who.click(result.response, label="All rules")
+        assert "Middle Section: Die" in rules.response.embeds[0].description
 
 
 async def test_undo_says_what_to_put_back(evening: Evening) -> None:
@@ -171,7 +185,7 @@ async def test_a_game_in_a_thread_with_a_co_host(evening: Evening) -> None:
     assert f"<#{thread.id}>" in result.response.content
     panel = next(message for message in reversed(thread.history()) if message.components)
     await evening.friend.click(panel, label="Leopold's turn")
-    assert "Leopold takes" in thread.history()[-1].embeds[0].description
+    assert "**Blue 4 from slot 5**" in thread.history()[-1].embeds[0].description
 
 
 async def test_undo_after_the_end_opens_the_game_again(evening: Evening) -> None:
@@ -195,13 +209,13 @@ def first_card(seed: int) -> int:
     return int(GAME.engine.new(GAME.fullest, seed).box.instruction.cards[0])
 
 
-async def test_a_staff_card_is_told_by_a_select(evening: Evening) -> None:
+async def test_a_staff_card_is_told_by_a_press(evening: Evening) -> None:
     await evening.start(depth="guided", seed=seed_with_first(198, 201, 206))  # one guest, and a staff card
     await evening.press("Roll for me")
     await evening.slash("gah queue", guests="b4 y0 y2 r7 g0")
     await evening.press("Leopold's turn")
     assert evening.asking(await evening.state()).about == "staff"
-    await evening.host.select(evening.panel, ["47"])
+    await evening.press("47 Liftboy")
     assert (await evening.state()).opponent.staff == (47,)
     assert "Liftboy" in evening.panel.embeds[0].description
 

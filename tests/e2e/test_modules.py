@@ -9,6 +9,7 @@ from engines.gah import GAME
 from engines.gah.cards import ENTRANCE_TITLES, EntranceName
 from engines.gah.rounds import whose_turn
 from tests.e2e.conftest import Evening, is_recap, tells_the_end
+from tests.e2e.test_evening import in_full
 from tests.e2e.test_guided import FINAL, corrected, description, fields
 
 EVERYTHING = {"modules": "1 2 3", "level": "hard"}
@@ -34,7 +35,9 @@ async def pressed(evening: Evening) -> None:
             if "I dance in 3" in evening.labels():
                 await evening.press("I dance in 3")
             await evening.press(next(label for label in evening.labels() if "×" in label))
-        case "staff" | "cafe":
+        case "staff":
+            await evening.press(evening.labels()[0])
+        case "cafe":
             options = evening.panel.components[0].children[0].options
             await evening.host.select(evening.panel, [options[0].value])
             await evening.painted()
@@ -90,9 +93,11 @@ async def typed(evening: Evening) -> None:
 async def test_an_evening_with_modules_1_2_and_3(evening: Evening, step: Any, entrance: EntranceName) -> None:
     started = await evening.start(**EVERYTHING, entrance=entrance, depth="dealt")
     embed = started.response.embeds[0]
-    assert "Elisabeth · hard · dealt · modules 1 2 3" in embed.title
-    assert all(f"Module {number}" in embed.description for number in (1, 2, 3))
-    assert ENTRANCE_TITLES[entrance] in fields(evening)
+    assert embed.title == "Grand Austria Hotel: Elisabeth 0 · round 1 of 7"
+    assert "hard · dealt · modules 1 2 3" in embed.description
+    whole = await evening.press("All of it…")
+    assert all(f"Module {number}" in whole.response.embeds[0].description for number in (1, 2, 3))
+    assert ENTRANCE_TITLES[entrance] in await in_full(evening)
     told = ""
     for number in range(400):
         if number == 25:
@@ -252,26 +257,38 @@ async def test_what_is_on_no_button_is_typed(
         form = await evening.press("Type it…")
     await evening.host.submit_modal(form, typed_in)
     await evening.painted()
-    assert says in description(evening)
+    assert says in (description(evening) if evening.asking(await evening.state()) else await in_full(evening))
 
 
 # ── What you do that matters ────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_floor_or_column_is_one_press(evening: Evening) -> None:
+async def extra(evening: Evening, label: str) -> Any:
+    """On the opponent's turn, behind a press."""
+    shown = await evening.press("Something extra…")
+    assert label not in evening.labels()
+    pressed = await evening.host.click(shown.response, label=label)
+    await evening.painted()
+    return pressed
+
+
+async def test_a_floor_or_column_is_one_press_more_on_his_turn(evening: Evening) -> None:
     await evening.start(modules="3", entrance="nine_stars_inn", depth="dealt")
     await corrected(evening, entrance={"tokens": 4})
-    await evening.press("My floor or column")
-    await evening.press("My floor and column")
+    await extra(evening, "My floor or column")
+    await extra(evening, "My floor and column")
     assert (await evening.state()).entrance.tokens == 1
-    assert "1 of 9 tokens" in fields(evening)
+    assert "1 of 9 tokens" in await in_full(evening)
 
 
 async def test_a_toll_without_a_die_is_two_presses(evening: Evening) -> None:
     await evening.start(modules="3", entrance="toll_bridge_hotel", depth="dealt")
     await corrected(evening, entrance={"tokens": [0, 2, 0, 1, 0, 0]})
-    assert any("⚙2" in label for label in evening.labels())
-    shown = await evening.press("Toll without a die…")
+    assert "2 ×2  4 ×1" in await in_full(evening)
+    shown = await evening.press("Something extra…")
+    labels = [button["label"] for row in shown.response.components for button in row["components"]]
+    assert any("⚙2" in label for label in labels)
+    shown = await extra(evening, "Toll without a die…")
     await evening.host.click(shown.response, label="2")
     await evening.painted()
     assert (await evening.state()).entrance.tokens == (0, 1, 0, 1, 0, 0)
@@ -290,6 +307,7 @@ async def test_a_die_that_cannot_be_paid_is_two_presses(evening: Evening) -> Non
 async def test_a_guest_with_a_token_is_shown(evening: Evening) -> None:
     await evening.start(modules="3", entrance="sushi_resort", depth="dealt")
     await corrected(evening, entrance={"slots": [2], "rooms": ["F1C5", "F2C1", "F2C2", "F2C3", "F3C1"]})
+    await evening.press("Leopold's turn")
     (label,) = [label for label in evening.labels() if "⚙" in label]
     await evening.press(label)
     assert "pay 1 krone more" in description(evening)
@@ -300,10 +318,11 @@ async def test_coloured_dice_have_buttons_of_their_own(evening: Evening) -> None
     form = await evening.press("I rolled…")
     await evening.host.submit_modal(form, {"counts": "221320", "coloured": "r1 y4 b4"})
     await evening.painted()
-    assert "🔴 red on 1 · 🟡 yellow on 4 · 🔵 blue on 4" in fields(evening)
-    dice = [label for label in evening.labels() if "×" in label]
-    assert dice == ["1 ×1", "2 ×2", "3 ×1", "4 ×1", "5 ×2"]
-    await evening.press("1 red")
+    assert "🔴 red on 1 · 🟡 yellow on 4 · 🔵 blue on 4" in await in_full(evening)
+    shown = await evening.press("Something extra…")
+    labels = [button["label"] for row in shown.response.components for button in row["components"]]
+    assert [label for label in labels if "×" in label] == ["1 ×1", "2 ×2", "3 ×1", "4 ×1", "5 ×2", "6 ×0"]
+    await extra(evening, "1 red")
     assert "You take an extra red 1" in description(evening)
 
 

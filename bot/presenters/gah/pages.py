@@ -49,9 +49,23 @@ def form(state: State, name: str) -> Form | None:
     if name == "dice" and ask and ask.coloured:
         name = "coloured_dice"
     found = opened(__package__, spoken, name, opponent=state.setup.opponent, champagne=state.setup.has(1))
+    if found and found.command == "dice" and _is_start(state):
+        return _with_queue(found)
     if found and name == "spaces":
         return replace(found, command=f"spaces {ask.ballroom}") if ask and ask.ballroom else None
     return found
+
+
+def _is_start(state: State) -> bool:
+    ask = asking(state)
+    return ask is not None and ask.about == "dice" and not any(state.queue)
+
+
+def _with_queue(dice: Form) -> Form:
+    """At the start all five guests are new, too: typed together they cost no further press."""
+    queue = opened(__package__, spoken, "with_dice")
+    assert queue
+    return replace(dice, title=queue.title, fields=(*dice.fields, *queue.fields))
 
 
 def more(state: State) -> tuple[Row, ...]:

@@ -104,7 +104,7 @@ board-heading = { $opponent } · { level }{ $modules ->
 } · { $over ->
     [yes] the game is over
    *[no] round { $round } of 7, turn { $slot } of 4: { $seat ->
-        [you] you
+        [you] { you }
        *[opponent] { $opponent }
     }
 }
@@ -375,10 +375,10 @@ waiting = { $moment ->
         [none] { "" }
        *[other] { " " }What lies in slot { $slot }?
     }
-    [die] Now your die.
+    [die] Now { your } die.
    *[you] { $turn ->
-        [1] Your first of two turns: a guest?
-       *[2] Your second turn: a guest?
+        [1] { Your } first of two turns: a guest?
+       *[2] { Your } second turn: a guest?
     }
 }
 asked = { $about ->
@@ -391,14 +391,14 @@ asked = { $about ->
         }
     }
     [staff] Which staff card did { he } turn up?
-    [your_staff] { His } Secretary looks at your staff: which end-of-game cards have you played?
-    [final] Tell your final score.
+    [your_staff] { His } Secretary looks at { your } staff: which end-of-game cards are played?
+    [final] Tell { your } final score.
     [spaces] A dancer wants to go to ballroom { $ballroom }: how many spaces are free there?
     [ballroom] Ballroom { $ballroom } is scored: how many points do { his } dancers get?
-    [reward] Your Emperor reward comes first: has it completed a floor or a column of your hotel?
+    [reward] { Your } Emperor reward comes first: has it completed a floor or a column of { your } hotel?
     [celebrities] How many points is the { colour } celebrity worth?
     [lounge] Two celebrities are worth the same: how do the dice lie on the lounge tile, left to right?
-    [die] You have passed: which die leaves the board?
+    [die] After the pass: which die leaves the board?
     [cafe] Turn up guests until three show 5, 6 or 7 points and need no champagne: who waits in { his } café?
     [item] { $item ->
         [none] Which item lay on space { $space }, and who gets it?
@@ -879,7 +879,7 @@ rule-final-secretary = { His } Secretary scores as that end-of-game card of your
 rule-final-assistant-manager = Only { his } face-up staff cards count, itself included.
 rule-final-receptionist = { His } room tiles count; empty spaces do not.
 rule-final-marketing-director = Only claimed objectives count, not those on II or III.
-rule-final-winner = You win with more points than { he } has; otherwise { he } wins.
+rule-final-winner = More points than { his } win the game; otherwise { he } wins.
 rule-ballroom-setup = Set the game up for two players with the ballrooms; all changes for { $opponent } apply to Elisabeth.
 rule-ballroom-rehearsal-room = You take a random rehearsal room board; Elisabeth gets none.
 rule-ballroom-ten-dancers = Elisabeth gets her ten dancers and no champagne.
@@ -892,7 +892,7 @@ rule-dancer-one-arrow = One arrow: to the ballroom that will be scored next.
 rule-dancer-full = A ballroom without a free space is passed over; the balcony is never full.
 rule-dancer-to-the-right = One arrow and no space left: to the next ballroom to the right that has one.
 rule-dancer-two-arrows = Two arrows: to the ballroom that will be scored after the next.
-rule-dancer-rightmost = Two arrows in rounds 6 and 7, or no space left there: to the rightmost ballroom, which is the balcony. If you read that as ballroom 3, say so.
+rule-dancer-rightmost = Two arrows in rounds 6 and 7, or no space left there: to the rightmost ballroom, which is the balcony. Whoever reads that as ballroom 3 says so.
 rule-dancer-no-row-bonus = Elisabeth never gets the bonus of a row.
 rule-dancer-no-room = A guest who dances never gets a room tile.
 rule-dancer-additional = A dancer in the bottom section goes to a ballroom by the same rules, without a guest card and whatever the top section did.
@@ -914,7 +914,7 @@ rule-die-coloured = Coloured die: she takes the coloured die whose celebrity giv
 rule-dancer-without-ballrooms = Without ballrooms dancer symbols never count: a guest under one gets a room.
 rule-entrance-setup = { $opponent } uses one of the four entrances of the solo book, marked with a cogwheel token; the other tokens are the supply.
 rule-entrance-yours = You draw three hotel entrance tiles, choose one and start with 7 krones.
-rule-entrance-choose = The entrance is drawn at random, or you pick the one to play against.
+rule-entrance-choose = The entrance to play against is drawn at random, or chosen.
 rule-entrance-your-side = You have a hotel entrance too; its abilities are yours to use.
 rule-hautel-setup = Three guests wait in { his } café, vacant rooms are reserved for them, and an item pool is laid out.
 rule-hautel-guests = Guests are turned up until three show 5, 6 or 7 points and need no champagne; they wait in { his } café, and the rest is shuffled again.
@@ -1138,7 +1138,7 @@ printed = { $what ->
    *[both] boards and tiles
 } { $typed ->
     [yes] typed in
-   *[no] on your table
+   *[no] on the table
 }
 heading-his = { $opponent }{ $vp ->
     [none] { "" }
@@ -1158,7 +1158,7 @@ start-modules = { $modules ->
    *[other] { $modules }: { $titles }; { $opponent }
 }
 fact-standing = **{ $vp }** points · Emperor { $emperor } · rooms { $rooms }
-fact-you = You
+fact-you = { You }
 fact-yours = { $vp ->
     [none] claimed { $claims }
    *[other] **{ $vp }** points (round { $round }){ $claims ->
@@ -1341,6 +1341,8 @@ field-dice = How many 1s, 2s, 3s, 4s, 5s and 6s?
 hint-dice = 2 2 1 3 2 0, or every die: 1122344455
 field-coloured = Where the coloured dice lie
 hint-coloured = r1 y4 b4
+form-dice-and-queue = Dice and queue
+field-queue-too = The queue, left to right, if you like
 form-queue = The queue, left to right
 field-queue = Colour and points of the five guests
 hint-queue = b4 y0 y2 r7 g0, ? for unknown
@@ -1728,7 +1730,7 @@ brief-no-guest = No guest: nobody can be housed
 brief-room = { $first ->
     [yes] { Colour } room, floor { $floor }, column { $column }
    *[no] { $same ->
-        [yes] Room { $room }
+        [yes] → { $room }
        *[no] { Colour } room { $room }
     }
 }

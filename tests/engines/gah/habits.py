@@ -32,13 +32,25 @@ def likely(log: Log, moves: Sequence[Any], rng: Rng) -> tuple[Sequence[Any], Rng
     return [move for move in moves if move.do == kind], rng
 
 
-def begin(log: Log, turn: Any) -> Any:
-    """The first guest whom nobody has read out is told with his turn, where the panel asks for it."""
-    if not reads_ahead(log.state):
-        return turn
+def fuller(log: Log, command: Any) -> Any:
+    """The first guest whom nobody has read out is told with his turn, where the panel asks for it; the start queue with
+    the first dice."""
+    match command:
+        case Turn() if reads_ahead(log.state):
+            return command.but(guests=_turned_up(log)[:1])
+        case ReportDice() if not any(log.state.queue):
+            return command.but(queue=tuple(reversed(_turned_up(log))))
+    return command
+
+
+def _turned_up(log: Log) -> tuple[int | str, ...]:
     found, _ = deal(log.state, TableAsk(about="guests", answer="reveal", slots=unknown_slots(log.state)), Rng.seeded(1))
     assert isinstance(found, Reveal)
-    return turn.but(guests=found.guests[:1])
+    return found.guests
+
+
+def _name(card: int | str | None) -> str:
+    return str(GUEST[card]) if isinstance(card, int) else str(card)
 
 
 def _this_turn(log: Log) -> list[str]:
@@ -55,10 +67,11 @@ def tellings(command: Any) -> tuple[tuple[str, ...], ...]:
     """Guests by what they show, all in a line or one by one; dice without blanks."""
     match command:
         case Reveal(guests=cards):
-            names = [str(GUEST[card]) if isinstance(card, int) else str(card) for card in cards]
+            names = [_name(card) for card in cards]
             return (" ".join(["reveal", *names]),), tuple(f"reveal {name}" for name in names)
         case Turn(guests=(card,)):
-            return ((f"turn {GUEST[card] if isinstance(card, int) else card}",),)
-        case ReportDice(counts=counts) if max(counts) < 10:
-            return ((f"dice {''.join(map(str, counts))}",),)
+            return ((f"turn {_name(card)}",),)
+        case ReportDice(counts=counts, queue=queue) if max(counts) < 10:
+            guests = f" queue: {''.join(map(_name, queue))}" if queue else ""
+            return ((f"dice {''.join(map(str, counts))}{guests}",),)
     return ()
