@@ -9,7 +9,7 @@ from engines.gah.cards import Level
 from engines.gah.commands import GahCommand, HisParts, ReportDice, Reveal, Turn, YourParts, YourStaff
 from engines.gah.saying import refuse
 from engines.gah.waltz import notation as waltz
-from engines.gah.waltz.commands import Coloured, ReportCafe, ReportCelebrities
+from engines.gah.waltz.commands import ReportCafe, ReportCelebrities
 from engines.gah.written import guests_of
 
 LEVELS = levels({level: level for level in get_args(Level)}, get_args(Level))

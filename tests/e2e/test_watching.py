@@ -398,6 +398,42 @@ async def test_a_countdown(evening: Evening, sofa: Sofa) -> None:
     assert "<t:" not in sofa.text()
 
 
+async def begun_with_a_pad(evening: Evening) -> None:
+    """His turn, and a guest whom nobody has read out."""
+    await evening.start(depth="guided")
+    await evening.press("Roll for me")
+    await evening.slash("watch mode", calls="countdown", seconds=30)
+
+
+async def test_what_was_told_with_his_turn_is_not_asked_after_the_countdown(evening: Evening) -> None:
+    await begun_with_a_pad(evening)
+    await evening.press("B4")
+    assert (await evening.state()).card is None
+    await evening.env.advance_time(31)
+    await evening.painted()
+    state = await evening.state()
+    assert state.card is not None
+    assert str(state.queue[4]) == "b4" or state.opponent.vp == 4
+
+
+async def test_nor_after_a_second_press(evening: Evening) -> None:
+    await begun_with_a_pad(evening)
+    await evening.press("B4")
+    await evening.press("Leopold's turn")
+    state = await evening.state()
+    assert state.card is not None
+    assert str(state.queue[4]) == "b4" or state.opponent.vp == 4
+
+
+async def test_what_would_be_refused_is_refused_before_the_countdown(evening: Evening) -> None:
+    await begun_with_a_pad(evening)
+    await evening.press("Other…")
+    form = await evening.press("Type it…")
+    refused = await evening.host.submit_modal(form, {"guests": "b4 b4 b4 b4 b4 b4"})
+    assert refused.ephemeral
+    assert "<t:" not in evening.panel.embeds[0].description
+
+
 async def test_a_countdown_after_a_restart(evening: Evening, sofa: Sofa) -> None:
     await evening.slash("watch mode", calls="countdown", seconds=30)
     await evening.restart()

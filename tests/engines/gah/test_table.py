@@ -29,6 +29,16 @@ def test_guests_are_asked_only_when_a_choice_must_read_them() -> None:
     assert log.game.asking(log.state) is None
 
 
+def test_the_start_queue_is_told_with_the_first_dice() -> None:
+    log = table(210, deals=[], queue=[None] * 5, dice=None)
+    both = say(log, "dice", counts=D0, queue=["b4", None, "y2", "r7", "g0"])
+    assert list(both.state.dice) == list(D0)
+    assert short(both.state.queue) == "b4 ? y2 r7 g0"
+    assert refused(log, "dice", counts=D0, queue=["b4"]).rule == "guest.replenish"
+    command = both.entries[-1].command
+    assert command and log.game.parse_command(log.game.typed(log.game.line(command))) == command
+
+
 def test_no_guest_symbol_no_question() -> None:
     log = turn(table(200, level="easy", deals=[], queue=[None] * 5))
     assert log.game.asking(log.state) is None
