@@ -481,7 +481,6 @@ ended-alt-round = { $round }: { $opponent } { $his }{ $yours ->
    *[other] { " " }and you { $yours }
 }
 ended-alt-forecasts = { $opponent } was on course, round by round, for about { $heads }.
-picture-points = points
 
 ## Commands
 
