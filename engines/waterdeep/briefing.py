@@ -31,7 +31,7 @@ from engines.waterdeep.events import (
     YouPlayed,
     YouUsed,
 )
-from engines.waterdeep.naming import short
+from engines.waterdeep.naming import named, short
 from engines.waterdeep.saying import say
 from engines.waterdeep.state import State
 from engines.waterdeep.telling import more, tell, valid
@@ -125,9 +125,10 @@ def _told(events: Sequence[Event]) -> Iterator[Brief]:
 
 
 def _breaks(event: Event, line: Sequence[Event]) -> bool:
-    """What follows from a move of yours stands below it."""
+    """What follows from what is only counted stands below it; what your agent brings stands beside it."""
     follows = bool(line) and line[0].event in NOTES and event.event not in (*NOTES, *ASIDE)
-    return follows or event.event in BEGINS or isinstance(event, LOGGED)
+    beside = bool(line) and isinstance(line[0], YouPlaced)
+    return (follows and not beside) or event.event in BEGINS or isinstance(event, LOGGED)
 
 
 def _line(line: Sequence[Event], events: Sequence[Event]) -> Iterator[Brief]:
@@ -136,8 +137,9 @@ def _line(line: Sequence[Event], events: Sequence[Event]) -> Iterator[Brief]:
         return
     before = (None, *line[:-1])
     pieces = [(event, _said(event, events, follows=_his(earlier))) for earlier, event in zip(before, line, strict=True)]
-    hands = [said for event, said in pieces if event.event not in NOTES]
-    notes = [said for event, said in pieces if event.event in NOTES]
+    moved = [event for event in line if event.event not in NOTES]
+    hands = [said for event, said in pieces if event in moved or (moved and isinstance(event, YouPlaced))]
+    notes = [said for event, said in pieces if said not in hands]
     yield Brief(hands=joined(hands) if hands else None, note=joined(notes) if notes else None)
 
 
@@ -148,14 +150,14 @@ def _his(event: Event | None) -> bool:
 def _small(small: Sequence[Event], events: Sequence[Event]) -> Iterator[Sentence]:
     """Several coins are one sentence, and so are cards."""
     coins = [event for event in small if isinstance(event, CoinFlipped)]
-    cards = [event.card for event in small if isinstance(event, IntrigueDrawn)]
+    cards = [named(event.card) for event in small if isinstance(event, IntrigueDrawn)]
     yield from (tell(event) for event in small if not isinstance(event, CoinFlipped | IntrigueDrawn))
     if len(coins) > 1:
         yield say("brief-coins", sides=[short(coin.fell) for coin in coins])
     else:
         yield from (_said(coin, events) for coin in coins)
     if cards:
-        yield say("brief-cards", count=len(cards), cards=cards)
+        yield say("brief-cards", cards=cards)
 
 
 def _unsaid(event: Event, events: Sequence[Event]) -> bool:

@@ -119,6 +119,8 @@ class Quest(Value):
     effect: Effect | None = None
     plot: Plot | None = None
     removed: bool = False
+    short: str = ""
+    """On a button; only those that touch the board are on one by themselves."""
 
     @property
     def mandatory(self) -> bool:

@@ -38,13 +38,6 @@ STILL = {
         rule-compare-ahead rule-grove-connected rule-place-available shown-owner shown-placement
         shown-spellbook tile_chosen you_built you_harvested you_moved you_placed your_score_counted
     """,
-    "waterdeep": """
-        board-placed
-        board-agents board-tile board-title coin_flipped field-mandatory field-score field-you final_scored
-        game_ended mandatory_given marker_taken quest_given round_ended round_started rule-final-count
-        rule-final-winner rule-intrigue-cube-lost seat sheet-his sheet-so-far shown-agents shown-score
-        tile_entered you_completed you_gained you_lost_cube you_placed you_played your-score
-    """,
 }
 """Keys of games that still say it."""
 

@@ -109,7 +109,7 @@ class Table:
     async def placement(self) -> str:
         """A space of the board; the harbor only when nothing else is left."""
         labels = self.evening.labels()
-        others = ("Quest", "Why", "Undo", "More", "Redo", "Buy", "Harbor", "Hall", "I took", "Done:", "In full", "Call")
+        others = ("Quest", "Why", "Undo", "More", "Redo", "Buy", "Harbor", "Hall", "Took", "Done:", "In full", "Call")
         spaces = [label for label in labels if not label.startswith(others)]
         return spaces[0] if spaces else next(label for label in labels if label.startswith("Harbor"))
 
@@ -186,7 +186,7 @@ async def test_the_start_message_is_the_set_up_list(evening: Evening) -> None:
     told = result.response.embeds[0].description
     for part in ("Heroes' Garden", "Larissa Neathal", "Recruit Lieutenant", "Bidding War"):
         assert part in told
-    assert result.response.embeds[0].title.endswith("Pseudo 0 · score 0 · round 1 of 8")
+    assert result.response.embeds[0].title.endswith("Pseudo 0 · round 1 of 8")
     assert "guided · recommended readings" in told
     assert "number 1 from the top" in told
 
@@ -295,7 +295,7 @@ async def test_a_press_that_came_too_late_changes_nothing(evening: Evening) -> N
 async def test_a_quest_of_the_inn_that_touches_the_board_is_asked_in_time(evening: Evening) -> None:
     table = await told(evening)
     await table.press("Pseudo's turn")
-    await table.press(f"I took {LURE}")
+    await table.press("Took Artisans")
     await table.press("Field")
     assert mover(await evening.state()) == "opponent"
     page = await table.press(f"{LURE} done…")
@@ -322,11 +322,11 @@ async def test_a_purchase_by_buttons(evening: Evening) -> None:
     state = await evening.state()
     assert (state.tiles[0].tile, [slot.tokens for slot in state.hall], table.presses) == ("Northgate", [1, 0, 1], 1)
     await position(evening, turn="you", placed=[], hall=["Dragon Tower", "New Olamn", "The Skulkway"], you={"gold": 0})
-    refused = await table.press("Buy Dragon Tower (3 gold)")
+    refused = await table.press("Buy Dragon Tower (3)")
     assert refused.ephemeral
     assert "If you have more, say so" in refused.response.content
     await evening.slash("waterdeep gold", gold=3)
-    await table.press("Buy Dragon Tower (3 gold)")
+    await table.press("Buy Dragon Tower (3)")
     assert [tile.tile for tile in (await evening.state()).tiles] == ["Northgate", "Dragon Tower"]
 
 
@@ -347,7 +347,7 @@ async def test_a_quest_that_gives_a_tile_of_an_untold_hall(evening: Evening, how
     table = await told(evening)
     await table.press("Pseudo's turn")
     if how == "page":
-        page = await table.press("Quest done…")
+        page = await table.press("Quests…")
         selects = [row["components"][0] for row in page.response.components if "options" in row["components"][0]]
         assert len(selects) <= 4
         select = next(one for one in selects if LURE in [option["value"] for option in one["options"]])
@@ -618,7 +618,7 @@ async def test_a_watch_panel_in_another_channel(evening: Evening) -> None:
     table = await told(evening)
     sofa = Sofa(evening)
     await sofa.slash("watch here")
-    assert "Pseudo 0 · score 0 · round 1 of 8" in sofa.text()
+    assert "Pseudo 0 · round 1 of 8" in sofa.text()
     assert {"Why?", "Score", "History", "Cliffwatch Inn", "The Plinth"} <= set(sofa.labels())
     await table.press("Pseudo's turn")
     assert "Pseudo places an agent" in sofa.text()

@@ -215,8 +215,9 @@ def _play_label(play: Play) -> str:
 # ── Your placements ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def printed_places(state: State) -> list[Option]:
-    """Free spaces of the board as label and line; Builder's Hall as its tiles, where they are known.
+def printed_places(state: State, *, hall: bool) -> list[Option]:
+    """Free spaces of the board as label and line; Builder's Hall as its tiles, where they are known, or as a `hall`
+    where the tile is asked next.
 
     Your gold is known only as far as it was told, so what costs some is offered all the same.
     """
@@ -225,7 +226,7 @@ def printed_places(state: State) -> list[Option]:
         if space in TILES:
             continue
         if space == HALL:
-            offered += _hall(state) if room_for_tile(state) else []
+            offered += _hall(state, asked=hall) if room_for_tile(state) else []
         elif space not in HARBOR:
             offered.append((str(short(space)), write(Place(space=space))))
     return offered + _harbor(state)
@@ -237,8 +238,8 @@ def _harbor(state: State) -> list[Option]:
     return [(spoken("pick-harbor"), write(Place(space=free[0])))] if free and not state.harbor_barred else []
 
 
-def _hall(state: State) -> list[Option]:
-    if state.unknown_tiles:
+def _hall(state: State, *, asked: bool) -> list[Option]:
+    if asked or state.unknown_tiles:
         return [(str(short(HALL)), write(Place(space=HALL)))]
     tiles = [slot.tile for slot in state.hall if slot.tile]
     return [(spoken("pick-purchase", tile=short(tile), cost=TILES[tile].cost), f"buy {tile}") for tile in tiles]

@@ -74,5 +74,5 @@ def _one_done(state: State, quest: str) -> Panel:
 
 
 def _done(state: State, other: Button, *, lord: bool) -> Panel:
-    rows = (*done_selects(state, lord=lord), (other,))
+    rows = (*done_selects(state, lord=lord), (other, *taken_quests(state)))
     return Panel(spoken("page-done"), spoken("page-done-which", lord=lord), rows=rows)

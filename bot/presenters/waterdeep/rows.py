@@ -2,6 +2,7 @@
 
 from math import ceil
 
+from bot.presenters.packing import lines, packed
 from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select
 from bot.presenters.waterdeep.choices import (
     Option,
@@ -28,8 +29,12 @@ from engines.waterdeep.saying import say, spoken
 from engines.waterdeep.shown import unseen_quests
 from engines.waterdeep.state import State
 
+ROWS = 4
+"""Above the last one."""
 BUTTONS = 20
-"""Placements or tiles that fit as buttons, above the last row."""
+"""What fits in them."""
+LINES = 5
+"""On a phone, above the last one."""
 LAST: Row = (WHY, UNDO, MORE)
 DONE = Button(say("button-done"), "page", "done")
 EXTRA = Button(say("button-extra"), "page", "extra")
@@ -56,16 +61,21 @@ def _in_time(state: State) -> list[Button]:
 
 
 def _your_turn(state: State) -> tuple[Row, ...]:
-    """A press each; with more than twenty of them your tiles are in a select."""
-    printed, tiles = printed_places(state), tile_places(state)
-    stay = [*_stay(state), *_mandatory(state)]
-    last: Row = (DONE, *LAST)
-    if len(printed) + len(tiles) + len(stay) > BUTTONS:
-        chosen = Select(spoken("select-tile"), "place", tuple(_named(tiles)))
-        return (*_grid([*_buttons(printed), *stay]), (chosen,), last)
-    grid = _grid([*_buttons(printed), *_buttons(tiles), *stay])
-    taken = tuple(taken_quests(state)) if _quest_came(state) and len(grid) * 5 < BUTTONS else ()
-    return (*grid, *([taken] if taken else []), last)
+    """A press each, as long as the lines are few. Then what can be told behind `Quests…` is left out, Builder's Hall is
+    one button, and at last your tiles are in a select."""
+    tiles, others = _buttons(tile_places(state)), [*_stay(state), *_mandatory(state)]
+    by_tile, by_hall = (_buttons(printed_places(state, hall=hall)) for hall in (False, True))
+    came = _came(state)
+    ways = ([*by_tile, *tiles, *came], [*by_tile, *tiles], [*by_hall, *tiles, *came], [*by_hall, *tiles])
+    for spaces in ways:
+        grid = packed([*spaces, *others, DONE], ROWS)
+        if grid and sum(map(lines, grid)) <= LINES:
+            return (*grid, LAST)
+    chosen = Select(spoken("select-tile"), "place", tuple(_named(tile_places(state))))
+    menus: tuple[Row, ...] = ((chosen,),) if tiles else ()
+    buttons, room = [*by_hall, *others], ROWS - len(menus)
+    grid = packed([*buttons, DONE], room)
+    return (*grid, *menus, LAST) if grid else (*packed(buttons, room), *menus, (DONE, *LAST))
 
 
 def _mandatory(state: State) -> list[Button]:
@@ -76,15 +86,17 @@ def _mandatory(state: State) -> list[Button]:
     ]
 
 
-def _quest_came(state: State) -> bool:
-    """Whether you may just have got a quest: at the start, or at the Inn, where Pseudo's visit brings you one, too."""
-    return state.round == 1 or any(agent.space in INN for agent in state.placed)
+def _came(state: State) -> list[Button]:
+    """Where you may just have got a quest: at the start, or by the last agent of either of you, at the Inn."""
+    last = {agent.seat: agent.space for agent in state.placed}
+    begins = state.round == 1 and "you" not in last
+    return taken_quests(state) if begins or any(space in INN for space in last.values()) else []
 
 
 def taken_quests(state: State) -> list[Button]:
     """Quests of the Inn that touch the board: whoever says to hold one is asked for it in time."""
     names = [name for name in unseen_quests(state) if QUESTS[name].touches_board]
-    return [Button(spoken("button-took", quest=name), argument=write(Held(card=name))) for name in names]
+    return [Button(spoken("button-took", quest=QUESTS[name].short), argument=write(Held(card=name))) for name in names]
 
 
 def _stay(state: State) -> list[Button]:
@@ -116,9 +128,9 @@ def _answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
         case "intrigue":
             return _card_titles(state) if side else _cards(state)
         case "tiles" | "top_tile":
-            return (*_grid(_buttons(tiles_told(state))), LAST)
+            return (*packed(_buttons(tiles_told(state)), ROWS), LAST)
         case "your_tile":
-            return (*_grid(_buttons(tiles_taken(state))), LAST)
+            return (*packed(_buttons(tiles_taken(state)), ROWS), LAST)
         case "place":
             return (tuple(_buttons(places(state))), LAST)
         case "cube":
@@ -137,7 +149,7 @@ def _answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
         case "play":
             return _your_cards(state)
         case "buy":
-            return (*_grid(_buttons(purchases_told(state))), LAST)
+            return (*packed(_buttons(purchases_told(state)), ROWS), LAST)
         case _:
             count = Button(spoken("button-count"), "form", "final", "primary")
             untold = Button(spoken("button-points"), "form", "points")

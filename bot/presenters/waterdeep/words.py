@@ -22,15 +22,8 @@ def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
 
 
 def heading(state: State) -> str:
-    """His points, and the score that they are taken from."""
-    return spoken(
-        "panel-heading",
-        points=state.opponent.points,
-        score=signed(state.you.score),
-        over=state.over,
-        round=state.round,
-        rounds=ROUNDS,
-    )
+    """His points; the score that they are taken from is in the picture, or in the fields."""
+    return spoken("panel-heading", points=state.opponent.points, over=state.over, round=state.round, rounds=ROUNDS)
 
 
 def about(state: State) -> str:

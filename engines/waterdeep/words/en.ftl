@@ -29,7 +29,10 @@ counted = { $count } { $count ->
 }
 nothing = nothing
 seat = { $seat ->
-    [you] you
+    [you] { $player ->
+        [you] you
+       *[other] player
+    }
    *[opponent] Pseudo
 }
 # A space of the board, or the tile that copies another one.
@@ -455,16 +458,16 @@ brief-holds = { $tile } now holds { counted }
 brief-coin-turned = The coin falls on { $pick }: put his last move back, then:
 brief-coin-flipped = Coin: { $fell }, not { $others }.
 brief-coins = Coins: { $sides }.
-brief-cards = { $count ->
-    [one] Card
-   *[other] Cards
-}: { $cards }
+brief-cards = Drew { $cards }.
 # What is the same every time, in the first round.
 brief-always = { $event ->
     [agent_placed] What he takes comes to lie in his tavern.
     [intrigue_drawn] His card goes to the discard pile.
     [tile_entered] A tile that is bought comes into play with its owner's marker, its points are counted.
-    [quest_given] Draw until a quest is of neither type on your Lord; discard the others.
+    [quest_given] { $player ->
+        [you] Draw until a quest is of neither type on your Lord; discard the others.
+       *[other] It is a quest of neither type on the Lord.
+    }
    *[quest_completed] What he pays goes back to the supply.
 }
 
@@ -759,10 +762,10 @@ fix-hint = { $fix ->
 ## What to move
 
 moved-count = { $what ->
-    [score] Your score
-    [your-gold] Your gold, as it is counted
+    [score] Score
+    [your-gold] { Own } gold, as it is counted
     [his-agents] Pseudo's unused agents
-    [your-agents] Your unused agents
+    [your-agents] { Own } unused agents
     [round] Round
    *[tavern] { Resource } in Pseudo's tavern
 }: { $old } → { $new }.
@@ -771,16 +774,16 @@ moved-his-done = { $gone ->
    *[no] { $item } lies with Pseudo's completed quests.
 }
 moved-your-done = { $gone ->
-    [yes] Take { $item } off your completed quests.
-   *[no] { $item } lies with your completed quests.
+    [yes] Take { $item } off { own } completed quests.
+   *[no] { $item } lies with { own } completed quests.
 }
 moved-mandatory = { $gone ->
-    [yes] { $item } is not before you any more.
-   *[no] { $item } lies before you, to be completed first.
+    [yes] { $item } does not lie before { them } any more.
+   *[no] { $item } lies before { them }, to be completed first.
 }
 moved-your-card = { $gone ->
-    [yes] { $item } is not known to be yours any more.
-   *[no] You hold { $item }.
+    [yes] { $item } is not known to be in { own } hand any more.
+   *[no] { $item } is in { own } hand.
 }
 moved-discard = { $gone ->
     [yes] Take { $item } off the intrigue discard pile.
@@ -794,7 +797,7 @@ moved-agent = { $gone ->
     [yes] Take
    *[no] Put
 } { $seat ->
-    [you] your
+    [you] { own }
    *[opponent] his
 } agent: { $space }.
 moved-hall = Builder's Hall, left to right: { $slots }.
@@ -810,8 +813,24 @@ moved-tile = { $tile } is in play and { whose }{ $resource ->
     [none] { "" }
    *[other] , with { $goods } { resource } on it
 }.
+# Of whoever plays.
+own = { $player ->
+    [you] your
+   *[other] { $player }'s
+}
+Own = { $player ->
+    [you] Your
+   *[other] { $player }'s
+}
+them = { $player ->
+    [you] you
+   *[other] { $player }
+}
 whose = { $seat ->
-    [you] yours
+    [you] { $player ->
+        [you] yours
+       *[other] { $player }'s
+    }
    *[opponent] Pseudo's
 }
 
@@ -831,7 +850,7 @@ board-heading = Pseudo · { panel-depth } · { $over ->
    *[other] { " " }· { $readings }
 }
 board-title = { $title ->
-    [score] your score
+    [score] score
     [marker] marker
     [agents] agents
     [placed] placed
@@ -841,7 +860,10 @@ board-title = { $title ->
     [quests] quests
    *[plots] plots
 }
-board-agents = Pseudo { $his }, you { $yours }
+board-agents = Pseudo { $his }, { $player ->
+    [you] you
+   *[other] player
+} { $yours }
 board-placed = { seat } on { $space }
 board-tile = { $tile } ({ $seat ->
     [you] player
@@ -877,7 +899,7 @@ call-nowhere = Nowhere
 points-from = { $source ->
     [quest] quests
     [tokens] points on tiles
-    [owner] your visits
+    [owner] visits to his buildings
     [plot] plot quests
     [gift] gifts
    *[leftovers] left over
@@ -908,8 +930,8 @@ rule-setup-two-quests = Two quests are drawn for Pseudo: the first lies above th
 rule-setup-intrigue-deck = Pseudo's intrigue cards come from the top of the pile.
 rule-yours-play = You play as in the normal game; tell each placement, purchase and quest, and points that nothing else accounts for.
 rule-yours-decide = When a card of yours lets Pseudo give something for points, you decide for him as you like.
-rule-five-gives = You decided that Pseudo gives what your card asks for; he must have it.
-rule-five-points = The points he buys by giving are taken from your score.
+rule-five-gives = The player decided that Pseudo gives what the card asks for; he must have it.
+rule-five-points = The points he buys by giving are taken from the score.
 rule-quests-two = Pseudo always has two quests besides mandatory ones; a new one joins at the bottom.
 rule-quests-mandatory-on-top = A mandatory quest given to Pseudo goes above all his others.
 rule-needs-left-to-right = His list runs from the top quest to the bottom one, each from left to right: cleric, fighter, rogue, wizard, gold.
@@ -922,26 +944,26 @@ rule-space-gives = Free spaces that give what he is short of.
 rule-space-number = The one that gives the most of it; more than he needs counts as well.
 rule-space-number-needed = The one that gives the most of it, counting no more than he needs.
 rule-space-value = The greatest value: cleric and wizard 4, fighter and rogue 2, gold and cards 1.
-rule-space-owner-reward = The greatest value after the owner's reward is subtracted, where the owner is you.
+rule-space-owner-reward = The greatest value after the owner's reward is subtracted, where the owner is the player.
 rule-space-value-less-reward = The greatest value, with the owner's reward subtracted from the start.
 rule-space-coin = Nothing else breaks the tie: a coin, each option equally likely.
 rule-cube-sought = A free cube takes the colour he is looking for, where it may.
 rule-cube-dearest = A free cube takes the dearest colour it may have.
 rule-cube-first-short = The colour that is short first on his list.
 rule-cube-coin = Neither colour is short: a coin.
-rule-cube-you-choose = The colour of an any-cube is yours to choose.
-rule-cube-you-hold = The colour of an any-cube is one that you hold.
+rule-cube-you-choose = The colour of an any-cube is the player's to choose.
+rule-cube-you-hold = The colour of an any-cube is one that the player holds.
 rule-order-castle = Castle Waterdeep, if it is free, even with the marker in his hand.
 rule-order-builders-hall = Builder's Hall, if it is free and he can afford a tile.
 rule-order-affordable = Of the tiles he can afford.
 rule-order-most-points = The tile with the most points on it.
 rule-order-leftmost = The leftmost of the tied tiles.
 rule-order-pay = He pays the price of the tile.
-rule-order-tokens = The points on the tile are taken from your score.
+rule-order-tokens = The points on the tile are taken from the score.
 rule-order-highest-value = The space of the highest value, if any is worth something.
 rule-order-harbor = Waterdeep Harbor, the lowest free number.
 rule-order-nowhere = There is no space for his agent.
-rule-cards-quest-to-you = Instead of getting a quest card Pseudo gives you one that is of neither type on your Lord.
+rule-cards-quest-to-you = Instead of getting a quest card Pseudo gives the player one that is of neither type on the Lord.
 rule-cards-never-his-own = No reward and no space ever adds a quest card to Pseudo's own quests.
 rule-yours-lord = Only you know your Lord: draw until a quest is of neither of its types, keep that one and discard the others.
 rule-intrigue-draw = He draws the top intrigue card and plays it at once.
@@ -955,8 +977,8 @@ rule-intrigue-bribe = Bribe Agent: he pays 2 gold, or what he has, and uses a sp
 rule-intrigue-real-estate = Real Estate Deal is played like Call in a Favor.
 rule-intrigue-quest = A card with a quest on it gives the player a quest.
 rule-intrigue-cube = A card with a cube on it: he gains one cube of the first colour.
-rule-intrigue-cube-lost = You lose one cube of that colour.
-rule-intrigue-no-cube = You have no such cube: you lose 2 points.
+rule-intrigue-cube-lost = The player loses one cube of that colour.
+rule-intrigue-no-cube = The player has no such cube: that costs 2 points.
 rule-intrigue-text-ignored = What else is printed on a card with cubes does not happen.
 rule-intrigue-as-printed = No rule names this card: it is played as printed.
 rule-intrigue-no-effect = No rule names this card: it does nothing.
@@ -964,26 +986,26 @@ rule-quest-requisites = After placing an agent he completes a quest that his tav
 rule-quest-mandatory-first = While a mandatory quest lies before him, only mandatory quests can be completed.
 rule-quest-uppermost = Of several he completes the uppermost.
 rule-quest-one-per-turn = Pseudo never completes two quests in one turn.
-rule-quest-points = The points of his quest are subtracted from your score.
+rule-quest-points = The points of his quest are subtracted from the score.
 rule-quest-reward = Adventurers and gold of the reward go to his tavern.
 rule-quest-recall = Research Chronomancy: his agent placed last returns.
-rule-quest-other-gains = Send Aid to the Harpers: the 4 gold for another player are yours.
+rule-quest-other-gains = Send Aid to the Harpers: the 4 gold for another player go to the player.
 rule-quest-free-tile = Lure Artisans of Mirabar: the tile with the most points on it, whatever its price.
 rule-plot-fighters-bring-fighter = Bolster Griffon Cavalry: an action that gives fighters gives one more.
 rule-plot-gold-brings-rogue = Bribe the Shipwrights: an action that gives gold gives a rogue.
 rule-plot-rogues-bring-gold = Fence Goods for Duke of Darkness: an action that gives rogues gives 2 gold.
 rule-plot-clerics-bring-swap = Produce a Miracle: once a round, with clerics gained and a cleric short, he turns a cube that no quest asks for into a cleric.
 rule-plot-cheapest-cube = The cheapest of the spare cubes.
-rule-plot-occupied-space = Recover the Magister's Orb: once a round a shortage that no free space serves may take him to a space where you stand.
+rule-plot-occupied-space = Recover the Magister's Orb: once a round a shortage that no free space serves may take him to a space where the player stands.
 rule-plot-purchase-brings-points = Infiltrate Builder's Hall: 4 points for each tile he buys.
 rule-plot-round-brings-adventurer = Defend the Tower of Luck: an adventurer of any kind at the start of each round.
 rule-plot-type-brings-points = An earlier plot quest gives 2 points for a quest of this type.
 rule-final-leftovers = At the end you get 1 point for each adventurer and for every 2 gold; points for your Lord were told with each quest.
 rule-final-open-quests = Each quest you have not completed costs 5 points, mandatory ones included.
-rule-final-count = What is left is counted: adventurers and gold for you, open quests against you.
-rule-final-his-leftovers = What he has left counts against you as well.
+rule-final-count = What is left is counted: adventurers and gold for the player, open quests against.
+rule-final-his-leftovers = What he has left counts against the player as well.
 rule-final-goal = The goal is the highest score you can reach.
-rule-final-winner = Above zero you win.
+rule-final-winner = Above zero the player wins.
 rule-final-no-floor = There is no floor: nothing keeps your score from going below zero.
 rule-base-turn-order = The holder of the marker begins; you take turns, and whoever has no agent left is skipped.
 rule-base-agents = Four agents each, five from round 5.
@@ -993,17 +1015,17 @@ rule-base-take = The visitor takes what the space gives; from a tile that accumu
 rule-base-fee = House of Wonder and Smuggler's Dock cost 2 gold, paid to the supply first.
 rule-base-marker = Whoever goes to the castle takes the first-player marker.
 rule-base-inn-replaced = The right space of the Inn replaces the face-up quests.
-rule-base-owner = You own the tile he visited: you get the owner's reward.
-rule-owner-reward = He owns the tile you visited: he gets the owner's reward.
-rule-owner-points = The points of the owner's reward are taken from your score.
+rule-base-owner = The player owns the tile he visited and gets the owner's reward.
+rule-owner-reward = He owns the tile that the player visited: he gets the owner's reward.
+rule-owner-points = The points of the owner's reward are taken from the score.
 rule-base-tile-enters = A tile enters play; one that accumulates is loaded at once.
 rule-base-tile-revealed = An empty place in Builder's Hall is refilled from the stack.
 rule-base-reassign = After all agents are placed those in the harbor are reassigned, by number; they cannot go back there, and without a space they return.
 rule-base-round-ends = All agents are placed and reassigned: the round ends.
 rule-base-round-starts = Agents return, the holder of the marker begins, a point goes on each tile in Builder's Hall, tiles are loaded.
 rule-base-reshuffle = An empty intrigue deck is made anew from its discard pile.
-rule-base-your-card = What your intrigue card does to Pseudo.
-rule-base-your-quest = What your quest does for Pseudo.
+rule-base-your-card = What the player's intrigue card does to Pseudo.
+rule-base-your-quest = What the player's quest does for Pseudo.
 rule-yours-quests = You may complete one quest after placing; with a mandatory quest before you, that one first.
 rule-yours-score = Your score and your gold are counted as far as you tell; say points or gold where they differ.
 rule-yours-held = Where the bot draws for Pseudo, a card that you hold cannot be his: say held, and he draws another.
@@ -1051,8 +1073,20 @@ panel-start = Pseudo, { panel-depth }{ $quests ->
     [yes] , the bot draws his quests
    *[no] { "" }
 }
-panel-heading = Pseudo · { panel-about }
-panel-about = { panel-depth } · { panel-where }
+# His points are taken from the score, which is the player's.
+panel-heading = Pseudo { $points } · { panel-where }
+panel-about = { panel-depth }{ $deals ->
+    [none] { "" }
+   *[other] , the bot draws { $deals }
+} · { $readings ->
+    [none] recommended readings
+   *[other] { $readings }
+}
+panel-dealt = { $thing ->
+    [quests] quests
+    [intrigue] intrigue cards
+   *[tiles] tiles
+}
 panel-depth = { $depth ->
     [dealt] dealt
    *[guided] guided
@@ -1063,7 +1097,10 @@ panel-where = { $over ->
 }
 
 field-pseudo = Pseudo
-field-you = You
+field-you = { $player ->
+    [you] You
+   *[other] Player
+}
 field-score = Score
 field-tavern = Pseudo's tavern
 field-quests = Pseudo's quests, from the top
@@ -1093,7 +1130,7 @@ shown-reading = { $name }: { $value ->
    *[other] { $value }
 }
 
-sheet-so-far = **{ $score }** so far; above zero you win
+sheet-so-far = **{ $score }** so far; above zero wins
 sheet-final =
     After eight rounds { $rounds }
     Adventurers { $adventurers }
@@ -1104,7 +1141,10 @@ sheet-final =
         What Pseudo has left { $his }
     }
     { "" }**{ $score }**
-sheet-his = { $points } points, all taken from yours{ $quests ->
+sheet-his = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, all taken from the score{ $quests ->
     [none] { "" }
    *[other] { "" }
     Completed: { $quests }
@@ -1114,10 +1154,10 @@ button-turn = { $mover ->
     [none] End the round
    *[opponent] Pseudo's turn
 }
-button-done = Quest done…
+button-done = Quests…
 button-done-lord = Quest for my Lord (+4)…
 button-extra = Something extra…
-button-took = I took { $quest }
+button-took = Took { $quest }
 button-done-in-time = { $quest } done…
 button-done-quest = Done: { $quest }
 button-letters = { $first }–{ $last }
@@ -1178,7 +1218,7 @@ pick-place = { $place ->
    *[right] Right
 } ({ $points } VP)
 pick-tile = { $tile } ({ $cost } gold)
-pick-purchase = Buy { $tile } ({ $cost } gold)
+pick-purchase = Buy { $tile } ({ $cost })
 pick-done = { $quest }{ $tile ->
     [none] { $space ->
         [none] { "" }
@@ -1195,11 +1235,11 @@ pick-answer = { $card }: { $gives ->
 }
 pick-cube = { $card }: { resource }
 
-page-done = You completed a quest
+page-done = Your quests
 page-done-which = { $lord ->
-    [yes] Which one? Your Lord adds 4 points.
-   *[no] Which one?
-}
+    [yes] Which one did you complete? Your Lord adds 4 points.
+   *[no] Which one did you complete?
+} Most may be told later, or at the end as points; *Took …* has those that touch the board asked in time.
 page-done-first = First the mandatory quest.
 page-extra = Something extra
 page-done-later = First answer what the panel asks.
@@ -1248,6 +1288,7 @@ picture-letter = { $thing ->
    *[any] ?
 }
 picture-tavern = His tavern
+picture-score = Score { $score }
 picture-agents = Agents left, gold
 picture-untold = not told
 picture-points = { $points } VP
@@ -1266,7 +1307,7 @@ picture-group = { $group ->
 picture-hall = For sale in Hall, left to right
 picture-empty = empty
 
-alt-heading = { $heading }{ $change ->
+alt-heading = { $heading } · score { $score }{ $change ->
     [none] { "" }
    *[other] , { $change } by the last move
 }.

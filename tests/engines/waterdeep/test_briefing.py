@@ -100,14 +100,14 @@ def test_his_name_is_said_where_you_came_between() -> None:
         "place",
         space="Helmstar Warehouse",
     )
-    assert lines(log, log.entries[-1].events) == ["You on Helmstar.", "Pseudo takes 1 rogue."]
+    assert lines(log, log.entries[-1].events) == ["You on Helmstar. Pseudo takes 1 rogue."]
 
 
 def test_cards_and_coins_are_last_and_small() -> None:
     log = drawing("Accelerate Plans", position={"round": 3})
     *moved, last = lines(log, log.entries[-1].events)
     assert moved and not any(line.startswith("(") for line in moved)
-    assert last.startswith("(") and "Card: Accelerate Plans" in last
+    assert last.startswith("(") and "Drew Accelerate Plans." in last
 
 
 def test_what_is_the_same_every_time_is_said_in_the_first_round_alone() -> None:

@@ -110,6 +110,8 @@ def _tops(heights: Sequence[int]) -> list[int]:
 
 def _tavern(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
     sheet.text(EDGE, y, spoken("picture-tavern"), SMALLEST, QUIET)
+    score = spoken("picture-score", score=signed(state.you.score))
+    sheet.text(POOLS - GAP - 12, y, score, SMALLEST, bold=True, anchor="right")
     for number, resource in enumerate(RESOURCES):
         x, top, amount = EDGE + number * (CELL[0] + GAP), y + LABEL, state.opponent.tavern[resource]
         width = PURSE if resource == "gold" else CELL[0]

@@ -59,7 +59,7 @@ def describe(state: State, events: Sequence[Event]) -> str:
 def _described(state: State, changed: Changed, voice: Voice) -> str:
     his, yours = state.opponent, state.you
     sentences = [
-        spoken("alt-heading", heading=heading(state), change=_change(changed.score)),
+        spoken("alt-heading", heading=heading(state), score=signed(yours.score), change=_change(changed.score)),
         spoken("his-tavern", tavern=[_held(state, changed, resource) for resource in RESOURCES]),
         *_quests(state, changed, voice),
         *([spoken("alt-plots", quests=some(voice.names(plots(state))))] if plots(state) else []),
