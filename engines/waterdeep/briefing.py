@@ -19,6 +19,7 @@ from engines.waterdeep.events import (
     GoldPaid,
     IntrigueDrawn,
     Loaded,
+    PointsTaken,
     QuestCompleted,
     QuestDrawn,
     ReassignmentStarted,
@@ -135,12 +136,22 @@ def _line(line: Sequence[Event], events: Sequence[Event]) -> Iterator[Brief]:
     """What is moved, in its order, then what is counted. His name is said again where somebody else came between."""
     if not line:
         return
+    line = _added(line)
     before = (None, *line[:-1])
     pieces = [(event, _said(event, events, follows=_his(earlier))) for earlier, event in zip(before, line, strict=True)]
     moved = [event for event in line if event.event not in NOTES]
     hands = [said for event, said in pieces if event in moved or (moved and isinstance(event, YouPlaced))]
     notes = [said for event, said in pieces if said not in hands]
     yield Brief(hands=joined(hands) if hands else None, note=joined(notes) if notes else None)
+
+
+def _added(line: Sequence[Event]) -> Sequence[Event]:
+    """Points that come together are one sum."""
+    points = [event for event in line if isinstance(event, PointsTaken)]
+    if len(points) < 2:
+        return line
+    total = points[-1].but(vp=sum(event.vp for event in points))
+    return [*(event for event in line if event not in points), total]
 
 
 def _his(event: Event | None) -> bool:

@@ -118,7 +118,7 @@ def test_the_table_is_all_there(name: str) -> None:
     for state, _, sheet in drawn(name):
         placed, his = sheet.placed, state.opponent
         assert all(f"tavern {resource} {his.tavern[resource]}" in placed for resource in RESOURCES)
-        assert all(f"space {space}" in placed for space in PRINTED)
+        assert all((f"space {space}" in placed) == bool(state.seats(space)) for space in PRINTED)
         assert all(f"agent {agent.seat} {agent.space}" in placed for agent in state.placed)
         assert len([one for one in placed if one.startswith("agent ")]) == len(state.placed)
         for tile in state.tiles:
@@ -142,7 +142,10 @@ def test_quests_lie_from_the_top_and_the_harbor_from_the_left() -> None:
     _, _, sheet = drawn("waterdeep-dealt")[0]
     tops = [box[1] for name, box in sheet.placed.items() if name.startswith("quest ")]
     assert tops == sorted(tops)
-    lefts = [sheet.placed[f"space Waterdeep Harbor {number}"][0] for number in (1, 2, 3)]
+    harbor = [f"Waterdeep Harbor {number}" for number in (3, 1, 2)]
+    sheet = picture.draw(laid(yours=harbor).state, ())
+    assert sheet
+    lefts = [sheet.placed[f"space {name}"][0] for name in sorted(harbor)]
     assert lefts == sorted(lefts)
 
 

@@ -1300,10 +1300,6 @@ picture-below = More quests below:
 picture-plots = His plot quests:
 picture-mandatory = { picture-letter } must complete first:
 picture-more = and { $count } more
-picture-group = { $group ->
-    [inn] Cliffwatch
-   *[harbor] Harbor
-}
 picture-hall = For sale in Hall, left to right
 picture-empty = empty
 

@@ -1,5 +1,5 @@
-"""The table from top to bottom: tavern and pools, quests, board, tiles in play, Builder's Hall. What is printed on the
-table is not drawn again: only what changes."""
+"""The table from top to bottom: tavern and pools, quests, agents on the board, tiles in play, Builder's Hall. What is
+printed on the table is not drawn again: only what changes."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -11,7 +11,6 @@ from bot.pictures.parts import EDGE, framed
 from bot.presenters.waterdeep.picture.changed import Changed
 from bot.presenters.waterdeep.picture.icons import (
     SIZE,
-    Some,
     agent,
     building,
     colour,
@@ -19,14 +18,13 @@ from bot.presenters.waterdeep.picture.icons import (
     letter,
     marker,
     standing,
-    strip,
 )
 from bot.presenters.waterdeep.words import SEATS
 from engines.core.events import Event
 from engines.core.sentence import signed
 from engines.waterdeep.asking import asking
 from engines.waterdeep.board import plots
-from engines.waterdeep.cards import HARBOR, INN, PRINTED, QUESTS, RESOURCES, SPACES, TILES
+from engines.waterdeep.cards import PRINTED, QUESTS, RESOURCES, TILES
 from engines.waterdeep.events import Need
 from engines.waterdeep.naming import short
 from engines.waterdeep.needs import need_list
@@ -49,7 +47,8 @@ POOLS = EDGE + 4 * (CELL[0] + GAP) + PURSE + GAP
 LINES = {1: 48, 2: 84}
 """A quest in one line, or in two where its name and its cost need them."""
 SPACE = 48
-SLOT = (66, 40)
+CHIP = (ROOM - 3 * GAP) // 4
+"""A space, if its name is not longer."""
 TILE = ((ROOM - GAP) // 2, 52)
 SALE = (ROOM - 2 * GAP) // 3
 UNTOLD, TOLD = 44, 80
@@ -59,10 +58,8 @@ NOTE = 30
 MOST_QUESTS, MOST_PLOTS = 6, 4
 """As many as any game will see; of more the first ones are shown, and the others counted."""
 
-SINGLE = tuple(name for name in PRINTED if name not in (*INN, *HARBOR))
-ROWS = (SINGLE[:4], SINGLE[4:])
-GROUPS = {"inn": INN, "harbor": HARBOR}
-
+Chips = list[tuple[str, int, int, int]]
+"""Spaces, where each begins on the board, and its width."""
 Notes = list[tuple[str, str]]
 """A label, and what follows it."""
 
@@ -81,7 +78,7 @@ def draw(state: State, events: Sequence[Event]) -> Sheet | None:
             LABEL + CELL[1] + BADGES + GAP,
             sum(_quest_height(name, needs) + GAP for name in quests) + GAP,
             len(lines) * NOTE + (GAP if lines else 0),
-            (len(ROWS) + 1) * (SPACE + GAP) + GAP,
+            _board_height(_chips(state)),
             tile_rows * (TILE[1] + GAP) + (GAP if tile_rows else 0),
             LABEL + _hall_height(state),
         )
@@ -247,14 +244,27 @@ def _notes_drawn(sheet: Sheet, lines: Notes, y: int) -> None:
 # ── The board ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+def _chips(state: State) -> Chips:
+    """Where somebody stands, in the order of the board; free spaces are on the buttons."""
+    chips: Chips = []
+    x, y = 0, 0
+    for name in PRINTED:
+        if seats := state.seats(name):
+            width = max(CHIP, letters.width(str(short(name)), SMALLEST) + 64 + 26 * (len(seats) - 1))
+            if x + width > ROOM:
+                x, y = 0, y + SPACE + GAP
+            chips.append((name, x, y, width))
+            x += width + GAP
+    return chips
+
+
+def _board_height(chips: Chips) -> int:
+    return chips[-1][2] + SPACE + 2 * GAP if chips else 0
+
+
 def _board(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
-    for names in ROWS:
-        width = (ROOM - (len(names) - 1) * GAP) // len(names)
-        for number, name in enumerate(names):
-            _space(sheet, state, changed, name, (EDGE + number * (width + GAP), y, width))
-        y += SPACE + GAP
-    for number, group in enumerate(GROUPS):
-        _group(sheet, state, changed, group, EDGE + number * (TILE[0] + GAP), y)
+    for name, left, top, width in _chips(state):
+        _space(sheet, state, changed, name, (EDGE + left, y + top, width))
 
 
 def _ground(state: State, name: str) -> tuple[Colour, Colour]:
@@ -274,35 +284,6 @@ def _space(sheet: Sheet, state: State, changed: Changed, name: str, at: tuple[in
     standing(sheet, state.seats(name), x + width - 2, y, name)
     if _new_here(changed, state, name):
         framed(sheet, x, y, width, SPACE, f"new agent {name}")
-
-
-def _group(sheet: Sheet, state: State, changed: Changed, group: str, x: int, y: int) -> None:
-    """The three spaces of the inn or of the harbor."""
-    sheet.put(pieces.ground(TILE[0], SPACE), x, y)
-    sheet.text(x + 10, y + 10, spoken("picture-group", group=group), SMALLEST)
-    for number, name in enumerate(GROUPS[group]):
-        left, top = x + TILE[0] - (3 - number) * (SLOT[0] + 4), y + 4
-        sheet.put(pieces.ground(*SLOT, *_ground(state, name)), left, top, f"space {name}")
-        if seats := state.seats(name):
-            standing(sheet, seats, left + (55 if len(seats) == 1 else 66), top - 5, name)
-        else:
-            _slot(sheet, name, number, left, top + 3)
-        if _new_here(changed, state, name):
-            framed(sheet, left, top, *SLOT, f"new agent {name}")
-
-
-def _slot(sheet: Sheet, name: str, number: int, x: int, y: int) -> None:
-    """What tells the three from each other."""
-    space = SPACES[name]
-    if name in HARBOR:
-        sheet.text(x + 33, y + 3, str(number + 1), 24, QUIET, bold=True, anchor="middle")
-    elif space.gives.gold:
-        strip(sheet, [Some("gold", 1)], x + 4, y)
-        sheet.text(x + 42, y + 4, str(space.gives.gold), SMALLEST, bold=True)
-    elif space.intrigue:
-        strip(sheet, [Some("intrigue", 1)], x + 16, y)
-    else:
-        sheet.text(x + 33, y + 3, "↺", 26, QUIET, bold=True, anchor="middle")
 
 
 def _tiles(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
