@@ -34,7 +34,7 @@ ROWS = 4
 BUTTONS = 20
 """What fits in them."""
 LINES = 5
-"""On a phone, above the last one."""
+"""On a phone, above the last one; in the first round, with its small table, there is room for one more."""
 LAST: Row = (WHY, UNDO, MORE)
 DONE = Button(say("button-done"), "page", "done")
 EXTRA = Button(say("button-extra"), "page", "extra")
@@ -69,7 +69,7 @@ def _your_turn(state: State) -> tuple[Row, ...]:
     ways = ([*by_tile, *tiles, *came], [*by_tile, *tiles], [*by_hall, *tiles, *came], [*by_hall, *tiles])
     for spaces in ways:
         grid = packed([*spaces, *others, DONE], ROWS)
-        if grid and sum(map(lines, grid)) <= LINES:
+        if grid and sum(map(lines, grid)) <= LINES + (state.round == 1):
             return (*grid, LAST)
     chosen = Select(spoken("select-tile"), "place", tuple(_named(tile_places(state))))
     menus: tuple[Row, ...] = ((chosen,),) if tiles else ()
@@ -152,8 +152,8 @@ def _answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
             return (*packed(_buttons(purchases_told(state)), ROWS), LAST)
         case _:
             count = Button(spoken("button-count"), "form", "final", "primary")
-            untold = Button(spoken("button-points"), "form", "points")
-            return ((count, DONE, untold), LAST)
+            untold = Button(spoken("button-untold"), "form", "points")
+            return ((untold, DONE, count), LAST)
 
 
 def _quest_pad(found: list[Option], side: int) -> tuple[Row, ...]:

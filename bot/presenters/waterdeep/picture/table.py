@@ -36,7 +36,7 @@ PADS = ("quests", "intrigue", "tiles", "top_tile")
 
 GAP = 6
 ROOM = WIDTH - 2 * EDGE
-LABEL = 30
+LABEL = 28
 """The height of a line above a part."""
 CELL, PURSE = (74, 48), 98
 """A kind of cube in his tavern; his gold is wider, as it may be much."""
@@ -44,14 +44,14 @@ BADGES = 18
 """How far the badges of the tavern reach below it."""
 POOLS = EDGE + 4 * (CELL[0] + GAP) + PURSE + GAP
 """Where the agents that are left stand, beside the tavern."""
-LINES = {1: 48, 2: 84}
+LINES = {1: 46, 2: 80}
 """A quest in one line, or in two where its name and its cost need them."""
 SPACE = 48
 CHIP = (ROOM - 3 * GAP) // 4
 """A space, if its name is not longer."""
-TILE = ((ROOM - GAP) // 2, 52)
+TILE = ((ROOM - GAP) // 2, 50)
 SALE = (ROOM - 2 * GAP) // 3
-UNTOLD, TOLD = 44, 80
+UNTOLD, TOLD = 44, 76
 """Heights of Builder's Hall: nothing is known of its tiles, or something."""
 NOTE = 30
 """The height of a line about cards."""
