@@ -590,7 +590,7 @@ async def test_why_and_score(evening: Evening) -> None:
     assert "(chosen)" in why
     assert "Solo variant, 7 C" in why
     score = await evening.slash("score")
-    assert "above zero you win" in score.response.embeds[0].fields[0].value
+    assert "above zero wins" in score.response.embeds[0].fields[0].value
 
 
 async def test_names_are_completed_over_what_is_unseen(evening: Evening) -> None:

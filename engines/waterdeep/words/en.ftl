@@ -1281,8 +1281,6 @@ picture-letter = { $thing ->
     [rogue] R
     [wizard] W
     [gold] G
-    [intrigue] I
-    [quest] Q
     [opponent] P
     [you] Y
     [mandatory] M

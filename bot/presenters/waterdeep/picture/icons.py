@@ -6,16 +6,15 @@ from PIL import Image
 
 from bot.pictures import pieces
 from bot.pictures.canvas import SMALLEST, Brush, Sheet, piece
-from bot.pictures.colours import CARD, GOLD, INK, LINE, PIECES, QUIET, SILVER, Colour, letter_on
+from bot.pictures.colours import GOLD, INK, LINE, PIECES, QUIET, Colour, letter_on
 from engines.waterdeep.cards import Seat
 from engines.waterdeep.saying import spoken
 
-Thing = Literal["cleric", "fighter", "rogue", "wizard", "gold", "any", "intrigue", "quest"]
+Thing = Literal["cleric", "fighter", "rogue", "wizard", "gold", "any"]
 SIZE = 34
 
 CUBES = {"cleric": "white", "fighter": "red", "rogue": "black", "wizard": "purple", "any": "none"}
 """The fighters' orange is our vermilion, far from gold."""
-CARDS = {"intrigue": SILVER, "quest": CARD}
 SEATS: dict[Seat, str] = {"opponent": "blue", "you": "green"}
 
 
@@ -24,7 +23,7 @@ def letter(thing: str) -> str:
 
 
 def icon(thing: Thing, *, missing: bool = False) -> Image.Image:
-    """A cube, a coin or a card. What is missing is an outline."""
+    """A cube or a coin. What is missing is an outline."""
     return _icon(thing, letter(thing), missing=missing)
 
 
@@ -34,12 +33,9 @@ def _icon(thing: Thing, letter: str, *, missing: bool) -> Image.Image:
     if thing in CUBES:
         fill = PIECES[CUBES[thing]]
         brush.rounded((1, 1, SIZE - 1, SIZE - 1), 5, None if missing else fill, LINE if missing else INK)
-    elif thing == "gold":
+    else:
         fill = GOLD
         brush.disc(SIZE / 2, SIZE / 2, SIZE / 2 - 1, None if missing else fill, LINE if missing else INK, 2)
-    else:
-        fill = CARDS[thing]
-        brush.rounded((5, 0, SIZE - 5, SIZE), 4, fill, INK)
     brush.text(SIZE / 2, SIZE / 2, letter, SMALLEST, QUIET if missing else letter_on(fill), bold=not missing)
     return brush.done()
 

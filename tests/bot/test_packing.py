@@ -1,0 +1,37 @@
+"""Buttons in few lines: as a phone wraps them."""
+
+from itertools import chain
+
+import pytest
+
+from bot.presenters.packing import A_ROW, lines, packed
+from bot.presenters.panel import Button
+
+BOARD = (
+    *("Aurora", "Blackstaff", "Hall", "Castle", "Cliffwatch left", "Cliffwatch middle", "Cliffwatch right"),
+    *("Field", "Grinning Lion", "Plinth", "Harbor", "Quests…"),
+)
+
+
+def buttons(labels: tuple[str, ...]) -> list[Button]:
+    return [Button(label) for label in labels]
+
+
+@pytest.mark.parametrize("count", range(1, len(BOARD) + 1))
+def test_every_button_is_there_in_its_order(count: int) -> None:
+    made = buttons(BOARD[:count])
+    rows = packed(made, 4)
+    assert list(chain.from_iterable(rows)) == made
+    assert len(rows) <= 4 and all(len(row) <= A_ROW for row in rows)
+
+
+def test_the_whole_board_takes_four_lines() -> None:
+    """In rows of five it takes six."""
+    made = buttons(BOARD)
+    assert sum(map(lines, packed(made, 4))) == 4
+    assert sum(lines(tuple(made[start : start + A_ROW])) for start in range(0, len(made), A_ROW)) > 4
+
+
+def test_what_fits_in_no_way_is_not_cut() -> None:
+    assert packed(buttons(BOARD * 2), 4) == ()
+    assert packed([], 4) == ()
