@@ -153,7 +153,7 @@ def _answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
         case _:
             count = Button(spoken("button-count"), "form", "final", "primary")
             untold = Button(spoken("button-untold"), "form", "points")
-            return ((untold, DONE, count), LAST)
+            return ((count, untold, DONE), LAST)
 
 
 def _quest_pad(found: list[Option], side: int) -> tuple[Row, ...]:
