@@ -143,9 +143,9 @@ def test_quests_lie_from_the_top_and_the_harbor_from_the_left() -> None:
     tops = [box[1] for name, box in sheet.placed.items() if name.startswith("quest ")]
     assert tops == sorted(tops)
     harbor = [f"Waterdeep Harbor {number}" for number in (3, 1, 2)]
-    sheet = picture.draw(laid(yours=harbor).state, ())
-    assert sheet
-    lefts = [sheet.placed[f"space {name}"][0] for name in sorted(harbor)]
+    full = picture.draw(laid(yours=harbor).state, ())
+    assert full
+    lefts = [full.placed[f"space {name}"][0] for name in sorted(harbor)]
     assert lefts == sorted(lefts)
 
 
