@@ -23,7 +23,7 @@ part = { $part ->
 deck = { $deck ->
     [house] house deck
     [mine] printed deck (typed in)
-   *[physical] deck on your table
+   *[physical] deck on { whose } table
 }
 switch = { $switch ->
     [literal] hand taken literally
@@ -265,7 +265,10 @@ board-hotel = board { $board }
 board-emperor = emperor
 board-rows = { $rows }   first: { $firsts }
 board-first = { $seat ->
-    [you] you
+    [you] { $player ->
+        [you] you
+       *[other] pl.
+    }
    *[opponent] him
 }
 board-points = points
@@ -623,7 +626,10 @@ rule-final-emperor = The Emperor track scores rows filled first and extra spaces
 rule-final-no-staff = Ralph has no staff and scores none.
 rule-final-no-money = Ralph scores nothing for money.
 rule-final-yours = After round 7 you tell your score sheet: rooms, blue groups, rows and columns, Emperor track, staff, and how many krones and loans you have.
-rule-final-winner = You win with more points than Ralph; equal scores are a draw.
+rule-final-winner = { $player ->
+    [you] You win
+   *[other] { $player } wins
+} with more points than Ralph; equal scores are a draw.
 
 ## What can be typed in the terminal
 
@@ -739,7 +745,10 @@ aside-board = Ralph's { $board }
 start = Ralph, { level }, { depth }, { deck }
 board-name = board { $board }, ground floor { $floor }
 fact-standing = **{ $total }** points: rooms { $rooms }, groups { $groups }, rows and columns { $lines }, Emperor track { $emperor }
-fact-you = You
+fact-you = { $player ->
+    [you] You
+   *[other] { $player }
+}
 fact-yours = { $vp ->
     [none] first in { $lines }
    *[other] **{ $vp }** points (round { $round }){ $lines ->
@@ -751,7 +760,10 @@ fact-card = His card
 fact-dice = Dice
 dice-to-roll = to be rolled
 fact-hotel = Ralph's hotel: { $board }
-fact-hotel-legend = Rooms are floor-column, 1-1 at the bottom left. [B] is occupied; numbers are points for the first.
+fact-hotel-legend = Rooms are floor-column, 1-1 at the bottom left. [B] is occupied; numbers are points for the first{ $player ->
+    [you] { "" }
+   *[other] , pl.: { $player }
+}.
 fact-emperor = His Emperor track
 fact-marked = { track-row } { $count } of { $most }
 track-row = { $row ->

@@ -11,12 +11,16 @@ doubts = { $doubts ->
    *[other] { " " }{ $doubts }
 }
 cards-in-play = { $labour ->
-    [yours] your labour card
+    [yours] { whose } labour card
    *[house] house labour card
 }, { $placement ->
     [printed] printed placement deck
-    [yours] your placement deck
+    [yours] { whose } placement deck
    *[house] house placement deck
+}
+whose = { $player ->
+    [you] your
+   *[other] { $player }'s
 }
 level = level { $level }
 
@@ -87,9 +91,9 @@ counted = { $what ->
     [opponent-scrolls] His scrolls
     [opponent-groves] Groves beside his picture
     [opponent-left_out] His apprentices out of play
-    [you-vp] Your points of this round
-    [you-last] Your points of the round before
-   *[you-groves] Your groves
+    [you-vp] { whose-first } points of this round
+    [you-last] { whose-first } points of the round before
+   *[you-groves] { whose-first } groves
 }: { $old ->
     [none] not told
    *[other] { $old }
@@ -97,8 +101,12 @@ counted = { $what ->
     [none] not told
    *[other] { $new }
 }.
+whose-first = { $player ->
+    [you] Your
+   *[other] { $player }'s
+}
 round = Round: { $old } → { $new }.{ $back ->
-    [yes] { " " }Give back the crystals and the apprentices that you took for round { $old }.
+    [yes] { " " }Give back the crystals and the apprentices taken for round { $old }.
    *[no] { "" }
 }
 tile = { $new ->
@@ -109,11 +117,11 @@ tile = { $new ->
     }
 }
 disc-off = { $owner ->
-    [P] Take your disc off { $place }.
+    [P] Take { whose } disc off { $place }.
    *[R] Take the grey disc off { $place }.
 }
 disc-on = { $owner ->
-    [P] Put your disc on { $place }.
+    [P] Put { whose } disc on { $place }.
    *[R] Put the grey disc on { $place }.
 }
 spellbook = book { $number }{ $level }
@@ -233,14 +241,14 @@ board-placed = { $placed } in play, { $beside } beside his picture
 board-spellbooks = spellbooks
 board-groves = groves
 board-taken = { $groves } taken
-board-your-points = your points
+board-your-points = { whose } points
 board-lying = groves: { $groves }
 groves-and-supply = { $gaps ->
     [none] none
    *[other] { $gaps }
 } (supply { $supply })
 turned = turned: { $tiles }
-marks = four marks = n e s w, P you, R Rudolph, * bonus spot free, . free
+marks = four marks = n e s w, P { $player }, R Rudolph, * bonus spot free, . free
 
 ## reasoning
 
@@ -676,7 +684,7 @@ rule-place-temple = The temple has no spots and is never a target; tiles in its 
 rule-place-full-tile = A tile without a free spot is passed over: the next furthest that way is taken.
 rule-place-all-full = If every tile that way is full, the card is laid aside and another one is turned over.
 rule-place-left-out = An apprentice stays out of play if no tile of the map has a spot for it; with the setting skip also if only the furthest one is full.
-rule-place-available = Only a spot without a disc, yours or his, is available.
+rule-place-available = Only a spot without a disc of either side is available.
 rule-place-bonus-spot = If the bonus spot is available, the apprentice goes there.
 rule-place-no-gain = A spot never gives Rudolph its gain: no points, no crystals, and no scroll for the bonus spot.
 rule-place-clockwise = If the bonus spot is taken, the apprentice goes to the next available spot, clockwise from it.
@@ -695,25 +703,46 @@ rule-turns-free-tile = If you must place an apprentice, no spot is free and you 
 rule-turns-closed-gap = A tile that closes a gap between four cells, the temple counted, brings a grove there at once.
 rule-turns-known-cards = Only the placement deck can be dealt by the bot. Labour card and placement deck are house cards of ours, not play-tested against people, unless you type in yours or turn over the printed deck.
 rule-harvest-yours = After passing you may harvest groves for 3 crystals each, before Rudolph takes his.
-rule-grove-connected = When you are done, he takes every grove beside the spot of an apprentice of his: two gaps for each spot.
+rule-grove-connected = When { $player ->
+    [you] you are
+   *[other] { $player } is
+} done, he takes every grove beside the spot of an apprentice of his: two gaps for each spot.
 rule-grove-once = A grove is never counted twice, however many of his apprentices touch it.
 rule-grove-point = Each grove he takes gives him one point; it lies face down beside his picture and is out of the game.
 rule-grove-no-gain = He never gets the gain printed on a grove, nor a bonus for a set.
-rule-compare-ahead = If you have strictly more points than Rudolph after his groves, the game goes on; round 4 is compared too.
-rule-compare-lost = If you do not have strictly more points at the end of a round, you lose at once; a tie loses too.
+rule-compare-ahead = If { $player ->
+    [you] you have
+   *[other] { $player } has
+} strictly more points than Rudolph after his groves, the game goes on; round 4 is compared too.
+rule-compare-lost = Whoever does not have strictly more points than Rudolph at the end of a round loses at once; a tie loses too.
 rule-compare-only-then = Being behind during a round never loses: only the end of the round counts.
-rule-prepare-recycling = You may put an open bear, eagle or salamander card or an open field tile under its pile and turn up the next, as often as his labour card says.
+rule-prepare-recycling = { $player ->
+    [you] You
+   *[other] { $player }
+} may put an open bear, eagle or salamander card or an open field tile under its pile and turn up the next, as often as his labour card says.
 rule-prepare-groves = Every empty gap between two tiles gets a grove from the supply.
 rule-prepare-temple-counts = The halves of the temple count as tiles when gaps are filled: the eight groves of the start lie just so.
-rule-prepare-supply-short = If the supply is too small for all gaps, you choose which are filled; otherwise the top row comes first, from left to right.
-rule-prepare-yours = You take two crystals and your new apprentices.
+rule-prepare-supply-short = If the supply is too small for all gaps, { $player ->
+    [you] you choose
+   *[other] { $player } chooses
+} which are filled; otherwise the top row comes first, from left to right.
+rule-prepare-yours = { $player ->
+    [you] You take
+   *[other] { $player } takes
+} two crystals and { $player ->
+    [you] your
+   *[other] the
+} new apprentices.
 rule-final-your-spellbooks = You score your spellbooks as in the normal game.
 rule-final-spellbooks = Rudolph scores his spellbook points once more for each apprentice on a spellbook.
 rule-final-faith = For bear, eagle and salamander the higher faith gets the first prize, the lower one the second; his faith is on his labour card.
 rule-final-faith-tie = With equal faith both get half of the two prizes together, rounded down.
 rule-final-faith-none = Without a symbol of a divinity there is no prize for it.
-rule-final-scrolls = Each scroll left is worth one point, yours and his.
-rule-final-winner = With more points than Rudolph you win; a tie is not a win.
+rule-final-scrolls = Each scroll left is worth one point, on both sides.
+rule-final-winner = With more points than Rudolph { $player ->
+    [you] you win
+   *[other] { $player } wins
+}; a tie is not a win.
 
 ## What can be typed in the terminal
 
@@ -837,14 +866,17 @@ panel-style = { $style ->
    *[questions] by questions
 }
 panel-cards = { $deck ->
-    [mine] your cards (typed in)
-    [physical] cards on your table
-    [yours] your cards
+    [mine] { whose } cards (typed in)
+    [physical] cards on { whose } table
+    [yours] { whose } cards
    *[house] house cards
 }
 
 field-rudolph = Rudolph
-field-you = You
+field-you = { $player ->
+    [you] You
+   *[other] { $player }
+}
 field-spellbooks = Spellbooks
 field-map = Map ({ $marks })
 field-groves = Groves
@@ -876,30 +908,33 @@ shown-yours = { $points ->
 }
 shown-spellbook = { $number }{ $level } { shown-owner }
 shown-owner = { $owner ->
-    [P] you
+    [P] { $player }
    *[R] Rudolph
 }
 shown-labour = { $whose ->
-    [untold] Your labour card: not told yet.
-    [yours] Your labour card: { $card }.
+    [untold] { whose-first } labour card: not told yet.
+    [yours] { whose-first } labour card: { $card }.
    *[house] House labour card, not the printed one: { $card }.
 }
 shown-placement = { $whose ->
-    [printed] Printed placement deck: you turn the cards over.
-    [yours] Your placement deck: { $drawn } of { $cards } drawn.
+    [printed] Printed placement deck, turned over at the table.
+    [yours] { whose-first } placement deck: { $drawn } of { $cards } drawn.
    *[house] House placement deck, not the printed one: { $drawn } of { $cards } drawn.
 }
 
 sheet-final =
     Track { $track }
     { $spellbooks ->
-        [none] Spellbooks, faith and scrolls as you added them up
+        [none] Spellbooks, faith and scrolls as added up at the table
        *[other] Spellbooks { $spellbooks }
         Faith { $faith }
         Scrolls { $scrolls }
     }
     { "" }**{ $total }**
-sheet-behind = You were not ahead at the end of round { $round }.
+sheet-behind = { $player ->
+    [you] You were
+   *[other] { $player } was
+} not ahead at the end of round { $round }.
 
 button-extra = Something extra…
 button-turned = A start tile lies turned…
@@ -999,7 +1034,7 @@ picture-supply = grove, { $groves } left
 picture-placement = Placement
 picture-deck = { $whose ->
     [printed] printed
-    [yours] yours · { $drawn }/{ $cards }
+    [yours] typed in · { $drawn }/{ $cards }
    *[house] house · { $drawn }/{ $cards }
 }
 picture-no-card = no card turned over yet
@@ -1014,7 +1049,7 @@ picture-led-to = { $to ->
 picture-labour = Labour
 picture-labour-whose = { $whose ->
     [untold] not told yet
-    [yours] your card
+    [yours] { whose } card
    *[house] house card
 }
 picture-labour-book = spellbook { $book } · faith { $faith }
@@ -1059,7 +1094,7 @@ alt-placements = Placement cards{ $drawn ->
    *[other] { " " }({ $drawn } of { $of } drawn)
 }: { $cards }.
 alt-placement = { $arrow ->
-    [none] your card
+    [none] a card
    *[other] { $arrow }
 } to { $to ->
     [none] a spot in question
