@@ -153,18 +153,24 @@ def _grown(rows: tuple[Row, ...], button: Button, *neighbours: Button) -> tuple[
     return (*rows, (button,)) if len(rows) < 5 else rows
 
 
+def _without(rows: tuple[Row, ...], button: Button) -> tuple[Row, ...]:
+    kept = (cast(Row, tuple(item for item in row if item != button)) for row in rows)
+    return tuple(row for row in kept if row)
+
+
 def _has_room(row: Row) -> bool:
     """A menu has a row of its own."""
     return len(row) < 5 and all(isinstance(item, Button) for item in row)
 
 
 def start_panel(table: Table) -> Panel:
-    """The set-up list, and the first buttons."""
+    """The set-up list, and the first buttons; nothing has happened yet that could be told in full."""
     panel = table_panel(table)
     lines = [f"- {sentence}" for sentence in table.game.first_steps(table.state.setup)]
     about = f"-# {presenter(table.game).about(table.state)}"
     body = _text([about, *lines, "", panel.body])
-    rows = _grown(panel.rows, Button(say("button-set-up"), "page", "set-up"), MORE, UNDO)
+    rows = _without(panel.rows, FULL)
+    rows = _grown(rows, Button(say("button-set-up"), "page", "set-up"), MORE, UNDO)
     title = f"{table.game.title}: {panel.title}"
     return replace(panel, title=title, body=body, facts=(), rows=rows, ended=False, picture=None)
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot.play.table import Table
 from bot.presenters import overviews, pages, panels, reasons
-from bot.presenters.panel import Button, Select, page_of
+from bot.presenters.panel import FULL, Button, Panel, Select, page_of
 from bot.ui.views import embed, modal, view
 from engines.core.catalogue import games
 from engines.core.game import Game
@@ -200,21 +200,32 @@ def test_every_panel_of_a_wild_game_fits(game: Game[Any, Any], setup: Any) -> No
 
 @pytest.mark.parametrize(("modules", "entrance"), HOTELS, ids=str)
 @pytest.mark.parametrize("depth", ["guided", "dealt", "card"])
-def test_the_whole_set_up_list_is_one_press_away(modules: Any, entrance: Any, depth: Any) -> None:
+def test_the_start_message_is_short_and_the_whole_set_up_list_one_press_away(
+    modules: Any, entrance: Any, depth: Any
+) -> None:
     setup = Setup(level="hard", depth=depth, modules=modules, entrance=entrance)
     header = Header(game="gah", setup=setup.model_dump(mode="json", exclude_none=True), seed=3)
     table = Table(row(), Log.begin(GAME, header))
     panel = panels.start_panel(table)
     fits(panel, table)
-    lines = [str(sentence) for sentence in GAME.first_steps(setup)]
-    assert len(lines) <= 6
-    assert all(line in panel.body for line in lines)
-    assert any(isinstance(item, Button) and item.argument == "set-up" for line in panel.rows for item in line)
-    whole = pages.page(table, "set-up")
-    assert whole
-    fits(whole, table)
-    assert all(str(sentence) in whole.body for _, sentence in GAME.set_up(setup))
+    assert sum(line.startswith("- ") for line in panel.body.splitlines()) <= 6
+    assert all(str(sentence) in panels.set_up_panel(table).body for _, sentence in GAME.set_up(setup))
     assert panel.body.endswith(f"**{GAME.question(table.state)}**")
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
+def test_a_start_offers_the_whole_list_and_no_move_in_full(game: Game[Any, Any]) -> None:
+    for setup in game.setups:
+        header = Header(game=game.name, setup=setup.model_dump(mode="json", exclude_none=True), seed=3)
+        table = Table(row(game=game.name), Log.begin(game, header))
+        assert FULL in buttons(panels.table_panel(table))
+        shown = buttons(panels.start_panel(table))
+        assert FULL not in shown
+        assert [button.label for button in shown].count("All of it…") == 1
+
+
+def buttons(panel: Panel) -> list[Button]:
+    return [item for row in panel.rows for item in row if isinstance(item, Button)]
 
 
 def test_what_can_be_started_without_typing() -> None:

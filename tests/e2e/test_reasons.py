@@ -22,6 +22,8 @@ async def test_a_friend_learns_what_was_ruled_out_and_by_what(evening: Evening) 
     await to_his_move(evening)
     why = await evening.press("Why?", who=evening.friend)
     assert why.ephemeral
+    assert len(why.response.embeds[0].description.splitlines()) <= 2
+    await evening.friend.click(why.response, label="All rules")
     text = why.response.embeds[0].description
     assert "In the queue: slot 1 (" in text
     assert "Out: slot " in text
@@ -38,6 +40,8 @@ async def test_a_long_move_is_explained_page_by_page(evening: Evening) -> None:
     for _ in range(40):
         await by_buttons(evening)
         page = (await evening.slash("why")).response
+        if "All rules" in labels(page):
+            await evening.host.click(page, label="All rules")
         assert len(page.embeds[0].description) <= MOST
         if "Further" in labels(page):
             break
@@ -116,7 +120,7 @@ async def test_history_shows_how_the_table_stood(evening: Evening) -> None:
     await evening.friend.select(page, ["1"])
     assert "after move 1" in page.embeds[0].title
     (file,) = page.attachments
-    assert f"Leopold has {table.log.entries[1].state.opponent.vp} points" in file.description
+    assert file.description.startswith(f"Leopold {table.log.entries[1].state.opponent.vp} · ")
     await evening.friend.click(page, label="After")
     assert "after move 2" in page.embeds[0].title
     assert len(page.attachments) == 1
