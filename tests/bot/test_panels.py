@@ -200,9 +200,7 @@ def test_every_panel_of_a_wild_game_fits(game: Game[Any, Any], setup: Any) -> No
 
 @pytest.mark.parametrize(("modules", "entrance"), HOTELS, ids=str)
 @pytest.mark.parametrize("depth", ["guided", "dealt", "card"])
-def test_the_start_message_is_short_and_the_whole_set_up_list_one_press_away(
-    modules: Any, entrance: Any, depth: Any
-) -> None:
+def test_the_start_is_short_and_its_whole_list_one_press_away(modules: Any, entrance: Any, depth: Any) -> None:
     setup = Setup(level="hard", depth=depth, modules=modules, entrance=entrance)
     header = Header(game="gah", setup=setup.model_dump(mode="json", exclude_none=True), seed=3)
     table = Table(row(), Log.begin(GAME, header))
