@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.play.decks import Added, DeckKind, kind_named, kind_of, kinds, understood
+from bot.presenters import panels
 from bot.presenters.decks import added_panel, list_panel
 from bot.ui.views import embed
 from engines.highseason.cards import card_id
@@ -148,11 +149,12 @@ async def test_an_evening_with_a_typed_in_deck(evening: Evening) -> None:
     await typed_in(evening, LONG[-1])
     begun = await start(evening, deck="mine", depth="dealt", seed=4)
     assert not begun.ephemeral
+    assert "printed deck (typed in)" in text_of(begun)
     question = await evening.slash("deck remove", cards="all")
     await evening.host.click(question.response, label="Yes, delete them")
     await evening.restart()
-    while await evening.open():
-        assert "printed deck (typed in)" in evening.panel.embeds[0].title
+    while table := await evening.open():
+        assert "printed deck (typed in)" in panels.full_panel(table).body
         await step(evening)
     assert tells_the_end(evening.panel)
     await nobody_else_gets_the_cards(evening)
@@ -198,12 +200,12 @@ async def test_a_deck_on_the_table_is_learned(evening: Evening) -> None:
     await evening.press("Roll for me")
     await evening.press(next(label for label in evening.labels() if "×" in label))
     await evening.press("Ralph's turn")
-    assert "deck on your table" in evening.panel.embeds[0].title
+    assert "deck on your table" in text_of(await evening.press("More…"))
     form = await evening.press("A new card…")
     await evening.host.submit_modal(form, {"card": "b3", "dice": "3/4", "actions": "rg e1"})
     await evening.painted()
-    await evening.press("left up-right")
-    assert "Ralph takes a" in evening.panel.embeds[0].description
+    await evening.press("L ur")
+    assert "**Die: a " in evening.panel.embeds[0].description
     listed = text_of(await evening.slash("deck list"))
     assert "B3: die: a 3" in listed
     question = await evening.slash("end")
@@ -213,7 +215,7 @@ async def test_a_deck_on_the_table_is_learned(evening: Evening) -> None:
     await evening.press("Roll for me")
     await evening.press(next(label for label in evening.labels() if "×" in label))
     await evening.press("Ralph's turn")
-    await evening.press("B3: 3/4 · red group · Emperor 1")
+    await evening.press("B3 3/4 rg e1")
     assert "Card B3" in evening.panel.embeds[0].description
 
 
@@ -314,8 +316,8 @@ async def test_a_contradicted_card_on_the_panel(evening: Evening, label: str, li
     """Asked once: what the owner says in the game holds for the deck, too."""
     await typed_in(evening, KEPT)
     await start(evening, deck="physical", seed=1)
-    await flip(evening, "right down")
-    asked = await evening.press("B4: 3/6 · Emperor 2")
+    await flip(evening, "R down")
+    asked = await evening.press("B4 3/6 e2")
     assert asked.ephemeral
     assert "What was told of B4 disagrees" in text_of(asked)
     assert await kept(evening, KIND.name) == ["B1: die 1/2; emperor 1", KEPT]
@@ -329,8 +331,8 @@ async def test_a_contradicted_card_on_the_panel(evening: Evening, label: str, li
 async def test_a_co_host_does_not_overwrite_the_host_s_deck(evening: Evening) -> None:
     await typed_in(evening, KEPT)
     await start(evening, deck="physical", seed=1, **{"with": evening.friend})
-    await flip(evening, "right down", evening.friend)
-    asked = await evening.press("B4: 3/6 · Emperor 2", who=evening.friend)
+    await flip(evening, "R down", evening.friend)
+    asked = await evening.press("B4 3/6 e2", who=evening.friend)
     noted = await evening.friend.click(asked.response, label="As it lay on top: right; zigzag down")
     assert "has B4 otherwise in the deck" in noted.response.content
     assert KEPT in await kept(evening, KIND.name)
@@ -451,13 +453,13 @@ async def test_an_evening_with_typed_in_boards_and_tiles(evening: Evening) -> No
     refused = await elisabeth(evening, ballrooms="One Two Four")
     assert "Ballroom boards: Four is not typed in yet." in refused.response.content
     begun = await elisabeth(evening, ballrooms="one, two, three")
-    assert "modules 1 2 · boards and tiles typed in" in begun.response.embeds[0].title
+    assert "modules 1 2 · boards and tiles typed in" in text_of(begun)
     assert "Lay out the celebrities: red" in begun.response.embeds[0].description
     asked: set[str] = set()
-    while await evening.open():
+    while table := await evening.open():
         ask = evening.asking(await evening.state())
         asked |= {ask.about} if ask else set()
-        assert "boards and tiles typed in" in evening.panel.embeds[0].title
+        assert "boards and tiles typed in" in panels.full_panel(table).body
         await pressed(evening)
     assert asked <= {"guests", "staff", "staff_points", "your_staff", "final"}
     given_ = await evening.slash("export", who=evening.friend, game=1)
@@ -470,12 +472,14 @@ async def test_rows_and_tiles_by_name(evening: Evening) -> None:
     await evening.slash("deck add", lines=TILES, deck="gah celebrities")
     await elisabeth(evening, depth="guided")
     await evening.press("Roll for me")
-    page = await evening.press("I dance in 2…")
+    more = await evening.press("Something extra…")
+    page = await evening.host.click(more.response, label="I dance in 2…")
     assert "counted from the bottom" in text_of(page)
     await evening.host.click(page.response, label="Row 2: 4 points, 2 free")
     await evening.painted()
     assert (await evening.state()).ballrooms.floors[1].rows[1].yours == 1
-    await evening.press("I dance in 1")
+    more = await evening.press("Something extra…")
+    await evening.host.click(more.response, label="I dance in 1")
     await evening.slash("gah celebrities", points="r=klimt y=Freud/2")
     points = (await evening.state()).celebrities.points
     assert (points.red, points.yellow) == (3, 2)
