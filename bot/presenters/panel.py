@@ -7,7 +7,7 @@ from math import ceil
 from typing import Any, Literal, Protocol, TypeVar
 
 from bot.saying import say, spoken
-from engines.core.sentence import Sentence
+from engines.core.sentence import Sentence, signed
 from engines.core.words import player
 
 Style = Literal["primary", "secondary", "success", "danger"]
@@ -189,6 +189,11 @@ def begun(text: str) -> str:
     if name != player():
         return text
     return re.sub(rf"(^|[.!?:] |\n){re.escape(name)}", lambda found: f"{found[1]}{capital(name)}", text)
+
+
+def points_told(points: int, round: int) -> str:
+    """Those of the player, as they were told: no picture of the opponent's side shows them."""
+    return spoken("points-told", points=signed(points), round=round)
 
 
 def clipped(text: str | Sentence, most: int) -> str:

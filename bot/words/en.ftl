@@ -9,6 +9,10 @@ button-undo = Undo
 button-redo = Redo
 button-more = More…
 button-full = In full
+points-told = { $player ->
+    [you] You
+   *[other] { $player }
+}: { $points } (round { $round })
 button-set-up = All of it…
 button-all-rules = All rules
 button-score = Score

@@ -1,7 +1,7 @@
 """Nobody who watches is `you`: every recorded game through all that somebody reads who does not play it."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
@@ -19,7 +19,6 @@ from bot.presenters.watching import for_watchers
 from bot.saying import say
 from engines.core.catalogue import games
 from engines.core.commands import Undo
-from engines.core.fluency import Speech
 from engines.core.forecast import Forecast
 from engines.core.words import telling_of
 from tests.bot.test_panels import EVERY_RECORD, RECORDS, positions, row

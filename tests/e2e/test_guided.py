@@ -198,7 +198,7 @@ async def corrects_the_points(evening: Evening, hands: Hands) -> None:
     shown = await hands.more("My points…")
     await evening.host.submit_modal(shown, {"vp": "54"})
     await evening.painted()
-    assert f"Against him: 54 in round {(await evening.state()).round}" in description(evening)
+    assert f"You: 54 (round {(await evening.state()).round})" in description(evening)
 
 
 async def passes(evening: Evening, hands: Hands) -> None:

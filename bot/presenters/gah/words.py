@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from bot.presenters.panel import points_told
 from engines.core.dice import dice_text
 from engines.core.sentence import Row, dotted
 from engines.gah.cards import GUEST_LEFT, LETTERS, STAFF
@@ -32,7 +33,7 @@ def about(state: State) -> str:
 def aside(state: State) -> tuple[str, ...]:
     """What the picture does not show: your points, as you told them."""
     told = state.you.points
-    return (spoken("your-points", vp=told.vp, round=told.round, opponent=state.setup.opponent),) if told else ()
+    return (points_told(told.vp, told.round),) if told else ()
 
 
 def _printed(state: State) -> tuple[str, ...]:

@@ -1144,7 +1144,6 @@ heading-his = { $opponent }{ $vp ->
     [none] { "" }
    *[other] { " " }{ $vp }
 } · { where }
-your-points = Against { him }: { $vp } in round { $round }
 where = { $over ->
     [yes] the game is over
    *[no] round { $round } of 7

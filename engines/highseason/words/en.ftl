@@ -737,10 +737,6 @@ heading = Ralph{ $points ->
     [yes] the game is over
    *[no] round { $round } of 7
 }
-aside-points = told: { $vp } { $vp ->
-    [one] point
-   *[other] points
-} (round { $round })
 aside-board = Ralph's { $board }
 start = Ralph, { level }, { depth }, { deck }
 board-name = board { $board }, ground floor { $floor }

@@ -856,7 +856,6 @@ panel-about = level { $level } · { panel-style } · { $deck ->
     [mixed] { $cards }
    *[other] { panel-cards }
 } · { $readings }
-panel-yours = player { $points }
 panel-where = { $over ->
     [yes] the game is over
    *[no] round { $round } of { $rounds }
