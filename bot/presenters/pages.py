@@ -5,6 +5,7 @@ from math import ceil
 from bot.play.table import Seat, Table
 from bot.presenters.overviews import moves
 from bot.presenters.panel import (
+    FULL,
     HISTORY,
     NOTE,
     REDO,
@@ -57,7 +58,8 @@ def _more(table: Table) -> Panel:
     redo = (REDO,) if table.log.line.undone else ()
     look: Row = (*correct, Button(spoken("button-undo-to"), "page", "undo 0"), *redo, HISTORY, SCORE)
     end = Button(spoken("button-end"), "end", style="danger")
-    seat: Row = (Button(spoken("button-hand-over"), "page", "seats"), end)
+    full = (FULL,) if table.row.words == "brief" else ()
+    seat: Row = (*full, Button(spoken("button-hand-over"), "page", "seats"), end)
     rows = (*presenter(table.game).more(table.state), look, seat)
     about = f"-# {presenter(table.game).about(table.state)}"
     return Panel(spoken("title-more"), f"{spoken('more-text')}\n{about}", rows=rows)

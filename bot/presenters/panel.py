@@ -183,12 +183,18 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+BEGINNINGS = (". ", "! ", "? ", ": ", "\n")
+"""What stands before the beginning of a sentence."""
+
+
 def begun(text: str) -> str:
     """Where the player is told of by words, sentences begin with them as with any other; a name keeps its spelling."""
     name = spoken("the-player")
     if name != player():
         return text
-    return re.sub(rf"(^|[.!?:] |\n){re.escape(name)}", lambda found: f"{found[1]}{capital(name)}", text)
+    for before in BEGINNINGS:
+        text = text.replace(f"{before}{name}", f"{before}{capital(name)}")
+    return capital(text) if text.startswith(name) else text
 
 
 def points_told(points: int, round: int) -> str:

@@ -344,12 +344,13 @@ def _question(table: Table, no: IllegalCommand, command: Command, line: str) -> 
 def _text(press: Press) -> str:
     """What was typed into a form, field by field; a note is kept behind a #."""
     note = press.typed.get(NOTE, "").replace("#", "").strip()
-    text = " ".join(_said(name, value) for name, value in press.typed.items() if name != NOTE)
+    text = " ".join(_said(name, value) for name, value in press.typed.items() if name != NOTE and value)
     return text + (f" # {note}" if note else "")
 
 
 def _said(name: str, value: str) -> str:
-    return f"{name} {value}" if name.endswith(":") and value.strip() else value
+    """A field may be left empty; what its name ends with a colon for is said before what is typed into it."""
+    return f"{name} {value}" if name.endswith(":") else value
 
 
 def _reopening(question: Panel, again: str, line: str) -> Panel:

@@ -79,6 +79,7 @@ class Live:
     ) -> None:
         """This message is the channel's live panel; 0 until Discord has told which one it is."""
         self._ended.pop(channel, None)
+        self._shown[channel] = table
         self._watches[channel] = await self._store.watch(channel, table.row.id, message, table.seq, thread, by)
 
     async def stop(self, channel: int) -> Watch:

@@ -10,11 +10,11 @@ purchases, quests, points.
 
 from engines.core.game import Game
 from engines.core.rulebook import Rulebook
+from engines.waterdeep.because import because
 from engines.waterdeep.board import board
-from engines.waterdeep.briefing import brief
+from engines.waterdeep.brief import brief
 from engines.waterdeep.calling import CALLS
 from engines.waterdeep.commands import COMMANDS
-from engines.waterdeep.deciding import because
 from engines.waterdeep.engine import ENGINE
 from engines.waterdeep.events import EVENTS
 from engines.waterdeep.fixes import FIXES

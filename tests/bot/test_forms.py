@@ -12,6 +12,8 @@ from engines.core.words import ENGLISH, speech
 
 EXAMPLE = re.compile(r", or |, \? for|; (?:r=|add )|: ")
 """Where an example ends, and the next one or a word about it begins."""
+WHOLE = {"spaces": "spaces 1", "with_dice": "dice 2 2 1 3 2 0 queue:"}
+"""What is said before the fields of forms that are only a part."""
 FORMS = [(game, name) for game in games() for name in _written(f"bot.presenters.{game}")]
 
 
@@ -36,7 +38,7 @@ def test_its_examples_are_read(game: str, name: str) -> None:
     shown = form(game, name)
     typed = [Field(field.name, field.label, example(field), numbers=field.numbers) for field in shown.fields]
     check_numbers(Form(shown.title, shown.command, tuple(typed)))
-    command = "spaces 1" if name == "spaces" else shown.command
+    command = WHOLE.get(name, shown.command)
     rules = game_named(game)
     rules.parse_command(rules.typed(" ".join([command, *(field.value for field in typed)])))
 

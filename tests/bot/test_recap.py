@@ -124,7 +124,7 @@ def test_the_event_that_scored_is_told_by_what_came_before_it() -> None:
     done = next(event for entry in first.entries for event in entry.events if isinstance(event, QuestCompleted))
     points = PointsTaken(vp=5, source="quest", score=0)
     assert str(waterdeep.feat(first.state, (done, points))) == f"completed {done.quest}"
-    assert str(waterdeep.feat(first.state, (done, points.but(source="gift")))) == "gave you something"
+    assert str(waterdeep.feat(first.state, (done, points.but(source="gift")))) == "gave something away"
     state = recorded("gah-dealt-hard").state
     alone = PointsScored(source="emperor", vp=3, total=3)
     assert str(gah.feat(state, (alone,))) == "met the Emperor"

@@ -25,7 +25,7 @@ async def test_every_move_has_its_picture_with_a_description(evening: Evening) -
     file = picture(evening.panel)
     assert (await file.read()).startswith(b"\x89PNG")
     assert file.size < 60_000
-    assert "Leopold has" in file.description
+    assert "Leopold 4 · round 1 of 7" in file.description
     assert "rooms are occupied" in file.description
 
 
@@ -118,5 +118,5 @@ async def test_a_slow_picture_is_hung_up_later(evening: Evening, monkeypatch: py
 
     monkeypatch.setattr(evening.bot.studio, "show", slow)
     await evening.press("Leopold's turn")
-    assert "Leopold has" in picture(evening.panel).description
-    assert "Your turn" in evening.panel.embeds[0].description
+    assert "Leopold 4 · round 1 of 7" in picture(evening.panel).description
+    assert "Your first of two turns" in evening.panel.embeds[0].description

@@ -11,7 +11,7 @@ from engines.core.playing import any_move
 from engines.core.record import read
 from engines.core.rng import Rng
 from tests.e2e.conftest import Evening, tells_the_end
-from tests.e2e.test_evening import by_buttons
+from tests.e2e.test_evening import by_buttons, in_full
 
 PLAYTHROUGHS = sorted((Path(__file__).parents[1] / "engines" / "playthroughs").glob("*.jsonl"))
 
@@ -172,7 +172,7 @@ async def test_notes_and_names_of_any_kind_are_kept_as_written_and_harm_nobody(e
     adjust = {"do": "adjust", "patch": {"opponent": {"vp": 4}}, "note": ODD}
     taken = await imported(evening, "\n".join(json.dumps(line) for line in (header | {"position": position}, adjust)))
     assert not taken.ephemeral, taken.response.content
-    assert ODD in "".join(field.value for field in evening.panel.embeds[0].fields)
+    assert ODD in await in_full(evening)
     assert not any(message.mention_everyone or message.mentions for message in evening.messages)
     assert evening.panel.attachments[0].description
     _, files = await exported(evening)

@@ -90,7 +90,9 @@ async def test_reasons_are_for_those_who_watch(evening: Evening, sofa: Sofa) -> 
     await evening.press("Leopold's turn")
     why = await sofa.press("Why?")
     assert why.ephemeral
-    assert "Middle Section: Die" in why.response.embeds[0].description
+    assert why.response.embeds[0].description.startswith("The only blue guest.")
+    rules = await evening.friend.click(why.response, label="All rules")
+    assert "Middle Section: Die" in rules.response.embeds[0].description
     history = await sofa.press("History")
     assert "turn" in history.response.embeds[0].description
 

@@ -139,8 +139,8 @@ def test_the_command_prints_it(tmp_path: Any) -> None:
     record.write_text("\n".join(list(write(log))[:20]), encoding="utf-8")
     done = engines("forecast", str(record), "--count", "20")
     assert done.returncode == 0
-    assert done.stdout.startswith("Leopold heads for ")
-    assert "(20 continuations). It assumes" in done.stdout
+    assert done.stdout.startswith("Leopold is on course for about ")
+    assert "in 20 continuations). It assumes" in done.stdout
     streamed = engines("forecast", str(record), "--count", "20", "--stream")
     assert len(streamed.stdout.splitlines()) == 20
     assert str(Forecast.of([int(line) for line in streamed.stdout.split()])) in done.stdout

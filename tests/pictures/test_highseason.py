@@ -369,7 +369,7 @@ def test_the_description_says_it_all(name: str) -> None:
         assert all(room in told for room in ROOMS)
         assert all(line in told for line in LINES)
         assert state.card is None or f"Card {card_id(state.card)}:" in told
-        assert state.you.points is None or f"{state.you.points.vp} points (round" in told
+        assert state.you.points is None or f"{state.you.points.vp} (round" in told
         assert "you" not in re.findall(r"\w+", told.lower()), "those who watch read it too"
 
 

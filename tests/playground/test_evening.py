@@ -40,7 +40,7 @@ async def test_a_press_edits_the_panel_for_everyone(evening: Evening) -> None:
 async def test_a_form(evening: Evening) -> None:
     await evening.start(depth="guided")
     shown = await evening.host.press("I rolled…")
-    assert shown["modal"]["title"] == "The dice you rolled"
+    assert shown["modal"]["title"] == "Dice and queue"
     with pytest.raises(Refused, match="50035"):
         await evening.host.submit(shown, counts="2" * 101)
     done = await evening.host.submit(shown, counts="221320")

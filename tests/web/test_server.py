@@ -326,7 +326,7 @@ async def test_a_page_that_cannot_be_shown_is_shown_after_the_next_move(
 async def test_the_picture_of_the_table(house: House) -> None:
     visitor = await house.visit()
     first = (await visitor.page())["picture"]
-    assert "Leopold has 0 points" in first["alt"]
+    assert "Leopold 0 · round 1 of 7" in first["alt"]
     given = await house.get(f"{PAGE}/{first['src']}")
     assert (given.status, given.content_type) == (200, "image/png")
     assert (await given.read()).startswith(b"\x89PNG")

@@ -957,7 +957,7 @@ picture-more-rooms = Then: { $rooms ->
 
 alt-heading = { $heading }.{ $vp ->
     [none] { "" }
-   *[other] { " " }The player { aside-points }.
+   *[other] { " " }The player: { $vp } (round { $round }).
 }
 alt-hotel = Points: { picture-sources }. Board { $board }, ground floor { $floor }. { $occupied ->
     [none] No room is occupied.

@@ -107,7 +107,7 @@ def test_undo_of_a_purchase() -> None:
     told = back(say(table(hall=hall, position={"turn": "you"}), "buy", tile="Northgate"))
     assert "Take Northgate out of play." in told
     assert "Builder's Hall, left to right: Northgate with 2 VP, New Olamn with 1 VP, Dragon Tower with 1 VP." in told
-    assert "Your score: 2 → 0." in told
+    assert "Score: 2 → 0." in told
 
 
 def test_what_changes_owner_or_load_is_named() -> None:
