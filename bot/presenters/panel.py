@@ -124,8 +124,8 @@ class Panel:
     footer: str = ""
     ended: bool = False
     picture: Scene | None = None
-    beside: bool = False
-    """The facts say what the picture does not, and stay beside it."""
+    lists: tuple[tuple[str, str], ...] = ()
+    """What no picture shows, under headings of its own."""
 
 
 class Presenter(Protocol):

@@ -28,7 +28,6 @@ def recap_panel(table: Table, callers: Sequence[Guesser]) -> Panel:
         body=spoken("recap-about", about=about(table), date=ended_on(table)),
         lists=tuple((name, clipped(text, 1000)) for name, text in lists if text),
         rows=(_play_on(table),),
-        beside=True,
         footer=spoken("footer-seed", game=table.row.id, seed=table.log.header.seed),
         ended=True,
         picture=ending_scene(table, outcome) if outcome else None,

@@ -45,7 +45,7 @@ class Shown:
         return self._shown() | {"attachments": [self._file(self.picture)] if self.picture else []}
 
     def _shown(self) -> dict[str, Any]:
-        made = embed(replace(self.panel, facts=()) if self.picture and not self.panel.beside else self.panel)
+        made = embed(replace(self.panel, facts=()) if self.picture else self.panel)
         if self.picture:
             made.set_image(url=f"attachment://{NAME}")
         return {"embed": made, "view": view(self.table.row.id, self.table.seq, self.panel.rows)}

@@ -200,14 +200,20 @@ def test_every_panel_of_a_wild_game_fits(game: Game[Any, Any], setup: Any) -> No
 
 @pytest.mark.parametrize(("modules", "entrance"), HOTELS, ids=str)
 @pytest.mark.parametrize("depth", ["guided", "dealt", "card"])
-def test_the_start_is_short_and_its_whole_list_one_press_away(modules: Any, entrance: Any, depth: Any) -> None:
+def test_the_whole_set_up_list_is_one_press_away(modules: Any, entrance: Any, depth: Any) -> None:
     setup = Setup(level="hard", depth=depth, modules=modules, entrance=entrance)
     header = Header(game="gah", setup=setup.model_dump(mode="json", exclude_none=True), seed=3)
     table = Table(row(), Log.begin(GAME, header))
     panel = panels.start_panel(table)
     fits(panel, table)
-    assert sum(line.startswith("- ") for line in panel.body.splitlines()) <= 6
-    assert all(str(sentence) in panels.set_up_panel(table).body for _, sentence in GAME.set_up(setup))
+    lines = [str(sentence) for sentence in GAME.first_steps(setup)]
+    assert len(lines) <= 6
+    assert all(line in panel.body for line in lines)
+    assert any(isinstance(item, Button) and item.argument == "set-up" for line in panel.rows for item in line)
+    whole = pages.page(table, "set-up")
+    assert whole
+    fits(whole, table)
+    assert all(str(sentence) in whole.body for _, sentence in GAME.set_up(setup))
     assert panel.body.endswith(f"**{GAME.question(table.state)}**")
 
 

@@ -36,8 +36,7 @@ async def pressed(evening: Evening) -> None:
                 await evening.press("I dance in 3")
             await evening.press(next(label for label in evening.labels() if "×" in label))
         case "staff":
-            await evening.host.click(evening.panel, custom_id=evening.panel.components[0].children[0].custom_id)
-            await evening.painted()
+            await evening.press(evening.labels()[0])
         case "cafe":
             options = evening.panel.components[0].children[0].options
             await evening.host.select(evening.panel, [options[0].value])

@@ -10,6 +10,7 @@ from engines.core.rng import Rng
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import CUBES, HARBOR, PRINTED, QUESTS
 from engines.waterdeep.commands import IntrigueDrawn
+from engines.waterdeep.naming import short
 from engines.waterdeep.notation import write
 from engines.waterdeep.offers import placements
 from engines.waterdeep.rounds import mover
@@ -254,8 +255,7 @@ async def test_a_placement_is_one_press_and_undo_puts_it_back(evening: Evening) 
     before = await evening.state()
     messages = len(evening.messages)
     await table.press("Field")
-    assert "You place an agent on Field of Triumph." in text(evening)
-    assert text(evening).index("You place an agent") < text(evening).index("Pseudo places an agent")
+    assert text(evening).index("You on Field.") < text(evening).index("Pseudo on ")
     assert len(evening.messages) == messages + 1
     await evening.restart()
     await table.press("Undo")
@@ -482,7 +482,8 @@ async def test_his_tax(evening: Evening) -> None:
 
 async def test_a_reading_that_asks_for_a_colour(evening: Evening) -> None:
     table = await drawing(evening, any_cube_card_colour="player_chooses")
-    assert "Other readings: any_cube_card_colour: player chooses" in text(evening)
+    more = await evening.press("More…")
+    assert "any_cube_card_colour: player chooses" in more.response.embeds[0].description
     await table.press("Any adventurer")
     assert [label for label in evening.labels() if label in CUBES] == list(CUBES)
     await table.press("rogue")
@@ -621,7 +622,7 @@ async def test_a_watch_panel_in_another_channel(evening: Evening) -> None:
     assert "Pseudo 0 · round 1 of 8" in sofa.text()
     assert {"Why?", "Score", "History", "Cliffwatch Inn", "The Plinth"} <= set(sofa.labels())
     await table.press("Pseudo's turn")
-    assert "Pseudo places an agent" in sofa.text()
+    assert "Pseudo on " in sofa.text()
 
 
 async def test_where_somebody_watches_his_turn_waits(evening: Evening) -> None:

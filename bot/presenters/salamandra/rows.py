@@ -11,6 +11,7 @@ from engines.salamandra.notation import write
 from engines.salamandra.offers import Offer, answers, label, offers
 from engines.salamandra.saying import say, spoken
 from engines.salamandra.state import State
+from engines.salamandra.targets import another_card, can_be_named
 
 LAST: Row = (WHY, UNDO, MORE)
 HOW = Button(say("page-how"), "page", "how")
