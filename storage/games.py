@@ -46,14 +46,21 @@ class GameStore(GameReader):
         return StoredGame(**row, id=game_id)
 
     async def append(
-        self, game_id: int, *entries: NewEntry, finish: NewResult | None = None, reopen: bool = False
+        self,
+        game_id: int,
+        entry: NewEntry,
+        *,
+        finish: NewResult | None = None,
+        reopen: bool = False,
+        parts: int | None = None,
     ) -> None:
-        """One more entry, or some, of which the first has the interaction: all of them are stored, or none.
+        """One more entry; the end of the game, or taking its end back, is part of the same transaction, and so is how
+        much of it is told at once: all, or so many parts.
 
         The end of the game, or taking its end back, is part of the same transaction. Raises AlreadyPlayed, Stale,
         GameClosed; and ChannelTaken when it reopens.
         """
-        move = say.move(game_id, entries, self._clock(), finish=finish, reopen=reopen)
+        move = say.move(game_id, entry, self._clock(), finish=finish, reopen=reopen, parts=parts)
         try:
             moved = await self._write(*move)
         except IntegrityError:
@@ -99,6 +106,10 @@ class GameStore(GameReader):
     async def tell(self, game_id: int, words: WordsMode) -> None:
         """How moves are told from now on."""
         await self._write((say.CHANGE, {"of": game_id, "words": words}))
+
+    async def reveal(self, game_id: int, seq: int, parts: int | None) -> bool:
+        """So many parts of its last move are told; False when that is another one by now."""
+        return await self._write((say.REVEAL, {"of": game_id, "stands": seq, "parts": parts}))
 
     async def forget_guild(self, guild_id: int) -> int:
         """Every game of this server; their logs and results go with them. Returns how many there were.

@@ -5,7 +5,7 @@ from sqlalchemy import text
 from storage.engine import Database
 from storage.errors import NotMigrated
 
-REVISION = "0006"
+REVISION = "0007"
 
 
 async def is_current(database: Database) -> bool:

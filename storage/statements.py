@@ -23,6 +23,7 @@ CHANGE_OPEN = CHANGE.where(games.c.open_in.is_not(None))
 # Checks and locks the row in one go: a second writer waits here, and then finds that the log has grown.
 ADVANCE = CHANGE_OPEN.where(games.c.seq == bindparam("after"))
 REOPEN = CHANGE.values(open_in=games.c.channel_id)
+REVEAL = CHANGE.where(games.c.seq == bindparam("stands"))
 ADVANCE_ANY = CHANGE.where(games.c.seq == bindparam("after"))
 REOPEN_AND_ADVANCE = REOPEN.where(games.c.seq == bindparam("after"))
 FORGET_QUIET = quiet.delete().where(quiet.c.guild_id == bindparam("of"))
@@ -59,7 +60,7 @@ def fresh(game: NewGame, seq: int, now: datetime) -> dict[str, Any]:
 
 
 def closed(status: Ending, now: datetime) -> dict[str, Any]:
-    return {"status": status, "open_in": None, "ended_at": now, "touched_at": now}
+    return {"status": status, "open_in": None, "ended_at": now, "touched_at": now, "parts": None}
 
 
 def reopened(now: datetime) -> dict[str, Any]:
@@ -67,16 +68,16 @@ def reopened(now: datetime) -> dict[str, Any]:
 
 
 def move(
-    game_id: int, log: Sequence[NewEntry], now: datetime, *, finish: NewResult | None, reopen: bool
+    game_id: int, entry: NewEntry, now: datetime, *, finish: NewResult | None, reopen: bool, parts: int | None
 ) -> Iterator[Step]:
-    """What more entries take. The first statement finds no row when the game is not where the writer believes."""
-    seqs = {"of": game_id, "after": log[0].seq - 1, "seq": log[-1].seq}
+    """What one more entry takes. The first statement finds no row when the game is not where the writer believes."""
+    seqs = {"of": game_id, "after": entry.seq - 1, "seq": entry.seq}
     if finish:
-        yield ADVANCE_ANY if reopen else ADVANCE, seqs | closed("finished", now)
+        yield ADVANCE_ANY if reopen else ADVANCE, closed("finished", now) | seqs | {"parts": parts}
     else:
-        yield REOPEN_AND_ADVANCE if reopen else ADVANCE, seqs | (reopened(now) if reopen else {"touched_at": now})
-    for entry in log:
-        yield add_entry(game_id, entry, now)
+        how = reopened(now) if reopen else {"touched_at": now}
+        yield REOPEN_AND_ADVANCE if reopen else ADVANCE, how | seqs | {"parts": parts}
+    yield add_entry(game_id, entry, now)
     if reopen:
         yield DROP_RESULT, {"of": game_id}
     if finish:

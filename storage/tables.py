@@ -54,6 +54,8 @@ class GameTable(Base):
     ended_at: Mapped[datetime | None]
     ghost_of: Mapped[int | None]
     words: Mapped[str] = mapped_column(server_default="brief")
+    # Of the last move, while it is told part by part; null when all of it is told.
+    parts: Mapped[int | None]
 
 
 class EntryTable(Base):

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.play.refusals import Refusal
+from bot.play.shelf import Recent
 from bot.play.table import Table, Tally
 from bot.saying import say
 from engines.core.calls import Question
@@ -39,8 +40,8 @@ class Guesses:
         self._store = store
         self._waiting: list[tuple[NewGuess, asyncio.Future[bool]]] = []
         self._writer: asyncio.Task[None] | None = None
-        self._guessed: dict[int, bool] = {}
-        """Whether anybody has guessed in a game: most games pay nothing for it."""
+        self._guessed: Recent[int, bool] = Recent()
+        """Whether anybody has guessed in an open game: most games pay nothing for it."""
 
     # ── Guessing ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -100,9 +101,17 @@ class Guesses:
         return tally
 
     async def _has_guesses(self, table: Table) -> bool:
-        if table.row.id not in self._guessed:
-            self._guessed[table.row.id] = bool(await self._between(table, 0, table.seq + 1))
-        return self._guessed[table.row.id]
+        known = self._guessed.get(table.row.id)
+        if known is not None:
+            return known
+        found = bool(await self._between(table, 0, table.seq + 1))
+        if table.row.is_open and table.row.id not in self._guessed:  # somebody may have guessed meanwhile
+            self._guessed[table.row.id] = found
+        return found
+
+    def forget(self, game_id: int) -> None:
+        """It has ended."""
+        self._guessed.take(game_id)
 
     async def _between(self, table: Table, first: int, end: int) -> list[StoredGuess]:
         return await self._store.guesses(table.row.id, first, end)

@@ -2,8 +2,7 @@
 
 import asyncio
 import logging
-from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from typing import Any
@@ -13,7 +12,8 @@ from bot.play.guesses import Guesses
 from bot.play.loading import loading
 from bot.play.refusals import Refusal
 from bot.play.seats import Actor, check_not_ended, check_seat
-from bot.play.table import MOST_ENTRIES, Ghost, Table, ghost, parts_of, restored, stored, written
+from bot.play.shelf import Locks, Recent, Shelf
+from bot.play.table import MOST_ENTRIES, Ghost, Table, ghost, kept, parts_of, restored, stored, written
 from bot.saying import say
 from engines.core.catalogue import covers, game_named
 from engines.core.commands import Command
@@ -39,43 +39,50 @@ from storage import (
 
 log = logging.getLogger("bot")
 
+LONG = 100
+"""Entries from which on a game is read beside the loop."""
+
 
 class GameService:
-    """Keeps the open game of each channel in memory; the store has the last word on every move."""
+    """Keeps open games in memory, those that were played last; the store has the last word on every move."""
 
     def __init__(self, store: GameStore, watching: WatchStore, decks: Decks) -> None:
         self.store = store
         self.watching = watching
         self.decks = decks
         self.guesses = Guesses(watching)
-        self._modes: dict[int, WatchMode] = {}
-        self._open: dict[int, Table] = {}
-        self._ghosts: dict[int, Ghost | None] = {}
+        self._modes: Recent[int, WatchMode] = Recent()
+        self._open = Shelf()
+        self._ghosts: Recent[int, Ghost | None] = Recent()
         self.listeners: list[Callable[[Table], None]] = []
         """Told of every move that is on the disk."""
         self.lookouts: list[Callable[[int], bool]] = []
         """Each knows whether somebody follows a game elsewhere."""
         self.forgetters: list[Callable[[], None]] = []
         """Told when the store was changed behind our back."""
-        self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
-        self._finding: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
-
-    def lock(self, channel: int) -> asyncio.Lock:
-        """Covers the commit of a move and its answer, so that edits land in the order of the log."""
-        return self._locks[channel]
+        self.lock: Locks[int] = Locks()
+        """Of a channel: covers the commit of a move and its answer, so that edits land in the order of the log."""
+        self._finding: Locks[int] = Locks()
 
     # ── Finding ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def find(self, channel: int) -> Table | None:
         """The open game of a channel or thread."""
-        if channel not in self._open:
-            async with self._finding[channel]:  # whoever only reads waits for no move, so two may look at once
-                await self._restore(channel)
-        return self._open.get(channel)
+        if known := self._open.get(channel):
+            return known
+        async with self._finding(channel):  # whoever only reads waits for no move, so two may look at once
+            return self._open.get(channel) or await self._restore(channel)
 
-    async def _restore(self, channel: int) -> None:
-        if channel not in self._open and (row := await self.store.open_game(channel)):
-            self._open.setdefault(channel, await self._beside(await self._restored(row)))
+    async def _restore(self, channel: int) -> Table | None:
+        """Read again where it was moved meanwhile: nothing older than what is known gets on the shelf."""
+        while True:
+            with self._open.reading(channel) as reading:
+                row = await self.store.open_game(channel)
+                table = await self._beside(await self._restored(row)) if row else None
+            if not reading.is_old:
+                return self._kept(table) if table else None
+            if known := self._open.get(channel):
+                return known
 
     async def _beside(self, table: Table) -> Table:
         """With what is kept beside the log: the guesses before the last move, and the game it is raced against."""
@@ -86,21 +93,25 @@ class GameService:
             return None
         if game_id not in self._ghosts:
             row = await self.store.game(game_id)
-            self._ghosts[game_id] = ghost(await self._read(row)) if row else None
+            self._ghosts[game_id] = await loading(ghost, await self._read(row)) if row else None
         return self._ghosts[game_id]
 
     async def of(self, game_id: int) -> Table | None:
         """A game by its number, whichever channel it is in."""
-        for table in self._open.values():
-            if table.row.id == game_id:
-                return table
+        if known := self._open.of(game_id):
+            return known
         row = await self.store.game(game_id)
-        if row is None:
-            return None
-        return await self.find(row.channel_id) if row.is_open else await self._closed(row)
+        if row is None or not row.is_open:
+            return await self._closed(row) if row else None
+        found = await self.find(row.channel_id)
+        if found and found.row.id != game_id:  # another process has ended that one, and begun this
+            self._open.drop(row.channel_id)
+            found = await self.find(row.channel_id)
+        return found
 
     async def _closed(self, row: StoredGame) -> Table:
-        return await self._beside(await self._restored(row))
+        """With all that its ending tells of."""
+        return await self._beside(await self.whole(await self._restored(row)))
 
     async def _restored(self, row: StoredGame) -> Table:
         table = await self._read(row)
@@ -108,8 +119,13 @@ class GameService:
         return replace(table, forecasts={each.round: Forecast(each.mean, each.spread, each.count) for each in found})
 
     async def _read(self, row: StoredGame) -> Table:
-        """In a thread: a long game takes seconds."""
-        return await loading(restored, row, await self.store.entries(row.id))
+        return await _opened(row, await self.store.entries(row.id))
+
+    async def whole(self, table: Table) -> Table:
+        """For those who look at every move of it: what was not read yet is read, that of a long game in a thread."""
+        if len(table.log.entries) >= LONG:
+            await loading(table.read)
+        return table
 
     async def table(self, channel: int) -> Table:
         table = await self.find(channel)
@@ -129,7 +145,7 @@ class GameService:
         """
         table = await self.of(game_id)
         if table and table.seq < seq:
-            self._open.pop(table.row.channel_id, None)
+            self._open.drop(table.row.channel_id)
             table = await self.of(game_id)
         if table is None or table.row.guild_id != guild:
             raise Refusal(say("refused-game-gone"))
@@ -170,7 +186,7 @@ class GameService:
             row = await self.store.create(new, *entries, status="finished" if over else "open")
         except ChannelTaken:
             raise Refusal(say("refused-game-here")) from None
-        return self._kept(await self._beside(Table(row, log)))
+        return self._kept(await self._beside(await _opened(row, entries)))
 
     async def play(
         self, table: Table, actor: Actor, command: Command, *, in_parts: bool = False, on: bool = False
@@ -192,21 +208,21 @@ class GameService:
             *(stored(log.game, entry, actor.person, None) for entry in along),
         ]
         result = _result(table, log)
+        parts = 1 if in_parts and _has_parts(replace(table, log=log)) else None
         try:
-            await self.store.append(table.row.id, *entries, finish=result, reopen=not table.row.is_open)
+            await self.store.append(table.row.id, entry, finish=result, reopen=not table.row.is_open, parts=parts)
         except AlreadyPlayed:
-            self._open.pop(table.row.channel_id, None)  # another process played it, and we know less than the store
+            self._open.drop(table.row.channel_id)  # another process played it, and we know less than the store
             raise
         except (Stale, GameClosed):
-            self._open.pop(table.row.channel_id, None)
+            self._open.drop(table.row.channel_id)
             raise Refusal(say("refused-faster")) from None
         except ChannelTaken:
             raise Refusal(say("refused-other-game-here")) from None
         ended_at = datetime.now(UTC) if result else None
-        row = replace(table.row, status="finished" if result else "open", ended_at=ended_at)
-        played = Table(row, log, table.tally, table.ghost, forecasts=table.forecasts)
-        played = self._kept(replace(played, parts=1) if in_parts and _has_parts(played) else played)
-        return await self._followed_up(played, actor.person, table.seq)
+        row = replace(table.row, seq=log.seq, status="finished" if result else "open", ended_at=ended_at, parts=parts)
+        played = self._kept(replace(kept(table, log, entry), row=row, disputed=()))
+        return await self._followed_up(played, actor.person)
 
     async def _followed_up(self, played: Table, by: int, since: int) -> Table:
         """What follows a move that is on the disk. A database that fails by now does not take it back."""
@@ -219,6 +235,13 @@ class GameService:
         except DatabaseUnavailable as error:
             log.warning("game %s: what follows move %s is left out: %s", played.row.id, played.seq, error)
         return replace(self.publish(told), disputed=disputed)
+
+    async def reveal(self, table: Table, parts: int | None) -> Table:
+        """So many parts of the last move are told from now on; None: all of it."""
+        if not await self.store.reveal(table.row.id, table.seq, parts):
+            self._open.drop(table.row.channel_id)
+            raise Refusal(say("refused-faster"))
+        return self.publish(table.told_to(parts))
 
     def publish(self, table: Table) -> Table:
         """Remembered, and told to everybody who follows it."""
@@ -236,10 +259,17 @@ class GameService:
 
     def _kept(self, table: Table) -> Table:
         if table.row.is_open:
-            self._open[table.row.channel_id] = table
+            self._open.put(table)
         else:
-            self._open.pop(table.row.channel_id, None)
+            self._forget(table.row)
         return table
+
+    def _forget(self, row: StoredGame) -> None:
+        """A game that has ended: whoever still reads it asks the store."""
+        self._open.drop(row.channel_id)
+        self._modes.take(row.id)
+        self._ghosts.take(row.ghost_of or 0)
+        self.guesses.forget(row.id)
 
     async def end(self, table: Table, actor: Actor, may_manage: bool) -> None:
         if table.seat(actor.person) == "watcher" and not may_manage:
@@ -247,11 +277,11 @@ class GameService:
         if not table.row.is_open:
             raise Refusal(say("refused-over"))
         await self.store.finish(table.row.id, None, "abandoned")
-        self.publish(replace(table, row=replace(table.row, status="abandoned")))
+        self.publish(replace(table, row=replace(table.row, status="abandoned", parts=None)))
 
     async def may_have_cards(self, table: Table, person: int) -> bool:
         """Whether somebody may have the cards of a game: those that were typed in are their owner's alone."""
-        if not is_private(table.log):
+        if not is_private((await self.whole(table)).log):
             return True
         first, *_ = await self.store.entries(table.row.id)
         return first.author_id == person
@@ -264,7 +294,7 @@ class GameService:
         found = None if actor.interaction is None else await self.store.played(actor.interaction)
         known = self._open.get(actor.channel)
         if found and known and known.row.id == found[0] and known.seq < found[1]:
-            del self._open[actor.channel]
+            self._open.drop(actor.channel)
         return found is not None
 
     # ── How a game is watched ───────────────────────────────────────────────────────────────────────────────────
@@ -311,11 +341,18 @@ class GameService:
 
     async def drew(self, table: Table, channel: int, message: int, seq: int, *, told: int | None = None) -> None:
         """Which message is the panel, which seq it shows, which move it told: written after the answer."""
-        current = self._open.get(table.row.channel_id)
-        if current and current.row.id == table.row.id:
+        current = self._open.of(table.row.id)
+        if current:
             row = replace(current.row, panel_channel_id=channel, panel_message_id=message, drawn=seq)
-            self._open[table.row.channel_id] = replace(current, row=row)
+            self._open.put(replace(current, row=row))
         await self.store.drew(table.row.id, channel, message, seq, told=told)
+        if current is None or self._open.of(table.row.id) is None:
+            self._open.drop(table.row.channel_id)  # somebody may have read it just before that
+
+
+async def _opened(row: StoredGame, entries: Sequence[NewEntry]) -> Table:
+    """A long game in a thread."""
+    return restored(row, entries) if len(entries) < LONG else await asyncio.to_thread(restored, row, entries)
 
 
 def _has_parts(table: Table) -> bool:

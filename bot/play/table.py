@@ -1,11 +1,12 @@
 """A game in a channel: what is stored of it, and its log."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cache, cached_property
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, Literal
 
+from bot.play.reader import ENTRY, READ, Reader
 from engines.core.catalogue import game_named
 from engines.core.commands import Turn, Undo
 from engines.core.events import Event
@@ -13,10 +14,10 @@ from engines.core.forecast import Forecast
 from engines.core.game import Game, Progress
 from engines.core.log import Entry, Log, Walk
 from engines.core.starting import Header
-from storage import NewEntry, StoredEntry, StoredGame, StoredGuess
+from storage import NewEntry, StoredGame, StoredGuess
 
 MOST_ENTRIES = 5000
-"""Of one game, undo and redo among them: all of them are held in memory and read at every start."""
+"""Of one game, undo and redo among them: all of them are held in memory, and their commands read, when it is opened."""
 SCARCE = 500
 """With so little room left, the panel says so."""
 
@@ -49,14 +50,20 @@ class Table:
     log: Log
     tally: Tally | None = None
     ghost: Ghost | None = None
-    parts: int | None = None
-    """How many parts of the last move are told, where it is revealed part by part; None when all are."""
-    reveals_at: int | None = None
-    """When the move is revealed that is being called, in seconds of the epoch, while a countdown runs."""
     forecasts: Mapping[int, Forecast] = field(default_factory=dict)
     """Where it was heading when a round began, by round."""
     disputed: tuple[str, ...] = ()
     """Cards that this very move told otherwise than the host's deck has them."""
+    reader: Reader | None = field(default=None, compare=False)
+    """Who reads what is stored of its log; None where all of it is only in memory."""
+
+    @property
+    def parts(self) -> int | None:
+        """How many parts of the last move are told, where it is revealed part by part; None when all are."""
+        return self.row.parts
+
+    def told_to(self, parts: int | None) -> "Table":
+        return replace(self, row=replace(self.row, parts=parts))
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -69,6 +76,26 @@ class Table:
     @property
     def seq(self) -> int:
         return self.log.seq
+
+    @property
+    def weight(self) -> int:
+        """Bytes that it takes in memory, roughly."""
+        return self.reader.weight if self.reader else len(self.log.entries) * ENTRY * READ
+
+    def read(self) -> None:
+        """All that counts in its log."""
+        for seq in (0, *self.log.line.played):
+            _ = self.log.entries[seq].events, self.log.entries[seq].state
+
+    def as_said(self) -> "Table":
+        """With nothing but what people said: enough for a record, and light."""
+        entries = tuple(Entry(entry.seq, entry.command, (), None) for entry in self.log.entries)
+        return Table(self.row, replace(self.log, entries=entries))
+
+    def put_away(self) -> None:
+        """What was read of its log is kept as it was written down alone."""
+        if self.reader:
+            self.reader.put_away(self.log.entries)
 
     @property
     def room(self) -> int:
@@ -145,23 +172,24 @@ def move_entries(log: Log, at: int | None = None) -> tuple[Entry, ...]:
     return tuple(entries[first:])
 
 
-def restored(row: StoredGame, entries: Sequence[StoredEntry]) -> Table:
-    """A game as it was stored. Nothing is replayed: every entry keeps its own state. A long one takes seconds: not on
-    the loop."""
+def restored(row: StoredGame, entries: Sequence[NewEntry]) -> Table:
+    """A game as it was stored. Nothing is replayed: every entry keeps its own state. Commands are read at once, for the
+    line is made of them; what they did is read when somebody asks for it."""
     game = game_named(row.game)
-    header = Header.parse(json.loads(row.header))
-    load = cache(game.load)  # undo and redo store a state again
-    kept = tuple(_entry(game, entry, load) for entry in entries)
+    reader = Reader(game, row.id)
+    kept = reader.entries(entries)
     walk = Walk()
     for entry in kept:
         walk.step(entry)
-    return Table(row, Log(game, header, kept, walk.line))
+    return Table(row, Log(game, Header.parse(json.loads(row.header)), kept, walk.line), reader=reader)
 
 
-def _entry(game: Game[Any, Any], stored: StoredEntry, load: Callable[[str], Any]) -> Entry:
-    command = None if stored.command is None else game.parse_command(json.loads(stored.command))
-    events = tuple(game.events.validate_json(json.dumps(event)) for event in json.loads(stored.events))
-    return Entry(stored.seq, command, events, load(stored.state))
+def kept(table: Table, log: Log, new: NewEntry) -> Table:
+    """With one more entry, which has just been written down."""
+    reader = table.reader
+    if reader is None:
+        return replace(table, log=log)
+    return replace(table, log=replace(log, entries=(*log.entries[:-1], reader.known(log.entries[-1], new))))
 
 
 def ghost(table: Table) -> Ghost:

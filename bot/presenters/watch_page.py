@@ -78,7 +78,8 @@ def as_shown(table: Table) -> Table:
         return table
     (first, *_) = move_entries(table.log)
     played = table.log.line.played
-    return replace(table, parts=None, log=replace(table.log, line=Line(played[: played.index(first.seq)])))
+    before = replace(table.log, line=Line(played[: played.index(first.seq)]))
+    return replace(table.told_to(None), log=before)
 
 
 # ── The game ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,7 +1,6 @@
 """The desk: whoever moves a game or looks at one comes here, through the door and, for a move, under a lock."""
 
 import logging
-from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import cached_property
@@ -11,6 +10,7 @@ from discord import Interaction
 from bot.play.refusals import Refusal, Watching
 from bot.play.seats import Actor, check_seat
 from bot.play.service import GameService
+from bot.play.shelf import Recent
 from bot.play.table import Table
 from bot.presenters import pages
 from bot.presenters.panel import Form
@@ -55,7 +55,15 @@ class Desk:
         self.service = service
         self.answers = answers
         self.drafts = Drafts()
-        self._refused: Counter[tuple[int, int]] = Counter()
+        self._refused: Recent[tuple[int, int], int] = Recent()
+        """How often in a row, by channel and person."""
+        service.listeners.append(self.moved)
+
+    def moved(self, table: Table) -> None:
+        """What was typed, or refused, in a game that has ended is of no use any more."""
+        if not table.row.is_open:
+            self.drafts.ended(table.row.id)
+            self._refused.forget(lambda place, _: place[0] == table.row.channel_id)
 
     @asynccontextmanager
     async def at(self, interaction: Interaction) -> AsyncIterator[Visit]:
@@ -81,7 +89,7 @@ class Desk:
             except (IllegalCommand, Refusal) as no:
                 await self._refuse(visit, no)
             else:
-                self._refused.pop(visit.place, None)
+                self._refused.take(visit.place)
 
     async def _refuse(self, visit: Visit, no: IllegalCommand | Refusal) -> None:
         """Outside the lock: what a refusal can say beside its sentence."""
@@ -94,8 +102,9 @@ class Desk:
         table = await self.service.find(actor.channel)
         if table and isinstance(no, Watching) and await _is_gone(interaction, table.row.host_id):
             raise Refusal(say("refused-host-gone", host=table.row.host_id))
-        self._refused[visit.place] += 1
-        if table and self._refused[visit.place] % LOST_AFTER == 0:
+        times = (self._refused.get(visit.place) or 0) + 1
+        self._refused[visit.place] = times
+        if table and times % LOST_AFTER == 0:
             hint = pages.lost(table, table.seat(actor.person))
             raise Refusal(say("refused-again", why=no, hint=hint), no.again if isinstance(no, Refusal) else "")
         raise no

@@ -140,8 +140,8 @@ class Moves:
             if table := await self._current(visit, press):
                 parts = len(parts_of(table.game, table.move()))
                 more = (table.parts or parts) + 1
-                told = replace(table, parts=more if press.verb == "next" and more < parts else None)
-                await self._answers.edit(interaction, self._service.publish(told), panels.table_panel(told))
+                told = await self._service.reveal(table, more if press.verb == "next" and more < parts else None)
+                await self._answers.edit(interaction, told, panels.table_panel(told))
 
     async def again(self, interaction: Interaction, press: Press) -> None:
         """The same cards for whoever pressed, raced against the game that was."""
@@ -284,7 +284,7 @@ class Moves:
         after = await self._service.play(table, actor, command, in_parts=in_parts, on=on)
         if not after.row.is_open:
             callers = await self._service.watching.best_guessers(after.row.guild_id, after.row.created_at, after.row.id)
-            self._answers.send(after, recap_panel(after, callers))
+            self._answers.send(after, recap_panel(await self._service.whole(after), callers))
         return after
 
     async def _guesses_first(self, visit: Visit, table: Table, command: Command) -> bool:

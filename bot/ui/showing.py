@@ -11,6 +11,7 @@ from typing import Any
 
 import discord
 
+from bot.play.shelf import Recent
 from bot.play.table import Table
 from bot.presenters.panel import Panel, Picture, Scene
 from bot.ui.views import embed, view
@@ -23,8 +24,8 @@ PICTURE_WITHIN = 0.5
 """Seconds that an answer waits for its picture. One that takes longer is hung up later, by the painter."""
 LONGEST = 10.0
 """Seconds that the painter waits for one: its channel has other things to be painted."""
-KEPT = 32
-"""Pictures that are remembered: channels that follow a game show what its own panel shows."""
+KEPT = 4_000_000
+"""Bytes of pictures that are remembered: channels that follow a game show what its own panel shows."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +81,7 @@ class Studio:
         self._waiting: dict[tuple[Any, ...], Wanted] = {}
         self._now: Wanted | None = None
         self._wishes: dict[Spot, Wanted] = {}
-        self._drawn: dict[tuple[Any, ...], asyncio.Future[Picture | None]] = {}
+        self._drawn: Recent[tuple[Any, ...], asyncio.Future[Picture | None]] = Recent(KEPT, _bytes)
 
     async def show(
         self, channel: int, table: Table, panel: Panel, within: float | None = None, who: int | None = None
@@ -139,8 +140,6 @@ class Studio:
             self._wishes.pop(place, None)
         wanted.drawn.set_result(None if work.cancelled() else work.result())
         self._drawn[wanted.key] = wanted.drawn
-        for key in list(self._drawn)[:-KEPT]:
-            del self._drawn[key]
         self._draw_next()
 
     def _may_attach(self, channel: int) -> bool:
@@ -155,6 +154,12 @@ class Studio:
             wanted.drawn.set_result(None)
         self._waiting.clear()
         self._hand.shutdown(wait=False, cancel_futures=True)
+
+
+def _bytes(drawn: "asyncio.Future[Picture | None]") -> int:
+    """One that failed is remembered too, and its key takes room as well."""
+    picture = drawn.result()
+    return 1000 + (len(picture.png) if picture else 0)
 
 
 def _drawn(draw: Callable[[], Picture | None]) -> Picture | None:

@@ -3,11 +3,12 @@
 import asyncio
 import logging
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic
 
 from bot.play.records import record_of
 from bot.play.service import GameService
+from bot.play.shelf import Recent
 from bot.play.table import Table
 from engines.core.forecast import Forecast
 from storage import DatabaseUnavailable
@@ -23,6 +24,8 @@ GIVE_UP_AFTER = 20.0
 MOST_WAITING = 200
 """Games that wait for their forecast; the one that has waited longest goes without."""
 MOST_KNOWN = 5000
+LONGEST_ROUND = 100
+"""Entries: of a round that has gone on for longer, nobody looks for the beginning."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +33,7 @@ class Due:
     """A round to be foretold, and the entry it began with."""
 
     table: Table
+    """While it waits, only with what was said: it may wait for long."""
     round: int
     began: int
 
@@ -45,7 +49,7 @@ class Forecasts:
     def __init__(self, service: GameService) -> None:
         self._service = service
         self._waiting: dict[int, Due] = {}
-        self._known: dict[tuple[int, int], None] = {}
+        self._known: Recent[tuple[int, int], None] = Recent(MOST_KNOWN)
         """What has been foretold, or is just now."""
         self._worker: asyncio.Task[None] | None = None
 
@@ -58,9 +62,11 @@ class Forecasts:
         game = table.row.id
         if (waits := self._waiting.get(game)) and not (table.row.is_open and _on_line(table, waits.began)):
             del self._waiting[game]
+        if not table.row.is_open:
+            self._known.forget(lambda key, _: key[0] == game)
         wanted = _wanted(table)
         if wanted and wanted.key not in self._known and (waits is None or waits.key != wanted.key):
-            self._waiting[game] = wanted
+            self._waiting[game] = replace(wanted, table=wanted.table.as_said())
             for longest in list(self._waiting)[:-MOST_WAITING]:
                 del self._waiting[longest]
             if self._worker is None or self._worker.done():
@@ -70,8 +76,6 @@ class Forecasts:
         while self._waiting:
             wanted = self._waiting.pop(next(iter(self._waiting)))
             self._known[wanted.key] = None
-            for oldest in list(self._known)[:-MOST_KNOWN]:
-                del self._known[oldest]
             await self._foretell(wanted)
 
     async def _foretell(self, wanted: Due) -> None:
@@ -91,24 +95,31 @@ class Forecasts:
 
 
 def _wanted(table: Table) -> Due | None:
-    now = table.game.progress(table.state)
-    if now is None or now.round <= 1 or not table.row.is_open:
+    number = _round(table, table.log.line.at)
+    if number is None or number <= 1 or not table.row.is_open:
         return None
-    began = _began(table, now.round)
-    if began != table.log.line.at and now.round in table.forecasts:
+    began = _began(table, number)
+    if began is None or (began != table.log.line.at and number in table.forecasts):
         return None
-    return Due(table, now.round, began)
+    return Due(table, number, began)
 
 
-def _began(table: Table, number: int) -> int:
-    """The entry on the line with which this round began."""
+def _round(table: Table, seq: int) -> int | None:
+    """In which the game was after this entry."""
+    progress = table.game.progress(table.log.entries[seq].state)
+    return progress.round if progress else None
+
+
+def _began(table: Table, number: int) -> int | None:
+    """The entry on the line with which this round began; None where that is too long ago to look for it."""
+    line = (0, *table.log.line.played)
+    latest = line[-LONGEST_ROUND:]
     found = table.log.line.at
-    for seq in reversed((0, *table.log.line.played)):
-        progress = table.game.progress(table.log.entries[seq].state)
-        if progress is None or progress.round != number:
-            break
+    for seq in reversed(latest):
+        if _round(table, seq) != number:
+            return found
         found = seq
-    return found
+    return found if len(latest) == len(line) else None
 
 
 def _on_line(table: Table, seq: int) -> bool:

@@ -4,15 +4,17 @@ from collections.abc import Mapping
 
 import discord
 
+from bot.play.shelf import Recent
+
 MOST = 1000
 
 
 class Names:
-    """Remembers what it was told until there is too much of it."""
+    """Remembers what it was asked for last."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
-        self._known: dict[tuple[int, int], str | None] = {}
+        self._known: Recent[tuple[int, int], str | None] = Recent(MOST)
 
     async def __call__(self, guild_id: int, people: set[int]) -> Mapping[int, str]:
         found = {person: await self._name(guild_id, person) for person in sorted(people)}
@@ -20,8 +22,6 @@ class Names:
 
     async def _name(self, guild_id: int, person: int) -> str | None:
         if (guild_id, person) not in self._known:
-            if len(self._known) >= MOST:
-                self._known.clear()
             self._known[(guild_id, person)] = await self._asked(guild_id, person)
         return self._known[(guild_id, person)]
 

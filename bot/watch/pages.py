@@ -4,11 +4,11 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections import defaultdict
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 
 from bot.play.service import GameService
+from bot.play.shelf import Locks, Recent
 from bot.play.table import Table
 from bot.presenters.panel import Picture, Scene
 from bot.presenters.pictures import table_scene
@@ -68,9 +68,9 @@ class Pages:
         self._links = links
         self._naming = naming
         self._drawing = drawing
-        self._known: dict[str, StoredLink] = {}
+        self._known: Recent[str, StoredLink] = Recent(MOST_KNOWN)
         self._frames: dict[int, Frame] = {}
-        self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._locks: Locks[int] = Locks()
         self._tasks: set[asyncio.Task[None]] = set()
 
     def follow(self) -> None:
@@ -84,14 +84,12 @@ class Pages:
     async def link(self, token: str) -> StoredLink | None:
         """The link with this token. Those that were found before are remembered: a page asks often."""
         if token not in self._known and (found := await self._links.by_token(token)):
-            if len(self._known) >= MOST_KNOWN:
-                self._known.clear()
             self._known[token] = found
         return self._known.get(token)
 
     def revoked(self, game: int) -> None:
         """Its link leads nowhere any more, or another one does: whoever looks is told so."""
-        self._known = {token: link for token, link in self._known.items() if link.game_id != game}
+        self._known.forget(lambda _, link: link.game_id == game)
         self._frames.pop(game, None)
         self.streams.close(game, GONE)
 
@@ -131,11 +129,10 @@ class Pages:
     def _tidy(self, game: int) -> None:
         if not self.streams.watched(game):
             self._frames.pop(game, None)
-            self._locks.pop(game, None)
 
     async def _frame(self, link: StoredLink) -> Frame | None:
         """Whoever comes while it is being put together waits for it: after a restart all come at once."""
-        async with self._locks[link.game_id]:
+        async with self._locks(link.game_id):
             known = self._frames.get(link.game_id)
             if known:
                 return known
@@ -146,7 +143,7 @@ class Pages:
             return self._frames[link.game_id]
 
     async def _page(self, table: Table, link: StoredLink) -> Page:
-        return watch_page(table, await self._names(table) if link.names else {})
+        return watch_page(await self._service.whole(table), await self._names(table) if link.names else {})
 
     async def _picture(self, table: Table) -> Picture | None:
         scene = table_scene(as_shown(table))
@@ -172,7 +169,7 @@ class Pages:
     async def _tell(self, table: Table) -> None:
         """In the order of the moves: the lock is fair."""
         try:
-            async with self._locks[table.row.id]:
+            async with self._locks(table.row.id):
                 link = await self._links.of_game(table.row.id)
                 if link is None:
                     self.revoked(table.row.id)

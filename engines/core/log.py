@@ -1,7 +1,8 @@
 """The log only grows. Undo and redo are entries of their own; the line is what is left of it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from engines.core.commands import Command, Redo, Undo
 from engines.core.events import Event, Redone, Undone
@@ -10,18 +11,79 @@ from engines.core.saying import refuse
 from engines.core.starting import Header, start
 from engines.core.step import Step
 
-MOST_ALONG = 20
-"""Entries that one command may become: no round has so many turns."""
+T = TypeVar("T")
 
 
-@dataclass(frozen=True)
+class Written(Generic[T]):
+    """Something that was written down: read when somebody asks for it, and remembered until it is put away."""
+
+    __slots__ = ("_known", "_read", "seq", "text")
+
+    def __init__(self, seq: int, text: str, read: "Callable[[Written[T]], T]", *known: T) -> None:
+        self.seq = seq
+        self.text = text
+        self._read = read
+        self._known: tuple[T, ...] = known
+
+    def __call__(self) -> T:
+        known = self._known or (self._read(self),)
+        self._known = known  # another thread may have put it away meanwhile
+        return known[0]
+
+    @property
+    def is_read(self) -> bool:
+        return bool(self._known)
+
+    def put_away(self) -> None:
+        """Only its text is kept."""
+        self._known = ()
+
+
 class Entry:
-    """What was said, what happened and how the table stood afterwards. Entry 0 is the start and has no command."""
+    """What was said, what happened and how the table stood afterwards. Entry 0 is the start and has no command.
 
-    seq: int
-    command: Command | None
-    events: tuple[Any, ...]
-    state: Any
+    Most of an old game is never asked for, so what happened and how it stood may be given as it was written down.
+    """
+
+    __slots__ = ("_events", "_state", "command", "seq")
+
+    def __init__(
+        self,
+        seq: int,
+        command: Command | None,
+        events: tuple[Any, ...] | Written[tuple[Any, ...]],
+        state: Any | Written[Any],
+    ) -> None:
+        self.seq = seq
+        self.command = command
+        self._events = events
+        self._state = state
+
+    @property
+    def events(self) -> tuple[Any, ...]:
+        return self._events() if isinstance(self._events, Written) else self._events
+
+    @property
+    def state(self) -> Any:
+        return self._state() if isinstance(self._state, Written) else self._state
+
+    @property
+    def written(self) -> tuple[Written[Any], ...]:
+        """What of it was written down."""
+        return tuple(part for part in (self._events, self._state) if isinstance(part, Written))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Entry):
+            return NotImplemented
+        said = (self.seq, self.command) == (other.seq, other.command)
+        return said and self.events == other.events and bool(self.state == other.state)
+
+    def __hash__(self) -> int:
+        return hash(self.seq)
+
+    def __repr__(self) -> str:
+        """Without the state, which holds what nobody may see."""
+        return f"Entry({self.seq}, {self.command!r})"
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ import pytest
 
 from bot.presenters.forms import check_numbers, wrong_field
 from bot.presenters.panel import NOTE, Field, Form
-from bot.ui.drafts import KEPT_FOR, MOST_KEPT, Drafts
+from bot.ui.drafts import FORM, KEPT_FOR, MOST_TYPED, Drafts
 from engines.core.errors import IllegalCommand
 from engines.core.saying import refuse
 
@@ -47,14 +47,34 @@ def test_nobody_else_opens_it() -> None:
 def test_there_are_never_too_many() -> None:
     clock = Clock()
     drafts = Drafts(clock)
-    for number in range(MOST_KEPT + 5):
+    most = MOST_TYPED // FORM
+    for number in range(most + 5):
         drafts.keep(str(number), 1, 2, form(a=""))
-    assert len(drafts._kept) == MOST_KEPT
+    assert len(drafts._kept) == most
     assert drafts.find("4", 2) is None
     assert drafts.find("5", 2)
     clock.now = KEPT_FOR
     drafts.keep("new", 1, 2, form(a=""))
-    assert list(drafts._kept) == ["new"]
+    assert len(drafts._kept) == 1
+    assert drafts.find("new", 2)
+
+
+def test_there_is_never_too_much_of_them() -> None:
+    drafts = Drafts(Clock())
+    for number in range(10_000):
+        drafts.keep(str(number), 1, 2, form(a="x" * 4000, b="y" * 4000))
+    assert drafts._kept.full <= MOST_TYPED
+    assert drafts.find("9999", 2)
+    assert drafts.find("1", 2) is None
+
+
+def test_those_of_a_game_go_with_it() -> None:
+    drafts = Drafts(Clock())
+    for game in (1, 2, 1):
+        drafts.keep(f"{game}", game, 2, form(a="typed"))
+    drafts.ended(1)
+    assert drafts.find("1", 2) is None
+    assert drafts.find("2", 2)
 
 
 # ── Which field is wrong ────────────────────────────────────────────────────────────────────────────────────────────

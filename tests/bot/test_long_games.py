@@ -74,7 +74,7 @@ def watched(monkeypatch: pytest.MonkeyPatch, where: Any, name: str) -> set[str]:
 async def test_a_game_is_brought_and_restored_off_the_loop(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     brought = watched(monkeypatch, service, "stored")
     restored = watched(monkeypatch, service, "restored")
-    log = back_and_forth(5)
+    log = back_and_forth(service.LONG)
     await serving(database).bring(CALL, log)
     found = await serving(database).table(CALL.channel)
     assert (found.log.line, found.state, found.seq) == (log.line, log.state, log.seq)
@@ -135,9 +135,9 @@ async def test_a_position_that_was_stored_twice_is_read_once(monkeypatch: pytest
         read.append(text)
         return GAME.load(text)
 
-    game = SimpleNamespace(load=load, events=GAME.events, parse_command=GAME.parse_command)
+    game = SimpleNamespace(load=load, events=GAME.events, commands=GAME.commands)
     monkeypatch.setattr(table, "game_named", lambda _: game)
-    row: Any = SimpleNamespace(game="gah", header=HEADER.model_dump_json())
+    row: Any = SimpleNamespace(id=1, game="gah", header=HEADER.model_dump_json())
     found = table.restored(row, rows)
     assert [entry.state for entry in found.log.entries] == [entry.state for entry in log.entries]
     assert len(read) == 2
@@ -189,7 +189,7 @@ def test_a_thousand_corrections_leave_room_for_the_question() -> None:
     log = Log.begin(GAME, HEADER)
     for points in range(MOST_TOLD * 3):
         log = adjusted(log, 3 + points % 90)
-    row: Any = SimpleNamespace(id=1, is_open=True, host_id=1, channel_id=2, status="open", words="brief")
+    row: Any = SimpleNamespace(id=1, is_open=True, host_id=1, channel_id=2, status="open", parts=None, words="brief")
     body = table_panel(Table(row, log)).body
     assert body.startswith("…")
     assert body.count("\n") <= MOST_TOLD + 4

@@ -8,7 +8,7 @@ from typing import Any
 from bot.play.table import Table
 from bot.presenters.panel import Panel, Picture, Scene
 from bot.ui.answers import Answers
-from bot.ui.showing import Shown, Studio
+from bot.ui.showing import KEPT, Shown, Studio
 from engines.core.log import Log
 from engines.core.starting import Header
 from engines.core.words import ENGLISH, language, speaking
@@ -89,9 +89,14 @@ async def test_a_picture_is_drawn_in_the_language_of_whoever_asked_and_kept_for_
 
 async def test_only_the_latest_pictures_are_kept() -> None:
     made = studio()
-    for number in range(100):
-        await made.show(1, table(), Panel("t", "b", picture=Scene((number,), lambda: None)))
-    assert len(made._drawn) <= 32
+    png = b"x" * (KEPT // 10)
+    for number in range(30):
+        await made.show(1, table(), Panel("t", "b", picture=Scene((number,), lambda: Picture(png, ""))))
+        await made.show(1, table(), Panel("t", "b", picture=Scene((0,), lambda: Picture(png, "again"))))
+    assert made._drawn.full <= KEPT
+    assert len(made._drawn) == 9
+    first = await made.show(1, table(), Panel("t", "b", picture=Scene((0,), lambda: None)))
+    assert first.picture == Picture(png, "")  # used all the time, and never drawn again
     made.close()
 
 

@@ -16,9 +16,7 @@ from engines.core.catalogue import games
 from engines.core.commands import Undo
 from engines.core.forecast import Forecast
 from engines.core.game import Game, Progress
-from engines.core.log import Line, Log
-from engines.core.sentence import signed
-from engines.core.words import telling_of
+from engines.core.log import Entry, Line, Log
 from storage import StoredGuess
 from tests.bot.test_panels import EVERY_RECORD, positions, row
 from tests.engines.test_conformance import played as played_at_random
@@ -51,7 +49,7 @@ def halfway(game: Game[Any, Any]) -> Log:
 def test_it_does_not_know_the_order_of_a_deck(record: Path, step: int) -> None:
     """With every deck of the box shuffled anew, and from another seed, the page stays as it is."""
     for log in positions(record, step):
-        entries = tuple(replace(entry, state=shuffled(entry.state)) for entry in log.entries)
+        entries = tuple(Entry(each.seq, each.command, each.events, shuffled(each.state)) for each in log.entries)
         unlike = replace(log, entries=entries, header=log.header.but(seed=log.header.seed + 1))
         assert watch_page(at(log), {}) == watch_page(at(unlike), {})
 
@@ -95,7 +93,7 @@ def test_a_move_in_parts_shows_the_table_before_it() -> None:
     log = played_at_random(game, game.fullest, 2)
     turns = [seq for seq in log.line.played if (said := log.entries[seq].command) and said.do == "turn"]
     played = log.line.played[: log.line.played.index(turns[3]) + 1]
-    table = at(replace(log, entries=log.entries[: turns[3] + 1], line=Line(played)), parts=2, tally=TALLY)
+    table = at(replace(log, entries=log.entries[: turns[3] + 1], line=Line(played)), tally=TALLY).told_to(2)
     page = watch_page(table, {})
     parts = parts_of(game, table.move())
     assert (page["status"], page["now"]) == ("open", f"Part 2 of {len(parts)}")

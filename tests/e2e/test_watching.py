@@ -343,7 +343,7 @@ async def test_somebody_who_wants_no_place_in_the_table(evening: Evening, sofa: 
 async def test_a_crash_between_the_reveal_and_the_tally(evening: Evening, sofa: Sofa) -> None:
     right, _ = await next_die(evening)
     await sofa.press(right)
-    evening.bot.desk.service.guesses._guessed = {1: False}  # as if it had died before settling
+    evening.bot.desk.service.guesses._guessed[1] = False  # as if it had died before settling
     await evening.press("Leopold's turn")
     assert "Calls" not in [field.name for field in evening.panel.embeds[0].fields]
     await evening.restart()

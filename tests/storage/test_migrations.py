@@ -2,7 +2,9 @@
 
 import asyncio
 import stat
+from dataclasses import replace
 from pathlib import Path
+from unittest.mock import ANY
 from urllib.parse import quote
 
 import pytest
@@ -65,6 +67,7 @@ async def test_a_game_of_the_first_release_is_kept(url: str) -> None:
                 await connection.execute(text(f"DROP TABLE {table}"))
             await connection.execute(text("ALTER TABLE games DROP COLUMN ghost_of"))
             await connection.execute(text("ALTER TABLE games DROP COLUMN words"))
+            await connection.execute(text("ALTER TABLE games DROP COLUMN parts"))
             await connection.execute(text("ALTER TABLE results DROP COLUMN drawn"))
             await connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
         assert not await is_current(database)
@@ -74,6 +77,25 @@ async def test_a_game_of_the_first_release_is_kept(url: str) -> None:
         assert await GameStore(database).game(game.id) == game
         async with database.writing() as connection:
             assert await connection.run_sync(differences) == []
+
+
+async def test_a_move_of_the_release_before_is_told_to_its_end(empty_url: str) -> None:
+    """Nobody wrote down how far it was told: whoever looks sees all of it, and the next one is told part by part."""
+    await migrate(empty_url, "0006")
+    async with open_database(empty_url) as database, database.writing() as connection:
+        columns = "guild_id, channel_id, open_in, host_id, co_hosts, game, header, revision, seq, status, drawn"
+        values = f"1, {CHANNEL}, {CHANNEL}, 3, '[]', 'gah', '{{}}', 'gah-1', 0, 'open', 0"
+        days = "'2026-01-01', '2026-01-01'"
+        await connection.execute(
+            text(f"INSERT INTO games ({columns}, created_at, touched_at) VALUES ({values}, {days})")
+        )
+    await migrate(empty_url)
+    async with open_database(empty_url) as database:
+        store = GameStore(database)
+        game = await store.open_game(CHANNEL)
+        assert game and game.parts is None
+        await store.append(game.id, an_entry(1), parts=1)
+        assert (await store.open_game(CHANNEL)) == replace(game, seq=1, parts=1, touched_at=ANY)
 
 
 OLD_TOKEN = "abcdefghijklmnopqrstuvwxyz-_0123"

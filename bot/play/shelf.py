@@ -1,0 +1,161 @@
+"""What is kept in memory, and for how long: the least recently used goes first, and what nobody holds goes at once."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from math import inf
+from operator import attrgetter
+from typing import Generic, TypeVar
+from weakref import WeakValueDictionary
+
+from bot.play.table import Table
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+MOST_BYTES = 36 * 2**20
+"""Of open games, as far as we can weigh them."""
+MOST_KEPT = 2000
+"""Of the small things that are known about games and people."""
+
+
+class Locks(Generic[K]):
+    """One for each key, as long as somebody holds it or waits for it."""
+
+    def __init__(self) -> None:
+        self._locks: WeakValueDictionary[K, asyncio.Lock] = WeakValueDictionary()
+
+    def __call__(self, key: K) -> asyncio.Lock:
+        return self._locks.setdefault(key, asyncio.Lock())
+
+    def __len__(self) -> int:
+        return len(self._locks)
+
+
+class Recent(Generic[K, V]):
+    """Those that were used last: so many of them, or so much by their size."""
+
+    def __init__(self, most: float = MOST_KEPT, size: Callable[[V], int] = lambda _: 1) -> None:
+        self.full = 0
+        """Of so much."""
+        self._most = most
+        self._size = size
+        self._kept: OrderedDict[K, tuple[V, int]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def __contains__(self, key: K) -> bool:
+        return key in self._kept
+
+    def __getitem__(self, key: K) -> V:
+        self._kept.move_to_end(key)
+        return self._kept[key][0]
+
+    def __setitem__(self, key: K, value: V) -> None:
+        self.take(key)
+        self._kept[key] = value, self._size(value)
+        self.full += self._kept[key][1]
+        while self.full > self._most:
+            self.take_oldest()
+
+    def get(self, key: K) -> V | None:
+        return self[key] if key in self._kept else None
+
+    def take(self, key: K) -> V | None:
+        """Not kept any more."""
+        value, size = self._kept.pop(key, (None, 0))
+        self.full -= size
+        return value
+
+    def take_oldest(self) -> V:
+        _, (value, size) = self._kept.popitem(last=False)
+        self.full -= size
+        return value
+
+    def forget(self, gone: Callable[[K, V], bool]) -> None:
+        """Those that have ended."""
+        for key in [key for key, (value, _) in self._kept.items() if gone(key, value)]:
+            self.take(key)
+
+    def clear(self) -> None:
+        self._kept.clear()
+        self.full = 0
+
+
+class Reading:
+    """A game that is being read from the store just now."""
+
+    def __init__(self) -> None:
+        self.is_old = False
+        """Whether it has changed meanwhile."""
+
+
+class Shelf:
+    """The open games, by channel. Those that were used last lie in front, with all that was read of them; those behind
+    keep their texts alone; the others are in the store."""
+
+    def __init__(self, most: int = MOST_BYTES) -> None:
+        self._most = most
+        self._front: Recent[int, Table] = Recent(inf, attrgetter("weight"))
+        self._behind: Recent[int, Table] = Recent(inf, attrgetter("weight"))
+        self._channels: dict[int, int] = {}
+        """By the number of the game."""
+        self._readings: dict[int, Reading] = {}
+
+    def __len__(self) -> int:
+        return len(self._channels)
+
+    @property
+    def weight(self) -> int:
+        return self._front.full + self._behind.full
+
+    def get(self, channel: int) -> Table | None:
+        """What was read of it since is weighed anew."""
+        table = self._taken(channel)
+        if table:
+            self._place(table)
+        return table
+
+    def of(self, game_id: int) -> Table | None:
+        return self.get(self._channels[game_id]) if game_id in self._channels else None
+
+    def put(self, table: Table) -> None:
+        self.drop(table.row.channel_id)
+        self._place(table)
+
+    def drop(self, channel: int) -> None:
+        """Also said of a game that is not here, and has changed in the store."""
+        if reading := self._readings.get(channel):
+            reading.is_old = True
+        self._taken(channel)
+
+    def clear(self) -> None:
+        for channel in {*self._channels.values(), *self._readings}:
+            self.drop(channel)
+
+    @contextmanager
+    def reading(self, channel: int) -> Iterator[Reading]:
+        """While a game is read from the store; by one at a time."""
+        self._readings[channel] = reading = Reading()
+        try:
+            yield reading
+        finally:
+            del self._readings[channel]
+
+    def _taken(self, channel: int) -> Table | None:
+        table = self._front.take(channel) or self._behind.take(channel)
+        if table:
+            del self._channels[table.row.id]
+        return table
+
+    def _place(self, table: Table) -> None:
+        self._front[table.row.channel_id] = table
+        self._channels[table.row.id] = table.row.channel_id
+        while self._front.full > self._most // 2 and len(self._front) > 1:
+            back = self._front.take_oldest()
+            back.put_away()
+            self._behind[back.row.channel_id] = back
+        while self.weight > self._most and self._behind:
+            del self._channels[self._behind.take_oldest().row.id]
