@@ -23,6 +23,11 @@ SAME_GUESSES = calls.delete().where(
 SETTLE = calls.update().where(
     calls.c.game_id == OF, calls.c.seq == bindparam("at"), calls.c.person_id == bindparam("who")
 )
+LEFT_BEHIND = (
+    select(watches.c.channel_id)
+    .join(games, games.c.id == watches.c.game_id)
+    .where((games.c.seq > watches.c.drawn) | games.c.open_in.is_(None))
+)
 GUESSED = (
     select(calls)
     .where(calls.c.game_id == OF, calls.c.seq >= bindparam("first"), calls.c.seq < bindparam("end"))
@@ -53,6 +58,10 @@ class WatchStore:
     async def watches(self) -> list[Watch]:
         """All of them: there are few, and they are wanted in memory."""
         return [Watch(**row) for row in await self._read(select(watches))]
+
+    async def left_behind(self) -> set[int]:
+        """The channels whose panels do not show the last move of their game, or that it has ended."""
+        return {row["channel_id"] for row in await self._read(LEFT_BEHIND)}
 
     async def watch(
         self,

@@ -1,6 +1,7 @@
 """Live panels: channels that follow a game. Painted late, one edit at a time, and never awaited by an answer."""
 
 import logging
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -21,7 +22,11 @@ log = logging.getLogger("bot")
 OLD = timedelta(minutes=50)
 """A message older than an hour may be edited less often, so the panel is posted anew before it gets there."""
 MOST_ENDED = 500
+MOST_FOLLOWING = 10_000
+"""Live panels: each of them is remembered as long as it follows a game."""
 UNKNOWN_CHANNEL = 10003
+
+Look = tuple[object, ...]
 
 
 def utc_now() -> datetime:
@@ -44,7 +49,9 @@ class Live:
         self._studio = studio
         self._clock = clock
         self._watches: dict[int, Watch] = {}
-        self._shown: dict[int, Table] = {}
+        self._followers: defaultdict[int, set[int]] = defaultdict(set)
+        """The channels of those that follow a game."""
+        self._shown: dict[int, Look] = {}
         """What each panel showed last, as far as we drew it."""
         self._ended: dict[int, Watch] = {}
         """Panels whose game has ended: an undo of its last move takes them up again."""
@@ -52,18 +59,20 @@ class Live:
         service.lookouts.append(self.follows)
 
     async def catch_up(self) -> None:
-        """After a start: panels that were left behind are brought up to date."""
-        self._watches = {watch.channel_id: watch for watch in await self._store.watches()}
-        for watch in self._watches.values():
-            self._soon(watch.channel_id)
+        """After a start: panels that were left behind are brought up to date. The games of the others stay closed."""
+        self._watches.clear()
+        self._followers.clear()
+        for watch in await self._store.watches():
+            self._follow(watch)
+        for channel in await self._store.left_behind():
+            self._soon(channel)
 
     def moved(self, table: Table) -> None:
         for watch in list(self._ended.values()):
-            if watch.game_id == table.row.id and table.row.is_open:
-                self._watches.setdefault(watch.channel_id, watch)
-        for watch in self._watches.values():
-            if watch.game_id == table.row.id:
-                self._soon(watch.channel_id)
+            if watch.game_id == table.row.id and table.row.is_open and watch.channel_id not in self._watches:
+                self._follow(watch)
+        for channel in self._followers.get(table.row.id, ()):
+            self._soon(channel)
 
     def follows(self, game: int) -> bool:
         """Whether a panel anywhere shows this game."""
@@ -78,12 +87,27 @@ class Live:
         self, channel: int, table: Table, by: int | None, message: int = 0, thread: int | None = None
     ) -> None:
         """This message is the channel's live panel; 0 until Discord has told which one it is."""
+        if channel not in self._watches and len(self._watches) >= MOST_FOLLOWING:
+            raise Refusal(say("watch-full"))
         self._ended.pop(channel, None)
-        self._shown[channel] = table
-        self._watches[channel] = await self._store.watch(channel, table.row.id, message, table.seq, thread, by)
+        self._follow(await self._store.watch(channel, table.row.id, message, table.seq, thread, by))
+
+    def _follow(self, watch: Watch) -> None:
+        self._leave(watch.channel_id)
+        self._watches[watch.channel_id] = watch
+        self._followers[watch.game_id].add(watch.channel_id)
+
+    def _leave(self, channel: int) -> Watch | None:
+        self._shown.pop(channel, None)
+        watch = self._watches.pop(channel, None)
+        if watch:
+            self._followers[watch.game_id].discard(channel)
+            if not self._followers[watch.game_id]:
+                del self._followers[watch.game_id]
+        return watch
 
     async def stop(self, channel: int) -> Watch:
-        watch = self._watches.pop(channel, None)
+        watch = self._leave(channel)
         if watch is None:
             raise Refusal(say("watch-follows-none"))
         await self._store.unwatch(channel)
@@ -135,20 +159,20 @@ class Live:
             )
 
     async def _unfollow(self, channel: int) -> None:
-        self._watches.pop(channel, None)
-        self._shown.pop(channel, None)
+        self._leave(channel)
         self._ended.pop(channel, None)
         await self._store.unwatch(channel)
 
     def _shows(self, watch: Watch, table: Table) -> bool:
         """Whether the panel is up to date already: the same seq, and nothing beside it has changed since."""
-        shown = self._shown.get(watch.channel_id, table if table.reveals_at is None else None)
-        return watch.drawn >= table.seq and shown is table and table.parts is None and table.row.is_open
+        shown = self._shown.get(watch.channel_id)
+        same = shown is None or shown == _look(table)
+        return watch.drawn >= table.seq and same and table.parts is None and table.row.is_open
 
     async def _draw(self, watch: Watch, table: Table) -> None:
         drawn = table.seq if table.parts is None else table.seq - 1
         fresh = await self.shown(watch.channel_id, table)
-        self._shown[watch.channel_id] = table
+        self._shown[watch.channel_id] = _look(table)
         settled = not table.row.is_open and watch.drawn >= table.seq  # the end alone is no news to be posted anew
         if watch.message_id and (settled or self._clock() - watch.posted_at < OLD):
             await self._message(watch).edit(**fresh.edited())
@@ -182,3 +206,9 @@ class Live:
                 raise
             current = self._watches[watch.channel_id]
             self._watches[watch.channel_id] = replace(current, thread_id=None)
+
+
+def _look(table: Table) -> Look:
+    """All by which two panels of a game may differ: light, for the game itself may be put away meanwhile."""
+    row = table.row
+    return row.id, table.seq, row.status, row.parts, row.host_id, row.words, table.tally, table.forecast, table.disputed

@@ -582,6 +582,7 @@ watch-right-here = The game is played right here: its panel is in this channel. 
 watch-gone = That game is not here any more.
 watch-thread = Watching { $opponent }
 watch-follows-none = This channel follows no game. `/watch here` starts it.
+watch-full = There are as many live panels as I can look after. Try again when a game that is followed elsewhere has ended.
 watch-stopped = This channel follows no game any more.
 watch-may-not-stop = This channel follows game { $game }. Whoever asked for that, those who play it and those who manage messages here can stop it.
 watch-no-such-mode = Choose from the lists how moves are called and revealed.

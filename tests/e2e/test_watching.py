@@ -510,9 +510,28 @@ async def test_all_at_once_after_all(evening: Evening) -> None:
     await evening.slash("turn", reveal="all")
     assert "I pass" in evening.labels()
     await evening.press("Undo")
+
+
+async def test_a_restart_spoils_no_move(evening: Evening, sofa: Sofa) -> None:
+    """Nor does anybody who reads the game from the store: what is put away from memory comes back as it was."""
     await evening.slash("turn", reveal="steps")
+    first = evening.panel.embeds[0].description
     await evening.restart()
+    await evening.painted()
+    assert first in sofa.text()
+    assert "Leopold takes" not in sofa.text()
+    await evening.slash("table")
+    assert (evening.panel.embeds[0].description, evening.labels()) == (first, ["Next", "All"])
     await evening.press("Next")
+    second = evening.panel.embeds[0].description
+    assert len(second) > len(first)
+    evening.bot.desk.service._open.clear()
+    await evening.slash("table")
+    assert (evening.panel.embeds[0].description, evening.labels()) == (second, ["Next", "All"])
+    await evening.press("All")
+    assert "I pass" in evening.labels()
+    await evening.restart()
+    await evening.slash("table")
     assert "I pass" in evening.labels()
 
 
