@@ -86,15 +86,17 @@ class GameService:
 
     async def _beside(self, table: Table) -> Table:
         """With what is kept beside the log: the guesses before the last move, and the game it is raced against."""
-        return replace(table, tally=await self.guesses.tally(table), ghost=await self._ghost(table.row.ghost_of))
+        return replace(table, tally=await self.guesses.tally(table), ghost=await self._ghost(table.row))
 
-    async def _ghost(self, game_id: int | None) -> Ghost | None:
-        if game_id is None:
-            return None
-        if game_id not in self._ghosts:
-            row = await self.store.game(game_id)
-            self._ghosts[game_id] = await loading(ghost, await self._read(row)) if row else None
-        return self._ghosts[game_id]
+    async def _ghost(self, row: StoredGame) -> Ghost | None:
+        """Remembered while the game is played."""
+        if row.ghost_of is None or row.ghost_of in self._ghosts:
+            return self._ghosts.get(row.ghost_of or 0)
+        other = await self.store.game(row.ghost_of)
+        found = ghost(await self.whole(await self._read(other))) if other else None
+        if row.is_open:
+            self._ghosts[row.ghost_of] = found
+        return found
 
     async def of(self, game_id: int) -> Table | None:
         """A game by its number, whichever channel it is in."""

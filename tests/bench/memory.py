@@ -1,0 +1,219 @@
+"""What open games take in memory, and how a game answers that is not there.
+
+The bot without its connection, in a process of its own, on a database of games that are all under way: a quarter of each
+kind. To touch one is to open it, play a move, show its panel and, of some of them, the picture.
+"""
+
+import argparse
+import asyncio
+import gc
+import sys
+from collections.abc import Awaitable, Callable, Iterator
+from itertools import count, cycle, islice
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import process_time
+from typing import Any
+
+from sqlalchemy import text
+
+from bot.client import EmptyChair
+from bot.play.seats import Actor
+from bot.play.service import GameService
+from bot.play.table import Table
+from bot.presenters.panels import table_panel
+from engines.core.catalogue import games
+from engines.core.commands import Redo, Undo
+from engines.core.log import Log
+from engines.core.playing import playout
+from engines.core.starting import Header
+from storage import open_database
+from storage.migrate import migrate
+from tests.bench.lag import Probe
+
+ENTRIES = 30
+TOUCHED = (1_000, 5_000)
+MOVES = 5_000
+GOAL = 60
+"""MB above idle."""
+FIRST = 50
+"""Games that are touched before: by then everything is loaded that the bot needs."""
+HOST = 3
+TRIES = 40
+LONG = 1_500
+"""Entries of a long game."""
+PICTURES = 20
+"""Every so many of those that are touched."""
+
+
+def memory() -> float:
+    """MB that this process has in memory."""
+    lines = Path("/proc/self/status").read_text(encoding="utf-8").splitlines()
+    return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024
+
+
+def under_way(name: str, seed: int) -> Log:
+    """As long as asked for, or up to its last command."""
+    game = games()[name]
+    setup = game.fullest.model_dump(mode="json", exclude_none=True)
+    log = Log.begin(game, Header.parse({"game": name, "setup": setup, "seed": seed}))
+    commands = [command for _, command in playout(game, game.fullest, seed)]
+    for command in commands[: min(ENTRIES - 1, len(commands) - 1)]:
+        log = log.play(command)
+    return log
+
+
+GAME = "guild_id, host_id, co_hosts, game, header, revision, seq, status, drawn, created_at, touched_at"
+ENTRY = "seq, command, events, state, author_id, created_at"
+COPIES = (
+    text(
+        f"INSERT INTO games (id, channel_id, open_in, {GAME}) SELECT :new, :new, :new, {GAME} FROM games WHERE id = :old"
+    ),
+    text(f"INSERT INTO entries (game_id, {ENTRY}) SELECT :new, {ENTRY} FROM entries WHERE game_id = :old"),
+)
+
+
+async def furnish(folder: Path, most: int) -> None:
+    """So many channels with a game each, from 1 on; copied by the database."""
+    await migrate(_url(folder))
+    names = sorted(games())
+    async with open_database(_url(folder)) as database:
+        service = EmptyChair(database).desk.service
+        for channel, name in enumerate(names, 1):
+            await service.bring(Actor(HOST, 1, channel), under_way(name, channel))
+        async with database.writing() as connection:
+            for channel in range(len(names) + 1, most + 1):
+                old = {"old": (channel - 1) % len(names) + 1, "new": channel}
+                for statement in COPIES:
+                    await connection.execute(statement, old)
+
+
+def _url(folder: Path) -> str:
+    return f"sqlite+aiosqlite:///{folder / 'games.sqlite'}"
+
+
+async def answered(service: GameService, channel: int) -> Table:
+    """A move, and what is shown of it."""
+    table = await service.table(channel)
+    await service.watch_mode(table.row.id)
+    legal = table.game.engine.legal(table.state)
+    move: Any = Undo() if len(table.log.line.played) > ENTRIES or not legal else legal[0]
+    played = await service.play(table, Actor(HOST, 1, channel), move)
+    table_panel(played)
+    return played
+
+
+async def touched(bot: EmptyChair, channel: int, message: int) -> None:
+    """Some moves end a game: its end is taken back, so that as many are under way as before."""
+    service = bot.desk.service
+    async with service.lock(channel):
+        table = await answered(service, channel)
+        if not table.row.is_open:
+            table = await service.play(table, Actor(HOST, 1, channel), Undo())
+        await service.drew(table, channel, message, table.seq)
+    if message % PICTURES == 0:
+        await bot.studio.show(channel, table, table_panel(table))
+
+
+async def held(folder: Path, most: int, moves: int) -> None:
+    """Prints what it finds, and how much of it is above idle."""
+    bot = EmptyChair(open_database(_url(folder)))
+    messages = count(1)
+
+    async def touch(channels: Iterator[int]) -> float:
+        for channel in channels:
+            await touched(bot, channel, next(messages))
+        gc.collect()
+        return memory()
+
+    gc.collect()
+    gc.freeze()  # as the bot does before it logs in
+    idle = await touch(iter(range(1, FIRST + 1)))
+    begun = FIRST
+    print(f"Open games of {ENTRIES} entries; idle is {idle:.0f} MB")
+    for number in (number for number in TOUCHED if number <= most):
+        above = await touch(iter(range(begun + 1, number + 1))) - idle
+        print(f"  {number:>6,} touched once {above:6.1f} MB above idle  (at most {GOAL})", flush=True)
+        begun = number
+    before = memory()
+    after = await touch(islice(cycle(range(1, most + 1, 7)), moves))
+    kept, locks = len(bot.desk.service._open), len(bot.desk.service.lock)
+    print(f"  {moves:>6,} moves later  {after - before:+6.1f} MB  (flat), with {kept} games at hand and {locks} locks")
+    bot.studio.close()
+    await bot.database.close()
+
+
+# ── Cold and warm ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def long_game() -> Log:
+    """Corrected again and again."""
+    log = under_way("gah", 3)
+    for number in range(LONG - len(log.entries)):
+        patch = {"opponent": {"vp": number % 900, "emperor": number // 900}}
+        log = log.play(log.game.parse_command({"do": "adjust", "patch": patch}))
+    return log
+
+
+async def computed(before: Callable[[], object], act: Callable[[], Awaitable[object]]) -> float:
+    """Milliseconds of processor time, those of threads among them: others use this machine, too."""
+    found = []
+    for _ in range(TRIES):
+        before()
+        begun = process_time()
+        await act()
+        found.append((process_time() - begun) * 1e3)
+    return median(found)
+
+
+async def cold_and_warm(folder: Path) -> None:
+    async with open_database(_url(folder)) as database:
+        service, probe = EmptyChair(database).desk.service, Probe()
+        print("A move and its panel, in processor time, by a game that is")
+        for channel, make in ((-1, lambda: under_way("gah", 3)), (-2, long_game)):
+            log = await asyncio.to_thread(make)
+            await service.bring(Actor(HOST, 1, channel), log)
+
+            async def move(channel: int = channel) -> None:
+                table = await service.table(channel)
+                command = Redo() if table.log.line.undone else Undo()
+                table_panel(await service.play(table, Actor(HOST, 1, channel), command))
+
+            warm = await computed(lambda: None, move)
+            cold = await computed(service.forget_all, move)
+            print(f"  at hand, {len(log.entries):>5,} entries {warm:7.2f} ms p50")
+            print(f"  in the store          {cold:7.2f} ms p50  ({cold / warm:.1f} × at hand)")
+            service.forget_all()
+            await probe.during("the loop meanwhile", move)
+
+
+async def report(folder: Path, most: int = TOUCHED[-1], moves: int = MOVES) -> None:
+    """Each in a process of its own: memory that others have used is not ours to count."""
+    for verb in ("furnish", "held", "cold"):
+        given = ("--folder", str(folder), "--games", str(most), "--moves", str(moves), verb)
+        child = await asyncio.create_subprocess_exec(sys.executable, "-m", "tests.bench.memory", *given)
+        await child.wait()
+
+
+async def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("verb", nargs="?", default="report", choices=["report", "furnish", "held", "cold"])
+    parser.add_argument("--games", type=int, default=TOUCHED[-1])
+    parser.add_argument("--moves", type=int, default=MOVES)
+    parser.add_argument("--folder", type=Path)
+    chosen = parser.parse_args()
+    match chosen.verb:
+        case "furnish":
+            await furnish(chosen.folder, chosen.games)
+        case "held":
+            await held(chosen.folder, chosen.games, chosen.moves)
+        case "cold":
+            await cold_and_warm(chosen.folder)
+        case _:
+            with TemporaryDirectory() as made:
+                await report(Path(made), chosen.games, chosen.moves)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

@@ -1,0 +1,450 @@
+"""What is kept in memory: old entries unread, open games within a bound, nothing of what has ended, no idle locks."""
+
+import asyncio
+import gc
+import random
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from bot.play.decks import Decks
+from bot.play.reader import BrokenEntry
+from bot.play.records import record_of
+from bot.play.refusals import Refusal
+from bot.play.seats import Actor
+from bot.play.service import GameService
+from bot.play.shelf import MOST_KEPT, Locks, Recent, Shelf
+from bot.play.table import Table, restored, stored
+from bot.presenters import panels
+from bot.presenters.watch_page import watch_page
+from bot.ui.desk import Desk
+from bot.watch import live
+from bot.watch.live import Live
+from engines.core.commands import Undo
+from engines.core.log import Log
+from engines.core.record import played
+from engines.core.starting import Header
+from engines.gah import GAME
+from storage import Database, DeckStore, GameStore, StoredGame, WatchMode, WatchStore, open_database
+from storage.migrate import migrate
+from tests.bot.test_panels import every_panel, row
+
+RECORDS = sorted((Path(__file__).parents[1] / "engines" / "playthroughs").glob("*.jsonl"))
+every_record = pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.stem)
+CALL = Actor(1, 2, 3)
+SETUP = {"level": "hard", "depth": "dealt"}
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}"
+    await migrate(url)
+    async with open_database(url) as opened:
+        yield opened
+
+
+def serving(database: Database) -> GameService:
+    return GameService(GameStore(database), WatchStore(database), Decks(DeckStore(database)))
+
+
+def log_of(record: Path) -> Log:
+    *_, (_, log) = played(record.read_text(encoding="utf-8").splitlines())
+    assert isinstance(log, Log)
+    return log
+
+
+def opened(log: Log, **changes: Any) -> Table:
+    """As a store gives it back."""
+    header = log.header.model_dump_json()
+    of = row(log.seq, game=log.game.name, header=header, **{"id": 1} | changes)
+    return restored(of, [stored(log.game, entry, 1, None) for entry in log.entries])
+
+
+def read(table: Table) -> int:
+    """How many documents."""
+    return len({id(part) for entry in table.log.entries for part in entry.written if part.is_read})
+
+
+# ── Old entries ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@every_record
+def test_a_restored_game_is_the_remembered_one(record: Path) -> None:
+    log = log_of(record)
+    log = log.play(Undo()).play(Undo(to=0)).play(log.game.parse_command({"do": "redo"}))
+    table, remembered = opened(log), Table(row(log.seq, game=log.game.name, id=1), log)
+    assert read(table) == 0
+    assert table.state == log.state
+    assert read(table) == 1
+    for _ in range(2):
+        assert table.log.entries == log.entries
+        assert (table.log.line, table.log.header, table.seq) == (log.line, log.header, log.seq)
+        assert record_of(table) == record_of(remembered)
+        assert every_panel(table) == every_panel(remembered)
+        assert watch_page(table, {}) == watch_page(remembered, {})
+        table.put_away()
+        assert read(table) == 0
+    assert table.log.play(Undo(to=0)).state == log.entries[0].state
+
+
+@every_record
+async def test_it_is_the_same_after_every_move(record: Path, database: Database) -> None:
+    """Played by one service, read by another."""
+    log = log_of(record)
+    service = serving(database)
+    table = await service.bring(CALL, Log.begin(log.game, log.header))
+    for number, command in enumerate(log.commands):
+        table = await service.play(table, CALL, command, in_parts=number % 2 == 0)
+        if number % 9 and command is not log.commands[-1]:
+            continue
+        other = await serving(database).of(table.row.id)
+        assert other
+        assert replace(other, row=_timeless(other.row)) == replace(table, row=_timeless(table.row), disputed=())
+    assert table.state == log.state
+
+
+def _timeless(of: StoredGame) -> StoredGame:
+    return replace(of, touched_at=of.created_at, ended_at=None)
+
+
+def test_a_panel_reads_little_of_a_long_game() -> None:
+    log = log_of(next(path for path in RECORDS if path.stem == "gah-dealt-hard"))
+    table = opened(log.play(Undo()))
+    panels.table_panel(table)
+    assert 0 < read(table) < len(log.entries) / 2
+
+
+def test_what_was_read_is_weighed() -> None:
+    table = opened(log_of(RECORDS[0]))
+    closed = table.weight
+    table.read()
+    assert table.weight > 4 * closed
+    table.put_away()
+    assert table.weight == closed
+
+
+@pytest.mark.parametrize("part", ["state", "events"])
+def test_a_broken_entry_is_found_out_when_it_is_read(part: str) -> None:
+    log = log_of(RECORDS[0])
+    entries = [stored(GAME, entry, 1, None) for entry in log.entries]
+    spoilt: dict[str, Any] = {part: getattr(entries[3], part).replace('"', '"hush', 1)}
+    entries[3] = replace(entries[3], **spoilt)
+    table = restored(row(log.seq, id=17, header=log.header.model_dump_json()), entries)
+    assert table.state == log.state
+    for _ in range(2):
+        with pytest.raises(BrokenEntry, match=f"the {part} of entry 3 of game 17 cannot be read") as no:
+            getattr(table.log.entries[3], part)
+        assert no.value.__cause__ is None
+        assert no.value.__suppress_context__
+    assert getattr(table.log.entries[4], part) == getattr(log.entries[4], part)
+
+
+@pytest.mark.parametrize("document", ["", "no JSON", "[]", "null", "7", '{"round": "hush"}', "[[1"])
+@pytest.mark.parametrize("part", ["state", "events", "command"])
+def test_whatever_stands_there_is_a_clear_fault(part: str, document: str) -> None:
+    if (part, document) == ("events", "[]"):
+        return
+    log = log_of(RECORDS[0])
+    entries = [stored(GAME, entry, 1, None) for entry in log.entries]
+    spoilt: dict[str, Any] = {part: document}
+    entries[3] = replace(entries[3], **spoilt)
+    with pytest.raises(BrokenEntry, match=f"the {part} of entry 3 of game 17") as no:
+        getattr(restored(row(log.seq, id=17, header=log.header.model_dump_json()), entries).log.entries[3], part)
+    assert "hush" not in str(no.value)
+
+
+def test_a_missing_entry_is_found_out_at_once() -> None:
+    log = log_of(RECORDS[0])
+    entries = [stored(GAME, entry, 1, None) for entry in log.entries if entry.seq != 3]
+    with pytest.raises(BrokenEntry, match="entry 3 of game 17"):
+        restored(row(log.seq, id=17, header=log.header.model_dump_json()), entries)
+
+
+async def test_a_game_with_a_broken_entry_can_be_played_on(database: Database) -> None:
+    service = serving(database)
+    table = await service.bring(CALL, log_of(RECORDS[1]).play(Undo(to=8)))
+    async with database.writing() as connection:
+        await connection.execute(text("UPDATE entries SET state = '{}', events = '7' WHERE seq = 3"))
+    fresh = serving(database)
+    again = await fresh.play(await fresh.table(CALL.channel), CALL, Undo(to=4))
+    assert again.state == table.log.entries[4].state
+    with pytest.raises(BrokenEntry):
+        await fresh.play(again, CALL, Undo(to=3))
+    assert (await serving(database).table(CALL.channel)).seq == again.seq
+
+
+# ── The shelf ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_ten_thousand_games_stay_within_the_bound() -> None:
+    log = log_of(RECORDS[0])
+    entries = [stored(GAME, entry, 1, None) for entry in log.entries]
+    header = log.header.model_dump_json()
+    shelf, most = Shelf(2_000_000), 0
+    for number in range(10_000):
+        table = restored(row(log.seq, id=number, channel_id=-number, header=header), entries[:2])
+        if number % 9 == 0:
+            table.read()
+        shelf.put(table)
+        if number:
+            assert shelf.of(1 if number % 2 else 0)
+        most = max(most, shelf.weight)
+    assert 1_000_000 < most <= 2_000_000
+    assert 100 < len(shelf) < 1000
+    assert shelf.get(-9999) is shelf.of(9999)
+    assert shelf.get(0)  # used all the time
+    assert shelf.get(-2) is None
+    assert shelf.of(2) is None
+    shelf.clear()
+    assert (len(shelf), shelf.weight) == (0, 0)
+
+
+def test_those_behind_keep_their_texts_alone() -> None:
+    log = log_of(RECORDS[0])
+    tables = [opened(log, id=number, channel_id=number) for number in range(3)]
+    tables[0].read()
+    shelf = Shelf(tables[0].weight * 2 - 1)
+    for table in tables:
+        shelf.put(table)
+    assert [read(table) for table in tables] == [0, 0, 0]
+    assert shelf.get(0) is tables[0]
+    tables[2].read()
+    before = shelf.weight
+    assert shelf.get(2) is tables[2]  # what was read since is weighed when it is used
+    assert shelf.weight > before
+
+
+def test_one_game_stays_however_long_it_is() -> None:
+    shelf = Shelf(10)
+    first, second = (opened(log_of(RECORDS[0]), id=number, channel_id=number) for number in (1, 2))
+    shelf.put(first)
+    assert shelf.get(1) is first
+    shelf.put(second)
+    assert shelf.get(1) is None
+    assert shelf.get(2) is second
+
+
+async def test_a_revealed_move_outlives_its_place_in_memory(database: Database) -> None:
+    """By eviction, for another process and after a restart."""
+    service = serving(database)
+    service._open = Shelf(1)
+    table = await service.start(CALL, "gah", SETUP, 7)
+    table = await service.play(table, CALL, GAME.parse_command({"do": "turn"}), in_parts=True)
+    assert table.parts == 1
+    parts = 1
+    while parts < 3:
+        await service.start(replace(CALL, channel=100 + parts), "gah", SETUP, parts)
+        assert service._open.get(CALL.channel) is None
+        for one in (service, serving(database)):
+            found = await one.table(CALL.channel)
+            assert found is not table
+            assert found.parts == parts
+            assert panels.table_panel(found) == panels.table_panel(table)
+            assert watch_page(found, {}) == watch_page(table, {})
+        parts += 1
+        table = await service.reveal(await service.table(CALL.channel), parts)
+    await service.reveal(table, None)
+    assert (await serving(database).table(CALL.channel)).parts is None
+
+
+async def test_whoever_is_behind_reveals_nothing(database: Database) -> None:
+    service, other = serving(database), serving(database)
+    table = await service.start(CALL, "gah", SETUP, 7)
+    table = await service.play(table, CALL, GAME.parse_command({"do": "turn"}), in_parts=True)
+    undone = await other.play(await other.table(CALL.channel), CALL, Undo())
+    assert undone.parts is None
+    with pytest.raises(Refusal):
+        await service.reveal(table, 2)
+    assert (await service.table(CALL.channel)).log == undone.log
+
+
+@pytest.mark.parametrize("way", ["end", "undo"])
+async def test_nothing_is_left_half_told(database: Database, way: str) -> None:
+    service = serving(database)
+    table = await service.start(CALL, "gah", SETUP, 7)
+    table = await service.play(table, CALL, GAME.parse_command({"do": "turn"}), in_parts=True)
+    if way == "end":
+        await service.end(table, CALL, may_manage=False)
+    else:
+        await service.play(table, CALL, Undo())
+    found = await serving(database).of(table.row.id)
+    assert found
+    assert found.parts is None
+
+
+async def test_a_game_that_moves_while_it_is_read_is_read_again(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = serving(database)
+    table = await service.start(CALL, "gah", SETUP, 7)
+    service._open.clear()
+    has_read, go_on = asyncio.Event(), asyncio.Event()
+    entries = service.store.entries
+
+    async def slowly(game: int) -> Any:
+        found = await entries(game)
+        has_read.set()
+        await go_on.wait()
+        return found
+
+    monkeypatch.setattr(service.store, "entries", slowly)
+    reader = asyncio.create_task(service.find(CALL.channel))
+    await has_read.wait()
+    after = await service.play(table, CALL, GAME.parse_command({"do": "turn"}))
+    await service.drew(after, CALL.channel, 77, after.seq)
+    service._open._taken(CALL.channel)  # there was no room for it
+    go_on.set()
+    found = await reader
+    assert found
+    assert (found.seq, found.row.panel_message_id, found.row.drawn) == (1, 77, 1)
+    assert await service.find(CALL.channel) is found
+
+
+async def test_another_game_in_the_same_channel_is_found_by_its_number(database: Database) -> None:
+    """Another process has ended the one that we know, and begun the next."""
+    service, other = serving(database), serving(database)
+    known = await service.start(CALL, "gah", SETUP, 7)
+    await other.end(await other.table(CALL.channel), CALL, may_manage=False)
+    after = await other.start(CALL, "gah", SETUP, 8)
+    found = await service.of(after.row.id)
+    assert found
+    assert (found.row.id, known.row.id) == (after.row.id, after.row.id - 1)
+
+
+# ── What ends ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class EveryChannel:
+    """A store in which every channel has an open game."""
+
+    def __init__(self) -> None:
+        log = Log.begin(GAME, Header.parse({"game": "gah", "setup": SETUP, "seed": 7}))
+        self.log = [stored(GAME, log.entries[0], 3, None)]
+        self.header = log.header.model_dump_json()
+
+    async def open_game(self, channel: int) -> StoredGame:
+        return row(0, id=channel, channel_id=channel, header=self.header, ghost_of=channel + 1)
+
+    game = open_game
+
+    async def entries(self, _: int) -> Any:
+        return self.log
+
+    async def finish(self, *_: object) -> None:
+        return None
+
+    async def foretold(self, _: int) -> list[Any]:
+        return []
+
+    async def guesses(self, *_: object) -> list[Any]:
+        return []
+
+    async def mode(self, game: int) -> WatchMode:
+        return WatchMode(game_id=game)
+
+
+async def test_ten_thousand_channels_leave_no_more_than_the_bounds() -> None:
+    everywhere: Any = EveryChannel()
+    service = GameService(everywhere, everywhere, SimpleNamespace())  # type: ignore[arg-type]
+    service._open = Shelf(1_000_000)
+    desk = Desk(service, SimpleNamespace())  # type: ignore[arg-type]
+    for channel in range(10_000):
+        async with service.lock(channel):
+            table = await service.table(channel)
+            await service.watch_mode(table.row.id)
+            await service.guesses._has_guesses(table)
+            desk._refused[channel, 3] = 1
+    assert service._open.weight <= 1_000_000
+    assert len(service._open) < 1000
+    for kept in (service._modes, service._ghosts, service.guesses._guessed, desk._refused):
+        assert len(kept) == MOST_KEPT
+    del table
+    gc.collect()
+    assert len(service.lock) == len(service._finding) == 0
+    assert len(service._open._channels) == len(service._open._front) + len(service._open._behind)
+
+
+async def test_nothing_is_kept_of_a_game_that_has_ended() -> None:
+    everywhere: Any = EveryChannel()
+    service = GameService(everywhere, everywhere, SimpleNamespace())  # type: ignore[arg-type]
+    desk = Desk(service, SimpleNamespace())  # type: ignore[arg-type]
+    for channel in (5, 7):
+        table = await service.table(channel)
+        await service.watch_mode(channel)
+        await service.guesses._has_guesses(table)
+        desk._refused[channel, 3] = 2
+        desk.drafts.keep(str(channel), channel, 3, SimpleNamespace(fields=()))  # type: ignore[arg-type]
+    everything: list[Any] = [service._open._channels, service._modes, service.guesses._guessed, service._ghosts]
+    everything += [desk._refused, desk.drafts._kept]
+    assert [len(kept) for kept in everything] == [2] * 6
+    await service.end(await service.table(5), CALL, may_manage=True)
+    assert [len(kept) for kept in everything] == [1] * 6
+    assert service._open.of(7)
+
+
+async def test_locks_vanish_and_let_one_in_at_a_time() -> None:
+    locks: Locks[int] = Locks()
+    inside, order = 0, []
+
+    async def enter(number: int) -> None:
+        nonlocal inside
+        async with locks(number % 3):
+            inside += 1
+            assert inside <= 3
+            await asyncio.sleep(random.random() / 1000)
+            order.append(number)
+            inside -= 1
+
+    async with asyncio.TaskGroup() as group:
+        for number in range(90):
+            group.create_task(enter(number))
+        await asyncio.sleep(0)
+        assert len(locks) == 3
+    for channel in range(3):
+        assert [number for number in order if number % 3 == channel] == list(range(channel, 90, 3))
+    assert len(locks) == 0
+
+
+async def test_a_lock_is_the_same_for_all_who_wait() -> None:
+    locks: Locks[int] = Locks()
+    async with locks(1):
+        assert locks(1).locked()
+        assert not locks(2).locked()
+    assert not locks(1).locked()
+
+
+def test_the_least_recently_used_goes_first() -> None:
+    recent: Recent[int, str | None] = Recent(10, lambda value: len(value or ""))
+    for key in range(4):
+        recent[key] = "abc"
+        assert recent.get(1 if key else 0)
+    assert [key for key in range(4) if key in recent] == [1, 2, 3]
+    recent[2] = None
+    assert 2 in recent
+    assert recent.get(2) is None
+    assert recent.full == 6
+    recent[9] = "x" * 11
+    assert (len(recent), recent.full) == (0, 0)
+
+
+async def test_there_is_an_end_of_live_panels(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "MOST_FOLLOWING", 2)
+    service = serving(database)
+    table = await service.start(CALL, "gah", SETUP, 7)
+    painter: Any = SimpleNamespace(soon=lambda *_: None)
+    panel = Live(SimpleNamespace(), service, painter, SimpleNamespace())  # type: ignore[arg-type]
+    for channel in (21, 22, 22):
+        await panel.begin(channel, table, 3, 1)
+    with pytest.raises(Refusal, match="as many live panels"):
+        await panel.begin(23, table, 3, 1)
+    await panel.stop(21)
+    await panel.begin(23, table, 3, 1)
+    assert panel._followers == {table.row.id: {22, 23}}
+    for channel in (22, 23):
+        await panel.stop(channel)
+    assert not (panel._watches or panel._followers or panel._shown)
