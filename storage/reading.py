@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import BindParameter, Row, Select, bindparam, select
 
 from storage.engine import Database
-from storage.rows import StoredEntry, StoredGame, StoredResult
+from storage.rows import LogEntry, StoredEntry, StoredGame, StoredResult
 from storage.statements import AT_ONCE
 from storage.tables import entries, games, results
 
@@ -26,12 +26,13 @@ OPEN_GAMES = GAMES.where(games.c.guild_id == OF, games.c.open_in.is_not(None)).o
     games.c.touched_at.desc(), games.c.id.desc()
 )
 UNDER_WAY = select(games.c.game).where(games.c.open_in.is_not(None)).distinct()
-LOG = (
+ENTRIES = (
     select(entries)
     .where(entries.c.game_id == OF, entries.c.seq > bindparam("after"))
     .order_by(entries.c.seq)
     .limit(AT_ONCE)
 )
+LOG = ENTRIES.with_only_columns(*(entries.c[name] for name in LogEntry._fields))
 PLAYED = select(entries.c.game_id, entries.c.seq).where(entries.c.interaction_id == OF)
 TOLD = select(entries.c.seq, entries.c.message_id).where(
     entries.c.game_id == OF, entries.c.seq.in_(bindparam("seqs", expanding=True)), entries.c.message_id.is_not(None)
@@ -67,11 +68,19 @@ class GameReader:
             return set((await connection.execute(UNDER_WAY)).scalars())
 
     async def entries(self, game_id: int) -> list[StoredEntry]:
-        """The whole log, in order. It only grows, so it can be read part by part; others go on in between."""
-        found: list[StoredEntry] = []
-        while len(some := await self._read(LOG, game_id, after=found[-1].seq if found else -1)) == AT_ONCE:
-            found += [StoredEntry(**row._mapping) for row in some]
-        return found + [StoredEntry(**row._mapping) for row in some]
+        """The whole log, in order, with all that is stored of it."""
+        return [StoredEntry(**row._mapping) for row in await self._log(ENTRIES, game_id)]
+
+    async def log(self, game_id: int) -> list[LogEntry]:
+        """The whole log, in order, to play on from."""
+        return [LogEntry._make(row) for row in await self._log(LOG, game_id)]
+
+    async def _log(self, statement: AnySelect, game_id: int) -> list[AnyRow]:
+        """It only grows, so it can be read part by part; others go on in between."""
+        found: list[AnyRow] = []
+        while len(some := await self._read(statement, game_id, after=found[-1].seq if found else -1)) == AT_ONCE:
+            found += some
+        return [*found, *some]
 
     async def played(self, interaction_id: int) -> tuple[int, int] | None:
         """The game and seq that this interaction was stored as."""

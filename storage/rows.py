@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Ending = Literal["finished", "abandoned"]
 Status = Literal["open"] | Ending
@@ -77,6 +77,15 @@ class StoredEntry(NewEntry):
     message_id: int | None
     """The message that told this move."""
     created_at: datetime
+
+
+class LogEntry(NamedTuple):
+    """What a game is made of again: of a long log nothing else is read."""
+
+    seq: int
+    command: str | None
+    events: str
+    state: str
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from engines.core.game import Game
 from engines.core.log import Entry, Written
-from storage import NewEntry
+from storage import LogEntry, NewEntry
 
 T = TypeVar("T")
 
@@ -40,7 +40,7 @@ class Reader:
         """Bytes in memory, roughly."""
         return self._texts + self._read * READ
 
-    def entries(self, stored: Sequence[NewEntry]) -> tuple[Entry, ...]:
+    def entries(self, stored: Sequence[NewEntry | LogEntry]) -> tuple[Entry, ...]:
         """A whole log. Undo and redo store a state again: it is kept once, and read once."""
         states: dict[str, Written[Any]] = {}
         return tuple(self._entry(place, entry, states) for place, entry in enumerate(stored))
@@ -59,7 +59,7 @@ class Reader:
             for part in entry.written:
                 part.put_away()
 
-    def _entry(self, place: int, stored: NewEntry, states: dict[str, Written[Any]]) -> Entry:
+    def _entry(self, place: int, stored: NewEntry | LogEntry, states: dict[str, Written[Any]]) -> Entry:
         if stored.seq != place:
             raise BrokenEntry(self._game_id, place, "whole", "it is missing")
         if (state := states.get(stored.state)) is None:
@@ -74,7 +74,7 @@ class Reader:
 
     # ── Reading ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _command(self, stored: NewEntry) -> Any:
+    def _command(self, stored: NewEntry | LogEntry) -> Any:
         """None for the start."""
         text = stored.command
         return None if text is None else self._parsed(stored.seq, "command", text, self._game.commands.validate_json)

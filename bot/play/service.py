@@ -1,6 +1,7 @@
 """GameService: the one way in which a stored game moves."""
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
@@ -10,6 +11,7 @@ from typing import Any
 from bot.play.decks import Decks, is_private
 from bot.play.guesses import Guesses
 from bot.play.loading import loading
+from bot.play.reader import BrokenEntry
 from bot.play.refusals import Refusal
 from bot.play.seats import Actor, check_not_ended, check_seat
 from bot.play.shelf import Locks, Recent, Shelf
@@ -27,6 +29,7 @@ from storage import (
     Foretold,
     GameClosed,
     GameStore,
+    LogEntry,
     NewEntry,
     NewGame,
     NewResult,
@@ -121,7 +124,7 @@ class GameService:
         return replace(table, forecasts={each.round: Forecast(each.mean, each.spread, each.count) for each in found})
 
     async def _read(self, row: StoredGame) -> Table:
-        return await _opened(row, await self.store.entries(row.id))
+        return await _opened(row, await self.store.log(row.id))
 
     async def whole(self, table: Table) -> Table:
         """For those who look at every move of it: what was not read yet is read, that of a long game in a thread."""
@@ -352,9 +355,17 @@ class GameService:
             self._open.drop(table.row.channel_id)  # somebody may have read it just before that
 
 
-async def _opened(row: StoredGame, entries: Sequence[NewEntry]) -> Table:
+async def _opened(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
     """A long game in a thread."""
-    return restored(row, entries) if len(entries) < LONG else await asyncio.to_thread(restored, row, entries)
+    return restored(row, entries) if len(entries) < LONG else await asyncio.to_thread(_restored_long, row, entries)
+
+
+def _restored_long(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
+    """With its last move, which may be long, too: whoever opens a game looks at that."""
+    table = restored(row, entries)
+    with contextlib.suppress(BrokenEntry):  # found out by those who want to see it
+        table.move()
+    return table
 
 
 def _has_parts(table: Table) -> bool:

@@ -14,7 +14,7 @@ from engines.core.forecast import Forecast
 from engines.core.game import Game, Progress
 from engines.core.log import Entry, Log, Walk
 from engines.core.starting import Header
-from storage import NewEntry, StoredGame, StoredGuess
+from storage import LogEntry, NewEntry, StoredGame, StoredGuess
 
 MOST_ENTRIES = 5000
 """Of one game, undo and redo among them: all of them are held in memory, and their commands read, when it is opened."""
@@ -172,7 +172,7 @@ def move_entries(log: Log, at: int | None = None) -> tuple[Entry, ...]:
     return tuple(entries[first:])
 
 
-def restored(row: StoredGame, entries: Sequence[NewEntry]) -> Table:
+def restored(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
     """A game as it was stored. Nothing is replayed: every entry keeps its own state. Commands are read at once, for the
     line is made of them; what they did is read when somebody asks for it."""
     game = game_named(row.game)

@@ -1,7 +1,7 @@
 """What open games take in memory, and how a game answers that is not there.
 
-The bot without its connection, in a process of its own, on a database of games that are all under way: a quarter of each
-kind. To touch one is to open it, play a move, show its panel and, of some of them, the picture.
+The bot without its connection, in a process of its own, on a database of games that are all under way, of every kind
+as many. To touch one is to open it, play a move, show its panel and, of some of them, the picture.
 """
 
 import argparse
@@ -37,7 +37,7 @@ TOUCHED = (1_000, 5_000)
 MOVES = 5_000
 GOAL = 60
 """MB above idle."""
-FIRST = 50
+FIRST = 8
 """Games that are touched before: by then everything is loaded that the bot needs."""
 HOST = 3
 TRIES = 40
@@ -65,11 +65,10 @@ def under_way(name: str, seed: int) -> Log:
 
 
 GAME = "guild_id, host_id, co_hosts, game, header, revision, seq, status, drawn, created_at, touched_at"
+THREE = ":new, :new, :new"
 ENTRY = "seq, command, events, state, author_id, created_at"
 COPIES = (
-    text(
-        f"INSERT INTO games (id, channel_id, open_in, {GAME}) SELECT :new, :new, :new, {GAME} FROM games WHERE id = :old"
-    ),
+    text(f"INSERT INTO games (id, channel_id, open_in, {GAME}) SELECT {THREE}, {GAME} FROM games WHERE id = :old"),
     text(f"INSERT INTO entries (game_id, {ENTRY}) SELECT :new, {ENTRY} FROM entries WHERE game_id = :old"),
 )
 
@@ -112,7 +111,7 @@ async def touched(bot: EmptyChair, channel: int, message: int) -> None:
         if not table.row.is_open:
             table = await service.play(table, Actor(HOST, 1, channel), Undo())
         await service.drew(table, channel, message, table.seq)
-    if message % PICTURES == 0:
+    if message % PICTURES == 0 or message <= FIRST:
         await bot.studio.show(channel, table, table_panel(table))
 
 

@@ -284,7 +284,7 @@ async def test_a_game_that_moves_while_it_is_read_is_read_again(
     table = await service.start(CALL, "gah", SETUP, 7)
     service._open.clear()
     has_read, go_on = asyncio.Event(), asyncio.Event()
-    entries = service.store.entries
+    entries = service.store.log
 
     async def slowly(game: int) -> Any:
         found = await entries(game)
@@ -292,7 +292,7 @@ async def test_a_game_that_moves_while_it_is_read_is_read_again(
         await go_on.wait()
         return found
 
-    monkeypatch.setattr(service.store, "entries", slowly)
+    monkeypatch.setattr(service.store, "log", slowly)
     reader = asyncio.create_task(service.find(CALL.channel))
     await has_read.wait()
     after = await service.play(table, CALL, GAME.parse_command({"do": "turn"}))
@@ -324,7 +324,7 @@ class EveryChannel:
 
     def __init__(self) -> None:
         log = Log.begin(GAME, Header.parse({"game": "gah", "setup": SETUP, "seed": 7}))
-        self.log = [stored(GAME, log.entries[0], 3, None)]
+        self.stored = [stored(GAME, log.entries[0], 3, None)]
         self.header = log.header.model_dump_json()
 
     async def open_game(self, channel: int) -> StoredGame:
@@ -332,8 +332,8 @@ class EveryChannel:
 
     game = open_game
 
-    async def entries(self, _: int) -> Any:
-        return self.log
+    async def log(self, _: int) -> Any:
+        return self.stored
 
     async def finish(self, *_: object) -> None:
         return None
