@@ -42,6 +42,7 @@ async def test_the_log_comes_back_in_order_and_as_text(store: GameStore) -> None
     assert (start.seq, start.command, start.message_id) == (0, None, None)
     assert [(entry.seq, entry.command, entry.state) for entry in log] == [(m.seq, m.command, m.state) for m in moves]
     assert [(entry.author_id, entry.interaction_id) for entry in log] == [(HOST, moves[0].interaction_id), (None, None)]
+    assert await store.log(game.id) == [(each.seq, each.command, each.events, each.state) for each in (start, *log)]
 
 
 async def test_discord_ids_of_64_bits_fit_everywhere(store: GameStore) -> None:

@@ -42,6 +42,20 @@ async def test_a_channel_has_one_live_panel(store: GameStore, watching: WatchSto
     assert [one.channel_id for one in await watching.watches()] == [6]
 
 
+async def test_panels_that_were_left_behind(store: GameStore, watching: WatchStore) -> None:
+    """By a move, or by the end of their game; those that show it all need no game to be opened."""
+    games = [await started(store, channel_id=CHANNEL + number) for number in range(3)]
+    for number, game in enumerate(games):
+        await watching.watch(number, game.id, 100 + number, 0, None)
+    assert await watching.left_behind() == set()
+    await store.append(games[0].id, an_entry(1))
+    await store.finish(games[1].id, None, "abandoned")
+    assert await watching.left_behind() == {0, 1}
+    (first,) = [watch for watch in await watching.watches() if watch.channel_id == 0]
+    await watching.drew(first, 1)
+    assert await watching.left_behind() == {1}
+
+
 async def test_forgetting_a_server_forgets_its_evenings(store: GameStore, watching: WatchStore) -> None:
     game = await started(store)
     await watching.watch(5, game.id, 100, 0, None)
