@@ -9,7 +9,7 @@ import asyncio
 import gc
 import sys
 from collections.abc import Awaitable, Callable, Iterator
-from itertools import count, cycle, islice
+from itertools import count, cycle, islice, pairwise
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -135,10 +135,12 @@ async def held(folder: Path, most: int, moves: int) -> None:
         above = await touch(iter(range(begun + 1, number + 1))) - idle
         print(f"  {number:>6,} touched once {above:6.1f} MB above idle  (at most {GOAL})", flush=True)
         begun = number
-    before = memory()
-    after = await touch(islice(cycle(range(1, most + 1, 7)), moves))
+    again = cycle(range(1, most + 1, 7))
+    grown = [memory(), *[await touch(islice(again, moves // 2)) for _ in range(2)]]
+    first, second = (after - before for before, after in pairwise(grown))
     kept, locks = len(bot.desk.service._open), len(bot.desk.service.lock)
-    print(f"  {moves:>6,} moves later  {after - before:+6.1f} MB  (flat), with {kept} games at hand and {locks} locks")
+    print(f"  {moves:>6,} more moves   {first:+6.1f} MB by the first half of them, {second:+.1f} by the second (flat)")
+    print(f"  on the shelf       {kept:6} games, {locks} locks")
     bot.studio.close()
     await bot.database.close()
 
