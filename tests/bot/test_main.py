@@ -246,8 +246,10 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
     assert f"The watch page cannot listen on 127.0.0.1:{port}" in done.stderr
 
 
-def test_the_server_is_not_imported_where_it_is_off() -> None:
-    known = "[each for each in sys.modules if each.startswith(('aiohttp.web_', 'bot.web'))]"
+def test_what_is_switched_off_is_not_imported() -> None:
+    """The watch page, another database, migrations and pictures."""
+    off = ("aiohttp.web_", "bot.web", "sqlalchemy.dialects.postgresql", "asyncpg", "alembic", "PIL")
+    known = f"[each for each in sys.modules if each.startswith({off})]"
     code = f"import sys, bot.__main__; print({known})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
