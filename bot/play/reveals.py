@@ -37,6 +37,12 @@ class Reveals:
     def __init__(self, service: GameService) -> None:
         self._service = service
         self._waiting: dict[int, Waiting] = {}
+        service.listeners.append(self.moved)
+
+    def moved(self, table: Table) -> None:
+        """A game that has ended waits for nobody."""
+        if not table.row.is_open and (waiting := self._waiting.pop(table.row.id, None)):
+            waiting.task.cancel()
 
     def meant(self, table: Table, command: Command) -> Command:
         """What was told with the press that everybody waits for need not be told again."""

@@ -42,7 +42,7 @@ from storage import (
 
 log = logging.getLogger("bot")
 
-LONG = 100
+LONG = 60
 """Entries from which on a game is read beside the loop."""
 
 

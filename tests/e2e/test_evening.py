@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from bot.play.seats import Actor
+from bot.play.shelf import Shelf
+from bot.play.table import Table
 from engines.gah import GAME
 from engines.gah.rounds import whose_turn
 from tests.e2e.conftest import Evening, tells_the_end
@@ -250,3 +252,27 @@ async def test_your_staff_is_told_by_a_select(evening: Evening) -> None:
     await evening.host.select(evening.panel, ["27", "34"])
     assert (await evening.state()).you.staff == (27, 34)
     assert "Enter my score…" in evening.labels()
+
+
+class Forgetful(Shelf):
+    """Has room for nothing."""
+
+    def _place(self, table: Table) -> None:
+        del table
+
+
+async def test_a_bot_that_remembers_no_game_plays_the_same_evening(evening: Evening) -> None:
+    seen: list[list[Any]] = []
+    for shelf in (Shelf(), Forgetful()):
+        evening.bot.desk.service._open = shelf
+        await evening.start()
+        seen.append([])
+        for _ in range(12):
+            await by_buttons(evening)
+            await evening.slash("undo")
+            await evening.slash("redo")
+            seen[-1].append((evening.panel.embeds[0].description, evening.labels()))
+        question = await evening.slash("end")
+        await evening.host.click(question.response, label="Yes, end it")
+        assert [message for message in evening.messages if message.components] == []
+    assert seen[0] == seen[1]

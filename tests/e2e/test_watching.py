@@ -454,6 +454,16 @@ async def test_a_second_press_does_not_wait(evening: Evening) -> None:
     assert (await evening.open()).seq == seq  # type: ignore[union-attr]
 
 
+async def test_a_game_that_has_ended_waits_for_nobody(evening: Evening) -> None:
+    await evening.start()
+    await evening.slash("watch mode", calls="countdown", seconds=30)
+    await evening.press("Leopold's turn")
+    assert evening.bot.reveals._waiting
+    question = await evening.slash("end")
+    await evening.host.click(question.response, label="Yes, end it")
+    assert evening.bot.reveals._waiting == {}
+
+
 async def test_when_everyone_has_called(evening: Evening, sofa: Sofa) -> None:
     await sofa.press("Die 4")
     await sofa.press("Die 4", evening.host)
