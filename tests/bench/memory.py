@@ -34,7 +34,7 @@ from tests.bench.lag import Probe
 
 ENTRIES = 30
 TOUCHED = (1_000, 5_000)
-MOVES = 5_000
+MOVES = 2_000
 GOAL = 60
 """MB above idle."""
 FIRST = 8
