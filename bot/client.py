@@ -18,7 +18,9 @@ from bot.ui.answers import Answers
 from bot.ui.decks import DeckDesk
 from bot.ui.desk import Desk
 from bot.ui.door import REOPEN, drain
+from bot.ui.editor import Editor
 from bot.ui.ids import BEGIN, FORM, Press
+from bot.ui.leases import Leases
 from bot.ui.moves import Moves
 from bot.ui.painter import Painter
 from bot.ui.presses import pressed
@@ -59,7 +61,9 @@ class EmptyChair(commands.Bot):
         self.live = Live(self, service, self.painter, self.studio)
         self.reveals = Reveals(service)
         self.watchers = Watchers(service, self.live, self.reveals)
-        self.desk = Desk(service, Answers(self, service, self.painter, self.studio))
+        self.leases = Leases(self)
+        self.editor = Editor(self, self.painter, self.leases)
+        self.desk = Desk(service, Answers(service, self.editor, self.leases, self.studio))
         self.moves = Moves(self.desk, self.reveals)
         self.seats = Seats(self.desk)
         self.reading = Reading(self.desk)
@@ -144,6 +148,7 @@ class EmptyChair(commands.Bot):
         self.forecasts.stop()
         await self.servers.stop()
         self.pages.stop()
+        await self.editor.stop()
         await self.painter.stop()
         self.studio.close()
         await super().close()

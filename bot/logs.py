@@ -14,7 +14,7 @@ LEAST = {
     # It warns of voice libraries that we do not need.
     "discord.client": "ERROR",
 }
-SECRET = re.compile(r"(/webhooks/\d+/|/interactions/\d+/|/w/)[\w.~%-]{8,}")
+SECRET = re.compile(r"((?:/webhooks/\d+|/interactions/\d+|/w)/)[^\s/?#'\"<>()\[\]{},;\\]{8,}")
 """An address that is as good as a key: of an answer to somebody, or of a page."""
 
 VALUE = re.compile(r"(?<=input_value=).*?(?=, input_type=)")

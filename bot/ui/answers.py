@@ -1,8 +1,8 @@
-"""Answers: panels posted, edited and whispered under the lock; repainting and stripping later, by the painter."""
+"""Answers: panels posted, edited and whispered under the lock; repainting and stripping later, by the editor."""
 
 import logging
+from functools import partial
 
-import discord
 from discord import Interaction
 
 from bot.play.service import GameService
@@ -10,7 +10,8 @@ from bot.play.table import Table
 from bot.presenters import panels
 from bot.presenters.panel import Panel, fitting
 from bot.ui.door import MOST, private
-from bot.ui.painter import Painter
+from bot.ui.editor import Editor, Showing
+from bot.ui.leases import Leases
 from bot.ui.replies import change, promptly, send
 from bot.ui.showing import PICTURE_WITHIN, Shown, Studio
 from bot.ui.views import embed
@@ -24,11 +25,12 @@ NOBODY = 0
 
 
 class Answers:
-    def __init__(self, client: discord.Client, service: GameService, painter: Painter, studio: Studio) -> None:
-        self._client = client
+    def __init__(self, service: GameService, editor: Editor, leases: Leases, studio: Studio) -> None:
         self._service = service
-        self._painter = painter
+        self._editor = editor
+        self._leases = leases
         self._studio = studio
+        service.forgetters.append(leases.clear)
 
     # ── To one person: nobody else waits for it ─────────────────────────────────────────────────────────────────
 
@@ -58,7 +60,7 @@ class Answers:
     async def post(self, interaction: Interaction, table: Table, panel: Panel) -> None:
         """A new silent message becomes the panel; the one before it loses its buttons."""
         shown, message = await promptly(self._posted(interaction, table, panel))
-        await self.became_panel(table, message, told=table.log.line.at)
+        await self._is_panel(interaction, table, message, told=table.log.line.at)
         self._hang(shown, message)
 
     async def _posted(self, interaction: Interaction, table: Table, panel: Panel) -> tuple[Shown, int]:
@@ -69,19 +71,29 @@ class Answers:
         """A press on a panel is answered by the edit itself; whichever message it was on is the panel now."""
         shown = await promptly(self._edited(interaction, table, panel))
         if interaction.message:
-            await self.became_panel(table, interaction.message.id)
             self._hang(shown, interaction.message.id)
 
     async def _edited(self, interaction: Interaction, table: Table, panel: Panel) -> Shown:
         shown = await self._soon(interaction, table, panel)
-        await change(interaction, **shown.edited())
+        message = interaction.message.id if interaction.message else 0
+        async with self._editor.answering(message) as in_order:
+            await change(interaction, **shown.edited())
+            if message:
+                await self._is_panel(interaction, table, message)
+        if not in_order:
+            self.repaint(table, anew=True)
         return shown
 
     async def _soon(self, interaction: Interaction, table: Table, panel: Panel) -> Shown:
         """An answer does not wait long for its picture."""
         return await self._studio.show(interaction.channel_id or 0, table, panel, within=PICTURE_WITHIN)
 
-    async def became_panel(self, table: Table, message: int, *, told: int | None = None) -> None:
+    async def _is_panel(self, interaction: Interaction, table: Table, message: int, *, told: int | None = None) -> None:
+        if interaction.channel_id == table.row.channel_id:  # a lease writes where its interaction was
+            self._leases.take(interaction, message, table.row.id)
+        await self._became_panel(table, message, told=told)
+
+    async def _became_panel(self, table: Table, message: int, *, told: int | None = None) -> None:
         """What cannot be written down now is found out by the next press."""
         old = table.row.panel_message_id
         try:
@@ -91,93 +103,124 @@ class Answers:
         if old and old != message:
             self.strip(table, old)
 
-    # ── Later, with the bot's token ─────────────────────────────────────────────────────────────────────────────
-
-    def _message(self, table: Table, message: int) -> discord.PartialMessage:
-        return self._client.get_partial_messageable(table.row.channel_id).get_partial_message(message)
+    # ── Later: by a lease, or with the bot's token ──────────────────────────────────────────────────────────────
 
     async def shown(self, table: Table, panel: Panel) -> Shown:
         """With its picture, however long that takes."""
         return await self._studio.show(table.row.channel_id, table, panel)
 
-    def _hang(self, posted: Shown, message: int | None) -> None:
+    async def _stands(self, table: Table) -> bool:
+        latest = await self._service.find(table.row.channel_id)
+        return latest is not None and (latest.row.id, latest.seq) == (table.row.id, table.seq)
+
+    def _hang(self, posted: Shown, message: int) -> None:
         """A picture that came too late for the answer, unless the game has moved on by then."""
-        table, channel = posted.table, posted.table.row.channel_id
+        table = posted.table
 
-        async def stands() -> bool:
-            latest = await self._service.find(channel)
-            return latest is not None and (latest.row.id, latest.seq) == (table.row.id, table.seq)
-
-        async def job() -> None:
-            if not message or not await stands():
-                return
+        async def make() -> Showing | None:
+            if not await self._stands(table):
+                return None
             shown = await self.shown(table, posted.panel)
-            if shown.picture and await stands():
-                await self._message(table, message).edit(**shown.edited())
+            return Showing(shown.edited(), partial(self._stands, table)) if shown.picture else None
 
-        if posted.late:
-            self._painter.soon(channel, "picture", job)
+        if posted.late and message:
+            self._editor.edit(table.row.channel_id, message, "picture", make)
 
-    def repaint(self, table: Table) -> None:
-        """Shows the game as it stands when the painter gets to it, which may be some moves later."""
-        channel = table.row.channel_id
+    def repaint(self, table: Table, *, anew: bool = False) -> None:
+        """Shows the game as it stands when the turn comes, which may be some moves later. `anew`: also where the panel
+        is up to date as far as we know."""
+        channel, panel = table.row.channel_id, table.row.panel_message_id
 
-        async def job() -> None:
+        async def behind(message: int) -> Table | None:
             latest = await self._service.find(channel) or table
-            if latest.row.panel_message_id is None or latest.row.drawn >= latest.seq:
-                return
-            message = self._message(latest, latest.row.panel_message_id)
-            await message.edit(**(await self.shown(latest, panels.table_panel(latest))).edited())
-            await self._service.drew(latest, channel, message.id, latest.seq)
+            is_behind = anew or latest.row.drawn < latest.seq
+            return latest if is_behind and latest.row.panel_message_id == message else None
 
-        self._painter.soon(channel, "panel", job, first=True)
+        async def make() -> Showing | None:
+            assert panel
+            if (latest := await behind(panel)) is None:
+                return None
+
+            async def holds() -> bool:
+                now = await behind(panel)
+                return now is not None and now.seq == latest.seq
+
+            async def then(message: int) -> None:
+                await self._service.drew(latest, channel, message, latest.seq)
+
+            return Showing((await self.shown(latest, panels.table_panel(latest))).edited(), holds, then)
+
+        if panel:
+            self._editor.edit(channel, panel, "panel", make, first=True)
 
     def send(self, table: Table, panel: Panel) -> None:
-        """A silent post in the game's channel that is no panel."""
+        """A silent post in the game's channel that is no panel; after the panel that is on its way."""
+        channel = table.row.channel_id
 
-        async def job() -> None:
-            there = self._client.get_partial_messageable(table.row.channel_id)
-            shown = await self._studio.show(table.row.channel_id, table, panel, who=NOBODY)
-            await there.send(**shown.new(), silent=True)
+        async def make() -> Showing:
+            shown = await self._studio.show(channel, table, panel, who=NOBODY)
+            async with self._service.lock(channel):
+                return Showing(shown.new())
 
-        self._painter.soon(table.row.channel_id, f"post {table.row.id}", job, first=True)
+        self._editor.post(channel, table.row.id, f"post {table.row.id}", make)
 
     def bring(self, table: Table, panel: Panel | None = None, *, told: bool = False) -> None:
         """The panel anew at the end of its channel, where there is no interaction to answer with it."""
         channel = table.row.channel_id
 
-        async def job() -> None:
+        async def make() -> Showing:
             latest = await self._service.find(channel) or table
             shown = panel if panel and latest.seq == table.seq else panels.table_panel(latest)
-            there = self._client.get_partial_messageable(channel)
-            posted = await there.send(**(await self.shown(latest, shown)).new(), silent=True)
-            await self.became_panel(latest, posted.id, told=latest.log.line.at if told else None)
 
-        self._painter.soon(channel, "bring", job, first=True)
+            async def then(message: int) -> None:
+                await self._became_panel(latest, message, told=latest.log.line.at if told else None)
+                if (now := await self._service.find(channel)) and now.seq > latest.seq:
+                    self.repaint(now)
+
+            return Showing((await self.shown(latest, shown)).new(), then=then)
+
+        self._editor.post(channel, table.row.id, "bring", make)
 
     def strip(self, table: Table, message: int) -> None:
-        async def job() -> None:
-            await self._message(table, message).edit(view=None)
+        """Unless it has become the panel again by then."""
 
-        self._painter.soon(table.row.channel_id, f"strip {message}", job)
+        async def make() -> Showing:
+            return Showing({"view": None}, holds=is_no_panel)
+
+        async def is_no_panel() -> bool:
+            latest = await self._service.find(table.row.channel_id)
+            return latest is None or latest.row.id != table.row.id or latest.row.panel_message_id != message
+
+        self._editor.edit(table.row.channel_id, message, f"strip {message}", make)
+
+    def close(self, table: Table) -> None:
+        """The game was ended: its panel loses its buttons, and nothing is kept that its messages can be edited by."""
+        game, message = table.row.id, table.row.panel_message_id
+
+        async def make() -> Showing:
+            return Showing({"view": None}, then=forget)
+
+        async def forget(_: int) -> None:
+            self._leases.forget(game)
+
+        self._leases.forget(game, but=message)
+        if message:
+            self._editor.edit(table.row.channel_id, message, f"strip {message}", make)
 
     def mark_undone(self, before: Table, after: Table, command: Command) -> None:
         """Messages of undone moves stay in the channel, with the word on them."""
-        if not isinstance(command, Undo):
-            return
-        kept = set(after.log.line.played)
-        gone = [seq for seq in before.log.line.played if seq not in kept]
+        if isinstance(command, Undo):
+            kept = set(after.log.line.played)
+            gone = [seq for seq in before.log.line.played if seq not in kept]
+            self._editor.soon(after.row.channel_id, partial(self._mark_all, before, after, gone))
 
-        async def job() -> None:
-            for seq, message in (await self._service.store.messages(after.row.id, gone)).items():
-                if message != after.row.panel_message_id:
-                    self._mark(before, seq, message)
-
-        self._painter.soon(after.row.channel_id, f"undone {after.seq}", job)
+    async def _mark_all(self, before: Table, after: Table, gone: list[int]) -> None:
+        for seq, message in (await self._service.store.messages(after.row.id, gone)).items():
+            if message != after.row.panel_message_id:
+                self._mark(before, seq, message)
 
     def _mark(self, before: Table, seq: int, message: int) -> None:
-        async def job() -> None:
-            undone = embed(panels.log_panel(before, seq))
-            await self._message(before, message).edit(embed=undone, view=None, attachments=[])
+        async def make() -> Showing:
+            return Showing({"embed": embed(panels.log_panel(before, seq)), "view": None, "attachments": []})
 
-        self._painter.soon(before.row.channel_id, f"mark {message}", job)
+        self._editor.edit(before.row.channel_id, message, f"mark {message}", make)

@@ -188,8 +188,7 @@ class Moves:
         async with self._desk.at(interaction) as visit:
             table = await self._desk.meant(visit, press)
             await self._service.end(table, visit.actor, await manages(interaction, table.row.channel_id))
-            if table.row.panel_message_id:
-                self._answers.strip(table, table.row.panel_message_id)
+            self._answers.close(table)
             visit.later = partial(change, interaction, content=spoken("ended"), embed=None, view=None)
 
     # ── Forms to be opened ──────────────────────────────────────────────────────────────────────────────────────

@@ -21,6 +21,19 @@ GONE = (10003, 10008, 50001, 50013, 50083)
 Job = Callable[[], Awaitable[None]]
 
 
+async def painted(channel: int, job: Job) -> None:
+    """Nobody awaits it: what fails is only logged."""
+    try:
+        await job()
+    except discord.HTTPException as error:
+        level = logging.INFO if error.code in GONE else logging.WARNING
+        log.log(level, "painting in channel %s failed: %s", channel, error.code)
+    except (OSError, aiohttp.ClientError, DatabaseUnavailable) as error:
+        log.warning("painting in channel %s failed: %s", channel, type(error).__name__)
+    except Exception:  # a painter that dies would leave its channel unpainted for good
+        log.exception("painting in channel %s failed", channel)
+
+
 class Painter:
     """Jobs of a channel run one after the other; a job renders when its turn comes, so it shows the latest."""
 
@@ -44,7 +57,7 @@ class Painter:
             while self._jobs[channel]:
                 await self._rest(channel)
                 _, job = self._jobs[channel].popleft()
-                await self._paint(channel, job)
+                await painted(channel, job)
                 self._painted[channel] = asyncio.get_running_loop().time()
         finally:
             del self._workers[channel]
@@ -56,17 +69,6 @@ class Painter:
         self._painted = {one: at for one, at in self._painted.items() if now - at < PAUSE}
         if channel in self._painted:
             await asyncio.sleep(self._painted[channel] + PAUSE - now)
-
-    async def _paint(self, channel: int, job: Job) -> None:
-        try:
-            await job()
-        except discord.HTTPException as error:
-            level = logging.INFO if error.code in GONE else logging.WARNING
-            log.log(level, "painting in channel %s failed: %s", channel, error.code)
-        except (OSError, aiohttp.ClientError, DatabaseUnavailable) as error:
-            log.warning("painting in channel %s failed: %s", channel, type(error).__name__)
-        except Exception:  # a painter that dies would leave its channel unpainted for good
-            log.exception("painting in channel %s failed", channel)
 
     async def stop(self) -> None:
         """What is painted within a moment is painted; old buttons that stay on a message answer for themselves."""

@@ -9,6 +9,7 @@ import pytest
 from bot.logs import LEAST, Discreet, begin_logging
 
 TOKEN = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5.kept-secret_~0"
+ODD = "aW50ZXJhY3Rpb24=kept+secret:0="
 LINK = "abcdefghijklmnopqrstuvwxyz-_0123"
 
 
@@ -32,6 +33,8 @@ def said() -> Iterator[io.StringIO]:
     [
         f"https://discord.com/api/v10/webhooks/712345678901234567/{TOKEN}/messages/@original",
         f"https://discord.com/api/v10/interactions/712345678901234567/{TOKEN}/callback?with_response=1",
+        f"url='https://discord.com/api/v10/webhooks/712345678901234567/{ODD}/messages/7?wait=true'",
+        f"<https://discord.com/api/v10/webhooks/712345678901234567/{ODD}>",
         f"https://watch.example.org/w/{LINK}/live",
         f"b'GET /w/{LINK} HTTP/1.1'",
     ],
@@ -46,6 +49,7 @@ def test_an_address_that_is_as_good_as_a_key(said: io.StringIO, address: str) ->
     assert "rate limited" in said.getvalue()
     assert "Traceback" in said.getvalue()
     assert TOKEN not in said.getvalue()
+    assert "kept" not in said.getvalue()
     assert LINK not in said.getvalue()
 
 

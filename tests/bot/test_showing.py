@@ -203,16 +203,20 @@ async def test_an_old_picture_that_is_asked_for_again_does_not_jump_the_queue() 
 
 
 class Later:
-    """Stands for the service, the painter and the studio: what is painted when its turn comes, and what is drawn."""
+    """Stands for the service, the editor, the leases and the studio: what is made when its turn comes, and drawn."""
 
     def __init__(self, latest: Table) -> None:
         self.latest, self.jobs, self.drawn = latest, list[Any](), list[int]()
+        self.forgetters = list[Any]()
+
+    def clear(self) -> None:
+        pass
 
     async def find(self, _: int) -> Table:
         return self.latest
 
-    def soon(self, _: int, __: str, job: Any) -> None:
-        self.jobs.append(job)
+    def edit(self, _: int, __: int, ___: str, make: Any) -> None:
+        self.jobs.append(make)
 
     async def show(self, _: int, table: Table, panel: Panel) -> Shown:
         self.drawn.append(table.seq)

@@ -91,6 +91,11 @@ class Evening:
         overwrite = discord.PermissionOverwrite(**dict.fromkeys(denied, False))
         self.channel = self.env.guild.create_text_channel("quiet", overwrites={self.bot.user: overwrite})
 
+    def refuse_edits(self, *, times: int | None = 1, **answer: int) -> None:
+        """By a lease as well as with the bot's token."""
+        for path in ("/webhooks/*/messages/*", "/channels/*/messages/*"):
+            self.env.inject_error("PATCH", path, times=times, **answer)
+
     def moderator(self) -> Any:
         guild = self.env.guild
         role = guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))

@@ -188,7 +188,7 @@ async def test_a_press_right_after_a_private_correction(evening: Evening) -> Non
     await at_your_turn(evening)
     die, panel = first_die(evening), evening.panel
     preview = await evening.host.slash(evening.channel, "adjust", what="his_points", to="31")
-    evening.env.inject_error("PATCH", "/channels/*/messages/*", status=500, times=None)  # the painter comes too late
+    evening.refuse_edits(status=500, times=None)  # the painter comes too late
     await evening.host.click(preview.response, label="Correct it")
     before = await evening.open()
     pressed = await evening.host.click(panel, label=die)

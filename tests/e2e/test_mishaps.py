@@ -59,7 +59,7 @@ async def test_those_who_manage_messages_can_end(evening: Evening) -> None:
 
 async def test_an_old_press_on_a_log_message_takes_its_buttons_away(evening: Evening) -> None:
     await evening.start()
-    evening.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50013)  # the old panel keeps them
+    evening.refuse_edits(status=403, code=50013)  # the old panel keeps them
     old = evening.panel
     await evening.press("Leopold's turn")
     before = await evening.state()
@@ -72,7 +72,7 @@ async def test_an_old_press_on_a_log_message_takes_its_buttons_away(evening: Eve
 async def test_a_press_from_an_undone_line_is_refused(evening: Evening) -> None:
     """The panel kept its buttons, because repainting it failed."""
     await at_your_turn(evening)
-    evening.env.inject_error("PATCH", "/channels/*/messages/*", status=500, times=None)
+    evening.refuse_edits(status=500, times=None)
     await evening.slash("undo")
     before = await evening.state()
     assert before.card is None
@@ -205,7 +205,7 @@ async def test_bad_input_is_told_in_a_sentence(evening: Evening) -> None:
 
 async def test_the_channel_is_gone_when_the_painter_comes(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
     await at_your_turn(evening)
-    evening.env.inject_error("PATCH", "/channels/*/messages/*", status=404, code=10003)
+    evening.refuse_edits(status=404, code=10003)
     receipt = await evening.slash("undo")
     assert receipt.ephemeral
     assert (await evening.state()).card is None

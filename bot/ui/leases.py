@@ -1,0 +1,88 @@
+"""Leases: for a quarter of an hour the interaction that posted or edited a message last is a key to that message.
+
+What is asked for with it does not count against the limits of the bot. A key is held in memory alone: it is in no
+`repr`, no log line and no database, and a restart forgets it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import monotonic
+
+import discord
+from discord import Interaction
+
+LASTS = 14 * 60.0
+"""Seconds; Discord says fifteen minutes, and a request takes a while."""
+MOST = 20_000
+"""Messages, of about half a kilobyte each; those that were leased longest ago go first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lease:
+    game: int
+    until: float
+    token: str = field(repr=False)
+
+
+class Leases:
+    """By message. Every press on a panel begins its lease anew."""
+
+    def __init__(self, client: discord.Client, clock: Callable[[], float] = monotonic) -> None:
+        self._client = client
+        self.clock = clock
+        self._held: dict[int, Lease] = {}
+        self._newest: dict[int, int] = {}
+        """The message of each game that was leased last."""
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+    def take(self, interaction: Interaction, message: int, game: int) -> None:
+        """This interaction has posted or edited the message."""
+        self._hold(message, Lease(game, self.clock() + LASTS, interaction.token))
+
+    def share(self, followed: int | None, message: int) -> None:
+        """This message was posted by the lease of another one, and can be edited as long as that lasts."""
+        if lease := self._held.get(followed or 0):
+            self._hold(message, lease)
+
+    def _hold(self, message: int, lease: Lease) -> None:
+        self.lose(message)
+        self._held[message] = lease
+        self._newest[lease.game] = message
+        while self._held and (len(self._held) > MOST or self._is_over(next(iter(self._held)))):
+            self.lose(next(iter(self._held)))
+
+    def _is_over(self, message: int) -> bool:
+        return self.clock() >= self._held[message].until
+
+    def of(self, message: int | None) -> discord.Webhook | None:
+        """By which the message can be edited, or another one follow it; None where the bot's token must do."""
+        if message is None or message not in self._held:
+            return None
+        if self._is_over(message):
+            self.lose(message)
+            return None
+        return discord.Webhook.partial(self._client.application_id or 0, self._held[message].token, client=self._client)
+
+    def newest(self, game: int) -> int | None:
+        return self._newest.get(game)
+
+    # ── Away with them ──────────────────────────────────────────────────────────────────────────────────────────
+
+    def lose(self, message: int) -> None:
+        """It has ended, or Discord does not take it any more."""
+        lease = self._held.pop(message, None)
+        if lease and self._newest.get(lease.game) == message:
+            del self._newest[lease.game]
+
+    def forget(self, game: int, *, but: int | None = None) -> None:
+        """The game was ended; `but`: a message that still has to lose its buttons."""
+        held = [message for message, lease in self._held.items() if lease.game == game and message != but]
+        for message in held:
+            self.lose(message)
+
+    def clear(self) -> None:
+        """Somebody, or a server, is forgotten."""
+        self._held.clear()
+        self._newest.clear()

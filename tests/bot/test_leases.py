@@ -1,0 +1,149 @@
+"""Leases are bounded in number and in time, and their keys are seen by nobody."""
+
+import asyncio
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from bot.ui import leases as module
+from bot.ui.editor import Editor
+from bot.ui.leases import LASTS, Leases
+from bot.ui.painter import Painter
+
+
+@dataclass
+class Given:
+    """Of an interaction as much as a lease takes."""
+
+    token: str
+
+
+class Clock:
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Http:
+    _HTTPClient__session = None
+
+
+class Client:
+    """Of a client as much as a webhook takes."""
+
+    application_id = 9
+    _connection = None
+    http = Http()
+
+
+def held(clock: Clock | None = None) -> Leases:
+    client: Any = Client()
+    return Leases(client, clock or Clock())
+
+
+def given(number: int) -> Any:
+    return Given(f"secret-{number}")
+
+
+def token(leases: Leases, message: int | None) -> str | None:
+    hook = leases.of(message)
+    return hook.token if hook else None
+
+
+def test_the_last_interaction_with_a_message_is_its_key() -> None:
+    leases = held()
+    leases.take(given(1), 11, 1)
+    leases.take(given(2), 11, 1)
+    assert token(leases, 11) == "secret-2"
+    assert token(leases, 12) is None
+    assert token(leases, None) is None
+    assert len(leases) == 1
+
+
+def test_it_ends_and_is_not_kept() -> None:
+    clock = Clock()
+    leases = held(clock)
+    leases.take(given(1), 11, 1)
+    clock.now += LASTS - 1
+    assert token(leases, 11) == "secret-1"
+    leases.share(11, 12)
+    clock.now += 1
+    assert token(leases, 11) is None
+    assert token(leases, 12) is None
+    assert len(leases) == 0
+    assert leases.newest(1) is None
+
+
+def test_what_has_ended_goes_when_others_come() -> None:
+    clock = Clock()
+    leases = held(clock)
+    for message in range(100):
+        leases.take(given(message), message, message)
+    clock.now += LASTS
+    leases.take(given(100), 100, 100)
+    assert len(leases) == 1
+
+
+def test_a_lease_that_is_over_cannot_be_shared() -> None:
+    clock = Clock()
+    leases = held(clock)
+    leases.take(given(1), 11, 1)
+    clock.now += LASTS
+    leases.share(11, 12)
+    assert token(leases, 12) is None
+    assert len(leases) == 0
+
+
+def test_their_number_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After ten thousand channels; those that were leased last are kept."""
+    monkeypatch.setattr(module, "MOST", 1000)
+    leases = held()
+    for message in range(10_000):
+        leases.take(given(message), message, message)
+        if message % 10 == 0:
+            leases.take(given(message), 0, 0)
+    assert len(leases) == len(leases._newest) == 1000
+    assert token(leases, 9_999) == "secret-9999"
+    assert token(leases, 0) == "secret-9990"
+    assert token(leases, 8_000) is None
+
+
+def test_the_newest_message_of_a_game_is_known() -> None:
+    leases = held()
+    leases.take(given(1), 11, 1)
+    leases.take(given(2), 12, 1)
+    assert leases.newest(1) == 12
+    leases.take(given(3), 11, 1)
+    assert leases.newest(1) == 11
+    leases.lose(11)
+    assert token(leases, leases.newest(1)) is None
+
+
+def test_a_game_that_was_ended_leaves_none() -> None:
+    leases = held()
+    for message in range(10):
+        leases.take(given(message), message, message % 2)
+    leases.forget(1, but=9)
+    assert [message for message in range(10) if leases.of(message)] == [0, 2, 4, 6, 8, 9]
+    leases.forget(1)
+    assert leases.newest(1) is None
+    leases.clear()
+    assert len(leases) == 0
+
+
+def test_nobody_sees_a_key() -> None:
+    leases = held()
+    leases.take(given(1), 11, 1)
+    assert "secret" not in f"{leases!r} {vars(leases)!r} {leases.of(11)!r}"
+
+
+async def test_turns_at_a_message_are_forgotten_when_nobody_waits() -> None:
+    client: Any = Client()
+    editor = Editor(client, Painter(), held())
+    for message in range(1000):
+        async with editor.answering(message) as in_order:
+            assert in_order
+    await asyncio.sleep(0)
+    assert len(editor._turns) == 0

@@ -1,0 +1,291 @@
+"""Leases: what is changed beside an answer goes by the interaction that posted the message, while its token lasts."""
+
+import asyncio
+import logging
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+
+from bot.logs import FORMAT, Discreet
+from bot.presenters.panel import Panel
+from bot.ui.leases import LASTS
+from tests.e2e.conftest import Evening
+from tests.e2e.test_mishaps import at_your_turn, first_die
+
+BY_LEASE, BY_TOKEN = "/webhooks/", "/channels/"
+TOKEN = "simcord_interaction_"
+"""How every token of an interaction begins here."""
+
+
+def sent(evening: Evening, method: str = "PATCH") -> list[str]:
+    """Paths of the requests that edit or post beside an answer."""
+    asked = [request for request in evening.env.http_requests if request.method == method]
+    return [request.path for request in asked if "/messages" in request.path or "/webhooks/" in request.path]
+
+
+def ways(evening: Evening, method: str = "PATCH") -> list[str]:
+    return [BY_LEASE if path.startswith(BY_LEASE) else BY_TOKEN for path in sent(evening, method)]
+
+
+def turn(evening: Evening, seconds: float) -> None:
+    """The clock of the leases."""
+    clock = evening.bot.leases.clock
+    evening.bot.leases.clock = lambda: clock() + seconds
+
+
+async def to_next_turn(evening: Evening) -> None:
+    while "Leopold's turn" not in evening.labels():
+        await evening.press(first_die(evening))
+
+
+# ── Used ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_old_buttons_go_by_the_lease(evening: Evening) -> None:
+    await evening.start()
+    await evening.press("Leopold's turn")
+    assert ways(evening) == [BY_LEASE]
+    assert [bool(message.components) for message in evening.messages] == [False, True]
+
+
+async def test_a_round_needs_no_request_with_the_token_of_the_bot(evening: Evening) -> None:
+    await evening.start()
+    for _ in range(3):
+        await evening.press("Leopold's turn")
+        await to_next_turn(evening)
+    assert BY_TOKEN not in ways(evening)
+    assert ways(evening, "POST") == []
+    assert sum(bool(message.components) for message in evening.messages) == 1
+
+
+async def test_a_panel_is_repainted_after_a_command_by_the_lease(evening: Evening) -> None:
+    await at_your_turn(evening)
+    await evening.slash("gah points", vp=31)
+    assert "move 2" in evening.panel.embeds[0].footer.text
+    assert set(ways(evening)) == {BY_LEASE}
+
+
+async def test_undone_moves_are_marked_by_the_lease(evening: Evening) -> None:
+    await evening.start()
+    await evening.press("Leopold's turn")
+    await to_next_turn(evening)
+    await evening.press("Leopold's turn")
+    await evening.slash("undo", to=0)
+    assert [message.embeds[0].title for message in evening.messages if "undone" in message.embeds[0].title]
+    assert set(ways(evening)) == {BY_LEASE}
+
+
+async def test_a_countdown_is_revealed_by_the_lease_and_can_be_edited_by_it(evening: Evening) -> None:
+    await evening.start()
+    await evening.slash("watch mode", calls="countdown", seconds=60)
+    await evening.press("Leopold's turn")
+    assert (await evening.open()).seq == 0  # type: ignore[union-attr]
+    await evening.env.advance_time(70)
+    assert (await evening.open()).seq == 1  # type: ignore[union-attr]
+    assert ways(evening, "POST") == [BY_LEASE]
+    await evening.slash("gah points", vp=31)
+    assert "move 2" in evening.panel.embeds[0].footer.text
+    assert set(ways(evening)) == {BY_LEASE}
+
+
+async def test_the_recap_follows_the_last_panel_by_the_lease(evening: Evening) -> None:
+    """However slow the answer that it follows is."""
+    await at_your_turn(evening)
+    table = await evening.open()
+    assert table
+    async with evening.bot.desk.service.lock(evening.channel.id):
+        evening.bot.desk.answers.send(table, Panel("The recap", "How it went."))
+        await asyncio.sleep(0.05)
+        assert ways(evening, "POST") == []
+    await evening.painted()
+    assert evening.messages[-1].embeds[0].title == "The recap"
+    assert ways(evening, "POST") == [BY_LEASE]
+
+
+# ── Not to be had ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(("after", "way"), [(LASTS - 5, BY_LEASE), (LASTS + 5, BY_TOKEN)])
+async def test_a_lease_ends(evening: Evening, after: float, way: str) -> None:
+    await at_your_turn(evening)
+    before = len(ways(evening))
+    turn(evening, after)
+    await evening.slash("gah points", vp=31)
+    assert "move 2" in evening.panel.embeds[0].footer.text
+    assert ways(evening)[before:] == [way]
+
+
+async def test_a_press_begins_it_anew(evening: Evening) -> None:
+    await at_your_turn(evening)
+    turn(evening, LASTS - 60)
+    await evening.press(first_die(evening))
+    before = len(ways(evening))
+    turn(evening, LASTS - 60)
+    await evening.slash("gah points", vp=31)
+    assert ways(evening)[before:] == [BY_LEASE]
+
+
+async def test_a_restart_loses_them(evening: Evening) -> None:
+    await at_your_turn(evening)
+    await to_next_turn(evening)
+    await evening.restart()
+    before = len(ways(evening))
+    await evening.press("Leopold's turn")
+    assert ways(evening)[before:] == [BY_TOKEN]
+    assert sum(bool(message.components) for message in evening.messages) == 1
+
+
+@pytest.mark.parametrize(("status", "code"), [(401, 50027), (404, 10015), (403, 50013), (500, 0)])
+async def test_what_discord_refuses_is_done_with_the_token_of_the_bot(evening: Evening, status: int, code: int) -> None:
+    await evening.start()
+    evening.env.inject_error("PATCH", "/webhooks/*", status=status, code=code, times=None)
+    await evening.press("Leopold's turn")
+    await evening.env.advance_time(60)
+    assert ways(evening)[-1] == BY_TOKEN
+    assert [bool(message.components) for message in evening.messages] == [False, True]
+    await evening.slash("gah points", vp=31)
+    await evening.env.advance_time(60)
+    assert "move 2" in evening.panel.embeds[0].footer.text
+
+
+@pytest.mark.parametrize("status", [401, 404])
+async def test_a_countdown_is_revealed_without_its_lease(evening: Evening, status: int) -> None:
+    await evening.start()
+    await evening.slash("watch mode", calls="countdown", seconds=60)
+    evening.env.inject_error("POST", "/webhooks/*", status=status, times=None)
+    await evening.press("Leopold's turn")
+    await evening.env.advance_time(60)
+    assert ways(evening, "POST") == [BY_LEASE, BY_TOKEN]
+    assert "move 1" in evening.panel.embeds[0].footer.text
+    assert sum(bool(message.components) for message in evening.messages) == 1
+
+
+async def test_a_late_picture_is_hung_up_by_the_lease(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    await evening.start()
+    show = evening.bot.studio.show
+
+    async def slow(channel: int, table: Any, panel: Any, within: float | None = None, **more: Any) -> Any:
+        shown = await show(channel, table, panel, **more)
+        return shown if within is None else type(shown)(table, panel, late=True)
+
+    monkeypatch.setattr(evening.bot.studio, "show", slow)
+    await evening.press("Leopold's turn")
+    assert evening.panel.attachments
+    assert set(ways(evening)) == {BY_LEASE}
+
+
+# ── In order ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_burst_ends_with_one_panel_that_shows_the_last_move(evening: Evening) -> None:
+    """Commands one after the other, without waiting for what is painted."""
+    await at_your_turn(evening)
+    for vp in range(20, 32):
+        await evening.host.slash(evening.channel, "gah points", vp=vp)
+    await evening.painted()
+    table = await evening.open()
+    assert table
+    assert f"move {table.seq}" in evening.panel.embeds[0].footer.text
+    assert set(ways(evening)) == {BY_LEASE}
+
+
+@pytest.mark.parametrize("patience", [5, 0.01])
+async def test_an_edit_that_is_on_its_way_does_not_take_an_answer_back(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, patience: float
+) -> None:
+    """The answer waits for it; where that takes too long, the panel is painted once more afterwards."""
+    monkeypatch.setattr("bot.ui.editor.TURN_WITHIN", patience)
+    await at_your_turn(evening)
+    die, panel = first_die(evening), evening.panel
+    begun, landed = asyncio.Event(), []
+    edit = discord.Webhook.edit_message
+
+    async def slow(self: Any, message: int, **content: Any) -> Any:
+        begun.set()
+        await asyncio.sleep(0.2)
+        landed.append("repaint")
+        return await edit(self, message, **content)
+
+    monkeypatch.setattr(discord.Webhook, "edit_message", slow)
+    evening.bot.desk.answers.repaint(await evening.open(), anew=True)  # type: ignore[arg-type]
+    while not begun.is_set():
+        await asyncio.sleep(0)
+    await evening.host.click(panel, label=die)
+    await evening.painted()
+    table = await evening.open()
+    assert table
+    assert table.seq == 2
+    assert landed
+    assert "move 2" in evening.panel.embeds[0].footer.text
+
+
+async def test_buttons_of_a_message_that_is_the_panel_again_stay(evening: Evening) -> None:
+    """The painter comes late; by then somebody has pressed on that very message."""
+    await at_your_turn(evening)
+    table = await evening.open()
+    assert table
+    assert table.row.panel_message_id
+    evening.bot.desk.answers.strip(table, table.row.panel_message_id)
+    await evening.painted()
+    assert evening.panel.id == table.row.panel_message_id
+
+
+# ── Nothing leaks ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_they_go_with_the_end_of_a_game(evening: Evening) -> None:
+    await at_your_turn(evening)
+    assert len(evening.bot.leases) == 2
+    question = await evening.slash("end")
+    await evening.host.click(question.response, label="Yes, end it")
+    await evening.painted()
+    assert len(evening.bot.leases) == 0
+    assert set(ways(evening)) == {BY_LEASE}
+    assert not any(message.components for message in evening.messages)
+
+
+async def test_they_go_when_somebody_is_forgotten(evening: Evening) -> None:
+    await at_your_turn(evening)
+    question = await evening.slash("privacy", data="delete")
+    await evening.host.click(question.response, label="Yes, delete it")
+    assert len(evening.bot.leases) == 0
+
+
+async def test_no_token_is_in_the_database(evening: Evening, tmp_path: Path) -> None:
+    await at_your_turn(evening)
+    await evening.slash("gah points", vp=31)
+    await evening.slash("undo")
+    files = [file for file in tmp_path.iterdir() if "sqlite" in file.name]
+    assert files
+    assert not [file.name for file in files if TOKEN.encode() in file.read_bytes()]
+
+
+async def test_no_token_is_in_a_log_line_or_a_traceback(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Also where whatever fails quotes the address, and nobody has foreseen how."""
+    caplog.set_level(logging.DEBUG, logger="bot")
+    for fault in (_unanswered, _unforeseen):
+        await evening.start()
+        with monkeypatch.context() as patched:
+            patched.setattr(discord.Webhook, "edit_message", fault)
+            await evening.press("Leopold's turn")
+        question = await evening.slash("end")
+        await evening.host.click(question.response, label="Yes, end it")
+    formatter = Discreet(FORMAT)
+    lines = [formatter.format(record) for record in caplog.records]
+    assert any("does not hold" in line for line in lines)
+    assert any("Traceback" in line for line in lines)
+    assert not [line for line in lines if TOKEN in line]
+    assert TOKEN not in repr(evening.bot.leases) + repr(list(evening.bot.leases._held.values()))
+
+
+async def _unanswered(hook: discord.Webhook, *_: Any, **__: Any) -> None:
+    raise aiohttp.ClientConnectionError(f"Cannot connect to {hook.url}/messages/1")
+
+
+async def _unforeseen(hook: discord.Webhook, *_: Any, **__: Any) -> None:
+    raise LookupError(f"no such thing as {hook.url}?wait=true")
