@@ -150,6 +150,7 @@ class EmptyChair(commands.Bot):
         self.pages.stop()
         await self.editor.stop()
         await self.painter.stop()
+        await self.desk.service.notes.stop()
         self.studio.close()
         await super().close()
         await self.database.close()

@@ -23,6 +23,7 @@ from storage.links import LinkStore
 from storage.people import PeopleStore
 from storage.rows import (
     DeckOf,
+    Drawing,
     Ending,
     Foretold,
     Guesser,
@@ -55,6 +56,7 @@ __all__ = [
     "DatabaseUnavailable",
     "DeckOf",
     "DeckStore",
+    "Drawing",
     "Ending",
     "Foretold",
     "GameClosed",

@@ -1,6 +1,6 @@
 """GameStore: games, their logs and their results."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from datetime import UTC, datetime
 from typing import cast
 
@@ -10,7 +10,7 @@ from storage import statements as say
 from storage.engine import Database
 from storage.errors import AlreadyPlayed, ChannelTaken, GameClosed, Stale
 from storage.reading import GameReader
-from storage.rows import Ending, NewEntry, NewGame, NewResult, Status, StoredGame, WordsMode
+from storage.rows import Drawing, Ending, NewEntry, NewGame, NewResult, Status, StoredGame, WordsMode
 from storage.statements import Step
 
 
@@ -91,9 +91,15 @@ class GameStore(GameReader):
         self, game_id: int, channel_id: int, message_id: int, drawn: int, *, told: int | None = None
     ) -> None:
         """This message is the panel and shows the game as of `drawn`; it may be the one that told a move, too."""
-        panel = {"panel_channel_id": channel_id, "message": message_id, "shows": drawn}
-        tell = [] if told is None else [say.tell(game_id, told, message_id)]
-        await self._write((say.DRAW, {"of": game_id} | panel), *tell)
+        drawing = Drawing(game_id=game_id, channel_id=channel_id, message_id=message_id, shows=drawn, told=told)
+        await self.drew_all([drawing])
+
+    async def drew_all(self, drawings: Sequence[Drawing]) -> None:
+        """The panels of many games at once, in the order in which they were drawn."""
+        if drawings:
+            async with self._database.writing() as connection:
+                for some in say.draw(drawings):
+                    await connection.execute(*some)
 
     async def told(self, game_id: int, seq: int, message_id: int) -> None:
         """This message told the move."""

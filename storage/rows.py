@@ -72,6 +72,17 @@ class StoredGame(NewGame):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Drawing:
+    """A message is the panel of its game, and shows it as of `shows`; it may be the one that told a move, too."""
+
+    game_id: int
+    channel_id: int
+    message_id: int
+    shows: int
+    told: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
 class StoredEntry(NewEntry):
     game_id: int
     message_id: int | None

@@ -8,9 +8,9 @@ from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import UpdateBase, bindparam, case, select
+from sqlalchemy import UpdateBase, bindparam, select
 
-from storage.rows import Ending, NewEntry, NewGame, NewResult
+from storage.rows import Drawing, Ending, NewEntry, NewGame, NewResult
 from storage.tables import entries, games, quiet, results
 
 Step = tuple[UpdateBase, dict[str, Any]]
@@ -33,11 +33,13 @@ FORGET_SOME = games.delete().where(
     games.c.id.in_(select(games.c.id).where(games.c.guild_id == bindparam("of")).limit(MOST_AT_ONCE))
 )
 
-# Two drawings of one message may be recorded in either order: the later one counts.
-_SHOWS_MORE = (games.c.panel_message_id == bindparam("message")) & (games.c.drawn > bindparam("shows"))
-DRAW = CHANGE.values(
-    panel_message_id=bindparam("message"), drawn=case((_SHOWS_MORE, games.c.drawn), else_=bindparam("shows"))
+# Drawings are recorded late, and by more than one process: no older message that shows less becomes the panel again.
+_FORWARD = (
+    games.c.panel_message_id.is_(None)
+    | (games.c.panel_message_id < bindparam("message"))
+    | (games.c.drawn <= bindparam("shows"))
 )
+DRAW = CHANGE.where(_FORWARD).values(panel_message_id=bindparam("message"), drawn=bindparam("shows"))
 
 ADD_GAME = games.insert()
 ADD_ENTRY = entries.insert()
@@ -93,6 +95,18 @@ def add_entries(game_id: int, log: Sequence[NewEntry], now: datetime) -> Iterato
     """Many rows with one statement; but not all at once, as handing them over would hold everybody up."""
     for first in range(0, len(log), AT_ONCE):
         yield ADD_ENTRY, [add_entry(game_id, entry, now)[1] for entry in log[first : first + AT_ONCE]]
+
+
+def draw(drawings: Sequence[Drawing]) -> Iterator[Steps]:
+    """Of each game the last panel, and every move that a message told."""
+    last = {drawing.game_id: drawing for drawing in drawings}
+    if panels := [
+        {"of": each.game_id, "panel_channel_id": each.channel_id, "message": each.message_id, "shows": each.shows}
+        for each in last.values()
+    ]:
+        yield DRAW, panels
+    if moves := [tell(each.game_id, each.told, each.message_id)[1] for each in drawings if each.told is not None]:
+        yield TELL, moves
 
 
 def tell(game_id: int, seq: int, message_id: int) -> Step:

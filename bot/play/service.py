@@ -3,7 +3,8 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Collection
 from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 from bot.play.decks import Decks, is_private
 from bot.play.guesses import Guesses
 from bot.play.loading import loading
-from bot.play.reader import BrokenEntry
+from bot.play.noting import Notes
 from bot.play.refusals import Refusal
 from bot.play.seats import Actor, check_not_ended, check_seat
 from bot.play.shelf import Locks, Recent, Shelf
@@ -26,6 +27,7 @@ from storage import (
     AlreadyPlayed,
     ChannelTaken,
     DatabaseUnavailable,
+    Drawing,
     Foretold,
     GameClosed,
     GameStore,
@@ -54,9 +56,10 @@ class GameService:
         self.watching = watching
         self.decks = decks
         self.guesses = Guesses(watching)
-        self._modes: Recent[int, WatchMode] = Recent()
-        self._open = Shelf()
-        self._ghosts: Recent[int, Ghost | None] = Recent()
+        self.notes = Notes(store)
+        self._modes: dict[int, WatchMode] = {}
+        self._open: dict[int, Table] = {}
+        self._ghosts: dict[int, Ghost | None] = {}
         self.listeners: list[Callable[[Table], None]] = []
         """Told of every move that is on the disk."""
         self.lookouts: list[Callable[[int], bool]] = []
@@ -124,13 +127,8 @@ class GameService:
         return replace(table, forecasts={each.round: Forecast(each.mean, each.spread, each.count) for each in found})
 
     async def _read(self, row: StoredGame) -> Table:
-        return await _opened(row, await self.store.log(row.id))
-
-    async def whole(self, table: Table) -> Table:
-        """For those who look at every move of it: what was not read yet is read, that of a long game in a thread."""
-        if len(table.log.entries) >= LONG:
-            await loading(table.read)
-        return table
+        """In a thread: a long game takes seconds."""
+        return await loading(restored, self.notes.over(row), await self.store.entries(row.id))
 
     async def table(self, channel: int) -> Table:
         table = await self.find(channel)
@@ -344,28 +342,18 @@ class GameService:
 
     # ── The panel ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def drew(self, table: Table, channel: int, message: int, seq: int, *, told: int | None = None) -> None:
-        """Which message is the panel, which seq it shows, which move it told: written after the answer."""
-        current = self._open.of(table.row.id)
-        if current:
-            row = replace(current.row, panel_channel_id=channel, panel_message_id=message, drawn=seq)
-            self._open.put(replace(current, row=row))
-        await self.store.drew(table.row.id, channel, message, seq, told=told)
-        if current is None or self._open.of(table.row.id) is None:
-            self._open.drop(table.row.channel_id)  # somebody may have read it just before that
+    def drew(self, table: Table, channel: int, message: int, seq: int, *, told: int | None = None) -> None:
+        """Which message is the panel, which seq it shows, which move it told: known at once, written a little later."""
+        note = Drawing(game_id=table.row.id, channel_id=channel, message_id=message, shows=seq, told=told)
+        self.notes.note(note)
+        current = self._open.get(table.row.channel_id)
+        if current and current.row.id == table.row.id:
+            self._open[table.row.channel_id] = replace(current, row=self.notes.over(current.row))
 
-
-async def _opened(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
-    """A long game in a thread."""
-    return restored(row, entries) if len(entries) < LONG else await asyncio.to_thread(_restored_long, row, entries)
-
-
-def _restored_long(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
-    """With its last move, which may be long, too: whoever opens a game looks at that."""
-    table = restored(row, entries)
-    with contextlib.suppress(BrokenEntry):  # found out by those who want to see it
-        table.move()
-    return table
+    async def told(self, game_id: int, seqs: Collection[int]) -> dict[int, int]:
+        """The messages that told these moves."""
+        await self.notes.write()
+        return await self.store.messages(game_id, seqs)
 
 
 def _has_parts(table: Table) -> bool:

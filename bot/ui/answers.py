@@ -1,6 +1,5 @@
 """Answers: panels posted, edited and whispered under the lock; repainting and stripping later, by the editor."""
 
-import logging
 from functools import partial
 
 from discord import Interaction
@@ -16,9 +15,6 @@ from bot.ui.replies import change, promptly, send
 from bot.ui.showing import PICTURE_WITHIN, Shown, Studio
 from bot.ui.views import embed
 from engines.core.commands import Command, Undo
-from storage import DatabaseUnavailable
-
-log = logging.getLogger("bot")
 
 NOBODY = 0
 """Whom a post is for that is no panel: its picture is wanted beside that of the panel, not instead of it."""
@@ -60,7 +56,7 @@ class Answers:
     async def post(self, interaction: Interaction, table: Table, panel: Panel) -> None:
         """A new silent message becomes the panel; the one before it loses its buttons."""
         shown, message = await promptly(self._posted(interaction, table, panel))
-        await self._is_panel(interaction, table, message, told=table.log.line.at)
+        self._is_panel(interaction, table, message, told=table.log.line.at)
         self._hang(shown, message)
 
     async def _posted(self, interaction: Interaction, table: Table, panel: Panel) -> tuple[Shown, int]:
@@ -79,7 +75,7 @@ class Answers:
         async with self._editor.answering(message) as in_order:
             await change(interaction, **shown.edited())
             if message:
-                await self._is_panel(interaction, table, message)
+                self._is_panel(interaction, table, message)
         if not in_order:
             self.repaint(table, anew=True)
         return shown
@@ -88,18 +84,14 @@ class Answers:
         """An answer does not wait long for its picture."""
         return await self._studio.show(interaction.channel_id or 0, table, panel, within=PICTURE_WITHIN)
 
-    async def _is_panel(self, interaction: Interaction, table: Table, message: int, *, told: int | None = None) -> None:
+    def _is_panel(self, interaction: Interaction, table: Table, message: int, *, told: int | None = None) -> None:
         if interaction.channel_id == table.row.channel_id:  # a lease writes where its interaction was
             self._leases.take(interaction, message, table.row.id)
-        await self._became_panel(table, message, told=told)
+        self._became_panel(table, message, told=told)
 
-    async def _became_panel(self, table: Table, message: int, *, told: int | None = None) -> None:
-        """What cannot be written down now is found out by the next press."""
+    def _became_panel(self, table: Table, message: int, *, told: int | None = None) -> None:
         old = table.row.panel_message_id
-        try:
-            await self._service.drew(table, table.row.channel_id, message, table.seq, told=told)
-        except DatabaseUnavailable as error:
-            log.warning("panel %s was not recorded: %s", message, error)
+        self._service.drew(table, table.row.channel_id, message, table.seq, told=told)
         if old and old != message:
             self.strip(table, old)
 
@@ -146,7 +138,7 @@ class Answers:
                 return now is not None and now.seq == latest.seq
 
             async def then(message: int) -> None:
-                await self._service.drew(latest, channel, message, latest.seq)
+                self._service.drew(latest, channel, message, latest.seq)
 
             return Showing((await self.shown(latest, panels.table_panel(latest))).edited(), holds, then)
 
@@ -173,7 +165,7 @@ class Answers:
             shown = panel if panel and latest.seq == table.seq else panels.table_panel(latest)
 
             async def then(message: int) -> None:
-                await self._became_panel(latest, message, told=latest.log.line.at if told else None)
+                self._became_panel(latest, message, told=latest.log.line.at if told else None)
                 if (now := await self._service.find(channel)) and now.seq > latest.seq:
                     self.repaint(now)
 
@@ -215,7 +207,7 @@ class Answers:
             self._editor.soon(after.row.channel_id, partial(self._mark_all, before, after, gone))
 
     async def _mark_all(self, before: Table, after: Table, gone: list[int]) -> None:
-        for seq, message in (await self._service.store.messages(after.row.id, gone)).items():
+        for seq, message in (await self._service.told(after.row.id, gone)).items():
             if message != after.row.panel_message_id:
                 self._mark(before, seq, message)
 

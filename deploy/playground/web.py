@@ -95,7 +95,8 @@ class Around:
             with suppress(Refused):
                 body = await json_of(request)
         path = request.path.removeprefix(API)
-        self.log.append({"method": request.method, "path": path, "json": body, "status": status})
+        size = request.content_length or 0
+        self.log.append({"method": request.method, "path": path, "json": body, "status": status, "bytes": size})
 
     @web.middleware
     async def trouble(self, request: web.Request, handler: Handler) -> web.StreamResponse:

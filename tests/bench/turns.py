@@ -1,26 +1,36 @@
 """The bot as a process of its own on the local Discord, over loopback.
 
-`/turn` of a dealt game is held against `/about`, which does next to nothing, in the same run. Wall clock runs from the
-command until its answer is there. Processor time is the bot's own; recording the panel and taking the old buttons off
-are included.
+`/turn` of a dealt game is timed until its picture hangs, and held against `/about` of the same bot at the same
+concurrency, which does next to nothing; a bot that is discord.py and nothing else is measured beside them. Processor
+time is the bot's own; recording the panel and taking the old buttons off are included. What Discord and the database
+are asked for is counted until nothing more comes.
 """
 
 import asyncio
 import os
 import subprocess
 import sys
+import tempfile
+from dataclasses import dataclass, field
 from pathlib import Path
-from statistics import median
 from time import perf_counter
-from typing import Any
+from typing import Any, Self
 
 import aiohttp
 
+from tests.bench.counted import counted
 from tests.playground.people import Person, Playground, die
 from tests.playground.processes import Server
 
 TURNS = 60
 BATCH = 20
+CHANNELS, TOGETHER = 50, 4
+"""Channels at once, and how often all of them are played."""
+COUNTED = 15
+"""Moves whose requests and statements are counted."""
+SETTLED = 0.8
+"""Seconds after which nothing more comes of a move."""
+HANGS_WITHIN = 2.0
 TICKS = os.sysconf("SC_CLK_TCK")
 WATCH = "http://127.0.0.1:8971"
 
@@ -28,7 +38,9 @@ WATCH = "http://127.0.0.1:8971"
 class Bot:
     """`python -m bot`, started cold."""
 
-    def __init__(self, address: dict[str, str], folder: Path, *, watch: bool = False) -> None:
+    def __init__(
+        self, address: dict[str, str], folder: Path, *, watch: bool = False, module: str = "bot", **more: str
+    ) -> None:
         self._environment = os.environ | {
             "DISCORD_TOKEN": address["token"],
             "DISCORD_API_URL": address["api"],
@@ -36,6 +48,7 @@ class Bot:
             "DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'games.sqlite'}",
             "LOG_LEVEL": "ERROR",
             "PYTHONPATH": str(Path.cwd()),
+            **more,
         }
         if watch:
             self._environment |= {
@@ -44,12 +57,13 @@ class Bot:
                 "WATCH_PROXIES": "127.0.0.1",
             }
         self._folder = folder
+        self._module = module
         for verb in ("migrate", "sync"):
-            self._start(verb).wait(timeout=60)
+            self._start(verb, module="bot").wait(timeout=60)
         self._process = self._start()
 
-    def _start(self, *arguments: str) -> "subprocess.Popen[bytes]":
-        command = [sys.executable, "-m", "bot", *arguments]
+    def _start(self, *arguments: str, module: str = "") -> "subprocess.Popen[bytes]":
+        command = [sys.executable, "-m", module or self._module, *arguments]
         return subprocess.Popen(command, env=self._environment, cwd=self._folder)
 
     def start_again(self) -> None:
@@ -58,6 +72,12 @@ class Bot:
     def stop(self) -> None:
         self._process.terminate()
         self._process.wait(timeout=10)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
 
     def processor_time(self) -> float:
         fields = Path(f"/proc/{self._process.pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
@@ -73,6 +93,26 @@ async def seconds(person: Person, command: str) -> float:
     outcome = await person.slash(command)
     assert outcome["state"] == "answered", outcome
     return perf_counter() - begun
+
+
+@dataclass(frozen=True)
+class Turn:
+    seconds: float
+    """Until the picture hung."""
+    late: bool
+    """It came after the answer."""
+    answered: bool = True
+
+
+async def turn_with_picture(person: Person) -> Turn:
+    begun = perf_counter()
+    outcome = await person.slash("turn")
+    if outcome["state"] != "answered" or outcome["message"] is None:
+        return Turn(perf_counter() - begun, late=True, answered=False)
+    late = not outcome["message"]["attachments"]
+    while late and not (await person.panel())["attachments"] and perf_counter() - begun < HANGS_WITHIN:
+        await asyncio.sleep(0.005)
+    return Turn(perf_counter() - begun, late)
 
 
 async def first_answer(bot: Bot, person: Person) -> float:
@@ -102,48 +142,184 @@ async def _labels(person: Person) -> list[str]:
     return [part.get("label", "") for row in panel["components"] for part in row["components"]]
 
 
-async def measured(bot: Bot, person: Person) -> dict[str, Any]:
+@dataclass
+class Found:
+    bare: list[float] = field(default_factory=list)
+    about: list[float] = field(default_factory=list)
+    turns: list[Turn] = field(default_factory=list)
+    cpu_about: float = 0.0
+    cpu_turns: float = 0.0
+
+    @property
+    def took(self) -> list[float]:
+        return [turn.seconds for turn in self.turns]
+
+    @property
+    def late(self) -> float:
+        return sum(turn.late for turn in self.turns) / len(self.turns)
+
+    @property
+    def unanswered(self) -> int:
+        return sum(not turn.answered for turn in self.turns)
+
+    @property
+    def cpu(self) -> float:
+        return self.cpu_turns / len(self.turns) / max(self.cpu_about / len(self.about), 1e-9)
+
+
+async def one_at_a_time(bot: Bot, person: Person, bare: Person) -> Found:
     await person.slash("gah start", level="hard", depth="dealt", seed=1)
-    nothing, turns, cpu_nothing, cpu_turns = [], [], 0.0, 0.0
+    found = Found()
     for _ in range(TURNS // BATCH):
+        found.bare += [await seconds(bare, "about") for _ in range(BATCH)]
         before = bot.processor_time()
-        nothing += [await seconds(person, "about") for _ in range(BATCH)]
+        found.about += [await seconds(person, "about") for _ in range(BATCH)]
         await asyncio.sleep(0.5)
-        cpu_nothing += bot.processor_time() - before
+        found.cpu_about += bot.processor_time() - before
         for _ in range(BATCH):
             await to_his_turn(person)
             await asyncio.sleep(0.1)
             before = bot.processor_time()
-            turns.append(await seconds(person, "turn"))
+            found.turns.append(await turn_with_picture(person))
             await asyncio.sleep(0.1)
-            cpu_turns += bot.processor_time() - before
-    return {"nothing": nothing, "turns": turns, "cpu": cpu_turns / max(cpu_nothing, 1 / TICKS)}
+            found.cpu_turns += bot.processor_time() - before
+    return found
+
+
+async def all_at_once(bot: Bot, people: list[Person], bare: list[Person]) -> Found:
+    """Everybody in a channel of their own; a first round warms up, and is not counted."""
+    for number, person in enumerate(people):
+        await person.slash("gah start", level="hard", depth="dealt", seed=number)
+    found = Found()
+    for number in range(TOGETHER + 1):
+        for person in people:
+            await to_his_turn(person)
+        await asyncio.sleep(SETTLED)
+        around = found if number else Found()
+        around.bare += await asyncio.gather(*(seconds(person, "about") for person in bare))
+        before = bot.processor_time()
+        around.about += await asyncio.gather(*(seconds(person, "about") for person in people))
+        await asyncio.sleep(SETTLED)
+        between = bot.processor_time()
+        around.turns += await asyncio.gather(*map(turn_with_picture, people))
+        await asyncio.sleep(SETTLED)
+        around.cpu_about += between - before
+        around.cpu_turns += bot.processor_time() - between
+    return found
+
+
+@dataclass
+class Asked:
+    """Of Discord and of the database, for each move."""
+
+    by_token: float
+    bytes: float
+    statements: float
+    commits: float
+
+
+async def asked(person: Person, counts: Path) -> Asked:
+    """A round of moves, one at a time, each until nothing more comes of it."""
+    await person.slash("gah start", level="hard", depth="dealt", seed=1)
+    requests: list[dict[str, Any]] = []
+    statements = commits = 0
+    for _ in range(COUNTED):
+        await to_his_turn(person)
+        await asyncio.sleep(SETTLED)
+        await person.playground.ask("DELETE", "/requests")
+        before = counted(counts)
+        await turn_with_picture(person)
+        await asyncio.sleep(SETTLED)
+        after = counted(counts)
+        statements, commits = statements + after[0] - before[0], commits + after[1] - before[1]
+        requests += await person.playground.ask("DELETE", "/requests")
+    by_token = [each for each in requests if not each["path"].startswith(("/webhooks/", "/interactions/"))]
+    sent = sum(each["bytes"] for each in requests)
+    return Asked(len(by_token) / COUNTED, sent / COUNTED, statements / COUNTED, commits / COUNTED)
 
 
 async def seated(http: aiohttp.ClientSession, address: dict[str, str]) -> tuple[Person, int]:
     """A host in a channel, and their server."""
     playground = Playground(address, http)
     guild = int((await playground.ask("POST", "/guilds", {"name": "Vienna"}))["id"])
+    return await another(playground, guild), guild
+
+
+async def another(playground: Playground, guild: int) -> Person:
+    """Somebody in a channel of their own."""
     channel = int((await playground.ask("POST", f"/guilds/{guild}/channels", {"name": "table"}))["id"])
     user = int((await playground.ask("POST", "/users", {"name": "host"}))["id"])
     await playground.ask("POST", f"/guilds/{guild}/members", {"user": user})
-    return Person(playground, user, channel), guild
+    return Person(playground, user, channel)
 
 
-async def report(folder: Path) -> None:
-    with Server() as server:
-        bot = Bot(server.address, folder)
+async def crowd(http: aiohttp.ClientSession, address: dict[str, str], size: int) -> list[Person]:
+    person, guild = await seated(http, address)
+    return [person, *[await another(person.playground, guild) for _ in range(size - 1)]]
+
+
+def at(part: float, took: list[float]) -> float:
+    return sorted(took)[min(int(part * len(took)), len(took) - 1)]
+
+
+def print_times(title: str, found: Found, *, goal: str) -> None:
+    print(title)
+    for name, took in (("a bare bot", found.bare), ("/about", found.about), ("/turn, picture hung", found.took)):
+        middle, most = at(0.5, took), at(0.99, took)
+        floor = f"{middle / at(0.5, found.about):5.1f} × and {most / at(0.99, found.about):5.1f} × /about"
+        print(f"  {name:<21}{middle * 1e3:8.2f} ms p50 {most * 1e3:8.2f} ms p99   {floor}")
+    print(f"  {'goal':<21}{goal}")
+    print(
+        f"  {'hung up late':<21}{found.late:8.1%}   (at most 1 %); {found.unanswered} of {len(found.turns)} unanswered"
+    )
+    print(f"  {'processor time':<21}{found.cpu:8.1f} × /about   (at most 8)")
+
+
+async def times(folder: Path) -> tuple[Found, Found, float, float]:
+    """One at a time and all at once; seconds until the first answer, megabytes when idle."""
+    with (
+        Server() as server,
+        Server() as other,
+        Bot(server.address, folder) as bot,
+        Bot(other.address, folder, module="tests.bench.bare"),
+    ):
+        async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as http:
+            people = await crowd(http, server.address, CHANNELS + 1)
+            others = await crowd(http, other.address, CHANNELS)
+            await people[0].playground.connected()
+            await others[0].playground.connected()
+            first = await first_answer(bot, people[0])
+            memory = bot.memory()
+            alone = await one_at_a_time(bot, people[0], others[0])
+            together = await all_at_once(bot, people[1:], others)
+    return alone, together, first, memory
+
+
+async def counts(folder: Path) -> Asked:
+    path = folder / "counted"
+    with Server() as server, Bot(server.address, folder, module="tests.bench.counted", COUNTED=str(path)):
         async with aiohttp.ClientSession() as http:
             person, _ = await seated(http, server.address)
             await person.playground.connected()
-            first = await first_answer(bot, person)
-            memory = bot.memory()
-            found = await measured(bot, person)
-        bot.stop()
-    floor, answer = median(found["nothing"]), median(found["turns"])
-    print(f"The bot on the local Discord: {TURNS} turns, dealt, hard")
-    print(f"  /about (the floor)   {floor * 1e3:7.2f} ms p50")
-    print(f"  /turn                {answer * 1e3:7.2f} ms p50  ({answer / floor:.1f} × the floor; at most 8)")
-    print(f"  processor time       {found['cpu']:7.1f} × the floor  (at most 12)")
-    print(f"  first answer         {first:7.2f} s after exec  (within 1.2)")
-    print(f"  idle memory          {memory:7.0f} MB  (at most 90)")
+            return await asked(person, path)
+
+
+async def report(folder: Path) -> None:
+    for name in ("times", "counts"):
+        (folder / name).mkdir()
+    alone, together, first, memory = await times(folder / "times")
+    each = await counts(folder / "counts")
+    print(f"The bot on the local Discord: {TURNS} turns, dealt, hard, with pictures")
+    print_times("One at a time", alone, goal="at most 5 × /about at the median")
+    print_times(f"{CHANNELS} channels at once", together, goal="at most 6 × /about, 99th against 99th percentile")
+    print("Asked for, by a move")
+    print(f"  with the bot's token {each.by_token:8.2f} requests  (0)")
+    print(f"  of Discord           {each.bytes / 1024:8.1f} KB")
+    print(f"  of the database      {each.statements:8.1f} statements in {each.commits:.1f} transactions")
+    print(f"  first answer         {first:8.2f} s after exec  (within 1.2)")
+    print(f"  idle memory          {memory:8.0f} MB  (at most 85)")
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as made:
+        asyncio.run(report(Path(made)))

@@ -104,7 +104,7 @@ async def test_a_connection_that_broke_after_the_commit(evening: Evening, monkey
 
 async def test_a_panel_that_cannot_be_recorded_is_no_fault(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     await at_your_turn(evening)
-    monkeypatch.setattr(evening.bot.desk.service.store, "drew", failing(FULL))
+    monkeypatch.setattr(evening.bot.desk.service.store, "drew_all", failing(FULL))
     result = await evening.press(first_die(evening))
     assert not result.followups
     assert (await evening.open()).row.drawn == 2  # type: ignore[union-attr]

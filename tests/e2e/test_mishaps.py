@@ -7,7 +7,7 @@ import pytest
 from bot.play.seats import Actor
 from engines.core.commands import Undo
 from engines.core.errors import IllegalCommand
-from storage import AlreadyPlayed
+from storage import AlreadyPlayed, DatabaseUnavailable
 from tests.e2e.conftest import Evening
 
 
@@ -105,10 +105,10 @@ async def test_a_crash_between_answer_and_recording_the_panel(
     await evening.start()
 
     async def crash(*_: Any, **__: Any) -> None:
-        raise RuntimeError("killed")
+        raise DatabaseUnavailable("killed")
 
     with monkeypatch.context() as patched:
-        patched.setattr(evening.bot.desk.service, "drew", crash)
+        patched.setattr(evening.bot.desk.service.store, "drew_all", crash)
         await evening.press("Leopold's turn")
     await evening.restart()
     await evening.press(first_die(evening))

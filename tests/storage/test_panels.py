@@ -2,10 +2,9 @@
 
 import asyncio
 
-import pytest
-
-from storage import GameStore, Stale
-from tests.storage.examples import CHANNEL, WON, an_entry, played, started
+from storage import Database, Drawing, GameStore
+from tests.storage.examples import CHANNEL, played, started
+from tests.storage.test_engine import statements_of
 
 
 async def panel(store: GameStore) -> tuple[int | None, int | None, int]:
@@ -35,54 +34,34 @@ async def test_another_message_becomes_the_panel_with_what_it_shows(store: GameS
     assert await panel(store) == (CHANNEL + 1, 501, 4)
 
 
-async def parts(store: GameStore) -> int | None:
-    game = await store.open_game(CHANNEL)
-    assert game
-    return game.parts
-
-
-async def test_how_much_of_a_move_is_told_is_kept_with_it(store: GameStore) -> None:
+async def test_an_older_message_is_the_panel_again_only_with_what_is_newer(store: GameStore) -> None:
+    """A valid press on it makes it the panel; what was merely written late does not."""
     game = await started(store)
-    assert await parts(store) is None
-    await store.append(game.id, an_entry(1), parts=1)
-    assert await parts(store) == 1
-    assert await store.reveal(game.id, 1, 2)
-    assert await parts(store) == 2
-    await store.drew(game.id, CHANNEL, 500, 1)
-    await store.seat(game.id, 9, ())
-    assert await parts(store) == 2
-    await store.append(game.id, an_entry(2))
-    assert await parts(store) is None
+    await store.drew(game.id, CHANNEL, 501, 4)
+    await store.drew(game.id, CHANNEL, 500, 3)
+    assert await panel(store) == (CHANNEL, 501, 4)
+    await store.drew(game.id, CHANNEL, 500, 5)
+    assert await panel(store) == (CHANNEL, 500, 5)
 
 
-async def test_only_the_last_move_is_told_part_by_part(store: GameStore) -> None:
-    game = await started(store)
-    await store.append(game.id, an_entry(1), parts=1)
-    await store.append(game.id, an_entry(2), parts=1)
-    assert not await store.reveal(game.id, 1, 3)
-    assert not await store.reveal(game.id + 1, 2, 3)
-    assert await parts(store) == 1
-    with pytest.raises(Stale):
-        await store.append(game.id, an_entry(2))
-    assert await parts(store) == 1
+async def test_panels_of_many_games_are_one_transaction(database: Database, store: GameStore) -> None:
+    games = [await started(store, channel_id=channel) for channel in range(CHANNEL, CHANNEL + 20)]
+    drawn = [
+        Drawing(game_id=game.id, channel_id=game.channel_id, message_id=500 + shows, shows=shows, told=0)
+        for shows in range(3)
+        for game in games
+    ]
+    with statements_of(database) as said:
+        await store.drew_all(drawn)
+    assert [statement.split()[0] for statement in said] == ["UPDATE", "UPDATE"]
+    rows = [await store.game(game.id) for game in games]
+    assert {(row.panel_message_id, row.drawn) for row in rows if row} == {(502, 2)}
+    assert await store.messages(games[7].id, [0]) == {0: 502}
 
 
-async def test_the_last_move_of_a_game_is_told_part_by_part_too(store: GameStore) -> None:
-    game = await started(store)
-    await store.append(game.id, an_entry(1), finish=WON, parts=1)
-    ended = await store.game(game.id)
-    assert ended and (ended.status, ended.parts) == ("finished", 1)
-    assert await store.reveal(game.id, 1, None)
-    ended = await store.game(game.id)
-    assert ended and (ended.status, ended.parts) == ("finished", None)
-
-
-async def test_an_abandoned_game_has_told_all(store: GameStore) -> None:
-    game = await started(store)
-    await store.append(game.id, an_entry(1), parts=1)
-    await store.finish(game.id, None, "abandoned")
-    ended = await store.game(game.id)
-    assert ended and ended.parts is None
+async def test_a_panel_of_a_game_that_is_gone_is_no_fault(store: GameStore) -> None:
+    await store.drew(99, CHANNEL, 500, 0, told=0)
+    await store.drew_all([])
 
 
 async def test_drawing_is_no_move(store: GameStore) -> None:

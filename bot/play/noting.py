@@ -1,0 +1,58 @@
+"""Which message is the panel of a game: known at once, written behind the answer, for many games at a time."""
+
+import asyncio
+import logging
+from dataclasses import replace
+
+from storage import DatabaseUnavailable, Drawing, GameStore, StoredGame
+
+log = logging.getLogger("bot")
+
+WRITTEN_AFTER = 0.25
+"""Seconds for what others draw meanwhile to be written by the same transaction. Whatever a crash loses of it is found
+out by the next press on the panel."""
+
+
+class Notes:
+    def __init__(self, store: GameStore) -> None:
+        self._store = store
+        self._due: list[Drawing] = []
+        self._panels: dict[int, Drawing] = {}
+        """By game, until it is on the disk."""
+        self._writer: asyncio.Task[None] | None = None
+        self._turn = asyncio.Lock()
+
+    def note(self, drawing: Drawing) -> None:
+        self._due.append(drawing)
+        self._panels[drawing.game_id] = drawing
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write_soon())
+
+    def over(self, row: StoredGame) -> StoredGame:
+        """The row as the store will have it."""
+        if (noted := self._panels.get(row.id)) is None:
+            return row
+        return replace(row, panel_channel_id=noted.channel_id, panel_message_id=noted.message_id, drawn=noted.shows)
+
+    async def _write_soon(self) -> None:
+        while self._due:
+            await asyncio.sleep(WRITTEN_AFTER)
+            await self.write()
+
+    async def write(self) -> None:
+        """All that is noted by now."""
+        async with self._turn:
+            batch, self._due = self._due, []
+            try:
+                await self._store.drew_all(batch)
+            except DatabaseUnavailable as error:
+                log.warning("%s panels were not recorded: %s", len(batch), error)
+            for drawing in batch:
+                if self._panels.get(drawing.game_id) is drawing:
+                    del self._panels[drawing.game_id]
+
+    async def stop(self) -> None:
+        if self._writer:
+            self._writer.cancel()
+            await asyncio.wait([self._writer])
+        await self.write()

@@ -1,0 +1,84 @@
+"""Which message is the panel: written behind the answer, many at once, and never forgotten in between."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from bot.play import noting
+from bot.play.noting import Notes
+from storage import DatabaseUnavailable, Drawing
+from tests.bot.test_panels import row
+
+
+class Store:
+    def __init__(self) -> None:
+        self.written = list[list[Drawing]]()
+        self.fault: Exception | None = None
+        self.free = asyncio.Event()
+        self.free.set()
+
+    async def drew_all(self, drawings: Sequence[Drawing]) -> None:
+        await self.free.wait()
+        if self.fault:
+            raise self.fault
+        self.written.append(list(drawings))
+
+
+def drawing(game: int, message: int) -> Drawing:
+    return Drawing(game_id=game, channel_id=5, message_id=message, shows=message)
+
+
+@pytest.fixture
+def store() -> Store:
+    return Store()
+
+
+@pytest.fixture
+def notes(store: Store, monkeypatch: pytest.MonkeyPatch) -> Notes:
+    monkeypatch.setattr(noting, "WRITTEN_AFTER", 0.01)
+    given: Any = store
+    return Notes(given)
+
+
+async def test_many_games_are_written_together(notes: Notes, store: Store) -> None:
+    for game in range(20):
+        notes.note(drawing(game, game))
+    await asyncio.sleep(0.1)
+    (batch,) = store.written
+    assert [each.game_id for each in batch] == list(range(20))
+
+
+async def test_what_is_not_written_yet_is_known(notes: Notes, store: Store) -> None:
+    store.free.clear()
+    notes.note(drawing(1, 7))
+    writing = asyncio.create_task(notes.write())
+    await asyncio.sleep(0)
+    notes.note(drawing(1, 8))
+    assert notes.over(row(id=1)).panel_message_id == 8
+    assert notes.over(row(id=2)) == row(id=2)
+    store.free.set()
+    await writing
+    assert notes.over(row(id=1)).panel_message_id == 8
+    await notes.write()
+    assert notes.over(row(id=1)) == row(id=1)
+
+
+async def test_a_bot_that_stops_writes_all_of_it(notes: Notes, store: Store) -> None:
+    notes.note(drawing(1, 7))
+    await notes.stop()
+    assert [[each.message_id for each in batch] for batch in store.written] == [[7]]
+
+
+async def test_what_cannot_be_written_is_left_out(notes: Notes, store: Store) -> None:
+    """The next press on the panel finds it out; nothing is kept for ever."""
+    store.fault = DatabaseUnavailable("The disk is full.")
+    for message in range(1000):
+        notes.note(drawing(message, message))
+    await asyncio.sleep(0.1)
+    store.fault = None
+    notes.note(drawing(1, 7))
+    await asyncio.sleep(0.1)
+    assert [[each.message_id for each in batch] for batch in store.written] == [[7]]
+    assert not notes._panels
