@@ -1,15 +1,14 @@
 """A picture is a sheet on which pieces are put. A piece is drawn once at double size, made smooth, and kept."""
 
-import io
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Literal, ParamSpec, cast
 
 from PIL import Image, ImageDraw
 
-from bot.pictures import letters
-from bot.pictures.colours import INK, PAPER, Colour, palette
+from bot.pictures import letters, strips
+from bot.pictures.colours import INK, PAPER, Colour
 
 WIDTH = 720
 """Twice the width at which a phone shows it: the smallest text is twice what an eye can read there."""
@@ -19,8 +18,6 @@ FINE = 2
 
 SHADES = [round(grey / 85) * 85 for grey in range(256)]
 """Edges of letters have two shades between nothing and full: no eye sees it, and the file is a sixth smaller."""
-PACKED = {1200: 3, 1800: 6}
-"""Up to which height a picture is packed how tightly, which takes time: a high one must not weigh too much."""
 
 Box = tuple[int, int, int, int]
 P = ParamSpec("P")
@@ -75,14 +72,6 @@ def written(text: str, size: int, bold: bool) -> Image.Image:
     return mask.point(SHADES)
 
 
-@cache
-def _colours() -> Image.Image:
-    """The palette of every picture: fixed, so that nothing has to be counted while somebody waits."""
-    sheet = Image.new("P", (1, 1))
-    sheet.putpalette([part for colour in palette() for part in colour])
-    return sheet
-
-
 @dataclass
 class Sheet:
     """`placed` remembers what was put where, by name: the structure of the picture."""
@@ -91,12 +80,11 @@ class Sheet:
     width: int = WIDTH
     placed: dict[str, Box] = field(default_factory=dict)
     texts: list[tuple[str, Box]] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.image = Image.new("RGB", (self.width, self.height), PAPER)
+    marks: list[strips.Mark] = field(default_factory=list)
+    """In the order in which they lie on each other."""
 
     def put(self, made: Image.Image, x: int, y: int, name: str = "") -> None:
-        self.image.paste(made, (x, y), made)
+        self.marks.append(strips.Mark(strips.number_of(made), made, None, x, y))
         if name:
             self.placed[name] = (x, y, x + made.width, y + made.height)
 
@@ -114,13 +102,13 @@ class Sheet:
         """One line, its top at y. Says where it ends."""
         mask = written(text, size, bold)
         left = x - {"left": 0, "middle": mask.width // 2, "right": mask.width}[anchor]
-        self.image.paste(fill, (left, y), mask)
+        self.marks.append(strips.Mark((text, size, bold), mask, fill, left, y))
         self.texts.append((text, (left, y, left + mask.width, y + mask.height)))
         return left + mask.width
 
+    @property
+    def image(self) -> Image.Image:
+        return strips.image(self.width, self.height, self.marks)
+
     def png(self) -> bytes:
-        made = self.image.quantize(palette=_colours(), dither=Image.Dither.NONE)
-        out = io.BytesIO()
-        level = next((level for height, level in PACKED.items() if self.height <= height), 9)
-        made.save(out, "PNG", compress_level=level)
-        return out.getvalue()
+        return strips.png(self.width, self.height, self.marks)

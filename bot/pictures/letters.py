@@ -1,6 +1,6 @@
 """Text: DejaVu Sans, bundled, because no other free face has dice, arrows and all European letters."""
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from PIL import ImageFont
@@ -23,6 +23,7 @@ def drawable(text: str, instead: str) -> str:
     return " ".join(kept.split()) or instead
 
 
+@lru_cache(maxsize=2048)
 def width(text: str, size: int, bold: bool = False) -> int:
     return round(face(size, bold).getlength(text))
 

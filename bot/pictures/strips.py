@@ -1,0 +1,141 @@
+"""A picture strip by strip. A strip that looks as it did before is not put together again: what was packed of it is
+taken as it is, whichever picture it was in. So a picture costs what has changed."""
+
+import struct
+import zlib
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import count
+from typing import Any, NamedTuple
+
+from PIL import Image
+
+from bot.pictures.colours import PAPER, Colour, palette
+
+HIGH, PACKED = 48, 4
+"""Pixels of a strip, and how tightly it is packed: lower ones change less often, higher ones pack better; what is
+packed tighter takes longer."""
+TALL = 1900
+TALL_HIGH, TALL_PACKED = 128, 9
+"""A picture of so many pixels must not weigh too much."""
+KEPT = 1500
+"""Strips, of a kilobyte or two each."""
+ADLER = 65521
+
+_numbers = count(1)
+
+
+class Mark(NamedTuple):
+    """Something on a sheet: an image to be put there, or letters to be filled with a colour."""
+
+    name: Any
+    """The same name is the same image."""
+    image: Image.Image
+    fill: Colour | None
+    left: int
+    top: int
+
+
+def number_of(image: Image.Image) -> int:
+    """Never given twice, unlike the place of an object in memory."""
+    number: int | None = getattr(image, "number", None)
+    if number is None:
+        number = next(_numbers)
+        image.number = number  # type: ignore[attr-defined]
+    return number
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    packed: bytes
+    length: int
+    """Before it was packed."""
+    checksum: int
+
+
+_strips: OrderedDict[tuple[Any, ...], Strip] = OrderedDict()
+
+
+def png(width: int, height: int, marks: Sequence[Mark]) -> bytes:
+    high, packed = (TALL_HIGH, TALL_PACKED) if height > TALL else (HIGH, PACKED)
+    strips = [_strip(width, packed, *part) for part in _parts(height, high, marks)]
+    checksum = 1
+    for strip in strips:
+        checksum = _joined(checksum, strip)
+    data = b"".join([b"\x78\x01", *(strip.packed for strip in strips), b"\x03\x00", checksum.to_bytes(4, "big")])
+    head = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
+    return b"".join(
+        [b"\x89PNG\r\n\x1a\n", _chunk(b"IHDR", head), _palette(), _chunk(b"IDAT", data), _chunk(b"IEND", b"")]
+    )
+
+
+def image(width: int, height: int, marks: Sequence[Mark]) -> Image.Image:
+    """All of it, before its colours are reduced."""
+    made = Image.new("RGB", (width, height), PAPER)
+    for mark in marks:
+        where = mark.left, mark.top
+        if mark.fill is None:
+            made.paste(mark.image, where, mark.image)
+        else:
+            made.paste(mark.fill, where, mark.image)
+    return made
+
+
+def _parts(height: int, high: int, marks: Sequence[Mark]) -> Iterator[tuple[int, list[Mark]]]:
+    """Each strip's height and what is on it, in the order in which it was put there."""
+    tops = range(0, height, high)
+    parts: list[list[Mark]] = [[] for _ in tops]
+    for mark in marks:
+        first, last = max(mark.top, 0) // high, min(mark.top + mark.image.height - 1, height - 1) // high
+        for number in range(first, last + 1):
+            parts[number].append(Mark(*mark[:-1], mark.top - tops[number]))
+    for top, part in zip(tops, parts, strict=True):
+        yield min(high, height - top), part
+
+
+def _strip(width: int, level: int, height: int, marks: list[Mark]) -> Strip:
+    key = (width, level, height, *((mark.name, mark.fill, mark.left, mark.top) for mark in marks))
+    if found := _strips.get(key):
+        _strips.move_to_end(key)
+        return found
+    made = _strips[key] = _made(width, level, height, marks)
+    if len(_strips) > KEPT:
+        _strips.popitem(last=False)
+    return made
+
+
+def _made(width: int, level: int, height: int, marks: list[Mark]) -> Strip:
+    """Packed on its own, so that it can follow any other; each row begins with a zero: it is as it is."""
+    drawn = image(width, height, marks).quantize(palette=_colours(), dither=Image.Dither.NONE)
+    rows = Image.new("P", (width + 1, height), 0)
+    rows.paste(drawn, (1, 0))
+    plain = rows.tobytes()
+    packer = zlib.compressobj(level, zlib.DEFLATED, -zlib.MAX_WBITS)
+    packed = packer.compress(plain) + packer.flush(zlib.Z_FULL_FLUSH)
+    return Strip(packed, len(plain), zlib.adler32(plain))
+
+
+def _joined(checksum: int, strip: Strip) -> int:
+    """The checksum of what came before and this strip after it."""
+    low, high = checksum & 0xFFFF, checksum >> 16
+    its_low, its_high = strip.checksum & 0xFFFF, strip.checksum >> 16
+    return (high + its_high + strip.length * (low - 1)) % ADLER << 16 | (low + its_low - 1) % ADLER
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return b"".join([len(data).to_bytes(4, "big"), kind, data, zlib.crc32(kind + data).to_bytes(4, "big")])
+
+
+@cache
+def _colours() -> Image.Image:
+    """The palette of every picture: fixed, so that nothing has to be counted while somebody waits."""
+    sheet = Image.new("P", (1, 1))
+    sheet.putpalette([part for colour in palette() for part in colour])
+    return sheet
+
+
+@cache
+def _palette() -> bytes:
+    return _chunk(b"PLTE", bytes(part for colour in palette() for part in colour))

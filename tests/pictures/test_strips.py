@@ -1,0 +1,124 @@
+"""Strips: a picture that is put together from what was drawn before looks as if it were drawn anew."""
+
+import io
+import struct
+import zlib
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from bot.pictures import pieces, strips
+from bot.pictures.canvas import Sheet
+from tests.pictures.positions import DRAWN, PLAYTHROUGHS, logs, move, picture_of
+
+
+@pytest.fixture(autouse=True)
+def none_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strips, "_strips", type(strips._strips)())
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The height of every strip that was put together."""
+    heights, make = list[int](), strips._made
+
+    def noted(width: int, level: int, height: int, marks: Any) -> strips.Strip:
+        heights.append(height)
+        return make(width, level, height, marks)
+
+    monkeypatch.setattr(strips, "_made", noted)
+    return heights
+
+
+def pixels(png: bytes) -> Image.Image:
+    shown = Image.open(io.BytesIO(png))
+    shown.load()
+    return shown.convert("RGB")
+
+
+def whole(sheet: Sheet) -> Image.Image:
+    return sheet.image.quantize(palette=strips._colours(), dither=Image.Dither.NONE).convert("RGB")
+
+
+def chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:
+    at = 8
+    while at < len(png):
+        (length,) = struct.unpack_from(">I", png, at)
+        kind, data = png[at + 4 : at + 8], png[at + 8 : at + 8 + length]
+        assert struct.unpack_from(">I", png, at + 8 + length) == (zlib.crc32(kind + data),)
+        yield kind, data
+        at += length + 12
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_a_game_looks_the_same_as_drawn_in_one_piece(game: str) -> None:
+    name = min(file.stem for file in PLAYTHROUGHS.glob(f"{game}-*.jsonl"))
+    for log in list(logs(name))[1:25]:
+        if sheet := picture_of(name).draw(log.state, move(log)):
+            assert pixels(sheet.png()).tobytes() == whole(sheet).tobytes()
+
+
+@pytest.mark.parametrize("height", [1, strips.HIGH - 1, strips.HIGH, strips.HIGH + 1, 5 * strips.HIGH, strips.TALL + 1])
+def test_it_is_a_sound_file_of_any_height(height: int) -> None:
+    sheet = Sheet(height=height)
+    sheet.put(pieces.ground(300, 2 * strips.HIGH), 20, -10)
+    sheet.text(5, height - 8, "half of it lies below")
+    found = dict(chunks(sheet.png()))
+    assert list(found) == [b"IHDR", b"PLTE", b"IDAT", b"IEND"]
+    assert len(zlib.decompress(found[b"IDAT"])) == (sheet.width + 1) * height
+    assert pixels(sheet.png()).tobytes() == whole(sheet).tobytes()
+
+
+def test_only_what_has_changed_is_put_together(made: list[int]) -> None:
+    def table(points: int) -> Sheet:
+        sheet = Sheet(height=10 * strips.HIGH)
+        sheet.put(pieces.ground(600, 10 * strips.HIGH - 20), 10, 10)
+        for row in range(10):
+            sheet.text(20, row * strips.HIGH + 4, f"row {row}")
+        sheet.text(200, 4 * strips.HIGH + 4, f"{points}")
+        return sheet
+
+    first = table(1).png()
+    assert len(made) == 10
+    second = table(2).png()
+    assert len(made) == 11
+    assert first != second
+    assert table(1).png() == first
+    assert len(made) == 11
+
+
+def test_what_lies_on_top_counts() -> None:
+    over, under = Sheet(height=60), Sheet(height=60)
+    one, other = pieces.ground(100, 40, (250, 0, 0)), pieces.ground(100, 40, (0, 0, 250))
+    for sheet, order in ((over, (one, other)), (under, (other, one))):
+        for piece in order:
+            sheet.put(piece, 5, 5)
+    assert over.png() != under.png()
+
+
+def test_a_colour_of_letters_counts() -> None:
+    black, red = Sheet(height=60), Sheet(height=60)
+    black.text(5, 5, "points")
+    red.text(5, 5, "points", fill=(200, 30, 30))
+    assert black.png() != red.png()
+
+
+def test_an_image_is_never_taken_for_another(made: list[int]) -> None:
+    """Also where it lies at the same place in memory as one that is gone."""
+    for shade in range(0, 250, 10):
+        sheet = Sheet(height=strips.HIGH)
+        sheet.put(Image.new("RGBA", (30, 30), (shade, shade, shade, 255)), 0, 0)
+        assert pixels(sheet.png()).getpixel((3, 3)) == whole(sheet).getpixel((3, 3))
+    assert len(made) == 25
+
+
+def test_their_number_is_bounded(monkeypatch: pytest.MonkeyPatch, made: list[int]) -> None:
+    monkeypatch.setattr(strips, "KEPT", 20)
+    for number in range(200):
+        sheet = Sheet(height=2 * strips.HIGH)
+        sheet.text(5, 5, f"{number}")
+        sheet.png()
+    assert len(strips._strips) == 20
+    assert made.count(strips.HIGH) == 201  # the lower one is the same in all of them, and stays because it is used
