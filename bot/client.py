@@ -58,6 +58,7 @@ class EmptyChair(commands.Bot):
         decks = Decks(DeckStore(database))
         service = GameService(GameStore(database), WatchStore(database), decks)
         self.studio = Studio(self)
+        service.foreseers.append(self.studio.foresee)
         self.live = Live(self, service, self.painter, self.studio)
         self.reveals = Reveals(service)
         self.watchers = Watchers(service, self.live, self.reveals)

@@ -60,6 +60,8 @@ class GameService:
         self._modes: dict[int, WatchMode] = {}
         self._open: dict[int, Table] = {}
         self._ghosts: dict[int, Ghost | None] = {}
+        self.foreseers: list[Callable[[Table], None]] = []
+        """Told of every move before it is on the disk, and before anybody may know of it: it may never get there."""
         self.listeners: list[Callable[[Table], None]] = []
         """Told of every move that is on the disk."""
         self.lookouts: list[Callable[[int], bool]] = []
@@ -203,13 +205,9 @@ class GameService:
         if table.room <= 0:
             raise Refusal(say("refused-log-full", most=f"{MOST_ENTRIES:,}"))
         log = table.log.play(command)
-        if on and (longer := log.along(min(table.room - 1, MOST_ALONG))) != log and not await self.is_watched(table):
-            log = longer
-        first, *along = log.entries[table.seq + 1 :]
-        entries = [
-            stored(log.game, first, actor.person, actor.interaction),
-            *(stored(log.game, entry, actor.person, None) for entry in along),
-        ]
+        if not in_parts:
+            self._foresee(replace(table, log=log))
+        entry = stored(log.game, log.entries[-1], actor.person, actor.interaction)
         result = _result(table, log)
         parts = 1 if in_parts and _has_parts(replace(table, log=log)) else None
         try:
@@ -227,7 +225,11 @@ class GameService:
         played = self._kept(replace(kept(table, log, entry), row=row, disputed=()))
         return await self._followed_up(played, actor.person)
 
-    async def _followed_up(self, played: Table, by: int, since: int) -> Table:
+    def _foresee(self, table: Table) -> None:
+        for foresee in self.foreseers:
+            foresee(table)
+
+    async def _followed_up(self, played: Table, by: int) -> Table:
         """What follows a move that is on the disk. A database that fails by now does not take it back."""
         told = played
         disputed: tuple[str, ...] = ()

@@ -19,11 +19,26 @@ MOST_ALT = 1024
 """Characters that Discord takes to describe an attachment."""
 
 
+class Itself:
+    """Equal to nothing else: a picture is drawn before its move is stored, and another one may take its place."""
+
+    __slots__ = ("_value",)
+
+    def __init__(self, value: Any) -> None:
+        self._value = value
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Itself) and other._value is self._value
+
+    def __hash__(self) -> int:
+        return id(self._value)
+
+
 def table_scene(table: Table, at: int | None = None) -> Scene | None:
     """The table as it stands, or as it stood after an earlier move."""
     entry = table.log.entries[table.log.line.at if at is None else at]
     events = _move(table, at)
-    return _scene(table, ("table", entry.seq), "draw", "describe", entry.state, events)
+    return _scene(table, ("table", entry.seq, Itself(entry.state)), "draw", "describe", entry.state, events)
 
 
 def reasons_scene(table: Table, at: int | None = None) -> Scene | None:

@@ -14,6 +14,7 @@ import discord
 from bot.play.shelf import Recent
 from bot.play.table import Table
 from bot.presenters.panel import Panel, Picture, Scene
+from bot.presenters.pictures import table_scene
 from bot.ui.views import embed, view
 from engines.core.words import language
 
@@ -92,6 +93,12 @@ class Studio:
         drawn = self._begin(panel.picture, (channel, table.row.id, who))
         await asyncio.wait([drawn], timeout=LONGEST if within is None else within)
         return Shown(table, panel, drawn.result()) if drawn.done() else Shown(table, panel, late=True)
+
+    def foresee(self, table: Table) -> None:
+        """Begins to draw what its panel will show, while the move is being stored. Should it not be stored, nobody
+        asks for it, and what the panel wants is drawn all the same."""
+        if self._may_attach(table.row.channel_id) and (scene := table_scene(table)):
+            self._begin(scene, ("foreseen", table.row.id))
 
     async def draw(self, scene: Scene) -> Picture | None:
         """For the watch page of a game. Whoever gives up waiting spoils it for nobody else."""

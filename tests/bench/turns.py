@@ -308,16 +308,16 @@ async def report(folder: Path) -> None:
     for name in ("times", "counts"):
         (folder / name).mkdir()
     alone, together, first, memory = await times(folder / "times")
-    each = await counts(folder / "counts")
     print(f"The bot on the local Discord: {TURNS} turns, dealt, hard, with pictures")
     print_times("One at a time", alone, goal="at most 5 × /about at the median")
     print_times(f"{CHANNELS} channels at once", together, goal="at most 6 × /about, 99th against 99th percentile")
+    print(f"  {'first answer':<21}{first:8.2f} s after exec  (within 1.2)")
+    print(f"  {'idle memory':<21}{memory:8.0f} MB  (at most 85)")
+    each = await counts(folder / "counts")
     print("Asked for, by a move")
-    print(f"  with the bot's token {each.by_token:8.2f} requests  (0)")
-    print(f"  of Discord           {each.bytes / 1024:8.1f} KB")
-    print(f"  of the database      {each.statements:8.1f} statements in {each.commits:.1f} transactions")
-    print(f"  first answer         {first:8.2f} s after exec  (within 1.2)")
-    print(f"  idle memory          {memory:8.0f} MB  (at most 85)")
+    print(f"  {'with the token':<21}{each.by_token:8.2f} requests  (0)")
+    print(f"  {'of Discord':<21}{each.bytes / 1024:8.1f} KB")
+    print(f"  {'of the database':<21}{each.statements:8.1f} statements in {each.commits:.1f} transactions")
 
 
 if __name__ == "__main__":

@@ -5,8 +5,11 @@ import threading
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from bot.play.table import Table
 from bot.presenters.panel import Panel, Picture, Scene
+from bot.presenters.panels import table_panel
 from bot.ui.answers import Answers
 from bot.ui.showing import KEPT, Shown, Studio
 from engines.core.log import Log
@@ -232,3 +235,53 @@ async def test_a_late_picture_of_a_position_that_has_passed_is_not_drawn() -> No
         (job,) = later.jobs
         await job()
         assert later.drawn == drawn
+
+
+# ── While a move is being stored ────────────────────────────────────────────────────────────────────────────────────
+
+
+def moved(before: Table, points: int) -> Table:
+    command = GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": points}}})
+    return replace(before, log=before.log.play(command))
+
+
+async def test_what_was_foreseen_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, drawn = studio(), list[Any]()
+
+    def draw(_: Any, __: str, ___: str, state: Any, ____: Any) -> None:
+        drawn.append(state.opponent.vp)
+
+    monkeypatch.setattr("bot.presenters.pictures.picture", draw)
+    after = moved(table(), 9)
+    made.foresee(after)
+    await made.show(1, after, table_panel(after))
+    assert drawn == [9]
+    made.close()
+
+
+async def test_what_was_foreseen_and_not_stored_is_never_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another process was faster: its move has the same number."""
+    made = studio()
+
+    def draw(_: Any, __: str, ___: str, state: Any, ____: Any) -> Picture:
+        return Picture(b"png", f"{state.opponent.vp} points")
+
+    monkeypatch.setattr("bot.presenters.pictures.picture", draw)
+    before = table()
+    ours, theirs = moved(before, 9), moved(before, 31)
+    assert (ours.row.id, ours.seq) == (theirs.row.id, theirs.seq)
+    made.foresee(ours)
+    shown = await made.show(1, theirs, table_panel(theirs))
+    assert shown.picture == Picture(b"png", "31 points")
+    made.close()
+
+
+async def test_a_panel_gets_its_picture_though_the_next_move_was_not_stored() -> None:
+    made, easel = studio(), Easel()
+    await begun(made, easel)
+    shows = asyncio.create_task(made.show(1, table(), easel.panel("late")))
+    await asyncio.sleep(0)
+    made.foresee(moved(table(), 9))
+    easel.ready.set()
+    assert (await shows).picture
+    made.close()

@@ -5,11 +5,15 @@ from typing import Any
 
 import pytest
 
+from bot.play.seats import Actor
 from bot.play.table import Table
+from bot.presenters.gah.picture import describe
 from bot.presenters.panel import Panel
 from bot.ui import showing
+from engines.core.commands import Undo
 from tests.e2e.conftest import Evening
 from tests.e2e.test_evening import by_buttons
+from tests.e2e.test_mishaps import at_your_turn, first_die
 
 
 def picture(message: Any) -> Any:
@@ -106,6 +110,24 @@ async def test_a_picture_that_fails_costs_no_move(evening: Evening, monkeypatch:
     await evening.press("Leopold's turn")
     assert "Card" in evening.panel.embeds[0].description
     assert not evening.panel.attachments
+
+
+async def test_a_picture_of_a_move_that_was_not_stored_is_not_shown(evening: Evening) -> None:
+    """It is drawn while the move is being stored, and somebody else was faster."""
+    await at_your_turn(evening)
+    before = await evening.open()
+    assert before
+    service, faster = evening.bot.desk.service, Actor(evening.host.id, 1, evening.channel.id, 4242)
+    die = first_die(evening)
+    await service.play(before, faster, Undo())
+    service._open[evening.channel.id] = before  # all that we know
+    refused = await evening.press(die)
+    assert "faster" in refused.response.content
+    await evening.slash("table")
+    table = await evening.open()
+    assert table
+    assert table.seq == 2
+    assert picture(evening.panel).description == describe(table.state, table.move())
 
 
 async def test_a_slow_picture_is_hung_up_later(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
