@@ -176,7 +176,7 @@ async def forget(settings: Settings, chosen: argparse.Namespace) -> None:
 
 
 def _bot(settings: Settings) -> EmptyChair:
-    return EmptyChair(open_database(settings.database_url.get_secret_value()))
+    return EmptyChair(open_database(settings.database_url.get_secret_value()), pictures=settings.pictures)
 
 
 def _token(settings: Settings) -> str:

@@ -46,7 +46,7 @@ STOPPING_WITHIN = 2.0
 
 
 class EmptyChair(commands.Bot):
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, *, pictures: bool = True) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -57,7 +57,7 @@ class EmptyChair(commands.Bot):
         self.painter = Painter()
         decks = Decks(DeckStore(database))
         service = GameService(GameStore(database), WatchStore(database), decks)
-        self.studio = Studio(self)
+        self.studio = Studio(self, on=pictures)
         service.foreseers.append(self.studio.foresee)
         self.live = Live(self, service, self.painter, self.studio)
         self.reveals = Reveals(service)

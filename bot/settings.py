@@ -58,6 +58,9 @@ class Settings(BaseSettings):
     forecasts: bool = True
     """Whether games are foretold after each round, in a process of their own."""
 
+    pictures: bool = True
+    """Whether tables are shown as pictures, too. A game can be played in words alone as well: `/table pictures:`."""
+
     watch_url: Annotated[str, AfterValidator(_web_address)] | None = None
     """Where people find the watch page, as their browsers see it. It is off without it."""
     watch_host: str = "127.0.0.1"

@@ -113,9 +113,9 @@ class GameStore(GameReader):
         """How moves are told from now on."""
         await self._write((say.CHANGE, {"of": game_id, "words": words}))
 
-    async def reveal(self, game_id: int, seq: int, parts: int | None) -> bool:
-        """So many parts of its last move are told; False when that is another one by now."""
-        return await self._write((say.REVEAL, {"of": game_id, "stands": seq, "parts": parts}))
+    async def show(self, game_id: int, *, pictures: bool) -> None:
+        """Whether it has pictures from now on."""
+        await self._write((say.CHANGE, {"of": game_id, "pictures": pictures}))
 
     async def forget_guild(self, guild_id: int) -> int:
         """Every game of this server; their logs and results go with them. Returns how many there were.

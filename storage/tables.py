@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any, ClassVar, cast
 
-from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index, Integer, MetaData, Table, Text, false
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index, Integer, MetaData, Table, Text, false, true
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from storage.columns import Ids, UtcDateTime
@@ -54,8 +54,7 @@ class GameTable(Base):
     ended_at: Mapped[datetime | None]
     ghost_of: Mapped[int | None]
     words: Mapped[str] = mapped_column(server_default="brief")
-    # Of the last move, while it is told part by part; null when all of it is told.
-    parts: Mapped[int | None]
+    pictures: Mapped[bool] = mapped_column(server_default=true())
 
 
 class EntryTable(Base):

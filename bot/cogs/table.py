@@ -24,8 +24,13 @@ class TableCog(commands.Cog):
 
     @app_commands.command()
     @app_commands.guild_only()
-    async def table(self, interaction: Interaction, words: Literal["brief", "full"] | None = None) -> None:
-        await self.moves.table(interaction, words)
+    async def table(
+        self,
+        interaction: Interaction,
+        words: Literal["brief", "full"] | None = None,
+        pictures: Literal["on", "off"] | None = None,
+    ) -> None:
+        await self.moves.table(interaction, words, None if pictures is None else pictures == "on")
 
     @app_commands.command()
     @app_commands.guild_only()

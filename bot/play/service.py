@@ -342,6 +342,12 @@ class GameService:
         await self.store.tell(table.row.id, words)
         return self.publish(replace(table, row=replace(table.row, words=words)))
 
+    async def set_pictures(self, table: Table, actor: Actor, *, on: bool) -> Table:
+        """Whether the table is shown as a picture, too."""
+        check_seat(table, actor.person)
+        await self.store.show(table.row.id, pictures=on)
+        return self._kept(replace(table, row=replace(table.row, pictures=on)))
+
     # ── The panel ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def drew(self, table: Table, channel: int, message: int, seq: int, *, told: int | None = None) -> None:

@@ -52,7 +52,7 @@ def _move(table: Table, at: int | None) -> tuple[Event, ...]:
 
 
 def _scene(table: Table, key: tuple[Any, ...], draw: str, describe: str, *about: Any) -> Scene | None:
-    if not has_pictures(table.game.name):
+    if not (table.row.pictures and has_pictures(table.game.name)):
         return None
     return Scene((table.row.id, *key), lambda: picture(table.game, draw, describe, *about))
 

@@ -30,7 +30,7 @@ def recap_panel(table: Table, callers: Sequence[Guesser]) -> Panel:
         rows=(_play_on(table),),
         footer=spoken("footer-seed", game=table.row.id, seed=table.log.header.seed),
         ended=True,
-        picture=ending_scene(table, outcome) if outcome else None,
+        picture=ending_scene(table, outcome) if outcome and table.row.pictures else None,
     )
 
 

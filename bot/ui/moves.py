@@ -244,13 +244,17 @@ class Moves:
                 table = await self._played(table, visit.actor, command, reveal)
             await self._answers.post(interaction, table, panels.table_panel(table))
 
-    async def table(self, interaction: Interaction, words: WordsMode | None = None) -> None:
-        """The panel at the end of the channel, also when somebody deleted it; `words` from now on."""
+    async def table(
+        self, interaction: Interaction, words: WordsMode | None = None, pictures: bool | None = None
+    ) -> None:
+        """The panel at the end of the channel, also when somebody deleted it; `words` and `pictures` from now on."""
         async with self._desk.at(interaction) as visit:
             may_write(interaction)
             table = await self._desk.here(visit)
             if words:
                 table = await self._service.set_words(table, visit.actor, words)
+            if pictures is not None:
+                table = await self._service.set_pictures(table, visit.actor, on=pictures)
             await self._answers.post(interaction, table, panels.table_panel(table))
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────

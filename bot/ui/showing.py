@@ -76,8 +76,9 @@ class Studio:
     """One thread draws for everybody: pictures are quick, and moves matter more. The newest wish comes first, and each
     place has one: a position that it has passed is not drawn any more."""
 
-    def __init__(self, client: discord.Client) -> None:
+    def __init__(self, client: discord.Client, *, on: bool = True) -> None:
         self._client = client
+        self._on = on
         self._hand = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pictures")
         self._waiting: dict[tuple[Any, ...], Wanted] = {}
         self._now: Wanted | None = None
@@ -102,6 +103,8 @@ class Studio:
 
     async def draw(self, scene: Scene) -> Picture | None:
         """For the watch page of a game. Whoever gives up waiting spoils it for nobody else."""
+        if not self._on:
+            return None
         return await asyncio.shield(self._begin(scene, ("page", scene.key[0], language())))
 
     def _begin(self, scene: Scene, place: Spot) -> "asyncio.Future[Picture | None]":
@@ -151,6 +154,8 @@ class Studio:
 
     def _may_attach(self, channel: int) -> bool:
         """A channel that we do not know is tried: it is a thread that slept, or private to the person who asked."""
+        if not self._on:
+            return False
         there = self._client.get_channel(channel)
         if not isinstance(there, discord.abc.GuildChannel | discord.Thread):
             return True

@@ -8,7 +8,7 @@ import pytest
 from bot.play.seats import Actor
 from bot.play.table import Table
 from bot.presenters.gah.picture import describe
-from bot.presenters.panel import Panel
+from bot.presenters.panel import Panel, Scene
 from bot.ui import showing
 from engines.core.commands import Undo
 from tests.e2e.conftest import Evening
@@ -99,6 +99,33 @@ async def test_a_channel_that_takes_no_files_is_played_in_words(evening: Evening
     await by_buttons(evening)
     await evening.slash("gah points", vp=3)
     assert not evening.panel.attachments
+
+
+async def test_a_game_can_be_played_in_words_alone(evening: Evening) -> None:
+    """Whatever shows it, also after a restart; and those who watch may not choose."""
+    await evening.start()
+    await evening.press("Leopold's turn")
+    assert not evening.panel.embeds[0].fields
+    refused = await evening.slash("table", who=evening.friend, pictures="off")
+    assert "watching" in refused.response.content
+    await evening.slash("table", pictures="off")
+    await evening.restart()
+    for act in (evening.slash("table"), by_buttons(evening), evening.slash("gah points", vp=3)):
+        await act
+        assert not evening.panel.attachments
+        assert evening.panel.embeds[0].fields
+    await evening.slash("table", pictures="on")
+    picture(evening.panel)
+
+
+async def test_a_bot_can_do_without_pictures(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(evening.bot.studio, "_on", False)
+    await evening.start()
+    await evening.press("Leopold's turn")
+    assert not evening.panel.attachments
+    assert evening.panel.embeds[0].fields
+    assert not evening.bot.studio._drawn
+    assert await evening.bot.studio.draw(Scene(("page",), lambda: None)) is None
 
 
 async def test_a_picture_that_fails_costs_no_move(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:

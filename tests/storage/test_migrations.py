@@ -67,7 +67,7 @@ async def test_a_game_of_the_first_release_is_kept(url: str) -> None:
                 await connection.execute(text(f"DROP TABLE {table}"))
             await connection.execute(text("ALTER TABLE games DROP COLUMN ghost_of"))
             await connection.execute(text("ALTER TABLE games DROP COLUMN words"))
-            await connection.execute(text("ALTER TABLE games DROP COLUMN parts"))
+            await connection.execute(text("ALTER TABLE games DROP COLUMN pictures"))
             await connection.execute(text("ALTER TABLE results DROP COLUMN drawn"))
             await connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
         assert not await is_current(database)
@@ -125,6 +125,22 @@ async def test_links_of_the_release_before_lead_where_they_did(empty_url: str) -
             assert (await connection.execute(text("SELECT * FROM servers"))).all() == []
         if is_sqlite(database.url):
             assert OLD_TOKEN.encode() not in Path(str(database.url.database)).read_bytes()
+
+
+async def test_games_of_the_release_before_have_pictures(empty_url: str) -> None:
+    await migrate(empty_url, "0006")
+    async with open_database(empty_url) as database:
+        game = await started(GameStore(database))
+    await migrate(empty_url)
+    async with open_database(empty_url) as database:
+        store = GameStore(database)
+        assert await store.game(game.id) == game
+        assert game.pictures
+        await store.show(game.id, pictures=False)
+        kept = await store.game(game.id)
+        assert kept and not kept.pictures
+        async with database.writing() as connection:
+            assert await connection.run_sync(differences) == []
 
 
 async def test_two_can_migrate_at_once(empty_url: str) -> None:
