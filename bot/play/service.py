@@ -9,6 +9,7 @@ from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from typing import Any
 
+from bot.play.ahead import Ahead
 from bot.play.decks import Decks, is_private
 from bot.play.guesses import Guesses
 from bot.play.loading import loading
@@ -57,6 +58,7 @@ class GameService:
         self.decks = decks
         self.guesses = Guesses(watching)
         self.notes = Notes(store)
+        self.ahead = Ahead()
         self._modes: dict[int, WatchMode] = {}
         self._open: dict[int, Table] = {}
         self._ghosts: dict[int, Ghost | None] = {}
@@ -156,6 +158,11 @@ class GameService:
             raise Refusal(say("refused-game-gone"))
         return table
 
+    def is_latest(self, table: Table) -> bool:
+        """Whether nothing was played since, as far as we know."""
+        current = self._open.get(table.row.channel_id)
+        return current is not None and current.log is table.log
+
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def start(
@@ -204,7 +211,7 @@ class GameService:
             raise Refusal(say("refused-game-elsewhere", channel=table.row.channel_id))
         if table.room <= 0:
             raise Refusal(say("refused-log-full", most=f"{MOST_ENTRIES:,}"))
-        log = table.log.play(command)
+        log = self.ahead.played(table, command)
         if not in_parts:
             self._foresee(replace(table, log=log))
         entry = stored(log.game, log.entries[-1], actor.person, actor.interaction)
@@ -259,6 +266,7 @@ class GameService:
         """The store was changed behind our back: every game is read anew."""
         self._open.clear()
         self._ghosts.clear()
+        self.ahead.clear()
         for forget in self.forgetters:
             forget()
 
@@ -266,7 +274,8 @@ class GameService:
         if table.row.is_open:
             self._open.put(table)
         else:
-            self._forget(table.row)
+            self._open.pop(table.row.channel_id, None)
+            self.ahead.forget(table.row.id)
         return table
 
     def _forget(self, row: StoredGame) -> None:

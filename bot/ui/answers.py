@@ -1,5 +1,6 @@
 """Answers: panels posted, edited and whispered under the lock; repainting and stripping later, by the editor."""
 
+import asyncio
 from functools import partial
 
 from discord import Interaction
@@ -16,6 +17,8 @@ from bot.ui.showing import PICTURE_WITHIN, Shown, Studio
 from bot.ui.views import embed
 from engines.core.commands import Command, Undo
 
+AHEAD_AFTER = 0.05
+"""Seconds after an answer: whoever is answered meanwhile comes first."""
 NOBODY = 0
 """Whom a post is for that is no panel: its picture is wanted beside that of the panel, not instead of it."""
 
@@ -88,12 +91,18 @@ class Answers:
         if interaction.channel_id == table.row.channel_id:  # a lease writes where its interaction was
             self._leases.take(interaction, message, table.row.id)
         self._became_panel(table, message, told=told)
+        asyncio.get_running_loop().call_later(AHEAD_AFTER, self._draw_ahead, table)
 
     def _became_panel(self, table: Table, message: int, *, told: int | None = None) -> None:
         old = table.row.panel_message_id
         self._service.drew(table, table.row.channel_id, message, table.seq, told=told)
         if old and old != message:
             self.strip(table, old)
+
+    def _draw_ahead(self, table: Table) -> None:
+        """The picture of what the opponent will do next, when nobody waits for another one."""
+        if self._studio.is_idle and self._service.is_latest(table) and (after := self._service.ahead.look(table)):
+            self._studio.foresee(after)
 
     # ── Later: by a lease, or with the bot's token ──────────────────────────────────────────────────────────────
 

@@ -95,6 +95,10 @@ class Studio:
         await asyncio.wait([drawn], timeout=LONGEST if within is None else within)
         return Shown(table, panel, drawn.result()) if drawn.done() else Shown(table, panel, late=True)
 
+    @property
+    def is_idle(self) -> bool:
+        return self._on and self._now is None
+
     def foresee(self, table: Table) -> None:
         """Begins to draw what its panel will show, while the move is being stored. Should it not be stored, nobody
         asks for it, and what the panel wants is drawn all the same."""
@@ -162,6 +166,7 @@ class Studio:
         return there.permissions_for(there.guild.me).attach_files
 
     def close(self) -> None:
+        self._on = False
         for wanted in self._waiting.values():
             wanted.drawn.set_result(None)
         self._waiting.clear()
