@@ -21,12 +21,12 @@ from engines.core.words import language
 log = logging.getLogger("bot")
 
 NAME = "table.png"
-PICTURE_WITHIN = 0.5
-"""Seconds that an answer waits for its picture. One that takes longer is hung up later, by the painter."""
+PICTURE_WITHIN = 0.2
+"""Seconds that an answer waits for its picture. One that takes longer is hung up as soon as it is drawn."""
 LONGEST = 10.0
-"""Seconds that the painter waits for one: its channel has other things to be painted."""
-KEPT = 4_000_000
-"""Bytes of pictures that are remembered: channels that follow a game show what its own panel shows."""
+"""Seconds that what is painted later waits for one: its channel has other things to be painted."""
+KEPT = 32
+"""Pictures that are remembered: channels that follow a game show what its own panel shows."""
 
 
 @dataclass(frozen=True)
