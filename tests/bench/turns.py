@@ -2,8 +2,8 @@
 
 `/turn` of a dealt game is timed until its picture hangs, and held against `/about` of the same bot at the same
 concurrency, which does next to nothing; a bot that is discord.py and nothing else is measured beside them. Processor
-time is the bot's own; recording the panel and taking the old buttons off are included. What Discord and the database
-are asked for is counted until nothing more comes.
+time is the bot's own; recording the panel and taking the old buttons off are included, what was drawn ahead is not.
+What Discord and the database are asked for is counted until nothing more comes.
 """
 
 import asyncio
