@@ -4,51 +4,48 @@ It is stored nowhere and told to nobody; all that comes of it is a picture that 
 when anything else is played.
 """
 
-from collections import OrderedDict
 from dataclasses import dataclass, replace
+from weakref import ref
 
+from bot.play.shelf import Recent
 from bot.play.table import Table, whose_move
 from engines.core.commands import Command
-from engines.core.log import Log
+from engines.core.log import Entry, Log
 
-MOST = 256
+MOST = 64
 """Games; those that were looked at longest ago go first."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class _Step:
-    before: Log
-    command: Command
-    after: Log
+    before: ref[Log]
+    """The game itself is kept by the shelf alone."""
+    entry: Entry
 
 
 class Ahead:
     def __init__(self) -> None:
-        self._steps: OrderedDict[int, _Step] = OrderedDict()
+        self._steps: Recent[int, _Step] = Recent(MOST)
 
     def look(self, table: Table) -> Table | None:
         """The table after his next move; None where somebody else is to move, or he will have to ask."""
         if not table.row.is_open or table.parts is not None or whose_move(table) != "his":
             return None
-        turn = table.game.parse_command({"do": "turn"})
-        after = table.log.play(turn)
+        after = table.log.play(table.game.parse_command({"do": "turn"}))
         if table.game.asking(after.state):
             return None
-        self._steps[table.row.id] = _Step(table.log, turn, after)
-        self._steps.move_to_end(table.row.id)
-        while len(self._steps) > MOST:
-            self._steps.popitem(last=False)
+        self._steps[table.row.id] = _Step(ref(table.log), after.entries[-1])
         return replace(table, log=after)
 
     def played(self, table: Table, command: Command) -> Log:
         """The log with this command: as it was foreseen, or played now."""
-        step = self._steps.pop(table.row.id, None)
-        if step and step.before is table.log and step.command == command:
-            return step.after
+        step = self._steps.take(table.row.id)
+        if step and step.before() is table.log and step.entry.command == command:
+            return table.log.followed_by(step.entry)
         return table.log.play(command)
 
     def forget(self, game: int) -> None:
-        self._steps.pop(game, None)
+        self._steps.take(game)
 
     def clear(self) -> None:
         self._steps.clear()

@@ -59,9 +59,10 @@ class GameService:
         self.guesses = Guesses(watching)
         self.notes = Notes(store)
         self.ahead = Ahead()
-        self._modes: dict[int, WatchMode] = {}
-        self._open: dict[int, Table] = {}
-        self._ghosts: dict[int, Ghost | None] = {}
+        self._modes: Recent[int, WatchMode] = Recent()
+        self._open = Shelf()
+        self._ghosts: Recent[int, Ghost | None] = Recent()
+        self.notes = Notes(store, self._noted)
         self.foreseers: list[Callable[[Table], None]] = []
         """Told of every move before it is on the disk, and before anybody may know of it: it may never get there."""
         self.listeners: list[Callable[[Table], None]] = []
@@ -366,6 +367,9 @@ class GameService:
         current = self._open.get(table.row.channel_id)
         if current and current.row.id == table.row.id:
             self._open[table.row.channel_id] = replace(current, row=self.notes.over(current.row))
+
+    def _noted(self, channel: int) -> None:
+        self._open.outdate(channel)
 
     async def told(self, game_id: int, seqs: Collection[int]) -> dict[int, int]:
         """The messages that told these moves."""

@@ -9,6 +9,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
+from weakref import ref
 
 from bot.play.table import Table, move_entries
 from bot.presenters.panel import Picture, Scene, clipped
@@ -20,18 +21,23 @@ MOST_ALT = 1024
 
 
 class Itself:
-    """Equal to nothing else: a picture is drawn before its move is stored, and another one may take its place."""
+    """Equal to nothing else: a picture is drawn before its move is stored, and another one may take its place.
 
-    __slots__ = ("_value",)
+    What it stands for is not kept by it: pictures are remembered for longer than games.
+    """
+
+    __slots__ = ("_hash", "_value")
 
     def __init__(self, value: Any) -> None:
-        self._value = value
+        self._value = ref(value)
+        self._hash = id(value)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Itself) and other._value is self._value
+        value = self._value()
+        return self is other or (isinstance(other, Itself) and value is not None and other._value() is value)
 
     def __hash__(self) -> int:
-        return id(self._value)
+        return self._hash
 
 
 def table_scene(table: Table, at: int | None = None) -> Scene | None:

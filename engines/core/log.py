@@ -195,9 +195,12 @@ class Log:
         if isinstance(command, Undo):
             command = Undo(to=undo_target(self.line, self._landing(command.to)))
         step = self._step(command)
-        seq = self.seq + 1
-        entry = Entry(seq, command, step.events, step.state)
-        return replace(self, entries=(*self.entries, entry), line=fold(self.line, seq, command))
+        return self.followed_by(Entry(self.seq + 1, command, step.events, step.state))
+
+    def followed_by(self, entry: Entry) -> "Log":
+        """With one more entry, which was played from here."""
+        assert entry.command
+        return replace(self, entries=(*self.entries, entry), line=fold(self.line, entry.seq, entry.command))
 
     def along(self, most: int = MOST_ALONG) -> "Log":
         """With what comes by itself after the last move, as entries of their own."""

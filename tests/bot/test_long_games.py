@@ -30,6 +30,7 @@ from engines.gah import GAME
 from storage import Database, DeckStore, GameStore, WatchStore, open_database
 from storage.migrate import migrate
 from storage.statements import add_entries
+from tests.bot.test_panels import row
 
 CALL = Actor(1, 2, 3)
 HEADER = Header.parse({"game": "gah", "setup": {"level": "hard", "depth": "dealt"}, "seed": 1})
@@ -189,8 +190,7 @@ def test_a_thousand_corrections_leave_room_for_the_question() -> None:
     log = Log.begin(GAME, HEADER)
     for points in range(MOST_TOLD * 3):
         log = adjusted(log, 3 + points % 90)
-    row: Any = SimpleNamespace(id=1, is_open=True, host_id=1, channel_id=2, status="open", parts=None, words="brief")
-    body = table_panel(Table(row, log)).body
+    body = table_panel(Table(row(), log)).body
     assert body.startswith("…")
     assert body.count("\n") <= MOST_TOLD + 4
 

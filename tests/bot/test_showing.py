@@ -1,9 +1,11 @@
 """The studio: one thread draws, answers wait a moment at most, the same picture is drawn once."""
 
 import asyncio
+import gc
 import threading
 from dataclasses import replace
 from typing import Any
+from weakref import ref
 
 import pytest
 
@@ -273,6 +275,21 @@ async def test_what_was_foreseen_and_not_stored_is_never_shown(monkeypatch: pyte
     made.foresee(ours)
     shown = await made.show(1, theirs, table_panel(theirs))
     assert shown.picture == Picture(b"png", "31 points")
+    made.close()
+
+
+async def test_a_picture_that_is_remembered_keeps_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.presenters.pictures.picture", lambda *_: Picture(b"png", "A table."))
+    made, shown = studio(), moved(table(), 9)
+    await made.show(1, shown, table_panel(shown))
+    state = ref(shown.state)
+    del shown
+    gc.collect()
+    assert state() is None
+    assert len(made._drawn) == 1
+    again = moved(table(), 9)
+    await made.show(1, again, table_panel(again))
+    assert len(made._drawn) == 2
     made.close()
 
 
