@@ -258,7 +258,7 @@ class GameService:
 
     def publish(self, table: Table) -> Table:
         """Remembered, and told to everybody who follows it."""
-        self._kept(table)
+        table = self._kept(table)
         for listener in self.listeners:
             listener(table)
         return table
@@ -272,6 +272,7 @@ class GameService:
             forget()
 
     def _kept(self, table: Table) -> Table:
+        table = replace(table, row=self.notes.over(table.row))  # another message may have become the panel meanwhile
         if table.row.is_open:
             self._open.put(table)
         else:
