@@ -11,7 +11,7 @@ from storage.engine import Database
 from storage.errors import AlreadyPlayed, ChannelTaken, GameClosed, Stale
 from storage.reading import GameReader
 from storage.rows import Drawing, Ending, NewEntry, NewGame, NewResult, Status, StoredGame, WordsMode
-from storage.statements import Step
+from storage.statements import Step, Steps
 
 
 def utc_now() -> datetime:
@@ -133,7 +133,7 @@ class GameStore(GameReader):
             await connection.execute(say.FORGET_QUIET, {"of": guild_id})
             return (await connection.execute(say.FORGET_SOME, {"of": guild_id})).rowcount
 
-    async def _write(self, first: Step, *then: Step) -> bool:
+    async def _write(self, first: Step | Steps, *then: Step | Steps) -> bool:
         """One transaction. What follows is done only if the first statement found its row."""
         async with self._database.writing() as connection:
             found = (await connection.execute(*first)).rowcount > 0

@@ -70,31 +70,28 @@ def reopened(now: datetime) -> dict[str, Any]:
 
 
 def move(
-    game_id: int, entry: NewEntry, now: datetime, *, finish: NewResult | None, reopen: bool, parts: int | None
-) -> Iterator[Step]:
-    """What one more entry takes. The first statement finds no row when the game is not where the writer believes."""
-    seqs = {"of": game_id, "after": entry.seq - 1, "seq": entry.seq}
+    game_id: int, log: Sequence[NewEntry], now: datetime, *, finish: NewResult | None, reopen: bool, parts: int | None
+) -> Iterator[Step | Steps]:
+    """What more entries take. The first statement finds no row when the game is not where the writer believes."""
+    seqs = {"of": game_id, "after": log[0].seq - 1, "seq": log[-1].seq}
     if finish:
         yield ADVANCE_ANY if reopen else ADVANCE, closed("finished", now) | seqs | {"parts": parts}
     else:
         how = reopened(now) if reopen else {"touched_at": now}
         yield REOPEN_AND_ADVANCE if reopen else ADVANCE, how | seqs | {"parts": parts}
-    yield add_entry(game_id, entry, now)
+    yield from add_entries(game_id, log, now)
     if reopen:
         yield DROP_RESULT, {"of": game_id}
     if finish:
         yield add_result(game_id, finish, now)
 
 
-def add_entry(game_id: int, entry: NewEntry, now: datetime) -> Step:
-    # vars, for asdict looks for more to copy in every field: of a long log that took the loop longer than the rest.
-    return ADD_ENTRY, vars(entry) | {"game_id": game_id, "created_at": now}
-
-
 def add_entries(game_id: int, log: Sequence[NewEntry], now: datetime) -> Iterator[Steps]:
     """Many rows with one statement; but not all at once, as handing them over would hold everybody up."""
+    more = {"game_id": game_id, "created_at": now}
     for first in range(0, len(log), AT_ONCE):
-        yield ADD_ENTRY, [add_entry(game_id, entry, now)[1] for entry in log[first : first + AT_ONCE]]
+        # vars, for asdict looks for more to copy in every field: of a long log that took the loop longer than the rest.
+        yield ADD_ENTRY, [vars(entry) | more for entry in log[first : first + AT_ONCE]]
 
 
 def draw(drawings: Sequence[Drawing]) -> Iterator[Steps]:

@@ -293,7 +293,7 @@ class GameService:
         if not table.row.is_open:
             raise Refusal(say("refused-over"))
         await self.store.finish(table.row.id, None, "abandoned")
-        self.publish(replace(table, row=replace(table.row, status="abandoned", parts=None)))
+        self.publish(replace(table, row=replace(table.row, status="abandoned", parts=None), reveals_at=None))
 
     async def may_have_cards(self, table: Table, person: int) -> bool:
         """Whether somebody may have the cards of a game: those that were typed in are their owner's alone."""

@@ -43,7 +43,10 @@ async def test_a_move_is_two_statements_and_its_end_one_more(database: Database,
         await store.append(game.id, an_entry(2))
     assert [statement.split()[0] for statement in said] == ["UPDATE", "INSERT"]
     with statements_of(database) as said:
-        await store.append(game.id, an_entry(3), finish=WON)
+        await store.append(game.id, an_entry(3), an_entry(4))
+    assert [statement.split()[0] for statement in said] == ["UPDATE", "INSERT"]
+    with statements_of(database) as said:
+        await store.append(game.id, an_entry(5), finish=WON)
     assert [statement.split()[0] for statement in said] == ["UPDATE", "INSERT", "INSERT"]
 
 
