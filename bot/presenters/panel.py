@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import ceil
 from typing import Any, Literal, Protocol, TypeVar
+from weakref import ref
 
 from bot.saying import say, spoken
 from engines.core.sentence import Sentence, signed
@@ -105,13 +106,35 @@ class Picture:
     alt: str
 
 
+class Itself:
+    """Equal to nothing else: a picture is drawn before its move is stored, and another one may take its place.
+
+    What it stands for is not kept by it: pictures are remembered for longer than games.
+    """
+
+    __slots__ = ("_hash", "_value")
+
+    def __init__(self, value: Any) -> None:
+        self._value = ref(value)
+        self._hash = id(value)
+
+    def __eq__(self, other: object) -> bool:
+        value = self._value()
+        return self is other or (isinstance(other, Itself) and value is not None and other._value() is value)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+
 @dataclass(frozen=True)
 class Scene:
     """A picture that is still to be drawn, in a thread; None where it turns out that none belongs there."""
 
     key: tuple[Any, ...]
-    """The same key is the same picture."""
+    """The same key is the same picture, where it shows the same state."""
     draw: Callable[[], Picture | None] = field(compare=False)
+    shows: Itself | None = field(default=None, compare=False)
+    """Whoever compares panels compares what they say."""
 
 
 @dataclass(frozen=True)

@@ -5,14 +5,14 @@ Such a module has `draw(state, events)`, which gives the sheet or None where no 
 and `describe_reasons(events)`. It is imported by the thread that draws: the rest of the bot never waits for Pillow.
 """
 
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
-from weakref import ref
 
 from bot.play.table import Table, move_entries
-from bot.presenters.panel import Picture, Scene, clipped
+from bot.presenters.panel import Itself, Picture, Scene, clipped
 from engines.core.events import Event
 from engines.core.game import Game
 
@@ -20,31 +20,12 @@ MOST_ALT = 1024
 """Characters that Discord takes to describe an attachment."""
 
 
-class Itself:
-    """Equal to nothing else: a picture is drawn before its move is stored, and another one may take its place.
-
-    What it stands for is not kept by it: pictures are remembered for longer than games.
-    """
-
-    __slots__ = ("_hash", "_value")
-
-    def __init__(self, value: Any) -> None:
-        self._value = ref(value)
-        self._hash = id(value)
-
-    def __eq__(self, other: object) -> bool:
-        value = self._value()
-        return self is other or (isinstance(other, Itself) and value is not None and other._value() is value)
-
-    def __hash__(self) -> int:
-        return self._hash
-
-
 def table_scene(table: Table, at: int | None = None) -> Scene | None:
     """The table as it stands, or as it stood after an earlier move."""
     entry = table.log.entries[table.log.line.at if at is None else at]
     events = _move(table, at)
-    return _scene(table, ("table", entry.seq, Itself(entry.state)), "draw", "describe", entry.state, events)
+    scene = _scene(table, ("table", entry.seq), "draw", "describe", entry.state, events)
+    return scene and replace(scene, shows=Itself(entry.state))
 
 
 def reasons_scene(table: Table, at: int | None = None) -> Scene | None:

@@ -39,7 +39,7 @@ def watched(scene: Scene) -> Scene:
             drawn = scene.draw()
             return drawn and replace(drawn, alt=begun(drawn.alt))
 
-    return Scene((*scene.key, "watched"), draw)
+    return replace(scene, key=(*scene.key, "watched"), draw=draw)
 
 
 def beside(table: Table) -> tuple[str, ...]:

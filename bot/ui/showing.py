@@ -112,7 +112,7 @@ class Studio:
         return await asyncio.shield(self._begin(scene, ("page", scene.key[0], language())))
 
     def _begin(self, scene: Scene, place: Spot) -> "asyncio.Future[Picture | None]":
-        key = (language(), *scene.key)
+        key = (language(), scene.shows, *scene.key)
         if key in self._drawn:
             self._wish(place, None)
             return self._drawn[key]

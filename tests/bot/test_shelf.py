@@ -21,8 +21,6 @@ from bot.play.service import GameService
 from bot.play.shelf import MOST_KEPT, Locks, Recent, Shelf
 from bot.play.table import Table, restored, stored
 from bot.presenters import panels
-from bot.presenters.panel import Scene
-from bot.presenters.pictures import Itself
 from bot.presenters.watch_page import watch_page
 from bot.ui.desk import Desk
 from bot.watch import live
@@ -72,15 +70,6 @@ def read(table: Table) -> int:
     return len({id(part) for entry in table.log.entries for part in entry.written if part.is_read})
 
 
-def shown(table: Table) -> list[Any]:
-    """Every panel. The picture of the same position read twice is drawn twice: here it is known by its move."""
-    return [replace(panel, picture=panel.picture and known_by(panel.picture)) for panel in every_panel(table)]
-
-
-def known_by(scene: Scene) -> tuple[Any, ...]:
-    return tuple(part for part in scene.key if not isinstance(part, Itself))
-
-
 # ── Old entries ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -96,7 +85,7 @@ def test_a_restored_game_is_the_remembered_one(record: Path) -> None:
         assert table.log.entries == log.entries
         assert (table.log.line, table.log.header, table.seq) == (log.line, log.header, log.seq)
         assert record_of(table) == record_of(remembered)
-        assert shown(table) == shown(remembered)
+        assert every_panel(table) == every_panel(remembered)
         assert watch_page(table, {}) == watch_page(remembered, {})
         table.put_away()
         assert read(table) == 0
