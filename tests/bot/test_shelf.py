@@ -331,6 +331,24 @@ async def test_a_panel_that_is_written_while_its_game_is_read(
     assert found.row.panel_message_id == 77
 
 
+async def test_a_panel_that_is_posted_while_a_move_is_stored(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A countdown is over and its panel there: the next one takes its buttons away, not those of the one before."""
+    service = serving(database)
+    table = await service.start(CALL, "gah", SETUP, 7)
+    append = service.store.append
+
+    async def meanwhile(*given: Any, **more: Any) -> None:
+        service.drew(table, CALL.channel, 77, 0)
+        await append(*given, **more)
+
+    monkeypatch.setattr(service.store, "append", meanwhile)
+    after = await service.play(table, CALL, GAME.parse_command({"do": "turn"}))
+    known = await service.table(CALL.channel)
+    assert (after.row.panel_message_id, known.row.panel_message_id) == (77, 77)
+
+
 async def test_another_game_in_the_same_channel_is_found_by_its_number(database: Database) -> None:
     """Another process has ended the one that we know, and begun the next."""
     service, other = serving(database), serving(database)

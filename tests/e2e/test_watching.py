@@ -113,6 +113,15 @@ async def test_several_panels_and_stop(evening: Evening, sofa: Sofa) -> None:
     assert "follows no game" in again.response.content
 
 
+async def test_a_game_without_pictures_has_none_on_live_panels(evening: Evening, sofa: Sofa) -> None:
+    await evening.press("Leopold's turn")
+    assert sofa.panel.attachments
+    await evening.slash("table", pictures="off")
+    assert not sofa.panel.attachments
+    await evening.slash("table", pictures="on")
+    assert sofa.panel.attachments
+
+
 async def test_a_restart_with_live_panels(evening: Evening, sofa: Sofa) -> None:
     await evening.restart()
     await evening.press("Leopold's turn")
