@@ -91,6 +91,7 @@ class Live:
             raise Refusal(say("watch-full"))
         self._ended.pop(channel, None)
         self._follow(await self._store.watch(channel, table.row.id, message, table.seq, thread, by))
+        self._shown[channel] = _look(table)
 
     def _follow(self, watch: Watch) -> None:
         self._leave(watch.channel_id)

@@ -114,8 +114,6 @@ async def test_several_panels_and_stop(evening: Evening, sofa: Sofa) -> None:
 
 
 async def test_a_game_without_pictures_has_none_on_live_panels(evening: Evening, sofa: Sofa) -> None:
-    await evening.press("Leopold's turn")
-    assert sofa.panel.attachments
     await evening.slash("table", pictures="off")
     assert not sofa.panel.attachments
     await evening.slash("table", pictures="on")
