@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from bot.play.guesses import questions
 from bot.play.seats import Actor
@@ -65,7 +65,7 @@ class Reveals:
         task = asyncio.create_task(self._after(seconds, table.row.id))
         self._waiting[table.row.id] = Waiting(table.seq, actor, command, reveal, task)
         ends = int(time.time()) + seconds
-        self._service.publish(replace(table, reveals_at=ends))
+        self._service.count_down(table, ends)
         return spoken("call-it", calls=mode.calls, ends=f"<t:{ends}:R>")
 
     async def guessed(self, table: Table) -> None:

@@ -62,6 +62,8 @@ class GameService:
         self._modes: Recent[int, WatchMode] = Recent()
         self._open = Shelf()
         self._ghosts: Recent[int, Ghost | None] = Recent()
+        self._countdowns: Recent[int, tuple[int, int]] = Recent()
+        """By game: the seq at which it waits, and until when."""
         self.notes = Notes(store, self._noted)
         self.foreseers: list[Callable[[Table], None]] = []
         """Told of every move before it is on the disk, and before anybody may know of it: it may never get there."""
@@ -96,8 +98,11 @@ class GameService:
                 return known
 
     async def _beside(self, table: Table) -> Table:
-        """With what is kept beside the log: the guesses before the last move, and the game it is raced against."""
-        return replace(table, tally=await self.guesses.tally(table), ghost=await self._ghost(table.row))
+        """With what is kept beside the log: the guesses before the last move, the game it is raced against, and the
+        countdown."""
+        tally, raced = await self.guesses.tally(table), await self._ghost(table.row)
+        seq, ends = self._countdowns.get(table.row.id) or (None, None)
+        return replace(table, tally=tally, ghost=raced, reveals_at=ends if seq == table.seq else None)
 
     async def _ghost(self, row: StoredGame) -> Ghost | None:
         """Remembered while the game is played."""
@@ -256,6 +261,11 @@ class GameService:
             raise Refusal(say("refused-faster"))
         return self.publish(table.told_to(parts))
 
+    def count_down(self, table: Table, ends: int) -> Table:
+        """The next move is revealed in this second of the epoch; known as long as the bot runs."""
+        self._countdowns[table.row.id] = table.seq, ends
+        return self.publish(replace(table, reveals_at=ends))
+
     def publish(self, table: Table) -> Table:
         """Remembered, and told to everybody who follows it."""
         table = self._kept(table)
@@ -285,6 +295,7 @@ class GameService:
         self._open.drop(row.channel_id)
         self._modes.take(row.id)
         self._ghosts.take(row.ghost_of or 0)
+        self._countdowns.take(row.id)
         self.guesses.forget(row.id)
 
     async def end(self, table: Table, actor: Actor, may_manage: bool) -> None:

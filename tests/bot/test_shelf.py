@@ -277,6 +277,18 @@ async def test_nothing_is_left_half_told(database: Database, way: str) -> None:
     assert found.parts is None
 
 
+async def test_a_countdown_outlives_being_put_away(database: Database) -> None:
+    service = serving(database)
+    table = service.count_down(await service.start(CALL, "gah", SETUP, 7), 1_800_000_000)
+    service._open.clear()
+    found = await service.table(CALL.channel)
+    assert found.reveals_at == table.reveals_at == 1_800_000_000
+    after = await service.play(found, CALL, GAME.parse_command({"do": "turn"}))
+    service._open.clear()
+    found = await service.table(CALL.channel)
+    assert (after.reveals_at, found.reveals_at) == (None, None)
+
+
 async def test_a_game_that_moves_while_it_is_read_is_read_again(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
