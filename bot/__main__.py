@@ -39,6 +39,10 @@ BAD_TOKEN = (
     "Copy it anew from discord.com/developers, alone and in one line."
 )
 WRONG_TOKEN = "Discord does not know this token. Copy it anew from discord.com/developers."
+NOT_FOR_USERS = (
+    "Discord refuses commands that people bring along. Tick User Install at discord.com/developers, Installation, "
+    "or leave USER_INSTALL out."
+)
 GATEWAY = {
     4004: WRONG_TOKEN,
     4010: "Discord refuses the shard that this bot asked for (code 4010).",
@@ -140,15 +144,20 @@ async def sync(settings: Settings, chosen: argparse.Namespace) -> None:
         digest = _digest(bot, token)
         if chosen.if_changed and DIGEST.exists() and DIGEST.read_text(encoding="utf-8") == digest:
             return
-        await _logged_in(lambda: _register(bot, token))
+        await _logged_in(lambda: _register(bot, token, user_install=settings.user_install))
         DIGEST.parent.mkdir(parents=True, exist_ok=True)
         DIGEST.write_text(digest, encoding="utf-8")
         log.info("registered %s commands", len(bot.tree.get_commands()))
 
 
-async def _register(bot: EmptyChair, token: str) -> None:
+async def _register(bot: EmptyChair, token: str, *, user_install: bool) -> None:
     await bot.login(token)
-    await bot.tree.sync()
+    try:
+        await bot.tree.sync()
+    except discord.HTTPException as error:
+        if user_install and error.status == 400:
+            raise Stop(NOT_FOR_USERS) from None
+        raise
 
 
 def _digest(bot: EmptyChair, token: str) -> str:
@@ -176,7 +185,8 @@ async def forget(settings: Settings, chosen: argparse.Namespace) -> None:
 
 
 def _bot(settings: Settings) -> EmptyChair:
-    return EmptyChair(open_database(settings.database_url.get_secret_value()), pictures=settings.pictures)
+    database = open_database(settings.database_url.get_secret_value())
+    return EmptyChair(database, pictures=settings.pictures, user_install=settings.user_install)
 
 
 def _token(settings: Settings) -> str:

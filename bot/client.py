@@ -31,6 +31,7 @@ from bot.ui.seats import Seats
 from bot.ui.showing import Studio
 from bot.ui.starting import sit_down
 from bot.ui.tree import Tree
+from bot.ui.where import only_by_servers
 from bot.watch.forecasts import Forecasts
 from bot.watch.links import Links
 from bot.watch.live import Live
@@ -46,7 +47,7 @@ STOPPING_WITHIN = 2.0
 
 
 class EmptyChair(commands.Bot):
-    def __init__(self, database: Database, *, pictures: bool = True) -> None:
+    def __init__(self, database: Database, *, pictures: bool = True, user_install: bool = False) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -77,6 +78,7 @@ class EmptyChair(commands.Bot):
         self.privacy = Privacy(service, PeopleStore(database))
         self.decks = DeckDesk(decks)
         self.database = database
+        self._user_install = user_install
         self._does = self._table()
 
     def _table(self) -> dict[str, Handler]:
@@ -118,6 +120,8 @@ class EmptyChair(commands.Bot):
         for name in names:
             if name not in self.extensions:
                 await self.load_extension(name)
+        if not self._user_install:
+            only_by_servers(self.tree)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """The one way in for presses, choices and forms; commands go to the tree."""

@@ -61,6 +61,9 @@ class Settings(BaseSettings):
     pictures: bool = True
     """Whether tables are shown as pictures, too. A game can be played in words alone as well: `/table pictures:`."""
 
+    user_install: bool = False
+    """Whether people may install the bot for themselves and bring it along. The application must allow for it."""
+
     watch_url: Annotated[str, AfterValidator(_web_address)] | None = None
     """Where people find the watch page, as their browsers see it. It is off without it."""
     watch_host: str = "127.0.0.1"

@@ -28,13 +28,20 @@ class GameStore(GameReader):
         super().__init__(database)
         self._clock = clock
 
-    async def create(self, game: NewGame, *entries: NewEntry, status: Status = "open") -> StoredGame:
-        """A game with its first entry, or with all that a record has. Raises AlreadyPlayed, ChannelTaken."""
+    async def create(
+        self, game: NewGame, *entries: NewEntry, status: Status = "open", aside: bool = False
+    ) -> StoredGame:
+        """A game with its first entry, or with all that a record has. `aside`: one that is open there is laid aside.
+
+        Raises AlreadyPlayed, ChannelTaken.
+        """
         now = self._clock()
         row = say.fresh(game, entries[-1].seq, now) | {"status": status, "ended_at": None if status == "open" else now}
         try:
             async with self._database.writing() as connection:
                 open_in = game.channel_id if status == "open" else None
+                if aside and open_in:
+                    await connection.execute(say.LAY_ASIDE, {"of": open_in})
                 made = await connection.execute(say.ADD_GAME, row | {"open_in": open_in})
                 (game_id,) = cast(tuple[int], made.inserted_primary_key)
                 for some in say.add_entries(game_id, entries, now):
@@ -87,6 +94,14 @@ class GameStore(GameReader):
         if not found:
             raise GameClosed(game_id)
 
+    async def take_up(self, game: StoredGame) -> None:
+        """A game that was laid aside is open in its chat again; the one that is there by now is laid aside."""
+        async with self._database.writing() as connection:
+            await connection.execute(say.LAY_ASIDE, {"of": game.channel_id})
+            found = await connection.execute(say.TAKE_UP, {"of": game.id, "touched_at": self._clock()})
+            if not found.rowcount:
+                raise GameClosed(game.id)
+
     async def drew(
         self, game_id: int, channel_id: int, message_id: int, drawn: int, *, told: int | None = None
     ) -> None:
@@ -119,6 +134,8 @@ class GameStore(GameReader):
 
     async def forget_guild(self, guild_id: int) -> int:
         """Every game of this server; their logs and results go with them. Returns how many there were.
+
+        Games of people who brought the bot along there are theirs, and stay.
 
         A few at a time: whoever plays elsewhere waits for one transaction at most.
         """

@@ -7,24 +7,24 @@ from sqlalchemy import BindParameter, Row, bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.engine import Database
+from storage.homes import bound
 from storage.tables import calls, decks, drafts, entries, games, links, quiet, results, watches
 
-GUILD: BindParameter[int] = bindparam("guild")
 WHO: BindParameter[int] = bindparam("who")
-_HERE = select(games.c.id).where(games.c.guild_id == GUILD)
+_HERE = select(games.c.id).where(bound(games.c.home_id))
 
 HOSTED = select(games.c.id, games.c.game, games.c.status, games.c.seq, games.c.created_at).where(
-    games.c.guild_id == GUILD, games.c.host_id == WHO
+    bound(games.c.home_id), games.c.host_id == WHO
 )
 MOVES = select(entries.c.game_id, entries.c.seq, entries.c.created_at).where(
     entries.c.author_id == WHO, entries.c.game_id.in_(_HERE)
 )
 CALLS = select(calls.c.game_id, calls.c.seq, calls.c.call, calls.c.points, calls.c.called_at).where(
-    calls.c.guild_id == GUILD, calls.c.person_id == WHO
+    bound(calls.c.home_id), calls.c.person_id == WHO
 )
 RESULTS = select(
     results.c.game, results.c.level, results.c.won, results.c.yours, results.c.his, results.c.ended_at
-).where(results.c.guild_id == GUILD, results.c.player_id == WHO)
+).where(bound(results.c.home_id), results.c.player_id == WHO)
 DECKS = select(decks.c.game, decks.c.component, decks.c.key, decks.c.line, decks.c.told_at).where(
     decks.c.person_id == WHO
 )
@@ -32,9 +32,9 @@ DRAFTS = select(drafts.c.game, drafts.c.component, drafts.c.text).where(drafts.c
 LINKS = (
     select(links.c.game_id, links.c.token.label("digest"), links.c.names)
     .join(games, games.c.id == links.c.game_id)
-    .where(games.c.guild_id == GUILD, games.c.host_id == WHO)
+    .where(bound(games.c.home_id), games.c.host_id == WHO)
 )
-HIDDEN = select(quiet.c.guild_id).where(quiet.c.guild_id == GUILD, quiet.c.person_id == WHO)
+HIDDEN = select(quiet.c.home_id).where(bound(quiet.c.home_id), quiet.c.person_id == WHO)
 PANELS = select(watches.c.channel_id, watches.c.game_id, watches.c.posted_at).where(
     watches.c.begun_by == WHO, watches.c.game_id.in_(_HERE)
 )
@@ -54,51 +54,51 @@ NOTE = "note"
 NOTED = select(entries.c.game_id, entries.c.seq, entries.c.command, entries.c.events, entries.c.created_at).where(
     entries.c.author_id == WHO, entries.c.game_id.in_(_HERE), entries.c.command.like(f'%"{NOTE}"%')
 )
-SEATS = select(games.c.id, games.c.co_hosts).where(games.c.guild_id == GUILD)
+SEATS = select(games.c.id, games.c.co_hosts).where(bound(games.c.home_id))
+FORGET_GAMES = games.delete().where(bound(games.c.home_id), games.c.host_id == WHO)
+FORGET_THE_REST = (
+    entries.update().where(entries.c.author_id == WHO, entries.c.game_id.in_(_HERE)).values(author_id=None),
+    watches.update().where(watches.c.begun_by == WHO, watches.c.game_id.in_(_HERE)).values(begun_by=None),
+    calls.delete().where(bound(calls.c.home_id), calls.c.person_id == WHO),
+    quiet.delete().where(bound(quiet.c.home_id), quiet.c.person_id == WHO),
+    results.delete().where(bound(results.c.home_id), results.c.player_id == WHO),
+    decks.delete().where(decks.c.person_id == WHO),
+    drafts.delete().where(drafts.c.person_id == WHO),
+)
 
 
 class PeopleStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def about(self, guild_id: int, person_id: int) -> dict[str, list[dict[str, Any]]]:
-        """Everything that names this person."""
-        given = {"guild": guild_id, "who": person_id}
+    async def about(self, home_id: int | None, person_id: int) -> dict[str, list[dict[str, Any]]]:
+        """Everything that names this person, in one home or in all."""
+        given = {"home": home_id, "who": person_id}
         found = {}
         async with self._database.reading() as connection:
             for name, asked in ASKED.items():
                 found[name] = [dict(row._mapping) for row in await connection.execute(asked, given)]
             noted = await connection.execute(NOTED, given)
             found["notes"] = [told for row in noted if (told := _note(row))["note"]]
-            seats = await connection.execute(SEATS, {"guild": guild_id})
+            seats = await connection.execute(SEATS, given)
             found["seats"] = [{"game": row.id} for row in seats if person_id in row.co_hosts]
         return found
 
-    async def forget(self, guild_id: int, person_id: int) -> None:
+    async def forget(self, home_id: int | None, person_id: int) -> None:
         """Games they host are forgotten with all that hangs on them; elsewhere their id and their notes are taken off.
 
-        Their decks go too: these belong to no server.
+        In one home or in all. Their decks go either way: these belong to none.
         """
+        given = {"home": home_id, "who": person_id}
         async with self._database.writing() as connection:
-            await connection.execute(games.delete().where(games.c.guild_id == guild_id, games.c.host_id == person_id))
-            await _forget_notes(connection, guild_id, person_id)
-            here = select(games.c.id).where(games.c.guild_id == guild_id)
-            moves = entries.update().where(entries.c.author_id == person_id, entries.c.game_id.in_(here))
-            await connection.execute(moves.values(author_id=None))
-            panels = watches.update().where(watches.c.begun_by == person_id, watches.c.game_id.in_(here))
-            await connection.execute(panels.values(begun_by=None))
-            for row in (await connection.execute(SEATS, {"guild": guild_id})).all():
+            await connection.execute(FORGET_GAMES, given)
+            await _forget_notes(connection, given)
+            for row in (await connection.execute(SEATS, given)).all():
                 if person_id in row.co_hosts:
                     left = tuple(one for one in row.co_hosts if one != person_id)
                     await connection.execute(games.update().where(games.c.id == row.id).values(co_hosts=left))
-            for table, column in (
-                (calls, calls.c.person_id),
-                (quiet, quiet.c.person_id),
-                (results, results.c.player_id),
-            ):
-                await connection.execute(table.delete().where(table.c.guild_id == guild_id, column == person_id))
-            for typed_in in (decks, drafts):
-                await connection.execute(typed_in.delete().where(typed_in.c.person_id == person_id))
+            for statement in FORGET_THE_REST:
+                await connection.execute(statement, given)
         await self._database.wipe()
 
 
@@ -107,9 +107,9 @@ def _note(row: Row[*tuple[Any, ...]]) -> dict[str, Any]:
     return {"game_id": row.game_id, "seq": row.seq, "note": note, "created_at": row.created_at}
 
 
-async def _forget_notes(connection: AsyncConnection, guild_id: int, person_id: int) -> None:
+async def _forget_notes(connection: AsyncConnection, given: dict[str, int | None]) -> None:
     """The correction stays, and what it changed; the words beside it go."""
-    for row in (await connection.execute(NOTED, {"guild": guild_id, "who": person_id})).all():
+    for row in (await connection.execute(NOTED, given)).all():
         command = _without_note(json.loads(row.command))
         events = [_without_note(event) for event in json.loads(row.events)]
         entry = entries.update().where(entries.c.game_id == row.game_id, entries.c.seq == row.seq)

@@ -3,9 +3,10 @@
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from sqlalchemy import BindParameter, Row, Select, bindparam, select
+from sqlalchemy import BindParameter, Row, Select, bindparam, func, select
 
 from storage.engine import Database
+from storage.homes import bound
 from storage.rows import LogEntry, StoredEntry, StoredGame, StoredResult
 from storage.statements import AT_ONCE
 from storage.tables import entries, games, results
@@ -18,13 +19,15 @@ GAMES = select(*(column for column in games.c if column.name != "open_in"))
 GAME = GAMES.where(games.c.id == OF)
 OPEN_GAME = GAMES.where(games.c.open_in == OF)
 LAST_ENDED = (
-    GAMES.where(games.c.channel_id == OF, games.c.guild_id == bindparam("guild"), games.c.open_in.is_(None))
+    GAMES.where(games.c.channel_id == OF, games.c.home_id == bindparam("home"), games.c.ended_at.is_not(None))
     .order_by(games.c.ended_at.desc(), games.c.id.desc())
     .limit(1)
 )
-OPEN_GAMES = GAMES.where(games.c.guild_id == OF, games.c.open_in.is_not(None)).order_by(
-    games.c.touched_at.desc(), games.c.id.desc()
-)
+GOING_ON = games.c.status.in_(("open", "aside"))
+LAST_TOUCHED = GAMES.where(GOING_ON).order_by(games.c.touched_at.desc(), games.c.id.desc())
+OPEN_GAMES = LAST_TOUCHED.where(games.c.home_id == OF)
+GAMES_OF = LAST_TOUCHED.where(games.c.host_id == OF)
+COUNT_OF = select(func.count()).where(games.c.host_id == OF, GOING_ON)
 UNDER_WAY = select(games.c.game).where(games.c.open_in.is_not(None)).distinct()
 ENTRIES = (
     select(entries)
@@ -39,7 +42,7 @@ TOLD = select(entries.c.seq, entries.c.message_id).where(
 )
 RESULTS = (
     select(results)
-    .where(results.c.guild_id == OF, results.c.player_id == bindparam("player"))
+    .where(results.c.player_id == OF, bound(results.c.home_id))
     .order_by(results.c.ended_at.desc(), results.c.game_id.desc())
 )
 
@@ -54,13 +57,22 @@ class GameReader:
     async def open_game(self, channel_id: int) -> StoredGame | None:
         return next(iter(await self._games(OPEN_GAME, channel_id)), None)
 
-    async def last_ended(self, channel_id: int, guild_id: int) -> StoredGame | None:
-        """The game that has ended in this channel last. Games are found by their server."""
-        return next(iter(await self._games(LAST_ENDED, channel_id, guild=guild_id)), None)
+    async def last_ended(self, channel_id: int, home_id: int) -> StoredGame | None:
+        """The game that has ended in this channel last. Games are found by their home."""
+        return next(iter(await self._games(LAST_ENDED, channel_id, home=home_id)), None)
 
-    async def open_games(self, guild_id: int) -> list[StoredGame]:
+    async def open_games(self, home_id: int) -> list[StoredGame]:
         """Last touched first."""
-        return await self._games(OPEN_GAMES, guild_id)
+        return await self._games(OPEN_GAMES, home_id)
+
+    async def games_of(self, person_id: int) -> list[StoredGame]:
+        """Those that somebody hosts, wherever they are, laid aside or not. Last touched first."""
+        return await self._games(GAMES_OF, person_id)
+
+    async def count_of(self, person_id: int) -> int:
+        """How many games somebody hosts."""
+        ((count,),) = await self._read(COUNT_OF, person_id)
+        return int(count)
 
     async def under_way(self) -> set[str]:
         """The names of the games that somebody is playing."""
@@ -90,9 +102,9 @@ class GameReader:
         """Which message told which move, as far as one is known."""
         return {row.seq: row.message_id for row in await self._read(TOLD, game_id, seqs=list(seqs))}
 
-    async def results(self, guild_id: int, player_id: int) -> list[StoredResult]:
-        """Last ended first."""
-        return [StoredResult(**row._mapping) for row in await self._read(RESULTS, guild_id, player=player_id)]
+    async def results(self, home_id: int | None, player_id: int) -> list[StoredResult]:
+        """Of one home, or of all. Last ended first."""
+        return [StoredResult(**row._mapping) for row in await self._read(RESULTS, player_id, home=home_id)]
 
     async def _games(self, statement: AnySelect, of: int, **more: Any) -> list[StoredGame]:
         return [StoredGame(**row._mapping) for row in await self._read(statement, of, **more)]

@@ -5,12 +5,16 @@ from datetime import datetime
 from typing import Literal, NamedTuple
 
 Ending = Literal["finished", "abandoned"]
-Status = Literal["open"] | Ending
+Status = Literal["open", "aside"] | Ending
+"""A game that is laid aside is open, but not in its chat: another one is."""
+HomeKind = Literal["server", "visited", "direct", "group"]
+"""A server that has the bot, or one to which somebody brought it along; a chat with the bot, or with others."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class NewGame:
-    guild_id: int
+    home_id: int
+    """Where it belongs: the server, or the chat itself where there is none."""
     channel_id: int
     host_id: int
     game: str
@@ -21,6 +25,7 @@ class NewGame:
     co_hosts: tuple[int, ...] = ()
     ghost_of: int | None = None
     """The game whose cards are played again, to race against it."""
+    home_kind: HomeKind = "server"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,7 +73,17 @@ class StoredGame(NewGame):
 
     @property
     def is_open(self) -> bool:
+        """And in its channel."""
         return self.status == "open"
+
+    @property
+    def is_over(self) -> bool:
+        return self.status in ("finished", "abandoned")
+
+    @property
+    def is_reached(self) -> bool:
+        """Whether the bot can write in its channel by itself, and not only answer."""
+        return self.home_kind in ("server", "direct")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,7 +117,7 @@ class LogEntry(NamedTuple):
 @dataclass(frozen=True, kw_only=True)
 class StoredResult(NewResult):
     game_id: int
-    guild_id: int
+    home_id: int
     game: str
     ended_at: datetime
 
@@ -150,7 +165,7 @@ class NewGuess:
     seq: int
     """Where the game stood when it was made."""
     person_id: int
-    guild_id: int
+    home_id: int
     call: str
 
 

@@ -5,7 +5,7 @@ from sqlalchemy import text
 from storage.engine import Database
 from storage.errors import NotMigrated
 
-REVISION = "0007"
+REVISION = "0009"
 
 
 async def is_current(database: Database) -> bool:

@@ -23,14 +23,18 @@ CHANGE_OPEN = CHANGE.where(games.c.open_in.is_not(None))
 # Checks and locks the row in one go: a second writer waits here, and then finds that the log has grown.
 ADVANCE = CHANGE_OPEN.where(games.c.seq == bindparam("after"))
 REOPEN = CHANGE.values(open_in=games.c.channel_id)
+LAY_ASIDE = games.update().where(games.c.open_in == bindparam("of")).values(status="aside", open_in=None)
+TAKE_UP = CHANGE.where(games.c.status == "aside").values(status="open", open_in=games.c.channel_id)
 REVEAL = CHANGE.where(games.c.seq == bindparam("stands"))
 ADVANCE_ANY = CHANGE.where(games.c.seq == bindparam("after"))
 REOPEN_AND_ADVANCE = REOPEN.where(games.c.seq == bindparam("after"))
-FORGET_QUIET = quiet.delete().where(quiet.c.guild_id == bindparam("of"))
+FORGET_QUIET = quiet.delete().where(quiet.c.home_id == bindparam("of"))
 MOST_AT_ONCE = 5
 """Games that are forgotten in one transaction: each may have thousands of entries."""
 FORGET_SOME = games.delete().where(
-    games.c.id.in_(select(games.c.id).where(games.c.guild_id == bindparam("of")).limit(MOST_AT_ONCE))
+    games.c.id.in_(
+        select(games.c.id).where(games.c.home_id == bindparam("of"), games.c.home_kind == "server").limit(MOST_AT_ONCE)
+    )
 )
 
 # Drawings are recorded late, and by more than one process: no older message that shows less becomes the panel again.
@@ -45,12 +49,12 @@ ADD_GAME = games.insert()
 ADD_ENTRY = entries.insert()
 TELL = entries.update().where(entries.c.game_id == bindparam("of"), entries.c.seq == bindparam("at"))
 
-# The server and the name of the game are copied from its row, without a trip to read them.
+# The home and the name of the game are copied from its row, without a trip to read them.
 _GIVEN = ("player_id", "opponent", "level", "won", "yours", "his", "drawn", "ended_at")
 _RESULT = select(
-    games.c.id, games.c.guild_id, games.c.game, *(bindparam(name, type_=results.c[name].type) for name in _GIVEN)
+    games.c.id, games.c.home_id, games.c.game, *(bindparam(name, type_=results.c[name].type) for name in _GIVEN)
 ).where(games.c.id == bindparam("of"))
-ADD_RESULT = results.insert().from_select(["game_id", "guild_id", "game", *_GIVEN], _RESULT)
+ADD_RESULT = results.insert().from_select(["game_id", "home_id", "game", *_GIVEN], _RESULT)
 DROP_RESULT = results.delete().where(results.c.game_id == bindparam("of"))
 
 

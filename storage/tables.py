@@ -27,7 +27,7 @@ class Base(DeclarativeBase):
 class GameTable(Base):
     __tablename__ = "games"
     __table_args__ = (
-        CheckConstraint("status IN ('open', 'finished', 'abandoned')", name="status"),
+        CheckConstraint("status IN ('open', 'aside', 'finished', 'abandoned')", name="status"),
         CheckConstraint("(status = 'open') = (open_in IS NOT NULL)", name="open_in"),
         # Buttons carry the game's id: the id of a forgotten game must never name another.
         {"sqlite_autoincrement": True},
@@ -35,15 +35,17 @@ class GameTable(Base):
 
     # SQLite counts up only what is plainly INTEGER.
     id: Mapped[int] = mapped_column(BigInteger().with_variant(Integer, "sqlite"), primary_key=True)
-    guild_id: Mapped[int] = mapped_column(index=True)
+    # Where it belongs: the server, or the chat itself where there is none.
+    home_id: Mapped[int] = mapped_column(index=True)
     channel_id: Mapped[int]
-    host_id: Mapped[int]
+    host_id: Mapped[int] = mapped_column(index=True)
     co_hosts: Mapped[tuple[int, ...]] = mapped_column(Ids)
     game: Mapped[str]
     header: Mapped[str]
     revision: Mapped[str]
     seq: Mapped[int]
-    # The channel while the game is open, null afterwards: one open game per channel, on every database.
+    # The channel while the game is open in it, null while it is laid aside and afterwards: one open game per channel,
+    # on every database.
     open_in: Mapped[int | None] = mapped_column(unique=True)
     status: Mapped[str]
     panel_channel_id: Mapped[int | None]
@@ -55,6 +57,7 @@ class GameTable(Base):
     ghost_of: Mapped[int | None]
     words: Mapped[str] = mapped_column(server_default="brief")
     pictures: Mapped[bool] = mapped_column(server_default=true())
+    home_kind: Mapped[str] = mapped_column(server_default="server")
 
 
 class EntryTable(Base):
@@ -73,10 +76,10 @@ class EntryTable(Base):
 
 class ResultTable(Base):
     __tablename__ = "results"
-    __table_args__ = (Index(None, "guild_id", "player_id"),)
+    __table_args__ = (Index(None, "home_id", "player_id"),)
 
     game_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
-    guild_id: Mapped[int]
+    home_id: Mapped[int]
     player_id: Mapped[int]
     game: Mapped[str]
     opponent: Mapped[str]
@@ -107,12 +110,12 @@ class CallTable(Base):
     """What somebody called while the game stood at `seq`; `points` stay null until the move is revealed."""
 
     __tablename__ = "calls"
-    __table_args__ = (Index(None, "guild_id", "called_at"),)
+    __table_args__ = (Index(None, "home_id", "called_at"),)
 
     game_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     seq: Mapped[int] = mapped_column(primary_key=True)
     person_id: Mapped[int] = mapped_column(primary_key=True)
-    guild_id: Mapped[int]
+    home_id: Mapped[int]
     call: Mapped[str]
     points: Mapped[int | None]
     called_at: Mapped[datetime]
@@ -123,7 +126,7 @@ class QuietTable(Base):
 
     __tablename__ = "quiet"
 
-    guild_id: Mapped[int] = mapped_column(primary_key=True)
+    home_id: Mapped[int] = mapped_column(primary_key=True)
     person_id: Mapped[int] = mapped_column(primary_key=True)
 
 

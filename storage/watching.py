@@ -35,7 +35,7 @@ GUESSED = (
 )
 LISTED = (
     ~select(quiet.c.person_id)
-    .where(quiet.c.guild_id == calls.c.guild_id, quiet.c.person_id == calls.c.person_id)
+    .where(quiet.c.home_id == calls.c.home_id, quiet.c.person_id == calls.c.person_id)
     .exists()
 )
 RIGHT = func.sum(case((calls.c.points > 0, 1), else_=0))
@@ -140,9 +140,9 @@ class WatchStore:
         if rows:
             await self._write(SETTLE, rows)
 
-    async def best_guessers(self, guild_id: int, since: datetime, game_id: int | None = None) -> list[Guesser]:
+    async def best_guessers(self, home_id: int, since: datetime, game_id: int | None = None) -> list[Guesser]:
         """Who guessed best in this server, or in one game."""
-        asked = BEST_GUESSERS.where(calls.c.guild_id == guild_id, calls.c.called_at >= since)
+        asked = BEST_GUESSERS.where(calls.c.home_id == home_id, calls.c.called_at >= since)
         if game_id is not None:
             asked = asked.where(calls.c.game_id == game_id)
         async with self._database.reading() as connection:
@@ -151,18 +151,18 @@ class WatchStore:
             Guesser(person_id=who, points=int(worth), right=int(hit), called=called) for who, worth, hit, called in rows
         ]
 
-    async def set_quiet(self, guild_id: int, person_id: int, is_quiet: bool) -> None:
+    async def set_quiet(self, home_id: int, person_id: int, is_quiet: bool) -> None:
         """Whether somebody is left out of the tables."""
-        row = {"guild_id": guild_id, "person_id": person_id}
-        mine = (quiet.c.guild_id == guild_id) & (quiet.c.person_id == person_id)
+        row = {"home_id": home_id, "person_id": person_id}
+        mine = (quiet.c.home_id == home_id) & (quiet.c.person_id == person_id)
         async with self._database.writing() as connection:
             await connection.execute(quiet.delete().where(mine))
             if is_quiet:
                 await connection.execute(quiet.insert(), row)
 
-    async def quiet(self, guild_id: int) -> set[int]:
+    async def quiet(self, home_id: int) -> set[int]:
         """Who does not want to be listed here."""
-        return {row["person_id"] for row in await self._read(select(quiet).where(quiet.c.guild_id == guild_id))}
+        return {row["person_id"] for row in await self._read(select(quiet).where(quiet.c.home_id == home_id))}
 
     # ── Forecasts ───────────────────────────────────────────────────────────────────────────────────────────────
 

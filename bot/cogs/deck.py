@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from bot.client import EmptyChair
 from bot.presenters.panel import clipped
+from bot.ui.where import anywhere
 from engines.core.catalogue import covers, deck_title
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -32,7 +33,7 @@ def which_deck(command: Command) -> Command:
     return offered(command)
 
 
-@app_commands.guild_only()
+@anywhere
 class DeckCog(commands.GroupCog, group_name="deck"):
     def __init__(self, bot: EmptyChair) -> None:
         self.decks = bot.decks

@@ -9,6 +9,7 @@ from discord.ext import commands
 from bot.client import EmptyChair
 from bot.presenters.panel import clipped
 from bot.ui.starting import Start, begin
+from bot.ui.where import anywhere
 
 Level = Literal["easy", "medium", "hard"]
 Depth = Literal["guided", "dealt", "card"]
@@ -23,7 +24,7 @@ def _line(*words: object) -> str:
     return " ".join(str(word) for word in words if word not in (None, False, ""))
 
 
-@app_commands.guild_only()
+@anywhere
 class GahCog(commands.GroupCog, name="gah"):
     def __init__(self, bot: EmptyChair) -> None:
         self.desk = bot.desk
@@ -42,7 +43,7 @@ class GahCog(commands.GroupCog, name="gah"):
         ballrooms: app_commands.Range[str, 1, 100] | None = None,
         seed: app_commands.Range[int, 0] | None = None,
         thread: bool = False,
-        co_host: discord.Member | None = None,
+        co_host: discord.User | None = None,
     ) -> None:
         from bot.presenters.gah.starting import setup_of  # noqa: PLC0415 - the bot starts without its games
 

@@ -8,13 +8,14 @@ from discord.ext import commands
 
 from bot.client import EmptyChair
 from bot.ui.starting import Start, begin
+from bot.ui.where import anywhere
 
 Space = app_commands.Range[int, 1, 6]
 Depth = Literal["guided", "dealt", "card"]
 Deck = Literal["house", "mine", "physical"]
 
 
-@app_commands.guild_only()
+@anywhere
 class HighSeasonCog(commands.GroupCog, name="highseason"):
     def __init__(self, bot: EmptyChair) -> None:
         self.desk = bot.desk
@@ -35,7 +36,7 @@ class HighSeasonCog(commands.GroupCog, name="highseason"):
         penalties: Literal["waived"] | None = None,
         seed: app_commands.Range[int, 0] | None = None,
         thread: bool = False,
-        co_host: discord.Member | None = None,
+        co_host: discord.User | None = None,
     ) -> None:
         chosen = {"level": level, "depth": depth, "deck": deck, "board": board, "your_board": your_board}
         setup = chosen | {"hand": hand, "ties": ties, "penalties": penalties}

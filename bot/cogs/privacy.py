@@ -6,6 +6,7 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
+from bot.ui.where import anywhere
 
 
 class PrivacyCog(commands.Cog):
@@ -13,7 +14,7 @@ class PrivacyCog(commands.Cog):
         self.desk = bot.privacy
 
     @app_commands.command()
-    @app_commands.guild_only()
+    @anywhere
     async def privacy(self, interaction: Interaction, data: Literal["export", "delete"] | None = None) -> None:
         await self.desk.tell(interaction, data)
 

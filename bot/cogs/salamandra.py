@@ -8,11 +8,12 @@ from discord.ext import commands
 
 from bot.client import EmptyChair
 from bot.ui.starting import Start, begin
+from bot.ui.where import anywhere
 
 Spot = Literal["1u", "2u", "3u", "1l", "2l", "3l"]
 
 
-@app_commands.guild_only()
+@anywhere
 class SalamandraCog(commands.GroupCog, name="salamandra"):
     def __init__(self, bot: EmptyChair) -> None:
         self.desk = bot.desk
@@ -35,7 +36,7 @@ class SalamandraCog(commands.GroupCog, name="salamandra"):
         confirm: Literal["differ", "always"] = "differ",
         seed: app_commands.Range[int, 0] | None = None,
         thread: bool = False,
-        co_host: discord.Member | None = None,
+        co_host: discord.User | None = None,
     ) -> None:
         cards = {"labour": labour, "placement": placement}
         rulings = {"reading": reading, "refill": refill, "full": full, "confirm": confirm}

@@ -5,9 +5,10 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
+from bot.ui.where import on_servers
 
 
-@app_commands.guild_only()
+@on_servers
 class SeatCog(commands.GroupCog, group_name="seat"):
     def __init__(self, bot: EmptyChair) -> None:
         self.seats = bot.seats

@@ -7,6 +7,7 @@ from discord.ext import commands
 from bot.client import EmptyChair
 from bot.ui.describing import worded
 from bot.ui.starting import offer
+from bot.ui.where import anywhere
 
 
 class SittingCog(commands.Cog):
@@ -15,8 +16,8 @@ class SittingCog(commands.Cog):
         self._menu = app_commands.ContextMenu(
             name=worded("bot", "menu-play"),
             callback=self.sit_down,
-            allowed_contexts=app_commands.AppCommandContext(guild=True),
         )
+        anywhere(self._menu)
         self._tree.add_command(self._menu)
 
     async def cog_unload(self) -> None:

@@ -8,22 +8,22 @@ from discord.ext import commands
 from bot.client import EmptyChair
 from bot.presenters import overviews, panels, reasons
 from bot.presenters.panel import clipped
+from bot.ui.where import anywhere
 from engines.core.catalogue import covers
 
 
-@app_commands.guild_only()
 class TableCog(commands.Cog):
     def __init__(self, bot: EmptyChair) -> None:
         self.moves = bot.moves
         self.reading = bot.reading
 
     @app_commands.command()
-    @app_commands.guild_only()
+    @anywhere
     async def turn(self, interaction: Interaction, reveal: Literal["all", "steps"] | None = None) -> None:
         await self.moves.turn(interaction, reveal)
 
     @app_commands.command()
-    @app_commands.guild_only()
+    @anywhere
     async def table(
         self,
         interaction: Interaction,
@@ -33,17 +33,17 @@ class TableCog(commands.Cog):
         await self.moves.table(interaction, words, None if pictures is None else pictures == "on")
 
     @app_commands.command()
-    @app_commands.guild_only()
+    @anywhere
     async def score(self, interaction: Interaction) -> None:
         await self.reading.show(interaction, panels.score_panel)
 
     @app_commands.command()
-    @app_commands.guild_only()
+    @anywhere
     async def why(self, interaction: Interaction) -> None:
         await self.reading.show(interaction, reasons.why_panel)
 
     @app_commands.command()
-    @app_commands.guild_only()
+    @anywhere
     async def undo(self, interaction: Interaction, to: app_commands.Range[int, 0] | None = None) -> None:
         await self.moves.undo(interaction, "undo" if to is None else f"undo {to}")
 
@@ -55,17 +55,17 @@ class TableCog(commands.Cog):
         return [app_commands.Choice(name=label, value=seq) for label, seq in found[:25]]
 
     @app_commands.command()
-    @app_commands.guild_only()
+    @anywhere
     async def redo(self, interaction: Interaction) -> None:
         await self.moves.slash(interaction, "redo")
 
     @app_commands.command()
-    @app_commands.guild_only()
+    @anywhere
     async def whatif(self, interaction: Interaction, moves: app_commands.Range[str, 0, 200] = "") -> None:
         await self.reading.what_if(interaction, moves)
 
     @app_commands.command()
-    @app_commands.guild_only()
+    @anywhere
     async def adjust(
         self,
         interaction: Interaction,
@@ -83,33 +83,33 @@ class TableCog(commands.Cog):
         return [app_commands.Choice(name=clipped(fix.label, 100), value=fix.name) for fix in found[:25]]
 
     @app_commands.command()
-    @app_commands.guild_only()
+    @anywhere
     async def history(self, interaction: Interaction) -> None:
         await self.reading.show(interaction, lambda table: panels.history_panel(table, 0))
 
     @app_commands.command()
-    @app_commands.guild_only()
+    @anywhere
     async def end(self, interaction: Interaction) -> None:
         await self.reading.ask_end(interaction)
 
     @app_commands.command(name="games")
-    @app_commands.guild_only()
+    @anywhere
     async def games_here(self, interaction: Interaction) -> None:
         await self.reading.games(interaction)
 
     @app_commands.command()
-    @app_commands.guild_only()
+    @anywhere
     async def results(self, interaction: Interaction) -> None:
         await self.reading.results(interaction)
 
     @app_commands.command(name="help")
     @app_commands.choices(game=[app_commands.Choice(name=game.title, value=name) for name, game in covers().items()])
-    @app_commands.guild_only()
+    @anywhere
     async def help_(self, interaction: Interaction, game: str | None = None) -> None:
         await self.reading.help(interaction, game)
 
     @app_commands.command()
-    @app_commands.guild_only()
+    @anywhere
     async def about(self, interaction: Interaction) -> None:
         await self.reading.about(interaction)
 

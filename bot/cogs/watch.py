@@ -7,11 +7,12 @@ from discord.ext import commands
 
 from bot.client import EmptyChair
 from bot.saying import spoken
+from bot.ui.where import anywhere, on_servers
 from engines.core.catalogue import covers
 from storage import StoredGame
 
 
-@app_commands.guild_only()
+@anywhere
 class WatchCog(commands.GroupCog, group_name="watch"):
     def __init__(self, bot: EmptyChair) -> None:
         self.watchers = bot.watchers
@@ -59,7 +60,7 @@ class CallersCog(commands.Cog):
         self.watchers = bot.watchers
 
     @app_commands.command()
-    @app_commands.guild_only()
+    @on_servers
     async def callers(self, interaction: Interaction, hide: bool | None = None) -> None:
         await self.watchers.callers(interaction, hide)
 

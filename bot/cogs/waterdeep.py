@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.client import EmptyChair
 from bot.ui.starting import Start, begin
+from bot.ui.where import anywhere
 
 Choices = list[app_commands.Choice[str]]
 Cube = Literal["cleric", "fighter", "rogue", "wizard"]
@@ -16,7 +17,7 @@ Place = Literal["left", "middle", "right"]
 MOST = 25
 
 
-@app_commands.guild_only()
+@anywhere
 class WaterdeepCog(commands.GroupCog, name="waterdeep"):
     def __init__(self, bot: EmptyChair) -> None:
         self.desk = bot.desk
@@ -32,7 +33,7 @@ class WaterdeepCog(commands.GroupCog, name="waterdeep"):
         deals: Literal["quests"] | None = None,
         seed: app_commands.Range[int, 0] | None = None,
         thread: bool = False,
-        co_host: discord.Member | None = None,
+        co_host: discord.User | None = None,
         resource_order: Literal["ltr", "rtl"] = "ltr",
         reserve_for_higher_quest: bool = False,
         cap_number_at_need: bool = False,

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from bot.play.refusals import Refusal, Watching
 from bot.play.table import Table
 from bot.saying import say
-from storage import StoredGame
+from storage import HomeKind, StoredGame
 
 
 @dataclass(frozen=True)
@@ -13,9 +13,10 @@ class Actor:
     """Who says something, where, and by which interaction: the same one delivered twice plays once."""
 
     person: int
-    guild: int
+    home: int
     channel: int
     interaction: int | None = None
+    home_kind: HomeKind = "server"
 
 
 def check_seat(table: Table, person: int) -> None:
@@ -24,7 +25,10 @@ def check_seat(table: Table, person: int) -> None:
 
 
 def check_not_ended(table: Table) -> None:
-    """A result can be taken back, for it was a move; that a game was ended cannot."""
+    """A result can be taken back, for it was a move; that a game was ended cannot. One that lies aside is fetched
+    first."""
+    if table.row.status == "aside":
+        raise Refusal(say("refused-aside"))
     if table.row.status == "abandoned":
         raise Refusal(say("refused-was-ended", start=f"`/{table.row.game} start`"))
 

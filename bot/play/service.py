@@ -45,6 +45,10 @@ from storage import (
 
 log = logging.getLogger("bot")
 
+CHATS = ("direct", "group")
+"""Homes of one channel each, where several games can be on the go."""
+MOST_GAMES = 20
+"""Open games of one person."""
 LONG = 60
 """Entries from which on a game is read beside the loop."""
 
@@ -146,12 +150,12 @@ class GameService:
             raise Refusal(say("refused-no-game", starts=[f"`/{name} start`" for name in covers()]))
         return table
 
-    async def lately(self, channel: int, guild: int) -> Table:
+    async def lately(self, channel: int, home: int) -> Table:
         """The open game of a channel, or the one that has ended there last."""
-        ended = None if await self.find(channel) else await self.store.last_ended(channel, guild)
+        ended = None if await self.find(channel) else await self.store.last_ended(channel, home)
         return await self._closed(ended) if ended else await self.table(channel)
 
-    async def by_id(self, game_id: int, guild: int, seq: int) -> Table:
+    async def by_id(self, game_id: int, home: int, seq: int) -> Table:
         """The game that a button names: usually an open one, else one that has ended.
 
         A button that is ahead of what we remember was drawn by another process: the store knows more.
@@ -160,7 +164,7 @@ class GameService:
         if table and table.seq < seq:
             self._open.drop(table.row.channel_id)
             table = await self.of(game_id)
-        if table is None or table.row.guild_id != guild:
+        if table is None or table.row.home_id != home:
             raise Refusal(say("refused-game-gone"))
         return table
 
@@ -190,8 +194,11 @@ class GameService:
         return await self._begun(actor, log, await loading(_written, log, actor))
 
     async def _begun(self, actor: Actor, log: Log, entries: list[NewEntry], **more: Any) -> Table:
+        if await self.store.count_of(actor.person) >= MOST_GAMES:
+            raise Refusal(say("refused-many-games", most=MOST_GAMES))
         new = NewGame(
-            guild_id=actor.guild,
+            home_id=actor.home,
+            home_kind=actor.home_kind,
             channel_id=actor.channel,
             host_id=actor.person,
             game=log.header.game,
@@ -200,11 +207,31 @@ class GameService:
             **more,
         )
         over = log.game.outcome(log.state) is not None
+        aside = actor.home_kind in CHATS
+        before = await self.find(actor.channel) if aside and not over else None
         try:
-            row = await self.store.create(new, *entries, status="finished" if over else "open")
+            row = await self.store.create(new, *entries, status="finished" if over else "open", aside=aside)
         except ChannelTaken:
             raise Refusal(say("refused-game-here")) from None
+        self._laid_aside(before)
         return self._kept(await self._beside(await _opened(row, entries)))
+
+    async def take_up(self, row: StoredGame, actor: Actor) -> Table:
+        """The game that is played in its chat from now on; the one that is there by now is laid aside."""
+        before = await self.find(row.channel_id)
+        if before and before.row.id == row.id:
+            return before
+        check_seat(await self._read(row), actor.person)
+        try:
+            await self.store.take_up(row)
+        except GameClosed:
+            raise Refusal(say("refused-game-gone")) from None
+        self._laid_aside(before)
+        return await self.table(row.channel_id)
+
+    def _laid_aside(self, before: Table | None) -> None:
+        if before:
+            self.publish(replace(before, row=replace(before.row, status="aside")))
 
     async def play(
         self, table: Table, actor: Actor, command: Command, *, in_parts: bool = False, on: bool = False

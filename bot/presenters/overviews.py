@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from bot.play.table import Table
-from bot.presenters.panel import Panel, Select, clipped
+from bot.presenters.panel import Button, Panel, Row, Select, clipped
 from bot.saying import spoken
 from engines.core import story
 from engines.core.catalogue import covers
@@ -31,6 +31,44 @@ def games_panel(rows: Sequence[StoredGame]) -> Panel:
     options = tuple((_game_label(row), str(row.id)) for row in rows[:25])
     bring = Select(spoken("games-bring"), "", options, verb="bring")
     return Panel(spoken("title-games"), text, rows=((bring,),) if options else ())
+
+
+def my_games_panel(rows: Sequence[StoredGame], here: int) -> Panel:
+    """All games of one person, with a button to each: those of this chat are fetched, the others are elsewhere."""
+    lines = [
+        spoken(
+            "my-games-line",
+            number=row.id,
+            game=covers()[row.game].title,
+            where=_where(row, here),
+            channel=row.channel_id,
+            moves=row.seq,
+            touched=int(row.touched_at.timestamp()),
+        )
+        for row in rows
+    ]
+    buttons = [_way_to(row, here) for row in rows[:25]]
+    chosen: tuple[Row, ...] = tuple(tuple(buttons[at : at + 5]) for at in range(0, len(buttons), 5))
+    return Panel(spoken("title-my-games"), "\n".join(lines) or _none_yet(), rows=chosen)
+
+
+def _none_yet() -> str:
+    return spoken("my-games-none", starts=[f"`/{name} start`" for name in covers()])
+
+
+def _where(row: StoredGame, here: int) -> str:
+    if row.home_id != here:
+        return "chat" if row.home_kind in ("direct", "group") else "channel"
+    return "here" if row.is_open else "aside"
+
+
+def _way_to(row: StoredGame, here: int) -> Button:
+    label = spoken("my-games-button", number=row.id, game=covers()[row.game].title)
+    if row.home_id == here:
+        return Button(label, "bring", str(row.id), style="primary" if row.is_open else "secondary")
+    server = row.home_id if row.home_kind in ("server", "visited") else "@me"
+    message = f"/{row.panel_message_id}" if row.panel_message_id else ""
+    return Button(label, link=f"https://discord.com/channels/{server}/{row.channel_id}{message}")
 
 
 def _game_label(row: StoredGame) -> str:

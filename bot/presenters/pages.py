@@ -59,7 +59,8 @@ def _more(table: Table) -> Panel:
     look: Row = (*correct, Button(spoken("button-undo-to"), "page", "undo 0"), *redo, HISTORY, SCORE)
     end = Button(spoken("button-end"), "end", style="danger")
     full = (FULL,) if table.row.words == "brief" else ()
-    seat: Row = (*full, Button(spoken("button-hand-over"), "page", "seats"), end)
+    hand_over = [Button(spoken("button-hand-over"), "page", "seats")] if table.row.home_kind == "server" else []
+    seat: Row = (*full, *hand_over, end)
     rows = (*presenter(table.game).more(table.state), look, seat)
     about = f"-# {presenter(table.game).about(table.state)}"
     return Panel(spoken("title-more"), f"{spoken('more-text')}\n{about}", rows=rows)

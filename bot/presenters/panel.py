@@ -24,6 +24,8 @@ class Button:
     style: Style = "secondary"
     emoji: str | None = None
     disabled: bool = False
+    link: str = ""
+    """Where it leads, in place of a press."""
 
     @property
     def label(self) -> str:

@@ -168,7 +168,8 @@ def start_panel(table: Table) -> Panel:
     panel = table_panel(table)
     lines = [f"- {sentence}" for sentence in table.game.first_steps(table.state.setup)]
     about = f"-# {presenter(table.game).about(table.state)}"
-    body = _text([about, *lines, "", panel.body])
+    away = [] if table.row.is_reached else [f"-# {spoken('away')}"]
+    body = _text([about, *lines, *away, "", panel.body])
     rows = _without(panel.rows, FULL)
     rows = _grown(rows, Button(say("button-set-up"), "page", "set-up"), MORE, UNDO)
     title = f"{table.game.title}: {panel.title}"

@@ -37,7 +37,7 @@ def _page(table: Table, names: Names, player: str) -> Page:
     shown = as_shown(table)
     state, game = shown.state, table.game
     opponent = game.opponent(state)
-    status = table.row.status if table.parts is None else "open"
+    status = table.row.status if table.row.is_over and table.parts is None else "open"
     played = rounds(shown)
     return {
         "title": str(say("page-title", game=game.title).by(opponent)),

@@ -23,6 +23,12 @@ NOBODY = 0
 """Whom a post is for that is no panel: its picture is wanted beside that of the panel, not instead of it."""
 
 
+def is_private(interaction: Interaction, table: Table) -> bool:
+    """Whether a press was on somebody's own page. Where a server wants us to be quiet a panel is private, too."""
+    message = interaction.message
+    return message is not None and message.flags.ephemeral and message.id != table.row.panel_message_id
+
+
 class Answers:
     def __init__(self, service: GameService, editor: Editor, leases: Leases, studio: Studio) -> None:
         self._service = service
@@ -37,7 +43,7 @@ class Answers:
         """Private. Turning a page of what is private already happens in place."""
         here, who = interaction.channel_id or 0, interaction.user.id
         shown = await self._studio.show(here, table, panel, within=PICTURE_WITHIN, who=who)
-        if interaction.message and interaction.message.flags.ephemeral:
+        if is_private(interaction, table):
             await change(interaction, **shown.edited())
         else:
             await send(interaction, **shown.new(), ephemeral=True)
@@ -47,9 +53,9 @@ class Answers:
         await change(interaction, view=None)
         await private(interaction, text)
 
-    async def receipt(self, interaction: Interaction, text: str) -> None:
+    async def receipt(self, interaction: Interaction, table: Table, text: str) -> None:
         """What was said, privately; the panel follows by the painter."""
-        if interaction.message and interaction.message.flags.ephemeral:
+        if is_private(interaction, table):
             await change(interaction, content=fitting(text, MOST), embed=None, view=None, attachments=[])
         else:
             await private(interaction, text)
@@ -125,7 +131,7 @@ class Answers:
             return Showing(shown.edited(), partial(self._stands, table)) if shown.picture else None
 
         if posted.late and message:
-            self._editor.edit(table.row.channel_id, message, "picture", make)
+            self._editor.edit(table.row, message, "picture", make)
 
     def repaint(self, table: Table, *, anew: bool = False) -> None:
         """Shows the game as it stands when the turn comes, which may be some moves later. `anew`: also where the panel
@@ -152,7 +158,7 @@ class Answers:
             return Showing((await self.shown(latest, panels.table_panel(latest))).edited(), holds, then)
 
         if panel:
-            self._editor.edit(channel, panel, "panel", make, first=True)
+            self._editor.edit(table.row, panel, "panel", make, first=True)
 
     def send(self, table: Table, panel: Panel) -> None:
         """A silent post in the game's channel that is no panel; after the panel that is on its way."""
@@ -163,7 +169,7 @@ class Answers:
             async with self._service.lock(channel):
                 return Showing(shown.new())
 
-        self._editor.post(channel, table.row.id, f"post {table.row.id}", make)
+        self._editor.post(table.row, f"post {table.row.id}", make)
 
     def bring(self, table: Table, panel: Panel | None = None, *, told: bool = False) -> None:
         """The panel anew at the end of its channel, where there is no interaction to answer with it."""
@@ -180,7 +186,16 @@ class Answers:
 
             return Showing((await self.shown(latest, shown)).new(), then=then)
 
-        self._editor.post(channel, table.row.id, "bring", make)
+        self._editor.post(table.row, "bring", make)
+
+    def reaches(self, table: Table) -> bool:
+        """Whether its panel can be brought up to date."""
+        return table.row.is_reached or self._leases.of(table.row.panel_message_id) is not None
+
+    def strip_panel(self, table: Table) -> None:
+        """The game was laid aside."""
+        if message := table.row.panel_message_id:
+            self.strip(table, message)
 
     def strip(self, table: Table, message: int) -> None:
         """Unless it has become the panel again by then."""
@@ -192,7 +207,7 @@ class Answers:
             latest = await self._service.find(table.row.channel_id)
             return latest is None or latest.row.id != table.row.id or latest.row.panel_message_id != message
 
-        self._editor.edit(table.row.channel_id, message, f"strip {message}", make)
+        self._editor.edit(table.row, message, f"strip {message}", make)
 
     def close(self, table: Table) -> None:
         """The game was ended: its panel loses its buttons, and nothing is kept that its messages can be edited by."""
@@ -206,7 +221,7 @@ class Answers:
 
         self._leases.forget(game, but=message)
         if message:
-            self._editor.edit(table.row.channel_id, message, f"strip {message}", make)
+            self._editor.edit(table.row, message, f"strip {message}", make)
 
     def mark_undone(self, before: Table, after: Table, command: Command) -> None:
         """Messages of undone moves stay in the channel, with the word on them."""
@@ -224,4 +239,4 @@ class Answers:
         async def make() -> Showing:
             return Showing({"embed": embed(panels.log_panel(before, seq)), "view": None, "attachments": []})
 
-        self._editor.edit(before.row.channel_id, message, f"mark {message}", make)
+        self._editor.edit(before.row, message, f"mark {message}", make)

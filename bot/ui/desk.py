@@ -124,11 +124,11 @@ class Desk:
 
     async def lately(self, visit: Visit) -> Table:
         """The game of this channel, or the one that has ended here last."""
-        return await self.service.lately(visit.actor.channel, visit.actor.guild)
+        return await self.service.lately(visit.actor.channel, visit.actor.home)
 
     async def meant(self, visit: Visit, press: Press) -> Table:
         """The game that a button names."""
-        return await self.service.by_id(press.game, visit.actor.guild, press.seq)
+        return await self.service.by_id(press.game, visit.actor.home, press.seq)
 
     async def open_form(self, visit: Visit, table: Table, form: Form) -> None:
         check_seat(table, visit.actor.person)

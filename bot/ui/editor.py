@@ -18,6 +18,7 @@ import discord
 from bot.ui.leases import Leases
 from bot.ui.painter import FINISH_WITHIN, Job, Painter, painted
 from bot.ui.replies import promptly
+from storage import StoredGame
 
 log = logging.getLogger("bot")
 
@@ -61,6 +62,8 @@ class _Way:
     """The message whose lease it is done by."""
     by_lease: Callable[[discord.Webhook, Content], Awaitable[int]]
     by_token: Callable[[Content], Awaitable[int]]
+    is_reached: bool
+    """Whether the bot's token is good for anything there."""
 
 
 class Editor:
@@ -71,20 +74,24 @@ class Editor:
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def edit(self, channel: int, message: int, name: str, make: Make, *, first: bool = False) -> None:
+    def edit(self, game: StoredGame, message: int, name: str, make: Make, *, first: bool = False) -> None:
+        channel = game.channel_id
+
         async def by_lease(hook: discord.Webhook, content: Content) -> int:
             return (await promptly(hook.edit_message(message, **content))).id
 
         async def by_token(content: Content) -> int:
             return (await self._there(channel).get_partial_message(message).edit(**content)).id
 
-        self._soon(name, _Way(channel, message, lambda: message, by_lease, by_token), make, first=first)
+        way = _Way(channel, message, lambda: message, by_lease, by_token, game.is_reached)
+        self._soon(name, way, make, first=first)
 
-    def post(self, channel: int, game: int, name: str, make: Make) -> None:
+    def post(self, game: StoredGame, name: str, make: Make) -> None:
         """A silent message at the end of the game's channel: it follows the message that was leased last."""
+        channel = game.channel_id
 
         async def by_lease(hook: discord.Webhook, content: Content) -> int:
-            followed = self._leases.newest(game)
+            followed = self._leases.newest(game.id)
             posted = await hook.send(**content, silent=True, wait=True)
             self._leases.share(followed, posted.id)
             return posted.id
@@ -92,7 +99,7 @@ class Editor:
         async def by_token(content: Content) -> int:
             return (await self._there(channel).send(**content, silent=True)).id
 
-        way = _Way(channel, channel, lambda: self._leases.newest(game), by_lease, by_token)
+        way = _Way(channel, channel, lambda: self._leases.newest(game.id), by_lease, by_token, game.is_reached)
         self._soon(name, way, make, first=True)
 
     def soon(self, channel: int, job: Job) -> None:
@@ -115,6 +122,10 @@ class Editor:
             self._by_painter(name, way, make, first=first)
 
     def _by_painter(self, name: str, way: _Way, make: Make, *, first: bool) -> None:
+        """Where nobody has invited the bot the panel stays as it is: the next press, or `/table`, brings it back."""
+        if not way.is_reached:
+            return
+
         async def job() -> None:
             await self._shown(way, make, lambda way, content: way.by_token(content))
 

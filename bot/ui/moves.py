@@ -16,6 +16,7 @@ from bot.presenters.forms import check_numbers, quotable, wrong_field
 from bot.presenters.panel import NOTE, Button, Panel
 from bot.presenters.recap import recap_panel
 from bot.saying import say, spoken
+from bot.ui.answers import is_private
 from bot.ui.desk import Desk, Visit
 from bot.ui.door import REOPEN, private
 from bot.ui.ids import BUTTON, MOST, Press, only
@@ -119,7 +120,7 @@ class Moves:
         interaction, message = visit.interaction, visit.interaction.message
         text = panels.too_late(table, press.seq, _command(table, line))
         is_panel = message and message.id == (table.row.panel_message_id or message.id)
-        if message is None or message.flags.ephemeral or (is_panel and table.row.drawn >= table.seq):
+        if message is None or is_private(interaction, table) or (is_panel and table.row.drawn >= table.seq):
             raise Refusal(say("refused-old-press", why=text))
         if not is_panel:
             visit.later = partial(self._answers.strip_here, interaction, text)
@@ -171,7 +172,7 @@ class Moves:
         """A game after which another can be started here, by this person."""
         table = await self._desk.meant(visit, press)
         may_start(visit.interaction)
-        if table.row.is_open:
+        if not table.row.is_over:
             raise Refusal(say("refused-still-played"))
         if not await self._service.may_have_cards(table, visit.actor.person):
             raise Refusal(say("refused-cards-of-others"))
@@ -286,7 +287,7 @@ class Moves:
         in_parts = command.do == "turn" and (reveal or mode.reveal) == "steps"
         after = await self._service.play(table, actor, command, in_parts=in_parts, on=on)
         if not after.row.is_open:
-            callers = await self._service.watching.best_guessers(after.row.guild_id, after.row.created_at, after.row.id)
+            callers = await self._service.watching.best_guessers(after.row.home_id, after.row.created_at, after.row.id)
             self._answers.send(after, recap_panel(await self._service.whole(after), callers))
         return after
 
@@ -312,13 +313,15 @@ class Moves:
         interaction, message = visit.interaction, visit.interaction.message
         if by_press and _brought_turn(before, after):
             await self._answers.post(interaction, after, panels.table_panel(after))
-        elif by_press and message and not message.flags.ephemeral:
+        elif by_press and message and not is_private(interaction, after):
             panel = panels.table_panel(after, panels.note(before, after, command))
             await self._answers.edit(interaction, after, panel)
+        elif not by_press and not self._answers.reaches(after):
+            await self._answers.post(interaction, after, panels.table_panel(after))
         else:
             self._answers.repaint(after)
             text = panels.receipt(before, after, command)
-            visit.later = partial(self._answers.receipt, interaction, text)
+            visit.later = partial(self._answers.receipt, interaction, after, text)
 
 
 def _brought_turn(before: Table, after: Table) -> bool:

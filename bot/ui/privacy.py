@@ -4,6 +4,7 @@ import json
 
 from discord import Interaction
 
+from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.presenters.panel import Button, Panel
 from bot.saying import spoken
@@ -14,6 +15,7 @@ from bot.ui.rights import actor_of
 from storage import PeopleStore
 
 FORGET_ME = "forget_me"
+EVERYWHERE = "everywhere"
 
 
 class Privacy:
@@ -26,18 +28,31 @@ class Privacy:
             actor = actor_of(interaction)
             match data:
                 case "export":
-                    found = await self._people.about(actor.guild, actor.person)
+                    found = await self._people.about(_covered(actor), actor.person)
                     text = json.dumps(found, indent=1, default=str)
                     await send(interaction, file=text_file("empty-chair.json", text), ephemeral=True)
                 case "delete":
-                    rows = ((Button(spoken("forget-confirmed"), FORGET_ME, style="danger"),),)
-                    await tell(interaction, Panel(spoken("forget-title"), spoken("forget-question"), rows=rows))
+                    await tell(interaction, _question(actor))
                 case _:
-                    await tell(interaction, Panel(spoken("privacy-title"), spoken("privacy")))
+                    text = spoken("privacy", everywhere=_covered(actor) is None)
+                    await tell(interaction, Panel(spoken("privacy-title"), text))
 
-    async def forget(self, interaction: Interaction, _: Press) -> None:
+    async def forget(self, interaction: Interaction, press: Press) -> None:
         async with answering(interaction):
             actor = actor_of(interaction)
-            await self._people.forget(actor.guild, actor.person)
+            await self._people.forget(None if press.argument == EVERYWHERE else _covered(actor), actor.person)
             self._service.forget_all()
             await change(interaction, content=spoken("forgotten"), embed=None, view=None)
+
+
+def _covered(actor: Actor) -> int | None:
+    """On a server what belongs to it; in a chat, which is nobody else's, all there is about a person."""
+    return actor.home if actor.home_kind in ("server", "visited") else None
+
+
+def _question(actor: Actor) -> Panel:
+    everywhere = _covered(actor) is None
+    buttons = [Button(spoken("forget-confirmed"), FORGET_ME, style="danger")]
+    if not everywhere:
+        buttons.append(Button(spoken("forget-everywhere"), FORGET_ME, EVERYWHERE, style="danger"))
+    return Panel(spoken("forget-title"), spoken("forget-question", everywhere=everywhere), rows=(tuple(buttons),))

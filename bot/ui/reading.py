@@ -22,6 +22,7 @@ from bot.ui.door import answering, tell
 from bot.ui.ids import UNKNOWN, Press, number, only
 from bot.ui.replies import change, send, text_file
 from bot.ui.rights import known, knows, manages
+from bot.ui.where import home_of
 from engines.core.catalogue import covers, game_named
 from storage import StoredGame
 
@@ -97,25 +98,43 @@ class Reading:
     # ── About the server and the bot ────────────────────────────────────────────────────────────────────────────
 
     async def games(self, interaction: Interaction) -> None:
-        """Those in channels that the person can see."""
+        """Those in channels that the person can see; in a chat with the bot all of their own, wherever they are."""
         async with answering(interaction):
-            rows = await self._service.store.open_games(interaction.guild_id or 0)
-            await tell(interaction, overviews.games_panel(await known(interaction, rows)))
+            home, kind = home_of(interaction)
+            if kind == "direct":
+                rows = await self._service.store.games_of(interaction.user.id)
+                await tell(interaction, overviews.my_games_panel(rows, home))
+            else:
+                rows = await known(interaction, await self._service.store.open_games(home))
+                await tell(interaction, overviews.games_panel(rows))
 
     async def bring(self, interaction: Interaction, press: Press) -> None:
-        """One of them was chosen: its panel comes to the end of its channel."""
+        """One of them was chosen: its panel comes to the end of its channel, or right here if that is this one."""
         async with self._desk.beside(interaction) as visit:
-            row = await self._service.store.game(number(only(press.values)))
-            if row is None or not row.is_open or row.guild_id != visit.actor.guild or not await knows(interaction, row):
+            row = await self._service.store.game(number(press.argument or only(press.values)))
+            if row is None or row.is_over or row.home_id != visit.actor.home or not await knows(interaction, row):
                 raise Refusal(say("refused-game-gone"))
+            if row.channel_id == visit.actor.channel:
+                async with self._desk.locked(visit):
+                    await self._fetch(visit, row)
+                return
             if table := await self._service.find(row.channel_id):
                 self._answers.bring(table)
             text = spoken("panel-on-its-way", channel=row.channel_id)
             await change(interaction, content=text, embed=None, view=None)
 
+    async def _fetch(self, visit: Visit, row: StoredGame) -> None:
+        """The game of this chat, from now on; the one that is played here is laid aside."""
+        before = await self._service.find(row.channel_id)
+        table = await self._service.take_up(row, visit.actor)
+        await self._answers.post(visit.interaction, table, panels.table_panel(table))
+        if before and before.row.id != row.id:
+            self._answers.strip_panel(before)
+
     async def results(self, interaction: Interaction) -> None:
         async with answering(interaction):
-            rows = await self._service.store.results(interaction.guild_id or 0, interaction.user.id)
+            home, kind = home_of(interaction)
+            rows = await self._service.store.results(None if kind == "direct" else home, interaction.user.id)
             await tell(interaction, overviews.results_panel(rows))
 
     async def help(self, interaction: Interaction, game: str | None) -> None:
@@ -137,13 +156,13 @@ class Reading:
     async def lately(self, interaction: Interaction) -> Table | None:
         """The game that undo would go back in."""
         try:
-            return await self._service.lately(interaction.channel_id or 0, interaction.guild_id or 0)
+            return await self._service.lately(interaction.channel_id or 0, home_of(interaction)[0])
         except Refusal:
             return None
 
     async def numbered(self, interaction: Interaction, typed: str, most: int) -> list[StoredGame]:
         """Open games that the person can see, by the beginning of what they type."""
-        rows = await self._service.store.open_games(interaction.guild_id or 0)
+        rows = await self._service.store.open_games(home_of(interaction)[0])
         return await known(interaction, [row for row in rows if typed in str(row.id)][:most])
 
 

@@ -32,12 +32,12 @@ class Records:
         """Privately: while a game goes on only to those who play it."""
         async with answering(interaction):
             table, person = await self._meant(interaction, game), interaction.user.id
-            if table.row.is_open:
+            if not table.row.is_over:
                 check_seat(table, person)
             files = [text_file(f"game-{table.row.id}.txt", await asyncio.to_thread(text_of, table))]
             if with_cards := await self._service.may_have_cards(table, person):
                 files.insert(0, text_file(f"game-{table.row.id}.jsonl", await asyncio.to_thread(record_of, table)))
-            text = spoken("record", game=table.row.id, cards=with_cards, open=table.row.is_open)
+            text = spoken("record", game=table.row.id, cards=with_cards, open=not table.row.is_over)
             await send(interaction, text, files=files, ephemeral=True)
 
     async def _meant(self, interaction: Interaction, game: int | None) -> Table:
@@ -45,7 +45,7 @@ class Records:
         if game is not None:
             return await wanted(interaction, self._service, game)
         actor = actor_of(interaction)
-        return await self._service.lately(actor.channel, actor.guild)
+        return await self._service.lately(actor.channel, actor.home)
 
     async def take(self, interaction: Interaction, file: discord.Attachment) -> None:
         """Plays on in this channel where the record ends; one that ends with a result is there to be read."""

@@ -14,6 +14,7 @@ from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
 from bot.saying import say
+from bot.ui.where import home_of, is_on_server
 from storage import StoredGame
 
 T = TypeVar("T")
@@ -27,20 +28,21 @@ THREADS = ("create_public_threads", "send_messages_in_threads")
 
 
 def actor_of(interaction: Interaction) -> Actor:
-    if interaction.guild_id is None or interaction.channel_id is None:
-        raise Refusal(say("refused-no-server"))
-    return Actor(interaction.user.id, interaction.guild_id, interaction.channel_id, interaction.id)
+    home, kind = home_of(interaction)
+    return Actor(interaction.user.id, home, interaction.channel_id or home, interaction.id, kind)
 
 
 def may_write(interaction: Interaction) -> None:
-    """Before anything is promised."""
+    """Before anything is promised. Where no server has invited the bot it can answer whoever asks, and no more."""
+    if not is_on_server(interaction):
+        return
     threaded = isinstance(interaction.channel, discord.Thread)
     allowed(interaction, *NEEDED, "send_messages_in_threads" if threaded else "send_messages")
 
 
 def may_start(interaction: Interaction) -> None:
     """Before a press starts a game: what the person could do by a command, and the bot could answer."""
-    if not interaction.permissions.use_application_commands:
+    if is_on_server(interaction) and not interaction.permissions.use_application_commands:
         raise Refusal(say("refused-may-not-start"))
     may_write(interaction)
 
@@ -72,6 +74,8 @@ async def sees(interaction: Interaction, channel_id: int) -> bool:
     """
     if channel_id == interaction.channel_id:
         return True
+    if not is_on_server(interaction):
+        return False
     channel = await _place(interaction, channel_id)
     granted = _granted(interaction, channel)
     if granted is None or not granted.view_channel:
@@ -90,7 +94,7 @@ async def wanted(interaction: Interaction, service: GameService, game: int | Non
     if game is None:
         return await service.table(actor.channel)
     table = await service.of(game)
-    if table is None or table.row.guild_id != actor.guild or not await knows(interaction, table.row):
+    if table is None or table.row.home_id != actor.home or not await knows(interaction, table.row):
         raise Refusal(say("refused-no-game-seen", game=game))
     return table
 
@@ -113,7 +117,7 @@ Place = discord.abc.GuildChannel | discord.Thread
 
 async def _place(interaction: Interaction, channel_id: int) -> Place | None:
     """Discord tells of threads until they sleep; then they have to be asked for."""
-    if interaction.guild is None:
+    if interaction.guild is None or not is_on_server(interaction):
         return None
     known = interaction.guild.get_channel_or_thread(channel_id)
     return known or await _found(interaction.guild.fetch_channel(channel_id))
@@ -137,7 +141,7 @@ async def _found(asked: Awaitable[T]) -> T | None:
 
 async def host_is_gone(interaction: Interaction, host_id: int) -> bool:
     """Found out when somebody asks: we do not follow who comes and goes."""
-    if interaction.guild is None:
+    if interaction.guild is None or not is_on_server(interaction):
         return False
     try:
         await interaction.guild.fetch_member(host_id)

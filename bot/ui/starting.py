@@ -34,19 +34,29 @@ class Start:
     seed: int | None = None
     """None for any."""
     thread: bool = False
-    co_host: discord.Member | None = None
+    co_host: discord.User | discord.Member | None = None
 
 
 async def begin(desk: Desk, interaction: Interaction, start: Start) -> None:
     """The answer is the set-up list with the first buttons; for a thread it is the link, and the list goes there."""
     async with (desk.beside if start.thread else desk.at)(interaction) as visit:
         may_write(interaction)
-        if start.co_host and start.co_host.bot:
-            raise Refusal(say("refused-bot-at-table"))
+        _check_co_host(visit.actor, start.co_host)
         game = game_named(start.game)
         setup = await desk.service.decks.dealt_in(visit.actor.person, game, start.setup)
         game.parse_setup(setup)  # refuses before a thread is opened
         await (_in_thread if start.thread else _here)(desk, interaction, visit.actor, replace(start, setup=setup))
+
+
+def _check_co_host(actor: Actor, co_host: discord.User | discord.Member | None) -> None:
+    if co_host is None:
+        return
+    if co_host.bot:
+        raise Refusal(say("refused-bot-at-table"))
+    if actor.home_kind == "direct":
+        raise Refusal(say("refused-alone"))
+    if actor.home_kind == "server" and not isinstance(co_host, discord.Member):
+        raise Refusal(say("refused-no-member", person=co_host.id))
 
 
 def _seed(start: Start) -> int:
@@ -58,13 +68,16 @@ def _co_hosts(start: Start) -> tuple[int, ...]:
 
 
 async def _here(desk: Desk, interaction: Interaction, actor: Actor, start: Start) -> None:
+    before = await desk.service.find(actor.channel)
     table = await desk.service.start(actor, start.game, start.setup, _seed(start), _co_hosts(start))
     await desk.answers.post(interaction, table, panels.start_panel(table))
+    if before:
+        desk.answers.strip_panel(before)
 
 
 async def _in_thread(desk: Desk, interaction: Interaction, actor: Actor, start: Start) -> None:
     channel = interaction.channel
-    if not isinstance(channel, discord.TextChannel):
+    if actor.home_kind != "server" or not isinstance(channel, discord.TextChannel):
         raise Refusal(say("refused-no-thread-here"))
     allowed(interaction, *THREADS)
     name = spoken("thread-name", game=covers()[start.game].title, host=interaction.user.display_name)

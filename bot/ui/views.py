@@ -65,6 +65,8 @@ def _item(game: int, seq: int, item: Button | Select | People, row: int) -> disc
 
 
 def _button(game: int, seq: int, button: Button, row: int) -> discord.ui.Button[Any]:
+    if button.link:
+        return discord.ui.Button(label=clipped(button.label, 80), url=button.link, row=row)
     return discord.ui.Button(
         label=clipped(button.label, 80),
         style=STYLES[button.style],

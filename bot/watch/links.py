@@ -77,7 +77,7 @@ class Links:
 
     async def _game(self, actor: Actor, game: int, otherwise: Sentence | None = None) -> Table:
         table = await self._service.of(game)
-        if table is None or table.row.guild_id != actor.guild:
+        if table is None or table.row.home_id != actor.home:
             raise Refusal(otherwise or say("refused-no-game-seen", game=game))
         return table
 

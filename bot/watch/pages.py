@@ -155,8 +155,8 @@ class Pages:
 
     async def _names(self, table: Table) -> Mapping[int, str]:
         """Those who hid from the table of callers are not named here either."""
-        quiet = await self._service.watching.quiet(table.row.guild_id)
-        return await self._naming(table.row.guild_id, people(table) - (quiet - {table.row.host_id}))
+        quiet = await self._service.watching.quiet(table.row.home_id)
+        return await self._naming(table.row.home_id, people(table) - (quiet - {table.row.host_id}))
 
     # ── Following ───────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -43,6 +43,8 @@ class Watchers:
         """A live panel in this channel, which is the answer itself."""
         async with answering(interaction):
             actor = actor_of(interaction)
+            if actor.home_kind != "server":
+                raise Refusal(say("watch-not-here"))
             may_write(interaction)
             if thread:
                 allowed(interaction, *THREADS)
@@ -58,7 +60,7 @@ class Watchers:
 
     async def _wanted(self, interaction: Interaction, actor: Actor, game: int | None) -> Table:
         """The game asked for, or the only one there is."""
-        rows = await self.service.store.open_games(actor.guild)
+        rows = await self.service.store.open_games(actor.home)
         found = await known(interaction, [row for row in rows if game in (None, row.id)])
         if not found:
             raise Refusal(say("watch-none"))
@@ -102,6 +104,8 @@ class Watchers:
         """How the game of this channel is watched."""
         async with answering(interaction):
             actor = actor_of(interaction)
+            if actor.home_kind == "direct":
+                raise Refusal(say("watch-not-here"))
             if calls not in (None, *get_args(GuessMode)) or reveal not in (None, *get_args(RevealMode)):
                 raise Refusal(say("watch-no-such-mode"))
             table = await self.service.table(actor.channel)
@@ -122,7 +126,7 @@ class Watchers:
         """A private receipt; a second guess replaces the first."""
         async with answering(interaction):
             actor = actor_of(interaction)
-            table = await self.service.by_id(press.game, actor.guild, press.seq)
+            table = await self.service.by_id(press.game, actor.home, press.seq)
             said = press.argument
             words = label(table, said)
             if press.seq != table.seq:
@@ -131,7 +135,7 @@ class Watchers:
             if words is None or (await self.service.watch_mode(table.row.id)).calls == "off":
                 raise Refusal(say("watch-nothing-to-call"))
             await self.service.guesses.guess(
-                NewGuess(game_id=table.row.id, seq=press.seq, person_id=actor.person, guild_id=actor.guild, call=said)
+                NewGuess(game_id=table.row.id, seq=press.seq, person_id=actor.person, home_id=actor.home, call=said)
             )
             await self._receipt(interaction, spoken("watch-called", call=words))
             await self._reveals.guessed(table)
@@ -147,12 +151,12 @@ class Watchers:
         async with answering(interaction):
             actor, watching = actor_of(interaction), self.service.watching
             if hide is not None:
-                await watching.set_quiet(actor.guild, actor.person, hide)
+                await watching.set_quiet(actor.home, actor.person, hide)
             now = datetime.now(UTC)
             season = _season(now)
             panel = callers_panel(
-                await watching.best_guessers(actor.guild, now - EVENING),
-                await watching.best_guessers(actor.guild, season),
+                await watching.best_guessers(actor.home, now - EVENING),
+                await watching.best_guessers(actor.home, season),
                 spoken("watch-season", month=season.month),
             )
             await send(interaction, embed=embed(panel), ephemeral=True)

@@ -116,11 +116,11 @@ seats-share = Play together with…
 seats-unshare = No longer together with…
 
 lost = { $heading }. { $question }
-    On the panel you can press: { $press }. `/table` brings it to the end of the channel, `/help` explains.
+    On the panel you can press: { $press }. `/table` brings it down here, `/help` explains.
 lost-watching = { $heading }. You are watching: `/why`, `/score` and `/history` are for everyone.
 
 help-how =
-    The panel has a button for everything; `/table` brings it to the end of the channel.
+    The panel has a button for everything; `/table` brings it down here.
     `/{ $game } start` begins, `/turn` reveals the move, `/why` explains it, `/undo` takes it back.
 help-deck = `/deck add` takes the printed cards that you own.
 help-rules = **Yours to know**
@@ -218,7 +218,19 @@ recap-move = **{ $points }** { $told } (move { $move })
 
 title-games = Open games
 games-line = <#{ $channel }> { $game }: <@{ $host }>, { $moves } moves, last <t:{ $touched }:R>
-games-none = No game is under way on this server.
+games-none = No game is under way here.
+title-my-games = Your games
+my-games-line = **{ $number }** { $game }, { $where ->
+    [here] played here
+    [aside] laid aside
+    [chat] in another chat
+   *[channel] in <#{ $channel }>
+}: { NUMBER($moves) ->
+    [one] 1 move
+   *[other] { $moves } moves
+}, last <t:{ $touched }:R>
+my-games-none = You have no game on the go. { $starts } begins one.
+my-games-button = { $number } { $game }
 games-bring = Bring a panel back to its channel…
 games-option = Game { $number }: { $game }, { $moves } moves
 
@@ -316,7 +328,6 @@ refused-plays-along = <@{ $person }> plays along already.
 refused-plays-not-along = <@{ $person }> does not play along.
 refused-bot-at-table = A bot cannot sit at the table with you.
 refused-no-member = <@{ $person }> is not on this server, so they cannot play here.
-refused-no-server = Games are played in the channels of a server.
 refused-not-allowed = I may not do this here. Please allow me: { $missing }.
 # As Discord's settings name them.
 permission = { $permission ->
@@ -340,10 +351,14 @@ end-confirmed = Yes, end it
 ended = The game has ended.
 refused-old-list = This list is from another time. `Play a game here`, in the menu of any message, brings a new one.
 thread-name = { $game }: { $host }
-refused-no-thread-here = A thread can only be opened in a text channel.
+refused-no-thread-here = A thread can only be opened in a text channel of a server that has the bot.
+refused-alone = Nobody else is here to play along: `co_host:` is for games with others.
+refused-aside = This game is laid aside. `/games` brings it back.
+refused-many-games = You have { $most } games on the go, and more are not kept. `/games` shows them; `/end` ends one.
+away = Nobody has invited the bot here, so its buttons rest a quarter of an hour after your last press: `/table` wakes them.
 refused-no-thread = Discord has not opened the thread, so no game was started. Try again, or start it here without `thread`.
-refused-no-game = There is no game in this channel. { $starts } begins one.
-refused-no-game-seen = There is no game { $game } on this server that you can see.
+refused-no-game = There is no game here. { $starts } begins one.
+refused-no-game-seen = There is no game { $game } here that you can see.
 refused-game-gone = That game is not here any more.
 refused-game-elsewhere = That game is played in <#{ $channel }>.
 refused-game-here = A game is under way here. `/table` shows it; `/end` ends it.
@@ -458,10 +473,17 @@ privacy-title = Privacy
 privacy =
     The bot keeps ids, never names or messages: who hosts and plays a game, its moves with the id of whoever made them, notes beside corrections, calls, whether you hide from `/callers`, results, the messages that show a game, whether it has a page, and the cards you typed in with `/deck`. It is kept in the database of whoever hosts the bot, and nowhere else. A server that removes the bot is forgotten after 30 days.
 
-    `/privacy data:export` gives you what is stored about you in this server as a file, `/privacy data:delete` deletes it.
+    `/privacy data:export` gives you what is stored about you { $everywhere ->
+        [yes] as a file, wherever you have played
+       *[no] on this server as a file
+    }, `/privacy data:delete` deletes it.
 forget-title = Delete your data?
-forget-question = Your calls and results in this server are deleted, **games that you host are ended and forgotten**, and your id and your notes are taken off the moves and seats in games of others. **The cards that you typed in are deleted too**, for every server. This cannot be undone.
+forget-question = Your calls and results { $everywhere ->
+    [yes] are deleted, wherever you have played,
+   *[no] on this server are deleted,
+} **games that you host are ended and forgotten**, and your id and your notes are taken off the moves and seats in games of others. **The cards that you typed in are deleted too**. This cannot be undone.
 forget-confirmed = Yes, delete it
+forget-everywhere = Delete it everywhere
 forgotten = It is deleted.
 
 ## Pictures
@@ -509,7 +531,7 @@ command-deck-import-deck = { command-deck-add-deck }
 command-privacy = What is stored about you here; export or delete it
 command-privacy-data = Your data as a file, or delete it
 command-export = The game as a file: a record to play on from, and a text to read
-command-export-game = The number of a game, if not the one of this channel
+command-export-game = The number of a game, if not the one played here
 command-import = A game from a file: play on where its record ends
 command-import-file = A record, as /export gives it
 command-seat = Who plays the game of this channel
@@ -521,7 +543,7 @@ command-seat-unshare = Somebody no longer plays along
 command-seat-unshare-with = Who watches from now on
 command-turn = Reveal the opponent's move
 command-turn-reveal = All at once, or symbol by symbol; now, whoever still wants to call
-command-table = Bring the panel to the end of the channel
+command-table = Bring the panel down here
 command-table-words = How moves are told in this game from now on
 choice-words-brief = briefly: what your hands do
 choice-words-full = in full
@@ -540,8 +562,8 @@ command-adjust-what = What is different on your table
 command-adjust-to = How it really is; leave it out for a form that shows how the bot sees it
 command-adjust-note = Why, for the log
 command-history = The moves so far, page by page
-command-end = End the game of this channel, after a second question
-command-games = Open games of this server
+command-end = End the game that is played here, after a second question
+command-games = Games on the go: fetch one
 command-results = My finished games: wins by opponent and level, best margins
 command-help = How to play here
 command-help-game = The game you want to know about
@@ -553,11 +575,11 @@ command-watch-here-thread = Open a thread to chat in
 command-watch-stop = This channel follows no game any more
 command-watch-link = The link of a page that shows the game: for a TV, a stream or a phone
 command-watch-link-names = Whether people are named there
-command-watch-link-game = Which game, if not the one of this channel
+command-watch-link-game = Which game, if not the one played here
 command-watch-unlink = Close the page again: its link leads nowhere any more
-command-watch-unlink-game = Which game, if not the last one of this channel
+command-watch-unlink-game = Which game, if not the last one played here
 command-watch-unlink-link = Or its link
-command-watch-mode = How friends take part in the game of this channel
+command-watch-mode = How friends take part in the game that is played here
 command-watch-mode-calls = When the move is revealed that they call
 command-watch-mode-seconds = How long the countdown is
 command-watch-mode-reveal = The move at once, or symbol by symbol
@@ -584,6 +606,7 @@ watch-several = Several games are under way. Choose one: `/watch here game:`
 watch-right-here = The game is played right here: its panel is in this channel. `/table` brings it.
 watch-gone = That game is not here any more.
 watch-thread = Watching { $opponent }
+watch-not-here = There is nobody else here to follow a game. `/watch link` gives it a page that friends can open.
 watch-follows-none = This channel follows no game. `/watch here` starts it.
 watch-full = There are as many live panels as I can look after. Try again when a game that is followed elsewhere has ended.
 watch-stopped = This channel follows no game any more.
@@ -618,12 +641,12 @@ link-given =
        *[no] Nobody is named there (`names:True` changes that).
     } `/watch unlink` closes the page. Keep it: it is shown this once, and asking again makes a new one.
 link-before = The link that this game had before has ended.
-link-may-not-close = Only those who play this game or manage messages in its channel can close its page.
+link-may-not-close = Only those who play this game or manage messages where it is played can close its page.
 link-none-to-close = This game has no page that could be closed.
 link-closed = The link leads nowhere any more.
 link-nowhere = That link leads nowhere.
-link-elsewhere = That link belongs to a game of another server.
-link-none-here = No game of this channel has a page. `/watch link` gives the game under way one.
+link-elsewhere = That link belongs to a game that is played elsewhere.
+link-none-here = No game that is played here has a page. `/watch link` gives the game under way one.
 
 # The page, before a game is shown on it, and around it.
 page-name = Empty Chair

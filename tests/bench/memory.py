@@ -64,7 +64,7 @@ def under_way(name: str, seed: int) -> Log:
     return log
 
 
-GAME = "guild_id, host_id, co_hosts, game, header, revision, seq, status, drawn, created_at, touched_at"
+GAME = "home_id, host_id, co_hosts, game, header, revision, seq, status, drawn, created_at, touched_at"
 THREE = ":new, :new, :new"
 ENTRY = "seq, command, events, state, author_id, created_at"
 COPIES = (

@@ -174,7 +174,7 @@ async def test_where_somebody_watches_it_waits(services: list[GameService], how:
             service.lookouts.append(lambda game: game == table.row.id)
         case "call":
             guess = NewGuess(
-                game_id=table.row.id, seq=table.seq, guild_id=GUILD, person_id=FRIEND, call="space The Plinth"
+                game_id=table.row.id, seq=table.seq, home_id=GUILD, person_id=FRIEND, call="space The Plinth"
             )
             await service.guesses.guess(guess)
         case "countdown":

@@ -185,7 +185,7 @@ async def test_a_game_that_was_forgotten_meanwhile_is_no_fault(
     service.publish(table)
     await settled()
     assert len(hand.records) == 1
-    await service.store.forget_guild(CALL.guild)
+    await service.store.forget_guild(CALL.home)
     service.forget_all()
     hand.ready.set()
     await settled()

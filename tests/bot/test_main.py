@@ -158,7 +158,7 @@ async def test_a_server_is_forgotten_at_once(tmp_path: Path) -> None:
     async with open_database(f"sqlite:///{tmp_path}/data/empty-chair.sqlite") as database:
         store = GameStore(database)
         for number, guild in enumerate((21, 21, 22)):
-            await store.create(a_game(guild_id=guild, channel_id=90 + number), an_entry(0))
+            await store.create(a_game(home_id=guild, channel_id=90 + number), an_entry(0))
         await ServerStore(database).removed(21)
         done = await later("forget", "--server", "21", cwd=tmp_path)
         assert (done.returncode, done.stdout) == (0, "Server 21 is forgotten: 2 games deleted.\n"), done.stderr

@@ -244,7 +244,7 @@ def test_lists() -> None:
     assert len(embed(overviews.games_panel(many))) <= 6000
     won = StoredResult(
         game_id=1,
-        guild_id=1,
+        home_id=1,
         game="gah",
         player_id=3,
         opponent="Leopold",

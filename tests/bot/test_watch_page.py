@@ -29,7 +29,7 @@ NAMES = {HOST: "Nora", FRIEND: "Milo"}
 
 def call(person: int, said: str) -> StoredGuess:
     when = datetime(2026, 1, 1, tzinfo=UTC)
-    return StoredGuess(game_id=1, seq=0, person_id=person, guild_id=1, call=said, points=None, called_at=when)
+    return StoredGuess(game_id=1, seq=0, person_id=person, home_id=1, call=said, points=None, called_at=when)
 
 
 TALLY = Tally(1, {"die": "4"}, {"die": 3}, (call(FRIEND, "die 4"), call(QUIET, "die 4"), call(HOST, "die 1")))

@@ -45,7 +45,7 @@ async def there(evening: Evening, posted: dict[str, Any]) -> Evening:
     moved = {"guild": evening.env.guild.id, "channel": evening.channel.id, "host": evening.host.id}
     async with evening.bot.database.writing() as connection:
         for statement in (
-            "UPDATE games SET guild_id = :guild, host_id = :host",
+            "UPDATE games SET home_id = :guild, host_id = :host",
             "UPDATE games SET channel_id = :channel, panel_channel_id = :channel WHERE id = :game",
             "UPDATE games SET open_in = :channel WHERE id = :game AND status = 'open'",
             "UPDATE entries SET author_id = :host",

@@ -37,7 +37,7 @@ async def test_notes_links_and_hiding_are_in_the_file(evening: Evening) -> None:
     found = await given(evening)
     assert [(each["game_id"], each["note"]) for each in found["notes"]] == [(1, NOTE)]
     assert [(each["game_id"], each["names"]) for each in found["watch_links"]] == [(1, True)]
-    assert found["hidden_from_callers"] == [{"guild_id": evening.env.guild.id}]
+    assert found["hidden_from_callers"] == [{"home_id": evening.env.guild.id}]
     token = link.response.content.partition("/w/")[2].partition("\n")[0]
     assert token and token not in json.dumps(found)
     others = await given(evening, evening.friend)

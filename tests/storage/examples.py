@@ -14,7 +14,7 @@ _interactions = itertools.count(1000)
 
 
 def a_game(**changes: Any) -> NewGame:
-    plain = {"guild_id": GUILD, "channel_id": CHANNEL, "host_id": HOST, "game": "gah", "revision": "1"}
+    plain = {"home_id": GUILD, "channel_id": CHANNEL, "host_id": HOST, "game": "gah", "revision": "1"}
     return NewGame(**{**plain, "header": '{"seed": 7}', **changes})
 
 

@@ -21,7 +21,7 @@ async def test_the_last_move_ends_the_game_and_keeps_its_result(store: GameStore
     assert (ended.status, ended.seq, ended.is_open) == ("finished", 1, False)
     assert await store.open_game(CHANNEL) is None
     [result] = await store.results(GUILD, HOST)
-    assert (result.game_id, result.guild_id, result.game) == (game.id, GUILD, "gah")
+    assert (result.game_id, result.home_id, result.game) == (game.id, GUILD, "gah")
     assert (result.opponent, result.level, result.won, result.yours, result.his) == (
         "Leopold",
         "medium",
@@ -124,7 +124,7 @@ async def test_a_correction_after_the_end_replaces_the_result(store: GameStore) 
 
 async def test_results_are_those_of_one_player_on_one_server(store: GameStore) -> None:
     for guild, player in [(GUILD, HOST), (GUILD, HOST), (GUILD, 5), (GUILD + 1, HOST)]:
-        game = await started(store, guild_id=guild)
+        game = await started(store, home_id=guild)
         await store.finish(game.id, replace(WON, player_id=player))
     mine = await store.results(GUILD, HOST)
     assert len(mine) == 2 and mine[0].ended_at >= mine[1].ended_at
@@ -132,7 +132,7 @@ async def test_results_are_those_of_one_player_on_one_server(store: GameStore) -
 
 
 async def test_a_forgotten_server_leaves_nothing(store: GameStore) -> None:
-    mine, other = await started(store), await started(store, guild_id=GUILD + 1, channel_id=1)
+    mine, other = await started(store), await started(store, home_id=GUILD + 1, channel_id=1)
     await store.append(mine.id, an_entry(1, interaction_id=5), finish=WON)
     await store.forget_guild(GUILD)
     assert await store.game(mine.id) is None

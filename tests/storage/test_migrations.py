@@ -19,7 +19,9 @@ from storage.address import is_sqlite
 from storage.migrate import config, migrate
 from storage.schema import REVISION
 from storage.tables import Base
-from tests.storage.examples import CHANNEL, a_game, an_entry, started
+from tests.storage.examples import CHANNEL, GUILD, HOST, a_game, an_entry, started
+
+DAYS = "'2026-01-01', '2026-01-01'"
 
 
 def differences(connection: Connection) -> list[object]:
@@ -58,44 +60,60 @@ async def test_migrating_again_changes_nothing(url: str, store: GameStore) -> No
     assert await store.game(game.id) == game
 
 
-async def test_a_game_of_the_first_release_is_kept(url: str) -> None:
-    """Its tables and a game in them, as 0.1 left them."""
-    async with open_database(url) as database:
-        game = await started(GameStore(database))
+COLUMNS = "guild_id, channel_id, open_in, host_id, co_hosts, game, header, revision, seq, status, drawn"
+
+
+async def an_old_game(database: Database, channel: int = CHANNEL) -> int:
+    """As releases wrote it that knew servers alone."""
+    values = f"{GUILD}, {channel}, {channel}, {HOST}, '[5]', 'gah', '{{}}', 'gah-1', 3, 'open', 2"
+    async with database.writing() as connection:
+        await connection.execute(
+            text(f"INSERT INTO games ({COLUMNS}, created_at, touched_at) VALUES ({values}, {DAYS})")
+        )
+        return int(await connection.scalar(text("SELECT MAX(id) FROM games")) or 0)
+
+
+@pytest.mark.parametrize("release", ["0001", "0006", "0008"])
+async def test_games_of_earlier_releases_are_kept(empty_url: str, release: str) -> None:
+    """With their moves and results; told to their end, in few words, with pictures, at home on their server."""
+    await migrate(empty_url, release)
+    async with open_database(empty_url) as database:
+        game_id = await an_old_game(database)
         async with database.writing() as connection:
-            for table in ("watches", "calls", "quiet", "evenings", "decks", "drafts", "links", "forecasts", "servers"):
-                await connection.execute(text(f"DROP TABLE {table}"))
-            await connection.execute(text("ALTER TABLE games DROP COLUMN ghost_of"))
-            await connection.execute(text("ALTER TABLE games DROP COLUMN words"))
-            await connection.execute(text("ALTER TABLE games DROP COLUMN pictures"))
-            await connection.execute(text("ALTER TABLE results DROP COLUMN drawn"))
-            await connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+            await connection.execute(
+                text(f"INSERT INTO entries VALUES ({game_id}, 0, NULL, '[]', '{{}}', {HOST}, 1, 2, '2026-01-01')")
+            )
+            result = f"{game_id}, {GUILD}, {HOST}, 'gah', 'Leopold', 'hard', TRUE, 9, 8, '2026-01-01'"
+            names = "game_id, guild_id, player_id, game, opponent, level, won, yours, his, ended_at"
+            await connection.execute(text(f"INSERT INTO results ({names}) VALUES ({result})"))
         assert not await is_current(database)
-    await migrate(url)
-    async with open_database(url) as database:
+    await migrate(empty_url)
+    async with open_database(empty_url) as database:
         assert await is_current(database)
-        assert await GameStore(database).game(game.id) == game
+        store = GameStore(database)
+        game = await store.game(game_id)
+        assert game and game == await store.open_game(CHANNEL)
+        assert (game.home_id, game.home_kind, game.host_id, game.co_hosts) == (GUILD, "server", HOST, (5,))
+        assert (game.seq, game.drawn, game.words, game.parts, game.pictures) == (3, 2, "brief", None, True)
+        assert len(await store.entries(game_id)) == 1
+        assert [result.home_id for result in await store.results(GUILD, HOST)] == [GUILD]
+        await store.append(game_id, an_entry(4), parts=1)
+        await store.show(game_id, pictures=False)
+        assert await store.game(game_id) == replace(game, seq=4, parts=1, pictures=False, touched_at=ANY)
         async with database.writing() as connection:
             assert await connection.run_sync(differences) == []
 
 
-async def test_a_move_of_the_release_before_is_told_to_its_end(empty_url: str) -> None:
-    """Nobody wrote down how far it was told: whoever looks sees all of it, and the next one is told part by part."""
-    await migrate(empty_url, "0006")
-    async with open_database(empty_url) as database, database.writing() as connection:
-        columns = "guild_id, channel_id, open_in, host_id, co_hosts, game, header, revision, seq, status, drawn"
-        values = f"1, {CHANNEL}, {CHANNEL}, 3, '[]', 'gah', '{{}}', 'gah-1', 0, 'open', 0"
-        days = "'2026-01-01', '2026-01-01'"
-        await connection.execute(
-            text(f"INSERT INTO games ({columns}, created_at, touched_at) VALUES ({values}, {days})")
-        )
+async def test_the_number_of_a_forgotten_game_names_no_other(empty_url: str) -> None:
+    """Though the table was made anew meanwhile."""
+    await migrate(empty_url, "0008")
+    async with open_database(empty_url) as database:
+        first, second = await an_old_game(database, 1), await an_old_game(database, 2)
+        async with database.writing() as connection:
+            await connection.execute(text(f"DELETE FROM games WHERE id = {second}"))
     await migrate(empty_url)
     async with open_database(empty_url) as database:
-        store = GameStore(database)
-        game = await store.open_game(CHANNEL)
-        assert game and game.parts is None
-        await store.append(game.id, an_entry(1), parts=1)
-        assert (await store.open_game(CHANNEL)) == replace(game, seq=1, parts=1, touched_at=ANY)
+        assert first < second < (await started(GameStore(database))).id
 
 
 OLD_TOKEN = "abcdefghijklmnopqrstuvwxyz-_0123"
@@ -105,19 +123,19 @@ async def test_links_of_the_release_before_lead_where_they_did(empty_url: str) -
     """They were kept as they are; now nobody finds them in the tables, and whoever has one looks on."""
     await migrate(empty_url, "0004")
     async with open_database(empty_url) as database:
-        games = [await started(GameStore(database), channel_id=CHANNEL + number) for number in range(3)]
+        games = [await an_old_game(database, CHANNEL + number) for number in range(3)]
         async with database.writing() as connection:
             for game in games[:2]:
-                row = {"game": game.id, "token": f"{OLD_TOKEN}{game.id}", "names": game is games[1]}
+                row = {"game": game, "token": f"{OLD_TOKEN}{game}", "names": game == games[1]}
                 await connection.execute(text("INSERT INTO links VALUES (:game, :token, :names)"), row)
     await migrate(empty_url)
     async with open_database(empty_url) as database:
         links = LinkStore(database)
         for game in games[:2]:
-            found = await links.by_token(f"{OLD_TOKEN}{game.id}")
-            assert found and (found.game_id, found.names) == (game.id, game is games[1])
-            assert found == await links.of_game(game.id)
-        assert await links.of_game(games[2].id) is None
+            found = await links.by_token(f"{OLD_TOKEN}{game}")
+            assert found and (found.game_id, found.names) == (game, game == games[1])
+            assert found == await links.of_game(game)
+        assert await links.of_game(games[2]) is None
         async with database.writing() as connection:
             kept = (await connection.execute(text("SELECT token FROM links"))).scalars().all()
             assert OLD_TOKEN not in str(kept)
@@ -125,22 +143,6 @@ async def test_links_of_the_release_before_lead_where_they_did(empty_url: str) -
             assert (await connection.execute(text("SELECT * FROM servers"))).all() == []
         if is_sqlite(database.url):
             assert OLD_TOKEN.encode() not in Path(str(database.url.database)).read_bytes()
-
-
-async def test_games_of_the_release_before_have_pictures(empty_url: str) -> None:
-    await migrate(empty_url, "0006")
-    async with open_database(empty_url) as database:
-        game = await started(GameStore(database))
-    await migrate(empty_url)
-    async with open_database(empty_url) as database:
-        store = GameStore(database)
-        assert await store.game(game.id) == game
-        assert game.pictures
-        await store.show(game.id, pictures=False)
-        kept = await store.game(game.id)
-        assert kept and not kept.pictures
-        async with database.writing() as connection:
-            assert await connection.run_sync(differences) == []
 
 
 async def test_two_can_migrate_at_once(empty_url: str) -> None:

@@ -15,7 +15,7 @@ async def test_everything_that_names_a_person(database: Database, store: GameSto
     await played(store, game.id, 2)
     await store.seat(game.id, HOST, [FRIEND])
     await store.append(game.id, an_entry(3, author_id=FRIEND))
-    call = NewGuess(game_id=game.id, seq=3, person_id=FRIEND, guild_id=GUILD, call="die 4")
+    call = NewGuess(game_id=game.id, seq=3, person_id=FRIEND, home_id=GUILD, call="die 4")
     await WatchStore(database).guess([call])
     found = await people.about(GUILD, HOST)
     assert [len(found[name]) for name in ("games", "moves", "calls", "results", "seats")] == [1, 3, 0, 0, 0]
@@ -43,7 +43,7 @@ async def test_notes_links_and_the_wish_to_hide_are_given(database: Database, st
     friend, host = await people.about(GUILD, FRIEND), await people.about(GUILD, HOST)
     assert [(each["seq"], each["note"]) for each in friend["notes"]] == [(1, 'he said "4" 🦄')]
     assert [(each["seq"], each["note"]) for each in host["notes"]] == [(3, "mine")]
-    assert friend["hidden_from_callers"] == [{"guild_id": GUILD}]
+    assert friend["hidden_from_callers"] == [{"home_id": GUILD}]
     assert host["hidden_from_callers"] == friend["watch_links"] == []
     (link,) = host["watch_links"]
     assert (link["game_id"], link["names"]) == (game.id, True)
@@ -63,7 +63,7 @@ async def test_notes_in_games_of_others_are_forgotten(database: Database, store:
     await store.append(game.id, a_correction(1, HOST, "between us: 🦄"))
     await store.append(game.id, a_correction(2, FRIEND, "mine"))
     await store.seat(game.id, FRIEND, [])
-    elsewhere = await started(store, guild_id=GUILD + 1, channel_id=CHANNEL + 1, host_id=FRIEND)
+    elsewhere = await started(store, home_id=GUILD + 1, channel_id=CHANNEL + 1, host_id=FRIEND)
     await store.append(elsewhere.id, a_correction(1, HOST, "elsewhere"))
     await people.forget(GUILD, HOST)
     entries = await store.entries(game.id)
@@ -81,7 +81,7 @@ async def test_forgetting_a_friend_leaves_the_game(database: Database, store: Ga
     game = await started(store)
     await store.seat(game.id, HOST, [FRIEND, 45])
     await store.append(game.id, an_entry(1, author_id=FRIEND))
-    await watching.guess([NewGuess(game_id=game.id, seq=1, person_id=FRIEND, guild_id=GUILD, call="die 4")])
+    await watching.guess([NewGuess(game_id=game.id, seq=1, person_id=FRIEND, home_id=GUILD, call="die 4")])
     await people.forget(GUILD, FRIEND)
     assert all(not rows for rows in (await people.about(GUILD, FRIEND)).values())
     found = await store.game(game.id)
@@ -94,7 +94,7 @@ async def test_forgetting_a_host_forgets_their_games_here(database: Database, st
     people = PeopleStore(database)
     game = await started(store)
     other = await started(store, channel_id=CHANNEL + 1, host_id=FRIEND)
-    elsewhere = await started(store, channel_id=CHANNEL + 2, guild_id=GUILD + 1)
+    elsewhere = await started(store, channel_id=CHANNEL + 2, home_id=GUILD + 1)
     await store.append(game.id, an_entry(1), finish=WON)
     await people.forget(GUILD, HOST)
     assert await store.game(game.id) is None

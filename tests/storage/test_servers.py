@@ -102,11 +102,11 @@ async def test_a_server_with_many_games_is_forgotten_whole(database: Database, s
     many = MOST_AT_ONCE * 2 + 1
     for number in range(many):
         game = await started(store, channel_id=CHANNEL + number)
-        await watching.guess([NewGuess(game_id=game.id, seq=0, person_id=7, guild_id=GUILD, call="die 4")])
+        await watching.guess([NewGuess(game_id=game.id, seq=0, person_id=7, home_id=GUILD, call="die 4")])
         await links.save(Link(game_id=game.id, token=str(number)))
         await store.append(game.id, an_entry(1), finish=WON)
     await watching.set_quiet(GUILD, 7, True)
-    other = await started(store, guild_id=GUILD + 1)
+    other = await started(store, home_id=GUILD + 1)
     assert await store.forget_guild(GUILD) == many
     assert await store.game(other.id)
     assert [await links.by_token(str(number)) for number in range(many)] == [None] * many

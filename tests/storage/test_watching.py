@@ -18,7 +18,7 @@ def watching(database: Database) -> WatchStore:
 
 
 def call(game_id: int, person: int, said: str = "die 4", seq: int = 0) -> NewGuess:
-    return NewGuess(game_id=game_id, seq=seq, person_id=person, guild_id=GUILD, call=said)
+    return NewGuess(game_id=game_id, seq=seq, person_id=person, home_id=GUILD, call=said)
 
 
 async def called(watching: WatchStore, game_id: int) -> dict[int, str]:

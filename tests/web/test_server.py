@@ -197,7 +197,7 @@ async def test_names_only_where_the_host_allows_them(house: House) -> None:
 async def test_a_host_who_is_forgotten(house: House) -> None:
     visitor = await house.visit()
     await visitor.page()
-    await house.service.store.forget_guild(house.table.row.guild_id)
+    await house.service.store.forget_guild(house.table.row.home_id)
     house.service.forget_all()
     with pytest.raises(EOFError):
         await visitor.event()

@@ -1564,7 +1564,7 @@ deck-celebrities = Celebrity tiles
 # What Discord shows beside a command while it is typed.
 
 command = Grand Austria Hotel: Leopold and Elisabeth
-command-start = Start a game against Leopold or Elisabeth in this channel
+command-start = Start a game against Leopold or Elisabeth here
 command-start-level = How many of his symbols count
 command-start-depth = How much the bot does for you (guided, unless you say otherwise)
 command-start-modules = Modules of Let's Waltz!, as in 1 3; 1 and 2 bring Elisabeth

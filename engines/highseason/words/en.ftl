@@ -1042,7 +1042,7 @@ deck-cards = Ralph's cards
 # What Discord shows beside a command while it is typed.
 
 command = High Season: play against Ralph
-command-start = Start a game against Ralph in this channel
+command-start = Start a game against Ralph here
 command-start-level = 1 is easy, 5 is hard
 command-start-depth = How much the bot does for you (guided, unless you say otherwise)
 command-start-deck = Where his cards come from (house, unless you say otherwise)

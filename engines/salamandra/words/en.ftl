@@ -1193,7 +1193,7 @@ deck-placement = Rudolph's placement cards
 # What Discord shows beside a command while it is typed.
 
 command = Salamandra: play against Rudolph
-command-start = Start a game against Rudolph in this channel
+command-start = Start a game against Rudolph here
 command-start-level = His labour card
 command-start-style = By questions (unless you say otherwise), or with the whole map
 command-start-deck = Where his cards come from (house, unless you say otherwise)

@@ -1422,7 +1422,7 @@ alt-reasons-nowhere = Nowhere to go.
 # What Discord shows beside a command while it is typed.
 
 command = Lords of Waterdeep: play against Pseudo
-command-start = Start a game against Pseudo in this channel
+command-start = Start a game against Pseudo here
 command-start-depth = How much the bot does for you (guided, unless you say otherwise)
 command-start-deals = What the bot deals of your box, guided too: Pseudo's quests, so that you need not name them
 command-start-seed = The same number gives the same cards and coins

@@ -1,0 +1,50 @@
+"""Where a command may be used, said once for each; and where somebody is who uses one."""
+
+from typing import Any, TypeVar
+
+from discord import Interaction, app_commands
+from discord.app_commands import AppCommandContext, AppInstallationType
+
+from storage import HomeKind
+
+T = TypeVar("T")
+
+ON_SERVERS = AppCommandContext(guild=True)
+WITHOUT_OTHERS = AppCommandContext(guild=True, dm_channel=True)
+BY_SERVERS = AppInstallationType(guild=True)
+
+
+def anywhere(command: T) -> T:
+    """On servers, in a chat with the bot, and wherever people bring it along who have installed it for themselves."""
+    app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(command)
+    return app_commands.allowed_installs(guilds=True, users=True)(command)
+
+
+def on_servers(command: T) -> T:
+    """What needs others, and a bot that knows them."""
+    app_commands.allowed_contexts(guilds=True)(command)
+    return app_commands.allowed_installs(guilds=True)(command)
+
+
+def only_by_servers(tree: app_commands.CommandTree[Any]) -> None:
+    """Nobody brings the bot along: Discord refuses other commands where its application does not allow for it."""
+    for command in tree.get_commands():
+        command.allowed_installs = BY_SERVERS
+        if command.allowed_contexts and command.allowed_contexts.private_channel:
+            command.allowed_contexts = WITHOUT_OTHERS
+
+
+def home_of(interaction: Interaction) -> tuple[int, HomeKind]:
+    """The server, or the chat itself: never one for all chats, where strangers would meet."""
+    if interaction.guild_id is None:
+        return (
+            interaction.channel_id or interaction.user.id,
+            "group" if interaction.context.private_channel else "direct",
+        )
+    brought = interaction.is_user_integration() and not interaction.is_guild_integration()
+    return interaction.guild_id, "visited" if brought else "server"
+
+
+def is_on_server(interaction: Interaction) -> bool:
+    """One that has invited the bot: only there can it look around, and is told what it may do."""
+    return home_of(interaction)[1] == "server"
