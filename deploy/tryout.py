@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from .playground.world import Event
 
 ROOT = Path(__file__).parents[1]
-OURS = ("DISCORD_", "DATABASE_URL", "LOG_LEVEL", "WATCH_")
+OURS = ("DISCORD_", "DATABASE_URL", "LOG_LEVEL", "WATCH_", "USER_INSTALL")
 """Settings of the bot that do not count here."""
 VERBS = (("migrate",), ("sync", "--if-changed"), ())
 """As deploy/start does it: the tables, the commands, the bot."""
@@ -62,6 +62,7 @@ class Bot:
             "DISCORD_TOKEN": address["token"],
             "DISCORD_API_URL": address["api"],
             "DISCORD_GATEWAY_URL": address["gateway"],
+            "USER_INSTALL": "true",
             "DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'games.sqlite'}",
             "WATCH_URL": f"http://127.0.0.1:{watch}",
             "WATCH_PORT": str(watch),

@@ -1,8 +1,10 @@
 """The bot answers an interaction: once within three seconds, then by follow-ups and edits for a quarter of an hour."""
 
 from . import payloads
-from .errors import Thing, already_acknowledged, invalid, unknown
+from .errors import Thing, already_acknowledged, invalid, too_many_follow_ups, unknown
+from .installing import only_by_a_user
 from .interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, Interaction, Interactions
+from .permissions import may
 from .places import EPHEMERAL, LOADING, Message
 from .shape import check_message, check_modal, numbered
 from .world import World
@@ -16,6 +18,8 @@ TAKES = {
 }
 SLASH_ANSWER = 20
 SILENT = 1 << 12
+FOLLOW_UPS = 5
+"""Where the app is no member, for one interaction."""
 
 
 class Answers:
@@ -67,6 +71,8 @@ class Answers:
         original = interaction.original
         if original and original.flags & LOADING:
             return self._filled(original, body)
+        if only_by_a_user(interaction.owners) and len(interaction.followups) >= FOLLOW_UPS:
+            raise too_many_follow_ups()
         said = self._post(interaction, body)
         interaction.followups.append(said.id)
         return said
@@ -99,23 +105,25 @@ class Answers:
         return self._said(interaction, body, body.get("flags", 0) & (EPHEMERAL | SILENT))
 
     def _said(self, interaction: Interaction, body: Thing, flags: int) -> Message:
-        viewer = interaction.person.user
+        """Where a server lets no app speak that it does not have, only the person hears the answer."""
+        where, viewer, bot = interaction.channel, interaction.person.user, self._world.bot
+        if only_by_a_user(interaction.owners) and not may(interaction.person, where, "use_external_apps"):
+            flags |= EPHEMERAL
         kind = SLASH_ANSWER if interaction.kind == COMMAND and interaction.original is None else 0
         origin: Thing = {
-            "application_id": str(self._world.bot.id),
-            "webhook_id": str(self._world.bot.id),
+            "application_id": str(bot.id),
+            "webhook_id": str(bot.id),
             "interaction_metadata": {
                 "id": str(interaction.id),
                 "type": interaction.kind,
                 "user": payloads.user(viewer),
-                "authorizing_integration_owners": {"0": str(interaction.channel.guild.id)},
+                "authorizing_integration_owners": interaction.owners,
             },
         }
         if kind == SLASH_ANSWER:
             about = {"id": str(interaction.id), "type": COMMAND, "name": interaction.name}
             origin["interaction"] = {**about, "user": payloads.user(viewer)}
         alone = viewer.id if flags & EPHEMERAL else None
-        where, bot = interaction.channel, self._world.bot
         return self._world.post(where, bot, body, flags=flags, kind=kind, viewer=alone, origin=origin)
 
     def _filled(self, said: Message, body: Thing) -> Message:

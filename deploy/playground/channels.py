@@ -3,7 +3,7 @@
 from aiohttp import web
 
 from . import payloads
-from .errors import Refused, Thing, archived, missing_permissions
+from .errors import Refused, Thing, archived, cannot_be_reached, missing_permissions, not_in_a_chat
 from .files import Files
 from .permissions import may, may_write
 from .places import Channel, Message
@@ -47,6 +47,8 @@ class Channels:
     async def change_channel(self, request: web.Request) -> web.Response:
         """Threads: archive, un-archive, lock. A locked one is opened only by those who manage threads."""
         channel, change = self._channel(request), await json_of(request)
+        if channel.guild.chat:
+            raise not_in_a_chat()
         me = channel.guild.members[self._world.bot.id]
         manages = may(me, channel, "manage_threads" if channel.is_thread else "manage_channels")
         own = channel.is_thread and channel.owner_id == me.user.id
@@ -59,6 +61,8 @@ class Channels:
         return answer(payloads.channel(channel))
 
     async def thread(self, request: web.Request) -> web.Response:
+        if self._channel(request).guild.chat:
+            raise not_in_a_chat()
         parent, body = self._channel(request, "create_public_threads"), await json_of(request)
         if parent.is_thread:
             raise Refused(400, 50024, "Cannot execute action on this channel type")
@@ -102,6 +106,8 @@ class Channels:
 
     def _may_post(self, channel: Channel, body: Thing) -> None:
         me = channel.guild.members[self._world.bot.id]
+        if channel.guild.chat and not all(map(self._world.in_reach, channel.guild.people)):
+            raise cannot_be_reached()
         if not may_write(me, channel) or (body.get("attachments") and not may(me, channel, "attach_files")):
             raise missing_permissions()
         if body.get("embeds") and not may(me, channel, "embed_links"):

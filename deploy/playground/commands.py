@@ -4,18 +4,22 @@ import re
 from collections.abc import Iterable
 
 from .errors import Findings, Refused, Thing, unknown
+from .installing import BY_A_USER, integration_types
 
 SUBCOMMAND, GROUP = 1, 2
 CHAT = 1
 NAME = re.compile(r"[-_'\w]{1,32}")
 
 
-def check_commands(commands: list[Thing]) -> None:
+def check_commands(commands: list[Thing], *, user_install: bool = True) -> None:
     chat = [command for command in commands if command.get("type", CHAT) == CHAT]
     if len(chat) > 100:
         raise Refused(400, 30032, "Maximum number of application commands reached (100)")
     found = Findings()
     for number, command in enumerate(commands):
+        if BY_A_USER in integration_types(command) and not user_install:
+            message = "The application does not support this integration type"
+            found.add(f"{number}.integration_types", "APPLICATION_COMMAND_INVALID_INTEGRATION_TYPE", message)
         if command in chat:
             _named(found, f"{number}", command)
             _options(found, f"{number}.options", command.get("options") or [], depth=0)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from aiohttp import web
 
 from . import payloads
-from .errors import Thing, archived, missing_permissions
+from .errors import Thing, archived, invalid, missing_permissions
 from .interactions import TO_ANSWER, Interaction, Interactions
 from .people import People
 from .permissions import bits, may, may_write
@@ -30,7 +30,11 @@ class Control:
         interaction = f"{at}/interactions/{{interaction:\\d+}}"
         return [
             web.post(f"{at}/users", self.add_user),
+            web.patch(f"{at}/users/{{user:\\d+}}", self.change_user),
+            web.patch(f"{at}/application", self.change_application),
+            web.post(f"{at}/chats", self.add_chat),
             web.post(f"{at}/guilds", self.add_guild),
+            web.patch(f"{at}/guilds/{{guild:\\d+}}", self.change_guild),
             web.post(f"{at}/guilds/{{guild:\\d+}}/members", self.add_member),
             web.delete(f"{at}/guilds/{{guild:\\d+}}/members/{{user:\\d+}}", self.remove_member),
             web.post(f"{at}/guilds/{{guild:\\d+}}/channels", self.add_channel),
@@ -40,6 +44,7 @@ class Control:
             web.post(f"{channel}/messages", self.say),
             web.delete(message, self.delete),
             web.get(f"{at}/commands", self.commands),
+            web.get(f"{channel}/commands", self.commands_here),
             web.post(f"{channel}/slash", self.slash),
             web.post(f"{channel}/autocomplete", self.autocomplete),
             web.post(f"{message}/press", self.press),
@@ -53,7 +58,36 @@ class Control:
         return answer(payloads.user(self.world.add_user((await json_of(request))["name"])))
 
     async def add_guild(self, request: web.Request) -> web.Response:
-        return answer(self.world.shown(self.world.add_guild((await json_of(request))["name"])))
+        """`bot`: whether it has the bot."""
+        body = await json_of(request)
+        return answer(self.world.shown(self.world.add_guild(body["name"], bot=body.get("bot", True))))
+
+    async def change_guild(self, request: web.Request) -> web.Response:
+        """`deny`: what everyone may not do there, `use_external_apps` say."""
+        guild = self.world.guild(int(request.match_info["guild"]))
+        self.world.deny(guild, (await json_of(request))["deny"])
+        return answer(self.world.shown(guild))
+
+    async def change_user(self, request: web.Request) -> web.Response:
+        """`installed`: whether they have the app for themselves."""
+        user = self.world.user(int(request.match_info["user"]))
+        self.world.install(user, bool((await json_of(request))["installed"]))
+        return answer(payloads.user(user))
+
+    async def change_application(self, request: web.Request) -> web.Response:
+        """`user_install`: whether anybody may have it for themselves."""
+        self.world.user_install = bool((await json_of(request))["user_install"])
+        return web.Response(status=204)
+
+    async def add_chat(self, request: web.Request) -> web.Response:
+        """One of the `people`: what they and the bot have, which is always there. Several: a group without the bot."""
+        body = await json_of(request)
+        people = [self.world.user(int(each)) for each in dict.fromkeys(body["people"])]
+        if not people or any(who.bot for who in people):
+            raise invalid("people", "BASE_TYPE_CHOICES", "One or more people, and no bot")
+        alone = len(people) == 1
+        made = self.world.direct(people[0]) if alone else self.world.add_group(people, body.get("name", ""))
+        return answer(payloads.channel(made))
 
     async def guild(self, request: web.Request) -> web.Response:
         return answer(self.world.shown(self.world.guild(int(request.match_info["guild"]))))
@@ -101,11 +135,14 @@ class Control:
         self.world.member(viewer, channel, "read_message_history")
         return answer([payloads.message(each) for each in channel.messages.values() if each.seen_by(viewer)])
 
-    async def commands(self, request: web.Request) -> web.Response:
-        """Those of every guild; `?guild=`: all that people have there."""
-        guild = request.query.get("guild")
-        commands = self.world.commands_in(self.world.guild(int(guild))) if guild else None
-        return answer(self.world.commands.get(EVERYWHERE, []) if commands is None else commands)
+    async def commands(self, _: web.Request) -> web.Response:
+        """Those of every place."""
+        return answer(self.world.commands.get(EVERYWHERE, []))
+
+    async def commands_here(self, request: web.Request) -> web.Response:
+        """All that this person has in this channel."""
+        channel = self.world.channel(int(request.match_info["channel"]))
+        return answer(self.world.commands_for(self.world.member(int(request.query["as"]), channel), channel))
 
     async def interaction(self, request: web.Request) -> web.Response:
         """What became of it; `?wait=` seconds until it is answered or too late."""

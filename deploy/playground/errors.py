@@ -32,6 +32,18 @@ def missing_permissions() -> Refused:
     return Refused(403, 50013, "Missing Permissions")
 
 
+def not_in_a_chat() -> Refused:
+    return Refused(400, 50003, "Cannot execute action on a DM channel")
+
+
+def cannot_be_reached() -> Refused:
+    return Refused(403, 50007, "Cannot send messages to this user")
+
+
+def too_many_follow_ups() -> Refused:
+    return Refused(400, 40094, "This interaction has hit the maximum number of follow up messages")
+
+
 def archived() -> Refused:
     return Refused(400, 50083, "Thread is archived")
 

@@ -51,7 +51,7 @@ class Gateway:
 
     def _dispatch(self, event: Event) -> None:
         for session in self.sessions.values():
-            if session.wants(event.name):
+            if session.wants(event.name, event.data):
                 session.dispatch(event.name, event.data)
 
     @property
@@ -150,7 +150,7 @@ class Gateway:
         self.sessions = {key: each for key, each in self.sessions.items() if each.socket or each.left > recent}
         session = Session(data.get("intents", 0), socket=socket)
         self.sessions[session.id] = session
-        bot, guilds = self._world.bot, self._world.guilds.values()
+        bot, guilds = self._world.bot, [each for each in self._world.guilds.values() if each.has_bot]
         ready: Thing = {
             "v": 10,
             "user": payloads.user(bot) | {"verified": True, "email": None, "mfa_enabled": True},
@@ -164,8 +164,9 @@ class Gateway:
         }
         session.dispatch("READY", ready)
         self._presence()
-        for guild in guilds if session.wants("GUILD_CREATE") else ():
-            session.dispatch("GUILD_CREATE", self._world.shown(guild))
+        for shown in map(self._world.shown, guilds):
+            if session.wants("GUILD_CREATE", shown):
+                session.dispatch("GUILD_CREATE", shown)
         return 0
 
     def _resume(self, socket: Socket, data: Any) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from . import payloads
 from .commands import GROUP, SUBCOMMAND
 from .errors import Thing, token_expired, unknown
-from .permissions import allowed
+from .permissions import allowed, app_may
 from .places import Channel, Member, Message
 from .world import World
 
@@ -25,6 +25,7 @@ class Interaction:
     channel: Channel
     created: float
     data: Thing
+    owners: dict[str, str]
     message: Message | None = None
     answer: int | None = None
     original: Message | None = None
@@ -53,11 +54,18 @@ class Interactions:
         self._by_token: dict[str, Interaction] = {}
 
     def start(
-        self, kind: int, person: Member, channel: Channel, data: Thing, message: Message | None = None
+        self,
+        kind: int,
+        person: Member,
+        channel: Channel,
+        data: Thing,
+        owners: dict[str, str],
+        message: Message | None = None,
     ) -> Interaction:
+        """`owners`: who has installed the app that is called here."""
         clock = self._world.clock
         token = secrets.token_urlsafe(48)
-        made = Interaction(clock.new_id(), token, kind, person, channel, clock.now(), data, message)
+        made = Interaction(clock.new_id(), token, kind, person, channel, clock.now(), data, owners, message)
         self._by_id[made.id] = self._by_token[made.token] = made
         if len(self._by_id) > KEPT:
             oldest = self._by_id.pop(next(iter(self._by_id)))
@@ -90,8 +98,8 @@ class Interactions:
         return found
 
     def _shown(self, made: Interaction) -> Thing:
-        channel, guild, bot = made.channel, made.channel.guild, self._world.bot
-        mine = guild.members[bot.id]
+        channel, bot = made.channel, self._world.bot
+        mine = channel.guild.members.get(bot.id)
         shown: Thing = {
             "id": str(made.id),
             "application_id": str(bot.id),
@@ -99,17 +107,21 @@ class Interactions:
             "data": made.data,
             "token": made.token,
             "version": 1,
-            "guild_id": str(guild.id),
-            "guild": {"id": str(guild.id), "locale": "en-US", "features": []},
             "channel_id": str(channel.id),
             "channel": payloads.channel(channel) | {"permissions": str(allowed(made.person, channel))},
-            "member": payloads.member(made.person, channel),
-            "app_permissions": str(allowed(mine, channel)),
+            "app_permissions": str(app_may(made.person, mine, channel)),
             "locale": "en-US",
-            "guild_locale": "en-US",
             "entitlements": [],
-            "authorizing_integration_owners": {"0": str(guild.id)},
-            "context": 0,
+            "authorizing_integration_owners": made.owners,
+            "context": channel.context,
             "attachment_size_limit": 10 * 1024 * 1024,
         }
+        shown |= {"user": payloads.user(made.person.user)} if channel.guild.chat else _on_a_server(made)
         return shown | ({"message": payloads.message(made.message)} if made.message else {})
+
+
+def _on_a_server(made: Interaction) -> Thing:
+    number = str(made.channel.guild.id)
+    guild = {"id": number, "locale": "en-US", "features": []}
+    member = payloads.member(made.person, made.channel)
+    return {"guild_id": number, "guild": guild, "guild_locale": "en-US", "member": member}

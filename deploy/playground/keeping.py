@@ -10,7 +10,9 @@ from .errors import Thing
 from .places import Channel, Guild, Member, Message, User
 from .world import Event, World
 
-VERSION = 1
+VERSION = 2
+READABLE = (1, VERSION)
+"""The first had no chats."""
 SOON = 0.5
 """Seconds: many changes come together."""
 
@@ -47,7 +49,7 @@ def loaded(path: Path) -> World:
     world = World()
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))
-        if kept["playground"] != VERSION:
+        if kept["playground"] not in READABLE:
             raise Damaged(f"{path} was written by another release of the playground. Move it away to start anew.")
         _fill(world, kept)
     except FileNotFoundError:
@@ -73,6 +75,8 @@ def dumped(world: World) -> Thing:
         "bot": world.bot.id,
         "users": [asdict(user) for user in world.users.values()],
         "guilds": [_guild(guild) for guild in world.guilds.values()],
+        "chats": [_guild(chat) for chat in world.chats.values()],
+        "user_install": world.user_install,
         "channels": [_channel(channel) for channel in world.channels.values()],
         "commands": {str(guild): commands for guild, commands in world.commands.items()},
         "files": {str(number): [kind, base64.b64encode(data).decode()] for number, (kind, data) in files.items()},
@@ -96,18 +100,28 @@ def _channel(channel: Channel) -> Thing:
 def _fill(world: World, kept: Thing) -> None:
     world.users = {user["id"]: User(**user) for user in kept["users"]}
     world.bot = world.users[kept["bot"]]
-    for told in kept["guilds"]:
-        guild = world.guilds[told["id"]] = Guild(**told | {"members": {}})
-        for who in told["members"]:
-            guild.members[who["user"]] = Member(**who | {"user": world.users[who["user"]], "guild": guild})
+    world.guilds = {told["id"]: _filled(world, told) for told in kept["guilds"]}
+    world.chats = {told["id"]: _filled(world, told) for told in kept.get("chats", ())}
+    world.user_install = kept.get("user_install", True)
     for told in kept["channels"]:
         _fill_channel(world, told)
     world.commands = {int(guild): list(commands) for guild, commands in kept["commands"].items()}
     world.files = {int(number): (kind, base64.b64decode(data)) for number, (kind, data) in kept["files"].items()}
+    for user in world.users.values():
+        if not user.bot:
+            world.direct(user)
+
+
+def _filled(world: World, told: Thing) -> Guild:
+    guild = Guild(**told | {"members": {}})
+    for who in told["members"]:
+        guild.members[who["user"]] = Member(**who | {"user": world.users[who["user"]], "guild": guild})
+    return guild
 
 
 def _fill_channel(world: World, told: Thing) -> None:
-    where = {"guild": world.guilds[told["guild"]], "parent": world.channels[told["parent"]] if told["parent"] else None}
+    guilds = world.guilds | world.chats
+    where = {"guild": guilds[told["guild"]], "parent": world.channels[told["parent"]] if told["parent"] else None}
     overwrites = {target: (allow, deny) for target, (allow, deny) in told["overwrites"]}
     channel = world.channels[told["id"]] = Channel(**told | where | {"overwrites": overwrites, "messages": {}})
     for said in told["messages"]:

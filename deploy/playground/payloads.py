@@ -2,7 +2,7 @@
 
 from .errors import Thing
 from .permissions import EVERYONE, allowed
-from .places import PUBLIC_THREAD, TEXT, Channel, Guild, Member, Message, User
+from .places import DIRECT, GROUP, PUBLIC_THREAD, TEXT, Channel, Guild, Member, Message, User
 
 LISTS = (
     *("emojis", "stickers", "presences", "voice_states"),
@@ -64,6 +64,8 @@ def role(number: int, name: str, permissions: int, position: int) -> Thing:
 
 
 def channel(place: Channel) -> Thing:
+    if place.guild.chat:
+        return _chat(place)
     shown: Thing = {
         "id": str(place.id),
         "guild_id": str(place.guild.id),
@@ -75,6 +77,20 @@ def channel(place: Channel) -> Thing:
         "flags": 0,
     }
     return shown | (_of_a_thread(place) if place.is_thread else _of_a_channel(place))
+
+
+def _chat(place: Channel) -> Thing:
+    """As somebody sees it who is none of the people."""
+    shown: Thing = {
+        "id": str(place.id),
+        "type": DIRECT if place.guild.has_bot else GROUP,
+        "last_message_id": str(max(place.messages)) if place.messages else None,
+        "recipients": [user(each) for each in place.guild.people],
+        "flags": 0,
+    }
+    if place.guild.has_bot:
+        return shown
+    return shown | {"name": place.name or None, "icon": None, "owner_id": str(place.guild.owner_id)}
 
 
 def _of_a_channel(place: Channel) -> Thing:
@@ -107,7 +123,7 @@ def guild(place: Guild, channels: list[Channel], me: Member | None) -> Thing:
         "id": str(place.id),
         "name": place.name,
         "owner_id": str(place.owner_id),
-        "roles": [role(place.id, "@everyone", EVERYONE, 0), *roles],
+        "roles": [role(place.id, "@everyone", EVERYONE & ~place.denied, 0), *roles],
         "channels": [channel(each) for each in channels if not each.is_thread],
         "threads": [channel(each) for each in channels if each.is_thread and not each.archived],
         "members": [member(me)] if me else [],

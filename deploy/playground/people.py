@@ -3,6 +3,7 @@
 from .commands import find
 from .errors import Thing, archived, invalid, missing_permissions
 from .filling import Filling
+from .installing import of_the_bot, owners
 from .interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, TO_ANSWER, Interaction, Interactions
 from .options import filled_in, resolved
 from .permissions import allowed
@@ -20,20 +21,20 @@ class People:
     # ── Commands ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def slash(self, user: int, channel: Channel, typed: str, values: Thing) -> Interaction:
-        person, data = self._command(user, channel, typed, values)
-        return self._interactions.start(COMMAND, person, channel, data)
+        return self._interactions.start(COMMAND, *self._command(user, channel, typed, values))
 
     def autocomplete(self, user: int, channel: Channel, typed: str, values: Thing, focused: str) -> Interaction:
-        person, data = self._command(user, channel, typed, {focused: "", **values}, focused)
-        return self._interactions.start(AUTOCOMPLETE, person, channel, data)
+        called = self._command(user, channel, typed, {focused: "", **values}, focused)
+        return self._interactions.start(AUTOCOMPLETE, *called)
 
     def _command(
         self, user: int, channel: Channel, typed: str, values: Thing, focused: str | None = None
-    ) -> tuple[Member, Thing]:
+    ) -> tuple[Member, Channel, Thing, dict[str, str]]:
+        """Who, where, what, and by whose leave. What is not offered here is not known here."""
         person = self._world.member(user, channel, "use_application_commands")
         if channel.archived:
             raise archived()
-        command, path = find(self._world.commands_in(channel.guild), typed)
+        command, path = find(self._world.commands_for(person, channel), typed)
         needed = int(command["default_member_permissions"] or 0)
         if allowed(person, channel) & needed != needed:
             raise missing_permissions()
@@ -42,7 +43,8 @@ class People:
         for part in reversed(path):
             options = [{"name": part["name"], "type": part["type"], "options": options}]
         data = {"id": command["id"], "name": command["name"], "type": 1, "options": options, **named}
-        return person, data | ({"guild_id": command["guild_id"]} if "guild_id" in command else {})
+        data |= {"guild_id": command["guild_id"]} if "guild_id" in command else {}
+        return person, channel, data, owners(command, person, channel)
 
     # ── Components ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -60,7 +62,9 @@ class People:
             data |= filling.named()
         elif part["type"] != BUTTON or values:
             raise invalid("data.values", "COMPONENT_TYPE_INVALID", "Only selects take values")
-        return self._interactions.start(COMPONENT, person, message.channel, data, message)
+        called = message.origin.get("interaction_metadata", {}).get("authorizing_integration_owners")
+        by = called or of_the_bot(message.channel)
+        return self._interactions.start(COMPONENT, person, message.channel, data, by, message)
 
     def submit(self, shown: Interaction, values: Thing) -> Interaction:
         """The form that this interaction was answered with: once, and again only if nobody answered."""
@@ -71,5 +75,7 @@ class People:
         filling = Filling(self._world, shown.channel)
         parts = [filling.submitted(part, values) for part in form["components"]]
         data = {"custom_id": form["custom_id"], "components": parts, **filling.named()}
-        shown.submitted = self._interactions.start(SUBMIT, shown.person, shown.channel, data, shown.message)
+        shown.submitted = self._interactions.start(
+            SUBMIT, shown.person, shown.channel, data, shown.owners, shown.message
+        )
         return shown.submitted

@@ -16,10 +16,12 @@ BITS = {
     "attach_files": 15,
     "read_message_history": 16,
     "mention_everyone": 17,
+    "use_external_emojis": 18,
     "use_application_commands": 31,
     "manage_threads": 34,
     "create_public_threads": 35,
     "send_messages_in_threads": 38,
+    "use_external_apps": 50,
     "pin_messages": 51,
 }
 ALL = sum(1 << bit for bit in BITS.values())
@@ -37,17 +39,24 @@ EVERYONE = bits(
         "embed_links",
         "attach_files",
         "read_message_history",
+        "use_external_emojis",
         "use_application_commands",
         "create_public_threads",
         "send_messages_in_threads",
+        "use_external_apps",
     )
 )
+IN_A_CHAT = EVERYONE & ~bits(("create_public_threads", "send_messages_in_threads")) | bits(("pin_messages",))
+TO_ANSWER = bits(("embed_links", "attach_files", "mention_everyone", "use_external_emojis"))
+"""All that counts for answers where the app is no member."""
 
 
 def allowed(member: Member, channel: Channel) -> int:
     """Roles first, then what the channel says of everyone, of the member's role and of the member. Threads follow
     their channel."""
-    granted = EVERYONE | member.permissions
+    if member.guild.chat:
+        return IN_A_CHAT
+    granted = EVERYONE & ~member.guild.denied | member.permissions
     if granted & bits(["administrator"]) or member.user.id == member.guild.owner_id:
         return ALL
     overwrites = (channel.parent or channel).overwrites
@@ -55,6 +64,13 @@ def allowed(member: Member, channel: Channel) -> int:
         allow, deny = overwrites.get(target, (0, 0))
         granted = granted & ~deny | allow
     return granted if granted & bits(["view_channel"]) else 0
+
+
+def app_may(person: Member, me: Member | None, channel: Channel) -> int:
+    """As interactions tell it: the rights of a member, and else what may be in answers to this person."""
+    if channel.guild.chat:
+        return TO_ANSWER if me else TO_ANSWER & ~bits(["use_external_emojis"])
+    return allowed(me, channel) if me else allowed(person, channel) & TO_ANSWER
 
 
 def may(member: Member | None, channel: Channel, *names: str) -> bool:

@@ -51,5 +51,5 @@ class Pins:
 
 
 def _reference(said: Message) -> dict[str, dict[str, str | int]]:
-    where = {"channel_id": str(said.channel.id), "guild_id": str(said.channel.guild.id)}
+    where = {"channel_id": str(said.channel.id), **said.channel.server}
     return {"message_reference": {"type": 0, "message_id": str(said.id), **where}}

@@ -4,7 +4,9 @@ from dataclasses import dataclass, field
 
 from .errors import Thing
 
-TEXT, PUBLIC_THREAD = 0, 11
+TEXT, DIRECT, GROUP, PUBLIC_THREAD = 0, 1, 3, 11
+IN_A_GUILD, WITH_THE_BOT, AMONG_PEOPLE = 0, 1, 2
+"""Where an interaction comes from: Discord's contexts."""
 EPHEMERAL, LOADING = 1 << 6, 1 << 7
 
 
@@ -14,6 +16,8 @@ class User:
     name: str
     bot: bool = False
     about: str = ""
+    installed: bool = True
+    """Has the app for themselves, wherever they go."""
 
 
 @dataclass
@@ -29,16 +33,29 @@ class Member:
 
 @dataclass
 class Guild:
+    """Of a chat, which is no server, only its people: its one channel has its id."""
+
     id: int
     name: str
     owner_id: int
     joined: str
     members: dict[int, Member] = field(default_factory=dict)
+    chat: bool = False
+    denied: int = 0
+    """What everyone may not do here, of what everyone may elsewhere."""
+
+    @property
+    def has_bot(self) -> bool:
+        return any(who.user.bot for who in self.members.values())
+
+    @property
+    def people(self) -> list[User]:
+        return [who.user for who in self.members.values() if not who.user.bot]
 
 
 @dataclass
 class Channel:
-    """A text channel, or a thread in one."""
+    """A text channel, a thread in one, or what is said in a chat."""
 
     id: int
     guild: Guild
@@ -54,6 +71,17 @@ class Channel:
     @property
     def is_thread(self) -> bool:
         return self.parent is not None
+
+    @property
+    def context(self) -> int:
+        if not self.guild.chat:
+            return IN_A_GUILD
+        return WITH_THE_BOT if self.guild.has_bot else AMONG_PEOPLE
+
+    @property
+    def server(self) -> Thing:
+        """What goes with everything that is said on a server."""
+        return {} if self.guild.chat else {"guild_id": str(self.guild.id)}
 
 
 @dataclass

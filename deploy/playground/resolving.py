@@ -12,7 +12,7 @@ class Resolving:
     def __init__(self, world: World, channel: Channel) -> None:
         self._world = world
         self._channel = channel
-        self._members = channel.guild.members
+        self._members = {} if channel.guild.chat else channel.guild.members
         self._found: Thing = {}
 
     def user(self, number: int) -> bool:

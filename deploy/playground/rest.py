@@ -4,7 +4,8 @@ from aiohttp import web
 
 from . import payloads
 from .commands import check_commands, registered
-from .errors import Thing, missing_access, unknown
+from .errors import Thing, cannot_be_reached, missing_access, unknown
+from .installing import BY_A_GUILD, BY_A_USER
 from .web import API, answer, json_of
 from .world import EVERYWHERE, World
 
@@ -18,6 +19,7 @@ class Rest:
         of_a_guild = f"{application}/guilds/{{guild:\\d+}}/commands"
         return [
             web.get(f"{API}/users/@me", self.me),
+            web.post(f"{API}/users/@me/channels", self.direct),
             web.get(f"{API}/oauth2/applications/@me", self.application),
             web.get(f"{API}/applications/@me", self.application),
             web.get(f"{API}/gateway", self.gateway),
@@ -32,6 +34,13 @@ class Rest:
     async def me(self, _: web.Request) -> web.Response:
         return answer(payloads.user(self._world.bot) | {"verified": True, "email": None, "mfa_enabled": True})
 
+    async def direct(self, request: web.Request) -> web.Response:
+        """With one person. There is none with a bot."""
+        who = self._world.user(int((await json_of(request)).get("recipient_id") or 0))
+        if who.bot:
+            raise cannot_be_reached()
+        return answer(payloads.channel(self._world.direct(who)))
+
     async def application(self, _: web.Request) -> web.Response:
         bot = self._world.bot
         owner = payloads.user(bot) | {"bot": False}
@@ -44,6 +53,8 @@ class Rest:
             "flags": 0,
         }
         public: Thing = {"bot_public": True, "bot_require_code_grant": False, "verify_key": "0" * 64, "team": None}
+        ways = (BY_A_GUILD, BY_A_USER) if self._world.user_install else (BY_A_GUILD,)
+        public["integration_types_config"] = {str(way): {} for way in ways}
         return answer(shown | public | {"owner": owner, "bot": payloads.user(bot)})
 
     async def gateway(self, request: web.Request) -> web.Response:
@@ -57,7 +68,7 @@ class Rest:
     async def register(self, request: web.Request) -> web.Response:
         """All at once. A command of a known name keeps its id."""
         where, wanted = self._where(request), await json_of(request)
-        check_commands(wanted)
+        check_commands(wanted, user_install=self._world.user_install)
         known = {command["name"]: int(command["id"]) for command in self._world.commands.get(where, ())}
         ids = [known.get(command["name"]) or self._world.clock.new_id() for command in wanted]
         self._world.register(where, registered(wanted, self._world.bot.id, ids, where))
@@ -65,6 +76,8 @@ class Rest:
 
     async def member(self, request: web.Request) -> web.Response:
         guild = self._world.guild(int(request.match_info["guild"]))
+        if not guild.has_bot:
+            raise unknown("Guild")
         if who := guild.members.get(int(request.match_info["user"])):
             return answer(payloads.member(who))
         raise unknown("Member")
@@ -73,6 +86,6 @@ class Rest:
         if "guild" not in request.match_info:
             return EVERYWHERE
         guild = self._world.guild(int(request.match_info["guild"]))
-        if self._world.bot.id not in guild.members:
+        if not guild.has_bot:
             raise missing_access()
         return guild.id

@@ -15,7 +15,7 @@ from .errors import Thing
 DISPATCH = 0
 KEPT = 1000
 """Events of a session."""
-GUILDS, MESSAGES = 1 << 0, 1 << 9
+GUILDS, MESSAGES, DIRECT = 1 << 0, 1 << 9, 1 << 12
 INTENTS = {"GUILD": GUILDS, "CHANNEL": GUILDS, "THREAD": GUILDS, "MESSAGE": MESSAGES}
 
 
@@ -66,8 +66,11 @@ class Session:
     def leave(self) -> None:
         self.socket, self.left = None, time.monotonic()
 
-    def wants(self, name: str) -> bool:
-        needed = INTENTS.get(name.split("_", maxsplit=1)[0], 0)
+    def wants(self, name: str, data: Thing) -> bool:
+        """What is said in a chat has an intent of its own."""
+        kind = name.split("_", maxsplit=1)[0]
+        in_a_chat = kind in ("CHANNEL", "MESSAGE") and "guild_id" not in data
+        needed = DIRECT if in_a_chat else INTENTS.get(kind, 0)
         return self.intents & needed == needed
 
     def missed(self, seq: int) -> list[Thing] | None:

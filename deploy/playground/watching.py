@@ -48,7 +48,7 @@ class Viewer:
                 self._person = self._guild.members.get(self._person.user.id, self._person)
                 self._send("PEOPLE", {"people": self._people(), "channels": self._channels()})
             case "COMMANDS":
-                self._send("COMMANDS", {"commands": self._world.commands_in(self._guild)})
+                self._send("COMMANDS", {"commands": self._commands()})
             case "PRESENCE":
                 self._send("PRESENCE", event.data)
 
@@ -74,8 +74,12 @@ class Viewer:
             "guild": {"id": str(self._guild.id), "name": self._guild.name},
             "people": self._people(),
             "channels": self._channels(),
-            "commands": self._world.commands_in(self._guild),
+            "commands": self._commands(),
         }
+
+    def _commands(self) -> list[Thing]:
+        table = next((each for each in self._world.channels.values() if each.guild is self._guild), None)
+        return self._world.commands_for(self._person, table) if table else []
 
     def _people(self) -> list[Thing]:
         return [

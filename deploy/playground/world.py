@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from . import payloads
 from .clock import Clock
 from .errors import Thing, archived, missing_access, missing_permissions, unknown
+from .installing import owners
 from .permissions import bits, may
 from .places import Channel, Guild, Member, Message, User
 
@@ -28,10 +29,13 @@ class World:
     clock: Clock = field(default_factory=Clock)
     users: dict[int, User] = field(default_factory=dict)
     guilds: dict[int, Guild] = field(default_factory=dict)
+    chats: dict[int, Guild] = field(default_factory=dict)
     channels: dict[int, Channel] = field(default_factory=dict)
     commands: dict[int, list[Thing]] = field(default_factory=dict)
     files: dict[int, tuple[str, bytes]] = field(default_factory=dict)
     uploads: dict[int, Thing] = field(default_factory=dict)
+    user_install: bool = True
+    """Whether people may have the app for themselves, as its owner has said."""
     listeners: list[Callable[[Event], None]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -40,6 +44,10 @@ class World:
     def tell(self, name: str, data: Thing, viewer: int | None = None, *, inside: bool = False) -> None:
         for listener in self.listeners:
             listener(Event(name, data, viewer, inside))
+
+    def _tell_of(self, guild: Guild, name: str, data: Thing, viewer: int | None = None) -> None:
+        """The bot hears of it where it is a member."""
+        self.tell(name, data, viewer, inside=not guild.has_bot)
 
     # ── Finding ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -73,37 +81,76 @@ class World:
             raise missing_permissions()
         return who
 
-    def commands_in(self, guild: Guild) -> list[Thing]:
-        """The guild's own first, then those of every guild."""
-        return [*self.commands.get(guild.id, ()), *self.commands.get(EVERYWHERE, ())]
+    def commands_for(self, person: Member, channel: Channel) -> list[Thing]:
+        """Those that somebody has here: the guild's own first, then those of every place."""
+        every = [*self.commands.get(channel.guild.id, ()), *self.commands.get(EVERYWHERE, ())]
+        return [command for command in every if owners(command, person, channel)]
+
+    def in_reach(self, user: User) -> bool:
+        """Whether the bot may write to somebody: they have it themselves, or share a server with it."""
+        return user.installed or any(user.id in each.members for each in self.guilds.values() if each.has_bot)
 
     # ── Building ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def add_user(self, name: str, *, bot: bool = False, about: str = "") -> User:
         made = User(self.clock.new_id(), name, bot, about)
         self.users[made.id] = made
+        if not bot:
+            self.direct(made)
         return made
 
-    def add_guild(self, name: str) -> Guild:
+    def direct(self, user: User) -> Channel:
+        """What this person and the bot say to each other. There is one."""
+        found = (chat.id for chat in self.chats.values() if chat.has_bot and user.id in chat.members)
+        return self.channels.get(next(found, 0)) or self._add_chat("", [self.bot, user])
+
+    def add_group(self, people: list[User], name: str = "") -> Channel:
+        """People among themselves."""
+        return self._add_chat(name, people)
+
+    def _add_chat(self, name: str, people: list[User]) -> Channel:
+        now = self.clock.stamp()
+        chat = Guild(self.clock.new_id(), name, people[0].id, now, chat=True)
+        chat.members = {who.id: Member(who, chat, 0, 0, now) for who in people}
+        self.chats[chat.id] = chat
+        made = self.channels[chat.id] = Channel(chat.id, chat, name, now)
+        self.tell("CHANNEL_CREATE", payloads.channel(made), inside=True)
+        return made
+
+    def add_guild(self, name: str, *, bot: bool = True) -> Guild:
         made = Guild(self.clock.new_id(), name, 0, self.clock.stamp())
         self.guilds[made.id] = made
-        self.add_member(made, self.bot)
-        self.tell("GUILD_CREATE", self.shown(made))
+        if bot:
+            self.add_member(made, self.bot)
         return made
+
+    def deny(self, guild: Guild, permissions: list[str]) -> None:
+        """To everyone: all that they are denied from here on."""
+        guild.denied = bits(permissions)
+        self.tell("MEMBER", {}, inside=True)
+
+    def install(self, user: User, installed: bool) -> None:
+        user.installed = installed
+        self.tell("COMMANDS", {}, inside=True)
 
     def shown(self, guild: Guild) -> Thing:
         channels = [channel for channel in self.channels.values() if channel.guild is guild]
         return payloads.guild(guild, channels, guild.members.get(self.bot.id))
 
     def add_member(self, guild: Guild, user: User, permissions: tuple[str, ...] = ()) -> Member:
+        known = user.id in guild.members
         made = Member(user, guild, self.clock.new_id(), bits(permissions), self.clock.stamp())
         guild.members[user.id] = made
         self.tell("MEMBER", payloads.member(made), inside=True)
+        if user is self.bot and not known:
+            self.tell("GUILD_CREATE", self.shown(guild))
         return made
 
     def remove_member(self, guild: Guild, user: int) -> None:
         gone = guild.members.pop(user)
         self.tell("MEMBER", payloads.member(gone), inside=True)
+        if gone.user is self.bot:
+            self.tell("GUILD_DELETE", {"id": str(guild.id)})
 
     def register(self, guild: int, commands: list[Thing]) -> None:
         self.commands[guild] = commands
@@ -112,13 +159,13 @@ class World:
     def add_channel(self, guild: Guild, name: str) -> Channel:
         made = Channel(self.clock.new_id(), guild, name, self.clock.stamp())
         self.channels[made.id] = made
-        self.tell("CHANNEL_CREATE", payloads.channel(made))
+        self._tell_of(guild, "CHANNEL_CREATE", payloads.channel(made))
         return made
 
     def add_thread(self, parent: Channel, name: str, owner: User, number: int | None = None) -> Channel:
         made = Channel(number or self.clock.new_id(), parent.guild, name, self.clock.stamp(), parent, owner.id)
         self.channels[made.id] = made
-        self.tell("THREAD_CREATE", payloads.channel(made) | {"newly_created": True})
+        self._tell_of(parent.guild, "THREAD_CREATE", payloads.channel(made) | {"newly_created": True})
         return made
 
     def change_channel(self, channel: Channel, change: Thing) -> None:
@@ -126,7 +173,8 @@ class World:
         if channel.is_thread:
             channel.archived = change.get("archived", channel.archived)
             channel.locked = change.get("locked", channel.locked)
-        self.tell("THREAD_UPDATE" if channel.is_thread else "CHANNEL_UPDATE", payloads.channel(channel))
+        name = "THREAD_UPDATE" if channel.is_thread else "CHANNEL_UPDATE"
+        self._tell_of(channel.guild, name, payloads.channel(channel))
 
     # ── Messages ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -145,25 +193,25 @@ class World:
         number = self.clock.new_id()
         said = Message(number, channel, author, now, body, kind, flags, viewer, origin=origin or {})
         channel.messages[said.id] = said
-        self.tell("MESSAGE_CREATE", self._told(said), said.viewer)
+        self._tell_of(channel.guild, "MESSAGE_CREATE", self._told(said), said.viewer)
         return said
 
     def edit(self, said: Message, change: Thing) -> None:
         """Only what is named changes."""
         said.body = said.body | {key: value for key, value in change.items() if key != "flags"}
         said.edited = self.clock.stamp()
-        self.tell("MESSAGE_UPDATE", self._told(said), said.viewer)
+        self._tell_of(said.channel.guild, "MESSAGE_UPDATE", self._told(said), said.viewer)
 
     def delete(self, said: Message) -> None:
         del said.channel.messages[said.id]
-        gone = {"id": str(said.id), "channel_id": str(said.channel.id), "guild_id": str(said.channel.guild.id)}
-        self.tell("MESSAGE_DELETE", gone, said.viewer)
+        gone = {"id": str(said.id), "channel_id": str(said.channel.id), **said.channel.server}
+        self._tell_of(said.channel.guild, "MESSAGE_DELETE", gone, said.viewer)
 
     def pin(self, said: Message, pinned: bool) -> None:
         said.pinned = self.clock.stamp() if pinned else None
-        where = {"channel_id": str(said.channel.id), "guild_id": str(said.channel.guild.id)}
-        self.tell("CHANNEL_PINS_UPDATE", {**where, "last_pin_timestamp": said.pinned})
-        self.tell("MESSAGE_UPDATE", self._told(said), said.viewer)
+        where = {"channel_id": str(said.channel.id), **said.channel.server}
+        self._tell_of(said.channel.guild, "CHANNEL_PINS_UPDATE", {**where, "last_pin_timestamp": said.pinned})
+        self._tell_of(said.channel.guild, "MESSAGE_UPDATE", self._told(said), said.viewer)
 
     def open_for_edits(self, channel: Channel) -> None:
         """An archived thread takes no edits; a locked one only from those who manage threads."""
@@ -172,4 +220,4 @@ class World:
             raise archived()
 
     def _told(self, said: Message) -> Thing:
-        return payloads.message(said) | {"guild_id": str(said.channel.guild.id)}
+        return payloads.message(said) | said.channel.server

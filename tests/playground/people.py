@@ -43,6 +43,34 @@ class Playground:
 
         await until(there)
 
+    async def direct(self, user: int) -> int:
+        """The channel of this person's direct message with the bot."""
+        return int((await self.ask("POST", "/chats", {"people": [user]}))["id"])
+
+    async def group(self, users: list[int]) -> int:
+        """The channel of a group chat, which the bot is no member of."""
+        return int((await self.ask("POST", "/chats", {"people": users}))["id"])
+
+    async def lone_guild(self, name: str) -> int:
+        """A server without the bot: it has no channels and nobody in it yet."""
+        return int((await self.ask("POST", "/guilds", {"name": name, "bot": False}))["id"])
+
+    async def forbid_external_apps(self, guild: int) -> None:
+        """From here on only the person sees what an app of their own answers there."""
+        await self.ask("PATCH", f"/guilds/{guild}", {"deny": ["use_external_apps"]})
+
+    async def install(self, user: int, installed: bool) -> None:
+        """Whether this person has the app for themselves. Everybody has, to begin with."""
+        await self.ask("PATCH", f"/users/{user}", {"installed": installed})
+
+    async def allow_user_install(self, allowed: bool) -> None:
+        """Whether the app's owner lets people have it for themselves. To begin with, yes."""
+        await self.ask("PATCH", "/application", {"user_install": allowed})
+
+    async def ahead(self, seconds: float) -> None:
+        """Turns the clock: so far ahead of real time."""
+        await self.ask("POST", "/clock", {"ahead": seconds})
+
     async def resumed(self) -> int:
         return int((await self.ask("GET", "/gateway"))["resumed"])
 
@@ -56,6 +84,11 @@ class Person:
     async def messages(self) -> list[Thing]:
         """The channel as this person sees it, oldest first."""
         return list(await self.playground.ask("GET", f"/channels/{self.channel}/messages?as={self.id}"))
+
+    async def commands(self) -> list[str]:
+        """Which this person has here."""
+        told = await self.playground.ask("GET", f"/channels/{self.channel}/commands?as={self.id}")
+        return [each["name"] for each in told]
 
     async def panel(self) -> Thing:
         """The newest public message with buttons."""

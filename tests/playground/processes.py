@@ -9,10 +9,16 @@ from typing import Self
 
 ROOT = Path(__file__).parents[2]
 SPARES = 2
+OURS = ("DISCORD", "DATABASE", "LOG_", "USER_INSTALL")
+"""Settings of the bot that do not count here."""
 
 
 def plain() -> dict[str, str]:
-    return {name: value for name, value in os.environ.items() if not name.startswith(("DISCORD", "DATABASE", "LOG_"))}
+    return {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("DISCORD", "DATABASE", "LOG_", "USER_INSTALL"))
+    }
 
 
 class Server:
@@ -72,6 +78,7 @@ class Bots:
             "DISCORD_TOKEN": address["token"],
             "DISCORD_API_URL": address["api"],
             "DISCORD_GATEWAY_URL": address["gateway"],
+            "USER_INSTALL": "true",
             **environment,
         }
         told = {"folder": str(folder), "verbs": [arguments], "environment": settings}

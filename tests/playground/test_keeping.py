@@ -14,10 +14,12 @@ from tests.playground.people import Person, Playground
 from tests.playground.processes import ROOT, Server
 
 COMMAND = {"name": "ask", "description": "Ask"}
+EARLIER = Path(__file__).parent / "earlier" / "world.json"
+"""Kept before there were chats."""
 
 
 async def furnished(playground: Playground) -> Person:
-    """A guild with a channel nobody may link in, a person, a message, a file and a thread."""
+    """A guild with a channel nobody may link in, and a person."""
     guild = (await playground.ask("POST", "/guilds", {"name": "Vienna"}))["id"]
     body = {"name": "table", "deny": {guild: ["mention_everyone"]}}
     channel = (await playground.ask("POST", f"/guilds/{guild}/channels", body))["id"]
@@ -62,6 +64,54 @@ async def test_everything_is_there_after_a_restart(tmp_path: Path) -> None:
             async with http.get(f"{second.address['url']}{path}") as given:
                 assert (given.content_type, await given.read()) == ("image/png", b"\x89PNG")
             await playground.ask("DELETE", f"/channels/{person.channel}/messages/{sent['id']}?as={person.id}")
+
+
+async def test_chats_and_who_has_the_app_are_there_after_a_restart(tmp_path: Path) -> None:
+    keep = str(tmp_path / "world.json")
+    async with aiohttp.ClientSession() as http:
+        with Server("--keep", keep) as first:
+            playground = Playground(first.address, http)
+            person = await furnished(playground)
+            friend = int((await playground.ask("POST", "/users", {"name": "friend"}))["id"])
+            places = [await playground.direct(person.id), await playground.group([person.id, friend])]
+            for channel in places:
+                await playground.ask("POST", f"/channels/{channel}/messages", {"as": person.id, "content": "Hi"})
+            alone = await playground.lone_guild("Graz")
+            await playground.forbid_external_apps(alone)
+            await playground.install(friend, False)
+            await playground.allow_user_install(False)
+            before = await playground.ask("GET", f"/guilds/{alone}")
+        kept = json.loads(Path(keep).read_text(encoding="utf-8"))
+        with Server("--keep", keep) as second:
+            playground = Playground(second.address, http)
+            assert await playground.direct(person.id) == places[0]
+            for channel in places:
+                said = await Person(playground, person.id, channel).messages()
+                assert [each["content"] for each in said] == ["Hi"]
+            assert await playground.ask("GET", f"/guilds/{alone}") == before
+            assert set((await as_bot(playground, "GET", "/applications/@me"))["integration_types_config"]) == {"0"}
+        assert json.loads(Path(keep).read_text(encoding="utf-8")) == kept
+
+
+async def test_a_house_of_an_earlier_release_gets_the_new_rooms_once(tmp_path: Path) -> None:
+    keep = tmp_path / "world.json"
+    keep.write_bytes(EARLIER.read_bytes())
+    async with aiohttp.ClientSession() as http:
+        with Server("--keep", str(keep), "--furnished") as server:
+            playground = Playground(server.address, http)
+            old = json.loads(EARLIER.read_text(encoding="utf-8"))
+            nora = next(user["id"] for user in old["users"] if user["name"] == "Nora")
+            table = Person(playground, nora, old["channels"][0]["id"])
+            assert [each["content"] for each in await table.messages()] == ["Hello"]
+            assert await table.commands() == ["ask"]
+            direct = await playground.direct(nora)
+            assert await Person(playground, nora, direct).commands() == ["ask"]
+        kept = json.loads(keep.read_text(encoding="utf-8"))
+        assert [len(chat["members"]) for chat in kept["chats"]] == [2, 2, 2, 3]
+        assert [len(guild["members"]) for guild in kept["guilds"]] == [4, 3]
+        with Server("--keep", str(keep), "--furnished"):
+            pass
+        assert json.loads(keep.read_text(encoding="utf-8")) == kept
 
 
 @pytest.mark.parametrize(

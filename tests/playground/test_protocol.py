@@ -5,61 +5,19 @@ import io
 import json
 import zlib
 from collections.abc import AsyncIterator, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import aiohttp
 import pytest
 
-from tests.playground.people import Person, Playground, Refused, Thing
+from tests.playground.hands import BUTTON, COMMAND, Raw, by_hand
+from tests.playground.people import Playground, Refused, Thing
 from tests.playground.processes import Server
 
-COMMAND = {"name": "ask", "description": "Ask", "options": []}
-BUTTON = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Go", "custom_id": "go"}]}
 INPUT = {"type": 4, "style": 1, "custom_id": "line"}
 FORM = {"title": "Form", "custom_id": "form", "components": [{"type": 18, "label": "Line", "component": INPUT}]}
 FILE = {"type": 11, "name": "file", "description": "Its file", "required": True}
 LONG = [{"name": f"{number:050}", "value": f"{number:050}"} for number in range(25)]
-
-
-@dataclass
-class Raw:
-    """A bot by hand."""
-
-    playground: Playground
-    person: Person
-    friend: Person
-    guild: int
-    application: str
-    socket: aiohttp.ClientWebSocketResponse
-
-    async def api(self, method: str, path: str, body: Any = None, **more: Any) -> tuple[int, Any]:
-        address = self.playground.address
-        headers = {"Authorization": f"Bot {address['token']}"}
-        async with self.playground.http.request(
-            method, f"{address['api']}{path}", json=body, headers=headers, **more
-        ) as given:
-            assert given.status == 204 or given.headers["Content-Type"] == "application/json"
-            return given.status, await given.json() if given.status != 204 else None
-
-    async def event(self, name: str) -> Thing:
-        async with asyncio.timeout(3):
-            while True:
-                payload = await self.socket.receive_json()
-                if payload.get("t") == name:
-                    return dict(payload["d"])
-
-    async def asked(self) -> Thing:
-        """The person uses the command; the interaction as the bot receives it."""
-        await self.person.start_slash("ask")
-        return await self.event("INTERACTION_CREATE")
-
-    async def answer(self, interaction: Thing, kind: int, **data: Any) -> tuple[int, Any]:
-        path = f"/interactions/{interaction['id']}/{interaction['token']}/callback?with_response=1"
-        return await self.api("POST", path, {"type": kind, "data": data})
-
-    def hook(self, interaction: Thing, tail: str = "") -> str:
-        return f"/webhooks/{self.application}/{interaction['token']}{tail}"
 
 
 @pytest.fixture(scope="module")
@@ -70,23 +28,9 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture
 async def raw(server: Server) -> AsyncIterator[Raw]:
-    async with aiohttp.ClientSession() as http:
-        playground = Playground(server.address, http)
-        guild = (await playground.ask("POST", "/guilds", {"name": "Vienna"}))["id"]
-        channel = int((await playground.ask("POST", f"/guilds/{guild}/channels", {"name": "table"}))["id"])
-        people: list[Person] = []
-        for name in ("person", "friend"):
-            user = (await playground.ask("POST", "/users", {"name": name}))["id"]
-            await playground.ask("POST", f"/guilds/{guild}/members", {"user": user})
-            people.append(Person(playground, int(user), channel))
-        async with http.ws_connect(server.address["gateway"]) as socket:
-            await socket.send_json({"op": 2, "d": {"token": server.address["token"], "intents": 513}})
-            made = Raw(playground, people[0], people[1], int(guild), "", socket)
-            made.application = (await made.event("READY"))["application"]["id"]
-            await made.api("PUT", f"/applications/{made.application}/commands", [COMMAND])
-            yield made
-        for path, body in (("/clock", {"ahead": 0}), ("/limits", {"most": None})):
-            await playground.ask("POST", path, body)
+    async with by_hand(server.address) as made:
+        await made.register(COMMAND)
+        yield made
 
 
 # ── The gateway ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -486,12 +430,13 @@ async def test_commands_of_one_guild(raw: Raw) -> None:
     assert (status, made["guild_id"]) == (200, str(raw.guild))
     assert [each["name"] for each in (await raw.api("GET", path))[1]] == ["here"]
     assert [each["name"] for each in await raw.playground.ask("GET", "/commands")] == ["ask"]
-    seen = await raw.playground.ask("GET", f"/commands?guild={raw.guild}")
-    assert [each["name"] for each in seen] == ["here", "ask"]
+    assert await raw.person.commands() == ["here", "ask"]
     await raw.person.start_slash("here")
     assert (await raw.event("INTERACTION_CREATE"))["data"]["guild_id"] == str(raw.guild)
     other = (await raw.playground.ask("POST", "/guilds", {"name": "Graz"}))["id"]
-    assert await raw.playground.ask("GET", f"/commands?guild={other}") == await raw.playground.ask("GET", "/commands")
+    raw.person.channel = int((await raw.playground.ask("POST", f"/guilds/{other}/channels", {"name": "table"}))["id"])
+    await raw.playground.ask("POST", f"/guilds/{other}/members", {"user": raw.person.id})
+    assert await raw.person.commands() == ["ask"]
     nowhere = f"/applications/{raw.application}/guilds/1/commands"
     assert (await raw.api("PUT", nowhere, [COMMAND]))[1]["code"] == 10004
 
