@@ -42,14 +42,46 @@ def leaves(commands: Any) -> Iterator[Any]:
             yield command
 
 
-async def test_every_command_is_described_and_guild_only(bot: EmptyChair) -> None:
+ON_SERVERS = {"seat", "callers"}
+"""What needs others, and a bot that knows them."""
+
+
+@pytest.fixture
+async def brought_along(tmp_path: Path) -> Any:
+    """As it is with USER_INSTALL."""
+    made = EmptyChair(open_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}"), user_install=True)
+    await made.load_cogs()
+    describe(made.tree)
+    yield made
+    await made.close()
+
+
+def places(bot: EmptyChair) -> dict[str, tuple[Any, Any]]:
+    """Where each command can be used, and by whom it may be installed, as Discord is told."""
+    told = [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
+    return {each["name"]: (each["contexts"], each["integration_types"]) for each in told}
+
+
+async def test_where_commands_can_be_used(bot: EmptyChair) -> None:
+    """0 is a server, or installed by one; 1 the chat with the bot."""
+    found = places(bot)
+    assert found == {name: ([0] if name in ON_SERVERS else [0, 1], [0]) for name in found}
+
+
+async def test_where_commands_can_be_brought_along(brought_along: EmptyChair) -> None:
+    """2 is any other chat; 1 installed by somebody for themselves."""
+    found = places(brought_along)
+    assert ON_SERVERS < found.keys()
+    assert found == {name: ([0], [0]) if name in ON_SERVERS else ([0, 1, 2], [0, 1]) for name in found}
+
+
+async def test_every_command_is_described(bot: EmptyChair) -> None:
     names = [command.qualified_name for command in leaves(bot.tree.get_commands())]
     assert len(set(names)) == len(names)
     assert set(SHARED) <= set(names)
     assert {"gah start", "gah queue", "gah dice"} <= set(names)
     for command in bot.tree.get_commands():
         document = command.to_dict(bot.tree)
-        assert document["contexts"] == [0], command.name
         assert isinstance(command, app_commands.ContextMenu) or 1 <= len(document["description"]) <= 100
     for command in leaves(bot.tree.get_commands()):
         for parameter in command.parameters:

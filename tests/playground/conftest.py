@@ -29,8 +29,12 @@ class House:
     def url(self) -> str:
         return f"sqlite+aiosqlite:///{self.folder / 'games.sqlite'}"
 
+    @property
+    def settings(self) -> dict[str, str]:
+        return {"DATABASE_URL": self.url, "USER_INSTALL": "true"}
+
     def bot_comes(self) -> None:
-        self.running.append(self.bots.run(self.address, self.folder, DATABASE_URL=self.url))
+        self.running.append(self.bots.run(self.address, self.folder, **self.settings))
 
     def bots_leave(self) -> None:
         while self.running:
@@ -71,7 +75,7 @@ class Evening:
 
     def stored(self, what: str = "seq, interaction_id") -> list[Any]:
         """Of the entries of this guild's games, in order."""
-        query = f"SELECT {what} FROM entries JOIN games ON id = game_id WHERE guild_id = ? ORDER BY id, entries.seq"
+        query = f"SELECT {what} FROM entries JOIN games ON id = game_id WHERE home_id = ? ORDER BY id, entries.seq"
         return self.house.ask(query.replace("seq,", "entries.seq,"), self.guild)
 
 
@@ -90,7 +94,7 @@ def house(bots: Bots, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hous
     with Server() as server:
         made = House(server.address, bots, tmp_path_factory.mktemp("house"))
         for verb in ("migrate", "sync"):
-            assert bots.run(made.address, made.folder, verb, DATABASE_URL=made.url).finished() == 0
+            assert bots.run(made.address, made.folder, verb, **made.settings).finished() == 0
         shutil.copy(made.folder / "games.sqlite", made.folder / "empty.sqlite")
         made.bot_comes()
         yield made
