@@ -7,6 +7,9 @@ from bot.play.table import Table
 from bot.saying import say
 from storage import HomeKind, StoredGame
 
+CHATS = ("direct", "group")
+"""Homes of one channel each, where several games can be on the go."""
+
 
 @dataclass(frozen=True)
 class Actor:

@@ -15,7 +15,7 @@ from bot.play.guesses import Guesses
 from bot.play.loading import loading
 from bot.play.noting import Notes
 from bot.play.refusals import Refusal
-from bot.play.seats import Actor, check_not_ended, check_seat
+from bot.play.seats import CHATS, Actor, check_not_ended, check_seat
 from bot.play.shelf import Locks, Recent, Shelf
 from bot.play.table import MOST_ENTRIES, Ghost, Table, ghost, kept, parts_of, restored, stored, written
 from bot.saying import say
@@ -45,8 +45,6 @@ from storage import (
 
 log = logging.getLogger("bot")
 
-CHATS = ("direct", "group")
-"""Homes of one channel each, where several games can be on the go."""
 MOST_GAMES = 20
 """Open games of one person."""
 LONG = 60

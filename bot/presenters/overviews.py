@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
+from bot.play.seats import CHATS
 from bot.play.table import Table
 from bot.presenters.panel import Button, Panel, Row, Select, clipped
 from bot.saying import spoken
@@ -58,7 +59,7 @@ def _none_yet() -> str:
 
 def _where(row: StoredGame, here: int) -> str:
     if row.home_id != here:
-        return "chat" if row.home_kind in ("direct", "group") else "channel"
+        return "chat" if row.home_kind in CHATS else "channel"
     return "here" if row.is_open else "aside"
 
 
@@ -66,7 +67,7 @@ def _way_to(row: StoredGame, here: int) -> Button:
     label = spoken("my-games-button", number=row.id, game=covers()[row.game].title)
     if row.home_id == here:
         return Button(label, "bring", str(row.id), style="primary" if row.is_open else "secondary")
-    server = row.home_id if row.home_kind in ("server", "visited") else "@me"
+    server = "@me" if row.home_kind in CHATS else row.home_id
     message = f"/{row.panel_message_id}" if row.panel_message_id else ""
     return Button(label, link=f"https://discord.com/channels/{server}/{row.channel_id}{message}")
 

@@ -4,7 +4,7 @@ import json
 
 from discord import Interaction
 
-from bot.play.seats import Actor
+from bot.play.seats import CHATS, Actor
 from bot.play.service import GameService
 from bot.presenters.panel import Button, Panel
 from bot.saying import spoken
@@ -47,7 +47,7 @@ class Privacy:
 
 def _covered(actor: Actor) -> int | None:
     """On a server what belongs to it; in a chat, which is nobody else's, all there is about a person."""
-    return actor.home if actor.home_kind in ("server", "visited") else None
+    return None if actor.home_kind in CHATS else actor.home
 
 
 def _question(actor: Actor) -> Panel:

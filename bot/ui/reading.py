@@ -9,7 +9,7 @@ from discord import Interaction
 
 from bot.play.records import report_of
 from bot.play.refusals import Refusal
-from bot.play.seats import check_seat
+from bot.play.seats import CHATS, check_seat
 from bot.play.table import Table
 from bot.play.whatif import what_if
 from bot.presenters import overviews, pages, panels, reasons
@@ -101,12 +101,12 @@ class Reading:
         """Those in channels that the person can see; in a chat with the bot all of their own, wherever they are."""
         async with answering(interaction):
             home, kind = home_of(interaction)
-            if kind == "direct":
-                rows = await self._service.store.games_of(interaction.user.id)
+            store = self._service.store
+            rows = await (store.games_of(interaction.user.id) if kind == "direct" else store.open_games(home))
+            if kind in CHATS:
                 await tell(interaction, overviews.my_games_panel(rows, home))
             else:
-                rows = await known(interaction, await self._service.store.open_games(home))
-                await tell(interaction, overviews.games_panel(rows))
+                await tell(interaction, overviews.games_panel(await known(interaction, rows)))
 
     async def bring(self, interaction: Interaction, press: Press) -> None:
         """One of them was chosen: its panel comes to the end of its channel, or right here if that is this one."""
