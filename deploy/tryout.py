@@ -126,7 +126,7 @@ async def run(bot: Bot, port: int, folder: Path, browser: bool, network: str | N
             await runner.cleanup()
             return REFUSED
         runners.append(beside)
-        print(OPENED.format(name=phone.owner.user.name, link=link), flush=True)
+        print(OPENED.format(name=phone.owner.name, link=link), flush=True)
     staying = asyncio.create_task(bot.stays(address, _free(found + 1 if port else 0), folder))
     if browser and _has_screen():
         await asyncio.to_thread(webbrowser.open, address["url"])

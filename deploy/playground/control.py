@@ -142,7 +142,7 @@ class Control:
     async def commands_here(self, request: web.Request) -> web.Response:
         """All that this person has in this channel."""
         channel = self.world.channel(int(request.match_info["channel"]))
-        return answer(self.world.commands_for(self.world.member(int(request.query["as"]), channel), channel))
+        return answer(self.world.commands_for(self.world.member(int(request.query["as"]), channel)))
 
     async def interaction(self, request: web.Request) -> web.Response:
         """What became of it; `?wait=` seconds until it is answered or too late."""

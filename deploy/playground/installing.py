@@ -1,18 +1,17 @@
 """How a command comes to a person: by a server that has the app, or because the person has it and brings it along."""
 
 from .errors import Thing
-from .places import AMONG_PEOPLE, IN_A_GUILD, WITH_THE_BOT, Channel, Member
+from .places import IN_A_GUILD, WITH_THE_BOT, Guild, Member
 
 BY_A_GUILD, BY_A_USER = 0, 1
 NO_GUILD = "0"
-"""Stands for the server in a direct message with the bot."""
 
 
-def owners(command: Thing, person: Member, channel: Channel) -> dict[str, str]:
-    """Who has installed what makes this command available here; where nobody has, the person does not have it."""
-    if channel.context not in contexts(command):
+def owners(command: Thing, person: Member) -> dict[str, str]:
+    """Who has installed what gives this command to a person here; where nobody has, they do not have it."""
+    if person.guild.context not in contexts(command):
         return {}
-    ways = _installed(person, channel)
+    ways = _installed(person)
     return {str(way): owner for way, owner in ways.items() if way in integration_types(command)}
 
 
@@ -30,9 +29,9 @@ def integration_types(command: Thing) -> list[int]:
     return [BY_A_GUILD] if asked is None else asked
 
 
-def of_the_bot(channel: Channel) -> dict[str, str]:
+def of_the_bot(guild: Guild) -> dict[str, str]:
     """Where it speaks as itself, and nobody has called it."""
-    return {str(BY_A_GUILD): NO_GUILD if channel.guild.chat else str(channel.guild.id)}
+    return {str(BY_A_GUILD): _owner(guild)}
 
 
 def only_by_a_user(owners: Thing) -> bool:
@@ -40,10 +39,11 @@ def only_by_a_user(owners: Thing) -> bool:
     return str(BY_A_GUILD) not in owners
 
 
-def _installed(person: Member, channel: Channel) -> dict[int, str]:
-    ways: dict[int, str] = {}
-    if channel.context != AMONG_PEOPLE and channel.guild.has_bot:
-        ways[BY_A_GUILD] = NO_GUILD if channel.context == WITH_THE_BOT else str(channel.guild.id)
-    if person.user.installed:
-        ways[BY_A_USER] = str(person.user.id)
-    return ways
+def _installed(person: Member) -> dict[int, str]:
+    by_guild = {BY_A_GUILD: _owner(person.guild)} if person.guild.has_bot else {}
+    return by_guild | ({BY_A_USER: str(person.user.id)} if person.user.installed else {})
+
+
+def _owner(guild: Guild) -> str:
+    """The server itself; a direct message with the bot belongs to none."""
+    return NO_GUILD if guild.chat else str(guild.id)

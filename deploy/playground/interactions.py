@@ -113,7 +113,7 @@ class Interactions:
             "locale": "en-US",
             "entitlements": [],
             "authorizing_integration_owners": made.owners,
-            "context": channel.context,
+            "context": channel.guild.context,
             "attachment_size_limit": 10 * 1024 * 1024,
         }
         shown |= {"user": payloads.user(made.person.user)} if channel.guild.chat else _on_a_server(made)

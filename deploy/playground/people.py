@@ -34,7 +34,7 @@ class People:
         person = self._world.member(user, channel, "use_application_commands")
         if channel.archived:
             raise archived()
-        command, path = find(self._world.commands_for(person, channel), typed)
+        command, path = find(self._world.commands_for(person), typed)
         needed = int(command["default_member_permissions"] or 0)
         if allowed(person, channel) & needed != needed:
             raise missing_permissions()
@@ -44,7 +44,7 @@ class People:
             options = [{"name": part["name"], "type": part["type"], "options": options}]
         data = {"id": command["id"], "name": command["name"], "type": 1, "options": options, **named}
         data |= {"guild_id": command["guild_id"]} if "guild_id" in command else {}
-        return person, channel, data, owners(command, person, channel)
+        return person, channel, data, owners(command, person)
 
     # ── Components ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -63,7 +63,7 @@ class People:
         elif part["type"] != BUTTON or values:
             raise invalid("data.values", "COMPONENT_TYPE_INVALID", "Only selects take values")
         called = message.origin.get("interaction_metadata", {}).get("authorizing_integration_owners")
-        by = called or of_the_bot(message.channel)
+        by = called or of_the_bot(message.channel.guild)
         return self._interactions.start(COMPONENT, person, message.channel, data, by, message)
 
     def submit(self, shown: Interaction, values: Thing) -> Interaction:

@@ -17,8 +17,7 @@ from .control import Control
 from .errors import missing_access
 from .files import Files
 from .page import Page
-from .permissions import may
-from .places import Member
+from .places import User
 from .watching import Watching
 from .web import MOST_READ, Around, Handler, answer, here, json_of
 
@@ -52,13 +51,13 @@ class Phone:
     keys: Keys = field(default_factory=Keys)
 
     @property
-    def owner(self) -> Member:
+    def owner(self) -> User:
         """Who sits at the phone: the first person of the house."""
         return self.watching.everyone()[0]
 
     def app(self, home: str) -> web.Application:
         """`home`: host and port where the bot finds what is uploaded."""
-        me = self.owner.user.id
+        me = self.owner.id
         app = web.Application(middlewares=[self.guard, self.around.refusals], client_max_size=MOST_READ)
         app.add_routes([*self.page.routes(), *Myself(self, me, home).routes()])
         return app
@@ -145,17 +144,16 @@ class Myself:
 
     async def _by_sight(self, request: web.Request) -> str:
         """A file is for those who see a message with it."""
-        member, number = self._member(), request.match_info["file"]
-        places = [each for each in self.phone.control.world.channels.values() if member and each.guild is member.guild]
+        world = self.phone.control.world
         seen = (
             file["id"]
-            for place in places
-            if member and may(member, place, "view_channel", "read_message_history")
+            for place in world.channels.values()
+            if world.sees(self.me, place)
             for said in place.messages.values()
             if said.seen_by(self.me)
             for file in said.body.get("attachments") or []
         )
-        if number not in map(str, seen):
+        if request.match_info["file"] not in map(str, seen):
             raise web.HTTPNotFound
         return str(self.me)
 
@@ -163,10 +161,7 @@ class Myself:
         return answer(await self.phone.files.taken(request, self.home))
 
     async def live(self, request: web.Request) -> web.WebSocketResponse:
-        return await self.phone.watching.show(request, self._member(), alone=True)
-
-    def _member(self) -> Member | None:
-        return next((who for who in self.phone.watching.everyone() if who.user.id == self.me), None)
+        return await self.phone.watching.show(request, self.phone.control.world.user(self.me), alone=True)
 
 
 async def _by_body(request: web.Request) -> str:

@@ -49,6 +49,12 @@ class Guild:
         return any(who.user.bot for who in self.members.values())
 
     @property
+    def context(self) -> int:
+        if not self.chat:
+            return IN_A_GUILD
+        return WITH_THE_BOT if self.has_bot else AMONG_PEOPLE
+
+    @property
     def people(self) -> list[User]:
         return [who.user for who in self.members.values() if not who.user.bot]
 
@@ -71,12 +77,6 @@ class Channel:
     @property
     def is_thread(self) -> bool:
         return self.parent is not None
-
-    @property
-    def context(self) -> int:
-        if not self.guild.chat:
-            return IN_A_GUILD
-        return WITH_THE_BOT if self.guild.has_bot else AMONG_PEOPLE
 
     @property
     def server(self) -> Thing:

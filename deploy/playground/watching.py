@@ -1,4 +1,4 @@
-"""The page's live connection: one viewer, who is told what this person may see, as it happens."""
+"""The page's live connection: one viewer, who is told what this person may see, wherever they are, as it happens."""
 
 import asyncio
 import json
@@ -9,7 +9,7 @@ from . import payloads
 from .errors import Refused, Thing
 from .gateway import Gateway
 from .permissions import may, may_write
-from .places import Channel, Guild, Member
+from .places import Channel, Guild, Member, User
 from .sessions import Socket
 from .world import Event, World
 
@@ -20,43 +20,39 @@ MOST = 100
 class Viewer:
     """One tab. A person may have several."""
 
-    def __init__(self, world: World, gateway: Gateway, person: Member, socket: Socket, alone: bool) -> None:
+    def __init__(self, world: World, gateway: Gateway, person: User, socket: Socket, alone: bool) -> None:
         self._world = world
         self._alone = alone
         self._gateway = gateway
         self._person = person
         self._socket = socket
 
-    @property
-    def _guild(self) -> Guild:
-        return self._person.guild
-
     def greet(self) -> None:
         self._send("WORLD", self._everything())
 
     def hear(self, event: Event) -> None:
-        if event.viewer not in (None, self._person.user.id):
+        if event.viewer not in (None, self._person.id):
             return
         match event.name:
             case "MESSAGE_CREATE" | "MESSAGE_UPDATE" | "MESSAGE_DELETE":
                 channel = self._world.channels.get(int(event.data["channel_id"]))
-                if channel and self._sees(channel):
+                if channel and self._world.sees(self._person.id, channel):
                     self._send(event.name, event.data)
             case "CHANNEL_CREATE" | "CHANNEL_UPDATE" | "THREAD_CREATE" | "THREAD_UPDATE":
-                self._send("CHANNELS", {"channels": self._channels()})
+                self._send("CHANNELS", {"places": self._places(), "channels": self._channels()})
             case "MEMBER":
-                self._person = self._guild.members.get(self._person.user.id, self._person)
-                self._send("PEOPLE", {"people": self._people(), "channels": self._channels()})
+                told = {"people": self._people(), "places": self._places(), "channels": self._channels()}
+                self._send("PEOPLE", told)
             case "COMMANDS":
-                self._send("COMMANDS", {"commands": self._commands()})
+                self._send("COMMANDS", {"places": self._places(), "commands": self._commands()})
             case "PRESENCE":
                 self._send("PRESENCE", event.data)
 
     def open(self, number: int, most: int = MOST) -> None:
         """The messages of a channel, oldest first; from here on events keep them right."""
         channel = self._world.channel(number)
-        self._world.member(self._person.user.id, channel, "read_message_history")
-        seen = [said for said in channel.messages.values() if said.seen_by(self._person.user.id)]
+        self._world.member(self._person.id, channel, "read_message_history")
+        seen = [said for said in channel.messages.values() if said.seen_by(self._person.id)]
         shown = [payloads.message(said) for said in seen[-most:]]
         self._send("OPENED", {"id": str(number), "messages": shown, "earlier": len(seen) > most})
 
@@ -67,36 +63,59 @@ class Viewer:
 
     def _everything(self) -> Thing:
         return {
-            "me": str(self._person.user.id),
+            "me": str(self._person.id),
             "alone": self._alone,
             "bot": str(self._world.bot.id),
             "online": self._gateway.online,
-            "guild": {"id": str(self._guild.id), "name": self._guild.name},
             "people": self._people(),
+            "places": self._places(),
             "channels": self._channels(),
             "commands": self._commands(),
         }
 
+    def _here(self) -> list[Member]:
+        """Who the person is in every place."""
+        return self._world.places_of(self._person.id)
+
     def _commands(self) -> list[Thing]:
-        table = next((each for each in self._world.channels.values() if each.guild is self._guild), None)
-        return self._world.commands_for(self._person, table) if table else []
+        """All that the person has anywhere; each place says which."""
+        every = {command["id"]: command for me in self._here() for command in self._world.commands_for(me)}
+        return list(every.values())
 
     def _people(self) -> list[Thing]:
+        met = {number for me in self._here() for number in me.guild.members}
+        return [payloads.user(who) | {"about": who.about} for who in self._world.users.values() if who.id in met]
+
+    def _places(self) -> list[Thing]:
         return [
-            payloads.user(who.user) | {"about": who.user.about, "role_id": str(who.role_id)}
-            for who in self._guild.members.values()
+            {
+                "id": str(me.guild.id),
+                "name": self._name(me.guild),
+                "chat": me.guild.chat,
+                "bot": me.guild.has_bot,
+                "people": {str(who.user.id): str(who.role_id) for who in me.guild.members.values()},
+                "commands": [command["id"] for command in self._world.commands_for(me)],
+            }
+            for me in self._here()
         ]
 
+    def _name(self, place: Guild) -> str:
+        """Of a chat, if it has none of its own: who else is there."""
+        others = [who.user.name for who in place.members.values() if who.user is not self._person]
+        return place.name or ", ".join(others)
+
     def _channels(self) -> list[Thing]:
-        places = [place for place in self._world.channels.values() if place.guild is self._guild and self._sees(place)]
-        return [payloads.channel(place) | self._rights(place) for place in places]
+        mine = {me.guild.id: me for me in self._here()}
+        seen = [each for each in self._world.channels.values() if self._world.sees(self._person.id, each)]
+        return [self._channel(mine[each.guild.id], each) for each in seen]
 
-    def _rights(self, place: Channel) -> Thing:
-        manages = may(self._person, place, "manage_threads" if place.is_thread else "manage_channels")
-        return {"writable": may_write(self._person, place), "manageable": manages}
+    def _channel(self, me: Member, place: Channel) -> Thing:
+        named = {"name": self._name(place.guild)} if place.guild.chat else {}
+        return payloads.channel(place) | named | {"place": str(place.guild.id)} | self._rights(me, place)
 
-    def _sees(self, place: Channel) -> bool:
-        return place.guild is self._guild and may(self._person, place, "view_channel", "read_message_history")
+    def _rights(self, me: Member, place: Channel) -> Thing:
+        manages = may(me, place, "manage_threads" if place.is_thread else "manage_channels")
+        return {"writable": may_write(me, place), "manageable": manages}
 
 
 class Watching:
@@ -116,10 +135,10 @@ class Watching:
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
         """`?as=`: who looks; whoever is not known here is the first person of the house."""
         everyone = self.everyone()
-        known = [who for who in everyone if str(who.user.id) == request.query.get("as", "")]
+        known = [who for who in everyone if str(who.id) == request.query.get("as", "")]
         return await self.show(request, next(iter(known or everyone), None))
 
-    async def show(self, request: web.Request, person: Member | None, *, alone: bool = False) -> web.WebSocketResponse:
+    async def show(self, request: web.Request, person: User | None, *, alone: bool = False) -> web.WebSocketResponse:
         """`alone`: this tab cannot become somebody else."""
         ws = web.WebSocketResponse(heartbeat=30, max_msg_size=1 << 16)
         await ws.prepare(request)
@@ -141,9 +160,9 @@ class Watching:
             await asyncio.gather(writer, return_exceptions=True)
         return ws
 
-    def everyone(self) -> list[Member]:
+    def everyone(self) -> list[User]:
         """Who lives here, in the order in which they came."""
-        return [who for guild in self._world.guilds.values() for who in guild.members.values() if not who.user.bot]
+        return [who for who in self._world.users.values() if not who.bot]
 
 
 def _asked(viewer: Viewer, text: str) -> None:

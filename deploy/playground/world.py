@@ -8,7 +8,7 @@ from .clock import Clock
 from .errors import Thing, archived, missing_access, missing_permissions, unknown
 from .installing import owners
 from .permissions import bits, may
-from .places import Channel, Guild, Member, Message, User
+from .places import AMONG_PEOPLE, IN_A_GUILD, WITH_THE_BOT, Channel, Guild, Member, Message, User
 
 EVERYWHERE = 0
 """Commands by guild; these are everybody's."""
@@ -81,10 +81,20 @@ class World:
             raise missing_permissions()
         return who
 
-    def commands_for(self, person: Member, channel: Channel) -> list[Thing]:
-        """Those that somebody has here: the guild's own first, then those of every place."""
-        every = [*self.commands.get(channel.guild.id, ()), *self.commands.get(EVERYWHERE, ())]
-        return [command for command in every if owners(command, person, channel)]
+    def commands_for(self, person: Member) -> list[Thing]:
+        """Those that somebody has in this place: the guild's own first, then those of every place."""
+        every = [*self.commands.get(person.guild.id, ()), *self.commands.get(EVERYWHERE, ())]
+        return [command for command in every if owners(command, person)]
+
+    def places_of(self, user: int) -> list[Member]:
+        """Where somebody is, the bot's own direct message first, then servers, then people among themselves."""
+        places = [*self.chats.values(), *self.guilds.values()]
+        there = [place.members[user] for place in places if user in place.members]
+        order = (WITH_THE_BOT, IN_A_GUILD, AMONG_PEOPLE)
+        return sorted(there, key=lambda who: (order.index(who.guild.context), not who.guild.has_bot))
+
+    def sees(self, user: int, channel: Channel) -> bool:
+        return may(channel.guild.members.get(user), channel, "view_channel", "read_message_history")
 
     def in_reach(self, user: User) -> bool:
         """Whether the bot may write to somebody: they have it themselves, or share a server with it."""

@@ -12,7 +12,7 @@ from playwright.async_api import Browser, BrowserContext
 
 from tests.browser.chromium import NAMES, chromium, found
 from tests.browser.tabs import Tab
-from tests.playground.people import Playground, Thing, until
+from tests.playground.people import Playground, Thing, server_of, until
 from tests.playground.tryouts import Tryout
 
 NUMBERS = count(1)
@@ -103,9 +103,9 @@ async def house(tryout: Tryout) -> AsyncIterator[tuple[Playground, Thing]]:
 @pytest_asyncio.fixture(loop_scope="session")
 async def room(browser: Browser, house: tuple[Playground, Thing]) -> AsyncIterator[Room]:
     playground, world = house
-    path = f"/guilds/{world['guild']['id']}/channels"
+    path = f"/guilds/{server_of(world)}/channels"
     channel = await playground.ask("POST", path, {"name": f"table-{next(NUMBERS)}"})
     people = {each["username"]: each["id"] for each in world["people"]}
-    made = Room(browser, playground, people, world["guild"]["id"], channel["id"])
+    made = Room(browser, playground, people, server_of(world), channel["id"])
     yield made
     await made.leave()

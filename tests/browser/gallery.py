@@ -24,7 +24,7 @@ from playwright.async_api import Browser, Locator
 
 from tests.browser.chromium import chromium, found
 from tests.browser.tabs import Tab
-from tests.playground.people import Playground, until
+from tests.playground.people import Playground, server_of, until
 from tests.playground.tryouts import Tryout
 
 HERE = Path(__file__).parent
@@ -236,7 +236,7 @@ async def taken(url: str, folder: Path) -> Gallery:
             world = (await socket.receive_json())["d"]
         people = {each["username"]: each["id"] for each in world["people"]}
         playground = Playground({"url": url, "control": f"{url}/playground"}, http)
-        house = House(browser, playground, world["guild"]["id"], people)
+        house = House(browser, playground, server_of(world), people)
         for room in ROOMS:
             gallery.enter(room["heading"], room["about"])
             for steps in room["evenings"]:

@@ -13,6 +13,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
 from tests.browser.tabs import Tab
+from tests.playground.people import server_of
 from tests.playground.processes import Server
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -55,7 +56,7 @@ async def stage(server: Server, browser: Browser) -> AsyncIterator[Stage]:
     async with aiohttp.ClientSession() as http:
         async with http.ws_connect(f"{server.address['control'].replace('http', 'ws')}/live") as socket:
             world = (await socket.receive_json())["d"]
-        path = f"{server.address['control']}/guilds/{world['guild']['id']}/channels"
+        path = f"{server.address['control']}/guilds/{server_of(world)}/channels"
         async with http.post(path, json={"name": "stage"}) as given:
             channel = (await given.json())["id"]
         context = await browser.new_context(viewport={"width": 1000, "height": 700})

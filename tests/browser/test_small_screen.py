@@ -17,6 +17,7 @@ from playwright.async_api import Browser, Locator, Route, expect
 from engines.core.catalogue import covers
 from tests.browser.conftest import Room
 from tests.browser.tabs import Tab
+from tests.playground.people import server_of
 from tests.playground.processes import Server
 from tests.playground.tryouts import Tryout
 
@@ -107,7 +108,7 @@ async def stage(server: Server, browser: Browser) -> AsyncIterator[Stage]:
         await gateway.send_json({"op": 2, "d": {"token": server.address["token"], "intents": 0}})
         async with http.ws_connect(f"{server.address['control'].replace('http', 'ws')}/live") as socket:
             world = (await socket.receive_json())["d"]
-        path = f"{server.address['control']}/guilds/{world['guild']['id']}/channels"
+        path = f"{server.address['control']}/guilds/{server_of(world)}/channels"
         async with http.post(path, json={"name": "stage"}) as given:
             channel = (await given.json())["id"]
         context = await browser.new_context(viewport=PHONE)  # type: ignore[arg-type]

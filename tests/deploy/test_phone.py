@@ -19,7 +19,7 @@ from urllib.parse import parse_qs, urlsplit
 import aiohttp
 import pytest
 
-from tests.playground.people import Playground, Thing, until
+from tests.playground.people import Playground, Thing, server_of, until
 from tests.playground.processes import ROOT, plain
 from tests.playground.tryouts import Tryout
 
@@ -239,7 +239,7 @@ SHUT = (
 
 @pytest.mark.parametrize(("method", "path"), SHUT)
 async def test_the_rest_is_not_there(inside: Phone, world: Thing, method: str, path: str) -> None:
-    names = {"channel": world["channels"][0]["id"], "guild": world["guild"]["id"], "milo": person(world, "Milo")}
+    names = {"channel": world["channels"][0]["id"], "guild": server_of(world), "milo": person(world, "Milo")}
     status, _ = await inside.ask(method, path.format(**names), {} if method == "POST" else None)
     assert status == 404
 

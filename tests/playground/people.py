@@ -127,6 +127,11 @@ class Person:
         return dict(await self.playground.ask("GET", f"/interactions/{started['id']}?wait={wait}"))
 
 
+def server_of(world: Thing) -> str:
+    """The id of the first server that the page was told of."""
+    return str(next(place["id"] for place in world["places"] if not place["chat"]))
+
+
 def public(message: Thing) -> bool:
     return not message["flags"] & EPHEMERAL
 

@@ -10,7 +10,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from tests.playground.people import Playground, Thing
+from tests.playground.people import Playground, Thing, server_of
 from tests.playground.processes import ROOT, Server
 
 FILES = sorted((ROOT / "deploy" / "playground" / "page").iterdir())
@@ -185,7 +185,7 @@ async def test_whispers_reach_one_person_in_every_tab(house: House) -> None:
 async def test_who_may_not_see_a_channel_is_not_told_of_it(house: House) -> None:
     async with house.tab() as nora, house.tab(nora.person("Milo")) as milo:
         deny = {"name": "office", "deny": {nora.person("Milo"): ["view_channel"]}}
-        guild = nora.world["guild"]["id"]
+        guild = server_of(nora.world)
         office = await house.control.ask("POST", f"/guilds/{guild}/channels", deny)
         assert "office" in str(await nora.heard("CHANNELS"))
         said = {"as": nora.world["me"], "content": "Secret"}
@@ -194,6 +194,54 @@ async def test_who_may_not_see_a_channel_is_not_told_of_it(house: House) -> None
         await milo.socket.send_json({"open": office["id"]})
         await milo.socket.send_json({"open": milo.channel})
         assert (await milo.heard("OPENED"))["id"] == milo.channel
+
+
+async def test_the_bot_alone_comes_first_then_its_server_then_the_rest(house: House) -> None:
+    async with house.tab() as tab:
+        places = tab.world["places"]
+        named = [(each["name"], each["chat"], each["bot"]) for each in places[:3]]
+        assert named == [("Empty Chair", True, True), ("The Empty Chair", False, True), ("Café Meeple", False, False)]
+        assert (places[-1]["name"], places[-1]["chat"], places[-1]["bot"]) == ("Thursday evenings", True, False)
+        assert [len(each["people"]) for each in (*places[:3], places[-1])] == [2, 4, 3, 3]
+        chats = [each for each in tab.world["channels"] if each["place"] == each["id"]]
+        assert sorted(each["name"] for each in chats) == ["Empty Chair", "Thursday evenings"]
+
+
+async def test_every_place_says_which_commands_it_has(house: House) -> None:
+    async with house.tab() as tab:
+        ask = {"name": "ask", "description": "Ask"}
+        everywhere = ask | {"name": "everywhere", "contexts": [0, 1, 2], "integration_types": [0, 1]}
+        servers = ask | {"name": "servers", "contexts": [0]}
+        await house.bot("PUT", f"/applications/{tab.world['bot']}/commands", [ask, everywhere, servers])
+        told = await tab.heard("COMMANDS")
+        names = {each["id"]: each["name"] for each in told["commands"]}
+        offered = {each["name"]: [names[number] for number in each["commands"]] for each in told["places"]}
+        assert offered["Empty Chair"] == ["ask", "everywhere"]
+        assert offered["The Empty Chair"] == ["ask", "everywhere", "servers"]
+        assert offered["Café Meeple"] == offered["Thursday evenings"] == ["everywhere"]
+        await house.control.install(int(tab.world["me"]), False)
+        told = await tab.heard("COMMANDS")
+        left = {each["name"]: len(each["commands"]) for each in told["places"]}
+        assert [left[name] for name in ("The Empty Chair", "Café Meeple", "Thursday evenings")] == [3, 0, 0]
+        await house.control.install(int(tab.world["me"]), True)
+
+
+async def test_what_is_said_to_the_bot_alone_nobody_else_hears(house: House) -> None:
+    async with house.tab() as nora, house.tab(nora.person("Milo")) as milo:
+        direct = await house.control.direct(int(nora.world["me"]))
+        said = {"as": nora.world["me"], "content": "Between us"}
+        await house.control.ask("POST", f"/channels/{direct}/messages", said)
+        assert (await nora.heard("MESSAGE_CREATE"))["content"] == "Between us"
+        assert await milo.quiet()
+        assert str(direct) not in str(milo.world)
+
+
+async def test_a_new_group_is_shown_to_its_people(house: House) -> None:
+    async with house.tab() as nora, house.tab(nora.person("Tessa")) as tessa:
+        group = await house.control.group([int(nora.world["me"]), int(nora.person("Milo"))])
+        told = await nora.heard("CHANNELS")
+        assert next(each["name"] for each in told["channels"] if each["id"] == str(group)) == "Milo"
+        assert str(group) not in str(await tessa.heard("CHANNELS"))
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"open": []}', '{"open": "1"}', '{"open": 1, "most": "x"}'])

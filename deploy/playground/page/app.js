@@ -6,7 +6,7 @@ import { Live } from "./live.js";
 import { add, remove, showAll, update } from "./log.js";
 import { watchScrolling } from "./scrolling.js";
 import { drawer, showSide } from "./side.js";
-import { address, channel, store } from "./store.js";
+import { address, channel, first, store } from "./store.js";
 import { showWelcome } from "./welcome.js";
 
 const asked = new URLSearchParams(location.search);
@@ -50,7 +50,7 @@ function more() {
 const hears = {
   WORLD(world) {
     Object.assign(store, world);
-    const wanted = [store.channel, asked.get("in"), store.channels[0]?.id].find((id) => channel(id));
+    const wanted = [store.channel, asked.get("in"), first()].find((id) => channel(id));
     if (wanted) go(wanted);
   },
   OPENED({ id, messages, earlier }) {
@@ -88,6 +88,7 @@ function unread(id) {
 
 function renewed(data) {
   Object.assign(store, data);
+  if (!channel()) return go(first());
   showSide(go, become);
   composer.show();
   if (!store.messages.size && store.channel) showAll(more);
@@ -107,7 +108,7 @@ function connection(state) {
 watchScrolling();
 $("about").addEventListener("click", () => showWelcome());
 document.addEventListener("click", (event) => {
-  const place = event.target.closest?.("[data-channel]");
-  if (place) go(place.dataset.channel);
+  const spot = event.target.closest?.("[data-channel]");
+  if (spot) go(spot.dataset.channel);
 });
 live.connect(asked.get("as") ?? "");

@@ -1,6 +1,6 @@
 // The bot's commands as people type them, and what they fill in beside them.
 
-import { humans, nameOf, store } from "./store.js";
+import { channelsOf, commandsOf, nameOf, place, present } from "./store.js";
 
 const SUBCOMMAND = 1;
 const GROUP = 2;
@@ -18,7 +18,7 @@ export const KIND = {
 
 const ofType = (type) => (option) => option.type === type;
 const begin = (command) => (command.options ?? []).filter(ofType(SUBCOMMAND)).find(({ name }) => name === "start");
-const chat = () => store.commands.filter(ofType(1));
+const chat = () => (place() ? commandsOf(place()).filter(ofType(1)) : []);
 
 // A game is what can be started. What it is called stands before the colon, whom one plays behind it.
 export function gamesToStart() {
@@ -86,13 +86,13 @@ export function choicesOf(option) {
       { name: "yes", value: true },
       { name: "no", value: false },
     ];
-  const people = humans().map((each) => ({ name: nameOf(each), value: each.id }));
-  const roles = humans().map((each) => ({ name: `@${nameOf(each)}`, value: each.role_id }));
+  const people = present().map((each) => ({ name: nameOf(each), value: each.id }));
+  const roles = present().map((each) => ({ name: `@${nameOf(each)}`, value: each.role_id }));
   if (option.type === KIND.USER) return people;
   if (option.type === KIND.ROLE) return roles;
   if (option.type === KIND.MENTIONABLE) return [...people, ...roles];
   if (option.type === KIND.CHANNEL) {
-    return store.channels
+    return channelsOf(place())
       .filter((each) => !option.channel_types?.length || option.channel_types.includes(each.type))
       .map((each) => ({ name: each.name, value: each.id }));
   }

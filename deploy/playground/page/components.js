@@ -5,9 +5,11 @@ import { api } from "./api.js";
 import { h } from "./dom.js";
 import { expectAnswer } from "./focus.js";
 import { Select } from "./select.js";
+import { channel } from "./store.js";
 
 const BUTTON = 2;
 const LINK = 5;
+const ELSEWHERE = /^https:\/\/discord\.com\/channels\/(?:@me|\d+)\/(\d+)/;
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger" };
 
 export function rows(message, complain) {
@@ -33,7 +35,10 @@ const face = (part) => [
   part.label,
 ];
 
+// What leads to a place of Discord's leads to the same place here.
 function link(part) {
+  const spot = channel(ELSEWHERE.exec(part.url)?.[1] ?? "");
+  if (spot) return h("button", { type: "button", class: "btn secondary", data: { channel: spot.id } }, face(part));
   const safe = /^https?:\/\//.test(part.url) ? part.url : "";
   return h("a", { class: "btn secondary", href: safe, target: "_blank", rel: "noopener noreferrer" }, face(part), " ↗");
 }

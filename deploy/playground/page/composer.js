@@ -6,11 +6,12 @@ import { CommandForm } from "./command_form.js";
 import { allCommands, matching, parsed } from "./commands.js";
 import { $, h } from "./dom.js";
 import { notice, toEnd } from "./scrolling.js";
-import { channel, isArchived, isLocked, store } from "./store.js";
+import { channel, isArchived, isChat, isLocked, store } from "./store.js";
 import { Suggest } from "./suggest.js";
 
 const MOST = 2000;
 const drafts = new Map();
+const to = (here) => (isChat(here) ? "here" : `to ${here.parent_id ? "" : "#"}${here.name}`);
 
 export class Composer {
   constructor() {
@@ -52,7 +53,7 @@ export class Composer {
 
   show() {
     const here = channel();
-    this.say.placeholder = here ? `Write to ${here.parent_id ? "" : "#"}${here.name}, or / for commands` : "";
+    this.say.placeholder = here ? `Write ${to(here)}, or / for commands` : "";
     const shut = isArchived(here) || (isLocked(here) && !here.manageable) || (here && !here.writable);
     this.closed.hidden = !shut;
     this.plain.hidden = shut || !this.slot.hidden;

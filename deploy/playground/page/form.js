@@ -4,7 +4,7 @@ import { api, LATE } from "./api.js";
 import { h, newId } from "./dom.js";
 import { afterForm } from "./focus.js";
 import { markdown } from "./markdown.js";
-import { humans, nameOf, store } from "./store.js";
+import { channelsOf, nameOf, place, present, sign } from "./store.js";
 
 const TEXT_DISPLAY = 10;
 const INPUT = 4;
@@ -161,14 +161,14 @@ function choiceField(part) {
 }
 
 export function offered(part) {
-  const people = humans().map((each) => ({ label: nameOf(each), value: each.id }));
-  const roles = humans().map((each) => ({ label: `@${nameOf(each)}`, value: each.role_id }));
-  const places = store.channels.filter((each) => !part.channel_types?.length || part.channel_types.includes(each.type));
+  const people = present().map((each) => ({ label: nameOf(each), value: each.id }));
+  const roles = present().map((each) => ({ label: `@${nameOf(each)}`, value: each.role_id }));
+  const spots = channelsOf(place()).filter((each) => !part.channel_types?.length || part.channel_types.includes(each.type));
   const kinds = {
     5: people,
     6: roles,
     7: [...people, ...roles],
-    8: places.map((each) => ({ label: `# ${each.name}`, value: each.id })),
+    8: spots.map((each) => ({ label: `${sign(each)} ${each.name}`, value: each.id })),
   };
   return kinds[part.type] ?? part.options ?? [];
 }

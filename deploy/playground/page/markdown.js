@@ -1,7 +1,7 @@
 // Discord's markdown as nodes: headings, subtext, lists, quotes, code, and what stands within a line.
 
 import { h } from "./dom.js";
-import { channel, nameOf, person } from "./store.js";
+import { channel, nameOf, person, sign } from "./store.js";
 
 // ── Within a line ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -62,7 +62,7 @@ const mention = (text) => h("span", { class: "mention" }, text);
 function place(id) {
   const found = channel(id);
   if (!found) return mention("#unknown");
-  return h("button", { class: "mention", type: "button", data: { channel: id } }, `# ${found.name}`);
+  return h("button", { class: "mention", type: "button", data: { channel: id } }, `${sign(found)} ${found.name}`);
 }
 
 function spoiler(content) {

@@ -1,54 +1,67 @@
-// Channels with their threads, and who you are.
+// Where one can be: what is between a person and the bot, channels with their threads, groups. And who you are.
 
-import { $, h } from "./dom.js";
+import { $, h, newId } from "./dom.js";
 import { avatar } from "./message.js";
-import { channel, humans, isArchived, isLocked, nameOf, store } from "./store.js";
+import { channel, channelsOf, humans, isArchived, isLocked, nameOf, sign, store } from "./store.js";
 
 export function showSide(go, become) {
-  $("guild").textContent = store.guild.name;
-  $("channels").replaceChildren(
-    ...store.channels.filter((place) => !place.parent_id).map((place) => branch(place, go)),
-  );
+  $("places").replaceChildren(...sections(go));
   const mine = humans().filter((each) => !store.alone || each.id === store.me);
   $("people").replaceChildren(...mine.map((each) => h("li", {}, who(each, become))));
   if (store.alone) $("where").textContent = "playground · on the computer that gave you the link";
   const here = channel();
-  $("title").replaceChildren(h("span", { "aria-hidden": "true" }, here?.parent_id ? "⤷ " : "# "), here?.name ?? "");
+  const before = here ? sign(here) : "";
+  $("title").replaceChildren(h("span", { "aria-hidden": "true" }, `${before} `), here?.name ?? "");
   $("presence").textContent = store.online ? "" : "The bot is taking its seat…";
   const me = humans().find((each) => each.id === store.me);
-  document.title = `${store.unread.size ? "● " : ""}#${here?.name ?? ""} · ${me ? nameOf(me) : ""} · Empty Chair`;
+  document.title = `${store.unread.size ? "● " : ""}${before}${here?.name ?? ""} · ${me ? nameOf(me) : ""} · Empty Chair`;
 }
 
-function branch(place, go) {
+function sections(go) {
+  const chats = store.places.filter(({ chat }) => chat);
+  const rest = store.places.filter(({ chat }) => !chat);
+  return [
+    section("Direct messages", "", chats.flatMap(channelsOf), go),
+    ...rest.map((place) => section(place.name, !place.bot && "without the bot", channelsOf(place), go)),
+  ];
+}
+
+function section(name, about, spots, go) {
+  const heading = h("h2", { id: newId("place") }, name, about && h("small", {}, ` ${about}`));
+  const branches = spots.filter((spot) => !spot.parent_id).map((spot) => branch(spot, go));
+  return h("section", { "aria-labelledby": heading.id }, heading, h("ul", {}, branches));
+}
+
+function branch(spot, go) {
   const threads = store.channels.filter(
-    (each) => each.parent_id === place.id && (!isArchived(each) || each.id === store.channel),
+    (each) => each.parent_id === spot.id && (!isArchived(each) || each.id === store.channel),
   );
   return h(
     "li",
     {},
-    spot(place, "#", go),
+    way(spot, go),
     threads.length > 0 &&
       h(
         "ul",
         {},
-        threads.map((each) => h("li", {}, spot(each, "⤷", go))),
+        threads.map((each) => h("li", {}, way(each, go))),
       ),
   );
 }
 
-function spot(place, sign, go) {
-  const state = isLocked(place) ? "locked" : isArchived(place) ? "archived" : "";
-  const unread = store.unread.has(place.id);
+function way(spot, go) {
+  const state = isLocked(spot) ? "locked" : isArchived(spot) ? "archived" : "";
+  const unread = store.unread.has(spot.id);
   return h(
     "button",
     {
       type: "button",
       class: unread ? "spot unread" : "spot",
-      "aria-current": place.id === store.channel ? "page" : undefined,
-      onclick: () => go(place.id),
+      "aria-current": spot.id === store.channel ? "page" : undefined,
+      onclick: () => go(spot.id),
     },
-    h("span", { "aria-hidden": "true" }, `${sign} `),
-    h("span", { class: "name" }, place.name),
+    h("span", { "aria-hidden": "true" }, `${sign(spot)} `),
+    h("span", { class: "name" }, spot.name),
     state && h("small", {}, ` ${state}`),
     unread && h("span", { class: "dot" }, h("span", { class: "hidden" }, "unread")),
   );

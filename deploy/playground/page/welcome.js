@@ -6,7 +6,7 @@ import { gamesToStart } from "./commands.js";
 import { h, newId } from "./dom.js";
 import { expectAnswer } from "./focus.js";
 import { notice } from "./scrolling.js";
-import { address, humans, nameOf, store } from "./store.js";
+import { address, channelsOf, nameOf, place, present, sign, store } from "./store.js";
 
 const told = await (await fetch("/page/welcome.json")).json();
 
@@ -17,8 +17,8 @@ export function welcome(close = () => {}) {
     h("img", { src: "/page/chair.svg", alt: "", width: 72, height: 72 }),
     h("h2", {}, told.title),
     told.lines.map((line) => h("p", {}, line)),
-    told.tables.map((table) => games(table, close)),
-    friend() && watch(told.watch),
+    gamesToStart().length ? told.tables.map((table) => games(table, close)) : h("p", {}, nothing()),
+    h("ul", { class: "acts" }, [elsewhere() && lead(...elsewhere(), close), friend() && watch(told.watch)].map(item)),
     h("p", { class: "subtext" }, told.hint),
   );
 }
@@ -35,15 +35,28 @@ function games({ label, about, depth }, close) {
       { class: "acts" },
       gamesToStart()
         .filter((game) => !depths(game) || depths(game).includes(depth))
-        .map((game) => h("li", {}, start(game, depth, close))),
+        .map((game) => item(start(game, depth, close))),
     ),
   );
 }
 
 const depths = (game) => game.options.find(({ name }) => name === "depth")?.choices?.map(({ value }) => value);
 
+// Before the bot has told of its commands, nobody knows what is missing.
+const nothing = () => (store.commands.length ? told.nothing : told.soon);
+
 // A tab that cannot become somebody else has nobody to watch as.
-const friend = () => !store.alone && humans().find((each) => each.id !== store.me);
+const friend = () => !store.alone && present().find((each) => each.id !== store.me);
+
+// From everywhere to the bot alone, and from there to where friends are.
+function elsewhere() {
+  const alone = place()?.chat && place().bot;
+  const other = store.places.find(({ chat, bot, commands }) => bot && commands.length && chat !== alone);
+  const spot = other && channelsOf(other)[0];
+  return spot && [alone ? told.friends : told.alone, spot];
+}
+
+const item = (act) => act && h("li", {}, act);
 
 const card = (label, about) => [h("strong", {}, label), h("span", {}, about)];
 
@@ -85,6 +98,14 @@ function watch(act) {
       "aria-label": `${act.label}: a new tab as ${nameOf(friend())}`,
     },
     card(act.label, act.about),
+  );
+}
+
+function lead(act, spot, close) {
+  return h(
+    "button",
+    { type: "button", class: "act", data: { channel: spot.id }, onclick: close },
+    card(act.label, act.about.replace("{spot}", `${sign(spot)}${spot.name}`)),
   );
 }
 
