@@ -2,7 +2,8 @@
 
 It knows nothing of the bot that connects to it: `python -m deploy.playground` serves any.
 
-- `places`: users, guilds, channels and threads, messages; `permissions`: who may do what where; `payloads`: as JSON
+- `places`: users, guilds and chats, channels, messages; `permissions`: who may do what where; `payloads`: as JSON
+- `installing`: how the app comes to a place and a person, and which commands they have there
 - `world`: all of them, and what happens to them, told to whoever listens
 - `interactions`: what a person started, until it is answered; `people`: people act; `answers`: the bot answers
 - `shape`: Discord's limits on messages and forms; `commands`: on commands

@@ -105,9 +105,9 @@ class Answers:
         return self._said(interaction, body, body.get("flags", 0) & (EPHEMERAL | SILENT))
 
     def _said(self, interaction: Interaction, body: Thing, flags: int) -> Message:
-        """Where a server lets no app speak that it does not have, only the person hears the answer."""
+        """Where people may not bring apps that the server does not have, only they see the answer."""
         where, viewer, bot = interaction.channel, interaction.person.user, self._world.bot
-        if only_by_a_user(interaction.owners) and not may(interaction.person, where, "use_external_apps"):
+        if not where.guild.has_bot and not may(interaction.person, where, "use_external_apps"):
             flags |= EPHEMERAL
         kind = SLASH_ANSWER if interaction.kind == COMMAND and interaction.original is None else 0
         origin: Thing = {

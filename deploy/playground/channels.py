@@ -127,7 +127,7 @@ class Channels:
         said = self._message(request)
         me = said.channel.guild.members[self._world.bot.id]
         if said.author is not self._world.bot and not may(me, said.channel, "manage_messages"):
-            raise missing_permissions()
+            raise not_in_a_chat() if said.channel.guild.chat else missing_permissions()
         self._world.open_for_edits(said.channel)
         self._world.delete(said)
         return web.Response(status=204)

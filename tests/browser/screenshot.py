@@ -21,6 +21,8 @@ async def seated(browser: Browser, url: str, person: str, **more: object) -> Tab
     await tab.ready()
     await tab.page.get_by_role("button", name=person).click()
     await expect(tab.page.get_by_role("button", name=person)).to_have_attribute("aria-pressed", "true")
+    await tab.page.locator("#places").get_by_role("button", name="table", exact=True).click()
+    await expect(tab.page.locator("#title")).to_contain_text("table")
     return tab
 
 

@@ -15,6 +15,7 @@ from typing import Any
 REDUCED = Path(__file__).with_name("openapi.json")
 
 OPERATIONS = {
+    "/applications/@me": ("get",),
     "/applications/{application_id}/commands": ("get", "post", "put"),
     "/applications/{application_id}/commands/{command_id}": ("get", "patch"),
     "/applications/{application_id}/guilds/{guild_id}/commands": ("get", "post", "put"),
@@ -29,6 +30,7 @@ OPERATIONS = {
     "/interactions/{interaction_id}/{interaction_token}/callback": ("post",),
     "/oauth2/applications/@me": ("get",),
     "/users/@me": ("get",),
+    "/users/@me/channels": ("post",),
     "/webhooks/{webhook_id}/{webhook_token}": ("post",),
     "/webhooks/{webhook_id}/{webhook_token}/messages/@original": ("delete", "get", "patch"),
     "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}": ("delete", "get", "patch"),

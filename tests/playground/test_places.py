@@ -176,6 +176,9 @@ async def test_what_the_bots_token_does_not_open(four: Round) -> None:
     direct = f"/channels/{four.direct.channel}"
     assert (await four.raw.api("POST", f"{direct}/threads", {"name": "x", "type": 11}))[1]["code"] == 50003
     assert (await four.raw.api("PATCH", direct, {"name": "x"}))[1]["code"] == 50003
+    mine = {"as": four.direct.id, "content": "Mine"}
+    said = await four.raw.playground.ask("POST", f"{direct}/messages", mine)
+    assert (await four.raw.api("DELETE", f"{direct}/messages/{said['id']}"))[1]["code"] == 50003
 
 
 async def test_strangers_stay_outside(four: Round) -> None:
@@ -291,8 +294,11 @@ async def test_where_external_apps_are_forbidden_only_the_person_sees_the_answer
 
 
 async def test_a_server_that_has_the_bot_is_not_asked_about_external_apps(four: Round) -> None:
+    """Not even for a command that people bring along."""
+    await four.raw.register(ANYWHERE | {"integration_types": [1]})
     await four.raw.playground.forbid_external_apps(four.raw.guild)
-    await four.answered(four.table)
+    called = await four.answered(four.table)
+    assert set(called["authorizing_integration_owners"]) == {"1"}
     assert len(await four.raw.friend.messages()) == 1
 
 
