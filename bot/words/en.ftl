@@ -225,7 +225,7 @@ my-games-line = **{ $number }** { $game }, { $where ->
     [aside] laid aside
     [chat] in another chat
    *[channel] in <#{ $channel }>
-}: { NUMBER($moves) ->
+}: { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }, last <t:{ $touched }:R>

@@ -33,12 +33,11 @@ async def grouped(evening: Evening) -> Person:
 @pytest.fixture
 async def visiting(evening: Evening) -> Person:
     """On a server without the bot."""
-    return await brought_along(evening)
+    return await brought_along(evening, await evening.playground.lone_guild("Graz"))
 
 
-async def brought_along(evening: Evening) -> Person:
+async def brought_along(evening: Evening, guild: int) -> Person:
     playground = evening.playground
-    guild = await playground.lone_guild("Graz")
     channel = int((await playground.ask("POST", f"/guilds/{guild}/channels", {"name": "games"}))["id"])
     await playground.ask("POST", f"/guilds/{guild}/members", {"user": evening.host.id})
     return Person(playground, evening.host.id, channel)
@@ -68,21 +67,21 @@ async def pressed(person: Person, panel: Thing, custom_id: str) -> Thing:
 
 
 async def step(person: Person, rng: random.Random) -> bool:
-    """A move by a press, or by a form that is filled with ones; False when nothing is asked any more."""
+    """A move by a press, or by a form, filled as its example says; False when nothing is asked any more."""
     panel = await newest(person)
     if moves := offered(panel, "say"):
         await pressed(person, panel, rng.choice(moves))
     elif forms := offered(panel, "form"):
         shown = await pressed(person, panel, forms[0])
-        await person.submit(shown, **dict.fromkeys(fields(shown["modal"]), "1"))
+        await person.submit(shown, **filled(shown["modal"]))
     else:
         return False
     return True
 
 
-def fields(modal: Thing) -> list[str]:
+def filled(modal: Thing) -> dict[str, str]:
     parts = [row.get("component") or row["components"][0] for row in modal["components"]]
-    return [part["custom_id"] for part in parts if part.get("required", True)]
+    return {part["custom_id"]: part.get("placeholder") or "1" for part in parts if part.get("required", True)}
 
 
 async def play(person: Person, presses: int = MOST_PRESSES) -> None:
@@ -163,10 +162,7 @@ async def test_a_second_game_lays_the_first_aside(evening: Evening, alone: Perso
         return not (await alone.messages())[0]["components"]
 
     await until(stripped)
-    late = await alone.playground.ask(
-        "POST", f"/channels/{alone.channel}/slash", {"as": alone.id, "command": "games", "options": {}}
-    )
-    listed = (await alone.outcome(late))["message"]
+    listed = (await alone.slash("games"))["message"]
     assert "laid aside" in text(listed)
     back = next(label for label in buttons(listed) if "Grand Austria" in label)
     fetched = await alone.press(back, listed)
@@ -240,9 +236,9 @@ async def test_a_lease_that_ran_out(evening: Evening, grouped: Person) -> None:
 
 
 async def test_where_a_server_wants_quiet_only_the_player_sees_it(evening: Evening) -> None:
-    visiting = await brought_along(evening)
-    [[guild]] = [[each["id"]] for each in await evening.playground.ask("GET", "/guilds") if each["name"] == "Graz"][-1:]
-    await evening.playground.forbid_external_apps(int(guild))
+    guild = await evening.playground.lone_guild("Graz")
+    visiting = await brought_along(evening, guild)
+    await evening.playground.forbid_external_apps(guild)
     await visiting.slash("gah start", seed=3, **STARTS["gah"])
     await play(visiting, 12)
     assert evening.house.ask("SELECT seq FROM games WHERE host_id = ?", visiting.id)[-1][0] >= 10
