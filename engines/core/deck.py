@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable
 from pydantic import ConfigDict, RootModel
 
 from engines.core.rng import Rng
+from engines.core.value import unchecked
 
 
 class Deck(RootModel[tuple[int, ...]]):
@@ -13,7 +14,7 @@ class Deck(RootModel[tuple[int, ...]]):
 
     @classmethod
     def shuffle(cls, cards: Iterable[int], rng: Rng) -> "Deck":
-        return cls(rng.shuffled(tuple(cards))[0])
+        return unchecked(cls, {"root": rng.shuffled(tuple(cards))[0]})
 
     @property
     def cards(self) -> tuple[int, ...]:
@@ -23,10 +24,10 @@ class Deck(RootModel[tuple[int, ...]]):
         return len(self.root)
 
     def draw(self) -> tuple[int, "Deck"]:
-        return self.root[0], Deck(self.root[1:])
+        return self.root[0], unchecked(Deck, {"root": self.root[1:]})
 
     def without(self, cards: Collection[int]) -> "Deck":
-        return Deck(tuple(card for card in self.root if card not in cards))
+        return unchecked(Deck, {"root": tuple(card for card in self.root if card not in cards)})
 
     def topped(self, cards: tuple[int, ...]) -> "Deck":
         """These cards on top, the first one drawn first."""

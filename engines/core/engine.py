@@ -38,6 +38,8 @@ class Engine(Generic[U, S, C, E]):
     """After a patch: cards named leave their decks, cards no longer named return; nonsense is refused."""
     ends: str = "final.winner"
     """The rule by which the game ends."""
+    by_kind: Callable[[S], Mapping[str, Callable[[], Sequence[C]]]] | None = None
+    """The same moves by the word for them, each kind found when somebody looks: where finding them is work."""
 
     def apply(self, state: S, command: C) -> Step[S, E]:
         """Plays one command and settles."""

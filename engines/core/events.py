@@ -1,10 +1,38 @@
 """What happened: facts in the past tense, each with the rule behind it."""
 
-from typing import Any, Literal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any, ClassVar, Literal, Self
 
 from engines.core.value import Value
 
 Option = int | str
+
+_told = ContextVar("told", default=True)
+told = _told.get
+"""Whether somebody hears what happens."""
+
+
+@contextmanager
+def untold() -> Iterator[None]:
+    """Nobody hears what happens in here, as in a game that is played out for its end alone: no event is made, and no
+    choice keeps its path. The states are the same."""
+    before = _told.set(False)
+    try:
+        yield
+    finally:
+        _told.reset(before)
+
+
+class Unheard:
+    """Stands where an event would be."""
+
+    def but(self, **_: Any) -> Self:
+        return self
+
+
+_UNHEARD = Unheard()
 
 
 class Narrowing(Value):
@@ -21,6 +49,12 @@ class Event(Value):
     event: str
     rule: str | None = None
     why: tuple[Narrowing, ...] = ()
+
+    always: ClassVar[bool] = False
+    """Whether it is made even where nobody hears it: the game itself goes by it."""
+
+    def __new__(cls, **_: Any) -> Any:
+        return object.__new__(cls) if told() or cls.always else _UNHEARD
 
 
 class Change(Value):

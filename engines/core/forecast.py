@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from statistics import fmean, pstdev
 from typing import Any
 
+from engines.core.events import untold
 from engines.core.game import Game, Progress
 from engines.core.playing import steady_move
 from engines.core.rng import Rng
@@ -51,9 +52,10 @@ def unknown(state: Any, rng: Rng) -> Any:
 
 
 def _played_out(game: Game[Any, Any], state: Any, rng: Rng) -> Progress:
-    while move := steady_move(game, state, rng):
-        command, rng = move
-        state = game.engine.apply(state, command).state
+    with untold():
+        while move := steady_move(game, state, rng):
+            command, rng = move
+            state = game.engine.apply(state, command).state
     progress = game.progress(state)
     assert progress is not None, "whoever foretells points follows them"
     return progress

@@ -1,10 +1,13 @@
 """Playing a game out by itself: what tests, benchmarks and forecasts do."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from engines.core.game import Game
 from engines.core.rng import Rng
+
+Kinds = Mapping[str, Callable[[], Sequence[Any]]]
 
 
 def any_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] | None:
@@ -14,24 +17,33 @@ def any_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] | No
     """
     if ask := game.engine.asking(state):
         return game.engine.deal(state, ask, rng)
-    return _one_of(game.engine.legal(state), rng)
-
-
-def _one_of(moves: Sequence[Any], rng: Rng) -> tuple[Any, Rng] | None:
-    if not moves:
-        return None
-    kind, rng = rng.pick(sorted({move.do for move in moves}))
-    return rng.pick([move for move in moves if move.do == kind])
+    return _one_of(by_kind(game, state), rng)
 
 
 def steady_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] | None:
     """The same, but the opponent's turn is played as soon as it is there."""
-    moves = game.engine.legal(state)
-    turn = next((move for move in moves if move.do == "turn"), None)
-    if turn:
-        return turn, rng
+    kinds = by_kind(game, state)
+    if turns := kinds.get("turn"):
+        return turns()[0], rng
     ask = game.engine.asking(state)
-    return game.engine.deal(state, ask, rng) if ask else _one_of(moves, rng)
+    return game.engine.deal(state, ask, rng) if ask else _one_of(kinds, rng)
+
+
+def by_kind(game: Game[Any, Any], state: Any) -> Kinds:
+    """The moves we offer by their kind, each kind worked out when somebody looks, where the game knows how."""
+    if game.engine.by_kind:
+        return game.engine.by_kind(state)
+    kinds: dict[str, list[Any]] = {}
+    for move in game.engine.legal(state):
+        kinds.setdefault(move.do, []).append(move)
+    return {kind: partial(list, moves) for kind, moves in kinds.items()}
+
+
+def _one_of(kinds: Kinds, rng: Rng) -> tuple[Any, Rng] | None:
+    if not kinds:
+        return None
+    kind, rng = rng.pick(sorted(kinds))
+    return rng.pick(kinds[kind]())
 
 
 def playout(game: Game[Any, Any], setup: Any, seed: int) -> Iterator[tuple[Any, Any]]:

@@ -9,6 +9,8 @@ from typing import TypeVar
 
 from pydantic import ConfigDict, Field, RootModel
 
+from engines.core.value import unchecked
+
 T = TypeVar("T")
 
 _MASK = (1 << 64) - 1
@@ -47,7 +49,7 @@ class Rng(RootModel[str]):
 
     @classmethod
     def at(cls, state: int) -> "Rng":
-        return cls(f"{state & _MASK:016x}")
+        return unchecked(cls, {"root": f"{state & _MASK:016x}"})
 
     @classmethod
     def seeded(cls, seed: int) -> "Rng":

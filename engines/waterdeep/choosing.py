@@ -18,12 +18,9 @@ class Chosen:
     """Where the script has come to: the need it serves, and the options that are left."""
 
     need: NeedChosen
+    sought: Resource | None
     choice: Choice[str]
     candidates: tuple[Candidate, ...] = ()
-
-    @property
-    def sought(self) -> Resource | None:
-        return self.need.sought
 
 
 def by_need(state: State, options: Sequence[str], weigh: Weigh, beyond: Sequence[str] = ()) -> Chosen:
@@ -38,8 +35,9 @@ def by_need(state: State, options: Sequence[str], weigh: Weigh, beyond: Sequence
                 serving = _compared(offered, weigh, need)
                 if serving:
                     choice = Choice(tuple(offered)).ruled(rule, [candidate.option for candidate in serving])
-                    return Chosen(_chosen(state, needs, need), tested(state.setup, choice, serving), serving)
-    return Chosen(_chosen(state, needs, None), Choice(tuple(options)).ruled("needs.end-of-list", ()))
+                    told = _chosen(state, needs, need)
+                    return Chosen(told, need.resource, tested(state.setup, choice, serving), serving)
+    return Chosen(_chosen(state, needs, None), None, Choice(tuple(options)).ruled("needs.end-of-list", ()))
 
 
 def _compared(options: Sequence[str], weigh: Weigh, need: Need | None) -> tuple[Candidate, ...]:
@@ -90,4 +88,4 @@ def by_value(state: State, choice: Choice[str], options: Sequence[str], weigh: W
     if not candidates:
         return None
     choice = choice.ruled(rule, [candidate.option for candidate in candidates])
-    return Chosen(_chosen(state, need_list(state), None), tested(state.setup, choice, candidates), candidates)
+    return Chosen(_chosen(state, need_list(state), None), None, tested(state.setup, choice, candidates), candidates)

@@ -47,6 +47,9 @@ class NeedChosen(Event):
 
 
 class CoinFlipped(Event):
+    """Kept until the next move, for the host may turn it."""
+
+    always = True
     event: Literal["coin_flipped"] = "coin_flipped"
     coin: int
     options: tuple[str, ...]

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from engines.core.catalogue import games
+from engines.core.events import Event, untold
 from engines.core.forecast import Forecast, continuations, unknown
 from engines.core.game import Game
-from engines.core.playing import playout, steady_move
+from engines.core.playing import by_kind, playout, steady_move
 from engines.core.record import write
 from engines.core.rng import Rng
 from tests.engines.gah.tables import SHEET, say, table, turn
@@ -46,6 +47,43 @@ def test_it_does_not_know_the_order_of_a_deck(game: Game[Any, Any]) -> None:
     known = [sorted(deck.cards) for deck in state.box.decks().values()]
     assert known == [sorted(deck.cards) for deck in other.box.decks().values()]
     assert points(game, state, 10) == points(game, other, 10)
+
+
+# ── Played out for its end alone ────────────────────────────────────────────────────────────────────────────────────
+
+
+@every_game
+def test_the_states_are_the_same_where_nobody_hears_of_them(game: Game[Any, Any]) -> None:
+    """Move by move, in every setup: no event is made, no reason is kept, and nothing else is different."""
+    for seed, setup in enumerate((game.fullest, *game.setups)):
+        for state, command in playout(game, setup, seed):
+            with untold():
+                quick = game.engine.apply(state, command)
+            told = game.engine.apply(state, command)
+            assert quick.state == told.state
+            assert len(quick.events) == len(told.events)
+            assert not any(isinstance(event, Event) and not event.always for event in quick.events)
+
+
+@every_game
+def test_moves_by_their_kind_are_the_moves_we_offer(game: Game[Any, Any]) -> None:
+    for seed, setup in enumerate((game.fullest, *game.setups)):
+        for state, _ in playout(game, setup, seed):
+            kinds = {kind: list(moves()) for kind, moves in by_kind(game, state).items()}
+            offered = game.engine.legal(state)
+            assert kinds == {do: [move for move in offered if move.do == do] for do in {move.do for move in offered}}
+
+
+@every_game
+def test_it_is_played_out_by_the_engine(game: Game[Any, Any]) -> None:
+    """As somebody would who plays the very same moves and hears everything."""
+    state, root = halfway(game), Rng.seeded(4).stream("forecast")
+    for number, foretold in enumerate(islice(continuations(game, state, 4), 3), start=1):
+        ended, rng = unknown(state, root.stream("box", number)), root.stream("table", number)
+        while move := steady_move(game, ended, rng):
+            command, rng = move
+            ended = game.apply(ended, command).state
+        assert foretold == game.progress(ended)
 
 
 # ── A coin of Pseudo's may still be turned: then the last move is taken back ────────────────────────────────────────
