@@ -1,12 +1,15 @@
 """What happened: facts in the past tense, each with the rule behind it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any, ClassVar, Literal, Self
+from functools import wraps
+from typing import Any, ClassVar, Literal, ParamSpec, Self, TypeVar
 
 from engines.core.value import Value
 
+P = ParamSpec("P")
+T = TypeVar("T")
 Option = int | str
 
 _told = ContextVar("told", default=True)
@@ -41,6 +44,16 @@ class Narrowing(Value):
     rule: str
     before: tuple[Option, ...]
     left: tuple[Option, ...]
+
+
+def telling(make: Callable[P, T]) -> Callable[P, T]:
+    """For what is worked out to be told and for nothing else: where nobody hears it, it is not even begun."""
+
+    @wraps(make)
+    def made(*args: P.args, **kwargs: P.kwargs) -> Any:
+        return make(*args, **kwargs) if told() else _UNHEARD
+
+    return made
 
 
 class Event(Value):

@@ -1,21 +1,18 @@
 """Your answers to what Pseudo's intrigue cards ask of you."""
 
 from engines.waterdeep.cards import Cube
-from engines.waterdeep.commands import IntrigueDrawn, PlayedCommand
+from engines.waterdeep.commands import IntrigueDrawn
 from engines.waterdeep.events import WaterdeepStep, step
 from engines.waterdeep.intrigue import colour_chosen, cubes_held, pay_tax, you_lose
 from engines.waterdeep.saying import refuse
 from engines.waterdeep.state import ChooseCube, LoseCube, PayTax, State
 
 
-def along(state: State, command: PlayedCommand) -> WaterdeepStep:
+def along(state: State, command: IntrigueDrawn) -> WaterdeepStep:
     """What was answered together with the card."""
-    match command:
-        case IntrigueDrawn(had=bool(had)):
-            return lost(state, had=had)
-        case IntrigueDrawn(pay=bool(pay)):
-            return tax(state, pay=pay)
-    return step(state)
+    if command.had is not None:
+        return lost(state, had=command.had)
+    return step(state) if command.pay is None else tax(state, pay=command.pay)
 
 
 def lost(state: State, *, had: bool) -> WaterdeepStep:

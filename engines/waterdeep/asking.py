@@ -43,6 +43,18 @@ def asking(state: State) -> TableAsk | None:
         return TableAsk(about="quests", answer="quest", places=unknown_quests(state))
     if not state.agenda:
         return None
+    if type(state.agenda[0]) in _ASKING and (ask := _asked(state)):
+        return ask
+    if state.unknown_tiles and _reads_hall(state):
+        return TableAsk(about="tiles", answer="tile", places=state.unknown_tiles)
+    return None
+
+
+_ASKING = (DrawIntrigue, TakeTopTile, LoseCube, ChooseCube, PayTax, YouPlay, YouBuy, NameTile, FinalScoring)
+
+
+def _asked(state: State) -> TableAsk | None:
+    """What the next piece of work asks by itself."""
     match state.agenda[0]:
         case DrawIntrigue() if state.drawn is None and len(state.box.intrigue):
             return TableAsk(about="intrigue", answer="intrigue")
@@ -66,8 +78,6 @@ def asking(state: State) -> TableAsk | None:
             return TableAsk(about="place", answer="tile", places=state.unknown_tiles)
         case FinalScoring() if state.you.final is None:
             return TableAsk(about="final", answer="final")
-    if state.unknown_tiles and _reads_hall(state):
-        return TableAsk(about="tiles", answer="tile", places=state.unknown_tiles)
     return None
 
 

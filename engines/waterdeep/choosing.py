@@ -1,9 +1,10 @@
 """C: choosing between options by need, number, value, owner's reward and coin. F1 chooses packages in the same way."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engines.core.choice import Choice
+from engines.core.events import telling
 from engines.waterdeep.cards import Resource
 from engines.waterdeep.events import Candidate, Need, NeedChosen
 from engines.waterdeep.needs import label, need_list
@@ -13,8 +14,7 @@ Weigh = Callable[[str, Need | None], Candidate | None]
 """How an option compares; None where it gives nothing of what is sought, or is worth nothing."""
 
 
-@dataclass(frozen=True)
-class Chosen:
+class Chosen(NamedTuple):
     """Where the script has come to: the need it serves, and the options that are left."""
 
     need: NeedChosen
@@ -41,9 +41,10 @@ def by_need(state: State, options: Sequence[str], weigh: Weigh, beyond: Sequence
 
 
 def _compared(options: Sequence[str], weigh: Weigh, need: Need | None) -> tuple[Candidate, ...]:
-    return tuple(candidate for option in options if (candidate := weigh(option, need)))
+    return tuple([candidate for option in options if (candidate := weigh(option, need))])
 
 
+@telling
 def _chosen(state: State, needs: tuple[Need, ...], need: Need | None) -> NeedChosen:
     order = "needs.left-to-right" if state.setup.resource_order == "ltr" else "needs.right-to-left"
     choice = Choice(tuple(map(label, needs)))
@@ -63,6 +64,8 @@ def _chosen(state: State, needs: tuple[Need, ...], need: Need | None) -> NeedCho
 
 def tested(setup: Setup, choice: Choice[str], candidates: Sequence[Candidate]) -> Choice[str]:
     """Number, value, owner's reward: one after the other, as long as there is a tie."""
+    if len(choice.left) < 2:
+        return choice
     known = {candidate.option: candidate for candidate in candidates}
 
     def net(option: str) -> int:

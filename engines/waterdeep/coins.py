@@ -29,14 +29,14 @@ def flipped(state: State, choice: Choice[O], rule: str) -> tuple[WaterdeepStep, 
 
 def remembered(before: State, command: PlayedCommand, after: WaterdeepStep) -> WaterdeepStep:
     """Keeps where the move began, as long as a coin was flipped in it and nothing has been played since."""
+    box = after.state.box
+    if after.state.flips == before.flips and box.last is None and not box.coins:
+        return after
     coins = tuple(
         Flip(number=event.coin, options=event.options, fell=event.fell)
         for event in after.events
         if isinstance(event, CoinFlipped)
     )
-    box = after.state.box
-    if not coins and box.last is None and not box.coins:
-        return after
     begun = before.but(box=before.box.but(last=None))
     last = Last(before=begun, command=command, coins=coins) if coins else None
     return step(after.state.but(box=box.but(last=last, coins=())), *after.events)

@@ -18,17 +18,18 @@ from engines.waterdeep.tiles import room_for_tile
 
 def missing(state: State) -> Callable[[State], WaterdeepStep] | None:
     """What has to be dealt next."""
-    deals, box = state.setup.bot_deals, state.box
-    if None in state.opponent.quests and len(box.quests) and deals("quests"):
+    deals = state.setup.bot_deals
+    if None in state.opponent.quests and len(state.box.quests) and deals("quests"):
         return deal_quest
-    first = state.agenda[0] if state.agenda else None
-    if isinstance(first, DrawIntrigue) and state.drawn is None:
-        if not len(box.intrigue) and state.discard:
+    first = type(state.agenda[0]) if state.agenda else None
+    if first is DrawIntrigue and state.drawn is None:
+        left = len(state.box.intrigue)
+        if not left and state.discard:
             return reshuffle
-        if len(box.intrigue) and deals("intrigue"):
+        if left and deals("intrigue"):
             return deal_intrigue
-    top = isinstance(first, TakeTopTile) and state.turned is None and room_for_tile(state)
-    if top and len(box.tiles) and deals("tiles"):
+    top = first is TakeTopTile and state.turned is None and room_for_tile(state)
+    if top and len(state.box.tiles) and deals("tiles"):
         return turn_over_tile
     if state.unknown_tiles and deals("tiles"):
         return deal_tile

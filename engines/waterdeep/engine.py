@@ -91,7 +91,9 @@ def play(state: State, command: WaterdeepCommand) -> WaterdeepStep:
     """What people say. A move is remembered whole, as long as one of its coins may be turned."""
     if isinstance(command, Coin):
         return coins.turn_coin(state, command, ENGINE.apply)
-    told = move(state, command).then(ENGINE.settle).then(lambda state: answering.along(state, command))
+    told = move(state, command).then(ENGINE.settle)
+    if isinstance(command, IntrigueDrawn):
+        told = told.then(lambda state: answering.along(state, command))
     return coins.remembered(state, command, told)
 
 
@@ -148,16 +150,18 @@ def told(state: State, command: PlayedCommand) -> WaterdeepStep:
 def work(state: State, work: Work) -> WaterdeepStep:
     """What Pseudo does, piece by piece."""
     match work:
+        case EndTurn(seat=seat, stuck=stuck):
+            return rounds.end_turn(state, seat, stuck=stuck)
         case PlaceAgent():
             return placing.place_agent(state, work)
+        case CompleteQuest():
+            return quests.complete_quest(state)
         case RewardOwner(tile=tile, visitor=visitor):
             return using.reward_owner(state, tile, visitor)
         case DrawIntrigue():
             return intrigue.play_drawn(state)
         case GiveQuest():
             return intrigue.give_quest(state)
-        case CompleteQuest():
-            return quests.complete_quest(state)
         case DrawQuest():
             return quests.draw_quest(state)
         case TakeHallTile():
@@ -168,8 +172,6 @@ def work(state: State, work: Work) -> WaterdeepStep:
             return move(state, command)
         case RoundBegins():
             return rounds.round_begins(state)
-        case EndTurn(seat=seat, stuck=stuck):
-            return rounds.end_turn(state, seat, stuck=stuck)
         case FinalScoring():
             return scoring.final_scoring(state)
         case LoseCube() | ChooseCube() | PayTax() | YouPlay() | YouBuy():
@@ -188,4 +190,5 @@ ENGINE = Engine(
     named=named,
     corrected=corrected,
     ends="final.goal",
+    by_kind=offers.by_kind,
 )

@@ -84,10 +84,8 @@ def _in_full(command: TakesTile) -> TakesTile:
 
 def waiting(state: State) -> TakesTile | None:
     """Your command that waits for its tile."""
-    match state.agenda[:1]:
-        case (NameTile(command=command),):
-            return command
-    return None
+    first = state.agenda[0] if state.agenda else None
+    return first.command if isinstance(first, NameTile) else None
 
 
 def place_is_open(state: State, tile: str | None) -> bool:
@@ -97,10 +95,11 @@ def place_is_open(state: State, tile: str | None) -> bool:
 
 def said_again(state: State, command: object) -> State:
     """Without the command that waits, where it is said once more: now it may be whole."""
-    return state.but(agenda=state.agenda[1:]) if _same(waiting(state), command) else state
+    waits = waiting(state)
+    return state.but(agenda=state.agenda[1:]) if waits and _same(waits, command) else state
 
 
-def _same(waits: TakesTile | None, command: object) -> bool:
+def _same(waits: TakesTile, command: object) -> bool:
     match waits, command:
         case Buy(), Buy():
             return True

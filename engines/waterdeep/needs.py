@@ -1,6 +1,7 @@
 """A and B: the list of what his quests ask for, and the first entry he is short of."""
 
 from collections.abc import Collection
+from functools import cache
 
 from engines.waterdeep.cards import CUBES, QUESTS, RESOURCES, Cube, Resource
 from engines.waterdeep.events import Need
@@ -9,21 +10,23 @@ from engines.waterdeep.state import State
 
 def need_list(state: State) -> tuple[Need, ...]:
     """The resources of his quests, top quest first, each quest from left to right."""
-    order = RESOURCES if state.setup.resource_order == "ltr" else RESOURCES[::-1]
-    aside = dict.fromkeys(RESOURCES, 0)
+    setup, tavern = state.setup, state.opponent.tavern
+    aside: dict[Resource, int] = dict.fromkeys(RESOURCES, 0)
     needs: list[Need] = []
     for name in filter(None, state.opponent.quests):
-        cost = QUESTS[name].cost
-        asked = (resource for resource in order if cost[resource])
-        needs += [_need(state, name, resource, cost[resource], aside[resource]) for resource in asked]
-        if state.setup.reserve_for_higher_quest:
-            aside = {resource: aside[resource] + cost[resource] for resource in RESOURCES}
+        for resource, asked in _asked(name, setup.resource_order):
+            has = max(tavern[resource] - aside[resource], 0)
+            short = max(asked - has, 0)
+            needs.append(Need.trusted(quest=name, resource=resource, asked=asked, has=has, short=short))
+        if setup.reserve_for_higher_quest:
+            aside = {resource: aside[resource] + QUESTS[name].cost[resource] for resource in RESOURCES}
     return tuple(needs)
 
 
-def _need(state: State, quest: str, resource: Resource, asked: int, aside: int) -> Need:
-    has = max(state.opponent.tavern[resource] - aside, 0)
-    return Need(quest=quest, resource=resource, asked=asked, has=has, short=max(asked - has, 0))
+@cache
+def _asked(quest: str, order: str) -> tuple[tuple[Resource, int], ...]:
+    cost = QUESTS[quest].cost
+    return tuple((each, cost[each]) for each in (RESOURCES if order == "ltr" else RESOURCES[::-1]) if cost[each])
 
 
 def shortages(state: State) -> tuple[Need, ...]:

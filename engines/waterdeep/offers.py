@@ -1,7 +1,6 @@
 """The finite moves we offer: what a panel shows as buttons and selects. `notation.write` gives the line of each."""
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -43,29 +42,27 @@ from engines.waterdeep.tiles import room_for_tile
 
 
 def legal(state: State) -> tuple[WaterdeepCommand, ...]:
+    return tuple(move for moves in by_kind(state).values() for move in moves())
+
+
+def by_kind(state: State) -> dict[str, Callable[[], Sequence[WaterdeepCommand]]]:
     if state.over:
-        return ()
-    if asking(state):
-        return answers(state)
-    return moves(state) + dones(state) + coins(state)
+        return {}
+    if ask := asking(state):
+        return {ask.answer: lambda: answers(state)}
+    kinds = moves(state)
+    if may_be_done(state):
+        kinds["done"] = lambda: dones(state)
+    if state.box.last:
+        kinds["coin"] = lambda: coins(state)
+    return kinds
 
 
 # The plainest moves are offered again and again: each is made once.
 
-
-@cache
-def _buy(tile: str) -> Buy:
-    return Buy(tile=tile)
-
-
-@cache
-def _place(space: str) -> Place:
-    return Place(space=space)
-
-
-@cache
-def _done(quest: str) -> Done:
-    return Done(quest=quest)
+_BUY = {tile: Buy(tile=tile) for tile in TILES}
+_PLACE = {space: Place(space=space) for space in SPACES}
+_DONE = {quest: Done(quest=quest) for quest in QUESTS}
 
 
 # ── Answers ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -103,7 +100,7 @@ def answers(state: State) -> tuple[WaterdeepCommand, ...]:
 
 def purchases(state: State) -> tuple[Buy, ...]:
     """The tiles in Builder's Hall that you can pay."""
-    return tuple(_buy(tile) for tile in hall_tiles(state) if TILES[tile].cost <= state.you.gold)
+    return tuple(_BUY[tile] for tile in hall_tiles(state) if TILES[tile].cost <= state.you.gold)
 
 
 def hall_tiles(state: State) -> list[str]:
@@ -129,37 +126,57 @@ def tiles_taken(state: State) -> tuple[TileTold, ...]:
 # ── Your moves ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def moves(state: State) -> tuple[WaterdeepCommand, ...]:
-    match mover(state):
-        case "you":
-            return placements(state) + (() if compulsory(state) else (Pass(),))
-        case _:
-            return (Turn(),)
+def moves(state: State) -> dict[str, Callable[[], Sequence[WaterdeepCommand]]]:
+    if mover(state) != "you":
+        return {"turn": lambda: (_TURN,)}
+    places, tiles = _to_place(state), _to_buy(state)
+    kinds: dict[str, Callable[[], Sequence[WaterdeepCommand]]] = {}
+    if places:
+        kinds["place"] = lambda: places
+    if tiles:
+        kinds["buy"] = lambda: tiles
+    if not _surely(state, (*places, *tiles)):
+        kinds["pass"] = lambda: (Pass(),)
+    return kinds
+
+
+_TURN = Turn()
 
 
 def compulsory(state: State) -> tuple[str, ...]:
-    """The free spaces that you can surely use: as long as there is one, you place.
+    """The free spaces that you can surely use: as long as there is one, you place."""
+    return _surely(state, placements(state))
 
-    The harbor needs a card in your hand, which nobody has told; the orb may be used, and need not.
-    """
-    spaces = (HALL if isinstance(move, Buy) else move.space for move in placements(state))
-    return tuple(space for space in spaces if space not in HARBOR and not state.seats(space))
+
+def _surely(state: State, offered: Sequence[Place | Buy]) -> tuple[str, ...]:
+    """The harbor needs a card in your hand, which nobody has told; the orb may be used, and need not."""
+    never = {*HARBOR, *(agent.space for agent in state.placed)}
+    spaces = [HALL if move.do == "buy" else move.space for move in offered]
+    return tuple([space for space in spaces if space not in never])
 
 
 def placements(state: State) -> tuple[Place | Buy, ...]:
     """Every space you may go to; Builder's Hall as the tiles you may buy there."""
-    offered: list[Place | Buy] = []
+    return (*_to_place(state), *_to_buy(state))
+
+
+def _to_place(state: State) -> list[Place]:
+    gold, offered = state.you.gold, []
     for space in open_to_you(state):
-        if space == HALL:
-            offered += purchases(state) if room_for_tile(state) else ()
+        if space in _FEES:
+            offered += [_PLACE[space]] if _FEES[space] <= gold else []
         elif space == ZOARSTAR:
             offered += [Place(space=space, copies=copied) for copied in copied_by_you(state)]
-        elif space in HARBOR:
-            if not state.harbor_barred and all(map(state.seats, HARBOR[: HARBOR.index(space)])):
-                offered.append(_place(space))
-        elif SPACES[space].fee <= state.you.gold:
-            offered.append(_place(space))
-    return tuple(offered)
+        elif space in HARBOR and not state.harbor_barred and all(map(state.seats, HARBOR[: HARBOR.index(space)])):
+            offered.append(_PLACE[space])
+    return offered
+
+
+_FEES = {name: space.fee for name, space in SPACES.items() if name not in (HALL, ZOARSTAR, *HARBOR)}
+
+
+def _to_buy(state: State) -> tuple[Buy, ...]:
+    return purchases(state) if room_for_tile(state) and HALL in open_to_you(state) else ()
 
 
 def open_to_you(state: State) -> list[str]:
@@ -187,17 +204,27 @@ def dones(state: State) -> tuple[Done, ...]:
     names = state.you.mandatory or (*state.you.cards, *unseen_quests(state))
     offered: list[Done] = []
     for name in names:
-        if name not in QUESTS:
-            continue
-        match QUESTS[name].effect:
-            case "tile_from_hall" if room_for_tile(state) and not state.unknown_tiles:
-                offered += [Done(quest=name, tile=tile) for tile in _told_tiles(state)] or [_done(name)]
-            case "recall_agent":
-                spaces = _with_your_agent(state)
-                offered += [Done(quest=name, space=space) for space in spaces] or [_done(name)]
-            case _:
-                offered.append(_done(name))
+        if name in _CHOOSING:
+            offered += _ways_to_complete(state, name) or [_DONE[name]]
+        elif name in _DONE:
+            offered.append(_DONE[name])
     return tuple(offered)
+
+
+def may_be_done(state: State) -> bool:
+    """Whether there are any."""
+    return bool(state.you.mandatory or state.box.quests.cards or any(name in QUESTS for name in state.you.cards))
+
+
+_CHOOSING = frozenset(name for name, quest in QUESTS.items() if quest.effect in ("tile_from_hall", "recall_agent"))
+
+
+def _ways_to_complete(state: State, name: str) -> list[Done]:
+    if QUESTS[name].effect == "recall_agent":
+        return [Done(quest=name, space=space) for space in _with_your_agent(state)]
+    if not room_for_tile(state) or state.unknown_tiles:
+        return []
+    return [Done(quest=name, tile=tile) for tile in _told_tiles(state)]
 
 
 def in_time(state: State) -> tuple[str, ...]:

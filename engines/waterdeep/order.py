@@ -1,9 +1,9 @@
 """D: where he goes at the end of his list. Castle, Builder's Hall, the highest value, the harbor, nowhere."""
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from engines.core.choice import Choice
-from engines.waterdeep.cards import CASTLE, HALL, HARBOR, SPACES, TILES
+from engines.waterdeep.cards import CASTLE, HALL, HARBOR, TILES
 from engines.waterdeep.choosing import Chosen, by_need, by_value
 from engines.waterdeep.events import Candidate, Need
 from engines.waterdeep.shown import unseen_tiles
@@ -11,9 +11,10 @@ from engines.waterdeep.state import State
 from engines.waterdeep.tiles import affordable, room_for_tile
 from engines.waterdeep.yields import Option, options, weighed
 
+_IN_ORDER = frozenset((CASTLE, HALL, *HARBOR))
 
-@dataclass(frozen=True)
-class Places:
+
+class Places(NamedTuple):
     """The spaces that the script may choose from: `names` are there for the taking, `beyond` only by the orb."""
 
     names: tuple[str, ...]
@@ -23,7 +24,7 @@ class Places:
 def free_places(state: State, *, barred: bool = False) -> Places:
     """For an agent: every free space; in the reassignment not the harbor."""
     taken = {agent.space for agent in state.placed} | (set(HARBOR) if barred else set())
-    names = tuple(name for name in state.spaces if name not in taken)
+    names = tuple([name for name in state.spaces if name not in taken])
     if not state.his_plot("occupied_space") or state.opponent.orb_used:
         return Places(names)
     return Places(names, tuple(name for name in state.spaces if state.seats(name) == ("you",)))
@@ -31,7 +32,8 @@ def free_places(state: State, *, barred: bool = False) -> Places:
 
 def your_places(state: State) -> Places:
     """The spaces that hold an agent of yours."""
-    return Places(tuple(name for name in state.spaces if "you" in state.seats(name)))
+    yours = {agent.space for agent in state.placed if agent.seat == "you"}
+    return Places(tuple(name for name in state.spaces if name in yours))
 
 
 def hall_tiles(state: State) -> Places:
@@ -44,7 +46,7 @@ def decide(state: State, places: Places) -> tuple[Chosen, dict[str, Option]]:
     """A to D over these spaces: what is left to choose from, at most by coin; nothing where he can go nowhere."""
     ordinary = {option.label: option for option in options(state, places.names)}
     beyond = {option.label: option for option in options(state, places.beyond)}
-    special = {name: Option(name) for name in places.names if SPACES[name].special in ("castle", "hall", "harbor")}
+    special = {name: Option(name) for name in places.names if name in _IN_ORDER}
     known = {**ordinary, **beyond, **special}
 
     def weigh(label: str, need: Need | None) -> Candidate | None:
@@ -59,7 +61,7 @@ def decide(state: State, places: Places) -> tuple[Chosen, dict[str, Option]]:
         ("order.builders-hall", HALL, can_buy(state)),
     ):
         if name in choice.left and possible:
-            return replace(chosen, choice=choice.ruled(rule, [name])), known
+            return chosen._replace(choice=choice.ruled(rule, [name])), known
         choice = choice.ruled(rule, choice.left)
     valued = by_value(state, choice, tuple(ordinary), weigh, "order.highest-value")
     if valued:
@@ -67,8 +69,8 @@ def decide(state: State, places: Places) -> tuple[Chosen, dict[str, Option]]:
     choice = choice.ruled("order.highest-value", choice.left)
     harbor = [label for label in choice.left if label in HARBOR]
     if harbor:
-        return replace(chosen, choice=choice.ruled("order.harbor", harbor[:1])), known
-    return replace(chosen, choice=choice.ruled("order.nowhere", ())), known
+        return chosen._replace(choice=choice.ruled("order.harbor", harbor[:1])), known
+    return chosen._replace(choice=choice.ruled("order.nowhere", ())), known
 
 
 def castle_allowed(state: State) -> bool:

@@ -13,6 +13,8 @@ _SPARED = tuple(cube for cube in CUBES if cube != "cleric")
 
 def after_action(state: State, given: Goods) -> WaterdeepStep:
     """Each plot once, from what the space itself gave: a bonus is no action and brings no other bonus."""
+    if not state.opponent.done:
+        return step(state)
     return (
         step(state)
         .then(lambda state: extra_fighter(state, given))

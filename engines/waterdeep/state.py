@@ -1,5 +1,6 @@
 """Setup and State of Lords of Waterdeep, and the small values they are made of."""
 
+from functools import lru_cache
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, BeforeValidator, Field
@@ -453,10 +454,13 @@ class State(CoreState):
 
     def seats(self, space: str) -> tuple[Seat, ...]:
         """Who stands there."""
-        return tuple(agent.seat for agent in self.placed if agent.space == space)
+        return tuple([agent.seat for agent in self.placed if agent.space == space])
 
     def tile(self, name: str) -> Tile | None:
-        return next((tile for tile in self.tiles if tile.tile == name), None)
+        for tile in self.tiles:
+            if tile.tile == name:
+                return tile
+        return None
 
     def owner(self, name: str) -> Seat | None:
         tile = self.tile(name)
@@ -466,21 +470,21 @@ class State(CoreState):
         return tuple(tile for tile in self.tiles if tile.owner == seat)
 
     def his_plot(self, plot: str) -> bool:
-        return any(QUESTS[quest].plot == plot for quest in self.opponent.done)
+        return plot in _plots(self.opponent.done)
 
     def your_plot(self, plot: str) -> bool:
-        return any(QUESTS[quest].plot == plot for quest in self.you.done)
+        return plot in _plots(self.you.done)
 
     @property
     def spaces(self) -> tuple[str, ...]:
         """Every space in play: the printed ones, then the tiles."""
-        return (*PRINTED, *(tile.tile for tile in self.tiles))
+        return (*PRINTED, *[tile.tile for tile in self.tiles])
 
     @property
     def unknown_tiles(self) -> tuple[int, ...]:
         """The places of Builder's Hall (1 to 3) whose tile has not been told, as long as there are tiles."""
         places = [place for place, slot in enumerate(self.hall, start=1) if slot.tile is None]
-        return tuple(places[: len(self.box.tiles)])
+        return tuple(places[: len(self.box.tiles)]) if places else ()
 
     def supply_left(self, cube: Cube) -> int:
         """Cubes that cannot be anywhere else: his tavern and the tiles hold the others."""
@@ -490,6 +494,11 @@ class State(CoreState):
     def within_supply(self, goods: Goods) -> Goods:
         """What is left of these goods in the supply; gold there is always enough of."""
         return goods.but(**{cube: min(goods[cube], self.supply_left(cube)) for cube in _CUBES if goods[cube]})
+
+
+@lru_cache(maxsize=1024)
+def _plots(done: tuple[str, ...]) -> frozenset[str | None]:
+    return frozenset(QUESTS[quest].plot for quest in done)
 
 
 _CUBES: tuple[Cube, ...] = ("cleric", "fighter", "rogue", "wizard")

@@ -1,9 +1,10 @@
 """What a space gives, and what it is worth when spaces are compared."""
 
+from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
-from engines.waterdeep.cards import SPACES, WORTH, Choose, Cube, Goods, Resource
+from engines.waterdeep.cards import SPACES, TILES, WORTH, ZOARSTAR, Choose, Cube, Goods, Resource
 from engines.waterdeep.events import Candidate, Need
 from engines.waterdeep.state import State
 
@@ -39,20 +40,28 @@ class Yield(NamedTuple):
 
 
 def yield_of(state: State, name: str) -> Yield:
-    """What the space gives now. On a tile that is not in play nothing has accumulated."""
-    space, printed = SPACES[name], _printed(name)
-    if space.special == "gold_per_tile":
-        return printed._replace(goods=Goods(gold=len(state.tiles)))
-    if space.load is None:
-        return printed
+    """What the space gives now."""
+    return _given(name, _counted(state, name))
+
+
+_COUNTED = frozenset(name for name, space in SPACES.items() if space.load or space.special == "gold_per_tile")
+
+
+def _counted(state: State, name: str) -> int:
+    """What has accumulated here, which on a tile that is not in play is nothing; or the tiles that bring gold."""
+    if name not in _COUNTED:
+        return 0
+    if SPACES[name].load is None:
+        return len(state.tiles)
     tile = state.tile(name)
-    return printed._replace(goods=Goods(**{space.load[0]: tile.goods if tile else 0}))
+    return tile.goods if tile else 0
 
 
 @cache
-def _printed(name: str) -> Yield:
+def _given(name: str, counted: int) -> Yield:
     space = SPACES[name]
-    return Yield(space.gives, space.choice, space.intrigue, space.quests)
+    goods = Goods(**{space.loaded or "gold": counted}) if name in _COUNTED else space.gives
+    return Yield(goods, space.choice, space.intrigue, space.quests)
 
 
 def dearest(among: tuple[Cube, ...]) -> Cube:
@@ -68,37 +77,31 @@ def expected_goods(given: Yield, sought: Resource | None) -> Goods:
     return given.goods.but(**{cube: given.goods[cube] + given.choice.take})
 
 
+@cache
+def _worth(name: str, counted: int, sought: Resource | None) -> tuple[int | None, int]:
+    """Number and value, as printed: no fee, no plot bonus, no marker."""
+    given = _given(name, counted)
+    goods = expected_goods(given, sought)
+    return goods[sought] if sought else None, goods.worth + given.intrigue + given.quests
+
+
 def weighed(state: State, option: Option, need: Need | None) -> Candidate | None:
-    """Number and value are what is printed: no fee, no plot bonus, no marker. `reward` is what you would get."""
-    given = yield_of(state, option.acting)
-    goods = expected_goods(given, need.resource if need else None)
-    number = goods[need.resource] if need else None
-    if number == 0:
-        return None
-    value = goods.worth + given.intrigue + given.quests
-    if not value:
+    """The space by what it gives; `reward` is what you would get."""
+    name = option.acting
+    number, value = _worth(name, _counted(state, name), need.resource if need else None)
+    if number == 0 or not value:
         return None
     if need and number and state.setup.cap_number_at_need:
         number = min(number, need.short)
-    return Candidate(
-        option=option.label,
-        gives=number,
-        value=value,
-        reward=sum(SPACES[name].owner.value for name in option.visited if state.owner(name) == "you"),
-    )
-
-
-def affords(state: State, name: str) -> bool:
-    return state.opponent.tavern.gold >= SPACES[name].fee
+    yours = [SPACES[name].owner.value for name in option.visited if name in TILES and state.owner(name) == "you"]
+    return Candidate.trusted(option=option.label, gives=number, value=value, reward=sum(yours))
 
 
 def options(state: State, names: tuple[str, ...]) -> tuple[Option, ...]:
     """The ordinary spaces among these that he can use now; The Zoarstar once for each space it may copy."""
     found: list[Option] = []
-    for name in names:
-        if not _usable(state, name):
-            continue
-        if SPACES[name].special == "copy":
+    for name in filter(_usable(state), names):
+        if name == ZOARSTAR:
             found += [Option(name, copied) for copied in copied_from(state)]
         else:
             found.append(Option(name))
@@ -107,15 +110,15 @@ def options(state: State, names: tuple[str, ...]) -> tuple[Option, ...]:
 
 def copied_from(state: State) -> tuple[str, ...]:
     """The spaces that hold an agent of yours and whose action he can use."""
-    return tuple(
-        name
-        for name in state.spaces
-        if "you" in state.seats(name) and _usable(state, name) and SPACES[name].special != "copy"
-    )
+    yours = {agent.space for agent in state.placed if agent.seat == "you"}
+    return tuple(name for name in filter(_usable(state), state.spaces) if name in yours and name != ZOARSTAR)
 
 
-def _usable(state: State, name: str) -> bool:
-    space = SPACES[name]
-    if space.special not in ORDINARY or (space.quests and not state.setup.pseudo_uses_inn):
-        return False
-    return affords(state, name)
+def _usable(state: State) -> Callable[[str], bool]:
+    """Whether he can use a space."""
+    gold, fees = state.opponent.tavern.gold, _FEES if state.setup.pseudo_uses_inn else _FEES_WITHOUT_INN
+    return lambda name: name in fees and fees[name] <= gold
+
+
+_FEES = {name: space.fee for name, space in SPACES.items() if space.special in ORDINARY}
+_FEES_WITHOUT_INN = {name: fee for name, fee in _FEES.items() if not SPACES[name].quests}
