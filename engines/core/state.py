@@ -1,7 +1,7 @@
 """What the state of every game has: a setup, an agenda of what is still to do, and a box of secrets."""
 
 from itertools import pairwise
-from typing import Any, ClassVar, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 from engines.core.deck import Deck
 from engines.core.rng import Rng
@@ -62,6 +62,9 @@ class State(Value):
     setup: Any
     agenda: tuple[Any, ...] = ()
     box: Any
+    if TYPE_CHECKING:
+        opponent: Any
+        you: Any
 
     @property
     def over(self) -> bool:
@@ -74,13 +77,10 @@ class State(Value):
         return True
 
     def with_his(self, **changes: Any) -> Self:
-        return self._with("opponent", changes)
+        return self.but(opponent=self.opponent.but(**changes))
 
     def with_yours(self, **changes: Any) -> Self:
-        return self._with("you", changes)
-
-    def _with(self, side: str, changes: dict[str, Any]) -> Self:
-        return self.but(**{side: getattr(self, side).but(**changes)})
+        return self.but(you=self.you.but(**changes))
 
 
 S = TypeVar("S", bound=State)

@@ -79,20 +79,23 @@ class Goods(Value):
         return amount
 
     def plus(self, other: "Goods") -> "Goods":
-        return self.but(**{resource: self[resource] + other[resource] for resource in RESOURCES})
+        mine, more = self.__dict__, other.__dict__
+        return self.but(**{resource: mine[resource] + more[resource] for resource in RESOURCES})
 
     def minus(self, other: "Goods") -> "Goods":
-        return self.but(**{resource: self[resource] - other[resource] for resource in RESOURCES})
+        mine, less = self.__dict__, other.__dict__
+        return self.but(**{resource: mine[resource] - less[resource] for resource in RESOURCES})
 
     def covers(self, cost: "Goods") -> bool:
-        return all(self[resource] >= cost[resource] for resource in RESOURCES)
+        mine, asked = self.__dict__, cost.__dict__
+        return all(mine[resource] >= asked[resource] for resource in RESOURCES)
 
     @property
     def worth(self) -> int:
         return sum(WORTH[resource] * self[resource] for resource in RESOURCES)
 
     def __bool__(self) -> bool:
-        return any(self[resource] for resource in RESOURCES)
+        return any(map(self.__dict__.__getitem__, RESOURCES))
 
     def __str__(self) -> str:
         """In words, when somebody reads it."""

@@ -7,7 +7,7 @@ from engines.core.choice import Choice
 from engines.core.events import telling
 from engines.waterdeep.cards import Resource
 from engines.waterdeep.events import Candidate, Need, NeedChosen
-from engines.waterdeep.needs import label, need_list
+from engines.waterdeep.needs import label, need_list, shortages
 from engines.waterdeep.state import Setup, State
 
 Weigh = Callable[[str, Need | None], Candidate | None]
@@ -28,16 +28,13 @@ def by_need(state: State, options: Sequence[str], weigh: Weigh, beyond: Sequence
 
     Nothing is left where the end of the list was reached.
     """
-    needs = need_list(state)
-    for need in needs:
-        if need.short:
-            for rule, offered in (("space.gives", options), ("plot.occupied-space", beyond)):
-                serving = _compared(offered, weigh, need)
-                if serving:
-                    choice = Choice(tuple(offered)).ruled(rule, [candidate.option for candidate in serving])
-                    told = _chosen(state, needs, need)
-                    return Chosen(told, need.resource, tested(state.setup, choice, serving), serving)
-    return Chosen(_chosen(state, needs, None), None, Choice(tuple(options)).ruled("needs.end-of-list", ()))
+    for need in shortages(state):
+        for rule, offered in (("space.gives", options), ("plot.occupied-space", beyond)):
+            serving = _compared(offered, weigh, need)
+            if serving:
+                choice = Choice(tuple(offered)).ruled(rule, [candidate.option for candidate in serving])
+                return Chosen(_chosen(state, need), need.resource, tested(state.setup, choice, serving), serving)
+    return Chosen(_chosen(state, None), None, Choice(tuple(options)).ruled("needs.end-of-list", ()))
 
 
 def _compared(options: Sequence[str], weigh: Weigh, need: Need | None) -> tuple[Candidate, ...]:
@@ -45,7 +42,8 @@ def _compared(options: Sequence[str], weigh: Weigh, need: Need | None) -> tuple[
 
 
 @telling
-def _chosen(state: State, needs: tuple[Need, ...], need: Need | None) -> NeedChosen:
+def _chosen(state: State, need: Need | None) -> NeedChosen:
+    needs = tuple(need_list(state))
     order = "needs.left-to-right" if state.setup.resource_order == "ltr" else "needs.right-to-left"
     choice = Choice(tuple(map(label, needs)))
     choice = choice.ruled(order, choice.left).ruled("needs.short", [label(entry) for entry in needs if entry.short])
@@ -91,4 +89,4 @@ def by_value(state: State, choice: Choice[str], options: Sequence[str], weigh: W
     if not candidates:
         return None
     choice = choice.ruled(rule, [candidate.option for candidate in candidates])
-    return Chosen(_chosen(state, need_list(state), None), None, tested(state.setup, choice, candidates), candidates)
+    return Chosen(_chosen(state, None), None, tested(state.setup, choice, candidates), candidates)

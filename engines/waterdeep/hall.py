@@ -18,7 +18,7 @@ def hall_tile(state: State, written: str | None, place: HallPlace | None, rule: 
         if state.unknown_tiles:
             raise TileOpenError
         raise refuse("hall-which-tile", rule=rule)
-    name = found(written, "tile", list(TILES), rule=rule)
+    name = found(written, "tile", TILES, rule=rule)
     at = _place_of(state, name, place, rule)
     return lying(state, name, at), name
 
@@ -72,12 +72,12 @@ def wait_for_tile(state: State, command: TakesTile) -> WaterdeepStep:
 
 def _in_full(command: TakesTile) -> TakesTile:
     """By the printed names: whoever asks on has to know what is meant."""
-    tile = found(command.tile, "tile", list(TILES)) if command.tile else None
+    tile = found(command.tile, "tile", TILES) if command.tile else None
     match command:
         case Done(quest=quest):
-            return command.but(quest=found(quest, "quest", list(QUESTS)), tile=tile)
+            return command.but(quest=found(quest, "quest", QUESTS), tile=tile)
         case Play(card=card):
-            return command.but(card=found(card, "intrigue", list(ALL_INTRIGUE)), tile=tile)
+            return command.but(card=found(card, "intrigue", ALL_INTRIGUE), tile=tile)
         case Buy():
             return command.but(tile=tile)
 
@@ -104,7 +104,7 @@ def _same(waits: TakesTile, command: object) -> bool:
         case Buy(), Buy():
             return True
         case Done(quest=quest), Done(quest=again):
-            return quest == found(again, "quest", list(QUESTS))
+            return quest == found(again, "quest", QUESTS)
         case Play(card=card), Play(card=again):
-            return card == found(again, "intrigue", list(ALL_INTRIGUE))
+            return card == found(again, "intrigue", ALL_INTRIGUE)
     return False

@@ -1,6 +1,6 @@
 """A and B: the list of what his quests ask for, and the first entry he is short of."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import cache
 
 from engines.waterdeep.cards import CUBES, QUESTS, RESOURCES, Cube, Resource
@@ -8,19 +8,17 @@ from engines.waterdeep.events import Need
 from engines.waterdeep.state import State
 
 
-def need_list(state: State) -> tuple[Need, ...]:
+def need_list(state: State) -> Iterator[Need]:
     """The resources of his quests, top quest first, each quest from left to right."""
     setup, tavern = state.setup, state.opponent.tavern
     aside: dict[Resource, int] = dict.fromkeys(RESOURCES, 0)
-    needs: list[Need] = []
     for name in filter(None, state.opponent.quests):
         for resource, asked in _asked(name, setup.resource_order):
             has = max(tavern[resource] - aside[resource], 0)
             short = max(asked - has, 0)
-            needs.append(Need.trusted(quest=name, resource=resource, asked=asked, has=has, short=short))
+            yield Need.trusted(quest=name, resource=resource, asked=asked, has=has, short=short)
         if setup.reserve_for_higher_quest:
             aside = {resource: aside[resource] + QUESTS[name].cost[resource] for resource in RESOURCES}
-    return tuple(needs)
 
 
 @cache
@@ -29,8 +27,8 @@ def _asked(quest: str, order: str) -> tuple[tuple[Resource, int], ...]:
     return tuple((each, cost[each]) for each in (RESOURCES if order == "ltr" else RESOURCES[::-1]) if cost[each])
 
 
-def shortages(state: State) -> tuple[Need, ...]:
-    return tuple(need for need in need_list(state) if need.short)
+def shortages(state: State) -> Iterator[Need]:
+    return (need for need in need_list(state) if need.short)
 
 
 def first_short(state: State, among: Collection[Cube] = CUBES) -> Cube | None:

@@ -1,6 +1,7 @@
 """The finite moves we offer: what a panel shows as buttons and selects. `notation.write` gives the line of each."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
@@ -62,6 +63,7 @@ def by_kind(state: State) -> dict[str, Callable[[], Sequence[WaterdeepCommand]]]
 
 _BUY = {tile: Buy(tile=tile) for tile in TILES}
 _PLACE = {space: Place(space=space) for space in SPACES}
+_play = lru_cache(maxsize=4096)(lambda card, **chosen: Play(card=card, **chosen))
 _DONE = {quest: Done(quest=quest) for quest in QUESTS}
 
 
@@ -129,13 +131,14 @@ def tiles_taken(state: State) -> tuple[TileTold, ...]:
 def moves(state: State) -> dict[str, Callable[[], Sequence[WaterdeepCommand]]]:
     if mover(state) != "you":
         return {"turn": lambda: (_TURN,)}
-    places, tiles = _to_place(state), _to_buy(state)
+    free = open_to_you(state)
+    places, tiles = _to_place(state, free), _to_buy(state, free)
     kinds: dict[str, Callable[[], Sequence[WaterdeepCommand]]] = {}
     if places:
         kinds["place"] = lambda: places
     if tiles:
         kinds["buy"] = lambda: tiles
-    if not _surely(state, (*places, *tiles)):
+    if next(_surely(state, (*places, *tiles)), None) is None:
         kinds["pass"] = lambda: (Pass(),)
     return kinds
 
@@ -145,26 +148,28 @@ _TURN = Turn()
 
 def compulsory(state: State) -> tuple[str, ...]:
     """The free spaces that you can surely use: as long as there is one, you place."""
-    return _surely(state, placements(state))
+    return tuple(_surely(state, placements(state)))
 
 
-def _surely(state: State, offered: Sequence[Place | Buy]) -> tuple[str, ...]:
+def _surely(state: State, offered: Sequence[Place | Buy]) -> Iterator[str]:
     """The harbor needs a card in your hand, which nobody has told; the orb may be used, and need not."""
     never = {*HARBOR, *(agent.space for agent in state.placed)}
-    spaces = [HALL if move.do == "buy" else move.space for move in offered]
-    return tuple([space for space in spaces if space not in never])
+    spaces = (HALL if isinstance(move, Buy) else move.space for move in offered)
+    return (space for space in spaces if space not in never)
 
 
 def placements(state: State) -> tuple[Place | Buy, ...]:
     """Every space you may go to; Builder's Hall as the tiles you may buy there."""
-    return (*_to_place(state), *_to_buy(state))
+    free = open_to_you(state)
+    return (*_to_place(state, free), *_to_buy(state, free))
 
 
-def _to_place(state: State) -> list[Place]:
+def _to_place(state: State, free: Sequence[str]) -> list[Place]:
     gold, offered = state.you.gold, []
-    for space in open_to_you(state):
+    for space in free:
         if space in _FEES:
-            offered += [_PLACE[space]] if _FEES[space] <= gold else []
+            if _FEES[space] <= gold:
+                offered.append(_PLACE[space])
         elif space == ZOARSTAR:
             offered += [Place(space=space, copies=copied) for copied in copied_by_you(state)]
         elif space in HARBOR and not state.harbor_barred and all(map(state.seats, HARBOR[: HARBOR.index(space)])):
@@ -175,8 +180,8 @@ def _to_place(state: State) -> list[Place]:
 _FEES = {name: space.fee for name, space in SPACES.items() if name not in (HALL, ZOARSTAR, *HARBOR)}
 
 
-def _to_buy(state: State) -> tuple[Buy, ...]:
-    return purchases(state) if room_for_tile(state) and HALL in open_to_you(state) else ()
+def _to_buy(state: State, free: Sequence[str]) -> tuple[Buy, ...]:
+    return purchases(state) if room_for_tile(state) and HALL in free else ()
 
 
 def open_to_you(state: State) -> list[str]:
@@ -249,9 +254,9 @@ def plays(state: State) -> tuple[Play, ...]:
 def _ways(state: State, card: IntrigueCard) -> list[Play]:
     """How it may be played; a card whose choices concern nobody else is just played."""
     if card.yours in _CHOICES:
-        return [Play(card=card.name, **chosen) for chosen in _CHOICES[card.yours](state, card)]
+        return [_play(card.name, **chosen) for chosen in _CHOICES[card.yours](state, card)]
     favor = card.yours == "nothing" and card.rule == "favor"
-    return [Play(card=card.name), *([Play(card=card.name, resource="gold")] if favor else [])]
+    return [_play(card.name), *([_play(card.name, resource="gold")] if favor else [])]
 
 
 Choices = list[dict[str, Any]]

@@ -9,7 +9,7 @@ from engines.waterdeep.events import Candidate, Need
 from engines.waterdeep.shown import unseen_tiles
 from engines.waterdeep.state import State
 from engines.waterdeep.tiles import affordable, room_for_tile
-from engines.waterdeep.yields import Option, options, weighed
+from engines.waterdeep.yields import ALONE, Option, options, weighed
 
 _IN_ORDER = frozenset((CASTLE, HALL, *HARBOR))
 
@@ -44,9 +44,8 @@ def hall_tiles(state: State) -> Places:
 
 def decide(state: State, places: Places) -> tuple[Chosen, dict[str, Option]]:
     """A to D over these spaces: what is left to choose from, at most by coin; nothing where he can go nowhere."""
-    ordinary = {option.label: option for option in options(state, places.names)}
-    beyond = {option.label: option for option in options(state, places.beyond)}
-    special = {name: Option(name) for name in places.names if name in _IN_ORDER}
+    ordinary, beyond = options(state, places.names), options(state, places.beyond)
+    special = {name: ALONE[name] for name in places.names if name in _IN_ORDER}
     known = {**ordinary, **beyond, **special}
 
     def weigh(label: str, need: Need | None) -> Candidate | None:
@@ -93,6 +92,6 @@ def reads_hall(state: State, places: Places) -> bool:
         return False
     if CASTLE in places.names and castle_allowed(state):
         return False
-    known = {option.label: option for option in options(state, (*places.names, *places.beyond))}
+    known = options(state, (*places.names, *places.beyond))
     chosen = by_need(state, tuple(known), lambda label, need: weighed(state, known[label], need))
     return not chosen.choice.left

@@ -29,17 +29,24 @@ def place_agent(state: State, work: PlaceAgent) -> WaterdeepStep:
         rule=choice.rule,
         why=choice.why,
     )
-    return step(moved.first(CompleteQuest()), chosen.need, *coin.events, placed).then(
-        lambda state: use(state, option, chosen.sought)
-    )
+    return step(moved, chosen.need, *coin.events, placed).then(lambda state: use(state, option, chosen.sought))
+
+
+_QUEST_IS_NEXT = CompleteQuest()
 
 
 def _moved(state: State, space: str, harbor: int | None) -> State:
-    """The agent stands on its space; on one of yours it needed the orb."""
-    orb = state.opponent.orb_used or "you" in state.seats(space)
-    agents = state.opponent.agents if harbor else state.opponent.agents - 1
+    """The agent stands on its space; on one of yours it needed the orb. Then a quest may be completed."""
+    his = state.opponent
     left = without_agent(state, "opponent", HARBOR[harbor - 1]) if harbor else state
-    return left.with_his(agents=agents, orb_used=orb).but(placed=(*left.placed, Agent(seat="opponent", space=space)))
+    return left.but(
+        opponent=his.but(
+            agents=his.agents if harbor else his.agents - 1,
+            orb_used=his.orb_used or "you" in state.seats(space),
+        ),
+        placed=(*left.placed, Agent.trusted(seat="opponent", space=space)),
+        agenda=(_QUEST_IS_NEXT, *left.agenda),
+    )
 
 
 def without_agent(state: State, seat: Seat, space: str) -> State:

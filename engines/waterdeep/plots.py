@@ -1,7 +1,9 @@
 """Plot quests that Pseudo has completed: what each of his actions brings him on top."""
 
+from collections.abc import Callable
+
 from engines.core.choice import Choice
-from engines.waterdeep.cards import CUBES, QUESTS, WORTH, Cube, Goods
+from engines.waterdeep.cards import CUBES, QUESTS, WORTH, Cube, Goods, Plot, Resource
 from engines.waterdeep.coins import flipped
 from engines.waterdeep.events import CubeSwapped, WaterdeepStep, step
 from engines.waterdeep.gains import gain
@@ -13,45 +15,32 @@ _SPARED = tuple(cube for cube in CUBES if cube != "cleric")
 
 def after_action(state: State, given: Goods) -> WaterdeepStep:
     """Each plot once, from what the space itself gave: a bonus is no action and brings no other bonus."""
-    if not state.opponent.done:
-        return step(state)
-    return (
-        step(state)
-        .then(lambda state: extra_fighter(state, given))
-        .then(lambda state: rogue_with_gold(state, given))
-        .then(lambda state: gold_with_rogues(state, given))
-        .then(lambda state: swap_for_cleric(state, given))
-        .then(lambda state: intrigue_with_wizards(state, given))
-    )
+    told = step(state)
+    for plot, (resource, bonus) in _BONUSES.items():
+        if given[resource] and state.his_plot(plot):
+            told = told.then(bonus)
+    return told
 
 
-def extra_fighter(state: State, given: Goods) -> WaterdeepStep:
-    if not (given.fighter and state.his_plot("fighters_bring_fighter")):
-        return step(state)
+def extra_fighter(state: State) -> WaterdeepStep:
     return gain(state, Goods(fighter=1), "Bolster Griffon Cavalry", "plot.fighters-bring-fighter")
 
 
-def rogue_with_gold(state: State, given: Goods) -> WaterdeepStep:
-    if not (given.gold and state.his_plot("gold_brings_rogue")):
-        return step(state)
+def rogue_with_gold(state: State) -> WaterdeepStep:
     return gain(state, Goods(rogue=1), "Bribe the Shipwrights", "plot.gold-brings-rogue")
 
 
-def gold_with_rogues(state: State, given: Goods) -> WaterdeepStep:
-    if not (given.rogue and state.his_plot("rogues_bring_gold")):
-        return step(state)
+def gold_with_rogues(state: State) -> WaterdeepStep:
     return gain(state, Goods(gold=2), "Fence Goods for Duke of Darkness", "plot.rogues-bring-gold")
 
 
-def intrigue_with_wizards(state: State, given: Goods) -> WaterdeepStep:
-    if not (given.wizard and state.his_plot("wizards_bring_intrigue")):
-        return step(state)
+def intrigue_with_wizards(state: State) -> WaterdeepStep:
     return step(state.first(DrawIntrigue()))
 
 
-def swap_for_cleric(state: State, given: Goods) -> WaterdeepStep:
+def swap_for_cleric(state: State) -> WaterdeepStep:
     """Once a round, while he is short of a cleric and owns a cube that no open quest asks for: the cheapest one."""
-    if not (given.cleric and state.his_plot("clerics_bring_swap")) or state.opponent.swap_used:
+    if state.opponent.swap_used:
         return step(state)
     spare = tuple(cube for cube in _SPARED if _spare(state, cube))
     if not spare or not any(need.resource == "cleric" for need in shortages(state)):
@@ -69,3 +58,13 @@ def swap_for_cleric(state: State, given: Goods) -> WaterdeepStep:
 def _spare(state: State, cube: Cube) -> bool:
     most = max((QUESTS[quest].cost[cube] for quest in state.opponent.quests if quest), default=0)
     return state.opponent.tavern[cube] > most
+
+
+_BONUSES: dict[Plot, tuple[Resource, Callable[[State], WaterdeepStep]]] = {
+    "fighters_bring_fighter": ("fighter", extra_fighter),
+    "gold_brings_rogue": ("gold", rogue_with_gold),
+    "rogues_bring_gold": ("rogue", gold_with_rogues),
+    "clerics_bring_swap": ("cleric", swap_for_cleric),
+    "wizards_bring_intrigue": ("wizard", intrigue_with_wizards),
+}
+"""What the space must give, and what that brings."""

@@ -13,13 +13,16 @@ from engines.waterdeep.state import (
     State,
     TakeHallTile,
     TakeTopTile,
+    types_rewarded,
 )
 
 
 def complete_quest(state: State) -> WaterdeepStep:
     """After a placement, once a turn: the uppermost quest that his tavern covers."""
+    if state.completed:
+        return step(state)
     choice = choose_quest(state)
-    if state.completed or not choice.left:
+    if not choice.left:
         return step(state)
     quest = QUESTS[choice.chosen]
     tavern = state.opponent.tavern.minus(quest.cost)
@@ -31,10 +34,9 @@ def complete_quest(state: State) -> WaterdeepStep:
         rule=choice.rule,
         why=choice.why,
     )
-    bonus = TYPE_BONUS if _rewards_type(state, quest) else 0
+    bonus = TYPE_BONUS if quest.type in types_rewarded(state.opponent.done) else 0
     return (
-        step(_filed(state.with_his(tavern=tavern), quest), event)
-        .then(lambda state: step(state.first(*_later(quest))))
+        step(_filed(state, quest, tavern).first(*_later(quest)), event)
         .then(lambda state: take_points(state, quest.vp + _per_tile(state, quest), "quest", "quest.points"))
         .then(lambda state: take_points(state, bonus, "plot", "plot.type-brings-points"))
         .then(lambda state: gain(state, quest.reward, quest.name, "quest.reward"))
@@ -51,19 +53,13 @@ def choose_quest(state: State) -> Choice[str]:
     return choice.ruled("quest.uppermost", choice.left[:1]) if len(choice.left) > 1 else choice
 
 
-def _filed(state: State, quest: Quest) -> State:
+def _filed(state: State, quest: Quest, tavern: Goods) -> State:
     """Out of his stack: a mandatory quest to the intrigue discard, any other to those he has done."""
     left = tuple(name for name in state.opponent.quests if name != quest.name)
-    filed = state.with_his(quests=left).but(completed=True)
+    his = state.opponent.but(quests=left, tavern=tavern)
     if quest.mandatory:
-        return filed.but(discard=(*state.discard, quest.name))
-    return filed.with_his(done=(*state.opponent.done, quest.name))
-
-
-def _rewards_type(state: State, quest: Quest) -> bool:
-    """Whether an earlier plot quest of his rewards quests of this type."""
-    done = (QUESTS[name] for name in state.opponent.done)
-    return any(plot.plot == "type_brings_points" and plot.type == quest.type for plot in done)
+        return state.but(opponent=his, completed=True, discard=(*state.discard, quest.name))
+    return state.but(opponent=his.but(done=(*his.done, quest.name)), completed=True)
 
 
 def _per_tile(state: State, quest: Quest) -> int:
@@ -72,13 +68,16 @@ def _per_tile(state: State, quest: Quest) -> int:
 
 def _later(quest: Quest) -> tuple[object, ...]:
     """What follows as work of its own: tiles, the replacement, then cards."""
-    tiles = {"tile_from_hall": (TakeHallTile(),), "tile_from_stack": (TakeTopTile(seat="opponent"),)}
     return (
-        *tiles.get(quest.effect or "", ()),
-        *(() if quest.mandatory else (DrawQuest(),)),
-        *(GiveQuest(),) * quest.quests,
-        *(DrawIntrigue(),) * (quest.intrigue + (quest.effect == "play_intrigue")),
+        *_TILES.get(quest.effect or "", ()),
+        *(() if quest.mandatory else (_REPLACEMENT,)),
+        *(_QUEST_TO_YOU,) * quest.quests,
+        *(_INTRIGUE,) * (quest.intrigue + (quest.effect == "play_intrigue")),
     )
+
+
+_TILES = {"tile_from_hall": (TakeHallTile(),), "tile_from_stack": (TakeTopTile(seat="opponent"),)}
+_REPLACEMENT, _QUEST_TO_YOU, _INTRIGUE = DrawQuest(), GiveQuest(), DrawIntrigue()
 
 
 def _lucky(state: State, quest: Quest) -> bool:

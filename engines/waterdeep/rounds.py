@@ -31,7 +31,8 @@ def end_turn(state: State, seat: Seat, *, stuck: bool) -> WaterdeepStep:
     state = state.but(completed=False, turn=other(seat) if state.reassign is None else state.turn)
     if state.you.extra and state.you.agents:
         return step(state)
-    state = state.with_yours(extra=0)
+    if state.you.extra:
+        state = state.with_yours(extra=0)
     if state.reassign is not None:
         return _go_on(state.but(reassigned=True), seat)
     if state.agents(other(seat)) or (state.agents(seat) and not stuck):

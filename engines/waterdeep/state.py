@@ -488,17 +488,25 @@ class State(CoreState):
 
     def supply_left(self, cube: Cube) -> int:
         """Cubes that cannot be anywhere else: his tavern and the tiles hold the others."""
-        on_tiles = sum(tile.goods for tile in self.tiles if TILES[tile.tile].loaded == cube)
+        on_tiles = sum([tile.goods for tile in self.tiles if tile.goods and TILES[tile.tile].loaded == cube])
         return max(SUPPLY - self.opponent.tavern[cube] - on_tiles, 0)
 
     def within_supply(self, goods: Goods) -> Goods:
         """What is left of these goods in the supply; gold there is always enough of."""
-        return goods.but(**{cube: min(goods[cube], self.supply_left(cube)) for cube in _CUBES if goods[cube]})
+        asked = {cube: amount for cube in _CUBES if (amount := goods[cube])}
+        short = {cube: left for cube, amount in asked.items() if (left := self.supply_left(cube)) < amount}
+        return goods.but(**short) if short else goods
 
 
 @lru_cache(maxsize=1024)
 def _plots(done: tuple[str, ...]) -> frozenset[str | None]:
     return frozenset(QUESTS[quest].plot for quest in done)
+
+
+@lru_cache(maxsize=1024)
+def types_rewarded(done: tuple[str, ...]) -> frozenset[str]:
+    """The types of quest that bring points by one of these."""
+    return frozenset(QUESTS[quest].type for quest in done if QUESTS[quest].plot == "type_brings_points")
 
 
 _CUBES: tuple[Cube, ...] = ("cleric", "fighter", "rogue", "wizard")

@@ -47,6 +47,7 @@ from engines.waterdeep.state import (
     State,
     TakeTopTile,
     YouBuy,
+    types_rewarded,
 )
 from engines.waterdeep.tiles import enter_from_hall, room_for_tile, you_buy
 from engines.waterdeep.timing import at_rest, at_rest_or_the_end, your_move
@@ -70,7 +71,7 @@ def _place(state: State, option: Option) -> WaterdeepStep:
         raise refuse("harbor-barred", rule="base.reassign")
     moved = _moved(state, option.space, harbor)
     placed = YouPlaced(space=option.space, copies=option.copies, harbor=harbor, agents=moved.you.agents)
-    return step(moved.but(agenda=(EndTurn(seat="you"),)), placed).then(lambda state: you_use(state, option))
+    return step(moved, placed).then(lambda state: you_use(state, option))
 
 
 def _free_for_you(state: State, space: str) -> None:
@@ -92,13 +93,22 @@ def _from_harbor(state: State) -> int | None:
     return state.reassign
 
 
+_YOUR_TURN_ENDS = EndTurn(seat="you")
+
+
 def _moved(state: State, space: str, harbor: int | None) -> State:
-    you = state.you.but(orb_used=state.you.orb_used or bool(state.seats(space)), extra=max(state.you.extra - 1, 0))
-    if harbor:
-        left = without_agent(state, "you", HARBOR[harbor - 1]).but(you=you)
-    else:
-        left = state.but(you=you.but(agents=you.agents - 1))
-    return left.but(placed=(*left.placed, Agent(seat="you", space=space)))
+    """Your agent stands on its space, and with what follows from that your turn will end."""
+    you = state.you
+    left = without_agent(state, "you", HARBOR[harbor - 1]) if harbor else state
+    return left.but(
+        you=you.but(
+            agents=you.agents if harbor else you.agents - 1,
+            orb_used=you.orb_used or bool(state.seats(space)),
+            extra=max(you.extra - 1, 0),
+        ),
+        placed=(*left.placed, Agent.trusted(seat="you", space=space)),
+        agenda=(_YOUR_TURN_ENDS,),
+    )
 
 
 def pass_turn(state: State) -> WaterdeepStep:
@@ -136,7 +146,7 @@ def buy(state: State, command: Buy) -> WaterdeepStep:
 
 
 def _bought(state: State, command: Buy) -> WaterdeepStep:
-    tile = found(command.tile, "tile", list(TILES), rule="base.hall")
+    tile = found(command.tile, "tile", TILES, rule="base.hall")
     can_pay(state, TILES[tile].cost, tile)
     known, tile = hall_tile(state, tile, command.place, "base.hall")
     return you_buy(known, tile)
@@ -147,19 +157,16 @@ def _bought(state: State, command: Buy) -> WaterdeepStep:
 
 def done(state: State, command: Done) -> WaterdeepStep:
     at_rest_or_the_end(state)
-    quest = QUESTS[found(command.quest, "quest", list(QUESTS), rule="yours.quests")]
+    quest = QUESTS[found(command.quest, "quest", QUESTS, rule="yours.quests")]
     _can_be_yours(state, quest)
     lord = LORD_BONUS if command.lord and not quest.mandatory else 0
     vp = quest.vp + (TILE_BONUS * len(state.tiles_of("you")) if quest.effect == "points_per_tile" else 0)
-    plots = (QUESTS[name] for name in state.you.done)
-    typed = any(plot.plot == "type_brings_points" and plot.type == quest.type for plot in plots)
-    bonus = TYPE_BONUS if typed else 0
+    bonus = TYPE_BONUS if quest.type in types_rewarded(state.you.done) else 0
     score = state.you.score + vp + lord + bonus
-    filed = _filed(state, quest).with_yours(
-        score=score, gold=max(state.you.gold - quest.cost.gold, 0) + quest.reward.gold
-    )
+    gold = max(state.you.gold - quest.cost.gold, 0) + quest.reward.gold
+    filed = _without_held(_filed(state, quest, score=score, gold=gold), quest.name)
     completed = YouCompleted(quest=quest.name, vp=vp, lord=lord, bonus=bonus, score=score)
-    return step(_without_held(filed, quest.name), completed).then(lambda state: _effect(state, quest, command))
+    return step(filed, completed).then(lambda state: _effect(state, quest, command))
 
 
 def _can_be_yours(state: State, quest: Quest) -> None:
@@ -173,12 +180,13 @@ def _can_be_yours(state: State, quest: Quest) -> None:
         raise refuse("done-first", quest=state.you.mandatory[0], rule="yours.quests")
 
 
-def _filed(state: State, quest: Quest) -> State:
+def _filed(state: State, quest: Quest, *, score: int, gold: int) -> State:
+    you = state.you.but(score=score, gold=gold)
     if quest.mandatory:
-        mandatory = tuple(name for name in state.you.mandatory if name != quest.name)
-        return state.with_yours(mandatory=mandatory).but(discard=(*state.discard, quest.name))
+        mandatory = tuple(name for name in you.mandatory if name != quest.name)
+        return state.but(you=you.but(mandatory=mandatory), discard=(*state.discard, quest.name))
     box = state.box.but(quests=state.box.quests.without((quest.number,)))
-    return state.with_yours(done=(*state.you.done, quest.name)).but(box=box)
+    return state.but(you=you.but(done=(*you.done, quest.name)), box=box)
 
 
 def _effect(state: State, quest: Quest, command: Done) -> WaterdeepStep:
@@ -239,7 +247,7 @@ def _lay(state: State, name: str) -> WaterdeepStep:
 
 def quest_for_pseudo(state: State, written: str) -> str:
     """A quest that can be drawn from the deck now."""
-    name = found(written, "quest", list(ALL_QUESTS), rule="quests.two")
+    name = found(written, "quest", ALL_QUESTS, rule="quests.two")
     quest = ALL_QUESTS[name]
     if quest.removed:
         raise refuse("removed", name=name, rule="setup.remove-quests")
@@ -270,7 +278,7 @@ def _intrigue_meant(state: State, written: str) -> tuple[str, State]:
 
 
 def intrigue_named(written: str) -> str:
-    name = found(written, "intrigue", list(ALL_INTRIGUE), rule="intrigue.draw")
+    name = found(written, "intrigue", ALL_INTRIGUE, rule="intrigue.draw")
     if ALL_INTRIGUE[name].removed:
         raise refuse("removed", name=name, rule="setup.remove-intrigue")
     return name
@@ -327,7 +335,7 @@ def tile_told(state: State, command: TileTold) -> WaterdeepStep:
 
 
 def _is_asked(tile: str | None, written: str) -> bool:
-    return tile is None or tile == found(written, "tile", list(TILES), rule="base.hall")
+    return tile is None or tile == found(written, "tile", TILES, rule="base.hall")
 
 
 def _named(state: State, command: TileTold) -> State:
@@ -336,13 +344,13 @@ def _named(state: State, command: TileTold) -> State:
     assert waits is not None, "only asked while something waits"
     if waits.tile and command.place is None:
         raise refuse("hall-where", tile=waits.tile, places=any_of(untold_places(state)), rule="base.hall")
-    name = found(command.tile, "tile", list(TILES), rule="base.hall")
+    name = found(command.tile, "tile", TILES, rule="base.hall")
     ready = NameTile(command=waits.but(tile=name, place=command.place))
     return state.but(agenda=(ready, *state.agenda[1:]))
 
 
 def unseen_tile(state: State, written: str) -> str:
-    name = found(written, "tile", list(ALL_TILES), rule="base.hall")
+    name = found(written, "tile", ALL_TILES, rule="base.hall")
     if ALL_TILES[name].removed:
         raise refuse("removed", name=name, rule="setup.remove-buildings")
     if TILES[name].number not in state.box.tiles.cards:

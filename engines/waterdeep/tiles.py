@@ -103,8 +103,9 @@ def you_buy(state: State, tile: str) -> WaterdeepStep:
 
 
 def emptied(state: State, name: str) -> State:
-    tiles = tuple(tile.but(goods=0) if tile.tile == name else tile for tile in state.tiles)
-    return state.but(tiles=tiles)
+    if not (there := state.tile(name)) or not there.goods:
+        return state
+    return state.but(tiles=tuple(tile.but(goods=0) if tile is there else tile for tile in state.tiles))
 
 
 def take_turned(state: State, seat: Seat) -> WaterdeepStep:

@@ -38,9 +38,10 @@ def at_rest_or_the_end(state: State) -> None:
 
 def your_move(state: State) -> None:
     at_rest(state)
-    if mover(state) == "you":
+    moves = mover(state)
+    if moves == "you":
         return
-    if mover(state) is None:
+    if moves is None:
         raise refuse("turn-ends-the-round", rule="base.agents")
     if state.reassign is None and not state.you.agents:
         raise refuse("no-agent-left", rule="base.agents")

@@ -18,5 +18,8 @@ def _his_turn(state: State) -> State:
     if mover(state) != "opponent" or at_the_end(state):
         return state
     harbor = state.reassign
-    work = PlaceAgent(harbor=harbor, barred=state.harbor_barred)
-    return state.but(agenda=(*state.agenda, work, EndTurn(seat="opponent")))
+    work = PlaceAgent.trusted(work="place_agent", harbor=harbor, barred=state.harbor_barred)
+    return state.but(agenda=(*state.agenda, work, _HIS_TURN_ENDS))
+
+
+_HIS_TURN_ENDS = EndTurn(seat="opponent")

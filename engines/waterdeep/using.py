@@ -9,6 +9,8 @@ from engines.waterdeep.state import DrawIntrigue, GiveQuest, RewardOwner, State
 from engines.waterdeep.tiles import emptied, purchase
 from engines.waterdeep.yields import Option, yield_of
 
+_QUEST_TO_YOU, _INTRIGUE = GiveQuest(), DrawIntrigue()
+
 
 def use(state: State, option: Option, sought: Resource | None) -> WaterdeepStep:
     """Pseudo uses a space. Cards and owners follow as work of their own: he gains first, then the owner."""
@@ -16,37 +18,27 @@ def use(state: State, option: Option, sought: Resource | None) -> WaterdeepStep:
     if name == HALL:
         return purchase(state)
     if name in HARBOR:
-        return step(state.first(DrawIntrigue()))
-    rewards = tuple(
+        return step(state.first(_INTRIGUE))
+    rewards = [
         RewardOwner(tile=visited, visitor="opponent")
         for visited in option.visited
-        if state.owner(visited) not in (None, "opponent")
-    )
-    return (
-        step(state.first(*rewards))
-        .then(lambda state: pay(state, SPACES[name].fee, name, "base.fee"))
-        .then(lambda state: _marker(state, name))
-        .then(lambda state: _inn(state, name))
-        .then(lambda state: _take(state, name, sought))
-    )
+        if visited in TILES and state.owner(visited) == "you"
+    ]
+    used = pay(state.first(*rewards), SPACES[name].fee, name, "base.fee")
+    if name == CASTLE:
+        used = used.then(_marker)
+    if SPACES[name].special == "inn_reset":
+        used = used.then(lambda state: step(state, InnReplaced(rule="base.inn-replaced")))
+    return used.then(lambda state: _take(state, name, sought))
 
 
-def _marker(state: State, name: str) -> WaterdeepStep:
-    if name != CASTLE:
-        return step(state)
+def _marker(state: State) -> WaterdeepStep:
     return step(state.but(marker="opponent"), MarkerTaken(seat="opponent", rule="base.marker"))
-
-
-def _inn(state: State, name: str) -> WaterdeepStep:
-    if SPACES[name].special != "inn_reset":
-        return step(state)
-    return step(state, InnReplaced(rule="base.inn-replaced"))
 
 
 def _take(state: State, name: str, sought: Resource | None) -> WaterdeepStep:
     given = yield_of(state, name)
-    cards = (*(GiveQuest(),) * given.quests, *(DrawIntrigue(),) * given.intrigue)
-    state = state.first(*cards)
+    state = state.first(*(_QUEST_TO_YOU,) * given.quests, *(_INTRIGUE,) * given.intrigue)
     if SPACES[name].load:
         return receive(emptied(state, name), given.goods, name, "base.take").then(
             lambda state: after_action(state, given.goods)
@@ -89,7 +81,7 @@ def _reward_you(state: State, tile: str) -> WaterdeepStep:
 
 def _reward_him(state: State, tile: str) -> WaterdeepStep:
     reward = TILES[tile].owner
-    paid = gain(state.first(*(DrawIntrigue(),) * reward.intrigue), reward.goods, tile, "owner.reward")
+    paid = gain(state.first(*(_INTRIGUE,) * reward.intrigue), reward.goods, tile, "owner.reward")
     if reward.any:
         paid = paid.then(lambda state: gain_any_cube(state, tile, "owner.reward"))
     if reward.one_of:

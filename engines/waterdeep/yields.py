@@ -1,10 +1,9 @@
 """What a space gives, and what it is worth when spaces are compared."""
 
-from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
-from engines.waterdeep.cards import SPACES, TILES, WORTH, ZOARSTAR, Choose, Cube, Goods, Resource
+from engines.waterdeep.cards import RESOURCES, SPACES, TILES, WORTH, ZOARSTAR, Choose, Cube, Goods, Resource
 from engines.waterdeep.events import Candidate, Need
 from engines.waterdeep.state import State
 
@@ -30,6 +29,9 @@ class Option(NamedTuple):
     @property
     def visited(self) -> tuple[str, ...]:
         return (self.space, self.copies) if self.copies else (self.space,)
+
+
+ALONE = {name: Option(name) for name in SPACES}
 
 
 class Yield(NamedTuple):
@@ -85,10 +87,16 @@ def _worth(name: str, counted: int, sought: Resource | None) -> tuple[int | None
     return goods[sought] if sought else None, goods.worth + given.intrigue + given.quests
 
 
+_GIVING = {each: frozenset(name for name in SPACES if _worth(name, 1, each)[0]) for each in RESOURCES}
+"""The spaces that may give it."""
+
+
 def weighed(state: State, option: Option, need: Need | None) -> Candidate | None:
     """The space by what it gives; `reward` is what you would get."""
-    name = option.acting
-    number, value = _worth(name, _counted(state, name), need.resource if need else None)
+    name, sought = option.copies or option.space, need.resource if need else None
+    if sought and name not in _GIVING[sought]:
+        return None
+    number, value = _worth(name, _counted(state, name), sought)
     if number == 0 or not value:
         return None
     if need and number and state.setup.cap_number_at_need:
@@ -97,27 +105,27 @@ def weighed(state: State, option: Option, need: Need | None) -> Candidate | None
     return Candidate.trusted(option=option.label, gives=number, value=value, reward=sum(yours))
 
 
-def options(state: State, names: tuple[str, ...]) -> tuple[Option, ...]:
-    """The ordinary spaces among these that he can use now; The Zoarstar once for each space it may copy."""
-    found: list[Option] = []
-    for name in filter(_usable(state), names):
+def options(state: State, names: tuple[str, ...]) -> dict[str, Option]:
+    """The ordinary spaces among these that he can use now, by their labels; The Zoarstar once for each space it may
+    copy."""
+    found: dict[str, Option] = {}
+    for name in _usable(state, names):
         if name == ZOARSTAR:
-            found += [Option(name, copied) for copied in copied_from(state)]
+            found |= {option.label: option for copied in copied_from(state) if (option := Option(name, copied))}
         else:
-            found.append(Option(name))
-    return tuple(found)
+            found[name] = ALONE[name]
+    return found
 
 
 def copied_from(state: State) -> tuple[str, ...]:
     """The spaces that hold an agent of yours and whose action he can use."""
     yours = {agent.space for agent in state.placed if agent.seat == "you"}
-    return tuple(name for name in filter(_usable(state), state.spaces) if name in yours and name != ZOARSTAR)
+    return tuple(name for name in _usable(state, state.spaces) if name in yours and name != ZOARSTAR)
 
 
-def _usable(state: State) -> Callable[[str], bool]:
-    """Whether he can use a space."""
+def _usable(state: State, names: tuple[str, ...]) -> list[str]:
     gold, fees = state.opponent.tavern.gold, _FEES if state.setup.pseudo_uses_inn else _FEES_WITHOUT_INN
-    return lambda name: name in fees and fees[name] <= gold
+    return [name for name in names if name in fees and fees[name] <= gold]
 
 
 _FEES = {name: space.fee for name, space in SPACES.items() if space.special in ORDINARY}

@@ -62,14 +62,18 @@ def can_pay(state: State, gold: int, what: str) -> None:
         )
 
 
+_ASKED: dict[str, tuple[YouBuy | YouPlay, ...]] = {HALL: (YouBuy(),)} | dict.fromkeys(HARBOR, (YouPlay(),))
+
+
 def you_use(state: State, option: Option) -> WaterdeepStep:
     """What follows from your use of a space. Your own goods are yours to take; their gold is counted."""
     name = option.acting
     rewards = tuple(
         RewardOwner(tile=visited, visitor="you") for visited in option.visited if state.owner(visited) == "opponent"
     )
-    asked = (YouBuy(),) if name == HALL else (YouPlay(),) if name in HARBOR else ()
-    used = emptied(state, name).with_yours(gold=state.you.gold + _gold(state, name))
+    asked = _ASKED.get(name, ())
+    gold = _gold(state, name)
+    used = emptied(state, name).with_yours(gold=state.you.gold + gold) if gold else emptied(state, name)
     told = step(used.first(*asked, *rewards))
     if name != CASTLE:
         return told

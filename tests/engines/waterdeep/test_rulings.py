@@ -61,8 +61,8 @@ def test_r02_one_entry_per_colour() -> None:
 
 def test_r03_nothing_is_set_aside_unless_switched() -> None:
     both: dict[str, Any] = {"quests": (OWLBEARS, "Study the Illusk Arch"), "tavern": "1/0/0/2/0"}
-    assert not shortages(table(**both).state)
-    aside = shortages(table(**both, setup={"reserve_for_higher_quest": True}).state)
+    assert not list(shortages(table(**both).state))
+    aside = list(shortages(table(**both, setup={"reserve_for_higher_quest": True}).state))
     assert [(need.quest, need.resource, need.short) for need in aside] == [
         ("Study the Illusk Arch", "cleric", 1),
         ("Study the Illusk Arch", "wizard", 2),
