@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import product
-from typing import Literal
+from typing import Literal, get_args
 
 from engines.core.printed import printed
 from engines.core.value import Value
@@ -32,15 +32,18 @@ def column_of(room: str) -> int:
     return int(room[2])
 
 
+@cache
 def side_of(room: str) -> Side:
     return "left" if column_of(room) in COLUMNS["left"] else "right"
 
 
+@cache
 def row_of(room: str) -> str:
     """A row is a half-floor: L1 to L4 left of the stairs, R1 to R4 right of them."""
     return f"{side_of(room)[0].upper()}{floor_of(room)}"
 
 
+@cache
 def column_name(room: str) -> str:
     return f"C{column_of(room)}"
 
@@ -162,6 +165,14 @@ class Board:
                 return rooms_of(column_name(room))
             case "group":
                 return self.group_of(room).rooms
+
+    @cached_property
+    def _lacking(self) -> dict[tuple[str, Aim], frozenset[str]]:
+        return {(room, aim): frozenset(self.around(room, aim)) - {room} for room in ROOMS for aim in get_args(Aim)}
+
+    def lacking(self, room: str, aim: Aim) -> frozenset[str]:
+        """The rooms that must be occupied for this one to complete its row, column or group."""
+        return self._lacking[room, aim]
 
 
 def _beside(room: str) -> Iterator[str]:

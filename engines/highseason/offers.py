@@ -1,5 +1,7 @@
 """The finite moves we offer: what a panel shows as buttons."""
 
+from itertools import compress
+
 from engines.highseason.agreeing import tellings
 from engines.highseason.asking import TableAsk, asking, may_come
 from engines.highseason.cards import ZIGZAGS
@@ -24,17 +26,18 @@ def legal(state: State) -> tuple[SeasonCommand, ...]:
     if state.over:
         return ()
     if not state.tracked:
-        return (_blank_sheets(),) if at_the_end(state) else (Turn(),)
+        return (_blank_sheets(),) if at_the_end(state) else (_TURN,)
     answers = _answers(state, asking(state))
     if in_his_turn(state):
         return answers
-    claims = tuple(Claim(lines=(line,)) for line in open_lines(state))
+    claims = tuple(_CLAIM[line] for line in open_lines(state))
     return answers + claims if at_the_end(state) else answers + _moves(state) + claims
 
 
 def open_lines(state: State) -> tuple[str, ...]:
     """Rows, columns and Emperor rows that nobody has completed yet."""
-    return tuple(line for line in LINES if line not in (*state.you.claims, *state.opponent.claims))
+    first = {*state.you.claims, *state.opponent.claims}
+    return tuple(line for line in LINES if line not in first)
 
 
 def _blank_sheets() -> Final:
@@ -61,9 +64,14 @@ def known_cards(state: State) -> tuple[int, ...]:
     return tuple(number for number in may_come(state) if state.known(number).action)
 
 
+_TURN = Turn()
+_CLAIM = {line: Claim(lines=(line,)) for line in LINES}
+_TAKE_DIE = tuple(YouTakeDie(space=space) for space in range(1, 7))
+
+
 def _moves(state: State) -> tuple[SeasonCommand, ...]:
     if state.dice is None:
         return ()
     if whose_turn(state) == "opponent":
-        return (Turn(),)
-    return tuple(YouTakeDie(space=space) for space in range(1, 7) if state.dice[space - 1])
+        return (_TURN,)
+    return tuple(compress(_TAKE_DIE, state.dice))

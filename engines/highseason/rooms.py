@@ -56,22 +56,17 @@ def in_his_way(state: State) -> tuple[str, ...]:
     """All rooms in the order in which he comes to them."""
     preference = state.preference
     assert preference is not None, "a room choice reads the preference card"
-    return tuple(
-        room for side in (preference.stairs, OTHER[preference.stairs]) for room in walk(preference.zigzag, side)
-    )
+    near, far = preference.stairs, OTHER[preference.stairs]
+    return walk(preference.zigzag, near) + walk(preference.zigzag, far)
 
 
 def preferred(state: State, rooms: Choice[str], aim: Aim) -> Choice[str]:
     """Rooms that complete what the card wants, on whichever side; where none does, the preference is ignored."""
-    fitting = [room for room in rooms.left if completes(state, room, aim)]
+    board, hotel = state.hotel_board, {*state.opponent.hotel}
+    fitting = [room for room in rooms.left if board.lacking(room, aim) <= hotel]
     if fitting:
         return rooms.ruled(f"room.{aim}", fitting)
     return rooms.ruled(f"room.{aim}", rooms.left).ruled("room.ignore-preference", rooms.left)
-
-
-def completes(state: State, room: str, aim: Aim) -> bool:
-    others = (other for other in state.hotel_board.around(room, aim) if other != room)
-    return all(other in state.opponent.hotel for other in others)
 
 
 def first_on_the_line(state: State, rooms: Choice[str]) -> Choice[str]:
@@ -86,14 +81,17 @@ def first_on_the_line(state: State, rooms: Choice[str]) -> Choice[str]:
 
 
 def complete_line(state: State, line: str) -> SeasonStep:
-    full = all(room in state.opponent.hotel for room in rooms_of(line))
-    return complete(state, line) if full else step(state)
+    return complete(state, line) if has_all(state, rooms_of(line)) else step(state)
+
+
+def has_all(state: State, rooms: tuple[str, ...]) -> bool:
+    return {*state.opponent.hotel}.issuperset(rooms)
 
 
 def complete_group(state: State, room: str) -> SeasonStep:
     """A yellow group marks the Emperor track at once; red and blue ones count at the end."""
     group = state.hotel_board.group_of(room)
-    if not all(other in state.opponent.hotel for other in group.rooms):
+    if not has_all(state, group.rooms):
         return step(state)
     size, yellow = len(group.rooms), group.colour == "yellow"
     steps = YELLOW_STEPS[size] if yellow else 0

@@ -14,7 +14,7 @@ from engines.salamandra.state import (
     TakeGroves,
     YourTurns,
 )
-from engines.salamandra.targets import any_way_free, candidates, computed, in_question
+from engines.salamandra.targets import any_way_free, computed, furthest_first, in_question
 
 
 class TableAsk(Ask):
@@ -75,11 +75,11 @@ def _tile(state: State, work: PlaceApprentice) -> TableAsk | None:
         return None
     if work.arrow is None and state.setup.reading != "ask":
         return TableAsk(about="arrow", answer="arrow")
-    if not in_question(state, work.arrow):
-        return None
     choice = computed(state, work.arrow)
-    tiles = tuple(candidate.tile for candidate in candidates(state, work.arrow))
-    return TableAsk(about="tile", answer="tile", arrow=work.arrow, tile=choice.chosen if choice else None, tiles=tiles)
+    if not in_question(state, work.arrow, choice):
+        return None
+    tile, tiles = choice.chosen if choice else None, furthest_first(state, work.arrow)
+    return TableAsk(about="tile", answer="tile", arrow=work.arrow, tile=tile, tiles=tiles)
 
 
 def most_groves(state: State) -> int:

@@ -17,7 +17,7 @@ from engines.salamandra.commands import (
     YourParts,
 )
 from engines.salamandra.events import CardTurned, DeckReshuffled, SalamandraStep, step
-from engines.salamandra.geometry import START_TILES, TEMPLE, beside, in_rows, is_cell
+from engines.salamandra.geometry import START_TILES, TEMPLE, beside, in_rows
 from engines.salamandra.notation import Build, Harvest, Part, Place, Told
 from engines.salamandra.offers import answers
 from engines.salamandra.state import Map, PlaceApprentice, State, discs_on
@@ -66,7 +66,7 @@ def deal(state: State, ask: Ask, rng: Rng) -> tuple[SalamandraCommand, Rng]:
             sheet, rng = _sheet(rng)
             return Final(parts=sheet), rng
         case _:
-            return rng.pick(answers(state))
+            return rng.pick(answers(state, ask))
 
 
 def _end_of_round(state: State, most: int, rng: Rng) -> tuple[TellGroves, Rng]:
@@ -111,7 +111,7 @@ def _map(state: State) -> Map:
 
 def _build(state: State, rng: Rng) -> tuple[Part | None, Rng]:
     tiles = _map(state).tiles
-    sites = in_rows(cell for tile in (*tiles, *TEMPLE) for cell in beside(tile) if is_cell(cell))
+    sites = in_rows(cell for tile in (*tiles, *TEMPLE) for cell in beside(tile))
     free = [cell for cell in sites if cell not in tiles and cell not in TEMPLE]
     if len(tiles) - len(START_TILES) == BUILDABLE or not free:
         return None, rng

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal, get_args
 
 from engines.salamandra.cards import TABLE
@@ -56,9 +56,10 @@ def is_spot(text: str) -> bool:
 
 @cache
 def beside(cell: str) -> tuple[str, ...]:
-    """The cells that share a flat side with this one."""
+    """The cells that share a flat side with this one, as far as the map goes."""
     x, y = xy(cell)
-    return tuple(_named(x + right, y + down) for right, down in ((0, -1), (1, 0), (0, 1), (-1, 0)))
+    sides = (_named(x + right, y + down) for right, down in ((0, -1), (1, 0), (0, 1), (-1, 0)))
+    return tuple(filter(is_cell, sides))
 
 
 @cache
@@ -101,6 +102,12 @@ def spots_of(cell: str, bonus: Side) -> tuple[str, ...]:
 
 
 @cache
+def every_spot_of(cell: str) -> frozenset[str]:
+    """The same ones in no order."""
+    return frozenset(spots_of(cell, "n"))
+
+
+@cache
 def steps_out(cell: str) -> tuple[float, float]:
     """How far a cell lies from the temple's middle: across (right is positive) and down."""
     x, y = xy(cell)
@@ -121,4 +128,16 @@ def off_diagonal(cell: str) -> float:
 
 def in_rows(names: Iterable[str]) -> tuple[str, ...]:
     """Sorted as one reads: top row first, from left to right."""
-    return tuple(sorted(set(names), key=lambda name: (xy(name)[1], xy(name)[0])))
+    return _in_rows(frozenset(names))
+
+
+@lru_cache(maxsize=1024)
+def _in_rows(names: frozenset[str]) -> tuple[str, ...]:
+    """Remembered: between two builds every question is about the same tiles."""
+    return tuple(sorted(names, key=_place_in_rows))
+
+
+@cache
+def _place_in_rows(name: str) -> Point:
+    x, y = xy(name)
+    return y, x

@@ -1,5 +1,8 @@
 """The finite moves we offer, and how a panel shows them: a label, and the typed line that its button carries."""
 
+from functools import lru_cache
+
+from engines.core.asking import Ask
 from engines.core.value import Value
 from engines.salamandra.asking import TableAsk, asking
 from engines.salamandra.cards import DIAGONALS
@@ -29,7 +32,7 @@ class Offer(Value):
 def legal(state: State) -> tuple[SalamandraCommand, ...]:
     if state.over:
         return ()
-    return answers(state) if state.agenda or state.asks_labour else (Turn(),)
+    return answers(state, asking(state)) if state.agenda or state.asks_labour else (_TURN,)
 
 
 def offers(state: State) -> tuple[Offer, ...]:
@@ -38,10 +41,10 @@ def offers(state: State) -> tuple[Offer, ...]:
     return tuple(Offer(label=label(command, ask), line=write(command)) for command in legal(state))
 
 
-def answers(state: State) -> tuple[SalamandraCommand, ...]:
+def answers(state: State, ask: Ask | None) -> tuple[SalamandraCommand, ...]:
     """The likely answers to what is asked, the likeliest first."""
-    match asking(state):
-        case TableAsk(about="spot", passed=passed) as ask:
+    match ask:
+        case TableAsk(about="spot", passed=passed):
             alone = (TellSpot(bonus="free"), TellSpot(bonus="taken"), TellSpot(bonus="full"))
             spots: tuple[SalamandraCommand, ...] = (*_at_once(ask), *alone)
             return (*spots, DrawAnother(), TellSpot(bonus="none")) if another_card(state, passed or 0) else spots
@@ -49,9 +52,9 @@ def answers(state: State) -> tuple[SalamandraCommand, ...]:
             return tuple(TellArrow(arrow=arrow) for arrow in DIAGONALS)
         case TableAsk(about="tile", tile=tile, tiles=tiles):
             others = [other for other in tiles or () if other != tile and can_be_named(state, other)]
-            first = (TellTile(),) if tile else ()
+            first = (_COMPUTED,) if tile else ()
             last = (DrawAnother(),) if another_card(state) else ()
-            return (*first, *(TellTile(tile=other) for other in others), *last)
+            return (*first, *map(_tell_tile, others), *last)
         case TableAsk(about="book", books=books):
             return tuple(TellBook(spot=book) for book in books or ())
         case TableAsk(about="groves", most=most):
@@ -60,6 +63,14 @@ def answers(state: State) -> tuple[SalamandraCommand, ...]:
             return (ChooseRefill(),)
         case _:
             return ()
+
+
+_TURN, _COMPUTED = Turn(), TellTile()
+
+
+@lru_cache(maxsize=1024)
+def _tell_tile(tile: str) -> TellTile:
+    return TellTile(tile=tile)
 
 
 def _at_once(ask: TableAsk) -> tuple[TellDiscs, ...]:

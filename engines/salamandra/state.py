@@ -31,7 +31,7 @@ from engines.salamandra.cards import (
     read_labour,
     read_placement,
 )
-from engines.salamandra.geometry import START_GROVES, START_TILES, Side, is_cell, is_gap, is_spot, spots_of
+from engines.salamandra.geometry import START_GROVES, START_TILES, Side, every_spot_of, is_cell, is_gap, is_spot, spots_of
 from engines.salamandra.saying import must, refuse, say, spoken
 
 Depth = Literal["dealt", "guided"]
@@ -202,6 +202,9 @@ class Map(Value):
 
     def free_on(self, tile: str) -> tuple[str, ...]:
         return tuple(spot for spot in self.spots_on(tile) if spot not in self.spots)
+
+    def is_full(self, tile: str) -> bool:
+        return self.spots.keys() >= every_spot_of(tile)
 
     def discs(self, owner: Owner) -> tuple[str, ...]:
         return tuple(spot for spot, holder in self.spots.items() if holder == owner)

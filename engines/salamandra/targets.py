@@ -1,6 +1,7 @@
 """The furthest tile in the direction of the arrow: three readings of it, and what they agree on."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache, lru_cache
 
 from engines.core.choice import Choice
 from engines.salamandra.cards import DIAGONALS, Arrow
@@ -13,8 +14,13 @@ _TOWARDS: Mapping[Arrow, tuple[int, int]] = {"NW": (-1, -1), "NE": (1, -1), "SE"
 
 def quadrant(tiles: Iterable[str], arrow: Arrow) -> tuple[str, ...]:
     """Strictly on that side of the temple's middle, both across and down; the temple's own row is on no side."""
-    right, down = _TOWARDS[arrow]
-    return tuple(tile for tile in tiles if steps_out(tile)[0] * right > 0 and steps_out(tile)[1] * down > 0)
+    return tuple(tile for tile in tiles if _is_towards(tile, arrow))
+
+
+@cache
+def _is_towards(tile: str, arrow: Arrow) -> bool:
+    (across, below), (right, down) = steps_out(tile), _TOWARDS[arrow]
+    return across * right > 0 and below * down > 0
 
 
 def ray(tiles: Iterable[str], arrow: Arrow) -> tuple[str, ...]:
@@ -51,11 +57,17 @@ READINGS: Mapping[str, Callable[[Iterable[str], Arrow], tuple[str, ...]]] = {
 }
 
 
+@lru_cache(maxsize=1024)
+def that_way(tiles: tuple[str, ...], arrow: Arrow, reading: str) -> tuple[str, ...]:
+    """Remembered: the same tiles are looked at for every card, and by every question about it."""
+    return READINGS[reading](tiles, arrow)
+
+
 def choose_tile(setup: Setup, map_: Map, arrow: Arrow, reading: str) -> Choice[str]:
     """The tiles that way, then the furthest; nothing is left where all of them are full."""
     tiles = in_rows(map_.tiles)
-    choice = Choice(tiles).ruled(f"place.{reading}", READINGS[reading](tiles, arrow))
-    free = [tile for tile in choice.left if map_.free_on(tile)]
+    choice = Choice(tiles).ruled(f"place.{reading}", that_way(tiles, arrow, reading))
+    free = [tile for tile in choice.left if not map_.is_full(tile)]
     if setup.full == "next" and len(free) < len(choice.left):
         choice = choice.ruled("place.full-tile", free)
     if not choice.left:
@@ -71,21 +83,21 @@ def computed(state: State, arrow: Arrow | None) -> Choice[str] | None:
     return choose_tile(state.setup, state.map, arrow, state.setup.reading)
 
 
-def in_question(state: State, arrow: Arrow | None) -> bool:
+def in_question(state: State, arrow: Arrow | None, choice: Choice[str] | None) -> bool:
     """Whether the table should look: it reads the arrow itself, the readings differ, or it likes to be asked."""
     assert state.map is not None
-    if state.setup.reading == "ask":
+    if choice is None or arrow is None:
         return any_tile_free(state.map)
-    assert arrow is not None
-    targets = {name: choose_tile(state.setup, state.map, arrow, name).left for name in READINGS}
-    differ = len(set(targets.values())) > 1
-    return bool(targets[state.setup.reading]) and (differ or state.setup.confirm == "always")
+    if not choice.left or state.setup.confirm == "always":
+        return bool(choice.left)
+    others = (reading for reading in READINGS if reading != state.setup.reading)
+    return any(choose_tile(state.setup, state.map, arrow, other).left != choice.left for other in others)
 
 
 def can_be_named(state: State, tile: str) -> bool:
     """A full tile is passed over, so it is never the one he goes to; with skip it can be, and he stays out."""
     assert state.map is not None
-    return state.setup.full == "skip" or bool(state.map.free_on(tile))
+    return state.setup.full == "skip" or not state.map.is_full(tile)
 
 
 def another_card(state: State, passed: int = 0) -> bool:
@@ -93,11 +105,11 @@ def another_card(state: State, passed: int = 0) -> bool:
     if state.map is None:
         return passed > 0
     reads = state.setup.reading == "ask" and state.setup.full == "next"
-    return reads and not all(state.map.free_on(tile) for tile in state.map.tiles)
+    return reads and any(map(state.map.is_full, state.map.tiles))
 
 
 def any_tile_free(map_: Map) -> bool:
-    return any(map_.free_on(tile) for tile in map_.tiles)
+    return not all(map(map_.is_full, map_.tiles))
 
 
 def any_way_free(state: State) -> bool:
@@ -108,15 +120,21 @@ def any_way_free(state: State) -> bool:
     if state.setup.full == "skip":
         return True
     arrows = DIAGONALS if state.setup.depth == "guided" else dict.fromkeys(state.setup.placement_deck.arrows)
-    towards = READINGS[state.setup.reading]
-    return any(state.map.free_on(tile) for arrow in arrows for tile in towards(state.map.tiles, arrow))
+    tiles, reading = in_rows(state.map.tiles), state.setup.reading
+    return any(not state.map.is_full(tile) for arrow in arrows for tile in that_way(tiles, arrow, reading))
 
 
 def candidates(state: State, arrow: Arrow | None) -> tuple[Candidate, ...]:
-    """The tiles that way, furthest first; all of them where the table reads the arrow itself."""
+    """The tiles that way, and which of them are full."""
+    assert state.map is not None
+    ordered = furthest_first(state, arrow)
+    return tuple(Candidate(tile=tile, distance=distance(tile), full=state.map.is_full(tile)) for tile in ordered)
+
+
+def furthest_first(state: State, arrow: Arrow | None) -> tuple[str, ...]:
+    """The tiles that way; all of them where the table reads the arrow itself."""
     assert state.map is not None
     tiles = in_rows(state.map.tiles)
     if arrow is not None and state.setup.reading != "ask":
-        tiles = READINGS[state.setup.reading](tiles, arrow)
-    ordered = sorted(tiles, key=lambda tile: (-distance(tile), off_diagonal(tile)))
-    return tuple(Candidate(tile=tile, distance=distance(tile), full=not state.map.free_on(tile)) for tile in ordered)
+        tiles = that_way(tiles, arrow, state.setup.reading)
+    return tuple(sorted(tiles, key=lambda tile: (-distance(tile), off_diagonal(tile))))

@@ -47,7 +47,7 @@ def rows(state: State, _: int = 0) -> tuple[Row, ...]:
         case "final":
             return (FINAL, LAST)
         case "groves":
-            return _answers([Button(label(command), "form", write(command)) for command in answers(state)])
+            return _answers([Button(label(command), "form", write(command)) for command in answers(state, ask)])
         case "spot" if ask.discs:
             return _at_once(offers(state))
         case _:
