@@ -1,5 +1,8 @@
 """What a step must read of the table."""
 
+from collections import Counter
+from functools import lru_cache
+
 from engines.core.asking import Ask
 from engines.highseason.cards import NUMBERS, letter
 from engines.highseason.hotel import LEVELS
@@ -18,22 +21,24 @@ def asking(state: State) -> TableAsk | None:
         return None
     match state.agenda[0]:
         case Roll(total=total) if state.dice is None:
-            return TableAsk(about="dice", answer="dice", total=total)
+            return _ask("dice", total)
         case ReadCard() if state.card is None:
-            return TableAsk(about="card", answer="card")
+            return _ask("card")
         case ReadCard() if state.preference is None:
-            return TableAsk(about="top", answer="top")
+            return _ask("top")
         case FinalScoring() if state.you.final is None:
-            return TableAsk(about="final", answer="final")
+            return _ask("final")
     return None
+
+
+@lru_cache(maxsize=32)
+def _ask(about: str, total: int | None = None) -> TableAsk:
+    """Made once: everybody who looks at a table asks anew."""
+    return TableAsk(about=about, answer=about, total=total)
 
 
 def may_come(state: State) -> tuple[int, ...]:
     """Cards that can still be flipped from the deck on your table: none twice, and no letter too often."""
-    letters = [letter(number) for number in state.played]
-    most = LEVELS[state.setup.level]
-    return tuple(
-        number
-        for number in NUMBERS
-        if number not in state.played and letters.count(letter(number)) < most[letter(number)]
-    )
+    came = Counter(map(letter, state.played))
+    used_up = {name for name, most in LEVELS[state.setup.level].items() if came[name] >= most}
+    return tuple(number for number in NUMBERS if number not in state.played and letter(number) not in used_up)

@@ -51,8 +51,7 @@ def deal(state: State, ask: Ask, rng: Rng) -> tuple[SeasonCommand, Rng]:
             number, rng = rng.pick(may_come(state))
             return _card(state, number), rng
         case TableAsk(about="top"):
-            sides = [preference_form(card.preference) for card in HOUSE.values() if card.preference]
-            side, rng = rng.pick(sides)
+            side, rng = rng.pick(_PREFERENCES)
             return TellTop(preference=side), rng
         case _:
             rooms, rng = rng.below(60)
@@ -60,8 +59,12 @@ def deal(state: State, ask: Ask, rng: Rng) -> tuple[SeasonCommand, Rng]:
             return Final(parts=parts), rng
 
 
+_ACTIONS = {number: long_form(card.but(preference=None)) for number, card in HOUSE.items()}
+_PREFERENCES = [preference_form(card.preference) for card in HOUSE.values() if card.preference]
+
+
 def _card(state: State, number: int) -> TellCard:
     """What is kept of a card is taken to be right."""
     kept = state.known(number)
-    told = card_id(number) if kept.action else long_form(HOUSE[number].but(preference=None))
+    told = card_id(number) if kept.action else _ACTIONS[number]
     return TellCard(card=told, preference="kept" if kept.preference else None)

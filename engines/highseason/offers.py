@@ -50,22 +50,24 @@ def _blank_sheets() -> Final:
 def _answers(state: State, ask: TableAsk | None) -> tuple[SeasonCommand, ...]:
     match ask:
         case TableAsk(about="dice"):
-            return (RollForMe(),)
+            return (_ROLL,)
         case TableAsk(about="card"):
             return tuple(telling for number in known_cards(state) for telling in tellings(state, number))
         case TableAsk(about="top"):
-            return tuple(TellTop(preference=f"{side} {zigzag}") for side in SIDES for zigzag in ZIGZAGS)
+            return _TELL_TOP
         case _:
             return ()
 
 
 def known_cards(state: State) -> tuple[int, ...]:
     """Cards of the deck on your table that may come and need no telling but their names."""
-    return tuple(number for number in may_come(state) if state.known(number).action)
+    told = {number for number, card in state.told_cards.items() if card.action}
+    return tuple(number for number in may_come(state) if number in told)
 
 
-_TURN = Turn()
+_TURN, _ROLL = Turn(), RollForMe()
 _CLAIM = {line: Claim(lines=(line,)) for line in LINES}
+_TELL_TOP = tuple(TellTop(preference=f"{side} {zigzag}") for side in SIDES for zigzag in ZIGZAGS)
 _TAKE_DIE = tuple(YouTakeDie(space=space) for space in range(1, 7))
 
 

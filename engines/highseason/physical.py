@@ -7,7 +7,7 @@ from engines.highseason.commands import TellCard
 from engines.highseason.decks import read_cached
 from engines.highseason.events import CardLearned, SeasonStep, step
 from engines.highseason.hotel import LEVELS
-from engines.highseason.reading import read_card, read_number, read_preference
+from engines.highseason.reading import read_number, read_preference
 from engines.highseason.saying import refuse
 from engines.highseason.state import State
 from engines.highseason.turn import flipped, preference_shown
@@ -30,7 +30,7 @@ def _flipped_card(state: State, text: str) -> Card:
         if state.known(number).action is None:
             raise refuse("card-unknown", card=card_id(number), example=f"{card_id(number)} 3/4 rg e1", rule="turn.told")
         return Card(number=number)
-    card = read_card(text)
+    card = read_cached(text)
     if card.action is None:
         raise refuse("action-side-lacking", card=card.id, rule="turn.told")
     return card

@@ -9,6 +9,7 @@ A refusal names the exact word that was not understood.
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from engines.core.components import LONGEST, closed_up
@@ -115,6 +116,7 @@ def read_number(word: str) -> int:
     return numbers(letter, count)[-1]
 
 
+@lru_cache(maxsize=256)
 def read_preference(text: str) -> PreferenceSide:
     """A preference side by itself, as it lies on top of the stack: `left up`, or `right; zigzag down-left`."""
     words = _Words.of(say("the-preference-side"), text[:LONGEST])

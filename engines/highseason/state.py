@@ -295,5 +295,9 @@ class State(CoreState):
         """A card as far as this game knows its sides."""
         if self.setup.deck == "house":
             return HOUSE[number]
-        known = (card for card in map(read_cached, self.box.cards) if card.number == number)
-        return next(known, Card(number=number))
+        return self.told_cards.get(number) or Card(number=number)
+
+    @property
+    def told_cards(self) -> dict[int, Card]:
+        """Cards of an owner, as far as they were told."""
+        return {card.number: card for card in map(read_cached, self.box.cards)}
