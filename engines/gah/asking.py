@@ -1,5 +1,7 @@
 """What a step must read of the table."""
 
+from functools import lru_cache
+
 from engines.core.asking import Ask
 from engines.gah.ballrooms import unknown_ballroom
 from engines.gah.boards import board_points
@@ -48,31 +50,35 @@ class TableAsk(Ask):
         return spoken("order-turned-up") if self.about == "cafe" else ""
 
 
+_ask = lru_cache(maxsize=1024)(TableAsk)
+"""The same question is made once: everybody who looks at a table asks anew."""
+
+
 def asking(state: State) -> TableAsk | None:
     """Asks exactly while what the next piece of work must read is unknown. Depth card asks nothing."""
     if not state.agenda or not state.tracked:
         return None
     if None in state.opponent.staff:
-        return TableAsk(about="staff", answer="staff")
+        return _ask(about="staff", answer="staff")
     match state.agenda[0]:
         case Roll(total=total, coloured=coloured) if state.dice is None:
-            return TableAsk(about="dice", answer="dice", total=total, coloured=coloured)
+            return _ask(about="dice", answer="dice", total=total, coloured=coloured)
         case TakeGuest() if not all(state.queue):
-            return TableAsk(about="guests", answer="reveal", slots=unknown_slots(state))
+            return _ask(about="guests", answer="reveal", slots=unknown_slots(state))
         case TakeDie() if state.dice is None:
-            return TableAsk(about="dice", answer="dice")
+            return _ask(about="dice", answer="dice")
         case TakeDie() if state.celebrities:
             return _asking_for_celebrities(state)
         case PlaceDancer(arrows=arrows) if ballroom := unknown_ballroom(state, arrows):
-            return TableAsk(about="spaces", answer="spaces", ballroom=ballroom)
+            return _ask(about="spaces", answer="spaces", ballroom=ballroom)
         case RemoveDie():
-            return TableAsk(about="die", answer="remove", colours=state.celebrities.dice.on_board)  # type: ignore[union-attr]
+            return _ask(about="die", answer="remove", colours=state.celebrities.dice.on_board)  # type: ignore[union-attr]
         case TellReward():
-            return TableAsk(about="reward", answer="line")
+            return _ask(about="reward", answer="line")
         case ScoreBallroom(ballroom=ballroom) if board_points(state, ballroom) is None:
-            return TableAsk(about="ballroom", answer="ballroom", ballroom=ballroom)
+            return _ask(about="ballroom", answer="ballroom", ballroom=ballroom)
         case FillPool() if not cafe_is_full(state):
-            return TableAsk(about="cafe", answer="cafe")
+            return _ask(about="cafe", answer="cafe")
         case ServeItem(space=space):
             return _asking_whom_to_serve(state, space)
         case FinalScoring():
@@ -85,9 +91,9 @@ def _asking_for_celebrities(state: State) -> TableAsk | None:
     celebrities, colours = state.celebrities, coloured_options(state)
     assert celebrities is not None
     if unread := unread_tiles(celebrities, colours):
-        return TableAsk(about="celebrities", answer="celebrities", colours=unread)
+        return _ask(about="celebrities", answer="celebrities", colours=unread)
     if needs_lounge(celebrities, colours):
-        return TableAsk(about="lounge", answer="lounge")
+        return _ask(about="lounge", answer="lounge")
     return None
 
 
@@ -99,18 +105,18 @@ def _asking_whom_to_serve(state: State, space: int) -> TableAsk | None:
     if not anybody_waits(entrance):
         return None
     if item is None or item == "empty":
-        return TableAsk(about="item", answer="serve", space=space) if item is None else None
+        return _ask(about="item", answer="serve", space=space) if item is None else None
     places = takers(entrance, item)
-    return TableAsk(about="item", answer="serve", space=space, item=item, places=places) if len(places) > 1 else None
+    return _ask(about="item", answer="serve", space=space, item=item, places=places) if len(places) > 1 else None
 
 
 def _asking_at_the_end(state: State) -> TableAsk | None:
     if card := unscored_staff(state):
-        return TableAsk(about="staff_points", answer="staff_points", name=card.name)
+        return _ask(about="staff_points", answer="staff_points", name=card.name)
     if SECRETARY in state.opponent.staff and state.you.staff is None:
-        return TableAsk(about="your_staff", answer="your_staff")
+        return _ask(about="your_staff", answer="your_staff")
     if state.you.final is None:
-        return TableAsk(about="final", answer="final")
+        return _ask(about="final", answer="final")
     return None
 
 

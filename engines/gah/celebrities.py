@@ -108,8 +108,9 @@ def learn(state: State, tile: Tile, *, sure: bool = False) -> GahStep:
             unless_sure=True,
         )
     others = tuple(line for line in state.box.celebrities if tiles_of((line,)).keys() != {tile.name.lower()})
-    learned = TileLearned(line=str(tile), before=str(kept) if kept else None)
-    return step(state.but(box=state.box.but(celebrities=tuple(sorted((*others, learned.line))))), learned)
+    line = str(tile)
+    learned = TileLearned(line=line, before=str(kept) if kept else None)
+    return step(state.but(box=state.box.but(celebrities=tuple(sorted((*others, line))))), learned)
 
 
 # ── What the bot lays out ───────────────────────────────────────────────────────────────────────────────────────────

@@ -44,11 +44,11 @@ def missing(state: State) -> Callable[[State], GahStep] | None:
     if isinstance(state.entrance, HautelCouture):
         if len(state.entrance.cafe) < HAUTEL_GUESTS and deals("guests") and _fit_for_cafe(state):
             return deal_cafe if isinstance(state.agenda[0], FillPool) else None
-        if state.entrance.pool and unread_spaces(state.entrance) and deals("items"):
+        if state.entrance.pool and deals("items") and unread_spaces(state.entrance):
             return draw_items
     if not all(state.queue) and (deal := _missing_guests(state)):
         return deal
-    if deals("celebrities") and may_lay_out(state):
+    if may_lay_out(state) and deals("celebrities"):
         return lay_out
     if state.dice is None and awaited_roll(state) and deals("dice"):
         return roll_for_me

@@ -1,11 +1,13 @@
 """The finite moves we offer: what a panel shows as buttons."""
 
 from collections import Counter
-from functools import cache
+from collections.abc import Callable
+from functools import lru_cache
 from itertools import permutations
+from typing import Any
 
 from engines.gah.asking import TableAsk, asking
-from engines.gah.cards import DIE_COLOURS, END_STAFF, GUESTS, HAUTEL_POINTS, LETTERS, Item
+from engines.gah.cards import BALLROOMS, DIE_COLOURS, END_STAFF, GUESTS, HAUTEL_POINTS, LETTERS, Item
 from engines.gah.commands import (
     Claim,
     Final,
@@ -45,7 +47,7 @@ def legal(state: State) -> tuple[GahCommand, ...]:
     if state.over:
         return ()
     if not state.tracked:
-        return (_blank_sheets(),) if at_the_end(state) else (Turn(),)
+        return (_blank_sheets(),) if at_the_end(state) else (_TURN,)
     answers = _answers(state, asking(state))
     return answers if in_his_turn(state) or at_the_end(state) else answers + _moves(state)
 
@@ -60,11 +62,11 @@ def _blank_sheets() -> Final:
 def _answers(state: State, ask: TableAsk | None) -> tuple[GahCommand, ...]:
     match ask:
         case TableAsk(about="guests"):
-            return tuple(Reveal(guests=(pair,)) for pair in unseen_pairs(state))
+            return tuple(_made(Reveal, guests=(pair,)) for pair in unseen_pairs(state))
         case TableAsk(about="dice"):
-            return (RollForMe(),)
+            return (_made(RollForMe),)
         case TableAsk(about="staff"):
-            return tuple(Staff(card=card) for card in END_STAFF if card in state.box.staff.cards)
+            return tuple(_made(Staff, card=card) for card in END_STAFF if card in state.box.staff.cards)
         case TableAsk():
             return _answers_for_modules(state, ask)
         case _:
@@ -75,27 +77,33 @@ def _answers_for_modules(state: State, ask: TableAsk) -> tuple[GahCommand, ...]:
     """The likely answers; others can be typed."""
     match ask:
         case TableAsk(about="spaces", ballroom=int(ballroom)):
-            return tuple(Spaces(ballroom=ballroom, free=free) for free in range(LIKELY))
+            return tuple(_made(Spaces, ballroom=ballroom, free=free) for free in range(LIKELY))
         case TableAsk(about="reward"):
-            return (YouCompleteLines(lines=0),)
+            return (_made(YouCompleteLines, lines=0),)
         case TableAsk(about="ballroom"):
-            return tuple(BallroomPoints(points=points) for points in range(2 * LIKELY))
+            return tuple(_made(BallroomPoints, points=points) for points in range(2 * LIKELY))
         case TableAsk(about="celebrities", colours=(colour, *_)):
-            return tuple(ReportCelebrities.model_validate({colour: points}) for points in range(LIKELY))
+            return tuple(_made(ReportCelebrities, **{colour: points}) for points in range(LIKELY))
         case TableAsk(about="lounge"):
-            return tuple(ReportLounge(colours=order) for order in permutations(DIE_COLOURS))
+            return tuple(_made(ReportLounge, colours=order) for order in permutations(DIE_COLOURS))
         case TableAsk(about="die"):
-            return tuple(Remove(colour=colour or "white") for colour in removable(state))
+            return tuple(_made(Remove, colour=colour or "white") for colour in removable(state))
         case TableAsk(about="cafe"):
-            return tuple(ReportCafe(guests=(str(number),)) for number in fit_for_cafe(state))
+            return tuple(_made(ReportCafe, guests=(str(number),)) for number in fit_for_cafe(state))
         case TableAsk(about="item", places=tuple(places)):
-            return tuple(Serve(guest=place) for place in places)
+            return tuple(_made(Serve, guest=place) for place in places)
         case TableAsk(about="item"):
-            return tuple(Serve(item=item) for item in unseen_items(state))
+            return tuple(_made(Serve, item=item) for item in unseen_items(state))
         case TableAsk(about="staff_points"):
-            return tuple(StaffPoints(points=points) for points in range(2 * LIKELY))
+            return tuple(_made(StaffPoints, points=points) for points in range(2 * LIKELY))
         case _:
             return ()
+
+
+@lru_cache(maxsize=1024)
+def _made(command: Callable[..., GahCommand], **told: Any) -> GahCommand:
+    """A move that we offer is made once."""
+    return command(**told)
 
 
 LIKELY = 10
@@ -104,9 +112,8 @@ LIKELY = 10
 
 def fit_for_cafe(state: State) -> tuple[int, ...]:
     """Guests of the deck who may wait in his café, in the order of the cards."""
-    return tuple(
-        number for number, guest in GUESTS.items() if guest.vp in HAUTEL_POINTS and number in state.box.guests.cards
-    )
+    undealt = {*state.box.guests.cards}
+    return tuple(number for number, guest in GUESTS.items() if guest.vp in HAUTEL_POINTS and number in undealt)
 
 
 def unseen_items(state: State) -> tuple[Item, ...]:
@@ -119,13 +126,14 @@ def unseen_pairs(state: State) -> Counter[str]:
 
     With modules 1 and 5 a pair may come more often than the base game prints it.
     """
-    if state.setup.more_cards:
-        return Counter(str(guest) for guest in GUEST.values())
-    return Counter(str(GUEST[number]) for number in GUESTS if number in state.box.guests.cards)
+    undealt = {*GUESTS} if state.setup.more_cards else {*state.box.guests.cards}
+    return Counter([pair for number, pair in _PAIRS.items() if number in undealt])
 
 
+_PAIRS = {number: str(guest) for number, guest in GUEST.items()}
 _TAKE_GUEST = tuple(YouTakeGuest(slot=slot) for slot in range(1, 6))
 _CLAIM = {letter: Claim(objective=letter) for letter in LETTERS}
+_DANCE = tuple(YouDance(ballroom=ballroom) for ballroom in range(1, BALLROOMS + 1))
 _TURN, _PASS = Turn(), Pass()
 
 
@@ -136,17 +144,12 @@ def _moves(state: State) -> tuple[GahCommand, ...]:
         return told
     yours = whose_turn(state) == "you"
     dice = tuple(
-        _take_die(space, not yours, colour)
+        _made(YouTakeDie, space=space, extra=not yours, colour=colour)
         for space, count in enumerate(state.dice, start=1)
         if count
         for colour in kinds_of_dice(state, space, count)
     )
     return (_PASS if yours else _TURN, *dice, *told)
-
-
-@cache
-def _take_die(space: int, extra: bool, colour: str | None) -> YouTakeDie:
-    return YouTakeDie(space=space, extra=extra, colour=colour)
 
 
 def kinds_of_dice(state: State, space: int, count: int) -> tuple[str | None, ...]:
@@ -166,11 +169,11 @@ def _told_for_modules(state: State) -> tuple[GahCommand, ...]:
         return ()
     told: list[GahCommand] = []
     if state.ballrooms:
-        told += [YouDance(ballroom=room) for room, free in enumerate(state.ballrooms.free, start=1) if free != 0]
+        told += [dance for dance, free in zip(_DANCE, state.ballrooms.free, strict=True) if free != 0]
         if state.ballrooms.rightmost and state.ballrooms.free[2] != 0:
-            told.append(Reseat())
+            told.append(_made(Reseat))
     if isinstance(state.entrance, NineStarsInn):
-        told += [YouCompleteLines(lines=lines) for lines in (1, 2)]
+        told += [_made(YouCompleteLines, lines=lines) for lines in (1, 2)]
     if isinstance(state.entrance, TollBridgeHotel):
-        told += [Toll(space=space) for space, tokens in enumerate(state.entrance.tokens, start=1) if tokens]
+        told += [_made(Toll, space=space) for space, tokens in enumerate(state.entrance.tokens, start=1) if tokens]
     return tuple(told)

@@ -1,5 +1,6 @@
 """Course of play: whose turn it is, passing, and the end of a round."""
 
+from functools import cache
 from typing import Literal
 
 from engines.gah.ballrooms import scoring_due
@@ -34,6 +35,7 @@ from engines.gah.waltz.events import CelebritiesDiscarded
 from engines.gah.waltz.values import ColouredDice, TilePoints
 
 
+@cache
 def order(round_: int, passed: int | None = None) -> tuple[Seat, ...]:
     """Who plays the four turns. After a pass Leopold's remaining turns come first, then those you are owed."""
     tiles = ORDERS[round_ % 2]
@@ -49,7 +51,7 @@ def turns_left(state: State) -> tuple[Seat, ...]:
 
 
 def whose_turn(state: State) -> Seat:
-    return turns_left(state)[0]
+    return order(state.round, state.you.passed)[state.slot - 1]
 
 
 def dice_due(state: State) -> int:

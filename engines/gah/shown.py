@@ -1,7 +1,7 @@
 """What the table shows, and what therefore lies in the decks: every card is in exactly one place."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from engines.core.correcting import moved
 from engines.core.deck import Deck
@@ -16,9 +16,13 @@ def named(state: State) -> Mapping[str, Collection[int]]:
     """The cards that the table shows by number, deck by deck."""
     return {
         "instruction": [card for card in (*state.played, state.card) if card is not None],
-        "guests": [guest.number for guest in shown_guests(state) if guest.number is not None],
+        "guests": _numbers(shown_guests(state)),
         "staff": [card for card in (*state.opponent.staff, *(state.you.staff or ())) if card in END_STAFF],
     }
+
+
+def _numbers(guests: Iterable[Guest]) -> list[int]:
+    return [guest.number for guest in guests if guest.number is not None]
 
 
 def shown_guests(state: State) -> tuple[Guest, ...]:
@@ -55,27 +59,29 @@ def unseen_guests(old: State, new: State, *, sure: bool) -> Deck:
     Which card went for a pair is not remembered, nor does it matter: if its number turns up later after all,
     another card of the same pair takes its place.
     """
-    _once_each(new)
+    guests = shown_guests(new)
+    numbers = _numbers(guests)
+    _once_each(new, numbers)
     if not sure:
         _not_too_many(old, new)
     deck = old.box.guests.cards
-    undealt = set(deck)
+    undealt, shown = set(deck), set(numbers)
     gone = tuple(number for number in GUESTS if number not in undealt)
-    shown = set(named(new)["guests"])
     free = [number for number in (*gone, *deck) if number not in shown]
-    for guest in shown_guests(new):
+    for guest in guests:
         if guest.number is None:
-            free = _without_one(free, guest)
+            free = _without_one(free, guest.pair)
     unseen = set(free)
     return Deck(tuple(number for number in (*deck, *gone) if number in unseen))
 
 
-def _without_one(numbers: list[int], guest: Guest) -> list[int]:
-    first = next((number for number in numbers if GUEST[number].pair == guest.pair), None)
+def _without_one(numbers: list[int], pair: tuple[Colour, int]) -> list[int]:
+    first = next((number for number in numbers if _PAIRS[number] == pair), None)
     return [number for number in numbers if number != first]
 
 
-_PRINTED = Counter(guest.pair for guest in GUEST.values())
+_PAIRS = {number: guest.pair for number, guest in GUEST.items()}
+_PRINTED = Counter(_PAIRS.values())
 
 
 def _not_too_many(old: State, new: State) -> None:
@@ -94,11 +100,10 @@ def _too_many(state: State) -> Counter[tuple[Colour, int]]:
     return Counter(guest.pair for guest in shown_guests(state)) - _PRINTED
 
 
-def _once_each(state: State) -> None:
-    numbers = named(state)["guests"]
+def _once_each(state: State, numbers: list[int]) -> None:
     if len(set(numbers)) == len(numbers):
         return
-    twice = next(guest for guest in shown_guests(state) if guest.number and list(numbers).count(guest.number) > 1)
+    twice = next(guest for guest in shown_guests(state) if guest.number and numbers.count(guest.number) > 1)
     raise refuse(
         "guest-lies-there-already",
         field=_field(state, twice),

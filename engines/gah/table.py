@@ -122,8 +122,7 @@ def _coloured(state: State, roll: Roll | None, counts: tuple[int, ...], told: Co
         if told is not None:
             raise refuse("celebrities-not-in-play", rule="combine.modules")
         return None
-    known = Coloured(**state.celebrities.dice.model_dump())
-    lie = told or (known if roll is None else Coloured())
+    lie = told or (Coloured() if roll else Coloured(**dict(state.celebrities.dice)))
     due = (roll.coloured or ()) if roll else state.celebrities.dice.on_board
     for colour in DIE_COLOURS:
         _lies_where_it_can(colour, lie[colour], colour in due)
@@ -147,7 +146,7 @@ def with_dice(state: State, counts: tuple[int, ...], coloured: Coloured | None) 
     rolled = state.but(dice=counts)
     if coloured is None:
         return rolled, None
-    lie = ColouredDice(**coloured.model_dump())
+    lie = ColouredDice(**dict(coloured))
     return rolled.with_celebrities(dice=lie), lie
 
 

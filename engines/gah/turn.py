@@ -1,6 +1,6 @@
 """Leopold's turn: he draws a card, and the card becomes the agenda."""
 
-from functools import cache
+from functools import lru_cache
 
 from engines.gah.cards import EVERY_CARD, InstructionCard, Symbol
 from engines.gah.events import CardDrawn, GahStep, step
@@ -57,11 +57,12 @@ def draw_card(state: State) -> GahStep:
 
 def _card_drawn(state: State, card: InstructionCard) -> CardDrawn:
     setup = state.setup
+    symbols, ignored = _parted(card.number, setup)
     return CardDrawn(
         card=card.number,
         turn=len(state.played) + 1,
-        symbols=counting(card.symbols, setup),
-        ignored=tuple(symbol for symbol in card.symbols if not counts(symbol, setup)),
+        symbols=symbols,
+        ignored=ignored,
         die=card.die,
         hand=card.hand,
         coloured=card.coloured and setup.has(2),
@@ -84,7 +85,14 @@ def _alone(symbol: Symbol) -> Symbol:
     return symbol.but(dancer=None) if symbol.dancer else symbol
 
 
-@cache
+@lru_cache(maxsize=1024)
+def _parted(number: int, setup: Setup) -> tuple[tuple[Symbol, ...], tuple[Symbol, ...]]:
+    """The symbols that count, and those that do not."""
+    symbols = EVERY_CARD[number].symbols
+    return counting(symbols, setup), tuple(symbol for symbol in symbols if not counts(symbol, setup))
+
+
+@lru_cache(maxsize=1024)
 def sections(number: int, setup: Setup) -> tuple[Work, ...]:
     """The card as an agenda: guests, die, additional actions."""
     card = EVERY_CARD[number]

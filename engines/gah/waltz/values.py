@@ -185,7 +185,7 @@ class Items(Value):
 
     @property
     def total(self) -> int:
-        return sum(self[item] for item in ITEMS)
+        return self.strudel + self.cake + self.wine + self.coffee
 
     def changed(self, item: Item, by: int) -> "Items":
         return self.but(**{item: self[item] + by})
