@@ -208,4 +208,5 @@ ENGINE = Engine(
     deal=dealing.deal,
     named=named,
     corrected=corrected,
+    by_kind=offers.by_kind,
 )

@@ -1,7 +1,9 @@
 """Top section: guests. Selecting them, accommodating them."""
 
+from typing import get_args
+
 from engines.core.choice import Choice
-from engines.gah.cards import SPACES, Colour
+from engines.gah.cards import SPACES, Colour, RoomColour
 from engines.gah.entrances import sushi_resort
 from engines.gah.events import GahStep, GuestDiscarded, GuestTaken, NoGuestTaken, RoomOccupied, step
 from engines.gah.guest import Guest
@@ -50,8 +52,15 @@ def _colour(guest: Guest | None) -> Colour | None:
 
 def free_colours(taken: tuple[str, ...]) -> set[Colour]:
     """The colours of guests that can still be housed: green as long as any space is free."""
-    free = {space.colour for room, space in SPACES.items() if room not in taken}
+    occupied = {*taken}
+    free: set[Colour] = {colour for colour, rooms in _ROOMS.items() if not rooms <= occupied}
     return {*free, "green"} if free else set()
+
+
+_ROOMS: dict[RoomColour, frozenset[str]] = {
+    colour: frozenset(room for room, space in SPACES.items() if space.colour == colour)
+    for colour in get_args(RoomColour)
+}
 
 
 def slid(queue: Queue, slot: int) -> Queue:

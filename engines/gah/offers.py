@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Callable
-from functools import lru_cache
-from itertools import permutations
+from functools import lru_cache, partial
+from itertools import chain, compress, permutations
 from typing import Any
 
 from engines.gah.asking import TableAsk, asking
@@ -43,13 +43,34 @@ from engines.gah.waltz.commands import (
 from engines.gah.waltz.values import HautelCouture, NineStarsInn, TollBridgeHotel
 
 
-def legal(state: State) -> tuple[GahCommand, ...]:
+Moves = tuple[GahCommand, ...]
+Kinds = dict[str, Callable[[], Moves]]
+"""Moves by the word for them; of each kind there is one."""
+
+
+def legal(state: State) -> Moves:
+    answers, kinds = _offered(state)
+    return answers + tuple(chain.from_iterable(moves() for moves in kinds.values()))
+
+
+def by_kind(state: State) -> Kinds:
+    """The same moves. Whoever plays on by chance wants one kind: the others need not be found."""
+    answers, kinds = _offered(state)
+    if not answers:
+        return kinds
+    kind = answers[0].do
+    told = kinds.get(kind, tuple)
+    return {**kinds, kind: lambda: answers + told()}
+
+
+def _offered(state: State) -> tuple[Moves, Kinds]:
+    """The answers to what is asked, all of one kind; and what you can tell without being asked."""
     if state.over:
-        return ()
+        return (), {}
     if not state.tracked:
-        return (_blank_sheets(),) if at_the_end(state) else (_TURN,)
+        return (_blank_sheets() if at_the_end(state) else _TURN,), {}
     answers = _answers(state, asking(state))
-    return answers if in_his_turn(state) or at_the_end(state) else answers + _moves(state)
+    return answers, {} if in_his_turn(state) or at_the_end(state) else _moves(state)
 
 
 def _blank_sheets() -> Final:
@@ -59,7 +80,7 @@ def _blank_sheets() -> Final:
     )
 
 
-def _answers(state: State, ask: TableAsk | None) -> tuple[GahCommand, ...]:
+def _answers(state: State, ask: TableAsk | None) -> Moves:
     match ask:
         case TableAsk(about="guests"):
             return tuple(_made(Reveal, guests=(pair,)) for pair in unseen_pairs(state))
@@ -73,7 +94,7 @@ def _answers(state: State, ask: TableAsk | None) -> tuple[GahCommand, ...]:
             return ()
 
 
-def _answers_for_modules(state: State, ask: TableAsk) -> tuple[GahCommand, ...]:
+def _answers_for_modules(state: State, ask: TableAsk) -> Moves:
     """The likely answers; others can be typed."""
     match ask:
         case TableAsk(about="spaces", ballroom=int(ballroom)):
@@ -134,22 +155,35 @@ _PAIRS = {number: str(guest) for number, guest in GUEST.items()}
 _TAKE_GUEST = tuple(YouTakeGuest(slot=slot) for slot in range(1, 6))
 _CLAIM = {letter: Claim(objective=letter) for letter in LETTERS}
 _DANCE = tuple(YouDance(ballroom=ballroom) for ballroom in range(1, BALLROOMS + 1))
+_COMPLETE_LINES = tuple(YouCompleteLines(lines=lines) for lines in (1, 2))
+_TOLL = tuple(Toll(space=space) for space in range(1, 7))
 _TURN, _PASS = Turn(), Pass()
 
 
-def _moves(state: State) -> tuple[GahCommand, ...]:
-    claims = tuple(claim for letter, claim in _CLAIM.items() if letter not in state.you.claims)
-    told = _TAKE_GUEST + claims + _told_for_modules(state)
-    if state.dice is None or state.agenda:
-        return told
-    yours = whose_turn(state) == "you"
-    dice = tuple(
-        _made(YouTakeDie, space=space, extra=not yours, colour=colour)
-        for space, count in enumerate(state.dice, start=1)
+def _moves(state: State) -> Kinds:
+    kinds: Kinds = {}
+    if state.dice is not None and not state.agenda:
+        yours = whose_turn(state) == "you"
+        kinds |= {"pass": lambda: (_PASS,)} if yours else {"turn": lambda: (_TURN,)}
+        if any(state.dice):
+            kinds["take_die"] = partial(_dice, state, extra=not yours)
+    kinds["take_guest"] = lambda: _TAKE_GUEST
+    if len(state.you.claims) < len(_CLAIM):
+        kinds["claim"] = partial(_claims, state)
+    return kinds | _told_for_modules(state) if state.setup.modules else kinds
+
+
+def _dice(state: State, *, extra: bool) -> Moves:
+    return tuple(
+        _made(YouTakeDie, space=space, extra=extra, colour=colour)
+        for space, count in enumerate(state.dice or (), start=1)
         if count
         for colour in kinds_of_dice(state, space, count)
     )
-    return (_PASS if yours else _TURN, *dice, *told)
+
+
+def _claims(state: State) -> Moves:
+    return tuple(claim for letter, claim in _CLAIM.items() if letter not in state.you.claims)
 
 
 def kinds_of_dice(state: State, space: int, count: int) -> tuple[str | None, ...]:
@@ -163,17 +197,18 @@ def kinds_of_dice(state: State, space: int, count: int) -> tuple[str | None, ...
 _WHITE = (None,)
 
 
-def _told_for_modules(state: State) -> tuple[GahCommand, ...]:
+def _told_for_modules(state: State) -> Kinds:
     """What you do that matters to him."""
-    if not state.setup.modules:
-        return ()
-    told: list[GahCommand] = []
+    kinds: Kinds = {}
     if state.ballrooms:
-        told += [dance for dance, free in zip(_DANCE, state.ballrooms.free, strict=True) if free != 0]
-        if state.ballrooms.rightmost and state.ballrooms.free[2] != 0:
-            told.append(_made(Reseat))
+        free = state.ballrooms.free
+        if any(spaces != 0 for spaces in free):
+            kinds["dancer"] = lambda: tuple(dance for dance, spaces in zip(_DANCE, free, strict=True) if spaces != 0)
+        if state.ballrooms.rightmost and free[2] != 0:
+            kinds["reseat"] = lambda: (_made(Reseat),)
     if isinstance(state.entrance, NineStarsInn):
-        told += [_made(YouCompleteLines, lines=lines) for lines in (1, 2)]
-    if isinstance(state.entrance, TollBridgeHotel):
-        told += [_made(Toll, space=space) for space, tokens in enumerate(state.entrance.tokens, start=1) if tokens]
-    return tuple(told)
+        kinds["line"] = lambda: _COMPLETE_LINES
+    if isinstance(state.entrance, TollBridgeHotel) and any(state.entrance.tokens):
+        tolls = tuple(compress(_TOLL, state.entrance.tokens))
+        kinds["toll"] = lambda: tolls
+    return kinds
