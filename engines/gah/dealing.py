@@ -59,9 +59,9 @@ def missing(state: State) -> Callable[[State], GahStep] | None:
 
 def _missing_guests(state: State) -> Callable[[State], GahStep] | None:
     dealt = state.setup.bot_deals("guests")
-    if not len(state.box.guests) and state.discard and (dealt or not state.setup.more_cards):
-        return reshuffle
-    return deal_guests if len(state.box.guests) and dealt else None
+    if len(state.box.guests):
+        return deal_guests if dealt else None
+    return reshuffle if state.discard and (dealt or not state.setup.more_cards) else None
 
 
 def deal_cafe(state: State) -> GahStep:

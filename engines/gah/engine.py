@@ -22,7 +22,6 @@ from engines.gah import (
 from engines.gah.asking import asking
 from engines.gah.cards import END_STAFF, GUESTS
 from engines.gah.commands import (
-    BaseCommand,
     Claim,
     Final,
     GahCommand,
@@ -101,10 +100,10 @@ def play(state: State, command: GahCommand) -> GahStep:
     if nine_stars_inn.awaits_reward(state) and isinstance(command, GOES_ON):
         reward = nine_stars_inn.told_reward(state, 0).then(ENGINE.settle)
         return reward.then(lambda state: play(state, command))
-    return play_module(state, command) if isinstance(command, WaltzCommand) else play_base(state, command)
+    return play_base(state, command)
 
 
-def play_base(state: State, command: BaseCommand) -> GahStep:
+def play_base(state: State, command: GahCommand) -> GahStep:
     """What people say."""
     match command:
         case ReportQueue():
@@ -135,6 +134,8 @@ def play_base(state: State, command: BaseCommand) -> GahStep:
             return staff.your_staff(state, command)
         case Final():
             return ending.final(state, command)
+        case _:
+            return play_module(state, command)
 
 
 def play_module(state: State, command: WaltzCommand) -> GahStep:

@@ -16,12 +16,12 @@ from engines.gah.state import (
 
 def in_his_turn(state: State) -> bool:
     """Between drawing his card and the end of his turn."""
-    return any(isinstance(work, EndTurn) for work in state.agenda)
+    return EndTurn in map(type, state.agenda)
 
 
 def at_the_end(state: State) -> bool:
     """After the last round, before final scoring."""
-    return any(isinstance(work, FinalScoring) for work in state.agenda)
+    return FinalScoring in map(type, state.agenda)
 
 
 def in_between(state: State) -> bool:

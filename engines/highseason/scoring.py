@@ -16,7 +16,7 @@ from engines.highseason.hotel import (
     Seat,
     floor_of,
 )
-from engines.highseason.state import HisSheet, State, YourSheet
+from engines.highseason.state import FinalScoring, HisSheet, State, YourSheet
 
 # ── His points ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -38,8 +38,7 @@ def standing(state: State) -> HisSheet:
 
 def rounds_over(state: State) -> int:
     """How many rounds have ended: the last one with the scores still to come."""
-    at_the_end = any(work.work == "final_scoring" for work in state.agenda)
-    return ROUNDS if at_the_end else state.round - 1
+    return ROUNDS if FinalScoring in map(type, state.agenda) else state.round - 1
 
 
 def rooms_worth(state: State) -> int:

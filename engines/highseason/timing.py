@@ -7,12 +7,12 @@ from engines.highseason.state import EndTurn, FinalScoring, State
 
 def in_his_turn(state: State) -> bool:
     """Between flipping his card and the end of his turn."""
-    return any(isinstance(work, EndTurn) for work in state.agenda)
+    return EndTurn in map(type, state.agenda)
 
 
 def at_the_end(state: State) -> bool:
     """After the last round, before final scoring."""
-    return any(isinstance(work, FinalScoring) for work in state.agenda)
+    return FinalScoring in map(type, state.agenda)
 
 
 def outside_his_turn(state: State) -> None:
