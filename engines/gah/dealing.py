@@ -13,7 +13,7 @@ from engines.gah.celebrities import lay_out, may_lay_out
 from engines.gah.commands import Final, GahCommand, ReportDice, Reveal, Staff, YourParts, YourStaff
 from engines.gah.entrances.hautel_couture import draw_items, seat, unread_spaces
 from engines.gah.events import DiceRolled, GahStep, GuestsReshuffled, GuestsRevealed, step
-from engines.gah.guest import GUEST
+from engines.gah.guest import GUEST, Guest
 from engines.gah.opening import open_at_once
 from engines.gah.saying import refuse
 from engines.gah.shown import with_guests
@@ -84,11 +84,15 @@ def _shuffle_guests(state: State) -> GahStep:
 
 def deal_guests(state: State) -> GahStep:
     """From the top of the deck, so nothing about these guests needs to be checked."""
-    slots, deck = unknown_slots(state), state.box.guests.cards
-    guests = tuple(GUEST[number] for number in deck[: len(slots)])
+    deck = state.box.guests
+    slots = unknown_slots(state)[: len(deck)]
+    guests: tuple[Guest, ...] = ()
+    for _ in slots:
+        number, deck = deck.draw()
+        guests += (GUEST[number],)
     return step(
-        state.but(queue=filled(state.queue, slots, guests), box=state.box.but(guests=Deck(deck[len(guests) :]))),
-        GuestsRevealed(by="bot", slots=slots[: len(guests)], guests=guests, rule="guest.replenish"),
+        state.but(queue=filled(state.queue, slots, guests), box=state.box.but(guests=deck)),
+        GuestsRevealed(by="bot", slots=slots, guests=guests, rule="guest.replenish"),
     )
 
 

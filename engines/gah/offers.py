@@ -42,7 +42,6 @@ from engines.gah.waltz.commands import (
 )
 from engines.gah.waltz.values import HautelCouture, NineStarsInn, TollBridgeHotel
 
-
 Moves = tuple[GahCommand, ...]
 Kinds = dict[str, Callable[[], Moves]]
 """Moves by the word for them; of each kind there is one."""

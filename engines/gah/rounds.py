@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Literal
 
+from engines.core.events import telling
 from engines.gah.ballrooms import scoring_due
 from engines.gah.cards import (
     BALLROOM_SCORED,
@@ -178,6 +179,7 @@ def close_round(state: State, told: bool = False) -> GahStep:
     return ended.then(lambda state: start_round(state, state.round + 1))
 
 
+@telling
 def _round_over(state: State, told: bool) -> RoundEnded:
     if told:
         return round_ended(state.round).but(emperor_scoring=None)

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from engines.core.events import telling
 from engines.gah.cards import EVERY_CARD, InstructionCard, Symbol
 from engines.gah.events import CardDrawn, GahStep, step
 from engines.gah.rounds import end_turn_card_only
@@ -55,14 +56,14 @@ def draw_card(state: State) -> GahStep:
     return step(drawn, _card_drawn(drawn, EVERY_CARD[number]))
 
 
+@telling
 def _card_drawn(state: State, card: InstructionCard) -> CardDrawn:
     setup = state.setup
-    symbols, ignored = _parted(card.number, setup)
     return CardDrawn(
         card=card.number,
         turn=len(state.played) + 1,
-        symbols=symbols,
-        ignored=ignored,
+        symbols=counting(card.symbols, setup),
+        ignored=tuple(symbol for symbol in card.symbols if not counts(symbol, setup)),
         die=card.die,
         hand=card.hand,
         coloured=card.coloured and setup.has(2),
@@ -83,13 +84,6 @@ def counting(symbols: tuple[Symbol, ...], setup: Setup) -> tuple[Symbol, ...]:
 
 def _alone(symbol: Symbol) -> Symbol:
     return symbol.but(dancer=None) if symbol.dancer else symbol
-
-
-@lru_cache(maxsize=1024)
-def _parted(number: int, setup: Setup) -> tuple[tuple[Symbol, ...], tuple[Symbol, ...]]:
-    """The symbols that count, and those that do not."""
-    symbols = EVERY_CARD[number].symbols
-    return counting(symbols, setup), tuple(symbol for symbol in symbols if not counts(symbol, setup))
 
 
 @lru_cache(maxsize=1024)

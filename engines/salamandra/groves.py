@@ -3,6 +3,7 @@
 from functools import partial
 
 from engines.core.choice import Choice
+from engines.core.events import telling
 from engines.salamandra.cards import GROVE_POINTS
 from engines.salamandra.events import GroveAdded, GrovesLaid, GrovesTaken, Reach, SalamandraStep, step
 from engines.salamandra.geometry import CLOSED, REFILL, TEMPLE, cells_around, gaps_around, gaps_of, in_rows
@@ -22,15 +23,18 @@ def _counted(state: State, count: int) -> SalamandraStep:
 
 
 def _on_the_map(state: State, map_: Map) -> SalamandraStep:
-    reach = tuple(Reach(spot=spot, gaps=_groves_beside(map_, spot)) for spot in in_spots(map_.discs("R")))
-    touched = {gap for disc in reach for gap in disc.gaps}
+    touched = {gap for spot in map_.discs("R") for gap in _groves_beside(map_, spot)}
     choice = Choice(in_rows(map_.groves)).ruled("grove.connected", in_rows(touched))
-    taken = GrovesTaken(
-        by="bot", count=len(choice.left), gaps=choice.left, reach=reach, rule=choice.rule, why=choice.why
-    )
     left = tuple(gap for gap in map_.groves if gap not in touched)
     groves = state.opponent.groves + len(choice.left)
-    return step(state.with_his(groves=groves).but(map=map_.but(groves=left)), taken)
+    return step(state.with_his(groves=groves).but(map=map_.but(groves=left)), _taken(map_, choice))
+
+
+@telling
+def _taken(map_: Map, choice: Choice[str]) -> GrovesTaken:
+    reach = tuple(Reach(spot=spot, gaps=_groves_beside(map_, spot)) for spot in in_spots(map_.discs("R")))
+    count = len(choice.left)
+    return GrovesTaken(by="bot", count=count, gaps=choice.left, reach=reach, rule=choice.rule, why=choice.why)
 
 
 def _groves_beside(map_: Map, spot: str) -> tuple[str, ...]:

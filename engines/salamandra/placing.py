@@ -1,6 +1,7 @@
 """Placement of his apprentices: which tile, which spot, and the scroll for a spot beside the bonus."""
 
 from engines.core.choice import Choice
+from engines.core.events import telling
 from engines.salamandra.cards import APPRENTICES, THIRD_SCROLL, Arrow
 from engines.salamandra.events import (
     ApprenticeLeftOut,
@@ -38,13 +39,22 @@ def _on_the_map(state: State, map_: Map, work: PlaceApprentice) -> SalamandraSte
 
 def _target(state: State, work: PlaceApprentice, choice: Choice[str] | None) -> tuple[str, TileChosen]:
     """The computed tile with its reasons, or the one that the table named."""
-    that_way = candidates(state, work.arrow) if choice else ()
     if choice and choice.left and work.tile in (None, choice.chosen):
-        return choice.chosen, TileChosen(
-            by="bot", tile=choice.chosen, arrow=work.arrow, candidates=that_way, rule=choice.rule, why=choice.why
-        )
+        return choice.chosen, _computed(state, work, choice)
     assert work.tile is not None, "without a computed tile the table has named one"
-    return work.tile, TileChosen(by="table", tile=work.tile, arrow=work.arrow, candidates=that_way)
+    return work.tile, _named(state, work, work.tile, choice)
+
+
+@telling
+def _computed(state: State, work: PlaceApprentice, choice: Choice[str]) -> TileChosen:
+    that_way, tile = candidates(state, work.arrow), choice.chosen
+    return TileChosen(by="bot", tile=tile, arrow=work.arrow, candidates=that_way, rule=choice.rule, why=choice.why)
+
+
+@telling
+def _named(state: State, work: PlaceApprentice, tile: str, choice: Choice[str] | None) -> TileChosen:
+    that_way = candidates(state, work.arrow) if choice else ()
+    return TileChosen(by="table", tile=tile, arrow=work.arrow, candidates=that_way)
 
 
 def on_tile(state: State, map_: Map, tile: str) -> SalamandraStep:

@@ -31,7 +31,16 @@ from engines.salamandra.cards import (
     read_labour,
     read_placement,
 )
-from engines.salamandra.geometry import START_GROVES, START_TILES, Side, every_spot_of, is_cell, is_gap, is_spot, spots_of
+from engines.salamandra.geometry import (
+    START_GROVES,
+    START_TILES,
+    Side,
+    every_spot_of,
+    is_cell,
+    is_gap,
+    is_spot,
+    spots_of,
+)
 from engines.salamandra.saying import must, refuse, say, spoken
 
 Depth = Literal["dealt", "guided"]
