@@ -10,6 +10,7 @@ from bot.client import EmptyChair
 from bot.ui.starting import Start, begin
 from bot.ui.where import anywhere
 
+Arrow = Literal["NW", "NE", "SE", "SW"]
 Spot = Literal["1u", "2u", "3u", "1l", "2l", "3l"]
 
 
@@ -63,8 +64,8 @@ class SalamandraCog(commands.GroupCog, name="salamandra"):
         await self.moves.slash(interaction, "draw")
 
     @app_commands.command()
-    async def arrow(self, interaction: Interaction, arrow: Literal["NW", "NE", "SE", "SW"]) -> None:
-        await self.moves.slash(interaction, f"arrow {arrow}")
+    async def arrow(self, interaction: Interaction, arrow: Arrow, then: Arrow | None = None) -> None:
+        await self.moves.slash(interaction, f"arrow {arrow} {then or ''}")
 
     @app_commands.command()
     async def tile(self, interaction: Interaction, tile: app_commands.Range[str, 1, 4] | None = None) -> None:

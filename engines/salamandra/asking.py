@@ -3,6 +3,7 @@
 from engines.core.asking import Ask
 from engines.salamandra.cards import GROVES, THIRD_SCROLL, Arrow
 from engines.salamandra.groves import choose_gaps, short_of_groves
+from engines.salamandra.placing import Lead, foreseen
 from engines.salamandra.spellbooks import possible_books
 from engines.salamandra.state import (
     Compare,
@@ -20,8 +21,9 @@ from engines.salamandra.targets import any_way_free, computed, furthest_first, i
 class TableAsk(Ask):
     """`arrow` is that of the card, `passed` how many tiles that way were full; `tiles` stand furthest first, the
     computed one is `tile`; `books` are the possible spots; `most` bounds a number; `gaps` and `supply` are a refill's.
-    `discs` can be told at once, where you turn over the cards for them, up to the one for which he gets his third
-    scroll: that is the `third` one with a scroll.
+    `discs` can be told at once, where you turn over the cards for them; without a map up to the one for which he gets
+    his third scroll: that is the `third` one with a scroll. `ahead` is where the cards told so far lead, if more than
+    one of them is in question.
     """
 
     arrow: Arrow | None = None
@@ -30,6 +32,7 @@ class TableAsk(Ask):
     third: int | None = None
     tile: str | None = None
     tiles: tuple[str, ...] | None = None
+    ahead: tuple[Lead, ...] | None = None
     books: tuple[str, ...] | None = None
     most: int | None = None
     gaps: tuple[str, ...] | None = None
@@ -63,7 +66,7 @@ def asking(state: State) -> TableAsk | None:
 def _spot(state: State, work: PlaceApprentice) -> TableAsk | None:
     if work.bonus is not None:
         return None
-    discs = sum(isinstance(waiting, PlaceApprentice) for waiting in state.agenda)
+    discs = state.waiting
     at_once = state.setup.depth == "guided" and not work.passed and discs > 1
     ask = TableAsk(about="spot", answer="spot", arrow=work.arrow, passed=work.passed)
     return ask.but(discs=discs, third=THIRD_SCROLL - state.opponent.scrolls) if at_once else ask
@@ -71,15 +74,17 @@ def _spot(state: State, work: PlaceApprentice) -> TableAsk | None:
 
 def _tile(state: State, work: PlaceApprentice) -> TableAsk | None:
     """The arrow where you turn over the cards; then the tile where the table should look."""
-    if work.tile is not None or not any_way_free(state):
+    if work.tile is not None or work.right or not any_way_free(state):
         return None
     if work.arrow is None and state.setup.reading != "ask":
-        return TableAsk(about="arrow", answer="arrow")
-    choice = computed(state, work.arrow)
-    if not in_question(state, work.arrow, choice):
+        return TableAsk(about="arrow", answer="arrow", discs=state.waiting if state.waiting > 1 else None)
+    if not in_question(state, work.arrow):
         return None
-    tile, tiles = choice.chosen if choice else None, furthest_first(state, work.arrow)
-    return TableAsk(about="tile", answer="tile", arrow=work.arrow, tile=tile, tiles=tiles)
+    choice = computed(state, work.arrow)
+    tiles = tuple(candidate.tile for candidate in candidates(state, work.arrow))
+    ask = TableAsk(about="tile", answer="tile", arrow=work.arrow, tile=choice.chosen if choice else None, tiles=tiles)
+    ahead = tuple(foreseen(state)) if state.turned else ()
+    return ask.but(ahead=ahead) if len(ahead) > 1 else ask
 
 
 def most_groves(state: State) -> int:

@@ -53,6 +53,8 @@ class Disc:
     """One apprentice: the card that was turned over for it, and what became of it."""
 
     arrow: Arrow | None = None
+    told: bool = False
+    """Whether the table told the card."""
     passed: int = 0
     """Tiles that were full."""
     spot: str | None = None
@@ -139,8 +141,8 @@ def _kind(event: Event) -> object:
 
 def _grown(disc: Disc, event: Event) -> Disc:
     match event:
-        case CardTurned(arrow=arrow):
-            return replace(disc, arrow=arrow)
+        case CardTurned(arrow=arrow, by=by):
+            return replace(disc, arrow=arrow, told=by == "table")
         case TileFull(passed=passed):
             return replace(disc, passed=passed)
         case ApprenticePlaced(spot=spot, bonus=bonus):
@@ -215,8 +217,8 @@ def _sign(disc: Disc) -> str | None:
 
 
 def _cards(items: Iterable[Item]) -> Iterator[Brief]:
-    """Those that no line begins with."""
-    discs = [item for item in items if isinstance(item, Disc) and item.arrow]
+    """Those that no line begins with, and that the table did not tell itself."""
+    discs = [item for item in items if isinstance(item, Disc) and item.arrow and not item.told]
     cards = [_sign(disc) for disc in discs if disc.spot or disc.went == "turned"]
     if cards:
         yield Brief(note=say("brief-cards", cards=row(cards)), small=True)

@@ -46,17 +46,22 @@ class DrawAnother(Command):
 
 
 class TellArrow(Command):
-    """The arrow of the placement card that you turned over."""
+    """The arrow of the placement card that you turned over, and those of the cards behind it."""
 
     do: Literal["arrow"] = "arrow"
     arrow: str
+    then: tuple[str, ...] = ()
 
 
 class TellTile(Command):
-    """The tile to which his apprentice goes; without one the computed tile is right."""
+    """The tile to which his apprentice goes; without one the computed tile is right.
+
+    `all`: so are those of all cards that you told.
+    """
 
     do: Literal["tile"] = "tile"
     tile: str | None = None
+    all: bool = False
 
 
 class TellBook(Command):
@@ -67,7 +72,7 @@ class TellBook(Command):
 
 
 class TellRound(Command):
-    """Your round on the map in a line: `b J7; p J7n H7n; g H6; vp 21`.
+    """Your round on the map in a line: `b J7; p J7n H7n; g H6; vp 21`; in the last one your score sheet too.
 
     `sure`: also with more discs than the rounds so far bring.
     """

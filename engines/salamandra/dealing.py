@@ -17,16 +17,19 @@ from engines.salamandra.commands import (
     YourParts,
 )
 from engines.salamandra.events import CardTurned, DeckReshuffled, SalamandraStep, step
-from engines.salamandra.geometry import START_TILES, TEMPLE, beside, in_rows
-from engines.salamandra.notation import Build, Harvest, Part, Place, Told
+from engines.salamandra.geometry import START_TILES, TEMPLE, beside, in_rows, is_cell
+from engines.salamandra.notation import Build, Harvest, Part, Place, Sheet, Told
 from engines.salamandra.offers import answers
+from engines.salamandra.placing import follow
 from engines.salamandra.state import Map, PlaceApprentice, State, discs_on
 from engines.salamandra.your_turns import report
 
 
 def missing(state: State) -> Callable[[State], SalamandraStep] | None:
-    """The next placement card, for an apprentice that has none."""
+    """The next placement card for an apprentice that has none: one that you told, or one of the bot's deck."""
     match state.agenda[:1]:
+        case (PlaceApprentice(arrow=None),) if state.turned:
+            return follow
         case (PlaceApprentice(arrow=None),) if state.setup.depth == "dealt":
             return draw if len(state.box.placement) else reshuffle
     return None
@@ -93,7 +96,7 @@ def _points(state: State, rng: Rng) -> tuple[int, Rng]:
 
 
 def _round(state: State, rng: Rng) -> tuple[list[Part], Rng]:
-    """Up to three tiles, all your apprentices, a grove or two, your points."""
+    """Up to three tiles, all your apprentices, a grove or two, your points, in the last round your score sheet."""
     parts: list[Part] = []
     for make in (_build, _build, _build, _place, _harvest):
         part, rng = make(state, rng)
@@ -101,7 +104,11 @@ def _round(state: State, rng: Rng) -> tuple[list[Part], Rng]:
             parts.append(part)
             state = report(state, part).state
     points, rng = _points(state, rng)
-    return [*parts, Told(points=points)], rng
+    parts.append(Told(points=points))
+    if state.round == ROUNDS:
+        sheet, rng = _sheet(rng)
+        parts.append(Sheet(parts=sheet))
+    return parts, rng
 
 
 def _map(state: State) -> Map:

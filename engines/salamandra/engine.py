@@ -75,10 +75,10 @@ def play(state: State, command: SalamandraCommand) -> SalamandraStep:
             return table.tell_discs(state, command)
         case DrawAnother():
             return table.draw_another(state)
-        case TellArrow(arrow=arrow):
-            return table.tell_arrow(state, arrow)
-        case TellTile(tile=tile):
-            return table.tell_tile(state, tile)
+        case TellArrow():
+            return table.tell_arrow(state, command)
+        case TellTile():
+            return table.tell_tile(state, command)
         case TellBook(spot=spot):
             return table.tell_book(state, spot)
         case TellRound():

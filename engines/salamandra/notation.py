@@ -15,7 +15,7 @@ EXAMPLE = "b J7; p J7n H7n; g H6; vp 21"
 LEVELS = levels(dict(zip(("easy", "medium", "hard"), get_args(Level), strict=True)), get_args(Level))
 _BONUS = ("free", "taken", "full", "none")
 _SHEET = (*DIVINITIES, "spellbooks", "scrolls")
-_NEXT_PART = re.compile(r"[;\n]|\s(?=(?:[btpsg]|vp)(?:\s|$))", re.IGNORECASE)
+_NEXT_PART = re.compile(r"[;\n]|\s(?=(?:[btpsg]|vp|final:?)(?:\s|$))", re.IGNORECASE)
 """A semicolon that was forgotten is no mistake: no place has a name of one letter."""
 
 
@@ -43,7 +43,9 @@ def read(line: str) -> dict[str, Any]:
         case "book":
             return {"do": "book", "spot": _book(rest)}
         case "arrow":
-            return {"do": "arrow", "arrow": _arrow("".join(words))}
+            return _arrows(rest)
+        case "ok" | "tile" if rest.strip().lower() == "all":
+            return {"do": "tile", "all": True}
         case "tile" if words:
             return {"do": "tile", "tile": "".join(words).upper()}
         case "refill":
@@ -63,10 +65,14 @@ _NUMBER_OF_BOOK = re.compile(r"\d")
 _LEVEL_OF_BOOK = re.compile(r"(?<![a-z])(u|l)(?:pper|ower)?(?![a-z])")
 
 
-def _arrow(text: str) -> str:
-    """`NE`, with the sign that we draw before it, or the sign alone."""
-    drawn = (arrow for arrow, sign in ARROW_SIGNS.items() if text in (sign[0], "".join(sign.split())))
-    return next(drawn, text.upper())
+def _arrows(text: str) -> dict[str, Any]:
+    """`NE`, or of several cards `NE SW`: with the sign that we draw before it, or the sign alone."""
+    plain = text.upper().replace(",", " ")
+    for arrow, sign in ARROW_SIGNS.items():
+        plain = re.sub(rf"{sign[0]}(\s*{arrow}\b)?", f" {arrow} ", plain)
+    words = plain.split()
+    first, *behind = ["".join(words)] if "".join(words) in ARROW_SIGNS else words or [""]
+    return {"do": "arrow", "arrow": first, **({"then": behind} if behind else {})}
 
 
 def _book(text: str) -> str:
@@ -124,8 +130,8 @@ def write(command: SalamandraCommand) -> str:
     match command:
         case TellSpot(bonus=bonus):
             return bonus
-        case TellTile(tile=None):
-            return "ok"
+        case TellTile(tile=None, all=several):
+            return "ok all" if several else "ok"
         case Final(parts=YourParts(total=int()) as parts):
             return f"final {_with_total(parts)}"
         case TellGroves(count=count, points=points, final=YourParts(total=int()) as parts):
@@ -184,7 +190,17 @@ class Told(Value):
         return f"vp {self.points}"
 
 
-Part = Build | Place | Move | Harvest | Told
+class Sheet(Value):
+    """Behind the points of the last round, as the form has it: `final: 4 2 5 15 1`."""
+
+    part: Literal["final"] = "final"
+    parts: YourParts
+
+    def __str__(self) -> str:
+        return write(Final(parts=self.parts)).replace("final", "final:")
+
+
+Part = Build | Place | Move | Harvest | Told | Sheet
 
 
 def read_round(line: str) -> tuple[Part, ...]:
@@ -194,8 +210,9 @@ def read_round(line: str) -> tuple[Part, ...]:
     parts = tuple(part for text in written for part in _parts(text))
     if not parts:
         raise refuse("round-empty", example=EXAMPLE)
-    if sum(isinstance(part, Told) for part in parts) > 1:
-        raise refuse("vp-told-twice")
+    for once in ("vp", "final"):
+        if sum(part.part == once for part in parts) > 1:
+            raise refuse("told-twice", part=once)
     return parts
 
 
@@ -212,6 +229,8 @@ def _parts(text: str) -> list[Part]:
             return [Harvest(gaps=tuple(gap(word) for word in _some(letter, words)))]
         case "vp":
             return [Told(points=number(" ".join(words)))]
+        case "final" | "final:":
+            return [Sheet(parts=YourParts(**_final(words)["parts"]))]
     raise refuse("round-word", word=letter, example=EXAMPLE)
 
 

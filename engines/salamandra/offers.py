@@ -48,11 +48,12 @@ def answers(state: State, ask: Ask | None) -> tuple[SalamandraCommand, ...]:
             alone = (TellSpot(bonus="free"), TellSpot(bonus="taken"), TellSpot(bonus="full"))
             spots: tuple[SalamandraCommand, ...] = (*_at_once(ask), *alone)
             return (*spots, DrawAnother(), TellSpot(bonus="none")) if another_card(state, passed or 0) else spots
-        case TableAsk(about="arrow"):
-            return tuple(TellArrow(arrow=arrow) for arrow in DIAGONALS)
-        case TableAsk(about="tile", tile=tile, tiles=tiles):
+        case TableAsk(about="arrow", discs=discs):
+            behind: tuple[tuple[str, ...], ...] = ((), *((arrow,) for arrow in DIAGONALS)) if discs else ((),)
+            return tuple(TellArrow(arrow=arrow, then=then) for arrow in DIAGONALS for then in behind)
+        case TableAsk(about="tile", tile=tile, tiles=tiles, ahead=ahead):
             others = [other for other in tiles or () if other != tile and can_be_named(state, other)]
-            first = (_COMPUTED,) if tile else ()
+            first = (*((TellTile(all=True),) if ahead else ()), *((TellTile(),) if tile else ()))
             last = (DrawAnother(),) if another_card(state) else ()
             return (*first, *map(_tell_tile, others), *last)
         case TableAsk(about="book", books=books):
@@ -90,8 +91,10 @@ def label(command: SalamandraCommand, ask: TableAsk | None = None) -> str:
             return spoken("offer-discs", disc=count, scrolls=scrolls, third=bool(ask and scrolls == ask.third))
         case TellSpot(bonus=bonus) if several:
             return spoken("offer-first", bonus=bonus)
-        case TellTile(tile=str(name)) | TellArrow(arrow=name):
+        case TellTile(tile=str(name)):
             return name
+        case TellArrow(arrow=arrow, then=then):
+            return " ".join((arrow, *then))
         case TellGroves(count=count):
             return str(count)
         case TellBook(spot=book):

@@ -1,12 +1,15 @@
 """Placement of his apprentices: which tile, which spot, and the scroll for a spot beside the bonus."""
 
+from collections.abc import Iterator
+
 from engines.core.choice import Choice
-from engines.core.events import telling
+from engines.core.value import Value
 from engines.salamandra.cards import APPRENTICES, THIRD_SCROLL, Arrow
 from engines.salamandra.events import (
     ApprenticeLeftOut,
     ApprenticePlaced,
     CardLaidAside,
+    CardTurned,
     SalamandraStep,
     ScrollGained,
     ScrollsDiscarded,
@@ -14,8 +17,9 @@ from engines.salamandra.events import (
     TileFull,
     step,
 )
+from engines.salamandra.spellbooks import move_to_spellbook
 from engines.salamandra.state import Map, MoveToSpellbook, PlaceApprentice, State
-from engines.salamandra.targets import any_way_free, candidates, computed
+from engines.salamandra.targets import any_way_free, candidates, computed, in_question
 
 
 def place_apprentice(state: State, work: PlaceApprentice) -> SalamandraStep:
@@ -73,6 +77,37 @@ def choose_spot(map_: Map, tile: str) -> Choice[str]:
     if choice.left[0] == spots[0]:
         return choice.ruled("place.bonus-spot", spots[:1])
     return choice.ruled("place.clockwise", choice.left[:1])
+
+
+# ── Cards told ahead ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Lead(Value):
+    """Where a card leads."""
+
+    arrow: Arrow
+    tile: str
+
+
+def follow(state: State) -> SalamandraStep:
+    """The next of the cards that you told."""
+    card, *behind = state.turned
+    followed = state.but(turned=tuple(behind)).answered(arrow=card.arrow, right=card.right)
+    return step(followed, CardTurned(by="table", card=None, arrow=card.arrow, rule="place.card"))
+
+
+def foreseen(state: State) -> Iterator[Lead]:
+    """The computed tiles in question of all cards told so far, each disc placed before the next card."""
+    work, rest = state.agenda[0], state.but(agenda=state.agenda[1:])
+    match work:
+        case PlaceApprentice(arrow=None) if state.turned:
+            yield from foreseen(follow(state).state)
+        case PlaceApprentice(arrow=str(arrow)):
+            if in_question(state, arrow) and (choice := computed(state, arrow)):
+                yield Lead(arrow=arrow, tile=choice.chosen)
+            yield from foreseen(place_apprentice(rest, work).state)
+        case MoveToSpellbook():
+            yield from foreseen(move_to_spellbook(rest, work).state)
 
 
 # ── By questions and answers ────────────────────────────────────────────────────────────────────────────────────────

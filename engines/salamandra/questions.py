@@ -1,13 +1,13 @@
 """What the game waits for, as a question to the person at the table: beside the offers, all that a panel asks."""
 
-from engines.core.sentence import Sentence
+from engines.core.sentence import Sentence, row
 from engines.core.telling import fields
 from engines.salamandra.asking import TableAsk, asking
 from engines.salamandra.cards import ARROW_SIGNS, ROUNDS
 from engines.salamandra.moving import places
 from engines.salamandra.notation import EXAMPLE
 from engines.salamandra.saying import say
-from engines.salamandra.state import PlaceApprentice, State
+from engines.salamandra.state import State
 
 
 def question(state: State) -> Sentence:
@@ -15,7 +15,6 @@ def question(state: State) -> Sentence:
     ask = None if state.over else asking(state)
     if ask is None:
         return say("the-game-is-over") if state.over else say("his-part", round=state.round)
-    waiting = sum(isinstance(work, PlaceApprentice) for work in state.agenda)
     return say(
         "question",
         **_asked(ask),
@@ -24,10 +23,13 @@ def question(state: State) -> Sentence:
         round=state.round,
         last=state.round == ROUNDS,
         scrolls=state.opponent.scrolls,
-        which=max(state.round - waiting + 1, 1),
-        of=max(state.round, waiting),
+        which=max(state.round - state.waiting + 1, 1),
+        of=max(state.round, state.waiting),
     )
 
 
 def _asked(ask: TableAsk) -> dict[str, object]:
-    return fields(ask) | {"arrow": ask.arrow and ARROW_SIGNS[ask.arrow], "gaps": places(ask.gaps)}
+    """The arrows with their signs."""
+    ahead = ask.ahead and row(say("lead", arrow=ARROW_SIGNS[lead.arrow], tile=lead.tile) for lead in ask.ahead)
+    arrow = ask.arrow and ARROW_SIGNS[ask.arrow]
+    return fields(ask) | {"arrow": arrow, "ahead": ahead, "gaps": places(ask.gaps)}

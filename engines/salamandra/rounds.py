@@ -38,7 +38,8 @@ def take_apprentices(state: State) -> SalamandraStep:
     unplaced = max(APPRENTICES - state.placed - state.opponent.left_out, 0)
     count = min(state.round, unplaced)
     agenda = (*(PlaceApprentice() for _ in range(count)), YourTurns(), TakeGroves(), Compare())
-    return step(state.but(agenda=agenda), ApprenticesTaken(count=count, left=unplaced - count, rule="place.count"))
+    taken = ApprenticesTaken(count=count, left=unplaced - count, rule="place.count")
+    return step(state.but(agenda=agenda, turned=()), taken)
 
 
 def compare(state: State) -> SalamandraStep:
@@ -46,7 +47,7 @@ def compare(state: State) -> SalamandraStep:
     yours, his, number = state.you.vp or 0, state.opponent.vp, state.round
     if yours <= his:
         lost = GameEnded(opponent=his, you=yours, winner="opponent", round=number, rule="compare.lost")
-        return step(state.but(agenda=()), lost)
+        return step(state.but(agenda=()).with_yours(final=None), lost)
     agenda = (FinalScoring(),) if number == ROUNDS else (Refill(), NextRound())
     ahead = Compared(round=number, you=yours, opponent=his, rule="compare.ahead")
     after = step(state.but(agenda=agenda), ahead)

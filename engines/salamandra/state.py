@@ -276,6 +276,8 @@ class PlaceApprentice(Value):
     """How many tiles that way were full, as the table told."""
     bonus: Bonus | None = None
     tile: Cell | None = None
+    right: bool = False
+    """Whether the table has seen that the computed tile is right."""
 
 
 class MoveToSpellbook(Value):
@@ -318,6 +320,13 @@ Work = Annotated[
 ]
 
 
+class Turned(Value):
+    """A placement card that you turned over and told ahead; `right` as in the piece of work that will follow it."""
+
+    arrow: Arrow
+    right: bool = False
+
+
 # ── The state ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -342,6 +351,8 @@ class State(CoreState):
     """Discs on the spellbooks, as far as they are known."""
     played: Annotated[tuple[Annotated[int, AfterValidator(_card)], ...], AfterValidator(distinct)] = ()
     """The placement cards drawn by the bot, by number."""
+    turned: tuple[Turned, ...] = ()
+    """The cards that you told and he has still to follow."""
     opponent: Opponent = Opponent()
     you: You = You()
     labour_told: Annotated[str, Field(max_length=200), AfterValidator(_labour_line)] | None = None
@@ -374,12 +385,16 @@ class State(CoreState):
         return GROVES - len(self.map.groves) - self.opponent.groves - self.you.groves
 
     @property
+    def waiting(self) -> int:
+        """His apprentices still to be placed in this round."""
+        return sum(isinstance(work, PlaceApprentice) for work in self.agenda)
+
+    @property
     def placed(self) -> int:
         """His apprentices in play, on fields and spellbooks."""
         if self.map is not None:
             return len(self.map.discs("R")) + len(self.his_books)
-        waiting = sum(isinstance(work, PlaceApprentice) for work in self.agenda)
-        this_round = self.round - waiting if self.agenda or self.over else 0
+        this_round = self.round - self.waiting if self.agenda or self.over else 0
         return max(sum(range(1, self.round)) + this_round - self.opponent.left_out, 0)
 
     @property

@@ -3,12 +3,21 @@
 from functools import partial
 
 from engines.salamandra.asking import asking, most_groves
-from engines.salamandra.cards import ARROWS, DIAGONALS, GROVE_POINTS, ROUNDS, Arrow, read_labour
-from engines.salamandra.commands import ChooseRefill, TellDiscs, TellGroves, TellRound, TellSpot
+from engines.salamandra.cards import ARROWS, DIAGONALS, ROUNDS, Arrow, read_labour
+from engines.salamandra.commands import (
+    ChooseRefill,
+    TellArrow,
+    TellDiscs,
+    TellGroves,
+    TellRound,
+    TellSpot,
+    TellTile,
+    YourParts,
+)
 from engines.salamandra.ending import sheet
-from engines.salamandra.events import CardTurned, LabourTold, MapLeft, PointsDoubted, PointsTold, SalamandraStep, step
+from engines.salamandra.events import LabourTold, MapLeft, PointsDoubted, PointsTold, SalamandraStep, step
 from engines.salamandra.groves import choose_gaps
-from engines.salamandra.notation import Build, Told, read_round
+from engines.salamandra.notation import Build, Sheet, Told, read_round
 from engines.salamandra.placing import lay_aside
 from engines.salamandra.saying import refuse
 from engines.salamandra.spellbooks import possible_books
@@ -19,6 +28,8 @@ from engines.salamandra.state import (
     Refill,
     State,
     TakeGroves,
+    Turned,
+    YourSheet,
     YourTurns,
 )
 from engines.salamandra.targets import another_card, can_be_named
@@ -83,17 +94,20 @@ def draw_another(state: State) -> SalamandraStep:
     return lay_aside(state.but(agenda=state.agenda[1:]), work.arrow)
 
 
-def tell_arrow(state: State, written: str) -> SalamandraStep:
-    """Straight arrows need a table that reads them itself."""
+def tell_arrow(state: State, command: TellArrow) -> SalamandraStep:
+    """Of the next card, and of those behind it; he follows them one by one."""
     expecting(state, PlaceApprentice)
     ask = asking(state)
     if ask is None or ask.about != "arrow":
         raise refuse("no-arrow-asked", now=now(state), rule="place.card")
-    arrow = _arrow(written)
-    return step(state.answered(arrow=arrow), CardTurned(by="table", card=None, arrow=arrow, rule="place.card"))
+    cards = tuple(Turned(arrow=_arrow(written)) for written in (command.arrow, *command.then))
+    if len(cards) > state.waiting:
+        raise refuse("a-card-a-disc", most=state.waiting, rule="place.count")
+    return step(state.but(turned=cards))
 
 
 def _arrow(written: str) -> Arrow:
+    """Straight arrows need a table that reads them itself."""
     for arrow in DIAGONALS:
         if arrow == written.strip().upper():
             return arrow
@@ -102,20 +116,22 @@ def _arrow(written: str) -> Arrow:
     raise refuse("no-such-arrow", arrow=written, rule="place.card")
 
 
-def tell_tile(state: State, written: str | None) -> SalamandraStep:
-    """The computed tile is right, or another one is."""
+def tell_tile(state: State, command: TellTile) -> SalamandraStep:
+    """The computed tile is right, or another one is; or the computed ones of all cards that were told."""
     expecting(state, PlaceApprentice)
     map_ = with_map(state)
     ask = asking(state)
     if ask is None or ask.about != "tile":
         raise refuse("no-tile-asked", now=now(state), rule="place.furthest")
-    tile = ask.tile if written is None else written.strip().upper()
-    if tile is None:
+    tile = ask.tile if command.tile is None else command.tile.strip().upper()
+    if tile is None or (command.all and tile != ask.tile):
         raise refuse("name-the-tile", rule="place.furthest")
     if tile not in map_.tiles:
         raise refuse("no-tile-there", tile=tile, rule="place.furthest")
     if not can_be_named(state, tile):
         raise refuse("tile-has-no-spot", tile=tile, rule="place.full-tile")
+    if command.all:
+        state = state.but(turned=tuple(card.but(right=True) for card in state.turned))
     return step(state.answered(tile=tile))
 
 
@@ -141,25 +157,34 @@ def tell_round(state: State, command: TellRound) -> SalamandraStep:
     after = step(state.with_yours(doubted=None))
     for part in parts:
         after = after.then(partial(report, part=part, sure=command.sure))
-    points = [part.points for part in parts if isinstance(part, Told)]
-    if not points:
+    points = next((part.points for part in parts if isinstance(part, Told)), None)
+    final = next((part.parts for part in parts if isinstance(part, Sheet)), None)
+    with_points(state, points, final)
+    if points is None:
         return after
-    told = tell_points(state, points[0])
-    return after.then(lambda state: believe(state, points[0])) if told.state.you.vp is not None else told
+    told = tell_points(state, points, final)
+    you = told.state.you
+    return told if you.vp is None else after.then(lambda state: believe(state, points, you.final))
 
 
-def tell_points(state: State, points: int) -> SalamandraStep:
+def tell_points(state: State, points: int, final: YourParts | None = None) -> SalamandraStep:
     """Points that go down are asked once more; told again, they are believed."""
     after_his_apprentices(state)
     if not 0 <= points <= MOST_POINTS:
         raise refuse("your-points-from-to", most=MOST_POINTS, points=points, rule="compare.ahead")
     if points < state.you.last and points != state.you.doubted:
         return step(state.with_yours(doubted=points), PointsDoubted(vp=points, last=state.you.last))
-    return believe(state, points)
+    return believe(state, points, sheet(final, points) if final else None)
 
 
-def believe(state: State, points: int) -> SalamandraStep:
-    return step(state.with_yours(vp=points, doubted=None), PointsTold(vp=points))
+def believe(state: State, points: int, final: YourSheet | None) -> SalamandraStep:
+    return step(state.with_yours(vp=points, doubted=None, final=final), PointsTold(vp=points))
+
+
+def with_points(state: State, points: int | None, final: YourParts | None) -> None:
+    """A score sheet comes with the points of the last round."""
+    if final and (points is None or state.round < ROUNDS):
+        raise refuse("sheet-after-the-last-round", rule="final.your-spellbooks")
 
 
 def tell_groves(state: State, command: TellGroves) -> SalamandraStep:
@@ -169,15 +194,10 @@ def tell_groves(state: State, command: TellGroves) -> SalamandraStep:
     most, count = most_groves(state), command.count
     if not 0 <= count <= most:
         raise refuse("groves-from-to", most=most, count=count, rule="grove.connected")
-    if command.final and (command.points is None or state.round < ROUNDS):
-        raise refuse("sheet-after-the-last-round", rule="final.your-spellbooks")
+    points, final = command.points, command.final
+    with_points(state, points, final)
     counted = step(state.answered(count=count))
-    if command.points is None:
-        return counted
-    points, yours = command.points, command.final and sheet(command.final, command.points)
-    told = counted.then(lambda state: tell_points(state, points))
-    ahead = told.state.you.vp is not None and points > state.opponent.vp + count * GROVE_POINTS
-    return told.then(lambda state: step(state.with_yours(final=yours))) if yours and ahead else told
+    return counted if points is None else counted.then(lambda state: tell_points(state, points, final))
 
 
 def choose_refill(state: State, command: ChooseRefill) -> SalamandraStep:

@@ -88,10 +88,23 @@ def in_question(state: State, arrow: Arrow | None, choice: Choice[str] | None) -
     assert state.map is not None
     if choice is None or arrow is None:
         return any_tile_free(state.map)
-    if not choice.left or state.setup.confirm == "always":
-        return bool(choice.left)
-    others = (reading for reading in READINGS if reading != state.setup.reading)
-    return any(choose_tile(state.setup, state.map, arrow, other).left != choice.left for other in others)
+    assert arrow is not None
+    targets = _by_reading(state, arrow)
+    differ = len(set(targets.values())) > 1
+    return bool(targets[state.setup.reading]) and (differ or state.setup.confirm == "always")
+
+
+def _by_reading(state: State, arrow: Arrow) -> dict[str, tuple[str, ...]]:
+    """The furthest tile as each of them has it; nothing where all are full."""
+    assert state.map is not None
+    return {name: choose_tile(state.setup, state.map, arrow, name).left for name in READINGS}
+
+
+def likely(state: State, arrow: Arrow | None) -> tuple[str, ...]:
+    """Whichever tile somebody may mean by this card, or by any card where the table reads the arrow itself."""
+    arrows = [arrow] if arrow else DIAGONALS
+    found = (_by_reading(state, arrow) for arrow in arrows if arrow in DIAGONALS)
+    return tuple(dict.fromkeys(tile for targets in found for left in targets.values() for tile in left))
 
 
 def can_be_named(state: State, tile: str) -> bool:

@@ -31,7 +31,7 @@ def report(state: State, part: Part, *, sure: bool = False) -> SalamandraStep:
         case Harvest(gaps=gaps):
             return harvest(state, gaps)
         case _:
-            return step(state)  # your points close the round
+            return step(state)  # your points and your score sheet close the round
 
 
 def build(state: State, tile: str, part: Build) -> SalamandraStep:

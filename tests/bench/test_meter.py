@@ -1,10 +1,14 @@
 """Whatever somebody at the table has to say can be pressed or typed into a form of the panel."""
 
+from statistics import median
+
 import pytest
 
 from engines.core.catalogue import covers, games
-from tests.bench.meter import Habits, played
+from tests.bench.meter import Habits, Reading, played
 
+GOALS = {("salamandra", "guided"): 6, ("salamandra", "guided, map"): 6}
+"""Presses of a round, at the median over some games."""
 KINDS = [pytest.param(game, kind, id=f"{game}-{kind}") for game in covers() for kind in Habits(game).setups]
 
 
@@ -22,3 +26,16 @@ def test_a_whole_game_can_be_said(game: str, kind: str) -> None:
     reading = played(games()[game], habits, habits.setups[kind], seed=5)
     assert all(cost.presses for cost in reading.rounds)
     assert len(reading.moves) >= len(reading.rounds)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "kind"), GOALS)
+def test_a_round_takes_few_presses(game: str, kind: str) -> None:
+    """And no round twice as many; words as few as people read."""
+    habits, reading = Habits(game), Reading()
+    for seed in range(1, 9):
+        reading.add(played(games()[game], habits, habits.setups[kind], seed))
+    presses = [cost.presses for cost in reading.rounds]
+    assert median(presses) <= GOALS[game, kind]
+    assert max(presses) < 2 * GOALS[game, kind]
+    assert median(reading.words) <= 40

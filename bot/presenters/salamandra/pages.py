@@ -40,6 +40,8 @@ def form(state: State, name: str) -> Form | None:
             last = "last" if state.round == ROUNDS else "end"
             end = opened(__package__, spoken, last, count=int(count))
             return end and replace(end, command=name)
+        case ["round"] if state.round == ROUNDS:
+            return opened(__package__, spoken, "round-last")
     return opened(__package__, spoken, name)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select
+from engines.core.sentence import row
 from engines.salamandra.asking import TableAsk, asking
 from engines.salamandra.cards import ARROW_SIGNS
 from engines.salamandra.commands import ChooseRefill, DrawAnother, Turn
@@ -11,7 +12,7 @@ from engines.salamandra.notation import write
 from engines.salamandra.offers import Offer, answers, label, offers
 from engines.salamandra.saying import say, spoken
 from engines.salamandra.state import State
-from engines.salamandra.targets import another_card, can_be_named
+from engines.salamandra.targets import another_card, can_be_named, likely
 
 LAST: Row = (WHY, UNDO, MORE)
 HOW = Button(say("page-how"), "page", "how")
@@ -47,7 +48,9 @@ def rows(state: State, _: int = 0) -> tuple[Row, ...]:
         case "final":
             return (FINAL, LAST)
         case "groves":
-            return _answers([Button(label(command), "form", write(command)) for command in answers(state, ask)])
+            return _answers([Button(label(command), "form", write(command)) for command in answers(state)])
+        case "arrow" if ask.discs:
+            return (*_grid([_button(offer) for offer in offers(state)]), (HOW, *LAST))
         case "spot" if ask.discs:
             return _at_once(offers(state))
         case _:
@@ -87,7 +90,11 @@ def _answers(buttons: Sequence[Button]) -> tuple[Row, ...]:
 
 
 def _sign(label: str) -> str:
-    return next((sign for arrow, sign in ARROW_SIGNS.items() if arrow == label), label)
+    """An arrow with its sign; of two cards the signs alone, so that five such buttons share a row."""
+    signs = {str(arrow): sign for arrow, sign in ARROW_SIGNS.items()}
+    if label in signs:
+        return signs[label]
+    return " ".join(signs[word][0] if word in signs else word for word in label.split())
 
 
 def _grid(buttons: Sequence[Button]) -> tuple[Row, ...]:
@@ -95,16 +102,25 @@ def _grid(buttons: Sequence[Button]) -> tuple[Row, ...]:
 
 
 def _tile(state: State, ask: TableAsk) -> tuple[Row, ...]:
-    """The computed tile is one press; any other tile of the map where he may go can be chosen."""
+    """What the cards and our readings lead to is one press; any other tile where he may go can be chosen."""
     assert state.map is not None
     others = [tile for tile in in_rows(state.map.tiles) if tile != ask.tile and can_be_named(state, tile)]
+    meant = [tile for tile in likely(state, ask.arrow) if tile in others]
     options = tuple(
         (spoken("pick-tile", tile=tile, distance=f"{distance(tile):g}"), tile) for tile in others[:MOST_OPTIONS]
     )
     choose: tuple[Row, ...] = ((Select(spoken("select-tile", tile=ask.tile), "tile", options),),) if options else ()
-    right: tuple[Row, ...] = ((Button(spoken("button-tile", tile=ask.tile), argument="ok", style="primary"), HOW),)
-    draw: Row = (Button(label(DrawAnother()), argument="draw"),) if another_card(state) else ()
-    return (*right, *choose, LAST) if ask.tile else (*choose, (*draw, HOW), LAST)
+    draw = [Button(label(DrawAnother()), argument="draw")] if another_card(state) else []
+    named = [Button(tile, argument=f"tile {tile}") for tile in meant]
+    return (*_grid([*_right(ask), *named, *draw, HOW]), *choose, LAST)
+
+
+def _right(ask: TableAsk) -> list[Button]:
+    """The brightest says most."""
+    alone = Button(spoken("button-tile", tile=ask.tile), argument="ok", style="secondary" if ask.ahead else "primary")
+    tiles = row(lead.tile for lead in ask.ahead or ())
+    several = Button(spoken("button-tiles", tiles=tiles), argument="ok all", style="primary")
+    return [*([several] if ask.ahead else []), *([alone] if ask.tile else [])]
 
 
 def _your_points(state: State) -> Row:

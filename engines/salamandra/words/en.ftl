@@ -148,7 +148,7 @@ round-word = { $word } is not understood: a round is told by b, t, p, s, g and v
 name-five-numbers = Name five numbers: bear, eagle and salamander symbols, spellbook points, scrolls; or the three symbols and total with your total.
 name-discs-and-scrolls = Name two numbers: how many of his discs stand, and how many scrolls he got.
 round-empty = Tell your round in a line, like { $example }.
-vp-told-twice = vp is told twice: your points at the end of the round are one number.
+told-twice = { $part } is told twice: once is enough, at the end of the round.
 round-nothing-named = Nothing is named behind { $letter }; leave it out, or write it like { $example }.
 word-no-side = { $word }: a tile is turned to n, e, s or w, like G9@e.
 word-side-lacking = { $word }: say where its bonus spot faces, like I9@e.
@@ -166,8 +166,14 @@ question = { $about ->
         [none] { apprentice } { ask-spot }
        *[other] { ask-discs }
     }
-    [arrow] { apprentice } Turn over a placement card: where does its arrow point?
-    [tile] { apprentice } { ask-tile }
+    [arrow] { $discs ->
+        [none] { apprentice } Turn over a card: its arrow?
+       *[other] Turn over two cards: their arrows?
+    }
+    [tile] { $ahead ->
+        [none] { apprentice } { ask-tile }
+       *[other] { ask-tile }
+    }
     [labour] What is printed on his labour card of level { $level }?
     [book] The leftmost book with a free upper spot? With none, the leftmost free lower one.
     [round] Your turns and harvest. Then tell your round.
@@ -189,9 +195,13 @@ ask-tile = { $arrow ->
     [none] Turn over a placement card: which tile is the furthest?
    *[other] { $tile ->
         [none] { $arrow }: which tile is the furthest?
-       *[other] { $arrow } to { $tile }: right, or another tile?
+       *[other] { $ahead ->
+            [none] { $arrow } to { $tile }: right, or another tile?
+           *[other] { $ahead }: right?
+        }
     }
 }
+lead = { $arrow } to { $tile }
 
 ## What can be pressed
 
@@ -204,7 +214,10 @@ offer = { $do ->
        *[none] None free
     }
     [draw] All full
-    [tile] OK
+    [tile] { $all ->
+        [yes] All right
+       *[no] OK
+    }
    *[refill] Top row first
 }
 offer-first = { $bonus ->
@@ -280,6 +293,10 @@ one-disc-at-a-time = Tell one disc at a time now: free, taken or full.
 discs-from-to = Tell 1 to { $most } discs, and at most as many scrolls.
 third-scroll-first = His third scroll comes first: stop at it, { $third } from now.
 sheet-after-the-last-round = Your score sheet is told after round 4, with your points before it.
+a-card-a-disc = { $most ->
+    [one] He places { $most } disc: tell the arrow of one card.
+   *[other] He places { $most } discs: tell the arrows of at most as many cards.
+}
 no-arrow-asked = No arrow is asked now. { $now }
 no-tile-asked = No tile is asked now. { $now }
 name-the-tile = Name the tile he goes to, like tile G9.
@@ -946,6 +963,7 @@ button-total = My total…
 button-points = My points…
 button-doubted = It is so: { $points }
 button-tile = { $tile } is right
+button-tiles = { $tiles } are right
 button-no-map = Put the map away
 select-tile = { $tile ->
     [none] Which tile?
@@ -968,7 +986,8 @@ page-map-notation =
     `p J7n H7n` your discs on J7, north side, and H7, north side
     `s H9s>2u` your disc from H9 south to book 2, upper spot (`2l` lower)
     `g H6` a grove you harvested, or took by a card; a gap is named after the cell at its upper left
-    `vp 21` your points: they close the round.
+    `vp 21` your points: they close the round
+    `final 4 2 5 15 1` in the last one your score too: bear, eagle and salamander symbols, book points, scrolls.
 page-labour = Labour: `{ $card }`
 page-placement = Placement: `{ $deck }`
 page-drawn = Drawn so far: { $arrows ->
@@ -1005,6 +1024,9 @@ hint-points = 21
 form-round = Your round
 field-round = What you did, in order
 hint-round = b J7; p J7n H7n; s H9s>2u; g H6
+form-round-last = Your round, your score
+field-final = Bear, eagle, salamander, book points, scrolls
+hint-final = 4 2 5 15 1 (or leave for later)
 form-turned = A tile that lies turned
 field-turned = The tile, and where its bonus spot faces
 hint-turned = H7@e I9@w
@@ -1217,8 +1239,9 @@ command-discs-scrolls = For how many he got a scroll
 command-draw = Every tile that way is full: another placement card
 command-arrow = The arrow of the placement card that you turned over
 command-arrow-arrow = Where it points
+command-arrow-then = Where the next card points, if you turned it over too
 command-tile = The tile his apprentice goes to; without one the computed tile is right
-command-tile-tile = Another tile: G9
+command-tile-tile = Another tile: G9; or all: those of all cards that you told are right
 command-book = His third scroll: the leftmost spellbook with a free upper spot, else a lower one
 command-book-spot = 2u is spellbook 2, upper spot; 2l the lower one
 command-groves = How many groves touch a path of his

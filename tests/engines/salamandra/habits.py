@@ -5,20 +5,32 @@ from typing import Any
 from engines.core.asking import Ask
 from engines.core.rng import Rng
 from engines.salamandra.asking import TableAsk
-from engines.salamandra.commands import TellDiscs, TellRound, TellSpot
+from engines.salamandra.cards import DIAGONALS
+from engines.salamandra.commands import TellArrow, TellDiscs, TellRound, TellSpot, TellTile
 from engines.salamandra.notation import Told, read_round
 
 SETUPS: dict[str, dict[str, Any]] = {
     "guided": {"level": 2, "depth": "guided"},
+    "guided, map": {"level": 2, "depth": "guided", "style": "map"},
     "dealt": {"level": 2, "depth": "dealt"},
     "dealt, map": {"level": 2, "depth": "dealt", "style": "map"},
 }
+RIGHT = 4
+"""So rarely the table means another tile than the computed one."""
 HIS = ("spot", "arrow", "tile", "book")
 
 
 def answer(ask: Ask, rng: Rng) -> tuple[Any, Rng] | None:
-    """The bonus spot is free as often as not, and no tile is full: so it is where the bot keeps the map."""
+    """The bonus spot is free as often as not, and no tile is full: so it is where the bot keeps the map, to whom two
+    cards are told at once."""
     match ask:
+        case TableAsk(about="arrow", discs=discs):
+            first, rng = rng.pick(DIAGONALS)
+            second, rng = rng.pick(DIAGONALS)
+            return TellArrow(arrow=first, then=(second,) if discs else ()), rng
+        case TableAsk(about="tile", tile=str(), ahead=ahead):
+            wrong, rng = rng.below(RIGHT)
+            return (TellTile(all=ahead is not None), rng) if wrong else None
         case TableAsk(about="spot", discs=int(discs), third=int(third)):
             return _at_once(discs, third, rng)
         case TableAsk(about="spot"):

@@ -1,12 +1,15 @@
 """Several answers in one press: discs whose cards you turned over, and the end of a round."""
 
+from collections.abc import Iterator
+from itertools import islice, permutations
+
 import pytest
 
 from engines.core.log import Log
 from engines.salamandra import GAME
 from engines.salamandra.asking import asking
 from engines.salamandra.offers import offers
-from tests.engines.salamandra.tables import refused, say, table
+from tests.engines.salamandra.tables import NE, NW, SE, SW, full, happened, refused, say, table
 
 GUIDED = {"depth": "guided"}
 
@@ -89,3 +92,114 @@ def test_a_sheet_does_not_count_where_the_last_round_is_lost() -> None:
     outcome = GAME.outcome(lost.state)
     assert outcome
     assert (outcome.won, outcome.yours) == (False, 3)
+
+
+def test_the_last_round_on_the_map_takes_your_score_sheet_too() -> None:
+    last = say(table(NW, NE, SE, SW, round=4), "turn")
+    apart = say(last, "vp 90", "final 4 2 5 15 1")
+    assert say(last, "vp 90; final 4 2 5 15 1").state == apart.state
+    assert say(last, "round vp 90 p H7s final: 4 2 5 15 1").state == say(last, "p H7s; vp 90", "final 4 2 5 15 1").state
+    total = say(last, "vp 90; final 4 2 5 total 150")
+    assert total.state == say(last, "vp 90", "final 4 2 5 total 150").state
+    assert refused(last, "p H7s; final 4 2 5 15 1").rule == "final.your-spellbooks"
+    assert "told twice" in str(refused(last, "vp 90; final 4 2 5 15 1; final 4 2 5 15 1"))
+    assert "cannot be below" in str(refused(last, "vp 90; final 4 2 5 total 80"))
+    assert say(last, "vp 3; final 4 2 5 99 1").state == say(last, "vp 3").state
+
+
+def test_a_sheet_whose_points_are_doubted_does_not_count() -> None:
+    last = say(table(NW, NE, SE, SW, round=4, you={"last": 95}), "turn")
+    doubted = say(last, "p H7s; vp 90; final 4 2 5 15 1")
+    assert doubted.state.you.final is None
+    assert doubted.state.map == last.state.map
+    again = say(doubted, "p H7s; vp 90; final 4 2 5 15 1")
+    assert again.state == say(last, "p H7s", "vp 90", "vp 90", "final 4 2 5 15 1").state
+
+
+# ── Cards told ahead, on the map ────────────────────────────────────────────────────────────────────────────────────
+
+WIDE = {"tiles": dict.fromkeys(("H6", "G6", "J7", "J6", "J9", "J10", "H10", "G10"), "n")}
+"""On every side of the temple the readings differ."""
+
+
+def decisions(log: Log) -> list[dict[str, object]]:
+    """All that happened, without who turned over a card."""
+    return [
+        event.model_dump(exclude={"by", "card"}) if event.event == "card_turned" else event.model_dump()
+        for entry in log.entries
+        for event in entry.events
+    ]
+
+
+@pytest.mark.parametrize("confirm", ["differ", "always"])
+@pytest.mark.parametrize("reading", ["quadrant", "ray", "column"])
+@pytest.mark.parametrize(
+    "map_", [{}, WIDE, WIDE | {"spots": full("J6") | full("I7")}], ids=["start", "wide", "crowded"]
+)
+def test_whoever_turns_over_the_cards_the_discs_go_the_same_way(
+    confirm: str, reading: str, map_: dict[str, dict[str, str]]
+) -> None:
+    """Dealt one by one; told one by one; told in twos, or all at once, the computed tiles looked at together."""
+    rulings = {"confirm": confirm, "reading": reading}
+    position = {"map": map_, "round": 4} if map_ else {"round": 4}
+    for cards in permutations((NW, NE, NE + 1, SW), 4):
+        dealt = settled(say(table(*cards, SE, SE + 1, setup=rulings, **position), "turn"), "ok", iter(()))
+        arrows = [event.arrow for event in happened(dealt, "card_turned")]
+        for size in (1, 2, 4):
+            for right in ("ok", "ok all"):
+                begun = say(table(setup=rulings | {"depth": "guided"}, **position), "turn")
+                assert decisions(settled(begun, right, iter(arrows), size)) == decisions(dealt)
+
+
+def settled(log: Log, right: str, arrows: Iterator[str], size: int = 1) -> Log:
+    """All his apprentices, by these arrows, so many at once."""
+    while (ask := asking(log.state)) and ask.about in ("arrow", "tile"):
+        told = islice(arrows, min(size, log.state.waiting) if ask.about == "arrow" else 0)
+        log = say(log, " ".join(("arrow", *told)) if ask.about == "arrow" else right)
+    return log
+
+
+def test_two_cards_are_one_press_and_so_are_their_tiles() -> None:
+    log = say(table(setup=GUIDED | {"confirm": "always"}, round=3), "turn")
+    lines = [offer.line for offer in offers(log.state)]
+    assert lines[:2] == ["arrow NW", "arrow NW NW"]
+    assert len(lines) == 4 * 5
+    two = say(log, "arrow NW SE")
+    assert [(lead.arrow, lead.tile) for lead in asking(two.state).ahead or ()] == [("NW", "H7"), ("SE", "I9")]  # type: ignore[union-attr]
+    assert [offer.line for offer in offers(two.state)][:2] == ["ok all", "ok"]
+    third = say(two, "ok all")
+    assert [event.tile for event in happened(third, "tile_chosen")] == ["H7", "I9"]
+    assert {offer.line for offer in offers(third.state)} == {"arrow NW", "arrow NE", "arrow SE", "arrow SW"}
+
+
+def test_another_tile_is_for_the_first_card_alone() -> None:
+    log = say(table(setup=GUIDED | {"confirm": "always"}, round=2), "turn", "arrow NW SE", "tile I7")
+    ask = asking(log.state)
+    assert ask
+    assert (ask.about, ask.arrow, ask.tile, ask.ahead) == ("tile", "SE", "I9", None)
+    assert [event.tile for event in happened(say(log, "ok"), "tile_chosen")] == ["I7", "I9"]
+
+
+def test_a_card_told_ahead_serves_the_disc_whose_card_was_laid_aside() -> None:
+    log = say(table(setup=GUIDED, round=2, map={"spots": full("H7")}), "turn", "arrow NW SE")
+    assert [event.arrow for event in happened(log, "card_turned")] == ["NW", "SE"]
+    assert [event.spot for event in happened(log, "apprentice_placed")] == ["I9n"]
+    assert asking(log.state).about == "arrow"  # type: ignore[union-attr]
+    assert log.state.waiting == 1
+
+
+@pytest.mark.parametrize("line", ["arrow NW SE", "arrow nw, se", "arrow ↖ NW ↘ SE", "arrow ↖↘", "arrow ↖ ↘"])
+def test_arrows_as_people_type_them(line: str) -> None:
+    log = say(table(setup=GUIDED, round=2), "turn")
+    assert say(log, line).state == say(log, "arrow NW", "arrow SE").state
+
+
+def test_cards_that_cannot_be_are_refused() -> None:
+    log = say(table(setup=GUIDED, round=2), "turn")
+    assert "at most as many" in str(refused(log, "arrow NW NE SE"))
+    assert "There is no arrow UP" in str(refused(log, "arrow NW up"))
+    assert refused(log, "arrow NW N").rule == "place.card"
+    assert "one card" in str(refused(say(log, "arrow NW"), "arrow NW NE"))
+    asked = say(table(setup=GUIDED | {"confirm": "always"}, round=2), "turn", "arrow NW NE")
+    assert refused(asked, {"do": "tile", "tile": "I7", "all": True})
+    assert refused(log, "ok all")

@@ -56,6 +56,11 @@ def test_discs_on_the_map_by_their_spots_and_the_cards_last() -> None:
     assert told(log) == ["+5 labour → 5", "Disc: H9n", "Disc: I7e + scroll (2)", "-# Cards: ↙ SW, ↗ NE."]
 
 
+def test_cards_that_the_table_told_are_not_told_back() -> None:
+    log = say(table(setup={"depth": "guided"}, round=2, map={"spots": spots("I7n")}), "turn", "arrow SW NE")
+    assert told(log) == ["+5 labour → 5", "Disc: H9n", "Disc: I7e + scroll (2)"]
+
+
 def test_a_third_scroll_is_one_line() -> None:
     log = say(table(NE, SW, round=2, map={"spots": spots("I7n")}, opponent={"scrolls": 2}), "turn")
     assert told(log)[1] == "Disc: book 1u, 3 scrolls off (+4 → 9)"

@@ -52,8 +52,6 @@ def answers(entry: Any) -> Iterator[dict[str, Any]]:
                 yield {"do": "book", "spot": event.book}
             case "groves_taken":
                 yield {"do": "groves", "count": event.count}
-    if entry.state.you.final:
-        yield entry.command.model_dump(mode="json")
 
 
 def full_before(chosen: Any) -> int:
@@ -64,7 +62,10 @@ def full_before(chosen: Any) -> int:
 
 
 def points(entry: Any) -> list[dict[str, Any]]:
-    return [{"do": "vp", "points": event.vp} for event in entry.events if event.event == "points_told"]
+    """Behind them the score sheet, where one was told."""
+    told = [{"do": "vp", "points": event.vp} for event in entry.events if event.event == "points_told"]
+    final = entry.state.you.final
+    return [*told, {"do": "final", "parts": final.model_dump(mode="json")}] if final else told
 
 
 def by_questions(log: Log) -> Log:

@@ -103,7 +103,10 @@ def test_straight_on_in_the_column_ends_at_a_hole(card: int, built: list[str], t
         ("b", "Nothing is named behind b; leave it out, or write it like"),
         ("b J7; vp many", "many must be a whole number."),
         ("b J7; vp 1000", "Your points must be from 0 to 999, not 1000."),
-        ("b J7; vp 3; vp 4", "vp is told twice: your points at the end of the round are one number."),
+        ("b J7; vp 3; vp 4", "vp is told twice: once is enough"),
+        ("vp 3; final 4 2 5 15 1", "Your score sheet is told after round 4"),
+        ("vp 3; final 4 2 5 15", "Name five numbers"),
+        ("b J7; final 4 2 5 15 1", "Your score sheet is told after round 4"),
         ("round", "Tell your round in a line, like"),
     ],
 )
@@ -448,6 +451,9 @@ def test_every_moment_has_a_question() -> None:
     assert str(question(on_map.state)) == "Disc 1 of 1. ↖ NW to G7: right, or another tile?"
     assert str(question(say(on_map, "ok").state)) == "Your turns and harvest. Then tell your round."
     blind = say(table(setup={"depth": "guided"}), "turn")
-    assert str(question(blind.state)).startswith("Disc 1 of 1. Turn over a placement card: where")
+    assert str(question(blind.state)) == "Disc 1 of 1. Turn over a card: its arrow?"
+    two = say(table(setup={"depth": "guided", "confirm": "always"}, round=2), "turn")
+    assert str(question(two.state)) == "Turn over two cards: their arrows?"
+    assert str(question(say(two, "arrow NW SE").state)) == "↖ NW to H7, ↘ SE to I9: right?"
     reading = say(table(setup={"depth": "guided", "reading": "ask"}), "turn")
     assert str(question(reading.state)) == "Disc 1 of 1. Turn over a placement card: which tile is the furthest?"
