@@ -1,6 +1,6 @@
 """What people can correct by name: `adjust points 31`. Each game lists its own."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,6 +26,35 @@ class Fix:
         text, _, note = " ".join(words).partition("#")
         document = self.read(text.strip())
         return document | {"note": note.strip()} if note.strip() and document["do"] == "adjust" else document
+
+
+def fixer(say: Callable[..., Sentence]) -> Callable[..., Fix]:
+    """For one game, whose words know the name: `fix = fixer(say)`."""
+
+    def fix(
+        name: str,
+        shown: Callable[[Any], str],
+        read: Callable[[str], dict[str, Any]],
+        kept: Callable[[Any], bool] = lambda _: True,
+    ) -> Fix:
+        return Fix(name, say("fix", fix=name), say("fix-hint", fix=name), shown, read, kept)
+
+    return fix
+
+
+def within(*path: str, read: Callable[[str], Any]) -> Callable[[str], dict[str, Any]]:
+    """A typed text as the command that corrects this one field."""
+    return lambda text: patch(*path)(read(text))
+
+
+def listed(items: Iterable[Any]) -> str:
+    return " ".join("?" if item is None else str(item) for item in items) or "none"
+
+
+def each(text: str) -> list[str]:
+    """The words of what `listed` writes."""
+    words = text.replace(",", " ").split()
+    return [] if [word.lower() for word in words] == ["none"] else words
 
 
 def patch(*path: str) -> Callable[[Any], dict[str, Any]]:

@@ -16,7 +16,6 @@ name either of them by `$opponent`.
 
 from engines.core.game import Game
 from engines.core.rulebook import Rulebook
-from engines.gah.because import because
 from engines.gah.board import board
 from engines.gah.brief import brief
 from engines.gah.calling import CALLS
@@ -28,7 +27,7 @@ from engines.gah.fixes import FIXES
 from engines.gah.moving import moved
 from engines.gah.notation import LEVELS, read, write
 from engines.gah.questions import question
-from engines.gah.reasoning import grounds, option
+from engines.gah.reasoning import because, grounds, option
 from engines.gah.recap import feat, yours
 from engines.gah.saying import say
 from engines.gah.scoring import outcome, progress

@@ -3,17 +3,15 @@
 import re
 from typing import Any
 
-from engines.core.fixing import patch
+from engines.core.fixing import each, fixer, listed, patch, within
 from engines.core.notation import number
 from engines.gah.cards import LETTERS
-from engines.gah.fixing import fix, listed, within
 from engines.gah.notation import dice, guests
-from engines.gah.saying import refuse
+from engines.gah.saying import refuse, say
 from engines.gah.state import State
 
+fix = fixer(say)
 _MARKERS = {"-": None, "–": None, "none": None, "iii": "III", "ii": "II", "claimed": "claimed"}
-
-
 _IN_WORDS = re.compile(r"FLOOR\s{0,3}(\d)\W{0,3}COLUMN\s{0,3}(\d)")
 
 
@@ -31,8 +29,7 @@ def _numbers(text: str) -> list[int | None]:
 
 
 def _words(text: str) -> list[str]:
-    words = _IN_WORDS.sub(r"F\1C\2", text.upper()).replace(",", " ").split()
-    return [] if words == ["NONE"] else words
+    return each(_IN_WORDS.sub(r"F\1C\2", text.upper()))
 
 
 def _dice(state: State) -> str:

@@ -1,15 +1,29 @@
-"""What Leopold looked at before he chose, and his options in a player's words."""
+"""What Leopold looked at before he chose, his options in a player's words, and what decided."""
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 from engines.core.dice import laid
 from engines.core.events import Event, Option
-from engines.core.sentence import Sentence
+from engines.core.sentence import Sentence, joined, row
 from engines.gah.cards import LETTERS, SPACES, STAFF, Letter
-from engines.gah.events import DieTaken, GuestTaken, NoGuestTaken, ObjectiveChosen, RoomOccupied, SecretaryCopied
+from engines.gah.events import (
+    DieTaken,
+    EmperorReset,
+    GuestTaken,
+    NoGuestTaken,
+    ObjectiveChosen,
+    PointsScored,
+    RoomOccupied,
+    SecretaryCopied,
+    TurnsLapsed,
+)
 from engines.gah.guest import Guest
 from engines.gah.saying import say, spoken
-from engines.gah.state import Objectives, Queue
+from engines.gah.state import Objectives, Queue, State
+from engines.gah.waltz.events import CelebrityTaken, DancerPlaced, RoomReserved
+
+HOUSED = GuestTaken | NoGuestTaken | RoomOccupied | RoomReserved
 
 
 def grounds(event: Event) -> tuple[Sentence, ...]:
@@ -55,3 +69,57 @@ def _seen(guest: Guest | None) -> dict[str, Any]:
 
 def _marker(key: str, progress: Objectives, letter: Letter) -> Sentence:
     return say(key, objective=letter, stands=progress[letter])
+
+
+# ── In two lines ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def because(_: State, events: Sequence[Event]) -> tuple[Sentence, ...]:
+    """The guests and their rooms, then the die and what else he did. What decided is told."""
+    housed = [said for event in events if isinstance(event, HOUSED) and (said := _because(event))]
+    others = [said for event in events if not isinstance(event, HOUSED) and (said := _because(event))]
+    return tuple(joined(line) for line in (housed, others) if line)
+
+
+def _because(event: Event) -> Sentence | None:
+    match event:
+        case GuestTaken(wanted=wanted, guest=guest):
+            found = wanted == guest.colour
+            return say("because-guest", by=_decided(event), colour=wanted, found=found, side=_side(event))
+        case NoGuestTaken():
+            return say("because-no-guest")
+        case RoomOccupied(colour=colour) | RoomReserved(colour=colour):
+            return say("because-room", by=_decided(event), colour=colour)
+        case DieTaken(space=space):
+            return say(
+                "because-die", by=_decided(event), die=space, others=row(map(_dice, _out(event))), side=_side(event)
+            )
+        case CelebrityTaken(colour=colour):
+            return say("because-celebrity", by=_decided(event), colour=colour)
+        case ObjectiveChosen(objective=objective):
+            return say("because-objective", by=_decided(event), objective=objective, side=_side(event))
+        case DancerPlaced(ballroom=ballroom):
+            return say("because-dancer", by=_decided(event), ballroom=ballroom)
+        case EmperorReset() | TurnsLapsed():
+            return say("because-round", event=event.event)
+        case SecretaryCopied(rule=str(rule)) | PointsScored(source="rooms", rule=str(rule)):
+            return say("because-final", by=rule.replace(".", "-"))
+    return None
+
+
+def _decided(event: Event) -> str | None:
+    """None where there was no choice."""
+    return event.narrowed[-1].rule.replace(".", "-") if event.narrowed else None
+
+
+def _dice(space: Option) -> Sentence:
+    return say("dice-of", die=space)
+
+
+def _out(event: Event) -> tuple[Option, ...]:
+    return tuple(option for last in event.narrowed[-1:] for option in last.before if option not in last.left)
+
+
+def _side(event: Event) -> str:
+    """From which side a tie was settled."""
+    return "left" if any(last.left[:1] == last.before[:1] for last in event.narrowed[-1:]) else "right"

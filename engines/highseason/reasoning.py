@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from itertools import groupby
 
-from engines.core import brief
 from engines.core.events import Event
 from engines.core.sentence import Sentence, clauses, joined, row
+from engines.core.telling import fields
 from engines.highseason.events import DieTaken, Fined, NoRoomLeft, PreferenceShown, RoomOccupied
 from engines.highseason.saying import say
 from engines.highseason.state import State
@@ -67,14 +67,21 @@ def because(state: State, events: Sequence[Event]) -> tuple[Sentence, ...]:
 
 
 def _die(event: DieTaken) -> Sentence:
-    return say("because-die", space=event.space, rules=brief.because(say, event))
+    return say("because-die", space=event.space, rules=_rules(event))
 
 
 def _room(event: RoomOccupied | NoRoomLeft) -> Sentence:
     room = event.room if isinstance(event, RoomOccupied) else None
     prefer = event.prefer if ignored(event) else None
-    return say("because-room", room=room, rules=room and brief.because(say, event), ignored=prefer)
+    return say("because-room", room=room, rules=room and _rules(event), ignored=prefer)
 
 
 def _fine(event: Fined) -> Sentence:
     return say("because-fined", row=event.row, marked=event.marked, needed=event.needed)
+
+
+def _rules(event: Event) -> Sentence | None:
+    """All that decided this, in a few words each: `because-<rule>`, with the values of the event."""
+    rules = dict.fromkeys(entry.rule for entry in event.narrowed or event.why[:1])
+    said = [say(f"because-{rule.replace('.', '-')}", **fields(event)) for rule in rules]
+    return say("because", rules=row(said)) if said else None

@@ -6,26 +6,14 @@ Tiles and discs are told by what is different: `H9e` is there, `-H9n` is not.
 from collections.abc import Callable
 from typing import Any
 
-from engines.core.fixing import Fix, patch
+from engines.core.fixing import each, fixer, listed, patch, within
 from engines.core.notation import number
 from engines.salamandra.cards import BOOKS
 from engines.salamandra.notation import gap, spot, tile
 from engines.salamandra.saying import refuse, say
 from engines.salamandra.state import Owner, State
 
-
-def _number(*path: str) -> Callable[[str], dict[str, Any]]:
-    return lambda text: patch(*path)(number(text))
-
-
-def _words(text: str) -> list[str]:
-    words = text.replace(",", " ").split()
-    return [] if [word.lower() for word in words] == ["none"] else words
-
-
-def _listed(words: Any) -> str:
-    return " ".join(words) or "none"
-
+fix = fixer(say)
 
 # ── Spellbooks ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -33,7 +21,7 @@ def _listed(words: Any) -> str:
 def _books(text: str) -> dict[str, Any]:
     """All six spots: whose disc stands where."""
     found: dict[str, str | None] = dict.fromkeys(BOOKS)
-    for word in _words(text):
+    for word in each(text):
         owner, book = word[:1].upper(), word[1:].lower()
         if owner not in ("P", "R") or book not in found:
             raise refuse("word-whose-disc", word=word)
@@ -46,7 +34,7 @@ def _books(text: str) -> dict[str, Any]:
 
 def _tiles(text: str) -> dict[str, Any]:
     found: dict[str, str | None] = {}
-    for word in _words(text):
+    for word in each(text):
         built = tile("b", word.removeprefix("-"))
         found[built.tile] = None if word.startswith("-") else built.side
     return patch("map", "tiles")(found)
@@ -54,7 +42,7 @@ def _tiles(text: str) -> dict[str, Any]:
 
 def _discs(owner: Owner) -> Callable[[str], dict[str, Any]]:
     def read(text: str) -> dict[str, Any]:
-        words = _words(text)
+        words = each(text)
         return patch("map", "spots")(
             {spot(word.removeprefix("-")): None if word.startswith("-") else owner for word in words}
         )
@@ -63,50 +51,41 @@ def _discs(owner: Owner) -> Callable[[str], dict[str, Any]]:
 
 
 def _groves(text: str) -> dict[str, Any]:
-    return patch("map", "groves")([gap(word) for word in _words(text)])
+    return patch("map", "groves")([gap(word) for word in each(text)])
 
 
 def _shown_tiles(state: State) -> str:
     tiles = state.map.tiles if state.map else {}
-    return _listed(name if side == "n" else f"{name}@{side}" for name, side in tiles.items())
+    return listed(name if side == "n" else f"{name}@{side}" for name, side in tiles.items())
 
 
 def _shown_discs(owner: Owner) -> Callable[[State], str]:
-    return lambda state: _listed(state.map.discs(owner) if state.map else ())
+    return lambda state: listed(state.map.discs(owner) if state.map else ())
 
 
 def _shown_groves(state: State) -> str:
-    return _listed(state.map.groves if state.map else ())
+    return listed(state.map.groves if state.map else ())
 
 
 def _has_map(state: State) -> bool:
     return state.map is not None
 
 
-def _fix(
-    name: str,
-    shown: Callable[[State], str],
-    read: Callable[[str], dict[str, Any]],
-    kept: Callable[[State], bool] = lambda _: True,
-) -> Fix:
-    return Fix(name, say("fix", fix=name), say("fix-hint", fix=name), shown, read, kept)
-
-
 FIXES = (
-    _fix("his_points", lambda state: str(state.opponent.vp), _number("opponent", "vp")),
-    _fix("scrolls", lambda state: str(state.opponent.scrolls), _number("opponent", "scrolls")),
-    _fix("his_groves", lambda state: str(state.opponent.groves), _number("opponent", "groves")),
-    _fix(
+    fix("his_points", lambda state: str(state.opponent.vp), within("opponent", "vp", read=number)),
+    fix("scrolls", lambda state: str(state.opponent.scrolls), within("opponent", "scrolls", read=number)),
+    fix("his_groves", lambda state: str(state.opponent.groves), within("opponent", "groves", read=number)),
+    fix(
         "my_points",
         lambda state: "" if state.you.vp is None else str(state.you.vp),
-        _number("you", "vp"),
+        within("you", "vp", read=number),
         kept=lambda state: state.you.vp is not None,
     ),
-    _fix("my_last", lambda state: str(state.you.last), _number("you", "last")),
-    _fix("books", lambda state: _listed(f"{state.books[book]}{book}" for book in BOOKS if book in state.books), _books),
-    _fix("his_discs", _shown_discs("R"), _discs("R"), kept=_has_map),
-    _fix("my_discs", _shown_discs("P"), _discs("P"), kept=_has_map),
-    _fix("tiles", _shown_tiles, _tiles, kept=_has_map),
-    _fix("groves", _shown_groves, _groves, kept=_has_map),
-    _fix("round", lambda state: str(state.round), _number("round")),
+    fix("my_last", lambda state: str(state.you.last), within("you", "last", read=number)),
+    fix("books", lambda state: listed(f"{state.books[book]}{book}" for book in BOOKS if book in state.books), _books),
+    fix("his_discs", _shown_discs("R"), _discs("R"), kept=_has_map),
+    fix("my_discs", _shown_discs("P"), _discs("P"), kept=_has_map),
+    fix("tiles", _shown_tiles, _tiles, kept=_has_map),
+    fix("groves", _shown_groves, _groves, kept=_has_map),
+    fix("round", lambda state: str(state.round), within("round", read=number)),
 )

@@ -38,7 +38,7 @@ def grounds(event: Event) -> tuple[Sentence, ...]:
     return ()
 
 
-# ── Why, in two lines ───────────────────────────────────────────────────────────────────────────────────────────────
+# ── In two lines ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def because(_: State, events: Sequence[Event]) -> tuple[Sentence, ...]:
@@ -82,8 +82,8 @@ def _deciding(chosen: TileChosen) -> str:
     """The last rule that ruled a tile out; before the distance is looked at, there was only one that way."""
     if chosen.by == "table":
         return "table"
-    narrowed = [entry.rule.partition(".")[2] for entry in chosen.why if entry.left != entry.before]
-    return next((rule for rule in narrowed[-1:] if rule in ("furthest", "near-diagonal")), "only")
+    last = [entry.rule.partition(".")[2] for entry in chosen.narrowed[-1:]]
+    return next((rule for rule in last if rule in ("furthest", "near-diagonal")), "only")
 
 
 def _books(events: Iterable[Event]) -> list[Sentence]:

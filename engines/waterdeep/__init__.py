@@ -10,7 +10,6 @@ purchases, quests, points.
 
 from engines.core.game import Game
 from engines.core.rulebook import Rulebook
-from engines.waterdeep.because import because
 from engines.waterdeep.board import board
 from engines.waterdeep.brief import brief
 from engines.waterdeep.calling import CALLS
@@ -23,7 +22,7 @@ from engines.waterdeep.moving import moved
 from engines.waterdeep.naming import option
 from engines.waterdeep.notation import read, write
 from engines.waterdeep.questions import question
-from engines.waterdeep.reasoning import grounds
+from engines.waterdeep.reasoning import because, grounds
 from engines.waterdeep.recap import feat, yours
 from engines.waterdeep.saying import say
 from engines.waterdeep.scoring import outcome, progress

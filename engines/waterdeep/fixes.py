@@ -1,22 +1,19 @@
 """What can be corrected by name: `adjust tavern 1 0 2 0 4`. Each is shown as it is typed."""
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import Any
 
-from engines.core.fixing import Fix, patch
+from engines.core.fixing import fixer, within
 from engines.core.notation import number
 from engines.waterdeep.cards import QUESTS, RESOURCES, SPACES, TILES
 from engines.waterdeep.names import Kind, brief, found
 from engines.waterdeep.saying import refuse, say
 from engines.waterdeep.state import State
 
+fix = fixer(say)
 _SEATS = {"p": "opponent", "pseudo": "opponent", "he": "opponent", "me": "you", "i": "you", "you": "you", "m": "you"}
 _LETTERS = {"opponent": "p", "you": "me"}
-
-
-def _in(*path: str, read: Callable[[str], Any]) -> Callable[[str], dict[str, Any]]:
-    return lambda text: patch(*path)(read(text))
 
 
 def _seat(word: str) -> str:
@@ -25,10 +22,10 @@ def _seat(word: str) -> str:
     return _SEATS[word.lower()]
 
 
-def _numbers(text: str, fix: str, count: int) -> list[int]:
+def _numbers(text: str, name: str, count: int) -> list[int]:
     words = re.split(r"[\s/,]+", text.strip())
     if len(words) != count:
-        raise refuse("numbers-needed", count=count, fix=fix)
+        raise refuse("numbers-needed", count=count, fix=name)
     return [number(word, plus=True) for word in words]
 
 
@@ -116,19 +113,15 @@ def _agents(text: str) -> dict[str, Any]:
     return {"do": "adjust", "patch": {"opponent": {"agents": his}, "you": {"agents": yours}}}
 
 
-def _fix(name: str, shown: Callable[[State], str], read: Callable[[str], dict[str, Any]]) -> Fix:
-    return Fix(name, say("fix", fix=name), say("fix-hint", fix=name), shown, read)
-
-
 FIXES = (
-    _fix("score", lambda state: str(state.you.score), _in("you", "score", read=number)),
-    _fix("gold", lambda state: str(state.you.gold), _in("you", "gold", read=number)),
-    _fix("tavern", _shown_tavern, _in("opponent", "tavern", read=_tavern)),
-    _fix("quests", _shown_quests, _in("opponent", "quests", read=_quests)),
-    _fix("hall", _shown_hall, _in("hall", read=_hall)),
-    _fix("tiles", _shown_tiles, _in("tiles", read=_tiles)),
-    _fix("placed", _shown_placed, _in("placed", read=_placed)),
-    _fix("agents", lambda state: f"{state.opponent.agents} {state.you.agents}", _agents),
-    _fix("marker", lambda state: _LETTERS[state.marker], _in("marker", read=_seat)),
-    _fix("next", lambda state: _LETTERS[state.turn], _in("turn", read=_seat)),
+    fix("score", lambda state: str(state.you.score), within("you", "score", read=number)),
+    fix("gold", lambda state: str(state.you.gold), within("you", "gold", read=number)),
+    fix("tavern", _shown_tavern, within("opponent", "tavern", read=_tavern)),
+    fix("quests", _shown_quests, within("opponent", "quests", read=_quests)),
+    fix("hall", _shown_hall, within("hall", read=_hall)),
+    fix("tiles", _shown_tiles, within("tiles", read=_tiles)),
+    fix("placed", _shown_placed, within("placed", read=_placed)),
+    fix("agents", lambda state: f"{state.opponent.agents} {state.you.agents}", _agents),
+    fix("marker", lambda state: _LETTERS[state.marker], within("marker", read=_seat)),
+    fix("next", lambda state: _LETTERS[state.turn], within("turn", read=_seat)),
 )

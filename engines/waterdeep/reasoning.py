@@ -1,13 +1,34 @@
-"""What a decision was made on, line by line: his list, and each space that came into question with its fate."""
+"""What a decision was made on, line by line, and what decided it: his list, each space with its fate."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from engines.core.events import Event
-from engines.core.sentence import Row, Sentence, row
-from engines.waterdeep.events import AgentPlaced, Candidate, Need, NeedChosen, PackageChosen, SpaceUsed
-from engines.waterdeep.naming import named
+from engines.core.rulebook import gist_of
+from engines.core.sentence import Row, Sentence, joined, row
+from engines.waterdeep.events import (
+    AgentPlaced,
+    Candidate,
+    CardIdle,
+    CubeChosen,
+    CubeSwapped,
+    Gained,
+    IntriguePlayed,
+    Need,
+    NeedChosen,
+    NoPlacement,
+    PackageChosen,
+    QuestCompleted,
+    RoundEnded,
+    RoundStarted,
+    SpaceUsed,
+    TileChosen,
+)
+from engines.waterdeep.naming import named, short
 from engines.waterdeep.saying import say
+from engines.waterdeep.state import State
+from engines.waterdeep.telling import valid
+from engines.waterdeep.yields import Option
 
 
 def grounds(event: Event) -> tuple[Sentence, ...]:
@@ -41,3 +62,57 @@ def _out(option: str, event: Event) -> str | None:
         if option in entry.before and option not in entry.left:
             return entry.rule.replace(".", "-")
     return None
+
+
+# ── In two lines ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def because(_: State, events: Sequence[Event]) -> tuple[Sentence, ...]:
+    """What he was short of and what decided between the spaces, then what else he chose."""
+    found = valid(events)
+    went = [said for event in found for said in _went(event)]
+    also = [said for event in found for said in _also(event)]
+    return tuple(joined(_once(said)) for said in (went, also) if said)
+
+
+def _once(said: Sequence[Sentence]) -> list[Sentence]:
+    """Many coins have one reason."""
+    return [sentence for number, sentence in enumerate(said) if sentence not in said[:number]]
+
+
+def _went(event: Event) -> Iterator[Sentence]:
+    match event:
+        case NeedChosen(sought=sought, needs=needs, quest=quest):
+            yield say("because-need", resource=sought, quest=quest, short=any(need.short for need in needs))
+        case AgentPlaced() | SpaceUsed():
+            space = short(Option(event.space, event.copies).label)
+            yield say("because-space", space=space, by=_decided(event))
+        case NoPlacement():
+            yield say("because-nowhere")
+
+
+def _also(event: Event) -> Iterator[Sentence]:
+    match event:
+        case TileChosen(tile=tile):
+            yield say("because-tile", tile=short(tile), by=_decided(event))
+        case PackageChosen(package=package):
+            yield say("because-package", package=short(package), by=_decided(event))
+        case CubeChosen(cube=cube) | CubeSwapped(cube=cube):
+            yield say("because-cube", resource=cube, by=_decided(event))
+        case IntriguePlayed(rule=str(rule)) | CardIdle(rule=str(rule)):
+            yield say(gist_of(rule))
+        case QuestCompleted(quest=quest):
+            yield say("because-quest", quest=quest, by=_decided(event))
+        case Gained(rule="owner.reward", source=tile):
+            yield say("because-owner", tile=short(tile))
+        case RoundEnded(last=last):
+            yield say("because-round-ended", last=last)
+        case RoundStarted(first=first):
+            yield say("because-round-started", first=first)
+
+
+def _decided(event: Event) -> str | None:
+    """The last rule that ruled something out; the first one where there was nothing to rule out."""
+    decided = (event.narrowed or event.why[:1])[-1:]
+    rule = decided[0].rule if decided else event.rule
+    return rule.replace(".", "-") if rule else None

@@ -38,13 +38,14 @@ def in_forms(game: str) -> set[str]:
 
 
 def by_data(package: str) -> set[str]:
-    """Keys that no code writes down: of rules, set-up lines, events, commands, forms, pages, and of lists."""
+    """Keys that no code of a game writes down: of corrections, rules, set-up lines, events, commands, forms, lists."""
     name = package.rpartition(".")[2]
     if name not in games():
         return LISTS if name == "core" else PAGES | command_keys(package)
     rules = {gist_of(rule.id) for rule in games()[name].rulebook.rules}
+    fixes = {"fix", "fix-hint"}
     decks = {f"deck-{deck}" for deck in games()[name].rulebook.cover.decks}
-    return decks | rules | set_up_lines(name) | events(name) | in_forms(name) | command_keys(package)
+    return decks | fixes | rules | set_up_lines(name) | events(name) | in_forms(name) | command_keys(package)
 
 
 def becauses(package: str) -> set[str]:

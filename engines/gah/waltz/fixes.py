@@ -3,31 +3,27 @@
 from collections.abc import Callable
 from typing import Any
 
-from engines.core.fixing import Fix
+from engines.core.fixing import Fix, each, fixer, listed, within
 from engines.core.notation import number
 from engines.gah.cards import DIE_COLOURS, ITEMS
-from engines.gah.fixing import fix, listed, within
-from engines.gah.saying import refuse
+from engines.gah.saying import refuse, say
 from engines.gah.waltz.notation import coloured, named
 from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel
 
-
-def _words(text: str) -> list[str]:
-    words = text.replace(",", " ").split()
-    return [] if words == ["none"] else words
+fix = fixer(say)
 
 
 def _numbers(text: str) -> list[int | None]:
-    return [None if word == "?" else number(word) for word in _words(text)]
+    return [None if word == "?" else number(word) for word in each(text)]
 
 
 def _colours(text: str) -> list[str]:
     names = {name: colour for colour in DIE_COLOURS for name in (colour, colour[0])}
-    return [names.get(word.lower(), word) for word in _words(text)]
+    return [names.get(word.lower(), word) for word in each(text)]
 
 
 def _items(text: str) -> list[str | None]:
-    words = [None if word == "?" else word.lower() for word in _words(text)]
+    words = [None if word == "?" else word.lower() for word in each(text)]
     for word in words:
         if word not in (None, "empty", *ITEMS):
             raise refuse("fixed-item-unknown", item=word)
@@ -66,7 +62,7 @@ MODULE_FIXES = (
     fix(
         "celebrities",
         lambda state: _tiles(state.celebrities.points) if state.celebrities else "",
-        within("celebrities", "points", read=lambda text: coloured(_words(text))),
+        within("celebrities", "points", read=lambda text: coloured(each(text))),
         lambda state: state.celebrities is not None,
     ),
     fix(
@@ -83,7 +79,7 @@ MODULE_FIXES = (
     ),
     _entrance(NineStarsInn, "stars", "tokens", number),
     _entrance(SushiResort, "tokens", "slots", _numbers),
-    _entrance(SushiResort, "token_rooms", "rooms", lambda text: _words(text.upper().replace("NONE", "none"))),
+    _entrance(SushiResort, "token_rooms", "rooms", lambda text: each(text.upper())),
     _entrance(TollBridgeHotel, "tolls", "tokens", _numbers),
     _entrance(HautelCouture, "items", "spaces", _items),
 )
