@@ -85,6 +85,11 @@ ROWS = 5
 T = TypeVar("T")
 
 
+def grid(buttons: Sequence[Button]) -> tuple[Row, ...]:
+    """As many in a row as it holds."""
+    return tuple(tuple(buttons[start : start + ROWS]) for start in range(0, len(buttons), ROWS))
+
+
 def page_of(rows: Sequence[T], number: int) -> tuple[Sequence[T], tuple[tuple[str, int], ...]]:
     """The rows that fit, and to which pages the last row leads where there are more: a label and a number each."""
     if len(rows) <= ROWS:

@@ -63,6 +63,12 @@ def scored_already(old: Any, new: Any) -> None:
         raise refuse("told-at-the-end", field="you.final")
 
 
+def points_can_be(old: Any, new: Any, most: int) -> None:
+    """More than anybody could type in may have come by play, and stays."""
+    if old.opponent.vp != new.opponent.vp > most:
+        raise refuse("must-be-at-most", field="opponent.vp", most=most)
+
+
 def moved(deck: Any, old: Collection[int], new: Collection[int]) -> Any:
     """A deck after a correction: cards newly shown leave it, cards no longer shown go to its bottom.
 

@@ -1,8 +1,11 @@
 """Dice on six action spaces: a roll, how many lie on each, and one fewer."""
 
+from collections.abc import Callable
+
 from engines.core.rng import Rng
 from engines.core.saying import refuse, say
 from engines.core.sentence import Sentence
+from engines.core.shape import must
 
 Dice = tuple[int, ...]
 """How many lie on each space."""
@@ -29,6 +32,17 @@ def without_die(dice: Dice, space: int) -> Dice:
 def six_counts(counts: Dice, most: int) -> None:
     if len(counts) != 6 or not all(0 <= count <= most for count in counts):
         raise refuse("six-counts-needed", dice=most, rule="round.roll-dice")
+
+
+def up_to(dice: int) -> Callable[[Dice], Dice]:
+    """For validators: six counts, and no more dice than there are."""
+
+    def enough(counts: Dice) -> Dice:
+        if len(counts) != 6 or min(counts) < 0 or sum(counts) > dice:
+            raise must("must-be-dice", dice=dice)
+        return counts
+
+    return enough
 
 
 def adding_up(counts: Dice, due: int) -> None:

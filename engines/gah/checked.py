@@ -4,6 +4,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
+from engines.core.dice import up_to
 from engines.core.shape import distinct
 from engines.gah.cards import DICE, EVERY_CARD, INSTRUCTION, SPACES, STAFF
 from engines.gah.saying import must
@@ -38,13 +39,7 @@ def shown_once(display: tuple[int | None, ...]) -> tuple[int | None, ...]:
     return display
 
 
-def _enough_dice(counts: tuple[int, ...]) -> tuple[int, ...]:
-    if len(counts) != 6 or min(counts) < 0 or sum(counts) > DICE:
-        raise must("must-be-dice", dice=DICE)
-    return counts
-
-
-Dice = Annotated[tuple[int, ...], AfterValidator(_enough_dice)]
+Dice = Annotated[tuple[int, ...], AfterValidator(up_to(DICE))]
 Room = Annotated[str, AfterValidator(_room)]
 Instruction = Annotated[int, AfterValidator(_instruction)]
 StaffNumber = Annotated[int, AfterValidator(_staff)]

@@ -1,6 +1,7 @@
 """After a patch: what cannot be is refused, and the cards move between table and decks."""
 
-from engines.core.correcting import scored_already
+from engines.core.correcting import points_can_be, scored_already
+from engines.core.timing import at_the_end
 from engines.gah.boards import in_agreement
 from engines.gah.cards import DICE, HAUTEL_GUESTS, PRIVATE_DECK, SUSHI_ROOMS
 from engines.gah.checked import MOST_POINTS
@@ -9,7 +10,7 @@ from engines.gah.saying import refuse
 from engines.gah.shown import rest_in_decks
 from engines.gah.staff import known
 from engines.gah.state import FillPool, Roll, State
-from engines.gah.timing import at_the_end, in_between, in_his_turn
+from engines.gah.timing import in_between, in_his_turn
 from engines.gah.waltz.values import HautelCouture, SushiResort
 
 
@@ -19,7 +20,7 @@ def corrected(old: State, new: State) -> State:
     _pass_can_be(new)
     _cards_can_be(new)
     _modules_can_be(old, new)
-    _points_can_be(old, new)
+    points_can_be(old, new, MOST_POINTS)
     scored_already(old, new)
     if new.ballrooms:
         new = new.but(ballrooms=in_agreement(new.ballrooms))
@@ -130,11 +131,6 @@ def _cafe_can_be(state: State) -> None:
         raise refuse("must-be-three-guests", field="entrance.cafe")
     if entrance.pool is None and state.tracked:
         raise refuse("field-cannot-be-empty", field="entrance.pool")
-
-
-def _points_can_be(old: State, new: State) -> None:
-    if new.opponent.vp != old.opponent.vp and new.opponent.vp > MOST_POINTS:
-        raise refuse("must-be-at-most", field="opponent.vp", most=MOST_POINTS)
 
 
 def _cards_left_to_turn_up(state: State) -> None:

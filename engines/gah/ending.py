@@ -1,6 +1,7 @@
 """The end of the game: the score sheets that people type in."""
 
 from engines.core.shape import checked
+from engines.core.timing import at_the_end
 from engines.gah.cards import CAFE
 from engines.gah.checked import Points
 from engines.gah.commands import Final, HisParts, YourParts
@@ -8,7 +9,6 @@ from engines.gah.events import GahStep, HisScoreTold, YourScoreTold, step
 from engines.gah.saying import refuse
 from engines.gah.scoring import declare_winner, your_total
 from engines.gah.state import HisSheet, State, YourSheet
-from engines.gah.timing import at_the_end
 
 
 class HisWholeSheet(HisSheet):

@@ -2,17 +2,21 @@
 
 from engines.core.sentence import Sentence
 from engines.core.telling import fields
+from engines.core.timing import waiting
 from engines.gah.asking import TableAsk, asking, unknown_slots
 from engines.gah.rounds import order, whose_turn
 from engines.gah.saying import say
 from engines.gah.state import State
-from engines.gah.timing import at_the_end, reads_ahead
+from engines.gah.timing import reads_ahead
 
 
 def question(state: State) -> Sentence:
     ask = None if state.over else asking(state)
-    waits = _asked(ask) if ask else say("waiting", moment=_moment(state), turn=_turn(state), slot=_to_read(state))
-    return waits.by(state.setup.opponent)
+    return (_asked(ask) if ask else _waiting(state)).by(state.setup.opponent)
+
+
+def _waiting(state: State) -> Sentence:
+    return say("waiting", moment=waiting(state, _mover), turn=_turn(state), slot=_to_read(state))
 
 
 def _asked(ask: TableAsk) -> Sentence:
@@ -21,13 +25,10 @@ def _asked(ask: TableAsk) -> Sentence:
     return say("asked", **fields(ask) | first | {"coloured": len(ask.coloured or ())})
 
 
-def _moment(state: State) -> str:
-    if state.over:
-        return "over"
-    if state.tracked:
-        seat = whose_turn(state)
-        return "die" if seat == "you" and state.you.guest_at == state.slot else seat
-    return "scores" if at_the_end(state) else "card"
+def _mover(state: State) -> str:
+    """Or your die, behind a guest of yours."""
+    seat = whose_turn(state)
+    return "die" if seat == "you" and state.you.guest_at == state.slot else seat
 
 
 def _to_read(state: State) -> int | None:

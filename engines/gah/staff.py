@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from engines.core.timing import at_the_end
 from engines.gah.asking import unscored_staff
 from engines.gah.cards import SECRETARY, STAFF
 from engines.gah.checked import MOST_POINTS
@@ -10,7 +11,6 @@ from engines.gah.events import By, GahStep, StaffHeld, StaffTurnedUp, YourStaffT
 from engines.gah.saying import refuse
 from engines.gah.shown import rest_in_decks
 from engines.gah.state import State
-from engines.gah.timing import at_the_end
 from engines.gah.waltz.events import MoreStaffTurnedUp, StaffPointsTold
 from engines.gah.waltz.values import MoreStaff, MoreStaffCards
 

@@ -1,11 +1,11 @@
 """When a command may come: everything else wrong with it is looked at afterwards."""
 
+from engines.core.timing import at_the_end
 from engines.gah.rounds import order, whose_turn
 from engines.gah.saying import refuse
 from engines.gah.state import (
     EndTurn,
     FillPool,
-    FinalScoring,
     RemoveDie,
     ScoreBallroom,
     ServeItem,
@@ -17,11 +17,6 @@ from engines.gah.state import (
 def in_his_turn(state: State) -> bool:
     """Between drawing his card and the end of his turn."""
     return EndTurn in map(type, state.agenda)
-
-
-def at_the_end(state: State) -> bool:
-    """After the last round, before final scoring."""
-    return FinalScoring in map(type, state.agenda)
 
 
 def in_between(state: State) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from statistics import mean, pstdev, quantiles
 
 from engines.core.rng import Rng
+from engines.core.timing import at_the_end
 from engines.highseason.commands import Claim, Turn, YouTakeDie
 from engines.highseason.engine import ENGINE
 from engines.highseason.hotel import LEVELS, LINES, ROUNDS
@@ -11,7 +12,6 @@ from engines.highseason.offers import open_lines
 from engines.highseason.rounds import whose_turn
 from engines.highseason.scoring import standing
 from engines.highseason.state import Setup, State
-from engines.highseason.timing import at_the_end
 
 CONTEST = 35
 """The crude opponent gets to a line with this chance in a hundred, first unless Ralph was there before."""

@@ -1,6 +1,7 @@
 """After a patch: what cannot be is refused, and the cards move between table and stack."""
 
 from engines.core.correcting import scored_already
+from engines.core.timing import at_the_end
 from engines.highseason.cards import card_id
 from engines.highseason.hotel import ROUNDS
 from engines.highseason.rounds import at_his_turn, dice_due, his_slots
@@ -8,7 +9,7 @@ from engines.highseason.saying import refuse
 from engines.highseason.scoring import his_sheet
 from engines.highseason.shown import named, rest_in_stack
 from engines.highseason.state import Roll, State
-from engines.highseason.timing import at_the_end, in_his_turn
+from engines.highseason.timing import in_his_turn
 
 
 def corrected(old: State, new: State) -> State:

@@ -1,12 +1,12 @@
 """The end of the game: the score sheets that people type in."""
 
 from engines.core.shape import checked
+from engines.core.timing import at_the_end
 from engines.highseason.commands import Final, HisParts
 from engines.highseason.events import HisScoreTold, SeasonStep, YourScoreTold, step
 from engines.highseason.saying import refuse
 from engines.highseason.scoring import declare_winner, your_total
 from engines.highseason.state import HisSheet, State, YourSheet
-from engines.highseason.timing import at_the_end
 
 
 def final(state: State, command: Final) -> SeasonStep:

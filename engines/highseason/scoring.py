@@ -3,6 +3,7 @@
 from functools import partial
 
 from engines.core.game import Outcome, Progress
+from engines.core.timing import at_the_end
 from engines.highseason.emperor import fined_rows
 from engines.highseason.events import GameEnded, Part, PointsScored, SeasonStep, step
 from engines.highseason.hotel import (
@@ -38,7 +39,7 @@ def standing(state: State) -> HisSheet:
 
 def rounds_over(state: State) -> int:
     """How many rounds have ended: the last one with the scores still to come."""
-    return ROUNDS if FinalScoring in map(type, state.agenda) else state.round - 1
+    return ROUNDS if at_the_end(state) else state.round - 1
 
 
 def rooms_worth(state: State) -> int:

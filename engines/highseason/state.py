@@ -5,6 +5,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, field_validator
 
 from engines.core.deck import Deck
+from engines.core.dice import up_to
 from engines.core.shape import distinct
 from engines.core.state import Box as CoreBox
 from engines.core.state import Setup as CoreSetup
@@ -118,12 +119,6 @@ def _card(number: int) -> int:
     return number
 
 
-def _enough_dice(counts: tuple[int, ...]) -> tuple[int, ...]:
-    if len(counts) != 6 or min(counts) < 0 or sum(counts) > DICE:
-        raise must("must-be-dice", dice=DICE)
-    return counts
-
-
 TRACK = (*(row.spaces for row in EMPEROR), EXTRA)
 """The spaces of the three Emperor rows, and those of one point behind them."""
 
@@ -136,7 +131,7 @@ def _marks(marked: tuple[int, ...]) -> tuple[int, ...]:
     return marked
 
 
-Dice = Annotated[tuple[int, ...], AfterValidator(_enough_dice)]
+Dice = Annotated[tuple[int, ...], AfterValidator(up_to(DICE))]
 Marks = Annotated[tuple[int, ...], AfterValidator(_marks)]
 Room = Annotated[str, AfterValidator(_room)]
 Line = Annotated[str, AfterValidator(_line)]

@@ -1,18 +1,14 @@
 """When a command may come: everything else wrong with it is looked at afterwards."""
 
+from engines.core.timing import at_the_end
 from engines.highseason.rounds import whose_turn
 from engines.highseason.saying import refuse
-from engines.highseason.state import EndTurn, FinalScoring, State
+from engines.highseason.state import EndTurn, State
 
 
 def in_his_turn(state: State) -> bool:
     """Between flipping his card and the end of his turn."""
     return EndTurn in map(type, state.agenda)
-
-
-def at_the_end(state: State) -> bool:
-    """After the last round, before final scoring."""
-    return FinalScoring in map(type, state.agenda)
 
 
 def outside_his_turn(state: State) -> None:

@@ -2,6 +2,7 @@
 
 from typing import get_args
 
+from engines.core.correcting import points_can_be
 from engines.core.engine import not_over
 from engines.salamandra.cards import APPRENTICES, BUILDABLE
 from engines.salamandra.geometry import REFILL, START_TILES, TEMPLE, beside
@@ -17,7 +18,7 @@ def corrected(old: State, new: State) -> State:
     _only_between_rounds(old, new)
     _told_in_its_time(old, new)
     _labour_can_be(new)
-    _points_can_be(old, new)
+    points_can_be(old, new, MOST_POINTS)
     _discs_can_be(new)
     if new.map is not None:
         _tiles_can_be(new.map)
@@ -50,11 +51,6 @@ def _labour_can_be(new: State) -> None:
     if new.setup.deck != "physical" or new.setup.labour:
         raise refuse("field-labour-known", field="labour_told")
     of_this_level(new, new.labour)
-
-
-def _points_can_be(old: State, new: State) -> None:
-    if new.opponent.vp != old.opponent.vp and new.opponent.vp > MOST_POINTS:
-        raise refuse("must-be-at-most", field="opponent.vp", most=MOST_POINTS)
 
 
 def _discs_can_be(state: State) -> None:

@@ -1,10 +1,10 @@
 """The end of the game: what you type in for the final count."""
 
+from engines.core.timing import at_the_end
 from engines.waterdeep.commands import Final
 from engines.waterdeep.events import WaterdeepStep, step
 from engines.waterdeep.saying import refuse
 from engines.waterdeep.state import MOST, State, YourSheet
-from engines.waterdeep.timing import at_the_end
 
 
 def final(state: State, command: Final) -> WaterdeepStep:

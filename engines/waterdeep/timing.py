@@ -8,11 +8,6 @@ from engines.waterdeep.saying import refuse, say
 from engines.waterdeep.state import FinalScoring, State
 
 
-def at_the_end(state: State) -> bool:
-    """After the last round, before final scoring."""
-    return any(isinstance(work, FinalScoring) for work in state.agenda)
-
-
 def at_rest(state: State) -> None:
     """Nothing may be waiting for an answer."""
     if not state.agenda:

@@ -1,9 +1,10 @@
 """Pseudo's turn: one placement by the script; while agents are reassigned, his harbor agent."""
 
+from engines.core.timing import at_the_end
 from engines.waterdeep.events import WaterdeepStep, step
 from engines.waterdeep.rounds import end_round, mover
 from engines.waterdeep.state import EndTurn, PlaceAgent, State
-from engines.waterdeep.timing import at_the_end, his_move
+from engines.waterdeep.timing import his_move
 
 
 def begin(state: State) -> WaterdeepStep:

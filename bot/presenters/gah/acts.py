@@ -1,8 +1,7 @@
 """What you do that matters to the opponent, where modules are in play: one row of the panel, one or two presses."""
 
-from bot.presenters.gah.answers import grid
 from bot.presenters.gah.words import EMOJI
-from bot.presenters.panel import Button, Panel, Row
+from bot.presenters.panel import Button, Panel, Row, grid
 from engines.core.errors import IllegalCommand
 from engines.gah.cards import BALLROOMS
 from engines.gah.entrances.toll_bridge_hotel import may_be_broke

@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import permutations
 
 from bot.presenters.gah.words import EMOJI, guest_label
-from bot.presenters.panel import MORE, UNDO, WHY, Button, Row, Select
+from bot.presenters.panel import MORE, UNDO, WHY, Button, Row, Select, grid
 from engines.gah.asking import TableAsk
 from engines.gah.cards import DIE_COLOURS, GUESTS, Item
 from engines.gah.entrances.hautel_couture import takers
@@ -45,10 +45,6 @@ def answers(state: State, ask: TableAsk) -> tuple[Row, ...]:
 def _reward() -> Row:
     none, *some = (Button(spoken("button-reward", lines=lines), argument=f"line {lines}") for lines in range(3))
     return (replace(none, style="primary"), *some)
-
-
-def grid(buttons: list[Button]) -> tuple[Row, ...]:
-    return tuple(tuple(buttons[start : start + 5]) for start in range(0, len(buttons), 5))
 
 
 def _numbers(line: str, end: int) -> tuple[Row, ...]:

@@ -1,16 +1,17 @@
 """The buttons of a panel: dice, the opponent next, your turn, the reveal pad, staff, the end."""
 
 from bot.presenters.gah.acts import acts
-from bot.presenters.gah.answers import answers, grid
+from bot.presenters.gah.answers import answers
 from bot.presenters.gah.words import EMOJI, TOKEN, guest_label
-from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select
+from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select, grid
+from engines.core.timing import at_the_end
 from engines.gah.asking import TableAsk, asking
 from engines.gah.cards import COLOURS, END_STAFF, STAFF
 from engines.gah.offers import unseen_pairs
 from engines.gah.rounds import whose_turn
 from engines.gah.saying import spoken
 from engines.gah.state import State
-from engines.gah.timing import at_the_end, reads_ahead
+from engines.gah.timing import reads_ahead
 from engines.gah.waltz.values import SushiResort, TollBridgeHotel
 
 PAD = 23

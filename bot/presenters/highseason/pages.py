@@ -1,9 +1,9 @@
 """Forms to type into, and what is private: more, completed lines, passing, the rules of a card's symbols."""
 
 from bot.presenters.forms import opened
-from bot.presenters.highseason.rows import boards, dice_buttons, grid
+from bot.presenters.highseason.rows import boards, dice_buttons
 from bot.presenters.highseason.words import holder
-from bot.presenters.panel import Button, Form, Panel, Row, Select
+from bot.presenters.panel import Button, Form, Panel, Row, Select, grid
 from engines.core.sentence import Sentence
 from engines.highseason import GAME
 from engines.highseason.cards import PLAIN, ZIGZAGS, Action, Emperor

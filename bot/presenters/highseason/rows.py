@@ -1,7 +1,8 @@
 """The buttons of a panel: dice, Ralph next, your turn, the card and the top of a stack on your table, the end."""
 
 from bot.presenters.highseason.words import ground_floor
-from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select
+from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select, grid
+from engines.core.timing import at_the_end
 from engines.highseason.asking import asking
 from engines.highseason.cards import PLAIN, ZIGZAGS, card_id
 from engines.highseason.hotel import BOARDS, SIDES
@@ -9,7 +10,6 @@ from engines.highseason.offers import known_cards
 from engines.highseason.rounds import whose_turn
 from engines.highseason.saying import say, spoken
 from engines.highseason.state import State
-from engines.highseason.timing import at_the_end
 from engines.highseason.writing import action_short
 
 TURN = Button(say("button-turn"), argument="turn", style="primary")
@@ -109,7 +109,3 @@ def _tops() -> tuple[Row, ...]:
 def _short(zigzag: str) -> str:
     """As it may be typed: `ur` for up-right."""
     return zigzag if zigzag in PLAIN else "".join(part[0] for part in zigzag.split("-"))
-
-
-def grid(buttons: list[Button]) -> tuple[Row, ...]:
-    return tuple(tuple(buttons[start : start + 5]) for start in range(0, len(buttons), 5))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select
+from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select, grid
 from engines.core.sentence import row
 from engines.salamandra.asking import TableAsk, asking
 from engines.salamandra.cards import ARROW_SIGNS
@@ -50,7 +50,7 @@ def rows(state: State, _: int = 0) -> tuple[Row, ...]:
         case "groves":
             return _answers([Button(label(command), "form", write(command)) for command in answers(state)])
         case "arrow" if ask.discs:
-            return (*_grid([_button(offer) for offer in offers(state)]), (HOW, *LAST))
+            return (*grid([_button(offer) for offer in offers(state)]), (HOW, *LAST))
         case "spot" if ask.discs:
             return _at_once(offers(state))
         case _:
@@ -79,14 +79,14 @@ def _at_once(offered: Sequence[Offer]) -> tuple[Row, ...]:
     """All his discs by one press; below, the first of them alone."""
     several = [_button(offer) for offer in offered if offer.line.startswith("discs")]
     alone = tuple(_button(offer) for offer in offered if not offer.line.startswith("discs"))
-    return (*_grid(several), (*alone, HOW), LAST)
+    return (*grid(several), (*alone, HOW), LAST)
 
 
 def _answers(buttons: Sequence[Button]) -> tuple[Row, ...]:
     """One press is the answer; with very many of them what else there is shares the last row."""
     if len(buttons) > 19:
-        return _grid([*buttons, *LAST])
-    return (*_grid([*buttons, HOW]), LAST)
+        return grid([*buttons, *LAST])
+    return (*grid([*buttons, HOW]), LAST)
 
 
 def _sign(label: str) -> str:
@@ -95,10 +95,6 @@ def _sign(label: str) -> str:
     if label in signs:
         return signs[label]
     return " ".join(signs[word][0] if word in signs else word for word in label.split())
-
-
-def _grid(buttons: Sequence[Button]) -> tuple[Row, ...]:
-    return tuple(tuple(buttons[start : start + 5]) for start in range(0, len(buttons), 5))
 
 
 def _tile(state: State, ask: TableAsk) -> tuple[Row, ...]:
@@ -112,7 +108,7 @@ def _tile(state: State, ask: TableAsk) -> tuple[Row, ...]:
     choose: tuple[Row, ...] = ((Select(spoken("select-tile", tile=ask.tile), "tile", options),),) if options else ()
     draw = [Button(label(DrawAnother()), argument="draw")] if another_card(state) else []
     named = [Button(tile, argument=f"tile {tile}") for tile in meant]
-    return (*_grid([*_right(ask), *named, *draw, HOW]), *choose, LAST)
+    return (*grid([*_right(ask), *named, *draw, HOW]), *choose, LAST)
 
 
 def _right(ask: TableAsk) -> list[Button]:

@@ -4,6 +4,7 @@ from bot.presenters.forms import opened
 from bot.presenters.panel import Button, Form, Panel, Row, Select
 from bot.presenters.waterdeep.choices import done_options, done_selects, play_selects
 from bot.presenters.waterdeep.rows import taken_quests
+from engines.core.timing import at_the_end
 from engines.waterdeep.asking import asking
 from engines.waterdeep.cards import QUESTS
 from engines.waterdeep.naming import named
@@ -11,7 +12,6 @@ from engines.waterdeep.notation import write
 from engines.waterdeep.offers import coins
 from engines.waterdeep.saying import spoken
 from engines.waterdeep.state import State
-from engines.waterdeep.timing import at_the_end
 
 
 def form(_: State, name: str) -> Form | None:

@@ -3,7 +3,7 @@
 from math import ceil
 
 from bot.presenters.packing import lines, packed
-from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select
+from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select, grid
 from bot.presenters.waterdeep.choices import (
     Option,
     card_selects,
@@ -114,10 +114,6 @@ def _named(options: list[Option]) -> list[Option]:
     return [(label, line.partition(" ")[2]) for label, line in options]
 
 
-def _grid(buttons: list[Button]) -> tuple[Row, ...]:
-    return tuple(tuple(buttons[start : start + 5]) for start in range(0, len(buttons), 5))
-
-
 # ── What he asks of the table ───────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -165,7 +161,7 @@ def _quest_pad(found: list[Option], side: int) -> tuple[Row, ...]:
         for number, options in enumerate(portions)
         if number != side
     )
-    return (*_grid(_buttons(portions[side])), (*others, UNDO, MORE))
+    return (*grid(_buttons(portions[side])), (*others, UNDO, MORE))
 
 
 def _cards(state: State) -> tuple[Row, ...]:
@@ -173,7 +169,7 @@ def _cards(state: State) -> tuple[Row, ...]:
     buttons = [
         Button(label, argument=line, emoji=EMOJI[cube] if cube else None) for label, line, cube in cards_drawn(state)
     ]
-    return (*_grid(buttons[:BUTTONS]), (Button(spoken("button-titles"), "flip", "1"), *LAST))
+    return (*grid(buttons[:BUTTONS]), (Button(spoken("button-titles"), "flip", "1"), *LAST))
 
 
 def _card_titles(state: State) -> tuple[Row, ...]:
@@ -190,4 +186,4 @@ def _your_cards(state: State) -> tuple[Row, ...]:
         if ceil(len(plain[:fit]) / 5) + len(play_selects(state, plain=fit)) <= 4 or not fit
     )
     typed = Button(spoken("button-other-card"), "form", "play")
-    return (*_grid(plain[:fit]), *play_selects(state, plain=fit), (typed, *LAST))
+    return (*grid(plain[:fit]), *play_selects(state, plain=fit), (typed, *LAST))

@@ -143,6 +143,8 @@ must-be = { $field } must be { $kind ->
 must-be-one = { $field } must be 1.
 must-name-nothing-twice = { $field } must be a list that names nothing twice.
 must-name-cards-once = { $field } must be cards named once each.
+must-be-dice = { $field } must be six counts, { $dice } dice in all at most.
+must-be-at-most = { $field } must be at most { $most }.
 
 ## In the terminal
 

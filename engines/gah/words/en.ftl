@@ -366,8 +366,8 @@ deck-mine-needs-lines = With deck mine ballroom boards or celebrity tiles are ne
 
 waiting = { $moment ->
     [over] The game is over.
-    [scores] Tell the final scores of both sides.
-    [card] Draw { $opponent }'s next card when it is { his } turn.
+    [sheets] Tell the final scores of both sides.
+    [flip] Draw { $opponent }'s next card when it is { his } turn.
     [opponent] { $turn ->
         [1] { $opponent }'s first of two turns.
        *[2] { $opponent }'s second turn.
@@ -1089,14 +1089,12 @@ must-be-a-room = { $field } must be a room of { his } hotel, F1C1 to F4C5.
 must-be-an-instruction-card = { $field } must be an instruction card of { his } deck, { $first } to { $last }.
 must-be-an-end-of-game-card = { $field } must be a staff card with the end-of-game symbol.
 must-be-a-staff-card = { $field } must be a staff card, 1 to 48.
-must-be-dice = { $field } must be six counts, { $dice } dice in all at most.
 must-be-a-guest-or-number = { $field } must be a guest like b4, or the number of one.
 must-be-dice-on-the-board = { $field } must be six counts with at least one die among them.
 must-be-a-turn-of-yours = { $field } must be a turn of yours in round { $round }, and not one that is still to come.
 must-be-a-turn-of-his = { $field } must be a turn of { $opponent }'s or before one.
 must-name-nothing-twice = { $field } must be a list that names nothing twice.
 must-be-three-guests = { $field } must be a list of three guests.
-must-be-at-most = { $field } must be at most { $most }.
 must-be-a-guest = { $field } must be a guest like b4, or a number from 49 to 104.
 must-be-as-printed = { $field } must be as printed on guest card { $number }: { $printed }.
 must-be-empty-with-depth-card = { $field } must be empty with depth card, where nothing is dealt.

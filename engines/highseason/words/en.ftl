@@ -713,7 +713,6 @@ must-be-from-to = { $field } must be { $least } to { $most }.
 must-be-a-room = { $field } must be a room like 2-5: floor 1 to 4, column 1 to 7.
 must-be-a-line = { $field } must be a row (L1 to L4, R1 to R4), a column (C1 to C7) or an Emperor row (E1 to E3).
 must-be-a-card = { $field } must be one of his cards: 101 to 104 (A), 201 to 212 (B), 301 to 304 (C).
-must-be-dice = { $field } must be six counts, { $dice } dice in all at most.
 must-be-marks = { $field } must be four counts: row 1 up to 5, row 2 up to 6, row 3 up to 7, extra spaces up to 10.
 must-be-without-extra = { $field } must be without extra spaces as long as row 3 is not full.
 must-be-a-deck-to-draw = { $field } must be house or mine with depth card, where the bot does nothing but draw.

@@ -856,7 +856,6 @@ fix-hint = { $fix ->
 
 ## What a field must be
 
-must-be-at-most = { $field } must be at most { $most }.
 must-be-a-level = { $field } must be 1, 2 or 3.
 must-be-a-cell = { $field } must be a cell of the map like G9, A1 to P15.
 must-be-a-spot = { $field } must be a spot like G9n: a cell and a side.
@@ -1025,8 +1024,6 @@ form-round = Your round
 field-round = What you did, in order
 hint-round = b J7; p J7n H7n; s H9s>2u; g H6
 form-round-last = Your round, your score
-field-final = Bear, eagle, salamander, book points, scrolls
-hint-final = 4 2 5 15 1 (or leave for later)
 form-turned = A tile that lies turned
 field-turned = The tile, and where its bonus spot faces
 hint-turned = H7@e I9@w
