@@ -5,7 +5,7 @@ from functools import lru_cache
 from engines.core.asking import Ask
 from engines.core.value import Value
 from engines.salamandra.asking import TableAsk, asking
-from engines.salamandra.cards import DIAGONALS
+from engines.salamandra.cards import ARROW_SIGNS, DIAGONALS
 from engines.salamandra.commands import (
     ChooseRefill,
     DrawAnother,
@@ -94,7 +94,8 @@ def label(command: SalamandraCommand, ask: TableAsk | None = None) -> str:
         case TellTile(tile=str(name)):
             return name
         case TellArrow(arrow=arrow, then=then):
-            return " ".join((arrow, *then))
+            signs = [sign for card in (arrow, *then) for known, sign in ARROW_SIGNS.items() if known == card]
+            return " ".join(sign[0] for sign in signs) if then else signs[0]
         case TellGroves(count=count):
             return str(count)
         case TellBook(spot=book):

@@ -1,11 +1,11 @@
 """The buttons of a panel: Rudolph next, what he asks, your round, your points, the end."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select, grid
 from engines.core.sentence import row
 from engines.salamandra.asking import TableAsk, asking
-from engines.salamandra.cards import ARROW_SIGNS
 from engines.salamandra.commands import ChooseRefill, DrawAnother, Turn
 from engines.salamandra.geometry import distance, in_rows
 from engines.salamandra.notation import write
@@ -72,7 +72,7 @@ def extra(state: State) -> Row:
 
 
 def _button(offer: Offer) -> Button:
-    return Button(_sign(offer.label), argument=offer.line)
+    return Button(offer.label, argument=offer.line)
 
 
 def _at_once(offered: Sequence[Offer]) -> tuple[Row, ...]:
@@ -87,14 +87,6 @@ def _answers(buttons: Sequence[Button]) -> tuple[Row, ...]:
     if len(buttons) > 19:
         return grid([*buttons, *LAST])
     return (*grid([*buttons, HOW]), LAST)
-
-
-def _sign(label: str) -> str:
-    """An arrow with its sign; of two cards the signs alone, so that five such buttons share a row."""
-    signs = {str(arrow): sign for arrow, sign in ARROW_SIGNS.items()}
-    if label in signs:
-        return signs[label]
-    return " ".join(signs[word][0] if word in signs else word for word in label.split())
 
 
 def _tile(state: State, ask: TableAsk) -> tuple[Row, ...]:
@@ -113,10 +105,13 @@ def _tile(state: State, ask: TableAsk) -> tuple[Row, ...]:
 
 def _right(ask: TableAsk) -> list[Button]:
     """The brightest says most."""
-    alone = Button(spoken("button-tile", tile=ask.tile), argument="ok", style="secondary" if ask.ahead else "primary")
-    tiles = row(lead.tile for lead in ask.ahead or ())
-    several = Button(spoken("button-tiles", tiles=tiles), argument="ok all", style="primary")
-    return [*([several] if ask.ahead else []), *([alone] if ask.tile else [])]
+    if ask.tile is None:
+        return []
+    alone = Button(spoken("button-tile", tile=ask.tile), argument="ok")
+    if not ask.ahead:
+        return [replace(alone, style="primary")]
+    tiles = row(lead.tile for lead in ask.ahead)
+    return [Button(spoken("button-tiles", tiles=tiles), argument="ok all", style="primary"), alone]
 
 
 def _your_points(state: State) -> Row:

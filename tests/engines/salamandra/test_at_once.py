@@ -164,6 +164,7 @@ def test_two_cards_are_one_press_and_so_are_their_tiles() -> None:
     lines = [offer.line for offer in offers(log.state)]
     assert lines[:2] == ["arrow NW", "arrow NW NW"]
     assert len(lines) == 4 * 5
+    assert [offer.label for offer in offers(log.state)][:3] == ["↖ NW", "↖ ↖", "↖ ↗"]
     two = say(log, "arrow NW SE")
     assert [(lead.arrow, lead.tile) for lead in asking(two.state).ahead or ()] == [("NW", "H7"), ("SE", "I9")]  # type: ignore[union-attr]
     assert [offer.line for offer in offers(two.state)][:2] == ["ok all", "ok"]
