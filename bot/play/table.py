@@ -1,9 +1,9 @@
 """A game in a channel: what is stored of it, and its log."""
 
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property
 from typing import Any, Literal
 
 from bot.play.reader import ENTRY, READ, Reader
@@ -135,7 +135,11 @@ class Table:
 
     def move(self) -> tuple[Event, ...]:
         """Everything that happened since the last turn began: the panel and `why` read it together."""
-        return tuple(event for entry in move_entries(self.log) for event in entry.events)
+        return events_of(move_entries(self.log))
+
+
+def events_of(entries: Iterable[Entry]) -> tuple[Event, ...]:
+    return tuple(event for entry in entries for event in entry.events)
 
 
 def whose_move(table: Table) -> Literal["his", "yours", "asked"]:
@@ -172,9 +176,16 @@ def move_entries(log: Log, at: int | None = None) -> tuple[Entry, ...]:
     return tuple(entries[first:])
 
 
-def restored(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
-    """A game as it was stored. Nothing is replayed: every entry keeps its own state. Commands are read at once, for the
-    line is made of them; what they did is read when somebody asks for it."""
+def his_first(entries: Sequence[Entry]) -> tuple[Sequence[Entry], ...]:
+    """A move for those who watch him: his own part of it, then what his turn came along with."""
+    turns = (index for index, entry in enumerate(entries) if isinstance(entry.command, Turn))
+    begun = next(turns, 0)
+    return tuple(filter(None, (entries[begun:], entries[:begun])))
+
+
+def restored(row: StoredGame, entries: Sequence[StoredEntry]) -> Table:
+    """A game as it was stored. Nothing is replayed: every entry keeps its own state. A long one takes seconds: not on
+    the loop."""
     game = game_named(row.game)
     reader = Reader(game, row.id)
     kept = reader.entries(entries)

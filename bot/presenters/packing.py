@@ -6,8 +6,8 @@ from bot.presenters.panel import Button, Row
 
 A_ROW = 5
 """Buttons that Discord takes in one."""
-LINE, EDGES, WIDE, NARROW = 352, 14, 10, 6
-"""Pixels of a line on a phone, of the edges of a button, and of its letters."""
+LINE, EDGES, SIGN, WIDE, NARROW = 352, 14, 22, 10, 6
+"""Pixels of a line on a phone, of the edges of a button, of its emoji and of its letters."""
 NARROW_ONES = frozenset("fijlrtI1 .,:()'")
 
 Way = tuple[int, int, tuple[Row, ...]]
@@ -22,7 +22,7 @@ def lines(row: Row) -> int:
 def _widths(row: Row) -> Iterator[int]:
     line = 0
     for item in row:
-        width = _width(item.label) if isinstance(item, Button) else LINE
+        width = _width(item) if isinstance(item, Button) else LINE
         if line and line + width > LINE:
             yield line
             line = 0
@@ -30,8 +30,9 @@ def _widths(row: Row) -> Iterator[int]:
     yield line
 
 
-def _width(label: str) -> int:
-    return EDGES + sum(NARROW if letter in NARROW_ONES else WIDE for letter in label)
+def _width(button: Button) -> int:
+    letters = sum(NARROW if letter in NARROW_ONES else WIDE for letter in button.label)
+    return EDGES + letters + (SIGN if button.emoji else 0)
 
 
 def packed(buttons: Sequence[Button], most: int) -> tuple[Row, ...]:

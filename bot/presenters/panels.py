@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from bot.play.guesses import questions
 from bot.play.refusals import Refusal
-from bot.play.table import SCARCE, Table, parts_of, whose_move
+from bot.play.table import SCARCE, Table, events_of, his_first, move_entries, parts_of, whose_move
 from bot.presenters.ending import about, headline
 from bot.presenters.overviews import move_label, worded
 from bot.presenters.panel import (
@@ -57,18 +57,24 @@ def table_panel(table: Table, first: str = "", side: int = 0) -> Panel:
     """Where the game stands: the last move, the table, and the buttons for what is possible now."""
     if table.parts is not None:
         return part_panel(table)
-    shown = presenter(table.game)
     asked = f"**{table.game.question(table.state)}**"
-    lines = [first, *_told_lately(table), *_aside(table), "", asked, *_room(table)]
+    lines = [first, *_lately(table, table.move()), *_aside(table), "", asked, *_room(table)]
     return Panel(
         title=_title(table),
         body=_text(lines),
-        facts=shown.facts(table.state),
+        facts=_facts(table),
         rows=_rows(table, side),
         footer=_footer(table),
         ended=table.game.outcome(table.state) is not None,
         picture=table_scene(table),
     )
+
+
+def _facts(table: Table) -> tuple[tuple[str, str], ...]:
+    """A pad is all that is looked at until it is pressed; *In full* has the table in words."""
+    ask = table.game.asking(table.state)
+    at_pad = ask is not None and ask.on_pad and table.row.words == "brief"
+    return () if at_pad else presenter(table.game).facts(table.state)
 
 
 def _title(table: Table) -> str:
@@ -87,12 +93,13 @@ def _watch_panel(table: Table) -> Panel:
     if table.parts is not None:
         panel = part_panel(table)
         return replace(panel, body=f"{panel.body}\n{where}", rows=())
-    lines = [*_told_lately(table), *_aside(table), "", now(table), *_countdown(table), where]
+    told = [line for part in his_first(move_entries(table.log)) for line in _lately(table, events_of(part))]
+    lines = [*told, *_aside(table), "", now(table), *_countdown(table), where]
     return Panel(
         title=_title(table),
         body=spoken("game-was-ended") if table.row.status == "abandoned" else _text(lines),
         facts=presenter(table.game).facts(table.state),
-        rows=(*call_rows(table), (WHY, SCORE, HISTORY)),
+        rows=_possible(table, (*call_rows(table), (WHY, SCORE, HISTORY))),
         footer=_footer(table),
         ended=table.game.outcome(table.state) is not None,
         picture=table_scene(table),
@@ -136,12 +143,19 @@ def parts_so_far(table: Table) -> list[Brief]:
 
 def _rows(table: Table, side: int) -> tuple[Row, ...]:
     """Those of the game; what was undone can be brought back by one press, and what comes next be called."""
-    rows = presenter(table.game).rows(table.state, side)
+    rows = _possible(table, presenter(table.game).rows(table.state, side))
     if table.log.line.undone:
         rows = _grown(rows, REDO, UNDO, MORE)
     if questions(table):
         rows = _grown(rows, CALL, MORE)
     return _grown(rows, FULL, MORE, UNDO) if table.row.words == "brief" else rows
+
+
+def _possible(table: Table, rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """Without what has nothing to go back to, or to explain."""
+    if not table.log.line.played:
+        return _without(rows, UNDO, WHY)
+    return rows if any(event.rule for event in table.move()) else _without(rows, WHY)
 
 
 def _grown(rows: tuple[Row, ...], button: Button, *neighbours: Button) -> tuple[Row, ...]:
@@ -153,8 +167,8 @@ def _grown(rows: tuple[Row, ...], button: Button, *neighbours: Button) -> tuple[
     return (*rows, (button,)) if len(rows) < 5 else rows
 
 
-def _without(rows: tuple[Row, ...], button: Button) -> tuple[Row, ...]:
-    kept = (cast(Row, tuple(item for item in row if item != button)) for row in rows)
+def _without(rows: tuple[Row, ...], *buttons: Button) -> tuple[Row, ...]:
+    kept = (cast(Row, tuple(item for item in row if item not in buttons)) for row in rows)
     return tuple(row for row in kept if row)
 
 
@@ -218,9 +232,8 @@ def _line(brief: Brief) -> str:
     return ("-# " if brief.small else "") + " ".join([*hands, *note])
 
 
-def _told_lately(table: Table) -> list[str]:
-    """The last move. After very many corrections only the newest of them: a panel has no room for all."""
-    events = table.move()
+def _lately(table: Table, events: Sequence[Event]) -> list[str]:
+    """What happened. After very many corrections only the newest of them: a panel has no room for all."""
     return [*(["…"] if len(events) > MOST_TOLD else []), *briefly(table, events[-MOST_TOLD:])]
 
 

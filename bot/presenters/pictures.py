@@ -11,8 +11,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from bot.play.table import Table, move_entries
-from bot.presenters.panel import Itself, Picture, Scene, clipped
+from bot.play.table import Table, events_of, move_entries
+from bot.presenters.panel import Picture, Scene, clipped
 from engines.core.events import Event
 from engines.core.game import Game
 
@@ -35,7 +35,7 @@ def reasons_scene(table: Table, at: int | None = None) -> Scene | None:
 
 
 def _move(table: Table, at: int | None) -> tuple[Event, ...]:
-    return tuple(event for entry in move_entries(table.log, at) for event in entry.events)
+    return events_of(move_entries(table.log, at))
 
 
 def _scene(table: Table, key: tuple[Any, ...], draw: str, describe: str, *about: Any) -> Scene | None:

@@ -6,7 +6,7 @@ Everything is read from the events; nothing is computed anew. How a game names i
 
 from collections.abc import Iterable, Sequence
 
-from bot.play.table import Table, move_entries
+from bot.play.table import Table, events_of, move_entries
 from bot.presenters.panel import Button, Panel, Row, as_typed, capital, clipped, turns
 from bot.presenters.pictures import reasons_scene
 from bot.saying import spoken
@@ -42,7 +42,7 @@ def rules_panel(table: Table, at: int | None = None, page: int = 0) -> Panel:
 
 def _meant(table: Table, at: int | None) -> tuple[int, tuple[Event, ...]]:
     """The move by its number, and what happened in it."""
-    events = tuple(event for entry in move_entries(table.log, at) for event in entry.events)
+    events = events_of(move_entries(table.log, at))
     return table.log.line.at if at is None else min(at, table.seq), events
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.play.guesses import is_right
-from bot.play.table import Table, Tally, move_entries, parts_of
+from bot.play.table import Table, Tally, events_of, his_first, move_entries, parts_of
 from bot.presenters.charts import REST, Round, forecasts, rounds
 from bot.presenters.panel import begun, capital
 from bot.presenters.panels import briefs, now, parts_so_far, presenter
@@ -118,8 +118,7 @@ def _moves(table: Table, shown: Table) -> list[Page]:
     while line and len(moves) < MOVES:
         entries = move_entries(log, line[-1])
         line = line[: line.index(entries[0].seq)]
-        events = [event for entry in entries for event in entry.events]
-        moves.append(_told(entries[0], briefs(table, events, entries[-1].state)))
+        moves += [_told(part[0], briefs(table, events_of(part), part[-1].state)) for part in his_first(entries)]
     if table.parts is not None:
         moves.insert(0, _told(move_entries(table.log)[0], parts_so_far(table)))
     last = table.log.entries[-1]

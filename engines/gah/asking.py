@@ -1,6 +1,6 @@
 """What a step must read of the table."""
 
-from functools import lru_cache
+from typing import ClassVar
 
 from engines.core.asking import Ask
 from engines.gah.ballrooms import unknown_ballroom
@@ -32,6 +32,8 @@ class TableAsk(Ask):
     The rest belongs to the modules: which ballroom, which celebrities or dice, which staff card, which action space
     with its item (null where nobody has looked) and the guests of his café who could use it.
     """
+
+    pads: ClassVar = ("guests", "staff")
 
     slots: tuple[int, ...] | None = None
     total: int | None = None

@@ -1,7 +1,6 @@
 """What a step must read of the table."""
 
-from collections import Counter
-from functools import lru_cache
+from typing import ClassVar
 
 from engines.core.asking import Ask
 from engines.highseason.cards import NUMBERS, letter
@@ -11,6 +10,8 @@ from engines.highseason.state import FinalScoring, ReadCard, Roll, State
 
 class TableAsk(Ask):
     """`total` is how many dice to roll."""
+
+    pads: ClassVar = ("card", "top")
 
     total: int | None = None
 

@@ -1,5 +1,7 @@
 """What a step must read of the table."""
 
+from typing import ClassVar
+
 from engines.core.asking import Ask
 from engines.waterdeep.cards import Cube
 from engines.waterdeep.hall import place_is_open
@@ -26,6 +28,8 @@ from engines.waterdeep.tiles import room_for_tile
 
 class TableAsk(Ask):
     """`places` count his quests from the top, or Builder's Hall from the left; `cube` is what you are to lose."""
+
+    pads: ClassVar = ("quests", "intrigue", "tiles", "top_tile", "your_tile", "play", "buy")
 
     places: tuple[int, ...] | None = None
     cube: Cube | None = None

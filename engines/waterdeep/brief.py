@@ -27,9 +27,13 @@ from engines.waterdeep.events import (
     SpaceUsed,
     TileEntered,
     TileRevealed,
+    YouCompleted,
     YouGained,
+    YouLostPoints,
+    YouPaidTax,
     YouPlaced,
     YouPlayed,
+    YouScored,
     YouUsed,
 )
 from engines.waterdeep.naming import named, short
@@ -62,6 +66,7 @@ SAID: dict[str, str] = {
     "you_used": "brief-you-used",
     "you_gained": "brief-you-gained",
     "you_passed": "brief-you-passed",
+    "you_lost_cube": "brief-you-lost-cube",
     "you_lost_points": "brief-you-lost-points",
     "you_paid_tax": "brief-you-paid-tax",
     "you_completed": "brief-you-completed",
@@ -83,9 +88,11 @@ BEGINS = (
 """What begins a line."""
 HIS = (
     *("agent_placed", "gold_paid", "gained", "lost", "cube_swapped", "space_used", "quest_completed", "points_taken"),
-    *("marker_taken", "tile_entered"),
+    *("marker_taken", "tile_entered", "quest_drawn", "agent_returned"),
 )
 """What he does: the next of it needs no name."""
+PLACED = ("you_placed", "you_used", "you_played")
+"""What your own hands have done already: where nothing follows from it, the newest of it is said in passing."""
 ASIDE = ("coin_flipped", "intrigue_drawn", "card_held", "your_gold_told")
 """What comes last and small."""
 NOTES = (
@@ -95,6 +102,7 @@ NOTES = (
     *("final_scored", "game_ended"),
 )
 """What is known already, or only counted: nothing is to be moved for it."""
+SCORED = (PointsTaken, YouLostPoints, YouPaidTax, YouCompleted, YouScored)
 ALWAYS = ("agent_placed", "intrigue_drawn", "tile_entered", "quest_completed", "quest_given")
 """What is the same every time, and said in the first round alone."""
 
@@ -111,18 +119,24 @@ def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
 
 
 def _told(events: Sequence[Event]) -> Iterator[Brief]:
-    line: list[Event] = []
+    lines: list[list[Event]] = [[]]
     small: list[Event] = []
     for event in events:
         if _unsaid(event, events):
             continue
-        if _breaks(event, line):
-            yield from _line(line, events)
-            line = []
-        (small if event.event in ASIDE else line).append(event)
-    yield from _line(line, events)
-    if small:
-        yield Brief(note=joined(_small(small, events)), small=True)
+        if _breaks(event, lines[-1]):
+            lines.append([])
+        if not _known(event):
+            (small if event.event in ASIDE else lines[-1]).append(event)
+    lines = [_added(line) for line in lines if line]
+    reached = [event for line in lines for event in line if isinstance(event, SCORED)][-1:]
+    passing = [line for line in lines if all(event.event in PLACED for event in line)]
+    told = [line for line in lines if line not in passing] or passing
+    for above, line in zip(([], *told), told, strict=False):
+        yield _line(line, above, reached, events)
+    newest = passing[-1] if passing and told != passing else ()
+    if aside := [*newest, *small]:
+        yield Brief(note=joined(_small(aside, events)), small=True)
 
 
 def _breaks(event: Event, line: Sequence[Event]) -> bool:
@@ -132,20 +146,21 @@ def _breaks(event: Event, line: Sequence[Event]) -> bool:
     return (follows and not beside) or event.event in BEGINS or isinstance(event, LOGGED)
 
 
-def _line(line: Sequence[Event], events: Sequence[Event]) -> Iterator[Brief]:
-    """What is moved, in its order, then what is counted. His name is said again where somebody else came between."""
-    if not line:
-        return
-    line = _added(line)
-    before = (None, *line[:-1])
-    pieces = [(event, _said(event, events, follows=_his(earlier))) for earlier, event in zip(before, line, strict=True)]
+def _line(line: Sequence[Event], above: Sequence[Event], reached: Sequence[Event], events: Sequence[Event]) -> Brief:
+    """What is moved, in its order, then what is counted. His name is said again where somebody else came between, and
+    the score where it is reached."""
+    before = (above[-1] if above else None, *line[:-1])
+    pieces = [
+        (event, _said(event, events, follows=_his(earlier), scored=event in reached))
+        for earlier, event in zip(before, line, strict=True)
+    ]
     moved = [event for event in line if event.event not in NOTES]
     hands = [said for event, said in pieces if event in moved or (moved and isinstance(event, YouPlaced))]
     notes = [said for event, said in pieces if said not in hands]
-    yield Brief(hands=joined(hands) if hands else None, note=joined(notes) if notes else None)
+    return Brief(hands=joined(hands) if hands else None, note=joined(notes) if notes else None)
 
 
-def _added(line: Sequence[Event]) -> Sequence[Event]:
+def _added(line: list[Event]) -> list[Event]:
     """Points that come together are one sum."""
     points = [event for event in line if isinstance(event, PointsTaken)]
     if len(points) < 2:
@@ -162,7 +177,7 @@ def _small(small: Sequence[Event], events: Sequence[Event]) -> Iterator[Sentence
     """Several coins are one sentence, and so are cards."""
     coins = [event for event in small if isinstance(event, CoinFlipped)]
     cards = [named(event.card) for event in small if isinstance(event, IntrigueDrawn)]
-    yield from (tell(event) for event in small if not isinstance(event, CoinFlipped | IntrigueDrawn))
+    yield from (_said(event, events) for event in small if not isinstance(event, CoinFlipped | IntrigueDrawn))
     if len(coins) > 1:
         yield say("brief-coins", sides=[short(coin.fell) for coin in coins])
     else:
@@ -175,17 +190,18 @@ def _unsaid(event: Event, events: Sequence[Event]) -> bool:
     """The price of a tile is said with the tile."""
     if isinstance(event, GoldPaid):
         return any(isinstance(other, TileEntered) and other.tile == event.to and other.cost for other in events)
-    return event.event in UNSAID or _known(event)
+    return event.event in UNSAID
 
 
 def _known(event: Event) -> bool:
-    return isinstance(event, QuestDrawn | TileRevealed) and event.by == "table"
+    return isinstance(event, QuestDrawn | TileRevealed | IntrigueDrawn) and event.by == "table"
 
 
-def _said(event: Event, events: Sequence[Event], *, follows: bool = False) -> Sentence:
+def _said(event: Event, events: Sequence[Event], *, follows: bool = False, scored: bool = True) -> Sentence:
     if event.event not in SAID:
         return tell(event)
-    return say(SAID[event.event], **fields(event) | more(event) | _more(event, events), follows=follows)
+    score = {} if scored or not isinstance(event, SCORED) else {"score": None}
+    return say(SAID[event.event], **fields(event) | more(event) | _more(event, events) | score, follows=follows)
 
 
 def _more(event: Event, events: Sequence[Event]) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """Finding a card or a space by what people write: `field`, `inn left`, `owlbears`."""
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import cache, lru_cache
 from typing import Literal
 
@@ -46,6 +46,22 @@ def _briefly(name: str, names: tuple[str, ...]) -> str:
 def brief(name: str, names: Collection[str]) -> str:
     """As little of a name as finds it among all the others: `owlbears`, `inn left`."""
     return _briefly(name, tuple(names))
+
+
+@cache
+def _first_words(name: str, names: tuple[str, ...]) -> str:
+    words = name.split()
+    beginnings = (" ".join(words[:size]) for size in range(1, len(words)))
+    return next((begun for begun in beginnings if [*filter(_begins(begun), names)] == [name]), name)
+
+
+def _begins(begun: str) -> Callable[[str], bool]:
+    return lambda name: name.startswith(f"{begun} ")
+
+
+def first_words(name: str, names: Collection[str]) -> str:
+    """As few of them as no other name begins with: `Raid Orc`, `Domesticate`."""
+    return _first_words(name, tuple(names))
 
 
 @lru_cache(maxsize=1024)

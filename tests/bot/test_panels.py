@@ -10,12 +10,14 @@ import pytest
 
 from bot.play.table import Table
 from bot.presenters import overviews, pages, panels, reasons
-from bot.presenters.panel import FULL, Button, Panel, Select, page_of
+from bot.presenters.panel import FULL, UNDO, WHY, Button, Panel, Select, page_of
 from bot.ui.views import embed, modal, view
 from engines.core.catalogue import games
+from engines.core.commands import Undo
 from engines.core.game import Game
 from engines.core.log import Entry, Log
 from engines.core.record import played
+from engines.core.rng import Rng
 from engines.core.starting import Header
 from engines.gah import GAME
 from engines.gah.setting_up import MODULE_SETS
@@ -226,6 +228,22 @@ def test_a_start_offers_the_whole_list_and_no_move_in_full(game: Game[Any, Any])
         shown = buttons(panels.start_panel(table))
         assert FULL not in shown
         assert [button.label for button in shown].count("All of it…") == 1
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
+def test_nothing_is_undone_or_explained_before_something_happened(game: Game[Any, Any]) -> None:
+    for setup in game.setups:
+        header = Header(game=game.name, setup=setup.model_dump(mode="json", exclude_none=True), seed=3)
+        log = Log.begin(game, header)
+        ask, moves = game.asking(log.state), game.engine.legal(log.state)
+        told = log.play(game.engine.deal(log.state, ask, Rng.seeded(1))[0] if ask else moves[0])
+        for table in (Table(row(game=game.name), log), Table(row(2, game=game.name), told.play(Undo()))):
+            for panel in (panels.start_panel(table), panels.table_panel(table), panels.watch_panel(table)):
+                assert not {UNDO, WHY} & set(buttons(panel))
+                assert all(panel.rows)
+        table = Table(row(1, game=game.name), told)
+        assert UNDO in buttons(panels.table_panel(table))
+        assert WHY not in buttons(panels.table_panel(table)) or any(event.rule for event in table.move())
 
 
 def buttons(panel: Panel) -> list[Button]:

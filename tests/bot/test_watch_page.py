@@ -10,7 +10,7 @@ import pytest
 
 from bot.play.table import Ghost, Table, Tally, parts_of
 from bot.presenters.panel import begun
-from bot.presenters.panels import briefs
+from bot.presenters.panels import briefs, watch_panel
 from bot.presenters.watch_page import MOVES, people, plain, watch_page
 from engines.core.catalogue import games
 from engines.core.commands import Undo
@@ -21,6 +21,7 @@ from storage import StoredGuess
 from tests.bot.test_panels import EVERY_RECORD, positions, row
 from tests.engines.test_conformance import played as played_at_random
 from tests.engines.test_conformance import shuffled
+from tests.engines.waterdeep.tables import table as laid
 
 every_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
 HOST, FRIEND, QUIET = 712345678901234567, 712345678901234568, 712345678901234569
@@ -86,6 +87,24 @@ def test_the_newest_move_comes_first_and_whole(game: Game[Any, Any]) -> None:
     undone = watch_page(at(log.play(Undo())), {})
     assert undone["moves"][0]["move"] == log.seq + 1
     assert undone["moves"][1]["move"] == [*reversed(turns)][log.line.played[-1] == turns[-1]]
+
+
+def came_along() -> Log:
+    """You visit a building of Pseudo's, and his turn comes along."""
+    log = laid(tiles=[("Helmstar Warehouse", "opponent")], position={"turn": "you", "round": 3})
+    return log.play(log.game.parse_command({"do": "place", "space": "Helmstar Warehouse"})).along()
+
+
+def test_a_turn_that_came_along_is_told_before_what_it_came_with() -> None:
+    log = came_along()
+    his, yours, *_ = watch_page(at(log), NAMES)["moves"]
+    assert (his["by"], yours["by"]) == ("opponent", "player")
+    assert (his["move"], yours["move"]) == (2, 1)
+    assert his["lines"][0]["hands"].startswith("Pseudo on ")
+    assert [line["hands"] for line in yours["lines"]] == ["Nora on Helmstar. Pseudo takes 1 rogue."]
+    first, *_, last = watch_panel(at(log)).body.partition("\n\n")[0].splitlines()
+    assert first.startswith("**Pseudo on ")
+    assert last == f"**<@{HOST}> on Helmstar. Pseudo takes 1 rogue.**"
 
 
 def test_a_move_in_parts_shows_the_table_before_it() -> None:

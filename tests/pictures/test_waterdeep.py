@@ -11,7 +11,7 @@ from bot.pictures.canvas import SMALLEST, Sheet
 from bot.pictures.colours import NEW, PIECES, contrast, tint
 from bot.presenters.pictures import MOST_ALT
 from bot.presenters.waterdeep import picture
-from bot.presenters.waterdeep.picture import icons, table
+from bot.presenters.waterdeep.picture import icons
 from bot.presenters.waterdeep.picture.changed import Changed
 from bot.presenters.waterdeep.picture.reasons import decisions
 from engines.core.log import Log
@@ -189,7 +189,7 @@ def test_a_reveal_pad_has_no_picture() -> None:
     asked = set()
     for log in logs("waterdeep-guided"):
         ask = GAME.asking(log.state)
-        if ask and ask.about in table.PADS:
+        if ask and ask.on_pad:
             asked.add(ask.about)
             assert picture.draw(log.state, move(log)) is None
     assert asked >= {"quests", "intrigue"}

@@ -18,10 +18,8 @@ PAD = 23
 """Colour/points pairs on one pad: five rows of five, less `Other…` and `Undo`."""
 FORMS = {"reveal": "reveal", "turn": "reveal_before"}
 """Where a guest who is on no pad is typed."""
-PAD_OF_HIS_TURN = 17
-"""The same below the row with his button, and with `Why?`."""
-PAD_OF_THE_START = 16
-"""The same beside `All of it…`."""
+PAD_OF_HIS_TURN = 12
+"""The same beside the picture of a move: three rows, and that with his button."""
 
 
 def rows(state: State, side: int = 0) -> tuple[Row, ...]:
@@ -78,8 +76,7 @@ def _his_turn(state: State, side: int) -> tuple[Row, ...]:
     extra = Button(spoken("button-extra"), "page", "extra")
     if not reads_ahead(state):
         return ((_turn(state), extra), (WHY, UNDO, MORE))
-    most = PAD_OF_HIS_TURN if state.played or state.card else PAD_OF_THE_START
-    return ((_turn(state), extra, MORE), *grid([*_pad(state, "turn", most, side), WHY, UNDO]))
+    return ((_turn(state), extra, MORE), *grid([*_pad(state, "turn", PAD_OF_HIS_TURN, side), WHY, UNDO]))
 
 
 def extras(state: State) -> tuple[Row, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from bot.presenters.panel import Row, Select
+from bot.presenters.waterdeep.words import quest_begun
 from engines.core.sentence import any_of
 from engines.waterdeep import offers
 from engines.waterdeep.cards import (
@@ -69,8 +70,8 @@ def _said(command: WaterdeepCommand) -> str:
 
 
 def quests_drawn(state: State) -> list[Option]:
-    """By the alphabet, a press each."""
-    return [(name, write(QuestDrawn(quests=(name,)))) for name in sorted(unseen_quests(state))]
+    """By the alphabet, a press each: whoever holds the card needs no more than its first words."""
+    return [(quest_begun(name), write(QuestDrawn(quests=(name,)))) for name in sorted(unseen_quests(state))]
 
 
 def _by_type(found: list[tuple[str, str, str]]) -> list[tuple[str, list[Option]]]:
@@ -113,7 +114,7 @@ def _single(state: State, name: str) -> list[IntrigueDrawn]:
 
 
 def _drawn_label(card: IntrigueDrawn) -> str:
-    return spoken("pick-drawn", card=card.card, had=card.had, pay=card.pay, points=NO_CUBE)
+    return spoken("pick-drawn", card=card.card, resource=card.card, had=card.had, pay=card.pay, points=NO_CUBE)
 
 
 def card_selects(state: State) -> tuple[Row, ...]:
@@ -242,7 +243,7 @@ def _hall(state: State, *, asked: bool) -> list[Option]:
     if asked or state.unknown_tiles:
         return [(str(short(HALL)), write(Place(space=HALL)))]
     tiles = [slot.tile for slot in state.hall if slot.tile]
-    return [(spoken("pick-purchase", tile=short(tile), cost=TILES[tile].cost), f"buy {tile}") for tile in tiles]
+    return [(spoken("pick-purchase", tile=short(tile)), f"buy {tile}") for tile in tiles]
 
 
 def tile_places(state: State) -> list[Option]:

@@ -33,6 +33,8 @@ ROWS = 4
 """Above the last one."""
 BUTTONS = 20
 """What fits in them."""
+NAMES = 16
+"""Of quests: what fits in them and in few lines."""
 LINES = 5
 """On a phone, above the last one; in the first round, with its small table, there is room for one more."""
 LAST: Row = (WHY, UNDO, MORE)
@@ -153,23 +155,23 @@ def _answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
 
 
 def _quest_pad(found: list[Option], side: int) -> tuple[Row, ...]:
-    """By the alphabet, twenty at a time; the other letters are a press away."""
-    portions = [found[start : start + BUTTONS] for start in range(0, len(found), BUTTONS)]
+    """By the alphabet, some at a time; the other letters are a press away."""
+    portions = [found[start : start + NAMES] for start in range(0, len(found), NAMES)]
     side = min(side, len(portions) - 1)
     others = tuple(
         Button(spoken("button-letters", first=options[0][0][0], last=options[-1][0][0]), "flip", str(number))
         for number, options in enumerate(portions)
         if number != side
     )
-    return (*grid(_buttons(portions[side])), (*others, UNDO, MORE))
+    return (*packed(_buttons(portions[side]), ROWS), (*others, UNDO, MORE))
 
 
 def _cards(state: State) -> tuple[Row, ...]:
-    """Those with an answer in one row, those with the other below."""
+    """Those with an answer first, then those with the other."""
     buttons = [
         Button(label, argument=line, emoji=EMOJI[cube] if cube else None) for label, line, cube in cards_drawn(state)
     ]
-    return (*grid(buttons[:BUTTONS]), (Button(spoken("button-titles"), "flip", "1"), *LAST))
+    return (*packed(buttons[:BUTTONS], ROWS), (Button(spoken("button-titles"), "flip", "1"), *LAST))
 
 
 def _card_titles(state: State) -> tuple[Row, ...]:

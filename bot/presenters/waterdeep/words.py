@@ -5,7 +5,8 @@ from typing import Any, get_args
 from bot.presenters.panel import MORE
 from engines.core.sentence import dotted, signed
 from engines.waterdeep.board import plots, quest_text, slot_text, tile_text
-from engines.waterdeep.cards import OPEN_QUEST, RESOURCES, ROUNDS, Goods, Resource, Seat, counted
+from engines.waterdeep.cards import OPEN_QUEST, QUESTS, RESOURCES, ROUNDS, Goods, Resource, Seat, counted
+from engines.waterdeep.names import first_words
 from engines.waterdeep.naming import named
 from engines.waterdeep.saying import spoken
 from engines.waterdeep.scoring import his_leftovers, leftovers
@@ -64,6 +65,12 @@ def _standing(state: State) -> str:
         gold=state.you.gold,
         marker=state.marker,
     )
+
+
+def quest_begun(quest: str) -> str:
+    """Where there is little room: the card with its whole name lies on the table, or in somebody's hand."""
+    beginning = first_words(quest, QUESTS)
+    return spoken("quest-begun", beginning=beginning, whole=beginning == quest)
 
 
 def tavern_text(tavern: Goods) -> str:

@@ -366,14 +366,17 @@ deck-mine-needs-lines = With deck mine ballroom boards or celebrity tiles are ne
 
 waiting = { $moment ->
     [over] The game is over.
-    [sheets] Tell the final scores of both sides.
-    [flip] Draw { $opponent }'s next card when it is { his } turn.
-    [opponent] { $turn ->
-        [1] { $opponent }'s first of two turns.
-       *[2] { $opponent }'s second turn.
-    }{ $slot ->
-        [none] { "" }
-       *[other] { " " }What lies in slot { $slot }?
+    [scores] Tell the final scores of both sides.
+    [card] Draw { $opponent }'s next card when it is { his } turn.
+    [opponent] { $slot ->
+        [none] { $turn ->
+            [1] { $opponent }'s first of two turns.
+           *[2] { $opponent }'s second turn.
+        }
+       *[other] { $turn ->
+            [1] { $opponent }'s first turn.
+           *[2] { $opponent }'s second turn.
+        } Slot { $slot }: who?
     }
     [die] Now { your } die.
    *[you] { $turn ->
@@ -1721,7 +1724,7 @@ brief-points = (+{ $vp }{ $total ->
    *[other] , now { $total }
 }).
 brief-emperor-scored = Emperor: +{ $vp }, now { $total }
-brief-emperor-back = { His } marker back to { $new }
+brief-emperor-back = Back to { $new }
 brief-guest = { Colour } { $vp } from slot { $slot }
 brief-no-guest = No guest: nobody can be housed
 brief-room = { $first ->

@@ -298,7 +298,7 @@ brief-agent-returned = { $seat ->
        *[other] { $player }'s
     }
    *[opponent] Pseudo's
-} agent returns from { $space }.
+} agent leaves { $space }.
 brief-gold-paid = { $follows ->
     [yes] Pays
    *[no] Pseudo pays
@@ -367,7 +367,7 @@ brief-space-used = { $follows ->
 } { $space }.
 brief-card-idle = The card does nothing.
 brief-quest-given = { $player ->
-    [you] Draw yourself a quest off your Lord's types.
+    [you] Draw a quest off your Lord's types.
    *[other] { $player } gets a quest.
 }
 brief-mandatory-given = { $seat ->
@@ -377,12 +377,19 @@ brief-mandatory-given = { $seat ->
     }
    *[opponent] Pseudo gets
 } { $quest }, before all other quests.
-brief-quest-completed = Pseudo completes { $quest }, pays { $paid }.{ $unclear ->
+brief-quest-completed = { $follows ->
+    [yes] Completes
+   *[no] Pseudo completes
+} { $quest }, pays { $paid }.{ $unclear ->
     [yes] { " " }If the card gives an adventurer at once, correct his tavern.
    *[no] { "" }
 }
 brief-quest-drawn = Quest { $place }: { $quest }.
-brief-points-taken = Pseudo +{ $vp }, score { $score }.
+brief-score = { $score ->
+    [none] { "" }
+   *[other] , score { $score }
+}
+brief-points-taken = Pseudo +{ $vp }{ brief-score }.
 brief-you-placed = { $harbor ->
     [none] { $player ->
         [you] You
@@ -411,14 +418,18 @@ brief-you-passed = { $harbor ->
        *[other] { $player }'s
     } agent in harbor { $harbor } goes home.
 }
+brief-you-lost-cube = { $player ->
+    [you] You lose
+   *[other] { $player } loses
+} a { resource }.
 brief-you-lost-points = { $player ->
     [you] You
    *[other] { $player }
-} −{ $vp }, score { $score }.
+} −{ $vp }{ brief-score }.
 brief-you-paid-tax = { $player ->
     [you] You pay
    *[other] { $player } pays
-} Pseudo { $gold } gold: +{ $vp }, score { $score }.
+} Pseudo { $gold } gold: +{ $vp }{ brief-score }.
 brief-you-completed = { $player ->
     [you] You complete
    *[other] { $player } completes
@@ -428,14 +439,14 @@ brief-you-completed = { $player ->
 }{ $bonus ->
     [0] { "" }
    *[other] { " " }+{ $bonus }
-}, score { $score }.
+}{ brief-score }.
 brief-you-scored = { $player ->
     [you] You
    *[other] { $player }
-} { $vp }, score { $score }.
+} { $vp }{ brief-score }.
 brief-reassignment-started = { $count ->
-    [one] Now the agent in harbor { $spaces } moves.
-   *[other] Now the agents in harbor { $spaces } move, one after the other.
+    [one] Now harbor agent { $spaces } moves.
+   *[other] Now harbor agents { $spaces } move, in this order.
 }
 brief-round-ended = { $last ->
     [yes] Round { $round } is over, and with it the game.
@@ -449,12 +460,12 @@ brief-round-started = Round { $round }: { $first ->
    *[opponent] Pseudo begins
 }. +1 point on each Hall tile.{ $loaded ->
     [none] { "" }
-   *[other] { " " }{ $loaded }.
+   *[other] { " " }Now { $loaded }.
 }{ $round ->
     [5] { " " }A fifth agent each.
    *[other] { "" }
 }
-brief-holds = { $tile } now holds { counted }
+brief-holds = { $tile } has { counted }
 brief-coin-turned = The coin falls on { $pick }: put his last move back, then:
 brief-coin-flipped = Coin: { $fell }, not { $others }.
 brief-coins = Coins: { $sides }.
@@ -1196,22 +1207,17 @@ group-board = Card with a space or tile
 pick-harbor = Harbor
 # A card that Pseudo drew, by what it does; a cube stands before it as a symbol.
 pick-drawn = { $had ->
-    [yes] { pick-kind }: I gave one
-    [no] { pick-kind }: I had none, −{ $points }
+    [yes] Gave a { resource }
+    [no] No { resource }, −{ $points }
    *[none] { $pay ->
         [yes] { $card }: I pay
-        [no] { $card }: I do not pay
-       *[none] { pick-kind }
+        [no] { $card }: no
+       *[none] { $card ->
+            [any] Any adventurer
+            [quest] A quest for me
+           *[other] { $card }
+        }
     }
-}
-pick-kind = { $card ->
-    [cleric] Cleric
-    [fighter] Fighter
-    [rogue] Rogue
-    [wizard] Wizard
-    [any] Any adventurer
-    [quest] A quest for me
-   *[other] { $card }
 }
 pick-place = { $place ->
     [left] Left
@@ -1219,7 +1225,11 @@ pick-place = { $place ->
    *[right] Right
 } ({ $points } VP)
 pick-tile = { $tile } ({ $cost } gold)
-pick-purchase = Buy { $tile } ({ $cost })
+pick-purchase = Buy { $tile }
+quest-begun = { $beginning }{ $whole ->
+    [yes] { "" }
+   *[no] …
+}
 pick-done = { $quest }{ $tile ->
     [none] { $space ->
         [none] { "" }
@@ -1296,7 +1306,7 @@ picture-worth = { $plot ->
    *[no] { "" }
 }{ $points } VP
 picture-below = More quests below:
-picture-plots = His plot quests:
+picture-plots = His plots:
 picture-mandatory = { picture-letter } must complete first:
 picture-more = and { $count } more
 picture-hall = For sale in Hall, left to right

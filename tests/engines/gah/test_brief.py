@@ -62,7 +62,7 @@ def moved(event: Any) -> list[str]:
         case MarkerMoved(objective=objective, old=old, new=new):
             return [f"{objective} claimed" if new == "claimed" else f"{objective}: {f'{old} → ' if old else ''}{new}"]
         case EmperorReset(new=new):
-            return [f"marker back to {new}"]
+            return [f"Back to {new}"]
         case GuestsRevealed(by="bot", guests=guests):
             return [f"{guests[0].colour} {guests[0].vp} ({guests[0].number})"]
         case RoundEnded(round=number):

@@ -18,6 +18,7 @@ from engines.waterdeep.events import (
     CubeSwapped,
     Gained,
     InnReplaced,
+    IntrigueDrawn,
     Lost,
     MandatoryGiven,
     MarkerTaken,
@@ -71,7 +72,7 @@ def test_a_quest_and_its_points_come_after_the_placement() -> None:
     )
     assert lines(log) == [
         "Pseudo on Field. Takes 2 fighters.",
-        "Pseudo completes Raid Orc Stronghold, pays 4 fighters, 2 rogues. Takes 4 gold. Quest 2: Ambush Artor Morlin."
+        "Completes Raid Orc Stronghold, pays 4 fighters, 2 rogues. Takes 4 gold. Quest 2: Ambush Artor Morlin."
         " Pseudo +8, score −8.",
     ]
 
@@ -101,6 +102,30 @@ def test_his_name_is_said_where_you_came_between() -> None:
         space="Helmstar Warehouse",
     )
     assert lines(log, log.entries[-1].events) == ["You on Helmstar. Pseudo takes 1 rogue."]
+
+
+def test_a_placement_alone_is_not_small() -> None:
+    log = say(table(position={"turn": "you", "round": 3}), "place", space="The Plinth")
+    assert lines(log, log.entries[-1].events) == ["You on Plinth."]
+
+
+def test_a_card_that_was_read_out_is_not_told_again() -> None:
+    """What it brings stands on a line of its own all the same."""
+    told = [lines(log) for log in logs("waterdeep-guided") if any(map(_read_out, move(log)))]
+    assert told
+    for move_told in told:
+        assert not any("Drew" in line for line in move_told)
+        assert not any("completes" in line.lower() and "You lose" in line for line in move_told)
+
+
+def _read_out(event: Event) -> bool:
+    return isinstance(event, IntrigueDrawn) and event.by == "table"
+
+
+def test_the_score_is_said_once_where_it_is_reached() -> None:
+    for log in everything():
+        told = " ".join(lines(log))
+        assert told.count(", score ") <= 1 + told.count("put his last move back"), told
 
 
 def test_cards_and_coins_are_last_and_small() -> None:
@@ -133,7 +158,7 @@ def test_a_coin_that_is_turned_shows_what_to_put_back() -> None:
     assert told.index(f"Pseudo on {short(other)}. Takes 2 rogues.") > 1
 
 
-def test_a_placement_his_turn_and_the_rounds_end_read_in_their_order() -> None:
+def test_his_turn_and_the_rounds_end_read_in_their_order_and_your_placement_in_passing() -> None:
     """Where they come in one press, they are told together."""
     log = table(
         yours=("The Plinth",),
@@ -146,7 +171,7 @@ def test_a_placement_his_turn_and_the_rounds_end_read_in_their_order() -> None:
     while log.state.round == 3:
         log = turn(log)
     told = lines(log, [event for entry in log.entries[begun:] for event in entry.events])
-    starts = ("You on Cliffwatch left.", "Pseudo on ", "All agents home. Round 4: ")
+    starts = ("Pseudo on ", "All agents home. Round 4: ", "(You on Cliffwatch left.")
     places = [next(at for at, line in enumerate(told) if line.startswith(start)) for start in starts]
     assert places == sorted(places)
 
@@ -182,11 +207,11 @@ def needed(event: Event) -> tuple[str, ...]:
         case InnReplaced():
             return ("Replace the four quests",)
         case QuestGiven():
-            return ("Draw yourself a quest",)
+            return ("Draw a quest",)
         case YouGained(goods=goods) if goods:
             return ("You get", str(goods))
         case YouLostCube():
-            return ("You hand in",)
+            return ("You lose",)
         case RoundEnded(last=False):
             return ("All agents home",)
         case RoundStarted(round=number, loaded=loaded):

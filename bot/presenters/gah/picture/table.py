@@ -22,7 +22,7 @@ from engines.gah.state import State
 def draw(state: State, events: Sequence[Event]) -> Sheet | None:
     """The whole table; with depth card the card alone. None on a reveal pad, which must not wait."""
     waits = asking(state)
-    if waits and waits.about in ("guests", "staff"):
+    if waits and waits.on_pad:
         return None
     if not state.tracked:
         return _card_only(state)

@@ -30,7 +30,7 @@ Part = tuple[int, Callable[[Sheet, int], None]]
 def draw(state: State, events: Sequence[Event]) -> Sheet | None:
     """The whole table; with depth card the card alone. None on a reveal pad, which must not wait."""
     waits = asking(state)
-    if waits and waits.about in ("card", "top"):
+    if waits and waits.on_pad:
         return None
     changed = Changed.by(state, events)
     sections = _tracked(state, changed) if state.tracked else _flipped(state, changed)

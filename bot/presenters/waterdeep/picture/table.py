@@ -19,7 +19,7 @@ from bot.presenters.waterdeep.picture.icons import (
     marker,
     standing,
 )
-from bot.presenters.waterdeep.words import SEATS
+from bot.presenters.waterdeep.words import SEATS, quest_begun
 from engines.core.events import Event
 from engines.core.sentence import signed
 from engines.waterdeep.asking import asking
@@ -31,9 +31,6 @@ from engines.waterdeep.needs import need_list
 from engines.waterdeep.saying import spoken
 from engines.waterdeep.state import HallSlot, State, Tile
 
-PADS = ("quests", "intrigue", "tiles", "top_tile")
-"""Where the table is asked to turn something over: these panels must not wait."""
-
 GAP = 6
 ROOM = WIDTH - 2 * EDGE
 LABEL = 28
@@ -44,8 +41,8 @@ BADGES = 18
 """How far the badges of the tavern reach below it."""
 POOLS = EDGE + 4 * (CELL[0] + GAP) + PURSE + GAP
 """Where the agents that are left stand, beside the tavern."""
-LINES = {1: 46, 2: 80}
-"""A quest in one line, or in two where its name and its cost need them."""
+QUEST = 46
+"""A quest: as much of its name as fits beside its cost, for the card lies on the table."""
 SPACE = 48
 CHIP = (ROOM - 3 * GAP) // 4
 """A space, if its name is not longer."""
@@ -67,16 +64,16 @@ Notes = list[tuple[str, str]]
 def draw(state: State, events: Sequence[Event]) -> Sheet | None:
     """None on a reveal pad."""
     waits = asking(state)
-    if waits and waits.about in PADS:
+    if waits and waits.on_pad:
         return None
-    changed, lines, needs = Changed.by(events), _wrapped(_notes(state)), _needs(state)
+    changed, lines = Changed.by(events), _wrapped(_notes(state))
     quests = state.opponent.quests[:MOST_QUESTS]
     tile_rows = (len(state.tiles) + 1) // 2
     tops = _tops(
         (
             EDGE,
             LABEL + CELL[1] + BADGES + GAP,
-            sum(_quest_height(name, needs) + GAP for name in quests) + GAP,
+            len(quests) * (QUEST + GAP) + GAP,
             len(lines) * NOTE + (GAP if lines else 0),
             _board_height(_chips(state)),
             tile_rows * (TILE[1] + GAP) + (GAP if tile_rows else 0),
@@ -147,26 +144,15 @@ def _quests(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
     """From the top."""
     needs = _needs(state)
     for number, name in enumerate(state.opponent.quests[:MOST_QUESTS], start=1):
-        height = _quest_height(name, needs)
-        sheet.put(pieces.ground(ROOM, height), EDGE, y, f"quest {number} {name or '?'}")
+        sheet.put(pieces.ground(ROOM, QUEST), EDGE, y, f"quest {number} {name or '?'}")
         sheet.text(EDGE + 12, y + 10, str(number), SMALLEST, QUIET, bold=True)
         if name is None:
             sheet.text(EDGE + 38, y + 10, spoken("picture-untold"), SMALLEST, QUIET)
         else:
             _quest(sheet, name, needs[name], y)
         if name in changed.quests:
-            framed(sheet, EDGE, y, ROOM, height, f"new quest {name}")
-        y += height + GAP
-
-
-def _quest_height(name: str | None, needs: dict[str, list[Need]]) -> int:
-    room = ROOM - 38 - 12
-    if name is None:
-        return LINES[1]
-    title = letters.width(name, SMALLEST, bold=True) + 20
-    side = letters.width(_worth(name), SMALLEST, bold=True) + 16
-    mark = 40 if QUESTS[name].mandatory else 0
-    return LINES[1 if mark + title + cost_width(needs[name]) + side <= room else 2]
+            framed(sheet, EDGE, y, ROOM, QUEST, f"new quest {name}")
+        y += QUEST + GAP
 
 
 def _worth(name: str) -> str:
@@ -174,16 +160,15 @@ def _worth(name: str) -> str:
 
 
 def _quest(sheet: Sheet, name: str, needs: list[Need], y: int) -> None:
-    """The cost beside the name, or below it."""
     quest, x = QUESTS[name], EDGE + 38
     if quest.mandatory:
         sheet.put(pieces.badge(letter("mandatory"), INK), x, y + 9, f"mandatory {name}")
         x += 40
-    sheet.text(x, y + 10, name, SMALLEST, bold=True)
-    left = sheet.text(WIDTH - EDGE - 12, y + 10, _worth(name), SMALLEST, bold=True, anchor="right")
-    left -= letters.width(_worth(name), SMALLEST, bold=True) + 16
-    two = _quest_height(name, {name: needs}) == LINES[2]
-    cost(sheet, needs, EDGE + 38 if two else left - cost_width(needs), y + (43 if two else 7))
+    right = WIDTH - EDGE - 12
+    sheet.text(right, y + 10, _worth(name), SMALLEST, bold=True, anchor="right")
+    left = right - letters.width(_worth(name), SMALLEST, bold=True) - 16 - cost_width(needs)
+    cost(sheet, needs, left, y + 7)
+    sheet.text(x, y + 10, letters.fitted(name, left - 12 - x, SMALLEST, bold=True), SMALLEST, bold=True)
 
 
 def _amount(need: Need) -> str:
@@ -213,7 +198,7 @@ def _notes(state: State) -> Notes:
     below = len(state.opponent.quests[MOST_QUESTS:])
     notes: Notes = [
         (spoken("picture-below"), str(below or "")),
-        (spoken("picture-plots"), ", ".join(some(plots(state)))),
+        (spoken("picture-plots"), ", ".join(some([*map(quest_begun, plots(state))]))),
         (spoken("picture-mandatory", thing="you"), ", ".join(state.you.mandatory)),
     ]
     return [note for note in notes if note[1]]
