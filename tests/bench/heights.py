@@ -9,6 +9,7 @@ from typing import Any
 from playwright.async_api import Page, Route, ViewportSize
 
 from bot.play.table import Table
+from bot.presenters.panel import Panel
 from bot.presenters.panels import table_panel
 from bot.ui.showing import Shown
 from tests.browser.chromium import chromium
@@ -34,9 +35,9 @@ class Phone:
         self._page = page
         self._picture = b""
 
-    async def height(self, table: Table) -> int:
-        """Of its panel, in pixels."""
-        document, self._picture = message(table)
+    async def height(self, table: Table, panel: Panel | None = None) -> int:
+        """Of its panel, in pixels, or of another one."""
+        document, self._picture = message(table, panel or table_panel(table))
         return int(await self._page.evaluate(DRAW, document))
 
     async def serve(self, route: Route) -> None:
@@ -67,9 +68,9 @@ NUMBERS = count(1)
 """A picture of its own for each panel: a browser remembers them by their addresses."""
 
 
-def message(table: Table) -> tuple[dict[str, Any], bytes]:
-    """The panel of a table as the bot sends it: with its picture, where it has one."""
-    panel, number = table_panel(table), next(NUMBERS)
+def message(table: Table, panel: Panel) -> tuple[dict[str, Any], bytes]:
+    """As the bot sends it: with its picture, where it has one."""
+    number = next(NUMBERS)
     picture = panel.picture.draw() if panel.picture else None
     sent = Shown(table, panel, picture).new()
     if picture:

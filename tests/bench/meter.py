@@ -125,6 +125,16 @@ def told_cheaply(log: Log, tellings: Sequence[Sequence[str]]) -> tuple[Cost, Log
     return min(ways, key=lambda way: way[0].effort)
 
 
+Tell = Callable[[Log, Sequence[Sequence[str]]], tuple[Cost, Log]]
+
+
+def told_at_once(log: Log, tellings: Sequence[Sequence[str]]) -> tuple[Cost, Log]:
+    """Where nobody asks what it costs."""
+    for line in tellings[0]:
+        log = log.play(meaning(log.game.name, line)).along()
+    return Cost(), log
+
+
 # ── One game ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -163,7 +173,9 @@ class Reading:
         self.games += other.games
 
 
-def played(game: Game[Any, Any], habits: Habits, setup: dict[str, Any], seed: int) -> Reading:
+def played(
+    game: Game[Any, Any], habits: Habits, setup: dict[str, Any], seed: int, tell: Tell = told_cheaply
+) -> Reading:
     log = Log.begin(game, Header.parse({"game": game.name, "setup": setup, "seed": seed}))
     rng, reading = Rng.seeded(seed), Reading(games=1)
     costs: dict[int, Cost] = {}
@@ -172,7 +184,7 @@ def played(game: Game[Any, Any], habits: Habits, setup: dict[str, Any], seed: in
         command, rng = move
         number = log.state.round
         before = log.seq
-        cost, log = told_cheaply(log, habits.tellings(game, command))
+        cost, log = tell(log, habits.tellings(game, command))
         costs[number] = costs.get(number, Cost()) + cost
         his = his or any(entry.command and entry.command.do == "turn" for entry in log.entries[before + 1 :])
         ask = game.asking(log.state)

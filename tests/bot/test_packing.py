@@ -9,7 +9,7 @@ from bot.presenters.panel import Button
 
 BOARD = (
     *("Aurora", "Blackstaff", "Hall", "Castle", "Cliffwatch left", "Cliffwatch middle", "Cliffwatch right"),
-    *("Field", "Grinning Lion", "Plinth", "Harbor", "Quests…"),
+    *("Field", "Lion", "Plinth", "Harbor", "Quests…"),
 )
 
 

@@ -1,18 +1,28 @@
-"""What the meter measures is what the page shows: the same move, played in the playground and in the meter."""
+"""A move is one screen; and what the meter measures is what the page shows, the same move played in the playground."""
+
+from collections.abc import AsyncIterator
+from statistics import median
 
 import pytest
+import pytest_asyncio
 
+from bot.presenters.panels import presenter, start_panel
 from engines.core.catalogue import games
 from engines.core.log import Log
 from engines.core.starting import Header
-from tests.bench.heights import SCREEN, Phone, served
-from tests.bench.meter import table_of
+from tests.bench.heights import SCREEN, Phone, phone, served
+from tests.bench.meter import Habits, played, table_of, told_at_once
+from tests.browser.chromium import found
 from tests.browser.conftest import Room
 from tests.engines.moments import beside
 from tests.playground.people import Person
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
+MEDIAN, MOST = 850, 1000
+"""Pixels of a move."""
+SEEDS = (1, 4)
+KINDS = [(game, kind) for game in games() for kind in Habits(game).setups]
 STILL = """async (panel) => {
     const images = [...panel.querySelectorAll("img")];
     for (const image of images) image.loading = "eager";
@@ -21,6 +31,32 @@ STILL = """async (panel) => {
     return Math.round(panel.getBoundingClientRect().height);
 }"""
 """Without the line that names the command: only the first message of a game has it."""
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def look() -> AsyncIterator[Phone]:
+    """One page for all of them, and no bot."""
+    if found() is None:
+        pytest.skip("no browser on this machine")
+    async with phone() as made:
+        yield made
+
+
+@pytest.mark.parametrize(("game", "kind"), KINDS, ids=map(" ".join, KINDS))
+async def test_a_move_is_one_screen(look: Phone, game: str, kind: str) -> None:
+    habits = Habits(game)
+    games_played = [played(games()[game], habits, habits.setups[kind], seed, told_at_once) for seed in SEEDS]
+    high = [await look.height(table) for each in games_played for table in each.moves]
+    assert median(high) <= MEDIAN
+    assert max(high) <= MOST
+
+
+@pytest.mark.parametrize("game", games())
+async def test_a_start_is_one_screen(look: Phone, game: str) -> None:
+    """However it is played: its set-up list and its first question."""
+    for _, setup in presenter(games()[game]).starts():
+        table = table_of(Log.begin(games()[game], Header.parse({"game": game, "setup": setup, "seed": 1})))
+        assert await look.height(table, start_panel(table)) <= MOST, setup
 
 
 @pytest.mark.parametrize("game", ["gah", "salamandra", "waterdeep"])
@@ -34,6 +70,6 @@ async def test_a_move_is_as_high_as_the_meter_says(room: Room, game: str) -> Non
     await tab.panel.locator(".picture").wait_for()
     context = await room.browser.new_context(viewport=SCREEN)
     room.contexts.append(context)
-    phone: Phone = await served(await context.new_page())
+    look: Phone = await served(await context.new_page())
     table = table_of(log.play(log.game.parse_command({"do": "turn"})))
-    assert await tab.panel.evaluate(STILL) == await phone.height(table)
+    assert await tab.panel.evaluate(STILL) == await look.height(table)

@@ -255,7 +255,7 @@ async def test_a_placement_is_one_press_and_undo_puts_it_back(evening: Evening) 
     before = await evening.state()
     messages = len(evening.messages)
     await table.press("Field")
-    assert text(evening).index("You on Field.") < text(evening).index("Pseudo on ")
+    assert text(evening).index("Pseudo on ") < text(evening).index("You on Field.")
     assert len(evening.messages) == messages + 1
     await evening.restart()
     await table.press("Undo")
@@ -298,7 +298,7 @@ async def test_a_quest_of_the_inn_that_touches_the_board_is_asked_in_time(evenin
     await table.press("Took Artisans")
     await table.press("Field")
     assert mover(await evening.state()) == "opponent"
-    page = await table.press(f"{LURE} done…")
+    page = await table.press("Artisans done…")
     await evening.host.click(page.response, custom_id=page.response.components[0]["components"][0]["custom_id"])
     await evening.painted()
     assert "which one?" in text(evening)
@@ -322,11 +322,11 @@ async def test_a_purchase_by_buttons(evening: Evening) -> None:
     state = await evening.state()
     assert (state.tiles[0].tile, [slot.tokens for slot in state.hall], table.presses) == ("Northgate", [1, 0, 1], 1)
     await position(evening, turn="you", placed=[], hall=["Dragon Tower", "New Olamn", "The Skulkway"], you={"gold": 0})
-    refused = await table.press("Buy Dragon Tower (3)")
+    refused = await table.press("Buy Dragon")
     assert refused.ephemeral
     assert "If you have more, say so" in refused.response.content
     await evening.slash("waterdeep gold", gold=3)
-    await table.press("Buy Dragon Tower (3)")
+    await table.press("Buy Dragon")
     assert [tile.tile for tile in (await evening.state()).tiles] == ["Northgate", "Dragon Tower"]
 
 
@@ -377,8 +377,8 @@ async def test_a_tile_that_he_reads_is_one_press(evening: Evening) -> None:
     await table.press("Pseudo's turn")
     for place, tile in enumerate(("Northgate", "Zoarstar", "Wonder"), start=1):
         assert f"number {place} from the left" in text(evening)
-        assert {"Why?", "Undo", "More…"} <= set(evening.labels())
-        assert not evening.panel.attachments
+        assert {"Undo", "More…"} <= set(evening.labels())
+        assert not evening.panel.attachments and not evening.panel.embeds[0].fields
         await table.press(tile)
         if place == 1:
             await table.press("Undo")
@@ -445,7 +445,7 @@ async def drawing(evening: Evening, **options: Any) -> Table:
     """Your visit to his Dragon Tower makes him draw a card."""
     table = await told(evening, **options)
     await position(evening, turn="you", tiles=[{"tile": "Dragon Tower", "owner": "opponent"}])
-    await table.press("Dragon Tower")
+    await table.press("Dragon")
     assert "Which one is it?" in text(evening)
     return table
 
@@ -463,7 +463,7 @@ async def test_his_card_asks_for_a_cube(evening: Evening, label: str, score: int
     assert (await evening.state()).you.score == score
 
 
-@pytest.mark.parametrize(("label", "score"), [("Fighter: I gave one", 0), ("Fighter: I had none, −2", -2)])
+@pytest.mark.parametrize(("label", "score"), [("Gave a fighter", 0), ("No fighter, −2", -2)])
 async def test_his_card_by_what_it_does_with_the_answer(evening: Evening, label: str, score: int) -> None:
     table = await drawing(evening)
     before = (await evening.state()).opponent.tavern.fighter
@@ -476,7 +476,7 @@ async def test_his_card_by_what_it_does_with_the_answer(evening: Evening, label:
 
 async def test_his_tax(evening: Evening) -> None:
     table = await drawing(evening)
-    await table.press("Tax Collection: I do not pay")
+    await table.press("Tax Collection: no")
     assert "You pay no tax." in text(evening)
 
 
@@ -635,6 +635,6 @@ async def test_where_somebody_watches_his_turn_waits(evening: Evening) -> None:
     assert "Pseudo's turn" in evening.labels()
     await sofa.slash("watch stop")
     await table.press("Pseudo's turn")
-    await table.press("Grinning Lion")
+    await table.press("Lion")
     played = await evening.open()
     assert played and played.log.commands[-1].do == "turn"

@@ -18,7 +18,7 @@ from bot.presenters.waterdeep.choices import (
     tiles_taken,
     tiles_told,
 )
-from bot.presenters.waterdeep.words import EMOJI
+from bot.presenters.waterdeep.words import EMOJI, quest_begun
 from engines.waterdeep.asking import TableAsk, asking
 from engines.waterdeep.cards import CUBES, INN, NO_CUBE, QUESTS
 from engines.waterdeep.commands import Done, Held
@@ -59,7 +59,10 @@ def _his_turn(state: State) -> tuple[Row, ...]:
 
 def _in_time(state: State) -> list[Button]:
     """What must be told before his turn: quests of yours that touch the board."""
-    return [Button(spoken("button-done-in-time", quest=quest), "page", f"done {quest}") for quest in in_time(state)][:3]
+    return [
+        Button(spoken("button-done-in-time", quest=QUESTS[quest].short), "page", f"done {quest}")
+        for quest in in_time(state)
+    ][:3]
 
 
 def _your_turn(state: State) -> tuple[Row, ...]:
@@ -83,7 +86,7 @@ def _your_turn(state: State) -> tuple[Row, ...]:
 def _mandatory(state: State) -> list[Button]:
     """They come before all other quests, and the bot knows that you have them."""
     return [
-        Button(spoken("button-done-quest", quest=name), argument=write(Done(quest=name)))
+        Button(spoken("button-done-quest", quest=quest_begun(name)), argument=write(Done(quest=name)))
         for name in state.you.mandatory[:3]
     ]
 

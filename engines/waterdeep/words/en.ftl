@@ -458,28 +458,28 @@ brief-round-started = Round { $round }: { $first ->
        *[other] { $player } begins
     }
    *[opponent] Pseudo begins
-}. +1 point on each Hall tile.{ $loaded ->
+}. +1 point on Hall tiles.{ $loaded ->
     [none] { "" }
-   *[other] { " " }Now { $loaded }.
+   *[other] { " " }Now: { $loaded }.
 }{ $round ->
     [5] { " " }A fifth agent each.
    *[other] { "" }
 }
-brief-holds = { $tile } has { counted }
+brief-holds = { $tile } { counted }
 brief-coin-turned = The coin falls on { $pick }: put his last move back, then:
 brief-coin-flipped = Coin: { $fell }, not { $others }.
 brief-coins = Coins: { $sides }.
 brief-cards = Drew { $cards }.
 # What is the same every time, in the first round.
 brief-always = { $event ->
-    [agent_placed] What he takes comes to lie in his tavern.
-    [intrigue_drawn] His card goes to the discard pile.
-    [tile_entered] A tile that is bought comes into play with its owner's marker, its points are counted.
+    [agent_placed] What he takes goes to his tavern.
+    [intrigue_drawn] Discard his card.
+    [tile_entered] A tile that is bought gets its owner's marker; its points are counted.
     [quest_given] { $player ->
         [you] Draw until a quest is of neither type on your Lord; discard the others.
        *[other] It is a quest of neither type on the Lord.
     }
-   *[quest_completed] What he pays goes back to the supply.
+   *[quest_completed] What he pays goes to the supply.
 }
 
 ## What the game waits for

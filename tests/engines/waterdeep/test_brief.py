@@ -138,7 +138,7 @@ def test_cards_and_coins_are_last_and_small() -> None:
 def test_what_is_the_same_every_time_is_said_in_the_first_round_alone() -> None:
     for number, said in ((1, True), (2, False)):
         log = turn(table(position={"round": number}))
-        assert any("comes to lie in his tavern" in line for line in lines(log)) == said
+        assert any("goes to his tavern" in line for line in lines(log)) == said
 
 
 def test_a_coin_that_is_turned_shows_what_to_put_back() -> None:
