@@ -9,15 +9,18 @@ import aiohttp
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, BrowserContext
+from playwright.async_api import ViewportSize as Screen
 
 from tests.browser.chromium import NAMES, chromium, found
+from tests.browser.stage import Stage
 from tests.browser.tabs import Tab
-from tests.playground.people import Playground, Thing, server_of, until
+from tests.playground.people import Playground, Thing, until
+from tests.playground.processes import Server
 from tests.playground.tryouts import Tryout
 
 NUMBERS = count(1)
-DESK = {"width": 1100, "height": 800}
-PHONE = {"width": 360, "height": 740}
+DESK: Screen = {"width": 1100, "height": 800}
+PHONE: Screen = {"width": 360, "height": 740}
 
 
 @dataclass
@@ -37,10 +40,10 @@ class Room:
         self,
         person: str = "Nora",
         *,
-        size: dict[str, int] | None = None,
+        size: Screen | None = None,
         scheme: Literal["light", "dark"] = "light",
     ) -> Tab:
-        context = await self.browser.new_context(viewport=size or DESK, color_scheme=scheme)  # type: ignore[arg-type]
+        context = await self.browser.new_context(viewport=size or DESK, color_scheme=scheme)
         self.contexts.append(context)
         made = Tab(await context.new_page())
         self.tabs.append(made)
@@ -71,15 +74,15 @@ class Room:
 
 @pytest.fixture(scope="session")
 def tryout(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tryout]:
-    if found() is None:
-        pytest.skip(f"no browser on this machine: none of {', '.join(NAMES)}")
     with Tryout(tmp_path_factory.mktemp("tryout")) as made:
         made.line("The bot has taken its seat.")
         yield made
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def browser(tryout: Tryout) -> AsyncIterator[Browser]:
+async def browser() -> AsyncIterator[Browser]:
+    if found() is None:
+        pytest.skip(f"no browser on this machine: none of {', '.join(NAMES)}")
     async with chromium() as made:
         yield made
 
@@ -109,3 +112,34 @@ async def room(browser: Browser, house: tuple[Playground, Thing]) -> AsyncIterat
     made = Room(browser, playground, people, server_of(world), channel["id"])
     yield made
     await made.leave()
+
+
+# ── By hand ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    with Server("--furnished") as made:
+        yield made
+
+
+@pytest.fixture
+def screen() -> Screen:
+    return DESK
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def stage(server: Server, browser: Browser, screen: Screen) -> AsyncIterator[Stage]:
+    async with aiohttp.ClientSession() as http, http.ws_connect(server.address["gateway"]) as gateway:
+        await gateway.send_json({"op": 2, "d": {"token": server.address["token"], "intents": 0}})
+        async with http.ws_connect(f"{server.address['control'].replace('http', 'ws')}/live") as socket:
+            world = (await socket.receive_json())["d"]
+        path = f"/guilds/{world['guild']['id']}/channels"
+        channel = (await Playground(server.address, http).ask("POST", path, {"name": "stage"}))["id"]
+        context = await browser.new_context(viewport=screen)
+        tab = Tab(await context.new_page())
+        await tab.page.goto(f"{server.address['url']}/?in={channel}")
+        await tab.ready()
+        yield Stage(server.address, http, gateway, channel, tab)
+        await context.close()
+        assert tab.complaints == []

@@ -1,17 +1,12 @@
 """What a bot may send, shown: pictures, files, fields, selects, every mark of the text; and nothing of it ever runs."""
 
 import base64
-import json
-from collections.abc import AsyncIterator, Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-import aiohttp
 import pytest
-import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
+from tests.browser.stage import Stage
 from tests.browser.tabs import Tab
 from tests.playground.people import server_of
 from tests.playground.processes import Server
@@ -22,50 +17,6 @@ PIXEL = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 )
 OPTIONS = [{"label": f"Card {number}", "value": str(number)} for number in range(3)]
-
-
-@dataclass
-class Stage:
-    """A playground whose bot is played by hand."""
-
-    address: dict[str, str]
-    http: aiohttp.ClientSession
-    channel: str
-    tab: Tab
-
-    async def post(self, body: dict[str, Any], **files: bytes) -> None:
-        form = aiohttp.FormData(quote_fields=False, default_to_multipart=True)
-        form.add_field("payload_json", json.dumps(body))
-        for number, (name, data) in enumerate(files.items()):
-            kind = "image/png" if name.endswith("png") else "text/plain"
-            form.add_field(f"files[{number}]", data, filename=name.replace("_", "."), content_type=kind)
-        headers = {"Authorization": f"Bot {self.address['token']}"}
-        url = f"{self.address['api']}/channels/{self.channel}/messages"
-        async with self.http.post(url, data=form, headers=headers) as given:
-            assert given.status == 200, await given.text()
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with Server("--furnished") as made:
-        yield made
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def stage(server: Server, browser: Browser) -> AsyncIterator[Stage]:
-    async with aiohttp.ClientSession() as http:
-        async with http.ws_connect(f"{server.address['control'].replace('http', 'ws')}/live") as socket:
-            world = (await socket.receive_json())["d"]
-        path = f"{server.address['control']}/guilds/{server_of(world)}/channels"
-        async with http.post(path, json={"name": "stage"}) as given:
-            channel = (await given.json())["id"]
-        context = await browser.new_context(viewport={"width": 1000, "height": 700})
-        tab = Tab(await context.new_page())
-        await tab.page.goto(f"{server.address['url']}/?in={channel}")
-        await tab.ready()
-        yield Stage(server.address, http, channel, tab)
-        await context.close()
-        assert tab.complaints == []
 
 
 async def test_every_mark_of_the_text(stage: Stage) -> None:
@@ -146,24 +97,15 @@ async def test_buttons_and_selects(stage: Stage) -> None:
     await expect(said.get_by_role("button", name="Stop")).to_be_disabled()
     await expect(said.get_by_role("button", name="Roll")).to_contain_text("🎲")
     await expect(said.get_by_role("link", name="Rules")).to_have_attribute("href", "https://example.org/rules")
-    async with stage.http.ws_connect(stage.address["gateway"]) as gateway:
-        await gateway.send_json({"op": 2, "d": {"token": stage.address["token"], "intents": 0}})
-        await said.get_by_role("button", name="Which cards?").press("Enter")
-        for press in ("ArrowDown", "Enter", "ArrowDown", " ", "Tab", "Enter"):
-            await key.press(press)
-        assert (await pressed(gateway))["values"] == ["1", "2"]
-        await said.get_by_role("button", name="Who?").click()
-        await said.get_by_role("option", name="Tessa").click()
-        chosen = await pressed(gateway)
-        assert chosen["custom_id"] == "who"
-        assert next(iter(chosen["resolved"]["users"].values()))["username"] == "Tessa"
-
-
-async def pressed(gateway: aiohttp.ClientWebSocketResponse) -> Any:
-    """What the bot is told of the next press or command."""
-    while (told := await gateway.receive_json(timeout=5)).get("t") != "INTERACTION_CREATE":
-        pass
-    return told["d"]["data"]
+    await said.get_by_role("button", name="Which cards?").press("Enter")
+    for press in ("ArrowDown", "Enter", "ArrowDown", " ", "Tab", "Enter"):
+        await key.press(press)
+    assert (await stage.asked())["data"]["values"] == ["1", "2"]
+    await said.get_by_role("button", name="Who?").click()
+    await said.get_by_role("option", name="Tessa").click()
+    chosen = (await stage.asked())["data"]
+    assert chosen["custom_id"] == "who"
+    assert next(iter(chosen["resolved"]["users"].values()))["username"] == "Tessa"
 
 
 async def test_a_command_that_takes_a_file(stage: Stage, tmp_path: Path) -> None:
@@ -173,14 +115,12 @@ async def test_a_command_that_takes_a_file(stage: Stage, tmp_path: Path) -> None
     headers = {"Authorization": f"Bot {stage.address['token']}"}
     url = f"{stage.address['api']}/applications/1/commands"
     commands = [{"name": "import", "description": "Bring a game", "options": [option]}]
-    async with stage.http.ws_connect(stage.address["gateway"]) as gateway:
-        await gateway.send_json({"op": 2, "d": {"token": stage.address["token"], "intents": 0}})
-        async with stage.http.put(url, json=commands, headers=headers) as given:
-            assert given.status == 200
-        await stage.tab.type("/import ")
-        await stage.tab.option("file").set_input_files(file)
-        await stage.tab.page.get_by_role("button", name="Send").click()
-        (sent,) = (await pressed(gateway))["resolved"]["attachments"].values()
+    async with stage.http.put(url, json=commands, headers=headers) as given:
+        assert given.status == 200
+    await stage.tab.type("/import ")
+    await stage.tab.option("file").set_input_files(file)
+    await stage.tab.page.get_by_role("button", name="Send").click()
+    (sent,) = (await stage.asked())["data"]["resolved"]["attachments"].values()
     assert sent["filename"] == "evening.jsonl"
     async with stage.http.get(sent["url"]) as given:
         assert await given.read() == b"{}\n"

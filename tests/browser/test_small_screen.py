@@ -2,28 +2,24 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-import aiohttp
 import pytest
-import pytest_asyncio
 from PIL import Image
-from playwright.async_api import Browser, Locator, Route, expect
+from playwright.async_api import Browser, Route, expect
 
 from engines.core.catalogue import covers
-from tests.browser.conftest import Room
+from tests.browser.conftest import Room, Screen
+from tests.browser.stage import Stage
 from tests.browser.tabs import Tab
-from tests.playground.people import server_of
-from tests.playground.processes import Server
 from tests.playground.tryouts import Tryout
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-PHONE = {"width": 390, "height": 844}
+PHONE: Screen = {"width": 390, "height": 844}
 NETWORK = "127.0.0.2"
 WAYS = ("Without the box", "With the box")
 BRIGHT, DARK = 1, 2
@@ -41,83 +37,9 @@ def row(*labels: str, bright: str = "") -> dict[str, Any]:
     return {"type": 1, "components": parts}
 
 
-@dataclass
-class Stage:
-    """A playground whose bot is played by hand."""
-
-    address: dict[str, str]
-    http: aiohttp.ClientSession
-    gateway: aiohttp.ClientWebSocketResponse
-    channel: str
-    tab: Tab
-
-    async def api(self, method: str, path: str, body: Any = None, **files: bytes) -> Any:
-        form = aiohttp.FormData(quote_fields=False, default_to_multipart=True)
-        form.add_field("payload_json", json.dumps(body))
-        for number, (name, data) in enumerate(files.items()):
-            kind = f"image/{name.partition('_')[2]}"
-            form.add_field(f"files[{number}]", data, filename=name.replace("_", "."), content_type=kind)
-        headers = {"Authorization": f"Bot {self.address['token']}"}
-        async with self.http.request(method, f"{self.address['api']}{path}", data=form, headers=headers) as given:
-            assert given.status < 300, await given.text()
-            return await given.json() if given.content_type == "application/json" else None
-
-    async def post(self, body: dict[str, Any], **files: bytes) -> str:
-        return str((await self.api("POST", f"/channels/{self.channel}/messages", body, **files))["id"])
-
-    async def edit(self, message: str, body: dict[str, Any], **files: bytes) -> None:
-        await self.api("PATCH", f"/channels/{self.channel}/messages/{message}", body, **files)
-
-    async def asked(self) -> dict[str, Any]:
-        """What the bot is told of the next press."""
-        while (told := await self.gateway.receive_json(timeout=5)).get("t") != "INTERACTION_CREATE":
-            pass
-        return dict(told["d"])
-
-    async def answer(self, asked: dict[str, Any], kind: int, data: dict[str, Any] | None = None) -> None:
-        path = f"/interactions/{asked['id']}/{asked['token']}/callback"
-        await self.api("POST", path, {"type": kind, "data": data or {}})
-
-    def press(self, label: str) -> Locator:
-        return self.tab.page.locator("#log .btn", has_text=label).last
-
-    async def end(self) -> float:
-        """How far the newest is from view."""
-        log = "document.getElementById('log')"
-        return float(await self.tab.page.evaluate(f"{log}.scrollHeight - {log}.scrollTop - {log}.clientHeight"))
-
-    async def scroll_up(self) -> None:
-        await self.tab.page.mouse.move(190, 400)
-        await self.tab.page.mouse.wheel(0, -600)
-        await expect(self.tab.page.locator("#log")).not_to_have_js_property("scrollTop", await self._bottom())
-
-    async def _bottom(self) -> int:
-        log = "document.getElementById('log')"
-        return int(await self.tab.page.evaluate(f"{log}.scrollHeight - {log}.clientHeight"))
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with Server("--furnished") as made:
-        yield made
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def stage(server: Server, browser: Browser) -> AsyncIterator[Stage]:
-    async with aiohttp.ClientSession() as http, http.ws_connect(server.address["gateway"]) as gateway:
-        await gateway.send_json({"op": 2, "d": {"token": server.address["token"], "intents": 0}})
-        async with http.ws_connect(f"{server.address['control'].replace('http', 'ws')}/live") as socket:
-            world = (await socket.receive_json())["d"]
-        path = f"{server.address['control']}/guilds/{server_of(world)}/channels"
-        async with http.post(path, json={"name": "stage"}) as given:
-            channel = (await given.json())["id"]
-        context = await browser.new_context(viewport=PHONE)  # type: ignore[arg-type]
-        tab = Tab(await context.new_page())
-        await tab.page.goto(f"{server.address['url']}/?in={channel}")
-        await tab.ready()
-        yield Stage(server.address, http, gateway, channel, tab)
-        await context.close()
-        assert tab.complaints == []
+@pytest.fixture
+def screen() -> Screen:
+    return PHONE
 
 
 # ── Pictures ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -392,7 +314,7 @@ async def test_games_come_first_in_the_list(room: Room) -> None:
 
 async def test_a_move_from_ones_own_phone(browser: Browser, tmp_path: Path) -> None:
     """By a link in somebody's mail, as it would be: the secret goes out of the address bar, and a picture comes."""
-    context = await browser.new_context(viewport=PHONE)  # type: ignore[arg-type]
+    context = await browser.new_context(viewport=PHONE)
     tab = Tab(await context.new_page())
     with Tryout(tmp_path, 0, "--lan", NETWORK) as tryout:
         tryout.line("The bot has taken its seat.")

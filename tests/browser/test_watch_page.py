@@ -13,7 +13,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Page, expect
 
-from tests.browser.conftest import Room
+from tests.browser.conftest import Room, Screen
 from tests.browser.tabs import Tab
 from tests.playground.people import Person, die, until
 from tests.playground.tryouts import Tryout
@@ -21,8 +21,8 @@ from tests.playground.tryouts import Tryout
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 SEED = 987654321
-TV = {"width": 1920, "height": 1080}
-PHONE = {"width": 390, "height": 844}
+TV: Screen = {"width": 1920, "height": 1080}
+PHONE: Screen = {"width": 390, "height": 844}
 SMALLEST = 20
 """Pixels of the smallest letters on a TV with 1920: half a percent of its height and more, as subtitles have."""
 SIZES = """(selectors) => selectors.flatMap((selector) => [...document.querySelectorAll(selector)].map((node) => {
@@ -47,10 +47,10 @@ class Sofa:
     async def look(
         self,
         query: str = "",
-        size: dict[str, int] | None = None,
+        size: Screen | None = None,
         scheme: Literal["light", "dark"] = "light",
     ) -> Page:
-        context = await self.room.browser.new_context(viewport=size or TV, color_scheme=scheme)  # type: ignore[arg-type]
+        context = await self.room.browser.new_context(viewport=size or TV, color_scheme=scheme)
         self.room.contexts.append(context)
         tab = Tab(await context.new_page())
         self.room.tabs.append(tab)
