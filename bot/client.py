@@ -3,6 +3,7 @@
 import pkgutil
 from collections.abc import Awaitable, Callable
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 
 import discord
@@ -116,12 +117,8 @@ class EmptyChair(commands.Bot):
 
     async def load_cogs(self) -> None:
         """The folder is the list: every module of bot/cogs is a cog. `sync` looks at them before it logs in."""
-        names = [f"bot.cogs.{module.name}" for module in pkgutil.iter_modules([str(COGS)])]
-        for name in names:
-            if name not in self.extensions:
-                await self.load_extension(name)
-        if not self._user_install:
-            only_by_servers(self.tree)
+        for module in pkgutil.iter_modules([str(COGS)]) if not self.cogs else ():
+            await import_module(f"bot.cogs.{module.name}").setup(self)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """The one way in for presses, choices and forms; commands go to the tree."""

@@ -8,8 +8,7 @@ from typing import Any, Literal
 import aiohttp
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, BrowserContext
-from playwright.async_api import ViewportSize as Screen
+from playwright.async_api import Browser, BrowserContext, ViewportSize
 
 from tests.browser.chromium import NAMES, chromium, found
 from tests.browser.stage import Stage
@@ -19,8 +18,8 @@ from tests.playground.processes import Server
 from tests.playground.tryouts import Tryout
 
 NUMBERS = count(1)
-DESK: Screen = {"width": 1100, "height": 800}
-PHONE: Screen = {"width": 360, "height": 740}
+DESK: ViewportSize = {"width": 1100, "height": 800}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
 @dataclass
@@ -40,7 +39,7 @@ class Room:
         self,
         person: str = "Nora",
         *,
-        size: Screen | None = None,
+        size: ViewportSize | None = None,
         scheme: Literal["light", "dark"] = "light",
     ) -> Tab:
         context = await self.browser.new_context(viewport=size or DESK, color_scheme=scheme)
@@ -124,12 +123,12 @@ def server() -> Iterator[Server]:
 
 
 @pytest.fixture
-def screen() -> Screen:
+def screen() -> ViewportSize:
     return DESK
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def stage(server: Server, browser: Browser, screen: Screen) -> AsyncIterator[Stage]:
+async def stage(server: Server, browser: Browser, screen: ViewportSize) -> AsyncIterator[Stage]:
     async with aiohttp.ClientSession() as http, http.ws_connect(server.address["gateway"]) as gateway:
         await gateway.send_json({"op": 2, "d": {"token": server.address["token"], "intents": 0}})
         async with http.ws_connect(f"{server.address['control'].replace('http', 'ws')}/live") as socket:

@@ -9,6 +9,7 @@ import aiohttp
 from playwright.async_api import Locator, expect
 
 from tests.browser.tabs import Tab
+from tests.playground.people import PATIENCE
 
 
 @dataclass
@@ -39,7 +40,7 @@ class Stage:
 
     async def asked(self) -> dict[str, Any]:
         """What the bot is told of the next press."""
-        while (told := await self.gateway.receive_json(timeout=5)).get("t") != "INTERACTION_CREATE":
+        while (told := await self.gateway.receive_json(timeout=PATIENCE)).get("t") != "INTERACTION_CREATE":
             pass
         return dict(told["d"])
 

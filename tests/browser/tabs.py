@@ -4,7 +4,9 @@ from dataclasses import dataclass, field
 
 from playwright.async_api import ConsoleMessage, Locator, Page, expect
 
-from tests.playground.people import until
+from tests.playground.people import PATIENCE, until
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 OPPONENT = "Leopold's turn"
 DIE = "×"
@@ -17,7 +19,7 @@ class Tab:
     complaints: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.page.set_default_timeout(10_000)
+        self.page.set_default_timeout(PATIENCE * 1000)
         self.page.on("console", self._heard)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 

@@ -100,7 +100,7 @@ async def test_a_bot_that_does_not_answer(room: Room) -> None:
     await room.fault("DISPATCH", "INTERACTION_CREATE", "delay", seconds=4)
     await nora.button(OPPONENT).click()
     await expect(nora.button(OPPONENT)).to_have_attribute("aria-busy", "true")
-    await expect(nora.panel.get_by_role("alert")).to_contain_text("did not answer", timeout=5_000)
+    await expect(nora.panel.get_by_role("alert")).to_contain_text("did not answer")
     await nora.opponent_moves()
 
 
@@ -110,7 +110,7 @@ async def test_a_command_that_is_not_answered_can_be_sent_again(room: Room) -> N
     await nora.type("/gah start level:easy depth:dealt")
     await nora.page.keyboard.press("Enter")
     notice = nora.page.locator(".notice")
-    await expect(notice).to_contain_text("did not answer", timeout=5_000)
+    await expect(notice).to_contain_text("did not answer")
     await notice.get_by_role("button", name="Try again").click()
     await expect(nora.option("level")).to_have_value("easy")
 
@@ -161,7 +161,7 @@ async def test_two_tabs_follow_and_call(room: Room) -> None:
     await sofa.type(f"/watch here game:{number[1]}")
     await expect(sofa.option("game")).to_have_value(number[1])
     await sofa.page.get_by_role("button", name="Send").click()
-    await expect(sofa.button("Blue guest")).to_be_visible(timeout=10_000)
+    await expect(sofa.button("Blue guest")).to_be_visible()
     await sofa.button("Blue guest").click()
     await expect(sofa.whispers.first).to_contain_text("You call: Blue guest")
     await nora.opponent_moves()

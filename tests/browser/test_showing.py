@@ -172,7 +172,7 @@ async def test_a_playground_that_goes_and_comes_back(browser: Browser, tmp_path:
     await tab.page.keyboard.press("Enter")
     await expect(tab.page.locator("#composer")).to_contain_text("Is it still running?")
     with Server("--furnished", "--keep", keep, port=port):
-        await expect(tab.page.locator("#banner")).to_be_hidden(timeout=10_000)
+        await expect(tab.page.locator("#banner")).to_be_hidden()
         await tab.sees("Still here?")
         await expect(tab.say).to_have_value("Not sent")
         await context.close()

@@ -11,9 +11,9 @@ from typing import Any, Literal
 import aiohttp
 import pytest
 import pytest_asyncio
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, ViewportSize, expect
 
-from tests.browser.conftest import Room, Screen
+from tests.browser.conftest import Room
 from tests.browser.tabs import Tab
 from tests.playground.people import Person, die, until
 from tests.playground.tryouts import Tryout
@@ -21,8 +21,8 @@ from tests.playground.tryouts import Tryout
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 SEED = 987654321
-TV: Screen = {"width": 1920, "height": 1080}
-PHONE: Screen = {"width": 390, "height": 844}
+TV: ViewportSize = {"width": 1920, "height": 1080}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 SMALLEST = 20
 """Pixels of the smallest letters on a TV with 1920: half a percent of its height and more, as subtitles have."""
 SIZES = """(selectors) => selectors.flatMap((selector) => [...document.querySelectorAll(selector)].map((node) => {
@@ -47,7 +47,7 @@ class Sofa:
     async def look(
         self,
         query: str = "",
-        size: Screen | None = None,
+        size: ViewportSize | None = None,
         scheme: Literal["light", "dark"] = "light",
     ) -> Page:
         context = await self.room.browser.new_context(viewport=size or TV, color_scheme=scheme)
@@ -116,8 +116,8 @@ async def test_it_comes_back_after_the_bot_was_restarted(sofa: Sofa, tryout: Try
     async def answers() -> bool:
         return bool((await sofa.host.slash("about"))["state"] == "answered")
 
-    await until(answers, 30)
-    await expect(page.locator("#trouble")).to_be_empty(timeout=20_000)
+    await until(answers)
+    await expect(page.locator("#trouble")).to_be_empty()
     await sofa.step()
     await expect(newest(page)).to_have_class("opponent")
 

@@ -73,17 +73,19 @@ async def test_suggestions_of_the_bot_and_late_ones_are_dropped(room: Room) -> N
     nora = await room.tab()
     await nora.deal()
     await nora.opponent_moves()
-    await room.fault("POST", "/interactions/*/*/callback", "delay", seconds=0.8)
-    await nora.type("/undo ")
-    if not await nora.option("to").is_visible():
-        await nora.page.get_by_role("button", name=re.compile("^Add to")).click()
-    field = nora.option("to")
-    await nora.page.wait_for_timeout(250)  # the first question is on its way, and its answer will be late
+    await room.fault("POST", "/interactions/*/*/callback", "delay", seconds=2)
+    field, options = nora.option("to"), nora.page.get_by_role("option")
+    async with nora.page.expect_request(lambda asked: "/interactions/" in asked.url) as first:
+        await nora.type("/undo ")
+        if not await field.is_visible():
+            await nora.page.get_by_role("button", name=re.compile("^Add to")).click()
     await field.press_sequentially("0")
-    options = nora.page.get_by_role("option")
     await expect(options.first).to_be_visible()
     shown = await options.all_inner_texts()
-    await nora.page.wait_for_timeout(900)
+    late = await (await first.value).response()
+    assert late
+    await late.finished()
+    await nora.page.evaluate("new Promise(requestAnimationFrame)")
     assert await options.all_inner_texts() == shown
     await nora.page.keyboard.press("Enter")
     await nora.page.keyboard.press("Enter")

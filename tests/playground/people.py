@@ -8,7 +8,8 @@ from typing import Any
 import aiohttp
 
 Thing = dict[str, Any]
-PATIENCE = 10.0
+PATIENCE = 60.0
+"""Of a busy machine, in seconds: longer than anything takes that works, so whoever waits so long has a fault."""
 EPHEMERAL = 1 << 6
 
 

@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import Self
 
+from tests.playground.people import PATIENCE
+
 ROOT = Path(__file__).parents[2]
 SPARES = 2
 OURS = ("DISCORD", "DATABASE", "LOG_", "USER_INSTALL")
@@ -36,7 +38,7 @@ class Server:
 
     def __exit__(self, *_: object) -> None:
         self._process.terminate()
-        self.said = self._process.communicate(timeout=10)[1]
+        self.said = self._process.communicate(timeout=PATIENCE)[1]
         assert self._process.returncode == 0, self.said
 
 
@@ -47,17 +49,17 @@ class Bot:
         self._process = process
 
     def finished(self) -> int:
-        return self._process.wait(timeout=60)
+        return self._process.wait(timeout=PATIENCE)
 
     def kill(self) -> None:
         """SIGKILL: nothing is tidied up."""
         self._process.kill()
-        self._process.wait(timeout=10)
+        self._process.wait(timeout=PATIENCE)
 
     def stop(self) -> int:
         """SIGTERM, as Docker and systemd ask."""
         self._process.terminate()
-        return self._process.wait(timeout=10)
+        return self._process.wait(timeout=PATIENCE)
 
 
 class Bots:
@@ -92,5 +94,5 @@ class Bots:
 
     def __exit__(self, *_: object) -> None:
         for spare in self._spares:
-            spare.communicate(timeout=60)
+            spare.communicate(timeout=PATIENCE)
         self.log.close()

@@ -9,10 +9,12 @@ from contextlib import closing
 import pytest
 
 from tests.playground.conftest import Evening, House, at_your_turn
-from tests.playground.people import EPHEMERAL, Thing, buttons, die, public, seq, text, until
+from tests.playground.people import EPHEMERAL, PATIENCE, Thing, buttons, die, public, seq, text, until
 
 CALLBACK = "/interactions/*/*/callback"
 THINKING, DEFERRED_UPDATE = 5, 6
+HANGING = 2 * PATIENCE
+"""Longer than any test waits: whoever waits for it is found out."""
 
 
 @contextlib.contextmanager
@@ -32,7 +34,7 @@ async def said(evening: Evening, words: str) -> Thing:
         found[:] = [each for each in await evening.host.messages() if words in text(each)]
         return bool(found)
 
-    await until(told, 15)
+    await until(told)
     return found[-1]
 
 
@@ -41,7 +43,7 @@ async def said(evening: Evening, words: str) -> Thing:
 
 async def test_a_receipt_that_hangs_keeps_nobody_waiting(stormy: Evening) -> None:
     await at_your_turn(stormy)
-    await stormy.playground.fault("POST", CALLBACK, "delay", seconds=20)
+    await stormy.playground.fault("POST", CALLBACK, "delay", seconds=HANGING)
     await stormy.host.start_slash("undo")
 
     async def undone() -> bool:
@@ -55,7 +57,7 @@ async def test_a_receipt_that_hangs_keeps_nobody_waiting(stormy: Evening) -> Non
 
 async def test_a_public_answer_that_hangs_lets_those_who_read_pass(stormy: Evening) -> None:
     panel = await at_your_turn(stormy)
-    await stormy.playground.fault("POST", CALLBACK, "delay", seconds=20)
+    await stormy.playground.fault("POST", CALLBACK, "delay", seconds=HANGING)
     await stormy.host.start_press(die(panel), panel)
 
     async def played() -> bool:
@@ -76,7 +78,7 @@ async def test_the_word_to_an_old_press_keeps_nobody_waiting(stormy: Evening) ->
         return len(stormy.stored()) == 3
 
     await until(played)
-    await stormy.playground.fault("POST", "/webhooks/*/*", "delay", seconds=20)
+    await stormy.playground.fault("POST", "/webhooks/*/*", "delay", seconds=HANGING)
     assert (await stormy.host.press(die(panel), panel))["state"] == "answered"
     started = [await stormy.friend.start_press("Undo"), await stormy.friend.start_slash("turn")]
     assert [(await stormy.friend.outcome(each))["state"] for each in started] == ["answered"] * 2
@@ -85,7 +87,7 @@ async def test_the_word_to_an_old_press_keeps_nobody_waiting(stormy: Evening) ->
 
 async def test_a_thread_that_is_not_opened(stormy: Evening) -> None:
     """The channel goes on, the person is told, and no game stands in an empty thread."""
-    await stormy.playground.fault("POST", "/channels/*/threads", "delay", seconds=30)
+    await stormy.playground.fault("POST", "/channels/*/threads", "delay", seconds=HANGING)
     started = await stormy.host.start_slash("gah start", level="medium", depth="dealt", seed=7, thread=True)
     assert (await stormy.friend.slash("gah start", level="medium", depth="dealt"))["state"] == "answered"
     assert (await stormy.friend.slash("score"))["state"] == "answered"
@@ -170,7 +172,7 @@ async def test_asked_to_stop_it_answers_what_was_begun(stormy: Evening) -> None:
 
 async def test_asked_to_stop_it_does_not_wait_for_ever(stormy: Evening) -> None:
     panel = await at_your_turn(stormy)
-    await stormy.playground.fault("POST", CALLBACK, "delay", seconds=20)
+    await stormy.playground.fault("POST", CALLBACK, "delay", seconds=HANGING)
     await stormy.host.start_press(die(panel), panel)
 
     async def played() -> bool:

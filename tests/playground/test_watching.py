@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.playground.conftest import Evening, joined
-from tests.playground.people import PATIENCE, Person, Thing, buttons, die, public, seq, text, until
+from tests.playground.people import Person, Thing, buttons, die, public, seq, text, until
 
 BURST = 500
 
@@ -39,13 +39,13 @@ class Sofa:
 
         await until(same)
 
-    async def shows(self, words: str, patience: float = PATIENCE) -> None:
+    async def shows(self, words: str) -> None:
         async def there() -> bool:
             panel = await self.panel()
             fields = [f"{each['name']} {each['value']}" for each in panel["embeds"][0].get("fields", [])]
             return words in " ".join([text(panel), *fields])
 
-        await until(there, patience)
+        await until(there)
 
 
 async def edits(evening: Evening, channel: int) -> int:
@@ -218,6 +218,6 @@ async def test_after_each_round_a_forecast(stormy: Evening) -> None:
     sofa = await watched(stormy)
     while "round 2" not in text(await stormy.host.panel()):
         await step(stormy)
-    await sofa.shows("Leopold is on course for about ", patience=30)
+    await sofa.shows("Leopold is on course for about ")
     await step(stormy)
     assert "Leopold is on course for about " in text(await stormy.host.panel())

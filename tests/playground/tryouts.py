@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 from typing import Self
 
+from tests.playground.people import PATIENCE
 from tests.playground.processes import ROOT, plain
 
 
@@ -35,7 +36,7 @@ class Tryout:
         """For a phone."""
         return self.line("On your phone").rsplit(maxsplit=1)[1]
 
-    def line(self, beginning: str, patience: float = 20) -> str:
+    def line(self, beginning: str, patience: float = PATIENCE) -> str:
         """The first line that begins so, said already or soon."""
         until = time.monotonic() + patience
         while True:
@@ -51,7 +52,7 @@ class Tryout:
     def bot(self) -> int:
         """The process of the bot, once nothing else runs beside it."""
         path = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
-        until = time.monotonic() + 20
+        until = time.monotonic() + PATIENCE
         while len(children := path.read_text(encoding="utf-8").split()) != 1:
             assert time.monotonic() < until, children
             time.sleep(0.02)
@@ -59,7 +60,7 @@ class Tryout:
 
     def stop(self, number: int = signal.SIGINT) -> int:
         self.process.send_signal(number)
-        told, _ = self.process.communicate(timeout=20)
+        told, _ = self.process.communicate(timeout=PATIENCE)
         self.said += told.decode().splitlines(keepends=True)
         return self.process.returncode
 
