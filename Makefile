@@ -11,7 +11,7 @@ QUICK := tests/engines tests/bot tests/words tests/e2e/test_words.py tests/test_
 # Compiled tests are kept wherever they are made: compiling them anew takes a quarter of a minute.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run quick test soak bench words screenshot gallery clean
+.PHONY: help run quick test lint types contracts compiled soak bench words screenshot gallery clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' $(MAKEFILE_LIST) | expand -t 20
@@ -26,17 +26,26 @@ else
 endif
 
 quick: $(READY) ## while you work: lint, types, rules, cases, panels and pages, in a minute
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
+	@$(MAKE) --no-print-directory -j2 types lint
 	$(BIN)/pytest -n auto --dist worksteal -m "not slow and not soak" $(QUICK)
 
 test: $(READY) ## everything that must be green: lint, types, import contracts, tests
+	@$(MAKE) --no-print-directory -j2 types lint contracts compiled
+	$(BIN)/pytest -n auto --dist worksteal -m "not soak"
+
+# The checks go side by side: types take one core for half a minute, and all the others no longer on another.
+lint: $(READY) ## how it is written
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+
+types: $(READY) ## what fits together
 	$(BIN)/mypy
+
+contracts: $(READY) ## who may import whom
 	$(BIN)/lint-imports
-	$(BIN)/pytest -n auto --dist worksteal -m "not soak"
+
+compiled: $(READY) ## the tests, once, so that not every worker does it; what is wrong there they say themselves
+	@$(BIN)/pytest --collect-only > /dev/null || true
 
 soak: $(READY) ## the long runs: many more games, crashes and presses
 	$(BIN)/pytest -n auto --dist worksteal -m "soak or hypothesis" --hypothesis-profile soak
@@ -58,14 +67,18 @@ gallery: $(READY) ## every kind of panel and picture as people see it (needs Chr
 clean: ## away with everything that was made
 	rm -rf .venv build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 
-$(RUN): pyproject.toml constraints.txt
+define install
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Empty Chair needs Python 3.11 or newer.")'
-	@echo "Installing what the bot needs, a minute or two:"
+	@echo "Installing what $(1), a minute or two:"
 	@$(PYTHON) -m venv .venv
-	@$(BIN)/python -m pip install --disable-pip-version-check -c constraints.txt -e .
+	@$(BIN)/python -m pip install --disable-pip-version-check -c constraints.txt -e '$(2)'
+endef
+
+$(RUN): pyproject.toml constraints.txt
+	$(call install,the bot needs,.)
 	@touch $(RUN)
 
-$(READY): $(RUN)
-	@echo "Installing what the tests need, a minute or two:"
-	@$(BIN)/python -m pip install --disable-pip-version-check -c constraints.txt -e '.[dev]'
-	@touch $(READY)
+# All at once: to resolve and build twice takes another half a minute.
+$(READY): pyproject.toml constraints.txt
+	$(call install,the bot and its tests need,.[dev])
+	@touch $(RUN) $(READY)
