@@ -1,9 +1,11 @@
 """Would Discord take this request? Its own description and its documented limits, asked without Discord."""
 
 import json
+import pickle
 import re
 from collections.abc import Iterator
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -33,8 +35,11 @@ class Rules:
             for path, methods in description["paths"].items()
             for method, operation in methods.items()
         }
+        self._checked: dict[tuple[str, str, bytes], list[str]] = {}
+        """Many tests send the same, to other ids: above all the commands, and the panel that a game begins with."""
 
     @classmethod
+    @cache
     def load(cls) -> "Rules":
         return cls(json.loads(DESCRIPTION.read_text(encoding="utf-8")))
 
@@ -46,17 +51,23 @@ class Rules:
         template = self._template(method.upper(), path)
         if template is None:
             return [f"{method.upper()} {urlsplit(path).path}: not among the requests of reduce.py"]
+        sent = method.upper(), template, pickle.dumps(body)
+        if sent not in self._checked:
+            self._checked[sent] = self._check(method.upper(), template, body)
+        return self._checked[sent]
+
+    def _check(self, method: str, template: str, body: Any) -> list[str]:
         try:
             body, files = _unpacked(body)
         except (TypeError, ValueError) as error:
             return [f"body: no JSON ({error})"]
-        validator = self._operations[method.upper(), template]
+        validator = self._operations[method, template]
         if validator is None:
             return ["body: none is expected"] if body else []
         if body is None:
             return ["body: missing"]
         found = [_told(error) for error in validator.iter_errors(body)]
-        return list(dict.fromkeys([*found, *_limits(method.upper(), template, body, files)]))
+        return list(dict.fromkeys([*found, *_limits(method, template, body, files)]))
 
     def _template(self, method: str, path: str) -> str | None:
         parts = re.sub(r"^/api(/v\d+)?(?=/)", "", urlsplit(path).path).split("/")
