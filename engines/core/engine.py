@@ -53,13 +53,15 @@ class Engine(Generic[U, S, C, E]):
 
         A half-finished turn is plain data, so it can wait. Where the table is not followed, nothing is worked off.
         """
-        step: Step[S, E] = Step(state)
+        happened: tuple[E, ...] = ()
         while True:
-            while deal := self.missing(step.state):
-                step = step.then(deal)
-            if not step.state.agenda or not step.state.tracked or self.asking(step.state):
-                return step
-            step = step.then(lambda state: self.work(state.but(agenda=state.agenda[1:]), state.agenda[0]))
+            while deal := self.missing(state):
+                state, events = deal(state)
+                happened += events
+            if not state.agenda or not state.tracked or self.asking(state):
+                return Step(state, happened)
+            state, events = self.work(state.but(agenda=state.agenda[1:]), state.agenda[0])
+            happened += events
 
 
 def not_over(state: State, rule: str) -> None:

@@ -5,6 +5,7 @@ same from one version to the next; a game that must replay in ten years cannot b
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 from pydantic import ConfigDict, Field, RootModel
@@ -31,9 +32,15 @@ def _fnv1a(text: str) -> int:
     return digest
 
 
+@lru_cache
+def _fair(bound: int) -> int:
+    """How much of what can be drawn fits the bound evenly."""
+    return (1 << 64) - (1 << 64) % bound
+
+
 def _below(bound: int, state: int) -> tuple[int, int]:
     """A number below the bound, and the next state: what does not fit evenly is drawn again."""
-    fair = (1 << 64) - (1 << 64) % bound
+    fair = _fair(bound)
     while True:
         state = state + _GAMMA & _MASK
         bits = _mix(state)
@@ -76,8 +83,8 @@ class Rng(RootModel[str]):
         return number, Rng.at(state)
 
     def pick(self, items: Sequence[T]) -> tuple[T, "Rng"]:
-        index, rng = self.below(len(items))
-        return items[index], rng
+        index, state = _below(len(items), int(self.root, 16))
+        return items[index], Rng.at(state)
 
     def shuffled(self, items: Sequence[T]) -> tuple[tuple[T, ...], "Rng"]:
         """Fisher-Yates from the end."""

@@ -68,9 +68,11 @@ _ASKED: dict[str, tuple[YouBuy | YouPlay, ...]] = {HALL: (YouBuy(),)} | dict.fro
 def you_use(state: State, option: Option) -> WaterdeepStep:
     """What follows from your use of a space. Your own goods are yours to take; their gold is counted."""
     name = option.acting
-    rewards = tuple(
-        RewardOwner(tile=visited, visitor="you") for visited in option.visited if state.owner(visited) == "opponent"
-    )
+    rewards = [
+        RewardOwner(tile=visited, visitor="you")
+        for visited in option.visited
+        if visited in TILES and state.owner(visited) == "opponent"
+    ]
     asked = _ASKED.get(name, ())
     gold = _gold(state, name)
     used = emptied(state, name).with_yours(gold=state.you.gold + gold) if gold else emptied(state, name)
