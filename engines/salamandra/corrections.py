@@ -36,13 +36,15 @@ def _only_between_rounds(old: State, new: State) -> None:
 
 
 def _told_in_its_time(old: State, new: State) -> None:
-    """Points of a round and score sheets are told when they are asked; only then can they be corrected."""
+    """Points of a round, score sheets and cards are told when they are asked; only then can they be corrected."""
     if (old.opponent.final is None) != (new.opponent.final is None):
         raise refuse("field-follows-from-final-scoring", field="opponent.final")
     if old.you.final is None and new.you.final is not None:
         raise refuse("field-told-at-the-end", field="you.final")
     if (old.you.vp is None) != (new.you.vp is None):
         raise refuse("field-told-after-the-round", field="you.vp")
+    if old.turned != new.turned:
+        raise refuse("field-told-by-arrow", field="turned")
 
 
 def _labour_can_be(new: State) -> None:

@@ -59,6 +59,7 @@ placement-not-typed = They are not typed in yet, in one line like { $example }.
 field-follows-from-final-scoring = { $field } follows from final scoring.
 field-told-at-the-end = { $field } is told at the end of the game.
 field-told-after-the-round = { $field } is told at the end of the round, with vp.
+field-told-by-arrow = { $field }: the cards that you turned over are told with arrow; undo takes them back.
 field-labour-known = { $field }: his labour card is known here.
 field-one-disc-a-spellbook = { $field }: you stand on each spellbook only once.
 field-too-many-tiles = { $field }: there are { $count } tiles to build.

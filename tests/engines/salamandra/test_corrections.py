@@ -100,6 +100,16 @@ def test_no_card_numbers_where_you_turn_them_over() -> None:
         patch(table(setup={"depth": "guided"}), {"played": [1]})
 
 
+def test_cards_are_told_and_not_corrected() -> None:
+    with pytest.raises(IllegalCommand, match="told with arrow"):
+        patch(table(), {"turned": [{"arrow": "NW"}]})
+    log = say(table(setup={"depth": "guided", "confirm": "always"}, round=2), "turn", "arrow NW SE")
+    with pytest.raises(IllegalCommand, match="told with arrow"):
+        patch(log, {"turned": []})
+    moved = say(patch(log, {"map": {"spots": {"H7n": "P"}}}), "ok all")
+    assert moved.state.map.discs("R") == ("H7e", "I9n")
+
+
 def test_points_told_in_a_round_can_be_corrected_while_it_lasts() -> None:
     log = say(table(style="questions"), "turn", "free", "vp 20")
     log = say(patch(log, {"you": {"vp": 21}}), "groves 0")
