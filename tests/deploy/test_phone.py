@@ -232,6 +232,8 @@ SHUT = (
     *(("POST", "/playground/clock"), ("GET", "/playground/requests"), ("DELETE", "/playground/requests")),
     *(("POST", "/playground/users"), ("POST", "/playground/guilds"), ("GET", "/playground/guilds/{guild}")),
     *(("POST", "/playground/guilds/{guild}/members"), ("DELETE", "/playground/guilds/{guild}/members/{milo}")),
+    *(("PATCH", "/playground/guilds/{guild}"), ("PATCH", "/playground/users/{milo}"), ("POST", "/playground/chats")),
+    *(("PATCH", "/playground/application"), ("GET", "/playground/channels/{channel}/commands?as={milo}")),
     *(("POST", "/playground/guilds/{guild}/channels"), ("GET", "/playground/commands")),
     *(("GET", "/page/..%2fserver.py"), ("GET", "/page/none.js"), ("GET", "/world.json")),
 )
@@ -313,6 +315,8 @@ async def test_nobody_elses_name(inside: Phone, world: Thing) -> None:
     assert (await inside.ask("DELETE", f"{channel}/messages/{said['id']}?as={milo}"))[0] == 403
     async with inside.live(milo) as told:
         assert told["me"] == world["me"]
+    direct = f"/playground/channels/{await computer(inside).direct(int(milo))}"
+    assert (await inside.ask("POST", f"{direct}/messages", {"as": world["me"], "content": "Between us"}))[0] == 403
 
 
 async def test_nobody_elses_answers_and_files(inside: Phone, world: Thing) -> None:
