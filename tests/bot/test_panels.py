@@ -1,6 +1,5 @@
 """Panels fit into Discord's limits in the worst case, and say what they should."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,17 +14,15 @@ from bot.ui.views import embed, modal, view
 from engines.core.catalogue import games
 from engines.core.commands import Undo
 from engines.core.game import Game
-from engines.core.log import Entry, Log
-from engines.core.record import played
-from engines.core.rng import Rng
+from engines.core.log import Log
 from engines.core.starting import Header
 from engines.gah import GAME
 from engines.gah.setting_up import MODULE_SETS
 from engines.gah.state import Setup
 from storage import StoredGame, StoredResult
 from tests.engines.gah.tables import HOTELS
-from tests.engines.test_conformance import played as played_at_random
 from tests.engines.test_conformance import shuffled
+from tests.pictures.positions import logs, wild
 
 RECORDS = sorted((Path(__file__).parents[1] / "engines" / "playthroughs").glob("*.jsonl"))
 EVERY_RECORD = pytest.mark.parametrize(
@@ -173,9 +170,8 @@ def may_be_sent(panel: Any, table: Table) -> None:
             assert all(len(field.value) <= 100 for field in pages.fix_form(table, fix.name).fields)
 
 
-def positions(record: Path, step: int) -> Iterator[Log]:
-    logs = [log for _, log in played(record.read_text(encoding="utf-8").splitlines()) if isinstance(log, Log)]
-    yield from logs[::-step]
+def positions(record: Path, step: int) -> tuple[Log, ...]:
+    return logs(record.stem)[::-step]
 
 
 @EVERY_RECORD
@@ -189,12 +185,7 @@ def test_every_panel_of_a_game_fits(record: Path, step: int) -> None:
 @pytest.mark.parametrize(("game", "setup"), SETUPS)
 def test_every_panel_of_a_wild_game_fits(game: Game[Any, Any], setup: Any) -> None:
     """With its private pages and its forms, after every third move."""
-    whole = played_at_random(game, setup, 5)
-    log = Log.begin(game, whole.header)
-    for number, command in enumerate(whole.commands):
-        log = log.play(command)
-        if number % 3:
-            continue
+    for log in wild(game.name, setup, 5)[1::3]:
         table = Table(row(log.seq, game=game.name), log)
         shown = panels.table_panel(table, UNDONE), panels.start_panel(table)
         for panel in (*shown, *every_reason(table), *private_pages(table)):

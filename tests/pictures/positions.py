@@ -1,6 +1,7 @@
 """Positions to draw: those of the playthroughs, and tables as full as they can be."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -19,25 +20,26 @@ from tests.engines.moments import every
 PLAYTHROUGHS = Path(__file__).parents[1] / "engines" / "playthroughs"
 
 
-def logs(name: str) -> Iterator[Log]:
+@cache
+def logs(name: str) -> tuple[Log, ...]:
     """A playthrough, move by move."""
-    for _, log in played((PLAYTHROUGHS / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()):
-        assert isinstance(log, Log)
-        yield log
+    record = (PLAYTHROUGHS / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
+    return tuple(log for _, log in played(record) if isinstance(log, Log))
 
 
 def move(log: Log) -> tuple[Event, ...]:
     return tuple(event for entry in move_entries(log) for event in entry.events)
 
 
-def wild(game: str, setup: Any, seed: int) -> Iterator[Log]:
+@lru_cache(32)
+def wild(game: str, setup: Any, seed: int) -> tuple[Log, ...]:
     """A game at which nobody sits, move by move."""
     header = Header(game=game, setup=setup.model_dump(mode="json", exclude_none=True), seed=seed)
-    log, rng = Log.begin(games()[game], header), Rng.seeded(seed)
-    yield log
-    while drawn := any_move(log.game, log.state, rng):
-        log, rng = log.play(drawn[0]), drawn[1]
-        yield log
+    found, rng = [Log.begin(games()[game], header)], Rng.seeded(seed)
+    while drawn := any_move(found[-1].game, found[-1].state, rng):
+        command, rng = drawn
+        found.append(found[-1].play(command))
+    return tuple(found)
 
 
 DRAWN = tuple(game for game in games() if has_pictures(game))
