@@ -6,9 +6,11 @@ from bot.presenters.panel import Button, Row
 
 A_ROW = 5
 """Buttons that Discord takes in one."""
-LINE, EDGES, SIGN, WIDE, NARROW = 352, 14, 22, 10, 6
-"""Pixels of a line on a phone, of the edges of a button, of its emoji and of its letters."""
-NARROW_ONES = frozenset("fijlrtI1 .,:()'")
+LINE, EDGES, SIGN = 356, 14, 22
+"""Pixels of a line on a phone, of the edges of a button, and of its emoji."""
+LETTER = 10
+OTHERS = dict.fromkeys("fijlrtI .,:()'", 6) | dict.fromkeys("mwMW…−", 15)
+"""Letters, and those that are narrower or broader: in the widest face that a phone may have."""
 
 Way = tuple[int, int, tuple[Row, ...]]
 """Lines, the width of the widest, and the rows that make them."""
@@ -31,7 +33,7 @@ def _widths(row: Row) -> Iterator[int]:
 
 
 def _width(button: Button) -> int:
-    letters = sum(NARROW if letter in NARROW_ONES else WIDE for letter in button.label)
+    letters = sum(OTHERS.get(letter, LETTER + letter.isupper()) for letter in button.label)
     return EDGES + letters + (SIGN if button.emoji else 0)
 
 

@@ -6,7 +6,7 @@ from statistics import median
 import pytest
 import pytest_asyncio
 
-from bot.presenters.panels import presenter, start_panel
+from bot.presenters.panels import start_panel
 from engines.core.catalogue import games
 from engines.core.log import Log
 from engines.core.starting import Header
@@ -54,8 +54,9 @@ async def test_a_move_is_one_screen(look: Phone, game: str, kind: str) -> None:
 @pytest.mark.parametrize("game", games())
 async def test_a_start_is_one_screen(look: Phone, game: str) -> None:
     """However it is played: its set-up list and its first question."""
-    for _, setup in presenter(games()[game]).starts():
-        table = table_of(Log.begin(games()[game], Header.parse({"game": game, "setup": setup, "seed": 1})))
+    for setup in games()[game].setups:
+        header = Header(game=game, setup=setup.model_dump(mode="json", exclude_none=True), seed=1)
+        table = table_of(Log.begin(games()[game], header))
         assert await look.height(table, start_panel(table)) <= MOST, setup
 
 

@@ -620,7 +620,7 @@ async def test_a_watch_panel_in_another_channel(evening: Evening) -> None:
     sofa = Sofa(evening)
     await sofa.slash("watch here")
     assert "Pseudo 0 · round 1 of 8" in sofa.text()
-    assert {"Why?", "Score", "History", "Cliffwatch Inn", "The Plinth"} <= set(sofa.labels())
+    assert {"Score", "History", "Cliffwatch Inn", "The Plinth"} <= set(sofa.labels())
     await table.press("Pseudo's turn")
     assert "Pseudo on " in sofa.text()
 

@@ -55,7 +55,7 @@ FULL = {
 TABLES = {
     "waterdeep-start": ("waterdeep-dealt", 0),
     "waterdeep-dealt-46": ("waterdeep-dealt", 46),
-    "waterdeep-guided-35": ("waterdeep-guided", 35),
+    "waterdeep-guided-36": ("waterdeep-guided", 36),
     "waterdeep-over": ("waterdeep-dealt", -1),
 }
 REASONS = {

@@ -168,7 +168,9 @@ def _quest(sheet: Sheet, name: str, needs: list[Need], y: int) -> None:
     sheet.text(right, y + 10, _worth(name), SMALLEST, bold=True, anchor="right")
     left = right - letters.width(_worth(name), SMALLEST, bold=True) - 16 - cost_width(needs)
     cost(sheet, needs, left, y + 7)
-    sheet.text(x, y + 10, letters.fitted(name, left - 12 - x, SMALLEST, bold=True), SMALLEST, bold=True)
+    fits = letters.fitted(name, left - 12 - x, SMALLEST, bold=True)
+    shown = name if fits == name else spoken("quest-begun", beginning=fits.removesuffix("…"), whole=False)
+    sheet.text(x, y + 10, shown, SMALLEST, bold=True)
 
 
 def _amount(need: Need) -> str:
