@@ -18,13 +18,14 @@ from bot.presenters.decks import DROP, LIST, MODAL
 from bot.ui.answers import Answers
 from bot.ui.decks import DeckDesk
 from bot.ui.desk import Desk
-from bot.ui.door import REOPEN, drain
+from bot.ui.door import REOPEN, drain, turned_away
 from bot.ui.editor import Editor
 from bot.ui.ids import BEGIN, FORM, Press
 from bot.ui.leases import Leases
 from bot.ui.moves import Moves
 from bot.ui.painter import Painter
 from bot.ui.presses import pressed
+from bot.ui.pressure import Pressure, TooLate
 from bot.ui.privacy import FORGET_ME, Privacy
 from bot.ui.reading import Reading
 from bot.ui.records import Records
@@ -59,14 +60,15 @@ class EmptyChair(commands.Bot):
         self.painter = Painter()
         decks = Decks(DeckStore(database))
         service = GameService(GameStore(database), WatchStore(database), decks)
-        self.studio = Studio(self, on=pictures)
+        self.pressure = Pressure()
+        self.studio = Studio(self, self.pressure, on=pictures)
         service.foreseers.append(self.studio.foresee)
         self.live = Live(self, service, self.painter, self.studio)
         self.reveals = Reveals(service)
         self.watchers = Watchers(service, self.live, self.reveals)
         self.leases = Leases(self)
         self.editor = Editor(self, self.painter, self.leases)
-        self.desk = Desk(service, Answers(service, self.editor, self.leases, self.studio))
+        self.desk = Desk(service, Answers(service, self.editor, self.leases, self.studio), self.pressure)
         self.moves = Moves(self.desk, self.reveals)
         self.seats = Seats(self.desk)
         self.reading = Reading(self.desk)
@@ -124,7 +126,10 @@ class EmptyChair(commands.Bot):
         """The one way in for presses, choices and forms; commands go to the tree."""
         if press := await pressed(interaction):
             otherwise = self.moves.submitted if press.is_form else self.reading.read
-            await self._does.get(press.name, otherwise)(interaction, press)
+            try:
+                await self._does.get(press.name, otherwise)(interaction, press)
+            except TooLate as late:
+                await turned_away(interaction, late)
 
     async def on_ready(self) -> None:
         """After every connection that could not be taken up again."""

@@ -125,9 +125,9 @@ class Answers:
         table = posted.table
 
         async def make() -> Showing | None:
-            if not await self._stands(table):
-                return None
-            shown = await self.shown(table, posted.panel)
+            shown = posted
+            while shown.late and await self._stands(table):  # under pressure it can take long
+                shown = await self.shown(table, posted.panel)
             return Showing(shown.edited(), partial(self._stands, table)) if shown.picture else None
 
         if posted.late and message:

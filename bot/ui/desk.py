@@ -19,6 +19,7 @@ from bot.ui.answers import Answers
 from bot.ui.door import answering
 from bot.ui.drafts import Drafts
 from bot.ui.ids import Press
+from bot.ui.pressure import Pressure, TooLate
 from bot.ui.replies import DEFERRAL, open_form, promptly
 from bot.ui.rights import actor_of, host_is_gone
 from bot.ui.views import modal
@@ -51,9 +52,10 @@ class Visit:
 
 
 class Desk:
-    def __init__(self, service: GameService, answers: Answers) -> None:
+    def __init__(self, service: GameService, answers: Answers, pressure: Pressure) -> None:
         self.service = service
         self.answers = answers
+        self._pressure = pressure
         self.drafts = Drafts()
         self._refused: Recent[tuple[int, int], int] = Recent()
         """How often in a row, by channel and person."""
@@ -74,7 +76,7 @@ class Desk:
     @asynccontextmanager
     async def locked(self, visit: Visit) -> AsyncIterator[None]:
         """One lock per channel covers the commit and its answer, so that edits land in the order of the log."""
-        async with self.service.lock(visit.place[0]):
+        async with self.service.lock(visit.place[0]), self._pressure.place(visit.interaction):
             yield
         if visit.later:
             await visit.later()
@@ -83,9 +85,12 @@ class Desk:
     async def beside(self, interaction: Interaction) -> AsyncIterator[Visit]:
         """The door alone: what only reads is answered from memory, whatever the others wait for."""
         visit = Visit(interaction)
+        self._pressure.age(interaction)  # those who have waited for nobody tell how quick Discord can be
         async with answering(interaction, lambda: self.service.was_played(visit.actor)):
             try:
                 yield visit
+            except TooLate:  # whatever else could be said would take its time
+                raise
             except (IllegalCommand, Refusal) as no:
                 await self._refuse(visit, no)
             else:

@@ -14,6 +14,7 @@ from discord import Interaction
 from bot.play.refusals import Refusal
 from bot.presenters.panel import Button, Panel, fitting
 from bot.saying import say, spoken
+from bot.ui.pressure import TooLate
 from bot.ui.replies import DEFERRAL, in_time, send
 from bot.ui.views import embed, view
 from engines.core.errors import IllegalCommand
@@ -44,6 +45,8 @@ async def answering(interaction: Interaction, stored: Stored | None = None) -> A
         with in_time(interaction):
             try:
                 yield
+            except TooLate:  # whoever is turned away was never inside
+                raise
             except Exception as error:  # the door is the last place where a person can still be told
                 await _told(interaction, stored, error)
     finally:
@@ -60,6 +63,12 @@ async def drain(client: discord.Client, within: float) -> None:
     for task in begun:
         task.cancel()
     await asyncio.gather(*begun, return_exceptions=True)
+
+
+async def turned_away(interaction: Interaction, late: TooLate) -> None:
+    """Where it can still be told."""
+    if late.heard:
+        await private(interaction, str(late))
 
 
 async def _told(interaction: Interaction, stored: Stored | None, error: Exception) -> None:

@@ -24,8 +24,9 @@ PUT_OFF_AFTER = 2.3
 """Seconds after which somebody who has heard nothing is put off: Discord waits three. Longer than one answer may hold
 the lock, so that the next in line is answered at once."""
 
-BEGUN, DEFERRAL, FILLED = "begun", "deferral", "filled"
-"""Noted in an interaction's extras: its answer is on the way; it is being put off; the private wait has ended."""
+BEGUN, DEFERRAL, FILLED, PLACE = "begun", "deferral", "filled", "place"
+"""Noted in an interaction's extras: its answer is on the way; it is being put off; the private wait has ended; how it
+leaves its place to somebody else."""
 
 THINKING = discord.InteractionResponseType.deferred_channel_message
 
@@ -63,6 +64,8 @@ async def _defer(interaction: Interaction) -> None:
 async def _is_answered(interaction: Interaction) -> bool:
     """Whether follow-ups are all that is left. A deferral that is on its way decides it."""
     interaction.extras[BEGUN] = True
+    if leave := interaction.extras.pop(PLACE, None):
+        leave()
     if deferral := interaction.extras.get(DEFERRAL):
         await asyncio.wait([deferral])
     return interaction.response.is_done()

@@ -15,6 +15,7 @@ from bot.play.shelf import Recent
 from bot.play.table import Table
 from bot.presenters.panel import Panel, Picture, Scene
 from bot.presenters.pictures import table_scene
+from bot.ui.pressure import Pressure
 from bot.ui.views import embed, view
 from engines.core.words import language
 
@@ -74,10 +75,12 @@ class Wanted:
 
 class Studio:
     """One thread draws for everybody: pictures are quick, and moves matter more. The newest wish comes first, and each
-    place has one: a position that it has passed is not drawn any more."""
+    place has one: a position that it has passed is not drawn any more. Under pressure it rests."""
 
-    def __init__(self, client: discord.Client, *, on: bool = True) -> None:
+    def __init__(self, client: discord.Client, pressure: Pressure, *, on: bool = True) -> None:
         self._client = client
+        self._pressure = pressure
+        pressure.relieved.append(self._draw_next)
         self._on = on
         self._hand = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pictures")
         self._waiting: dict[tuple[Any, ...], Wanted] = {}
@@ -92,16 +95,19 @@ class Studio:
         if panel.picture is None or not self._may_attach(channel):
             return Shown(table, panel)
         drawn = self._begin(panel.picture, (channel, table.row.id, who))
-        await asyncio.wait([drawn], timeout=LONGEST if within is None else within)
+        if within is None or not self._pressure.is_high:
+            await asyncio.wait([drawn], timeout=LONGEST if within is None else within)
         return Shown(table, panel, drawn.result()) if drawn.done() else Shown(table, panel, late=True)
 
     @property
     def is_idle(self) -> bool:
-        return self._on and self._now is None
+        return self._on and self._now is None and self._pressure.is_calm
 
     def foresee(self, table: Table) -> None:
         """Begins to draw what its panel will show, while the move is being stored. Should it not be stored, nobody
         asks for it, and what the panel wants is drawn all the same."""
+        if self._pressure.is_high:
+            return
         if self._may_attach(table.row.channel_id) and (scene := table_scene(table)):
             self._begin(scene, ("foreseen", table.row.id))
 
@@ -140,7 +146,7 @@ class Studio:
                 before.drawn.set_result(None)
 
     def _draw_next(self) -> None:
-        if self._now or not self._waiting:
+        if self._now or not self._waiting or self._pressure.is_high:
             return
         _, self._now = self._waiting.popitem()
         in_context = self._now.context.run

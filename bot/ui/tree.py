@@ -11,7 +11,8 @@ from discord import Interaction, app_commands
 from bot.play.refusals import Refusal
 from bot.saying import say
 from bot.ui.describing import describe
-from bot.ui.door import answering
+from bot.ui.door import answering, turned_away
+from bot.ui.pressure import TooLate
 
 log = logging.getLogger("bot")
 
@@ -32,8 +33,12 @@ class Tree(app_commands.CommandTree[Any]):
         return False
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        meant = _meant(error)
+        if isinstance(meant, TooLate):
+            await turned_away(interaction, meant)
+            return
         async with answering(interaction):
-            raise _meant(error) from error
+            raise meant from error
 
 
 def _meant(error: app_commands.AppCommandError) -> Exception:

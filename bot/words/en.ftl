@@ -412,6 +412,7 @@ refused-old-press = { $why }
 refused-undone-move = Move { $move } was undone, or has not been played. `/history` lists the moves that count.
 refused-old-button = This button is from another time. `/table` brings the panel.
 refused-slow-form = That took too long to open. Please press it once more.
+refused-busy = Too much at once: nothing was played. Please press it once more.
 refused-faster = Somebody was faster: the game has moved on. Look at the panel again.
 refused-log-full = This game has { $most } entries, undo and redo among them, and takes no more. `/export` gives its record; after `/end`, `/import` plays on from it.
 refused-late-call = Too late: the game has moved on since that panel was drawn.

@@ -18,6 +18,7 @@ from PIL import Image
 
 from bot.presenters.panel import Panel, Picture, Scene
 from bot.presenters.pictures import picture
+from bot.ui.pressure import Pressure
 from bot.ui.showing import Studio
 from engines.core.catalogue import games
 from engines.core.log import Log
@@ -67,7 +68,7 @@ async def longest_wait(work: Awaitable[None]) -> float:
 
 async def draw_all(positions: list[Log]) -> None:
     client: Any = NoClient()
-    studio = Studio(client)
+    studio = Studio(client, Pressure())
     for number, log in enumerate(positions):
         await studio.show(1, table(), Panel("", "", picture=Scene((number,), partial(drawn, log))))
     studio.close()

@@ -23,6 +23,7 @@ from bot.play.table import Table, restored, stored
 from bot.presenters import panels
 from bot.presenters.watch_page import watch_page
 from bot.ui.desk import Desk
+from bot.ui.pressure import Pressure
 from bot.watch import live
 from bot.watch.live import Live
 from engines.core.commands import Undo
@@ -408,7 +409,7 @@ async def test_ten_thousand_channels_leave_no_more_than_the_bounds() -> None:
     everywhere: Any = EveryChannel()
     service = GameService(everywhere, everywhere, SimpleNamespace())  # type: ignore[arg-type]
     service._open = Shelf(1_000_000)
-    desk = Desk(service, SimpleNamespace())  # type: ignore[arg-type]
+    desk = Desk(service, SimpleNamespace(), Pressure())  # type: ignore[arg-type]
     for channel in range(10_000):
         async with service.lock(channel):
             table = await service.table(channel)
@@ -428,7 +429,7 @@ async def test_ten_thousand_channels_leave_no_more_than_the_bounds() -> None:
 async def test_nothing_is_kept_of_a_game_that_has_ended() -> None:
     everywhere: Any = EveryChannel()
     service = GameService(everywhere, everywhere, SimpleNamespace())  # type: ignore[arg-type]
-    desk = Desk(service, SimpleNamespace())  # type: ignore[arg-type]
+    desk = Desk(service, SimpleNamespace(), Pressure())  # type: ignore[arg-type]
     for channel in (5, 7):
         table = await service.table(channel)
         await service.watch_mode(channel)

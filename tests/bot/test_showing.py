@@ -13,6 +13,7 @@ from bot.play.table import Table
 from bot.presenters.panel import Panel, Picture, Scene
 from bot.presenters.panels import table_panel
 from bot.ui.answers import Answers
+from bot.ui.pressure import Pressure
 from bot.ui.showing import KEPT, Shown, Studio
 from engines.core.log import Log
 from engines.core.starting import Header
@@ -34,7 +35,7 @@ def table() -> Table:
 
 def studio() -> Studio:
     client: Any = NoClient()
-    return Studio(client)
+    return Studio(client, Pressure())
 
 
 async def test_an_answer_waits_no_longer_than_it_must() -> None:
@@ -237,6 +238,21 @@ async def test_a_late_picture_of_a_position_that_has_passed_is_not_drawn() -> No
         (job,) = later.jobs
         await job()
         assert later.drawn == drawn
+
+
+async def test_a_picture_that_takes_long_under_pressure_is_waited_for() -> None:
+    posted = table()
+    later: Any = Later(posted)
+    shown = [Shown(posted, Panel("t", "b"), late=True), Shown(posted, Panel("t", "b"), Picture(b"png", "A table."))]
+
+    async def show(*_: Any) -> Shown:
+        return shown.pop(0)
+
+    later.show = show
+    Answers(later, later, later, later)._hang(Shown(posted, Panel("t", "b"), late=True), 5)
+    (job,) = later.jobs
+    assert (await job()).content["attachments"]
+    assert not shown
 
 
 # ── While a move is being stored ────────────────────────────────────────────────────────────────────────────────────

@@ -1,0 +1,154 @@
+"""Pressure: more comes in than can be answered in time.
+
+So many moves are worked on at once; others wait in line, the newest first. While somebody waits for long nothing is
+drawn, and whoever would be answered too late is not let in: nothing is stored that nobody hears of.
+"""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from math import inf
+from time import monotonic
+
+from discord import Interaction
+from discord.utils import utcnow
+
+from bot.play.refusals import Refusal
+from bot.saying import say
+from bot.ui.replies import DEFERRAL, PLACE, PUT_OFF_AFTER
+
+log = logging.getLogger("bot")
+
+AT_ONCE = 16
+"""Moves. Each has its place until its answer is on the way: how long Discord takes is no matter of ours."""
+DEADLINE = 3.0
+"""Seconds after which Discord takes no answer any more."""
+LATEST = PUT_OFF_AFTER
+"""Seconds after which nobody is let in: what is left is needed to store the move and to answer."""
+MOMENT = 0.5
+"""Seconds that somebody may wait in line before pictures have to."""
+RECENT = 60.0
+"""Seconds for which it is remembered how quick Discord can be, twice at most."""
+JUMP = 0.3
+"""Seconds by which a clock is not off from one look to the next, unless it was set."""
+
+
+class TooLate(Refusal):
+    """Nothing was stored; `heard` where this can still be told."""
+
+    def __init__(self, *, heard: bool) -> None:
+        super().__init__(say("refused-busy"))
+        self.heard = heard
+
+
+class Ages:
+    """How long something has been on its way, by the time in its id. How far Discord's clock is from ours is learnt:
+    whatever came quickest was on its way for no time at all. So a clock that is wrong makes nobody late."""
+
+    def __init__(self, wall: Callable[[], float], steady: Callable[[], float]) -> None:
+        self._wall = wall
+        self._steady = steady
+        self._ahead = 0.0
+        """Our clock, before one that nobody sets."""
+        self._least = self._before = inf
+        self._until = -inf
+
+    def of(self, interaction: Interaction) -> float:
+        now, steady = self._wall(), self._steady()
+        if abs(now - steady - self._ahead) > JUMP:
+            self._least = self._before = inf
+        elif steady > self._until:
+            self._least, self._before = inf, self._least
+        if self._least == inf:
+            self._until = steady + RECENT
+        self._ahead = now - steady
+        taken = now - interaction.created_at.timestamp()
+        self._least = min(self._least, taken)
+        return taken - min(self._least, self._before)
+
+
+class Pressure:
+    def __init__(
+        self,
+        wall: Callable[[], float] = lambda: utcnow().timestamp(),
+        steady: Callable[[], float] = monotonic,
+    ) -> None:
+        self.age = Ages(wall, steady).of
+        self._steady = steady
+        self._inside = 0
+        self._line: dict[asyncio.Future[None], float] = {}
+        """Since when each of them waits; the newest is last."""
+        self.relieved: list[Callable[[], None]] = []
+        """Told when somebody was let in, and the others do not wait for long."""
+        self._refused = 0
+        """Since it was logged."""
+
+    @property
+    def is_high(self) -> bool:
+        return bool(self._line) and self._steady() - next(iter(self._line.values())) > MOMENT
+
+    @property
+    def is_calm(self) -> bool:
+        return not self._line
+
+    @asynccontextmanager
+    async def place(self, interaction: Interaction) -> AsyncIterator[None]:
+        """Held until the answer begins, or the block ends. Raises TooLate."""
+        await self._let_in(interaction)
+        interaction.extras[PLACE] = self._leave
+        try:
+            yield
+        finally:
+            interaction.extras.pop(PLACE, _nothing)()
+
+    async def _let_in(self, interaction: Interaction) -> None:
+        if self._inside < AT_ONCE:
+            self._inside += 1
+        elif not await self._waited(LATEST - self._age(interaction)):
+            raise self._refusal(interaction)
+        if self._age(interaction) >= LATEST:  # also after a place was handed over: the loop may have been held
+            self._leave()
+            raise self._refusal(interaction)
+
+    def _age(self, interaction: Interaction) -> float:
+        """Whoever was put off has all the time that others have once more."""
+        return 0.0 if DEFERRAL in interaction.extras else self.age(interaction)
+
+    async def _waited(self, patience: float) -> bool:
+        """Whether whoever leaves has handed over a place in time."""
+        turn = asyncio.get_running_loop().create_future()
+        self._line[turn] = self._steady()
+        try:
+            await asyncio.wait([turn], timeout=patience)
+        except asyncio.CancelledError:
+            if turn.done():
+                self._leave()
+            raise
+        finally:
+            self._line.pop(turn, None)
+        return turn.done()
+
+    def _leave(self) -> None:
+        if self._line:
+            turn, _ = self._line.popitem()
+            turn.set_result(None)
+        else:
+            self._inside -= 1
+        if not self.is_high:
+            for tell in self.relieved:
+                tell()
+
+    def _refusal(self, interaction: Interaction) -> TooLate:
+        if not self._refused:
+            asyncio.get_running_loop().call_later(1.0, self._log)
+        self._refused += 1
+        return TooLate(heard=self._age(interaction) < DEADLINE)
+
+    def _log(self) -> None:
+        log.warning("%s came too late to be answered in time, and were not played", self._refused)
+        self._refused = 0
+
+
+def _nothing() -> None:
+    pass

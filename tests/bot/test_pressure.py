@@ -1,0 +1,252 @@
+"""Pressure: who is let in, who waits, and who has come too late. By clocks that the tests turn."""
+
+import asyncio
+import logging
+from datetime import UTC, datetime
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.presenters.panel import Panel, Picture, Scene
+from bot.ui.pressure import AT_ONCE, DEADLINE, LATEST, MOMENT, RECENT, Pressure, TooLate
+from bot.ui.replies import DEFERRAL, send
+from bot.ui.showing import Studio
+from tests.bot.test_showing import NoClient, table
+
+BEGAN = 1_700_000_000.0
+
+
+class Clocks:
+    """Discord's and ours, and one that nobody sets."""
+
+    def __init__(self, wrong: float = 0.0) -> None:
+        self.gone = 0.0
+        self.wrong = wrong
+
+    def wall(self) -> float:
+        return BEGAN + self.gone + self.wrong
+
+    def steady(self) -> float:
+        return self.gone
+
+    def pressure(self) -> Pressure:
+        return Pressure(self.wall, self.steady)
+
+    def interaction(self, age: float = 0.0) -> Any:
+        made = datetime.fromtimestamp(BEGAN + self.gone - age, UTC)
+        return SimpleNamespace(created_at=made, extras={})
+
+
+async def inside(pressure: Pressure, interaction: Any, until: asyncio.Event) -> None:
+    async with pressure.place(interaction):
+        await until.wait()
+
+
+async def crowded(clocks: Clocks, pressure: Pressure, until: asyncio.Event) -> list["asyncio.Task[None]"]:
+    """Every place is taken."""
+    tasks = [asyncio.create_task(inside(pressure, clocks.interaction(), until)) for _ in range(AT_ONCE)]
+    await asyncio.sleep(0)
+    return tasks
+
+
+async def is_let_in(pressure: Pressure, interaction: Any) -> bool:
+    try:
+        async with pressure.place(interaction):
+            return True
+    except TooLate:
+        return False
+
+
+# ── How old ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("wrong", [0.0, 3600.0, -3600.0])
+def test_a_clock_that_is_wrong_makes_nobody_late(wrong: float) -> None:
+    clocks = Clocks(wrong)
+    pressure = clocks.pressure()
+    for _ in range(5):
+        clocks.gone += 1
+        assert pressure.age(clocks.interaction(0.05)) < 0.001
+    assert pressure.age(clocks.interaction(2.55)) == pytest.approx(2.5, abs=0.001)
+
+
+@pytest.mark.parametrize("by", [5.0, -5.0])
+def test_a_clock_that_is_set_makes_nobody_late(by: float) -> None:
+    clocks = Clocks()
+    pressure = clocks.pressure()
+    pressure.age(clocks.interaction())
+    clocks.wrong += by
+    assert pressure.age(clocks.interaction()) == 0
+    assert pressure.age(clocks.interaction(2.5)) == pytest.approx(2.5, abs=0.001)
+
+
+def test_how_quick_discord_can_be_is_remembered_for_a_while() -> None:
+    clocks = Clocks()
+    pressure = clocks.pressure()
+    pressure.age(clocks.interaction())
+    clocks.gone += RECENT + 1
+    assert pressure.age(clocks.interaction(1.0)) == pytest.approx(1.0, abs=0.001)
+    clocks.gone += RECENT + 1
+    assert pressure.age(clocks.interaction(1.0)) == pytest.approx(0.0, abs=0.001)
+
+
+# ── Who is let in ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(("age", "heard"), [(LATEST + 0.1, True), (DEADLINE + 0.1, False)])
+async def test_what_comes_too_late_is_not_let_in(age: float, heard: bool) -> None:
+    clocks = Clocks()
+    pressure = clocks.pressure()
+    assert await is_let_in(pressure, clocks.interaction())
+    with pytest.raises(TooLate) as late:
+        async with pressure.place(clocks.interaction(age)):
+            pytest.fail("it was let in")
+    assert late.value.heard is heard
+    for _ in range(AT_ONCE + 1):
+        assert await is_let_in(pressure, clocks.interaction(LATEST - 0.1)), "nobody who was turned away has a place"
+
+
+async def test_whoever_was_put_off_is_let_in() -> None:
+    clocks = Clocks()
+    pressure = clocks.pressure()
+    pressure.age(clocks.interaction())
+    late = clocks.interaction(9.0)
+    late.extras[DEFERRAL] = True
+    assert await is_let_in(pressure, late)
+
+
+async def test_the_newest_is_let_in_first() -> None:
+    clocks, until, came = Clocks(), asyncio.Event(), []
+    pressure = clocks.pressure()
+    tasks = await crowded(clocks, pressure, until)
+
+    async def come(name: str) -> None:
+        async with pressure.place(clocks.interaction()):
+            came.append(name)
+
+    for name in ("older", "newer"):
+        tasks.append(asyncio.create_task(come(name)))
+        await asyncio.sleep(0)
+    assert came == []
+    until.set()
+    await asyncio.gather(*tasks)
+    assert came == ["newer", "older"]
+
+
+async def test_whoever_waits_in_line_for_too_long_is_turned_away() -> None:
+    clocks, until = Clocks(), asyncio.Event()
+    pressure = clocks.pressure()
+    tasks = await crowded(clocks, pressure, until)
+    assert not await is_let_in(pressure, clocks.interaction(LATEST - 0.01))
+    assert pressure.is_calm
+    until.set()
+    await asyncio.gather(*tasks)
+
+
+async def test_a_place_that_was_handed_over_too_late_goes_to_somebody_else() -> None:
+    clocks, until = Clocks(), asyncio.Event()
+    pressure = clocks.pressure()
+    tasks = await crowded(clocks, pressure, until)
+    waiting = asyncio.create_task(is_let_in(pressure, clocks.interaction()))
+    await asyncio.sleep(0)
+    clocks.gone += LATEST + 0.1
+    until.set()
+    assert not await waiting
+    await asyncio.gather(*tasks)
+    await crowded(clocks, pressure, asyncio.Event())
+    assert pressure.is_calm
+
+
+async def test_whoever_gives_up_waiting_takes_no_place() -> None:
+    clocks, until = Clocks(), asyncio.Event()
+    pressure = clocks.pressure()
+    tasks = await crowded(clocks, pressure, until)
+    before, after = (asyncio.create_task(is_let_in(pressure, clocks.interaction())) for _ in range(2))
+    await asyncio.sleep(0)
+    before.cancel()
+    await asyncio.sleep(0)
+    until.set()
+    await asyncio.sleep(0)
+    after.cancel()  # the place is its own by now
+    await asyncio.gather(*tasks, before, after, return_exceptions=True)
+    await crowded(clocks, pressure, asyncio.Event())
+    assert pressure.is_calm
+
+
+async def test_a_place_is_free_as_soon_as_the_answer_begins() -> None:
+    clocks, until = Clocks(), asyncio.Event()
+    pressure = clocks.pressure()
+
+    class Slow:
+        type = None
+
+        def is_done(self) -> bool:
+            return False
+
+        async def send_message(self, **_: Any) -> Any:
+            await until.wait()
+            return SimpleNamespace(message_id=1)
+
+    async def answered() -> None:
+        interaction = clocks.interaction()
+        interaction.response = Slow()
+        async with pressure.place(interaction):
+            await send(interaction, "Here.")
+
+    tasks = [asyncio.create_task(answered()) for _ in range(3 * AT_ONCE)]
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert pressure.is_calm
+    until.set()
+    await asyncio.gather(*tasks)
+    await crowded(clocks, pressure, asyncio.Event())
+    assert pressure.is_calm, "each has left its place once"
+
+
+# ── What is left out ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_nothing_is_drawn_while_somebody_waits_for_long() -> None:
+    clocks, until, drawn = Clocks(), asyncio.Event(), []
+    pressure = clocks.pressure()
+    client: Any = NoClient()
+    studio = Studio(client, pressure)
+
+    def draw() -> Picture:
+        drawn.append(1)
+        return Picture(b"png", "A table.")
+
+    tasks = await crowded(clocks, pressure, until)
+    tasks.append(asyncio.create_task(is_let_in(pressure, clocks.interaction())))  # type: ignore[arg-type]
+    await asyncio.sleep(0)
+    assert not pressure.is_high
+    assert not studio.is_idle, "nothing is drawn ahead while anybody waits"
+    clocks.gone += MOMENT + 0.1
+    assert pressure.is_high
+    panel = Panel("t", "b", picture=Scene(("hurried",), draw))
+    studio.foresee(table())
+    shown = await studio.show(1, table(), panel, within=60)
+    assert shown.late
+    assert not drawn
+    hung = asyncio.create_task(studio.show(1, table(), panel))
+    await asyncio.sleep(0)
+    until.set()
+    assert (await hung).picture, "it is drawn when the line is short again"
+    assert (await studio.show(1, table(), panel, within=0)).picture
+    await asyncio.gather(*tasks)
+    studio.close()
+
+
+async def test_those_who_are_turned_away_are_counted_in_one_line(caplog: pytest.LogCaptureFixture) -> None:
+    clocks = Clocks()
+    pressure = clocks.pressure()
+    pressure.age(clocks.interaction())
+    with caplog.at_level(logging.WARNING, "bot"):
+        for _ in range(7):
+            assert not await is_let_in(pressure, clocks.interaction(9.0))
+        assert not caplog.records
+        await asyncio.sleep(1.1)
+    assert [record.getMessage() for record in caplog.records] == [
+        "7 came too late to be answered in time, and were not played"
+    ]
