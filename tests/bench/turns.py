@@ -35,6 +35,12 @@ TICKS = os.sysconf("SC_CLK_TCK")
 WATCH = "http://127.0.0.1:8971"
 
 
+def processor_time(pid: int) -> float:
+    """Seconds that a process has computed."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
 class Bot:
     """`python -m bot`, started cold."""
 
@@ -79,9 +85,12 @@ class Bot:
     def __exit__(self, *_: object) -> None:
         self.stop()
 
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
     def processor_time(self) -> float:
-        fields = Path(f"/proc/{self._process.pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS
+        return processor_time(self.pid)
 
     def memory(self) -> float:
         lines = Path(f"/proc/{self._process.pid}/status").read_text(encoding="utf-8").splitlines()

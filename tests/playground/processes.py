@@ -33,6 +33,10 @@ class Server:
         assert self._process.stdout
         self.address: dict[str, str] = json.loads(self._process.stdout.readline())
 
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
     def __enter__(self) -> Self:
         return self
 
