@@ -1,5 +1,6 @@
 """Settings come from the environment, or from files as Docker, systemd and Kubernetes hand them over."""
 
+import os
 from collections.abc import Iterable
 from difflib import get_close_matches
 from ipaddress import IPv4Network, IPv6Network, ip_network
@@ -7,8 +8,7 @@ from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 from urllib.parse import urlsplit
 
-from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, model_validator
-from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+from pydantic import AfterValidator, BaseModel, BeforeValidator, Field, SecretStr, model_validator
 
 
 def _on_this_machine(url: str) -> str:
@@ -43,9 +43,7 @@ ALIKE = 0.82
 Loopback = Annotated[str, AfterValidator(_on_this_machine)]
 
 
-class Settings(BaseSettings):
-    model_config = SettingsConfigDict(extra="ignore", env_ignore_empty=True)
-
+class Settings(BaseModel):
     discord_token: SecretStr | None = None
     """The bot's token."""
     discord_token_file: Path | None = None
@@ -69,13 +67,20 @@ class Settings(BaseSettings):
     watch_host: str = "127.0.0.1"
     """The address on which it listens: usually behind a proxy that speaks HTTPS."""
     watch_port: Annotated[int, Field(ge=0, le=65535)] = 8018
-    watch_proxies: Annotated[Networks | None, NoDecode, BeforeValidator(_networks)] = None
+    watch_proxies: Annotated[Networks | None, BeforeValidator(_networks)] = None
     """Whose X-Forwarded-For is believed: the addresses or networks of the proxies before the watch page."""
 
     discord_api_url: Loopback | None = None
     """Another Discord to speak to, for tests: the base of its REST API, on this machine only."""
     discord_gateway_url: Loopback | None = None
     """The gateway that goes with it."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _from_environment(cls, given: dict[str, Any]) -> dict[str, Any]:
+        """By the names of the fields, in capitals or not; what is empty is not set."""
+        found = {name.lower(): value for name, value in os.environ.items() if value}
+        return {name: found[name] for name in cls.model_fields if name in found} | given
 
     @model_validator(mode="after")
     def _both_or_none(self) -> Self:
