@@ -8,11 +8,11 @@ from typing import Any, Self
 
 from sqlalchemy import URL, event
 from sqlalchemy.exc import DisconnectionError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from storage.address import address, existing, is_sqlite
 from storage.errors import DatabaseUnavailable, NothingStored, NotMigrated
 from storage.faults import named
+from storage.lean import AsyncConnection, AsyncEngine, create_async_engine
 
 # FULL: what was answered must survive a power cut as well. WAL: readers and the writer do not wait for each other.
 # secure_delete: what somebody has deleted is overwritten, and not only left out.

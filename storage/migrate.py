@@ -8,12 +8,12 @@ from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import URL, Connection, event, text
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from storage.address import address, is_sqlite, place
 from storage.engine import sqlite_engine
 from storage.errors import DatabaseUnavailable
 from storage.faults import named
+from storage.lean import AsyncEngine, create_async_engine
 
 OWNER_ALONE = 0o600
 """The mode of the database: whoever else uses this machine has no business there."""

@@ -4,10 +4,9 @@ import json
 from typing import Any
 
 from sqlalchemy import BindParameter, Row, bindparam, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.engine import Database
-from storage.homes import bound
+from storage.lean import AsyncConnection
 from storage.tables import calls, decks, drafts, entries, games, links, quiet, results, watches
 
 WHO: BindParameter[int] = bindparam("who")

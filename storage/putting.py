@@ -4,7 +4,8 @@ from typing import Any
 
 from sqlalchemy import Table
 from sqlalchemy.dialects import sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.lean import AsyncConnection
 
 
 async def put(connection: AsyncConnection, table: Table, rows: list[dict[str, Any]], *, anew: bool = True) -> None:

@@ -1,10 +1,22 @@
-"""The tables. Classes only because Alembic and the reader like them; statements are written against the tables."""
+"""The tables, as Alembic compares them with a database and statements are written against them."""
 
-from datetime import datetime
-from typing import Any, ClassVar, cast
+from typing import Any
 
-from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index, Integer, MetaData, Table, Text, false, true
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    false,
+    true,
+)
 
 from storage.columns import Ids, UtcDateTime
 
@@ -18,197 +30,186 @@ NAMES = {
 }
 
 
-class Base(DeclarativeBase):
+class Base:
+    """What every table belongs to."""
+
     metadata = MetaData(naming_convention=NAMES)
-    # A Discord id needs 64 bits: every int is a BigInteger unless it says otherwise.
-    type_annotation_map: ClassVar[dict[Any, Any]] = {int: BigInteger, str: Text, datetime: UtcDateTime}
 
 
-class GameTable(Base):
-    __tablename__ = "games"
-    __table_args__ = (
-        CheckConstraint("status IN ('open', 'aside', 'finished', 'abandoned')", name="status"),
-        CheckConstraint("(status = 'open') = (open_in IS NOT NULL)", name="open_in"),
-        # Buttons carry the game's id: the id of a forgotten game must never name another.
-        {"sqlite_autoincrement": True},
-    )
+def _table(name: str, *parts: Any, **more: Any) -> Table:
+    return Table(name, Base.metadata, *parts, **more)
 
+
+def _column(name: str, kind: Any, *more: Any, null: bool = False, **options: Any) -> Column[Any]:
+    return Column(name, kind, *more, nullable=null, **options)
+
+
+def _number(name: str, *more: Any, **options: Any) -> Column[Any]:
+    """A Discord id needs 64 bits: every number has them."""
+    return _column(name, BigInteger, *more, **options)
+
+
+def _text(name: str, **options: Any) -> Column[Any]:
+    return _column(name, Text, **options)
+
+
+def _time(name: str, **options: Any) -> Column[Any]:
+    return _column(name, UtcDateTime, **options)
+
+
+def _truth(name: str, **options: Any) -> Column[Any]:
+    return _column(name, Boolean, **options)
+
+
+def _of_game(**options: Any) -> Column[Any]:
+    """Goes with its game."""
+    return _number("game_id", ForeignKey("games.id", ondelete="CASCADE"), **options)
+
+
+games = _table(
+    "games",
     # SQLite counts up only what is plainly INTEGER.
-    id: Mapped[int] = mapped_column(BigInteger().with_variant(Integer, "sqlite"), primary_key=True)
-    # Where it belongs: the server, or the chat itself where there is none.
-    home_id: Mapped[int] = mapped_column(index=True)
-    channel_id: Mapped[int]
-    host_id: Mapped[int] = mapped_column(index=True)
-    co_hosts: Mapped[tuple[int, ...]] = mapped_column(Ids)
-    game: Mapped[str]
-    header: Mapped[str]
-    revision: Mapped[str]
-    seq: Mapped[int]
-    # The channel while the game is open in it, null while it is laid aside and afterwards: one open game per channel,
-    # on every database.
-    open_in: Mapped[int | None] = mapped_column(unique=True)
-    status: Mapped[str]
-    panel_channel_id: Mapped[int | None]
-    panel_message_id: Mapped[int | None]
-    drawn: Mapped[int]
-    created_at: Mapped[datetime]
-    touched_at: Mapped[datetime]
-    ended_at: Mapped[datetime | None]
-    ghost_of: Mapped[int | None]
-    words: Mapped[str] = mapped_column(server_default="brief")
-    pictures: Mapped[bool] = mapped_column(server_default=true())
-    home_kind: Mapped[str] = mapped_column(server_default="server")
+    _column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    _number("guild_id", index=True),
+    _number("channel_id"),
+    _number("host_id"),
+    _column("co_hosts", Ids),
+    _text("game"),
+    _text("header"),
+    _text("revision"),
+    _number("seq"),
+    # The channel while the game is open, null afterwards: one open game per channel, on every database.
+    _number("open_in", null=True, unique=True),
+    _text("status"),
+    _number("panel_channel_id", null=True),
+    _number("panel_message_id", null=True),
+    _number("drawn"),
+    _time("created_at"),
+    _time("touched_at"),
+    _time("ended_at", null=True),
+    _number("ghost_of", null=True),
+    _text("words", server_default="brief"),
+    # Of the last move, while it is told part by part; null when all of it is told.
+    _number("parts", null=True),
+    _truth("pictures", server_default=true()),
+    CheckConstraint("status IN ('open', 'finished', 'abandoned')", name="status"),
+    CheckConstraint("(status = 'open') = (open_in IS NOT NULL)", name="open_in"),
+    # Buttons carry the game's id: the id of a forgotten game must never name another.
+    sqlite_autoincrement=True,
+)
 
+entries = _table(
+    "entries",
+    _of_game(primary_key=True),
+    _number("seq", primary_key=True),
+    _text("command", null=True),
+    _text("events"),
+    _text("state"),
+    _number("author_id", null=True),
+    _number("interaction_id", null=True, unique=True),
+    _number("message_id", null=True),
+    _time("created_at"),
+)
 
-class EntryTable(Base):
-    __tablename__ = "entries"
+results = _table(
+    "results",
+    _of_game(primary_key=True),
+    _number("guild_id"),
+    _number("player_id"),
+    _text("game"),
+    _text("opponent"),
+    _text("level"),
+    _truth("won"),
+    _number("yours"),
+    _number("his"),
+    _truth("drawn", server_default=false()),
+    _time("ended_at"),
+    Index(None, "guild_id", "player_id"),
+)
 
-    game_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
-    seq: Mapped[int] = mapped_column(primary_key=True)
-    command: Mapped[str | None]
-    events: Mapped[str]
-    state: Mapped[str]
-    author_id: Mapped[int | None]
-    interaction_id: Mapped[int | None] = mapped_column(unique=True)
-    message_id: Mapped[int | None]
-    created_at: Mapped[datetime]
-
-
-class ResultTable(Base):
-    __tablename__ = "results"
-    __table_args__ = (Index(None, "home_id", "player_id"),)
-
-    game_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
-    home_id: Mapped[int]
-    player_id: Mapped[int]
-    game: Mapped[str]
-    opponent: Mapped[str]
-    level: Mapped[str]
-    won: Mapped[bool]
-    yours: Mapped[int]
-    his: Mapped[int]
-    drawn: Mapped[bool] = mapped_column(server_default=false())
-    ended_at: Mapped[datetime]
-
-
-class WatchTable(Base):
-    """One live panel for each channel."""
-
-    __tablename__ = "watches"
-
-    channel_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
-    game_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("games.id", ondelete="CASCADE"), index=True)
-    message_id: Mapped[int]
-    drawn: Mapped[int]
-    posted_at: Mapped[datetime]
-    thread_id: Mapped[int | None]
+watches = _table(
+    "watches",
+    _number("channel_id", primary_key=True, autoincrement=False),
+    _of_game(index=True),
+    _number("message_id"),
+    _number("drawn"),
+    _time("posted_at"),
+    _number("thread_id", null=True),
     # Who asked for it, and may end it.
-    begun_by: Mapped[int | None]
+    _number("begun_by", null=True),
+)
+"""One live panel for each channel."""
 
+calls = _table(
+    "calls",
+    _of_game(primary_key=True),
+    _number("seq", primary_key=True),
+    _number("person_id", primary_key=True),
+    _number("guild_id"),
+    _text("call"),
+    _number("points", null=True),
+    _time("called_at"),
+    Index(None, "guild_id", "called_at"),
+)
+"""What somebody called while the game stood at `seq`; `points` stay null until the move is revealed."""
 
-class CallTable(Base):
-    """What somebody called while the game stood at `seq`; `points` stay null until the move is revealed."""
+quiet = _table(
+    "quiet",
+    _number("guild_id", primary_key=True),
+    _number("person_id", primary_key=True),
+)
+"""Who does not want to be listed among the callers of a server."""
 
-    __tablename__ = "calls"
-    __table_args__ = (Index(None, "home_id", "called_at"),)
+evenings = _table(
+    "evenings",
+    _of_game(primary_key=True, autoincrement=False),
+    _text("calls"),
+    _number("seconds"),
+    _text("reveal"),
+)
+"""How a game is watched."""
 
-    game_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
-    seq: Mapped[int] = mapped_column(primary_key=True)
-    person_id: Mapped[int] = mapped_column(primary_key=True)
-    home_id: Mapped[int]
-    call: Mapped[str]
-    points: Mapped[int | None]
-    called_at: Mapped[datetime]
+decks = _table(
+    "decks",
+    _number("person_id", primary_key=True),
+    _text("game", primary_key=True),
+    _text("component", primary_key=True),
+    _text("key", primary_key=True),
+    _text("line"),
+    _time("told_at"),
+)
+"""What owners typed in: one line for each card."""
 
+drafts = _table(
+    "drafts",
+    _number("person_id", primary_key=True),
+    _text("game", primary_key=True),
+    _text("component", primary_key=True),
+    _text("text"),
+)
+"""What somebody typed for a deck and was not understood yet."""
 
-class QuietTable(Base):
-    """Who does not want to be listed among the callers of a server."""
+links = _table(
+    "links",
+    _of_game(primary_key=True, autoincrement=False),
+    _text("token", unique=True),
+    _truth("names"),
+)
+"""By which link a game is watched on a page, and whether people are named there. `token` is kept as its digest."""
 
-    __tablename__ = "quiet"
+servers = _table(
+    "servers",
+    _number("guild_id", primary_key=True, autoincrement=False),
+    _time("removed_at", null=True),
+)
+"""Servers that Discord has listed for this bot; `removed_at` since one of them has removed it."""
 
-    home_id: Mapped[int] = mapped_column(primary_key=True)
-    person_id: Mapped[int] = mapped_column(primary_key=True)
-
-
-class EveningTable(Base):
-    """How a game is watched."""
-
-    __tablename__ = "evenings"
-
-    game_id: Mapped[int] = mapped_column(
-        BigInteger, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
-    )
-    calls: Mapped[str]
-    seconds: Mapped[int]
-    reveal: Mapped[str]
-
-
-class DeckTable(Base):
-    """What owners typed in: one line for each card."""
-
-    __tablename__ = "decks"
-
-    person_id: Mapped[int] = mapped_column(primary_key=True)
-    game: Mapped[str] = mapped_column(primary_key=True)
-    component: Mapped[str] = mapped_column(primary_key=True)
-    key: Mapped[str] = mapped_column(primary_key=True)
-    line: Mapped[str]
-    told_at: Mapped[datetime]
-
-
-class DraftTable(Base):
-    """What somebody typed for a deck and was not understood yet."""
-
-    __tablename__ = "drafts"
-
-    person_id: Mapped[int] = mapped_column(primary_key=True)
-    game: Mapped[str] = mapped_column(primary_key=True)
-    component: Mapped[str] = mapped_column(primary_key=True)
-    text: Mapped[str]
-
-
-class LinkTable(Base):
-    """By which link a game is watched on a page, and whether people are named there. `token` is kept as its digest."""
-
-    __tablename__ = "links"
-
-    game_id: Mapped[int] = mapped_column(
-        BigInteger, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
-    )
-    token: Mapped[str] = mapped_column(unique=True)
-    names: Mapped[bool]
-
-
-class ServerTable(Base):
-    """Servers that Discord has listed for this bot; `removed_at` since one of them has removed it."""
-
-    __tablename__ = "servers"
-
-    guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
-    removed_at: Mapped[datetime | None]
-
-
-class ForecastTable(Base):
-    """Where a game was heading when a round began."""
-
-    __tablename__ = "forecasts"
-
-    game_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
-    round: Mapped[int] = mapped_column(primary_key=True)
-    mean: Mapped[float]
-    spread: Mapped[float]
-    count: Mapped[int]
-
-
-games = cast(Table, GameTable.__table__)
-entries = cast(Table, EntryTable.__table__)
-results = cast(Table, ResultTable.__table__)
-watches = cast(Table, WatchTable.__table__)
-calls = cast(Table, CallTable.__table__)
-quiet = cast(Table, QuietTable.__table__)
-evenings = cast(Table, EveningTable.__table__)
-links = cast(Table, LinkTable.__table__)
-forecasts = cast(Table, ForecastTable.__table__)
-decks = cast(Table, DeckTable.__table__)
-drafts = cast(Table, DraftTable.__table__)
-servers = cast(Table, ServerTable.__table__)
+forecasts = _table(
+    "forecasts",
+    _of_game(primary_key=True),
+    _number("round", primary_key=True),
+    _column("mean", Double),
+    _column("spread", Double),
+    _number("count"),
+)
+"""Where a game was heading when a round began."""

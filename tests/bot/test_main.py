@@ -247,8 +247,8 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
 
 
 def test_what_is_switched_off_is_not_imported() -> None:
-    """The watch page, another database, migrations and pictures."""
-    off = ("aiohttp.web_", "bot.web", "sqlalchemy.dialects.postgresql", "asyncpg", "alembic", "PIL")
+    """The watch page, another database, what maps rows to objects, migrations and pictures."""
+    off = ("aiohttp.web_", "bot.web", "sqlalchemy.dialects.postgresql", "sqlalchemy.orm", "asyncpg", "alembic", "PIL")
     known = f"[each for each in sys.modules if each.startswith({off})]"
     code = f"import sys, bot.__main__; print({known})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

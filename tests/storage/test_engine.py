@@ -123,3 +123,13 @@ def test_the_running_bot_does_not_import_alembic() -> None:
     """It would take a tenth of a second of its start."""
     check = "import storage, sys; sys.exit('alembic' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0
+
+
+def test_whoever_asks_for_more_than_the_engine_gets_all_of_its_package() -> None:
+    code = (
+        "import sys, storage\n"
+        "assert not any(name.startswith('sqlalchemy.orm') for name in sys.modules)\n"
+        "from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession\n"
+        "assert AsyncEngine is storage.engine.AsyncEngine and AsyncSession.__name__ == 'AsyncSession'\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
