@@ -31,6 +31,13 @@ COUNTED = 15
 SETTLED = 0.8
 """Seconds after which nothing more comes of a move."""
 HANGS_WITHIN = 2.0
+STARTS: dict[str, dict[str, Any]] = {
+    "gah start": {"level": "hard"},
+    "highseason start": {"level": 3},
+    "salamandra start": {"level": 2},
+    "waterdeep start": {},
+}
+"""One of every game, which a bot that starts finds under way."""
 TICKS = os.sysconf("SC_CLK_TCK")
 WATCH = "http://127.0.0.1:8971"
 
@@ -124,13 +131,15 @@ async def turn_with_picture(person: Person) -> Turn:
     return Turn(perf_counter() - begun, late)
 
 
-async def first_answer(bot: Bot, person: Person) -> float:
-    """Seconds from exec until the first command is answered."""
+async def first_answer(bot: Bot, people: list[Person]) -> float:
+    """Seconds from exec until the first command is answered, with a game of every kind in the database."""
+    for person, (command, options) in zip(people, STARTS.items(), strict=True):
+        await person.slash(command, **options)
     bot.stop()
     begun = perf_counter()
     bot.start_again()
-    await person.playground.connected()
-    await seconds(person, "about")
+    await people[0].playground.connected()
+    await seconds(people[0], "about")
     return perf_counter() - begun
 
 
@@ -293,14 +302,15 @@ async def times(folder: Path) -> tuple[Found, Found, float, float]:
         Bot(other.address, folder, module="tests.bench.bare"),
     ):
         async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as http:
-            people = await crowd(http, server.address, CHANNELS + 1)
+            people = await crowd(http, server.address, CHANNELS + 1 + len(STARTS))
             others = await crowd(http, other.address, CHANNELS)
             await people[0].playground.connected()
             await others[0].playground.connected()
-            first = await first_answer(bot, people[0])
+            *most, last = people[: len(people) - len(STARTS)]
+            first = await first_answer(bot, people[-len(STARTS) :])
             memory = bot.memory()
-            alone = await one_at_a_time(bot, people[0], others[0])
-            together = await all_at_once(bot, people[1:], others)
+            alone = await one_at_a_time(bot, last, others[0])
+            together = await all_at_once(bot, most, others)
     return alone, together, first, memory
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import re
 import sys
+import tempfile
 from itertools import islice
 from pathlib import Path
 from statistics import median, quantiles
@@ -124,3 +125,8 @@ async def report(folder: Path) -> None:
     print(f"  while a forecast runs{busy:7.2f} ms p99  ({busy / quiet:.2f} ×; at most 2)")
     for title, spent in foretelling().items():
         print(f"  {CONTINUATIONS} continuations   {spent:7.2f} s of one core from round {ROUND}: {title}")
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as made:
+        asyncio.run(report(Path(made)))
