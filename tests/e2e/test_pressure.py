@@ -1,40 +1,49 @@
 """What comes too late to be answered is not played."""
 
+from collections.abc import Callable
+
+import pytest
+
 from bot.ui.pressure import DEADLINE, LATEST
 from tests.e2e.conftest import Evening
 
 BUSY = "Too much at once: nothing was played. Please press it once more."
 
 
-def arrive(evening: Evening, age: float) -> None:
+@pytest.fixture
+def arrive(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
     """From now on everything has been on its way for so long."""
-    evening.bot.pressure.age = lambda _: age
+    return lambda age: monkeypatch.setattr(evening.bot.pressure, "age", lambda _: age)
 
 
-async def test_a_press_that_comes_too_late_is_told_so_and_changes_nothing(evening: Evening) -> None:
+async def test_a_press_that_comes_too_late_is_told_so_and_changes_nothing(
+    evening: Evening, arrive: Callable[[float], None]
+) -> None:
     await evening.start()
     before = await evening.state()
-    arrive(evening, LATEST + 0.1)
+    arrive(LATEST + 0.1)
     refused = await evening.press("Leopold's turn")
     assert refused.response.content == BUSY
     assert refused.ephemeral
     assert await evening.state() is before
-    arrive(evening, 0.0)
+    arrive(0.0)
     await evening.press("Leopold's turn")
     assert await evening.state() is not before
 
 
-async def test_a_press_that_nobody_can_answer_any_more_is_not_played(evening: Evening) -> None:
+async def test_a_press_that_nobody_can_answer_any_more_is_not_played(
+    evening: Evening, arrive: Callable[[float], None]
+) -> None:
     await evening.start()
     before, sent = await evening.state(), len(evening.env.http_requests)
-    arrive(evening, DEADLINE + 0.1)
+    arrive(DEADLINE + 0.1)
     await evening.press("Leopold's turn")
     assert await evening.state() is before
     assert not [each for each in evening.env.http_requests[sent:] if "/callback" in each.path]
 
 
-async def test_a_game_is_not_started_too_late(evening: Evening) -> None:
-    arrive(evening, LATEST + 0.1)
+async def test_a_game_is_not_started_too_late(evening: Evening, arrive: Callable[[float], None]) -> None:
+    arrive(LATEST + 0.1)
     assert (await evening.start()).response.content == BUSY
     assert await evening.open() is None
     assert len(evening.env.errors) == 1, "it comes to the door of the command tree"
