@@ -157,6 +157,7 @@ async def seats(people: Iterable[Person]) -> deque[Seat]:
         async with gate:
             while not (posted := [each for each in await person.messages() if public(each) and each["components"]]):
                 await person.slash("gah start", level="hard", depth="dealt", seed=number)
+                await person.slash("table")  # on a busy machine the first answer may be lost
             return Seat(person, posted[-1])
 
     return deque(await asyncio.gather(*(begin(number, person) for number, person in enumerate(people))))
