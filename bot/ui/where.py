@@ -41,8 +41,7 @@ def home_of(interaction: Interaction) -> tuple[int, HomeKind]:
             interaction.channel_id or interaction.user.id,
             "group" if interaction.context.private_channel else "direct",
         )
-    brought = interaction.is_user_integration() and not interaction.is_guild_integration()
-    return interaction.guild_id, "visited" if brought else "server"
+    return interaction.guild_id, "server" if interaction.client.get_guild(interaction.guild_id) else "visited"
 
 
 def is_on_server(interaction: Interaction) -> bool:
