@@ -30,6 +30,8 @@ MOMENT = 0.5
 """Seconds that somebody may wait in line before pictures have to."""
 RECENT = 60.0
 """Seconds for which it is remembered how quick Discord can be, twice at most."""
+LONGEST = 30.0
+"""Seconds: whatever seems to have been on its way for longer tells of a clock that was set, ours or Discord's."""
 JUMP = 0.3
 """Seconds by which a clock is not off from one look to the next, unless it was set."""
 
@@ -64,6 +66,8 @@ class Ages:
             self._until = steady + RECENT
         self._ahead = now - steady
         taken = now - interaction.created_at.timestamp()
+        if taken - min(self._least, self._before) > LONGEST:
+            self._least = self._before = inf
         self._least = min(self._least, taken)
         return taken - min(self._least, self._before)
 

@@ -204,7 +204,7 @@ async def test_a_quest_that_touches_the_board_is_asked_in_time(services: list[Ga
     waits = await service.play(table, press(), free(table), on=True)
     assert mover(waits.state) == "opponent"
     labels = [button.label for row in panels.table_panel(waits).rows for button in row]  # type: ignore[union-attr]
-    assert f"{SEND_AID} done…" in labels
+    assert "Harpers done…" in labels
     gold = waits.state.opponent.tavern.gold
     told = await service.play(waits, press(), Done(quest=SEND_AID), on=True)
     assert (mover(told.state), told.state.opponent.tavern.gold) == ("opponent", gold + 4)

@@ -71,6 +71,15 @@ def test_a_clock_that_is_wrong_makes_nobody_late(wrong: float) -> None:
     assert pressure.age(clocks.interaction(2.55)) == pytest.approx(2.5, abs=0.001)
 
 
+@pytest.mark.parametrize("by", [960.0, -960.0])
+def test_a_clock_of_discord_s_that_is_set_makes_nobody_late(by: float) -> None:
+    clocks = Clocks()
+    pressure = clocks.pressure()
+    for age in (0.05, by, by, 0.05, 0.05):
+        clocks.gone += 1
+        assert pressure.age(clocks.interaction(age)) < 1
+
+
 @pytest.mark.parametrize("by", [5.0, -5.0])
 def test_a_clock_that_is_set_makes_nobody_late(by: float) -> None:
     clocks = Clocks()

@@ -125,6 +125,6 @@ async def test_they_speak_of_the_one_that_is_open(over: Evening) -> None:
 async def test_nothing_has_ended_elsewhere(over: Evening) -> None:
     over.channel = over.env.guild.create_text_channel("elsewhere")
     for command in ("score", "why", "history", "undo", "export"):
-        assert "no game in this channel" in text(await over.slash(command))
+        assert "no game here" in text(await over.slash(command))
     back = await over.slash("table")
-    assert "no game in this channel" in text(back)
+    assert "no game here" in text(back)

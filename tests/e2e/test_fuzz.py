@@ -269,7 +269,7 @@ async def test_somebody_who_is_not_on_the_server(evening: Evening, caplog: pytes
     told = await evening.slash("seat unshare", **{"with": stranger})
     assert "does not play along" in told.response.content
     assert_calm(caplog, "a stranger")
-    assert len(evening.env.errors) == 3
+    assert len(evening.env.errors) == 2
 
 
 async def test_somebody_who_left_no_longer_plays_along(evening: Evening) -> None:
@@ -287,7 +287,7 @@ async def test_a_command_that_this_release_lacks(evening: Evening, caplog: pytes
         assert told.ephemeral
         assert "another release" in told.response.content
     assert_calm(caplog, "another release")
-    assert len(evening.env.errors) == 3
+    assert len(evening.env.errors) == 2
 
 
 async def test_a_fault_outside_every_door_gets_its_number(

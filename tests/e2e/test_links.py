@@ -95,7 +95,7 @@ async def test_only_the_host(linked: Evening) -> None:
 
 
 async def test_closing_the_page(linked: Evening) -> None:
-    assert "No game of this channel has a page" in said(await linked.slash("watch unlink"))
+    assert "No game that is played here has a page" in said(await linked.slash("watch unlink"))
     old = token(await linked.slash("watch link"))
     link = await link_of(linked)
     assert link
@@ -114,7 +114,7 @@ async def test_a_game_that_ended(linked: Evening) -> None:
     given = token(await linked.slash("watch link"))
     question = await linked.slash("end")
     await linked.host.click(question.response, label="Yes, end it")
-    assert "There is no game in this channel" in said(await linked.slash("watch link"))
+    assert "There is no game here" in said(await linked.slash("watch link"))
     assert await linked.bot.pages.link(given)
     assert token(await linked.slash("watch link", game=1))
     assert "leads nowhere any more" in said(await linked.slash("watch unlink"))
@@ -128,9 +128,9 @@ async def test_a_link_of_another_server(linked: Evening) -> None:
     stranger = elsewhere.add_member(linked.env.create_user("stranger"))
     address = f"<{URL}/w/{given}?overlay=1>"
     refused = await stranger.slash(channel, "watch unlink", link=address)
-    assert said(refused) == "That link belongs to a game of another server."
-    assert "no game 1 on this server" in said(await stranger.slash(channel, "watch unlink", game=1))
-    assert "no game 1 on this server" in said(await stranger.slash(channel, "watch link", game=1))
+    assert said(refused) == "That link belongs to a game that is played elsewhere."
+    assert "no game 1 here" in said(await stranger.slash(channel, "watch unlink", game=1))
+    assert "no game 1 here" in said(await stranger.slash(channel, "watch link", game=1))
     assert await link_of(linked)
     assert said(await linked.slash("watch unlink", link=f"{URL}/w/no-such-link")) == "That link leads nowhere."
     assert "any more" in said(await linked.slash("watch unlink", link=address))

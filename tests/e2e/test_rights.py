@@ -110,7 +110,7 @@ async def test_games_in_places_that_somebody_cannot_see(evening: Evening, place:
         await evening.host.click(asked.response, label="Yes, end it")
     evening.channel = open_channel
     exported = await evening.slash("export", who=evening.friend, game=1)
-    assert "no game 1 on this server" in exported.response.content
+    assert "no game 1 here" in exported.response.content
     assert not exported.response.attachments
     mine = await evening.slash("export", game=1)
     assert mine.response.attachments
@@ -152,7 +152,7 @@ async def test_manage_messages_counts_where_the_game_is_played(evening: Evening)
     allowed = discord.PermissionOverwrite(manage_messages=True)
     other = evening.env.guild.create_text_channel("other", overwrites={evening.friend: allowed})
     refused = await evening.friend.slash(other, "watch unlink", game=1)
-    assert "in its channel" in refused.response.content
+    assert "where it is played" in refused.response.content
     closed = await evening.moderator().slash(other, "watch unlink", game=1)
     assert "leads nowhere any more" in closed.response.content
 

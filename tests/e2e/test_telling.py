@@ -159,7 +159,7 @@ async def test_a_co_host_sets_it_too(evening: Evening) -> None:
 async def test_without_a_game_there_is_nothing_to_tell(evening: Evening) -> None:
     refused = await evening.slash("table", words="full")
     assert refused.ephemeral
-    assert "There is no game in this channel" in refused.response.content
+    assert "There is no game here" in refused.response.content
 
 
 # ── All of it ───────────────────────────────────────────────────────────────────────────────────────────────────────

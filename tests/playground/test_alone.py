@@ -80,8 +80,15 @@ async def step(person: Person, rng: random.Random) -> bool:
 
 
 def filled(modal: Thing) -> dict[str, str]:
-    parts = [row.get("component") or row["components"][0] for row in modal["components"]]
-    return {part["custom_id"]: part.get("placeholder") or "1" for part in parts if part.get("required", True)}
+    """As its example says, or with as many ones as its label asks for."""
+    parts = [(row.get("label") or "", row.get("component") or row["components"][0]) for row in modal["components"]]
+    wanted = [(label or part.get("label", ""), part) for label, part in parts if part.get("required", True)]
+    return {part["custom_id"]: part.get("placeholder") or _ones(label) for label, part in wanted}
+
+
+def _ones(label: str) -> str:
+    count = next((number for word, number in (("two", 2), ("three", 3)) if f"({word} numbers)" in label), 1)
+    return " ".join(["1"] * count)
 
 
 async def play(person: Person, presses: int = MOST_PRESSES) -> None:
