@@ -167,7 +167,7 @@ class Live:
     def _shows(self, watch: Watch, table: Table) -> bool:
         """Whether the panel is up to date already: the same seq, and nothing beside it has changed since."""
         shown = self._shown.get(watch.channel_id)
-        same = shown is None or shown == _look(table)
+        same = not (table.reveals_at or table.forecast) if shown is None else shown == _look(table)
         return watch.drawn >= table.seq and same and table.parts is None and table.row.is_open
 
     async def _draw(self, watch: Watch, table: Table) -> None:

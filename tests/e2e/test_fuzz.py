@@ -287,7 +287,7 @@ async def test_a_command_that_this_release_lacks(evening: Evening, caplog: pytes
         assert told.ephemeral
         assert "another release" in told.response.content
     assert_calm(caplog, "another release")
-    assert len(evening.env.errors) == 2
+    assert len(evening.env.errors) == 3
 
 
 async def test_a_fault_outside_every_door_gets_its_number(

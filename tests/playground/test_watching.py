@@ -135,7 +135,7 @@ async def test_calls_race_the_reveal(evening: Evening, first: str) -> None:
     ends = [await evening.host.outcome(each) for each in started]
     accepted = sum("You call" in text(end["message"]) for end in ends if end.get("message"))
     stored = evening.house.ask(
-        "SELECT count(*) FROM calls JOIN games ON id = game_id WHERE calls.guild_id = ?", evening.guild
+        "SELECT count(*) FROM calls JOIN games ON id = game_id WHERE calls.home_id = ?", evening.guild
     )
     assert stored == [(accepted,)]
     assert all(end["state"] == "answered" for end in ends)
@@ -157,7 +157,7 @@ async def test_five_hundred_calls_in_one_burst(stormy: Evening) -> None:
     ends = await asyncio.gather(*(call(number) for number in range(BURST)))
     assert Counter(end["state"] for end in ends) == {"answered": BURST}
     assert all("You call" in text(end["message"]) for end in ends)
-    assert stormy.house.ask("SELECT count(*) FROM calls WHERE guild_id = ?", stormy.guild) == [(BURST,)]
+    assert stormy.house.ask("SELECT count(*) FROM calls WHERE home_id = ?", stormy.guild) == [(BURST,)]
     await stormy.host.press("Leopold's turn")
     await sofa.shows(f"of {BURST} right")
 
