@@ -87,8 +87,8 @@ def filled(modal: Thing) -> dict[str, str]:
 
 
 def _ones(label: str) -> str:
-    count = next((number for word, number in (("two", 2), ("three", 3)) if f"({word} numbers)" in label), 1)
-    return " ".join(["1"] * count)
+    """Two of them where it names two things."""
+    return "1 1" if ", and " in label else "1"
 
 
 async def play(person: Person, presses: int = MOST_PRESSES) -> None:
