@@ -68,8 +68,8 @@ _LEVEL_OF_BOOK = re.compile(r"(?<![a-z])(u|l)(?:pper|ower)?(?![a-z])")
 def _arrows(text: str) -> dict[str, Any]:
     """`NE`, or of several cards `NE SW`: with the sign that we draw before it, or the sign alone."""
     plain = " ".join(text.upper().replace(",", " ").split())
-    for arrow, (sign, *_) in ARROW_SIGNS.items():
-        for drawn in (f"{sign} {arrow}", f"{sign}{arrow}", sign):
+    for arrow, sign in ARROW_SIGNS.items():
+        for drawn in (sign, f"{sign[0]}{arrow}", sign[0]):
             plain = plain.replace(drawn, f" {arrow} ")
     words = plain.split()
     first, *behind = ["".join(words)] if "".join(words) in ARROW_SIGNS else words or [""]
