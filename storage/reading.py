@@ -27,7 +27,7 @@ GOING_ON = games.c.status.in_(("open", "aside"))
 LAST_TOUCHED = GAMES.where(GOING_ON).order_by(games.c.touched_at.desc(), games.c.id.desc())
 OPEN_GAMES = LAST_TOUCHED.where(games.c.home_id == OF)
 GAMES_OF = LAST_TOUCHED.where(games.c.host_id == OF)
-COUNT_OF = select(func.count()).where(games.c.host_id == OF, GOING_ON)
+COUNT_OF = select(func.count()).where(games.c.host_id == OF, GOING_ON, games.c.home_kind.in_(("direct", "group")))
 UNDER_WAY = select(games.c.game).where(games.c.open_in.is_not(None)).distinct()
 ENTRIES = (
     select(entries)
@@ -70,7 +70,7 @@ class GameReader:
         return await self._games(GAMES_OF, person_id)
 
     async def count_of(self, person_id: int) -> int:
-        """How many games somebody hosts."""
+        """How many games somebody hosts in chats, where they are laid aside for each other."""
         ((count,),) = await self._read(COUNT_OF, person_id)
         return int(count)
 

@@ -46,7 +46,7 @@ from storage import (
 log = logging.getLogger("bot")
 
 MOST_GAMES = 20
-"""Open games of one person."""
+"""Open games of one person, where another is laid aside for a new one."""
 LONG = 60
 """Entries from which on a game is read beside the loop."""
 
@@ -192,7 +192,8 @@ class GameService:
         return await self._begun(actor, log, await loading(_written, log, actor))
 
     async def _begun(self, actor: Actor, log: Log, entries: list[NewEntry], **more: Any) -> Table:
-        if await self.store.count_of(actor.person) >= MOST_GAMES:
+        aside = actor.home_kind in CHATS
+        if aside and await self.store.count_of(actor.person) >= MOST_GAMES:
             raise Refusal(say("refused-many-games", most=MOST_GAMES))
         new = NewGame(
             home_id=actor.home,
@@ -205,7 +206,6 @@ class GameService:
             **more,
         )
         over = log.game.outcome(log.state) is not None
-        aside = actor.home_kind in CHATS
         before = await self.find(actor.channel) if aside and not over else None
         try:
             row = await self.store.create(new, *entries, status="finished" if over else "open", aside=aside)
