@@ -119,7 +119,8 @@ class Moves:
         buttons on a log message."""
         interaction, message = visit.interaction, visit.interaction.message
         text = panels.too_late(table, press.seq, _command(table, line))
-        is_panel = message and message.id == (table.row.panel_message_id or message.id)
+        # A newer one than we know of is the panel as well: a crash has lost the note of it.
+        is_panel = message and message.id >= (table.row.panel_message_id or message.id)
         if message is None or is_private(interaction, table) or (is_panel and table.row.drawn >= table.seq):
             raise Refusal(say("refused-old-press", why=text))
         if not is_panel:

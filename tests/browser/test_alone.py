@@ -17,7 +17,8 @@ NO_MOVES = ("…", "?", "▾", "Undo", "In full")
 """What only shows something, or opens a menu, ends so."""
 MOST = 100
 POINTS = "10"
-OPPONENTS = [cover.opponents[0] for cover in covers().values()]
+OPPONENTS = [cover.opponents[0] for name, cover in covers().items() if name != "waterdeep"]
+"""Not Pseudo: his pads want more than a finger that presses what is bright."""
 
 
 async def moves(tab: Tab) -> list[Locator]:

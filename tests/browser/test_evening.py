@@ -39,7 +39,7 @@ async def test_a_friend_watches_in_a_tab_of_their_own(room: Room) -> None:
 async def test_what_only_one_person_sees(room: Room) -> None:
     nora, milo, again = await room.tab(), await room.tab("Milo"), await room.tab("Milo")
     await nora.deal()
-    await milo.button("Why?").click()
+    await milo.button("More…").click()
     await expect(milo.whispers).to_have_count(1)
     await expect(again.whispers).to_have_count(1)
     await milo.button(OPPONENT).click()

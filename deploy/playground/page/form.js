@@ -163,7 +163,7 @@ function choiceField(part) {
 export function offered(part) {
   const people = present().map((each) => ({ label: nameOf(each), value: each.id }));
   const roles = present().map((each) => ({ label: `@${nameOf(each)}`, value: each.role_id }));
-  const spots = channelsOf(place()).filter((each) => !part.channel_types?.length || part.channel_types.includes(each.type));
+  const spots = (place() ? channelsOf(place()) : []).filter((each) => !part.channel_types?.length || part.channel_types.includes(each.type));
   const kinds = {
     5: people,
     6: roles,
