@@ -121,6 +121,8 @@ class EmptyChair(commands.Bot):
         """The folder is the list: every module of bot/cogs is a cog. `sync` looks at them before it logs in."""
         for module in pkgutil.iter_modules([str(COGS)]) if not self.cogs else ():
             await import_module(f"bot.cogs.{module.name}").setup(self)
+        if not self._user_install:
+            only_by_servers(self.tree)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """The one way in for presses, choices and forms; commands go to the tree."""

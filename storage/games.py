@@ -55,19 +55,17 @@ class GameStore(GameReader):
     async def append(
         self,
         game_id: int,
-        entry: NewEntry,
-        *,
+        *entries: NewEntry,
         finish: NewResult | None = None,
         reopen: bool = False,
         parts: int | None = None,
     ) -> None:
-        """One more entry; the end of the game, or taking its end back, is part of the same transaction, and so is how
-        much of it is told at once: all, or so many parts.
+        """One more entry, or some, of which the first has the interaction: all of them are stored, or none.
 
-        The end of the game, or taking its end back, is part of the same transaction. Raises AlreadyPlayed, Stale,
-        GameClosed; and ChannelTaken when it reopens.
+        The end of the game, or taking its end back, is part of the same transaction, and so is how much is told at
+        once: all, or so many parts. Raises AlreadyPlayed, Stale, GameClosed; and ChannelTaken when it reopens.
         """
-        move = say.move(game_id, entry, self._clock(), finish=finish, reopen=reopen, parts=parts)
+        move = say.move(game_id, entries, self._clock(), finish=finish, reopen=reopen, parts=parts)
         try:
             moved = await self._write(*move)
         except IntegrityError:
@@ -127,6 +125,10 @@ class GameStore(GameReader):
     async def tell(self, game_id: int, words: WordsMode) -> None:
         """How moves are told from now on."""
         await self._write((say.CHANGE, {"of": game_id, "words": words}))
+
+    async def reveal(self, game_id: int, seq: int, parts: int | None) -> bool:
+        """So many parts of its last move are told; False when that is another one by now."""
+        return await self._write((say.REVEAL, {"of": game_id, "stands": seq, "parts": parts}))
 
     async def show(self, game_id: int, *, pictures: bool) -> None:
         """Whether it has pictures from now on."""

@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import BindParameter, Row, bindparam, select
 
 from storage.engine import Database
+from storage.homes import bound
 from storage.lean import AsyncConnection
 from storage.tables import calls, decks, drafts, entries, games, links, quiet, results, watches
 

@@ -68,6 +68,8 @@ class StoredGame(NewGame):
     ended_at: datetime | None
     words: WordsMode = "brief"
     """Whether moves are told as a friend would, or in full."""
+    parts: int | None = None
+    """How many parts of the last move are told, while it is revealed part by part; None when all are."""
     pictures: bool = True
     """Whether the table is shown as a picture, too."""
 

@@ -70,15 +70,17 @@ games = _table(
     "games",
     # SQLite counts up only what is plainly INTEGER.
     _column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
-    _number("guild_id", index=True),
+    # Where it belongs: the server, or the chat itself where there is none.
+    _number("home_id", index=True),
     _number("channel_id"),
-    _number("host_id"),
+    _number("host_id", index=True),
     _column("co_hosts", Ids),
     _text("game"),
     _text("header"),
     _text("revision"),
     _number("seq"),
-    # The channel while the game is open, null afterwards: one open game per channel, on every database.
+    # The channel while the game is open in it, null while it is laid aside and afterwards: one open game per channel,
+    # on every database.
     _number("open_in", null=True, unique=True),
     _text("status"),
     _number("panel_channel_id", null=True),
@@ -92,7 +94,8 @@ games = _table(
     # Of the last move, while it is told part by part; null when all of it is told.
     _number("parts", null=True),
     _truth("pictures", server_default=true()),
-    CheckConstraint("status IN ('open', 'finished', 'abandoned')", name="status"),
+    _text("home_kind", server_default="server"),
+    CheckConstraint("status IN ('open', 'aside', 'finished', 'abandoned')", name="status"),
     CheckConstraint("(status = 'open') = (open_in IS NOT NULL)", name="open_in"),
     # Buttons carry the game's id: the id of a forgotten game must never name another.
     sqlite_autoincrement=True,
@@ -114,7 +117,7 @@ entries = _table(
 results = _table(
     "results",
     _of_game(primary_key=True),
-    _number("guild_id"),
+    _number("home_id"),
     _number("player_id"),
     _text("game"),
     _text("opponent"),
@@ -124,7 +127,7 @@ results = _table(
     _number("his"),
     _truth("drawn", server_default=false()),
     _time("ended_at"),
-    Index(None, "guild_id", "player_id"),
+    Index(None, "home_id", "player_id"),
 )
 
 watches = _table(
@@ -145,17 +148,17 @@ calls = _table(
     _of_game(primary_key=True),
     _number("seq", primary_key=True),
     _number("person_id", primary_key=True),
-    _number("guild_id"),
+    _number("home_id"),
     _text("call"),
     _number("points", null=True),
     _time("called_at"),
-    Index(None, "guild_id", "called_at"),
+    Index(None, "home_id", "called_at"),
 )
 """What somebody called while the game stood at `seq`; `points` stay null until the move is revealed."""
 
 quiet = _table(
     "quiet",
-    _number("guild_id", primary_key=True),
+    _number("home_id", primary_key=True),
     _number("person_id", primary_key=True),
 )
 """Who does not want to be listed among the callers of a server."""

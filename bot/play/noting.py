@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 from dataclasses import replace
 
 from storage import DatabaseUnavailable, Drawing, GameStore, StoredGame
@@ -14,8 +15,10 @@ out by the next press on the panel."""
 
 
 class Notes:
-    def __init__(self, store: GameStore) -> None:
+    def __init__(self, store: GameStore, written: Callable[[int], None]) -> None:
+        """`written` is told of the channel of every panel that is on the disk."""
         self._store = store
+        self._written = written
         self._due: list[Drawing] = []
         self._panels: dict[int, Drawing] = {}
         """By game, until it is on the disk."""
@@ -48,6 +51,7 @@ class Notes:
             except DatabaseUnavailable as error:
                 log.warning("%s panels were not recorded: %s", len(batch), error)
             for drawing in batch:
+                self._written(drawing.channel_id)
                 if self._panels.get(drawing.game_id) is drawing:
                     del self._panels[drawing.game_id]
 

@@ -3,8 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections import defaultdict
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from typing import Any
@@ -14,6 +13,7 @@ from bot.play.decks import Decks, is_private
 from bot.play.guesses import Guesses
 from bot.play.loading import loading
 from bot.play.noting import Notes
+from bot.play.reader import BrokenEntry
 from bot.play.refusals import Refusal
 from bot.play.seats import CHATS, Actor, check_not_ended, check_seat
 from bot.play.shelf import Locks, Recent, Shelf
@@ -59,7 +59,6 @@ class GameService:
         self.watching = watching
         self.decks = decks
         self.guesses = Guesses(watching)
-        self.notes = Notes(store)
         self.ahead = Ahead()
         self._modes: Recent[int, WatchMode] = Recent()
         self._open = Shelf()
@@ -139,8 +138,13 @@ class GameService:
         return replace(table, forecasts={each.round: Forecast(each.mean, each.spread, each.count) for each in found})
 
     async def _read(self, row: StoredGame) -> Table:
-        """In a thread: a long game takes seconds."""
-        return await loading(restored, self.notes.over(row), await self.store.entries(row.id))
+        return await _opened(self.notes.over(row), await self.store.log(row.id))
+
+    async def whole(self, table: Table) -> Table:
+        """For those who look at every move of it: what was not read yet is read, that of a long game in a thread."""
+        if len(table.log.entries) >= LONG:
+            await loading(table.read)
+        return table
 
     async def table(self, channel: int) -> Table:
         table = await self.find(channel)
@@ -242,14 +246,18 @@ class GameService:
             raise Refusal(say("refused-game-elsewhere", channel=table.row.channel_id))
         if table.room <= 0:
             raise Refusal(say("refused-log-full", most=f"{MOST_ENTRIES:,}"))
-        log = self.ahead.played(table, command)
-        if not in_parts:
-            self._foresee(replace(table, log=log))
-        entry = stored(log.game, log.entries[-1], actor.person, actor.interaction)
-        result = _result(table, log)
+        log = await self._grown(table, command, on)
         parts = 1 if in_parts and _has_parts(replace(table, log=log)) else None
+        if parts is None:
+            self._foresee(replace(table, log=log))
+        first, *along = log.entries[table.seq + 1 :]
+        entries = [
+            stored(log.game, first, actor.person, actor.interaction),
+            *(stored(log.game, entry, actor.person, None) for entry in along),
+        ]
+        result = _result(table, log)
         try:
-            await self.store.append(table.row.id, entry, finish=result, reopen=not table.row.is_open, parts=parts)
+            await self.store.append(table.row.id, *entries, finish=result, reopen=not table.row.is_open, parts=parts)
         except AlreadyPlayed:
             self._open.drop(table.row.channel_id)  # another process played it, and we know less than the store
             raise
@@ -260,14 +268,19 @@ class GameService:
             raise Refusal(say("refused-other-game-here")) from None
         ended_at = datetime.now(UTC) if result else None
         row = replace(table.row, seq=log.seq, status="finished" if result else "open", ended_at=ended_at, parts=parts)
-        played = self._kept(replace(kept(table, log, entry), row=row, disputed=()))
-        return await self._followed_up(played, actor.person)
+        played = self._kept(replace(kept(table, log, entries), row=row, reveals_at=None, disputed=()))
+        return await self._followed_up(played, actor.person, table.seq)
+
+    async def _grown(self, table: Table, command: Command, on: bool) -> Log:
+        log = self.ahead.played(table, command)
+        longer = log.along(min(table.room - 1, MOST_ALONG)) if on else log
+        return log if longer is log or await self.is_watched(table) else longer
 
     def _foresee(self, table: Table) -> None:
         for foresee in self.foreseers:
             foresee(table)
 
-    async def _followed_up(self, played: Table, by: int) -> Table:
+    async def _followed_up(self, played: Table, by: int, since: int) -> Table:
         """What follows a move that is on the disk. A database that fails by now does not take it back."""
         told = played
         disputed: tuple[str, ...] = ()
@@ -311,8 +324,7 @@ class GameService:
         if table.row.is_open:
             self._open.put(table)
         else:
-            self._open.pop(table.row.channel_id, None)
-            self.ahead.forget(table.row.id)
+            self._forget(table.row)
         return table
 
     def _forget(self, row: StoredGame) -> None:
@@ -322,6 +334,7 @@ class GameService:
         self._ghosts.take(row.ghost_of or 0)
         self._countdowns.take(row.id)
         self.guesses.forget(row.id)
+        self.ahead.forget(row.id)
 
     async def end(self, table: Table, actor: Actor, may_manage: bool) -> None:
         if table.seat(actor.person) == "watcher" and not may_manage:
@@ -393,7 +406,7 @@ class GameService:
         """Whether the table is shown as a picture, too."""
         check_seat(table, actor.person)
         await self.store.show(table.row.id, pictures=on)
-        return self._kept(replace(table, row=replace(table.row, pictures=on)))
+        return self.publish(replace(table, row=replace(table.row, pictures=on)))
 
     # ── The panel ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -401,9 +414,10 @@ class GameService:
         """Which message is the panel, which seq it shows, which move it told: known at once, written a little later."""
         note = Drawing(game_id=table.row.id, channel_id=channel, message_id=message, shows=seq, told=told)
         self.notes.note(note)
-        current = self._open.get(table.row.channel_id)
-        if current and current.row.id == table.row.id:
-            self._open[table.row.channel_id] = replace(current, row=self.notes.over(current.row))
+        if current := self._open.of(table.row.id):
+            self._open.put(replace(current, row=self.notes.over(current.row)))
+        else:
+            self._open.outdate(table.row.channel_id)  # somebody may have read it just before that
 
     def _noted(self, channel: int) -> None:
         self._open.outdate(channel)
@@ -412,6 +426,19 @@ class GameService:
         """The messages that told these moves."""
         await self.notes.write()
         return await self.store.messages(game_id, seqs)
+
+
+async def _opened(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
+    """A long game in a thread."""
+    return restored(row, entries) if len(entries) < LONG else await asyncio.to_thread(_restored_long, row, entries)
+
+
+def _restored_long(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
+    """With its last move, which may be long, too: whoever opens a game looks at that."""
+    table = restored(row, entries)
+    with contextlib.suppress(BrokenEntry):  # found out by those who want to see it
+        table.move()
+    return table
 
 
 def _has_parts(table: Table) -> bool:

@@ -127,9 +127,13 @@ class Shelf:
 
     def drop(self, channel: int) -> None:
         """Also said of a game that is not here, and has changed in the store."""
+        self.outdate(channel)
+        self._taken(channel)
+
+    def outdate(self, channel: int) -> None:
+        """The store has changed: whoever reads the game just now reads it again."""
         if reading := self._readings.get(channel):
             reading.is_old = True
-        self._taken(channel)
 
     def clear(self) -> None:
         for channel in {*self._channels.values(), *self._readings}:

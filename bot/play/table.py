@@ -1,9 +1,9 @@
 """A game in a channel: what is stored of it, and its log."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cache, cached_property
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, Literal
 
 from bot.play.reader import ENTRY, READ, Reader
@@ -50,6 +50,8 @@ class Table:
     log: Log
     tally: Tally | None = None
     ghost: Ghost | None = None
+    reveals_at: int | None = None
+    """When the move is revealed that is being called, in seconds of the epoch, while a countdown runs."""
     forecasts: Mapping[int, Forecast] = field(default_factory=dict)
     """Where it was heading when a round began, by round."""
     disputed: tuple[str, ...] = ()
@@ -183,9 +185,9 @@ def his_first(entries: Sequence[Entry]) -> tuple[Sequence[Entry], ...]:
     return tuple(filter(None, (entries[begun:], entries[:begun])))
 
 
-def restored(row: StoredGame, entries: Sequence[StoredEntry]) -> Table:
-    """A game as it was stored. Nothing is replayed: every entry keeps its own state. A long one takes seconds: not on
-    the loop."""
+def restored(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
+    """A game as it was stored. Nothing is replayed: every entry keeps its own state. Commands are read at once, for the
+    line is made of them; what they did is read when somebody asks for it."""
     game = game_named(row.game)
     reader = Reader(game, row.id)
     kept = reader.entries(entries)
@@ -195,12 +197,14 @@ def restored(row: StoredGame, entries: Sequence[StoredEntry]) -> Table:
     return Table(row, Log(game, Header.parse(json.loads(row.header)), kept, walk.line), reader=reader)
 
 
-def kept(table: Table, log: Log, new: NewEntry) -> Table:
-    """With one more entry, which has just been written down."""
+def kept(table: Table, log: Log, news: Sequence[NewEntry]) -> Table:
+    """With the last entries of this log, which have just been written down."""
     reader = table.reader
     if reader is None:
         return replace(table, log=log)
-    return replace(table, log=replace(log, entries=(*log.entries[:-1], reader.known(log.entries[-1], new))))
+    first = news[0].seq
+    known = (reader.known(entry, new) for entry, new in zip(log.entries[first:], news, strict=True))
+    return replace(table, log=replace(log, entries=(*log.entries[:first], *known)))
 
 
 def ghost(table: Table) -> Ghost:

@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from bot.play.table import Table, events_of, move_entries
-from bot.presenters.panel import Picture, Scene, clipped
+from bot.presenters.panel import Itself, Picture, Scene, clipped
 from engines.core.events import Event
 from engines.core.game import Game
 

@@ -76,7 +76,7 @@ class Live:
 
     def follows(self, game: int) -> bool:
         """Whether a panel anywhere shows this game."""
-        return any(watch.game_id == game for watch in self._watches.values())
+        return game in self._followers
 
     def following(self, channel: int) -> Watch | None:
         return self._watches.get(channel)
@@ -212,4 +212,5 @@ class Live:
 def _look(table: Table) -> Look:
     """All by which two panels of a game may differ: light, for the game itself may be put away meanwhile."""
     row = table.row
-    return row.id, table.seq, row.status, row.parts, row.host_id, row.words, table.tally, table.forecast, table.disputed
+    stands = row.id, table.seq, row.status, row.parts, row.host_id, row.words, row.pictures
+    return *stands, table.tally, table.reveals_at, table.forecast, table.disputed

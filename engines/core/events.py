@@ -63,6 +63,12 @@ class Event(Value):
     rule: str | None = None
     why: tuple[Narrowing, ...] = ()
 
+    always: ClassVar[bool] = False
+    """Whether it is made even where nobody hears it: the game itself goes by it."""
+
+    def __new__(cls, **_: Any) -> Any:
+        return object.__new__(cls) if told() or cls.always else _UNHEARD
+
     @property
     def narrowed(self) -> tuple[Narrowing, ...]:
         """By the rules that ruled something out; the last of them decided."""

@@ -13,6 +13,9 @@ from engines.core.step import Step
 
 T = TypeVar("T")
 
+MOST_ALONG = 20
+"""Entries that one command may become: no round has so many turns."""
+
 
 class Written(Generic[T]):
     """Something that was written down: read when somebody asks for it, and remembered until it is put away."""

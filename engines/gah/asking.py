@@ -1,5 +1,6 @@
 """What a step must read of the table."""
 
+from functools import lru_cache
 from typing import ClassVar
 
 from engines.core.asking import Ask

@@ -1,5 +1,7 @@
 """What a step must read of the table."""
 
+from collections import Counter
+from functools import lru_cache
 from typing import ClassVar
 
 from engines.core.asking import Ask

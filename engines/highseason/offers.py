@@ -1,5 +1,7 @@
 """The finite moves we offer: what a panel shows as buttons."""
 
+from itertools import compress
+
 from engines.core.timing import at_the_end
 from engines.highseason.agreeing import tellings
 from engines.highseason.asking import TableAsk, asking, may_come

@@ -17,7 +17,7 @@ from engines.highseason.hotel import (
     Seat,
     floor_of,
 )
-from engines.highseason.state import FinalScoring, HisSheet, State, YourSheet
+from engines.highseason.state import HisSheet, State, YourSheet
 
 # ── His points ──────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -78,11 +78,11 @@ def _tile(state: State, work: PlaceApprentice) -> TableAsk | None:
         return None
     if work.arrow is None and state.setup.reading != "ask":
         return TableAsk(about="arrow", answer="arrow", discs=state.waiting if state.waiting > 1 else None)
-    if not in_question(state, work.arrow):
-        return None
     choice = computed(state, work.arrow)
-    tiles = tuple(candidate.tile for candidate in candidates(state, work.arrow))
-    ask = TableAsk(about="tile", answer="tile", arrow=work.arrow, tile=choice.chosen if choice else None, tiles=tiles)
+    if not in_question(state, work.arrow, choice):
+        return None
+    tile, tiles = choice.chosen if choice else None, furthest_first(state, work.arrow)
+    ask = TableAsk(about="tile", answer="tile", arrow=work.arrow, tile=tile, tiles=tiles)
     ahead = tuple(foreseen(state)) if state.turned else ()
     return ask.but(ahead=ahead) if len(ahead) > 1 else ask
 

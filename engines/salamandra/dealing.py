@@ -17,7 +17,7 @@ from engines.salamandra.commands import (
     YourParts,
 )
 from engines.salamandra.events import CardTurned, DeckReshuffled, SalamandraStep, step
-from engines.salamandra.geometry import START_TILES, TEMPLE, beside, in_rows, is_cell
+from engines.salamandra.geometry import START_TILES, TEMPLE, beside, in_rows
 from engines.salamandra.notation import Build, Harvest, Part, Place, Sheet, Told
 from engines.salamandra.offers import answers
 from engines.salamandra.placing import follow

@@ -53,7 +53,7 @@ def answers(state: State, ask: Ask | None) -> tuple[SalamandraCommand, ...]:
             return tuple(TellArrow(arrow=arrow, then=then) for arrow in DIAGONALS for then in behind)
         case TableAsk(about="tile", tile=tile, tiles=tiles, ahead=ahead):
             others = [other for other in tiles or () if other != tile and can_be_named(state, other)]
-            first = (*((TellTile(all=True),) if ahead else ()), *((TellTile(),) if tile else ()))
+            first = (*((_ALL_COMPUTED,) if ahead else ()), *((_COMPUTED,) if tile else ()))
             last = (DrawAnother(),) if another_card(state) else ()
             return (*first, *map(_tell_tile, others), *last)
         case TableAsk(about="book", books=books):
@@ -66,7 +66,7 @@ def answers(state: State, ask: Ask | None) -> tuple[SalamandraCommand, ...]:
             return ()
 
 
-_TURN, _COMPUTED = Turn(), TellTile()
+_TURN, _COMPUTED, _ALL_COMPUTED = Turn(), TellTile(), TellTile(all=True)
 
 
 @lru_cache(maxsize=1024)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engines.core.choice import Choice
+from engines.core.events import telling
 from engines.core.value import Value
 from engines.salamandra.cards import APPRENTICES, THIRD_SCROLL, Arrow
 from engines.salamandra.events import (
@@ -103,7 +104,8 @@ def foreseen(state: State) -> Iterator[Lead]:
         case PlaceApprentice(arrow=None) if state.turned:
             yield from foreseen(follow(state).state)
         case PlaceApprentice(arrow=str(arrow)):
-            if in_question(state, arrow) and (choice := computed(state, arrow)):
+            choice = computed(state, arrow)
+            if choice and in_question(state, arrow, choice):
                 yield Lead(arrow=arrow, tile=choice.chosen)
             yield from foreseen(place_apprentice(rest, work).state)
         case MoveToSpellbook():

@@ -88,10 +88,10 @@ def in_question(state: State, arrow: Arrow | None, choice: Choice[str] | None) -
     assert state.map is not None
     if choice is None or arrow is None:
         return any_tile_free(state.map)
-    assert arrow is not None
-    targets = _by_reading(state, arrow)
-    differ = len(set(targets.values())) > 1
-    return bool(targets[state.setup.reading]) and (differ or state.setup.confirm == "always")
+    if not choice.left or state.setup.confirm == "always":
+        return bool(choice.left)
+    others = (reading for reading in READINGS if reading != state.setup.reading)
+    return any(choose_tile(state.setup, state.map, arrow, other).left != choice.left for other in others)
 
 
 def _by_reading(state: State, arrow: Arrow) -> dict[str, tuple[str, ...]]:

@@ -110,7 +110,7 @@ async def touched(bot: EmptyChair, channel: int, message: int) -> None:
         table = await answered(service, channel)
         if not table.row.is_open:
             table = await service.play(table, Actor(HOST, 1, channel), Undo())
-        await service.drew(table, channel, message, table.seq)
+        service.drew(table, channel, message, table.seq)
     if message % PICTURES == 0 or message <= FIRST:
         await bot.studio.show(channel, table, table_panel(table))
 

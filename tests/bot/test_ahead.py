@@ -78,7 +78,7 @@ def test_nobody_looks_where_it_is_not_his_move_or_not_all_is_told() -> None:
     after = Table(table.row, table.log.play(turn(table)))
     if whose_move(after) != "his":
         assert ahead.look(after) is None
-    assert ahead.look(Table(table.row, table.log, parts=1)) is None
+    assert ahead.look(table.told_to(1)) is None
     assert ahead.look(Table(row(id=1, status="abandoned"), table.log)) is None
 
 

@@ -15,6 +15,7 @@ from tests.bot.test_panels import row
 class Store:
     def __init__(self) -> None:
         self.written = list[list[Drawing]]()
+        self.told = list[int]()
         self.fault: Exception | None = None
         self.free = asyncio.Event()
         self.free.set()
@@ -39,7 +40,7 @@ def store() -> Store:
 def notes(store: Store, monkeypatch: pytest.MonkeyPatch) -> Notes:
     monkeypatch.setattr(noting, "WRITTEN_AFTER", 0.01)
     given: Any = store
-    return Notes(given)
+    return Notes(given, store.told.append)
 
 
 async def test_many_games_are_written_together(notes: Notes, store: Store) -> None:
@@ -48,6 +49,7 @@ async def test_many_games_are_written_together(notes: Notes, store: Store) -> No
     await asyncio.sleep(0.1)
     (batch,) = store.written
     assert [each.game_id for each in batch] == list(range(20))
+    assert store.told == [5] * 20
 
 
 async def test_what_is_not_written_yet_is_known(notes: Notes, store: Store) -> None:

@@ -14,7 +14,8 @@ from bot.ui.views import embed, modal, view
 from engines.core.catalogue import games
 from engines.core.commands import Undo
 from engines.core.game import Game
-from engines.core.log import Log
+from engines.core.log import Entry, Log
+from engines.core.rng import Rng
 from engines.core.starting import Header
 from engines.gah import GAME
 from engines.gah.setting_up import MODULE_SETS
@@ -46,7 +47,7 @@ NOW = datetime(2026, 1, 1, tzinfo=UTC)
 def row(seq: int = 0, **changes: Any) -> StoredGame:
     fields: dict[str, Any] = {
         "id": 2**63 - 1,
-        "guild_id": 1,
+        "home_id": 1,
         "channel_id": 2,
         "host_id": 3,
         "co_hosts": (),

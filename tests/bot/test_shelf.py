@@ -309,7 +309,7 @@ async def test_a_game_that_moves_while_it_is_read_is_read_again(
     reader = asyncio.create_task(service.find(CALL.channel))
     await has_read.wait()
     after = await service.play(table, CALL, GAME.parse_command({"do": "turn"}))
-    await service.drew(after, CALL.channel, 77, after.seq)
+    service.drew(after, CALL.channel, 77, after.seq)
     service._open._taken(CALL.channel)  # there was no room for it
     go_on.set()
     found = await reader

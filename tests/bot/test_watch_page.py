@@ -17,6 +17,8 @@ from engines.core.commands import Undo
 from engines.core.forecast import Forecast
 from engines.core.game import Game, Progress
 from engines.core.log import Entry, Line, Log
+from engines.core.sentence import signed
+from engines.core.words import telling_of
 from storage import StoredGuess
 from tests.bot.test_panels import EVERY_RECORD, positions, row
 from tests.engines.test_conformance import played as played_at_random

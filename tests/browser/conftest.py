@@ -13,7 +13,7 @@ from playwright.async_api import Browser, BrowserContext, ViewportSize
 from tests.browser.chromium import NAMES, chromium, found
 from tests.browser.stage import Stage
 from tests.browser.tabs import Tab
-from tests.playground.people import Playground, Thing, until
+from tests.playground.people import Playground, Thing, server_of, until
 from tests.playground.processes import Server
 from tests.playground.tryouts import Tryout
 
@@ -133,7 +133,7 @@ async def stage(server: Server, browser: Browser, screen: ViewportSize) -> Async
         await gateway.send_json({"op": 2, "d": {"token": server.address["token"], "intents": 0}})
         async with http.ws_connect(f"{server.address['control'].replace('http', 'ws')}/live") as socket:
             world = (await socket.receive_json())["d"]
-        path = f"/guilds/{world['guild']['id']}/channels"
+        path = f"/guilds/{server_of(world)}/channels"
         channel = (await Playground(server.address, http).ask("POST", path, {"name": "stage"}))["id"]
         context = await browser.new_context(viewport=screen)
         tab = Tab(await context.new_page())

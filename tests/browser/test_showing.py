@@ -8,7 +8,6 @@ from playwright.async_api import Browser, Page, expect
 
 from tests.browser.stage import Stage
 from tests.browser.tabs import Tab
-from tests.playground.people import server_of
 from tests.playground.processes import Server
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")

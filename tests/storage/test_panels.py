@@ -2,8 +2,10 @@
 
 import asyncio
 
-from storage import Database, Drawing, GameStore
-from tests.storage.examples import CHANNEL, played, started
+import pytest
+
+from storage import Database, Drawing, GameStore, Stale
+from tests.storage.examples import CHANNEL, WON, an_entry, played, started
 from tests.storage.test_engine import statements_of
 
 
@@ -32,6 +34,56 @@ async def test_another_message_becomes_the_panel_with_what_it_shows(store: GameS
     await store.drew(game.id, CHANNEL, 500, 9)
     await store.drew(game.id, CHANNEL + 1, 501, 4)
     assert await panel(store) == (CHANNEL + 1, 501, 4)
+
+
+async def parts(store: GameStore) -> int | None:
+    game = await store.open_game(CHANNEL)
+    assert game
+    return game.parts
+
+
+async def test_how_much_of_a_move_is_told_is_kept_with_it(store: GameStore) -> None:
+    game = await started(store)
+    assert await parts(store) is None
+    await store.append(game.id, an_entry(1), parts=1)
+    assert await parts(store) == 1
+    assert await store.reveal(game.id, 1, 2)
+    assert await parts(store) == 2
+    await store.drew(game.id, CHANNEL, 500, 1)
+    await store.seat(game.id, 9, ())
+    assert await parts(store) == 2
+    await store.append(game.id, an_entry(2))
+    assert await parts(store) is None
+
+
+async def test_only_the_last_move_is_told_part_by_part(store: GameStore) -> None:
+    game = await started(store)
+    await store.append(game.id, an_entry(1), parts=1)
+    await store.append(game.id, an_entry(2), parts=1)
+    assert not await store.reveal(game.id, 1, 3)
+    assert not await store.reveal(game.id + 1, 2, 3)
+    assert await parts(store) == 1
+    with pytest.raises(Stale):
+        await store.append(game.id, an_entry(2))
+    assert await parts(store) == 1
+
+
+async def test_the_last_move_of_a_game_is_told_part_by_part_too(store: GameStore) -> None:
+    game = await started(store)
+    await store.append(game.id, an_entry(1), finish=WON, parts=1)
+    ended = await store.game(game.id)
+    assert ended and (ended.status, ended.parts) == ("finished", 1)
+    assert await store.reveal(game.id, 1, None)
+    ended = await store.game(game.id)
+    assert ended and (ended.status, ended.parts) == ("finished", None)
+
+
+async def test_an_abandoned_game_has_told_all(store: GameStore) -> None:
+    game = await started(store)
+    await store.append(game.id, an_entry(1), parts=1)
+    await store.finish(game.id, None, "abandoned")
+    ended = await store.game(game.id)
+    assert ended and ended.parts is None
 
 
 async def test_an_older_message_is_the_panel_again_only_with_what_is_newer(store: GameStore) -> None:

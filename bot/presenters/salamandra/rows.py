@@ -48,7 +48,7 @@ def rows(state: State, _: int = 0) -> tuple[Row, ...]:
         case "final":
             return (FINAL, LAST)
         case "groves":
-            return _answers([Button(label(command), "form", write(command)) for command in answers(state)])
+            return _answers([Button(label(command), "form", write(command)) for command in answers(state, ask)])
         case "arrow" if ask.discs:
             return (*grid([_button(offer) for offer in offers(state)]), (HOW, *LAST))
         case "spot" if ask.discs:

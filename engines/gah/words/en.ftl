@@ -366,8 +366,8 @@ deck-mine-needs-lines = With deck mine ballroom boards or celebrity tiles are ne
 
 waiting = { $moment ->
     [over] The game is over.
-    [scores] Tell the final scores of both sides.
-    [card] Draw { $opponent }'s next card when it is { his } turn.
+    [sheets] Tell the final scores of both sides.
+    [flip] Draw { $opponent }'s next card when it is { his } turn.
     [opponent] { $slot ->
         [none] { $turn ->
             [1] { $opponent }'s first of two turns.
