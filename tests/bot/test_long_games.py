@@ -3,10 +3,8 @@
 import asyncio
 import gc
 import threading
-from collections.abc import AsyncIterator
 from cProfile import Profile
 from datetime import UTC, datetime
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -16,36 +14,22 @@ from hypothesis import strategies as st
 from sqlalchemy import event
 
 from bot.play import records, service, table
-from bot.play.decks import Decks
 from bot.play.loading import loading
 from bot.play.refusals import Refusal
 from bot.play.seats import Actor
-from bot.play.service import GameService
 from bot.play.table import MOST_ENTRIES, Table
 from bot.presenters.panels import MOST_TOLD, table_panel
 from engines.core.commands import Redo, Undo
 from engines.core.log import Entry, Line, Log, Walk, fold
 from engines.core.starting import Header
 from engines.gah import GAME
-from storage import Database, DeckStore, GameStore, WatchStore, open_database
-from storage.migrate import migrate
+from storage import Database
 from storage.statements import add_entries
+from tests.bot.conftest import serving
 from tests.bot.test_panels import row
 
 CALL = Actor(1, 2, 3)
 HEADER = Header.parse({"game": "gah", "setup": {"level": "hard", "depth": "dealt"}, "seed": 1})
-
-
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}"
-    await migrate(url)
-    async with open_database(url) as opened:
-        yield opened
-
-
-def serving(database: Database) -> GameService:
-    return GameService(GameStore(database), WatchStore(database), Decks(DeckStore(database)))
 
 
 def adjusted(log: Log, points: int) -> Log:

@@ -3,7 +3,6 @@
 import asyncio
 import gc
 import random
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -12,7 +11,6 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from bot.play.decks import Decks
 from bot.play.reader import BrokenEntry
 from bot.play.records import record_of
 from bot.play.refusals import Refusal
@@ -31,26 +29,14 @@ from engines.core.log import Log
 from engines.core.record import played
 from engines.core.starting import Header
 from engines.gah import GAME
-from storage import Database, DeckStore, GameStore, StoredGame, WatchMode, WatchStore, open_database
-from storage.migrate import migrate
+from storage import Database, GameStore, StoredGame, WatchMode
+from tests.bot.conftest import serving
 from tests.bot.test_panels import every_panel, row
 
 RECORDS = sorted((Path(__file__).parents[1] / "engines" / "playthroughs").glob("*.jsonl"))
 every_record = pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.stem)
 CALL = Actor(1, 2, 3)
 SETUP = {"level": "hard", "depth": "dealt"}
-
-
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}"
-    await migrate(url)
-    async with open_database(url) as opened:
-        yield opened
-
-
-def serving(database: Database) -> GameService:
-    return GameService(GameStore(database), WatchStore(database), Decks(DeckStore(database)))
 
 
 def log_of(record: Path) -> Log:
@@ -290,22 +276,28 @@ async def test_a_countdown_outlives_being_put_away(database: Database) -> None:
     assert (after.reveals_at, found.reveals_at) == (None, None)
 
 
+def slowed(monkeypatch: pytest.MonkeyPatch, store: GameStore, name: str) -> tuple[asyncio.Event, asyncio.Event]:
+    """What this reads is held back: set when it has read, and it goes on when the other is set."""
+    has_read, go_on = asyncio.Event(), asyncio.Event()
+    reads = getattr(store, name)
+
+    async def slowly(of: int) -> Any:
+        found = await reads(of)
+        has_read.set()
+        await go_on.wait()
+        return found
+
+    monkeypatch.setattr(store, name, slowly)
+    return has_read, go_on
+
+
 async def test_a_game_that_moves_while_it_is_read_is_read_again(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     service = serving(database)
     table = await service.start(CALL, "gah", SETUP, 7)
     service._open.clear()
-    has_read, go_on = asyncio.Event(), asyncio.Event()
-    entries = service.store.log
-
-    async def slowly(game: int) -> Any:
-        found = await entries(game)
-        has_read.set()
-        await go_on.wait()
-        return found
-
-    monkeypatch.setattr(service.store, "log", slowly)
+    has_read, go_on = slowed(monkeypatch, service.store, "log")
     reader = asyncio.create_task(service.find(CALL.channel))
     await has_read.wait()
     after = await service.play(table, CALL, GAME.parse_command({"do": "turn"}))
@@ -324,16 +316,7 @@ async def test_a_panel_that_is_written_while_its_game_is_read(
     service = serving(database)
     table = await service.start(CALL, "gah", SETUP, 7)
     service._open.clear()
-    has_read, go_on = asyncio.Event(), asyncio.Event()
-    open_game = service.store.open_game
-
-    async def slowly(channel: int) -> Any:
-        found = await open_game(channel)
-        has_read.set()
-        await go_on.wait()
-        return found
-
-    monkeypatch.setattr(service.store, "open_game", slowly)
+    has_read, go_on = slowed(monkeypatch, service.store, "open_game")
     service.drew(table, CALL.channel, 77, 0)
     reader = asyncio.create_task(service.find(CALL.channel))
     await has_read.wait()
