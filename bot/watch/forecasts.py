@@ -2,7 +2,9 @@
 
 import asyncio
 import logging
+import os
 import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
 from dataclasses import dataclass, replace
 from time import monotonic
 
@@ -19,7 +21,8 @@ SECONDS = 1.0
 LEAST, MOST = 200, 5000
 GIVE_UP_AFTER = 20.0
 """Seconds after which a child that has not found enough is given up."""
-
+GIVING_WAY = 10
+"""How nice a child is to other processes, from 0 to 19."""
 
 MOST_WAITING = 200
 """Games that wait for their forecast; the one that has waited longest goes without."""
@@ -128,17 +131,9 @@ def _on_line(table: Table, seq: int) -> bool:
 
 async def _continued(record: str) -> list[int]:
     """As many as a second allows, and at least 200."""
-    child = await asyncio.create_subprocess_exec(
-        sys.executable,
-        *("-m", "engines", "forecast", "-", "--stream", "--count", str(MOST)),
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.DEVNULL,
-    )
-    assert child.stdin and child.stdout
+    child = await playing_out(record, MOST)
+    assert child.stdout
     try:
-        child.stdin.write(record.encode())
-        child.stdin.close()
         points: list[int] = []
         begun: float | None = None
         while line := await child.stdout.readline():
@@ -151,3 +146,19 @@ async def _continued(record: str) -> list[int]:
         if child.returncode is None:
             child.kill()
         await child.wait()
+
+
+async def playing_out(record: str, count: int) -> Process:
+    """A child that says the points of each continuation. Whoever answers people goes first."""
+    child = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "engines", "forecast", "-", "--stream", "--count", str(count)),
+        stdin=PIPE,
+        stdout=PIPE,
+        stderr=DEVNULL,
+    )
+    if sys.platform != "win32":
+        os.setpriority(os.PRIO_PROCESS, child.pid, GIVING_WAY)
+    assert child.stdin
+    child.stdin.write(record.encode())
+    child.stdin.close()
+    return child

@@ -40,7 +40,7 @@ async def usable(browser: Browser, folder: Path) -> tuple[float, Tryout, Page]:
     """Seconds until a game could be started by a click, and what was started for it."""
     page = await browser.new_page()
     begun = perf_counter()
-    tryout = Tryout(folder)
+    tryout = Tryout(folder, forecasts=True)
     await page.goto(tryout.url)
     await page.wait_for_selector("body[data-ready]")
     await expect(page.locator("#presence")).to_have_text("", timeout=30_000)

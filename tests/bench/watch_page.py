@@ -1,18 +1,16 @@
-"""The watch page: a move to two hundred viewers, forecasts, and what a forecast costs everybody else."""
+"""The watch page: a move to two hundred viewers, and what a forecast costs everybody else."""
 
 import asyncio
 import re
-import sys
 import tempfile
-from itertools import islice
 from pathlib import Path
 from statistics import median, quantiles
-from time import perf_counter, process_time
+from time import perf_counter
 
 import aiohttp
 
+from bot.watch.forecasts import playing_out
 from engines.core.catalogue import games
-from engines.core.forecast import continuations
 from engines.core.log import Log
 from engines.core.playing import playout
 from engines.core.record import write
@@ -24,7 +22,6 @@ from tests.playground.processes import Server
 VIEWERS = 200
 MOVES = 40
 COMMANDS = 300
-CONTINUATIONS = 200
 ROUND = 4
 
 
@@ -61,21 +58,20 @@ async def moves(person: Person, pages: list[aiohttp.ClientResponse]) -> list[flo
 
 async def no_ops(person: Person, record: str | None) -> list[float]:
     """A command that does nothing, alone or while a forecast runs, as the bot starts it."""
-    forecast = None
-    if record:
-        command = (sys.executable, "-m", "engines", "forecast", record, "--count", "100000", "--stream")
-        forecast = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.DEVNULL)
-        await asyncio.sleep(1)
+    forecast = await playing_out(record, 100_000) if record else None
+    read = asyncio.create_task(forecast.stdout.read()) if forecast and forecast.stdout else None
+    await asyncio.sleep(1)
     found = [await seconds(person, "about") for _ in range(COMMANDS)]
-    if forecast:
+    if forecast and read:
         assert forecast.returncode is None, "it still runs"
         forecast.kill()
         await forecast.wait()
+        await read
     return found
 
 
-def record_of_round_four(folder: Path) -> str:
-    """A game as far as round four, as a file."""
+def record_of_round_four() -> str:
+    """A game as far as round four."""
     game = games()["gah"]
     setup = game.fullest.model_dump(mode="json", exclude_none=True)
     log = Log.begin(game, Header.parse({"game": "gah", "setup": setup, "seed": 3}))
@@ -83,25 +79,11 @@ def record_of_round_four(folder: Path) -> str:
         if log.state.round == ROUND:
             break
         log = log.play(command)
-    file = folder / "game.jsonl"
-    file.write_text("\n".join(write(log)), encoding="utf-8")
-    return str(file)
-
-
-def foretelling() -> dict[str, float]:
-    """Seconds of one core for two hundred continuations from round four, by game."""
-    found = {}
-    for game in games().values():
-        states = [state for state, _ in playout(game, game.fullest, 3)]
-        there = (state for state in states if (now := game.progress(state)) and now.round == ROUND)
-        begun = process_time()
-        list(islice(continuations(game, next(there)), CONTINUATIONS))
-        found[game.title] = process_time() - begun
-    return found
+    return "\n".join(write(log))
 
 
 async def report(folder: Path) -> None:
-    record = record_of_round_four(folder)
+    record = record_of_round_four()
     with Server() as server:
         bot = Bot(server.address, folder, watch=True)
         connector = aiohttp.TCPConnector(limit=0)
@@ -123,8 +105,6 @@ async def report(folder: Path) -> None:
     print(f"  press to last viewer {times}, {max(taken) * 1e3:.2f} ms at most  (p50 and p95 under 100)")
     print(f"  /about               {quiet:7.2f} ms p99")
     print(f"  while a forecast runs{busy:7.2f} ms p99  ({busy / quiet:.2f} ×; at most 2)")
-    for title, spent in foretelling().items():
-        print(f"  {CONTINUATIONS} continuations   {spent:7.2f} s of one core from round {ROUND}: {title}")
 
 
 if __name__ == "__main__":

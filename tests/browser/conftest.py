@@ -65,7 +65,7 @@ class Room:
     async def leave(self) -> None:
         for context in self.contexts:
             await context.close()
-        await self.playground.ask("DELETE", "/faults")
+        await self.playground.calm()
         await self.playground.ask("POST", "/clock", {"ahead": 0})
         heard = [each for tab in self.tabs for each in tab.complaints]
         assert [each for each in heard if not any(word in each for word in self.expected)] == []

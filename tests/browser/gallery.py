@@ -263,7 +263,7 @@ def main() -> int:
         return 2
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "docs/gallery")
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as made, Tryout(Path(made)) as tryout:
+    with tempfile.TemporaryDirectory() as made, Tryout(Path(made), forecasts=True) as tryout:
         tryout.line("The bot has taken its seat.")
         gallery = asyncio.run(taken(tryout.url, folder))
     size = sum(file.stat().st_size for file in folder.iterdir())

@@ -55,7 +55,7 @@ def main() -> int:
         print("There is no Chromium on this machine.", file=sys.stderr)
         return 2
     picture = Path(sys.argv[1] if len(sys.argv) > 1 else "docs/playground.png")
-    with tempfile.TemporaryDirectory() as folder, Tryout(Path(folder)) as tryout:
+    with tempfile.TemporaryDirectory() as folder, Tryout(Path(folder), forecasts=True) as tryout:
         tryout.line("The bot has taken its seat.")
         asyncio.run(taken(tryout.url, picture))
     print(f"{picture}: {picture.stat().st_size // 1024} KB")

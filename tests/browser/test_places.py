@@ -97,6 +97,7 @@ async def test_whoever_is_new_begins_with_the_bot_alone(visit: Visit) -> None:
 async def test_every_place_is_in_the_list(visit: Visit) -> None:
     tab = visit.tab
     await tab.page.locator("#menu").click()
+    await expect(tab.page.locator("#places h2").first).to_be_visible()
     headings = await tab.page.locator("#places h2").all_inner_texts()
     assert [each.lower() for each in headings] == ["direct messages", "the empty chair", "café meeple without the bot"]
     ways = await tab.page.locator("#places .name").all_inner_texts()

@@ -24,6 +24,7 @@ class House:
     bots: Bots
     folder: Path
     running: list[Bot] = field(default_factory=list)
+    forecasts: bool = False
 
     @property
     def url(self) -> str:
@@ -31,7 +32,7 @@ class House:
 
     @property
     def settings(self) -> dict[str, str]:
-        return {"DATABASE_URL": self.url, "USER_INSTALL": "true"}
+        return {"DATABASE_URL": self.url, "FORECASTS": str(self.forecasts)}
 
     def bot_comes(self) -> None:
         self.running.append(self.bots.run(self.address, self.folder, **self.settings))
@@ -156,7 +157,7 @@ async def _checked(playground: Playground) -> None:
     rules = Rules.load()
     sent = await playground.ask("DELETE", "/requests")
     found = [(each["path"], rules.check(each["method"], each["path"], each["json"])) for each in sent]
-    await playground.ask("DELETE", "/faults")
+    await playground.calm()
     await playground.ask("POST", "/limits", {"most": None})
     await playground.ask("POST", "/clock", {"ahead": 0})
     assert [(path, wrong) for path, wrong in found if wrong] == []

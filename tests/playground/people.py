@@ -38,6 +38,10 @@ class Playground:
     async def fault(self, method: str, path: str, kind: str, **more: Any) -> None:
         await self.ask("POST", "/faults", {"method": method, "path": path, "kind": kind, **more})
 
+    async def calm(self) -> None:
+        """No more faults."""
+        await self.ask("DELETE", "/faults")
+
     async def connected(self, count: int = 1) -> None:
         async def there() -> bool:
             return len((await self.ask("GET", "/gateway"))["connected"]) >= count

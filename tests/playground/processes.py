@@ -11,16 +11,14 @@ from tests.playground.people import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 SPARES = 2
-OURS = ("DISCORD", "DATABASE", "LOG_", "USER_INSTALL")
+OURS = ("DISCORD", "DATABASE", "LOG_", "USER_INSTALL", "FORECASTS")
 """Settings of the bot that do not count here."""
 
 
-def plain() -> dict[str, str]:
-    return {
-        name: value
-        for name, value in os.environ.items()
-        if not name.startswith(("DISCORD", "DATABASE", "LOG_", "USER_INSTALL"))
-    }
+def plain(*, forecasts: bool = False) -> dict[str, str]:
+    """What a process finds around it. Nothing is foretold unless somebody looks at it: that would take a core."""
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
+    return inherited | {"FORECASTS": str(forecasts)}
 
 
 class Server:

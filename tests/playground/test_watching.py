@@ -174,9 +174,10 @@ async def test_live_panels_survive_a_crash(stormy: Evening) -> None:
 
 async def test_a_crash_before_the_live_panel_was_painted(stormy: Evening) -> None:
     sofa = await watched(stormy)
-    await stormy.playground.fault("PATCH", f"/channels/{sofa.anna.channel}/messages/*", "drop", times=1)
+    await stormy.playground.fault("PATCH", f"/channels/{sofa.anna.channel}/messages/*", "drop")
     await stormy.host.press("Leopold's turn")
     stormy.bot_is_killed()
+    await stormy.playground.calm()
     await stormy.bot_comes_back()
     await sofa.shows("Leopold")
 
@@ -215,6 +216,9 @@ async def test_a_thread_for_chatter_wakes_up(evening: Evening) -> None:
 
 async def test_after_each_round_a_forecast(stormy: Evening) -> None:
     """Played out by a process of its own; the live panel has it first."""
+    stormy.house.forecasts = True
+    stormy.bot_is_killed()
+    await stormy.bot_comes_back()
     sofa = await watched(stormy)
     while "round 2" not in text(await stormy.host.panel()):
         await step(stormy)

@@ -17,11 +17,12 @@ from tests.playground.processes import ROOT, plain
 class Tryout:
     """Until the block ends. What it says is read line by line."""
 
-    def __init__(self, folder: Path, port: int = 0, *more: str) -> None:
+    def __init__(self, folder: Path, port: int = 0, *more: str, forecasts: bool = False) -> None:
         arguments = ("--folder", str(folder), "--port", str(port), "--no-browser", *more)
         command = [sys.executable, "-m", "deploy.tryout", *arguments]
         pipe = subprocess.PIPE
-        self.process = subprocess.Popen(command, cwd=ROOT, env=plain(), stdout=pipe, stderr=subprocess.STDOUT)
+        around = plain(forecasts=forecasts)
+        self.process = subprocess.Popen(command, cwd=ROOT, env=around, stdout=pipe, stderr=subprocess.STDOUT)
         self.said: list[str] = []
 
     @property
