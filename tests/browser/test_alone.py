@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, Locator, expect
 
+from bot.ui.ids import BUTTON, Press
 from engines.core.catalogue import covers
 from tests.browser.tabs import Tab
 from tests.playground.people import Playground, Thing, until
@@ -13,22 +14,22 @@ from tests.playground.people import Playground, Thing, until
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 PHONE = {"width": 390, "height": 844}
-NO_MOVES = ("…", "?", "▾", "Undo", "In full")
-"""What only shows something, or opens a menu, ends so."""
 MOST = 100
 POINTS = "10"
-OPPONENTS = [cover.opponents[0] for name, cover in covers().items() if name != "waterdeep"]
-"""Not Pseudo: his pads want more than a finger that presses what is bright."""
+OPPONENTS = [cover.opponents[0] for cover in covers().values()]
+MOVES = ("say", "form")
+"""What a button does that plays on; the others turn pages."""
 
 
 async def moves(tab: Tab) -> list[Locator]:
-    """What can be pressed to go on: the bright one, where there is one."""
-    found: list[tuple[Locator, str]] = []
-    for each in await tab.panel.locator("button:enabled").all():
-        label, style = (await each.inner_text()).strip(), await each.get_attribute("class")
-        if not label.endswith(NO_MOVES):
-            found.append((each, style or ""))
-    return [each for each, style in found if "primary" in style] or [each for each, _ in found]
+    """What can be pressed to go on: the bright one where there is one, and a form only where nothing else goes on."""
+    found: dict[str, list[tuple[Locator, str]]] = {verb: [] for verb in MOVES}
+    for each in await tab.panel.locator(f"button[data-key^='{BUTTON}:']:enabled").all():
+        press = Press.parse(await each.get_attribute("data-key") or "")
+        if press.verb in MOVES and press.argument != "undo":
+            found[press.verb].append((each, await each.get_attribute("class") or ""))
+    offered = next(each for each in found.values() if each)
+    return [each for each, style in offered if "primary" in style] or [each for each, _ in offered]
 
 
 async def say_points(tab: Tab) -> None:
@@ -39,11 +40,13 @@ async def say_points(tab: Tab) -> None:
 
 
 async def go_on(tab: Tab, chance: Random) -> None:
-    before = await tab.state()
+    """What is refused, or asks something back, is told in private: then another one does."""
+    before, told = await tab.state(), await tab.whispers.count()
     await chance.choice(await moves(tab)).click()
 
     async def seen() -> bool:
-        return bool(await tab.dialog.count()) or await tab.state() != before
+        whispered = await tab.whispers.count() != told
+        return whispered or bool(await tab.dialog.count()) or await tab.state() != before
 
     await until(seen)
     if await tab.dialog.count():

@@ -1,10 +1,9 @@
 """What can be chosen from, with the typed line behind each: for selects, and for what a command completes."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 
 from bot.presenters.panel import Row, Select
 from bot.presenters.waterdeep.words import quest_begun
-from engines.core.sentence import any_of
 from engines.waterdeep import offers
 from engines.waterdeep.cards import (
     CUBES,
@@ -42,23 +41,16 @@ MOST = 25
 """Options of a select."""
 
 
-def selects(command: str, groups: Iterable[tuple[str, list[Option]]]) -> tuple[Row, ...]:
-    """As few selects as hold every option, named after the groups in them."""
-    packed: list[tuple[list[str], list[Option]]] = []
-    for name, options in _portions(groups):
-        if packed and len(packed[-1][1]) + len(options) <= MOST:
-            packed[-1][0].append(name)
-            packed[-1][1].extend(options)
-        else:
-            packed.append(([name], list(options)))
-    named = ((spoken("select-groups", groups=any_of(dict.fromkeys(names))), found) for names, found in packed)
-    return tuple((Select(placeholder, command, tuple(found)),) for placeholder, found in named)
+def selects(command: str, name: str, options: Iterable[Option]) -> tuple[Row, ...]:
+    """By the alphabet, in as few selects as hold every option; several say from where to where they go."""
+    found = sorted(options)
+    parts = [found[start : start + MOST] for start in range(0, len(found), MOST)]
+    return tuple((Select(_placeholder(name, part, len(parts)), command, tuple(part)),) for part in parts)
 
 
-def _portions(groups: Iterable[tuple[str, list[Option]]]) -> Iterator[tuple[str, list[Option]]]:
-    for name, options in groups:
-        for start in range(0, len(options), MOST):
-            yield name, options[start : start + MOST]
+def _placeholder(name: str, part: Sequence[Option], parts: int) -> str:
+    first, last = part[0][0][0], part[-1][0][0]
+    return spoken("select-among", name=name, parts=parts, letters=spoken("button-letters", first=first, last=last))
 
 
 def _said(command: WaterdeepCommand) -> str:
@@ -72,18 +64,6 @@ def _said(command: WaterdeepCommand) -> str:
 def quests_drawn(state: State) -> list[Option]:
     """By the alphabet, a press each: whoever holds the card needs no more than its first words."""
     return [(quest_begun(name), write(QuestDrawn(quests=(name,)))) for name in sorted(unseen_quests(state))]
-
-
-def _by_type(found: list[tuple[str, str, str]]) -> list[tuple[str, list[Option]]]:
-    """Quest, label and line, in groups by type."""
-    types = dict.fromkeys(QUESTS[quest].type for quest, _, _ in found)
-    return [
-        (
-            spoken("group-quest", type=type_),
-            [(f"{type_}: {label}", line) for quest, label, line in found if QUESTS[quest].type == type_],
-        )
-        for type_ in sorted(types)
-    ]
 
 
 def cards_drawn(state: State) -> list[tuple[str, str, Cube | None]]:
@@ -118,10 +98,7 @@ def _drawn_label(card: IntrigueDrawn) -> str:
 
 
 def card_selects(state: State) -> tuple[Row, ...]:
-    titles = sorted(unseen_titles(state))
-    mandatory = [(name, name) for name in titles if INTRIGUE[name].rule == "mandatory"]
-    others = [(name, name) for name in titles if INTRIGUE[name].rule != "mandatory"]
-    return selects("intrigue", [(spoken("group-intrigue"), others), (spoken("group-mandatory"), mandatory)])
+    return selects("intrigue", "card", [(name, name) for name in unseen_titles(state)])
 
 
 def tiles_told(state: State) -> list[Option]:
@@ -161,11 +138,10 @@ def done_options(state: State, quest: str) -> list[Option]:
 
 
 def done_selects(state: State, *, lord: bool) -> tuple[Row, ...]:
-    """Those with a choice of their own come last, once for each."""
+    """By type; those with a choice of their own once for each."""
     offered = [done.but(lord=lord and not QUESTS[done.quest].mandatory) for done in dones(state)]
-    plain = [(done.quest, _done_label(done), _said(done)) for done in offered if not (done.tile or done.space)]
-    choosing = [(_done_label(done), _said(done)) for done in offered if done.tile or done.space]
-    return selects("done", [*_by_type(plain), (spoken("group-choice"), choosing)])
+    labels = ((f"{QUESTS[done.quest].type}: {_done_label(done)}", _said(done)) for done in offered)
+    return selects("done", "quest", labels)
 
 
 def _done_label(done: Done) -> str:
@@ -189,19 +165,9 @@ def _is_plain(play: Play) -> bool:
 
 def play_selects(state: State, *, plain: int = 0) -> tuple[Row, ...]:
     """All of them but the first `plain` plain ones, which are buttons."""
-    offered = sorted(plays(state), key=_by_card)
-    others = [play for play in offered if _is_plain(play)][plain:]
-    mandatory = [play for play in offered if INTRIGUE[play.card].rule == "mandatory"]
-    decided = [play for play in offered if play.give or play.resource or INTRIGUE[play.card].yours == "ask"]
-    board = [play for play in offered if not _is_plain(play) and play not in (*mandatory, *decided)]
-    groups = (
-        (spoken("group-intrigue"), [play for play in others if play not in decided]),
-        (spoken("group-mandatory"), mandatory),
-        (spoken("group-answered"), decided),
-        (spoken("group-board"), board),
-    )
-    labels = ((name, [(_play_label(play), _said(play)) for play in found]) for name, found in groups if found)
-    return selects("play", labels)
+    buttons = {line for _, line in plain_plays(state)[:plain]}
+    labels = ((_play_label(play), _said(play)) for play in plays(state) if write(play) not in buttons)
+    return selects("play", "card", labels)
 
 
 def _play_label(play: Play) -> str:

@@ -1196,13 +1196,14 @@ button-coin = Coin: { $side }
 select-tile = A building tile in play…
 select-cubes = All kinds that you have…
 select-coin = The coin falls on…
-select-groups = { $groups }…
-group-quest = { $type } quest
-group-intrigue = Intrigue card
-group-mandatory = Mandatory quest
-group-choice = with a choice
-group-answered = Card that Pseudo answers
-group-board = Card with a space or tile
+# Several lists of the same say how far each of them goes.
+select-among = { $name ->
+    [quest] A quest
+   *[card] A card
+}{ $parts ->
+    [1] { "" }
+   *[other] { " " }{ $letters }
+}…
 
 pick-harbor = Harbor
 # A card that Pseudo drew, by what it does; a cube stands before it as a symbol.
