@@ -112,8 +112,10 @@ def tells_the_end(message: Any) -> bool:
 
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A busy machine is no reason to put somebody off. `tests/playground` tries what is."""
+    """A busy machine is no reason to put somebody off, and nobody waits for others to note their panels, too.
+    `tests/playground` tries both."""
     monkeypatch.setattr("bot.ui.replies.PUT_OFF_AFTER", 60)
+    monkeypatch.setattr("bot.play.noting.WRITTEN_AFTER", 0)
 
 
 @pytest.fixture
