@@ -134,6 +134,10 @@ class GameStore(GameReader):
         """Whether it has pictures from now on."""
         await self._write((say.CHANGE, {"of": game_id, "pictures": pictures}))
 
+    async def speak(self, game_id: int, language: str) -> None:
+        """Its language from now on."""
+        await self._write((say.CHANGE, {"of": game_id, "language": language}))
+
     async def forget_guild(self, guild_id: int) -> int:
         """Every game of this server; their logs and results go with them. Returns how many there were.
 

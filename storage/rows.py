@@ -26,6 +26,8 @@ class NewGame:
     ghost_of: int | None = None
     """The game whose cards are played again, to race against it."""
     home_kind: HomeKind = "server"
+    language: str = "en"
+    """In which everybody at the table is told of it."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,7 +5,7 @@ from sqlalchemy import text
 from storage.engine import Database
 from storage.errors import NotMigrated
 
-REVISION = "0009"
+REVISION = "0010"
 
 
 async def is_current(database: Database) -> bool:

@@ -95,6 +95,7 @@ games = _table(
     _number("parts", null=True),
     _truth("pictures", server_default=true()),
     _text("home_kind", server_default="server"),
+    _text("language", server_default="en"),
     CheckConstraint("status IN ('open', 'aside', 'finished', 'abandoned')", name="status"),
     CheckConstraint("(status = 'open') = (open_in IS NOT NULL)", name="open_in"),
     # Buttons carry the game's id: the id of a forgotten game must never name another.

@@ -60,31 +60,33 @@ async def test_migrating_again_changes_nothing(url: str, store: GameStore) -> No
     assert await store.game(game.id) == game
 
 
-COLUMNS = "guild_id, channel_id, open_in, host_id, co_hosts, game, header, revision, seq, status, drawn"
+COLUMNS = "{home}, channel_id, open_in, host_id, co_hosts, game, header, revision, seq, status, drawn"
 
 
-async def an_old_game(database: Database, channel: int = CHANNEL) -> int:
-    """As releases wrote it that knew servers alone."""
+async def an_old_game(database: Database, channel: int = CHANNEL, home: str = "guild_id") -> int:
+    """As releases wrote it; the first ones knew servers alone."""
     values = f"{GUILD}, {channel}, {channel}, {HOST}, '[5]', 'gah', '{{}}', 'gah-1', 3, 'open', 2"
     async with database.writing() as connection:
         await connection.execute(
-            text(f"INSERT INTO games ({COLUMNS}, created_at, touched_at) VALUES ({values}, {DAYS})")
+            text(f"INSERT INTO games ({COLUMNS.format(home=home)}, created_at, touched_at) VALUES ({values}, {DAYS})")
         )
         return int(await connection.scalar(text("SELECT MAX(id) FROM games")) or 0)
 
 
-@pytest.mark.parametrize("release", ["0001", "0006", "0008"])
+@pytest.mark.parametrize("release", ["0001", "0006", "0008", "0009"])
 async def test_games_of_earlier_releases_are_kept(empty_url: str, release: str) -> None:
-    """With their moves and results; told to their end, in few words, with pictures, at home on their server."""
+    """With their moves and results; told to their end, in few words, in English, with pictures, at home on their
+    server."""
     await migrate(empty_url, release)
+    home = "home_id" if release >= "0009" else "guild_id"
     async with open_database(empty_url) as database:
-        game_id = await an_old_game(database)
+        game_id = await an_old_game(database, home=home)
         async with database.writing() as connection:
             await connection.execute(
                 text(f"INSERT INTO entries VALUES ({game_id}, 0, NULL, '[]', '{{}}', {HOST}, 1, 2, '2026-01-01')")
             )
             result = f"{game_id}, {GUILD}, {HOST}, 'gah', 'Leopold', 'hard', TRUE, 9, 8, '2026-01-01'"
-            names = "game_id, guild_id, player_id, game, opponent, level, won, yours, his, ended_at"
+            names = f"game_id, {home}, player_id, game, opponent, level, won, yours, his, ended_at"
             await connection.execute(text(f"INSERT INTO results ({names}) VALUES ({result})"))
         assert not await is_current(database)
     await migrate(empty_url)
@@ -95,11 +97,14 @@ async def test_games_of_earlier_releases_are_kept(empty_url: str, release: str) 
         assert game and game == await store.open_game(CHANNEL)
         assert (game.home_id, game.home_kind, game.host_id, game.co_hosts) == (GUILD, "server", HOST, (5,))
         assert (game.seq, game.drawn, game.words, game.parts, game.pictures) == (3, 2, "brief", None, True)
+        assert game.language == "en"
         assert len(await store.entries(game_id)) == 1
         assert [result.home_id for result in await store.results(GUILD, HOST)] == [GUILD]
         await store.append(game_id, an_entry(4), parts=1)
         await store.show(game_id, pictures=False)
-        assert await store.game(game_id) == replace(game, seq=4, parts=1, pictures=False, touched_at=ANY)
+        await store.speak(game_id, "de")
+        told = replace(game, seq=4, parts=1, pictures=False, language="de", touched_at=ANY)
+        assert await store.game(game_id) == told
         async with database.writing() as connection:
             assert await connection.run_sync(differences) == []
 
