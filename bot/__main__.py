@@ -23,7 +23,7 @@ from bot.elsewhere import speak_to
 from bot.logs import begin_logging
 from bot.presenters.panels import presenter
 from bot.settings import Settings, misspelt
-from bot.ui.describing import describe
+from bot.ui.describing import described
 from engines.core.catalogue import covers, game_named
 from storage import DatabaseUnavailable, GameStore, ServerStore, is_current, open_database
 
@@ -141,7 +141,7 @@ async def sync(settings: Settings, chosen: argparse.Namespace) -> None:
     async with _bot(settings) as bot:
         await bot.load_cogs()
         token = _token(settings)
-        digest = _digest(bot, token)
+        digest = await _digest(bot, token)
         if chosen.if_changed and DIGEST.exists() and DIGEST.read_text(encoding="utf-8") == digest:
             return
         await _logged_in(lambda: _register(bot, token, user_install=settings.user_install))
@@ -160,11 +160,9 @@ async def _register(bot: EmptyChair, token: str, *, user_install: bool) -> None:
         raise
 
 
-def _digest(bot: EmptyChair, token: str) -> str:
-    """Of the commands and of the application they belong to: the first part of a token is its id."""
-    describe(bot.tree)
-    commands = [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
-    payload = json.dumps([token.split(".", maxsplit=1)[0], commands], sort_keys=True)
+async def _digest(bot: EmptyChair, token: str) -> str:
+    """Of the commands in every language, and of the application they belong to: the first part of a token is its id."""
+    payload = json.dumps([token.split(".", maxsplit=1)[0], await described(bot.tree)], sort_keys=True)
     return hashlib.sha256(payload.encode()).hexdigest()
 
 

@@ -10,6 +10,7 @@ import discord
 from discord import Interaction
 from discord.ext import commands
 
+from bot.languages import of_person
 from bot.play.decks import Decks
 from bot.play.reveals import Reveals
 from bot.play.servers import Servers
@@ -40,6 +41,7 @@ from bot.watch.live import Live
 from bot.watch.names import Names
 from bot.watch.pages import Pages
 from bot.watch.watchers import GUESS, Watchers
+from engines.core.words import speak
 from storage import Database, DeckStore, GameStore, LinkStore, PeopleStore, ServerStore, WatchStore
 
 Handler = Callable[[Interaction, Press], Awaitable[None]]
@@ -126,6 +128,7 @@ class EmptyChair(commands.Bot):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """The one way in for presses, choices and forms; commands go to the tree."""
+        speak(of_person(interaction))
         if press := await pressed(interaction):
             otherwise = self.moves.submitted if press.is_form else self.reading.read
             try:

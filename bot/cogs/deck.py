@@ -8,15 +8,15 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
-from bot.presenters.panel import clipped
+from bot.ui.describing import worded
 from bot.ui.where import anywhere
-from engines.core.catalogue import covers, deck_title
+from engines.core.catalogue import covers
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 MOST = 25
 """Choices of an option, and what is suggested at a time."""
 KINDS = [
-    app_commands.Choice(name=clipped(f"{cover.title}: {deck_title(game, name)}", 100), value=f"{game} {name}")
+    app_commands.Choice(name=worded(f"engines.{game}", f"deck-{name}", f"{cover.title}: "), value=f"{game} {name}")
     for game, cover in covers().items()
     for name in cover.decks
 ]

@@ -7,6 +7,7 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
+from bot.languages import which_language
 from bot.presenters.panel import clipped
 from bot.ui.starting import Start, begin
 from bot.ui.where import anywhere
@@ -32,6 +33,7 @@ class GahCog(commands.GroupCog, name="gah"):
 
     @app_commands.command()
     @app_commands.rename(co_host="with")
+    @which_language
     async def start(
         self,
         interaction: Interaction,
@@ -44,13 +46,14 @@ class GahCog(commands.GroupCog, name="gah"):
         seed: app_commands.Range[int, 0] | None = None,
         thread: bool = False,
         co_host: discord.User | None = None,
+        language: str | None = None,
     ) -> None:
         from bot.presenters.gah.starting import setup_of  # noqa: PLC0415 - the bot starts without its games
 
         chosen = setup_of(level, depth, modules, entrance=entrance, deck=deck)
         if ballrooms:
             chosen["ballrooms"] = ballrooms.replace(",", " ").split()
-        await begin(self.desk, interaction, Start("gah", chosen, seed, thread, co_host))
+        await begin(self.desk, interaction, Start("gah", chosen, seed, thread, co_host, language))
 
     @start.autocomplete("modules")
     async def _sets(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -7,6 +7,7 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
+from bot.languages import which_language
 from bot.ui.starting import Start, begin
 from bot.ui.where import anywhere
 
@@ -23,6 +24,7 @@ class HighSeasonCog(commands.GroupCog, name="highseason"):
 
     @app_commands.command()
     @app_commands.rename(co_host="with")
+    @which_language
     async def start(
         self,
         interaction: Interaction,
@@ -37,10 +39,11 @@ class HighSeasonCog(commands.GroupCog, name="highseason"):
         seed: app_commands.Range[int, 0] | None = None,
         thread: bool = False,
         co_host: discord.User | None = None,
+        language: str | None = None,
     ) -> None:
         chosen = {"level": level, "depth": depth, "deck": deck, "board": board, "your_board": your_board}
         setup = chosen | {"hand": hand, "ties": ties, "penalties": penalties}
-        await begin(self.desk, interaction, Start("highseason", setup, seed, thread, co_host))
+        await begin(self.desk, interaction, Start("highseason", setup, seed, thread, co_host, language))
 
     @start.autocomplete("board")
     @start.autocomplete("your_board")

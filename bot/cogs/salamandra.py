@@ -7,6 +7,7 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
+from bot.languages import which_language
 from bot.ui.starting import Start, begin
 from bot.ui.where import anywhere
 
@@ -22,6 +23,7 @@ class SalamandraCog(commands.GroupCog, name="salamandra"):
 
     @app_commands.command()
     @app_commands.rename(co_host="with")
+    @which_language
     async def start(
         self,
         interaction: Interaction,
@@ -38,12 +40,13 @@ class SalamandraCog(commands.GroupCog, name="salamandra"):
         seed: app_commands.Range[int, 0] | None = None,
         thread: bool = False,
         co_host: discord.User | None = None,
+        language: str | None = None,
     ) -> None:
         cards = {"labour": labour, "placement": placement}
         rulings = {"reading": reading, "refill": refill, "full": full, "confirm": confirm}
         said = {"depth": depth} if depth else {}
         setup = {"level": level, "style": style, "deck": deck} | said | cards | rulings
-        await begin(self.desk, interaction, Start("salamandra", setup, seed, thread, co_host))
+        await begin(self.desk, interaction, Start("salamandra", setup, seed, thread, co_host, language))
 
     @app_commands.command()
     async def labour(self, interaction: Interaction, card: app_commands.Range[str, 1, 60]) -> None:

@@ -6,6 +6,7 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
+from bot.languages import which_language
 from bot.presenters import overviews, panels, reasons
 from bot.presenters.panel import clipped
 from bot.ui.where import anywhere
@@ -23,14 +24,16 @@ class TableCog(commands.Cog):
         await self.moves.turn(interaction, reveal)
 
     @app_commands.command()
+    @which_language
     @anywhere
     async def table(
         self,
         interaction: Interaction,
         words: Literal["brief", "full"] | None = None,
         pictures: Literal["on", "off"] | None = None,
+        language: str | None = None,
     ) -> None:
-        await self.moves.table(interaction, words, None if pictures is None else pictures == "on")
+        await self.moves.table(interaction, words, None if pictures is None else pictures == "on", language)
 
     @app_commands.command()
     @anywhere

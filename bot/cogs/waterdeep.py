@@ -7,6 +7,7 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
+from bot.languages import which_language
 from bot.ui.starting import Start, begin
 from bot.ui.where import anywhere
 
@@ -26,6 +27,7 @@ class WaterdeepCog(commands.GroupCog, name="waterdeep"):
 
     @app_commands.command()
     @app_commands.rename(co_host="with")
+    @which_language
     async def start(
         self,
         interaction: Interaction,
@@ -34,6 +36,7 @@ class WaterdeepCog(commands.GroupCog, name="waterdeep"):
         seed: app_commands.Range[int, 0] | None = None,
         thread: bool = False,
         co_host: discord.User | None = None,
+        language: str | None = None,
         resource_order: Literal["ltr", "rtl"] = "ltr",
         reserve_for_higher_quest: bool = False,
         cap_number_at_need: bool = False,
@@ -67,7 +70,7 @@ class WaterdeepCog(commands.GroupCog, name="waterdeep"):
             "tower_of_luck_at_once": tower_of_luck_at_once,
             "free_tile_tokens": free_tile_tokens,
         }
-        await begin(self.desk, interaction, Start("waterdeep", setup, seed, thread, co_host))
+        await begin(self.desk, interaction, Start("waterdeep", setup, seed, thread, co_host, language))
 
     # ── Your turn ───────────────────────────────────────────────────────────────────────────────────────────────
 

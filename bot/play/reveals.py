@@ -4,14 +4,16 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from contextvars import Context
 from dataclasses import dataclass
 
 from bot.play.guesses import questions
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
-from bot.saying import spoken
+from bot.saying import say
 from engines.core.commands import Command
+from engines.core.sentence import Sentence
 from storage import WatchMode
 
 log = logging.getLogger("bot")
@@ -52,7 +54,7 @@ class Reveals:
 
     async def wait(
         self, table: Table, actor: Actor, mode: WatchMode, command: Command, reveal: Revealing
-    ) -> str | None:
+    ) -> Sentence | None:
         """The line to show while guesses come in, or None to reveal at once: also for a second press."""
         waiting = self._waiting.pop(table.row.id, None)
         if waiting:
@@ -62,11 +64,11 @@ class Reveals:
         if mode.calls == "everyone" and await self._all_guessed(table):
             return None
         seconds = mode.seconds if mode.calls == "countdown" else LONGEST_WAIT
-        task = asyncio.create_task(self._after(seconds, table.row.id))
+        task = asyncio.create_task(self._after(seconds, table.row.id), context=Context())
         self._waiting[table.row.id] = Waiting(table.seq, actor, command, reveal, task)
         ends = int(time.time()) + seconds
         self._service.count_down(table, ends)
-        return spoken("call-it", calls=mode.calls, ends=f"<t:{ends}:R>")
+        return say("call-it", calls=mode.calls, ends=f"<t:{ends}:R>")
 
     async def guessed(self, table: Table) -> None:
         """Somebody has guessed: perhaps it was the last one."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from bot.play.refusals import Refusal, Watching
 from bot.play.table import Table
 from bot.saying import say
+from engines.core.words import ENGLISH
 from storage import HomeKind, StoredGame
 
 CHATS = ("direct", "group")
@@ -20,6 +21,8 @@ class Actor:
     channel: int
     interaction: int | None = None
     home_kind: HomeKind = "server"
+    language: str = ENGLISH
+    """That of a game which they start."""
 
 
 def check_seat(table: Table, person: int) -> None:

@@ -207,6 +207,7 @@ class GameService:
             game=log.header.game,
             header=log.header.model_dump_json(),
             revision=log.game.rulebook.revision,
+            language=actor.language,
             **more,
         )
         over = log.game.outcome(log.state) is not None
@@ -407,6 +408,12 @@ class GameService:
         check_seat(table, actor.person)
         await self.store.show(table.row.id, pictures=on)
         return self.publish(replace(table, row=replace(table.row, pictures=on)))
+
+    async def set_language(self, table: Table, actor: Actor, language: str) -> Table:
+        """What everybody is told of it comes in this language from now on."""
+        check_seat(table, actor.person)
+        await self.store.speak(table.row.id, language)
+        return self.publish(replace(table, row=replace(table.row, language=language)))
 
     # ── The panel ───────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -3,13 +3,16 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import wraps
 from math import ceil
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Literal, ParamSpec, Protocol, TypeVar
 from weakref import ref
 
+from bot.play.table import Table
 from bot.saying import say, spoken
+from engines.core import words
 from engines.core.sentence import Sentence, signed
-from engines.core.words import player
+from engines.core.words import player, speaking
 
 Style = Literal["primary", "secondary", "success", "danger"]
 
@@ -82,6 +85,7 @@ class Form:
 Row = tuple[Button, ...] | tuple[Select] | tuple[People]
 ROWS = 5
 """Of a message; a row has as many buttons."""
+P = ParamSpec("P")
 T = TypeVar("T")
 
 
@@ -142,6 +146,8 @@ class Scene:
     draw: Callable[[], Picture | None] = field(compare=False)
     shows: Itself | None = field(default=None, compare=False)
     """Whoever compares panels compares what they say."""
+    language: str = field(default_factory=words.language)
+    """That of whoever asked for it: it is drawn in another thread."""
 
 
 @dataclass(frozen=True)
@@ -156,6 +162,21 @@ class Panel:
     picture: Scene | None = None
     lists: tuple[tuple[str, str], ...] = ()
     """What no picture shows, under headings of its own."""
+    language: str = field(default_factory=words.language)
+    """In which it was put together: what it still has to say when it is sent comes in the same."""
+
+
+def aloud(make: Callable[P, Panel]) -> Callable[P, Panel]:
+    """What everybody at the table hears: in the language of the game, whoever has pressed."""
+
+    @wraps(make)
+    def made(*args: P.args, **kwargs: P.kwargs) -> Panel:
+        table = args[0]
+        assert isinstance(table, Table)
+        with speaking(table.row.language):
+            return make(*args, **kwargs)
+
+    return made
 
 
 class Presenter(Protocol):

@@ -25,6 +25,7 @@ from bot.presenters.panel import (
     Presenter,
     Row,
     Select,
+    aloud,
     as_typed,
     begun,
     clipped,
@@ -39,6 +40,7 @@ from engines.core.commands import Command, Redo, Undo
 from engines.core.events import Event
 from engines.core.game import Game
 from engines.core.log import Entry
+from engines.core.sentence import Sentence
 from engines.core.story import put_back
 
 MOST = 3500
@@ -53,12 +55,13 @@ def presenter(game: Game[Any, Any]) -> Presenter:
     return cast(Presenter, import_module(f"bot.presenters.{game.name}"))
 
 
-def table_panel(table: Table, first: str = "", side: int = 0) -> Panel:
+@aloud
+def table_panel(table: Table, first: str | Sentence = "", side: int = 0) -> Panel:
     """Where the game stands: the last move, the table, and the buttons for what is possible now."""
     if table.parts is not None:
         return part_panel(table)
     asked = f"**{table.game.question(table.state)}**"
-    lines = [first, *_lately(table, table.move()), *_aside(table), "", asked, *_room(table)]
+    lines = [str(first), *_lately(table, table.move()), *_aside(table), "", asked, *_room(table)]
     return Panel(
         title=_title(table),
         body=_text(lines),
@@ -83,6 +86,7 @@ def _title(table: Table) -> str:
     return headline(outcome) if outcome else presenter(table.game).heading(table.state)
 
 
+@aloud
 def watch_panel(table: Table) -> Panel:
     """For those who watch from another channel: the buttons are calls and reasons."""
     return for_watchers(table, _watch_panel)
@@ -177,6 +181,7 @@ def _has_room(row: Row) -> bool:
     return len(row) < 5 and all(isinstance(item, Button) for item in row)
 
 
+@aloud
 def start_panel(table: Table) -> Panel:
     """The set-up list, and the first buttons; nothing has happened yet that could be told in full."""
     panel = table_panel(table)
@@ -204,6 +209,7 @@ def set_up_panel(table: Table) -> Panel:
     return Panel(f"{table.game.title}: {about}", _text([spoken("set-up-list"), *lines]))
 
 
+@aloud
 def log_panel(table: Table, at: int) -> Panel:
     """A move that was undone, as it stays in the channel: without buttons."""
     entry = table.log.entries[at]
@@ -302,6 +308,11 @@ def note(before: Table, after: Table, command: Command) -> str:
     if not isinstance(command, Undo):
         return ""
     return "\n".join(put_back(after.game, before.state, after.state))
+
+
+@aloud
+def noted_panel(after: Table, before: Table, command: Command) -> Panel:
+    return table_panel(after, note(before, after, command))
 
 
 def receipt(before: Table, after: Table, command: Command) -> str:

@@ -7,7 +7,7 @@ from bot.play.rematch import harder
 from bot.play.table import Table
 from bot.presenters.charts import Round, rounds
 from bot.presenters.ending import about, ended_on, ending_scene, headline
-from bot.presenters.panel import SCORE, Button, Panel, Row, as_typed, clipped
+from bot.presenters.panel import SCORE, Button, Panel, Row, aloud, as_typed, clipped
 from bot.saying import spoken
 from engines.core.log import Entry
 from engines.core.sentence import Row as Listed
@@ -15,6 +15,7 @@ from engines.core.sentence import row, signed
 from storage import Guesser
 
 
+@aloud
 def recap_panel(table: Table, callers: Sequence[Guesser]) -> Panel:
     outcome = table.game.outcome(table.state)
     lists = (

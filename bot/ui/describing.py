@@ -6,14 +6,23 @@ and what can be chosen is `choice-level-easy`.
 
 from typing import Any
 
+import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
+from bot.languages import of_locale
 from engines.core.catalogue import covers
-from engines.core.words import ENGLISH, said, speech
+from engines.core.words import ENGLISH, said, speaking, speech
 
 Command = app_commands.Command[Any, ..., Any]
 Choice = app_commands.Choice[str | int | float]
+Context = app_commands.TranslationContextTypes
+
+
+async def described(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
+    """All that Discord is told of the commands, in every language."""
+    describe(tree)
+    return [await command.get_translated_payload(tree, Translated()) for command in tree.get_commands()]
 
 
 def describe(tree: app_commands.CommandTree[Any]) -> None:
@@ -26,9 +35,20 @@ def describe(tree: app_commands.CommandTree[Any]) -> None:
             _describe_options(command, words, key)
 
 
-def worded(words: str, key: str) -> locale_str:
-    """With its place: a translator of the tree finds it in other languages by that."""
-    return locale_str(said(words, key, {}), words=words, key=key)
+def worded(words: str, key: str, title: str = "") -> locale_str:
+    """With its place: in other languages it is found by that. A title stays as it is printed."""
+    return locale_str(f"{title}{said(words, key, {})}", words=words, key=key, title=title)
+
+
+class Translated(app_commands.Translator):
+    """Descriptions and choices in every language that has them. Names stay as they are: docs and friends agree."""
+
+    async def translate(self, string: locale_str, locale: discord.Locale, _: Context) -> str | None:
+        language, place = of_locale(locale.value), string.extras
+        if language == ENGLISH or not place or place["key"] not in speech(place["words"], language):
+            return None
+        with speaking(language):
+            return worded(**place).message
 
 
 def _place(name: str) -> tuple[str, str]:

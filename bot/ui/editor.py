@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
+from contextvars import Context
 from dataclasses import dataclass
 from typing import Any
 from weakref import WeakValueDictionary
@@ -178,7 +179,7 @@ class Editor:
                 turn.release()
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
+        task = asyncio.create_task(work, context=Context())  # in nobody's language: what it shows says its own
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from discord import Interaction
 
+from bot.languages import known
 from bot.play.refusals import Refusal
 from bot.play.rematch import harder, is_whole, new_seed
 from bot.play.reveals import Reveals
@@ -182,8 +183,11 @@ class Moves:
     async def _start(
         self, visit: Visit, before: Table, setup: dict[str, Any], seed: int, ghost_of: int | None = None
     ) -> None:
-        co_hosts = before.row.co_hosts if visit.actor.person == before.row.host_id else ()
-        new = await self._service.start(visit.actor, before.game.name, setup, seed, co_hosts, ghost_of)
+        """A host goes on with the same people in the same language; whoever else starts one, alone in their own."""
+        actor, co_hosts = visit.actor, tuple[int, ...]()
+        if actor.person == before.row.host_id:
+            actor, co_hosts = replace(actor, language=before.row.language), before.row.co_hosts
+        new = await self._service.start(actor, before.game.name, setup, seed, co_hosts, ghost_of)
         await self._answers.post(visit.interaction, new, panels.start_panel(new))
 
     async def end(self, interaction: Interaction, press: Press) -> None:
@@ -247,12 +251,18 @@ class Moves:
             await self._answers.post(interaction, table, panels.table_panel(table))
 
     async def table(
-        self, interaction: Interaction, words: WordsMode | None = None, pictures: bool | None = None
+        self,
+        interaction: Interaction,
+        words: WordsMode | None = None,
+        pictures: bool | None = None,
+        language: str | None = None,
     ) -> None:
-        """The panel at the end of the channel, also when somebody deleted it; `words` and `pictures` from now on."""
+        """The panel at the end of the channel, also when somebody deleted it; what is said about it, from now on."""
         async with self._desk.at(interaction) as visit:
             may_write(interaction)
             table = await self._desk.here(visit)
+            if language:
+                table = await self._service.set_language(table, visit.actor, known(language))
             if words:
                 table = await self._service.set_words(table, visit.actor, words)
             if pictures is not None:
@@ -315,8 +325,7 @@ class Moves:
         if by_press and _brought_turn(before, after):
             await self._answers.post(interaction, after, panels.table_panel(after))
         elif by_press and message and not is_private(interaction, after):
-            panel = panels.table_panel(after, panels.note(before, after, command))
-            await self._answers.edit(interaction, after, panel)
+            await self._answers.edit(interaction, after, panels.noted_panel(after, before, command))
         elif not by_press and not self._answers.reaches(after):
             await self._answers.post(interaction, after, panels.table_panel(after))
         else:

@@ -9,6 +9,7 @@ import aiohttp
 import discord
 from discord import Interaction
 
+from bot.languages import of_person
 from bot.play.refusals import Refusal
 from bot.play.seats import Actor
 from bot.play.service import GameService
@@ -29,7 +30,8 @@ THREADS = ("create_public_threads", "send_messages_in_threads")
 
 def actor_of(interaction: Interaction) -> Actor:
     home, kind = home_of(interaction)
-    return Actor(interaction.user.id, home, interaction.channel_id or home, interaction.id, kind)
+    person, channel = interaction.user.id, interaction.channel_id or home
+    return Actor(person, home, channel, interaction.id, kind, of_person(interaction))
 
 
 def may_write(interaction: Interaction) -> None:

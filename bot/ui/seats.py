@@ -15,6 +15,7 @@ from bot.ui.desk import Desk, Visit
 from bot.ui.ids import UNKNOWN, Press
 from bot.ui.replies import send
 from bot.ui.rights import manages
+from engines.core.words import speaking
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,9 @@ class Seats:
             case _:
                 row = seats.unshared(table, visit.actor, person.id)
         await self._desk.service.seat(table, row)
-        visit.later = partial(send, visit.interaction, spoken("seat-changed", person=person.id, verb=verb), silent=True)
+        with speaking(table.row.language):
+            told = spoken("seat-changed", person=person.id, verb=verb)
+        visit.later = partial(send, visit.interaction, told, silent=True)
 
 
 def _chosen(data: Any, press: Press) -> Person:

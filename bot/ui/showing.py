@@ -3,9 +3,7 @@
 import asyncio
 import io
 import logging
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextvars import Context, copy_context
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -17,7 +15,7 @@ from bot.presenters.panel import Panel, Picture, Scene
 from bot.presenters.pictures import table_scene
 from bot.ui.pressure import Pressure
 from bot.ui.views import embed, view
-from engines.core.words import language
+from engines.core.words import speaking
 
 log = logging.getLogger("bot")
 
@@ -51,7 +49,8 @@ class Shown:
         made = embed(replace(self.panel, facts=()) if self.picture else self.panel)
         if self.picture:
             made.set_image(url=f"attachment://{NAME}")
-        return {"embed": made, "view": view(self.table.row.id, self.table.seq, self.panel.rows)}
+        with speaking(self.panel.language):
+            return {"embed": made, "view": view(self.table.row.id, self.table.seq, self.panel.rows)}
 
     def _file(self, picture: Picture) -> discord.File:
         return discord.File(io.BytesIO(picture.png), NAME, description=picture.alt)
@@ -69,8 +68,6 @@ class Wanted:
     key: tuple[Any, ...]
     drawn: "asyncio.Future[Picture | None]"
     places: set[Spot] = field(default_factory=set)
-    context: Context = field(default_factory=copy_context)
-    """Of whoever wanted it first: it is drawn in their language, though in another thread."""
 
 
 class Studio:
@@ -108,17 +105,19 @@ class Studio:
         asks for it, and what the panel wants is drawn all the same."""
         if self._pressure.is_high:
             return
-        if self._may_attach(table.row.channel_id) and (scene := table_scene(table)):
+        with speaking(table.row.language):
+            scene = table_scene(table)
+        if scene and self._may_attach(table.row.channel_id):
             self._begin(scene, ("foreseen", table.row.id))
 
     async def draw(self, scene: Scene) -> Picture | None:
         """For the watch page of a game. Whoever gives up waiting spoils it for nobody else."""
         if not self._on:
             return None
-        return await asyncio.shield(self._begin(scene, ("page", scene.key[0], language())))
+        return await asyncio.shield(self._begin(scene, ("page", scene.key[0], scene.language)))
 
     def _begin(self, scene: Scene, place: Spot) -> "asyncio.Future[Picture | None]":
-        key = (language(), scene.shows, *scene.key)
+        key = (scene.language, scene.shows, *scene.key)
         if key in self._drawn:
             self._wish(place, None)
             return self._drawn[key]
@@ -149,8 +148,7 @@ class Studio:
         if self._now or not self._waiting or self._pressure.is_high:
             return
         _, self._now = self._waiting.popitem()
-        in_context = self._now.context.run
-        work = asyncio.get_running_loop().run_in_executor(self._hand, in_context, _drawn, self._now.scene.draw)
+        work = asyncio.get_running_loop().run_in_executor(self._hand, _drawn, self._now.scene)
         work.add_done_callback(self._finished)
 
     def _finished(self, work: "asyncio.Future[Picture | None]") -> None:
@@ -185,10 +183,11 @@ def _bytes(drawn: "asyncio.Future[Picture | None]") -> int:
     return 1000 + (len(picture.png) if picture else 0)
 
 
-def _drawn(draw: Callable[[], Picture | None]) -> Picture | None:
+def _drawn(scene: Scene) -> Picture | None:
     """A picture that fails is left out: the words say it all."""
     try:
-        return draw()
+        with speaking(scene.language):
+            return scene.draw()
     except Exception:  # whatever goes wrong while drawing must not cost anybody a move
         log.exception("a picture could not be drawn")
         return None

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 from discord import Interaction
 
+from bot.languages import known
 from bot.play.refusals import Refusal
 from bot.play.rematch import new_seed
 from bot.play.seats import Actor
@@ -35,17 +36,20 @@ class Start:
     """None for any."""
     thread: bool = False
     co_host: discord.User | discord.Member | None = None
+    language: str | None = None
+    """None for that of the person who starts it."""
 
 
 async def begin(desk: Desk, interaction: Interaction, start: Start) -> None:
     """The answer is the set-up list with the first buttons; for a thread it is the link, and the list goes there."""
     async with (desk.beside if start.thread else desk.at)(interaction) as visit:
         may_write(interaction)
-        _check_co_host(visit.actor, start.co_host)
+        actor = replace(visit.actor, language=known(start.language or visit.actor.language))
+        _check_co_host(actor, start.co_host)
         game = game_named(start.game)
-        setup = await desk.service.decks.dealt_in(visit.actor.person, game, start.setup)
+        setup = await desk.service.decks.dealt_in(actor.person, game, start.setup)
         game.parse_setup(setup)  # refuses before a thread is opened
-        await (_in_thread if start.thread else _here)(desk, interaction, visit.actor, replace(start, setup=setup))
+        await (_in_thread if start.thread else _here)(desk, interaction, actor, replace(start, setup=setup))
 
 
 def _check_co_host(actor: Actor, co_host: discord.User | discord.Member | None) -> None:
@@ -80,12 +84,15 @@ async def _in_thread(desk: Desk, interaction: Interaction, actor: Actor, start: 
     if actor.home_kind != "server" or not isinstance(channel, discord.TextChannel):
         raise Refusal(say("refused-no-thread-here"))
     allowed(interaction, *THREADS)
-    name = spoken("thread-name", game=covers()[start.game].title, host=interaction.user.display_name)
+    with speaking(actor.language):
+        name = spoken("thread-name", game=covers()[start.game].title, host=interaction.user.display_name)
     thread = await _opened(channel, clipped(name, 100))
     there = replace(actor, channel=thread.id)
     table = await desk.service.start(there, start.game, start.setup, _seed(start), _co_hosts(start))
     desk.answers.bring(table, panels.start_panel(table))
-    await send(interaction, spoken("game-in-thread", thread=thread.mention), silent=True)
+    with speaking(actor.language):
+        told = spoken("game-in-thread", thread=thread.mention)
+    await send(interaction, told, silent=True)
 
 
 async def _opened(channel: discord.TextChannel, name: str) -> discord.Thread:

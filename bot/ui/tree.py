@@ -8,11 +8,13 @@ import aiohttp
 import discord
 from discord import Interaction, app_commands
 
+from bot.languages import of_person
 from bot.play.refusals import Refusal
 from bot.saying import say
-from bot.ui.describing import describe
+from bot.ui.describing import Translated, describe
 from bot.ui.door import answering, turned_away
 from bot.ui.pressure import TooLate
+from engines.core.words import speak
 
 log = logging.getLogger("bot")
 
@@ -23,10 +25,13 @@ SUGGEST_WITHIN = 2.0
 class Tree(app_commands.CommandTree[Any]):
     async def sync(self, *, guild: discord.abc.Snowflake | None = None) -> list[app_commands.AppCommand]:
         describe(self)
+        await self.set_translator(Translated())
         return await super().sync(guild=guild)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Suggestions are made here: the library would only log what goes wrong with them, and leave people waiting."""
+        """Whoever asks hears their own language. Suggestions are made here: the library would only log what goes wrong
+        with them, and leave people waiting."""
+        speak(of_person(interaction))
         if interaction.type is not discord.InteractionType.autocomplete:
             return True
         await _suggest(interaction)

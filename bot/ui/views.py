@@ -7,6 +7,7 @@ import discord
 
 from bot.presenters.panel import NOTE, Button, Form, Panel, People, Row, Select, clipped, fitting, unlinked
 from bot.ui.ids import BUTTON, FORM, PEOPLE, SELECT, Press
+from engines.core.words import speaking
 
 STYLES = {
     "primary": discord.ButtonStyle.primary,
@@ -27,7 +28,8 @@ def embed(panel: Panel) -> discord.Embed:
     title, footer = clipped(panel.title, 256), clipped(panel.footer, 2048)
     facts = _fitting_facts(panel, ALL - len(title) - len(footer) - min(len(panel.body), LEAST))
     left = ALL - len(title) - len(footer) - sum(len(name) + len(value) for name, value in facts)
-    body = fitting(panel.body, min(TEXT, left))
+    with speaking(panel.language):
+        body = fitting(panel.body, min(TEXT, left))
     shown = discord.Embed(title=title, description=body or None, colour=ENDED if panel.ended else COLOUR)
     for name, value in facts:
         shown.add_field(name=name, value=value, inline=False)

@@ -5,6 +5,7 @@ import logging
 import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
+from contextvars import Context
 from dataclasses import dataclass, replace
 from time import monotonic
 
@@ -73,7 +74,7 @@ class Forecasts:
             for longest in list(self._waiting)[:-MOST_WAITING]:
                 del self._waiting[longest]
             if self._worker is None or self._worker.done():
-                self._worker = asyncio.create_task(self._work())
+                self._worker = asyncio.create_task(self._work(), context=Context())
 
     async def _work(self) -> None:
         while self._waiting:

@@ -212,5 +212,5 @@ class Live:
 def _look(table: Table) -> Look:
     """All by which two panels of a game may differ: light, for the game itself may be put away meanwhile."""
     row = table.row
-    stands = row.id, table.seq, row.status, row.parts, row.host_id, row.words, row.pictures
+    stands = row.id, table.seq, row.status, row.parts, row.host_id, row.words, row.pictures, row.language
     return *stands, table.tally, table.reveals_at, table.forecast, table.disputed

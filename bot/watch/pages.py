@@ -5,6 +5,7 @@ import hashlib
 import json
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from contextvars import Context
 from dataclasses import dataclass
 
 from bot.play.service import GameService
@@ -162,7 +163,7 @@ class Pages:
 
     def moved(self, table: Table) -> None:
         if self.streams.watched(table.row.id):
-            task = asyncio.create_task(self._tell(table))
+            task = asyncio.create_task(self._tell(table), context=Context())
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 

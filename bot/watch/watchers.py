@@ -23,6 +23,7 @@ from bot.ui.rights import THREADS, actor_of, allowed, known, may_write, needing
 from bot.ui.showing import PICTURE_WITHIN
 from bot.ui.views import embed
 from bot.watch.live import Live
+from engines.core.words import speaking
 from storage import GuessMode, NewGuess, RevealMode, Watch
 
 GUESS = "call"
@@ -77,7 +78,8 @@ class Watchers:
         channel = interaction.channel
         if not isinstance(channel, discord.TextChannel):
             return
-        name = str(say("watch-thread").by(table.game.opponent(table.state)))
+        with speaking(table.row.language):
+            name = str(say("watch-thread").by(table.game.opponent(table.state)))
         with needing(*THREADS):
             thread = await promptly(channel.create_thread(name=name, message=discord.Object(message)))
         await self.live.begin(channel.id, table, interaction.user.id, message, thread.id)
@@ -117,7 +119,8 @@ class Watchers:
                 reveal=reveal or old.reveal,
             )
             await self.service.set_watch_mode(table, actor, wanted)
-            told = spoken("watch-mode", calls=wanted.calls, seconds=wanted.seconds, reveal=wanted.reveal)
+            with speaking(table.row.language):
+                told = spoken("watch-mode", calls=wanted.calls, seconds=wanted.seconds, reveal=wanted.reveal)
             await send(interaction, told, silent=True)
 
     # ── Guesses ──────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,5 +1,8 @@
 # What the bot says beside the games, in English. What a game says stands beside the game, in engines/<game>/words.
 
+# How this language is called by those who speak it: in lists, whatever else is spoken there.
+language-name = English
+
 ## Panels
 
 # The sentence of a panel, its buttons, its pages.
@@ -418,6 +421,7 @@ refused-log-full = This game has { $most } entries, undo and redo among them, an
 refused-late-call = Too late: the game has moved on since that panel was drawn.
 refused-no-command = I do not know this command: your Discord shows one of another release. Reload Discord (Ctrl+R).
 refused-no-value = I cannot make anything of `{ $value }` there. Choose it again, from the list if there is one.
+refused-no-language = I do not speak `{ $language }` yet. I speak { $languages }.
 refused-no-foresight = For this game nobody can say that.
 refused-not-followed = The table is not followed here, so nobody can say what { $opponent } would do.
 refused-cards-on-table = { $opponent }'s cards lie on your table. Nobody here knows which of them are left, so what may come cannot be counted.
@@ -551,6 +555,7 @@ choice-words-full = in full
 command-table-pictures = Whether this game is shown as a picture, too, from now on
 choice-pictures-on = with pictures
 choice-pictures-off = in words alone
+command-table-language = What everybody at the table hears from now on
 command-score = The running score; at the end the full score sheet
 command-why = The last move explained: facts, rules, what was ruled out
 command-undo = One step back, or back to a move

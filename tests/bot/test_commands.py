@@ -13,7 +13,7 @@ from discord import app_commands
 
 from bot.client import EmptyChair
 from bot.cogs import deck
-from bot.cogs.deck import KINDS
+from bot.languages import languages, own_name
 from bot.play.decks import kinds
 from bot.ui.describing import describe
 from engines.core.catalogue import covers
@@ -89,8 +89,9 @@ async def test_every_command_is_described(bot: EmptyChair) -> None:
 
 
 async def test_every_command_option_and_choice_has_its_words(bot: EmptyChair) -> None:
-    """But what is printed: titles of games, decks and entrances, numbers, letters like NW and spots like 2u."""
-    printed = {*ENTRANCE_TITLES.values(), *(cover.title for cover in covers().values()), *(kind.name for kind in KINDS)}
+    """But what is printed: titles of games and entrances, numbers, letters like NW and spots like 2u; and languages,
+    which are called alike in all of them."""
+    printed = {*ENTRANCE_TITLES.values(), *(cover.title for cover in covers().values()), *map(own_name, languages())}
     unsaid = {text.message for text in described(bot.tree.walk_commands()) if not text.extras} - printed
     assert [name for name in unsaid if not re.fullmatch(r"[A-Z]{1,2}|\d\w?", name)] == []
 

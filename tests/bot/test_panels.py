@@ -17,6 +17,7 @@ from engines.core.game import Game
 from engines.core.log import Entry, Log
 from engines.core.rng import Rng
 from engines.core.starting import Header
+from engines.core.words import language
 from engines.gah import GAME
 from engines.gah.setting_up import MODULE_SETS
 from engines.gah.state import Setup
@@ -62,6 +63,7 @@ def row(seq: int = 0, **changes: Any) -> StoredGame:
         "created_at": NOW,
         "touched_at": NOW,
         "ended_at": None,
+        "language": language(),
     }
     return StoredGame(**(fields | changes))
 

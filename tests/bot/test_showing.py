@@ -73,8 +73,8 @@ async def test_the_same_picture_is_drawn_once_and_can_be_sent_often() -> None:
     made.close()
 
 
-async def test_a_picture_is_drawn_in_the_language_of_whoever_asked_and_kept_for_each() -> None:
-    """Also one that had to wait: then the thread turns to it when somebody else's is finished."""
+async def test_a_picture_is_drawn_in_the_language_of_its_panel_and_kept_for_each() -> None:
+    """Whoever shows it; also one that had to wait: then the thread turns to it when another one is finished."""
     drawn, made = [], studio()
 
     def draw() -> Picture:
@@ -83,9 +83,10 @@ async def test_a_picture_is_drawn_in_the_language_of_whoever_asked_and_kept_for_
 
     async def shown(spoken: str, who: int) -> Picture | None:
         with speaking(spoken):
+            panel = Panel("t", "b", picture=Scene(("same",), draw))
+        with speaking("xx"):
             return (await made.show(1, table(), panel, who=who)).picture
 
-    panel = Panel("t", "b", picture=Scene(("same",), draw))
     pictures = await asyncio.gather(*(shown(spoken, who) for who, spoken in enumerate(("en", "de", "fr", "de"))))
     assert [picture and picture.png for picture in pictures] == [b"en", b"de", b"fr", b"de"]
     assert sorted(drawn) == ["de", "en", "fr"]

@@ -2,15 +2,16 @@
 
 import shutil
 from collections.abc import AsyncIterator
-from contextvars import ContextVar
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import discord
 import pytest
+from simcord import interactions
 from simcord.results import to_discord_message
 
+from bot import languages
 from bot.client import EmptyChair
 from bot.play.table import Table
 from engines.core import words
@@ -154,9 +155,24 @@ async def evening(
 
 
 @pytest.fixture
-def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every task speaks it, whoever began it."""
-    monkeypatch.setattr(words, "_spoken", ContextVar("spoken", default=words.PSEUDO))
+def locales(monkeypatch: pytest.MonkeyPatch) -> dict[int, str]:
+    """Of people's own Discord, by their ids, as it is told with whatever they do; that of all others is 0."""
+    known = {0: "en-US"}
+    made = interactions.base_payload
+
+    def told(*args: Any, user_id: int, **more: Any) -> tuple[Any, dict[str, Any]]:
+        record, payload = made(*args, user_id=user_id, **more)
+        return record, payload | {"locale": known.get(user_id, known[0])}
+
+    monkeypatch.setattr(interactions, "base_payload", told)
+    return known
+
+
+@pytest.fixture
+def pseudo(monkeypatch: pytest.MonkeyPatch, locales: dict[int, str]) -> None:
+    """A language like any other, which everybody has. Whoever does not say which one they speak speaks English."""
+    locales[0] = words.PSEUDO
+    monkeypatch.setattr(languages, "languages", lambda: (words.ENGLISH, words.PSEUDO))
 
 
 @pytest.fixture

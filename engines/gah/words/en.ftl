@@ -1575,6 +1575,7 @@ command-start-ballrooms = The typed-in boards that lie there, from left to right
 command-start-seed = The same number gives the same cards
 command-start-thread = Play in a new thread
 command-start-with = Somebody who may move the game as you do
+command-start-language = What everybody at the table hears; your own unless you say so
 command-queue = The queue as it lies there, left to right
 command-queue-guests = Colour and points, or card numbers: b4 y0 y2 r7 g0; ? for unknown
 command-dice = The dice on the action board

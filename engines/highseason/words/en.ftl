@@ -1053,6 +1053,7 @@ command-start-penalties = Whether the Emperor fines Ralph
 command-start-seed = The same number gives the same cards
 command-start-thread = Play in a new thread
 command-start-with = Somebody who may move the game as you do
+command-start-language = What everybody at the table hears; your own unless you say so
 command-dice = The dice on the action board
 command-dice-counts = How many 1s, 2s, … 6s: 2 2 1 3 2 0; or every die: 1122344455
 command-roll = Let the bot roll the dice

@@ -1227,6 +1227,7 @@ command-start-confirm = On the map: when he asks if the tile is right
 command-start-seed = The same number gives the same cards
 command-start-thread = Play in a new thread
 command-start-with = Somebody who may move the game as you do
+command-start-language = What everybody at the table hears; your own unless you say so
 command-labour = With his cards on your table: the labour card of this level
 command-labour-card = Points of four rounds, spellbook, recycling, faith: 2,5,9,14 4 3 4
 command-spot = The bonus spot of the furthest tile

@@ -1439,6 +1439,7 @@ command-start-deals = What the bot deals of your box, guided too: Pseudo's quest
 command-start-seed = The same number gives the same cards and coins
 command-start-thread = Play in a new thread
 command-start-with = Somebody who may move the game as you do
+command-start-language = What everybody at the table hears; your own unless you say so
 command-start-resource_order = R01: his list goes from left to right (recommended), or from right to left
 command-start-reserve_for_higher_quest = R03: what higher quests ask for is set aside (recommended: off)
 command-start-cap_number_at_need = R07: more than he is short of does not count (recommended: off)
