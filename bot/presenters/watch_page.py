@@ -16,7 +16,7 @@ from engines.core.commands import Redo, Undo
 from engines.core.forecast import ASSUMES
 from engines.core.log import Entry, Line
 from engines.core.sentence import signed
-from engines.core.words import telling_of
+from engines.core.words import language, telling_of
 
 MOVES = 8
 """Entries of the log that are shown, newest first."""
@@ -40,6 +40,7 @@ def _page(table: Table, names: Names, player: str) -> Page:
     status = table.row.status if table.row.is_over and table.parts is None else "open"
     played = rounds(shown)
     return {
+        "language": language(),
         "title": str(say("page-title", game=game.title).by(opponent)),
         "opponent": opponent,
         "player": player,

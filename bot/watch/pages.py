@@ -16,6 +16,7 @@ from bot.presenters.pictures import table_scene
 from bot.presenters.watch_page import Page, as_shown, people, plain, watch_page
 from bot.presenters.watching import watched
 from bot.watch.streams import Stream, Streams
+from engines.core.words import ENGLISH, speaking
 from storage import LinkStore, StoredLink
 
 log = logging.getLogger("bot")
@@ -51,8 +52,10 @@ class Frame:
     picture: Picture | None
 
     @classmethod
-    def of(cls, page: Page, picture: Picture | None) -> "Frame":
-        hung = {"src": f"board.png?v={digest(picture.png)}", "alt": plain(picture.alt)} if picture else None
+    def of(cls, page: Page, picture: Picture | None, asked: str | None) -> "Frame":
+        """`asked`: the language that its address names."""
+        address = f"board.png?lang={asked or ''}&v="
+        hung = {"src": f"{address}{digest(picture.png)}", "alt": plain(picture.alt)} if picture else None
         data = json.dumps(page | {"picture": hung}, ensure_ascii=False, separators=(",", ":"))
         number = digest(data.encode())
         return cls(number, f"id: {number}\nevent: page\ndata: {data}\n\n".encode(), picture)
@@ -70,7 +73,8 @@ class Pages:
         self._naming = naming
         self._drawing = drawing
         self._known: Recent[str, StoredLink] = Recent(MOST_KNOWN)
-        self._frames: dict[int, Frame] = {}
+        self._frames: dict[tuple[int, str | None], Frame] = {}
+        """By game and by the language that was asked for; None: the game's own."""
         self._locks: Locks[int] = Locks()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -91,7 +95,7 @@ class Pages:
     def revoked(self, game: int) -> None:
         """Its link leads nowhere any more, or another one does: whoever looks is told so."""
         self._known.forget(lambda _, link: link.game_id == game)
-        self._frames.pop(game, None)
+        self._forget(game, but=set())
         self.streams.close(game, GONE)
 
     def forget_all(self) -> None:
@@ -102,11 +106,16 @@ class Pages:
 
     # ── Looking ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def look(self, link: StoredLink, seen: str | None) -> Stream | None:
+    async def language(self, link: StoredLink) -> str:
+        """That of the game."""
+        game = await self._service.store.game(link.game_id)
+        return game.language if game else ENGLISH
+
+    async def look(self, link: StoredLink, seen: str | None, language: str | None = None) -> Stream | None:
         """A stream that begins with the page as it is, unless that was seen already. None: the game is gone."""
-        stream = self.streams.join(link.game_id)
+        stream = self.streams.join(link.game_id, language)
         try:
-            frame = await self._frame(link)
+            frame = await self._frame(link, language)
         except BaseException:
             self.leave(link, stream)
             raise
@@ -117,9 +126,9 @@ class Pages:
             stream.offer(frame.event)
         return stream
 
-    async def picture(self, link: StoredLink) -> Picture | None:
+    async def picture(self, link: StoredLink, language: str | None = None) -> Picture | None:
         """That of the page as it is."""
-        frame = await self._frame(link)
+        frame = await self._frame(link, language)
         self._tidy(link.game_id)
         return frame.picture if frame else None
 
@@ -128,20 +137,24 @@ class Pages:
         self._tidy(link.game_id)
 
     def _tidy(self, game: int) -> None:
-        if not self.streams.watched(game):
-            self._frames.pop(game, None)
+        self._forget(game, but=self.streams.languages(game))
 
-    async def _frame(self, link: StoredLink) -> Frame | None:
+    def _forget(self, game: int, but: set[str | None]) -> None:
+        self._frames = {key: frame for key, frame in self._frames.items() if key[0] != game or key[1] in but}
+
+    async def _frame(self, link: StoredLink, language: str | None) -> Frame | None:
         """Whoever comes while it is being put together waits for it: after a restart all come at once."""
         async with self._locks(link.game_id):
-            known = self._frames.get(link.game_id)
+            known = self._frames.get((link.game_id, language))
             if known:
                 return known
             table = await self._service.of(link.game_id)
             if table is None:
                 return None
-            self._frames[link.game_id] = Frame.of(await self._page(table, link), await self._picture(table))
-            return self._frames[link.game_id]
+            with speaking(language or table.row.language):
+                frame = Frame.of(await self._page(table, link), await self._picture(table), language)
+            self._frames[link.game_id, language] = frame
+            return frame
 
     async def _page(self, table: Table, link: StoredLink) -> Page:
         return watch_page(await self._service.whole(table), await self._names(table) if link.names else {})
@@ -181,18 +194,24 @@ class Pages:
         self._tidy(table.row.id)
 
     async def _show(self, table: Table, link: StoredLink) -> None:
+        for language in self.streams.languages(table.row.id):
+            with speaking(language or table.row.language):
+                await self._show_in(language, table, link)
+
+    async def _show_in(self, language: str | None, table: Table, link: StoredLink) -> None:
         """At once beside the picture as it was, then with the new one. Where there is none just now, as while guests
         are turned up, the old one stays on the wall."""
-        before = self._frames.get(table.row.id)
+        key = table.row.id, language
+        before = self._frames.get(key)
         page, old = await self._page(table, link), before.picture if before else None
-        self._send(table.row.id, Frame.of(page, old))
+        self._send(key, Frame.of(page, old, language))
         new = await self._picture(table)
         if new and new != old:
-            self._send(table.row.id, Frame.of(page, new))
+            self._send(key, Frame.of(page, new, language))
 
-    def _send(self, game: int, frame: Frame) -> None:
-        self._frames[game] = frame
-        self.streams.send(game, frame.event)
+    def _send(self, key: tuple[int, str | None], frame: Frame) -> None:
+        self._frames[key] = frame
+        self.streams.send(key[0], frame.event, key[1])
 
     def stop(self) -> None:
         for task in self._tasks:

@@ -16,7 +16,9 @@ class Full(Exception):
 class Stream:
     """One open page. A frame that was not fetched is replaced: a page shows how things are, not how they came."""
 
-    def __init__(self) -> None:
+    def __init__(self, language: str | None = None) -> None:
+        self.language = language
+        """None for that of the game, whichever that is."""
         self._frame: bytes | None = None
         self._news = asyncio.Event()
         self._closed = False
@@ -57,10 +59,10 @@ class Streams:
     def __len__(self) -> int:
         return sum(map(len, self._open.values()))
 
-    def join(self, game: int) -> Stream:
+    def join(self, game: int, language: str | None = None) -> Stream:
         if len(self) >= self._most or len(self._open.get(game, ())) >= self._for_one:
             raise Full
-        stream = Stream()
+        stream = Stream(language)
         self._open[game].add(stream)
         return stream
 
@@ -72,9 +74,12 @@ class Streams:
     def watched(self, game: int) -> bool:
         return game in self._open
 
-    def send(self, game: int, frame: bytes) -> None:
+    def languages(self, game: int) -> set[str | None]:
+        return {stream.language for stream in self._open.get(game, ())}
+
+    def send(self, game: int, frame: bytes, language: str | None = None) -> None:
         for stream in self._open.get(game, ()):
-            if not stream.closed:
+            if stream.language == language and not stream.closed:
                 stream.offer(frame)
 
     def close(self, game: int, last: bytes = b"") -> None:

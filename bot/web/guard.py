@@ -6,11 +6,13 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
+from bot.languages import languages
 from bot.saying import spoken
 from bot.web.misses import Misses, home
 from bot.web.proxies import Proxies
 from bot.web.seldom import Seldom
 from bot.web.visitors import Visitors
+from engines.core.words import ENGLISH, speaking
 
 log = logging.getLogger("bot")
 
@@ -36,6 +38,12 @@ def said(status: int, text: str, **headers: str) -> web.Response:
     return web.Response(status=status, text=text, headers=headers)
 
 
+def asked(request: web.Request) -> str | None:
+    """The language that an address names, if there is such a one."""
+    language = request.query.get("lang", "")
+    return language if language in languages() else None
+
+
 class Guard:
     def __init__(self, url: str, proxies: Proxies, visitors: Visitors, seldom: Seldom) -> None:
         self._origin = _origin(url)
@@ -47,7 +55,8 @@ class Guard:
 
     @web.middleware
     async def middleware(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        with self._visitors.asking(request.transport, home(self._asker(request))) as welcome:
+        coming = self._visitors.asking(request.transport, home(self._asker(request)))
+        with speaking(asked(request) or ENGLISH), coming as welcome:
             given = self._refused(request, welcome) or await self._handled(request, handler)
         if not given.prepared:
             given.headers.update(HEADERS)

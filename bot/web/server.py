@@ -8,15 +8,16 @@ from pathlib import Path
 
 from aiohttp import web
 
+from bot.languages import languages, own_name
 from bot.saying import spoken
 from bot.watch.pages import Pages, digest
 from bot.watch.streams import Full, Stream
 from bot.web.entrance import Entrance
-from bot.web.guard import HEADERS, Guard, said
+from bot.web.guard import HEADERS, Guard, asked, said
 from bot.web.proxies import Network, Proxies
 from bot.web.seldom import Discreet, Seldom
 from bot.web.visitors import Visitors
-from engines.core.words import language
+from engines.core.words import language, speaking
 from storage import StoredLink
 
 FOLDER = Path(__file__).parent / "page"
@@ -36,7 +37,14 @@ STREAMING = {"Content-Type": "text/event-stream", "Cache-Control": "no-store", "
 
 def worded(page: str) -> str:
     """In the language that is spoken: `{ page-table }` stands in the file where its words belong."""
-    return WORDS.sub(lambda found: escape(spoken(found[1])), page.replace("{ language }", language()))
+    page = page.replace("{ language }", language()).replace("{ languages }", _others())
+    return WORDS.sub(lambda found: escape(spoken(found[1])), page)
+
+
+def _others() -> str:
+    """Links to the page in the other languages, each by its own name."""
+    others = [(each, escape(own_name(each))) for each in languages() if each != language()]
+    return " ".join(f'<a href="?lang={each}" hreflang="{each}" lang="{each}">{name}</a>' for each, name in others)
 
 
 class WatchServer:
@@ -88,12 +96,17 @@ class WatchServer:
     # ── Files ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def page(self, request: web.Request) -> web.Response:
-        return self._file("gone.html", 404) if await self._link(request) is None else self._file("index.html")
+        """In the language that its address asks for, or in that of the game."""
+        link = await self._link(request)
+        if link is None:
+            return self._file("gone.html", 404)
+        with speaking(asked(request) or await self._pages.language(link)):
+            return self._file("index.html")
 
     async def board(self, request: web.Request) -> web.Response:
         """The picture as it is. Its version says what is in it, so that a browser may keep it."""
         link = await self._link(request)
-        picture = await self._pages.picture(link) if link else None
+        picture = await self._pages.picture(link, asked(request)) if link else None
         if picture is None:
             return said(404, spoken("web-no-picture"))
         kept = request.query.get("v") == digest(picture.png)
@@ -133,7 +146,7 @@ class WatchServer:
             return said(404, spoken("web-no-link"))
         seen = request.headers.get("Last-Event-ID") or request.query.get("after")
         try:
-            stream = await self._pages.look(link, seen)
+            stream = await self._pages.look(link, seen, asked(request))
         except Full:
             return said(503, spoken("web-too-many-watch"), **{"Retry-After": "30"})
         if stream is None:

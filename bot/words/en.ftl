@@ -657,6 +657,7 @@ link-none-here = No game that is played here has a page. `/watch link` gives the
 # The page, before a game is shown on it, and around it.
 page-name = Empty Chair
 page-wait = One moment…
+page-languages = In another language
 page-needs-script = This page needs JavaScript. All of it comes from this server.
 page-moves = Last moves, newest first
 page-table = The table

@@ -61,6 +61,7 @@ def test_every_word_of_the_page_is_from_words() -> None:
     with speaking(PSEUDO):
         for file in FOLDER.glob("*.html"):
             html = worded(file.read_text(encoding="utf-8"))
+            html = re.sub(r"<a .*?</a>", "", html)  # other languages, each by its own name
             read = re.findall(r">([^<]+)<|(?:alt|aria-label|title|data-\w+)=\"([^\"]*)\"", html)
             assert [text for texts in read for text in texts if re.search(r"\w", re.sub("⟦[^⟧]*⟧", "", text))] == []
             assert f'<html lang="{PSEUDO}">' in html

@@ -27,7 +27,7 @@ SETUPS = [
 ]
 
 
-STYLED = {"status", "by"}
+STYLED = {"status", "by", "language"}
 
 
 @pytest.fixture(autouse=True)
@@ -84,7 +84,7 @@ def asked(form: Form) -> Iterator[str]:
 
 
 def every_text(value: Any) -> Iterator[str]:
-    """Of the document that the watch page shows; by two of its names it is only styled."""
+    """Of the document that the watch page shows; by some of its names it is only styled."""
     match value:
         case str():
             yield value

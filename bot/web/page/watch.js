@@ -7,7 +7,8 @@ import { fit } from "./fitting.js";
 import { follow } from "./live.js";
 
 const address = location.pathname.replace(/\/$/, "");
-const overlay = new URLSearchParams(location.search).get("overlay") === "1";
+const asked = new URLSearchParams(location.search);
+const overlay = asked.get("overlay") === "1";
 let shown = {};
 
 document.documentElement.classList.toggle("overlay", overlay);
@@ -21,6 +22,8 @@ function changed(name, part, draw) {
 }
 
 function show(page) {
+  // The host has chosen another language: what stands around the game comes from the server, too.
+  if (page.language !== document.documentElement.lang) return location.reload();
   document.title = page.title;
   document.body.dataset.status = page.status;
   $("opponent").textContent = page.opponent;
@@ -119,7 +122,7 @@ function trouble(text) {
   $("trouble").textContent = text;
 }
 
-follow(address, {
+follow(address, asked.get("lang") ?? "", {
   page: show,
   back: () => trouble(""),
   lost: () => (waiting ||= setTimeout(() => trouble($("trouble").dataset.lost), 3000)),
