@@ -2,15 +2,12 @@
 
 from functools import cache
 from importlib.resources import files
-from typing import TypeVar
 
-from discord import Interaction, app_commands
+from discord import Interaction
 
 from bot.play.refusals import Refusal
 from bot.saying import say
 from engines.core.words import ENGLISH, said, speaking, speech
-
-T = TypeVar("T")
 
 OWN_NAME = "language-name"
 
@@ -45,9 +42,3 @@ def known(language: str) -> str:
     if language not in languages():
         raise Refusal(say("refused-no-language", language=language.replace("`", ""), languages=languages()))
     return language
-
-
-def which_language(command: T) -> T:
-    """A command with an option `language`."""
-    offered = [app_commands.Choice(name=own_name(each), value=each) for each in languages()]
-    return app_commands.choices(language=offered)(command)

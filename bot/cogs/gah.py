@@ -7,7 +7,6 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
-from bot.languages import which_language
 from bot.presenters.panel import clipped
 from bot.ui.starting import Start, begin
 from bot.ui.where import anywhere
@@ -33,7 +32,6 @@ class GahCog(commands.GroupCog, name="gah"):
 
     @app_commands.command()
     @app_commands.rename(co_host="with")
-    @which_language
     async def start(
         self,
         interaction: Interaction,

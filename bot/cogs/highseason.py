@@ -7,7 +7,6 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
-from bot.languages import which_language
 from bot.ui.starting import Start, begin
 from bot.ui.where import anywhere
 
@@ -24,7 +23,6 @@ class HighSeasonCog(commands.GroupCog, name="highseason"):
 
     @app_commands.command()
     @app_commands.rename(co_host="with")
-    @which_language
     async def start(
         self,
         interaction: Interaction,

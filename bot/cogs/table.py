@@ -6,7 +6,6 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
-from bot.languages import which_language
 from bot.presenters import overviews, panels, reasons
 from bot.presenters.panel import clipped
 from bot.ui.where import anywhere
@@ -24,7 +23,6 @@ class TableCog(commands.Cog):
         await self.moves.turn(interaction, reveal)
 
     @app_commands.command()
-    @which_language
     @anywhere
     async def table(
         self,

@@ -4,7 +4,6 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
-from contextvars import Context
 from dataclasses import dataclass
 
 from bot.play.guesses import questions
@@ -14,6 +13,7 @@ from bot.play.table import Table
 from bot.saying import say
 from engines.core.commands import Command
 from engines.core.sentence import Sentence
+from engines.core.words import nobody_s
 from storage import WatchMode
 
 log = logging.getLogger("bot")
@@ -64,7 +64,7 @@ class Reveals:
         if mode.calls == "everyone" and await self._all_guessed(table):
             return None
         seconds = mode.seconds if mode.calls == "countdown" else LONGEST_WAIT
-        task = asyncio.create_task(self._after(seconds, table.row.id), context=Context())
+        task = asyncio.create_task(self._after(seconds, table.row.id), context=nobody_s())
         self._waiting[table.row.id] = Waiting(table.seq, actor, command, reveal, task)
         ends = int(time.time()) + seconds
         self._service.count_down(table, ends)

@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.languages import of_locale
+from bot.languages import languages, of_locale, own_name
 from engines.core.catalogue import covers
 from engines.core.words import ENGLISH, said, speaking, speech
 
@@ -61,8 +61,15 @@ def _place(name: str) -> tuple[str, str]:
 def _describe_options(command: Command, words: str, key: str) -> None:
     options = command.parameters
     app_commands.describe(**{each.name: worded(words, f"{key}-{each.display_name}") for each in options})(command)
-    chosen = {each.name: [_named(words, each.display_name, choice) for choice in each.choices] for each in options}
+    chosen = {each.name: _choices(words, each) for each in options}
     app_commands.choices(**{name: choices for name, choices in chosen.items() if choices})(command)
+
+
+def _choices(words: str, option: app_commands.Parameter) -> list[Choice]:
+    """A language is chosen from those that there are, each by its own name."""
+    if option.name == "language":
+        return [app_commands.Choice(name=own_name(each), value=each) for each in languages()]
+    return [_named(words, option.display_name, choice) for choice in option.choices]
 
 
 def _named(words: str, option: str, choice: Choice) -> Choice:

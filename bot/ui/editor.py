@@ -8,7 +8,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
-from contextvars import Context
 from dataclasses import dataclass
 from typing import Any
 from weakref import WeakValueDictionary
@@ -19,6 +18,7 @@ import discord
 from bot.ui.leases import Leases
 from bot.ui.painter import FINISH_WITHIN, Job, Painter, painted
 from bot.ui.replies import promptly
+from engines.core.words import nobody_s
 from storage import StoredGame
 
 log = logging.getLogger("bot")
@@ -179,7 +179,7 @@ class Editor:
                 turn.release()
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work, context=Context())  # in nobody's language: what it shows says its own
+        task = asyncio.create_task(work, context=nobody_s())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

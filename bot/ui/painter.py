@@ -4,11 +4,11 @@ import asyncio
 import logging
 from collections import defaultdict, deque
 from collections.abc import Awaitable, Callable
-from contextvars import Context
 
 import aiohttp
 import discord
 
+from engines.core.words import nobody_s
 from storage import DatabaseUnavailable
 
 log = logging.getLogger("bot")
@@ -51,7 +51,7 @@ class Painter:
             waiting.remove(old)
         (waiting.appendleft if first else waiting.append)((name, job))
         if channel not in self._workers:
-            self._workers[channel] = asyncio.create_task(self._work(channel), context=Context())
+            self._workers[channel] = asyncio.create_task(self._work(channel), context=nobody_s())
 
     async def _work(self, channel: int) -> None:
         try:

@@ -5,7 +5,6 @@ import logging
 import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from contextvars import Context
 from dataclasses import dataclass, replace
 from time import monotonic
 
@@ -14,6 +13,7 @@ from bot.play.service import GameService
 from bot.play.shelf import Recent
 from bot.play.table import Table
 from engines.core.forecast import Forecast
+from engines.core.words import nobody_s
 from storage import DatabaseUnavailable
 
 log = logging.getLogger("bot")
@@ -74,7 +74,7 @@ class Forecasts:
             for longest in list(self._waiting)[:-MOST_WAITING]:
                 del self._waiting[longest]
             if self._worker is None or self._worker.done():
-                self._worker = asyncio.create_task(self._work(), context=Context())
+                self._worker = asyncio.create_task(self._work(), context=nobody_s())
 
     async def _work(self) -> None:
         while self._waiting:

@@ -5,7 +5,6 @@ import hashlib
 import json
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from contextvars import Context
 from dataclasses import dataclass
 
 from bot.play.service import GameService
@@ -16,7 +15,7 @@ from bot.presenters.pictures import table_scene
 from bot.presenters.watch_page import Page, as_shown, people, plain, watch_page
 from bot.presenters.watching import watched
 from bot.watch.streams import Stream, Streams
-from engines.core.words import ENGLISH, speaking
+from engines.core.words import ENGLISH, nobody_s, speaking
 from storage import LinkStore, StoredLink
 
 log = logging.getLogger("bot")
@@ -176,7 +175,7 @@ class Pages:
 
     def moved(self, table: Table) -> None:
         if self.streams.watched(table.row.id):
-            task = asyncio.create_task(self._tell(table), context=Context())
+            task = asyncio.create_task(self._tell(table), context=nobody_s())
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 

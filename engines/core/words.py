@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from contextvars import ContextVar
+from contextvars import Context, ContextVar, copy_context
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -34,6 +34,15 @@ def speaking(language: str) -> Iterator[None]:
 def speak(language: str) -> None:
     """For the rest of this task."""
     _spoken.set(language)
+
+
+def nobody_s() -> Context:
+    """For a task that outlives whoever began it: it inherits neither their language nor who is spoken to. What it
+    makes says its own."""
+    context = copy_context()
+    context.run(_spoken.set, ENGLISH)
+    context.run(_about.set, YOU)
+    return context
 
 
 def language() -> str:

@@ -1,7 +1,7 @@
 """Evenings at a table: the real bot on a simulated Discord, with a real SQLite file."""
 
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,15 +11,15 @@ import pytest
 from simcord import interactions
 from simcord.results import to_discord_message
 
-from bot import languages
 from bot.client import EmptyChair
 from bot.play.table import Table
-from engines.core import words
+from engines.core.words import PSEUDO
 from engines.gah import GAME
 from storage import Database, open_database
 from tests.discord_rules import assert_all_fit
 from tests.e2e.wording import read
 from tests.words.pseudo import past
+from tests.words.tiny import files_with
 
 
 @dataclass
@@ -169,10 +169,11 @@ def locales(monkeypatch: pytest.MonkeyPatch) -> dict[int, str]:
 
 
 @pytest.fixture
-def pseudo(monkeypatch: pytest.MonkeyPatch, locales: dict[int, str]) -> None:
+def pseudo(tmp_path: Path, locales: dict[int, str]) -> Iterator[None]:
     """A language like any other, which everybody has. Whoever does not say which one they speak speaks English."""
-    locales[0] = words.PSEUDO
-    monkeypatch.setattr(languages, "languages", lambda: (words.ENGLISH, words.PSEUDO))
+    locales[0] = PSEUDO
+    with files_with(PSEUDO, {"bot": ""}, tmp_path / "words"):
+        yield
 
 
 @pytest.fixture

@@ -1,0 +1,133 @@
+"""Which languages there are, which one a locale means, and commands in all of them."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.__main__ import _digest
+from bot.client import EmptyChair
+from bot.languages import known, languages, of_locale, own_name
+from bot.play.refusals import Refusal
+from bot.saying import spoken
+from bot.ui.describing import described
+from engines.core.words import speaking
+from storage import open_database
+from tests.discord_rules import Rules
+from tests.words.calls import PACKAGES
+from tests.words.lacking import folder
+from tests.words.tiny import GERMAN, files_with
+
+TOKEN = "MTIzNDU2Nzg5.secret.token"
+
+
+@pytest.fixture
+def german(tmp_path: Path) -> Iterator[None]:
+    with files_with("de", GERMAN, tmp_path / "words"):
+        yield
+
+
+async def commands(folder: Path) -> list[dict[str, Any]]:
+    async with EmptyChair(open_database(f"sqlite+aiosqlite:///{folder / 'unused.sqlite'}")) as bot:
+        await bot.load_cogs()
+        return await described(bot.tree)
+
+
+async def digest(folder: Path) -> str:
+    async with EmptyChair(open_database(f"sqlite+aiosqlite:///{folder / 'unused.sqlite'}")) as bot:
+        await bot.load_cogs()
+        return await _digest(bot, TOKEN)
+
+
+def test_every_file_of_the_bot_s_words_is_a_language() -> None:
+    """And no game speaks one that the bot does not: nobody could choose it."""
+    assert languages()[0] == "en"
+    assert set(languages()) == {file.stem for file in folder("bot").glob("*.ftl")}
+    assert {file.stem for package in PACKAGES for file in folder(package).glob("*.ftl")} <= set(languages())
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize(
+    ("locale", "language"),
+    [("de", "de"), ("de-AT", "de"), ("en-GB", "en"), ("en-US", "en"), ("xx", "en"), ("fr", "en"), ("", "en")],
+)
+def test_which_language_a_locale_means(locale: str, language: str) -> None:
+    assert of_locale(locale) == language
+
+
+@pytest.mark.usefixtures("german")
+def test_a_language_is_called_as_its_speakers_call_it() -> None:
+    with speaking("de"):
+        assert [own_name(each) for each in languages()] == ["English", "Deutsch"]
+
+
+def test_one_that_does_not_say_so_is_called_by_its_letters(tmp_path: Path) -> None:
+    with files_with("fr", {"bot": "button-why = Pourquoi ?\n"}, tmp_path):
+        assert [own_name(each) for each in languages()] == ["English", "fr"]
+
+
+@pytest.mark.usefixtures("german")
+def test_what_a_language_lacks_is_said_in_english_sentence_by_sentence() -> None:
+    with speaking("de"):
+        assert [spoken(key) for key in ("button-why", "button-undo", "title-why")] == ["Warum?", "Undo", "Warum?"]
+
+
+@pytest.mark.usefixtures("german")
+def test_one_that_there_is_not_is_refused_in_words() -> None:
+    assert known("de") == "de"
+    with pytest.raises(Refusal, match=r"`tlh`.* en, de"):
+        known("tlh")
+
+
+# ── Commands ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def texts(thing: Any, part: str) -> Iterator[tuple[str, dict[str, str]]]:
+    """What is said there in English, and in other languages."""
+    match thing:
+        case dict():
+            if part in thing:
+                yield thing[part], thing.get(f"{part}_localizations") or {}
+            yield from (each for inner in thing.values() for each in texts(inner, part))
+        case list():
+            yield from (each for inner in thing for each in texts(inner, part))
+
+
+@pytest.mark.usefixtures("german")
+async def test_descriptions_and_choices_are_translated_and_names_are_not(tmp_path: Path) -> None:
+    """To every locale of the language that Discord has; what is printed stays beside what is translated."""
+    told = await commands(tmp_path)
+    found = {english: other for english, other in texts(told, "description") if other}
+    assert found["Bring the panel down here"] == {"de": "Holt die Tafel nach unten"}
+    assert {other["de"] for other in found.values()} == {"Holt die Tafel nach unten", "Gegen Leopold spielen"}
+    choices = {english: other for english, other in texts(told, "name") if other}
+    assert {other["de"] for other in choices.values()} == {
+        "ausführlich",
+        "Grand Austria Hotel: Ballsäle",
+        "Hier ein Spiel spielen",
+    }
+    assert [each["name"] for each in told if each.get("name_localizations")] == ["Play a game here"]
+
+
+async def test_every_command_is_within_the_limits_in_the_longest_language(tmp_path: Path) -> None:
+    """Of the languages that there are."""
+    assert Rules.load().check("PUT", "/applications/1/commands", await commands(tmp_path)) == []
+
+
+async def test_one_that_is_too_long_would_be_found(tmp_path: Path) -> None:
+    long = {"bot": f"command-table = {'lang ' * 21}\n"}
+    with files_with("de", long, tmp_path / "words"):
+        assert Rules.load().check("PUT", "/applications/1/commands", await commands(tmp_path))
+
+
+async def test_commands_are_registered_anew_when_a_translation_has_changed(tmp_path: Path) -> None:
+    digests = []
+    for number, text in enumerate(("Holt die Tafel", "Bringt die Tafel", "Holt die Tafel")):
+        with files_with("de", {"bot": f"command-table = {text}\n"}, tmp_path / str(number)):
+            digests.append(await digest(tmp_path))
+    english = await digest(tmp_path)
+    assert digests[0] == digests[2]
+    assert len({*digests, english}) == 3
+    assert TOKEN not in json.dumps(digests)

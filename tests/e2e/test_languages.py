@@ -1,0 +1,254 @@
+"""Who hears what: a game speaks its language to everybody, a person hears their own.
+
+The pseudo-language stands for German: ⟦whatever is said in it⟧ stands in brackets.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from simcord.backend.serializers import message_payload
+
+from engines.core.playing import any_move
+from engines.core.rng import Rng
+from engines.core.words import PSEUDO
+from tests.e2e.conftest import Evening
+from tests.e2e.raw import pressed
+from tests.e2e.test_watching import Sofa
+from tests.e2e.wording import texts
+from tests.words.pseudo import past
+from tests.words.tiny import GERMAN, files_with
+
+
+@pytest.fixture
+def mixed(pseudo: None, locales: dict[int, str], evening: Evening) -> Evening:
+    """The host's Discord speaks German, as it were; that of everybody else English."""
+    locales[0], locales[evening.host.id] = "en-GB", PSEUDO
+    return evening
+
+
+def public(evening: Evening, channel: Any = None) -> set[str]:
+    """All that everybody can read in a channel, alt texts too."""
+    backend = evening.env.backend
+    shown = [each for each in backend.messages[(channel or evening.channel).id].values() if each.visible_to(None)]
+    payloads = [message_payload(backend, each) for each in shown]
+    alts = {file["description"] for payload in payloads for file in payload["attachments"] if "description" in file}
+    return alts | {text for payload in payloads for text in texts(read(payload))}
+
+
+def read(payload: Any) -> dict[str, Any]:
+    return {part: payload[part] for part in ("content", "embeds", "components")}
+
+
+def english(shown: set[str]) -> dict[str, list[str]]:
+    return {text: words for text in shown if (words := past(text))}
+
+
+def answered(result: Any) -> str:
+    message = result.response
+    return "\n".join([message.content or "", *(str(embed.to_dict()) for embed in message.embeds)])
+
+
+async def shared(evening: Evening) -> None:
+    """The friend plays along."""
+    await evening.slash("seat share", **{"with": evening.friend})
+
+
+# ── A mixed evening ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_watcher_asks_why_in_english(mixed: Evening) -> None:
+    await mixed.start()
+    await mixed.slash("turn")
+    heard = await mixed.press("⟦Why?⟧", mixed.friend)
+    assert heard.ephemeral
+    assert "⟦" not in answered(heard)
+    assert "the most dice" in answered(heard)
+    own = await mixed.press("⟦Why?⟧")
+    assert answered(own).count("⟦") > 3
+    assert english(public(mixed)) == {}
+
+
+async def test_everybody_is_refused_in_their_own_language(mixed: Evening) -> None:
+    await mixed.start()
+    label = next(each for each in mixed.labels() if "turn" in each)
+    watching = await mixed.press(label, mixed.friend)
+    assert watching.response.content.startswith("You are watching")
+    nothing = await mixed.slash("redo")
+    assert nothing.response.content.startswith("⟦")
+    gone = await pressed(mixed, mixed.friend, "ec:999:0:why:")
+    assert "⟦" not in gone.response.content
+    strange = await pressed(mixed, mixed.host, "ec:1:0:nonsense:")
+    assert strange.response.content.startswith("⟦")
+
+
+async def test_what_is_suggested_and_typed_into_comes_in_one_s_own(mixed: Evening) -> None:
+    await mixed.start(depth="guided")
+    await shared(mixed)
+    fixes = [await who.autocomplete(mixed.channel, "adjust", "what", "") for who in (mixed.host, mixed.friend)]
+    assert [fixes[each][0]["name"].startswith("⟦") for each in (0, 1)] == [True, False]
+    forms = [await who.click(mixed.panel, label="⟦I rolled…⟧") for who in (mixed.host, mixed.friend)]
+    assert [form.modal["title"].startswith("⟦") for form in forms] == [True, False]
+
+
+@pytest.mark.parametrize("game", ["gah", "waterdeep"])
+async def test_an_english_hand_moves_a_german_game(mixed: Evening, game: str) -> None:
+    """Panels, pictures with their alt texts, the panel elsewhere, receipts and the recap, from the start to the end."""
+    options: dict[str, Any] = {"gah": {"level": "easy"}, "waterdeep": {}}[game]
+    await mixed.slash(f"{game} start", depth="dealt", seed=7, **options)
+    sofa = Sofa(mixed)
+    await sofa.slash("watch here")
+    await shared(mixed)
+    rng = Rng.seeded(3)
+    while (table := await mixed.open()) and (move := any_move(table.game, table.state, rng)):
+        command, rng = move
+        line = f"ec:{table.row.id}:{table.seq}:say:{table.game.line(command)}"
+        await pressed(mixed, mixed.friend, line, mixed.panel)
+        await mixed.painted()
+        assert english(public(mixed) | public(mixed, sofa.channel)) == {}
+    assert any(message.attachments for message in mixed.messages)
+    assert sofa.panel.attachments
+    row = await mixed.bot.desk.service.store.game(1)
+    assert row
+    assert (row.status, row.language) == ("finished", PSEUDO)
+
+
+async def test_a_move_that_is_revealed_later(mixed: Evening) -> None:
+    """Nobody presses then; and the countdown was begun by somebody who hears English."""
+    await mixed.start()
+    await shared(mixed)
+    await mixed.slash("watch mode", mixed.friend, calls="countdown", seconds=30)
+    label = next(each for each in mixed.labels() if "turn" in each)
+    await mixed.press(label, mixed.friend)
+    assert "<t:" in mixed.panel.embeds[0].description
+    await mixed.env.advance_time(31)
+    await mixed.painted()
+    assert (await mixed.state()).card is not None
+    assert english(public(mixed)) == {}
+
+
+async def test_what_is_undone_and_handed_over_is_told_to_everybody(mixed: Evening) -> None:
+    await mixed.start()
+    await shared(mixed)
+    await mixed.slash("turn", mixed.friend)
+    await mixed.slash("turn", mixed.friend)
+    await mixed.press("⟦Undo⟧", mixed.friend)
+    await mixed.slash("seat unshare", mixed.friend, **{"with": mixed.friend})
+    assert english(public(mixed)) == {}
+
+
+async def test_in_a_thread(mixed: Evening) -> None:
+    await mixed.slash("gah start", mixed.friend, level="easy", thread=True, language=PSEUDO)
+    (thread,) = mixed.channel.threads
+    assert thread.name.startswith("⟦")
+    assert english(public(mixed) | public(mixed, thread)) == {}
+
+
+# ── Which language a game has ───────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def german(tmp_path: Path) -> Iterator[None]:
+    """A real language, of which little is written."""
+    with files_with("de", GERMAN, tmp_path / "words"):
+        yield
+
+
+async def spoken(evening: Evening) -> str:
+    table = await evening.open()
+    assert table
+    return table.row.language
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize(
+    ("locale", "language"), [("de", "de"), ("de-AT", "de"), ("en-GB", "en"), ("fr", "en"), ("xx", "en")]
+)
+async def test_a_game_speaks_as_whoever_starts_it(
+    evening: Evening, locales: dict[int, str], locale: str, language: str
+) -> None:
+    locales[evening.host.id] = locale
+    await evening.start()
+    assert await spoken(evening) == language
+    await evening.slash("turn")
+    assert ("Warum?" in evening.labels()) == (language == "de")
+    assert "Undo" in evening.labels(), "what a language lacks is said in English"
+    refused = await evening.press("Undo", evening.friend)
+    assert refused.response.content.startswith("You are watching")
+
+
+@pytest.mark.usefixtures("german")
+async def test_unless_it_is_told_otherwise(evening: Evening) -> None:
+    await evening.start(language="de")
+    assert await spoken(evening) == "de"
+
+
+@pytest.mark.usefixtures("german")
+async def test_one_that_is_chosen_from_the_list(evening: Evening, locales: dict[int, str]) -> None:
+    locales[evening.host.id] = "de"
+    asked = await evening.friend.send(evening.channel, "?")
+    shown = await evening.host.context_menu(evening.channel, "Play a game here", asked)
+    value = shown.response.components[0]["components"][0]["options"][0]["value"]
+    await evening.host.select(shown.response, [value], custom_id="eb:gah")
+    assert await spoken(evening) == "de"
+
+
+@pytest.mark.usefixtures("german")
+async def test_it_is_changed_in_the_middle_and_kept_over_a_restart(evening: Evening) -> None:
+    await evening.start()
+    await evening.slash("turn")
+    sofa = Sofa(evening)
+    await sofa.slash("watch here")
+    assert "Why?" in evening.labels()
+    assert "Why?" in sofa.labels()
+    await evening.slash("table", language="de")
+    assert "Warum?" in evening.labels()
+    assert "Warum?" in sofa.labels()
+    await evening.restart()
+    assert await spoken(evening) == "de"
+    await evening.press("Undo")
+    await evening.slash("turn")
+    assert "Warum?" in evening.labels()
+    assert "Warum?" in sofa.labels()
+
+
+@pytest.mark.usefixtures("german")
+async def test_only_by_those_who_play_and_only_to_one_that_there_is(evening: Evening) -> None:
+    await evening.start()
+    watching = await evening.slash("table", evening.friend, language="de")
+    assert watching.response.content.startswith("You are watching")
+    strange = await typed(evening, "table", words="full", language="tlh")
+    assert "I speak en, de." in strange.response.content
+    table = await evening.open()
+    assert table
+    assert (table.row.language, table.row.words) == ("en", "brief")
+    evening.channel = evening.env.guild.create_text_channel("other")
+    refused = await typed(evening, "gah", "start", level="easy", language="tlh")
+    assert "`tlh`" in refused.response.content
+    assert await evening.open() is None
+
+
+async def typed(evening: Evening, command: str, *within: str, **options: str) -> Any:
+    """As another client than Discord's own would send it, which lists nothing."""
+    given: list[dict[str, Any]] = [{"name": name, "type": 3, "value": value} for name, value in options.items()]
+    for name in within:
+        given = [{"name": name, "type": 1, "options": given}]
+    data = {"id": "1", "name": command, "type": 1, "options": given}
+    return await evening.host._dispatch_interaction(2, evening.channel, data)
+
+
+@pytest.mark.usefixtures("german")
+async def test_a_rematch_goes_on_in_the_language_of_the_table(evening: Evening) -> None:
+    """Where whoever played it plays again; others play in their own."""
+    actor_plays = {}
+    for who in (evening.host, evening.friend):
+        evening.channel = evening.env.guild.create_text_channel(f"table-{who.id}")
+        await evening.start(level="easy", language="de")
+        table = await evening.open()
+        assert table
+        await evening.bot.desk.service.store.finish(table.row.id, None)
+        evening.bot.desk.service.forget_all()
+        await pressed(evening, who, f"ec:{table.row.id}:{table.seq}:rematch:", evening.panel)
+        actor_plays[who.id] = await spoken(evening)
+    assert actor_plays == {evening.host.id: "de", evening.friend.id: "en"}

@@ -1,0 +1,52 @@
+"""A tiny German beside the English of the files: a few sentences, whatever the real one says by now."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from bot import languages
+from engines.core import words
+from engines.core.words import ENGLISH
+from tests.words.calls import PACKAGES, ROOT
+
+GERMAN = {
+    "bot": """\
+language-name = Deutsch
+button-why = Warum?
+refused-watching = Du schaust zu: <@{ $host }> spielt.
+command-table = Holt die Tafel nach unten
+choice-words-full = ausführlich
+page-table = Der Tisch
+title-why = Warum?
+menu-play = Hier ein Spiel spielen
+""",
+    "engines.gah": """\
+command-start = Gegen Leopold spielen
+deck-ballrooms = Ballsäle
+""",
+}
+
+
+@contextmanager
+def files_with(language: str, sentences: dict[str, str], folder: Path) -> Iterator[None]:
+    """English as it is, and one more language that has nothing but these sentences."""
+    for package in PACKAGES:
+        there = folder / package.replace(".", "/") / "words"
+        there.mkdir(parents=True)
+        english = ROOT / package.replace(".", "/") / "words" / f"{ENGLISH}.ftl"
+        (there / english.name).symlink_to(english)
+        if package in sentences:
+            (there / f"{language}.ftl").write_text(sentences[package], encoding="utf-8")
+    forgotten()
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (languages, words):
+            patch.setattr(module, "files", folder.joinpath)
+        yield
+    forgotten()
+
+
+def forgotten() -> None:
+    for remembered in (languages.languages, words.speech, words._missed):
+        remembered.cache_clear()
