@@ -15,6 +15,8 @@ from engines.core.rng import Rng
 from engines.core.words import PSEUDO
 from tests.e2e.conftest import Evening
 from tests.e2e.raw import pressed
+from tests.e2e.test_ending import RECORD
+from tests.e2e.test_records import imported
 from tests.e2e.test_watching import Sofa
 from tests.e2e.wording import texts
 from tests.words.pseudo import past
@@ -28,11 +30,11 @@ def mixed(pseudo: None, locales: dict[int, str], evening: Evening) -> Evening:
     return evening
 
 
-def public(evening: Evening, channel: Any = None) -> set[str]:
-    """All that everybody can read in a channel, alt texts too."""
+def public(evening: Evening, channel: Any = None, last: int = 0) -> set[str]:
+    """All that everybody can read in a channel, alt texts too; or of its last messages."""
     backend = evening.env.backend
     shown = [each for each in backend.messages[(channel or evening.channel).id].values() if each.visible_to(None)]
-    payloads = [message_payload(backend, each) for each in shown]
+    payloads = [message_payload(backend, each) for each in shown[-last:]]
     alts = {file["description"] for payload in payloads for file in payload["attachments"] if "description" in file}
     return alts | {text for payload in payloads for text in texts(read(payload))}
 
@@ -94,24 +96,41 @@ async def test_what_is_suggested_and_typed_into_comes_in_one_s_own(mixed: Evenin
 
 @pytest.mark.parametrize("game", ["gah", "waterdeep"])
 async def test_an_english_hand_moves_a_german_game(mixed: Evening, game: str) -> None:
-    """Panels, pictures with their alt texts, the panel elsewhere, receipts and the recap, from the start to the end."""
+    """Panels, pictures with their alt texts, and the panel elsewhere."""
     options: dict[str, Any] = {"gah": {"level": "easy"}, "waterdeep": {}}[game]
     await mixed.slash(f"{game} start", depth="dealt", seed=7, **options)
     sofa = Sofa(mixed)
     await sofa.slash("watch here")
     await shared(mixed)
     rng = Rng.seeded(3)
-    while (table := await mixed.open()) and (move := any_move(table.game, table.state, rng)):
+    for _ in range(12):
+        table = await mixed.open()
+        assert table
+        move = any_move(table.game, table.state, rng)
+        assert move
         command, rng = move
         line = f"ec:{table.row.id}:{table.seq}:say:{table.game.line(command)}"
         await pressed(mixed, mixed.friend, line, mixed.panel)
         await mixed.painted()
-        assert english(public(mixed) | public(mixed, sofa.channel)) == {}
-    assert any(message.attachments for message in mixed.messages)
+        assert english(public(mixed, last=2) | public(mixed, sofa.channel)) == {}
+    assert mixed.panel.attachments
     assert sofa.panel.attachments
-    row = await mixed.bot.desk.service.store.game(1)
-    assert row
-    assert (row.status, row.language) == ("finished", PSEUDO)
+
+
+async def test_an_english_hand_ends_it(mixed: Evening) -> None:
+    """The recap and its picture are everybody's."""
+    *lines, _ = RECORD.read_text(encoding="utf-8").splitlines()
+    await imported(mixed, "\n".join(lines))
+    await shared(mixed)
+    form = await mixed.press("⟦Enter my score…⟧", mixed.friend)
+    assert "⟦" not in form.modal["title"]
+    sheet = {"rooms": "38", "groups": "16", "lines": "24", "emperor": "5 12", "krones": "8 1"}
+    await mixed.friend.submit_modal(form, sheet)
+    await mixed.painted()
+    assert await mixed.open() is None
+    recap = mixed.messages[-1]
+    assert recap.attachments[0].description.startswith("⟦")
+    assert english(public(mixed)) == {}
 
 
 async def test_a_move_that_is_revealed_later(mixed: Evening) -> None:

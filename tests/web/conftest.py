@@ -71,8 +71,8 @@ class House:
         self.open.append(response)
         return response
 
-    async def visit(self, **headers: str) -> Visitor:
-        response = await self.get(f"/w/{TOKEN}/live", **headers)
+    async def visit(self, query: str = "", **headers: str) -> Visitor:
+        response = await self.get(f"/w/{TOKEN}/live{query}", **headers)
         assert response.status == 200, await response.text()
         return Visitor(response)
 

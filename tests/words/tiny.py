@@ -19,12 +19,15 @@ refused-watching = Du schaust zu: <@{ $host }> spielt.
 command-table = Holt die Tafel nach unten
 choice-words-full = ausführlich
 page-table = Der Tisch
+page-move = Zug { $move }
+web-no-link = Dieser Link führt nirgends mehr hin.
 title-why = Warum?
 menu-play = Hier ein Spiel spielen
 """,
     "engines.gah": """\
 command-start = Gegen Leopold spielen
 deck-ballrooms = Ballsäle
+picture-queue = Warteschlange
 """,
 }
 

@@ -1,0 +1,91 @@
+"""The watch page speaks the game's language, and offers the others."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.web.conftest import TOKEN, House, Visitor
+from tests.words.tiny import GERMAN, files_with
+
+PAGE = f"/w/{TOKEN}"
+
+
+@pytest.fixture
+async def german(house: House, tmp_path: Path) -> AsyncIterator[House]:
+    """A German game."""
+    with files_with("de", GERMAN, tmp_path / "words"):
+        house.table = await house.service.set_language(house.table, house.call, "de")
+        yield house
+
+
+async def text(house: House, query: str = "") -> str:
+    return await (await house.get(f"{PAGE}{query}")).text()
+
+
+async def latest(visitor: Visitor, move: str) -> Any:
+    """The page that tells this move; others may come before it."""
+    async with asyncio.timeout(5):
+        while (page := await visitor.page())["moves"][0]["number"] != move:
+            pass
+    return page
+
+
+async def test_the_page_speaks_as_the_game_does_unless_it_is_asked(german: House) -> None:
+    own, asked, strange = [await text(german, query) for query in ("", "?lang=en", "?lang=../en")]
+    assert '<html lang="de">' in own
+    assert "Der Tisch" in own
+    assert '<a href="?lang=en" hreflang="en" lang="en">English</a>' in own
+    assert '<html lang="en">' in asked
+    assert "The table" in asked
+    assert '<a href="?lang=de" hreflang="de" lang="de">Deutsch</a>' in asked
+    assert strange == own
+
+
+async def test_everybody_follows_in_the_language_they_chose(german: House) -> None:
+    own, english, german_too = [await german.visit(query) for query in ("", "?lang=en", "?lang=de")]
+    assert [(await each.page())["language"] for each in (own, english, german_too)] == ["de", "en", "de"]
+    await german.turn()
+    assert (await latest(own, "Zug 1"))["language"] == "de"
+    assert (await latest(english, "move 1"))["language"] == "en"
+    assert (await latest(german_too, "Zug 1"))["language"] == "de"
+
+
+async def test_the_picture_comes_in_it_too(german: House) -> None:
+    await german.turn()
+    pages = [await (await german.visit(query)).page() for query in ("", "?lang=en")]
+    pictures = [await (await german.get(f"{PAGE}/{page['picture']['src']}")).read() for page in pages]
+    assert pictures[0] != pictures[1]
+    for page in pages:
+        given = await german.get(f"{PAGE}/{page['picture']['src']}")
+        assert "immutable" in given.headers["Cache-Control"], "it is the very one"
+
+
+async def test_a_game_that_changes_its_language_takes_those_along_who_chose_none(german: House) -> None:
+    own, chosen = await german.visit(), await german.visit("?lang=de")
+    assert [(await each.page())["language"] for each in (own, chosen)] == ["de", "de"]
+    await german.service.set_language(german.table, german.call, "en")
+    assert (await own.page())["language"] == "en"
+    await german.turn()
+    assert (await latest(chosen, "Zug 1"))["language"] == "de"
+    assert '<html lang="en">' in await text(german)
+
+
+async def test_a_link_that_leads_nowhere_says_so_in_the_language_that_is_asked_for(german: House) -> None:
+    gone = await german.get("/w/guess/live?lang=de")
+    assert await gone.text() == "Dieser Link führt nirgends mehr hin."
+    plain = await german.get("/w/guess/live")
+    assert "This link" in await plain.text()
+
+
+async def test_nothing_is_kept_of_a_page_that_nobody_looks_at(german: House) -> None:
+    visitors = [await german.visit(query) for query in ("", "?lang=en")]
+    for visitor in visitors:
+        await visitor.page()
+    assert len(german.pages._frames) == 2
+    visitors[1].response.close()
+    async with asyncio.timeout(5):
+        while len(german.pages._frames) != 1:
+            await asyncio.sleep(0.01)
