@@ -68,7 +68,7 @@ def _describe_options(command: Command, words: str, key: str) -> None:
 def _choices(words: str, option: app_commands.Parameter) -> list[Choice]:
     """A language is chosen from those that there are, each by its own name."""
     if option.name == "language":
-        return [app_commands.Choice(name=own_name(each), value=each) for each in languages()]
+        return [app_commands.Choice(name=locale_str(own_name(each)), value=each) for each in languages()]
     return [_named(words, option.display_name, choice) for choice in option.choices]
 
 

@@ -21,6 +21,7 @@ from engines.core.engine import Engine
 from engines.core.errors import IllegalCommand
 from engines.core.events import Adjusted, Change, Event, Option
 from engines.core.fixing import Fix
+from engines.core.notation import in_english
 from engines.core.rulebook import Rulebook
 from engines.core.saying import refuse
 from engines.core.sentence import Sentence, row
@@ -216,7 +217,21 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
         return self.lay_out(setup) if self.lay_out else tuple(said for _, said in self.set_up(setup))
 
     def typed(self, line: str) -> dict[str, Any]:
-        """A typed line as a command document: these are the same in every game, the rest is its own."""
+        """A typed line as a command document. Words of another language are read as English where English does not
+        understand them itself."""
+        english = in_english(self.name, line)
+        try:
+            document = self._typed(line)
+            if english != line:
+                self.parse_command(document)
+        except IllegalCommand:
+            if english == line:
+                raise
+            return self._typed(english)
+        return document
+
+    def _typed(self, line: str) -> dict[str, Any]:
+        """These are the same in every game, the rest is its own."""
         match line.split():
             case ["undo" | "redo" as do]:
                 return {"do": do}

@@ -8,11 +8,13 @@ from engines.core.commands import Command
 from engines.core.errors import IllegalCommand
 from engines.core.saying import refuse
 from engines.core.value import Value
+from engines.core.words import typed_words
 
 T = TypeVar("T")
 
 _NUMBER = re.compile(r"-?\d{1,4}", re.ASCII)
 _SIGNED = re.compile(r"[+-]?\d{1,4}", re.ASCII)
+_LETTERS = re.compile(r"[^\W\d_]+")
 
 
 def number(text: str, *, plus: bool = False) -> int:
@@ -86,6 +88,12 @@ def _words(field: str, value: Any) -> list[str]:
             return ["?" if one is None else str(one) for one in value]
         case _:
             return [str(value)]
+
+
+def in_english(game: str, line: str) -> str:
+    """Word by word, as far as other languages have said what they type."""
+    known = typed_words(f"engines.{game}")
+    return _LETTERS.sub(lambda word: known.get(word[0].casefold(), word[0]), line) if known else line
 
 
 def not_understood(line: str) -> IllegalCommand:

@@ -6,11 +6,13 @@ from contextlib import contextmanager
 from contextvars import Context, ContextVar, copy_context
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from engines.core.fluency import NotFluent, Speech
 
 ENGLISH = "en"
+TYPED = "typed-words"
 YOU = "you"
 """The player, to the player."""
 PSEUDO = "⟦⟧"
@@ -70,14 +72,38 @@ def speech(package: str, language: str) -> Speech:
     """Read when somebody first speaks, without opening the game; a language that a package lacks says nothing."""
     if language == PSEUDO:
         return speech(package, ENGLISH)
-    room, *game = package.split(".")
-    file = files(room).joinpath(*game, "words", f"{language}.ftl")
+    file = _folder(package) / f"{language}.ftl"
     text = file.read_text(encoding="utf-8") if file.is_file() else ""
     try:
         return Speech(text, language, f"{package} {language}.ftl")
     except NotFluent as error:
         log.error("%s", error)
         return Speech("", language)
+
+
+def _folder(package: str) -> Traversable:
+    room, *game = package.split(".")
+    return files(room).joinpath(*game, "words")
+
+
+@cache
+def typed_words(package: str) -> Mapping[str, str]:
+    """What is typed in other languages, as English has it: a line `blau blue` of their saying `typed-words` each. What
+    two of them mean differently is in neither."""
+    found: dict[str, set[str]] = {}
+    for each in ("engines.core", package):
+        languages = (file.name.removesuffix(".ftl") for file in _folder(each).iterdir())
+        for line in (line for language in languages for line in _lines(each, language)):
+            word, _, meant = line.strip().partition(" ")
+            found.setdefault(word.casefold(), set()).add(meant.strip())
+    return {word: meant.pop() for word, meant in found.items() if len(meant) == 1}
+
+
+def _lines(package: str, language: str) -> list[str]:
+    try:
+        return speech(package, language).say(TYPED, {}).splitlines()
+    except (KeyError, NotFluent):
+        return []
 
 
 def said(package: str, key: str, values: Mapping[str, Any]) -> str:

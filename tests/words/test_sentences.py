@@ -10,6 +10,7 @@ from bot.web.server import FOLDER, WORDS
 from engines.core.catalogue import games
 from engines.core.rulebook import gist_of
 from engines.core.sentence import Row
+from engines.core.words import TYPED
 from tests.words.calls import PACKAGES, ROOT, calls, texts
 from tests.words.commands import command_keys
 from tests.words.official import whole
@@ -38,12 +39,13 @@ def in_forms(game: str) -> set[str]:
 
 
 def by_data(package: str) -> set[str]:
-    """Keys that no code of a game writes down: of corrections, rules, set-up lines, events, commands, forms, lists."""
+    """Keys that no code of a game writes down: of corrections, rules, set-up lines, events, commands, forms,
+    lists; and what is typed in other languages."""
     name = package.rpartition(".")[2]
     if name not in games():
         return LISTS if name == "core" else PAGES | command_keys(package)
     rules = {gist_of(rule.id) for rule in games()[name].rulebook.rules}
-    fixes = {"fix", "fix-hint"}
+    fixes = {"fix", "fix-hint", TYPED}
     decks = {f"deck-{deck}" for deck in games()[name].rulebook.cover.decks}
     return decks | fixes | rules | set_up_lines(name) | events(name) | in_forms(name) | command_keys(package)
 

@@ -163,3 +163,7 @@ answer-with = tell { $about } with: { $answer } …{ $order ->
    *[other] { " " }({ $order })
 }
 typed-everywhere = undo [MOVE] · redo · { "{" }"do": …{ "}" } as JSON · help · quit
+
+# What people of your language type, a line each: their word, a blank, the English one ("blau blue", "würfel die").
+# What English understands by itself stays English, so no letter need be spared.
+typed-words = { "" }

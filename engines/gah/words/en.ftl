@@ -1884,3 +1884,7 @@ because-final = { $by ->
     [final-rooms] At the end { his } rooms score by floor, and { his } face-up staff.
    *[other] { His } Secretary copies the best of { your } end-of-game cards.
 }
+
+# What people of your language type, a line each: their word, a blank, the English one ("blau blue", "würfel die").
+# What English understands by itself stays English, so no letter need be spared.
+typed-words = { "" }

@@ -1119,3 +1119,7 @@ your-source = { $source ->
     [krones] krones
    *[loans] loans
 }
+
+# What people of your language type, a line each: their word, a blank, the English one ("blau blue", "würfel die").
+# What English understands by itself stays English, so no letter need be spared.
+typed-words = { "" }

@@ -1307,3 +1307,7 @@ your-source = { $source ->
     [scrolls] scrolls
    *[added] books, faith, scrolls
 }
+
+# What people of your language type, a line each: their word, a blank, the English one ("blau blue", "würfel die").
+# What English understands by itself stays English, so no letter need be spared.
+typed-words = { "" }

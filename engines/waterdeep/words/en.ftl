@@ -1561,3 +1561,7 @@ your-source = { $source ->
     [quests] open quests
    *[pseudo] Pseudo's points
 }
+
+# What people of your language type, a line each: their word, a blank, the English one ("blau blue", "würfel die").
+# What English understands by itself stays English, so no letter need be spared.
+typed-words = { "" }
