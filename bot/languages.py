@@ -1,13 +1,12 @@
 """Which languages there are: every file of the bot's words is one. A person hears theirs, a game has its own."""
 
 from functools import cache
-from importlib.resources import files
 
 from discord import Interaction
 
 from bot.play.refusals import Refusal
 from bot.saying import say
-from engines.core.words import ENGLISH, said, speaking, speech
+from engines.core.words import ENGLISH, said, speaking, speech, spoken_by
 
 OWN_NAME = "language-name"
 
@@ -15,8 +14,7 @@ OWN_NAME = "language-name"
 @cache
 def languages() -> tuple[str, ...]:
     """English first: every other one falls back to it, sentence by sentence."""
-    found = {file.name.removesuffix(".ftl") for file in files("bot").joinpath("words").iterdir()}
-    return ENGLISH, *sorted(found - {ENGLISH})
+    return ENGLISH, *sorted(spoken_by("bot") - {ENGLISH})
 
 
 def of_locale(locale: str) -> str:

@@ -86,14 +86,19 @@ def _folder(package: str) -> Traversable:
     return files(room).joinpath(*game, "words")
 
 
+def spoken_by(package: str) -> set[str]:
+    """The languages that it has words in."""
+    names = (file.name for file in _folder(package).iterdir())
+    return {name.removesuffix(".ftl") for name in names if name.endswith(".ftl")}
+
+
 @cache
 def typed_words(package: str) -> Mapping[str, str]:
     """What is typed in other languages, as English has it: a line `blau blue` of their saying `typed-words` each. What
     two of them mean differently is in neither."""
     found: dict[str, set[str]] = {}
     for each in ("engines.core", package):
-        languages = (file.name.removesuffix(".ftl") for file in _folder(each).iterdir())
-        for line in (line for language in languages for line in _lines(each, language)):
+        for line in (line for language in spoken_by(each) for line in _lines(each, language)):
             word, _, meant = line.strip().partition(" ")
             found.setdefault(word.casefold(), set()).add(meant.strip())
     return {word: meant.pop() for word, meant in found.items() if len(meant) == 1}

@@ -12,14 +12,14 @@ from engines.core.words import ENGLISH
 from tests.words.calls import ROOT
 
 
-def source(package: str) -> str:
-    return (ROOT / package.replace(".", "/") / "words" / "en.ftl").read_text(encoding="utf-8")
+def source(package: str, language: str = ENGLISH) -> str:
+    return (ROOT / package.replace(".", "/") / "words" / f"{language}.ftl").read_text(encoding="utf-8")
 
 
 @cache
-def whole(package: str) -> Speech:
+def whole(package: str, language: str = ENGLISH) -> Speech:
     """All that our own reader reads."""
-    return Speech(source(package), ENGLISH, package).whole()
+    return Speech(source(package, language), language, package).whole()
 
 
 @cache

@@ -14,12 +14,19 @@ from engines.core.story import story
 from engines.core.words import ENGLISH
 from tests.engines.test_playthroughs import RECORDS
 from tests.words.calls import PACKAGES
+from tests.words.lacking import folder
 from tests.words.official import bundle, officially, source, whole
 
 SPOKEN = (
     *(ast.Resource, ast.Comment, ast.GroupComment, ast.Message, ast.Identifier, ast.Pattern, ast.TextElement),
     *(ast.Placeable, ast.VariableReference, ast.MessageReference, ast.StringLiteral, ast.SelectExpression),
     *(ast.Variant, ast.NumberLiteral, ast.Span),
+)
+
+
+EVERY_FILE = pytest.mark.parametrize(
+    ("package", "language"),
+    [(package, path.stem) for package in PACKAGES for path in sorted(folder(package).glob("*.ftl"))],
 )
 
 
@@ -33,20 +40,22 @@ class Strangers(Visitor):
         super().generic_visit(node)
 
 
-@pytest.mark.parametrize("package", PACKAGES)
-def test_a_file_has_no_junk_and_nothing_that_we_do_not_read(package: str) -> None:
-    tree = FluentParser().parse(source(package))
+@EVERY_FILE
+def test_a_file_has_no_junk_and_nothing_that_we_do_not_read(package: str, language: str) -> None:
+    tree = FluentParser().parse(source(package, language))
     strangers = Strangers()
     strangers.visit(tree)
     assert not strangers.found
-    assert {entry.id.name for entry in tree.body if isinstance(entry, ast.Message)} == whole(package).sayings.keys()
+    assert {entry.id.name for entry in tree.body if isinstance(entry, ast.Message)} == set(
+        whole(package, language).sayings
+    )
 
 
-@pytest.mark.parametrize("package", PACKAGES)
-def test_every_sentence_is_said_as_the_official_reader_says_it(package: str) -> None:
+@EVERY_FILE
+def test_every_sentence_is_said_as_the_official_reader_says_it(package: str, language: str) -> None:
     """Whatever is chosen by: numbers, every variant of the sentence, and what is no variant at all."""
-    ours, theirs = whole(package), bundle(source(package))
-    own = variants(package)
+    text = source(package, language)
+    ours, theirs, own = whole(package, language), bundle(text, language), variants(text)
     for key in ours.sayings:
         for value in (0, 1, 2, 5, "stranger", *sorted(within(ours, own, key))):
             values = dict.fromkeys(within(ours, ours.given, key), value)
@@ -58,9 +67,9 @@ def within(spoken: Speech, own: Mapping[str, frozenset[str]], key: str) -> froze
     return own[key].union(*(within(spoken, own, other) for other in spoken.named[key]))
 
 
-def variants(package: str) -> dict[str, frozenset[str]]:
+def variants(text: str) -> dict[str, frozenset[str]]:
     """What each sentence itself chooses by."""
-    messages = (entry for entry in FluentParser().parse(source(package)).body if isinstance(entry, ast.Message))
+    messages = (entry for entry in FluentParser().parse(text).body if isinstance(entry, ast.Message))
     return {message.id.name: keys(message) for message in messages}
 
 

@@ -1,7 +1,10 @@
 """What `make words` tells those who translate."""
 
+import pytest
+
 from engines.core.fluency import Speech
-from tests.words.lacking import lacking
+from tests.words.calls import PACKAGES
+from tests.words.lacking import folder, lacking, languages, read
 
 ENGLISH = "his = { $who ->\n    [Elisabeth] her\n   *[other] his\n}\ntaken = { his } { $card }\npassed = passes\n"
 
@@ -24,3 +27,11 @@ def test_a_value_that_nobody_gives_is_named_also_inside() -> None:
 
 def test_what_nobody_says_is_named() -> None:
     assert of("taken = x\npassed = y\nold = z\n") == ["old is said by nobody"]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("package", PACKAGES)
+def test_no_language_says_what_nobody_asks_for_or_names_what_nobody_gives(package: str, language: str) -> None:
+    """What it lacks is said in English meanwhile; this never would be said."""
+    english, other = (read(folder(package) / f"{each}.ftl") for each in ("en", language))
+    assert [each for each in lacking(english, other) if not each.endswith(" is not there")] == []

@@ -44,8 +44,7 @@ def files_with(language: str, sentences: dict[str, str], folder: Path) -> Iterat
             (there / f"{language}.ftl").write_text(sentences[package], encoding="utf-8")
     forgotten()
     with pytest.MonkeyPatch.context() as patch:
-        for module in (languages, words):
-            patch.setattr(module, "files", folder.joinpath)
+        patch.setattr(words, "files", folder.joinpath)
         yield
     forgotten()
 
