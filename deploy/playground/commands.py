@@ -40,6 +40,12 @@ def _named(found: Findings, path: str, thing: Thing) -> None:
     if name and (not NAME.fullmatch(name) or name != name.lower()):
         found.add(f"{path}.name", "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
     found.length(f"{path}.description", thing.get("description"), 100, 1)
+    _translated(found, f"{path}.description", thing, "description")
+
+
+def _translated(found: Findings, path: str, thing: Thing, part: str) -> None:
+    for locale, text in (thing.get(f"{part}_localizations") or {}).items():
+        found.length(f"{path}_localizations.{locale}", text, 100, 1)
 
 
 def _options(found: Findings, path: str, options: list[Thing], depth: int) -> None:
@@ -70,13 +76,16 @@ def _choices(found: Findings, path: str, option: Thing) -> None:
     found.length(f"{path}.choices", choices, 25)
     for number, choice in enumerate(choices):
         found.length(f"{path}.choices.{number}.name", choice.get("name"), 100, 1)
+        _translated(found, f"{path}.choices.{number}.name", choice, "name")
         found.length(f"{path}.choices.{number}.value", str(choice.get("value", "")), 100, 1)
     if choices and option.get("autocomplete"):
         found.add(path, "APPLICATION_COMMAND_AUTOCOMPLETE_NOT_ALLOWED", "Not with choices")
 
 
 def _size(thing: Thing) -> int:
-    own = len(thing.get("name") or "") + len(thing.get("description") or "") + len(str(thing.get("value", "")))
+    """Of what is said in several languages the longest counts."""
+    said = ((thing.get(part), *(thing.get(f"{part}_localizations") or {}).values()) for part in ("name", "description"))
+    own = sum(max(len(text or "") for text in texts) for texts in said) + len(str(thing.get("value", "")))
     return own + sum(_size(part) for key in ("options", "choices") for part in thing.get(key) or [])
 
 
@@ -90,6 +99,18 @@ def registered(commands: Iterable[Thing], application: int, number: Iterable[int
         | {"id": str(next(ids)), "application_id": str(application), "version": "1", **where}
         for command in commands
     ]
+
+
+def localised(thing: Thing, locale: str) -> Thing:
+    """As somebody is shown it whose Discord speaks this language. By its name it is called: only a choice has a value
+    for that."""
+    part = "name" if "value" in thing else "description"
+    said = thing.get(f"{part}_localizations") or {}
+    text = said.get(locale) or said.get(locale.partition("-")[0]) or thing.get(part)
+    inside = {
+        key: [localised(each, locale) for each in thing[key] or []] for key in ("options", "choices") if key in thing
+    }
+    return thing | {part: text} | inside
 
 
 def find(commands: list[Thing], typed: str) -> tuple[Thing, list[Thing]]:

@@ -2,11 +2,13 @@
 
 import asyncio
 import dataclasses
+import re
 from contextlib import suppress
 
 from aiohttp import web
 
 from . import payloads
+from .commands import localised
 from .errors import Thing, archived, invalid, missing_permissions
 from .interactions import TO_ANSWER, Interaction, Interactions
 from .people import People
@@ -15,6 +17,14 @@ from .places import Channel
 from .shape import check_message
 from .web import answer, json_of
 from .world import EVERYWHERE, World
+
+LOCALE = re.compile(r"[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,4})?")
+
+
+def locale_of(request: web.Request) -> str:
+    """The language that the browser likes best."""
+    liked = LOCALE.match(request.headers.get("Accept-Language", ""))
+    return liked[0] if liked else "en-US"
 
 
 @dataclasses.dataclass
@@ -142,7 +152,8 @@ class Control:
     async def commands_here(self, request: web.Request) -> web.Response:
         """All that this person has in this channel."""
         channel = self.world.channel(int(request.match_info["channel"]))
-        return answer(self.world.commands_for(self.world.member(int(request.query["as"]), channel)))
+        person = self.world.member(int(request.query["as"]), channel)
+        return answer([localised(each, locale_of(request)) for each in self.world.commands_for(person)])
 
     async def interaction(self, request: web.Request) -> web.Response:
         """What became of it; `?wait=` seconds until it is answered or too late."""
@@ -196,20 +207,26 @@ class Control:
         self.world.delete(said)
         return web.Response(status=204)
 
+    def _heard(self, request: web.Request, body: Thing) -> int:
+        """Who acts, by a browser that speaks their language."""
+        user = self.world.user(int(body["as"]))
+        user.locale = locale_of(request)
+        return user.id
+
     async def slash(self, request: web.Request) -> web.Response:
         channel, body = self.world.channel(int(request.match_info["channel"])), await json_of(request)
-        started = self.people.slash(int(body["as"]), channel, body["command"], body.get("options", {}))
+        started = self.people.slash(self._heard(request, body), channel, body["command"], body.get("options", {}))
         return answer(self._became(started))
 
     async def autocomplete(self, request: web.Request) -> web.Response:
         channel, body = self.world.channel(int(request.match_info["channel"])), await json_of(request)
-        person, typed, values = int(body["as"]), body["command"], body.get("options", {})
+        person, typed, values = self._heard(request, body), body["command"], body.get("options", {})
         return answer(self._became(self.people.autocomplete(person, channel, typed, values, body["focused"])))
 
     async def press(self, request: web.Request) -> web.Response:
         where, body = request.match_info, await json_of(request)
         said = self.world.message(int(where["channel"]), int(where["message"]), int(body["as"]))
-        started = self.people.press(int(body["as"]), said, body["custom_id"], body.get("values", []))
+        started = self.people.press(self._heard(request, body), said, body["custom_id"], body.get("values", []))
         return answer(self._became(started))
 
     async def submit(self, request: web.Request) -> web.Response:

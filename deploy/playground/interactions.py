@@ -110,7 +110,7 @@ class Interactions:
             "channel_id": str(channel.id),
             "channel": payloads.channel(channel) | {"permissions": str(allowed(made.person, channel))},
             "app_permissions": str(app_may(made.person, mine, channel)),
-            "locale": "en-US",
+            "locale": made.person.user.locale,
             "entitlements": [],
             "authorizing_integration_owners": made.owners,
             "context": channel.guild.context,

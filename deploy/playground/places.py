@@ -18,6 +18,8 @@ class User:
     about: str = ""
     installed: bool = True
     """Has the app for themselves, wherever they go."""
+    locale: str = "en-US"
+    """That of their Discord: as the browser speaks by which they did something last."""
 
 
 @dataclass

@@ -355,6 +355,7 @@ async def test_messages_that_discord_refuses(raw: Raw, body: Thing, code: int, w
         {"name": "a" * 33},
         {"description": ""},
         {"description": "x" * 101},
+        {"description_localizations": {"de": "x" * 101}},
         {"options": [{"type": 3, "name": f"o{number}", "description": "x"} for number in range(26)]},
         {"options": [{"type": 3, "name": "a", "description": "x"}] * 2},
         {"options": [{"type": 3, "name": n, "description": "x", "required": n == "b"} for n in "ab"]},
@@ -367,6 +368,22 @@ async def test_commands_that_discord_refuses(raw: Raw, wrong: Thing) -> None:
     status, told = await raw.api("PUT", path, [COMMAND | wrong])
     assert (status, told["code"]) == (400, 50035)
     assert [each["name"] for each in (await raw.api("GET", path))[1]] == ["ask"]
+
+
+async def test_commands_are_shown_in_the_language_of_the_browser_and_told_so(raw: Raw) -> None:
+    """By their names they are called, so those stay."""
+    chosen = {"name": "red", "value": "r", "name_localizations": {"de": "rot"}}
+    option = {"type": 3, "name": "colour", "description": "Which", "choices": [chosen]}
+    german = {"description_localizations": {"de": "Fragt"}, "name_localizations": {"de": "frage"}}
+    await raw.api("PUT", f"/applications/{raw.application}/commands", [COMMAND | german | {"options": [option]}])
+    there = f"/channels/{raw.person.channel}"
+    for liked, told in (("de-AT,de;q=0.9", ("ask", "Fragt", "rot")), ("fr", ("ask", COMMAND["description"], "red"))):
+        locale = liked.partition(",")[0]
+        raw.playground.http.headers["Accept-Language"] = liked
+        (shown,) = await raw.playground.ask("GET", f"{there}/commands?as={raw.person.id}")
+        assert (shown["name"], shown["description"], shown["options"][0]["choices"][0]["name"]) == told
+        await raw.playground.ask("POST", f"{there}/slash", {"as": raw.person.id, "command": "ask"})
+        assert (await raw.event("INTERACTION_CREATE"))["locale"] == locale
 
 
 async def test_who_may_not_is_told_so(raw: Raw) -> None:

@@ -1,14 +1,16 @@
 """Who speaks which language, and what happens where words are missing."""
 
+import asyncio
 import logging
 from pathlib import Path
 
 import pytest
 
+from bot.ui.painter import Painter
 from engines.core import words
 from engines.core.fluency import Speech
 from engines.core.sentence import Row, either, joined, row
-from engines.core.words import PSEUDO, speaking
+from engines.core.words import PSEUDO, speaking, telling_of
 from engines.gah.saying import refuse, say
 
 
@@ -60,6 +62,22 @@ def test_a_broken_file_is_never_the_bots_end(
         assert str(say("you_passed")) == "You pass."
     words.speech.cache_clear()
     assert any(record.message.startswith(logged) for record in caplog.records)
+
+
+async def test_a_task_that_outlives_whoever_began_it_inherits_nothing() -> None:
+    """A painter goes on for others; the one who happened to wake it is nobody to them."""
+    heard: list[tuple[str, str]] = []
+
+    async def listen() -> None:
+        heard.append((words.language(), words.player()))
+
+    painter = Painter()
+    with speaking("de"), telling_of("Nora"):
+        await asyncio.create_task(listen())
+        painter.soon(1, "job", listen)
+        await painter.stop()
+        assert (words.language(), words.player()) == ("de", "Nora")
+    assert heard == [("de", "Nora"), ("en", "you")]
 
 
 def test_a_language_that_nobody_wrote_is_english() -> None:
