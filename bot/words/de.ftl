@@ -1,0 +1,727 @@
+# Was der Bot neben den Spielen sagt, auf Deutsch. Was ein Spiel sagt, steht beim Spiel, in engines/<game>/words.
+
+## Panels
+
+# The sentence of a panel, its buttons, its pages.
+
+button-why = Warum?
+button-undo = Zurück
+button-redo = Wieder vor
+button-more = Mehr…
+button-full = Ausführlich
+points-told = { $player ->
+    [you] Du
+   *[other] { $player }
+}: { $points } (Runde { $round })
+button-set-up = Alles…
+button-all-rules = Alle Regeln
+button-score = Punkte
+button-call = Mein Tipp…
+button-history = Verlauf
+button-next = Weiter
+button-all = Alles
+
+# To the pages beside this one.
+button-back = Vorige
+button-on = Weitere
+button-newer = Neuere
+button-older = Ältere
+button-earlier = Frühere
+button-further = Weitere
+button-before = Davor
+button-after = Danach
+footer-page = Seite { $page } von { $pages }
+
+heading-part = { $heading } · Teil { $part } von { $parts }
+heading-undone = { $heading } · zurückgenommen
+heading-after = { $heading } · nach Zug { $move }
+footer-game = Partie { $game } · Zug { $move }
+footer-then = { footer-game } · so stand es damals
+
+set-up-list = **Aufbau**
+# Whoever plays, to those who watch and are not told a name. Like a name, it is the same in every case.
+the-player = Spieler 1
+now = { $move ->
+    [his] { $opponent } ist dran.
+    [yours] { $player } ist dran.
+   *[asked] { $player } schaut für { $opponent } auf den Tisch.
+ }
+played-elsewhere = <@{ $host }> spielt in <#{ $channel }>.
+revealed = 📣 Tippt mit! Aufgedeckt wird spätestens { $ends }.
+game-was-ended = Die Partie wurde beendet.
+log-is-nearly-full =
+    Ins Protokoll dieser Partie { $left ->
+        [0] passt kein Eintrag mehr
+        [one] passt noch ein Eintrag
+       *[other] passen noch { $left } Einträge
+    }, auch Zurück und Wieder vor zählen. `/export` gibt dir die Aufzeichnung; nach `/end` geht es mit `/import` weiter.
+told-otherwise = Im Deck von <@{ $host }> steht { $cards } anders: Dort bleibt alles, wie es war, und `/deck list` fragt, was stimmt.
+noted = Notiert.
+too-late-stored = Gespeichert: { $command }.
+too-late = { $move ->
+    [none] Das gehört zu einem früheren Zug und wurde nicht gespielt.
+   *[other] Das gehört zu einem früheren Zug und war schon gespeichert, als Zug { $move }.
+} { $said } { $question }
+too-long = … (zu lang: der Rest fehlt)
+
+# Why he did that.
+title-why = Warum?
+button-disagree = Stimmt nicht…
+why-nothing = In diesem Zug gab es nichts zu entscheiden.
+why-step = { $number }. { $cited } { $count ->
+    [0] Schließt hier nichts aus.
+   *[other] Raus: { $out }.
+}
+why-left = ➜ { $count ->
+    [0] niemand
+   *[other] { $left }
+}
+why-many = { $count } davon
+
+# What else there is to say or to see.
+title-more = Mehr
+more-text = Was gibt es noch zu sagen oder zu sehen?
+button-correct = Korrigieren…
+button-undo-to = Zurück zu…
+button-hand-over = Übergeben…
+button-end = Partie beenden…
+
+title-correct = Den Tisch korrigieren
+correct-which = Was ist bei dir auf dem Tisch anders?
+title-preview = Den Tisch so korrigieren?
+preview-now = { $what } jetzt: { $stands }
+button-correct-it = Korrigieren
+title-insist = Bist du sicher?
+button-insist = Ja, ist so
+title-which-is-right = Was stimmt?
+
+title-disagree = Das stimmt nicht
+disagree-text =
+    Sag, was auf deinem Tisch stimmt: Das Protokoll behält die Entscheidung, und deine Korrektur steht daneben.
+    Hat der Bot die Regel falsch verstanden? Dann schreib es auf: Du bekommst eine Datei für einen Fehlerbericht.
+button-report = Bericht schreiben…
+
+title-undo-to = Zurück zu…
+undo-to-text = Was du zurücknimmst, lässt sich wiederholen, bis etwas Neues gespielt wird.
+undo-to-where = Zurück zum Stand…
+nothing-played = Noch ist nichts gespielt.
+move-after = { $move }: nach { $command }
+move-start = 0: der Anfang
+
+title-seats = Wer spielt
+seats-host = <@{ $host }> spielt diese Partie.
+seats-along = <@{ $person }> spielt mit.
+seats-give = Den Platz übergeben an…
+seats-share = Zusammen spielen mit…
+seats-unshare = Nicht mehr zusammen mit…
+
+lost = { $heading }. { $question }
+    Auf der Tafel kannst du drücken: { $press }. `/table` holt sie hierher, `/help` erklärt alles.
+lost-watching = { $heading }. Du schaust zu: `/why`, `/score` und `/history` sind für alle da.
+
+help-how =
+    Die Tafel hat für alles einen Knopf; `/table` holt sie hierher.
+    `/{ $game } start` fängt an, `/turn` deckt den Zug auf, `/why` erklärt ihn, `/undo` nimmt ihn zurück.
+help-deck = `/deck add` nimmt die gedruckten Karten, die du hast.
+help-rules = **Gut zu wissen**
+    { $rules }
+
+    Inoffiziell: Du brauchst das Spiel selbst, und die Namen gehören ihren Inhabern.
+title-about = Empty Chair { $version }
+about-text = Irgendwer muss ja auf dem leeren Stuhl sitzen.
+about-game = { $game }: { $opponents } · Regeln { $revision }
+
+why-rule = { $gist } *({ $book }, { $section })*
+correct-stands = { $what }: { $stands }
+history-move = `{ $move }` **{ $command }** { $happened }
+help-section = *{ $section }*
+
+## Forms
+
+# What fields are called, and what may stand in them.
+
+form-report = Ein Bericht
+form-report-sentence = Was wäre richtig gewesen, und warum?
+form-report-sentence-example = Richtig wäre …
+form-correct-hint = jetzt { $stands }; schreib { $hint }
+form-correct-note = Warum, fürs Protokoll
+form-correct-note-disagree = Zug { $move } stimmt nicht
+form-deck-lines = Jede Karte eine Zeile
+
+## Recap, records and lists
+
+# After a game, and across games.
+
+ended-headline = { $how ->
+    [drawn] Unentschieden, { ended-score }
+    [won] { $player ->
+        [you] Du gewinnst
+       *[other] { $player } gewinnt
+    } { ended-score }
+   *[lost] { $player ->
+        [you] Du verlierst
+       *[other] { $player } verliert
+    } { ended-score }
+}
+ended-score = { $net ->
+    [yes] mit { $yours }
+   *[no] { $yours } : { $his }
+}
+ended-about = { $game } · { $opponent }{ $level ->
+    [none] { "" }
+   *[other] { " " }· { $level }
+}
+ended-level = { $level ->
+    [easy] leicht
+    [medium] mittel
+    [hard] schwer
+   *[other] Stufe { $level }
+}
+ended-on = { $day }. { $month ->
+    [1] Januar
+    [2] Februar
+    [3] März
+    [4] April
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] August
+    [9] September
+    [10] Oktober
+    [11] November
+   *[12] Dezember
+} { $year }
+recap-not-ended = Die Partie wurde nicht zu Ende gespielt.
+
+title-history = Verlauf
+history-look = Den Tisch zeigen, wie er war…
+
+recap-about = { $about } · { $date }
+footer-seed = Partie { $game } · Seed { $seed }
+field-rounds = Punkte nach Runden
+field-rounds-none = Punkte wurden nicht mitgezählt.
+field-swings = Die größten Züge
+field-swings-none = Keine.
+field-best-callers = Am besten getippt
+field-to-copy = Zum Kopieren
+button-again = Dasselbe Deck
+button-rematch = Revanche
+button-harder = Jetzt { ended-level }
+recap-round = { $round }: { $opponent } **{ $points }**{ $sources ->
+    [none] { "" }
+   *[other] { " " }({ $sources })
+}{ $yours ->
+    [none] { "" }
+   *[other] { " " }· du hast { $yours }
+}
+recap-move = **{ $points }** { $told } (Zug { $move })
+
+title-games = Offene Partien
+games-line = <#{ $channel }> { $game }: <@{ $host }>, { zuege }, zuletzt <t:{ $touched }:R>
+games-none = Hier läuft keine Partie.
+title-my-games = Deine Partien
+my-games-line = **{ $number }** { $game }, { $where ->
+    [here] wird hier gespielt
+    [aside] liegt beiseite
+    [chat] in einem anderen Chat
+   *[channel] in <#{ $channel }>
+}: { zuege }, zuletzt <t:{ $touched }:R>
+zuege = { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}
+my-games-none = Du hast keine offene Partie. { $starts } beginnt eine.
+my-games-button = { $number } { $game }
+games-bring = Eine Tafel in ihren Kanal zurückholen…
+games-option = Partie { $number }: { $game }, { zuege }
+
+title-results = Deine Ergebnisse
+results-line = **{ $who }**: { $won } von { $played } gewonnen, { $drawn ->
+    [0] { "" }
+   *[other] { $drawn } unentschieden,{ " " }
+}bester Abstand { $margin }
+results-none = Du hast hier noch keine Partie zu Ende gespielt.
+
+# Decks that were typed in.
+deck-private = Das siehst nur du. Die Karten gehören dir: Der Bot zeigt sie niemandem.
+title-which-deck = Welches Deck?
+deck-nothing = Du hast noch nichts eingegeben.
+deck-nothing-which = Du hast noch nichts eingegeben. Welche Karten willst du eingeben?
+title-deck-added = { $deck }: { $kept } verstanden{ $refused ->
+    [0] { "" }
+   *[other] , { $refused } nicht
+}{ $disputed ->
+    [0] { "" }
+   *[other] , { $disputed } bisher anders
+}
+deck-added-more = … und mehr: `/deck list` zeigt alle { $count }.
+deck-refused-more = … und { $count ->
+    [one] eine weitere Zeile
+   *[other] { $count } weitere Zeilen
+}.
+field-refused = { $part ->
+    [1] Nicht verstanden
+   *[other] Nicht verstanden (weiter)
+}
+field-refused-before = Noch nicht verstanden
+button-type-again = { $refused ->
+    [0] Mehr eingeben…
+   *[other] Den Rest neu eingeben…
+}
+button-add = Eingeben…
+button-add-to = { $cards } eingeben…
+field-disputed = { $card }: Was stimmt?
+disputed =
+    Bisher: { $kept }
+    Jetzt: { $told }
+    Geändert wird erst, wenn du es sagst.
+disputed-all = Alle { $count }
+button-as-kept = { $card }: wie bisher
+button-as-told = { $card }: wie jetzt
+field-deck = Das Deck
+deck-whole = Vollständig: { $counts }. Mit `deck:mine` spielst du damit.
+deck-missing = { $counts }. Noch fehlen: { $missing }.
+title-decks = Deine Decks
+title-deck-delete = { $deck }: löschen?
+deck-delete-text = Alle { $count } Karten, die du eingegeben hast, werden gelöscht. Laufende Partien behalten ihre Kopie. Das lässt sich nicht rückgängig machen.
+button-delete = Ja, löschen
+
+# Those who watch.
+title-calls = Dein Tipp
+call-nothing = Gerade gibt es nichts zu tippen.
+call-text = Was macht { $opponent }? Ein Tipp pro Nase, der letzte zählt. Je seltener der richtige Tipp, desto mehr ist er wert.
+called = { $call }: { $people }{ $more ->
+    [0] { "" }
+   *[other] { " " }und { $more } mehr
+} (+{ $worth })
+called-right = { $right } von { $called } richtig
+title-callers = Tipprunde
+callers-text = Die Punkte sind nichts wert. `/callers hide:True` nimmt dich von der Liste.
+callers-line = { $place }. <@{ $person }> **{ $points }** ({ called-right })
+callers-none = Noch hat niemand getippt.
+field-evening = Heute Abend
+field-since = Seit { $since }
+race = Zu Beginn von Runde { $round } hatte { $opponent } bei <@{ $friend }> **{ $his }**{ $yours ->
+    [none] { "" }
+   *[other] , <@{ $friend }> selbst **{ $yours }**
+}.
+forecast = { $opponent } ist { $forecast }.
+title-what-if = Was wäre, wenn: { $moves }
+title-what-if-nothing = Was wäre, wenn: nichts
+what-if-text = Was { $opponent } dann täte, gezählt über alle Karten, die noch kommen können. Ihre Reihenfolge kennt niemand.
+what-if-line = { $answer }: { $count } von { $cards } Karten
+
+## Answers and refusals
+
+# What one person reads alone.
+
+## Answers and refusals: who plays, and where
+
+seat-changed = <@{ $person }> { $verb ->
+    [give] spielt diese Partie jetzt weiter.
+    [share] spielt mit.
+   *[unshare] schaut jetzt zu.
+}
+refused-watching = Du schaust zu: <@{ $host }> spielt diese Partie. `/why` ist für alle da.
+refused-host-gone = <@{ $host }> hat diese Partie gespielt und ist nicht mehr auf diesem Server. Wer Nachrichten verwalten darf, kann den Platz übergeben: `/seat give`.
+refused-not-host = Das kann nur <@{ $host }>: Es ist seine oder ihre Partie.
+refused-may-not-give = Den Platz übergeben kann nur, wer ihn hat oder wer Nachrichten verwalten darf.
+refused-may-not-end = Beenden kann diese Partie nur, wer sie spielt oder wer Nachrichten verwalten darf.
+refused-has-seat = <@{ $person }> hat den Platz schon.
+refused-plays-along = <@{ $person }> spielt schon mit.
+refused-plays-not-along = <@{ $person }> spielt gar nicht mit.
+refused-bot-at-table = Ein Bot kann nicht mit dir am Tisch sitzen.
+refused-no-member = <@{ $person }> ist nicht auf diesem Server und kann hier nicht spielen.
+refused-not-allowed = Das darf ich hier nicht. Bitte erlaube mir: { $missing }.
+# As Discord's settings name them.
+permission = { $permission ->
+    [view_channel] Kanal ansehen
+    [embed_links] Links einbetten
+    [read_message_history] Nachrichtenverlauf anzeigen
+    [send_messages] Nachrichten senden
+    [send_messages_in_threads] Nachrichten in Threads senden
+   *[create_public_threads] Öffentliche Threads erstellen
+}
+
+## Answers and refusals: starting and ending a game
+
+what-to-play = Was möchtest du spielen?
+game-in-thread = Gespielt wird in { $thread }.
+suggested-game = Partie { $number }: { $game }, { zuege }
+panel-on-its-way = Die Tafel ist unterwegs nach <#{ $channel }>.
+end-title = Partie beenden?
+end-question = Damit endet Partie { $game } nach { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Zügen
+} ohne Ergebnis. Weiterspielen lässt sie sich dann nicht mehr.
+end-confirmed = Ja, beenden
+ended = Die Partie ist beendet.
+refused-old-list = Diese Liste ist von früher. `{ menu-play }`, im Menü jeder Nachricht, bringt eine neue.
+thread-name = { $game }: { $host }
+refused-no-thread-here = Ein Thread geht nur in einem Textkanal eines Servers, der den Bot hat.
+refused-alone = Hier ist sonst niemand zum Mitspielen: `co_host:` ist für Partien mit anderen.
+refused-aside = Diese Partie liegt beiseite. `/games` holt sie zurück.
+refused-many-games = Du hast { $most } offene Partien, mehr gehen nicht. `/games` zeigt sie; `/end` beendet eine.
+away = Hierher hat den Bot niemand eingeladen, darum ruhen seine Knöpfe eine Viertelstunde nach deinem letzten Druck: `/table` weckt sie.
+refused-no-thread = Discord hat den Thread nicht geöffnet, darum hat keine Partie begonnen. Versuch es noch einmal, oder starte hier ohne `thread`.
+refused-no-game = Hier läuft keine Partie. { $starts } beginnt eine.
+refused-no-game-seen = Hier gibt es keine Partie { $game }, die du sehen kannst.
+refused-game-gone = Diese Partie gibt es hier nicht mehr.
+refused-game-elsewhere = Diese Partie läuft in <#{ $channel }>.
+refused-game-here = Hier läuft schon eine Partie. `/table` zeigt sie; `/end` beendet sie.
+refused-other-game-here = Hier läuft inzwischen eine andere Partie, darum bleibt diese, wie sie geendet hat.
+refused-still-played = Diese Partie läuft noch.
+refused-over = Diese Partie ist schon vorbei.
+refused-no-harder = Schwerer geht es nicht: *{ button-rematch }* spielt noch einmal dasselbe.
+refused-may-not-start = Du darfst in diesem Kanal keine Befehle benutzen, also hier auch keine Partie beginnen.
+refused-was-ended = Diese Partie wurde beendet, sie geht nicht weiter. { $start } beginnt eine neue.
+refused-cards-of-others = Diese Partie lief mit Karten, die jemand eingegeben hat, und die gehören nur dieser Person. Beginn eine eigene: mit dem Hausdeck oder mit deinen Karten.
+
+## Answers and refusals: moves
+
+stored = Es ist gespeichert: `/table` zeigt es.
+fate = { $stored ->
+    [yes] { stored }
+    [no] Kein Zug wurde gespeichert: `/table` zeigt, wie es steht.
+   *[none] Ob es gespeichert ist, weiß ich nicht: Schau nach, bevor du es noch einmal machst.
+}
+fault = Bei uns ist etwas schiefgegangen (Kennung `{ $reference }`). { fate }
+answer-too-late = Die Antwort kam nicht rechtzeitig durch. { fate }
+answer-slow = Das hat etwas gedauert. Hier ist es.
+call-it = 📣 Tippt mit! { $calls ->
+    [countdown] Aufgedeckt wird { $ends }. Drück noch einmal, dann sofort.
+   *[everyone] Aufgedeckt wird, wenn alle getippt haben, spätestens { $ends }.
+}
+refused-again =
+    { $why }
+
+    { $hint }
+refused-typed =
+    { $why }
+    Du hast geschrieben: `{ $typed }`
+refused-form =
+    { $field ->
+        [none] { $why }
+       *[other] **{ $field }** { $why }
+    }
+    Du hast geschrieben: `{ $typed }`
+refused-numbers = Hier { $count ->
+    [one] passt eine Zahl
+   *[other] passen { $count } Zahlen
+}, nicht `{ $typed }`.
+refused-form-gone =
+    Dieses Formular bleibt 15 Minuten, und nicht über einen Neustart des Bots. Öffne es auf der Tafel neu und kopier von hier:
+    { $told }
+button-reopen = Neu öffnen
+footer-typed = Du hast geschrieben: { $typed }
+refused-line = `{ $line }`: { $why }
+refused-old-press = { $why }
+refused-undone-move = Zug { $move } wurde zurückgenommen oder noch nicht gespielt. `/history` zeigt die Züge, die gelten.
+refused-old-button = Dieser Knopf ist von früher. `/table` bringt die Tafel.
+refused-slow-form = Das Öffnen hat zu lange gedauert. Bitte drück noch einmal.
+refused-busy = Zu viel auf einmal: Nichts wurde gespielt. Bitte drück noch einmal.
+refused-faster = Jemand war schneller: Die Partie ist schon weiter. Schau noch einmal auf die Tafel.
+refused-log-full = Diese Partie hat { $most } Einträge, Zurück und Wieder vor mitgezählt; mehr passen nicht. `/export` gibt dir die Aufzeichnung; nach `/end` geht es mit `/import` weiter.
+refused-late-call = Zu spät: Die Partie ist weiter als die Tafel, auf der du getippt hast.
+refused-no-command = Diesen Befehl kenne ich nicht: Dein Discord zeigt den einer anderen Version. Lade Discord neu (Strg+R).
+refused-no-value = Mit `{ $value }` kann ich da nichts anfangen. Wähl noch einmal, aus der Liste, wenn es eine gibt.
+refused-no-foresight = Das kann bei diesem Spiel niemand sagen.
+refused-not-followed = Der Bot verfolgt den Tisch hier nicht; darum weiß niemand, was { $opponent } täte.
+refused-cards-on-table = Die Karten von { $opponent } liegen bei dir auf dem Tisch. Hier weiß niemand, welche noch kommen, also lässt sich nichts zählen.
+refused-then-over = Dann ist die Partie vorbei: { $opponent } zieht nicht mehr.
+refused-then-no-card = Dann ist der Stapel von { $opponent } leer, und es gibt nichts zu zählen.
+refused-moves-not-yet = Danach zieht { $opponent } noch nicht. Sag alles, was du vorher tust.
+
+## Answers and refusals: records and reports
+
+record = { $cards ->
+    [no] Die Partie als Text zum Lesen. Die Aufzeichnung enthält Karten, die jemand eingegeben hat; nur diese Person bekommt sie.
+   *[yes] { $open ->
+        [yes] Die Aufzeichnung verrät die Karten, die noch kommen, denn sie folgen aus dem Seed: Behalt sie bis zum Ende für dich.
+       *[no] Partie { $game }, als Aufzeichnung und als Text zum Lesen.
+    }
+}
+report = Dein Bericht zu Zug { $move }: { $cards ->
+    [no] die Partie als Text, die Versionen und dein Satz. Die Aufzeichnung enthält Karten, die jemand eingegeben hat; nur diese Person kann sie beilegen.
+   *[yes] { $open ->
+        [yes] die Partie, die Stellung, die Versionen und dein Satz. Die Karten, die noch kommen, stehen darin.
+       *[no] die Partie, die Stellung, die Versionen und dein Satz.
+    }
+}
+refused-record-size = Eine Aufzeichnung hat höchstens { $most } KB.
+refused-record-length = Eine Aufzeichnung hat höchstens { $most } Zeilen; diese hat { $lines }.
+refused-record-entries = Eine Partie hat höchstens { $most } Einträge; diese Aufzeichnung hat mehr.
+refused-record-line = Zeile { $line } passt nicht: { $why }
+refused-record-broken = Das ist keine Aufzeichnung einer Partie. Zeile { $line }: { $why }.
+refused-record-no-text = Diese Datei ist kein Text, also auch keine Aufzeichnung einer Partie.
+refused-no-file = Discord hat die Datei nicht herausgegeben, es kam nichts an. Versuch es gleich noch einmal.
+
+## Answers and refusals: decks
+
+deck-title = { $game }: { $cards }
+deck-given = So, wie du sie eingegeben hast.
+deck-deleted = Sie sind gelöscht.
+deck-removed =
+    Entfernt: { $cards }.
+    { $state }
+refused-which-deck = Sag, welches Deck; eingeben lassen sich: { $titles }.
+refused-no-cards = Du hast noch keine Karten eingegeben. `/deck add` nimmt sie.
+refused-not-typed-in = { $card } hast du nicht eingegeben.
+refused-deck-lacks = { $deck }: { $why } `/deck add` nimmt, was fehlt; bis dahin lass `deck:mine` weg.
+refused-deck-full = In ein Deck passen { $most } Karten; `/deck remove` macht Platz.
+refused-deck-size = Ein Deck als Datei hat höchstens { $most } KB.
+refused-deck-no-text = Diese Datei ist kein Text, also auch kein Deck.
+refused-no-line = Schreib mindestens eine Zeile, etwa `{ $example }`.
+refused-many-lines = Das ist zu viel auf einmal: höchstens { $most } Zeilen.
+refused-told-twice = { $card } steht hier zweimal.
+
+## Answers and refusals: privacy
+
+privacy-title = Datenschutz
+privacy =
+    Der Bot speichert IDs, nie Namen oder Nachrichten: wer eine Partie leitet und spielt, ihre Züge mit der ID dessen, der sie gemacht hat, Notizen zu Korrekturen, Tipps, ob du in `/callers` fehlen willst, Ergebnisse, die Nachrichten, die eine Partie zeigen, ob sie eine Seite hat, und die Karten, die du mit `/deck` eingegeben hast. Das liegt in der Datenbank dessen, der den Bot betreibt, und sonst nirgends. Ein Server, der den Bot entfernt, ist nach 30 Tagen vergessen.
+
+    `/privacy data:` gibt dir, was { $everywhere ->
+        [yes] überall, wo du gespielt hast,
+       *[no] auf diesem Server
+    } über dich gespeichert ist, als Datei, oder löscht es.
+forget-title = Deine Daten löschen?
+forget-question = Deine Tipps und Ergebnisse { $everywhere ->
+    [yes] werden gelöscht, überall, wo du gespielt hast,
+   *[no] auf diesem Server werden gelöscht,
+} **Partien, die du leitest, werden beendet und vergessen**, und in Partien von anderen verschwinden deine ID und deine Notizen von Zügen und Plätzen. **Auch die Karten, die du eingegeben hast, werden gelöscht**. Das lässt sich nicht rückgängig machen.
+forget-confirmed = Ja, löschen
+forget-everywhere = Überall löschen
+forgotten = Es ist gelöscht.
+
+## Pictures
+
+# What is written in them, and said of them to those who do not see them.
+
+ended-you = Du
+chart-other = anderes
+ended-rounds = Runden
+ended-forecast = Prognose für { $opponent }
+ended-by = Empty Chair
+ended-alt = { $headline }. { $about }, { $date }.
+ended-alt-side = { $name }: { $total }{ $sources ->
+    [none] { "" }
+   *[other] { " " }({ $sources })
+}.
+ended-alt-source = { $source } { $points }
+ended-alt-rounds = Am Ende jeder Runde: { $rounds }.
+ended-alt-round = { $round }: { $opponent } { $his }{ $yours ->
+    [none] { "" }
+   *[other] { " " }und du { $yours }
+}
+ended-alt-forecasts = { $opponent } war, Runde für Runde, auf Kurs für etwa { $heads }.
+
+## Commands
+
+# What Discord shows beside a command while it is typed.
+
+command-deck = Gedruckte Karten, die du hast und selbst eingibst
+command-deck-add = Karten eingeben, so viele du willst auf einmal
+command-deck-add-deck = Welches Deck
+command-deck-add-lines = Jede Karte eine Zeile; lass es weg für ein Formular zum Einfügen
+command-deck-list = Deine Karten in klaren Worten
+command-deck-list-deck = { command-deck-add-deck }
+command-deck-check = Was deinem Deck noch fehlt
+command-deck-check-deck = { command-deck-add-deck }
+command-deck-remove = Karten entfernen, die du eingegeben hast
+command-deck-remove-cards = Ihre Namen: B3 C1; all für das ganze Deck
+command-deck-remove-deck = { command-deck-add-deck }
+command-deck-export = Dein Deck als Textdatei
+command-deck-export-deck = { command-deck-add-deck }
+command-deck-import = Karten aus einer Textdatei, jede eine Zeile
+command-deck-import-file = Wie /deck export sie gibt
+command-deck-import-deck = { command-deck-add-deck }
+command-privacy = Was hier über dich gespeichert ist; als Datei holen oder löschen
+command-privacy-data = Deine Daten als Datei, oder löschen
+command-export = Die Partie als Datei: eine Aufzeichnung zum Weiterspielen und ein Text zum Lesen
+command-export-game = Die Nummer einer Partie, wenn nicht der von hier
+command-import = Eine Partie aus einer Datei: weiterspielen, wo sie aufhört
+command-import-file = Eine Aufzeichnung, wie /export sie gibt
+command-seat = Wer die Partie dieses Kanals spielt
+command-seat-give = Den Platz übergeben: Jemand anders spielt weiter
+command-seat-give-to = Wer weiterspielt
+command-seat-share = Zusammen spielen: Beide dürfen ziehen
+command-seat-share-with = Wer mitspielt
+command-seat-unshare = Jemand spielt nicht mehr mit
+command-seat-unshare-with = Wer ab jetzt zuschaut
+command-turn = Den Zug des Gegners aufdecken
+command-turn-reveal = Auf einmal oder Symbol für Symbol; sofort, auch wenn noch jemand tippen will
+command-table = Die Tafel hierher holen
+command-table-words = Wie Züge in dieser Partie ab jetzt erzählt werden
+choice-words-brief = kurz: was deine Hände tun
+choice-words-full = ausführlich
+command-table-pictures = Ob diese Partie ab jetzt auch als Bild gezeigt wird
+choice-pictures-on = mit Bildern
+choice-pictures-off = nur in Worten
+command-score = Der Punktestand; am Ende die ganze Abrechnung
+command-why = Der letzte Zug erklärt: Lage, Regeln, was ausschied
+command-undo = Einen Schritt zurück, oder zurück zu einem Zug
+command-undo-to = Der Zug, zu dem es zurückgeht; lass es weg für einen Schritt
+command-redo = Wieder einen Schritt vor
+command-whatif = Was täte der Gegner, wenn du das tust? Das siehst nur du
+command-whatif-moves = Was du tun würdest, wie du es schreiben würdest: guest 3; die 4
+command-adjust = Korrigieren, was der Bot über den Tisch denkt
+command-adjust-what = Was auf deinem Tisch anders ist
+command-adjust-to = Wie es wirklich ist; lass es weg für ein Formular, das zeigt, was der Bot glaubt
+command-adjust-note = Warum, fürs Protokoll
+command-history = Die Züge bisher, Seite für Seite
+command-end = Die Partie von hier beenden, nach einer Rückfrage
+command-games = Offene Partien: eine herholen
+command-results = Meine fertigen Partien: Siege nach Gegner und Stufe, beste Abstände
+command-help = Wie man hier spielt
+command-help-game = Das Spiel, um das es geht
+command-about = Version und Regeln
+command-watch = Eine Partie mit Freunden verfolgen
+command-watch-here = Eine Live-Tafel in diesem Kanal, die einer Partie folgt
+command-watch-here-game = Welche Partie, wenn es mehrere sind
+command-watch-here-thread = Einen Thread zum Plaudern öffnen
+command-watch-stop = Dieser Kanal folgt keiner Partie mehr
+command-watch-link = Der Link zu einer Seite, die die Partie zeigt: für Fernseher, Stream oder Handy
+command-watch-link-names = Ob dort Namen stehen
+command-watch-link-game = Welche Partie, wenn nicht die von hier
+command-watch-unlink = Die Seite wieder schließen: Der Link führt dann nirgendwohin
+command-watch-unlink-game = Welche Partie, wenn nicht die letzte von hier
+command-watch-unlink-link = Oder ihr Link
+command-watch-mode = Wie Freunde bei der Partie von hier mitmachen
+command-watch-mode-calls = Wann der Zug aufgedeckt wird, auf den sie tippen
+command-watch-mode-seconds = Wie lang der Countdown ist
+command-watch-mode-reveal = Der Zug auf einmal oder Symbol für Symbol
+command-callers = Wer am besten tippt, heute Abend und diese Saison
+command-callers-hide = True nimmt dich von der Liste, False setzt dich wieder drauf
+menu-play = Hier ein Spiel spielen
+
+# What can be chosen.
+choice-data-export = als Datei
+choice-data-delete = löschen
+choice-reveal-all = auf einmal
+choice-reveal-steps = Symbol für Symbol
+choice-calls-open = bis zum Aufdecken
+choice-calls-countdown = Countdown
+choice-calls-everyone = bis alle getippt haben
+choice-calls-off = keine Tipps
+
+## Watching
+
+# Live panels, calls before the reveal, the page in the browser.
+
+watch-none = So eine Partie gibt es hier nicht. `/games` zeigt die von diesem Server.
+watch-several = Mehrere Partien laufen. Wähl eine: `/watch here game:`
+watch-right-here = Die Partie läuft genau hier: Ihre Tafel ist in diesem Kanal. `/table` bringt sie.
+watch-gone = Diese Partie gibt es hier nicht mehr.
+watch-thread = { $opponent } zuschauen
+watch-not-here = Hier ist sonst niemand, der zuschauen könnte. `/watch link` gibt der Partie eine Seite, die Freunde öffnen können.
+watch-follows-none = Dieser Kanal folgt keiner Partie. `/watch here` fängt damit an.
+watch-full = Mehr Live-Tafeln schaffe ich nicht. Versuch es wieder, wenn anderswo eine Partie zu Ende ist, der jemand folgt.
+watch-stopped = Dieser Kanal folgt keiner Partie mehr.
+watch-may-not-stop = Dieser Kanal folgt Partie { $game }. Abstellen kann das, wer es wollte, wer sie spielt oder wer hier Nachrichten verwalten darf.
+watch-no-such-mode = Wähl aus den Listen, wie getippt und aufgedeckt wird.
+watch-mode = { $calls ->
+    [countdown] Ein Zug wird { $seconds } Sekunden nach dem Drücken aufgedeckt.
+    [everyone] Ein Zug wird aufgedeckt, wenn alle getippt haben.
+    [off] In dieser Partie wird nicht getippt.
+   *[open] Getippt wird, bis der Zug aufgedeckt ist.
+} { $reveal ->
+    [steps] Erzählt wird Symbol für Symbol.
+   *[all] Erzählt wird auf einmal.
+}
+watch-nothing-to-call = Gerade gibt es nichts zu tippen.
+watch-called = Dein Tipp: **{ $call }**. Bis zum Aufdecken kannst du ihn ändern.
+watch-season = { $month ->
+    [1] 1. Januar
+    [4] 1. April
+    [7] 1. Juli
+   *[10] 1. Oktober
+}
+
+# Links to the page.
+link-off = Hier gibt es keine Seite zum Zuschauen: Wer diesen Bot betreibt, hat sie nicht eingeschaltet (`WATCH_URL`).
+link-host-only = Nur <@{ $host }> kann diese Partie auf einer Seite zeigen.
+link-given =
+    { $address }
+    Für den Fernseher oder das Handy. Als Bauchbinde im Stream: { $address }?overlay=1
+    Wer den Link hat, kann zuschauen, sonst nichts. { $names ->
+        [yes] Namen stehen dort.
+       *[no] Namen stehen dort nicht (`names:True` ändert das).
+    } `/watch unlink` schließt die Seite. Heb ihn auf: Du siehst ihn nur jetzt, und wer noch einmal fragt, bekommt einen neuen.
+link-before = Der frühere Link dieser Partie gilt nicht mehr.
+link-may-not-close = Die Seite schließen kann nur, wer die Partie spielt oder dort Nachrichten verwalten darf.
+link-none-to-close = Diese Partie hat keine Seite, die man schließen könnte.
+link-closed = Der Link führt jetzt nirgendwohin.
+link-nowhere = Dieser Link führt nirgendwohin.
+link-elsewhere = Dieser Link gehört zu einer Partie, die anderswo läuft.
+link-none-here = Keine Partie von hier hat eine Seite. `/watch link` gibt der laufenden eine.
+
+# The page, before a game is shown on it, and around it.
+page-name = Empty Chair
+page-wait = Einen Moment…
+page-needs-script = Diese Seite braucht JavaScript. Alles kommt von diesem Server.
+page-moves = Letzte Züge, neueste zuerst
+page-table = Der Tisch
+page-calls = Tipps
+page-points = Punkte
+page-countdown = Der nächste Zug kommt in
+page-lost = Verbindung weg. Sie kommt von selbst wieder.
+page-closed = Diese Seite wurde geschlossen.
+page-nothing-title = Empty Chair: hier ist nichts
+page-nothing-head = Hier sitzt niemand
+page-nothing = Dieser Link führt zu keiner Partie, oder nicht mehr. Frag, wer spielt, nach einem neuen: /watch link
+
+# A game on the page.
+page-title = { $opponent } · { $game }
+page-about = { $game } · { $about }
+page-somebody = jemand
+page-friend = jemand anders
+page-ended = Die Partie wurde beendet.
+page-result = { $how ->
+    [drawn] Unentschieden
+    [won] { $player } gewinnt
+   *[lost] { $opponent } gewinnt
+}{ $net ->
+    [yes] { " " }mit { $score }
+   *[no] { " " }{ $first } : { $second }
+}
+page-part = Teil { $part } von { $parts }
+page-begun = Die Partie hat begonnen.
+page-move = Zug { $move }
+page-right = { $hits } von { $called } richtig
+page-race = Dieselben Karten: Als Runde { $round } begann, hatte { $opponent } dort { $his }{ $yours ->
+    [none] { "" }
+   *[other] , { $friend } { $yours }
+}.
+
+# Its charts, for the eye and for those who listen.
+page-scored = Punkte von { $opponent }, { $rounds }.
+page-scored-round = Runde { $round }: { $his }{ $yours ->
+    [none] { "" }
+   *[other] , { $player } { $yours }
+}
+page-forecast = { $end ->
+    [none] { $forecast }
+   *[other] Was vorhergesagt war
+}
+page-course = Wohin { $opponent } steuerte: { $rounds }{ $end ->
+    [none] { "" }
+   *[other] ; am Ende { $end }
+}.
+page-course-round = in Runde { $round } { $forecast }
+page-end = Ende
+
+# What its server says to browsers instead of a page.
+web-crowded = Gerade sind zu viele hier. Versuch es in einer Minute wieder.
+web-too-many-watch = Gerade schauen zu viele zu. Die Seite versucht es von selbst wieder.
+web-too-many-requests = Zu viele Anfragen auf einmal. Die Seite versucht es von selbst wieder.
+web-too-many-misses = Zu viele falsche Links. Warte eine Minute.
+web-not-our-name = Diese Seite ist anderswo zu Hause.
+web-fault = Bei uns ist etwas schiefgegangen. Versuch es gleich noch einmal.
+web-no-picture = Es gibt kein Bild.
+web-no-file = Diese Datei gibt es nicht.
+web-nothing = Hier ist nichts. `/watch link` gibt dir den Link einer Partie.
+web-no-link = Dieser Link führt zu keiner Partie mehr.
+web-no-game = Diese Partie gibt es hier nicht mehr.
+
+## The end
