@@ -55,7 +55,7 @@ log-is-nearly-full =
         [one] passt noch ein Eintrag
        *[other] passen noch { $left } Einträge
     }, auch Zurück und Wieder vor zählen. `/export` gibt dir die Aufzeichnung; nach `/end` geht es mit `/import` weiter.
-told-otherwise = Im Deck von <@{ $host }> steht { $cards } anders: Dort bleibt alles, wie es war, und `/deck list` fragt, was stimmt.
+told-otherwise = <@{ $host }> hat { $cards } anders im Deck: Dort bleibt alles, wie es war; `/deck list` fragt, was stimmt.
 noted = Notiert.
 too-late-stored = Gespeichert: { $command }.
 too-late = { $move ->
@@ -67,7 +67,7 @@ too-long = … (zu lang: der Rest fehlt)
 # Why he did that.
 title-why = Warum?
 button-disagree = Stimmt nicht…
-why-nothing = In diesem Zug gab es nichts zu entscheiden.
+why-nothing = In diesem Zug war nichts zu entscheiden.
 why-step = { $number }. { $cited } { $count ->
     [0] Schließt hier nichts aus.
    *[other] Raus: { $out }.
@@ -88,11 +88,11 @@ button-end = Partie beenden…
 
 title-correct = Den Tisch korrigieren
 correct-which = Was ist bei dir auf dem Tisch anders?
-title-preview = Den Tisch so korrigieren?
+title-preview = Tisch so korrigieren?
 preview-now = { $what } jetzt: { $stands }
-button-correct-it = Korrigieren
+button-correct-it = So korrigieren
 title-insist = Bist du sicher?
-button-insist = Ja, ist so
+button-insist = Doch, ist so
 title-which-is-right = Was stimmt?
 
 title-disagree = Das stimmt nicht
@@ -102,8 +102,8 @@ disagree-text =
 button-report = Bericht schreiben…
 
 title-undo-to = Zurück zu…
-undo-to-text = Was du zurücknimmst, lässt sich wiederholen, bis etwas Neues gespielt wird.
-undo-to-where = Zurück zum Stand…
+undo-to-text = Bis etwas Neues gespielt wird, kommst du auch wieder vor.
+undo-to-where = Wohin zurück…
 nothing-played = Noch ist nichts gespielt.
 move-after = { $move }: nach { $command }
 move-start = 0: der Anfang
@@ -198,9 +198,9 @@ history-look = Den Tisch zeigen, wie er war…
 
 recap-about = { $about } · { $date }
 footer-seed = Partie { $game } · Seed { $seed }
-field-rounds = Punkte nach Runden
+field-rounds = Punkte je Runde
 field-rounds-none = Punkte wurden nicht mitgezählt.
-field-swings = Die größten Züge
+field-swings = Die stärksten Züge
 field-swings-none = Keine.
 field-best-callers = Am besten getippt
 field-to-copy = Zum Kopieren
@@ -240,7 +240,7 @@ results-line = **{ $who }**: { $won } von { $played } gewonnen, { $drawn ->
     [0] { "" }
    *[other] { $drawn } unentschieden,{ " " }
 }bester Abstand { $margin }
-results-none = Du hast hier noch keine Partie zu Ende gespielt.
+results-none = Hier hast du noch keine Partie beendet.
 
 # Decks that were typed in.
 deck-private = Das siehst nur du. Die Karten gehören dir: Der Bot zeigt sie niemandem.
@@ -279,11 +279,11 @@ disputed-all = Alle { $count }
 button-as-kept = { $card }: wie bisher
 button-as-told = { $card }: wie jetzt
 field-deck = Das Deck
-deck-whole = Vollständig: { $counts }. Mit `deck:mine` spielst du damit.
-deck-missing = { $counts }. Noch fehlen: { $missing }.
+deck-whole = Vollständig: { $counts }. `deck:mine` spielt damit.
+deck-missing = { $counts }. Es fehlt noch: { $missing }.
 title-decks = Deine Decks
 title-deck-delete = { $deck }: löschen?
-deck-delete-text = Alle { $count } Karten, die du eingegeben hast, werden gelöscht. Laufende Partien behalten ihre Kopie. Das lässt sich nicht rückgängig machen.
+deck-delete-text = Alle { $count } Karten, die du eingegeben hast, werden gelöscht. Laufende Partien behalten ihre Kopie. Zurück geht das nicht.
 button-delete = Ja, löschen
 
 # Those who watch.
@@ -292,7 +292,7 @@ call-nothing = Gerade gibt es nichts zu tippen.
 call-text = Was macht { $opponent }? Ein Tipp pro Nase, der letzte zählt. Je seltener der richtige Tipp, desto mehr ist er wert.
 called = { $call }: { $people }{ $more ->
     [0] { "" }
-   *[other] { " " }und { $more } mehr
+   *[other] { " " }und { $more } weitere
 } (+{ $worth })
 called-right = { $right } von { $called } richtig
 title-callers = Tipprunde
@@ -306,8 +306,8 @@ race = Zu Beginn von Runde { $round } hatte { $opponent } bei <@{ $friend }> **{
    *[other] , <@{ $friend }> selbst **{ $yours }**
 }.
 forecast = { $opponent } ist { $forecast }.
-title-what-if = Was wäre, wenn: { $moves }
-title-what-if-nothing = Was wäre, wenn: nichts
+title-what-if = Was, wenn: { $moves }
+title-what-if-nothing = Was, wenn ich nichts tue
 what-if-text = Was { $opponent } dann täte, gezählt über alle Karten, die noch kommen können. Ihre Reihenfolge kennt niemand.
 what-if-line = { $answer }: { $count } von { $cards } Karten
 
@@ -324,7 +324,7 @@ seat-changed = <@{ $person }> { $verb ->
 }
 refused-watching = Du schaust zu: <@{ $host }> spielt diese Partie. `/why` ist für alle da.
 refused-host-gone = <@{ $host }> hat diese Partie gespielt und ist nicht mehr auf diesem Server. Wer Nachrichten verwalten darf, kann den Platz übergeben: `/seat give`.
-refused-not-host = Das kann nur <@{ $host }>: Es ist seine oder ihre Partie.
+refused-not-host = Das kann nur, wer diese Partie spielt: <@{ $host }>.
 refused-may-not-give = Den Platz übergeben kann nur, wer ihn hat oder wer Nachrichten verwalten darf.
 refused-may-not-end = Beenden kann diese Partie nur, wer sie spielt oder wer Nachrichten verwalten darf.
 refused-has-seat = <@{ $person }> hat den Platz schon.
@@ -353,7 +353,7 @@ end-title = Partie beenden?
 end-question = Damit endet Partie { $game } nach { $moves ->
     [one] 1 Zug
    *[other] { $moves } Zügen
-} ohne Ergebnis. Weiterspielen lässt sie sich dann nicht mehr.
+} ohne Ergebnis. Weiterspielen geht dann nicht mehr.
 end-confirmed = Ja, beenden
 ended = Die Partie ist beendet.
 refused-old-list = Diese Liste ist von früher. `{ menu-play }`, im Menü jeder Nachricht, bringt eine neue.
@@ -362,14 +362,14 @@ refused-no-thread-here = Ein Thread geht nur in einem Textkanal eines Servers, d
 refused-alone = Hier ist sonst niemand zum Mitspielen: `co_host:` ist für Partien mit anderen.
 refused-aside = Diese Partie liegt beiseite. `/games` holt sie zurück.
 refused-many-games = Du hast { $most } offene Partien, mehr gehen nicht. `/games` zeigt sie; `/end` beendet eine.
-away = Hierher hat den Bot niemand eingeladen, darum ruhen seine Knöpfe eine Viertelstunde nach deinem letzten Druck: `/table` weckt sie.
+away = Hierher hat den Bot niemand eingeladen, darum ruhen seine Knöpfe, wenn du sie eine Viertelstunde nicht drückst: `/table` weckt sie.
 refused-no-thread = Discord hat den Thread nicht geöffnet, darum hat keine Partie begonnen. Versuch es noch einmal, oder starte hier ohne `thread`.
 refused-no-game = Hier läuft keine Partie. { $starts } beginnt eine.
 refused-no-game-seen = Hier gibt es keine Partie { $game }, die du sehen kannst.
 refused-game-gone = Diese Partie gibt es hier nicht mehr.
 refused-game-elsewhere = Diese Partie läuft in <#{ $channel }>.
 refused-game-here = Hier läuft schon eine Partie. `/table` zeigt sie; `/end` beendet sie.
-refused-other-game-here = Hier läuft inzwischen eine andere Partie, darum bleibt diese, wie sie geendet hat.
+refused-other-game-here = Hier läuft eine andere Partie, darum bleibt es bei diesem Ende.
 refused-still-played = Diese Partie läuft noch.
 refused-over = Diese Partie ist schon vorbei.
 refused-no-harder = Schwerer geht es nicht: *{ button-rematch }* spielt noch einmal dasselbe.
@@ -398,22 +398,22 @@ refused-again =
     { $hint }
 refused-typed =
     { $why }
-    Du hast geschrieben: `{ $typed }`
+    Deine Eingabe: `{ $typed }`
 refused-form =
     { $field ->
         [none] { $why }
        *[other] **{ $field }** { $why }
     }
-    Du hast geschrieben: `{ $typed }`
+    Deine Eingabe: `{ $typed }`
 refused-numbers = Hier { $count ->
     [one] passt eine Zahl
    *[other] passen { $count } Zahlen
 }, nicht `{ $typed }`.
 refused-form-gone =
-    Dieses Formular bleibt 15 Minuten, und nicht über einen Neustart des Bots. Öffne es auf der Tafel neu und kopier von hier:
+    Ein Formular hält 15 Minuten, und keinen Neustart des Bots aus. Öffne es auf der Tafel neu und kopier von hier:
     { $told }
 button-reopen = Neu öffnen
-footer-typed = Du hast geschrieben: { $typed }
+footer-typed = Deine Eingabe: { $typed }
 refused-line = `{ $line }`: { $why }
 refused-old-press = { $why }
 refused-undone-move = Zug { $move } wurde zurückgenommen oder noch nicht gespielt. `/history` zeigt die Züge, die gelten.
@@ -422,7 +422,7 @@ refused-slow-form = Das Öffnen hat zu lange gedauert. Bitte drück noch einmal.
 refused-busy = Zu viel auf einmal: Nichts wurde gespielt. Bitte drück noch einmal.
 refused-faster = Jemand war schneller: Die Partie ist schon weiter. Schau noch einmal auf die Tafel.
 refused-log-full = Diese Partie hat { $most } Einträge, Zurück und Wieder vor mitgezählt; mehr passen nicht. `/export` gibt dir die Aufzeichnung; nach `/end` geht es mit `/import` weiter.
-refused-late-call = Zu spät: Die Partie ist weiter als die Tafel, auf der du getippt hast.
+refused-late-call = Zu spät: Die Partie ist seit dieser Tafel schon weiter.
 refused-no-command = Diesen Befehl kenne ich nicht: Dein Discord zeigt den einer anderen Version. Lade Discord neu (Strg+R).
 refused-no-value = Mit `{ $value }` kann ich da nichts anfangen. Wähl noch einmal, aus der Liste, wenn es eine gibt.
 refused-no-foresight = Das kann bei diesem Spiel niemand sagen.
@@ -452,14 +452,14 @@ refused-record-size = Eine Aufzeichnung hat höchstens { $most } KB.
 refused-record-length = Eine Aufzeichnung hat höchstens { $most } Zeilen; diese hat { $lines }.
 refused-record-entries = Eine Partie hat höchstens { $most } Einträge; diese Aufzeichnung hat mehr.
 refused-record-line = Zeile { $line } passt nicht: { $why }
-refused-record-broken = Das ist keine Aufzeichnung einer Partie. Zeile { $line }: { $why }.
-refused-record-no-text = Diese Datei ist kein Text, also auch keine Aufzeichnung einer Partie.
+refused-record-broken = Das ist keine Aufzeichnung. Zeile { $line }: { $why }.
+refused-record-no-text = Diese Datei ist kein Text, also auch keine Aufzeichnung.
 refused-no-file = Discord hat die Datei nicht herausgegeben, es kam nichts an. Versuch es gleich noch einmal.
 
 ## Answers and refusals: decks
 
 deck-title = { $game }: { $cards }
-deck-given = So, wie du sie eingegeben hast.
+deck-given = Wie du sie eingegeben hast.
 deck-deleted = Sie sind gelöscht.
 deck-removed =
     Entfernt: { $cards }.
@@ -479,7 +479,7 @@ refused-told-twice = { $card } steht hier zweimal.
 
 privacy-title = Datenschutz
 privacy =
-    Der Bot speichert IDs, nie Namen oder Nachrichten: wer eine Partie leitet und spielt, ihre Züge mit der ID dessen, der sie gemacht hat, Notizen zu Korrekturen, Tipps, ob du in `/callers` fehlen willst, Ergebnisse, die Nachrichten, die eine Partie zeigen, ob sie eine Seite hat, und die Karten, die du mit `/deck` eingegeben hast. Das liegt in der Datenbank dessen, der den Bot betreibt, und sonst nirgends. Ein Server, der den Bot entfernt, ist nach 30 Tagen vergessen.
+    Der Bot speichert IDs, nie Namen oder Nachrichten: wer eine Partie leitet und wer mitspielt, ihre Züge und wer sie gemacht hat, Notizen zu Korrekturen, Tipps, ob du in `/callers` fehlen willst, Ergebnisse, die Nachrichten, die eine Partie zeigen, ob sie eine Seite hat, und die Karten, die du mit `/deck` eingegeben hast. Das liegt in der Datenbank beim Betreiber des Bots und sonst nirgends. Ein Server, der den Bot entfernt, ist nach 30 Tagen vergessen.
 
     `/privacy data:` gibt dir, was { $everywhere ->
         [yes] überall, wo du gespielt hast,
@@ -489,7 +489,7 @@ forget-title = Deine Daten löschen?
 forget-question = Deine Tipps und Ergebnisse { $everywhere ->
     [yes] werden gelöscht, überall, wo du gespielt hast,
    *[no] auf diesem Server werden gelöscht,
-} **Partien, die du leitest, werden beendet und vergessen**, und in Partien von anderen verschwinden deine ID und deine Notizen von Zügen und Plätzen. **Auch die Karten, die du eingegeben hast, werden gelöscht**. Das lässt sich nicht rückgängig machen.
+} **Partien, die du leitest, werden beendet und vergessen**, und in Partien von anderen verschwinden deine ID und deine Notizen von Zügen und Plätzen. **Auch die Karten, die du eingegeben hast, werden gelöscht**. Zurück geht das nicht.
 forget-confirmed = Ja, löschen
 forget-everywhere = Überall löschen
 forgotten = Es ist gelöscht.
@@ -499,7 +499,7 @@ forgotten = Es ist gelöscht.
 # What is written in them, and said of them to those who do not see them.
 
 ended-you = Du
-chart-other = anderes
+chart-other = sonstiges
 ended-rounds = Runden
 ended-forecast = Prognose für { $opponent }
 ended-by = Empty Chair
@@ -528,7 +528,7 @@ command-deck-list = Deine Karten in klaren Worten
 command-deck-list-deck = { command-deck-add-deck }
 command-deck-check = Was deinem Deck noch fehlt
 command-deck-check-deck = { command-deck-add-deck }
-command-deck-remove = Karten entfernen, die du eingegeben hast
+command-deck-remove = Eingegebene Karten entfernen
 command-deck-remove-cards = Ihre Namen: B3 C1; all für das ganze Deck
 command-deck-remove-deck = { command-deck-add-deck }
 command-deck-export = Dein Deck als Textdatei
@@ -536,10 +536,10 @@ command-deck-export-deck = { command-deck-add-deck }
 command-deck-import = Karten aus einer Textdatei, jede eine Zeile
 command-deck-import-file = Wie /deck export sie gibt
 command-deck-import-deck = { command-deck-add-deck }
-command-privacy = Was hier über dich gespeichert ist; als Datei holen oder löschen
+command-privacy = Was hier über dich gespeichert ist; als Datei oder löschen
 command-privacy-data = Deine Daten als Datei, oder löschen
 command-export = Die Partie als Datei: eine Aufzeichnung zum Weiterspielen und ein Text zum Lesen
-command-export-game = Die Nummer einer Partie, wenn nicht der von hier
+command-export-game = Die Nummer einer Partie, wenn nicht die von hier
 command-import = Eine Partie aus einer Datei: weiterspielen, wo sie aufhört
 command-import-file = Eine Aufzeichnung, wie /export sie gibt
 command-seat = Wer die Partie dieses Kanals spielt
@@ -558,10 +558,10 @@ choice-words-full = ausführlich
 command-table-pictures = Ob diese Partie ab jetzt auch als Bild gezeigt wird
 choice-pictures-on = mit Bildern
 choice-pictures-off = nur in Worten
-command-score = Der Punktestand; am Ende die ganze Abrechnung
-command-why = Der letzte Zug erklärt: Lage, Regeln, was ausschied
-command-undo = Einen Schritt zurück, oder zurück zu einem Zug
-command-undo-to = Der Zug, zu dem es zurückgeht; lass es weg für einen Schritt
+command-score = Der Punktestand; am Ende die ganze Wertung
+command-why = Der letzte Zug erklärt: Fakten, Regeln, was ausschied
+command-undo = Einen Schritt zurück, oder zu einem Zug
+command-undo-to = Zu welchem Zug zurück; ohne das ein Schritt
 command-redo = Wieder einen Schritt vor
 command-whatif = Was täte der Gegner, wenn du das tust? Das siehst nur du
 command-whatif-moves = Was du tun würdest, wie du es schreiben würdest: guest 3; die 4
@@ -570,7 +570,7 @@ command-adjust-what = Was auf deinem Tisch anders ist
 command-adjust-to = Wie es wirklich ist; lass es weg für ein Formular, das zeigt, was der Bot glaubt
 command-adjust-note = Warum, fürs Protokoll
 command-history = Die Züge bisher, Seite für Seite
-command-end = Die Partie von hier beenden, nach einer Rückfrage
+command-end = Die Partie hier beenden, nach einer Rückfrage
 command-games = Offene Partien: eine herholen
 command-results = Meine fertigen Partien: Siege nach Gegner und Stufe, beste Abstände
 command-help = Wie man hier spielt
@@ -579,12 +579,12 @@ command-about = Version und Regeln
 command-watch = Eine Partie mit Freunden verfolgen
 command-watch-here = Eine Live-Tafel in diesem Kanal, die einer Partie folgt
 command-watch-here-game = Welche Partie, wenn es mehrere sind
-command-watch-here-thread = Einen Thread zum Plaudern öffnen
+command-watch-here-thread = Mit einem Thread zum Plaudern
 command-watch-stop = Dieser Kanal folgt keiner Partie mehr
 command-watch-link = Der Link zu einer Seite, die die Partie zeigt: für Fernseher, Stream oder Handy
 command-watch-link-names = Ob dort Namen stehen
 command-watch-link-game = Welche Partie, wenn nicht die von hier
-command-watch-unlink = Die Seite wieder schließen: Der Link führt dann nirgendwohin
+command-watch-unlink = Die Seite wieder schließen: Der Link führt dann ins Leere
 command-watch-unlink-game = Welche Partie, wenn nicht die letzte von hier
 command-watch-unlink-link = Oder ihr Link
 command-watch-mode = Wie Freunde bei der Partie von hier mitmachen
@@ -600,10 +600,10 @@ choice-data-export = als Datei
 choice-data-delete = löschen
 choice-reveal-all = auf einmal
 choice-reveal-steps = Symbol für Symbol
-choice-calls-open = bis zum Aufdecken
-choice-calls-countdown = Countdown
-choice-calls-everyone = bis alle getippt haben
-choice-calls-off = keine Tipps
+choice-calls-open = wenn du aufdeckst
+choice-calls-countdown = nach einem Countdown
+choice-calls-everyone = wenn alle getippt haben
+choice-calls-off = ohne Tipps
 
 ## Watching
 
@@ -613,7 +613,7 @@ watch-none = So eine Partie gibt es hier nicht. `/games` zeigt die von diesem Se
 watch-several = Mehrere Partien laufen. Wähl eine: `/watch here game:`
 watch-right-here = Die Partie läuft genau hier: Ihre Tafel ist in diesem Kanal. `/table` bringt sie.
 watch-gone = Diese Partie gibt es hier nicht mehr.
-watch-thread = { $opponent } zuschauen
+watch-thread = Zuschauen bei { $opponent }
 watch-not-here = Hier ist sonst niemand, der zuschauen könnte. `/watch link` gibt der Partie eine Seite, die Freunde öffnen können.
 watch-follows-none = Dieser Kanal folgt keiner Partie. `/watch here` fängt damit an.
 watch-full = Mehr Live-Tafeln schaffe ich nicht. Versuch es wieder, wenn anderswo eine Partie zu Ende ist, der jemand folgt.
@@ -621,7 +621,7 @@ watch-stopped = Dieser Kanal folgt keiner Partie mehr.
 watch-may-not-stop = Dieser Kanal folgt Partie { $game }. Abstellen kann das, wer es wollte, wer sie spielt oder wer hier Nachrichten verwalten darf.
 watch-no-such-mode = Wähl aus den Listen, wie getippt und aufgedeckt wird.
 watch-mode = { $calls ->
-    [countdown] Ein Zug wird { $seconds } Sekunden nach dem Drücken aufgedeckt.
+    [countdown] Bis ein Zug aufgedeckt wird, bleiben { $seconds } Sekunden.
     [everyone] Ein Zug wird aufgedeckt, wenn alle getippt haben.
     [off] In dieser Partie wird nicht getippt.
    *[open] Getippt wird, bis der Zug aufgedeckt ist.
@@ -650,9 +650,9 @@ link-given =
     } `/watch unlink` schließt die Seite. Heb ihn auf: Du siehst ihn nur jetzt, und wer noch einmal fragt, bekommt einen neuen.
 link-before = Der frühere Link dieser Partie gilt nicht mehr.
 link-may-not-close = Die Seite schließen kann nur, wer die Partie spielt oder dort Nachrichten verwalten darf.
-link-none-to-close = Diese Partie hat keine Seite, die man schließen könnte.
-link-closed = Der Link führt jetzt nirgendwohin.
-link-nowhere = Dieser Link führt nirgendwohin.
+link-none-to-close = Diese Partie hat keine Seite zum Schließen.
+link-closed = Der Link führt jetzt ins Leere.
+link-nowhere = Dieser Link führt ins Leere.
 link-elsewhere = Dieser Link gehört zu einer Partie, die anderswo läuft.
 link-none-here = Keine Partie von hier hat eine Seite. `/watch link` gibt der laufenden eine.
 
@@ -689,7 +689,7 @@ page-part = Teil { $part } von { $parts }
 page-begun = Die Partie hat begonnen.
 page-move = Zug { $move }
 page-right = { $hits } von { $called } richtig
-page-race = Dieselben Karten: Als Runde { $round } begann, hatte { $opponent } dort { $his }{ $yours ->
+page-race = Dieselben Karten bei { $friend }: Zu Beginn von Runde { $round } hatte { $opponent } { $his }{ $yours ->
     [none] { "" }
    *[other] , { $friend } { $yours }
 }.

@@ -1,0 +1,165 @@
+# Was alle Spiele gleich sagen.
+
+## Lists
+
+list-comma = { $row }, { $next }
+list-and = { $row } und { $next }
+list-also = { $row } und { $next }
+list-or = { $row } oder { $next }
+list-else = { $row } oder { $next }
+list-semicolon = { $row }; { $next }
+list-space = { $row } { $next }
+list-dot = { $row } · { $next }
+sentences = { $sentences }
+
+## catalogue
+
+game-unknown = Ein Spiel { $game } gibt es nicht; es gibt { $games }.
+
+## components
+
+line-too-long = Eine Zeile hat höchstens { $most } Zeichen; diese hat { $count }.
+
+## correcting
+
+follows-from-final-scoring = { $field } ergibt sich aus der Schlusswertung.
+told-at-the-end = { $field } wird am Ende der Partie gesagt.
+field-cannot-be-corrected = { $field } lässt sich nicht korrigieren.
+
+## dice
+
+six-counts-needed = Nenn sechs Anzahlen, für jedes Aktionsfeld von 1 bis 6 eine, keine über { $dice }; oder was jeder Würfel zeigt.
+dice-must-add-up = Es müssen zusammen { $due } Würfel sein; bei dir sind es { $sum }. Schreib sechs Anzahlen, für die Felder 1 bis 6, oder was jeder Würfel zeigt; sechs Zahlen sind immer Anzahlen.
+
+dice-laid = { $dice ->
+    [none] keine
+   *[other] { $dice }
+}
+
+## engine
+
+game-is-over = Die Partie ist vorbei. Zurück geht noch; sonst fang eine neue an.
+not-with-depth-card = Mit depth card werden nur die Karten gezogen; { $do } ist nicht nötig.
+
+## game
+
+command-unknown = Den Befehl { $do } gibt es nicht.
+fix-unknown = Unter dem Namen { $name } lässt sich nichts korrigieren, nur: { $fixes }.
+command-needs-name = Ein Befehl braucht seinen Namen, etwa { $example }.
+table-not-followed = Der Bot verfolgt den Tisch hier nicht, also gibt es nichts zu korrigieren.
+nothing-to-correct = So sieht der Tisch schon aus.
+
+## log
+
+nothing-to-undo = Weiter zurück geht es nicht.
+stands-there-already = Die Partie steht schon bei Zug { $to }.
+move-unknown = Einen Zug { $to } zum Zurückgehen gibt es nicht.
+nothing-to-redo = Weiter vor geht es nicht.
+
+## notation
+
+line-not-understood = { $line } verstehe ich nicht. help zeigt, was geht.
+no-number = { $text } muss eine ganze Zahl sein.
+number-missing = Das muss eine ganze Zahl sein.
+
+## record
+
+record-broken = Zeile { $line }: { $reason }
+record-empty = die Aufzeichnung ist leer; sie beginnt mit einer Kopfzeile
+record-without-header = eine Aufzeichnung beginnt mit einer Kopfzeile, { $header }
+record-no-object = das ist kein JSON-Objekt
+
+## forecast
+
+on-course = auf Kurs für etwa { $points }
+forecast-assumes = Angenommen, { $player ->
+    [you] du spielst
+   *[other] { $player } spielt
+} aufs Geratewohl weiter; verdeckte Karten kennt die Prognose nicht.
+
+## story
+
+reason-counted = { $by } → { $left } von { $before }
+reason-left = { $by } → { $left ->
+    [none] nichts
+   *[other] { $left }
+}
+flag = { $flag ->
+    [yes] ja
+   *[no] nein
+}
+put-back = { $lines ->
+    [0] Zurückgenommen. Auf dem Tisch bleibt alles.
+   *[other] Zurückgenommen. Leg zurück:
+}
+
+## shape
+
+unreadable = Das lässt sich nicht lesen: Es ist zu tief verschachtelt oder enthält Zeichen, die kein Text sind.
+field-is-missing = { $field } fehlt.
+field-unknown = Ein Feld { $field } gibt es nicht.
+field-cannot-be-empty = { $field } darf nicht leer sein.
+
+## starting
+
+card-not-in-deck = { $field }: Karte { $card } ist nicht in diesem Deck.
+card-in-two-places = Karte { $card } steht in decks.{ $deck } und in der Stellung: Sie kann nicht an zwei Orten liegen.
+
+## telling
+
+field-changed = { $field } war { $old ->
+    [none] nichts
+   *[other] { $old }
+}, ist { $new ->
+    [none] nichts
+   *[other] { $new }
+}.
+adjusted = Korrigiert: { $changes }
+undone = Zurückgenommen: Es steht wieder wie nach Zug { $to }.
+redone = Wieder vor: Zug { $entry }.
+
+## corrections
+
+what-is-not-followed-now = Nichts zu korrigieren: { $what } verfolgt der Bot gerade nicht.
+
+## What a field must be
+
+must-be = { $field } { $kind ->
+    [bool_type] muss true oder false sein
+    [dict_type] muss ein Objekt sein
+    [model_type] muss ein Objekt sein
+    [int_type] muss eine ganze Zahl sein
+    [int_from_float] muss eine ganze Zahl sein
+    [list_type] muss eine Liste sein
+    [tuple_type] muss eine Liste sein
+    [string_type] muss ein Text sein
+    [literal_error] muss { $options } sein
+    [greater_than_equal] muss mindestens { $least } sein
+    [less_than_equal] darf höchstens { $most } sein
+    [too_long] darf höchstens { $most } Einträge haben
+    [string_too_long] darf höchstens { $most } Zeichen haben
+   *[other] muss etwas anderes sein
+}.
+must-be-one = { $field } muss 1 sein.
+must-name-nothing-twice = { $field } muss eine Liste sein, die nichts zweimal nennt.
+must-name-cards-once = { $field } muss jede Karte nur einmal nennen.
+must-be-dice = { $field } braucht sechs Anzahlen, zusammen höchstens { $dice } Würfel.
+must-be-at-most = { $field } darf höchstens { $most } sein.
+
+## In the terminal
+
+not-json = { $typed } ist kein JSON.
+nothing-to-foretell = In dieser Partie zählt der Bot keine Punkte mit, also gibt es nichts vorherzusagen.
+heads-for = { $opponent } ist { $forecast } (± { $spread } in { $count } Fortsetzungen). { $assumes }
+file-cannot-be-read = { $file } lässt sich nicht lesen: { $why }.
+file-is-no-text = { $file } ist kein Text, also auch kein Deck.
+record-cannot-be-read = { $file } lässt sich nicht lesen: { $why }
+lines-come-from-a-file = { $why } Deine Zeilen kommen aus einer Datei, je Karte eine: { $files }.
+no-option = { $text } verstehe ich nicht: Schreib NAME=WERT, etwa style=map
+no-count = { $text } muss eine ganze Zahl sein, mindestens 1
+game-listed = { $title }: { $opponents } (Regeln { $revision })
+answer-with = { $about } sagst du mit: { $answer } …{ $order ->
+    [none] { "" }
+   *[other] { " " }({ $order })
+}
+typed-everywhere = undo [ZUG] · redo · { "{" }"do": …{ "}" } als JSON · help · quit
