@@ -6,9 +6,9 @@
 
 button-why = Warum?
 button-undo = Zurück
-button-redo = Wieder vor
+button-redo = Vor
 button-more = Mehr…
-button-full = Ausführlich
+button-full = Details
 points-told = { $player ->
     [you] Du
    *[other] { $player }
@@ -16,7 +16,7 @@ points-told = { $player ->
 button-set-up = Alles…
 button-all-rules = Alle Regeln
 button-score = Punkte
-button-call = Mein Tipp…
+button-call = Tippen…
 button-history = Verlauf
 button-next = Weiter
 button-all = Alles
@@ -54,7 +54,7 @@ log-is-nearly-full =
         [0] passt kein Eintrag mehr
         [one] passt noch ein Eintrag
        *[other] passen noch { $left } Einträge
-    }, auch Zurück und Wieder vor zählen. `/export` gibt dir die Aufzeichnung; nach `/end` geht es mit `/import` weiter.
+    }, auch Zurück und Vor zählen. `/export` gibt dir die Aufzeichnung; nach `/end` geht es mit `/import` weiter.
 told-otherwise = <@{ $host }> hat { $cards } anders im Deck: Dort bleibt alles, wie es war; `/deck list` fragt, was stimmt.
 noted = Notiert.
 too-late-stored = Gespeichert: { $command }.
@@ -84,7 +84,7 @@ more-text = Was gibt es noch zu sagen oder zu sehen?
 button-correct = Korrigieren…
 button-undo-to = Zurück zu…
 button-hand-over = Übergeben…
-button-end = Partie beenden…
+button-end = Beenden…
 
 title-correct = Den Tisch korrigieren
 correct-which = Was ist bei dir auf dem Tisch anders?
@@ -102,7 +102,7 @@ disagree-text =
 button-report = Bericht schreiben…
 
 title-undo-to = Zurück zu…
-undo-to-text = Bis etwas Neues gespielt wird, kommst du auch wieder vor.
+undo-to-text = Bis etwas Neues gespielt wird, geht es auch wieder vor.
 undo-to-where = Wohin zurück…
 nothing-played = Noch ist nichts gespielt.
 move-after = { $move }: nach { $command }
@@ -240,7 +240,7 @@ results-line = **{ $who }**: { $won } von { $played } gewonnen, { $drawn ->
     [0] { "" }
    *[other] { $drawn } unentschieden,{ " " }
 }bester Abstand { $margin }
-results-none = Hier hast du noch keine Partie beendet.
+results-none = Hier hast du noch keine Partie fertig gespielt.
 
 # Decks that were typed in.
 deck-private = Das siehst nur du. Die Karten gehören dir: Der Bot zeigt sie niemandem.
@@ -283,7 +283,7 @@ deck-whole = Vollständig: { $counts }. `deck:mine` spielt damit.
 deck-missing = { $counts }. Es fehlt noch: { $missing }.
 title-decks = Deine Decks
 title-deck-delete = { $deck }: löschen?
-deck-delete-text = Alle { $count } Karten, die du eingegeben hast, werden gelöscht. Laufende Partien behalten ihre Kopie. Zurück geht das nicht.
+deck-delete-text = Alle { $count } Karten, die du eingegeben hast, werden gelöscht. Laufende Partien behalten ihre Kopie. Das lässt sich nicht zurücknehmen.
 button-delete = Ja, löschen
 
 # Those who watch.
@@ -300,7 +300,7 @@ callers-text = Die Punkte sind nichts wert. `/callers hide:True` nimmt dich von 
 callers-line = { $place }. <@{ $person }> **{ $points }** ({ called-right })
 callers-none = Noch hat niemand getippt.
 field-evening = Heute Abend
-field-since = Seit { $since }
+field-since = Seit dem { $since }
 race = Zu Beginn von Runde { $round } hatte { $opponent } bei <@{ $friend }> **{ $his }**{ $yours ->
     [none] { "" }
    *[other] , <@{ $friend }> selbst **{ $yours }**
@@ -389,7 +389,7 @@ fault = Bei uns ist etwas schiefgegangen (Kennung `{ $reference }`). { fate }
 answer-too-late = Die Antwort kam nicht rechtzeitig durch. { fate }
 answer-slow = Das hat etwas gedauert. Hier ist es.
 call-it = 📣 Tippt mit! { $calls ->
-    [countdown] Aufgedeckt wird { $ends }. Drück noch einmal, dann sofort.
+    [countdown] Aufgedeckt wird { $ends }. Noch ein Druck, und es geht sofort.
    *[everyone] Aufgedeckt wird, wenn alle getippt haben, spätestens { $ends }.
 }
 refused-again =
@@ -410,7 +410,7 @@ refused-numbers = Hier { $count ->
    *[other] passen { $count } Zahlen
 }, nicht `{ $typed }`.
 refused-form-gone =
-    Ein Formular hält 15 Minuten, und keinen Neustart des Bots aus. Öffne es auf der Tafel neu und kopier von hier:
+    Ein Formular bleibt 15 Minuten erhalten, einen Neustart des Bots übersteht es nicht. Öffne es auf der Tafel neu und kopier von hier:
     { $told }
 button-reopen = Neu öffnen
 footer-typed = Deine Eingabe: { $typed }
@@ -421,7 +421,7 @@ refused-old-button = Dieser Knopf ist von früher. `/table` bringt die Tafel.
 refused-slow-form = Das Öffnen hat zu lange gedauert. Bitte drück noch einmal.
 refused-busy = Zu viel auf einmal: Nichts wurde gespielt. Bitte drück noch einmal.
 refused-faster = Jemand war schneller: Die Partie ist schon weiter. Schau noch einmal auf die Tafel.
-refused-log-full = Diese Partie hat { $most } Einträge, Zurück und Wieder vor mitgezählt; mehr passen nicht. `/export` gibt dir die Aufzeichnung; nach `/end` geht es mit `/import` weiter.
+refused-log-full = Diese Partie hat { $most } Einträge, Zurück und Vor mitgezählt; mehr passen nicht. `/export` gibt dir die Aufzeichnung; nach `/end` geht es mit `/import` weiter.
 refused-late-call = Zu spät: Die Partie ist seit dieser Tafel schon weiter.
 refused-no-command = Diesen Befehl kenne ich nicht: Dein Discord zeigt den einer anderen Version. Lade Discord neu (Strg+R).
 refused-no-value = Mit `{ $value }` kann ich da nichts anfangen. Wähl noch einmal, aus der Liste, wenn es eine gibt.
@@ -489,7 +489,7 @@ forget-title = Deine Daten löschen?
 forget-question = Deine Tipps und Ergebnisse { $everywhere ->
     [yes] werden gelöscht, überall, wo du gespielt hast,
    *[no] auf diesem Server werden gelöscht,
-} **Partien, die du leitest, werden beendet und vergessen**, und in Partien von anderen verschwinden deine ID und deine Notizen von Zügen und Plätzen. **Auch die Karten, die du eingegeben hast, werden gelöscht**. Zurück geht das nicht.
+} **Partien, die du leitest, werden beendet und vergessen**, und in Partien von anderen verschwinden deine ID und deine Notizen von Zügen und Plätzen. **Auch die Karten, die du eingegeben hast, werden gelöscht**. Das lässt sich nicht zurücknehmen.
 forget-confirmed = Ja, löschen
 forget-everywhere = Überall löschen
 forgotten = Es ist gelöscht.
@@ -536,7 +536,7 @@ command-deck-export-deck = { command-deck-add-deck }
 command-deck-import = Karten aus einer Textdatei, jede eine Zeile
 command-deck-import-file = Wie /deck export sie gibt
 command-deck-import-deck = { command-deck-add-deck }
-command-privacy = Was hier über dich gespeichert ist; als Datei oder löschen
+command-privacy = Was hier über dich gespeichert ist; als Datei, oder löschen
 command-privacy-data = Deine Daten als Datei, oder löschen
 command-export = Die Partie als Datei: eine Aufzeichnung zum Weiterspielen und ein Text zum Lesen
 command-export-game = Die Nummer einer Partie, wenn nicht die von hier
@@ -554,14 +554,14 @@ command-turn-reveal = Auf einmal oder Symbol für Symbol; sofort, auch wenn noch
 command-table = Die Tafel hierher holen
 command-table-words = Wie Züge in dieser Partie ab jetzt erzählt werden
 choice-words-brief = kurz: was deine Hände tun
-choice-words-full = ausführlich
+choice-words-full = mit allen Details
 command-table-pictures = Ob diese Partie ab jetzt auch als Bild gezeigt wird
 choice-pictures-on = mit Bildern
 choice-pictures-off = nur in Worten
 command-score = Der Punktestand; am Ende die ganze Wertung
 command-why = Der letzte Zug erklärt: Fakten, Regeln, was ausschied
-command-undo = Einen Schritt zurück, oder zu einem Zug
-command-undo-to = Zu welchem Zug zurück; ohne das ein Schritt
+command-undo = Einen Schritt zurück, oder bis zu einem Zug
+command-undo-to = Zu welchem Zug zurück; leer: ein Schritt
 command-redo = Wieder einen Schritt vor
 command-whatif = Was täte der Gegner, wenn du das tust? Das siehst nur du
 command-whatif-moves = Was du tun würdest, wie du es schreiben würdest: guest 3; die 4
@@ -610,7 +610,7 @@ choice-calls-off = ohne Tipps
 # Live panels, calls before the reveal, the page in the browser.
 
 watch-none = So eine Partie gibt es hier nicht. `/games` zeigt die von diesem Server.
-watch-several = Mehrere Partien laufen. Wähl eine: `/watch here game:`
+watch-several = Es laufen mehrere Partien. Wähl eine: `/watch here game:`
 watch-right-here = Die Partie läuft genau hier: Ihre Tafel ist in diesem Kanal. `/table` bringt sie.
 watch-gone = Diese Partie gibt es hier nicht mehr.
 watch-thread = Zuschauen bei { $opponent }

@@ -23,13 +23,13 @@ line-too-long = Eine Zeile hat höchstens { $most } Zeichen; diese hat { $count 
 ## correcting
 
 follows-from-final-scoring = { $field } ergibt sich aus der Schlusswertung.
-told-at-the-end = { $field } wird am Ende der Partie gesagt.
+told-at-the-end = { $field } sagst du erst am Ende der Partie.
 field-cannot-be-corrected = { $field } lässt sich nicht korrigieren.
 
 ## dice
 
-six-counts-needed = Nenn sechs Anzahlen, für jedes Aktionsfeld von 1 bis 6 eine, keine über { $dice }; oder was jeder Würfel zeigt.
-dice-must-add-up = Es müssen zusammen { $due } Würfel sein; bei dir sind es { $sum }. Schreib sechs Anzahlen, für die Felder 1 bis 6, oder was jeder Würfel zeigt; sechs Zahlen sind immer Anzahlen.
+six-counts-needed = Sag für jedes Aktionsfeld von 1 bis 6, wie viele Würfel dort liegen, höchstens { $dice }; oder was jeder Würfel zeigt.
+dice-must-add-up = Zusammen müssen es { $due } Würfel sein; bei dir sind es { $sum }. Schreib, wie viele auf den Feldern 1 bis 6 liegen, oder was jeder Würfel zeigt; sechs Zahlen gelten immer für die Felder.
 
 dice-laid = { $dice ->
     [none] keine
@@ -53,7 +53,7 @@ nothing-to-correct = So sieht der Tisch schon aus.
 
 nothing-to-undo = Weiter zurück geht es nicht.
 stands-there-already = Die Partie steht schon bei Zug { $to }.
-move-unknown = Einen Zug { $to } zum Zurückgehen gibt es nicht.
+move-unknown = Zurück zu Zug { $to } geht nicht: Den gibt es nicht.
 nothing-to-redo = Weiter vor geht es nicht.
 
 ## notation
@@ -143,7 +143,7 @@ must-be = { $field } { $kind ->
 must-be-one = { $field } muss 1 sein.
 must-name-nothing-twice = { $field } muss eine Liste sein, die nichts zweimal nennt.
 must-name-cards-once = { $field } muss jede Karte nur einmal nennen.
-must-be-dice = { $field } braucht sechs Anzahlen, zusammen höchstens { $dice } Würfel.
+must-be-dice = { $field } braucht sechs Zahlen, eine je Feld, zusammen höchstens { $dice } Würfel.
 must-be-at-most = { $field } darf höchstens { $most } sein.
 
 ## In the terminal
