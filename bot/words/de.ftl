@@ -7,7 +7,7 @@
 button-why = Warum?
 button-undo = Zurück
 button-redo = Vor
-button-more = Mehr…
+button-more = Mehr
 button-full = Details
 points-told = { $player ->
     [you] Du
@@ -16,8 +16,8 @@ points-told = { $player ->
 button-set-up = Alles…
 button-all-rules = Alle Regeln
 button-score = Punkte
-button-call = Tippen…
-button-history = Verlauf
+button-call = Tippen
+button-history = Züge
 button-next = Weiter
 button-all = Alles
 
@@ -81,7 +81,7 @@ why-many = { $count } davon
 # What else there is to say or to see.
 title-more = Mehr
 more-text = Was gibt es noch zu sagen oder zu sehen?
-button-correct = Korrigieren…
+button-correct = Korrektur…
 button-undo-to = Zurück zu…
 button-hand-over = Übergeben…
 button-end = Beenden…
@@ -193,7 +193,7 @@ ended-on = { $day }. { $month ->
 } { $year }
 recap-not-ended = Die Partie wurde nicht zu Ende gespielt.
 
-title-history = Verlauf
+title-history = Züge
 history-look = Den Tisch zeigen, wie er war…
 
 recap-about = { $about } · { $date }
