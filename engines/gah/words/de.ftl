@@ -570,8 +570,8 @@ die-wanted = { $coloured ->
     }
 }
 ties = { $hand ->
-    [from_left] gleich: von links
-   *[from_right] gleich: von rechts
+    [from_left] Gleichstand: links
+   *[from_right] Gleichstand: rechts
 }
 not-counted = { $symbol } ({ $border ->
     [silver] Silber
@@ -670,10 +670,10 @@ dich = { $player ->
    *[other] { $player }
 }
 to-do = { $what ->
-    [stars] Nimm für jede Etage oder Spalte, die { $player ->
+    [stars] Nimm pro Etage oder Spalte, die { $player ->
         [you] deine Belohnung
        *[other] die Belohnung von { $player }
-    } füllt, ein Zahnrad weg; dann wertet { $opponent } die unterste Reihe der Sterneleiste, in der noch eins liegt.
+    } füllt, ein Zahnrad weg; dann wertet { $opponent } die unterste Reihe der Sterneleiste mit Zahnrad.
     [ballroom] Werte den Ballsaal für beide.
     [your_ballroom] { $player ->
         [you] Werte deine Tänzer im Ballsaal.
@@ -793,7 +793,7 @@ items_laid = { $items ->
     [none] Zieh aus dem Pool eine Speise für Feld { $spaces }.
    *[other] Speisen auf den Aktionsfeldern: { $items }.
 }
-on-space = { $space } { item }
+on-space = { $space }: { item }
 item_placed = { Item } für { $guest } in { sein }em Café; es fehlt noch: { $needs }.
 item_returned = { $item ->
     [none] In { sein }em Café wartet niemand mehr: die Speise geht zurück in den Vorrat.
@@ -1306,7 +1306,7 @@ items-lie = Speisen auf Feldern: { $items ->
     [none] keine
    *[other] { $items }
 }
-item-lies = { $space } { $item ->
+item-lies = { $space }: { $item ->
     [none] ?
    *[other] { item }
 }
@@ -1495,7 +1495,7 @@ picture-emperor = Kaiserleiste
 picture-emperor-worth = { $points } wert nach Runde { $round }
 picture-your-claim = erfüllt
 picture-staff-unknown = noch unbekannt
-picture-staff-unwritten = mit Namen genannt
+picture-staff-unwritten = Name im Text
 picture-new = neu
 picture-queue = Schlange
 picture-slots = Platz 1 bis 5
@@ -1533,7 +1533,7 @@ picture-item = { $space } { $item ->
     [none] ?
    *[other] { item }
 }
-picture-moved-in = eingezogen
+picture-moved-in = zog ein
 picture-stars = { $name }: Sterne
 picture-lines = volle Linien: { $lines }
 picture-sushi = ⚙ in Zimmern: { $rooms } · auf Gästen: { $guests }
@@ -1542,7 +1542,7 @@ choice = { $event ->
     [guest_taken] Der Gast
     [no_guest_taken] Kein Gast
     [room_occupied] Das Zimmer
-    [room_reserved] Das reservierte Zimmer
+    [room_reserved] Reserviertes Zimmer
    *[die_taken] Der Würfel
 }
 picture-walked = { $why ->
@@ -1883,23 +1883,30 @@ brief-round-brings = { $emperor ->
        *[other] { " " }
     }{ $also }
 }{ $last ->
-    [yes] { " " }Jetzt die Schlusswertung.
+    [yes] { brief-apart }Jetzt die Schlusswertung.
    *[no] { $first ->
-        [yes] Nach jeder Runde: Reihenfolge-Plättchen tauschen, Personal { $player ->
+        [yes] { brief-apart }Nach jeder Runde: Reihenfolge-Plättchen tauschen, Personal { $player ->
             [you] { "" }
            *[other] von { $player }{ " " }
         }wieder gerade drehen, Rundenanzeiger vorrücken, neue Würfel auslegen.
        *[no] { "" }
     }
 }
+brief-apart = { $emperor ->
+    [none] { $also ->
+        [none] { "" }
+       *[other] { " " }
+    }
+   *[other] { " " }
+}
 brief-every-turn = Jedes Mal:{ $guest ->
     [yes] { " " }Schlange nach rechts, auffüllen, { sein }e Gästekarte ablegen.
    *[no] { "" }
 }{ $dancer ->
-    [yes] { " " }Tänzer: unterste Reihe mit freiem Platz.
+    [yes] { " " }Tänzer in die unterste Reihe mit freiem Platz.
    *[no] { "" }
 }{ $die ->
-    [yes] { " " }Würfel: auf { sein } Reihenfolge-Plättchen.
+    [yes] { " " }Würfel auf { sein } Reihenfolge-Plättchen.
    *[no] { "" }
 }{ $room ->
     [yes] { " " }Ab jetzt ist F1C3 Etage 1, Spalte 3.
@@ -1941,8 +1948,8 @@ because-die = { $by ->
     [die-most-dice] Am meisten liegen { dice-of } da.
     [die-coloured] Die Karte zeigt den farbigen Würfel.
    *[die-hand] Gleich viele { dice-of } wie { $others }: { $side ->
-        [left] die niedrigste.
-       *[right] die höchste.
+        [left] die niedrigsten.
+       *[right] die höchsten.
     }
 }
 because-celebrity = { $by ->
@@ -1965,7 +1972,7 @@ because-dancer = { $by ->
         [balcony] In den Ballsälen kein Platz: der Balkon.
        *[other] Der erste mit Platz, nach rechts: Ballsaal { $ballroom }.
     }
-   *[other] Kein Ballsaal mit Platz ist Übernächster: der Balkon.
+   *[other] Kein übernächster Ballsaal mit Platz: der Balkon.
 }
 because-round = { $event ->
     [emperor_reset] Nach den Runden 3, 5 und 7 zählt { sein } Platz auf der Kaiserleiste, dann geht { sein } Marker zurück.
