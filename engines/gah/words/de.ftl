@@ -193,16 +193,16 @@ ballroom-row-full = In Reihe { $row } von Ballsaal { $ballroom } ist kein Platz 
 coloured-die-unknown = { $name ->
     [none] So einen Würfel
    *[other] Einen Würfel „{ $name }“
-} gibt es nicht, nur rot, gelb und blau.
+} gibt es nicht, nur Rot, Gelb und Blau.
 colour-needed = Auf der { $space } liegt kein weißer Würfel; sag die Farbe: { $colours }.
 celebrities-needed = Sag, was die Promis wert sind, etwa { $example }.
 celebrity-unknown = { $name ->
     [none] Dieses Plättchen
    *[other] { $name }
 } ist noch unbekannt: nenn auch die Punkte, etwa { $example }.
-celebrity-disagrees = { $name } passt nicht: gemerkt sind { $kept } Punkte, jetzt sagst du { $told }. Was stimmt? Sag es noch einmal mit sure, oder nenn den Namen ohne Punkte.
+celebrity-disagrees = Bei { $name } passt etwas nicht: an Punkten sind { $kept } gemerkt, jetzt sagst du { $told }. Was stimmt? Sag es noch einmal mit sure, oder nenn den Namen ohne Punkte.
 lounge-needs-all-three = Nenn Rot, Gelb und Blau je einmal, so wie auf dem Lounge-Plättchen.
-lounge-disagrees = Das Lounge-Plättchen passt nicht: eingetippt ist { $kept }, jetzt sagst du { $told }. Was stimmt? Wenn es so ist, sag es noch einmal mit sure.
+lounge-disagrees = Beim Lounge-Plättchen passt etwas nicht: eingetippt ist { $kept }, jetzt sagst du { $told }. Was stimmt? Wenn es so ist, sag es noch einmal mit sure.
 celebrities-not-in-play = Die Prominenten (Modul 2) sind nicht im Spiel.
 coloured-die-elsewhere = Der { colour }e Würfel liegt nicht auf der { $space }.
 
@@ -224,9 +224,9 @@ board-words = { $name }: { $spaces } Plätze, von unten { $rows }{ $balcony ->
     [none] { "" }
    *[other] , jeder auf dem Balkon { $balcony }
 }.
-row-words = Reihe { $row } { $spaces } { $points ->
-    [none] Punkte offen
-   *[other] zu { $points }
+row-words = Reihe { $row }: { $spaces }{ $points ->
+    [none] , Punkte offen
+   *[other] { " " }zu { $points }
 }
 tile-words = { $name }: { $points ->
     [one] 1 Punkt
@@ -781,7 +781,7 @@ you_danced = { $player ->
    *[other] , Reihe { $row }.
 }
 celebrity_taken = Elisabeth nimmt den Promi zum { colour }en Würfel, ohne seinen Effekt.
-celebrities_dealt = Leg die Promis aus: rot { $red_name } mit { $red_points }, gelb { $yellow_name } mit { $yellow_points }, blau { $blue_name } mit { $blue_points } Punkten.
+celebrities_dealt = Leg die Promis mit ihren Punkten aus: rot { $red_name } { $red_points }, gelb { $yellow_name } { $yellow_points }, blau { $blue_name } { $blue_points }.
 tile_learned = Gemerkt: { $line }.
 celebrities_told = Die Promis sind wert: { $worth }.
 worth = { colour } { $points }
@@ -906,7 +906,7 @@ rule-course-your-turns = Deine Züge spielst du wie im normalen Spiel.
 rule-pass-yours = Du darfst passen: du wartest, bis { $opponent } beide Züge der Runde hatte, ein Würfel geht weg, der Rest wird neu geworfen, dann spielst du die Züge, die dir noch zustehen. Du darfst auch noch einmal passen.
 rule-pass-before-acting = Passen darfst du nur, bevor du in dem Zug etwas tust; darauf achtest du selbst, der Bot prüft es nicht.
 rule-pass-remove-and-reroll = Hat { $opponent } in der Runde keinen Zug mehr und wurde gepasst, geht ein Würfel weg und die anderen werden neu geworfen.
-rule-pass-no-dice-left = Ist im eigenen Zug kein Würfel mehr da, verfallen die restlichen Züge.
+rule-pass-no-dice-left = Ist in deinem Zug kein Würfel mehr da, verfallen deine restlichen Züge.
 rule-turn-top-to-bottom = Die Karte wird streng von oben nach unten ausgeführt: Gäste, dann der Würfel, dann die Zusatzaktionen.
 rule-level-easy = Leicht: Symbole mit silbernem oder goldenem Rand zählen nicht.
 rule-level-medium = Mittel: Symbole mit goldenem Rand zählen nicht.
@@ -961,7 +961,7 @@ rule-round-emperor-reset = Dann geht { sein } Marker so viele Felder zurück, wi
 rule-round-no-emperor-reward = Kaiserbelohnung oder Strafe gibt es für { ihn } nie.
 rule-round-your-emperor = Bei der Kaiserwertung wertest auch du und ziehst deinen Marker zurück; Belohnung oder Strafe gibt es nur für dich.
 rule-round-swap-tiles = Am Ende der Runde werden die Reihenfolge-Plättchen getauscht.
-rule-round-your-staff = Am Ende der Runde drehst du dein Einmal-pro-Runde-Personal wieder gerade.
+rule-round-your-staff = Am Ende der Runde drehst du deine Einmal-pro-Runde-Karten wieder gerade.
 rule-round-next = War es nicht die letzte, beginnt die nächste Runde: der Rundenanzeiger rückt ein Feld nach rechts.
 rule-final-yours = Du wertest deine Seite wie immer: Zimmer, Personal, Kronen und Speisen (mit Modul 1 auch Champagner), minus 5 für jeden Gast, der noch im Café sitzt.
 rule-final-rooms = Jedes belegte Zimmer zählt für { ihn } nach Etage: 1, 2, 3 oder 4.
@@ -1063,7 +1063,7 @@ notation =
 ## Der Aufbau
 
 set-up-ballroom-setup = Modul 1, Wiener Ballsäle: misch seine Gäste und Personalkarten in ihre Stapel und bau die Ballsäle für zwei auf.
-set-up-more-setup = Modul 5, Darf’s ein bisserl mehr sein?: misch seine Karten in ihre Stapel und seine Kaiserplättchen unter die anderen.
+set-up-more-setup = Modul 5, Darf's ein bisserl mehr sein?: misch seine Karten in ihre Stapel und seine Kaiserplättchen unter die anderen.
 set-up-two-players-without-2 = Bau Grand Austria Hotel für zwei auf: du und { $opponent }, zehn Würfel. Personal und Gäste kommen weiter unten.
 set-up-two-players-module-2 = Bau Grand Austria Hotel für zwei auf: du und { $opponent }, sieben weiße und drei farbige Würfel. Personal und Gäste kommen weiter unten.
 set-up-turn-order-tile = { $opponent } bekommt das Reihenfolge-Plättchen 1/4, du 2/3.
@@ -1186,7 +1186,7 @@ must-be-an-instruction-card = { $field } muss eine Anweisungskarte { sein }es St
 must-be-an-end-of-game-card = { $field } muss eine Personalkarte mit Spielende-Symbol sein.
 must-be-a-staff-card = { $field } muss eine Personalkarte sein, 1 bis 48.
 must-be-a-guest-or-number = { $field } muss ein Gast wie b4 sein, oder die Nummer eines Gasts.
-must-be-dice-on-the-board = { $field } müssen sechs Anzahlen sein, mit mindestens einem Würfel.
+must-be-dice-on-the-board = { $field } müssen sechs Zahlen sein, mit mindestens einem Würfel.
 must-be-a-turn-of-yours = { $field } muss ein Zug von dir in Runde { $round } sein, und keiner, der erst kommt.
 must-be-a-turn-of-his = { $field } muss ein Zug von { $opponent } sein oder vor einem liegen.
 must-name-nothing-twice = { $field } muss eine Liste sein, die nichts doppelt nennt.
@@ -1200,11 +1200,11 @@ must-have-module-3 = { $field } muss wegbleiben: Hoteleingänge gehören zu Modu
 must-have-module-1-or-2 = { $field } muss wegbleiben: Ballsaalpläne und Promi-Plättchen gehören zu den Modulen 1 und 2.
 must-have-module-1 = { $field } muss wegbleiben: Ballsaalpläne gehören zu Modul 1.
 must-have-module-2 = { $field } muss wegbleiben: Promi-Plättchen gehören zu Modul 2.
-must-be-dancers = { $field } müssen Anzahlen für die Ballsäle 1, 2, 3 und den Balkon sein, zusammen höchstens { $dancers } Tänzer.
+must-be-dancers = { $field } müssen Zahlen für die Ballsäle 1, 2, 3 und den Balkon sein, zusammen höchstens { $dancers } Tänzer.
 must-be-a-lounge = { $field } muss Rot, Gelb und Blau in der Folge des Lounge-Plättchens sein.
 must-be-rooms-with-tokens = { $field } müssen Zimmer aus { $rooms } sein.
 must-be-slots-with-tokens = { $field } müssen Plätze von 1 bis 4 sein: ein Zahnrad auf Platz 5 ist schon gewertet.
-must-be-tolls = { $field } müssen sechs Anzahlen sein, zusammen höchstens { $tokens } Zahnräder.
+must-be-tolls = { $field } müssen sechs Zahlen sein, zusammen höchstens { $tokens } Zahnräder.
 must-be-a-row = { $field } muss eine Reihe sein, in der jeder Tänzer Platz hat.
 
 ## Tafeln
@@ -1224,7 +1224,7 @@ module = { $module ->
     [1] Wiener Ballsäle
     [2] Prominente
     [3] Einzigartige Hotels
-   *[5] Darf’s ein bisserl mehr sein?
+   *[5] Darf's ein bisserl mehr sein?
 }
 printed = { $what ->
     [boards] Pläne
@@ -1666,7 +1666,7 @@ command = Grand Austria Hotel: Leopold und Elisabeth
 command-start = Beginn hier ein Spiel gegen Leopold oder Elisabeth
 command-start-level = Wie viele seiner Symbole zählen
 command-start-depth = Wie viel der Bot dir abnimmt (geführt, wenn du nichts sagst)
-command-start-modules = Module von Let’s Waltz!, etwa 1 3; mit 1 und 2 kommt Elisabeth
+command-start-modules = Module von Let's Waltz!, etwa 1 3; mit 1 und 2 kommt Elisabeth
 command-start-entrance = Sein Hoteleingang mit Modul 3; gezogen, wenn du keinen wählst
 command-start-deck = Mit Modul 1 und 2: woher Ballsaalpläne und Promi-Plättchen kommen
 command-start-ballrooms = Die eingetippten Pläne, die daliegen, von links, etwa Hofburg Redoute Rathaus
