@@ -1,0 +1,1146 @@
+## Kleine Wörter. Eine Farbe steht als Stamm da; die Endung schreibt der Satz: ein { colour }es Zimmer.
+
+colour = { $colour ->
+    [blue] blau
+    [red] rot
+   *[yellow] gelb
+}
+seat = { $seat ->
+    [you] { $player ->
+        [you] du
+       *[other] { $player }
+    }
+   *[opponent] Ralph
+}
+line = { $kind ->
+    [C] Spalte { $line }
+    [E] Kaiserreihe { $line }
+   *[other] Reihe { $line }
+}
+part = { $part ->
+    [rooms] Zimmer
+    [groups] Gruppen
+    [emperor] Kaiser
+   *[lines] Reihen und Spalten
+}
+deck = { $deck ->
+    [house] Hausdeck
+    [mine] gedrucktes Deck (eingetippt)
+   *[physical] { $player ->
+        [you] Deck auf deinem Tisch
+       *[other] Deck auf dem Tisch von { $player }
+    }
+}
+switch = { $switch ->
+    [literal] Hand wörtlich genommen
+    [reversed] Gleichstand umgekehrt
+   *[waived] keine Strafen
+}
+
+## Karten in Worten
+
+card = { $card }: { $action ->
+    [none] { as-preference }
+   *[other] { $action }.{ $preference ->
+        [none] { "" }
+       *[other] { " " }{ as-preference }
+    }
+}
+as-preference = Linienseite: { $preference }.
+action-side = Würfel: { $left ->
+    [most] einer vom vollsten Feld
+   *[other] eine { $left }
+} (Hand links), { $right ->
+    [most] einer vom vollsten Feld
+   *[other] eine { $right }
+} (Hand rechts) · { $actions }
+left = { $left ->
+    [most] vom vollsten Feld
+   *[other] { $left }
+}
+right = { $right ->
+    [most] vom vollsten Feld
+   *[other] { $right }
+}
+links-kurz = { $left ->
+    [most] voll
+   *[other] { $left }
+}
+rechts-kurz = { $right ->
+    [most] voll
+   *[other] { $right }
+}
+action = { $do ->
+    [emperor] Kaiser { $steps }
+   *[occupy] { $colour ->
+        [any] ein Zimmer beliebiger Farbe
+       *[other] ein { colour }es Zimmer
+    }{ $prefer ->
+        [row] , das eine Reihe voll macht
+        [column] , das eine Spalte voll macht
+        [group] , das eine Gruppe voll macht
+       *[none] { "" }
+    }
+}
+action-label = { $do ->
+    [emperor] Kaiser { $steps }
+   *[occupy] { $colour ->
+        [any] egal
+       *[other] { colour }
+    }{ $prefer ->
+        [row] { " " }Reihe
+        [column] { " " }Spalte
+        [group] { " " }Gruppe
+       *[none] { "" }
+    }
+}
+preference-side = Hand { $hand ->
+    [left] links
+   *[right] rechts
+}{ $stairs ->
+    [left] , Zimmer von links
+    [right] , Zimmer von rechts
+   *[none] { "" }
+}; { zigzag }
+# Etage und Spalte sind beide weiblich: „jede“ und „die erste“ passen zu beiden.
+zigzag = die Linie geht { $onward ->
+    [up] Etage für Etage nach oben
+    [down] Etage für Etage nach unten
+    [left] Spalte für Spalte nach links
+   *[right] Spalte für Spalte nach rechts
+}, { $every ->
+    [yes] jede
+   *[no] die erste
+} { $first ->
+    [up] aufwärts
+    [down] abwärts
+    [left] nach links
+    [right] nach rechts
+   *[none] von der Hand aus
+}
+the-preference-side = Die Linienseite
+lacking = { $action ->
+    [no] { $card } (Linienseite)
+   *[yes] { $preference ->
+        [no] { $card } (Aktionsseite)
+       *[yes] { $card }
+    }
+}
+count = { $count } von { $of } { $letter }
+as-told = { $told ->
+    [kept] Wie gemerkt
+    [before] Wie sie oben lag
+   *[now] Wie eben gesagt
+}: { $form }
+
+## agreeing
+
+tellings-disagree = Zu { $card } passt nicht alles zusammen. { $side ->
+    [action] Aktionsseite
+   *[preference] Linienseite
+}:{ $kept ->
+    [none] { "" }
+   *[other] { " " }gemerkt ist „{ $kept }“
+}{ $before ->
+    [none] { "" }
+   *[other] { $kept ->
+        [none] { "" }
+       *[other] , aber
+    }{ " " }vorher oben lag „{ $before }“
+}{ $now ->
+    [none] { "" }
+   *[other] , aber jetzt heißt es „{ $now }“
+}. Was stimmt? Tipp { $lines }; oder nenn eine andere Karte, wenn es nicht diese ist.
+
+## corrections
+
+field-is-read = { $field } wird oben vom Stapel abgelesen.
+field-was-played = { $field }: { $card } war schon dran.
+field-cannot-be-empty = { $field } kann nicht leer sein.
+field-not-in-deck = { $field }: { $card } ist nicht in diesem Deck.
+field-is-his = { $field }: { $line } hat schon Ralph; nur einer von euch kann zuerst da sein.
+field-only-between-turns = { $field } lässt sich nur zwischen zwei Zügen korrigieren.
+
+## dealing
+
+nothing-to-roll = Gerade gibt es nichts zu würfeln.
+
+## decks
+
+deck-not-whole = Das Deck ist nicht vollständig: { $counts }. Es fehlen noch: { $missing }.
+
+## ending
+
+no-scores-yet = Das ist Runde { $round }; abgerechnet wird nach Runde 7.
+his-points-are-counted = Ralphs Punkte zählt der Bot; nenn nur deine.
+his-points-lacking = Nenn auch Ralphs Punkte: Zimmer, Gruppen, Reihen und Spalten, Kaiser.
+he-is-not-fined = Ralph wird in diesem Spiel nicht bestraft: Auf der Kaiserleiste hat er mindestens 0 Punkte, nicht { $emperor }.
+
+## moving
+
+dice-rolled-again = Nimm alle Würfel zurück: Es wird neu gewürfelt.
+dice-lie = Würfel: { $dice }.
+his-track = Ralphs Kaiserleiste: { $old } → { $new }.
+open-card = Falls sein Deck bei dir liegt: Offen ist Karte { $card }.
+his-board = Ralph hat Plan { $board } (Erdgeschoss { $floor }).
+counted = { $what ->
+    [round] Runde
+   *[points] { $player ->
+        [you] Deine Punkte
+       *[other] Punkte von { $player }
+    }
+}: { $old ->
+    [none] keine
+   *[other] { $old }
+} → { $new ->
+    [none] keine
+   *[other] { $new }
+}.
+his-room = { $gone ->
+    [yes] Wisch Ralphs Kreuz in Zimmer { $item } weg.
+   *[no] Kreuz Ralphs Zimmer { $item } an.
+}
+his-claim = { $gone ->
+    [yes] Ralph hat die Punkte für { $item } nicht mehr.
+   *[no] Ralph hat die Punkte für { $item }.
+}
+your-claim = { $gone ->
+    [yes] { $player ->
+        [you] Du hast
+       *[other] { $player } hat
+    } die Punkte für { $item } nicht mehr.
+   *[no] { $player ->
+        [you] Du hast
+       *[other] { $player } hat
+    } die Punkte für { $item }.
+}
+nobody-has-the-points = Die Punkte für { $lines } hat jetzt niemand: Sie gehen an den Nächsten, der so weit ist. Falls Ralph das schon ist, korrigier, was er zuerst voll hatte.
+
+## physical
+
+action-side-lacking = { $card } liegt mit der Aktionsseite oben: Nenn die Würfel und die Aktionen.
+card-was-flipped = { $card } war schon dran.
+too-many-of-a-letter = Auf Stufe { $level } hat sein Deck { $count } { $letter }-{ $count ->
+    [one] Karte
+   *[other] Karten
+}; { $card } wäre eine zu viel.
+preference-side-unknown = Die Linienseite von { $card } ist noch nicht bekannt: Nenn Hand und Linie, etwa { $example }.
+bot-flips = Seine Karten dreht hier der Bot um; ansagen muss sie niemand.
+not-asked = Danach hat gerade niemand gefragt.
+card-unknown = { $card } ist noch nicht bekannt: Nenn auch die Aktionsseite, etwa { $example }.
+
+## questions
+
+question = { $about ->
+    [over] Das Spiel ist vorbei.
+    [dice] Runde { $round }: Wirf { $total } Würfel.
+    [card] { his-turn } Dreh seine nächste Karte um: Welche ist es?
+    [top] Was liegt jetzt oben auf dem Stapel? (L ur: Hand links, Linie hoch, erst nach rechts)
+    [final] Was steht auf deinem Punktezettel?
+    [sheets] Was steht auf euren beiden Punktezetteln?
+    [flip] { his-turn } Dreh seine Karte um, wenn du so weit bist.
+    [opponent] { his-turn }
+   *[you] { $turn ->
+        [1] Dein erster von zwei Zügen: Welcher Würfel?
+       *[2] Dein zweiter Zug: Welcher Würfel?
+    }
+}
+his-turn = { $turn ->
+    [1] Ralphs erster von zwei Zügen.
+   *[2] Ralphs zweiter Zug.
+}
+
+## Was Zuschauer tippen können
+
+call-die = Welchen Würfel er nimmt
+called-die = Eine { $die }
+call-room = Die Farbe seines ersten Zimmers
+called-room = { $colour ->
+    [blue] Blaues Zimmer
+    [red] Rotes Zimmer
+    [yellow] Gelbes Zimmer
+   *[none] Kein Zimmer
+}
+
+## Der Tisch als Text
+
+setup = Stufe { $options }
+board-level = Ralph · Stufe { $level }
+board-turn = { $seat ->
+    [none] Spiel vorbei
+   *[other] Runde { $round } von 7, Zug { $slot } von 4: { seat }
+}
+board-dice = Würfel
+board-rolled = { $dice ->
+    [none] noch nicht geworfen
+   *[other] { $dice }
+}
+board-hotel = Plan { $board }
+board-emperor = Kaiser
+board-rows = { $rows }   zuerst: { $firsts }
+board-first = { $seat ->
+    [you] { $player ->
+        [you] du
+       *[other] Sp.
+    }
+   *[opponent] er
+}
+board-points = Punkte
+board-sheet = { $total } (Zimmer { $rooms }, Gruppen { $groups }, Reihen und Spalten { $lines }, Kaiser { $emperor })
+
+## reading
+
+card-line-too-long = Für eine Karte reichen { $most } Zeichen.
+card-word = { $card }: { $missing ->
+    [yes] Am Ende fehlt etwas
+   *[no] „{ $word }“ verstehe ich nicht
+}; { $expected ->
+    [dice] hier stehen zwei Würfel, 1 bis 6 oder most, etwa 3/6 oder most/5
+    [action] eine Aktion ist emperor 2 (e2) oder occupy red row (rr), mit red, blue, yellow oder any
+    [bar] zwischen den beiden Seiten einer Karte steht ein |
+    [action-side] die Aktionsseite nennt zwei Würfel und die Aktionen, etwa die 3/6; occupy red
+    [actions] eine Karte hat höchstens { $most } Aktionen
+    [an-action] die Karte braucht mindestens eine Aktion
+    [steps] die Zahl beim Kaiser ist 1 bis { $most }
+    [room] ein Zimmer ist red, blue, yellow oder any
+    [line] eine Linie ist { $lines }
+    [end] die Linie ist das letzte Wort, oder zed dahinter
+   *[hand] die Hand ist left oder right (left/right, wenn Würfel und Treppe sich unterscheiden)
+}.
+card-line-empty = Eine Karte beginnt mit Buchstabe und Nummer, etwa { $example }.
+card-line-begins = Eine Karte beginnt mit Buchstabe und Nummer, etwa { $example }; „{ $word }“ passt da nicht.
+no-such-card = Eine Karte „{ $word }“ gibt es nicht, nur { $letter }1 bis { $letter }{ $most }.
+line-told-before = Zeile { $n }: { $card } gab es schon.
+line-refused = Zeile { $n }: { $why }
+
+## reasoning
+
+passed-over = Übergangen: { $rooms }.
+ruled-out = { $rooms } { $why ->
+    [free] belegt
+    [row] { completes } keine Reihe voll
+    [column] { completes } keine Spalte voll
+    [group] { completes } keine Gruppe voll
+   *[colour] nicht { $wanted ->
+        [blue] blau
+        [red] rot
+       *[yellow] gelb
+    }
+}
+completes = { $count ->
+    [one] macht
+   *[other] machen
+}
+
+## table
+
+no-such-die = Auf dem Aktionsplan liegt keine { $die }.
+name-what-you-completed = Sag, was du zuerst voll hattest, etwa { $example }.
+yours-already = { $line } hast du schon.
+his-already = Die Punkte für { $line } hat Ralph. Warst du vor ihm fertig? Dann sag es noch einmal, mit sure.
+no-such-line = { $line } gibt es nicht: Reihen sind L1 bis L4 und R1 bis R4, Spalten C1 bis C7, Kaiserreihen E1 bis E3.
+your-points-from-to = Deine Punkte müssen zwischen -99 und { $most } liegen.
+
+## telling
+
+round_started = Runde { $round }: { $order }.
+dice_rolled = Die Würfel: { $dice }.
+dice_stated = { dice_rolled }
+card_flipped = Karte { $card }: Würfel { left } oder { right } · { $actions }.
+preference_shown = Oben auf dem Stapel: Hand { $die ->
+    [left] links
+   *[right] rechts
+}{ $apart ->
+    [yes] { " " }für den Würfel, zuerst { $stairs ->
+        [left] links
+       *[right] rechts
+    } der Treppe
+   *[no] { "" }
+}; { zigzag }.
+card_learned = Gemerkt: { $line }.
+die_taken = Ralph nimmt eine { $space }: Nimm sie vom Aktionsplan.
+emperor_marked = Markier { $spaces } in Kaiserreihe E{ $row } ({ $new } von { $most }).
+extra_marked = Markier { $spaces } extra hinter Kaiserreihe E3 ({ $new } von 10): je 1 Punkt.
+steps_lost = Die Kaiserleiste ist voll: { $spaces ->
+    [one] 1 Schritt verfällt
+   *[other] { $spaces } Schritte verfallen
+}.
+line_completed = { $first ->
+    [yes] Er hat { line } zuerst voll: +{ $vp }.
+   *[no] Er hat { line } voll, aber { $player ->
+        [you] du warst
+       *[other] { $player } war
+    } schneller.
+}
+room_occupied = Kreuz Zimmer { $room } an ({ colour }).
+no_room_left = { $wanted ->
+    [blue] Kein blaues Zimmer
+    [red] Kein rotes Zimmer
+    [yellow] Kein gelbes Zimmer
+   *[any] Kein Zimmer
+} ist frei: Die Aktion verfällt.
+group_completed = { $colour ->
+    [yellow] Er macht eine gelbe Gruppe voll: Kaiser { $steps }.
+   *[other] Er macht eine { colour }e Gruppe voll: { $vp } Punkte am Ende.
+}
+you_took_die = { $passed ->
+    [yes] { $player ->
+        [you] Du passt und legst
+       *[other] { $player } passt und legt
+    } eine { $space } ab.
+   *[no] { $player ->
+        [you] Du nimmst
+       *[other] { $player } nimmt
+    } eine { $space }.
+}
+you_claimed = Zuerst voll { $player ->
+    [you] bei dir
+   *[other] bei { $player }
+}: { $lines }.
+claim_taken_back = Ralph gibt die Punkte für { line } zurück: { $vp }.
+fined = Der Kaiser bestraft Ralph: { $marked } von { $needed } in Kaiserreihe E{ $row }, { $vp } Punkte.
+round_ended = { $when ->
+    [now] Runde { $round } ist zu Ende.
+   *[other] { nach-dem-letzten-zug } endet Runde { $round }.
+}{ $emperor_row ->
+    [none] { "" }
+   *[other] { " " }Der Kaiser kommt: Prüf { $by_hand ->
+        [both] bei beiden Kaiserreihe E{ $emperor_row }
+       *[other] { $waived ->
+            [yes] { "" }
+           *[no] auch{ " " }
+        }{ $player ->
+            [you] deine Kaiserreihe E{ $emperor_row }
+           *[other] Kaiserreihe E{ $emperor_row } von { $player }
+        }
+    }; weniger als { $needed } Felder kosten { $cost } Punkte.{ $waived ->
+        [yes] { " " }Ralph wird nicht bestraft.
+       *[no] { "" }
+    }
+}{ $last ->
+    [yes] { " " }Jetzt die Schlusswertung.
+   *[no] { " " }Nimm alle Würfel zurück.
+}
+nach-dem-letzten-zug = { $player ->
+    [you] Nach deinem letzten Zug
+   *[other] Nach dem letzten Zug von { $player }
+}
+your_points_told = { $player ->
+    [you] Du hast
+   *[other] { $player } hat
+} in Runde { $round } { $vp } { $vp ->
+    [one] Punkt
+   *[other] Punkte
+}.
+your_score_told = { $player ->
+    [you] Deine Punkte
+   *[other] Punkte von { $player }
+}: { $total }.
+his_score_told = Ralphs Punkte: { $total }.
+points_scored = { $vp } für { $source ->
+    [rooms] Zimmer
+    [groups] rote und blaue Gruppen
+    [lines] Reihen und Spalten
+   *[emperor] die Kaiserleiste
+}: Ralph hat { $total }.
+game_ended = { $player ->
+    [you] Du
+   *[other] { $player }
+} { $you }, Ralph { $his }: { $winner ->
+    [you] { $player ->
+        [you] du gewinnst!
+       *[other] { $player } gewinnt!
+    }
+    [opponent] Ralph gewinnt.
+   *[none] unentschieden.
+}
+
+## Ein Zug, wie ihn ein Freund erzählt
+
+brief-die = Würfel: eine { $space }.
+brief-room = Kreuz { $room } an
+brief-room-worth = ({ colour }, +{ $vp }).
+brief-emperor = Kaiser: Markier { $spaces } in E{ $row }
+brief-marked = ({ $new }/{ $most }).
+brief-extra = Kaiser: Markier { $spaces } hinter E3
+brief-extra-worth = (+{ $spaces }, { $new }/{ $most }).
+brief-line = { $first ->
+    [yes] { line } zuerst voll: +{ $vp }.
+   *[no] In { line } { $player ->
+        [you] warst du
+       *[other] war { $player }
+    } schneller.
+}
+brief-group = { $colour ->
+    [yellow] Gelbe Gruppe: Kaiser { $steps }.
+    [blue] Blaue Gruppe: +{ $vp }.
+   *[red] Rote Gruppe: +{ $vp }.
+}
+brief-dice = Würfel: { $dice }.
+brief-fined = Der Kaiser bestraft Ralph: { $marked } von { $needed } in E{ $row }, { $vp }.
+brief-visit = Der Kaiser kommt: Prüf { $by_hand ->
+    [both] E{ $row } bei beiden
+   *[other] { $player ->
+        [you] deine E{ $row }
+       *[other] E{ $row } von { $player }
+    }
+} (unter { $needed }: { $cost }).
+brief-not-fined = Ralph wird nicht bestraft.
+brief-after = { nach-dem-letzten-zug } endet Runde { $round }.
+brief-last-round = Jetzt die Schlusswertung.
+brief-round = { $seat ->
+    [you] { $player ->
+        [you] Du beginnst
+       *[other] { $player } beginnt
+    }
+   *[opponent] Ralph beginnt
+} Runde { $round }.
+brief-small = { $parts }
+brief-card = Karte { $card }{ $alone ->
+    [yes] : { links-kurz }/{ rechts-kurz } · { $actions }
+   *[no] { "" }
+}
+brief-preference = { $apart ->
+    [yes] { $die ->
+        [left] links/rechts
+       *[right] rechts/links
+    }
+   *[no] { $die ->
+        [left] links
+       *[right] rechts
+    }
+} { $zigzag }
+brief-kept = im Deck gemerkt
+brief-follow-card = Karte { $card }: Würfel { left } oder { right } · { $actions }.
+brief-follow-preference = Hand { $apart ->
+    [yes] { $die ->
+        [left] links (Würfel), rechts (Treppe)
+       *[right] rechts (Würfel), links (Treppe)
+    }
+   *[no] { $stairs ->
+        [left] links
+       *[right] rechts
+    }
+}; { zigzag }.
+brief-every-turn = Sein Würfel kommt vom Aktionsplan. Zimmer 2-5: Etage 2 von unten, Spalte 5 von links.
+brief-every-round = Nimm nach jeder Runde alle Würfel zurück.
+
+## Warum, in zwei Zeilen
+
+because = { $rules }
+because-die = Eine { $space }: { $rules }.
+because-room = { $room ->
+    [none] Kein Zimmer: Von der Farbe ist keins frei.
+   *[other] { $room }: { $rules }{ $ignored ->
+        [none] { "" }
+        [row] { " " }(keins macht eine Reihe voll)
+        [column] { " " }(keins macht eine Spalte voll)
+       *[group] { " " }(keins macht eine Gruppe voll)
+    }.
+}
+because-fined = Bestraft, denn nach der Runde sind { $marked } von { $needed } in E{ $row } markiert.
+because-card = Aktionsseite der umgedrehten Karte; Hand und Linie der Karte, die jetzt oben auf dem Stapel liegt.
+because-die-pointer = der Würfel der Karte, auf den die Hand weist
+because-die-other = der andere Würfel der Karte, denn der von der Hand liegt nicht da
+because-die-symbol = vom vollsten Feld, wie es die Karte sagt
+because-die-neither = vom vollsten Feld, denn beide Würfel der Karte liegen nicht da
+because-die-tie = von gleich vollen das auf der Seite der Hand
+because-room-colour = { $wanted ->
+    [blue] blau
+    [red] rot
+   *[yellow] gelb
+}
+because-room-free = frei
+because-room-row = macht seine Reihe voll
+because-room-column = macht seine Spalte voll
+because-room-group = macht seine Gruppe voll
+because-room-pointer-side = auf der Treppenseite der Hand
+because-room-line = als Erstes auf der Linie
+
+## timing
+
+in-his-turn = Ralph ist mitten in seinem Zug: Sag ihm erst, was er wissen will.
+rounds-are-played = Alle sieben Runden sind gespielt; jetzt kommen die Punkte.
+dice-not-rolled = Erst muss gewürfelt werden.
+it-is-his-turn = Ralph ist dran (Runde { $round }, Zug { $slot } von 4).
+it-is-your-turn = Du bist dran (Runde { $round }, Zug { $slot } von 4): Nimm einen Würfel.
+
+## turn
+
+deck-run-out = Alle { $count } Karten seines Decks waren schon dran.
+
+## Was Zuschauer getippt haben
+
+call-word = { $word ->
+    [die] Würfel
+    [room] Zimmer
+    [none] keins
+    [blue] blau
+    [red] rot
+    [yellow] gelb
+   *[other] { $word }
+}
+
+## Regeln: der Schlüssel ist die Kennung der Regel
+
+rule-setup-two-players = Bau das Spiel für zwei auf.
+rule-setup-boards = Du und Ralph bekommt je einen zufälligen Hotelplan.
+rule-setup-no-staff-strip = Ralph bekommt keinen Personalstreifen.
+rule-level-one = Stufe 1: vier A- und zwölf B-Karten.
+rule-level-two = Stufe 2: drei A-Karten, zwölf B-Karten und eine C-Karte.
+rule-level-three = Stufe 3: zwei A-, zwölf B- und zwei C-Karten.
+rule-level-four = Stufe 4: eine A-Karte, zwölf B- und drei C-Karten.
+rule-level-five = Stufe 5: zwölf B- und vier C-Karten.
+rule-setup-solo-deck = Die 16 Karten werden gemischt und liegen mit der Linienseite nach oben: der Seite mit Zeigehand und Linie.
+rule-setup-first-player = Du fängst an: Du wirfst die zehn Würfel und hast den ersten Zug.
+rule-opponent-no-money = Ralph bekommt kein Geld und braucht keins.
+rule-setup-cross-out-money = Ralphs Startgeld wird durchgestrichen.
+rule-opponent-no-preparing = Ralph bereitet nie Zimmer vor: Er belegt jedes freie, ob vorbereitet oder nicht.
+rule-opponent-no-room-bonus = Ralph bekommt keinen Bonus für ein Zimmer, das er belegt.
+rule-opponent-no-step-bonus = Ralph bekommt auf der Kaiserleiste keinen Bonus vor dem Ende einer Reihe.
+rule-first-row = Wer zuerst eine ganze Reihe belegt, eine halbe Etage links oder rechts der Treppe, bekommt ihre Punkte.
+rule-first-column = Wer zuerst eine ganze Spalte belegt, bekommt ihre Punkte.
+rule-first-late = Wer eine Reihe, Spalte oder Kaiserreihe als Zweiter voll hat, bekommt dafür nichts.
+rule-first-yours = Sag, welche Reihen, Spalten und Kaiserreihen du zuerst voll hattest, spätestens wenn Ralph eine davon voll macht: Die Punkte hat, wer von euch schneller war.
+rule-group-yellow = Eine volle gelbe Gruppe markiert sofort 1, 3 oder 5 Felder der Kaiserleiste, bei 2, 3 oder 4 Zimmern.
+rule-emperor-next-row = Ist eine Reihe der Kaiserleiste voll, geht es in der nächsten weiter.
+rule-emperor-extra = Hinter der vollen dritten Reihe markiert jeder Schritt ein Extrafeld für 1 Punkt.
+rule-emperor-lost = Es gibt zehn Extrafelder; weitere Schritte verfallen.
+rule-round-roll-dice = Zu Beginn einer Runde werden die zehn Würfel geworfen und nach Augen auf den Aktionsplan gelegt; dazwischen wird nicht gewürfelt.
+rule-round-order = Niemand zieht außer der Reihe: Du beginnst die ungeraden Runden, Ralph die geraden; dann immer abwechselnd, jeder zweimal.
+rule-round-next = Nach je zwei Zügen beginnt die nächste Runde mit dem anderen.
+rule-round-last = Nach sieben Runden ist das Spiel zu Ende.
+rule-course-your-turns = Du ziehst wie im normalen Spiel; sag, welcher Würfel vom Aktionsplan kommt.
+rule-pass-yours = Auch wenn du passt, kommt ein Würfel deiner Wahl vom Aktionsplan.
+rule-turn-flip = Eine Karte des Solodecks wird umgedreht und mit der Aktionsseite nach oben neben den Stapel gelegt.
+rule-turn-preference = Hand und Linie stehen auf der Karte, die nach dem Umdrehen oben auf dem Stapel liegt.
+rule-turn-last-card = Liegt keine Karte mehr auf dem Stapel, gilt die Linienseite der umgedrehten Karte selbst.
+rule-turn-cards-run-out = Das Deck wird nie neu gemischt: Vierzehn der sechzehn Karten werden umgedreht, und die letzte bekommt ihr gar nicht zu sehen.
+rule-turn-keeps-secret = Zwischen seinen Zügen bleibt die Linienseite oben auf dem Stapel verdeckt: Sie würde die nächste Karte verraten.
+rule-turn-told = Liegt das Deck auf deinem Tisch, nennst du die umgedrehte Karte und die Linienseite, die jetzt oben liegt; jede Karte kommt einmal dran, kein Buchstabe öfter, als die Stufe erlaubt.
+rule-die-pointer = Bei Hand links nimmt er einen Würfel mit der Zahl des linken abgebildeten Würfels weg, bei Hand rechts mit der des rechten.
+rule-die-other = Liegt so einer nicht da, versucht er es mit dem anderen abgebildeten Würfel.
+rule-die-symbol = Das Sondersymbol steht für einen Würfel vom Aktionsfeld mit den meisten Würfeln.
+rule-die-neither = Liegt keiner der beiden abgebildeten Würfel da, nimmt er einen vom Aktionsfeld mit den meisten.
+rule-die-tie = Unter mehreren vollsten Feldern wählt die Hand: links das linke, niedrigste, rechts das rechte, höchste.
+rule-die-no-action = Der Würfel, den Ralph wegnimmt, bringt ihm nichts.
+rule-turn-printed-order = Keine Aktion der Karte fällt aus oder kommt vor einer, die weiter vorn steht.
+rule-emperor-mark = Er markiert so viele Felder, wie die Zahl sagt, in der Reihe der Runde: Reihe 1 in Runde 1 bis 3, Reihe 2 in 4 und 5, Reihe 3 in 6 und 7.
+rule-emperor-first = Wer eine Reihe der Kaiserleiste zuerst voll hat, bekommt 2, 3 oder 4 Punkte.
+rule-emperor-penalty = Nach Runde 3, 5 und 7 bestraft der Kaiser Ralph wie einen Menschen: 2, 3 oder 4 Punkte bei weniger als 4, 4 oder 5 markierten Feldern in Reihe 1, 2 oder 3.
+rule-room-colour = Das Zimmersymbol nennt die Farbe des Zimmers, das er belegt.
+rule-room-any-colour = Zeigt es alle drei Farben, ist jede recht.
+rule-room-free = Angekreuzte Zimmer werden übergangen.
+rule-room-row = Am liebsten ist ihm ein Zimmer, das seine Reihe (eine halbe Etage) voll macht, ob es die Punkte noch gibt oder nicht.
+rule-room-column = Am liebsten ist ihm ein Zimmer, das seine Spalte voll macht, ob es die Punkte noch gibt oder nicht.
+rule-room-group = Am liebsten ist ihm ein Zimmer, das seine Gruppe voll macht.
+rule-room-pointer-side = Er sucht zuerst auf der Seite der Treppe, für die die Hand steht.
+rule-room-line = Auf der Zickzacklinie belegt er das erste Zimmer, das passt; an den Anfang der Linie geht er nie zurück.
+rule-room-other-side = Passt dort nichts, geht er auf die andere Seite der Treppe.
+rule-room-ignore-preference = Passt auf beiden Seiten kein Zimmer zur Vorliebe, zählt sie nicht, und er beginnt nur mit der Farbe von vorn.
+rule-room-none-left = Ist von der Farbe kein Zimmer frei, verfällt diese Aktion; die anderen finden statt.
+rule-room-not-mirrored = Die Linie wird nie gespiegelt: Auf beiden Seiten der Treppe gilt dieselbe Zeichnung.
+rule-group-red = Eine rote Gruppe zählt für Ralph wie eine blaue, weil er kein Geld hat: 3, 6 oder 10 Punkte für 2, 3 oder 4 Zimmer.
+rule-group-blue = Eine blaue Gruppe bringt am Ende 3, 6 oder 10 Punkte für 2, 3 oder 4 Zimmer.
+rule-final-rooms = Jedes belegte Zimmer bringt je nach Etage 1, 2, 3 oder 4 Punkte.
+rule-final-groups = Ralphs rote und blaue Gruppen zählen nach der Tabelle für blaue Gruppen.
+rule-final-lines = Reihen und Spalten zählen für den, der sie zuerst voll hatte.
+rule-final-emperor = Auf der Kaiserleiste zählen zuerst gefüllte Reihen und Extrafelder, abzüglich der Strafen.
+rule-final-no-staff = Ralph hat kein Personal und bekommt dafür nichts.
+rule-final-no-money = Ralph bekommt keine Punkte für Geld.
+rule-final-yours = Nach Runde 7 nennst du deinen Punktezettel: Zimmer, blaue Gruppen, Reihen und Spalten, Kaiserleiste, Personal, und wie viele Kronen und Kredite du hast.
+rule-final-winner = { $player ->
+    [you] Du gewinnst
+   *[other] { $player } gewinnt
+} mit mehr Punkten als Ralph; bei Gleichstand ist es unentschieden.
+
+## Was man im Terminal tippen kann
+
+notation =
+    turn · roll · dice 2 2 1 3 2 0 · die FELD · pass FELD · first L1 C3 E1 · points 54
+    card B3 3/4 rg e1 · top left up (beides nur mit dem Deck auf deinem Tisch; action=now, preference=kept … sagt, was stimmt)
+    final ZIMMER GRUPPEN REIHEN-UND-SPALTEN KAISER PERSONAL KRONEN KREDITE (Kronen und Kredite als Anzahl)
+
+## Die Aufbauliste
+
+set-up-two-players = Bau Hochsaison für zwei auf: du und Ralph, zehn Würfel.
+set-up-board = Ralph spielt auf Plan { $board } (Erdgeschoss { $floor }: B blau, R rot, Y gelb). Nimm dir einen anderen Plan, nicht die Rückseite von seinem.
+set-up-board-drawn = Der Bot zieht einen Plan für Ralph: Such den mit dem Erdgeschoss, das er nennt. Nimm dir einen anderen, nicht die Rückseite von seinem. Hast du seinen schon in der Hand, korrigier den Plan.
+set-up-boards-by-you = Zieh zwei Hotelpläne: einen für dich, einen für Ralph.
+set-up-no-staff-strip = Ralph braucht keinen Personalstreifen.
+set-up-cross-out-money = Streich Ralphs Startgeld durch: Er hat nie welches.
+set-up-level-one = Stufe 1: Sein Deck hat 4 A- und 12 B-Karten.
+set-up-level-two = Stufe 2: Sein Deck hat 3 A-, 12 B- und 1 C-Karte.
+set-up-level-three = Stufe 3: Sein Deck hat 2 A-, 12 B- und 2 C-Karten.
+set-up-level-four = Stufe 4: Sein Deck hat 1 A-, 12 B- und 3 C-Karten.
+set-up-level-five = Stufe 5: Sein Deck hat 12 B- und 4 C-Karten.
+set-up-deck-house = Lass seine Karten in der Schachtel. Der Bot mischt und dreht ein eigenes Hausdeck um, nicht die gedruckten Karten.
+set-up-deck-mine = Lass seine Karten in der Schachtel: Der Bot mischt das gedruckte Deck, wie du es eingetippt hast, und dreht es um.
+set-up-deck-physical = Zieh die A- und C-Karten für sein Deck zufällig, misch die 16 Karten und leg sie mit den Zeigehänden nach oben hin. Der Bot fragt nach jeder Karte, die du umdrehst.
+set-up-first-player = Du fängst an: Wirf die zehn Würfel und mach den ersten Zug.
+set-up-first-player-dealt = Du fängst an: Leg die zehn Würfel so hin, wie der Bot sie geworfen hat, und mach den ersten Zug.
+
+# Dasselbe in fünf Zeilen.
+
+lay-out-table = Das Spiel für zwei, mit zehn Würfeln. Ralph braucht keinen Personalstreifen; streich sein Startgeld durch.
+lay-out-boards = { $board ->
+    [none] { $depth ->
+        [card] Zwei zufällige Hotelpläne, einer davon für ihn.
+       *[other] Ralphs Plan steht unten. Nimm dir einen anderen, nicht die Rückseite von seinem.
+    }
+   *[other] Ralphs Plan: { $board }, Erdgeschoss { $floor }. Nimm dir einen anderen, nicht die Rückseite von seinem.
+}
+lay-out-deck = { $deck ->
+    [house] Seine Karten bleiben in der Schachtel: Der Bot dreht ein eigenes Hausdeck um, nicht die gedruckten Karten (Stufe { $level }: { $cards }).
+    [mine] Seine Karten bleiben in der Schachtel: Der Bot dreht das gedruckte Deck um, wie du es eingetippt hast (Stufe { $level }: { $cards }).
+   *[physical] Sein Deck, Stufe { $level }: { $cards }, zufällig gezogen, gemischt, Zeigehände nach oben.
+}
+lay-out-cards = { $count } { $letter }
+lay-out-first = { $depth ->
+    [dealt] Du fängst an: Leg die zehn Würfel so hin, wie der Bot sie wirft.
+   *[other] Du fängst an: Wirf die zehn Würfel.
+}
+lay-out-names = Zimmer 2-5: Etage 2 von unten, Spalte 5 von links. Die Reihen L1 bis L4 liegen links der Treppe, R1 bis R4 rechts; Spalten heißen C1 bis C7, Kaiserreihen E1 bis E3.
+
+## Was man beim Namen korrigieren kann
+
+fix = { $fix ->
+    [dice] Die Würfel
+    [rooms] Ralphs Zimmer
+    [emperor] Ralphs Kaiserleiste
+    [claims] Was ich zuerst voll hatte
+    [his_claims] Was Ralph zuerst voll hatte
+    [board] Ralphs Hotelplan
+   *[my_points] Meine Punkte
+}
+fix-hint = { $fix ->
+    [dice] 2 2 1 3 2 0: wie viele von jeder Zahl
+    [rooms] 1-1 2-5, oder none
+    [emperor] 5/1/0/0: Reihe 1, Reihe 2, Reihe 3, extra
+    [claims] L1 C3 E1, oder none
+    [his_claims] R4 C1, oder none
+    [board] 1 bis 8
+   *[my_points] 54
+}
+
+## Getippte Zeilen
+
+name-your-seven-numbers = Nenn deine sieben Zahlen: Zimmer, Gruppen, Reihen und Spalten, Kaiser, Personal, Kronen, Kredite.
+
+## Was ein Feld sein muss
+
+must-be-dice-for-all-turns = { $field }: sechs Anzahlen, mit einem Würfel für jeden der { $turns } Züge, die in dieser Runde noch kommen.
+must-be-his-turn = { $field } muss ein Zug von Ralph sein oder davor liegen.
+must-be-a-board = { $field } muss ein Plan sein, 1 bis 8, oder die Farben seines Erdgeschosses, etwa BBBR|YYR.
+must-be-from-to = { $field } muss { $least } bis { $most } sein.
+must-be-a-room = { $field } muss ein Zimmer wie 2-5 sein: Etage 1 bis 4, Spalte 1 bis 7.
+must-be-a-line = { $field } muss eine Reihe (L1 bis L4, R1 bis R4), Spalte (C1 bis C7) oder Kaiserreihe (E1 bis E3) sein.
+must-be-a-card = { $field } muss eine seiner Karten sein: 101 bis 104 (A), 201 bis 212 (B), 301 bis 304 (C).
+must-be-marks = { $field }: vier Anzahlen, Reihe 1 bis 5, Reihe 2 bis 6, Reihe 3 bis 7, Extrafelder bis 10.
+must-be-without-extra = { $field }: keine Extrafelder, solange Reihe 3 nicht voll ist.
+must-be-a-deck-to-draw = { $field } muss house oder mine sein, wenn der Bot nur Karten umdreht (card).
+must-be-another-board = { $field } muss ein anderer Plan als Ralphs sein: Jeden gibt es nur einmal.
+must-be-left-out = { $field } muss beim Hausdeck wegbleiben.
+
+## Tafeln
+
+# Der Satz einer Tafel, ihre Knöpfe, ihre Seiten.
+
+level = Stufe { $level }
+depth = { $depth ->
+    [guided] begleitet
+    [dealt] Bot würfelt
+   *[card] nur Karten
+}
+heading = Ralph{ $points ->
+    [none] { "" }
+   *[other] { " " }{ $points }
+} · { $over ->
+    [yes] Spiel vorbei
+   *[no] Runde { $round } von 7
+}
+aside-board = Ralphs { $board }
+start = Ralph, { level }, { depth }, { deck }
+board-name = Plan { $board }, Erdgeschoss { $floor }
+fact-standing = **{ $total }** Punkte: Zimmer { $rooms }, Gruppen { $groups }, Reihen und Spalten { $lines }, Kaiserleiste { $emperor }
+fact-you = { $player ->
+    [you] Du
+   *[other] { $player }
+}
+fact-yours = { $vp ->
+    [none] zuerst voll: { $lines }
+   *[other] **{ $vp }** { $vp ->
+        [one] Punkt
+       *[other] Punkte
+    } (Runde { $round }){ $lines ->
+        [none] { "" }
+       *[other] { " " }· zuerst voll: { $lines }
+    }
+}
+fact-card = Seine Karte
+fact-dice = Würfel
+dice-to-roll = noch nicht geworfen
+fact-hotel = Ralphs Hotel: { $board }
+fact-hotel-legend = Zimmer heißen Etage-Spalte, 1-1 ist unten links. [B] ist belegt; Zahlen sind Punkte für den Ersten{ $player ->
+    [you] { "" }
+   *[other] , Sp.: { $player }
+}.
+fact-emperor = Seine Kaiserleiste
+fact-marked = { track-row } { $count } von { $most }
+track-row = { $row ->
+    [4] extra
+   *[other] E{ $row }
+}
+sheet-his =
+    Zimmer { $rooms }
+    Rote und blaue Gruppen { $groups }
+    Reihen und Spalten { $lines }
+    Kaiserleiste { $emperor }
+    { "**" }{ $total }**{ $so_far ->
+        [yes] { " " }bisher
+       *[no] { "" }
+    }
+sheet-yours =
+    Zimmer { $rooms }
+    Blaue Gruppen { $groups }
+    Reihen und Spalten { $lines }
+    Kaiserleiste { $emperor }
+    Personal { $staff }
+    Kronen { $for_krones } ({ $krones } übrig)
+    Kredite { $for_loans } ({ $loans })
+    { "**" }{ $total }**
+
+# Knöpfe, Menüs und die Seiten dahinter.
+
+button-turn = Ralphs Zug
+button-extra = Noch etwas…
+button-mine = { $line } war meine
+button-roll = Würfle für mich
+button-rolled = Gewürfelt…
+button-dice = Die Würfel sind…
+button-points = Meine Punkte…
+button-final = Meine Wertung…
+button-final-card = Punktezettel…
+button-set-up = Aufbauliste
+page-set-up = Aufbau
+button-pass = Ich passe…
+page-pass = Du passt, und ein Würfel deiner Wahl kommt vom Aktionsplan. Welcher?
+button-firsts = Ich war zuerst…
+page-firsts = Was hattest du vor Ralph voll? Reihen L1 bis L4 links der Treppe und R1 bis R4 rechts davon, Etage 1 ist unten; Spalten C1 bis C7 von links; Kaiserreihen E1 bis E3.
+page-all-firsts = Du warst überall zuerst da.
+choose-firsts = Mehrere auf einmal…
+line-worth = { $line }{ $short ->
+    [yes] { "" }
+   *[no] :
+} { $holder ->
+    [you] (du)
+    [him] (Ralph)
+   *[open] +{ $points }
+}
+choose-board = Ralph hat einen anderen Plan…
+option-board = Plan { $board }, Erdgeschoss { $floor }
+button-new-card = Neue Karte…
+button-card = { $card }{ $does ->
+    [none] { "" }
+   *[other] { " " }{ $does }
+}
+button-top = { $hand ->
+    [left] L
+   *[right] R
+} { $line }
+button-other-top = Andere Linie…
+button-lines = Welche ist welche?
+page-lines = Welche Linie ist welche?
+page-line = **{ $name }**: { zigzag }.
+button-card-rules = Was tun?
+no-card-yet = Noch keine Karte umgedreht.
+page-die = Der Würfel
+read-otherwise = { $switch ->
+    [reversed] Unter mehreren vollsten Feldern wählt die Hand, umgekehrt: links das höchste, rechts das niedrigste.
+   *[literal] Die Hand gilt wörtlich: Er sucht zuerst auf der Seite der Treppe, auf die sie zeigt.
+}
+
+## Formulare
+
+# Wie Felder heißen, und was in ihnen stehen kann.
+
+form-dice = Was du gewürfelt hast
+field-dice = Wie viele 1er, 2er, 3er, 4er, 5er und 6er?
+hint-dice = 2 2 1 3 2 0, oder jeder Würfel: 1122344455
+form-card = Die umgedrehte Karte
+field-card = Ihr Buchstabe und deine eigene Nummer
+hint-card = B3
+field-card-dice = Die beiden Würfel, links und rechts
+hint-card-dice = 3/6, oder most/5 für den Würfel mit dem Symbol
+field-card-actions = Was sie tut, der Reihe nach
+hint-card-actions = rg e1: ein rotes Zimmer für eine Gruppe, Kaiser 1
+form-top = Oben auf dem Stapel
+field-top = Hand und Linie
+hint-top = left up zed, oder left/right up
+form-points = Wie du stehst
+field-your-points = Deine Punkte
+hint-your-points = 54
+form-final = Dein Punktezettel
+field-rooms = Zimmer
+field-groups = Blaue Gruppen
+field-lines = Reihen und Spalten
+field-emperor-and-staff = Kaiserleiste und Personal (zwei Zahlen)
+field-krones-and-loans = Übrige Kronen und Kredite (wie viele)
+form-final-card = Die Punktezettel
+field-your-score = Zimmer Gruppen Reihen Kaiser Pers. Geld Kred.
+field-his-score = Ralphs Zimmer, Gruppen, Reihen, Kaiser
+
+## Bilder
+
+# Was darin steht, und was davon hört, wer sie nicht sieht.
+
+picture-board = Plan { $board }
+picture-sources = Zimmer { $rooms } · Gruppen { $groups } · Reihen { $lines } · Kaiser { $emperor }
+picture-legend = Rand: wer zuerst voll hat, er, weg · Zimmer: Gruppe, ♛ Schritte
+picture-line = { $holder ->
+    [him] er
+    [you] weg
+   *[open] +{ $points }
+}
+picture-card = Karte { $card }
+picture-flips = { $flips } von { $most }
+picture-not-told = nicht genannt
+picture-most = voll
+picture-any = egal
+picture-prefer = { $prefer ->
+    [row] Reihe
+    [column] Spalte
+   *[group] Gruppe
+}
+picture-hand = { $what ->
+    [die] Würfel
+    [rooms] Zimmer
+   *[both] Hand { $hand ->
+        [left] links
+       *[right] rechts
+    }
+}
+picture-emperor = Kaiserleiste
+picture-extra-worth = je 1
+picture-needed = { $enough ->
+    [yes] ✓ geschafft
+   *[no] { $needed } bis Runde { $round }, sonst −{ $cost }
+}
+picture-no-dice = Würfel: noch nicht geworfen
+picture-die = Der Würfel: { $space }
+die-chosen = { $why ->
+    [pointer] der Würfel der Hand
+    [other] der andere Würfel der Karte
+    [symbol] vom vollsten Feld
+    [neither] keiner liegt da: vom vollsten Feld
+    [tie] vom vollsten Feld, bei Gleichstand wählt die Hand
+   *[none] { "" }
+}
+room-choice = { $wanted ->
+    [any] Beliebiges
+    [blue] Blaues
+    [red] Rotes
+   *[yellow] Gelbes
+} Zimmer{ for-a }: { $room ->
+    [none] keins
+   *[other] { $room }
+}
+for-a = { $prefer ->
+    [row] { " " }für eine Reihe
+    [column] { " " }für eine Spalte
+    [group] { " " }für eine Gruppe
+   *[none] { "" }
+}
+reason = { $why ->
+    [colour] nicht { $wanted ->
+        [blue] blau
+        [red] rot
+       *[yellow] gelb
+    }
+    [free] belegt
+    [row] macht keine Reihe voll
+    [column] macht keine Spalte voll
+   *[group] macht keine Gruppe voll
+}
+none-completes = Keins macht eine { picture-prefer } voll
+picture-reason = { reason }: { $count }
+picture-mark = { $mark ->
+    [taken] umrahmt: genommen
+    [pale] blass: Würfel, die er liegen lässt
+    [start] Anfang seiner Linie, auf jeder Seite der Treppe
+    [way] sein Weg zum Zimmer
+    [in-vain] auch abgesucht, vergeblich
+   *[unseen] ohne Zeichen: so weit kam er nicht
+}
+picture-none-completes = { none-completes }: das erste freie.
+picture-more-rooms = Dann: { $rooms ->
+    [none] keins
+   *[other] { $rooms }
+}
+
+# Dasselbe in Sätzen.
+
+alt-heading = { $heading }.{ $vp ->
+    [none] { "" }
+   *[other] { " " }Gegen ihn: { $vp } (Runde { $round }).
+}
+alt-hotel = Punkte: { picture-sources }. Plan { $board }, Erdgeschoss { $floor }. { $occupied ->
+    [none] Kein Zimmer ist belegt.
+   *[other] Belegt: { $occupied }.
+}{ $new ->
+    [none] { "" }
+   *[other] { " " }Neu: { $new }.
+}{ $free ->
+    [none] { "" }
+   *[other] { " " }Frei: { $free }.
+}{ $complete ->
+    [none] { "" }
+   *[other] { " " }Volle Gruppen: { $complete }.
+}
+alt-rooms = { colour } { $rooms }
+alt-group = { $count } { colour }
+alt-card = Karte { $card }: Würfel links { left }, rechts { right }; { $actions }.
+alt-card-not-told = Karte { $card }, nicht genannt.
+alt-action = { $do ->
+    [emperor] Kaiser { $steps }
+   *[occupy] { $colour ->
+        [any] beliebiges
+       *[other] { colour }es
+    } Zimmer{ for-a }
+}
+alt-preference = Hand { $hand ->
+    [left] links
+   *[right] rechts
+}{ $apart ->
+    [yes] , Zimmer { $stairs ->
+        [left] links
+       *[right] rechts
+    }
+   *[no] { "" }
+}; { zigzag }.
+alt-tracks = Kaiserreihen: { $rows }, extra { $extra }.{ $marks ->
+    [none] { "" }
+   *[other] { " " }Neu markiert: { $marks }.
+}{ $fined ->
+    [none] { "" }
+   *[other] { " " }Bestraft für { $fined }.
+}{ $needed ->
+    [none] { "" }
+   *[other] { " " }{ $needed }
+}{ $his ->
+    [none] { "" }
+   *[other] { " " }Zuerst voll bei Ralph: { $his }.
+}{ $yours ->
+    [none] { "" }
+   *[other] { " " }Zuerst voll gegen ihn: { $yours }.
+}{ $open ->
+    [none] { "" }
+   *[other] { " " }Punkte für den Ersten: { $open }.
+}{ $die ->
+    [none] { "" }
+   *[other] { " " }Er hat eine { $die } genommen.
+}{ $rolled ->
+    [yes] { " " }Würfel: { $dice }.
+   *[no] { " " }Die Würfel sind noch nicht geworfen.
+}
+alt-marked = { $count } von { $most }
+alt-mark = { $count } in { track-row }
+alt-needed = E{ $row } braucht { $needed } bis Runde { $round }.
+alt-die = Der Würfel: { $space }, { die-chosen }.
+alt-room = { $choice }. Er begann bei { $first }.{ $passed ->
+    [none] { "" }
+   *[other] { " " }Übergangen: { $passed }.
+}{ $prefer ->
+    [none] { "" }
+   *[other] { " " }{ none-completes }.
+}
+alt-reason = { reason } { $rooms }
+
+## Decks
+
+# Gedrucktes, das sein Besitzer eintippen kann.
+
+deck-cards = Ralphs Karten
+
+## Befehle
+
+# Was Discord neben einem Befehl zeigt, während man ihn tippt.
+
+command = Hochsaison: gegen Ralph spielen
+command-start = Hier ein Spiel gegen Ralph beginnen
+command-start-level = 1 ist leicht, 5 ist schwer
+command-start-depth = Wie viel der Bot für dich tut (ohne Angabe: begleitet)
+command-start-deck = Woher seine Karten kommen (ohne Angabe: Hausdeck)
+command-start-board = Ralphs Plan: seine Nummer oder die Farben des Erdgeschosses, etwa BBBR|YYR
+command-start-your_board = Dein eigener Plan, damit Ralph einen anderen bekommt
+command-start-hand = Wie die Zeigehand gelesen wird
+command-start-ties = Wie die Hand zwischen gleich vollen Aktionsfeldern wählt
+command-start-penalties = Ob der Kaiser Ralph bestraft
+command-start-seed = Dieselbe Zahl gibt dieselben Karten
+command-start-thread = In einem neuen Thread spielen
+command-start-with = Wer das Spiel so wie du führen darf
+command-dice = Die Würfel auf dem Aktionsplan
+command-dice-counts = Wie viele 1er, 2er, … 6er: 2 2 1 3 2 0; oder jeder Würfel: 1122344455
+command-roll = Den Bot würfeln lassen
+command-die = Du nimmst einen Würfel, das beendet deinen Zug
+command-die-space = Das Aktionsfeld
+command-pass = Du passt und legst einen Würfel ab
+command-pass-space = Der Würfel, der vom Aktionsplan kommt
+command-first = Reihen, Spalten und Kaiserreihen, die du zuerst voll hattest
+command-first-lines = L1 bis L4, R1 bis R4, C1 bis C7, E1 bis E3: L1 C3
+command-card = Mit dem Deck auf deinem Tisch: die umgedrehte Karte
+command-card-card = B3, wenn sie bekannt ist, sonst mit Aktionsseite: B3 3/4 rg e1
+command-top = Mit dem Deck auf deinem Tisch: was jetzt oben auf dem Stapel liegt
+command-top-preference = Hand und Linie: left up
+command-points = Wie du stehst
+command-points-vp = Deine Punkte
+command-final = Dein Punktezettel am Ende
+command-final-yours = Zimmer, blaue Gruppen, Reihen und Spalten, Kaiser, Personal, Kronen, Kredite: 30 13 9 6 12 7 0
+command-final-his = Bei „nur Karten“ auch Ralphs Zimmer, Gruppen, Reihen und Spalten, Kaiser
+
+# Was man wählen kann.
+choice-level-1 = 1 (leicht)
+choice-level-3 = 3 (mittel)
+choice-level-5 = 5 (schwer)
+choice-depth-guided = begleitet: du würfelst, der Bot entscheidet
+choice-depth-dealt = Bot würfelt: er entscheidet und würfelt auch
+choice-depth-card = nur Karten: der Bot dreht nur seine Karten um
+choice-deck-house = Hausdeck: unser eigener Entwurf, nicht die gedruckten Karten
+choice-deck-mine = meins: die gedruckten Karten, wie du sie eingetippt hast (/deck)
+choice-deck-physical = echt: auf deinem Tisch, du nennst jede Karte
+choice-hand-literal = wörtlich: linker Würfel, aber Zimmer von rechts
+choice-ties-reversed = umgekehrt: Hand links nimmt die höchste Zahl
+choice-penalties-waived = erlassen: Ralph wird nie bestraft
+
+## Das Ende
+
+## Das Spiel im Rückblick
+
+feat-room = { nth }es { colour }es Zimmer angekreuzt
+feat-group = { colour }e { $rooms }er-Gruppe voll gemacht
+feat-line = { $name } zuerst voll gemacht
+feat-extra = { $spaces } hinter den Kaiserreihen markiert
+nth = { $number ->
+    [1] erst
+    [2] zweit
+    [3] dritt
+    [4] viert
+    [5] fünft
+    [6] sechst
+    [7] siebt
+    [8] acht
+    [9] neunt
+    [10] zehnt
+    [11] elft
+    [12] zwölft
+   *[other] nächst
+}
+your-source = { $source ->
+    [rooms] Zimmer
+    [groups] Gruppen
+    [lines] Reihen und Spalten
+    [emperor] Kaiser
+    [staff] Personal
+    [krones] Kronen
+   *[loans] Kredite
+}
