@@ -159,7 +159,7 @@ field-was-played = { $field }: { $card } war schon dran.
 field-cannot-be-empty = { $field } kann nicht leer sein.
 field-not-in-deck = { $field }: { $card } ist nicht in diesem Deck.
 field-is-his = { $field }: { $line } hat schon Ralph; nur einer von euch kann zuerst da sein.
-field-only-between-turns = { $field } lässt sich nur zwischen zwei Zügen korrigieren.
+field-only-between-turns = { $field } kannst du nur zwischen Zügen korrigieren.
 
 ## dealing
 
@@ -252,7 +252,7 @@ his-turn = { $turn ->
 
 ## Was Zuschauer tippen können
 
-call-die = Welchen Würfel er nimmt
+call-die = Sein Würfel
 called-die = Eine { $die }
 call-room = Die Farbe seines ersten Zimmers
 called-room = { $colour ->
@@ -272,7 +272,7 @@ board-turn = { $seat ->
 }
 board-dice = Würfel
 board-rolled = { $dice ->
-    [none] noch nicht geworfen
+    [none] noch zu würfeln
    *[other] { $dice }
 }
 board-hotel = Plan { $board }
@@ -339,7 +339,7 @@ name-what-you-completed = Sag, was du zuerst voll hattest, etwa { $example }.
 yours-already = { $line } hast du schon.
 his-already = Die Punkte für { $line } hat Ralph. Warst du vor ihm fertig? Dann sag es noch einmal, mit sure.
 no-such-line = { $line } gibt es nicht: Reihen sind L1 bis L4 und R1 bis R4, Spalten C1 bis C7, Kaiserreihen E1 bis E3.
-your-points-from-to = Deine Punkte müssen zwischen -99 und { $most } liegen.
+your-points-from-to = Deine Punkte: zwischen -99 und { $most }.
 
 ## telling
 
@@ -362,8 +362,8 @@ die_taken = Ralph nimmt eine { $space }: Nimm sie vom Aktionsplan.
 emperor_marked = Markier { $spaces } in Kaiserreihe E{ $row } ({ $new } von { $most }).
 extra_marked = Markier { $spaces } extra hinter Kaiserreihe E3 ({ $new } von 10): je 1 Punkt.
 steps_lost = Die Kaiserleiste ist voll: { $spaces ->
-    [one] 1 Schritt verfällt
-   *[other] { $spaces } Schritte verfallen
+    [one] 1 verfällt
+   *[other] { $spaces } verfallen
 }.
 line_completed = { $first ->
     [yes] Er hat { line } zuerst voll: +{ $vp }.
@@ -540,10 +540,10 @@ because-room = { $room ->
 }
 because-fined = Bestraft, denn nach der Runde sind { $marked } von { $needed } in E{ $row } markiert.
 because-card = Aktionsseite der umgedrehten Karte; Hand und Linie der Karte, die jetzt oben auf dem Stapel liegt.
-because-die-pointer = der Würfel der Karte, auf den die Hand weist
-because-die-other = der andere Würfel der Karte, denn der von der Hand liegt nicht da
+because-die-pointer = der Würfel der Karte bei der Hand
+because-die-other = der andere Würfel der Karte, denn der bei der Hand liegt nicht da
 because-die-symbol = vom vollsten Feld, wie es die Karte sagt
-because-die-neither = vom vollsten Feld, denn beide Würfel der Karte liegen nicht da
+because-die-neither = vom vollsten Feld, denn keiner der Würfel der Karte liegt da
 because-die-tie = von gleich vollen das auf der Seite der Hand
 because-room-colour = { $wanted ->
     [blue] blau
@@ -555,7 +555,7 @@ because-room-row = macht seine Reihe voll
 because-room-column = macht seine Spalte voll
 because-room-group = macht seine Gruppe voll
 because-room-pointer-side = auf der Treppenseite der Hand
-because-room-line = als Erstes auf der Linie
+because-room-line = zuerst auf der Linie
 
 ## timing
 
@@ -587,9 +587,9 @@ rule-setup-two-players = Bau das Spiel für zwei auf.
 rule-setup-boards = Du und Ralph bekommt je einen zufälligen Hotelplan.
 rule-setup-no-staff-strip = Ralph bekommt keinen Personalstreifen.
 rule-level-one = Stufe 1: vier A- und zwölf B-Karten.
-rule-level-two = Stufe 2: drei A-Karten, zwölf B-Karten und eine C-Karte.
+rule-level-two = Stufe 2: drei A-, zwölf B- und eine C-Karte.
 rule-level-three = Stufe 3: zwei A-, zwölf B- und zwei C-Karten.
-rule-level-four = Stufe 4: eine A-Karte, zwölf B- und drei C-Karten.
+rule-level-four = Stufe 4: eine A-, zwölf B- und drei C-Karten.
 rule-level-five = Stufe 5: zwölf B- und vier C-Karten.
 rule-setup-solo-deck = Die 16 Karten werden gemischt und liegen mit der Linienseite nach oben: der Seite mit Zeigehand und Linie.
 rule-setup-first-player = Du fängst an: Du wirfst die zehn Würfel und hast den ersten Zug.
@@ -612,14 +612,14 @@ rule-round-next = Nach je zwei Zügen beginnt die nächste Runde mit dem anderen
 rule-round-last = Nach sieben Runden ist das Spiel zu Ende.
 rule-course-your-turns = Du ziehst wie im normalen Spiel; sag, welcher Würfel vom Aktionsplan kommt.
 rule-pass-yours = Auch wenn du passt, kommt ein Würfel deiner Wahl vom Aktionsplan.
-rule-turn-flip = Eine Karte des Solodecks wird umgedreht und mit der Aktionsseite nach oben neben den Stapel gelegt.
+rule-turn-flip = Eine Karte des Solodecks wird umgedreht und liegt dann mit der Aktionsseite oben neben dem Stapel.
 rule-turn-preference = Hand und Linie stehen auf der Karte, die nach dem Umdrehen oben auf dem Stapel liegt.
 rule-turn-last-card = Liegt keine Karte mehr auf dem Stapel, gilt die Linienseite der umgedrehten Karte selbst.
 rule-turn-cards-run-out = Das Deck wird nie neu gemischt: Vierzehn der sechzehn Karten werden umgedreht, und die letzte bekommt ihr gar nicht zu sehen.
 rule-turn-keeps-secret = Zwischen seinen Zügen bleibt die Linienseite oben auf dem Stapel verdeckt: Sie würde die nächste Karte verraten.
 rule-turn-told = Liegt das Deck auf deinem Tisch, nennst du die umgedrehte Karte und die Linienseite, die jetzt oben liegt; jede Karte kommt einmal dran, kein Buchstabe öfter, als die Stufe erlaubt.
 rule-die-pointer = Bei Hand links nimmt er einen Würfel mit der Zahl des linken abgebildeten Würfels weg, bei Hand rechts mit der des rechten.
-rule-die-other = Liegt so einer nicht da, versucht er es mit dem anderen abgebildeten Würfel.
+rule-die-other = Gibt es so einen nicht, nimmt er den anderen abgebildeten.
 rule-die-symbol = Das Sondersymbol steht für einen Würfel vom Aktionsfeld mit den meisten Würfeln.
 rule-die-neither = Liegt keiner der beiden abgebildeten Würfel da, nimmt er einen vom Aktionsfeld mit den meisten.
 rule-die-tie = Unter mehreren vollsten Feldern wählt die Hand: links das linke, niedrigste, rechts das rechte, höchste.
@@ -646,7 +646,7 @@ rule-final-rooms = Jedes belegte Zimmer bringt je nach Etage 1, 2, 3 oder 4 Punk
 rule-final-groups = Ralphs rote und blaue Gruppen zählen nach der Tabelle für blaue Gruppen.
 rule-final-lines = Reihen und Spalten zählen für den, der sie zuerst voll hatte.
 rule-final-emperor = Auf der Kaiserleiste zählen zuerst gefüllte Reihen und Extrafelder, abzüglich der Strafen.
-rule-final-no-staff = Ralph hat kein Personal und bekommt dafür nichts.
+rule-final-no-staff = Ralph hat kein Personal, also auch keine Punkte dafür.
 rule-final-no-money = Ralph bekommt keine Punkte für Geld.
 rule-final-yours = Nach Runde 7 nennst du deinen Punktezettel: Zimmer, blaue Gruppen, Reihen und Spalten, Kaiserleiste, Personal, und wie viele Kronen und Kredite du hast.
 rule-final-winner = { $player ->
@@ -779,7 +779,7 @@ fact-yours = { $vp ->
 }
 fact-card = Seine Karte
 fact-dice = Würfel
-dice-to-roll = noch nicht geworfen
+dice-to-roll = noch zu würfeln
 fact-hotel = Ralphs Hotel: { $board }
 fact-hotel-legend = Zimmer heißen Etage-Spalte, 1-1 ist unten links. [B] ist belegt; Zahlen sind Punkte für den Ersten{ $player ->
     [you] { "" }
@@ -904,7 +904,7 @@ picture-line = { $holder ->
 }
 picture-card = Karte { $card }
 picture-flips = { $flips } von { $most }
-picture-not-told = nicht genannt
+picture-not-told = unbekannt
 picture-most = voll
 picture-any = egal
 picture-prefer = { $prefer ->
@@ -926,7 +926,7 @@ picture-needed = { $enough ->
     [yes] ✓ geschafft
    *[no] { $needed } bis Runde { $round }, sonst −{ $cost }
 }
-picture-no-dice = Würfel: noch nicht geworfen
+picture-no-dice = Noch zu würfeln
 picture-die = Der Würfel: { $space }
 die-chosen = { $why ->
     [pointer] der Würfel der Hand
@@ -1000,7 +1000,7 @@ alt-hotel = Punkte: { picture-sources }. Plan { $board }, Erdgeschoss { $floor }
 alt-rooms = { colour } { $rooms }
 alt-group = { $count } { colour }
 alt-card = Karte { $card }: Würfel links { left }, rechts { right }; { $actions }.
-alt-card-not-told = Karte { $card }, nicht genannt.
+alt-card-not-told = Karte { $card }, unbekannt.
 alt-action = { $do ->
     [emperor] Kaiser { $steps }
    *[occupy] { $colour ->
@@ -1041,7 +1041,7 @@ alt-tracks = Kaiserreihen: { $rows }, extra { $extra }.{ $marks ->
    *[other] { " " }Er hat eine { $die } genommen.
 }{ $rolled ->
     [yes] { " " }Würfel: { $dice }.
-   *[no] { " " }Die Würfel sind noch nicht geworfen.
+   *[no] { " " }Noch nicht gewürfelt.
 }
 alt-marked = { $count } von { $most }
 alt-mark = { $count } in { track-row }
@@ -1103,9 +1103,9 @@ choice-level-1 = 1 (leicht)
 choice-level-3 = 3 (mittel)
 choice-level-5 = 5 (schwer)
 choice-depth-guided = begleitet: du würfelst, der Bot entscheidet
-choice-depth-dealt = Bot würfelt: er entscheidet und würfelt auch
-choice-depth-card = nur Karten: der Bot dreht nur seine Karten um
-choice-deck-house = Hausdeck: unser eigener Entwurf, nicht die gedruckten Karten
+choice-depth-dealt = Bot würfelt: und entscheidet
+choice-depth-card = nur Karten: der Bot dreht sie nur um
+choice-deck-house = Hausdeck: von uns, nicht die gedruckten Karten
 choice-deck-mine = meins: die gedruckten Karten, wie du sie eingetippt hast (/deck)
 choice-deck-physical = echt: auf deinem Tisch, du nennst jede Karte
 choice-hand-literal = wörtlich: linker Würfel, aber Zimmer von rechts
