@@ -73,7 +73,7 @@ rechts-kurz = { $right ->
 action = { $do ->
     [emperor] Kaiser { $steps }
    *[occupy] { $colour ->
-        [any] ein Zimmer beliebiger Farbe
+        [any] ein beliebiges Zimmer
        *[other] ein { colour }es Zimmer
     }{ $prefer ->
         [row] , das eine Reihe voll macht
@@ -358,7 +358,7 @@ preference_shown = Oben auf dem Stapel: Hand { $die ->
    *[no] { "" }
 }; { zigzag }.
 card_learned = Gemerkt: { $line }.
-die_taken = Ralph nimmt eine { $space }: Nimm sie vom Aktionsplan.
+die_taken = Ralph nimmt eine { $space }: runter damit vom Aktionsplan.
 emperor_marked = Markier { $spaces } in Kaiserreihe E{ $row } ({ $new } von { $most }).
 extra_marked = Markier { $spaces } extra hinter Kaiserreihe E3 ({ $new } von 10): je 1 Punkt.
 steps_lost = Die Kaiserleiste ist voll: { $spaces ->
@@ -896,7 +896,7 @@ field-his-score = Ralphs Zimmer, Gruppen, Reihen, Kaiser
 
 picture-board = Plan { $board }
 picture-sources = Zimmer { $rooms } · Gruppen { $groups } · Reihen { $lines } · Kaiser { $emperor }
-picture-legend = Rand: wer zuerst voll hat, er, weg · Zimmer: Gruppe, ♛ Schritte
+picture-legend = Rand: für den Ersten, er, weg · Zimmer: Gruppe, ♛ Schritte
 picture-line = { $holder ->
     [him] er
     [you] weg
@@ -906,7 +906,7 @@ picture-card = Karte { $card }
 picture-flips = { $flips } von { $most }
 picture-not-told = unbekannt
 picture-most = voll
-picture-any = egal
+picture-any = alle
 picture-prefer = { $prefer ->
     [row] Reihe
     [column] Spalte
@@ -914,7 +914,7 @@ picture-prefer = { $prefer ->
 }
 picture-hand = { $what ->
     [die] Würfel
-    [rooms] Zimmer
+    [rooms] Zi.
    *[both] Hand { $hand ->
         [left] links
        *[right] rechts
@@ -924,7 +924,7 @@ picture-emperor = Kaiserleiste
 picture-extra-worth = je 1
 picture-needed = { $enough ->
     [yes] ✓ geschafft
-   *[no] { $needed } bis Runde { $round }, sonst −{ $cost }
+   *[no] { $needed } bis Runde { $round } oder −{ $cost }
 }
 picture-no-dice = Noch zu würfeln
 picture-die = Der Würfel: { $space }
@@ -982,7 +982,7 @@ picture-more-rooms = Dann: { $rooms ->
 
 alt-heading = { $heading }.{ $vp ->
     [none] { "" }
-   *[other] { " " }Gegen ihn: { $vp } (Runde { $round }).
+   *[other] { " " }Spieler: { $vp } (Runde { $round }).
 }
 alt-hotel = Punkte: { picture-sources }. Plan { $board }, Erdgeschoss { $floor }. { $occupied ->
     [none] Kein Zimmer ist belegt.
@@ -1032,7 +1032,7 @@ alt-tracks = Kaiserreihen: { $rows }, extra { $extra }.{ $marks ->
    *[other] { " " }Zuerst voll bei Ralph: { $his }.
 }{ $yours ->
     [none] { "" }
-   *[other] { " " }Zuerst voll gegen ihn: { $yours }.
+   *[other] { " " }Zuerst voll beim Spieler: { $yours }.
 }{ $open ->
     [none] { "" }
    *[other] { " " }Punkte für den Ersten: { $open }.
@@ -1044,7 +1044,10 @@ alt-tracks = Kaiserreihen: { $rows }, extra { $extra }.{ $marks ->
    *[no] { " " }Noch nicht gewürfelt.
 }
 alt-marked = { $count } von { $most }
-alt-mark = { $count } in { track-row }
+alt-mark = { $row ->
+    [4] { $count } extra
+   *[other] { $count } in E{ $row }
+}
 alt-needed = E{ $row } braucht { $needed } bis Runde { $round }.
 alt-die = Der Würfel: { $space }, { die-chosen }.
 alt-room = { $choice }. Er begann bei { $first }.{ $passed ->
