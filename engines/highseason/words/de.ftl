@@ -924,7 +924,7 @@ picture-emperor = Kaiserleiste
 picture-extra-worth = je 1
 picture-needed = { $enough ->
     [yes] ✓ geschafft
-   *[no] { $needed } bis Runde { $round } oder −{ $cost }
+   *[no] { $needed } bis Rd. { $round } oder −{ $cost }
 }
 picture-no-dice = Noch zu würfeln
 picture-die = Der Würfel: { $space }
@@ -999,7 +999,13 @@ alt-hotel = Punkte: { picture-sources }. Plan { $board }, Erdgeschoss { $floor }
 }
 alt-rooms = { colour } { $rooms }
 alt-group = { $count } { colour }
-alt-card = Karte { $card }: Würfel links { left }, rechts { right }; { $actions }.
+alt-card = Karte { $card }: Würfel links { $left ->
+    [most] vollstes Feld
+   *[other] { $left }
+}, rechts { $right ->
+    [most] vollstes Feld
+   *[other] { $right }
+}; { $actions }.
 alt-card-not-told = Karte { $card }, unbekannt.
 alt-action = { $do ->
     [emperor] Kaiser { $steps }
@@ -1029,10 +1035,10 @@ alt-tracks = Kaiserreihen: { $rows }, extra { $extra }.{ $marks ->
    *[other] { " " }{ $needed }
 }{ $his ->
     [none] { "" }
-   *[other] { " " }Zuerst voll bei Ralph: { $his }.
+   *[other] { " " }Ralph zuerst: { $his }.
 }{ $yours ->
     [none] { "" }
-   *[other] { " " }Zuerst voll beim Spieler: { $yours }.
+   *[other] { " " }Spieler zuerst: { $yours }.
 }{ $open ->
     [none] { "" }
    *[other] { " " }Punkte für den Ersten: { $open }.
