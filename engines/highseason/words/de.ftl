@@ -214,7 +214,7 @@ your-claim = { $gone ->
        *[other] { $player } hat
     } die Punkte für { $item }.
 }
-nobody-has-the-points = Die Punkte für { $lines } hat jetzt niemand: sie gehen an den Nächsten, der so weit ist. Falls Ralph das schon ist, korrigier, was er zuerst voll hatte.
+nobody-has-the-points = Die Punkte für { $lines } hat jetzt niemand: wer als Nächstes so weit ist, bekommt sie. Ist Ralph es schon, korrigier, was er zuerst voll hatte.
 
 ## physical
 
@@ -290,9 +290,9 @@ board-sheet = { $total } (Zimmer { $rooms }, Gruppen { $groups }, Reihen und Spa
 
 ## reading
 
-card-line-too-long = Für eine Karte reichen { $most } Zeichen.
+card-line-too-long = Eine Karte hat höchstens { $most } Zeichen.
 card-word = { $card }: { $missing ->
-    [yes] Am Ende fehlt etwas
+    [yes] am Ende fehlt etwas
    *[no] „{ $word }“ verstehe ich nicht
 }; { $expected ->
     [dice] hier stehen zwei Würfel, 1 bis 6 oder most, etwa 3/6 oder most/5
@@ -522,7 +522,7 @@ brief-follow-preference = Hand { $apart ->
        *[right] rechts
     }
 }; { zigzag }.
-brief-every-turn = Sein Würfel kommt vom Aktionsplan. Zimmer 2-5: Etage 2 von unten, Spalte 5 von links.
+brief-every-turn = Nimm seinen Würfel vom Aktionsplan. Zimmer 2-5: Etage 2 von unten, Spalte 5 von links.
 brief-every-round = Nimm nach jeder Runde alle Würfel zurück.
 
 ## Warum, in zwei Zeilen
@@ -538,12 +538,12 @@ because-room = { $room ->
        *[group] { " " }(keins macht eine Gruppe voll)
     }.
 }
-because-fined = Bestraft, denn nach der Runde sind { $marked } von { $needed } in E{ $row } markiert.
+because-fined = Bestraft, denn nach der Runde sind nur { $marked } von { $needed } in E{ $row } markiert.
 because-card = Aktionsseite der umgedrehten Karte; Hand und Linie der Karte, die jetzt oben auf dem Stapel liegt.
 because-die-pointer = der Würfel der Karte bei der Hand
 because-die-other = der andere Würfel der Karte, denn der bei der Hand liegt nicht da
 because-die-symbol = vom vollsten Feld, wie es die Karte sagt
-because-die-neither = vom vollsten Feld, denn keiner der Würfel der Karte liegt da
+because-die-neither = vom vollsten Feld, denn kein Würfel der Karte liegt da
 because-die-tie = von gleich vollen das auf der Seite der Hand
 because-room-colour = { $wanted ->
     [blue] blau
@@ -554,7 +554,7 @@ because-room-free = frei
 because-room-row = macht seine Reihe voll
 because-room-column = macht seine Spalte voll
 because-room-group = macht seine Gruppe voll
-because-room-pointer-side = auf der Treppenseite der Hand
+because-room-pointer-side = auf der Seite der Hand
 because-room-line = zuerst auf der Linie
 
 ## timing
@@ -610,8 +610,8 @@ rule-round-roll-dice = Zu Beginn einer Runde werden die zehn Würfel geworfen un
 rule-round-order = Niemand zieht außer der Reihe: du beginnst die ungeraden Runden, Ralph die geraden; dann immer abwechselnd, jeder zweimal.
 rule-round-next = Nach je zwei Zügen beginnt die nächste Runde mit dem anderen.
 rule-round-last = Nach sieben Runden ist das Spiel zu Ende.
-rule-course-your-turns = Du ziehst wie im normalen Spiel; sag, welcher Würfel vom Aktionsplan kommt.
-rule-pass-yours = Auch wenn du passt, kommt ein Würfel deiner Wahl vom Aktionsplan.
+rule-course-your-turns = Du ziehst wie im normalen Spiel; sag, welchen Würfel du vom Aktionsplan nimmst.
+rule-pass-yours = Auch wenn du passt, kommt ein Würfel deiner Wahl vom Aktionsplan weg.
 rule-turn-flip = Eine Karte des Solodecks wird umgedreht und liegt dann mit der Aktionsseite oben neben dem Stapel.
 rule-turn-preference = Hand und Linie stehen auf der Karte, die nach dem Umdrehen oben auf dem Stapel liegt.
 rule-turn-last-card = Liegt keine Karte mehr auf dem Stapel, gilt die Linienseite der umgedrehten Karte selbst.
@@ -619,7 +619,7 @@ rule-turn-cards-run-out = Das Deck wird nie neu gemischt: vierzehn der sechzehn 
 rule-turn-keeps-secret = Zwischen seinen Zügen bleibt die Linienseite oben auf dem Stapel verdeckt: sie würde die nächste Karte verraten.
 rule-turn-told = Liegt das Deck auf deinem Tisch, nennst du die umgedrehte Karte und die Linienseite, die jetzt oben liegt; jede Karte kommt einmal dran, kein Buchstabe öfter, als die Stufe erlaubt.
 rule-die-pointer = Bei Hand links nimmt er einen Würfel mit der Zahl des linken abgebildeten Würfels weg, bei Hand rechts mit der des rechten.
-rule-die-other = Gibt es so einen nicht, nimmt er den anderen abgebildeten.
+rule-die-other = Gibt es so einen nicht, versucht er den anderen abgebildeten.
 rule-die-symbol = Das Sondersymbol steht für einen Würfel vom Aktionsfeld mit den meisten Würfeln.
 rule-die-neither = Liegt keiner der beiden abgebildeten Würfel da, nimmt er einen vom Aktionsfeld mit den meisten.
 rule-die-tie = Unter mehreren vollsten Feldern wählt die Hand: links das linke, niedrigste, rechts das rechte, höchste.
@@ -646,7 +646,7 @@ rule-final-rooms = Jedes belegte Zimmer bringt je nach Etage 1, 2, 3 oder 4 Punk
 rule-final-groups = Ralphs rote und blaue Gruppen zählen nach der Tabelle für blaue Gruppen.
 rule-final-lines = Reihen und Spalten zählen für den, der sie zuerst voll hatte.
 rule-final-emperor = Auf der Kaiserleiste zählen zuerst gefüllte Reihen und Extrafelder, abzüglich der Strafen.
-rule-final-no-staff = Ralph hat kein Personal, also auch keine Punkte dafür.
+rule-final-no-staff = Ralph hat kein Personal und keine Punkte dafür.
 rule-final-no-money = Ralph bekommt keine Punkte für Geld.
 rule-final-yours = Nach Runde 7 nennst du deinen Punktezettel: Zimmer, blaue Gruppen, Reihen und Spalten, Kaiserleiste, Personal, und wie viele Kronen und Kredite du hast.
 rule-final-winner = { $player ->
@@ -736,7 +736,7 @@ must-be-from-to = { $field } muss { $least } bis { $most } sein.
 must-be-a-room = { $field } muss ein Zimmer wie 2-5 sein: Etage 1 bis 4, Spalte 1 bis 7.
 must-be-a-line = { $field } muss eine Reihe (L1 bis L4, R1 bis R4), Spalte (C1 bis C7) oder Kaiserreihe (E1 bis E3) sein.
 must-be-a-card = { $field } muss eine seiner Karten sein: 101 bis 104 (A), 201 bis 212 (B), 301 bis 304 (C).
-must-be-marks = { $field }: vier Anzahlen, Reihe 1 bis 5, Reihe 2 bis 6, Reihe 3 bis 7, Extrafelder bis 10.
+must-be-marks = { $field }: vier Anzahlen, höchstens 5, 6 und 7 in Reihe 1, 2 und 3, und höchstens 10 Extrafelder.
 must-be-without-extra = { $field }: keine Extrafelder, solange Reihe 3 nicht voll ist.
 must-be-a-deck-to-draw = { $field } muss mit „nur Karten“ house oder mine sein: da deckt nur der Bot auf.
 must-be-another-board = { $field } muss ein anderer Plan als Ralphs sein: jeden gibt es nur einmal.
@@ -824,7 +824,7 @@ button-final-card = Punktezettel…
 button-set-up = Aufbauliste
 page-set-up = Aufbau
 button-pass = Ich passe…
-page-pass = Du passt, und ein Würfel deiner Wahl kommt vom Aktionsplan. Welcher?
+page-pass = Du passt, und ein Würfel deiner Wahl kommt vom Aktionsplan weg. Welcher?
 button-firsts = Ich war zuerst…
 page-firsts = Was hattest du vor Ralph voll? Reihen L1 bis L4 links der Treppe und R1 bis R4 rechts davon, Etage 1 ist unten; Spalten C1 bis C7 von links; Kaiserreihen E1 bis E3.
 page-all-firsts = Du warst überall zuerst da.
@@ -929,7 +929,7 @@ picture-needed = { $enough ->
 picture-no-dice = Noch zu würfeln
 picture-die = Der Würfel: { $space }
 die-chosen = { $why ->
-    [pointer] der Würfel der Hand
+    [pointer] der Würfel bei der Hand
     [other] der andere Würfel der Karte
     [symbol] vom vollsten Feld
     [neither] keiner liegt da: vom vollsten Feld
@@ -1091,10 +1091,10 @@ command-start-with = Wer das Spiel mit dir führen darf
 command-dice = Die Würfel auf dem Aktionsplan
 command-dice-counts = Wie viele 1er, 2er, … 6er: 2 2 1 3 2 0; oder jeder Würfel: 1122344455
 command-roll = Den Bot würfeln lassen
-command-die = Du nimmst einen Würfel, das beendet deinen Zug
+command-die = Du nimmst einen Würfel; damit endet dein Zug
 command-die-space = Das Aktionsfeld
 command-pass = Du passt und legst einen Würfel ab
-command-pass-space = Der Würfel, der vom Aktionsplan kommt
+command-pass-space = Der Würfel, der vom Aktionsplan wegkommt
 command-first = Reihen, Spalten und Kaiserreihen, die du zuerst voll hattest
 command-first-lines = L1 bis L4, R1 bis R4, C1 bis C7, E1 bis E3: L1 C3
 command-card = Mit dem Deck auf deinem Tisch: die umgedrehte Karte
