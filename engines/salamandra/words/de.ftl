@@ -55,12 +55,12 @@ cards-in-play = { $labour ->
     }
    *[house] Haus-Arbeitskarte
 }, { $placement ->
-    [printed] gedruckter Platzierungsstapel
+    [printed] gedrucktes Platzierungsdeck
     [yours] { $player ->
-        [you] dein Platzierungsstapel
-       *[other] Platzierungsstapel von { $player }
+        [you] dein Platzierungsdeck
+       *[other] Platzierungsdeck von { $player }
     }
-   *[house] Haus-Platzierungsstapel
+   *[house] Haus-Platzierungsdeck
 }
 level = Stufe { $level }
 
@@ -76,8 +76,8 @@ labour-too-much = { $word }: { $number } steht auf keiner Arbeitskarte (höchste
 placement-begins = { $missing ->
     [yes] Da steht nichts
    *[no] { $word }
-}: ein Platzierungsstapel beginnt mit P, etwa { $example }.
-placement-count = Ein Platzierungsstapel hat { $cards } Karten; in dieser Zeile sind es { $sum }.
+}: ein Platzierungsdeck beginnt mit P, etwa { $example }.
+placement-count = Ein Platzierungsdeck hat { $cards } Karten; in dieser Zeile sind es { $sum }.
 labour-twice = { $word }: { $letter } steht bei einer Arbeitskarte nur einmal.
 labour-line-lacks = Bei der Arbeitskarte { $letter ->
     [L] fehlt die Stufe
@@ -89,18 +89,18 @@ look-again = Schau noch mal hin: die Regel nennt für Stufe { $level } { $what -
     [faith] Glaube
    *[recycling] Recycling
 } { $printed }, diese Karte { $typed }.
-placement-word = { $word } verstehe ich bei einem Platzierungsstapel nicht. Schreib ihn so: { $example }.
+placement-word = { $word } verstehe ich bei einem Platzierungsdeck nicht. Schreib es so: { $example }.
 placement-twice = { $word }: { $arrow } steht doppelt da.
 
 ## components
 
-labour-not-typed = { $card } ist noch nicht eingetippt.
-placement-not-typed = Sie sind noch nicht eingetippt; eine Zeile genügt, etwa { $example }.
+labour-not-typed = { $card } ist noch nicht eingegeben.
+placement-not-typed = Sie sind noch nicht eingegeben; eine Zeile genügt, etwa { $example }.
 
 ## corrections
 
 field-follows-from-final-scoring = { $field } ergibt sich aus der Schlusswertung.
-field-told-at-the-end = { $field } sagst du am Ende des Spiels.
+field-told-at-the-end = { $field } sagst du am Ende der Partie.
 field-told-after-the-round = { $field } sagst du am Ende der Runde, mit vp.
 field-told-by-arrow = { $field }: aufgedeckte Karten sagst du mit arrow; undo nimmt sie zurück.
 field-labour-known = { $field }: seine Arbeitskarte ist hier schon bekannt.
@@ -233,7 +233,7 @@ question = { $about ->
        *[other] { ask-tile }
     }
     [labour] Was steht auf seiner Arbeitskarte der Stufe { $level }?
-    [book] Welches Buch ist, von links, als erstes oben frei? Wenn keins: unten.
+    [book] Von links: welches Buch ist oben als erstes frei? Wenn keins, welches unten?
     [round] Deine Züge, deine Ernte. Dann sag deine Runde.
     [groves] Deine Züge, deine Ernte. Dann: an wie vielen Hainen liegen seine Scheiben?
     [vp] Runde { $round } ist zu Ende. Wie viele Punkte hast du?
@@ -314,7 +314,7 @@ board-groves = Haine
 board-taken = { $groves } genommen
 board-your-points = { $player ->
     [you] deine Punkte
-   *[other] Punkte von { $player }
+   *[other] { $player }
 }
 board-lying = Haine: { $groves }
 groves-and-supply = { $gaps ->
@@ -339,12 +339,12 @@ reach = { $spot } berührt { $gaps ->
 
 ## state
 
-labour-of-another-level = Die Arbeitskarte ist für Stufe { $card }, das Spiel hat Stufe { $level }.
-guided-needs-no-placement = Mit depth guided deckst du den gedruckten Stapel auf: placement brauchst du nicht.
-arrow-needs-asking = In Richtung { $arrow } führt kein Weg von einem Feldplättchen: auf dem Plan braucht dieser Pfeil reading ask.
+labour-of-another-level = Die Arbeitskarte ist für Stufe { $card }, die Partie hat Stufe { $level }.
+guided-needs-no-placement = Mit depth guided deckst du das gedruckte Deck auf: placement brauchst du nicht.
+arrow-needs-asking = In Richtung { $arrow } führt kein Pfad von einem Feldplättchen: auf dem Plan braucht dieser Pfeil reading ask.
 house-needs-no-cards = Mit deck house lass labour und placement weg: das wären eigene Karten von dir.
 mine-needs-labour = Mit deck mine brauche ich deine Arbeitskarte der Stufe { $level }.
-mine-needs-placement = Mit deck mine und depth dealt brauche ich deinen Platzierungsstapel.
+mine-needs-placement = Mit deck mine und depth dealt brauche ich dein Platzierungsdeck.
 physical-is-guided = Mit deck physical deckst du die Platzierungskarten auf: das ist depth guided.
 
 ## table
@@ -476,7 +476,7 @@ points_doubted = { $player ->
 }
 map_left = Der Plan ist weggelegt: ab jetzt mit Fragen und Antworten.
 groves_taken = { $count ->
-    [0] An seinen Wegen liegt kein Hain.
+    [0] An seinen Pfaden liegt kein Hain.
     [one] Rudolph nimmt { $count } Hain{ named }. Leg ihn verdeckt neben sein Bild.
    *[other] Rudolph nimmt { $count } Haine{ named }. Leg sie verdeckt neben sein Bild.
 }
@@ -498,6 +498,7 @@ recycling_offered = { $player ->
     [0] diesmal nichts recyceln
     [1] einmal recyceln
     [2] zweimal recyceln
+    [3] dreimal recyceln
    *[other] { $times }-mal recyceln
 }: offene Karten oder Feldplättchen.
 groves_laid = { $supply ->
@@ -630,7 +631,7 @@ brief-one-faith = { $divinity ->
     [eagle] Adler
    *[salamander] Salamander
 } { $you } : { $his }
-brief-always-turn = Dorthin kommt eine graue Scheibe, die neben seinem Bild liegt. Bonusfeld: kein Gewinn. Nächstes im Uhrzeigersinn: eine Schriftrolle; mit der dritten kommt die Scheibe auf ein Buch.
+brief-always-turn = Nimm dafür eine der grauen Scheiben neben seinem Bild. Bonusfeld: kein Gewinn. Nächstes im Uhrzeigersinn: eine Schriftrolle; mit der dritten kommt die Scheibe auf ein Buch.
 brief-always-end = Seine Haine liegen verdeckt neben seinem Bild.{ $between ->
     [temple] { " " }Neue kommen in jede leere Lücke zwischen zwei Plättchen; jede Tempelhälfte ist eins.
     [fields] { " " }Neue kommen in jede leere Lücke zwischen zwei Feldplättchen; der Tempel ist keins.
@@ -668,7 +669,7 @@ because-book = Dritte Schriftrolle: { $book }, { $upper ->
     [yes] von links das erste freie Feld oben
    *[no] oben ist nichts frei, von links das erste unten
 }.
-because-labour = Die Punkte gibt seine Arbeitskarte; Scheiben legt er so viele, wie die Nummer der Runde sagt: { $count }.
+because-labour = Die Punkte gibt seine Arbeitskarte; Scheiben legt er so viele wie die Zahl der Runde: { $count }.
 because-groves = { $counted ->
     [yes] Haine neben seinen Scheiben auf Feldplättchen: { $player ->
         [you] du zählst
@@ -701,7 +702,7 @@ now = { $work ->
 }
 not-yet = Noch nicht. { $now }
 not-asked = Das ist gerade nicht gefragt. { $now }
-no-map = Hier gibt es keinen Plan: dieses Spiel geht mit Fragen und Antworten.
+no-map = Hier gibt es keinen Plan: diese Partie geht mit Fragen und Antworten.
 map-knows = Das weiß der Plan schon. { $now }
 
 ## your turns
@@ -740,15 +741,15 @@ rule-setup-labour-card = Seine Arbeitskarte, Stufe 1 bis 3, fasst zusammen, wie 
 rule-setup-placement-deck = Die 16 Platzierungskarten werden gemischt und kommen als verdeckter Stapel hin.
 rule-setup-first-scroll = Rudolphs Bild liegt neben seinen Karten; er beginnt mit einer Schriftrolle.
 rule-setup-names = Kästchen, Seiten und Lücken auf dem Plan haben Namen von uns, damit man sie in einer Zeile sagen kann.
-rule-setup-rulings = Welches Plättchen das entfernteste ist, welche Lücken gefüllt werden und was bei einem vollen Plättchen gilt, steht vor dem Spiel fest.
-rule-level-stays = Die Stufe wird einmal gewählt und bleibt das ganze Spiel.
+rule-setup-rulings = Welches Plättchen das entfernteste ist, welche Lücken gefüllt werden und was bei einem vollen Plättchen gilt, steht vor der Partie fest.
+rule-level-stays = Die Stufe wird einmal gewählt und bleibt die ganze Partie.
 rule-course-four-rounds = Das Spiel hat vier Runden.
 rule-course-sequence = Eine Runde hat ihre feste Folge: Rudolphs Punkte und Lehrlinge, dann deine Züge, dann das Rundenende.
 rule-labour-points = Zuerst bekommt Rudolph die Punkte, die seine Arbeitskarte für die Runde zeigt.
 rule-place-count = Er setzt so viele Lehrlinge, wie die Nummer der Runde sagt: einen, zwei, drei, vier.
 rule-place-card = Für jeden Lehrling wird die nächste Platzierungskarte aufgedeckt.
-rule-place-deck-used-up = Zehn der sechzehn Karten reichen für ein Spiel; sind doch alle weg, werden sie neu gemischt.
-rule-place-quadrant = Der Pfeil ist einer der vier schrägen Wege: es zählen die Feldplättchen, die von der Tempelmitte aus waagrecht und senkrecht auf dieser Seite liegen.
+rule-place-deck-used-up = Zehn der sechzehn Karten reichen für eine Partie; sind doch alle weg, werden sie neu gemischt.
+rule-place-quadrant = Der Pfeil ist einer der vier schrägen Pfade: es zählen die Feldplättchen, die von der Tempelmitte aus waagrecht und senkrecht auf dieser Seite liegen.
 rule-place-ray = Vom Startplättchen dieser Seite hüpft er die Diagonale entlang, Plättchen für Plättchen, so weit welche liegen.
 rule-place-column = Vom Startplättchen dieser Seite geht er in dessen Spalte geradeaus, Plättchen für Plättchen, so weit welche liegen.
 rule-place-furthest = Der Lehrling geht auf das entfernteste Plättchen in dieser Richtung: Spalten plus Reihen ab der Tempelmitte.
@@ -774,7 +775,7 @@ rule-spellbook-spot-free = Eine Scheibe auf einem Zauberbuch hält kein Feld auf
 rule-turns-yours = Spiel deine Züge nacheinander, wie im normalen Spiel, bis du passt.
 rule-turns-free-tile = Musst du einen Lehrling setzen, ist kein Feld frei und kannst du kein Plättchen bezahlen, baust du trotzdem eins, umsonst.
 rule-turns-closed-gap = Ein Plättchen, das eine Lücke zwischen vier Kästchen schließt (der Tempel zählt mit), bringt dort sofort einen Hain.
-rule-turns-known-cards = Nur den Platzierungsstapel kann der Bot ziehen. Arbeitskarte und Platzierungsstapel sind Hauskarten von uns, nicht mit Menschen erprobt, außer du tippst deine ein oder deckst den gedruckten Stapel auf.
+rule-turns-known-cards = Nur das Platzierungsdeck kann der Bot ziehen. Arbeitskarte und Platzierungsdeck sind Hauskarten von uns, nicht mit Menschen erprobt, außer du gibst deine ein oder deckst das gedruckte Deck auf.
 rule-harvest-yours = Nach dem Passen darfst du Haine ernten, je 3 Kristalle, bevor Rudolph sich seine nimmt.
 rule-grove-connected = { $player ->
     [you] Bist du
@@ -832,15 +833,15 @@ set-up-labour-card = Seine Arbeitskarte, Stufe { $level }: { $labour ->
    *[house] eine Hauskarte von uns, nicht die gedruckte; { $card }
 }.{ doubts }
 set-up-placement-dealt = Lass die Platzierungskarten in der Schachtel: der Bot mischt und zieht { $own ->
-    [yes] deinen Platzierungsstapel
-   *[no] den Haus-Platzierungsstapel
+    [yes] dein Platzierungsdeck
+   *[no] das Haus-Platzierungsdeck
 } ({ $deck }).
 set-up-placement-guided = Misch die 16 Platzierungskarten zu einem verdeckten Stapel: du deckst auf, wenn der Bot fragt.
 set-up-first-scroll = Leg Rudolphs Bild neben seine Karten, mit einer Schriftrolle darauf.
 set-up-names = Auf dem Plan hat alles einen Namen: Tempel H8 und I8, Startplättchen H7 I7 H9 I9, Buchstaben nach rechts, Zahlen nach unten; Seiten n e s w (e ist Osten); eine Lücke heißt nach dem Kästchen links oben; 2u ist das obere Feld von Buch 2 von links, 2l das untere. Liegt ein Startplättchen gedreht, sag es vor seinem ersten Zug, etwa t H7@e.
 set-up-books = Die Bücher sind von links 1, 2 und 3, jedes mit einem Feld oben und einem unten: 2u ist Buch 2 oben, 2l unten.
 set-up-rulings = So liest dieser Tisch, was die Regeln offenlassen: { $rulings }.
-lay-out-two-players = Zwei Personen: Tempel, Startplättchen, 8 Haine, 3 Bücher. Ihm gehört Grau: 10 Scheiben, 2 Marker; sein Bild mit 1 Schriftrolle.
+lay-out-two-players = Zwei Personen: Tempel, Startplättchen, 8 Haine, 3 Bücher. Er ist Grau: 10 Scheiben, 2 Marker; sein Bild mit 1 Schriftrolle.
 lay-out-labour = Arbeitskarte, Stufe { $level }: { $labour ->
     [table] die gedruckte, einmal gefragt
     [yours] deine
@@ -852,8 +853,8 @@ lay-out-labour = Arbeitskarte, Stufe { $level }: { $labour ->
 lay-out-placement = Platzierungskarten: { $depth ->
     [guided] misch die 16, verdeckt
    *[dealt] bleiben in der Schachtel; der Bot zieht { $own ->
-        [yes] deinen Stapel
-       *[no] einen Hausstapel
+        [yes] dein Deck
+       *[no] ein Hausdeck
     }
 }.
 lay-out-names = { $style ->
@@ -934,7 +935,7 @@ panel-style = { $style ->
    *[questions] mit Fragen
 }
 panel-cards = { $deck ->
-    [mine] { seine-karten } (eingetippt)
+    [mine] { seine-karten } (eingegeben)
     [physical] { $player ->
         [you] Karten auf deinem Tisch
        *[other] Karten auf dem Tisch von { $player }
@@ -1000,12 +1001,12 @@ shown-labour = { $whose ->
    *[house] Haus-Arbeitskarte, nicht die gedruckte: { $card }.
 }
 shown-placement = { $whose ->
-    [printed] Gedruckter Platzierungsstapel, am Tisch aufgedeckt.
+    [printed] Gedrucktes Platzierungsdeck, am Tisch aufgedeckt.
     [yours] { $player ->
-        [you] Dein Platzierungsstapel
-       *[other] Platzierungsstapel von { $player }
+        [you] Dein Platzierungsdeck
+       *[other] Platzierungsdeck von { $player }
     }: { $drawn } von { $cards } gezogen.
-   *[house] Haus-Platzierungsstapel, nicht der gedruckte: { $drawn } von { $cards } gezogen.
+   *[house] Haus-Platzierungsdeck, nicht das gedruckte: { $drawn } von { $cards } gezogen.
 }
 
 sheet-final =
@@ -1050,7 +1051,7 @@ page-cards = Seine Karten
 page-extra = Vor seinem Zug
 page-extra-text = Nur wenn es so ist.
 page-how = Wie?
-page-map = So sagst du den Plan
+page-map = So schreibst du deine Runde
 page-map-notation =
     Spalten haben Buchstaben, Reihen Zahlen; der Tempel steht auf H8 und I8.
     Sag, was geschah, in der Reihenfolge, in der es geschah, die Teile durch `;` getrennt:
@@ -1126,10 +1127,10 @@ picture-supply = Hain, noch { $groves }
 picture-placement = Platzierung
 picture-deck = { $whose ->
     [printed] gedruckt
-    [yours] getippt · { $drawn }/{ $cards }
+    [yours] eigene · { $drawn }/{ $cards }
    *[house] Haus · { $drawn }/{ $cards }
 }
-picture-no-card = noch keine Karte aufgedeckt
+picture-no-card = noch keine Karte
 picture-led-to = { $to ->
     [none] ?
     [bonus] Bonus
@@ -1143,13 +1144,13 @@ picture-labour-whose = { $whose ->
     [untold] noch offen
     [yours] { $player ->
         [you] deine Karte
-       *[other] Karte von { $player }
+       *[other] von { $player }
     }
    *[house] Hauskarte
 }
-picture-labour-book = Zauberbuch { $book } · Glaube { $faith }
+picture-labour-book = Buch { $book } · Glaube { $faith }
 picture-labour-recycling = Recycling { $recycling }
-picture-known = soweit bekannt
+picture-known = soweit klar
 picture-beside = Neben seinem Bild
 picture-out = { $count } raus
 picture-scrolls = Rollen
@@ -1230,11 +1231,11 @@ reasons-out = { $test ->
     [column] andere Spalte
     [full-tile] voll
     [furthest] näher
-   *[near-diagonal] neben der Diagonale
+   *[near-diagonal] weniger diagonal
 }
 reasons-spot = { $bonus ->
     [yes] Bonusfeld
-   *[no] das nächste rechtsum
+   *[no] nächstes Feld
 }
 reasons-groves = Die Haine
 reasons-mark = { $mark ->
@@ -1257,7 +1258,7 @@ alt-reasons-out = { $test ->
     [column] Nicht in dieser Spalte
     [full-tile] Voll
     [furthest] Näher
-   *[near-diagonal] Neben der Diagonale
+   *[near-diagonal] Weniger diagonal
 }: { $tiles ->
     [none] { $count } Plättchen
    *[other] { $tiles }
@@ -1274,9 +1275,9 @@ alt-reasons-disc = { $spot } { alt-gaps }
 alt-reasons-groves = Er nimmt { shown-groves }: { alt-gaps }.
 alt-reasons-left = Neben keiner Scheibe von ihm: { $gaps }.
 
-## Stapel
+## Decks
 
-# Gedrucktes, das man eintippen kann, wenn man es besitzt.
+# Gedrucktes, das eingeben kann, wer es besitzt.
 
 deck-labour = Rudolphs Arbeitskarten
 deck-placement = Rudolphs Platzierungskarten
@@ -1286,14 +1287,14 @@ deck-placement = Rudolphs Platzierungskarten
 # Was Discord neben einem Befehl zeigt, während man ihn tippt.
 
 command = Salamandra: spiel gegen Rudolph
-command-start = Beginne hier ein Spiel gegen Rudolph
+command-start = Beginn hier eine Partie gegen Rudolph
 command-start-level = Seine Arbeitskarte
 command-start-style = Mit Fragen (wenn du nichts sagst) oder mit dem ganzen Plan
 command-start-deck = Woher seine Karten kommen (house, wenn du nichts sagst)
 command-start-depth = Wer die Platzierungskarten zieht (der Bot, wenn du nichts sagst)
 command-start-labour = Deine gedruckte Arbeitskarte: L2 v2,5,9,14 b4 r3 f4; sonst eine Hauskarte
-command-start-placement = Dein gedruckter Platzierungsstapel: P NW4 NE4 SE4 SW4; sonst ein Hausstapel
-command-start-reading = Auf dem Plan: welches Plättchen auf einem Weg das entfernteste ist
+command-start-placement = Dein gedrucktes Platzierungsdeck: P NW4 NE4 SE4 SW4; sonst ein Hausdeck
+command-start-reading = Auf dem Plan: welches Plättchen auf einem Pfad das entfernteste ist
 command-start-refill = Auf dem Plan: welche Lücken vor einer Runde einen Hain bekommen
 command-start-full = Was er tut, wenn das entfernteste Plättchen voll ist
 command-start-confirm = Auf dem Plan: wann er fragt, ob das Plättchen stimmt
@@ -1315,7 +1316,7 @@ command-tile = Das Plättchen, auf das sein Lehrling geht; ohne Angabe stimmt da
 command-tile-tile = Ein anderes Plättchen: G9; oder all: bei allen gesagten Karten stimmt es
 command-book = Seine dritte Schriftrolle: von links das erste Zauberbuch, das oben frei ist, sonst unten
 command-book-spot = 2u ist Zauberbuch 2, Feld oben; 2l das Feld unten
-command-groves = An wie vielen Hainen seine Wege liegen
+command-groves = An wie vielen Hainen seine Pfade liegen
 command-groves-count = Zähl jeden Hain einmal
 command-groves-points = Gleich mit: deine Punkte
 command-vp = Deine Punkte am Ende der Runde
@@ -1335,10 +1336,10 @@ choice-level-3 = 3 (schwer)
 choice-style-questions = questions: er fragt, du drückst, was du siehst
 choice-style-map = map: der Bot führt den Plan nach deinen Zeilen
 choice-deck-house = house: unsere eigenen Werte, nicht die gedruckten Karten
-choice-deck-mine = mine: die gedruckten Karten, wie du sie eingetippt hast (/deck)
+choice-deck-mine = mine: die gedruckten Karten, wie du sie eingegeben hast (/deck)
 choice-deck-physical = physical: auf deinem Tisch; du sagst seine Arbeitskarte und deckst den Rest auf
 choice-depth-dealt = dealt: der Bot zieht die Platzierungskarten
-choice-depth-guided = guided: du deckst den gedruckten Platzierungsstapel auf
+choice-depth-guided = guided: du deckst das gedruckte Platzierungsdeck auf
 choice-reading-quadrant = quadrant: die meisten Schritte weg auf dieser Seite des Tempels
 choice-reading-ray = ray: die Diagonale entlang ab dem Startplättchen
 choice-reading-column = column: die Spalte des Startplättchens entlang
