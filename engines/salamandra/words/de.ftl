@@ -31,7 +31,7 @@ dich-oder-name = { $player ->
     [you] dich
    *[other] { $player }
 }
-hoechstens-haine = { $supply ->
+so-viele-haine = { $supply ->
     [one] { $supply } Hain
    *[other] { $supply } Haine
 }
@@ -104,7 +104,7 @@ field-told-at-the-end = { $field } sagst du am Ende der Partie.
 field-told-after-the-round = { $field } sagst du am Ende der Runde, mit vp.
 field-told-by-arrow = { $field }: aufgedeckte Karten sagst du mit arrow; undo nimmt sie zurück.
 field-labour-known = { $field }: seine Arbeitskarte ist hier schon bekannt.
-field-one-disc-a-spellbook = { $field }: auf jedem Zauberbuch liegst du nur einmal.
+field-one-disc-a-spellbook = { $field }: auf jedem Zauberbuch hast du nur eine Scheibe.
 field-too-many-tiles = { $field }: zum Bauen gibt es nur { $count } Plättchen.
 field-too-many-groves = { $field }: mit den genommenen { $over ->
     [one] wäre das { $over } Hain
@@ -202,16 +202,16 @@ nothing = nichts
 
 ## notation
 
-round-word = { $word } verstehe ich nicht: eine Runde sagst du mit b, t, p, s, g und vp, etwa { $example }.
+round-word = { $word } verstehe ich nicht: eine Runde sagst du an mit b, t, p, s, g und vp, etwa { $example }.
 name-five-numbers = Nenn fünf Zahlen: Symbole für Bär, Adler und Salamander, Buchpunkte, Schriftrollen; oder die drei Symbole und total mit deiner Summe.
 name-discs-and-scrolls = Nenn zwei Zahlen: wie viele seiner Scheiben liegen und wie viele Schriftrollen er bekam.
-round-empty = Sag deine Runde in einer Zeile, etwa { $example }.
+round-empty = Sag deine Runde in einer Zeile an, etwa { $example }.
 told-twice = { $part } steht doppelt da: einmal reicht, am Ende der Runde.
 round-nothing-named = Hinter { $letter } steht nichts; lass es weg oder schreib es so: { $example }.
-word-no-side = { $word }: ein Plättchen ist nach n, e, s oder w gedreht, etwa G9@e.
+word-no-side = { $word }: ein Plättchen ist nach n, e (Osten), s oder w gedreht, etwa G9@e.
 word-side-lacking = { $word }: sag, wohin sein Bonusfeld zeigt, etwa I9@e.
 word-no-cell = { $word } ist kein Kästchen auf dem Plan. Schreib Buchstabe und Zahl, etwa J7 (A1 bis P15).
-word-no-spot = { $word } ist kein Feld. Schreib Kästchen und Seite n, e, s oder w, etwa J7n.
+word-no-spot = { $word } ist kein Feld. Schreib Kästchen und Seite n, e (Osten), s oder w, etwa J7n.
 word-no-gap = { $word } ist keine Lücke. Schreib das Kästchen links oben davon, etwa H6.
 word-no-move = { $word }: nenn die Scheibe und das Feld auf dem Zauberbuch, etwa H9s>2u (u oben, l unten).
 
@@ -234,14 +234,14 @@ question = { $about ->
     }
     [labour] Was steht auf seiner Arbeitskarte der Stufe { $level }?
     [book] Von links: welches Buch ist oben als erstes frei? Wenn keins, welches unten?
-    [round] Deine Züge, deine Ernte. Dann sag deine Runde.
+    [round] Deine Züge, deine Ernte. Dann sag deine Runde an.
     [groves] Deine Züge, deine Ernte. Dann: an wie vielen Hainen liegen seine Scheiben?
     [vp] Runde { $round } ist zu Ende. Wie viele Punkte hast du?
-    [refill] Nur noch { hoechstens-haine } für { $gaps }: in welche Lücken?
-   *[final] Schluss! Deine Symbole für Bär, Adler, Salamander, Buchpunkte, Schriftrollen?
+    [refill] Nur noch { so-viele-haine } für { $gaps }: in welche Lücken?
+   *[final] Schluss! Deine Bär-, Adler- und Salamandersymbole, Buchpunkte, Schriftrollen?
 }
 apprentice = Scheibe { $which } von { $of }.
-ask-discs = Jetzt { $discs } Scheiben, je eine Karte: aufs Bonusfeld des entferntesten Plättchens, sonst im Uhrzeigersinn aufs nächste freie, für eine Schriftrolle. Stopp bei seiner dritten (er hat { $scrolls }). Wie viele Schriftrollen?
+ask-discs = Jetzt { $discs } Scheiben, je eine Karte: Bonusfeld des entferntesten Plättchens, sonst das nächste freie im Uhrzeigersinn, für eine Rolle. Stopp bei seiner dritten (er hat { $scrolls }). Wie viele Rollen?
 ask-spot = { $passed ->
     [0] { $arrow ->
         [none] Deck eine Platzierungskarte auf. Ist das Bonusfeld des entferntesten Plättchens frei?
@@ -349,11 +349,11 @@ physical-is-guided = Mit deck physical deckst du die Platzierungskarten auf: das
 
 ## table
 
-no-such-arrow = Einen Pfeil { $arrow } gibt es nicht, nur NW, NE, SE und SW.
+no-such-arrow = Einen Pfeil { $arrow } gibt es nicht, nur NW, NE (Nordost), SE (Südost) und SW.
 labour-known = Seine Arbeitskarte ist hier schon bekannt. { $now }
 tell-the-furthest-first = Sag erst, ob das entfernteste Plättchen voll ist.
 no-other-card = Eine neue Karte kommt erst, wenn in dieser Richtung alle Plättchen voll sind.
-one-disc-at-a-time = Jetzt bitte Scheibe für Scheibe: free (frei), taken (besetzt) oder full (voll).
+one-disc-at-a-time = Jetzt Scheibe für Scheibe: free (frei), taken (besetzt) oder full (voll).
 discs-from-to = Sag 1 bis { $most } Scheiben und höchstens so viele Schriftrollen.
 third-scroll-first = Vorher kommt seine dritte Schriftrolle: stopp bei ihr, der { $third }. ab jetzt.
 sheet-after-the-last-round = Deine Wertung sagst du nach Runde 4, und vorher deine Punkte.
@@ -361,13 +361,13 @@ a-card-a-disc = { $most ->
     [one] Er legt { $most } Scheibe: sag den Pfeil einer Karte.
    *[other] Er legt { $most } Scheiben: sag die Pfeile von höchstens so vielen Karten.
 }
-no-arrow-asked = Ein Pfeil ist gerade nicht gefragt. { $now }
-no-tile-asked = Ein Plättchen ist gerade nicht gefragt. { $now }
+no-arrow-asked = Gerade ist kein Pfeil gefragt. { $now }
+no-tile-asked = Gerade ist kein Plättchen gefragt. { $now }
 name-the-tile = Nenn das Plättchen, auf das er geht, etwa tile G9.
 no-tile-there = Auf { $tile } liegt kein Feldplättchen.
 tile-has-no-spot = { $tile } ist voll: er geht auf ein Plättchen mit freiem Feld.
-no-such-book = Zauberbuchfeld { $book } kann es nicht sein; möglich: { $books }.
-your-points-from-to = Deine Punkte müssen zwischen 0 und { $most } liegen, nicht bei { $points }.
+no-such-book = Zauberbuchfeld { $book } kann es nicht sein; möglich: { $books } (u oben, l unten).
+your-points-from-to = Deine Punkte gehen von 0 bis { $most }, nicht { $points }.
 groves-from-to = Rudolph kann 0 bis { $most } Haine nehmen, nicht { $count }: jede Scheibe auf einem Plättchen berührt zwei Lücken.
 refill-count = Im Vorrat { $supply ->
     [one] ist { $supply } Hain
@@ -593,7 +593,7 @@ brief-taken = { $count ->
     [one] { $count } Hain für ihn{ named }
    *[other] { $count } Haine für ihn{ named }
 }
-brief-closed = Ein Hain auf { $gap }: die Lücke ist geschlossen
+brief-closed = Ein Hain auf { $gap }: die Lücke ist zu
 brief-compared = { vorn-du } { $you } : { $his }, vorn.
 brief-recycling = { $times ->
     [0] Kein Recycling.
@@ -624,7 +624,7 @@ brief-yours-part = { $what ->
 brief-untouched = { $player ->
     [you] Keine deiner Scheiben
    *[other] Keine Scheibe von { $player }
-} berührt { $untouched }: stimmt nur, wenn eine Karte es erlaubt.
+} berührt { $untouched }: geht nur mit einer Karte.
 brief-faith = Glaube, { du-oder-name } : Rudolph: { $faiths }.
 brief-one-faith = { $divinity ->
     [bear] Bär
@@ -693,7 +693,7 @@ now = { $work ->
     [labour] Sag erst die Arbeitskarte, die bei dir liegt, etwa { $example }.
     [place_apprentice] Rudolph setzt seine Lehrlinge: sag, wonach er fragt.
     [move_to_spellbook] Rudolph geht auf ein Zauberbuch: sag, auf welches.
-    [your_turns] Du bist dran: sag deine Runde, wenn du gepasst und geerntet hast.
+    [your_turns] Du bist dran: sag deine Runde an, wenn du gepasst und geerntet hast.
     [take_groves] Die Runde endet: sag, wie viele Haine Rudolph nimmt.
     [compare] Die Runde endet: sag deine Punkte.
     [refill] Der Vorrat reicht nicht für alle Lücken: sag, welche gefüllt werden.
@@ -714,9 +714,9 @@ tiles-run-out = Alle { $count } Feldplättchen sind gebaut.
 too-many-of-yours = Das wären { $placed } Lehrlinge von dir; bis Runde { $round } hast du { $yours }. Wenn es stimmt, sag es noch einmal, mit sure am Ende.
 no-disc-there = Auf { $spot } liegt keine Scheibe von dir.
 book-taken = Zauberbuchfeld { $book } ist besetzt.
-book-yours-already = Auf Zauberbuch { $book } liegst du schon.
-spot-taken = { $spot } ist besetzt: da liegt { $owner ->
-    [P] eine Scheibe von dir
+book-yours-already = Auf Zauberbuch { $book } hast du schon eine Scheibe.
+spot-taken = { $spot } ist besetzt: da liegt eine Scheibe von { $owner ->
+    [P] dir
    *[R] Rudolph
 }.
 no-grove-there = In Lücke { $gap } liegt kein Hain.
@@ -738,7 +738,7 @@ rule-goal-stay-ahead = Bleib vorn: hat Rudolph am Ende einer Runde so viele Punk
 rule-setup-two-players = Bau das Spiel für zwei Personen auf.
 rule-setup-apprentices = Rudolph, der graue Gelehrte, hat zehn Lehrlinge und zwei Punktemarker.
 rule-setup-labour-card = Seine Arbeitskarte, Stufe 1 bis 3, fasst zusammen, wie er spielt.
-rule-setup-placement-deck = Die 16 Platzierungskarten werden gemischt und kommen als verdeckter Stapel hin.
+rule-setup-placement-deck = Die 16 Platzierungskarten werden gemischt und bilden einen verdeckten Stapel.
 rule-setup-first-scroll = Rudolphs Bild liegt neben seinen Karten; er beginnt mit einer Schriftrolle.
 rule-setup-names = Kästchen, Seiten und Lücken auf dem Plan haben Namen von uns, damit man sie in einer Zeile sagen kann.
 rule-setup-rulings = Welches Plättchen das entfernteste ist, welche Lücken gefüllt werden und was bei einem vollen Plättchen gilt, steht vor der Partie fest.
@@ -762,12 +762,12 @@ rule-place-available = Frei ist nur ein Feld ohne Scheibe, egal von wem.
 rule-place-bonus-spot = Ist das Bonusfeld frei, geht der Lehrling dorthin.
 rule-place-no-gain = Ein Feld bringt Rudolph nie seinen Gewinn: keine Punkte, keine Kristalle, und für das Bonusfeld keine Schriftrolle.
 rule-place-clockwise = Ist das Bonusfeld besetzt, geht der Lehrling im Uhrzeigersinn auf das nächste freie Feld.
-rule-place-scroll = Für einen Lehrling neben dem Bonusfeld bekommt Rudolph eine Schriftrolle, noch vor der nächsten Karte.
+rule-place-scroll = Für einen Lehrling, der nicht aufs Bonusfeld kommt, bekommt Rudolph eine Schriftrolle, noch vor der nächsten Karte.
 rule-scroll-third = Mit seiner dritten Schriftrolle wirft er alle drei ab, und der Lehrling von eben geht auf ein Zauberbuch.
 rule-scroll-never-three = Drei Schriftrollen behält er nie.
 rule-spellbook-available = Jedes Zauberbuch hat ein Feld oben und eins unten; frei sind für ihn nur Felder ohne Scheibe.
 rule-spellbook-upper = Er nimmt ein Feld oben, solange eins frei ist.
-rule-spellbook-lower = Ist oben nichts frei, nimmt er eins unten, auch bei einer eigenen Scheibe.
+rule-spellbook-lower = Ist oben nichts frei, nimmt er eins unten, auch neben einer eigenen Scheibe.
 rule-spellbook-leftmost = Von mehreren solchen Feldern nimmt er das am weitesten links.
 rule-spellbook-none-free = Hat kein Zauberbuch mehr Platz, sind die Schriftrollen weg und die Scheibe bleibt auf ihrem Plättchen, ohne Punkte.
 rule-spellbook-points = Er bekommt sofort die Zauberbuchpunkte seiner Arbeitskarte, oben wie unten gleich viele.
@@ -1308,15 +1308,15 @@ command-spot-bonus = Wie du es vorfindest
 command-discs = Mit den gedruckten Karten: mehrere seiner Scheiben auf einmal
 command-discs-count = Wie viele liegen, bis zu der mit seiner dritten Schriftrolle
 command-discs-scrolls = Für wie viele er eine Schriftrolle bekam
-command-draw = In dieser Richtung sind alle Plättchen voll: eine neue Platzierungskarte
+command-draw = Dort sind alle Plättchen voll: eine neue Platzierungskarte
 command-arrow = Der Pfeil der Platzierungskarte, die du aufgedeckt hast
 command-arrow-arrow = Wohin er zeigt
 command-arrow-then = Wohin die nächste Karte zeigt, wenn du auch sie aufgedeckt hast
 command-tile = Das Plättchen, auf das sein Lehrling geht; ohne Angabe stimmt das berechnete
-command-tile-tile = Ein anderes Plättchen: G9; oder all: bei allen gesagten Karten stimmt es
+command-tile-tile = Ein anderes Plättchen: G9; oder all: zu allen Karten stimmt das berechnete
 command-book = Seine dritte Schriftrolle: von links das erste Zauberbuch, das oben frei ist, sonst unten
 command-book-spot = 2u ist Zauberbuch 2, Feld oben; 2l das Feld unten
-command-groves = An wie vielen Hainen seine Pfade liegen
+command-groves = Wie viele Haine an seinen Pfaden liegen
 command-groves-count = Zähl jeden Hain einmal
 command-groves-points = Gleich mit: deine Punkte
 command-vp = Deine Punkte am Ende der Runde
