@@ -1,0 +1,1593 @@
+## Dinge
+
+resource = { $resource ->
+    [cleric] Kleriker
+    [fighter] Kämpfer
+    [rogue] Schurke
+    [wizard] Magier
+   *[gold] Gold
+}
+# Wen er sucht, nimmt, abgibt.
+resource-acc = { $resource ->
+    [cleric] Kleriker
+    [fighter] Kämpfer
+    [rogue] Schurken
+    [wizard] Magier
+   *[gold] Gold
+}
+# Wie viele es auch sind.
+resources = { $resource ->
+    [cleric] Kleriker
+    [fighter] Kämpfer
+    [rogue] Schurken
+    [wizard] Magier
+   *[gold] Gold
+}
+# Steht in Aufzählungen im ersten Fall: 1 Schurke, 4 Gold. Davor gehört ein Doppelpunkt.
+counted = { $count } { $count ->
+    [one] { resource }
+   *[other] { resources }
+}
+nothing = nichts
+seat = { $seat ->
+    [you] { $player ->
+        [you] du
+       *[other] Spieler
+    }
+   *[opponent] Pseudo
+}
+# Ein Feld des Plans, oder das Gebäude, das ein anderes nachahmt.
+space = { $copies ->
+    [none] { $space }
+   *[other] { $space } (als { $copies })
+}
+hall-place = { $place ->
+    [left] links
+    [middle] in der Mitte
+   *[right] rechts
+}
+the-card = Karte
+card-of-kind = { $kind ->
+    [cleric] eine Karte mit einem Kleriker
+    [fighter] eine Karte mit einem Kämpfer
+    [rogue] eine Karte mit einem Schurken
+    [wizard] eine Karte mit einem Magier
+    [any] eine Karte mit einem beliebigen Abenteurer
+   *[quest] eine Karte mit einer Quest
+}
+
+## Was geschieht: der Schlüssel ist der Name des Ereignisses
+
+need_chosen = { $resource ->
+    [none] { $short ->
+        [yes] Pseudos Liste ist durch: was ihm fehlt, gibt es gerade nirgends.
+       *[no] Pseudo fehlt nichts von seiner Liste.
+    }
+    [gold] Pseudo fehlt Gold für { $quest }.
+   *[other] Pseudo fehlen { resources } für { $quest }.
+}
+coin_flipped = Münze { $coin }: { $options }. { $by ->
+    [host] { $player ->
+        [you] Du sagst, sie fällt auf { $fell }.
+       *[other] { $player } sagt, sie fällt auf { $fell }.
+    }
+   *[bot] Sie fällt auf { $fell }.
+}
+coin_turned = Münze { $coin } fällt doch auf { $pick }: nimm den letzten Zug zurück und spiel ihn noch einmal.
+agent_placed = { $harbor ->
+    [none] Pseudo setzt einen Agenten auf { space }.
+   *[other] Pseudo zieht seinen Agenten von Hafen { $harbor } auf { space }.
+}
+no_placement = { $harbor ->
+    [none] Kein Feld für Pseudo: er kann keinen Agenten setzen.
+   *[other] Sein Agent im Hafen kann nirgends hin.
+}
+agent_returned = { $seat ->
+    [you] { $player ->
+        [you] Dein Agent kommt von { $space } zurück.
+       *[other] Ein Agent von { $player } kommt von { $space } zurück.
+    }
+   *[opponent] Pseudos Agent kommt von { $space } zurück in seinen Vorrat.
+}
+gold_paid = Pseudo zahlt { $gold } Gold für { $to }; er hat noch { $tavern_gold }.
+cube_chosen = Freie Wahl ({ $source }): { resource }.
+gained = Pseudo nimmt: { $goods } ({ $source }). { his-tavern }
+lost = Pseudo gibt ab: { $goods }. { his-tavern }
+cube_swapped = Produce a Miracle: Pseudo tauscht einen { resource-acc } gegen einen Kleriker. { his-tavern }
+his-tavern = Seine Taverne: { $tavern }.
+marker_taken = { $seat ->
+    [you] { $player ->
+        [you] Du nimmst den Startspielermarker.
+       *[other] { $player } nimmt den Startspielermarker.
+    }
+   *[opponent] Pseudo nimmt den Startspielermarker.
+}
+inn_replaced = Tausch alle vier offenen Quests in Cliffwatch Inn aus.
+tile_chosen = Pseudo wählt { $tile }.
+tile_entered = { $seat ->
+    [you] { $player ->
+        [you] { $cost ->
+            [none] Du bekommst { $tile } umsonst
+           *[other] Du kaufst { $tile } für { $cost } Gold
+        }: leg es mit deinem Marker aus
+       *[other] { $cost ->
+            [none] { $player } bekommt { $tile } umsonst
+           *[other] { $player } kauft { $tile } für { $cost } Gold
+        }
+    }
+   *[opponent] { $cost ->
+        [none] Pseudo bekommt { $tile } umsonst
+       *[other] Pseudo kauft { $tile } für { $cost } Gold
+    }: leg es mit seinem Marker aus
+}{ $goods ->
+    [0] .
+   *[other] ; leg { $goods } darauf.
+}
+tile_revealed = { $place ->
+    [none] Das oberste Gebäude vom Stapel ist { $tile }.
+   *[other] In Builder's Hall, Platz { $place }: { $tile }.
+}
+intrigue_drawn = Pseudo zieht eine Intrigenkarte: { $card }.
+intrigue_played = Ausgespielt und abgelegt: { $card }.
+package_chosen = Pseudo nimmt das Paket: { $package }.
+space_used = Pseudo nutzt { space }.
+card_idle = { $card }: das bewirkt jetzt nichts; leg die Karte ab.
+quest_given = { $player ->
+    [you] Du bekommst eine Quest: zieh vom Queststapel, bis eine zu keinem der Typen deines Lords gehört; behalt sie, leg die anderen ab.
+   *[other] { $player } bekommt eine Quest, die nicht zum Lord passt.
+}
+mandatory_given = { $seat ->
+    [you] { $player ->
+        [you] { $quest } ist für dich: erfüll sie vor jeder anderen Quest ({ $cost }).
+       *[other] { $player } muss { $quest } vor jeder anderen Quest erfüllen ({ $cost }).
+    }
+   *[opponent] { $quest } kommt zuoberst auf Pseudos Quests ({ $cost }).
+}
+quest_completed = Pseudo erfüllt { $quest } und gibt ab: { $paid }. { his-tavern }{ $unclear ->
+    [yes] { " " }Schau auf die Karte: gibt sie sofort einen Abenteurer, berichtige seine Taverne.
+   *[no] { "" }
+}
+quest_drawn = Pseudos Quest { $place } von oben: { $quest } ({ $cost }).
+no_quest_left = Der Queststapel ist leer: Pseudo zieht keine.
+points_taken = −{ $vp } { $source ->
+    [quest] für seine Quest
+    [tokens] für die Punkte auf dem Gebäude
+    [owner] für den Besuch in seinem Gebäude
+    [plot] für seine Plot-Quest
+    [gift] für das, was er hergibt
+   *[leftovers] für das, was er übrig hat
+}: { your-score }
+your-score = { $player ->
+    [you] du stehst
+   *[other] { $player } steht
+} bei { $score }.
+reshuffled = Der Intrigenstapel ist leer: misch die Ablage zu einem neuen ({ $count }).
+you_placed = { $player ->
+    [you] { $harbor ->
+        [none] Du setzt einen Agenten auf { space }.
+       *[other] Du ziehst deinen Agenten von Hafen { $harbor } auf { space }.
+    }
+   *[other] { $harbor ->
+        [none] { $player } setzt einen Agenten auf { space }.
+       *[other] { $player } zieht einen Agenten von Hafen { $harbor } auf { space }.
+    }
+}
+you_used = { $player ->
+    [you] Du nutzt
+   *[other] { $player } nutzt
+} { space }.
+you_passed = { $player ->
+    [you] Du kannst
+   *[other] { $player } kann
+} keinen Agenten setzen.
+you_gained = { $player ->
+    [you] Du bekommst
+   *[other] { $player } bekommt
+}: { $gift } ({ $source }){ $vp ->
+    [0] .
+   *[other] ; { your-score }
+}
+any-cubes = { $count ->
+    [one] { $count } beliebiger Abenteurer
+   *[other] { $count } beliebige Abenteurer
+}
+a-cube = ein { resource }
+intrigue-cards = { $count ->
+    [one] { $count } Intrigenkarte
+   *[other] { $count } Intrigenkarten
+}
+points = { $count ->
+    [one] { $count } Punkt
+   *[other] { $count } Punkte
+}
+you_lost_cube = { $player ->
+    [you] Du gibst
+   *[other] { $player } gibt
+} einen { resource-acc } ab.
+you_lost_points = { $player ->
+    [you] Du hast
+   *[other] { $player } hat
+} keinen { resource-acc }: −{ $vp }, { your-score }
+you_paid_tax = { $player ->
+    [you] Du zahlst
+   *[other] { $player } zahlt
+} Pseudo { $gold } Gold für { $vp ->
+    [one] { $vp } Punkt
+   *[other] { $vp } Punkte
+}: { your-score }
+you_refused_tax = { $player ->
+    [you] Du zahlst
+   *[other] { $player } zahlt
+} keine Steuer.
+you_completed = { $player ->
+    [you] Du erfüllst
+   *[other] { $player } erfüllt
+} { $quest }: +{ $vp }{ $lord ->
+    [0] { "" }
+   *[other] { " " }+{ $lord } für den Lord
+}{ $bonus ->
+    [0] { "" }
+   *[other] { " " }+{ $bonus } für eine Plot-Quest
+}; { your-score }
+you_played = { $player ->
+    [you] Du spielst
+   *[other] { $player } spielt
+} { $card }.
+you_scored = { $player ->
+    [you] Für dich
+   *[other] Für { $player }
+} { $vp }: { your-score }
+your_gold_told = { $player ->
+    [you] Du hast
+   *[other] { $player } hat
+} { $gold } Gold.
+tile_named = { $player ->
+    [you] Du nimmst
+   *[other] { $player } nimmt
+} { $tile ->
+    [none] ein Gebäude
+   *[other] { $tile }
+} aus Builder's Hall.
+tile_scrapped = { $tile } kommt aus dem Spiel.
+card_held = { $player ->
+    [you] Du hast
+   *[other] { $player } hat
+} { $card }: Pseudo kann diese Karte nicht ziehen.
+round_started = Runde { $round }: { $first ->
+    [you] { $player ->
+        [you] du beginnst
+       *[other] { $player } beginnt
+    }
+   *[opponent] Pseudo beginnt
+}. Auf jedes Gebäude in Builder's Hall kommt 1 Punkt.{ $loaded ->
+    [none] { "" }
+   *[other] { " " }Füll die Gebäude auf: { $loaded }.
+}{ $round ->
+    [5] { " " }Ab jetzt hat jeder fünf Agenten.
+   *[other] { "" }
+}
+tile-holds = { $tile } hat jetzt { $goods }
+reassignment_started = Alle Agenten stehen. Aus dem Hafen ziehen weiter, der Reihe nach: { $spaces }.
+round_ended = { $last ->
+    [yes] Runde { $round } ist vorbei und mit ihr das Spiel: jetzt zählt, was übrig ist.
+   *[no] Runde { $round } ist vorbei: alle nehmen ihre Agenten zurück.
+}
+final_scored = Übrig: +{ $adventurers } für Abenteurer, +{ $gold } für Gold, { $quests } für offene Quests; { your-score }
+game_ended = { $won ->
+    [yes] { $player ->
+        [you] Du endest bei { $score }, über null: du gewinnst!
+       *[other] { $player } endet bei { $score }, über null, und gewinnt!
+    }
+   *[no] { $player ->
+        [you] Du endest
+       *[other] { $player } endet
+    } bei { $score }, nicht über null: Pseudo gewinnt.
+}
+
+## Ein Zug, kurz erzählt
+
+brief-agent-placed = { $harbor ->
+    [none] Pseudo auf { $space }.
+   *[other] Pseudo von Hafen { $harbor } auf { $space }.
+}
+brief-no-placement = { $harbor ->
+    [none] Pseudo kann nirgends hin.
+   *[other] Pseudos Agent in Hafen { $harbor } geht heim.
+}
+brief-agent-returned = { $seat ->
+    [you] { $player ->
+        [you] Dein Agent
+       *[other] Ein Agent von { $player }
+    }
+   *[opponent] Pseudos Agent
+} verlässt { $space }.
+brief-gold-paid = { $follows ->
+    [yes] Zahlt
+   *[no] Pseudo zahlt
+} { $gold } Gold.
+brief-gained = { brief-takes }: { $goods }{ brief-source }.
+brief-takes = { $follows ->
+    [yes] Nimmt
+   *[no] Pseudo nimmt
+}
+brief-source = { $source ->
+    [none] { "" }
+   *[other] { " " }({ $source })
+}
+brief-lost = { $follows ->
+    [yes] Gibt
+   *[no] Pseudo gibt
+} ab: { $goods }.
+brief-cube-swapped = { $follows ->
+    [yes] Tauscht
+   *[no] Pseudo tauscht
+} einen { resource-acc } gegen einen Kleriker.
+brief-marker-taken = { $seat ->
+    [you] { $player ->
+        [you] Du nimmst
+       *[other] { $player } nimmt
+    }
+   *[opponent] { brief-takes }
+} den Marker.
+brief-inn-replaced = Tausch die vier Quests in Cliffwatch aus.
+brief-tile-entered = { $seat ->
+    [you] { $player ->
+        [you] { $cost ->
+            [none] Du bekommst
+           *[other] Du kaufst
+        }
+       *[other] { $player } { $cost ->
+            [none] bekommt
+           *[other] kauft
+        }
+    }
+   *[opponent] { $follows ->
+        [yes] { $cost ->
+            [none] Bekommt
+           *[other] Kauft
+        }
+       *[no] Pseudo { $cost ->
+            [none] bekommt
+           *[other] kauft
+        }
+    }
+} { $tile }{ $cost ->
+    [none] { "" }
+   *[other] { " " }für { $cost } Gold
+}{ $resource ->
+    [none] { "" }
+   *[other] , darauf { counted }
+}.
+brief-tile-revealed = { $place ->
+    [none] Oberstes Gebäude
+    [left] Hall links
+    [middle] Hall Mitte
+   *[right] Hall rechts
+}: { $tile }.
+brief-tile-scrapped = { $tile } kommt aus dem Spiel.
+brief-space-used = { $follows ->
+    [yes] Nutzt
+   *[no] Pseudo nutzt
+} { $space }.
+brief-card-idle = Die Karte bewirkt nichts.
+brief-quest-given = { $player ->
+    [you] Zieh eine Quest, die nicht zu deinem Lord passt.
+   *[other] { $player } bekommt eine Quest.
+}
+brief-mandatory-given = { $seat ->
+    [you] { $player ->
+        [you] Du bekommst
+       *[other] { $player } bekommt
+    }
+   *[opponent] Pseudo bekommt
+} { $quest }, vor allen anderen Quests.
+brief-quest-completed = { $follows ->
+    [yes] Erfüllt
+   *[no] Pseudo erfüllt
+} { $quest }, gibt ab: { $paid }.{ $unclear ->
+    [yes] { " " }Gibt die Karte sofort einen Abenteurer, berichtige seine Taverne.
+   *[no] { "" }
+}
+brief-quest-drawn = Quest { $place }: { $quest }.
+brief-score = { $score ->
+    [none] { "" }
+   *[other] , Stand { $score }
+}
+brief-points-taken = Pseudo +{ $vp }{ brief-score }.
+brief-you-placed = { $harbor ->
+    [none] { $player ->
+        [you] Du
+       *[other] { $player }
+    } auf { $space }.
+   *[other] { $player ->
+        [you] Du
+       *[other] { $player }
+    } von Hafen { $harbor } auf { $space }.
+}
+brief-you-used = { $player ->
+    [you] Du nutzt
+   *[other] { $player } nutzt
+} { $space }.
+brief-you-gained = { $player ->
+    [you] Du bekommst
+   *[other] { $player } bekommt
+}: { $gift }{ brief-source }.
+brief-you-passed = { $harbor ->
+    [none] { $player ->
+        [you] Du kannst
+       *[other] { $player } kann
+    } keinen Agenten setzen.
+   *[other] { $player ->
+        [you] Dein Agent in Hafen { $harbor } geht heim.
+       *[other] Der Agent von { $player } in Hafen { $harbor } geht heim.
+    }
+}
+brief-you-lost-cube = { $player ->
+    [you] Du verlierst
+   *[other] { $player } verliert
+} einen { resource-acc }.
+brief-you-lost-points = { $player ->
+    [you] Du
+   *[other] { $player }
+} −{ $vp }{ brief-score }.
+brief-you-paid-tax = { $player ->
+    [you] Du zahlst
+   *[other] { $player } zahlt
+} Pseudo { $gold } Gold: +{ $vp }{ brief-score }.
+brief-you-completed = { $player ->
+    [you] Du erfüllst
+   *[other] { $player } erfüllt
+} { $quest }: +{ $vp }{ $lord ->
+    [0] { "" }
+   *[other] { " " }+{ $lord }
+}{ $bonus ->
+    [0] { "" }
+   *[other] { " " }+{ $bonus }
+}{ brief-score }.
+brief-you-scored = { $player ->
+    [you] Du
+   *[other] { $player }
+} { $vp }{ brief-score }.
+brief-reassignment-started = { $count ->
+    [one] Jetzt zieht der Agent aus Hafen { $spaces } weiter.
+   *[other] Jetzt ziehen die Agenten aus Hafen { $spaces } weiter, der Reihe nach.
+}
+brief-round-ended = { $last ->
+    [yes] Runde { $round } ist vorbei und mit ihr das Spiel.
+   *[no] Alle Agenten zurück.
+}
+brief-round-started = Runde { $round }: { $first ->
+    [you] { $player ->
+        [you] du beginnst
+       *[other] { $player } beginnt
+    }
+   *[opponent] Pseudo beginnt
+}. +1 Punkt auf die Gebäude der Hall.{ $loaded ->
+    [none] { "" }
+   *[other] { " " }Jetzt: { $loaded }.
+}{ $round ->
+    [5] { " " }Jeder hat einen fünften Agenten.
+   *[other] { "" }
+}
+brief-holds = { $tile } { counted }
+brief-coin-turned = Die Münze fällt auf { $pick }: nimm seinen letzten Zug zurück, dann:
+brief-coin-flipped = Münze: { $fell }, nicht { $others }.
+brief-coins = Münzen: { $sides }.
+brief-cards = Gezogen: { $cards }.
+# Was jedes Mal gleich ist, in der ersten Runde.
+brief-always = { $event ->
+    [agent_placed] Was er nimmt, kommt in seine Taverne.
+    [intrigue_drawn] Leg seine Karte ab.
+    [tile_entered] Ein gekauftes Gebäude bekommt den Marker seines Besitzers; die Punkte darauf sind gezählt.
+    [quest_given] { $player ->
+        [you] Zieh, bis eine Quest zu keinem der Typen deines Lords gehört; leg die anderen ab.
+       *[other] Die Quest gehört zu keinem der Typen des Lords.
+    }
+   *[quest_completed] Was er abgibt, kommt in den Vorrat.
+}
+
+## Worauf das Spiel wartet
+
+the-game-is-over = Das Spiel ist aus.
+asked = { $about ->
+    [quests] Zieh eine Quest für Pseudo, Nummer { $place } von oben: welche ist es?
+    [intrigue] Pseudo zieht eine Intrigenkarte: deck sie auf. Welche ist es?
+    [top_tile] Deck das oberste Gebäude vom Stapel auf: welches ist es?
+    [tiles] Er schaut in Builder's Hall: welches Gebäude liegt dort, Nummer { $place } von links?
+    [your_tile] Du nimmst ein Gebäude aus Builder's Hall: welches?
+    [place] { $tile ->
+        [none] Das Gebäude
+       *[other] { $tile }
+    }: wo in Builder's Hall lag es?
+    [cube] Gib einen { resource-acc } ab, wenn du einen hast; sonst kostet es dich { $points } Punkte.
+    [colour] Wähl die Farbe des Abenteurers für seine Karte.
+    [cubes] Welche Abenteurer hast du in deiner Taverne?
+    [tax] Seine Tax Collection: zahlst du?
+    [play] Du bist im Hafen: welche Intrigenkarte spielst du?
+    [buy] Du bist in Builder's Hall: welches Gebäude kaufst du?
+   *[final] Alle acht Runden sind gespielt. Noch nicht genannte Quests: ihre Punkte, alle zusammen. Dann zähl, was du übrig hast.
+}
+ask-order = von oben, { $places }, in dieser Reihenfolge
+whose-turn = { $mover ->
+    [none] Alle Agenten stehen. Quest erfüllt? Dann beende die Runde.
+    [opponent] { $harbor ->
+        [none] Pseudos Agent { $number } von { $agents }.
+       *[other] Pseudos Agent aus Hafen { $harbor }.
+    }
+   *[you] { $extra ->
+        [0] { $harbor ->
+            [none] Dein Agent { $number } von { $agents }: wohin?
+           *[other] Dein Agent aus Hafen { $harbor }: wohin jetzt?
+        }
+        [one] Gleich noch { $extra } Agent von dir: wohin?
+       *[other] Gleich noch { $extra } Agenten von dir: wohin?
+    }
+}
+
+## Warum: worauf eine Entscheidung sah
+
+quest-needs = { $quest }: { $needs }
+need = { resource } { $has } von { $asked }{ $short ->
+    [0] { "" }
+    [one] { " " }({ $short } fehlt)
+   *[other] { " " }({ $short } fehlen)
+}
+candidate = { $option }: { $gives ->
+    [none] { "" }
+   *[other] gibt { $gives },{ " " }
+}Wert { $value }{ $reward ->
+    [0] { "" }
+   *[other] , davon { $reward } für den Besitzer
+} ({ $out ->
+    [none] gewählt
+    [space-number] raus: gibt weniger
+    [space-number-needed] raus: gibt weniger von dem, was fehlt
+    [space-value] raus: weniger wert
+    [space-owner-reward] raus: der Besitzer bekäme mehr
+    [space-value-less-reward] raus: ohne den Besitzerbonus weniger wert
+   *[space-coin] raus: die Münze
+})
+option-need = { resource } für { $quest }
+option-copy = { $space } als { $copies }
+
+## Warum, in zwei Zeilen
+
+because-need = { $resource ->
+    [none] { $short ->
+        [yes] Was Pseudo fehlt, gibt es gerade nirgends.
+       *[no] Pseudo fehlt nichts.
+    }
+    [gold] Pseudo fehlt Gold für { $quest }.
+   *[other] Pseudo fehlen { resources } für { $quest }.
+}
+because-space = { $by ->
+    [space-gives] Nur { $space } gibt davon etwas.
+    [plot-occupied-space] Kein freies Feld gibt davon etwas; sein Orb lässt ihn auf { $space }.
+    [space-number] { $space } gibt am meisten.
+    [space-number-needed] { $space } gibt am meisten von dem, was fehlt.
+    [space-value] { $space } ist am meisten wert.
+    [space-owner-reward] Bei Gleichstand bekommt der Besitzer von { $space } am wenigsten.
+    [space-value-less-reward] { $space } ist ohne den Besitzerbonus am meisten wert.
+    [space-coin] Gleichstand: die Münze wählt { $space }.
+    [order-castle] Also geht er auf { $space }; das ist frei.
+    [order-builders-hall] Also geht er auf { $space }: ein Gebäude kann er zahlen.
+    [order-highest-value] Nur { $space } ist etwas wert.
+    [order-harbor] Kein anderes Feld nützt ihm: { $space }.
+   *[other] Die Karte schickt ihn auf { $space }.
+}
+because-nowhere = Für ihn ist kein Feld mehr da.
+because-tile = { $by ->
+    [order-most-points] Auf { $tile } liegen die meisten Punkte.
+    [order-leftmost] { $tile } liegt von denen mit den meisten Punkten am weitesten links.
+    [order-affordable] Nur { $tile } kann er zahlen.
+   *[other] Es gibt nur { $tile }.
+}
+because-package = { $by ->
+    [space-gives] Nur in diesem Paket ist davon etwas: { $package }.
+    [space-number] In diesem Paket ist am meisten: { $package }.
+    [space-coin] Die Münze wählt dieses Paket: { $package }.
+   *[other] Dieses Paket ist am meisten wert: { $package }.
+}
+because-cube = { $by ->
+    [cube-sought] Einen { resource-acc } sucht er gerade.
+    [cube-first-short] Ein { resource } fehlt ihm als Erstes.
+    [cube-you-choose] Der { resource } wurde für ihn gewählt.
+    [cube-you-hold] Einen { resource-acc } hat auch der Spieler.
+    [cube-dearest] Der { resource } ist am meisten wert.
+    [plot-cheapest-cube] Der { resource } ist der billigste, den er nicht braucht.
+    [plot-clerics-bring-swap] Nur einen { resource-acc } braucht er nicht.
+   *[other] Die Münze wählt den { resource-acc }.
+}
+because-quest = { $by ->
+    [quest-mandatory-first] { $quest } ist eine Pflichtquest, und er kann sie zahlen.
+    [quest-uppermost] { $quest } ist die oberste Quest, die er zahlen kann.
+   *[other] Für { $quest } hat er alles in der Taverne.
+}
+because-owner = { $tile } gehört ihm, der Besuch bringt ihm etwas.
+because-round-ended = { $last ->
+    [yes] In der letzten Runde stehen alle Agenten.
+   *[no] Alle Agenten stehen, die Runde ist vorbei.
+}
+because-round-started = { $first ->
+    [you] { $player ->
+        [you] Du hast den Marker und beginnst.
+       *[other] { $player } hat den Marker und beginnt.
+    }
+   *[opponent] Pseudo hat den Marker und beginnt.
+}
+
+## Was nicht geht
+
+that = Das
+no-seat = { $text } muss p für Pseudo oder me sein.
+no-yes-or-no = { $text } muss yes oder no sein.
+no-cube = { $text } muss eines davon sein: { $cubes }.
+amounts-unclear = { $text }: unklar, welche Zahl zu welchem Abenteurer gehört. Schreib zu jeder Art eine Zahl, wie { $example }.
+too-short = { $text } ist zu kurz: schreib es wie { $example }.
+numbers-needed = Nenn { $count } Zahlen: { $fix ->
+    [tavern] Kleriker, Kämpfer, Schurken, Magier, Gold
+   *[agents] Pseudos freie Agenten und deine
+}.
+three-numbers = Nenn drei Zahlen: Abenteurer, Gold und nicht erfüllte Quests.
+no-such-name = { $kind ->
+    [quest] Es gibt keine Quest { $name }.
+    [tile] Es gibt kein Gebäude { $name }.
+    [intrigue] Es gibt keine Intrigenkarte { $name }.
+    [card] Es gibt keine Quest oder Intrigenkarte { $name }.
+    [side] Die Münze hat keine Seite { $name }.
+    [your-tile] Du hast kein freies Gebäude { $name }.
+    [your-space] Du hast keinen Agenten auf { $name }.
+   *[space] Es gibt kein Feld { $name }.
+}
+name-of-several = { $name } passt zu { $names }: schreib etwas mehr.
+
+first-answer = Antworte erst auf die Frage: { $answer }.
+answer-tile = tile { $tile } { $places }
+his-turn = Pseudo ist am Zug (Runde { $round }).
+your-turn = Du bist am Zug (Runde { $round }): setz einen Agenten.
+your-turn-to-reassign = Du bist am Zug: zieh deinen Agenten aus dem Hafen weiter.
+no-agent-left = Du hast in dieser Runde keinen Agenten mehr; Pseudo ist am Zug.
+turn-ends-the-round = Alle Agenten stehen: turn beendet die Runde.
+final-count-is-next = Alle acht Runden sind gespielt; jetzt kommt deine Endabrechnung.
+final-count-too-early = Das ist Runde { $round }; abgerechnet wird nach Runde 8.
+quests-still-open = Du hast noch { $quest }, also mindestens so viele offene Quests: { $count }.
+lost-not-asked = Niemand will gerade einen Abenteurer von dir.
+colour-not-asked = Niemand hat dich nach einer Farbe gefragt.
+cubes-not-asked = Niemand hat gefragt, welche Abenteurer du hast.
+tax-not-asked = Niemand verlangt gerade Steuern von dir.
+
+coin-which = Sag, welche Münze: { $coins }.
+coin-none = Im letzten Zug fiel keine Münze.
+coin-fell-so = Die Münze liegt schon auf { $pick }.
+
+must-place = Du musst einen Agenten setzen: { $space } ist frei.{ $untold ->
+    [yes] { " " }Kannst du dort kein Gebäude zahlen, nenn sie erst: hall.
+   *[no] { "" }
+}
+harbor-barred = Wer aus dem Hafen weiterzieht, kann nicht wieder in den Hafen.
+taken = { $space } ist besetzt.
+taken-by-you = Auf { $space } steht schon ein Agent von dir.
+taken-by-pseudo = { $space } ist besetzt: dort steht Pseudo.
+taken-and-orb-used = { $space } ist besetzt, und der Orb ist für diese Runde verbraucht.
+not-taken-by-pseudo = Auf { $space } steht kein Agent von Pseudo.
+not-in-play = { $tile } ist nicht im Spiel.
+copies-what = Sag, welches Feld { $tile } nachahmt.
+copies-nothing = Nur { $tile } ahmt ein anderes Feld nach.
+cannot-pay = { $what } kostet { $gold } Gold, und nach allem, was gesagt wurde, hast du { $has }. Hast du mehr, sag es: gold { $gold }.
+returns-from-where = Sag, von welchem Feld dein Agent zurückkommt.
+
+nothing-to-buy = Es gibt kein Gebäude zu kaufen, oder keinen Platz dafür.
+hall-which-tile = Sag, welches Gebäude aus Builder's Hall.
+hall-three-tiles = Nenn die drei Gebäude in Builder's Hall, von links nach rechts.
+hall-is-so = Builder's Hall sieht schon so aus.
+hall-lacks = { $tile } liegt nicht in Builder's Hall.
+hall-elsewhere = { $tile } liegt in Builder's Hall { hall-place }.
+hall-other-tile = In Builder's Hall liegt { hall-place } { $other ->
+    [none] nichts
+   *[other] { $other }
+}, nicht { $tile }.
+hall-where = Sag, wo { $tile } lag: { $places }.
+tile-not-turned = Es wurde kein Gebäude aufgedeckt.
+tile-not-in-stack = { $tile } kann nicht mehr im Stapel sein.
+
+done-already = Du hast { $quest } schon erfüllt.
+done-by-pseudo = { $quest } gehört Pseudo.
+not-given-to-you = Pseudo hat dir { $quest } nicht gegeben.
+done-first = Du musst { $quest } vor jeder anderen Quest erfüllen.
+points-cannot-be = { $points } Punkte können nicht sein.
+gold-cannot-be = { $gold } Gold kann nicht sein.
+quests-all-there = Pseudo hat alle seine Quests; es wurde keine gezogen.
+quests-too-many = Für Pseudo gezogene Quests: { $unknown }; genannt hast du { $named }.
+quest-mandatory = { $quest } ist eine Pflichtquest: eine Intrigenkarte, nicht im Queststapel.
+quest-not-in-deck = { $quest } kann nicht mehr im Stapel sein.
+removed = { $name } ist nicht im Spiel.
+intrigue-not-drawn = Pseudo hat keine Intrigenkarte gezogen.
+intrigue-not-in-deck = Im Stapel kann kein { $card } mehr sein. Wurde die Ablage eingemischt, schreib sure dazu.
+cannot-be-held = { $card } kannst du nicht auf der Hand haben: die Karte liegt woanders.
+
+steal-which = Sag, welchen Abenteurer du Pseudo nimmst: { $cubes }.
+cannot-give = So viel kann Pseudo nicht geben: { $goods }.
+bribe-where = Sag, welches Feld von Pseudo du nutzt.
+no-unused-agent = Du hast keinen freien Agenten dafür.
+trade-which = Sag, welches deiner freien Gebäude weggeht.
+
+## Berichtigungen, die nicht gehen
+
+only-between-turns = { $field } lässt sich nur zwischen den Zügen berichtigen.
+told-at-the-end = { $field } wird am Ende des Spiels angesagt.
+drawn-too-early = { $field }: Pseudo hat keine Intrigenkarte gezogen.
+turned-too-early = { $field }: es wurde kein Gebäude aufgedeckt.
+placed-not-in-play = placed: { $space } ist nicht im Spiel.
+placed-one-agent = placed: auf { $space } ist Platz für einen Agenten.
+tiles-without-goods = tiles: auf { $tile } sammelt sich nichts an.
+supply-too-small = Im Spiel gibt es nur { $supply } { resources }.
+shown-twice = { $field }: { $card } liegt schon auf dem Tisch.
+shown-too-often = { $field }: im Stapel kann kein { $card } mehr sein.
+
+## Was ein Feld sein muss
+
+must-be-quest = { $field } muss { $removed ->
+    [yes] eine Quest sein, die im Spiel ist
+   *[no] der Name einer Quest sein
+}.
+must-be-tile = { $field } muss { $removed ->
+    [yes] ein Gebäude sein, das im Spiel ist
+   *[no] der Name eines Gebäudes sein
+}.
+must-be-intrigue = { $field } muss { $removed ->
+    [yes] eine Intrigenkarte sein, die im Spiel ist
+   *[no] der Name einer Intrigenkarte sein
+}.
+must-be-mandatory = { $field } muss eine Pflichtquest sein.
+must-be-deck-quest = { $field } muss eine Quest aus dem Queststapel sein.
+must-be-space = { $field } muss ein Feld des Plans oder ein Gebäude sein.
+must-be-card = { $field } muss eine Quest oder eine Intrigenkarte sein.
+must-be-quests-in-order = { $field } müssen zwei Quests sein, Pflichtquests darüber.
+must-be-tavern = { $field } darf von jeder Art höchstens { $supply } Abenteurer haben.
+must-be-hall = { $field } muss { $slots } Plätze haben, von links nach rechts.
+must-be-agents = { $field } darf in dieser Runde höchstens { $most } sein.
+must-be-in-harbor = { $field } muss ein Hafenfeld mit einem Agenten sein.
+must-be-left-over = { $field } muss von 0 bis { $most } sein.
+
+## Was sich beim Namen berichtigen lässt
+
+fix = { $fix ->
+    [score] Dein Punktestand
+    [gold] Dein Gold, wie es gezählt ist
+    [tavern] Pseudos Taverne
+    [quests] Pseudos Quests, von oben
+    [hall] Builder's Hall mit den Punkten darauf
+    [tiles] Gebäude im Spiel: Besitzer, Name, Vorrat
+    [placed] Agenten auf dem Plan, der Reihe nach
+    [agents] Freie Agenten: Pseudos, deine
+    [marker] Startspielermarker
+   *[next] Wer am Zug ist
+}
+# Wie man es tippt: die Plätze sind p und me, none ist eine leere Liste.
+fix-hint = { $fix ->
+    [score] 12
+    [gold] 7
+    [tavern] 1 0 2 0 4: Kleriker Kämpfer Schurken Magier Gold
+    [quests] owlbears, stronghold
+    [hall] northgate 2, ? 1, stone house 1
+    [tiles] p northgate, me caravan 4, oder none
+    [placed] p plinth, me field, oder none
+    [agents] 3 2
+   *[marker] p oder me
+}
+
+## Was zu bewegen ist
+
+moved-count = { $what ->
+    [score] Punktestand
+    [your-gold] { $player ->
+        [you] Dein Gold, wie es gezählt ist
+       *[other] Gold von { $player }, wie es gezählt ist
+    }
+    [his-agents] Pseudos freie Agenten
+    [your-agents] { $player ->
+        [you] Deine freien Agenten
+       *[other] Freie Agenten von { $player }
+    }
+    [round] Runde
+   *[tavern] { resource } in Pseudos Taverne
+}: { $old } → { $new }.
+moved-his-done = { $gone ->
+    [yes] { $item } ist nicht mehr von Pseudo erfüllt.
+   *[no] { $item } liegt bei Pseudos erfüllten Quests.
+}
+moved-your-done = { $gone ->
+    [yes] { $player ->
+        [you] Nimm { $item } von deinen erfüllten Quests.
+       *[other] Nimm { $item } von den erfüllten Quests von { $player }.
+    }
+   *[no] { $player ->
+        [you] { $item } liegt bei deinen erfüllten Quests.
+       *[other] { $item } liegt bei den erfüllten Quests von { $player }.
+    }
+}
+moved-mandatory = { $gone ->
+    [yes] { $item } liegt nicht mehr vor { them }.
+   *[no] { $item } liegt vor { them } und muss zuerst erfüllt werden.
+}
+moved-your-card = { $gone ->
+    [yes] { $player ->
+        [you] Von { $item } auf deiner Hand weiß ich nichts mehr.
+       *[other] Von { $item } auf der Hand von { $player } weiß ich nichts mehr.
+    }
+   *[no] { $player ->
+        [you] { $item } ist auf deiner Hand.
+       *[other] { $item } ist auf der Hand von { $player }.
+    }
+}
+moved-discard = { $gone ->
+    [yes] Nimm { $item } von der Intrigenablage.
+   *[no] Leg { $item } auf die Intrigenablage.
+}
+moved-scrapped = { $gone ->
+    [yes] { $item } ist wieder im Spiel.
+   *[no] { $item } kommt aus dem Spiel.
+}
+moved-agent = { $gone ->
+    [yes] Nimm
+   *[no] Setz
+} { $seat ->
+    [you] { $player ->
+        [you] deinen Agenten
+       *[other] den Agenten von { $player }
+    }
+   *[opponent] seinen Agenten
+}{ $gone ->
+    [yes] { " " }weg
+   *[no] { "" }
+}: { $space }.
+moved-hall = Builder's Hall, von links nach rechts: { $slots }.
+moved-slot = { $tile ->
+    [none] ?
+   *[other] { $tile }
+} mit { $tokens } SP
+moved-quests = Pseudos Quests, von oben: { $quests }.
+moved-marker = { $seat ->
+    [you] { $player ->
+        [you] Du hast
+       *[other] { $player } hat
+    }
+   *[opponent] Pseudo hat
+} den Startspielermarker.
+moved-back = Leg { $card } zurück auf den Stapel.
+moved-out-of-play = Nimm { $tile } aus dem Spiel.
+moved-tile = { $tile } ist im Spiel und gehört { $seat ->
+    [you] { $player ->
+        [you] dir
+       *[other] { $player }
+    }
+   *[opponent] Pseudo
+}{ $resource ->
+    [none] { "" }
+   *[other] , darauf { $goods } { tile-goods }
+}.
+# Was auf einem Gebäude liegt.
+tile-goods = { $goods ->
+    [one] { resource }
+   *[other] { resources }
+}
+them = { $player ->
+    [you] dir
+   *[other] { $player }
+}
+
+## Der Tisch als Text
+
+board-heading = Pseudo · { panel-depth } · { $over ->
+    [yes] das Spiel ist aus
+   *[no] Runde { $round } von { $rounds }{ $harbor ->
+        [none] { "" }
+       *[other] , Hafen { $harbor }
+    }: { $seat ->
+        [none] die Runde endet
+       *[other] { seat }
+    }
+}{ $readings ->
+    [none] { "" }
+   *[other] { " " }· { $readings }
+}
+board-title = { $title ->
+    [score] Stand
+    [marker] Marker
+    [agents] Agenten
+    [placed] gesetzt
+    [tiles] Gebäude
+    [hall] Hall
+    [tavern] Taverne
+    [quests] Quests
+   *[plots] Plots
+}
+board-agents = Pseudo { $his }, { $player ->
+    [you] du
+   *[other] Spieler
+} { $yours }
+board-placed = { seat } auf { $space }
+board-tile = { $tile } ({ $seat ->
+    [you] Spieler
+   *[opponent] Pseudo
+}{ $resource ->
+    [none] { "" }
+   *[other] , darauf { $goods } { tile-goods }
+})
+board-slot = { $tile ->
+    [none] ?
+   *[other] { $tile } ({ $cost } Gold)
+}, { $tokens } SP
+board-amount = { resource } { $count }
+board-quest = { $quest } ({ $cost }{ $kind ->
+    [mandatory] ; Pflicht
+    [plot] ; Plot
+   *[none] { "" }
+}): { $vp } SP
+
+## Was man im Terminal tippen kann
+
+notation =
+    turn · place FELD [as NACHGEAHMT] · buy GEBÄUDE · done QUEST [lord] [tile GEBÄUDE] [recall FELD] · points N · gold N · pass
+    play KARTE [give] [take ABENTEURER] [at FELD [as NACHGEAHMT]] [tile GEBÄUDE] · quest NAME, NAME · intrigue KARTE · tile GEBÄUDE
+    hall NAME, NAME, NAME · lost yes|no · tax yes|no · colour ABENTEURER · cubes ABENTEURER … · held KARTE
+    coin SEITE [number N] · final ABENTEURER GOLD QUESTS
+    GEBÄUDE ist sein Name; aus Builder's Hall mit seinem Platz, wenn gefragt: northgate left|middle|right
+
+## Zuschauen
+
+call-space = Wohin sein Agent geht
+call-nowhere = Nirgends
+points-from = { $source ->
+    [quest] Quests
+    [tokens] Punkte auf Gebäuden
+    [owner] Besuche in seinen Gebäuden
+    [plot] Plot-Quests
+    [gift] Gaben
+   *[leftovers] Reste
+}
+
+## Was Zuschauer ansagten
+
+call-word = { $word ->
+    [space] Feld
+    [nowhere] nirgends
+   *[other] { $word }
+}
+
+## Regeln: der Schlüssel ist die Kennung der Regel
+
+rule-setup-remove-buildings = Fünf Gebäude bleiben aus dem Spiel: Heroes' Garden, The Palace of Waterdeep, The Three Pearls, The Waymoot, House of the Moon.
+rule-setup-remove-lord = Larissa Neathal bleibt aus dem Spiel.
+rule-setup-remove-quests = Recruit Lieutenant und Place a Sleeper Agent in Skullport bleiben aus dem Spiel.
+rule-setup-remove-intrigue = Bidding War bleibt aus dem Spiel, alle drei Karten.
+rule-setup-mats = Du und Pseudo habt je ein Tableau, vier Agenten und das Gold des ersten und zweiten Spielers.
+rule-setup-first-player = Pseudo beginnt mit dem Startspielermarker.
+rule-setup-no-cards = Pseudo bekommt am Anfang weder Intrigenkarten noch einen Lord.
+rule-pseudo-no-lord = Pseudo hat nie einen Lord.
+rule-setup-score-marker = Nur du hast einen Punktemarker.
+rule-pseudo-no-score-marker = Pseudo hat keine eigenen Punkte: was er holt, geht von deinen ab.
+rule-setup-board = Der Plan wird wie sonst aufgebaut.
+rule-setup-two-quests = Für Pseudo werden zwei Quests gezogen: die erste liegt über der zweiten.
+rule-setup-intrigue-deck = Pseudos Intrigenkarten kommen oben vom Stapel.
+rule-yours-play = Du spielst wie sonst; sag jeden Agenten, Kauf und jede Quest an, und Punkte, die sonst niemand zählt.
+rule-yours-decide = Darf Pseudo durch deine Karte etwas für Punkte geben, entscheidest du für ihn, wie du magst.
+rule-five-gives = Der Spieler entschied, dass Pseudo gibt, was die Karte verlangt; er muss es haben.
+rule-five-points = Die Punkte, die er sich damit kauft, gehen vom Punktestand ab.
+rule-quests-two = Pseudo hat neben Pflichtquests immer zwei Quests; eine neue kommt nach unten.
+rule-quests-mandatory-on-top = Eine Pflichtquest für Pseudo kommt über alle anderen.
+rule-needs-left-to-right = Seine Liste geht von der obersten Quest zur untersten, jede von links nach rechts: Kleriker, Kämpfer, Schurke, Magier, Gold.
+rule-needs-right-to-left = Seine Liste geht von der obersten Quest zur untersten, jede von rechts nach links.
+rule-needs-short = Ein Eintrag zählt, wenn in seiner Taverne für diese Quest nicht genug ist.
+rule-needs-first-served = Das Erste, was ihm fehlt und was ein Feld gibt, entscheidet.
+rule-needs-end-of-list = Nichts von dem, was ihm fehlt, ist zu haben.
+rule-script-order = Pseudos Zug geht der Reihe nach: erst kommt die Antwort, die er braucht.
+rule-space-gives = Freie Felder, die geben, was ihm fehlt.
+rule-space-number = Das Feld, das am meisten davon gibt; auch mehr, als er braucht, zählt.
+rule-space-number-needed = Das Feld, das am meisten davon gibt; mehr, als er braucht, zählt nicht.
+rule-space-value = Der höchste Wert: Kleriker und Magier 4, Kämpfer und Schurke 2, Gold und Karten 1.
+rule-space-owner-reward = Der höchste Wert, wenn der Besitzerbonus abgezogen ist, falls der Spieler der Besitzer ist.
+rule-space-value-less-reward = Der höchste Wert, der Besitzerbonus von Anfang an abgezogen.
+rule-space-coin = Sonst löst nichts den Gleichstand: eine Münze, alle Seiten gleich wahrscheinlich.
+rule-cube-sought = Bei freier Wahl nimmt er die Farbe, die er sucht, wenn er darf.
+rule-cube-dearest = Bei freier Wahl nimmt er die teuerste Farbe, die er darf.
+rule-cube-first-short = Die Farbe, die auf seiner Liste als erste fehlt.
+rule-cube-coin = Keine Farbe fehlt: eine Münze.
+rule-cube-you-choose = Die Farbe eines beliebigen Abenteurers wählt der Spieler.
+rule-cube-you-hold = Die Farbe eines beliebigen Abenteurers ist eine, die der Spieler hat.
+rule-order-castle = Castle Waterdeep, wenn es frei ist, auch mit dem Marker in der Hand.
+rule-order-builders-hall = Builder's Hall, wenn sie frei ist und er ein Gebäude zahlen kann.
+rule-order-affordable = Von den Gebäuden, die er zahlen kann.
+rule-order-most-points = Das Gebäude mit den meisten Punkten darauf.
+rule-order-leftmost = Bei Gleichstand das am weitesten links.
+rule-order-pay = Er zahlt den Preis des Gebäudes.
+rule-order-tokens = Die Punkte auf dem Gebäude gehen vom Punktestand ab.
+rule-order-highest-value = Das Feld mit dem höchsten Wert, wenn eines etwas wert ist.
+rule-order-harbor = Waterdeep Harbor, die niedrigste freie Nummer.
+rule-order-nowhere = Für seinen Agenten ist kein Feld da.
+rule-cards-quest-to-you = Statt eine Quest zu bekommen, gibt Pseudo dem Spieler eine, die zu keinem Typ des Lords gehört.
+rule-cards-never-his-own = Keine Belohnung und kein Feld bringt Pseudo selbst je eine Quest.
+rule-yours-lord = Nur du kennst deinen Lord: zieh, bis eine Quest zu keinem seiner Typen gehört, behalt sie und leg die anderen ab.
+rule-intrigue-draw = Er zieht die oberste Intrigenkarte und spielt sie sofort.
+rule-pseudo-no-hand = Pseudo hat nie Intrigenkarten auf der Hand.
+rule-intrigue-favor = Call in a Favor: er wählt ein Paket, als wäre jedes ein Feld.
+rule-intrigue-mandatory = Eine Pflichtquest, die er zieht, geht an den Spieler.
+rule-intrigue-sample-wares = Sample Wares: ein freier Agent nutzt ein Gebäude in Builder's Hall, gewählt wie ein Feld; bringt es nichts, bleibt er.
+rule-intrigue-recall = Recall Agent: sein zuletzt gesetzter Agent kommt zurück.
+rule-intrigue-accelerate = Accelerate Plans: er setzt gleich noch einen Agenten, wenn er einen hat.
+rule-intrigue-bribe = Bribe Agent: er zahlt 2 Gold, oder was er hat, und nutzt ein Feld, auf dem der Spieler steht.
+rule-intrigue-real-estate = Real Estate Deal wird gespielt wie Call in a Favor.
+rule-intrigue-quest = Eine Karte mit einer Quest gibt dem Spieler eine Quest.
+rule-intrigue-cube = Eine Karte mit Abenteurern: er bekommt einen in der ersten Farbe.
+rule-intrigue-cube-lost = Der Spieler verliert einen Abenteurer dieser Farbe.
+rule-intrigue-no-cube = Der Spieler hat keinen solchen: das kostet 2 Punkte.
+rule-intrigue-text-ignored = Was sonst auf einer Karte mit Abenteurern steht, gilt nicht.
+rule-intrigue-as-printed = Keine Regel nennt diese Karte: sie gilt wie gedruckt.
+rule-intrigue-no-effect = Keine Regel nennt diese Karte: sie bewirkt nichts.
+rule-quest-requisites = Nach dem Setzen erfüllt er eine Quest, für die alles in seiner Taverne ist.
+rule-quest-mandatory-first = Solange eine Pflichtquest vor ihm liegt, kann er nur Pflichtquests erfüllen.
+rule-quest-uppermost = Von mehreren erfüllt er die oberste.
+rule-quest-one-per-turn = Pseudo erfüllt nie zwei Quests in einem Zug.
+rule-quest-points = Die Punkte seiner Quest gehen vom Punktestand ab.
+rule-quest-reward = Abenteurer und Gold der Belohnung kommen in seine Taverne.
+rule-quest-recall = Research Chronomancy: sein zuletzt gesetzter Agent kommt zurück.
+rule-quest-other-gains = Send Aid to the Harpers: die 4 Gold für einen anderen bekommt der Spieler.
+rule-quest-free-tile = Lure Artisans of Mirabar: das Gebäude mit den meisten Punkten, egal was es kostet.
+rule-plot-fighters-bring-fighter = Bolster Griffon Cavalry: eine Aktion, die Kämpfer gibt, gibt einen mehr.
+rule-plot-gold-brings-rogue = Bribe the Shipwrights: eine Aktion, die Gold gibt, gibt einen Schurken dazu.
+rule-plot-rogues-bring-gold = Fence Goods for Duke of Darkness: eine Aktion, die Schurken gibt, gibt 2 Gold dazu.
+rule-plot-clerics-bring-swap = Produce a Miracle: bekommt er Kleriker und fehlt ihm einer, tauscht er einmal je Runde einen Abenteurer, den keine Quest braucht, gegen einen Kleriker.
+rule-plot-cheapest-cube = Der billigste, den er nicht braucht.
+rule-plot-occupied-space = Recover the Magister's Orb: einmal je Runde darf er für etwas, das kein freies Feld gibt, auf ein Feld des Spielers.
+rule-plot-purchase-brings-points = Infiltrate Builder's Hall: 4 Punkte für jedes Gebäude, das er kauft.
+rule-plot-round-brings-adventurer = Defend the Tower of Luck: zu Beginn jeder Runde ein beliebiger Abenteurer.
+rule-plot-type-brings-points = Eine frühere Plot-Quest gibt 2 Punkte für eine Quest dieses Typs.
+rule-final-leftovers = Am Ende bekommst du 1 Punkt je Abenteurer und je 2 Gold; Punkte für den Lord kamen schon mit jeder Quest.
+rule-final-open-quests = Jede Quest, die du nicht erfüllt hast, kostet 5 Punkte, auch Pflichtquests.
+rule-final-count = Der Rest wird gezählt: Abenteurer und Gold für den Spieler, offene Quests gegen ihn.
+rule-final-his-leftovers = Auch was er übrig hat, zählt gegen den Spieler.
+rule-final-goal = Das Ziel sind so viele Punkte, wie du schaffst.
+rule-final-winner = Über null gewinnt der Spieler.
+rule-final-no-floor = Nach unten ist offen: dein Punktestand kann unter null fallen.
+rule-base-turn-order = Wer den Marker hat, beginnt; ihr wechselt euch ab, und wer keinen Agenten mehr hat, setzt aus.
+rule-base-agents = Je vier Agenten, fünf ab Runde 5.
+rule-base-place = Du musst einen Agenten setzen, solange ein nutzbares Feld frei ist; passe, wenn keines da ist.
+rule-base-hall = Du kaufst eines von drei Gebäuden und bekommst die Punkte darauf; Platz ist für zehn.
+rule-base-take = Wer ein Feld besucht, nimmt, was es gibt; von einem Gebäude, auf dem sich etwas sammelt, alles.
+rule-base-fee = House of Wonder und Smuggler's Dock kosten 2 Gold, vorher in den Vorrat zu zahlen.
+rule-base-marker = Wer ins Castle geht, nimmt den Startspielermarker.
+rule-base-inn-replaced = Das rechte Feld des Inn tauscht die offenen Quests aus.
+rule-base-owner = Das besuchte Gebäude gehört dem Spieler: er bekommt den Besitzerbonus.
+rule-owner-reward = Ihm gehört das Gebäude, das der Spieler besucht: er bekommt den Besitzerbonus.
+rule-owner-points = Die Punkte des Besitzerbonus gehen vom Punktestand ab.
+rule-base-tile-enters = Ein Gebäude kommt ins Spiel; sammelt sich darauf etwas, wird es sofort gefüllt.
+rule-base-tile-revealed = Ein leerer Platz in Builder's Hall wird vom Stapel aufgefüllt.
+rule-base-reassign = Stehen alle Agenten, ziehen die im Hafen der Reihe nach weiter; zurück dorthin dürfen sie nicht, und ohne Feld gehen sie heim.
+rule-base-round-ends = Alle Agenten sind gesetzt und weitergezogen: die Runde ist vorbei.
+rule-base-round-starts = Die Agenten kommen zurück, wer den Marker hat, beginnt, auf jedes Gebäude in Builder's Hall kommt 1 Punkt, Gebäude werden gefüllt.
+rule-base-reshuffle = Ein leerer Intrigenstapel wird aus der Ablage neu gemischt.
+rule-base-your-card = Was die Intrigenkarte des Spielers mit Pseudo macht.
+rule-base-your-quest = Was die Quest des Spielers für Pseudo tut.
+rule-yours-quests = Nach dem Setzen darfst du eine Quest erfüllen; liegt eine Pflichtquest vor dir, die zuerst.
+rule-yours-score = Deine Punkte und dein Gold sind gezählt, soweit du sie ansagst; sag points oder gold, wo es nicht stimmt.
+rule-yours-held = Wo der Bot für Pseudo zieht, kann er nicht haben, was du hast: sag held, und er zieht eine andere.
+rule-yours-zoarstar = The Zoarstar ahmt ein Feld nach, auf dem Pseudo steht.
+
+## Der Aufbau
+
+set-up-remove-buildings = Leg fünf Gebäude in die Schachtel: Heroes' Garden, The Palace of Waterdeep, The Three Pearls, The Waymoot, House of the Moon.
+set-up-remove-lord = Nimm Larissa Neathal aus den Lords.
+set-up-remove-quests = Nimm zwei Quests heraus: Recruit Lieutenant und Place a Sleeper Agent in Skullport.
+set-up-remove-intrigue = Nimm alle drei Bidding War aus den Intrigenkarten.
+set-up-mats = Leg ein Tableau für dich und eins für Pseudo hin, mit je vier Agenten; der fünfte kommt in Runde 5. Pseudo bekommt 4 Gold, du 5.
+set-up-first-player = Pseudo nimmt den Startspielermarker.
+set-up-no-cards = Zieh für dich einen Lord, zwei Quests und zwei Intrigenkarten. Pseudo bekommt keinen Lord und keine Intrigenkarten.
+set-up-score-marker = Stell deinen Punktemarker auf 0. Pseudo hat keinen: seine Punkte gehen von deinen ab.
+set-up-board-table-deals-tiles = Bau den Plan auf wie sonst: vier offene Quests in Cliffwatch Inn, drei Gebäude in Builder's Hall, auf jedes 1 Punkt.
+set-up-board-bot-deals-tiles = Bau den Plan auf wie sonst: vier offene Quests in Cliffwatch Inn. Der Bot nennt die drei Gebäude in Builder's Hall und jedes, das nachkommt; auf jedes 1 Punkt.
+set-up-two-quests-table-deals-quests = Zieh zwei Quests für Pseudo und leg die erste über die zweite, neben sein Tableau. Nenn sie in dieser Reihenfolge.
+set-up-two-quests-bot-deals-quests = Der Bot zieht Pseudos Quests; die erste liegt über der zweiten. Zieht er eine, die du hast oder die im Inn liegt, sag es: er zieht eine andere.
+set-up-intrigue-deck-table-deals-intrigue = Misch die Intrigenkarten und leg den Stapel bereit: zieht Pseudo eine Karte, deck sie auf und nenn sie.
+set-up-intrigue-deck-bot-deals-intrigue = Der Bot zieht Pseudos Intrigenkarten aus einem eigenen Stapel; deine kommen aus der Schachtel.
+
+# Dasselbe für alle, die das Spiel kennen, in höchstens sechs Zeilen.
+lay-out-removed = Aus dem Spiel: fünf Gebäude (Heroes' Garden, Palace of Waterdeep, Three Pearls, Waymoot, House of the Moon), Larissa Neathal, Bidding War, Recruit Lieutenant, Place a Sleeper Agent.
+lay-out-mats = Je vier Agenten; Pseudo bekommt 4 Gold und den Marker, du 5 Gold. Dein Punktestand beginnt bei 0.
+lay-out-cards = Du ziehst einen Lord, zwei Quests und zwei Intrigenkarten; Pseudo nichts davon.
+lay-out-board = { $bot ->
+    [yes] Plan wie sonst; der Bot nennt die Gebäude in Builder's Hall, auf jedes 1 Punkt.
+   *[no] Plan wie sonst, 1 Punkt auf jedes Gebäude in Builder's Hall.
+}
+lay-out-quests = { $bot ->
+    [yes] Der Bot zieht Pseudos zwei Quests: die erste liegt über der zweiten.
+   *[no] Zieh zwei Quests für Pseudo: die erste über die zweite.
+}
+lay-out-intrigue = { $bot ->
+    [yes] Der Bot zieht Pseudos Intrigenkarten.
+   *[no] Leg den Intrigenstapel bereit: Pseudo zieht davon.
+}
+
+## Tafeln
+
+# Der Satz einer Tafel, ihre Knöpfe, ihre Seiten.
+
+panel-start = Pseudo, { panel-depth }{ $quests ->
+    [yes] , der Bot zieht seine Quests
+   *[no] { "" }
+}
+# Seine Punkte gehen vom Punktestand ab, der dem Spieler gehört.
+panel-heading = Pseudo { $points } · { panel-where }
+panel-about = { panel-depth }{ $deals ->
+    [none] { "" }
+   *[other] , der Bot zieht { $deals }
+} · { $readings ->
+    [none] empfohlene Auslegung
+   *[other] { $readings }
+}
+panel-dealt = { $thing ->
+    [quests] Quests
+    [intrigue] Intrigenkarten
+   *[tiles] Gebäude
+}
+panel-depth = { $depth ->
+    [dealt] ausgeteilt
+   *[guided] geführt
+}
+panel-where = { $over ->
+    [yes] das Spiel ist aus
+   *[no] Runde { $round } von { $rounds }
+}
+
+field-pseudo = Pseudo
+field-you = { $player ->
+    [you] Du
+   *[other] Spieler
+}
+field-score = Stand
+field-tavern = Pseudos Taverne
+field-quests = Pseudos Quests, von oben
+field-agents = Agenten
+field-tiles = Gebäude im Spiel
+field-in-hall = Builder's Hall, von links nach rechts
+field-plots = Seine Plot-Quests
+field-mandatory = Vor anderen Quests zu erfüllen
+field-coin = Münze
+
+shown-score = **{ $score }** · { $taken } von Pseudo geholt · Gold des Spielers { $gold }, wie es gezählt ist · Marker: { $marker ->
+    [you] Spieler
+   *[opponent] Pseudo
+}
+shown-agents = { $seat ->
+    [you] Spieler
+   *[opponent] Pseudo
+}: noch { $left }{ $spaces ->
+    [none] { "" }
+   *[other] { " " }· auf { $spaces }
+}
+aside-coin = *{ $more }* dreht eine Münze um
+shown-coin = Sie fiel auf { $sides }. *{ $more }* dreht sie um, bevor es weitergeht.
+shown-reading = { $name }: { $value ->
+    [yes] an
+    [no] aus
+   *[other] { $value }
+}
+
+sheet-so-far = bisher **{ $score }**; über null gewinnt
+sheet-final =
+    Nach acht Runden { $rounds }
+    Abenteurer { $adventurers }
+    Gold { $gold }
+    Offene Quests { $quests }{ $his ->
+        [none] { "" }
+       *[other] { "" }
+        Was Pseudo übrig hat { $his }
+    }
+    { "" }**{ $score }**
+sheet-his = { $points ->
+    [one] { $points } Punkt, vom Punktestand abgezogen
+   *[other] { $points } Punkte, alle vom Punktestand abgezogen
+}{ $quests ->
+    [none] { "" }
+   *[other] { "" }
+    Erfüllt: { $quests }
+}
+
+button-turn = { $mover ->
+    [none] Runde beenden
+   *[opponent] Pseudos Zug
+}
+button-done = Quests…
+button-done-lord = Quest für meinen Lord (+4)…
+button-extra = Sonst noch etwas…
+button-took = { $quest } genommen
+button-done-in-time = { $quest } erfüllt…
+button-done-quest = Erfüllt: { $quest }
+button-letters = { $first }–{ $last }
+button-titles = Nach Titel…
+button-effects = Nach Wirkung…
+button-of-lord = Sie passt zu meinem Lord (+4)
+button-of-neither = Sie passt nicht zum Lord
+button-home = Mein Agent geht heim
+button-stay = Ich kann nicht setzen
+button-other-card = Andere Karte…
+button-returned = Einen abgegeben
+button-had-none = Hatte keinen, −{ $points }
+button-no-cubes = Gar keine
+button-pay = Ich zahle
+button-refuse = Ich zahle nicht
+button-count = Rest zählen…
+button-points = Punkte…
+button-untold = Punkte für Quests…
+button-gold = Mein Gold…
+button-played = Karte gespielt…
+button-held = Ich habe eine Karte…
+button-hall = Builder's Hall…
+button-coin = Münze: { $side }
+
+select-tile = Ein Gebäude im Spiel…
+select-cubes = Alle Arten, die du hast…
+select-coin = Die Münze fällt auf…
+select-groups = { $groups }…
+group-quest = { $type }-Quest
+group-intrigue = Intrigenkarte
+group-mandatory = Pflichtquest
+group-choice = mit Auswahl
+group-answered = Karte, auf die Pseudo antwortet
+group-board = Karte mit Feld oder Gebäude
+
+pick-harbor = Hafen
+# Eine Karte, die Pseudo zog, nach ihrer Wirkung; davor steht der Abenteurer als Zeichen.
+pick-drawn = { $had ->
+    [yes] { resource-acc } abgegeben
+    [no] Kein { resource }, −{ $points }
+   *[none] { $pay ->
+        [yes] { $card }: ich zahle
+        [no] { $card }: nein
+       *[none] { $card ->
+            [any] Beliebiger
+            [quest] Quest für mich
+           *[other] { $card }
+        }
+    }
+}
+pick-place = { $place ->
+    [left] Links
+    [middle] Mitte
+   *[right] Rechts
+} ({ $points } SP)
+pick-tile = { $tile } ({ $cost } Gold)
+pick-purchase = Kauf { $tile }
+quest-begun = { $beginning }{ $whole ->
+    [yes] { "" }
+   *[no] …
+}
+pick-done = { $quest }{ $tile ->
+    [none] { $space ->
+        [none] { "" }
+       *[other] , Agent von { $space }
+    }
+   *[other] , { $tile }
+} (+{ $points }{ $lord ->
+    [yes] { " " }+4 Lord
+   *[no] { "" }
+})
+pick-answer = { $card }: { $gives ->
+    [yes] Pseudo gibt
+   *[no] Pseudo gibt nichts
+}
+pick-cube = { $card }: { resource }
+
+page-done = Deine Quests
+page-done-which = { $lord ->
+    [yes] Welche hast du erfüllt? Dein Lord gibt 4 Punkte dazu.
+   *[no] Welche hast du erfüllt?
+} Die meisten haben Zeit, oder kommen am Ende als Punkte; mit *… genommen* wird nach denen, die den Plan ändern, rechtzeitig gefragt.
+page-done-first = Erst die Pflichtquest.
+page-extra = Sonst noch etwas
+page-done-later = Antworte erst auf die Frage der Tafel.
+page-played = Du hast eine Karte gespielt
+page-played-where = Auch außerhalb des Hafens, wo eine Quest oder ein Gebäude es erlaubt.
+
+## Formulare
+
+# Wie Felder heißen, und was darin stehen darf.
+
+form-points = Punkte, die sonst niemand zählt
+field-points = Wie viele mehr oder weniger
+hint-points = 2 oder -2
+form-gold = Dein Gold
+field-gold = Wie viel du hast
+hint-gold = 7
+form-held = Eine Karte, die du hast
+field-held = Eine Quest oder Intrigenkarte
+hint-held = owlbears, oder der ganze Name
+form-intrigue = Die Karte, die Pseudo zog
+form-play = Die Karte, die du spielst
+field-card = Ihr Name
+hint-card = ambush; nach neuem Mischen mit sure
+field-hall = Die drei Gebäude
+hint-hall = northgate, ?, stone house
+form-final = Was du übrig hast
+field-final-adventurers = Abenteurer in deiner Taverne
+field-final-gold = Gold
+field-final-quests = Quests, die du nicht erfüllt hast
+
+## Bilder
+
+# Was darin steht, und was man denen sagt, die sie nicht sehen.
+
+# Kleriker und Kämpfer beginnen gleich: die beiden haben zwei Buchstaben.
+picture-letter = { $thing ->
+    [cleric] Kl
+    [fighter] Kf
+    [rogue] S
+    [wizard] M
+    [gold] G
+    [opponent] P
+    [you] D
+    [mandatory] !
+   *[any] ?
+}
+picture-tavern = Seine Taverne
+picture-score = Stand { $score }
+picture-agents = Freie Agenten, Gold
+picture-untold = unbekannt
+picture-points = { $points } SP
+picture-worth = { $plot ->
+    [yes] Plot,{ " " }
+   *[no] { "" }
+}{ $points } SP
+picture-below = Weitere Quests darunter:
+picture-plots = Seine Plots:
+picture-mandatory = { picture-letter } muss zuerst erfüllen:
+picture-more = und { $count } mehr
+picture-hall = Zu kaufen in der Hall, von links
+picture-empty = leer
+
+alt-heading = { $heading } · Stand { $score }{ $change ->
+    [none] { "" }
+   *[other] , { $change } durch den letzten Zug
+}.
+alt-coin = Münze: { $sides }.
+alt-change = { $change ->
+    [none] { "" }
+   *[other] { " " }({ $change })
+}
+alt-held = { counted }{ alt-change }
+alt-quests = Seine Quests von oben: { $quests }.
+alt-quest = { $quest } ({ $points } SP{ $kind ->
+    [mandatory] , Pflicht
+    [plot] , Plot
+   *[other] { "" }
+}{ $new ->
+    [yes] , neu
+   *[no] { "" }
+}): { $needs }
+alt-quest-untold = eine noch unbekannt
+alt-need = { resource } { $has } von { $asked }
+alt-lacks = { $goods ->
+    [none] nichts fehlt
+   *[other] fehlt: { $goods }
+}
+alt-plots = Seine Plot-Quests: { $quests }.
+alt-mandatory = Der Spieler muss zuerst erfüllen: { $quests }.
+alt-agents = Freie Agenten: Pseudo { $his }, Spieler { $yours }. Gold des Spielers: { $gold }.
+alt-marker = Marker: { $seat ->
+    [you] Spieler
+   *[opponent] Pseudo
+}{ alt-new }.
+alt-new = { $new ->
+    [yes] { " " }(neu)
+   *[no] { "" }
+}
+alt-named = { $name }{ alt-new }
+alt-placed = { $seat ->
+    [you] Spieler
+   *[opponent] Pseudo
+} auf { $spaces }.
+alt-all-free = Alle Felder sind frei.
+alt-tiles = { $seat ->
+    [you] Gebäude des Spielers: { $tiles }.
+   *[opponent] Seine Gebäude: { $tiles }.
+}
+alt-tile = { $tile }, darauf { counted }{ alt-new }
+alt-hall = Zu kaufen in der Hall: { $tiles }.
+alt-slot = { $tile ->
+    [untold] unbekannt
+    [empty] leer
+   *[other] { $tile }, { $cost } Gold
+}{ $points ->
+    [0] { "" }
+   *[other] , { $points } SP
+}
+
+reasons-title = { $resource ->
+    [none] Seine Liste ist durch
+   *[other] Er sucht { resources }
+}
+reasons-ladder = { $step ->
+    [castle] Castle
+    [builders-hall] Hall
+    [highest-value] mehr Wert
+   *[harbor] Hafen
+}
+reasons-option = { $option ->
+    [package] Paket
+   *[space] Feld
+}
+reasons-column = { $column ->
+    [gives] gibt
+    [value] Wert
+   *[reward] Besitzer
+}
+reasons-test = { $test ->
+    [gives] geben nichts davon
+    [occupied-space] geben nichts davon
+    [number] gibt weniger
+    [number-needed] gibt weniger von dem, was fehlt
+    [value] weniger wert
+    [owner-reward] der Besitzer bekäme mehr
+    [value-less-reward] ohne den Besitzerbonus weniger wert
+    [coin] die Münze fiel anders
+   *[highest-value] der Hafen, oder nichts wert
+}
+reasons-mark = { $mark ->
+    [framed] was er sucht, und was er wählt
+    [pale] davon hat er weniger, als die Quest verlangt
+   *[passed] geht nicht, also das nächste
+}
+reasons-out = { $unseen ->
+    [0] { reasons-test }
+   *[other] { $unseen } mehr: { reasons-test }
+}
+alt-reasons-title = { reasons-title }{ $quest ->
+    [none] { "" }
+   *[other] { " " }für { $quest }
+}.
+alt-reasons-list = Seine Liste: { $quests }.
+alt-reasons-quest = { $quest }: { $needs }
+alt-reasons-passed = Übergangen: { $steps }.
+alt-reasons-candidate = { $option }: { $count ->
+    [none] { "" }
+   *[other] { counted },{ " " }
+}Wert { $value }{ $reward ->
+    [0] { "" }
+   *[other] , { $reward } für den Besitzer
+}.
+alt-reasons-out = Raus durch Test { $number } ({ reasons-test }): { $options }.
+alt-reasons-more = { $unseen } mehr
+alt-reasons-chosen = Gewählt: { $option }.
+alt-reasons-nowhere = Er kann nirgends hin.
+
+## Befehle
+
+# Was Discord neben einem Befehl zeigt, während man tippt.
+
+command = Lords of Waterdeep: spiel gegen Pseudo
+command-start = Hier ein Spiel gegen Pseudo beginnen
+command-start-depth = Wie viel der Bot dir abnimmt (geführt, wenn du nichts sagst)
+command-start-deals = Was der Bot auch geführt zieht: Pseudos Quests, dann musst du sie nicht nennen
+command-start-seed = Dieselbe Zahl gibt dieselben Karten und Münzen
+command-start-thread = In einem neuen Thread spielen
+command-start-with = Wer das Spiel mit dir führen darf
+command-start-resource_order = R01: seine Liste geht von links nach rechts (empfohlen) oder von rechts nach links
+command-start-reserve_for_higher_quest = R03: was höhere Quests brauchen, ist zurückgelegt (empfohlen: aus)
+command-start-cap_number_at_need = R07: mehr, als ihm fehlt, zählt nicht (empfohlen: aus)
+command-start-owner_reward_in_value = R10: wann dein Besitzerbonus abgezogen wird (empfohlen: nach gleichem Wert)
+command-start-castle_if_marker_held = R13: er geht auch mit dem Marker ins Castle (empfohlen: an)
+command-start-pseudo_vp = R16: welche seiner Punkte von deinen abgehen (empfohlen: alle)
+command-start-pseudo_uses_inn = R23: er geht in Cliffwatch Inn (empfohlen: an)
+command-start-cards_without_rule = R25: Karten, die keine Regel nennt (empfohlen: wie gedruckt)
+command-start-any_cube_card_colour = R26: Farbe seiner Karten mit beliebigem Abenteurer (empfohlen: was zuerst fehlt)
+command-start-pseudo_leftovers_at_end = R40: was er am Ende übrig hat (empfohlen: zählt nicht)
+command-start-tower_of_luck_at_once = Defend the Tower of Luck gibt auch sofort einen Abenteurer: schau auf deine Karte
+command-start-free_tile_tokens = R57: Punkte auf einem Gebäude, das er umsonst bekommt (empfohlen: zählen)
+command-place = Du setzt einen Agenten
+command-place-space = Wohin
+command-place-copies = Das Feld, das The Zoarstar für dich nachahmt
+command-buy = Du gehst in Builder's Hall und kaufst ein Gebäude
+command-buy-tile = Das Gebäude, das du kaufst
+command-buy-place = Wo in Builder's Hall es lag; wenn es wichtig ist, wirst du gefragt
+command-pass = Du kannst keinen Agenten setzen, oder dein Agent im Hafen geht heim
+command-done = Du hast eine Quest erfüllt
+command-done-quest = Welche
+command-done-lord = Sie passt zu deinem Lord: 4 Punkte mehr
+command-done-tile = Das Gebäude aus Builder's Hall, wenn die Quest eines gibt
+command-done-recall = Das Feld, von dem dein Agent zurückkommt, wenn die Quest es sagt
+command-done-place = { command-buy-place }
+command-play = Du hast eine Intrigenkarte gespielt
+command-play-card = Welche
+command-play-give = Du lässt Pseudo geben, was die Karte verlangt
+command-play-take = Der Abenteurer, den du ihm nimmst; Gold für das Gold von Call in a Favor
+command-play-at = Das Feld oder Gebäude, um das es auf der Karte geht
+command-play-copies = Das Feld, das The Zoarstar nachahmt
+command-play-tile = Das Gebäude in Builder's Hall, um das es auf der Karte geht
+command-play-place = { command-buy-place }
+command-points = Punkte von dir, die sonst niemand zählt
+command-points-points = Wie viele; unter null, wenn du sie verlierst
+command-gold = Wie viel Gold du hast
+command-gold-gold = Dein Gold
+command-held = Du hast diese Karte, also kann Pseudo sie nicht ziehen
+command-held-card = Eine Quest oder eine Intrigenkarte
+command-final = Am Ende: was du übrig hast
+command-final-adventurers = In deiner Taverne
+command-final-gold = Dein Gold
+command-final-quests = Quests, die du nicht erfüllt hast, auch Pflichtquests
+command-quest = Die Quest, die du für Pseudo gezogen hast
+command-quest-quest = Welche
+command-quest-second = Die darunter, am Anfang
+command-intrigue = Die Intrigenkarte, die Pseudo gezogen hat
+command-intrigue-card = Welche
+command-tile = Ein Gebäude, das aufgedeckt wurde oder das du aus Builder's Hall nahmst
+command-tile-tile = Welches
+command-tile-place = Wo es liegt; sonst der erste unbekannte Platz von links
+command-hall = Builder's Hall, wie sie daliegt, von links nach rechts
+command-hall-left = Das linke Gebäude; ? wenn unbekannt
+command-hall-middle = Das mittlere
+command-hall-right = Das rechte
+command-lost = Seine Karte verlangt einen Abenteurer von dir
+command-lost-returned = Du hast einen abgegeben; sonst kostet es dich 2 Punkte
+command-tax = Seine Tax Collection
+command-tax-pay = Ob du zahlst
+command-colour = Du wählst die Farbe des Abenteurers für seine Karte
+command-colour-cube = Welche Art
+command-cubes = Welche Abenteurer du in deiner Taverne hast
+command-cubes-kinds = cleric fighter rogue wizard, die du hast; leer, wenn keine
+command-coin = Die Münze des letzten Zugs fällt anders: er wird noch einmal gespielt
+command-coin-side = Worauf sie fällt
+command-coin-number = Welche Münze, wenn es mehrere waren
+
+# Was man wählen kann.
+choice-depth-guided = geführt: du ziehst und deckst auf, der Bot entscheidet
+choice-depth-dealt = ausgeteilt: der Bot zieht auch seine Karten und die Gebäude
+choice-deals-quests = Quests
+choice-resource_order-ltr = von links nach rechts
+choice-resource_order-rtl = von rechts nach links
+choice-owner_reward_in_value-only_after_equal_gross_value = erst nach gleichem Wert
+choice-owner_reward_in_value-always_in_tie_break = immer bei Gleichstand
+choice-pseudo_vp-all_subtracted_from_player = alle
+choice-pseudo_vp-quests_only = nur die für Quests
+choice-cards_without_rule-as_printed = wie gedruckt
+choice-cards_without_rule-no_effect = ohne Wirkung
+choice-any_cube_card_colour-first_cube_shortage = was ihm zuerst fehlt
+choice-any_cube_card_colour-must_be_held_by_player = eine, die du hast
+choice-any_cube_card_colour-player_chooses = du wählst
+choice-pseudo_leftovers_at_end-ignored = zählt nicht
+choice-pseudo_leftovers_at_end-subtracted = wird abgezogen
+choice-free_tile_tokens-scored = zählen
+choice-free_tile_tokens-not_scored = zählen nicht
+choice-place-left = links
+choice-place-middle = Mitte
+choice-place-right = rechts
+choice-take-cleric = Kleriker
+choice-take-fighter = Kämpfer
+choice-take-rogue = Schurke
+choice-take-wizard = Magier
+choice-take-gold = Gold
+choice-cube-cleric = Kleriker
+choice-cube-fighter = Kämpfer
+choice-cube-rogue = Schurke
+choice-cube-wizard = Magier
+
+## Das Ende
+
+## Das Spiel im Rückblick
+
+feat-quest = { $quest } erfüllt
+feat-tile = { $tile } eröffnet
+feat-owner = Besuch in seinem Gebäude { $space }
+feat = { $source ->
+    [quest] eine Quest erfüllt
+    [tokens] die Punkte auf einem Gebäude geholt
+    [owner] Besuch in seinem Gebäude
+    [plot] eine Plot-Quest gehabt
+    [gift] etwas hergegeben
+   *[leftovers] etwas übrig gehabt
+}
+your-source = { $source ->
+    [rounds] acht Runden
+    [adventurers] Abenteurer
+    [gold] Gold
+    [quests] offene Quests
+   *[pseudo] Pseudos Punkte
+}
