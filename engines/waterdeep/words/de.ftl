@@ -131,7 +131,7 @@ intrigue_drawn = Pseudo zieht eine Intrigenkarte: { $card }.
 intrigue_played = Ausgespielt und abgelegt: { $card }.
 package_chosen = Pseudo nimmt das Paket: { $package }.
 space_used = Pseudo nutzt { space }.
-card_idle = { $card }: das bewirkt jetzt nichts; leg die Karte ab.
+card_idle = { $card } bewirkt jetzt nichts; leg sie ab.
 quest_given = { $player ->
     [you] Du bekommst eine Quest: zieh vom Queststapel, bis eine zu keinem der Typen deines Lords gehört; behalt sie, leg die anderen ab.
    *[other] { $player } bekommt eine Quest, die nicht zum Lord passt.
@@ -267,7 +267,7 @@ round_started = Runde { $round }: { $first ->
    *[other] { "" }
 }
 tile-holds = { $tile } hat jetzt { $goods }
-reassignment_started = Alle Agenten stehen. Aus dem Hafen ziehen weiter, der Reihe nach: { $spaces }.
+reassignment_started = Alle Agenten stehen. Jetzt ist der Hafen dran, der Reihe nach: { $spaces }.
 round_ended = { $last ->
     [yes] Runde { $round } ist vorbei und mit ihr das Spiel: jetzt zählt, was übrig ist.
    *[no] Runde { $round } ist vorbei: alle nehmen ihre Agenten zurück.
@@ -380,7 +380,7 @@ brief-mandatory-given = { $seat ->
        *[other] { $player } bekommt
     }
    *[opponent] Pseudo bekommt
-} { $quest }, vor allen anderen Quests.
+} { $quest }; die Quest geht vor.
 brief-quest-completed = { $follows ->
     [yes] Erfüllt
    *[no] Pseudo erfüllt
@@ -449,8 +449,8 @@ brief-you-scored = { $player ->
    *[other] { $player }
 } { $vp }{ brief-score }.
 brief-reassignment-started = { $count ->
-    [one] Jetzt zieht der Agent aus Hafen { $spaces } weiter.
-   *[other] Jetzt ziehen die Agenten aus Hafen { $spaces } weiter, der Reihe nach.
+    [one] Jetzt zieht Hafen { $spaces } weiter.
+   *[other] Jetzt ziehen Hafen { $spaces } weiter, der Reihe nach.
 }
 brief-round-ended = { $last ->
     [yes] Runde { $round } ist vorbei und mit ihr das Spiel.
@@ -462,7 +462,7 @@ brief-round-started = Runde { $round }: { $first ->
        *[other] { $player } beginnt
     }
    *[opponent] Pseudo beginnt
-}. +1 Punkt auf die Gebäude der Hall.{ $loaded ->
+}. +1 Punkt auf jedes Gebäude der Hall.{ $loaded ->
     [none] { "" }
    *[other] { " " }Jetzt: { $loaded }.
 }{ $round ->
@@ -527,7 +527,12 @@ whose-turn = { $mover ->
 ## Warum: worauf eine Entscheidung sah
 
 quest-needs = { $quest }: { $needs }
-need = { resource } { $has } von { $asked }{ $short ->
+# Wovon eine Quest so viele verlangt.
+needed = { $asked ->
+    [one] { resource }
+   *[other] { resources }
+}
+need = { needed } { $has } von { $asked }{ $short ->
     [0] { "" }
     [one] { " " }({ $short } fehlt)
    *[other] { " " }({ $short } fehlen)
@@ -561,16 +566,19 @@ because-need = { $resource ->
    *[other] Pseudo fehlen { resources } für { $quest }.
 }
 because-space = { $by ->
-    [space-gives] Nur { $space } gibt davon etwas.
-    [plot-occupied-space] Kein freies Feld gibt davon etwas; sein Orb lässt ihn auf { $space }.
+    [space-gives] Da hilft nur { $space }.
+    [plot-occupied-space] Da hilft kein freies Feld; sein Orb lässt ihn auf { $space }.
     [space-number] { $space } gibt am meisten.
     [space-number-needed] { $space } gibt am meisten von dem, was fehlt.
     [space-value] { $space } ist am meisten wert.
-    [space-owner-reward] Bei Gleichstand bekommt der Besitzer von { $space } am wenigsten.
+    [space-owner-reward] Gleichstand: an { $space } { $player ->
+        [you] verdienst du
+       *[other] verdient { $player }
+    } am wenigsten.
     [space-value-less-reward] { $space } ist ohne den Besitzerbonus am meisten wert.
     [space-coin] Gleichstand: die Münze wählt { $space }.
     [order-castle] Also geht er auf { $space }; das ist frei.
-    [order-builders-hall] Also geht er auf { $space }: ein Gebäude kann er zahlen.
+    [order-builders-hall] Also geht er auf { $space }: ein Gebäude kann er sich leisten.
     [order-highest-value] Nur { $space } ist etwas wert.
     [order-harbor] Kein anderes Feld nützt ihm: { $space }.
    *[other] Die Karte schickt ihn auf { $space }.
@@ -579,11 +587,11 @@ because-nowhere = Für ihn ist kein Feld mehr da.
 because-tile = { $by ->
     [order-most-points] Auf { $tile } liegen die meisten Punkte.
     [order-leftmost] { $tile } liegt von denen mit den meisten Punkten am weitesten links.
-    [order-affordable] Nur { $tile } kann er zahlen.
+    [order-affordable] Nur { $tile } kann er bezahlen.
    *[other] Es gibt nur { $tile }.
 }
 because-package = { $by ->
-    [space-gives] Nur in diesem Paket ist davon etwas: { $package }.
+    [space-gives] Da hilft nur dieses Paket: { $package }.
     [space-number] In diesem Paket ist am meisten: { $package }.
     [space-coin] Die Münze wählt dieses Paket: { $package }.
    *[other] Dieses Paket ist am meisten wert: { $package }.
@@ -599,13 +607,13 @@ because-cube = { $by ->
    *[other] Die Münze wählt den { resource-acc }.
 }
 because-quest = { $by ->
-    [quest-mandatory-first] { $quest } ist eine Pflichtquest, und er kann sie zahlen.
-    [quest-uppermost] { $quest } ist die oberste Quest, die er zahlen kann.
+    [quest-mandatory-first] { $quest } ist Pflicht, und er kann sie bezahlen.
+    [quest-uppermost] { $quest } ist die oberste Quest, die er bezahlen kann.
    *[other] Für { $quest } hat er alles in der Taverne.
 }
 because-owner = { $tile } gehört ihm, der Besuch bringt ihm etwas.
 because-round-ended = { $last ->
-    [yes] In der letzten Runde stehen alle Agenten.
+    [yes] Alle Agenten der letzten Runde stehen.
    *[no] Alle Agenten stehen, die Runde ist vorbei.
 }
 because-round-started = { $first ->
@@ -621,7 +629,7 @@ because-round-started = { $first ->
 that = Das
 no-seat = { $text } muss p für Pseudo oder me sein.
 no-yes-or-no = { $text } muss yes oder no sein.
-no-cube = { $text } muss eines davon sein: { $cubes }.
+no-cube = { $text } passt nicht; es gibt: { $cubes }.
 amounts-unclear = { $text }: unklar, welche Zahl zu welchem Abenteurer gehört. Schreib zu jeder Art eine Zahl, wie { $example }.
 too-short = { $text } ist zu kurz: schreib es wie { $example }.
 numbers-needed = Nenn { $count } Zahlen: { $fix ->
@@ -661,7 +669,7 @@ coin-none = Im letzten Zug fiel keine Münze.
 coin-fell-so = Die Münze liegt schon auf { $pick }.
 
 must-place = Du musst einen Agenten setzen: { $space } ist frei.{ $untold ->
-    [yes] { " " }Kannst du dort kein Gebäude zahlen, nenn sie erst: hall.
+    [yes] { " " }Kannst du dort nichts bezahlen, nenn erst die Gebäude: hall.
    *[no] { "" }
 }
 harbor-barred = Wer aus dem Hafen weiterzieht, kann nicht wieder in den Hafen.
@@ -703,7 +711,7 @@ quest-not-in-deck = { $quest } kann nicht mehr im Stapel sein.
 removed = { $name } ist nicht im Spiel.
 intrigue-not-drawn = Pseudo hat keine Intrigenkarte gezogen.
 intrigue-not-in-deck = Im Stapel kann kein { $card } mehr sein. Wurde die Ablage eingemischt, schreib sure dazu.
-cannot-be-held = { $card } kannst du nicht auf der Hand haben: die Karte liegt woanders.
+cannot-be-held = { $card } kannst du nicht haben: die Karte liegt woanders.
 
 steal-which = Sag, welchen Abenteurer du Pseudo nimmst: { $cubes }.
 cannot-give = So viel kann Pseudo nicht geben: { $goods }.
@@ -718,7 +726,7 @@ told-at-the-end = { $field } wird am Ende des Spiels angesagt.
 drawn-too-early = { $field }: Pseudo hat keine Intrigenkarte gezogen.
 turned-too-early = { $field }: es wurde kein Gebäude aufgedeckt.
 placed-not-in-play = placed: { $space } ist nicht im Spiel.
-placed-one-agent = placed: auf { $space } ist Platz für einen Agenten.
+placed-one-agent = placed: auf { $space } passt ein Agent.
 tiles-without-goods = tiles: auf { $tile } sammelt sich nichts an.
 supply-too-small = Im Spiel gibt es nur { $supply } { resources }.
 shown-twice = { $field }: { $card } liegt schon auf dem Tisch.
@@ -790,7 +798,7 @@ moved-count = { $what ->
        *[other] Freie Agenten von { $player }
     }
     [round] Runde
-   *[tavern] { resource } in Pseudos Taverne
+   *[tavern] { resources } in Pseudos Taverne
 }: { $old } → { $new }.
 moved-his-done = { $gone ->
     [yes] { $item } ist nicht mehr von Pseudo erfüllt.
@@ -854,7 +862,7 @@ moved-marker = { $seat ->
     }
    *[opponent] Pseudo hat
 } den Startspielermarker.
-moved-back = Leg { $card } zurück auf den Stapel.
+moved-back = Leg { $card } oben zurück.
 moved-out-of-play = Nimm { $tile } aus dem Spiel.
 moved-tile = { $tile } ist im Spiel und gehört { $seat ->
     [you] { $player ->
@@ -895,7 +903,7 @@ board-title = { $title ->
     [score] Stand
     [marker] Marker
     [agents] Agenten
-    [placed] gesetzt
+    [placed] Gesetzt
     [tiles] Gebäude
     [hall] Hall
     [tavern] Taverne
@@ -918,7 +926,7 @@ board-slot = { $tile ->
     [none] ?
    *[other] { $tile } ({ $cost } Gold)
 }, { $tokens } SP
-board-amount = { resource } { $count }
+board-amount = { resources } { $count }
 board-quest = { $quest } ({ $cost }{ $kind ->
     [mandatory] ; Pflicht
     [plot] ; Plot
@@ -996,8 +1004,8 @@ rule-cube-coin = Keine Farbe fehlt: eine Münze.
 rule-cube-you-choose = Die Farbe eines beliebigen Abenteurers wählt der Spieler.
 rule-cube-you-hold = Die Farbe eines beliebigen Abenteurers ist eine, die der Spieler hat.
 rule-order-castle = Castle Waterdeep, wenn es frei ist, auch mit dem Marker in der Hand.
-rule-order-builders-hall = Builder's Hall, wenn sie frei ist und er ein Gebäude zahlen kann.
-rule-order-affordable = Von den Gebäuden, die er zahlen kann.
+rule-order-builders-hall = Builder's Hall, wenn sie frei ist und er ein Gebäude bezahlen kann.
+rule-order-affordable = Von den Gebäuden, die er bezahlen kann.
 rule-order-most-points = Das Gebäude mit den meisten Punkten darauf.
 rule-order-leftmost = Bei Gleichstand das am weitesten links.
 rule-order-pay = Er zahlt den Preis des Gebäudes.
@@ -1060,7 +1068,7 @@ rule-base-inn-replaced = Das rechte Feld des Inn tauscht die offenen Quests aus.
 rule-base-owner = Das besuchte Gebäude gehört dem Spieler: er bekommt den Besitzerbonus.
 rule-owner-reward = Ihm gehört das Gebäude, das der Spieler besucht: er bekommt den Besitzerbonus.
 rule-owner-points = Die Punkte des Besitzerbonus gehen vom Punktestand ab.
-rule-base-tile-enters = Ein Gebäude kommt ins Spiel; sammelt sich darauf etwas, wird es sofort gefüllt.
+rule-base-tile-enters = Ein Gebäude kommt ins Spiel; sammelt es etwas an, dann gleich gefüllt.
 rule-base-tile-revealed = Ein leerer Platz in Builder's Hall wird vom Stapel aufgefüllt.
 rule-base-reassign = Stehen alle Agenten, ziehen die im Hafen der Reihe nach weiter; zurück dorthin dürfen sie nicht, und ohne Feld gehen sie heim.
 rule-base-round-ends = Alle Agenten sind gesetzt und weitergezogen: die Runde ist vorbei.
@@ -1198,7 +1206,7 @@ button-turn = { $mover ->
 }
 button-done = Quests…
 button-done-lord = Quest für meinen Lord (+4)…
-button-extra = Sonst noch etwas…
+button-extra = Noch etwas…
 button-took = { $quest } genommen
 button-done-in-time = { $quest } erfüllt…
 button-done-quest = Erfüllt: { $quest }
@@ -1232,19 +1240,19 @@ group-quest = { $type }-Quest
 group-intrigue = Intrigenkarte
 group-mandatory = Pflichtquest
 group-choice = mit Auswahl
-group-answered = Karte, auf die Pseudo antwortet
-group-board = Karte mit Feld oder Gebäude
+group-answered = Karte mit Pseudos Antwort
+group-board = Karte mit Ort
 
 pick-harbor = Hafen
 # Eine Karte, die Pseudo zog, nach ihrer Wirkung; davor steht der Abenteurer als Zeichen.
 pick-drawn = { $had ->
-    [yes] { resource-acc } abgegeben
+    [yes] { resource } weg
     [no] Kein { resource }, −{ $points }
    *[none] { $pay ->
         [yes] { $card }: ich zahle
         [no] { $card }: nein
        *[none] { $card ->
-            [any] Beliebiger
+            [any] Beliebige Farbe
             [quest] Quest für mich
            *[other] { $card }
         }
@@ -1283,9 +1291,9 @@ page-done-which = { $lord ->
    *[no] Welche hast du erfüllt?
 } Die meisten haben Zeit, oder kommen am Ende als Punkte; mit *… genommen* wird nach denen, die den Plan ändern, rechtzeitig gefragt.
 page-done-first = Erst die Pflichtquest.
-page-extra = Sonst noch etwas
+page-extra = Noch etwas
 page-done-later = Antworte erst auf die Frage der Tafel.
-page-played = Du hast eine Karte gespielt
+page-played = Deine gespielte Karte
 page-played-where = Auch außerhalb des Hafens, wo eine Quest oder ein Gebäude es erlaubt.
 
 ## Formulare
@@ -1364,7 +1372,7 @@ alt-quest = { $quest } ({ $points } SP{ $kind ->
    *[no] { "" }
 }): { $needs }
 alt-quest-untold = eine noch unbekannt
-alt-need = { resource } { $has } von { $asked }
+alt-need = { needed } { $has } von { $asked }
 alt-lacks = { $goods ->
     [none] nichts fehlt
    *[other] fehlt: { $goods }
@@ -1402,13 +1410,13 @@ alt-slot = { $tile ->
 }
 
 reasons-title = { $resource ->
-    [none] Seine Liste ist durch
+    [none] Das Ende seiner Liste
    *[other] Er sucht { resources }
 }
 reasons-ladder = { $step ->
     [castle] Castle
     [builders-hall] Hall
-    [highest-value] mehr Wert
+    [highest-value] bester Wert
    *[harbor] Hafen
 }
 reasons-option = { $option ->
@@ -1421,8 +1429,8 @@ reasons-column = { $column ->
    *[reward] Besitzer
 }
 reasons-test = { $test ->
-    [gives] geben nichts davon
-    [occupied-space] geben nichts davon
+    [gives] nichts davon zu holen
+    [occupied-space] nichts davon zu holen
     [number] gibt weniger
     [number-needed] gibt weniger von dem, was fehlt
     [value] weniger wert
@@ -1438,7 +1446,7 @@ reasons-mark = { $mark ->
 }
 reasons-out = { $unseen ->
     [0] { reasons-test }
-   *[other] { $unseen } mehr: { reasons-test }
+   *[other] { alt-reasons-more }: { reasons-test }
 }
 alt-reasons-title = { reasons-title }{ $quest ->
     [none] { "" }
@@ -1454,8 +1462,11 @@ alt-reasons-candidate = { $option }: { $count ->
     [0] { "" }
    *[other] , { $reward } für den Besitzer
 }.
-alt-reasons-out = Raus durch Test { $number } ({ reasons-test }): { $options }.
-alt-reasons-more = { $unseen } mehr
+alt-reasons-out = Raus in Test { $number } ({ reasons-test }): { $options }.
+alt-reasons-more = { $unseen ->
+    [one] { $unseen } weiteres
+   *[other] { $unseen } weitere
+}
 alt-reasons-chosen = Gewählt: { $option }.
 alt-reasons-nowhere = Er kann nirgends hin.
 
