@@ -144,7 +144,7 @@ mandatory_given = { $seat ->
    *[opponent] { $quest } kommt zuoberst auf Pseudos Quests ({ $cost }).
 }
 quest_completed = Pseudo erfüllt { $quest } und gibt ab: { $paid }. { his-tavern }{ $unclear ->
-    [yes] { " " }Schau auf die Karte: gibt sie sofort einen Abenteurer, berichtige seine Taverne.
+    [yes] { " " }Schau auf die Karte: gibt sie sofort einen Abenteurer, korrigier seine Taverne.
    *[no] { "" }
 }
 quest_drawn = Pseudos Quest { $place } von oben: { $quest } ({ $cost }).
@@ -385,7 +385,7 @@ brief-quest-completed = { $follows ->
     [yes] Erfüllt
    *[no] Pseudo erfüllt
 } { $quest }, gibt ab: { $paid }.{ $unclear ->
-    [yes] { " " }Gibt die Karte sofort einen Abenteurer, berichtige seine Taverne.
+    [yes] { " " }Gibt die Karte sofort einen Abenteurer, korrigier seine Taverne.
    *[no] { "" }
 }
 brief-quest-drawn = Quest { $place }: { $quest }.
@@ -656,8 +656,8 @@ your-turn = Du bist am Zug (Runde { $round }): setz einen Agenten.
 your-turn-to-reassign = Du bist am Zug: zieh deinen Agenten aus dem Hafen weiter.
 no-agent-left = Du hast in dieser Runde keinen Agenten mehr; Pseudo ist am Zug.
 turn-ends-the-round = Alle Agenten stehen: turn beendet die Runde.
-final-count-is-next = Alle acht Runden sind gespielt; jetzt kommt deine Endabrechnung.
-final-count-too-early = Das ist Runde { $round }; abgerechnet wird nach Runde 8.
+final-count-is-next = Alle acht Runden sind gespielt; jetzt kommt deine Schlusswertung.
+final-count-too-early = Das ist Runde { $round }; die Schlusswertung kommt nach Runde 8.
 quests-still-open = Du hast noch { $quest }, also mindestens so viele offene Quests: { $count }.
 lost-not-asked = Niemand will gerade einen Abenteurer von dir.
 colour-not-asked = Niemand hat dich nach einer Farbe gefragt.
@@ -719,9 +719,9 @@ bribe-where = Sag, welches Feld von Pseudo du nutzt.
 no-unused-agent = Du hast keinen freien Agenten dafür.
 trade-which = Sag, welches deiner freien Gebäude weggeht.
 
-## Berichtigungen, die nicht gehen
+## Korrekturen, die nicht gehen
 
-only-between-turns = { $field } lässt sich nur zwischen den Zügen berichtigen.
+only-between-turns = { $field } lässt sich nur zwischen zwei Zügen korrigieren.
 told-at-the-end = { $field } wird am Ende des Spiels angesagt.
 drawn-too-early = { $field }: Pseudo hat keine Intrigenkarte gezogen.
 turned-too-early = { $field }: es wurde kein Gebäude aufgedeckt.
@@ -757,7 +757,7 @@ must-be-agents = { $field } darf in dieser Runde höchstens { $most } sein.
 must-be-in-harbor = { $field } muss ein Hafenfeld mit einem Agenten sein.
 must-be-left-over = { $field } muss von 0 bis { $most } sein.
 
-## Was sich beim Namen berichtigen lässt
+## Was sich beim Namen korrigieren lässt
 
 fix = { $fix ->
     [score] Dein Punktestand
@@ -771,7 +771,7 @@ fix = { $fix ->
     [marker] Startspielermarker
    *[next] Wer am Zug ist
 }
-# Wie man es tippt: die Plätze sind p und me, none ist eine leere Liste.
+# Wie man es schreibt: die Plätze sind p und me, none ist eine leere Liste.
 fix-hint = { $fix ->
     [score] 12
     [gold] 7
@@ -933,7 +933,7 @@ board-quest = { $quest } ({ $cost }{ $kind ->
    *[none] { "" }
 }): { $vp } SP
 
-## Was man im Terminal tippen kann
+## Was man im Terminal schreiben kann
 
 notation =
     turn · place FELD [as NACHGEAHMT] · buy GEBÄUDE · done QUEST [lord] [tile GEBÄUDE] [recall FELD] · points N · gold N · pass
@@ -955,7 +955,7 @@ points-from = { $source ->
    *[leftovers] Reste
 }
 
-## Was Zuschauer ansagten
+## Was Zuschauer tippten
 
 call-word = { $word ->
     [space] Feld
@@ -1129,7 +1129,7 @@ panel-about = { panel-depth }{ $deals ->
     [none] { "" }
    *[other] , der Bot zieht { $deals }
 } · { $readings ->
-    [none] empfohlene Auslegung
+    [none] empfohlene Lesarten
    *[other] { $readings }
 }
 panel-dealt = { $thing ->
@@ -1472,7 +1472,7 @@ alt-reasons-nowhere = Er kann nirgends hin.
 
 ## Befehle
 
-# Was Discord neben einem Befehl zeigt, während man tippt.
+# Was Discord neben einem Befehl zeigt, während man schreibt.
 
 command = Lords of Waterdeep: spiel gegen Pseudo
 command-start = Hier ein Spiel gegen Pseudo beginnen
