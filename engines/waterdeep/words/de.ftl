@@ -121,7 +121,7 @@ tile_entered = { $seat ->
     }: leg es mit seinem Marker aus
 }{ $goods ->
     [0] .
-   *[other] ; leg { $goods } darauf.
+   *[other] ; darauf kommen { $goods }.
 }
 tile_revealed = { $place ->
     [none] Das oberste Gebäude vom Stapel ist { $tile }.
@@ -509,7 +509,7 @@ asked = { $about ->
 }
 ask-order = von oben, { $places }, in dieser Reihenfolge
 whose-turn = { $mover ->
-    [none] Alle Agenten stehen. Quest erfüllt? Dann beende die Runde.
+    [none] Alle Agenten stehen. Noch eine Quest? Dann beende die Runde.
     [opponent] { $harbor ->
         [none] Pseudos Agent { $number } von { $agents }.
        *[other] Pseudos Agent aus Hafen { $harbor }.
@@ -647,7 +647,7 @@ no-such-name = { $kind ->
     [your-space] Du hast keinen Agenten auf { $name }.
    *[space] Es gibt kein Feld { $name }.
 }
-name-of-several = { $name } passt zu { $names }: schreib etwas mehr.
+name-of-several = { $name } kann { $names } sein: schreib etwas mehr.
 
 first-answer = Antworte erst auf die Frage: { $answer }.
 answer-tile = tile { $tile } { $places }
@@ -678,7 +678,7 @@ taken-by-you = Auf { $space } steht schon ein Agent von dir.
 taken-by-pseudo = { $space } ist besetzt: dort steht Pseudo.
 taken-and-orb-used = { $space } ist besetzt, und der Orb ist für diese Runde verbraucht.
 not-taken-by-pseudo = Auf { $space } steht kein Agent von Pseudo.
-not-in-play = { $tile } ist nicht im Spiel.
+not-in-play = { $tile } liegt nicht auf dem Plan.
 copies-what = Sag, welches Feld { $tile } nachahmt.
 copies-nothing = Nur { $tile } ahmt ein anderes Feld nach.
 cannot-pay = { $what } kostet { $gold } Gold, und nach allem, was gesagt wurde, hast du { $has }. Hast du mehr, sag es: gold { $gold }.
@@ -702,13 +702,13 @@ done-already = Du hast { $quest } schon erfüllt.
 done-by-pseudo = { $quest } gehört Pseudo.
 not-given-to-you = Pseudo hat dir { $quest } nicht gegeben.
 done-first = Du musst { $quest } vor jeder anderen Quest erfüllen.
-points-cannot-be = { $points } Punkte können nicht sein.
-gold-cannot-be = { $gold } Gold kann nicht sein.
+points-cannot-be = { $points } Punkte gehen nicht.
+gold-cannot-be = { $gold } Gold geht nicht.
 quests-all-there = Pseudo hat alle seine Quests; es wurde keine gezogen.
 quests-too-many = Für Pseudo gezogene Quests: { $unknown }; genannt hast du { $named }.
 quest-mandatory = { $quest } ist eine Pflichtquest: eine Intrigenkarte, nicht im Queststapel.
 quest-not-in-deck = { $quest } kann nicht mehr im Stapel sein.
-removed = { $name } ist nicht im Spiel.
+removed = { $name } ist aus dem Spiel.
 intrigue-not-drawn = Pseudo hat keine Intrigenkarte gezogen.
 intrigue-not-in-deck = Im Stapel kann kein { $card } mehr sein. Wurde die Ablage eingemischt, schreib sure dazu.
 cannot-be-held = { $card } kannst du nicht haben: die Karte liegt woanders.
@@ -725,7 +725,7 @@ only-between-turns = { $field } lässt sich nur zwischen zwei Zügen korrigieren
 told-at-the-end = { $field } wird am Ende des Spiels angesagt.
 drawn-too-early = { $field }: Pseudo hat keine Intrigenkarte gezogen.
 turned-too-early = { $field }: es wurde kein Gebäude aufgedeckt.
-placed-not-in-play = placed: { $space } ist nicht im Spiel.
+placed-not-in-play = placed: { $space } liegt nicht auf dem Plan.
 placed-one-agent = placed: auf { $space } passt ein Agent.
 tiles-without-goods = tiles: auf { $tile } sammelt sich nichts an.
 supply-too-small = Im Spiel gibt es nur { $supply } { resources }.
@@ -761,11 +761,11 @@ must-be-left-over = { $field } muss von 0 bis { $most } sein.
 
 fix = { $fix ->
     [score] Dein Punktestand
-    [gold] Dein Gold, wie es gezählt ist
+    [gold] Dein Gold, soweit gezählt
     [tavern] Pseudos Taverne
     [quests] Pseudos Quests, von oben
     [hall] Builder's Hall mit den Punkten darauf
-    [tiles] Gebäude im Spiel: Besitzer, Name, Vorrat
+    [tiles] Gebäude auf dem Plan: Besitzer, Name, Vorrat
     [placed] Agenten auf dem Plan, der Reihe nach
     [agents] Freie Agenten: Pseudos, deine
     [marker] Startspielermarker
@@ -789,8 +789,8 @@ fix-hint = { $fix ->
 moved-count = { $what ->
     [score] Punktestand
     [your-gold] { $player ->
-        [you] Dein Gold, wie es gezählt ist
-       *[other] Gold von { $player }, wie es gezählt ist
+        [you] Dein Gold, soweit gezählt
+       *[other] Gold von { $player }, soweit gezählt
     }
     [his-agents] Pseudos freie Agenten
     [your-agents] { $player ->
@@ -820,12 +820,12 @@ moved-mandatory = { $gone ->
 }
 moved-your-card = { $gone ->
     [yes] { $player ->
-        [you] Von { $item } auf deiner Hand weiß ich nichts mehr.
-       *[other] Von { $item } auf der Hand von { $player } weiß ich nichts mehr.
+        [you] Dass du { $item } hast, gilt nicht mehr.
+       *[other] Dass { $player } { $item } hat, gilt nicht mehr.
     }
    *[no] { $player ->
-        [you] { $item } ist auf deiner Hand.
-       *[other] { $item } ist auf der Hand von { $player }.
+        [you] Du hast { $item }.
+       *[other] { $player } hat { $item }.
     }
 }
 moved-discard = { $gone ->
@@ -863,8 +863,8 @@ moved-marker = { $seat ->
    *[opponent] Pseudo hat
 } den Startspielermarker.
 moved-back = Leg { $card } oben zurück.
-moved-out-of-play = Nimm { $tile } aus dem Spiel.
-moved-tile = { $tile } ist im Spiel und gehört { $seat ->
+moved-out-of-play = Nimm { $tile } vom Plan.
+moved-tile = { $tile } liegt auf dem Plan und gehört { $seat ->
     [you] { $player ->
         [you] dir
        *[other] { $player }
@@ -945,7 +945,7 @@ notation =
 ## Zuschauen
 
 call-space = Wohin sein Agent geht
-call-nowhere = Nirgends
+call-nowhere = Nirgendwohin
 points-from = { $source ->
     [quest] Quests
     [tokens] Punkte auf Gebäuden
@@ -959,7 +959,7 @@ points-from = { $source ->
 
 call-word = { $word ->
     [space] Feld
-    [nowhere] nirgends
+    [nowhere] nirgendwohin
    *[other] { $word }
 }
 
@@ -980,7 +980,7 @@ rule-setup-two-quests = Für Pseudo werden zwei Quests gezogen: die erste liegt 
 rule-setup-intrigue-deck = Pseudos Intrigenkarten kommen oben vom Stapel.
 rule-yours-play = Du spielst wie sonst; sag jeden Agenten, Kauf und jede Quest an, und Punkte, die sonst niemand zählt.
 rule-yours-decide = Darf Pseudo durch deine Karte etwas für Punkte geben, entscheidest du für ihn, wie du magst.
-rule-five-gives = Der Spieler entschied, dass Pseudo gibt, was die Karte verlangt; er muss es haben.
+rule-five-gives = Der Spieler lässt Pseudo geben, was die Karte verlangt; er muss es haben.
 rule-five-points = Die Punkte, die er sich damit kauft, gehen vom Punktestand ab.
 rule-quests-two = Pseudo hat neben Pflichtquests immer zwei Quests; eine neue kommt nach unten.
 rule-quests-mandatory-on-top = Eine Pflichtquest für Pseudo kommt über alle anderen.
@@ -1056,7 +1056,7 @@ rule-final-count = Der Rest wird gezählt: Abenteurer und Gold für den Spieler,
 rule-final-his-leftovers = Auch was er übrig hat, zählt gegen den Spieler.
 rule-final-goal = Das Ziel sind so viele Punkte, wie du schaffst.
 rule-final-winner = Über null gewinnt der Spieler.
-rule-final-no-floor = Nach unten ist offen: dein Punktestand kann unter null fallen.
+rule-final-no-floor = Nach unten gibt es keine Grenze: dein Punktestand kann unter null fallen.
 rule-base-turn-order = Wer den Marker hat, beginnt; ihr wechselt euch ab, und wer keinen Agenten mehr hat, setzt aus.
 rule-base-agents = Je vier Agenten, fünf ab Runde 5.
 rule-base-place = Du musst einen Agenten setzen, solange ein nutzbares Feld frei ist; passe, wenn keines da ist.
@@ -1068,7 +1068,7 @@ rule-base-inn-replaced = Das rechte Feld des Inn tauscht die offenen Quests aus.
 rule-base-owner = Das besuchte Gebäude gehört dem Spieler: er bekommt den Besitzerbonus.
 rule-owner-reward = Ihm gehört das Gebäude, das der Spieler besucht: er bekommt den Besitzerbonus.
 rule-owner-points = Die Punkte des Besitzerbonus gehen vom Punktestand ab.
-rule-base-tile-enters = Ein Gebäude kommt ins Spiel; sammelt es etwas an, dann gleich gefüllt.
+rule-base-tile-enters = Ein Gebäude kommt auf den Plan; sammelt es etwas an, wird es gleich gefüllt.
 rule-base-tile-revealed = Ein leerer Platz in Builder's Hall wird vom Stapel aufgefüllt.
 rule-base-reassign = Stehen alle Agenten, ziehen die im Hafen der Reihe nach weiter; zurück dorthin dürfen sie nicht, und ohne Feld gehen sie heim.
 rule-base-round-ends = Alle Agenten sind gesetzt und weitergezogen: die Runde ist vorbei.
@@ -1155,13 +1155,13 @@ field-score = Stand
 field-tavern = Pseudos Taverne
 field-quests = Pseudos Quests, von oben
 field-agents = Agenten
-field-tiles = Gebäude im Spiel
+field-tiles = Gebäude auf dem Plan
 field-in-hall = Builder's Hall, von links nach rechts
 field-plots = Seine Plot-Quests
 field-mandatory = Vor anderen Quests zu erfüllen
 field-coin = Münze
 
-shown-score = **{ $score }** · { $taken } von Pseudo geholt · Gold des Spielers { $gold }, wie es gezählt ist · Marker: { $marker ->
+shown-score = **{ $score }** · { $taken } von Pseudo geholt · Gold des Spielers { $gold }, soweit gezählt · Marker: { $marker ->
     [you] Spieler
    *[opponent] Pseudo
 }
@@ -1232,7 +1232,7 @@ button-held = Ich habe eine Karte…
 button-hall = Builder's Hall…
 button-coin = Münze: { $side }
 
-select-tile = Ein Gebäude im Spiel…
+select-tile = Ein Gebäude auf dem Plan…
 select-cubes = Alle Arten, die du hast…
 select-coin = Die Münze fällt auf…
 select-groups = { $groups }…
@@ -1289,7 +1289,7 @@ page-done = Deine Quests
 page-done-which = { $lord ->
     [yes] Welche hast du erfüllt? Dein Lord gibt 4 Punkte dazu.
    *[no] Welche hast du erfüllt?
-} Die meisten haben Zeit, oder kommen am Ende als Punkte; mit *… genommen* wird nach denen, die den Plan ändern, rechtzeitig gefragt.
+} Die meisten haben Zeit, auch als Punkte am Ende; nach denen, die am Plan etwas ändern, frage ich mit *… genommen* rechtzeitig.
 page-done-first = Erst die Pflichtquest.
 page-extra = Noch etwas
 page-done-later = Antworte erst auf die Frage der Tafel.
@@ -1591,7 +1591,7 @@ feat = { $source ->
     [quest] eine Quest erfüllt
     [tokens] die Punkte auf einem Gebäude geholt
     [owner] Besuch in seinem Gebäude
-    [plot] eine Plot-Quest gehabt
+    [plot] durch eine Plot-Quest
     [gift] etwas hergegeben
    *[leftovers] etwas übrig gehabt
 }
