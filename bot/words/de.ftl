@@ -1,5 +1,8 @@
 # Was der Bot neben den Spielen sagt, auf Deutsch. Was ein Spiel sagt, steht beim Spiel, in engines/<game>/words.
 
+# Wie die Sprache bei denen heißt, die sie sprechen.
+language-name = Deutsch
+
 ## Panels
 
 # The sentence of a panel, its buttons, its pages.
@@ -425,6 +428,7 @@ refused-log-full = Diese Partie hat { $most } Einträge, Zurück und Vor mitgez�
 refused-late-call = Zu spät: Die Partie ist seit dieser Tafel schon weiter.
 refused-no-command = Diesen Befehl kenne ich nicht: Dein Discord zeigt den einer anderen Version. Lade Discord neu (Strg+R).
 refused-no-value = Mit `{ $value }` kann ich da nichts anfangen. Wähl noch einmal, aus der Liste, wenn es eine gibt.
+refused-no-language = `{ $language }` spreche ich noch nicht. Ich spreche { $languages }.
 refused-no-foresight = Das kann bei diesem Spiel niemand sagen.
 refused-not-followed = Der Bot verfolgt den Tisch hier nicht; darum weiß niemand, was { $opponent } täte.
 refused-cards-on-table = Die Karten von { $opponent } liegen bei dir auf dem Tisch. Hier weiß niemand, welche noch kommen, also lässt sich nichts zählen.
@@ -558,6 +562,7 @@ choice-words-full = mit allen Details
 command-table-pictures = Ob diese Partie ab jetzt auch als Bild gezeigt wird
 choice-pictures-on = mit Bildern
 choice-pictures-off = nur in Worten
+command-table-language = Was alle am Tisch ab jetzt hören
 command-score = Der Punktestand; am Ende die ganze Wertung
 command-why = Der letzte Zug erklärt: Fakten, Regeln, was ausschied
 command-undo = Einen Schritt zurück, oder bis zu einem Zug
@@ -659,6 +664,7 @@ link-none-here = Keine Partie von hier hat eine Seite. `/watch link` gibt der la
 # The page, before a game is shown on it, and around it.
 page-name = Empty Chair
 page-wait = Einen Moment…
+page-languages = In einer anderen Sprache
 page-needs-script = Diese Seite braucht JavaScript. Alles kommt von diesem Server.
 page-moves = Letzte Züge, neueste zuerst
 page-table = Der Tisch

@@ -163,3 +163,30 @@ answer-with = { $about } sagst du mit: { $answer } …{ $order ->
    *[other] { " " }({ $order })
 }
 typed-everywhere = undo [ZUG] · redo · { "{" }"do": …{ "}" } als JSON · help · quit
+
+# Was man auf Deutsch schreibt, und wie es auf Englisch heißt.
+typed-words =
+    zurück undo
+    rückgängig undo
+    vor redo
+    zug turn
+    passe pass
+    passen pass
+    passt pass
+    punkte points
+    endstand final
+    wertung final
+    sicher sure
+    und and
+    keine none
+    kein none
+    würfeln roll
+    würfle roll
+    wurf dice
+    würfel die
+    links left
+    mitte middle
+    rechts right
+    oben upper
+    unten lower
+    karte card

@@ -1673,6 +1673,7 @@ command-start-ballrooms = Die eingetippten Pläne, die daliegen, von links, etwa
 command-start-seed = Dieselbe Zahl gibt dieselben Karten
 command-start-thread = In einem neuen Thread spielen
 command-start-with = Jemand, der im Spiel ziehen darf wie du
+command-start-language = Was alle am Tisch hören; deine eigene, wenn du nichts sagst
 command-queue = Die Schlange, wie sie daliegt, von links
 command-queue-guests = Farbe und Punkte, oder Kartennummern: b4 y0 y2 r7 g0 (y gelb, g grün); ? unbekannt
 command-dice = Die Würfel auf dem Aktionsplan
@@ -1985,3 +1986,45 @@ because-final = { $by ->
        *[other] Spielende-Karte von { $player }
     }.
 }
+
+# Was man auf Deutsch schreibt, und wie es auf Englisch heißt.
+typed-words =
+    gast guest
+    gäste guest
+    platz slot
+    von from
+    schlange queue
+    aufdecken reveal
+    zeige reveal
+    blau blue
+    blauer blue
+    rot red
+    roter red
+    gelb yellow
+    gelber yellow
+    grün green
+    grüner green
+    weiß white
+    politik objective
+    politikkarte objective
+    erfülle claim
+    erfüllt claim
+    personal staff
+    behalten held
+    plätze spaces
+    tänzer dancer
+    tänzerin dancer
+    ballsaal ballroom
+    umsetzen reseat
+    promis celebrities
+    prominente celebrities
+    entferne remove
+    café cafe
+    serviere serve
+    torte cake
+    kuchen cake
+    wein wine
+    kaffee coffee
+    linie line
+    maut toll
+    pleite broke

@@ -1088,6 +1088,7 @@ command-start-penalties = Ob der Kaiser Ralph bestraft
 command-start-seed = Dieselbe Zahl gibt dieselben Karten
 command-start-thread = In einem neuen Thread spielen
 command-start-with = Wer das Spiel mit dir führen darf
+command-start-language = Was alle am Tisch hören; deine eigene, wenn du nichts sagst
 command-dice = Die Würfel auf dem Aktionsplan
 command-dice-counts = Wie viele 1er, 2er, … 6er: 2 2 1 3 2 0; oder jeder Würfel: 1122344455
 command-roll = Den Bot würfeln lassen
@@ -1153,3 +1154,22 @@ your-source = { $source ->
     [krones] Kronen
    *[loans] Kredite
 }
+
+# Was man auf Deutsch schreibt, und wie es auf Englisch heißt.
+typed-words =
+    zuerst first
+    erste first
+    reihe row
+    spalte column
+    etage floor
+    kaiser emperor
+    kaiserreihe emperor
+    zimmer room
+    oberste top
+    hoch up
+    runter down
+    aktion action
+    vorliebe preference
+    jetzt now
+    vorher before
+    bleibt kept

@@ -1301,6 +1301,7 @@ command-start-confirm = Auf dem Plan: wann er fragt, ob das Plättchen stimmt
 command-start-seed = Dieselbe Zahl gibt dieselben Karten
 command-start-thread = In einem neuen Thread spielen
 command-start-with = Jemand, der mit dir zusammen ziehen darf
+command-start-language = Was alle am Tisch hören; deine eigene, wenn du nichts sagst
 command-labour = Mit seinen Karten auf deinem Tisch: die Arbeitskarte dieser Stufe
 command-labour-card = Punkte der vier Runden, Zauberbuch, Recycling, Glaube: 2,5,9,14 4 3 4
 command-spot = Das Bonusfeld des entferntesten Plättchens
@@ -1378,3 +1379,29 @@ your-source = { $source ->
     [scrolls] Schriftrollen
    *[added] Bücher, Glaube, Rollen
 }
+
+# Was man auf Deutsch schreibt, und wie es auf Englisch heißt.
+typed-words =
+    frei free
+    belegt taken
+    besetzt taken
+    voll full
+    ziehen draw
+    zieh draw
+    scheiben discs
+    scheibe discs
+    buch book
+    zauberbuch book
+    haine groves
+    hain groves
+    arbeit labour
+    pfeil arrow
+    alle all
+    alles all
+    plättchen tile
+    auffüllen refill
+    bonus spot
+    fragen questions
+    gesamt total
+    summe total
+    runde round

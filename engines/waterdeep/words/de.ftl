@@ -1481,6 +1481,7 @@ command-start-deals = Was der Bot auch geführt zieht: Pseudos Quests, dann muss
 command-start-seed = Dieselbe Zahl gibt dieselben Karten und Münzen
 command-start-thread = In einem neuen Thread spielen
 command-start-with = Wer das Spiel mit dir führen darf
+command-start-language = Was alle am Tisch hören; deine eigene, wenn du nichts sagst
 command-start-resource_order = R01: seine Liste geht von links nach rechts (empfohlen) oder von rechts nach links
 command-start-reserve_for_higher_quest = R03: was höhere Quests brauchen, ist zurückgelegt (empfohlen: aus)
 command-start-cap_number_at_need = R07: mehr, als ihm fehlt, zählt nicht (empfohlen: aus)
@@ -1602,3 +1603,40 @@ your-source = { $source ->
     [quests] offene Quests
    *[pseudo] Pseudos Punkte
 }
+
+# Was man auf Deutsch schreibt, und wie es auf Englisch heißt.
+typed-words =
+    setze place
+    setz place
+    als as
+    kaufe buy
+    kauf buy
+    gebäude tile
+    erfüllt done
+    erfülle done
+    fertig done
+    abholen recall
+    spiele play
+    spiel play
+    gib give
+    nimm take
+    auf at
+    intrige intrigue
+    halle hall
+    verloren lost
+    steuer tax
+    ja yes
+    nein no
+    farbe colour
+    abenteurer cubes
+    behalten held
+    münze coin
+    zahl number
+    kleriker cleric
+    kämpfer fighter
+    schurke rogue
+    schurken rogue
+    magier wizard
+    hatte had
+    zahle pay
+    weigere refuse
