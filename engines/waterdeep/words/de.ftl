@@ -1235,13 +1235,14 @@ button-coin = Münze: { $side }
 select-tile = Ein Gebäude auf dem Plan…
 select-cubes = Alle Arten, die du hast…
 select-coin = Die Münze fällt auf…
-select-groups = { $groups }…
-group-quest = { $type }-Quest
-group-intrigue = Intrigenkarte
-group-mandatory = Pflichtquest
-group-choice = mit Auswahl
-group-answered = Karte mit Pseudos Antwort
-group-board = Karte mit Ort
+# Mehrere Listen von derselben Art sagen, wie weit jede reicht.
+select-among = { $name ->
+    [quest] Eine Quest
+   *[card] Eine Karte
+}{ $parts ->
+    [1] { "" }
+   *[other] { " " }{ $letters }
+}…
 
 pick-harbor = Hafen
 # Eine Karte, die Pseudo zog, nach ihrer Wirkung; davor steht der Abenteurer als Zeichen.
