@@ -20,7 +20,7 @@ def board(state: State) -> str:
 
 def rulings_text(state: State) -> str:
     """`reading quadrant · refill temple · full next`"""
-    return str(dotted(f"{name} {chosen}" for name, chosen, _ in rulings(state.setup)))
+    return str(dotted(say("ruling-short", name=name, chosen=chosen) for name, chosen, _ in rulings(state.setup)))
 
 
 def _heading(state: State) -> str:

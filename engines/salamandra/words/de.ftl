@@ -861,6 +861,22 @@ lay-out-names = { $style ->
     [map] Namen: Tempel H8 I8, Plättchen H7, sein Feld im Norden H7n, die Lücke rechts unten davon H7; 2u ist Buch 2 oben, 2l unten. Ein Startplättchen liegt gedreht? Noch etwas…
    *[questions] Die Bücher sind von links 1 bis 3: 2u ist Buch 2 oben, 2l unten.
 }
+ruling-short = { $name ->
+    [reading] Lesart { $chosen ->
+        [quadrant] Quadrant
+        [ray] Strahl
+        [column] Spalte
+       *[ask] fragen
+    }
+    [refill] auffüllen { $chosen ->
+        [temple] am Tempel
+       *[fields] an Feldern
+    }
+   *[full] voll { $chosen ->
+        [next] das nächste
+       *[skip] keins
+    }
+}
 ruling-chosen = { $name } { $chosen }, { ruling }
 ruling = { $name ->
     [reading] { $chosen ->

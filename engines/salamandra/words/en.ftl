@@ -808,6 +808,7 @@ lay-out-names = { $style ->
     [map] Names: temple H8 I8, tile H7, its north spot H7n, the gap at its lower right H7; 2u is book 2, upper. A start tile lies turned? Something extra…
    *[questions] Books are 1 to 3 from the left: 2u is book 2, upper.
 }
+ruling-short = { $name } { $chosen }
 ruling-chosen = { $name } { $chosen }, { ruling }
 ruling = { $name ->
     [reading] { $chosen ->
