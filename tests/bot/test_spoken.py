@@ -1,6 +1,7 @@
 """What a screen reader says of a panel, kept as texts that somebody has listened to.
 
-`python -m tests.bot.test_spoken` writes them anew. What it says of the picture is kept in tests/pictures/golden.
+`python -m tests.bot.test_spoken` writes them anew. What it says of the picture is kept in tests/pictures/golden. Other
+languages have a folder of their own, with one moment of each game.
 """
 
 import re
@@ -9,11 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from bot.languages import languages
 from bot.play.table import Table
 from bot.presenters import panels, reasons
 from bot.presenters.panel import Button, Panel, People, Select
 from engines.core.log import Log
 from engines.core.record import played
+from engines.core.words import ENGLISH, speaking
 from tests.bot.test_panels import every_panel, row
 from tests.engines.moments import every
 
@@ -23,10 +26,20 @@ MOMENTS = every("SPOKEN")
 """A game, and the line of its record after which somebody listens."""
 
 
-def tables(name: str) -> Iterator[Table]:
+def _game(name: str) -> str:
+    return name.partition("-")[0]
+
+
+HEARD = [
+    *((name, ENGLISH) for name in MOMENTS),
+    *((name, other) for other in languages()[1:] for name in {_game(each): each for each in MOMENTS}.values()),
+]
+
+
+def tables(name: str, language: str = ENGLISH) -> Iterator[Table]:
     for _, log in played((PLAYTHROUGHS / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()):
         assert isinstance(log, Log)
-        yield Table(row(log.seq, id=1, game=log.game.name), log)
+        yield Table(row(log.seq, id=1, game=log.game.name, language=language), log)
 
 
 def spoken(panel: Panel) -> str:
@@ -47,15 +60,20 @@ def _control(item: Button | Select | People) -> str:
             return f"[menu of people] {placeholder}"
 
 
-def said(name: str) -> str:
-    table = list(tables(name))[MOMENTS[name]]
-    parts = (panels.table_panel(table), reasons.why_panel(table), panels.score_panel(table))
-    return "\n\n".join(map(spoken, parts)) + "\n"
+def said(name: str, language: str) -> str:
+    table = list(tables(name, language))[MOMENTS[name]]
+    with speaking(language):
+        parts = (panels.table_panel(table), reasons.why_panel(table), panels.score_panel(table))
+        return "\n\n".join(map(spoken, parts)) + "\n"
 
 
-@pytest.mark.parametrize("name", MOMENTS)
-def test_it_sounds_as_it_sounded(name: str) -> None:
-    assert said(name) == (SPOKEN / f"{name}.txt").read_text(encoding="utf-8")
+def kept(name: str, language: str) -> Path:
+    return SPOKEN / ("" if language == ENGLISH else language) / f"{name}.txt"
+
+
+@pytest.mark.parametrize(("name", "language"), HEARD)
+def test_it_sounds_as_it_sounded(name: str, language: str) -> None:
+    assert said(name, language) == kept(name, language).read_text(encoding="utf-8")
 
 
 COLOURS = "🔵🔴🟡🟢🟣⚫⚪🟠🟤"
@@ -75,6 +93,6 @@ def test_every_control_has_words_and_no_colour_stands_alone(name: str) -> None:
 
 
 if __name__ == "__main__":
-    SPOKEN.mkdir(exist_ok=True)
-    for name in MOMENTS:
-        (SPOKEN / f"{name}.txt").write_text(said(name), encoding="utf-8")
+    for name, language in HEARD:
+        kept(name, language).parent.mkdir(exist_ok=True)
+        kept(name, language).write_text(said(name, language), encoding="utf-8")

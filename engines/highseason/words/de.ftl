@@ -509,7 +509,18 @@ brief-preference = { $apart ->
         [left] links
        *[right] rechts
     }
-} { $zigzag }
+} { $zigzag ->
+    [up] hoch
+    [down] runter
+    [up-right] hoch-rechts
+    [up-left] hoch-links
+    [down-right] runter-rechts
+    [down-left] runter-links
+    [right-up] rechts-hoch
+    [right-down] rechts-runter
+    [left-up] links-hoch
+   *[left-down] links-runter
+}
 brief-kept = im Deck gemerkt
 brief-follow-card = Karte { $card }: Würfel { left } oder { right } · { $actions }.
 brief-follow-preference = Hand { $apart ->

@@ -868,13 +868,13 @@ ruling-short = { $name ->
         [column] Spalte
        *[ask] fragen
     }
-    [refill] auffüllen { $chosen ->
-        [temple] am Tempel
-       *[fields] an Feldern
+    [refill] Haine { $chosen ->
+        [temple] auch am Tempel
+       *[fields] nicht am Tempel
     }
-   *[full] voll { $chosen ->
+   *[full] volles Plättchen: { $chosen ->
         [next] das nächste
-       *[skip] keins
+       *[skip] aussetzen
     }
 }
 ruling-chosen = { $name } { $chosen }, { ruling }
