@@ -1,19 +1,44 @@
-"""Whole evenings in the pseudo-language."""
+"""Whole evenings in the pseudo-language, and in every language that there is."""
 
 import pytest
 
+from bot.languages import languages
 from bot.saying import spoken
+from engines.core import words
 from engines.core.catalogue import covers
 from engines.core.playing import any_move
 from engines.core.rng import Rng
 from tests.e2e.conftest import Evening
 from tests.e2e.raw import pressed
+from tests.e2e.wording import read
 from tests.engines.moments import beside
+from tests.words.fragments import english_in
 
 
 @pytest.mark.usefixtures("nothing_past_the_words")
 @pytest.mark.parametrize("game", covers())
 async def test_an_evening(evening: Evening, game: str) -> None:
+    await spent(evening, game)
+
+
+@pytest.mark.parametrize("language", languages()[1:])
+@pytest.mark.parametrize("game", covers())
+async def test_an_evening_without_a_word_of_english(
+    evening: Evening, locales: dict[int, str], caplog: pytest.LogCaptureFixture, game: str, language: str
+) -> None:
+    locales[0] = language
+    words._missed.cache_clear()
+    await spent(evening, game)
+    assert english_in(read(evening.env.http_requests), language) == {}
+    assert "cannot say" not in caplog.text
+
+
+async def test_english_would_be_found(evening: Evening) -> None:
+    await evening.start()
+    assert english_in(read(evening.env.http_requests), "de")
+
+
+async def spent(evening: Evening, game: str) -> None:
     await evening.slash(f"{game} start", **{"seed": 7, **beside(game)["START"]})
     for command in ("score", "why", "help", "about", "games", "watch here", "privacy"):
         await evening.slash(command)
