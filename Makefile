@@ -61,8 +61,8 @@ words: $(READY) ## what each language lacks
 screenshot: $(READY) ## the picture in the README (needs Chromium)
 	$(BIN)/python -m tests.browser.screenshot docs/playground.png
 
-gallery: $(READY) ## every kind of panel and picture as people see it (needs Chromium)
-	$(BIN)/python -m tests.browser.gallery docs/gallery
+gallery: $(READY) ## every kind of panel and picture as people see it (needs Chromium; LANGUAGE=de: build/gallery-de)
+	$(BIN)/python -m tests.browser.gallery $(if $(filter-out en,$(LANGUAGE)),build/gallery-$(LANGUAGE) --language $(LANGUAGE),docs/gallery)
 
 clean: ## away with everything that was made
 	rm -rf .venv build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

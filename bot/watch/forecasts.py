@@ -20,9 +20,9 @@ log = logging.getLogger("bot")
 
 SECONDS = 1.0
 LEAST, MOST = 200, 5000
-GIVE_UP_AFTER = 20.0
+GIVE_UP_AFTER = 30.0
 """Seconds after which a child that has not found enough is given up."""
-GIVING_WAY = 10
+GIVING_WAY = 5
 """How nice a child is to other processes, from 0 to 19."""
 
 MOST_WAITING = 200

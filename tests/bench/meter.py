@@ -33,6 +33,7 @@ from engines.core.game import Game
 from engines.core.log import Log
 from engines.core.rng import Rng
 from engines.core.starting import Header
+from engines.core.words import ENGLISH, language, speaking
 from tests.bench.cheapest import Cost, cheapest
 from tests.bench.heights import phone
 from tests.bot.test_panels import row
@@ -82,7 +83,7 @@ class Habits:
 
 
 def table_of(log: Log) -> Table:
-    return Table(row=row(log.seq, game=log.game.name, id=17), log=log)
+    return Table(row=row(log.seq, game=log.game.name, id=17, language=language()), log=log)
 
 
 @cache
@@ -250,8 +251,10 @@ def main() -> None:
     parser.add_argument(
         "--seconds", type=float, default=SECONDS, help=f"of the processor, after which no game is begun ({SECONDS})"
     )
+    parser.add_argument("--language", default=ENGLISH, help=f"that they speak ({ENGLISH})")
     chosen = parser.parse_args()
-    asyncio.run(report(Path(), chosen.games, chosen.seconds))
+    with speaking(chosen.language):
+        asyncio.run(report(Path(), chosen.games, chosen.seconds))
 
 
 if __name__ == "__main__":

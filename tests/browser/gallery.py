@@ -1,10 +1,14 @@
 """`make gallery`: every kind of panel and picture, as people see it. Needs Chromium and a font with emoji.
 
 What hangs in it is written in gallery.toml, here and beside the tests of each game; it is played, looked at and hung.
+What is pressed is written in English: `make gallery LANGUAGE=de` plays every evening in English first, and then presses
+the same in German.
 """
 
+import argparse
 import asyncio
 import io
+import json
 import re
 import sys
 import tempfile
@@ -16,12 +20,14 @@ from html import escape
 from itertools import count
 from pathlib import Path
 from textwrap import shorten
-from typing import Any
+from typing import Any, Literal
 
 import aiohttp
 from PIL import Image
 from playwright.async_api import Browser, Locator
 
+from bot.languages import languages
+from engines.core.words import ENGLISH
 from tests.browser.chromium import chromium, found
 from tests.browser.tabs import Tab
 from tests.playground.people import Playground, server_of, until
@@ -60,7 +66,9 @@ INTRODUCTION = (
 
 @dataclass
 class Gallery:
-    folder: Path
+    """Without a folder nothing is hung."""
+
+    folder: Path | None
     lines: list[str] = field(default_factory=lambda: ["# What it looks like", "", INTRODUCTION, ""])
     names: list[str] = field(default_factory=list)
 
@@ -69,6 +77,8 @@ class Gallery:
 
     def hang(self, label: str, shot: bytes, told: str) -> None:
         """WebP: small, and true to the colours."""
+        if self.folder is None:
+            return
         name, caption = (part.strip() for part in label.split("|"))
         picture = Image.open(io.BytesIO(shot)).convert("RGB")
         picture.thumbnail((WIDEST, picture.height))
@@ -80,6 +90,7 @@ class Gallery:
 
     def close(self) -> None:
         """What no longer hangs here is taken away."""
+        assert self.folder
         (self.folder / "README.md").write_text("\n".join(self.lines), encoding="utf-8")
         for file in self.folder.glob("*.webp"):
             if file.stem not in self.names:
@@ -97,8 +108,8 @@ class House:
     numbers: Iterator[int] = field(default_factory=lambda: count(1))
 
     @asynccontextmanager
-    async def looking(self, url: str, **how: Any) -> AsyncIterator[Tab]:
-        context = await self.browser.new_context(**how)
+    async def looking(self, url: str, language: str, **how: Any) -> AsyncIterator[Tab]:
+        context = await self.browser.new_context(locale=language, **how)
         tab = Tab(await context.new_page())
         await tab.page.goto(url)
         await tab.page.wait_for_selector("body[data-ready]", state="attached")
@@ -120,6 +131,9 @@ class Evening:
     gallery: Gallery
     host: Tab
     friend: Tab
+    language: str
+    pressed: list[str]
+    """What each press was by its id, as an evening in English has found out; the others go by it."""
     tab: Tab = field(init=False)
     shown: Locator = field(init=False)
 
@@ -158,12 +172,11 @@ class Evening:
 
     async def say(self, line: str) -> None:
         if not line.startswith("/"):
-            await self.tab.button(line).first.click()
+            await self.click(self.tab.panel, "button", line)
             return
         if "{game}" in line:
-            number = re.search(r"game (\d+)", await self.host.panel.inner_text())
-            assert number
-            line = line.format(game=number[1])
+            key = await self.host.panel.locator("[data-key]").first.get_attribute("data-key")
+            line = line.format(game=str(key).split(":")[1])
         await self.write(line)
 
     async def write(self, line: str, **files: Any) -> None:
@@ -179,11 +192,21 @@ class Evening:
         await self.write("/import", file=file)
 
     async def press(self, label: str) -> None:
-        await self.shown.get_by_role("button", name=label).first.click()
+        await self.click(self.shown, "button", label)
 
     async def choose(self, choice: str) -> None:
         await self.shown.locator(".btn.select").first.click()
-        await self.shown.get_by_role("option", name=choice).first.click()
+        await self.click(self.shown, "option", choice)
+
+    async def click(self, where: Locator, role: Literal["button", "option"], label: str) -> None:
+        """The first that is called so in English; in other languages what does the same."""
+        if self.language == ENGLISH:
+            found = where.get_by_role(role, name=label).first
+            self.pressed.append(await _meaning(found))
+        else:
+            ends = json.dumps(self.pressed.pop(0))
+            found = where.locator(f"[data-key$={ends}], [data-value$={ends}]").first
+        await found.click()
 
     async def fill(self, text: str) -> None:
         await self.tab.dialog.get_by_role("textbox").first.fill(text)
@@ -220,7 +243,7 @@ class Evening:
         link = re.search(r"http://\S+/w/[\w-]+", await self.shown.inner_text())
         assert link
         query, how = VIEWS[view]
-        async with self.house.looking(link[0] + query, **how) as tab:
+        async with self.house.looking(link[0] + query, self.language, **how) as tab:
             if query:
                 await tab.page.evaluate(f"document.documentElement.style.background = '{FILM}'")
             await asyncio.sleep(1)
@@ -229,7 +252,13 @@ class Evening:
             self.gallery.hang(label, shot, await tab.page.locator("body").inner_text())
 
 
-async def taken(url: str, folder: Path) -> Gallery:
+async def _meaning(found: Locator) -> str:
+    """Of a button, an option: its id without the game and the move."""
+    key = await found.get_attribute("data-key")
+    return ":" + key.split(":", 3)[-1] if key else str(await found.get_attribute("data-value"))
+
+
+async def taken(url: str, folder: Path, language: str) -> Gallery:
     gallery = Gallery(folder)
     async with chromium() as browser, aiohttp.ClientSession() as http:
         async with http.ws_connect(f"{url.replace('http', 'ws')}/playground/live") as socket:
@@ -240,15 +269,20 @@ async def taken(url: str, folder: Path) -> Gallery:
         for room in ROOMS:
             gallery.enter(room["heading"], room["about"])
             for steps in room["evenings"]:
-                await spent(house, gallery, steps.strip().splitlines())
+                lines = steps.strip().splitlines()
+                pressed: list[str] = []
+                if language != ENGLISH:
+                    await spent(house, Gallery(None), lines, ENGLISH, pressed)
+                await spent(house, gallery, lines, language, pressed)
     gallery.close()
     return gallery
 
 
-async def spent(house: House, gallery: Gallery, steps: list[str]) -> None:
-    nora, milo = await house.seat("Nora"), await house.seat("Milo")
-    async with house.looking(nora, viewport=PHONE) as host, house.looking(milo, viewport=PHONE) as friend:
-        evening = Evening(house, gallery, host, friend)
+async def spent(house: House, gallery: Gallery, steps: list[str], language: str, pressed: list[str]) -> None:
+    urls = await house.seat("Nora"), await house.seat("Milo")
+    tabs = (house.looking(url, language, viewport=PHONE) for url in urls)
+    async with next(tabs) as host, next(tabs) as friend:
+        evening = Evening(house, gallery, host, friend, language, pressed)
         for line in map(str.strip, steps):
             try:
                 await evening.step(line)
@@ -261,11 +295,15 @@ def main() -> int:
     if found() is None:
         print("There is no Chromium on this machine.", file=sys.stderr)
         return 2
-    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "docs/gallery")
+    parser = argparse.ArgumentParser(description="Every kind of panel and picture, as people see it.")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--language", choices=languages(), default=ENGLISH)
+    chosen = parser.parse_args()
+    folder: Path = chosen.folder
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as made, Tryout(Path(made), forecasts=True) as tryout:
         tryout.line("The bot has taken its seat.")
-        gallery = asyncio.run(taken(tryout.url, folder))
+        gallery = asyncio.run(taken(tryout.url, folder, chosen.language))
     size = sum(file.stat().st_size for file in folder.iterdir())
     print(f"{folder}: {len(gallery.names)} pictures, {size // 1024} KB")
     return 0
