@@ -65,7 +65,7 @@ too-late = { $move ->
     [none] Das gehört zu einem früheren Zug und wurde nicht gespielt.
    *[other] Das gehört zu einem früheren Zug und war schon gespeichert, als Zug { $move }.
 } { $said } { $question }
-too-long = … (zu lang: der Rest fehlt)
+too-long = … (zu lang: Der Rest fehlt)
 
 # Why he did that.
 title-why = Warum?
@@ -569,7 +569,7 @@ command-undo = Einen Schritt zurück, oder bis zu einem Zug
 command-undo-to = Zu welchem Zug zurück; leer: ein Schritt
 command-redo = Wieder einen Schritt vor
 command-whatif = Was täte der Gegner, wenn du das tust? Das siehst nur du
-command-whatif-moves = Was du tun würdest, wie du es schreiben würdest: guest 3; die 4
+command-whatif-moves = Was du tun würdest, wie du es schreiben würdest: gast 3; würfel 4
 command-adjust = Korrigieren, was der Bot über den Tisch denkt
 command-adjust-what = Was auf deinem Tisch anders ist
 command-adjust-to = Wie es wirklich ist; lass es weg für ein Formular, das zeigt, was der Bot glaubt
@@ -577,7 +577,7 @@ command-adjust-note = Warum, fürs Protokoll
 command-history = Die Züge bisher, Seite für Seite
 command-end = Die Partie hier beenden, nach einer Rückfrage
 command-games = Offene Partien: eine herholen
-command-results = Meine fertigen Partien: Siege nach Gegner und Stufe, beste Abstände
+command-results = Deine fertigen Partien: Siege nach Gegner und Stufe, beste Abstände
 command-help = Wie man hier spielt
 command-help-game = Das Spiel, um das es geht
 command-about = Version und Regeln
@@ -673,7 +673,7 @@ page-points = Punkte
 page-countdown = Der nächste Zug kommt in
 page-lost = Verbindung weg. Sie kommt von selbst wieder.
 page-closed = Diese Seite wurde geschlossen.
-page-nothing-title = Empty Chair: hier ist nichts
+page-nothing-title = Empty Chair: Hier ist nichts
 page-nothing-head = Hier sitzt niemand
 page-nothing = Dieser Link führt zu keiner Partie, oder nicht mehr. Frag, wer spielt, nach einem neuen: /watch link
 

@@ -39,7 +39,7 @@ dice-laid = { $dice ->
 ## engine
 
 game-is-over = Die Partie ist vorbei. Zurück geht noch; sonst fang eine neue an.
-not-with-depth-card = Mit depth card werden nur die Karten gezogen; { $do } ist nicht nötig.
+not-with-depth-card = Mit „nur Karten“ zieht der Bot nur Karten; { $do } brauchst du nicht.
 
 ## game
 
@@ -162,7 +162,7 @@ answer-with = { $about } sagst du mit: { $answer } …{ $order ->
     [none] { "" }
    *[other] { " " }({ $order })
 }
-typed-everywhere = undo [ZUG] · redo · { "{" }"do": …{ "}" } als JSON · help · quit
+typed-everywhere = zurück [ZUG] · vor · { "{" }"do": …{ "}" } als JSON · help · quit
 
 # Was man auf Deutsch schreibt, und wie es auf Englisch heißt.
 typed-words =

@@ -199,17 +199,17 @@ celebrities-needed = Sag, was die Promis wert sind, etwa { $example }.
 celebrity-unknown = { $name ->
     [none] Dieses Plättchen
    *[other] { $name }
-} ist noch unbekannt: nenn auch die Punkte, etwa { $example }.
-celebrity-disagrees = Bei { $name } passt etwas nicht: an Punkten sind { $kept } gemerkt, jetzt sagst du { $told }. Was stimmt? Sag es noch einmal mit sure, oder nenn den Namen ohne Punkte.
+} ist noch unbekannt: Nenn auch die Punkte, etwa { $example }.
+celebrity-disagrees = Bei { $name } passt etwas nicht: An Punkten sind { $kept } gemerkt, jetzt sagst du { $told }. Was stimmt? Sag es noch einmal mit sure, oder nenn den Namen ohne Punkte.
 lounge-needs-all-three = Nenn Rot, Gelb und Blau je einmal, so wie auf dem Lounge-Plättchen.
-lounge-disagrees = Beim Lounge-Plättchen passt etwas nicht: eingetippt ist { $kept }, jetzt sagst du { $told }. Was stimmt? Wenn es so ist, sag es noch einmal mit sure.
+lounge-disagrees = Beim Lounge-Plättchen passt etwas nicht: Eingegeben ist { $kept }, jetzt sagst du { $told }. Was stimmt? Wenn es so ist, sag es noch einmal mit sure.
 celebrities-not-in-play = Die Prominenten (Modul 2) sind nicht im Spiel.
 coloured-die-elsewhere = Der { colour }e Würfel liegt nicht auf der { $space }.
 
 ## Bestandteile
 
-which-three-boards = Sag unter ballrooms, welche drei daliegen, von links nach rechts. Eingetippt hast du { $known }.
-board-not-typed-in = { $name } ist noch nicht eingetippt.
+which-three-boards = Sag unter ballrooms, welche drei daliegen, von links nach rechts. Eingegeben hast du { $known }.
+board-not-typed-in = { $name } ist noch nicht eingegeben.
 too-few-tiles = { tiles-typed-in }; { lacking }.
 boards-typed-in = { $boards ->
     [one] 1 Plan
@@ -232,22 +232,22 @@ tile-words = { $name }: { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 } wert.
-lounge-words = { $name }: die Würfel liegen { $colours }.
+lounge-words = { $name }: Die Würfel liegen { $colours }.
 
 ## Korrekturen
 
 card-played-before = { $field }: Karte { $card } war schon dran.
 field-cannot-be-empty = { $field } darf nicht leer sein.
 card-lies-face-up = { $field }: Karte { $card } liegt offen vor { ihm }.
-five-cards-at-most = { $field }: mehr als fünf Karten kann { er } nicht aufdecken.
+five-cards-at-most = { $field }: Mehr als fünf Karten kann { er } nicht aufdecken.
 no-staff-card-left = { $field }: { er } hat keine Personalkarte mehr zum Aufdecken.
 only-between-turns = { $field } lässt sich nur zwischen zwei Zügen korrigieren.
 follows-from-modules = { $field } ergibt sich aus den Modulen im Spiel.
 staff-has-a-number = { $field }: { $name } ist Karte { $number }; korrigier lieber { $staff }.
-too-few-dice-there = { $field }: der { colour }e Würfel kann nicht auf der { $space } liegen, dort sind zu wenige.
-room-reserved-once = { $field }: ein Zimmer ist nur für einen Gast reserviert.
-too-many-items-unread = { $field }: es liegen mehr verdeckte Speisen da, als es gibt.
-six-tokens-in-all = { $field }: es gibt nur sechs Zahnräder.
+too-few-dice-there = { $field }: Der { colour }e Würfel kann nicht auf der { $space } liegen, dort sind zu wenige.
+room-reserved-once = { $field }: Ein Zimmer ist nur für einen Gast reserviert.
+too-many-items-unread = { $field }: Es liegen mehr verdeckte Speisen da, als es gibt.
+six-tokens-in-all = { $field }: Es gibt nur sechs Zahnräder.
 
 ## Austeilen
 
@@ -270,7 +270,7 @@ cafe-takes-points = { $guest } zeigt { $vp ->
 }; in { sein }em Café warten nur Gäste mit 5, 6 oder 7.
 order-needs-four-counts = Eine Bestellung sind vier Zahlen, Strudel, Torte, Wein und Kaffee, etwa { $example }.
 cafe-guest-unknown = Einen Gast { $guest } gibt es nicht. Schreib seine Nummer, oder Farbe, Punkte und Bestellung, etwa r6:1210.
-order-unclear = Was { $guest } bestellt hat, ist nicht klar: schreib die Nummer oder die Bestellung, etwa { $example }.
+order-unclear = Was { $guest } bestellt hat, ist nicht klar: Schreib die Nummer oder die Bestellung, etwa { $example }.
 no-room-to-reserve = Für { $guest } lässt sich kein Zimmer mehr reservieren.
 item-unknown = { $item } gibt es nicht, nur Strudel (strudel), Torte (cake), Wein (wine) und Kaffee (coffee).
 other-item-lies-there = Auf Feld { $space } liegt: { on-a-space }.
@@ -278,7 +278,7 @@ pool-has-none-left = Im Pool kann { $item ->
     [cake] keine
    *[other] kein
 } { item } mehr sein.
-nobody-needs-item = Niemand in { sein }em Café braucht { ein-item }: sag { $line }, dann geht es zurück in den Vorrat.
+nobody-needs-item = Niemand in { sein }em Café braucht { ein-item }: Sag { $line }, dann geht es zurück in den Vorrat.
 ein-item = { $item ->
     [cake] eine
    *[other] einen
@@ -293,9 +293,9 @@ one-or-two-lines = Ein Zimmer füllt eine Etage, eine Spalte oder beides: 1 oder
 
 ## Toll Bridge Hotel
 
-toll-not-in-play = Keine Maut zu zahlen: das Toll Bridge Hotel ist nicht im Spiel.
-space-costs-a-krone = Die { $space } kostet selbst eine Krone: ohne Geld kannst du sie nicht nutzen.
-spaces-without-token = Auf { $spaces } liegt kein Zahnrad: nutz das, oder pass. Punkte verliert hier niemand.
+toll-not-in-play = Keine Maut zu zahlen: Das Toll Bridge Hotel ist nicht im Spiel.
+space-costs-a-krone = Die { $space } kostet selbst eine Krone: Ohne Geld kannst du sie nicht nutzen.
+spaces-without-token = Auf { $spaces } liegt kein Zahnrad: Nutz das, oder pass. Punkte verliert hier niemand.
 action-space-unknown = Es gibt die Aktionsfelder 1 bis 6, nicht { $space }.
 no-toll-there = Auf der { $space } liegt kein Zahnrad, also ist keine Maut zu zahlen.
 
@@ -318,7 +318,7 @@ now = { $new ->
 }
 moved-queue = Schlange, von links: { $queue }.
 moved-dice = Würfel: { $dice }.
-moved-dice-back = Nimm alle Würfel zurück: es wird neu gewürfelt.
+moved-dice-back = Nimm alle Würfel zurück: Es wird neu gewürfelt.
 moved-more-staff = { Sein } Personal aus den Modulen: { $names }.
 moved-his-points = { $opponent }s Punkte: { was } → { now }.
 moved-his-emperor-marker = { Sein } Kaisermarker: { was } → { now }.
@@ -386,7 +386,7 @@ in-cafe = { $guest } für { $room }, { $needs ->
 ## Schreibweise
 
 name-needs-points = { $text } braucht Punkte, etwa { $example }.
-colour-and-number-needed = { $word } verstehe ich nicht: schreib Farbe und Zahl, etwa r3.
+colour-and-number-needed = { $word } verstehe ich nicht: Schreib Farbe und Zahl, etwa r3.
 five-numbers-needed = Nenn deine fünf Zahlen: Leiste, Zimmer, Personal, Vorräte, Gäste noch im Café.
 
 ## Eröffnung
@@ -397,7 +397,7 @@ deck-mine-needs-lines = Mit deck mine braucht es Ballsaalpläne oder Promi-Plät
 
 waiting = { $moment ->
     [over] Das Spiel ist aus.
-    [sheets] Nenn die Endstände beider Seiten.
+    [sheets] Nenn beide Wertungen.
     [flip] Zieh { $opponent }s nächste Karte, wenn { er } dran ist.
     [opponent] { $slot ->
         [none] { $turn ->
@@ -438,23 +438,23 @@ asked = { $about ->
     }
     [staff] Welche Personalkarte hat { er } aufgedeckt?
     [your_staff] { Sein } Secretary schaut auf { $player ->
-        [you] dein Personal: welche Spielende-Karten hast du
-       *[other] das Personal von { $player }: welche Spielende-Karten sind
+        [you] dein Personal: Welche Spielende-Karten hast du
+       *[other] das Personal von { $player }: Welche Spielende-Karten sind
     } gespielt?
     [final] { $player ->
-        [you] Nenn deinen Endstand.
-       *[other] Nenn den Endstand von { $player }.
+        [you] Nenn deine Wertung.
+       *[other] Nenn die Wertung von { $player }.
     }
-    [spaces] Ein Tänzer will in Ballsaal { $ballroom }: wie viele Plätze sind dort frei?
-    [ballroom] Ballsaal { $ballroom } wird gewertet: wie viele Punkte bringen { sein }e Tänzer?
+    [spaces] Ein Tänzer will in Ballsaal { $ballroom }: Wie viele Plätze sind dort frei?
+    [ballroom] Ballsaal { $ballroom } wird gewertet: Wie viele Punkte bringen { sein }e Tänzer?
     [reward] Zuerst { $player ->
-        [you] deine Kaiserbelohnung: hast du damit eine Etage oder Spalte
-       *[other] die Kaiserbelohnung von { $player }: ist damit eine Etage oder Spalte
+        [you] deine Kaiserbelohnung: Hast du damit eine Etage oder Spalte
+       *[other] die Kaiserbelohnung von { $player }: Ist damit eine Etage oder Spalte
     } voll?
     [celebrities] Wie viele Punkte ist der { colour }e Promi wert?
-    [lounge] Zwei Promis sind gleich viel wert: wie liegen die Würfel auf dem Lounge-Plättchen, von links?
-    [die] Nach dem Passen: welcher Würfel geht weg?
-    [cafe] Deck Gäste auf, bis drei 5, 6 oder 7 Punkte zeigen und keinen Champagner brauchen: wer wartet in { sein }em Café?
+    [lounge] Zwei Promis sind gleich viel wert: Wie liegen die Würfel auf dem Lounge-Plättchen, von links?
+    [die] Nach dem Passen: Welcher Würfel geht weg?
+    [cafe] Deck Gäste auf, bis drei 5, 6 oder 7 Punkte zeigen und keinen Champagner brauchen: Wer wartet in { sein }em Café?
     [item] { $item ->
         [none] Welche Speise lag auf Feld { $space }, und wer bekommt sie?
        *[other] Wer in { sein }em Café bekommt { der-item }?
@@ -490,11 +490,11 @@ marker = { $objective } ({ $stands ->
 ## Aufgedeckt
 
 guest-lies-there-already = { $field }: Gast { $number } ({ $name }) ist schon auf dem Tisch.
-guest-not-in-deck = { $field }: ein { $guest } kann nicht mehr im Stapel sein.
+guest-not-in-deck = { $field }: Ein { $guest } kann nicht mehr im Stapel sein.
 
 ## Personal
 
-staff-card-unknown = Eine Personalkarte { $card } gibt es nicht: sie gehen von 1 bis { $last }.
+staff-card-unknown = Eine Personalkarte { $card } gibt es nicht: Sie gehen von 1 bis { $last }.
 no-staff-card-to-name = { Er } hat keine Personalkarte aufgedeckt.
 staff-number-or-name = Nenn die Karte mit Nummer oder mit Namen.
 staff-number-needed = Nur die Module 1 und 5 haben Personal, das du beim Namen nennst; sag die Nummer der Karte.
@@ -508,7 +508,7 @@ staff-card-not-shown = { $card } liegt nicht offen vor { ihm }.
 your-staff-not-asked = Nach deinem Personal fragt gerade niemand.
 your-staff-once-each = Nenn jede deiner Personalkarten nur einmal.
 staff-by-name-not-in-play = Nur die Module 1 und 5 haben Personal, das du beim Namen nennst.
-staff-card-by-name = Der Bot kennt die Personalkarten 1 bis { $last }, nicht { $card }: nenn Karten der Module 1 und 5 beim Namen, etwa { $example }.
+staff-card-by-name = Der Bot kennt die Personalkarten 1 bis { $last }, nicht { $card }: Nenn Karten der Module 1 und 5 beim Namen, etwa { $example }.
 staff-card-without-symbol = { $card } ({ $name }) hat kein Spielende-Symbol; in { sein }em Stapel kann sie nicht sein.
 your-staff-is-his = { $card } liegt offen vor { ihm }.
 your-staff-name-is-his = { $name } liegt offen vor { ihm }.
@@ -517,12 +517,12 @@ your-staff-name-is-his = { $name } liegt offen vor { ihm }.
 
 objective-unknown = Eine Politikkarte { $objective } gibt es nicht, nur A, B und C.
 queue-needs-five = In der Schlange stehen fünf Gäste; du nennst { $count }.
-queue-not-followed = Mit „nur Karten“ folgt niemand der Schlange: sag nur turn.
+queue-not-followed = Mit „nur Karten“ verfolgt der Bot die Schlange nicht: Sag nur turn.
 queue-is-known = Alle fünf Gäste der Schlange sind bekannt.
 guests-still-unknown = Noch unbekannte Gäste: { $asked }; du nennst { $count }.
 guest-unknown = Einen Gast { $guest } gibt es nicht. Schreib Farbe und Punkte, etwa b4, oder die Nummer der Karte.
-guest-unclear = { $words }: welche Farbe gehört zu welchen Punkten? Schreib für jeden Gast eine Farbe und eine Zahl, etwa b4.
-guests-too-many-words = Das ist zu viel auf einmal: nenn die Gäste in höchstens { $most } Wörtern.
+guest-unclear = { $words }: Welche Farbe gehört zu welchen Punkten? Schreib für jeden Gast eine Farbe und eine Zahl, etwa b4.
+guests-too-many-words = Das ist zu viel auf einmal: Nenn die Gäste in höchstens { $most } Wörtern.
 slot-unknown = Die Schlange hat die Plätze 1 bis 5, nicht { $slot }.
 coloured-die-needed = Sag auch, wo der { colour }e Würfel liegt, etwa { $example }.
 coloured-die-not-on-board = Der { colour }e Würfel liegt nicht auf dem Aktionsplan.
@@ -617,14 +617,14 @@ guest_discarded = Wirf die Gästekarte ab.
 die_taken = { $opponent } nimmt { $colour ->
     [none] eine { $space }
    *[other] die { colour }e { $space }
-}: leg sie auf { sein } Reihenfolge-Plättchen.
+}: Leg sie auf { sein } Reihenfolge-Plättchen.
 no_die_taken = Kein Würfel mehr da; { $opponent } geht leer aus.
 emperor_advanced = Kaiserleiste: { $spaces } vor, von { $old } auf { $new }.
 staff_turned_up = Personalkarte { $card }, { $name }, liegt offen vor { ihm }.
 no_staff_left = { Sein } Stapel ist leer: keine Personalkarte mehr zum Aufdecken.
 objective_chosen = { $opponent } nimmt sich Politik { $objective } vor.
 marker_moved = { $new ->
-    [claimed] { Er } erfüllt { $objective }: zieh { sein }en Marker auf das beste freie Feld.
+    [claimed] { Er } erfüllt { $objective }: Zieh { sein }en Marker auf das beste freie Feld.
    *[other] { $old ->
         [none] Leg einen { sein }er Marker auf { $objective }, { $new }.
        *[other] Zieh { sein }en Marker auf { $objective } von { $old } auf { $new }.
@@ -697,7 +697,7 @@ game_ended = { You } { $you }, { $opponent } { $his }: { $winner ->
 guests_revealed = Neu in der Schlange: { $guests }.
 in-slot = Platz { $slot } { $guest }
 queue_stated = Die Schlange: { $queue }.
-guests_reshuffled = Der Gästestapel ist leer: misch die Ablage zu einem neuen ({ $count }).
+guests_reshuffled = Der Gästestapel ist leer: Misch die Ablage zu einem neuen ({ $count }).
 dice_rolled = Die Würfel: { $dice }{ $coloured ->
     [none] { "" }
    *[other] ; farbig { $coloured }
@@ -743,7 +743,7 @@ you_claimed = { $player ->
 staff_held = { $player ->
     [you] Du hast
    *[other] { $player } hat
-} { $card }, { $name }: nimm sie aus { sein }er Auslage.
+} { $card }, { $name }: Nimm sie aus { sein }er Auslage.
 your_staff_told = { $player ->
     [you] Dein Personal
    *[other] Das Personal von { $player }
@@ -770,7 +770,7 @@ dancer_placed = Stell einen ihrer Tänzer { $ballroom ->
        *[other] Reihe { $row } von unten
     }
 } (noch { $left }).
-no_dancer_left = Ihre zehn Tänzer tanzen schon alle: keiner kommt dazu.
+no_dancer_left = Ihre zehn Tänzer tanzen schon alle: Keiner kommt dazu.
 dancer_reseated = Ihr letzter Tänzer wechselt vom Balkon in Ballsaal { $ballroom }.
 spaces_told = Ballsaal { $ballroom }: { $free } frei.
 you_danced = { $player ->
@@ -796,10 +796,10 @@ items_laid = { $items ->
 on-space = { $space }: { item }
 item_placed = { Item } für { $guest } in { sein }em Café; es fehlt noch: { $needs }.
 item_returned = { $item ->
-    [none] In { sein }em Café wartet niemand mehr: die Speise geht zurück in den Vorrat.
+    [none] In { sein }em Café wartet niemand mehr: Die Speise geht zurück in den Vorrat.
    *[other] Niemand in { sein }em Café braucht { ein-item }: zurück in den Vorrat.
 }
-order_completed = { $guest } zieht in { $room } ein: dreh das Zimmer um.
+order_completed = { $guest } zieht in { $room } ein: Dreh das Zimmer um.
 entrance_chosen = { $opponent }s Eingang ist das { $name }.{ $by ->
     [bot] { " " }{ $steps }
    *[table] { "" }
@@ -813,16 +813,16 @@ stars_removed = { $player ->
    *[2] eine Etage und eine Spalte
 } voll{ $removed ->
     [0] ; auf der Sterneleiste liegt kein Zahnrad.
-    [one] : nimm ein Zahnrad von der Sterneleiste, { $tokens } bleiben.
-   *[other] : nimm { $removed } Zahnräder von der Sterneleiste, { $tokens } bleiben.
+    [one] : Nimm ein Zahnrad von der Sterneleiste, { $tokens } bleiben.
+   *[other] : Nimm { $removed } Zahnräder von der Sterneleiste, { $tokens } bleiben.
 }
 token_moved = Füll die Schlange auf, dann wandert das Zahnrad von { $room } auf den Gast ganz links.
 token_removed = { $because ->
-    [opponent] Der Gast hat ein Zahnrad: leg es zurück in den Vorrat.
-    [you] Dieser Gast hat ein Zahnrad: zahl 1 Krone mehr und leg es zurück in den Vorrat.
-   *[right_end] Ein Zahnrad ist auf Platz { $slot } angekommen: leg es zurück in den Vorrat, der Gast bleibt.
+    [opponent] Der Gast hat ein Zahnrad: Leg es zurück in den Vorrat.
+    [you] Dieser Gast hat ein Zahnrad: Zahl 1 Krone mehr und leg es zurück in den Vorrat.
+   *[right_end] Ein Zahnrad ist auf Platz { $slot } angekommen: Leg es zurück in den Vorrat, der Gast bleibt.
 }
-toll_token_placed = { Er } lässt ein Zahnrad auf Feld { $space }: dort liegen { $tokens }.
+toll_token_placed = { Er } lässt ein Zahnrad auf Feld { $space }: Dort liegen { $tokens }.
 toll_taken = { $paid ->
     [yes] Zahl 1 Krone und nimm
    *[no] { $player ->
@@ -835,14 +835,14 @@ staff_points_told = { $name } bringt { $points }.
 
 ## Wann was geht
 
-his-turn-goes-on = { $opponent } ist mitten im Zug: sag { ihm } erst, was { er } wissen will.
+his-turn-goes-on = { $opponent } ist mitten im Zug: Sag { ihm } erst, was { er } wissen will.
 rounds-are-over = Alle sieben Runden sind gespielt; jetzt wird abgerechnet.
 dice-first = Erst muss gewürfelt werden.
 his-turn-now = { $opponent } ist dran (Runde { $round }, Zug { $slot } von 4).
-your-turn-now = Du bist dran (Runde { $round }, Zug { $slot } von 4): nimm einen Würfel oder pass.
+your-turn-now = Du bist dran (Runde { $round }, Zug { $slot } von 4): Nimm einen Würfel oder pass.
 cafe-first = Nenn erst die Gäste, die in { sein }em Café warten.
 item-first = Sag erst, wer die Speise von deinem Feld bekommt.
-removed-die-first = Du hast gepasst: sag erst, welcher Würfel weggeht.
+removed-die-first = Du hast gepasst: Sag erst, welcher Würfel weggeht.
 ballroom-first = Sag erst, was { sein }e Tänzer im Ballsaal bringen.
 
 ## Zug
@@ -854,8 +854,8 @@ cards-used-up = Alle { $count } Anweisungskarten sind gezogen.
 printed-no-name = { $name ->
     [none] Nichts
    *[other] { $name }
-} ist kein Name: schreib ihn vor einen Doppelpunkt, etwa { $example }.
-printed-nothing-told = { $name }: dazu steht nichts da. Schreib es so: { $example }.
+} ist kein Name: Schreib ihn vor einen Doppelpunkt, etwa { $example }.
+printed-nothing-told = { $name }: Dazu steht nichts da. Schreib es so: { $example }.
 printed-no-number = { $word } verstehe ich nicht: { printed-number } ist eine ganze Zahl.
 printed-too-much = { $word }: { printed-number } ist höchstens { $most }.
 printed-number = { $what ->
@@ -864,10 +864,10 @@ printed-number = { $what ->
     [spaces] die Zahl der Plätze
    *[tile] was { $name } wert ist,
 }
-row-without-space = { $name }: jede Reihe hat mindestens einen Platz. { how-rows-are-told }
+row-without-space = { $name }: Jede Reihe hat mindestens einen Platz. { how-rows-are-told }
 how-rows-are-told = Reihen von unten, Plätze x Punkte, etwa { $example }; x?, wo eine Reihe nicht nach Tänzern zählt.
-ballroom-too-large = { $name }: ein Ballsaal hat höchstens { $rows } Reihen und { $spaces } Plätze.
-no-lounge-order = { $text } ist keine Folge des Lounge-Plättchens: nenn Rot, Gelb und Blau je einmal.
+ballroom-too-large = { $name }: Ein Ballsaal hat höchstens { $rows } Reihen und { $spaces } Plätze.
+no-lounge-order = { $text } ist keine Folge des Lounge-Plättchens: Nenn Rot, Gelb und Blau je einmal.
 board-not-understood = { $name }: { $word } verstehe ich nicht. { how-rows-are-told }
 
 ## Was Zuschauer getippt haben
@@ -903,14 +903,14 @@ rule-course-turn-order = Niemand spielt außer der Reihe: vier Züge pro Runde, 
 rule-round-roll-dice = Zu Beginn jeder Runde werden alle zehn Würfel geworfen und nach Zahlen auf den Aktionsplan sortiert.
 rule-course-never-passes = { $opponent } passt nie: zwei Karten in jeder Runde, was du auch tust.
 rule-course-your-turns = Deine Züge spielst du wie im normalen Spiel.
-rule-pass-yours = Du darfst passen: du wartest, bis { $opponent } beide Züge der Runde hatte, ein Würfel geht weg, der Rest wird neu geworfen, dann spielst du die Züge, die dir noch zustehen. Du darfst auch noch einmal passen.
+rule-pass-yours = Du darfst passen: Du wartest, bis { $opponent } beide Züge der Runde hatte, ein Würfel geht weg, der Rest wird neu geworfen, dann spielst du die Züge, die dir noch zustehen. Du darfst auch noch einmal passen.
 rule-pass-before-acting = Passen darfst du nur, bevor du in dem Zug etwas tust; darauf achtest du selbst, der Bot prüft es nicht.
 rule-pass-remove-and-reroll = Hat { $opponent } in der Runde keinen Zug mehr und wurde gepasst, geht ein Würfel weg und die anderen werden neu geworfen.
 rule-pass-no-dice-left = Ist in deinem Zug kein Würfel mehr da, verfallen deine restlichen Züge.
 rule-turn-top-to-bottom = Die Karte wird streng von oben nach unten ausgeführt: Gäste, dann der Würfel, dann die Zusatzaktionen.
 rule-level-easy = Leicht: Symbole mit silbernem oder goldenem Rand zählen nicht.
 rule-level-medium = Mittel: Symbole mit goldenem Rand zählen nicht.
-rule-level-hard = Schwer: jedes Symbol zählt.
+rule-level-hard = Schwer: Jedes Symbol zählt.
 rule-turn-cards-run-out = Vierzehn der zwanzig Karten kommen in einem Spiel dran; neu gemischt wird nie.
 rule-guest-left-symbol-first = Von zwei Gästen ist zuerst der des linken Symbols dran; erst wenn er ein Zimmer hat und die Schlange aufgefüllt ist, folgt der rechte.
 rule-guest-replenish = Nach jedem genommenen Gast rückt die Schlange nach rechts und links kommt ein neuer dazu.
@@ -920,7 +920,7 @@ rule-guest-housed = Gäste, für die { er } kein Zimmer mehr frei hat, werden ü
 rule-guest-colour = { Er } nimmt einen Gast der gezeigten Farbe.
 rule-guest-any-colour = Nennt das Symbol keine Farbe oder ist so ein Gast nicht zu haben, wählt { er } unter allen.
 rule-guest-most-points = Von mehreren nimmt { er } den mit den meisten Siegpunkten.
-rule-guest-hand = Gleich viele Punkte: zeigt die Hand nach rechts, gilt der Gast ganz links, sonst der ganz rechts.
+rule-guest-hand = Gleich viele Punkte: Zeigt die Hand nach rechts, gilt der Gast ganz links, sonst der ganz rechts.
 rule-guest-nobody = Passt niemand aus der Schlange mehr ins Hotel, nimmt { er } keinen Gast.
 rule-guest-reshuffle = Ist der Gästestapel leer, wird die Ablage gemischt und zum neuen Stapel.
 rule-guest-no-cafe = { $opponent }s Gäste warten nie im Café und bestellen nichts.
@@ -941,19 +941,19 @@ rule-guest-discard = Zuletzt kommt die Gästekarte auf den Ablagestapel.
 rule-die-depicted = { Er } nimmt den gezeigten Würfel und legt ihn auf { sein } Reihenfolge-Plättchen.
 rule-die-more-dice = Von zwei gezeigten nimmt { er } die Zahl, von der mehr Würfel auf dem Aktionsplan liegen.
 rule-die-most-dice = Bei einem Fragezeichen, oder wenn kein gezeigter da ist, nimmt { er } die Zahl mit den meisten Würfeln auf dem Aktionsplan.
-rule-die-hand = Gleich viele Würfel: die Hand entscheidet, von 1 bis 6 oder von 6 bis 1.
+rule-die-hand = Gleich viele Würfel: Die Hand entscheidet, von 1 bis 6 oder von 6 bis 1.
 rule-die-no-action = Die Aktion { sein }es Würfels führt { er } nie aus.
 rule-die-none-left = Liegt kein Würfel auf dem Aktionsplan, nimmt { er } keinen; nach den Regeln kommt das nicht vor.
 rule-emperor-advance = { Sein } Marker rückt auf der Kaiserleiste um die gezeigte Zahl vor.
 rule-emperor-overflow = Schritte über das letzte Feld hinaus geben je einen Punkt, wie immer.
 rule-staff-turn-up = Die oberste Karte { sein }es Stapels wird aufgedeckt; sie zählt am Ende.
-rule-staff-five = { Sein }e Karten haben fünf Personalsymbole: mehr als fünf Karten deckt { er } nie auf.
+rule-staff-five = { Sein }e Karten haben fünf Personalsymbole: Mehr als fünf Karten deckt { er } nie auf.
 rule-objective-depicted = { Er } geht die gezeigte Politikkarte an.
 rule-objective-least-progress = Bei einem Fragezeichen, oder wenn { er } diese schon erfüllt hat, geht { er } die offene Politikkarte an, auf der { er } am wenigsten weit ist.
-rule-objective-hand = Gleich weit: die Hand entscheidet, von A bis C oder von C bis A.
+rule-objective-hand = Gleich weit: Die Hand entscheidet, von A bis C oder von C bis A.
 rule-objective-place = Ohne Marker dort legt { er } einen auf III.
 rule-objective-move = Ein Marker auf III rückt auf II.
-rule-objective-claim = Ein Marker, der auf I käme, erfüllt die Politikkarte sofort: er zieht auf das beste freie Feld und wertet es.
+rule-objective-claim = Ein Marker, der auf I käme, erfüllt die Politikkarte sofort: Er zieht auf das beste freie Feld und wertet es.
 rule-objective-no-requirement = Was eine Politikkarte verlangt, kümmert { ihn } nie.
 rule-objective-all-claimed = Hat { er } alle drei erfüllt, verpufft das Symbol.
 rule-round-emperor-scoring = Nach den Runden 3, 5 und 7 bekommt { er } die Punkte { sein }es Felds auf der Kaiserleiste.
@@ -962,7 +962,7 @@ rule-round-no-emperor-reward = Kaiserbelohnung oder Strafe gibt es für { ihn } 
 rule-round-your-emperor = Bei der Kaiserwertung wertest auch du und ziehst deinen Marker zurück; Belohnung oder Strafe gibt es nur für dich.
 rule-round-swap-tiles = Am Ende der Runde werden die Reihenfolge-Plättchen getauscht.
 rule-round-your-staff = Am Ende der Runde drehst du deine Einmal-pro-Runde-Karten wieder gerade.
-rule-round-next = War es nicht die letzte, beginnt die nächste Runde: der Rundenanzeiger rückt ein Feld nach rechts.
+rule-round-next = War es nicht die letzte, beginnt die nächste Runde: Der Rundenanzeiger rückt ein Feld nach rechts.
 rule-final-yours = Du wertest deine Seite wie immer: Zimmer, Personal, Kronen und Speisen (mit Modul 1 auch Champagner), minus 5 für jeden Gast, der noch im Café sitzt.
 rule-final-rooms = Jedes belegte Zimmer zählt für { ihn } nach Etage: 1, 2, 3 oder 4.
 rule-final-staff = Offene Personalkarten zählen für { ihn } wie für einen Menschen.
@@ -977,7 +977,7 @@ rule-ballroom-setup = Bau das Spiel für zwei mit den Ballsälen auf; alles, was
 rule-ballroom-rehearsal-room = Du nimmst einen zufälligen Probenraum; Elisabeth bekommt keinen.
 rule-ballroom-ten-dancers = Elisabeth bekommt ihre zehn Tänzer und keinen Champagner.
 rule-dancer-no-champagne = Elisabeth hat nie Champagner, und ein Tänzer kostet sie nie welchen.
-rule-ballroom-yours = Mit Ballsälen spielst du nach den normalen Regeln des Moduls; sag, wenn du einen Tänzer in Ballsaal 1, 2 oder 3 schickst, er nimmt ja einen Platz; auf einem eingetippten Plan auch die Reihe.
+rule-ballroom-yours = Mit Ballsälen spielst du nach den normalen Regeln des Moduls; sag, wenn du einen Tänzer in Ballsaal 1, 2 oder 3 schickst, er nimmt ja einen Platz; auf einem eingegebenen Plan auch die Reihe.
 rule-dancer-guest = Ein Gast unter einem Tänzer-Symbol wird gewählt wie immer und bringt Punkte; die Karte wird abgelegt und ein Tänzer geht in einen Ballsaal.
 rule-dancer-housed = Wer nicht ins Hotel passt, wird nie gewählt, auch nicht zum Tanzen.
 rule-dancer-bottom-row = Elisabeths Tänzer kommt auf einen freien Platz der untersten Reihe, die einen hat.
@@ -991,20 +991,20 @@ rule-dancer-no-room = Ein Gast, der tanzt, bekommt nie ein Zimmer.
 rule-dancer-additional = Ein Tänzer im unteren Teil geht nach denselben Regeln in einen Ballsaal, ohne Gästekarte und egal, was oben war.
 rule-dancer-ten = Sind alle zehn Tänzer gestellt, kommt keiner mehr dazu; der Gast zählt trotzdem.
 rule-die-coloured-without-celebrities = Ohne Prominente ist der farbige Würfel nur ein Fragezeichen.
-rule-ballroom-score = Elisabeth wertet die Ballsäle wie üblich nach den Kaiserwertungen; was ihre Tänzer wert sind, sagt der Tisch, außer der Plan ist eingetippt.
+rule-ballroom-score = Elisabeth wertet die Ballsäle wie üblich nach den Kaiserwertungen; was ihre Tänzer wert sind, sagt der Tisch, außer der Plan ist eingegeben.
 rule-celebrity-setup = Bau das Spiel für zwei mit den Prominenten auf; alles, was für Leopold anders ist, gilt auch für Elisabeth.
 rule-celebrity-yours = Mit Prominenten spielst du nach den normalen Regeln des Moduls; sag, wenn du einen farbigen Würfel nimmst, und nenn die Plättchen, wenn danach gefragt wird.
 rule-celebrity-on-the-space = Ein farbiger Würfel anderswo lockt sie nie von ihrem Feld weg; nur das Symbol des farbigen Würfels schaut auf den ganzen Plan.
 rule-celebrity-most-points = Liegen auf dem Feld farbige Würfel, nimmt sie einen davon: den, dessen Promi am meisten Punkte gibt.
-rule-celebrity-hand = Promis gleich: die Hand entscheidet, entlang der Würfel auf dem Lounge-Plättchen.
+rule-celebrity-hand = Promis gleich: Die Hand entscheidet, entlang der Würfel auf dem Lounge-Plättchen.
 rule-celebrity-tile = Sie nimmt das Promi-Plättchen und bekommt seine Punkte sofort.
 rule-celebrity-no-effect = Den Effekt eines Promis bekommt sie nie.
-rule-celebrity-red = Roter Würfel: ihr Marker rückt auf der Politikkarte vor, auf der sie am wenigsten weit ist.
+rule-celebrity-red = Roter Würfel: Ihr Marker rückt auf der Politikkarte vor, auf der sie am wenigsten weit ist.
 rule-celebrity-yellow = Gelber Würfel: zwei Felder auf der Kaiserleiste.
 rule-celebrity-blue = Blauer Würfel: zwei Siegpunkte.
 rule-celebrity-discard = Am Ende der Runde werden ihre Promis abgelegt.
-rule-die-coloured = Farbiger Würfel: sie nimmt den, dessen Promi am meisten Punkte gibt, wo er auch liegt; ist keiner da, entscheiden die meisten Würfel.
-rule-dancer-without-ballrooms = Ohne Ballsäle zählen Tänzer-Symbole nie: ein Gast darunter bekommt ein Zimmer.
+rule-die-coloured = Farbiger Würfel: Sie nimmt den, dessen Promi am meisten Punkte gibt, wo er auch liegt; ist keiner da, entscheiden die meisten Würfel.
+rule-dancer-without-ballrooms = Ohne Ballsäle zählen Tänzer-Symbole nie: Ein Gast darunter bekommt ein Zimmer.
 rule-entrance-setup = { $opponent } hat einen der vier Eingänge aus dem Soloheft, markiert mit einem Zahnrad; die anderen Zahnräder sind der Vorrat.
 rule-entrance-yours = Du ziehst drei Hoteleingänge, wählst einen und beginnst mit 7 Kronen.
 rule-entrance-choose = Gegen welchen Eingang du spielst, wird gezogen oder gewählt.
@@ -1036,10 +1036,10 @@ rule-sushi-yours-gone = Nimmst du einen Gast mit Zahnrad, geht es zurück in den
 rule-sushi-taken = Nimmt { er } einen Gast mit Zahnrad, geht es zurück in den Vorrat.
 rule-sushi-right-end = Kommt ein Gast mit Zahnrad ganz rechts an, geht das Zahnrad zurück in den Vorrat und der Gast bleibt.
 rule-sushi-points = Ein Zahnrad, das { er } nimmt oder das ganz rechts ankommt, gibt { ihm } 8 Punkte.
-rule-sushi-choice = Ein Zahnrad macht einen Gast für { ihn } nie reizvoller: nur gedruckte Punkte zählen.
+rule-sushi-choice = Ein Zahnrad macht einen Gast für { ihn } nie reizvoller: Nur gedruckte Punkte zählen.
 rule-toll-setup = Sonst ist nichts aufzubauen.
 rule-toll-token = Jeder Würfel, den { er } nimmt, lässt ein Zahnrad auf seinem Aktionsfeld; sie sammeln sich und bleiben von Runde zu Runde.
-rule-toll-yours = Für ein Aktionsfeld mit Zahnrädern zahlst du genau 1 Krone; kannst du nicht, darfst du es nicht nutzen. Auch eine Aktion ohne Würfel gilt: sag sie an.
+rule-toll-yours = Für ein Aktionsfeld mit Zahnrädern zahlst du genau 1 Krone; kannst du nicht, darfst du es nicht nutzen. Auch eine Aktion ohne Würfel gilt: Sag sie an.
 rule-toll-penalty = Nur mit 0 Kronen und einem Zahnrad auf jedem Feld, das du nutzen könntest, verlierst du 5 Punkte und nutzt eins ohne zu zahlen; mit einer Krone musst du zahlen. Passen darfst du auch.
 rule-toll-points = Nutzt du ein Feld, bekommt { er } 1 Punkt für jedes Zahnrad darauf, ob du zahlen konntest oder nicht.
 rule-toll-return = Dann geht ein Zahnrad dieses Felds zurück in den Vorrat.
@@ -1048,9 +1048,9 @@ rule-more-setup = Die Karten von Modul 5 werden in ihre Stapel gemischt; die Reg
 rule-more-yours = Gäste, die der Bot nicht kennt, nennst du mit Farbe und Punkten, Personal mit Namen und Punkten.
 rule-final-more-staff = Eine Personalkarte, die nur der Tisch kennt, zählt, was der Tisch sagt.
 rule-combine-modules = Was zu einem Modul gehört, wird ohne dieses Modul nie gefragt oder gezählt.
-rule-combine-decks = Elisabeths Karten werden nie mit Leopolds gemischt: die Module 1 und 2 bringen ihre, alles andere seine.
+rule-combine-decks = Elisabeths Karten werden nie mit Leopolds gemischt: Die Module 1 und 2 bringen ihre, alles andere seine.
 
-## Was man tippen kann
+## Was man im Terminal schreiben kann
 
 notation =
     turn [b4] · roll · dice 2 2 1 3 2 0 · guest PLATZ · die FELD [extra] · pass · claim A
@@ -1062,13 +1062,13 @@ notation =
 
 ## Der Aufbau
 
-set-up-ballroom-setup = Modul 1, Wiener Ballsäle: misch seine Gäste und Personalkarten in ihre Stapel und bau die Ballsäle für zwei auf.
-set-up-more-setup = Modul 5, Darf's ein bisserl mehr sein?: misch seine Karten in ihre Stapel und seine Kaiserplättchen unter die anderen.
+set-up-ballroom-setup = Modul 1, Wiener Ballsäle: Misch seine Gäste und Personalkarten in ihre Stapel und bau die Ballsäle für zwei auf.
+set-up-more-setup = Modul 5, Darf's ein bisserl mehr sein?: Misch seine Karten in ihre Stapel und seine Kaiserplättchen unter die anderen.
 set-up-two-players-without-2 = Bau Grand Austria Hotel für zwei auf: du und { $opponent }, zehn Würfel. Personal und Gäste kommen weiter unten.
 set-up-two-players-module-2 = Bau Grand Austria Hotel für zwei auf: du und { $opponent }, sieben weiße und drei farbige Würfel. Personal und Gäste kommen weiter unten.
 set-up-turn-order-tile = { $opponent } bekommt das Reihenfolge-Plättchen 1/4, du 2/3.
 set-up-night-side = Gib { $opponent } einen zufälligen Hotelplan, Nachtseite oben. Deinen drehst du, wie du magst.
-set-up-instruction-deck = Die Anweisungskarten bleiben in der Schachtel: der Bot mischt und zieht sie.
+set-up-instruction-deck = Die Anweisungskarten bleiben in der Schachtel: Der Bot mischt und zieht sie.
 set-up-markers = { $opponent }s Marker: einer auf die Siegpunktleiste, einer auf die Kaiserleiste auf 0, drei neben { sein } Hotel für die Politikkarten.
 set-up-no-money-track = { $opponent } braucht weder Geldleiste noch Geldmarker.
 set-up-no-items = { Sein }e Küche ist leer und bleibt es.
@@ -1078,19 +1078,19 @@ set-up-private-deck-bot-deals-staff = { Sein }en Personalstapel zieht der Bot; d
 set-up-your-staff = Zieh zehn Personalkarten, behalt sechs und leg vier beliebig unter den Stapel.
 set-up-ballroom-rehearsal-room = Nimm einen zufälligen Probenraum; zu wählen gibt es nichts. Elisabeth bekommt keinen.
 set-up-ballroom-ten-dancers = Stell Elisabeths zehn Tänzer neben ihr Hotel. Champagner bekommt sie keinen.
-set-up-celebrity-setup = Modul 2, Prominente: leg das Lounge-Plättchen und die Promis für zwei aus.
-set-up-entrance-yours = Modul 3, Einzigartige Hotels: zieh drei Hoteleingänge und wähl einen. Du beginnst mit 7 Kronen.
+set-up-celebrity-setup = Modul 2, Prominente: Leg das Lounge-Plättchen und die Promis für zwei aus.
+set-up-entrance-yours = Modul 3, Einzigartige Hotels: Zieh drei Hoteleingänge und wähl einen. Du beginnst mit 7 Kronen.
 set-up-entrance-setup-module-3-drawn-no = { $opponent } bekommt kein Eingangsplättchen, sondern einen der vier Eingänge aus dem Soloheft; markier ihn mit einem Zahnrad. Die anderen Zahnräder sind der Vorrat.
-set-up-entrance-setup-module-3-drawn-yes = { $opponent } bekommt kein Eingangsplättchen, sondern einen der vier Eingänge aus dem Soloheft: der Bot zieht ihn und nennt ihn unter dieser Liste. Markier ihn mit einem Zahnrad. Die anderen Zahnräder sind der Vorrat. Leg jetzt aus, was dort steht, bevor du weitermachst.
-set-up-hautel-setup = Misch die Gäste und deck auf, bis drei 5, 6 oder 7 Punkte zeigen und keinen Champagner brauchen, oder nimm die drei, die der Bot nennt: sie warten in { sein }em Café, und leere Zimmer sind für sie reserviert. Misch die anderen Gäste wieder; erst dann wird die Schlange gefüllt. Der Speisenpool liegt neben dem Aktionsplan, am besten in einem Beutel.
+set-up-entrance-setup-module-3-drawn-yes = { $opponent } bekommt kein Eingangsplättchen, sondern einen der vier Eingänge aus dem Soloheft: Der Bot zieht ihn und nennt ihn unter dieser Liste. Markier ihn mit einem Zahnrad. Die anderen Zahnräder sind der Vorrat. Leg jetzt aus, was dort steht, bevor du weitermachst.
+set-up-hautel-setup = Misch die Gäste und deck auf, bis drei 5, 6 oder 7 Punkte zeigen und keinen Champagner brauchen, oder nimm die drei, die der Bot nennt: Sie warten in { sein }em Café, und leere Zimmer sind für sie reserviert. Misch die anderen Gäste wieder; erst dann wird die Schlange gefüllt. Der Speisenpool liegt neben dem Aktionsplan, am besten in einem Beutel.
 set-up-stars-setup = Leg eine der übrigen Politikkarten quer neben { sein } Hotel: die Sterneleiste. Ist Ninas Melange unter { $player ->
     [you] deinen drei Eingängen
    *[other] den drei Eingängen von { $player }
 }, zieh vorher ihre drei Politikkarten.
 set-up-sushi-setup = Leg sechs Zahnräder in { sein } Hotel: auf F1C4, F1C5, F2C1, F2C2, F2C3 und F3C1.
-set-up-toll-setup = Sonst liegt nichts aus: die Zahnräder kommen mit { sein }en Würfeln.
+set-up-toll-setup = Sonst liegt nichts aus: Die Zahnräder kommen mit { sein }en Würfeln.
 set-up-no-first-guest-table-deals-guests = Füll die Schlange mit fünf Gästen. Nimm deinen ersten Gast und bereite deine drei Zimmer vor; { $opponent } macht beides nicht.
-set-up-no-first-guest-bot-deals-guests = Halt die Gästekarten bereit: der Bot nennt die fünf in der Schlange und jeden, der dazukommt. Nimm deinen ersten Gast und sag dem Bot welchen, mit dem Knopf oder etwa guest 3: die Schlange rückt auf. Bereite deine drei Zimmer vor. { $opponent } macht beides nicht.
+set-up-no-first-guest-bot-deals-guests = Halt die Gästekarten bereit: Der Bot nennt die fünf in der Schlange und jeden, der dazukommt. Nimm deinen ersten Gast und sag dem Bot welchen, mit dem Knopf oder etwa guest 3: Die Schlange rückt auf. Bereite deine drei Zimmer vor. { $opponent } macht beides nicht.
 
 # Dasselbe in höchstens sechs Zeilen.
 
@@ -1106,11 +1106,11 @@ lay-out-table = Für zwei aufbauen, { $module_2 ->
 }
 lay-out-his = { $opponent }: ein zufälliges Hotel, Nachtseite; Reihenfolge 1/4; Marker auf 0 Punkte und Kaiser 0, drei für die Politik; kein Geld, keine Speisen.
 lay-out-staff = { $bot ->
-    [yes] Personal: zieh zehn, behalt sechs. { Sein }e fünf hat der Bot; deckt { er } eine auf, die du hast, sag es.
+    [yes] Personal: Zieh zehn, behalt sechs. { Sein }e fünf hat der Bot; deckt { er } eine auf, die du hast, sag es.
    *[no] { Sein } Personal: fünf { $more ->
         [yes] aller Spielende-Karten
        *[no] der 13 Spielende-Karten
-    }, ungesehen, verdeckt. Deins: zieh zehn, behalt sechs.
+    }, ungesehen, verdeckt. Deins: Zieh zehn, behalt sechs.
 }
 lay-out-waltz = { $module_1 ->
     [yes] Ballsäle für zwei; { sein }e zehn Tänzer; für dich ein zufälliger Probenraum.
@@ -1122,7 +1122,7 @@ lay-out-waltz = { $module_1 ->
     }Lounge und Promis für zwei.
    *[no] { "" }
 }
-lay-out-entrance = Eingänge: zieh drei, behalt einen, 7 Kronen. { Sein } eigener: { $entrance ->
+lay-out-entrance = Eingänge: Zieh drei, behalt einen, 7 Kronen. { Sein } eigener: { $entrance ->
     [hautel_couture] Hautel Couture, mit drei Gästen im Café, bevor die Schlange gefüllt wird, und dem Speisenpool.
     [nine_stars_inn] Nine Stars Inn, mit einer übrigen Politikkarte quer als Sterneleiste.
     [sushi_resort] Sushi Resort, mit Zahnrädern auf F1C4, F1C5, F2C1, F2C2, F2C3 und F3C1 (F Etage, C Spalte).
@@ -1194,7 +1194,7 @@ must-be-three-guests = { $field } muss eine Liste von drei Gästen sein.
 must-be-a-guest = { $field } muss ein Gast wie b4 sein, oder eine Nummer von 49 bis 104.
 must-be-as-printed = { $field } muss so sein, wie auf Gästekarte { $number } gedruckt: { $printed }.
 must-be-empty-with-depth-card = { $field } muss mit „nur Karten“ leer sein, da wird nichts ausgeteilt.
-must-be-without-module-4 = { $field } muss ohne 4 sein: das Startspieler-Modul verträgt sich nicht mit dem Solospiel.
+must-be-without-module-4 = { $field } muss ohne 4 sein: Das Startspieler-Modul verträgt sich nicht mit dem Solospiel.
 must-be-modules = { $field } müssen einige von 1, 2, 3 und 5 sein.
 must-have-module-3 = { $field } muss wegbleiben: Hoteleingänge gehören zu Modul 3.
 must-have-module-1-or-2 = { $field } muss wegbleiben: Ballsaalpläne und Promi-Plättchen gehören zu den Modulen 1 und 2.
@@ -1203,7 +1203,7 @@ must-have-module-2 = { $field } muss wegbleiben: Promi-Plättchen gehören zu Mo
 must-be-dancers = { $field } müssen Zahlen für die Ballsäle 1, 2, 3 und den Balkon sein, zusammen höchstens { $dancers } Tänzer.
 must-be-a-lounge = { $field } muss Rot, Gelb und Blau in der Folge des Lounge-Plättchens sein.
 must-be-rooms-with-tokens = { $field } müssen Zimmer aus { $rooms } sein.
-must-be-slots-with-tokens = { $field } müssen Plätze von 1 bis 4 sein: ein Zahnrad auf Platz 5 ist schon gewertet.
+must-be-slots-with-tokens = { $field } müssen Plätze von 1 bis 4 sein: Ein Zahnrad auf Platz 5 ist schon gewertet.
 must-be-tolls = { $field } müssen sechs Zahlen sein, zusammen höchstens { $tokens } Zahnräder.
 must-be-a-row = { $field } muss eine Reihe sein, in der jeder Tänzer Platz hat.
 
@@ -1231,7 +1231,7 @@ printed = { $what ->
     [tiles] Plättchen
    *[both] Pläne und Plättchen
 } { $typed ->
-    [yes] eingetippt
+    [yes] eingegeben
    *[no] auf dem Tisch
 }
 heading-his = { $opponent }{ $vp ->
@@ -1346,14 +1346,14 @@ button-rolled = Gewürfelt…
 button-turn = { $opponent }s Zug
 button-pass = Ich passe
 button-claims = Politik erfüllt…
-button-extra = Etwas extra…
+button-extra = Noch etwas…
 page-extra = { $now ->
     [yes] Was dir ein Effekt gibt, bevor { $opponent } zieht: ein Gast, oder ein Würfel, der keinen Zug beendet. Es gilt sofort.
-   *[no] Das ist für { $opponent }s Zug: für deinen eigenen ist die Tafel da.
+   *[no] Das ist für { $opponent }s Zug: Für deinen eigenen ist die Tafel da.
 }
 page-claims = Welche Politikkarte?
-button-final = Mein Endstand…
-button-final-scores = Endstände…
+button-final = Meine Wertung…
+button-final-scores = Beide Wertungen…
 button-points = Meine Punkte…
 button-queue = Die Schlange…
 button-reseat = Ihr letzter Tänzer: nicht Balkon, sondern 3
@@ -1372,13 +1372,13 @@ choose-extra-die = Ein Effekt gibt mir einen Würfel extra…
 extra-die = Eine { $colour ->
     [none] { $space }
    *[other] { colour }e { $space }
-}: mein Zug geht weiter
+}: Mein Zug geht weiter
 button-remove = { $colour ->
     [white] Weiß
    *[other] { Colour }
 }
 button-other-guest = Andere…
-button-type-guest = Tippen…
+button-type-guest = Schreiben…
 button-back = Zurück
 button-by-name = Beim Namen…
 choose-your-staff = Deine Spielende-Karten
@@ -1389,7 +1389,7 @@ page-no-card = Noch ist keine Karte gezogen.
 page-die = Der Würfel
 button-typed = { $form ->
     [celebrities] Alle nennen…
-    [cafe] Eintippen…
+    [cafe] Eingeben…
    *[other] Mehr als das…
 }
 button-dance = Ich tanze in { $room }
@@ -1447,10 +1447,10 @@ hint-queue = b4 y0 y2 r7 g0 (y gelb, g grün), ? unbekannt
 form-reveal = Ein Gast, der nicht dabei ist
 field-reveal = Farbe und Punkte, oder die Kartennummer
 hint-reveal = b4, oder blau 4, oder 71
-form-points = Wo du stehst
+form-points = Wie du stehst
 field-your-points = Deine Punkte auf der Leiste
 hint-your-points = 54
-form-final = Dein Endstand
+form-final = Deine Wertung
 field-track = Punkte auf der Leiste
 field-rooms = Zimmer
 field-staff = Personal
@@ -1459,7 +1459,7 @@ field-goods = { $champagne ->
    *[no] Kronen plus Speisen
 }
 field-guests-left = Gäste noch im Café (wie viele)
-form-final-scores = Die Endstände
+form-final-scores = Beide Wertungen
 field-your-score = Du: Leiste, Zimmer, Personal, Vorräte, Gäste
 field-his-score = { $opponent }: Leiste, Zimmer, Personal
 form-spaces = Freie Plätze
@@ -1653,46 +1653,46 @@ alt-ruled-out = In Schritt { $step } raus: { $options }.
 
 ## Stapel
 
-# Gedrucktes, das ein Besitzer eintippen kann.
+# Gedrucktes, das ein Besitzer eingeben kann.
 
 deck-ballrooms = Ballsaalpläne
 deck-celebrities = Promi-Plättchen
 
 ## Befehle
 
-# Was Discord neben einem Befehl zeigt, während er getippt wird.
+# Was Discord neben einem Befehl zeigt, während man ihn schreibt.
 
-command = Grand Austria Hotel: Leopold und Elisabeth
-command-start = Beginn hier ein Spiel gegen Leopold oder Elisabeth
+command = Grand Austria Hotel: gegen Leopold oder Elisabeth spielen
+command-start = Hier eine Partie gegen Leopold oder Elisabeth beginnen
 command-start-level = Wie viele seiner Symbole zählen
 command-start-depth = Wie viel der Bot dir abnimmt (geführt, wenn du nichts sagst)
 command-start-modules = Module von Let's Waltz!, etwa 1 3; mit 1 und 2 kommt Elisabeth
 command-start-entrance = Sein Hoteleingang mit Modul 3; gezogen, wenn du keinen wählst
 command-start-deck = Mit Modul 1 und 2: woher Ballsaalpläne und Promi-Plättchen kommen
-command-start-ballrooms = Die eingetippten Pläne, die daliegen, von links, etwa Hofburg Redoute Rathaus
+command-start-ballrooms = Die eingegebenen Pläne, die daliegen, von links, etwa Hofburg Redoute Rathaus
 command-start-seed = Dieselbe Zahl gibt dieselben Karten
 command-start-thread = In einem neuen Thread spielen
-command-start-with = Jemand, der im Spiel ziehen darf wie du
+command-start-with = Wer mit dir zusammen spielt
 command-start-language = Was alle am Tisch hören; deine eigene, wenn du nichts sagst
 command-queue = Die Schlange, wie sie daliegt, von links
 command-queue-guests = Farbe und Punkte, oder Kartennummern: b4 y0 y2 r7 g0 (y gelb, g grün); ? unbekannt
 command-dice = Die Würfel auf dem Aktionsplan
 command-dice-counts = Wie viele 1er, 2er, … 6er: 2 2 1 3 2 0; oder jeder Würfel: 1122344455
 command-dice-coloured = Mit Prominenten: wo die farbigen Würfel liegen, etwa r1 y4 b4 (y gelb)
-command-roll = Der Bot würfelt
+command-roll = Den Bot würfeln lassen
 command-reveal = Aufgedeckte Gäste, von links
 command-reveal-guests = Farbe und Punkte, oder Kartennummern: b4 y0 (y gelb, g grün)
 command-guest = Du nimmst einen Gast aus der Schlange
 command-guest-slot = 1 ist ganz links, 5 ist der Älteste
-command-die = Du nimmst einen Würfel, das beendet deinen Zug
+command-die = Du nimmst einen Würfel; damit endet dein Zug
 command-die-space = Das Aktionsfeld
-command-die-extra = Ein Effekt gab ihn dir: kein Zug endet
+command-die-extra = Ein Effekt gab ihn dir: Kein Zug endet
 command-die-colour = Mit Prominenten: welcher Würfel
-command-die-broke = Toll Bridge Hotel: du hast keine Krone und verlierst stattdessen Punkte
+command-die-broke = Toll Bridge Hotel: Du hast keine Krone und verlierst stattdessen Punkte
 command-pass = Du passt in diesem Zug
 command-claim = Du hast eine Politikkarte erfüllt
 command-claim-objective = Ihr Buchstabe
-command-points = Wo du auf der Siegpunktleiste stehst
+command-points = Wie du auf der Siegpunktleiste stehst
 command-points-vp = Deine Punkte
 command-staff = Die Personalkarte, die Leopold aufgedeckt hat
 command-staff-card = Ihre Nummer
@@ -1702,16 +1702,16 @@ command-held = Du hast die Karte, die er aufgedeckt hat; er deckt eine andere au
 command-held-card = Ihre Nummer
 command-mystaff = Deine gespielten Spielende-Karten, für seinen Secretary
 command-mystaff-cards = Ihre Nummern: 27 34; keine, wenn du nichts sagst. Mit Namen: Bar Pianist=6, Violinist=4
-command-final = Dein Endstand
+command-final = Deine Wertung am Ende
 command-final-yours = Leiste, Zimmer, Personal, Kronen plus Speisen (und Champagner), Gäste übrig: 84 31 18 6 0
 command-final-his = Mit „nur Karten“ auch Leopolds Leiste, Zimmer und Personal
 command-spaces = Ballsäle: wie viele Plätze frei sind
 command-spaces-ballroom = 1 bis 3
 command-spaces-free = Freie Plätze
-command-dancer = Ballsäle: du schickst einen Tänzer hin
+command-dancer = Ballsäle: Du schickst einen Tänzer hin
 command-dancer-ballroom = 1 bis 3
-command-dancer-row = Auf einem Plan, den du eingetippt hast: die Reihe, von unten gezählt
-command-ballroom = Ballsäle: ihre Tänzer zählen, oder ihr letzter steht woanders
+command-dancer-row = Auf einem Plan, den du eingegeben hast: die Reihe, von unten gezählt
+command-ballroom = Ballsäle: Ihre Tänzer zählen, oder ihr letzter steht woanders
 command-ballroom-points = Was ihre Tänzer jetzt bringen
 command-ballroom-reseat = Ihr letzter Tänzer: Ballsaal 3, nicht der Balkon
 command-celebrities = Prominente: was die Plättchen wert sind
@@ -1725,9 +1725,9 @@ command-cafe-guests = Kartennummern, wie sie kamen, 90 75 58; oder mit Bestellun
 command-serve = Hautel Couture: die Speise von deinem Feld, und wer sie bekommt
 command-serve-item = Welche Speise dort lag
 command-serve-guest = Der Gast in seinem Café, 1 bis 3
-command-line = Nine Stars Inn: du hast eine Etage oder Spalte voll
+command-line = Nine Stars Inn: Du hast eine Etage oder Spalte voll
 command-line-lines = 2 für Etage und Spalte zugleich
-command-toll = Toll Bridge Hotel: du hast ein Feld ohne Würfel genutzt
+command-toll = Toll Bridge Hotel: Du hast ein Feld ohne Würfel genutzt
 command-toll-space = Das Aktionsfeld
 command-toll-broke = Du hast keine Krone und verlierst stattdessen Punkte
 command-staffpoints = Was eine beim Namen genannte Personalkarte am Ende bringt
@@ -1744,8 +1744,8 @@ choice-level-hard = schwer (3)
 choice-depth-guided = geführt: du gibst und würfelst, der Bot entscheidet
 choice-depth-dealt = ausgeteilt: der Bot gibt und würfelt auch
 choice-depth-card = nur Karten: der Bot zieht nur seine Karten
-choice-deck-mine = meine: Pläne und Plättchen, wie du sie eingetippt hast (/deck)
-choice-deck-physical = auf dem Tisch: du sagst, was gefragt wird
+choice-deck-mine = mine: Pläne und Plättchen, wie du sie eingegeben hast (/deck)
+choice-deck-physical = physical: auf deinem Tisch; du sagst, was gefragt wird
 choice-colour-white = weiß
 choice-colour-red = rot
 choice-colour-yellow = gelb
@@ -1813,7 +1813,7 @@ brief-points = (+{ $vp }{ $total ->
 brief-emperor-scored = Kaiser: +{ $vp }, jetzt { $total }
 brief-emperor-back = Zurück auf { $new }
 brief-guest = { Colour } { $vp } von Platz { $slot }
-brief-no-guest = Kein Gast: niemand passt noch ins Hotel
+brief-no-guest = Kein Gast: Niemand passt noch ins Hotel
 brief-room = { $first ->
     [yes] { Colour }es Zimmer, Etage { $floor }, Spalte { $column }
    *[no] { $same ->

@@ -156,10 +156,10 @@ tellings-disagree = Zu { $card } passt nicht alles zusammen. { $side ->
 
 field-is-read = { $field } wird oben vom Stapel abgelesen.
 field-was-played = { $field }: { $card } war schon dran.
-field-cannot-be-empty = { $field } kann nicht leer sein.
+field-cannot-be-empty = { $field } darf nicht leer sein.
 field-not-in-deck = { $field }: { $card } ist nicht in diesem Deck.
 field-is-his = { $field }: { $line } hat schon Ralph; nur einer von euch kann zuerst da sein.
-field-only-between-turns = { $field } kannst du nur zwischen Zügen korrigieren.
+field-only-between-turns = { $field } lässt sich nur zwischen zwei Zügen korrigieren.
 
 ## dealing
 
@@ -174,14 +174,14 @@ deck-not-whole = Das Deck ist nicht vollständig: { $counts }. Es fehlen noch: {
 no-scores-yet = Das ist Runde { $round }; abgerechnet wird nach Runde 7.
 his-points-are-counted = Ralphs Punkte zählt der Bot; nenn nur deine.
 his-points-lacking = Nenn auch Ralphs Punkte: Zimmer, Gruppen, Reihen und Spalten, Kaiser.
-he-is-not-fined = Ralph wird in diesem Spiel nicht bestraft: auf der Kaiserleiste hat er mindestens 0 Punkte, nicht { $emperor }.
+he-is-not-fined = Ralph wird in diesem Spiel nicht bestraft: Auf der Kaiserleiste hat er mindestens 0 Punkte, nicht { $emperor }.
 
 ## moving
 
-dice-rolled-again = Nimm alle Würfel zurück: es wird neu gewürfelt.
+dice-rolled-again = Nimm alle Würfel zurück: Es wird neu gewürfelt.
 dice-lie = Würfel: { $dice }.
 his-track = Ralphs Kaiserleiste: { $old } → { $new }.
-open-card = Falls sein Deck bei dir liegt: offen ist Karte { $card }.
+open-card = Falls sein Deck bei dir liegt: Offen ist Karte { $card }.
 his-board = Ralph hat Plan { $board } (Erdgeschoss { $floor }).
 counted = { $what ->
     [round] Runde
@@ -214,27 +214,27 @@ your-claim = { $gone ->
        *[other] { $player } hat
     } die Punkte für { $item }.
 }
-nobody-has-the-points = Die Punkte für { $lines } hat jetzt niemand: wer als Nächstes so weit ist, bekommt sie. Ist Ralph es schon, korrigier, was er zuerst voll hatte.
+nobody-has-the-points = Die Punkte für { $lines } hat jetzt niemand: Wer als Nächstes so weit ist, bekommt sie. Ist Ralph es schon, korrigier, was er zuerst voll hatte.
 
 ## physical
 
-action-side-lacking = { $card } liegt mit der Aktionsseite oben: nenn die Würfel und die Aktionen.
+action-side-lacking = { $card } liegt mit der Aktionsseite oben: Nenn die Würfel und die Aktionen.
 card-was-flipped = { $card } war schon dran.
 too-many-of-a-letter = Auf Stufe { $level } hat sein Deck { $count } { $letter }-{ $count ->
     [one] Karte
    *[other] Karten
 }; { $card } wäre eine zu viel.
-preference-side-unknown = Die Linienseite von { $card } ist noch nicht bekannt: nenn Hand und Linie, etwa { $example }.
+preference-side-unknown = Die Linienseite von { $card } ist noch nicht bekannt: Nenn Hand und Linie, etwa { $example }.
 bot-flips = Seine Karten dreht hier der Bot um; ansagen muss sie niemand.
 not-asked = Danach hat gerade niemand gefragt.
-card-unknown = { $card } ist noch nicht bekannt: nenn auch die Aktionsseite, etwa { $example }.
+card-unknown = { $card } ist noch nicht bekannt: Nenn auch die Aktionsseite, etwa { $example }.
 
 ## questions
 
 question = { $about ->
     [over] Das Spiel ist aus.
-    [dice] Runde { $round }: wirf { $total } Würfel.
-    [card] { his-turn } Dreh seine nächste Karte um: welche ist es?
+    [dice] Runde { $round }: Wirf { $total } Würfel.
+    [card] { his-turn } Dreh seine nächste Karte um: Welche ist es?
     [top] Was liegt jetzt oben auf dem Stapel? (L ur: Hand links, Linie hoch, erst nach rechts)
     [final] Was steht auf deinem Punktezettel?
     [sheets] Was steht auf euren beiden Punktezetteln?
@@ -378,7 +378,7 @@ no_room_left = { $wanted ->
     [red] Kein rotes Zimmer
     [yellow] Kein gelbes Zimmer
    *[any] Kein Zimmer
-} ist frei: die Aktion verfällt.
+} ist frei: Die Aktion verfällt.
 group_completed = { $colour ->
     [yellow] Er macht eine gelbe Gruppe voll: Kaiser { $steps }.
    *[other] Er macht eine { colour }e Gruppe voll: { $vp } Punkte am Ende.
@@ -404,7 +404,7 @@ round_ended = { $when ->
    *[other] { nach-dem-letzten-zug } endet Runde { $round }.
 }{ $emperor_row ->
     [none] { "" }
-   *[other] { " " }Der Kaiser kommt: prüf { $by_hand ->
+   *[other] { " " }Der Kaiser kommt: Prüf { $by_hand ->
         [both] bei beiden Kaiserreihe E{ $emperor_row }
        *[other] { $waived ->
             [yes] { "" }
@@ -460,9 +460,9 @@ game_ended = { $player ->
 brief-die = Würfel: eine { $space }.
 brief-room = Kreuz { $room } an
 brief-room-worth = ({ colour }, +{ $vp }).
-brief-emperor = Kaiser: markier { $spaces } in E{ $row }
+brief-emperor = Kaiser: Markier { $spaces } in E{ $row }
 brief-marked = ({ $new }/{ $most }).
-brief-extra = Kaiser: markier { $spaces } hinter E3
+brief-extra = Kaiser: Markier { $spaces } hinter E3
 brief-extra-worth = (+{ $spaces }, { $new }/{ $most }).
 brief-line = { $first ->
     [yes] { line } zuerst voll: +{ $vp }.
@@ -478,7 +478,7 @@ brief-group = { $colour ->
 }
 brief-dice = Würfel: { $dice }.
 brief-fined = Der Kaiser bestraft Ralph: { $marked } von { $needed } in E{ $row }, { $vp }.
-brief-visit = Der Kaiser kommt: prüf { $by_hand ->
+brief-visit = Der Kaiser kommt: Prüf { $by_hand ->
     [both] E{ $row } bei beiden
    *[other] { $player ->
         [you] deine E{ $row }
@@ -541,7 +541,7 @@ brief-every-round = Nimm nach jeder Runde alle Würfel zurück.
 because = { $rules }
 because-die = Eine { $space }: { $rules }.
 because-room = { $room ->
-    [none] Kein Zimmer: von der Farbe ist keins frei.
+    [none] Kein Zimmer: Von der Farbe ist keins frei.
    *[other] { $room }: { $rules }{ $ignored ->
         [none] { "" }
         [row] { " " }(keins macht eine Reihe voll)
@@ -570,11 +570,11 @@ because-room-line = zuerst auf der Linie
 
 ## timing
 
-in-his-turn = Ralph ist mitten in seinem Zug: sag ihm erst, was er wissen will.
+in-his-turn = Ralph ist mitten in seinem Zug: Sag ihm erst, was er wissen will.
 rounds-are-played = Alle sieben Runden sind gespielt; jetzt kommen die Punkte.
 dice-not-rolled = Erst muss gewürfelt werden.
 it-is-his-turn = Ralph ist dran (Runde { $round }, Zug { $slot } von 4).
-it-is-your-turn = Du bist dran (Runde { $round }, Zug { $slot } von 4): nimm einen Würfel.
+it-is-your-turn = Du bist dran (Runde { $round }, Zug { $slot } von 4): Nimm einen Würfel.
 
 ## turn
 
@@ -603,22 +603,22 @@ rule-level-three = Stufe 3: zwei A-, zwölf B- und zwei C-Karten.
 rule-level-four = Stufe 4: eine A-, zwölf B- und drei C-Karten.
 rule-level-five = Stufe 5: zwölf B- und vier C-Karten.
 rule-setup-solo-deck = Die 16 Karten werden gemischt und liegen mit der Linienseite nach oben: der Seite mit Zeigehand und Linie.
-rule-setup-first-player = Du fängst an: du wirfst die zehn Würfel und hast den ersten Zug.
+rule-setup-first-player = Du fängst an: Du wirfst die zehn Würfel und hast den ersten Zug.
 rule-opponent-no-money = Ralph bekommt kein Geld und braucht keins.
 rule-setup-cross-out-money = Ralphs Startgeld wird durchgestrichen.
-rule-opponent-no-preparing = Ralph bereitet nie Zimmer vor: er belegt jedes freie, ob vorbereitet oder nicht.
+rule-opponent-no-preparing = Ralph bereitet nie Zimmer vor: Er belegt jedes freie, ob vorbereitet oder nicht.
 rule-opponent-no-room-bonus = Ralph bekommt keinen Bonus für ein Zimmer, das er belegt.
 rule-opponent-no-step-bonus = Ralph bekommt auf der Kaiserleiste keinen Bonus vor dem Ende einer Reihe.
 rule-first-row = Wer zuerst eine ganze Reihe belegt, eine halbe Etage links oder rechts der Treppe, bekommt ihre Punkte.
 rule-first-column = Wer zuerst eine ganze Spalte belegt, bekommt ihre Punkte.
 rule-first-late = Wer eine Reihe, Spalte oder Kaiserreihe als Zweiter voll hat, bekommt dafür nichts.
-rule-first-yours = Sag, welche Reihen, Spalten und Kaiserreihen du zuerst voll hattest, spätestens wenn Ralph eine davon voll macht: die Punkte hat, wer von euch schneller war.
+rule-first-yours = Sag, welche Reihen, Spalten und Kaiserreihen du zuerst voll hattest, spätestens wenn Ralph eine davon voll macht: Die Punkte hat, wer von euch schneller war.
 rule-group-yellow = Eine volle gelbe Gruppe bringt sofort 1, 3 oder 5 Felder auf der Kaiserleiste, bei 2, 3 oder 4 Zimmern.
 rule-emperor-next-row = Ist eine Reihe der Kaiserleiste voll, geht es in der nächsten weiter.
 rule-emperor-extra = Hinter der vollen dritten Reihe markiert jeder Schritt ein Extrafeld für 1 Punkt.
 rule-emperor-lost = Es gibt zehn Extrafelder; weitere Schritte verfallen.
 rule-round-roll-dice = Zu Beginn einer Runde werden die zehn Würfel geworfen und nach Augen auf den Aktionsplan gelegt; dazwischen wird nicht gewürfelt.
-rule-round-order = Niemand zieht außer der Reihe: du beginnst die ungeraden Runden, Ralph die geraden; dann immer abwechselnd, jeder zweimal.
+rule-round-order = Niemand zieht außer der Reihe: Du beginnst die ungeraden Runden, Ralph die geraden; dann immer abwechselnd, jeder zweimal.
 rule-round-next = Nach je zwei Zügen beginnt die nächste Runde mit dem anderen.
 rule-round-last = Nach sieben Runden ist das Spiel zu Ende.
 rule-course-your-turns = Du ziehst wie im normalen Spiel; sag, welchen Würfel du vom Aktionsplan nimmst.
@@ -626,8 +626,8 @@ rule-pass-yours = Auch wenn du passt, kommt ein Würfel deiner Wahl vom Aktionsp
 rule-turn-flip = Eine Karte des Solodecks wird umgedreht und liegt dann mit der Aktionsseite oben neben dem Stapel.
 rule-turn-preference = Hand und Linie stehen auf der Karte, die nach dem Umdrehen oben auf dem Stapel liegt.
 rule-turn-last-card = Liegt keine Karte mehr auf dem Stapel, gilt die Linienseite der umgedrehten Karte selbst.
-rule-turn-cards-run-out = Das Deck wird nie neu gemischt: vierzehn der sechzehn Karten werden umgedreht, und die letzte bekommt niemand zu sehen.
-rule-turn-keeps-secret = Zwischen seinen Zügen zeigt der Bot nichts von der Linienseite oben auf dem Stapel: sie würde die nächste Karte verraten.
+rule-turn-cards-run-out = Das Deck wird nie neu gemischt: Vierzehn der sechzehn Karten werden umgedreht, und die letzte bekommt niemand zu sehen.
+rule-turn-keeps-secret = Zwischen seinen Zügen zeigt der Bot nichts von der Linienseite oben auf dem Stapel: Sie würde die nächste Karte verraten.
 rule-turn-told = Liegt das Deck auf deinem Tisch, nennst du die umgedrehte Karte und die Linienseite, die jetzt oben liegt; jede Karte kommt einmal dran, kein Buchstabe öfter, als die Stufe erlaubt.
 rule-die-pointer = Bei Hand links nimmt er einen Würfel mit der Zahl des linken abgebildeten Würfels weg, bei Hand rechts mit der des rechten.
 rule-die-other = Gibt es so einen nicht, versucht er es mit dem anderen abgebildeten.
@@ -650,7 +650,7 @@ rule-room-line = Auf der Zickzacklinie belegt er das erste Zimmer, das passt; an
 rule-room-other-side = Passt dort nichts, geht er auf die andere Seite der Treppe.
 rule-room-ignore-preference = Passt auf beiden Seiten kein Zimmer zur Vorliebe, zählt sie nicht, und er beginnt nur mit der Farbe von vorn.
 rule-room-none-left = Ist von der Farbe kein Zimmer frei, verfällt diese Aktion; die anderen finden statt.
-rule-room-not-mirrored = Die Linie wird nie gespiegelt: auf beiden Seiten der Treppe gilt dieselbe Zeichnung.
+rule-room-not-mirrored = Die Linie wird nie gespiegelt: Auf beiden Seiten der Treppe gilt dieselbe Zeichnung.
 rule-group-red = Eine rote Gruppe zählt für Ralph wie eine blaue, weil er kein Geld hat: 3, 6 oder 10 Punkte für 2, 3 oder 4 Zimmer.
 rule-group-blue = Eine blaue Gruppe bringt am Ende 3, 6 oder 10 Punkte für 2, 3 oder 4 Zimmer.
 rule-final-rooms = Jedes belegte Zimmer bringt je nach Etage 1, 2, 3 oder 4 Punkte.
@@ -665,7 +665,7 @@ rule-final-winner = { $player ->
    *[other] { $player } gewinnt
 } mit mehr Punkten als Ralph; bei Gleichstand ist es unentschieden.
 
-## Was man im Terminal tippen kann
+## Was man im Terminal schreiben kann
 
 notation =
     turn · roll · dice 2 2 1 3 2 0 · die FELD · pass FELD · first L1 C3 E1 · points 54
@@ -676,20 +676,20 @@ notation =
 
 set-up-two-players = Bau Hochsaison für zwei auf: du und Ralph, zehn Würfel.
 set-up-board = Ralph spielt auf Plan { $board } (Erdgeschoss { $floor }: B blau, R rot, Y gelb). Nimm dir einen anderen Plan, nicht die Rückseite von seinem.
-set-up-board-drawn = Der Bot zieht einen Plan für Ralph: such den mit dem Erdgeschoss, das er nennt. Nimm dir einen anderen, nicht die Rückseite von seinem. Hast du seinen schon in der Hand, korrigier den Plan.
+set-up-board-drawn = Der Bot zieht einen Plan für Ralph: Such den mit dem Erdgeschoss, das er nennt. Nimm dir einen anderen, nicht die Rückseite von seinem. Hast du seinen schon in der Hand, korrigier den Plan.
 set-up-boards-by-you = Zieh zufällig zwei Hotelpläne: einen für dich, einen für Ralph.
 set-up-no-staff-strip = Ralph braucht keinen Personalstreifen.
-set-up-cross-out-money = Streich Ralphs Startgeld durch: er hat nie welches.
-set-up-level-one = Stufe 1: sein Deck hat 4 A- und 12 B-Karten.
-set-up-level-two = Stufe 2: sein Deck hat 3 A-, 12 B- und 1 C-Karte.
-set-up-level-three = Stufe 3: sein Deck hat 2 A-, 12 B- und 2 C-Karten.
-set-up-level-four = Stufe 4: sein Deck hat 1 A-, 12 B- und 3 C-Karten.
-set-up-level-five = Stufe 5: sein Deck hat 12 B- und 4 C-Karten.
+set-up-cross-out-money = Streich Ralphs Startgeld durch: Er hat nie welches.
+set-up-level-one = Stufe 1: Sein Deck hat 4 A- und 12 B-Karten.
+set-up-level-two = Stufe 2: Sein Deck hat 3 A-, 12 B- und 1 C-Karte.
+set-up-level-three = Stufe 3: Sein Deck hat 2 A-, 12 B- und 2 C-Karten.
+set-up-level-four = Stufe 4: Sein Deck hat 1 A-, 12 B- und 3 C-Karten.
+set-up-level-five = Stufe 5: Sein Deck hat 12 B- und 4 C-Karten.
 set-up-deck-house = Lass seine Karten in der Schachtel. Der Bot mischt ein eigenes Hausdeck; es sind nicht die gedruckten Karten.
-set-up-deck-mine = Lass seine Karten in der Schachtel: der Bot mischt das gedruckte Deck, wie du es eingegeben hast.
+set-up-deck-mine = Lass seine Karten in der Schachtel: Der Bot mischt das gedruckte Deck, wie du es eingegeben hast.
 set-up-deck-physical = Zieh die A- und C-Karten für sein Deck zufällig, misch die 16 Karten und leg sie mit den Zeigehänden nach oben hin. Der Bot fragt nach jeder Karte, die du umdrehst.
-set-up-first-player = Du fängst an: wirf die zehn Würfel und mach den ersten Zug.
-set-up-first-player-dealt = Du fängst an: leg die zehn Würfel so hin, wie der Bot sie geworfen hat, und mach den ersten Zug.
+set-up-first-player = Du fängst an: Wirf die zehn Würfel und mach den ersten Zug.
+set-up-first-player-dealt = Du fängst an: Leg die zehn Würfel so hin, wie der Bot sie geworfen hat, und mach den ersten Zug.
 
 # Dasselbe in fünf Zeilen.
 
@@ -702,14 +702,14 @@ lay-out-boards = { $board ->
    *[other] Ralphs Plan: { $board }, Erdgeschoss { $floor }. Nimm dir einen anderen, nicht die Rückseite von seinem.
 }
 lay-out-deck = { $deck ->
-    [house] Seine Karten bleiben in der Schachtel: der Bot nimmt ein eigenes Hausdeck, nicht die gedruckten Karten (Stufe { $level }: { $cards }).
-    [mine] Seine Karten bleiben in der Schachtel: der Bot nimmt das gedruckte Deck, wie du es eingegeben hast (Stufe { $level }: { $cards }).
+    [house] Seine Karten bleiben in der Schachtel: Der Bot nimmt ein eigenes Hausdeck, nicht die gedruckten Karten (Stufe { $level }: { $cards }).
+    [mine] Seine Karten bleiben in der Schachtel: Der Bot nimmt das gedruckte Deck, wie du es eingegeben hast (Stufe { $level }: { $cards }).
    *[physical] Sein Deck, Stufe { $level }: { $cards }, zufällig gezogen, gemischt, Zeigehände nach oben.
 }
 lay-out-cards = { $count } { $letter }
 lay-out-first = { $depth ->
-    [dealt] Du fängst an: leg die zehn Würfel so hin, wie der Bot sie wirft.
-   *[other] Du fängst an: wirf die zehn Würfel.
+    [dealt] Du fängst an: Leg die zehn Würfel so hin, wie der Bot sie wirft.
+   *[other] Du fängst an: Wirf die zehn Würfel.
 }
 lay-out-names = Zimmer 2-5: Etage 2 von unten, Spalte 5 von links. Die Reihen L1 bis L4 liegen links der Treppe, R1 bis R4 rechts; Spalten heißen C1 bis C7, Kaiserreihen E1 bis E3.
 
@@ -734,23 +734,23 @@ fix-hint = { $fix ->
    *[my_points] 54
 }
 
-## Getippte Zeilen
+## Geschriebene Zeilen
 
 name-your-seven-numbers = Nenn deine sieben Zahlen: Zimmer, Gruppen, Reihen und Spalten, Kaiser, Personal, Kronen, Kredite.
 
 ## Was ein Feld sein muss
 
-must-be-dice-for-all-turns = { $field }: sechs Anzahlen, mit einem Würfel für jeden der { $turns } Züge, die in dieser Runde noch kommen.
+must-be-dice-for-all-turns = { $field }: sechs Zahlen, mit einem Würfel für jeden der { $turns } Züge, die in dieser Runde noch kommen.
 must-be-his-turn = { $field } muss ein Zug von Ralph sein oder davor liegen.
 must-be-a-board = { $field } muss ein Plan sein, 1 bis 8, oder die Farben seines Erdgeschosses, etwa BBBR|YYR.
 must-be-from-to = { $field } muss { $least } bis { $most } sein.
 must-be-a-room = { $field } muss ein Zimmer wie 2-5 sein: Etage 1 bis 4, Spalte 1 bis 7.
 must-be-a-line = { $field } muss eine Reihe (L1 bis L4, R1 bis R4), Spalte (C1 bis C7) oder Kaiserreihe (E1 bis E3) sein.
 must-be-a-card = { $field } muss eine seiner Karten sein: 101 bis 104 (A), 201 bis 212 (B), 301 bis 304 (C).
-must-be-marks = { $field }: vier Anzahlen, höchstens 5, 6 und 7 in Reihe 1, 2 und 3, und höchstens 10 Extrafelder.
+must-be-marks = { $field }: vier Zahlen, höchstens 5, 6 und 7 in Reihe 1, 2 und 3, und höchstens 10 Extrafelder.
 must-be-without-extra = { $field }: keine Extrafelder, solange Reihe 3 nicht voll ist.
-must-be-a-deck-to-draw = { $field } muss mit „nur Karten“ house oder mine sein: da deckt nur der Bot auf.
-must-be-another-board = { $field } muss ein anderer Plan als Ralphs sein: jeden gibt es nur einmal.
+must-be-a-deck-to-draw = { $field } muss mit „nur Karten“ house oder mine sein: Da deckt nur der Bot auf.
+must-be-another-board = { $field } muss ein anderer Plan als Ralphs sein: Jeden gibt es nur einmal.
 must-be-left-out = { $field } muss beim Hausdeck wegbleiben.
 
 ## Tafeln
@@ -868,7 +868,7 @@ no-card-yet = Noch keine Karte umgedreht.
 page-die = Der Würfel
 read-otherwise = { $switch ->
     [reversed] Unter mehreren vollsten Feldern wählt die Hand, umgekehrt: links das höchste, rechts das niedrigste.
-   *[literal] Die Hand gilt wörtlich: er sucht zuerst auf der Seite der Treppe, auf die sie zeigt.
+   *[literal] Die Hand gilt wörtlich: Er sucht zuerst auf der Seite der Treppe, auf die sie zeigt.
 }
 
 ## Formulare
@@ -1084,10 +1084,10 @@ deck-cards = Ralphs Karten
 
 ## Befehle
 
-# Was Discord neben einem Befehl zeigt, während man ihn tippt.
+# Was Discord neben einem Befehl zeigt, während man ihn schreibt.
 
 command = Hochsaison: gegen Ralph spielen
-command-start = Hier ein Spiel gegen Ralph beginnen
+command-start = Hier eine Partie gegen Ralph beginnen
 command-start-level = 1 ist leicht, 5 ist schwer
 command-start-depth = Wie viel der Bot dir abnimmt (geführt, wenn du nichts sagst)
 command-start-deck = Woher seine Karten kommen (house, wenn du nichts sagst)
@@ -1098,7 +1098,7 @@ command-start-ties = Wie die Hand zwischen gleich vollen Aktionsfeldern wählt
 command-start-penalties = Ob der Kaiser Ralph bestraft
 command-start-seed = Dieselbe Zahl gibt dieselben Karten
 command-start-thread = In einem neuen Thread spielen
-command-start-with = Wer das Spiel mit dir führen darf
+command-start-with = Wer mit dir zusammen spielt
 command-start-language = Was alle am Tisch hören; deine eigene, wenn du nichts sagst
 command-dice = Die Würfel auf dem Aktionsplan
 command-dice-counts = Wie viele 1er, 2er, … 6er: 2 2 1 3 2 0; oder jeder Würfel: 1122344455
@@ -1128,7 +1128,7 @@ choice-depth-dealt = ausgeteilt: der Bot würfelt auch
 choice-depth-card = nur Karten: der Bot dreht nur seine Karten um
 choice-deck-house = house: unser Hausdeck, nicht die gedruckten Karten
 choice-deck-mine = mine: die gedruckten Karten, wie du sie eingegeben hast (/deck)
-choice-deck-physical = physical: auf deinem Tisch, du nennst jede Karte
+choice-deck-physical = physical: auf deinem Tisch; du nennst jede Karte
 choice-hand-literal = wörtlich: linker Würfel, aber Zimmer von rechts
 choice-ties-reversed = umgekehrt: Hand links nimmt die höchste Zahl
 choice-penalties-waived = erlassen: Ralph wird nie bestraft

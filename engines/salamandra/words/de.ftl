@@ -1,4 +1,4 @@
-# Salamandra auf Deutsch. Nach einem Doppelpunkt geht es klein weiter, wie am Tisch gesprochen.
+# Salamandra auf Deutsch.
 
 ## Wörter, die nur andere Sätze brauchen
 
@@ -71,12 +71,12 @@ labour-numbers = { $word } hat { $count ->
     [one] { $count } Zahl
    *[other] { $count } Zahlen
 }; { $letter } braucht { $wanted }.
-labour-level = { $word }: es gibt die Stufen 1, 2 und 3.
+labour-level = { $word }: Es gibt die Stufen 1, 2 und 3.
 labour-too-much = { $word }: { $number } steht auf keiner Arbeitskarte (höchstens { $most }).
 placement-begins = { $missing ->
     [yes] Da steht nichts
    *[no] { $word }
-}: ein Platzierungsdeck beginnt mit P, etwa { $example }.
+}: Ein Platzierungsdeck beginnt mit P, etwa { $example }.
 placement-count = Ein Platzierungsdeck hat { $cards } Karten; in dieser Zeile sind es { $sum }.
 labour-twice = { $word }: { $letter } steht bei einer Arbeitskarte nur einmal.
 labour-line-lacks = Bei der Arbeitskarte { $letter ->
@@ -85,7 +85,7 @@ labour-line-lacks = Bei der Arbeitskarte { $letter ->
     [b] fehlen die Punkte fürs Zauberbuch
    *[r] fehlt das Recycling
 }. Schreib sie so: { $example }.
-look-again = Schau noch mal hin: die Regel nennt für Stufe { $level } { $what ->
+look-again = Schau noch mal hin: Die Regel nennt für Stufe { $level } { $what ->
     [faith] Glaube
    *[recycling] Recycling
 } { $printed }, diese Karte { $typed }.
@@ -100,27 +100,27 @@ placement-not-typed = Sie sind noch nicht eingegeben; eine Zeile genügt, etwa {
 ## corrections
 
 field-follows-from-final-scoring = { $field } ergibt sich aus der Schlusswertung.
-field-told-at-the-end = { $field } sagst du am Ende der Partie.
+field-told-at-the-end = { $field } sagst du erst am Ende der Partie.
 field-told-after-the-round = { $field } sagst du am Ende der Runde, mit vp.
-field-told-by-arrow = { $field }: aufgedeckte Karten sagst du mit arrow; undo nimmt sie zurück.
-field-labour-known = { $field }: seine Arbeitskarte ist hier schon bekannt.
-field-one-disc-a-spellbook = { $field }: auf jedem Zauberbuch hast du nur eine Scheibe.
-field-too-many-tiles = { $field }: zum Bauen gibt es nur { $count } Plättchen.
-field-too-many-groves = { $field }: mit den genommenen { $over ->
+field-told-by-arrow = { $field }: Aufgedeckte Karten sagst du mit arrow; undo nimmt sie zurück.
+field-labour-known = { $field }: Seine Arbeitskarte ist hier schon bekannt.
+field-one-disc-a-spellbook = { $field }: Auf jedem Zauberbuch hast du nur eine Scheibe.
+field-too-many-tiles = { $field }: Zum Bauen gibt es nur { $count } Plättchen.
+field-too-many-groves = { $field }: Mit den genommenen { $over ->
     [one] wäre das { $over } Hain
    *[other] wären das { $over } Haine
 } zu viel.
-field-only-between-rounds = { $field } lässt sich nur zwischen zwei Runden ändern.
+field-only-between-rounds = { $field } lässt sich nur zwischen zwei Runden korrigieren.
 too-many-apprentices = { $owner ->
     [P] Du kannst
    *[R] Rudolph kann
-} keine { $discs } Lehrlinge im Spiel haben: es gibt nur { $most }.
-field-start-tile = { $field }: das Startplättchen { $tile } liegt immer da.
-field-temple = { $field }: auf { $tile } steht der Tempel.
+} keine { $discs } Lehrlinge im Spiel haben: Es gibt nur { $most }.
+field-start-tile = { $field }: Das Startplättchen { $tile } liegt immer da.
+field-temple = { $field }: Auf { $tile } steht der Tempel.
 field-in-the-air = { $field }: { $tile } hängt in der Luft.
-field-no-tile = { $field }: auf { $tile } liegt kein Feldplättchen.
+field-no-tile = { $field }: Auf { $tile } liegt kein Feldplättchen.
 field-no-gap = { $field }: Lücke { $gap } liegt nicht zwischen zwei Plättchen.
-field-no-cards = { $field }: mit depth guided zieht der Bot keine Karten.
+field-no-cards = { $field }: Geführt zieht der Bot keine Karten.
 
 ## ending
 
@@ -129,7 +129,7 @@ final-lacks = Sag Buchpunkte und Schriftrollen, oder gleich deine Summe.
 
 ## fixes
 
-word-whose-disc = { $word }: sag, wessen Scheibe wo liegt, etwa R2u für Rudolph auf Buch 2 oben (l ist unten); P bist du.
+word-whose-disc = { $word }: Sag, wessen Scheibe wo liegt, etwa R2u für Rudolph auf Buch 2 oben (l ist unten); P bist du.
 
 ## moving
 
@@ -202,18 +202,18 @@ nothing = nichts
 
 ## notation
 
-round-word = { $word } verstehe ich nicht: eine Runde sagst du an mit b, t, p, s, g und vp, etwa { $example }.
+round-word = { $word } verstehe ich nicht: Eine Runde sagst du an mit b, t, p, s, g und vp, etwa { $example }.
 name-five-numbers = Nenn fünf Zahlen: Symbole für Bär, Adler und Salamander, Buchpunkte, Schriftrollen; oder die drei Symbole und total mit deiner Summe.
 name-discs-and-scrolls = Nenn zwei Zahlen: wie viele seiner Scheiben liegen und wie viele Schriftrollen er bekam.
 round-empty = Sag deine Runde in einer Zeile an, etwa { $example }.
-told-twice = { $part } steht doppelt da: einmal reicht, am Ende der Runde.
+told-twice = { $part } steht doppelt da: Einmal reicht, am Ende der Runde.
 round-nothing-named = Hinter { $letter } steht nichts; lass es weg oder schreib es so: { $example }.
-word-no-side = { $word }: ein Plättchen ist nach n, e (Osten), s oder w gedreht, etwa G9@e.
-word-side-lacking = { $word }: sag, wohin sein Bonusfeld zeigt, etwa I9@e.
+word-no-side = { $word }: Ein Plättchen ist nach n, e (Osten), s oder w gedreht, etwa G9@e.
+word-side-lacking = { $word }: Sag, wohin sein Bonusfeld zeigt, etwa I9@e.
 word-no-cell = { $word } ist kein Kästchen auf dem Plan. Schreib Buchstabe und Zahl, etwa J7 (A1 bis P15).
 word-no-spot = { $word } ist kein Feld. Schreib Kästchen und Seite n, e (Osten), s oder w, etwa J7n.
 word-no-gap = { $word } ist keine Lücke. Schreib das Kästchen links oben davon, etwa H6.
-word-no-move = { $word }: nenn die Scheibe und das Feld auf dem Zauberbuch, etwa H9s>2u (u oben, l unten).
+word-no-move = { $word }: Nenn die Scheibe und das Feld auf dem Zauberbuch, etwa H9s>2u (u oben, l unten).
 
 ## questions
 
@@ -233,9 +233,9 @@ question = { $about ->
        *[other] { ask-tile }
     }
     [labour] Was steht auf seiner Arbeitskarte der Stufe { $level }?
-    [book] Von links: welches Buch ist oben als erstes frei? Wenn keins, welches unten?
+    [book] Von links: Welches Buch ist oben als erstes frei? Wenn keins, welches unten?
     [round] Deine Züge, deine Ernte. Dann sag deine Runde an.
-    [groves] Deine Züge, deine Ernte. Dann: an wie vielen Hainen liegen seine Scheiben?
+    [groves] Deine Züge, deine Ernte. Dann: An wie vielen Hainen liegen seine Scheiben?
     [vp] Runde { $round } ist zu Ende. Wie viele Punkte hast du?
     [refill] Nur noch { so-viele-haine } für { $gaps }: in welche Lücken?
    *[final] Schluss! Deine Bär-, Adler- und Salamandersymbole, Buchpunkte, Schriftrollen?
@@ -245,14 +245,14 @@ ask-discs = Jetzt { $discs } Scheiben, je eine Karte: Bonusfeld des entfernteste
 ask-spot = { $passed ->
     [0] { $arrow ->
         [none] Deck eine Platzierungskarte auf. Ist das Bonusfeld des entferntesten Plättchens frei?
-       *[other] { $arrow }: ist das Bonusfeld des entferntesten Plättchens frei?
+       *[other] { $arrow }: Ist das Bonusfeld des entferntesten Plättchens frei?
     }
-   *[other] Plättchen voll: ist das Bonusfeld des nächstentfernten frei?
+   *[other] Plättchen voll: Ist das Bonusfeld des nächstentfernten frei?
 }
 ask-tile = { $arrow ->
-    [none] Deck eine Platzierungskarte auf: welches Plättchen ist am weitesten weg?
+    [none] Deck eine Platzierungskarte auf: Welches Plättchen ist am weitesten weg?
    *[other] { $tile ->
-        [none] { $arrow }: welches Plättchen ist am weitesten weg?
+        [none] { $arrow }: Welches Plättchen ist am weitesten weg?
        *[other] { $ahead ->
             [none] { $arrow } auf { $tile }: richtig, oder ein anderes?
            *[other] { $ahead }: richtig?
@@ -340,12 +340,12 @@ reach = { $spot } berührt { $gaps ->
 ## state
 
 labour-of-another-level = Die Arbeitskarte ist für Stufe { $card }, die Partie hat Stufe { $level }.
-guided-needs-no-placement = Mit depth guided deckst du das gedruckte Deck auf: placement brauchst du nicht.
-arrow-needs-asking = In Richtung { $arrow } führt kein Pfad von einem Feldplättchen: auf dem Plan braucht dieser Pfeil reading ask.
-house-needs-no-cards = Mit deck house lass labour und placement weg: das wären eigene Karten von dir.
+guided-needs-no-placement = Geführt deckst du das gedruckte Deck auf und brauchst placement nicht.
+arrow-needs-asking = In Richtung { $arrow } führt kein Pfad von einem Feldplättchen: Auf dem Plan braucht dieser Pfeil reading ask.
+house-needs-no-cards = Mit deck house lass labour und placement weg: Das wären eigene Karten von dir.
 mine-needs-labour = Mit deck mine brauche ich deine Arbeitskarte der Stufe { $level }.
-mine-needs-placement = Mit deck mine und depth dealt brauche ich dein Platzierungsdeck.
-physical-is-guided = Mit deck physical deckst du die Platzierungskarten auf: das ist depth guided.
+mine-needs-placement = Mit deck mine, ausgeteilt, brauche ich dein Platzierungsdeck.
+physical-is-guided = Mit deck physical deckst du die Platzierungskarten auf: Das geht nur geführt.
 
 ## table
 
@@ -355,24 +355,24 @@ tell-the-furthest-first = Sag erst, ob das entfernteste Plättchen voll ist.
 no-other-card = Eine neue Karte kommt erst, wenn in dieser Richtung alle Plättchen voll sind.
 one-disc-at-a-time = Jetzt Scheibe für Scheibe: free (frei), taken (besetzt) oder full (voll).
 discs-from-to = Sag 1 bis { $most } Scheiben und höchstens so viele Schriftrollen.
-third-scroll-first = Vorher kommt seine dritte Schriftrolle: stopp bei ihr, der { $third }. ab jetzt.
+third-scroll-first = Vorher kommt seine dritte Schriftrolle: Stopp bei ihr, der { $third }. ab jetzt.
 sheet-after-the-last-round = Deine Wertung sagst du nach Runde 4, und vorher deine Punkte.
 a-card-a-disc = { $most ->
-    [one] Er legt { $most } Scheibe: sag den Pfeil einer Karte.
-   *[other] Er legt { $most } Scheiben: sag die Pfeile von höchstens so vielen Karten.
+    [one] Er legt { $most } Scheibe: Sag den Pfeil einer Karte.
+   *[other] Er legt { $most } Scheiben: Sag die Pfeile von höchstens so vielen Karten.
 }
 no-arrow-asked = Gerade ist kein Pfeil gefragt. { $now }
 no-tile-asked = Gerade ist kein Plättchen gefragt. { $now }
 name-the-tile = Nenn das Plättchen, auf das er geht, etwa tile G9.
 no-tile-there = Auf { $tile } liegt kein Feldplättchen.
-tile-has-no-spot = { $tile } ist voll: er geht auf ein Plättchen mit freiem Feld.
+tile-has-no-spot = { $tile } ist voll: Er geht auf ein Plättchen mit freiem Feld.
 no-such-book = Zauberbuchfeld { $book } kann es nicht sein; möglich: { $books } (u oben, l unten).
 your-points-from-to = Deine Punkte gehen von 0 bis { $most }, nicht { $points }.
-groves-from-to = Rudolph kann 0 bis { $most } Haine nehmen, nicht { $count }: jede Scheibe auf einem Plättchen berührt zwei Lücken.
+groves-from-to = Rudolph kann 0 bis { $most } Haine nehmen, nicht { $count }: Jede Scheibe auf einem Plättchen berührt zwei Lücken.
 refill-count = Im Vorrat { $supply ->
     [one] ist { $supply } Hain
    *[other] sind { $supply } Haine
-}: nenn so viele Lücken, jede einmal.
+}: Nenn so viele Lücken, jede einmal.
 refill-no-gap = { $gap } ist keine der Lücken, die zu füllen sind: { $gaps }.
 
 ## telling
@@ -405,7 +405,7 @@ apprentices_taken = Er setzt { $count ->
    *[other] bleiben { $left }
 } neben seinem Bild.
 card_turned = Platzierungskarte: { $arrow }.
-deck_reshuffled = Die Platzierungskarten sind durch: alle { $count } werden neu gemischt.
+deck_reshuffled = Die Platzierungskarten sind durch: Alle { $count } werden neu gemischt.
 tile_chosen = { $by ->
     [table] { $player ->
         [you] Du schickst
@@ -417,12 +417,12 @@ candidate = { $tile } { $distance }{ $full ->
     [yes] { " " }voll
    *[no] { "" }
 }
-tile_full = Das Plättchen ist voll: schau auf das nächstentfernte in dieser Richtung.
-card_laid_aside = In dieser Richtung ist alles voll: die Karte kommt zur Seite, die nächste wird aufgedeckt.
-apprentice_left_out = Für diesen Lehrling ist kein Platz: er bleibt aus dem Spiel.
+tile_full = Das Plättchen ist voll: Schau auf das nächstentfernte in dieser Richtung.
+card_laid_aside = In dieser Richtung ist alles voll: Die Karte kommt zur Seite, die nächste wird aufgedeckt.
+apprentice_left_out = Für diesen Lehrling ist kein Platz: Er bleibt aus dem Spiel.
 apprentice_placed = { $bonus ->
     [yes] Leg eine graue Scheibe auf { spot }das Bonusfeld. Er bekommt nichts dafür.
-   *[no] Das Bonusfeld ist besetzt: leg eine graue Scheibe auf { spot }das nächste freie Feld im Uhrzeigersinn.
+   *[no] Das Bonusfeld ist besetzt: Leg eine graue Scheibe auf { spot }das nächste freie Feld im Uhrzeigersinn.
 }
 spot = { $spot ->
     [none] { "" }
@@ -432,12 +432,12 @@ scroll_gained = { $scrolls ->
     [3] Er bekommt seine dritte Schriftrolle.
    *[other] Er bekommt eine Schriftrolle und hat { $scrolls }.
 }
-scrolls_discarded = Er wirft alle drei ab: die Scheibe von eben kommt auf ein Zauberbuch.
+scrolls_discarded = Er wirft alle drei ab: Die Scheibe von eben kommt auf ein Zauberbuch.
 apprentice_moved = Leg { $spot ->
     [none] diese Scheibe
    *[other] die Scheibe von { $spot }
 } auf { $book }. Ihr Feld auf dem Plättchen ist wieder frei.
-no_spellbook_free = Kein Zauberbuch hat noch Platz: die Scheibe bleibt, wo sie ist.
+no_spellbook_free = Kein Zauberbuch hat noch Platz: Die Scheibe bleibt, wo sie ist.
 you_built = { $player ->
     [you] Du baust
    *[other] { $player } baut
@@ -446,7 +446,7 @@ you_built = { $player ->
    *[other] , Bonusfeld nach { gedreht }
 }.
 tile_turned = { $tile } liegt mit dem Bonusfeld nach { gedreht }.
-grove_added = Das schließt Lücke { $gap }: leg einen Hain hinein (Vorrat { $supply }).
+grove_added = Das schließt Lücke { $gap }: Leg einen Hain hinein (Vorrat { $supply }).
 you_placed = { $player ->
     [you] Du besetzt
    *[other] { $player } besetzt
@@ -593,11 +593,11 @@ brief-taken = { $count ->
     [one] { $count } Hain für ihn{ named }
    *[other] { $count } Haine für ihn{ named }
 }
-brief-closed = Ein Hain auf { $gap }: die Lücke ist zu
+brief-closed = Ein Hain auf { $gap }: Die Lücke ist zu
 brief-compared = { vorn-du } { $you } : { $his }, vorn.
 brief-recycling = { $times ->
     [0] Kein Recycling.
-   *[other] Recycle bis zu { $times }×.
+   *[other] Bis zu { $times }× recyceln.
 }
 brief-laid = { $known ->
     [yes] { $gaps ->
@@ -624,7 +624,7 @@ brief-yours-part = { $what ->
 brief-untouched = { $player ->
     [you] Keine deiner Scheiben
    *[other] Keine Scheibe von { $player }
-} berührt { $untouched }: geht nur mit einer Karte.
+} berührt { $untouched }: Das geht nur mit einer Karte.
 brief-faith = Glaube, { du-oder-name } : Rudolph: { $faiths }.
 brief-one-faith = { $divinity ->
     [bear] Bär
@@ -644,7 +644,7 @@ because-disc = { $spot ->
     [none] { $out ->
         [yes] Kein Plättchen hat Platz für ihn.
        *[no] { $bonus ->
-            [yes] Bonusfeld frei: er nimmt es.
+            [yes] Bonusfeld frei: Er nimmt es.
            *[no] Bonusfeld besetzt: nächstes freies im Uhrzeigersinn.
         }
     }
@@ -678,7 +678,7 @@ because-groves = { $counted ->
    *[no] { $count ->
         [0] Neben seinen Scheiben liegt kein Hain.
         [one] { $gaps } liegt neben einer seiner Scheiben.
-       *[other] { $gaps }: alle liegen neben Scheiben von ihm.
+       *[other] { $gaps }: Alle liegen neben Scheiben von ihm.
     }
 }
 because-compared = { vorn-du } { $you }, Rudolph { $his }: { $ended ->
@@ -691,31 +691,31 @@ because-compared = { vorn-du } { $you }, Rudolph { $his }: { $ended ->
 
 now = { $work ->
     [labour] Sag erst die Arbeitskarte, die bei dir liegt, etwa { $example }.
-    [place_apprentice] Rudolph setzt seine Lehrlinge: sag, wonach er fragt.
-    [move_to_spellbook] Rudolph geht auf ein Zauberbuch: sag, auf welches.
-    [your_turns] Du bist dran: sag deine Runde an, wenn du gepasst und geerntet hast.
-    [take_groves] Die Runde endet: sag, wie viele Haine Rudolph nimmt.
-    [compare] Die Runde endet: sag deine Punkte.
-    [refill] Der Vorrat reicht nicht für alle Lücken: sag, welche gefüllt werden.
-    [final_scoring] Alle vier Runden sind gespielt: sag deine Schlusswertung.
+    [place_apprentice] Rudolph setzt seine Lehrlinge: Sag, wonach er fragt.
+    [move_to_spellbook] Rudolph geht auf ein Zauberbuch: Sag, auf welches.
+    [your_turns] Du bist dran: Sag deine Runde an, wenn du gepasst und geerntet hast.
+    [take_groves] Die Runde endet: Sag, wie viele Haine Rudolph nimmt.
+    [compare] Die Runde endet: Sag deine Punkte.
+    [refill] Der Vorrat reicht nicht für alle Lücken: Sag, welche gefüllt werden.
+    [final_scoring] Alle vier Runden sind gespielt: Sag deine Schlusswertung.
    *[none] Rudolph ist dran, in Runde { $round }.
 }
 not-yet = Noch nicht. { $now }
 not-asked = Das ist gerade nicht gefragt. { $now }
-no-map = Hier gibt es keinen Plan: diese Partie geht mit Fragen und Antworten.
+no-map = Hier gibt es keinen Plan: Diese Partie geht mit Fragen und Antworten.
 map-knows = Das weiß der Plan schon. { $now }
 
 ## your turns
 
 temple-there = Auf { $tile } steht der Tempel.
-tile-taken = { $tile } ist besetzt: da liegt ein Feldplättchen.
-tile-in-the-air = { $tile } hängt in der Luft: daneben liegt weder ein Feldplättchen noch der Tempel.
+tile-taken = { $tile } ist besetzt: Da liegt ein Feldplättchen.
+tile-in-the-air = { $tile } hängt in der Luft: Daneben liegt weder ein Feldplättchen noch der Tempel.
 tiles-run-out = Alle { $count } Feldplättchen sind gebaut.
 too-many-of-yours = Das wären { $placed } Lehrlinge von dir; bis Runde { $round } hast du { $yours }. Wenn es stimmt, sag es noch einmal, mit sure am Ende.
 no-disc-there = Auf { $spot } liegt keine Scheibe von dir.
 book-taken = Zauberbuchfeld { $book } ist besetzt.
 book-yours-already = Auf Zauberbuch { $book } hast du schon eine Scheibe.
-spot-taken = { $spot } ist besetzt: da liegt eine Scheibe von { $owner ->
+spot-taken = { $spot } ist besetzt: Da liegt eine Scheibe von { $owner ->
     [P] dir
    *[R] Rudolph
 }.
@@ -734,8 +734,8 @@ call-word = { $word ->
 
 ## Regeln: der Schlüssel ist die Kennung der Regel
 
-rule-goal-stay-ahead = Bleib vorn: hat Rudolph am Ende einer Runde so viele Punkte wie du oder mehr, hast du verloren.
-rule-setup-two-players = Bau das Spiel für zwei Personen auf.
+rule-goal-stay-ahead = Bleib vorn: Hat Rudolph am Ende einer Runde so viele Punkte wie du oder mehr, hast du verloren.
+rule-setup-two-players = Bau das Spiel für zwei auf.
 rule-setup-apprentices = Rudolph, der graue Gelehrte, hat zehn Lehrlinge und zwei Punktemarker.
 rule-setup-labour-card = Seine Arbeitskarte, Stufe 1 bis 3, fasst zusammen, wie er spielt.
 rule-setup-placement-deck = Die 16 Platzierungskarten werden gemischt und bilden einen verdeckten Stapel.
@@ -749,13 +749,13 @@ rule-labour-points = Zuerst bekommt Rudolph die Punkte, die seine Arbeitskarte f
 rule-place-count = Er setzt so viele Lehrlinge, wie die Nummer der Runde sagt: einen, zwei, drei, vier.
 rule-place-card = Für jeden Lehrling wird die nächste Platzierungskarte aufgedeckt.
 rule-place-deck-used-up = Zehn der sechzehn Karten reichen für eine Partie; sind doch alle weg, werden sie neu gemischt.
-rule-place-quadrant = Der Pfeil ist einer der vier schrägen Pfade: es zählen die Feldplättchen, die von der Tempelmitte aus waagrecht und senkrecht auf dieser Seite liegen.
+rule-place-quadrant = Der Pfeil ist einer der vier schrägen Pfade: Es zählen die Feldplättchen, die von der Tempelmitte aus waagrecht und senkrecht auf dieser Seite liegen.
 rule-place-ray = Vom Startplättchen dieser Seite hüpft er die Diagonale entlang, Plättchen für Plättchen, so weit welche liegen.
 rule-place-column = Vom Startplättchen dieser Seite geht er in dessen Spalte geradeaus, Plättchen für Plättchen, so weit welche liegen.
 rule-place-furthest = Der Lehrling geht auf das entfernteste Plättchen in dieser Richtung: Spalten plus Reihen ab der Tempelmitte.
 rule-place-near-diagonal = Von zwei gleich weiten Plättchen gilt das nähere an der Diagonale; in beidem gleich sind zwei nie.
 rule-place-temple = Der Tempel hat keine Felder und ist nie ein Ziel; Plättchen in seiner Reihe gehören zu keiner Diagonale.
-rule-place-full-tile = Ein Plättchen ohne freies Feld wird übergangen: es gilt das nächstentfernte in dieser Richtung.
+rule-place-full-tile = Ein Plättchen ohne freies Feld wird übergangen: Es gilt das nächstentfernte in dieser Richtung.
 rule-place-all-full = Sind in dieser Richtung alle Plättchen voll, kommt die Karte zur Seite und eine neue wird aufgedeckt.
 rule-place-left-out = Ein Lehrling bleibt aus dem Spiel, wenn kein Plättchen mehr Platz für ihn hat; mit der Einstellung skip auch, wenn nur das entfernteste voll ist.
 rule-place-available = Frei ist nur ein Feld ohne Scheibe, egal von wem.
@@ -789,13 +789,13 @@ rule-compare-ahead = { $player ->
    *[other] Hat { $player }
 } nach seinen Hainen mehr Punkte als Rudolph, geht es weiter; verglichen wird auch in Runde 4.
 rule-compare-lost = Wer am Ende einer Runde nicht mehr Punkte hat als Rudolph, verliert sofort; auch bei Gleichstand.
-rule-compare-only-then = Mitten in der Runde hinten zu liegen schadet nie: es zählt nur ihr Ende.
+rule-compare-only-then = Mitten in der Runde hinten zu liegen schadet nie: Es zählt nur ihr Ende.
 rule-prepare-recycling = { $player ->
     [you] Du darfst
    *[other] { $player } darf
 } eine offene Bär-, Adler- oder Salamanderkarte oder ein offenes Feldplättchen unter den Stapel legen und das nächste aufdecken, so oft, wie seine Arbeitskarte sagt.
 rule-prepare-groves = Jede leere Lücke zwischen zwei Plättchen bekommt einen Hain aus dem Vorrat.
-rule-prepare-temple-counts = Beim Füllen der Lücken zählen die Tempelhälften als Plättchen: genau so liegen die acht Haine vom Anfang.
+rule-prepare-temple-counts = Beim Füllen der Lücken zählen die Tempelhälften als Plättchen: Genau so liegen die acht Haine vom Anfang.
 rule-prepare-supply-short = Reicht der Vorrat nicht für alle Lücken, { $player ->
     [you] wählst du
    *[other] wählt { $player }
@@ -815,7 +815,7 @@ rule-final-winner = Mit mehr Punkten als Rudolph { $player ->
    *[other] gewinnt { $player }
 }; Gleichstand ist kein Sieg.
 
-## Was man im Terminal tippen kann
+## Was man im Terminal schreiben kann
 
 notation =
     turn · free · taken · full · draw · none · discs 3 1 · book 2u · groves 3 21 · vp 21 · final BÄR ADLER SALAMANDER ZAUBERBÜCHER SCHRIFTROLLEN
@@ -825,23 +825,23 @@ notation =
 
 ## Der Aufbau
 
-set-up-two-players = Bau Salamandra für zwei Personen auf: den Tempel mit den vier Startplättchen, acht Haine, drei Zauberbücher.
-set-up-apprentices = Rudolph ist grau: nimm seine zehn Lehrlingsscheiben und seine zwei Punktemarker. Du nimmst eine andere Farbe.
+set-up-two-players = Bau Salamandra für zwei auf: den Tempel mit den vier Startplättchen, acht Haine, drei Zauberbücher.
+set-up-apprentices = Rudolph ist grau: Nimm seine zehn Lehrlingsscheiben und seine zwei Punktemarker. Du nimmst eine andere Farbe.
 set-up-labour-card = Seine Arbeitskarte, Stufe { $level }: { $labour ->
     [table] die gedruckte neben seinem Bild; der Bot fragt, was draufsteht, und merkt es sich für dich
     [yours] deine eigene; { $card }
    *[house] eine Hauskarte von uns, nicht die gedruckte; { $card }
 }.{ doubts }
-set-up-placement-dealt = Lass die Platzierungskarten in der Schachtel: der Bot mischt und zieht { $own ->
+set-up-placement-dealt = Lass die Platzierungskarten in der Schachtel: Der Bot mischt und zieht { $own ->
     [yes] dein Platzierungsdeck
    *[no] das Haus-Platzierungsdeck
 } ({ $deck }).
-set-up-placement-guided = Misch die 16 Platzierungskarten zu einem verdeckten Stapel: du deckst auf, wenn der Bot fragt.
+set-up-placement-guided = Misch die 16 Platzierungskarten zu einem verdeckten Stapel: Du deckst auf, wenn der Bot fragt.
 set-up-first-scroll = Leg Rudolphs Bild neben seine Karten, mit einer Schriftrolle darauf.
 set-up-names = Auf dem Plan hat alles einen Namen: Tempel H8 und I8, Startplättchen H7 I7 H9 I9, Buchstaben nach rechts, Zahlen nach unten; Seiten n e s w (e ist Osten); eine Lücke heißt nach dem Kästchen links oben; 2u ist das obere Feld von Buch 2 von links, 2l das untere. Liegt ein Startplättchen gedreht, sag es vor seinem ersten Zug, etwa t H7@e.
 set-up-books = Die Bücher sind von links 1, 2 und 3, jedes mit einem Feld oben und einem unten: 2u ist Buch 2 oben, 2l unten.
 set-up-rulings = So liest dieser Tisch, was die Regeln offenlassen: { $rulings }.
-lay-out-two-players = Zwei Personen: Tempel, Startplättchen, 8 Haine, 3 Bücher. Er ist Grau: 10 Scheiben, 2 Marker; sein Bild mit 1 Schriftrolle.
+lay-out-two-players = Für zwei aufbauen: Tempel, Startplättchen, 8 Haine, 3 Bücher. Er ist Grau: 10 Scheiben, 2 Marker; sein Bild mit 1 Schriftrolle.
 lay-out-labour = Arbeitskarte, Stufe { $level }: { $labour ->
     [table] die gedruckte, einmal gefragt
     [yours] deine
@@ -895,7 +895,7 @@ ruling = { $name ->
     }
 }
 
-## Was man beim Namen berichtigen kann
+## Was man beim Namen korrigieren kann
 
 fix = { $fix ->
     [his_points] Rudolphs Punkte
@@ -1076,7 +1076,7 @@ page-map-notation =
     `p J7n H7n` deine Scheiben auf J7, Nordseite, und H7, Nordseite
     `s H9s>2u` deine Scheibe von H9 Süd auf Buch 2, Feld oben (`2l` unten)
     `g H6` ein Hain, geerntet oder durch eine Karte genommen; eine Lücke heißt nach dem Kästchen links oben
-    `vp 21` deine Punkte: sie beenden die Runde
+    `vp 21` deine Punkte: Sie beenden die Runde
     `final 4 2 5 15 1` in der letzten auch deine Wertung: Symbole für Bär, Adler und Salamander, Buchpunkte, Schriftrollen.
 page-labour = Arbeit: `{ $card }`
 page-placement = Platzierung: `{ $deck }`
@@ -1300,10 +1300,10 @@ deck-placement = Rudolphs Platzierungskarten
 
 ## Befehle
 
-# Was Discord neben einem Befehl zeigt, während man ihn tippt.
+# Was Discord neben einem Befehl zeigt, während man ihn schreibt.
 
-command = Salamandra: spiel gegen Rudolph
-command-start = Beginn hier eine Partie gegen Rudolph
+command = Salamandra: gegen Rudolph spielen
+command-start = Hier eine Partie gegen Rudolph beginnen
 command-start-level = Seine Arbeitskarte
 command-start-style = Mit Fragen (wenn du nichts sagst) oder mit dem ganzen Plan
 command-start-deck = Woher seine Karten kommen (house, wenn du nichts sagst)
@@ -1316,7 +1316,7 @@ command-start-full = Was er tut, wenn das entfernteste Plättchen voll ist
 command-start-confirm = Auf dem Plan: wann er fragt, ob das Plättchen stimmt
 command-start-seed = Dieselbe Zahl gibt dieselben Karten
 command-start-thread = In einem neuen Thread spielen
-command-start-with = Jemand, der mit dir zusammen ziehen darf
+command-start-with = Wer mit dir zusammen spielt
 command-start-language = Was alle am Tisch hören; deine eigene, wenn du nichts sagst
 command-labour = Mit seinen Karten auf deinem Tisch: die Arbeitskarte dieser Stufe
 command-labour-card = Punkte der vier Runden, Zauberbuch, Recycling, Glaube: 2,5,9,14 4 3 4
@@ -1355,8 +1355,8 @@ choice-style-map = map: der Bot führt den Plan nach deinen Zeilen
 choice-deck-house = house: unsere eigenen Werte, nicht die gedruckten Karten
 choice-deck-mine = mine: die gedruckten Karten, wie du sie eingegeben hast (/deck)
 choice-deck-physical = physical: auf deinem Tisch; du sagst seine Arbeitskarte und deckst den Rest auf
-choice-depth-dealt = dealt: der Bot zieht die Platzierungskarten
-choice-depth-guided = guided: du deckst das gedruckte Platzierungsdeck auf
+choice-depth-dealt = ausgeteilt: der Bot zieht die Platzierungskarten
+choice-depth-guided = geführt: du deckst das gedruckte Platzierungsdeck auf
 choice-reading-quadrant = quadrant: die meisten Schritte weg auf dieser Seite des Tempels
 choice-reading-ray = ray: die Diagonale entlang ab dem Startplättchen
 choice-reading-column = column: die Spalte des Startplättchens entlang

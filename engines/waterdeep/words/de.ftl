@@ -60,7 +60,7 @@ card-of-kind = { $kind ->
 
 need_chosen = { $resource ->
     [none] { $short ->
-        [yes] Pseudos Liste ist durch: was ihm fehlt, gibt es gerade nirgends.
+        [yes] Pseudos Liste ist durch: Was ihm fehlt, gibt es gerade nirgends.
        *[no] Pseudo fehlt nichts von seiner Liste.
     }
     [gold] Pseudo fehlt Gold für { $quest }.
@@ -73,13 +73,13 @@ coin_flipped = Münze { $coin }: { $options }. { $by ->
     }
    *[bot] Sie fällt auf { $fell }.
 }
-coin_turned = Münze { $coin } fällt doch auf { $pick }: nimm den letzten Zug zurück und spiel ihn noch einmal.
+coin_turned = Münze { $coin } fällt doch auf { $pick }: Nimm den letzten Zug zurück und spiel ihn noch einmal.
 agent_placed = { $harbor ->
     [none] Pseudo setzt einen Agenten auf { space }.
    *[other] Pseudo zieht seinen Agenten von Hafen { $harbor } auf { space }.
 }
 no_placement = { $harbor ->
-    [none] Kein Feld für Pseudo: er kann keinen Agenten setzen.
+    [none] Kein Feld für Pseudo: Er kann keinen Agenten setzen.
    *[other] Sein Agent im Hafen kann nirgends hin.
 }
 agent_returned = { $seat ->
@@ -109,7 +109,7 @@ tile_entered = { $seat ->
         [you] { $cost ->
             [none] Du bekommst { $tile } umsonst
            *[other] Du kaufst { $tile } für { $cost } Gold
-        }: leg es mit deinem Marker aus
+        }: Leg es mit deinem Marker aus
        *[other] { $cost ->
             [none] { $player } bekommt { $tile } umsonst
            *[other] { $player } kauft { $tile } für { $cost } Gold
@@ -118,7 +118,7 @@ tile_entered = { $seat ->
    *[opponent] { $cost ->
         [none] Pseudo bekommt { $tile } umsonst
        *[other] Pseudo kauft { $tile } für { $cost } Gold
-    }: leg es mit seinem Marker aus
+    }: Leg es mit seinem Marker aus
 }{ $goods ->
     [0] .
    *[other] ; darauf kommen { $goods }.
@@ -133,18 +133,18 @@ package_chosen = Pseudo nimmt das Paket: { $package }.
 space_used = Pseudo nutzt { space }.
 card_idle = { $card } bewirkt jetzt nichts; leg sie ab.
 quest_given = { $player ->
-    [you] Du bekommst eine Quest: zieh vom Queststapel, bis eine zu keinem der Typen deines Lords gehört; behalt sie, leg die anderen ab.
+    [you] Du bekommst eine Quest: Zieh vom Queststapel, bis eine zu keinem der Typen deines Lords gehört; behalt sie, leg die anderen ab.
    *[other] { $player } bekommt eine Quest, die nicht zum Lord passt.
 }
 mandatory_given = { $seat ->
     [you] { $player ->
-        [you] { $quest } ist für dich: erfüll sie vor jeder anderen Quest ({ $cost }).
+        [you] { $quest } ist für dich: Erfüll sie vor jeder anderen Quest ({ $cost }).
        *[other] { $player } muss { $quest } vor jeder anderen Quest erfüllen ({ $cost }).
     }
    *[opponent] { $quest } kommt zuoberst auf Pseudos Quests ({ $cost }).
 }
 quest_completed = Pseudo erfüllt { $quest } und gibt ab: { $paid }. { his-tavern }{ $unclear ->
-    [yes] { " " }Schau auf die Karte: gibt sie sofort einen Abenteurer, korrigier seine Taverne.
+    [yes] { " " }Schau auf die Karte: Gibt sie sofort einen Abenteurer, korrigier seine Taverne.
    *[no] { "" }
 }
 quest_drawn = Pseudos Quest { $place } von oben: { $quest } ({ $cost }).
@@ -161,7 +161,7 @@ your-score = { $player ->
     [you] du stehst
    *[other] { $player } steht
 } bei { $score }.
-reshuffled = Der Intrigenstapel ist leer: misch die Ablage zu einem neuen ({ $count }).
+reshuffled = Der Intrigenstapel ist leer: Misch die Ablage zu einem neuen ({ $count }).
 you_placed = { $player ->
     [you] { $harbor ->
         [none] Du setzt einen Agenten auf { space }.
@@ -255,7 +255,7 @@ card_held = { $player ->
 } { $card }: Pseudo kann diese Karte nicht ziehen.
 round_started = Runde { $round }: { $first ->
     [you] { $player ->
-        [you] du beginnst
+        [you] Du beginnst
        *[other] { $player } beginnt
     }
    *[opponent] Pseudo beginnt
@@ -269,8 +269,8 @@ round_started = Runde { $round }: { $first ->
 tile-holds = { $tile } hat jetzt { $goods }
 reassignment_started = Alle Agenten stehen. Jetzt ist der Hafen dran, der Reihe nach: { $spaces }.
 round_ended = { $last ->
-    [yes] Runde { $round } ist vorbei und mit ihr das Spiel: jetzt zählt, was übrig ist.
-   *[no] Runde { $round } ist vorbei: alle nehmen ihre Agenten zurück.
+    [yes] Runde { $round } ist vorbei und mit ihr das Spiel: Jetzt zählt, was übrig ist.
+   *[no] Runde { $round } ist vorbei: Alle nehmen ihre Agenten zurück.
 }
 final_scored = Übrig: +{ $adventurers } für Abenteurer, +{ $gold } für Gold, { $quests } für offene Quests; { your-score }
 game_ended = { $won ->
@@ -458,7 +458,7 @@ brief-round-ended = { $last ->
 }
 brief-round-started = Runde { $round }: { $first ->
     [you] { $player ->
-        [you] du beginnst
+        [you] Du beginnst
        *[other] { $player } beginnt
     }
    *[opponent] Pseudo beginnt
@@ -470,7 +470,7 @@ brief-round-started = Runde { $round }: { $first ->
    *[other] { "" }
 }
 brief-holds = { $tile } { counted }
-brief-coin-turned = Die Münze fällt auf { $pick }: nimm seinen letzten Zug zurück, dann:
+brief-coin-turned = Die Münze fällt auf { $pick }: Nimm seinen letzten Zug zurück, dann:
 brief-coin-flipped = Münze: { $fell }, nicht { $others }.
 brief-coins = Münzen: { $sides }.
 brief-cards = Gezogen: { $cards }.
@@ -490,21 +490,21 @@ brief-always = { $event ->
 
 the-game-is-over = Das Spiel ist aus.
 asked = { $about ->
-    [quests] Zieh eine Quest für Pseudo, Nummer { $place } von oben: welche ist es?
-    [intrigue] Pseudo zieht eine Intrigenkarte: deck sie auf. Welche ist es?
-    [top_tile] Deck das oberste Gebäude vom Stapel auf: welches ist es?
-    [tiles] Er schaut in Builder's Hall: welches Gebäude liegt dort, Nummer { $place } von links?
+    [quests] Zieh eine Quest für Pseudo, Nummer { $place } von oben: Welche ist es?
+    [intrigue] Pseudo zieht eine Intrigenkarte: Deck sie auf. Welche ist es?
+    [top_tile] Deck das oberste Gebäude vom Stapel auf: Welches ist es?
+    [tiles] Er schaut in Builder's Hall: Welches Gebäude liegt dort, Nummer { $place } von links?
     [your_tile] Du nimmst ein Gebäude aus Builder's Hall: welches?
     [place] { $tile ->
         [none] Das Gebäude
        *[other] { $tile }
-    }: wo in Builder's Hall lag es?
+    }: Wo in Builder's Hall lag es?
     [cube] Gib einen { resource-acc } ab, wenn du einen hast; sonst kostet es dich { $points } Punkte.
     [colour] Wähl die Farbe des Abenteurers für seine Karte.
     [cubes] Welche Abenteurer hast du in deiner Taverne?
-    [tax] Seine Tax Collection: zahlst du?
-    [play] Du bist im Hafen: welche Intrigenkarte spielst du?
-    [buy] Du bist in Builder's Hall: welches Gebäude kaufst du?
+    [tax] Seine Tax Collection: Zahlst du?
+    [play] Du bist im Hafen: Welche Intrigenkarte spielst du?
+    [buy] Du bist in Builder's Hall: Welches Gebäude kaufst du?
    *[final] Alle acht Runden sind gespielt. Noch nicht genannte Quests: ihre Punkte, alle zusammen. Dann zähl, was du übrig hast.
 }
 ask-order = von oben, { $places }, in dieser Reihenfolge
@@ -571,14 +571,14 @@ because-space = { $by ->
     [space-number] { $space } gibt am meisten.
     [space-number-needed] { $space } gibt am meisten von dem, was fehlt.
     [space-value] { $space } ist am meisten wert.
-    [space-owner-reward] Gleichstand: an { $space } { $player ->
+    [space-owner-reward] Gleichstand: An { $space } { $player ->
         [you] verdienst du
        *[other] verdient { $player }
     } am wenigsten.
     [space-value-less-reward] { $space } ist ohne den Besitzerbonus am meisten wert.
-    [space-coin] Gleichstand: die Münze wählt { $space }.
+    [space-coin] Gleichstand: Die Münze wählt { $space }.
     [order-castle] Also geht er auf { $space }; das ist frei.
-    [order-builders-hall] Also geht er auf { $space }: ein Gebäude kann er sich leisten.
+    [order-builders-hall] Also geht er auf { $space }: Ein Gebäude kann er sich leisten.
     [order-highest-value] Nur { $space } ist etwas wert.
     [order-harbor] Kein anderes Feld nützt ihm: { $space }.
    *[other] Die Karte schickt ihn auf { $space }.
@@ -631,7 +631,7 @@ no-seat = { $text } muss p für Pseudo oder me sein.
 no-yes-or-no = { $text } muss yes oder no sein.
 no-cube = { $text } passt nicht; es gibt: { $cubes }.
 amounts-unclear = { $text }: unklar, welche Zahl zu welchem Abenteurer gehört. Schreib zu jeder Art eine Zahl, wie { $example }.
-too-short = { $text } ist zu kurz: schreib es wie { $example }.
+too-short = { $text } ist zu kurz: Schreib es wie { $example }.
 numbers-needed = Nenn { $count } Zahlen: { $fix ->
     [tavern] Kleriker, Kämpfer, Schurken, Magier, Gold
    *[agents] Pseudos freie Agenten und deine
@@ -647,14 +647,14 @@ no-such-name = { $kind ->
     [your-space] Du hast keinen Agenten auf { $name }.
    *[space] Es gibt kein Feld { $name }.
 }
-name-of-several = { $name } kann { $names } sein: schreib etwas mehr.
+name-of-several = { $name } kann { $names } sein: Schreib etwas mehr.
 
 first-answer = Antworte erst auf die Frage: { $answer }.
 answer-tile = tile { $tile } { $places }
-his-turn = Pseudo ist am Zug (Runde { $round }).
-your-turn = Du bist am Zug (Runde { $round }): setz einen Agenten.
-your-turn-to-reassign = Du bist am Zug: zieh deinen Agenten aus dem Hafen weiter.
-no-agent-left = Du hast in dieser Runde keinen Agenten mehr; Pseudo ist am Zug.
+his-turn = Pseudo ist dran (Runde { $round }).
+your-turn = Du bist dran (Runde { $round }): Setz einen Agenten.
+your-turn-to-reassign = Du bist dran: Zieh deinen Agenten aus dem Hafen weiter.
+no-agent-left = Du hast in dieser Runde keinen Agenten mehr; Pseudo ist dran.
 turn-ends-the-round = Alle Agenten stehen: turn beendet die Runde.
 final-count-is-next = Alle acht Runden sind gespielt; jetzt kommt deine Schlusswertung.
 final-count-too-early = Das ist Runde { $round }; die Schlusswertung kommt nach Runde 8.
@@ -675,7 +675,7 @@ must-place = Du musst einen Agenten setzen: { $space } ist frei.{ $untold ->
 harbor-barred = Wer aus dem Hafen weiterzieht, kann nicht wieder in den Hafen.
 taken = { $space } ist besetzt.
 taken-by-you = Auf { $space } steht schon ein Agent von dir.
-taken-by-pseudo = { $space } ist besetzt: dort steht Pseudo.
+taken-by-pseudo = { $space } ist besetzt: Dort steht Pseudo.
 taken-and-orb-used = { $space } ist besetzt, und der Orb ist für diese Runde verbraucht.
 not-taken-by-pseudo = Auf { $space } steht kein Agent von Pseudo.
 not-in-play = { $tile } liegt nicht auf dem Plan.
@@ -711,7 +711,7 @@ quest-not-in-deck = { $quest } kann nicht mehr im Stapel sein.
 removed = { $name } ist aus dem Spiel.
 intrigue-not-drawn = Pseudo hat keine Intrigenkarte gezogen.
 intrigue-not-in-deck = Im Stapel kann kein { $card } mehr sein. Wurde die Ablage eingemischt, schreib sure dazu.
-cannot-be-held = { $card } kannst du nicht haben: die Karte liegt woanders.
+cannot-be-held = { $card } kannst du nicht haben: Die Karte liegt woanders.
 
 steal-which = Sag, welchen Abenteurer du Pseudo nimmst: { $cubes }.
 cannot-give = So viel kann Pseudo nicht geben: { $goods }.
@@ -722,15 +722,15 @@ trade-which = Sag, welches deiner freien Gebäude weggeht.
 ## Korrekturen, die nicht gehen
 
 only-between-turns = { $field } lässt sich nur zwischen zwei Zügen korrigieren.
-told-at-the-end = { $field } wird am Ende des Spiels angesagt.
+told-at-the-end = { $field } sagst du erst am Ende der Partie.
 drawn-too-early = { $field }: Pseudo hat keine Intrigenkarte gezogen.
-turned-too-early = { $field }: es wurde kein Gebäude aufgedeckt.
+turned-too-early = { $field }: Es wurde kein Gebäude aufgedeckt.
 placed-not-in-play = placed: { $space } liegt nicht auf dem Plan.
-placed-one-agent = placed: auf { $space } passt ein Agent.
-tiles-without-goods = tiles: auf { $tile } sammelt sich nichts an.
+placed-one-agent = placed: Auf { $space } passt ein Agent.
+tiles-without-goods = tiles: Auf { $tile } sammelt sich nichts an.
 supply-too-small = Im Spiel gibt es nur { $supply } { resources }.
 shown-twice = { $field }: { $card } liegt schon auf dem Tisch.
-shown-too-often = { $field }: im Stapel kann kein { $card } mehr sein.
+shown-too-often = { $field }: Im Stapel kann kein { $card } mehr sein.
 
 ## Was ein Feld sein muss
 
@@ -769,7 +769,7 @@ fix = { $fix ->
     [placed] Agenten auf dem Plan, der Reihe nach
     [agents] Freie Agenten: Pseudos, deine
     [marker] Startspielermarker
-   *[next] Wer am Zug ist
+   *[next] Wer dran ist
 }
 # Wie man es schreibt: die Plätze sind p und me, none ist eine leere Liste.
 fix-hint = { $fix ->
@@ -974,9 +974,9 @@ rule-setup-first-player = Pseudo beginnt mit dem Startspielermarker.
 rule-setup-no-cards = Pseudo bekommt am Anfang weder Intrigenkarten noch einen Lord.
 rule-pseudo-no-lord = Pseudo hat nie einen Lord.
 rule-setup-score-marker = Nur du hast einen Punktemarker.
-rule-pseudo-no-score-marker = Pseudo hat keine eigenen Punkte: was er holt, geht von deinen ab.
+rule-pseudo-no-score-marker = Pseudo hat keine eigenen Punkte: Was er holt, geht von deinen ab.
 rule-setup-board = Der Plan wird wie sonst aufgebaut.
-rule-setup-two-quests = Für Pseudo werden zwei Quests gezogen: die erste liegt über der zweiten.
+rule-setup-two-quests = Für Pseudo werden zwei Quests gezogen: Die erste liegt über der zweiten.
 rule-setup-intrigue-deck = Pseudos Intrigenkarten kommen oben vom Stapel.
 rule-yours-play = Du spielst wie sonst; sag jeden Agenten, Kauf und jede Quest an, und Punkte, die sonst niemand zählt.
 rule-yours-decide = Darf Pseudo durch deine Karte etwas für Punkte geben, entscheidest du für ihn, wie du magst.
@@ -989,7 +989,7 @@ rule-needs-right-to-left = Seine Liste geht von der obersten Quest zur untersten
 rule-needs-short = Ein Eintrag zählt, wenn in seiner Taverne für diese Quest nicht genug ist.
 rule-needs-first-served = Das Erste, was ihm fehlt und was ein Feld gibt, entscheidet.
 rule-needs-end-of-list = Nichts von dem, was ihm fehlt, ist zu haben.
-rule-script-order = Pseudos Zug geht der Reihe nach: erst kommt die Antwort, die er braucht.
+rule-script-order = Pseudos Zug geht der Reihe nach: Erst kommt die Antwort, die er braucht.
 rule-space-gives = Freie Felder, die geben, was ihm fehlt.
 rule-space-number = Das Feld, das am meisten davon gibt; auch mehr, als er braucht, zählt.
 rule-space-number-needed = Das Feld, das am meisten davon gibt; mehr, als er braucht, zählt nicht.
@@ -1015,38 +1015,38 @@ rule-order-harbor = Waterdeep Harbor, die niedrigste freie Nummer.
 rule-order-nowhere = Für seinen Agenten ist kein Feld da.
 rule-cards-quest-to-you = Statt eine Quest zu bekommen, gibt Pseudo dem Spieler eine, die zu keinem Typ des Lords gehört.
 rule-cards-never-his-own = Keine Belohnung und kein Feld bringt Pseudo selbst je eine Quest.
-rule-yours-lord = Nur du kennst deinen Lord: zieh, bis eine Quest zu keinem seiner Typen gehört, behalt sie und leg die anderen ab.
+rule-yours-lord = Nur du kennst deinen Lord: Zieh, bis eine Quest zu keinem seiner Typen gehört, behalt sie und leg die anderen ab.
 rule-intrigue-draw = Er zieht die oberste Intrigenkarte und spielt sie sofort.
 rule-pseudo-no-hand = Pseudo hat nie Intrigenkarten auf der Hand.
-rule-intrigue-favor = Call in a Favor: er wählt ein Paket, als wäre jedes ein Feld.
+rule-intrigue-favor = Call in a Favor: Er wählt ein Paket, als wäre jedes ein Feld.
 rule-intrigue-mandatory = Eine Pflichtquest, die er zieht, geht an den Spieler.
-rule-intrigue-sample-wares = Sample Wares: ein freier Agent nutzt ein Gebäude in Builder's Hall, gewählt wie ein Feld; bringt es nichts, bleibt er.
-rule-intrigue-recall = Recall Agent: sein zuletzt gesetzter Agent kommt zurück.
-rule-intrigue-accelerate = Accelerate Plans: er setzt gleich noch einen Agenten, wenn er einen hat.
-rule-intrigue-bribe = Bribe Agent: er zahlt 2 Gold, oder was er hat, und nutzt ein Feld, auf dem der Spieler steht.
+rule-intrigue-sample-wares = Sample Wares: Ein freier Agent nutzt ein Gebäude in Builder's Hall, gewählt wie ein Feld; bringt es nichts, bleibt er.
+rule-intrigue-recall = Recall Agent: Sein zuletzt gesetzter Agent kommt zurück.
+rule-intrigue-accelerate = Accelerate Plans: Er setzt gleich noch einen Agenten, wenn er einen hat.
+rule-intrigue-bribe = Bribe Agent: Er zahlt 2 Gold, oder was er hat, und nutzt ein Feld, auf dem der Spieler steht.
 rule-intrigue-real-estate = Real Estate Deal wird gespielt wie Call in a Favor.
 rule-intrigue-quest = Eine Karte mit einer Quest gibt dem Spieler eine Quest.
-rule-intrigue-cube = Eine Karte mit Abenteurern: er bekommt einen in der ersten Farbe.
+rule-intrigue-cube = Eine Karte mit Abenteurern: Er bekommt einen in der ersten Farbe.
 rule-intrigue-cube-lost = Der Spieler verliert einen Abenteurer dieser Farbe.
-rule-intrigue-no-cube = Der Spieler hat keinen solchen: das kostet 2 Punkte.
+rule-intrigue-no-cube = Der Spieler hat keinen solchen: Das kostet 2 Punkte.
 rule-intrigue-text-ignored = Was sonst auf einer Karte mit Abenteurern steht, gilt nicht.
-rule-intrigue-as-printed = Keine Regel nennt diese Karte: sie gilt wie gedruckt.
-rule-intrigue-no-effect = Keine Regel nennt diese Karte: sie bewirkt nichts.
+rule-intrigue-as-printed = Keine Regel nennt diese Karte: Sie gilt wie gedruckt.
+rule-intrigue-no-effect = Keine Regel nennt diese Karte: Sie bewirkt nichts.
 rule-quest-requisites = Nach dem Setzen erfüllt er eine Quest, für die alles in seiner Taverne ist.
 rule-quest-mandatory-first = Solange eine Pflichtquest vor ihm liegt, kann er nur Pflichtquests erfüllen.
 rule-quest-uppermost = Von mehreren erfüllt er die oberste.
 rule-quest-one-per-turn = Pseudo erfüllt nie zwei Quests in einem Zug.
 rule-quest-points = Die Punkte seiner Quest gehen vom Punktestand ab.
 rule-quest-reward = Abenteurer und Gold der Belohnung kommen in seine Taverne.
-rule-quest-recall = Research Chronomancy: sein zuletzt gesetzter Agent kommt zurück.
-rule-quest-other-gains = Send Aid to the Harpers: die 4 Gold für einen anderen bekommt der Spieler.
+rule-quest-recall = Research Chronomancy: Sein zuletzt gesetzter Agent kommt zurück.
+rule-quest-other-gains = Send Aid to the Harpers: Die 4 Gold für einen anderen bekommt der Spieler.
 rule-quest-free-tile = Lure Artisans of Mirabar: das Gebäude mit den meisten Punkten, egal was es kostet.
-rule-plot-fighters-bring-fighter = Bolster Griffon Cavalry: eine Aktion, die Kämpfer gibt, gibt einen mehr.
-rule-plot-gold-brings-rogue = Bribe the Shipwrights: eine Aktion, die Gold gibt, gibt einen Schurken dazu.
-rule-plot-rogues-bring-gold = Fence Goods for Duke of Darkness: eine Aktion, die Schurken gibt, gibt 2 Gold dazu.
-rule-plot-clerics-bring-swap = Produce a Miracle: bekommt er Kleriker und fehlt ihm einer, tauscht er einmal je Runde einen Abenteurer, den keine Quest braucht, gegen einen Kleriker.
+rule-plot-fighters-bring-fighter = Bolster Griffon Cavalry: Eine Aktion, die Kämpfer gibt, gibt einen mehr.
+rule-plot-gold-brings-rogue = Bribe the Shipwrights: Eine Aktion, die Gold gibt, gibt einen Schurken dazu.
+rule-plot-rogues-bring-gold = Fence Goods for Duke of Darkness: Eine Aktion, die Schurken gibt, gibt 2 Gold dazu.
+rule-plot-clerics-bring-swap = Produce a Miracle: Bekommt er Kleriker und fehlt ihm einer, tauscht er einmal je Runde einen Abenteurer, den keine Quest braucht, gegen einen Kleriker.
 rule-plot-cheapest-cube = Der billigste, den er nicht braucht.
-rule-plot-occupied-space = Recover the Magister's Orb: einmal je Runde darf er für etwas, das kein freies Feld gibt, auf ein Feld des Spielers.
+rule-plot-occupied-space = Recover the Magister's Orb: Einmal je Runde darf er für etwas, das kein freies Feld gibt, auf ein Feld des Spielers.
 rule-plot-purchase-brings-points = Infiltrate Builder's Hall: 4 Punkte für jedes Gebäude, das er kauft.
 rule-plot-round-brings-adventurer = Defend the Tower of Luck: zu Beginn jeder Runde ein beliebiger Abenteurer.
 rule-plot-type-brings-points = Eine frühere Plot-Quest gibt 2 Punkte für eine Quest dieses Typs.
@@ -1056,29 +1056,29 @@ rule-final-count = Der Rest wird gezählt: Abenteurer und Gold für den Spieler,
 rule-final-his-leftovers = Auch was er übrig hat, zählt gegen den Spieler.
 rule-final-goal = Das Ziel sind so viele Punkte, wie du schaffst.
 rule-final-winner = Über null gewinnt der Spieler.
-rule-final-no-floor = Nach unten gibt es keine Grenze: dein Punktestand kann unter null fallen.
+rule-final-no-floor = Nach unten gibt es keine Grenze: Dein Punktestand kann unter null fallen.
 rule-base-turn-order = Wer den Marker hat, beginnt; ihr wechselt euch ab, und wer keinen Agenten mehr hat, setzt aus.
 rule-base-agents = Je vier Agenten, fünf ab Runde 5.
-rule-base-place = Du musst einen Agenten setzen, solange ein nutzbares Feld frei ist; passe, wenn keines da ist.
+rule-base-place = Du musst einen Agenten setzen, solange ein nutzbares Feld frei ist; ist keines da, passt du.
 rule-base-hall = Du kaufst eines von drei Gebäuden und bekommst die Punkte darauf; Platz ist für zehn.
 rule-base-take = Wer ein Feld besucht, nimmt, was es gibt; von einem Gebäude, auf dem sich etwas sammelt, alles.
 rule-base-fee = House of Wonder und Smuggler's Dock kosten 2 Gold, vorher in den Vorrat zu zahlen.
 rule-base-marker = Wer ins Castle geht, nimmt den Startspielermarker.
 rule-base-inn-replaced = Das rechte Feld des Inn tauscht die offenen Quests aus.
-rule-base-owner = Das besuchte Gebäude gehört dem Spieler: er bekommt den Besitzerbonus.
-rule-owner-reward = Ihm gehört das Gebäude, das der Spieler besucht: er bekommt den Besitzerbonus.
+rule-base-owner = Das besuchte Gebäude gehört dem Spieler: Er bekommt den Besitzerbonus.
+rule-owner-reward = Ihm gehört das Gebäude, das der Spieler besucht: Er bekommt den Besitzerbonus.
 rule-owner-points = Die Punkte des Besitzerbonus gehen vom Punktestand ab.
 rule-base-tile-enters = Ein Gebäude kommt auf den Plan; sammelt es etwas an, wird es gleich gefüllt.
 rule-base-tile-revealed = Ein leerer Platz in Builder's Hall wird vom Stapel aufgefüllt.
 rule-base-reassign = Stehen alle Agenten, ziehen die im Hafen der Reihe nach weiter; zurück dorthin dürfen sie nicht, und ohne Feld gehen sie heim.
-rule-base-round-ends = Alle Agenten sind gesetzt und weitergezogen: die Runde ist vorbei.
+rule-base-round-ends = Alle Agenten sind gesetzt und weitergezogen: Die Runde ist vorbei.
 rule-base-round-starts = Die Agenten kommen zurück, wer den Marker hat, beginnt, auf jedes Gebäude in Builder's Hall kommt 1 Punkt, Gebäude werden gefüllt.
 rule-base-reshuffle = Ein leerer Intrigenstapel wird aus der Ablage neu gemischt.
 rule-base-your-card = Was die Intrigenkarte des Spielers mit Pseudo macht.
 rule-base-your-quest = Was die Quest des Spielers für Pseudo tut.
 rule-yours-quests = Nach dem Setzen darfst du eine Quest erfüllen; liegt eine Pflichtquest vor dir, die zuerst.
 rule-yours-score = Deine Punkte und dein Gold sind gezählt, soweit du sie ansagst; sag points oder gold, wo es nicht stimmt.
-rule-yours-held = Wo der Bot für Pseudo zieht, kann er nicht haben, was du hast: sag held, und er zieht eine andere.
+rule-yours-held = Wo der Bot für Pseudo zieht, kann er nicht haben, was du hast: Sag held, und er zieht eine andere.
 rule-yours-zoarstar = The Zoarstar ahmt ein Feld nach, auf dem Pseudo steht.
 
 ## Der Aufbau
@@ -1090,12 +1090,12 @@ set-up-remove-intrigue = Nimm alle drei Bidding War aus den Intrigenkarten.
 set-up-mats = Leg ein Tableau für dich und eins für Pseudo hin, mit je vier Agenten; der fünfte kommt in Runde 5. Pseudo bekommt 4 Gold, du 5.
 set-up-first-player = Pseudo nimmt den Startspielermarker.
 set-up-no-cards = Zieh für dich einen Lord, zwei Quests und zwei Intrigenkarten. Pseudo bekommt keinen Lord und keine Intrigenkarten.
-set-up-score-marker = Stell deinen Punktemarker auf 0. Pseudo hat keinen: seine Punkte gehen von deinen ab.
+set-up-score-marker = Stell deinen Punktemarker auf 0. Pseudo hat keinen: Seine Punkte gehen von deinen ab.
 set-up-board-table-deals-tiles = Bau den Plan auf wie sonst: vier offene Quests in Cliffwatch Inn, drei Gebäude in Builder's Hall, auf jedes 1 Punkt.
 set-up-board-bot-deals-tiles = Bau den Plan auf wie sonst: vier offene Quests in Cliffwatch Inn. Der Bot nennt die drei Gebäude in Builder's Hall und jedes, das nachkommt; auf jedes 1 Punkt.
 set-up-two-quests-table-deals-quests = Zieh zwei Quests für Pseudo und leg die erste über die zweite, neben sein Tableau. Nenn sie in dieser Reihenfolge.
-set-up-two-quests-bot-deals-quests = Der Bot zieht Pseudos Quests; die erste liegt über der zweiten. Zieht er eine, die du hast oder die im Inn liegt, sag es: er zieht eine andere.
-set-up-intrigue-deck-table-deals-intrigue = Misch die Intrigenkarten und leg den Stapel bereit: zieht Pseudo eine Karte, deck sie auf und nenn sie.
+set-up-two-quests-bot-deals-quests = Der Bot zieht Pseudos Quests; die erste liegt über der zweiten. Zieht er eine, die du hast oder die im Inn liegt, sag es: Er zieht eine andere.
+set-up-intrigue-deck-table-deals-intrigue = Misch die Intrigenkarten und leg den Stapel bereit: Zieht Pseudo eine Karte, deck sie auf und nenn sie.
 set-up-intrigue-deck-bot-deals-intrigue = Der Bot zieht Pseudos Intrigenkarten aus einem eigenen Stapel; deine kommen aus der Schachtel.
 
 # Dasselbe für alle, die das Spiel kennen, in höchstens sechs Zeilen.
@@ -1107,7 +1107,7 @@ lay-out-board = { $bot ->
    *[no] Plan wie sonst, 1 Punkt auf jedes Gebäude in Builder's Hall.
 }
 lay-out-quests = { $bot ->
-    [yes] Der Bot zieht Pseudos zwei Quests: die erste liegt über der zweiten.
+    [yes] Der Bot zieht Pseudos zwei Quests: Die erste liegt über der zweiten.
    *[no] Zieh zwei Quests für Pseudo: die erste über die zweite.
 }
 lay-out-intrigue = { $bot ->
@@ -1475,25 +1475,25 @@ alt-reasons-nowhere = Er kann nirgends hin.
 
 # Was Discord neben einem Befehl zeigt, während man schreibt.
 
-command = Lords of Waterdeep: spiel gegen Pseudo
-command-start = Hier ein Spiel gegen Pseudo beginnen
+command = Lords of Waterdeep: gegen Pseudo spielen
+command-start = Hier eine Partie gegen Pseudo beginnen
 command-start-depth = Wie viel der Bot dir abnimmt (geführt, wenn du nichts sagst)
 command-start-deals = Was der Bot auch geführt zieht: Pseudos Quests, dann musst du sie nicht nennen
 command-start-seed = Dieselbe Zahl gibt dieselben Karten und Münzen
 command-start-thread = In einem neuen Thread spielen
-command-start-with = Wer das Spiel mit dir führen darf
+command-start-with = Wer mit dir zusammen spielt
 command-start-language = Was alle am Tisch hören; deine eigene, wenn du nichts sagst
-command-start-resource_order = R01: seine Liste geht von links nach rechts (empfohlen) oder von rechts nach links
-command-start-reserve_for_higher_quest = R03: was höhere Quests brauchen, ist zurückgelegt (empfohlen: aus)
-command-start-cap_number_at_need = R07: mehr, als ihm fehlt, zählt nicht (empfohlen: aus)
+command-start-resource_order = R01: Seine Liste geht von links nach rechts (empfohlen) oder von rechts nach links
+command-start-reserve_for_higher_quest = R03: Was höhere Quests brauchen, ist zurückgelegt (empfohlen: aus)
+command-start-cap_number_at_need = R07: Mehr, als ihm fehlt, zählt nicht (empfohlen: aus)
 command-start-owner_reward_in_value = R10: wann dein Besitzerbonus abgezogen wird (empfohlen: nach gleichem Wert)
-command-start-castle_if_marker_held = R13: er geht auch mit dem Marker ins Castle (empfohlen: an)
+command-start-castle_if_marker_held = R13: Er geht auch mit dem Marker ins Castle (empfohlen: an)
 command-start-pseudo_vp = R16: welche seiner Punkte von deinen abgehen (empfohlen: alle)
-command-start-pseudo_uses_inn = R23: er geht in Cliffwatch Inn (empfohlen: an)
+command-start-pseudo_uses_inn = R23: Er geht in Cliffwatch Inn (empfohlen: an)
 command-start-cards_without_rule = R25: Karten, die keine Regel nennt (empfohlen: wie gedruckt)
 command-start-any_cube_card_colour = R26: Farbe seiner Karten mit beliebigem Abenteurer (empfohlen: was zuerst fehlt)
 command-start-pseudo_leftovers_at_end = R40: was er am Ende übrig hat (empfohlen: zählt nicht)
-command-start-tower_of_luck_at_once = Defend the Tower of Luck gibt auch sofort einen Abenteurer: schau auf deine Karte
+command-start-tower_of_luck_at_once = Defend the Tower of Luck gibt auch sofort einen Abenteurer: Schau auf deine Karte
 command-start-free_tile_tokens = R57: Punkte auf einem Gebäude, das er umsonst bekommt (empfohlen: zählen)
 command-place = Du setzt einen Agenten
 command-place-space = Wohin
@@ -1546,7 +1546,7 @@ command-colour = Du wählst die Farbe des Abenteurers für seine Karte
 command-colour-cube = Welche Art
 command-cubes = Welche Abenteurer du in deiner Taverne hast
 command-cubes-kinds = cleric fighter rogue wizard, die du hast; leer, wenn keine
-command-coin = Die Münze des letzten Zugs fällt anders: er wird noch einmal gespielt
+command-coin = Die Münze des letzten Zugs fällt anders: Er wird noch einmal gespielt
 command-coin-side = Worauf sie fällt
 command-coin-number = Welche Münze, wenn es mehrere waren
 
