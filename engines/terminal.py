@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, TextIO
 
-from engines.core.commands import Redo, Undo
+from engines.core.commands import Command, Redo, Undo
 from engines.core.errors import IllegalCommand
 from engines.core.game import Game
 from engines.core.log import Log
@@ -33,7 +33,7 @@ def play(game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: TextIO, 
 
 def _played(log: Log, typed: str, out: TextIO) -> Log:
     try:
-        after = log.play(log.game.parse_command(document(log.game, typed)))
+        after = log.play(_command(log, typed))
     except IllegalCommand as no:
         print(f"  {no}", file=out)
         return log
@@ -41,14 +41,15 @@ def _played(log: Log, typed: str, out: TextIO) -> Log:
     return after
 
 
-def document(game: Game[Any, Any], typed: str) -> Any:
+def _command(log: Log, typed: str) -> Command:
     """A typed line as a command, or a command as JSON."""
-    if typed.startswith("{"):
-        try:
-            return json_object(typed)
-        except ValueError:
-            raise refuse("not-json", typed=typed) from None
-    return game.typed(typed)
+    if not typed.startswith("{"):
+        return log.game.meant(log.state, typed)
+    try:
+        document = json_object(typed)
+    except ValueError:
+        raise refuse("not-json", typed=typed) from None
+    return log.game.parse_command(document)
 
 
 def _beside(before: Log, after: Log) -> Iterable[str]:

@@ -56,7 +56,7 @@ def _after(table: Table, state: object, moves: str) -> object:
         if not line:
             continue
         try:
-            state = table.game.apply(state, table.game.parse_command(table.game.typed(line))).state
+            state = table.game.apply(state, table.game.meant(state, line)).state
         except IllegalCommand as no:
             raise Refusal(say("refused-line", line=line, why=no.sentence)) from None
     return state

@@ -111,7 +111,7 @@ def fix_form(table: Table, name: str, about: str = "") -> Form:
 def preview(table: Table, line: str) -> Panel:
     """The difference, before it is applied. Refuses what the game would refuse."""
     fix = table.game.fix_at(table.state, line.split()[1])
-    after = table.log.play(table.game.parse_command(table.game.typed(line)))
+    after = table.log.play(table.game.meant(table.state, line))
     first = after.entries[-1].events[0]
     told = _changes(table, first) if isinstance(first, Adjusted) else [str(table.game.told(table.state, first))]
     opponent = table.game.opponent(table.state)

@@ -273,7 +273,7 @@ class Moves:
 
     async def _play(self, visit: Visit, table: Table, line: str, *, by_press: bool = False) -> None:
         """The move and its answer, unless guesses come first or the person is asked what is right."""
-        command = table.game.parse_command(table.game.typed(line))
+        command = table.game.meant(table.state, line)
         try:
             if command.do == "turn":
                 command = self._reveals.meant(table, command)

@@ -230,6 +230,30 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
             return self._typed(english)
         return document
 
+    def meant(self, state: S, line: str) -> Command:
+        """A typed line as a command of this very table, which knows what names there are. Words of another language
+        are read as English where it refuses them: at first the command alone, for a name may follow."""
+        english = in_english(self.name, line)
+        if english == line:
+            return self.parse_command(self._typed(line))
+        word, blank, rest = line.strip().partition(" ")
+        readings = (line, in_english(self.name, word) + blank + rest, english)
+        taken = (command for reading in readings if (command := self._taken(state, reading)))
+        return next(taken, None) or self.parse_command(self.typed(line))
+
+    def _taken(self, state: S, line: str) -> Command | None:
+        """What a line says, if it can be played now, or asks back."""
+        try:
+            command = self.parse_command(self._typed(line))
+        except IllegalCommand:
+            return None
+        try:
+            if not isinstance(command, Undo | Redo):
+                self.apply(state, command)
+        except IllegalCommand as no:
+            return command if no.unless_sure or no.choices else None
+        return command
+
     def _typed(self, line: str) -> dict[str, Any]:
         """These are the same in every game, the rest is its own."""
         match line.split():

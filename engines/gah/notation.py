@@ -36,7 +36,7 @@ def read(line: str) -> dict[str, Any]:
             return _dice_and_queue(rest)
         case "points":
             return {"do": "points", "vp": number(rest)}
-        case "claim":
+        case "claim" | "claimed":
             return {"do": "claim", "objective": _OBJECTIVE.sub("", rest)}
         case "staff" if rest and not re.match(r"[-\d]", rest):
             return waltz.staff(rest)

@@ -167,26 +167,35 @@ typed-everywhere = zurück [ZUG] · vor · { "{" }"do": …{ "}" } als JSON · h
 # Was man auf Deutsch schreibt, und wie es auf Englisch heißt.
 typed-words =
     zurück undo
+    zurueck undo
     rückgängig undo
     vor redo
+    korrigiere adjust
+    korrektur adjust
     zug turn
     passe pass
     passen pass
     passt pass
-    punkte points
-    endstand final
     wertung final
+    schlusswertung final
+    endstand final
     sicher sure
     und and
     keine none
     kein none
+    keins none
+    nichts none
     würfeln roll
     würfle roll
+    wuerfeln roll
     wurf dice
+    gewürfelt dice
     würfel die
+    wuerfel die
+    ein a
+    eine a
+    einen a
     links left
     mitte middle
     rechts right
-    oben upper
-    unten lower
     karte card

@@ -256,7 +256,7 @@ nothing-to-roll = Gerade gibt es nichts zu würfeln.
 ## Spielende
 
 scores-after-round-7 = Das ist erst Runde { $round }; abgerechnet wird nach Runde 7.
-his-points-are-counted = { $opponent }s Punkte werden hier gezählt; nenn nur deine.
+his-points-are-counted = { $opponent }s Punkte zählt der Bot; nenn nur deine.
 guests-left-not-points = Nenn, wie viele Gäste noch in deinem Café sitzen, höchstens { $most }, nicht ihre Punkte.
 his-points-needed = Nenn auch { $opponent }s Punkte: Leiste, Zimmer und Personal.
 
@@ -272,7 +272,7 @@ order-needs-four-counts = Eine Bestellung sind vier Zahlen, Strudel, Torte, Wein
 cafe-guest-unknown = Einen Gast { $guest } gibt es nicht. Schreib seine Nummer, oder Farbe, Punkte und Bestellung, etwa r6:1210.
 order-unclear = Was { $guest } bestellt hat, ist nicht klar: Schreib die Nummer oder die Bestellung, etwa { $example }.
 no-room-to-reserve = Für { $guest } lässt sich kein Zimmer mehr reservieren.
-item-unknown = { $item } gibt es nicht, nur Strudel (strudel), Torte (cake), Wein (wine) und Kaffee (coffee).
+item-unknown = { $item } gibt es nicht, nur Strudel, Torte, Wein und Kaffee.
 other-item-lies-there = Auf Feld { $space } liegt: { on-a-space }.
 pool-has-none-left = Im Pool kann { $item ->
     [cake] keine
@@ -301,8 +301,8 @@ no-toll-there = Auf der { $space } liegt kein Zahnrad, also ist keine Maut zu za
 
 ## Berichtigungen
 
-markers-needed = Nenn { sein }e Marker auf A, B und C: III, II, claimed (erfüllt) oder - für keinen, etwa { $example }.
-fixed-item-unknown = { $item } gibt es nicht; schreib eine Speise, empty (leer) oder ? für verdeckt.
+markers-needed = Nenn { sein }e Marker auf A, B und C: III, II, erfüllt oder - für keinen, etwa { $example }.
+fixed-item-unknown = { $item } gibt es nicht; schreib eine Speise, leer oder ? für verdeckt.
 
 ## Was sich bewegt
 
@@ -890,7 +890,7 @@ rule-setup-two-players = Bau das Spiel für zwei auf.
 rule-setup-turn-order-tile = { $opponent } beginnt mit dem Reihenfolge-Plättchen 1/4, du mit 2/3.
 rule-setup-night-side = { $opponent } spielt die Nachtseite eines zufälligen Hotelplans; bei deinem hast du die Wahl.
 rule-setup-instruction-deck = Die 20 Anweisungskarten werden zu { $opponent }s Stapel gemischt.
-rule-setup-no-money-track = { $opponent } braucht keine Geldleiste und keinen Geldmarker.
+rule-setup-no-money-track = { $opponent } braucht weder Geldleiste noch Geldmarker.
 rule-opponent-no-money = { $opponent } hat nie Geld.
 rule-setup-markers = { $opponent } hat Marker auf der Siegpunktleiste und der Kaiserleiste, dazu drei für die Politikkarten.
 rule-setup-no-items = { $opponent }s Küche ist anfangs leer.
@@ -1053,12 +1053,12 @@ rule-combine-decks = Elisabeths Karten werden nie mit Leopolds gemischt: Die Mod
 ## Was man im Terminal schreiben kann
 
 notation =
-    turn [b4] · roll · dice 2 2 1 3 2 0 · guest PLATZ · die FELD [extra] · pass · claim A
-    queue b4 y0 y2 r7 g0 (von links; y gelb, g grün) · reveal b4 y0 (die unbekannten Plätze, von links)
-    staff 47 · held 47 · your_staff 27 34 · points 54 · final LEISTE ZIMMER PERSONAL VORRÄTE GÄSTE-ÜBRIG
-    Mit Modulen: spaces BALLSAAL FREI · dancer BALLSAAL [REIHE] · reseat · ballroom PUNKTE
-    dice 2 2 1 3 2 0 r1 y4 b4 · die 4 red · celebrities r3 y2 b4, oder r=NAME[/PUNKTE] · lounge red yellow blue · remove white
-    cafe 90 75 58 · serve cake 2 · line [2] · toll 3 [broke] · die 3 broke · staff NAME [PUNKTE] · staff_points PUNKTE
+    zug [b4] · würfeln · wurf 2 2 1 3 2 0 · gast PLATZ · würfel FELD [extra] · passe · erfülle A
+    schlange b4 y0 y2 r7 g0 (von links; y gelb, g grün, oder blau 4) · aufdecken b4 y0 (die unbekannten Plätze, von links)
+    personal 47 · habe 47 · mein_personal 27 34 · punkte 54 · wertung LEISTE ZIMMER PERSONAL VORRÄTE GÄSTE-ÜBRIG
+    Mit Modulen: plätze BALLSAAL FREI · tänzer BALLSAAL [REIHE] · umsetzen · ballsaal PUNKTE
+    wurf 2 2 1 3 2 0 r1 y4 b4 · würfel 4 rot · promis r3 y2 b4, oder r=NAME[/PUNKTE] · lounge rot gelb blau · entferne weiß
+    café 90 75 58 · serviere torte 2 · linie [2] · maut 3 [pleite] · würfel 3 pleite · personal NAME [PUNKTE] · personal_punkte PUNKTE
 
 ## Der Aufbau
 
@@ -1162,21 +1162,21 @@ fix-hint = { $fix ->
     [dice] 2 2 1 3 2 0: wie viele von jeder Zahl
     [his_points] 31
     [my_points] 54
-    [claims] A C, oder none für keine
-    [objectives] II - claimed
+    [claims] A C, oder keine
+    [objectives] II - erfüllt
     [emperor] 5
-    [rooms] F1C1 F2C3, oder none für keins
-    [staff] 27 34, oder none für keins
+    [rooms] F1C1 F2C3, oder keins
+    [staff] 27 34, oder keine
     [dancers] 2 1 0 0: Ballsäle 1 bis 3, Balkon
     [spaces] 4 ? 6
     [celebrities] r3 y2 b4 (y gelb)
-    [lounge] red yellow blue
+    [lounge] rot gelb blau
     [more_staff] Bar Pianist=6, Violinist
     [stars] 4
-    [tokens] 1 3, oder none für keinen
-    [token_rooms] F1C4 F2C1, oder none für keins
+    [tokens] 1 3, oder keine
+    [token_rooms] F1C4 F2C1, oder keins
     [tolls] 0 2 0 1 0 0
-   *[items] cake ? empty wine ? coffee
+   *[items] torte ? leer wein ? kaffee
 }
 
 ## Was ein Feld sein muss
@@ -1189,7 +1189,7 @@ must-be-a-guest-or-number = { $field } muss ein Gast wie b4 sein, oder die Numme
 must-be-dice-on-the-board = { $field } müssen sechs Zahlen sein, mit mindestens einem Würfel.
 must-be-a-turn-of-yours = { $field } muss ein Zug von dir in Runde { $round } sein, und keiner, der erst kommt.
 must-be-a-turn-of-his = { $field } muss ein Zug von { $opponent } sein oder vor einem liegen.
-must-name-nothing-twice = { $field } muss eine Liste sein, die nichts doppelt nennt.
+must-name-nothing-twice = { $field } muss eine Liste sein, die nichts zweimal nennt.
 must-be-three-guests = { $field } muss eine Liste von drei Gästen sein.
 must-be-a-guest = { $field } muss ein Gast wie b4 sein, oder eine Nummer von 49 bis 104.
 must-be-as-printed = { $field } muss so sein, wie auf Gästekarte { $number } gedruckt: { $printed }.
@@ -1450,7 +1450,7 @@ hint-reveal = b4, oder blau 4, oder 71
 form-points = Wie du stehst
 field-your-points = Deine Punkte auf der Leiste
 hint-your-points = 54
-form-final = Deine Wertung
+form-final = Deine Schlusswertung
 field-track = Punkte auf der Leiste
 field-rooms = Zimmer
 field-staff = Personal
@@ -1702,7 +1702,7 @@ command-held = Du hast die Karte, die er aufgedeckt hat; er deckt eine andere au
 command-held-card = Ihre Nummer
 command-mystaff = Deine gespielten Spielende-Karten, für seinen Secretary
 command-mystaff-cards = Ihre Nummern: 27 34; keine, wenn du nichts sagst. Mit Namen: Bar Pianist=6, Violinist=4
-command-final = Deine Wertung am Ende
+command-final = Deine Schlusswertung
 command-final-yours = Leiste, Zimmer, Personal, Kronen plus Speisen (und Champagner), Gäste übrig: 84 31 18 6 0
 command-final-his = Mit „nur Karten“ auch Leopolds Leiste, Zimmer und Personal
 command-spaces = Ballsäle: wie viele Plätze frei sind
@@ -1717,7 +1717,7 @@ command-ballroom-reseat = Ihr letzter Tänzer: Ballsaal 3, nicht der Balkon
 command-celebrities = Prominente: was die Plättchen wert sind
 command-celebrities-points = Farbe und Punkte: r3 y2 b4 (y gelb); oder Namen: r=Mozart, r=Mozart/3 zum Merken
 command-lounge = Prominente: die Würfel des Lounge-Plättchens, von links
-command-lounge-colours = Etwa red yellow blue
+command-lounge-colours = Etwa rot gelb blau
 command-remove = Prominente: der Würfel, der nach deinem Passen weggeht
 command-remove-colour = Seine Farbe
 command-cafe = Hautel Couture: die Gäste, die in seinem Café warten
@@ -1995,36 +1995,57 @@ typed-words =
     von from
     schlange queue
     aufdecken reveal
+    aufgedeckt reveal
     zeige reveal
+    unbekannt ?
     blau blue
     blauer blue
+    blaue blue
     rot red
     roter red
+    rote red
     gelb yellow
     gelber yellow
+    gelbe yellow
+    ge yellow
     grün green
     grüner green
+    grüne green
+    gruen green
+    gr green
     weiß white
+    weißer white
     politik objective
     politikkarte objective
     erfülle claim
-    erfüllt claim
+    erfüllt claimed
+    erfuellt claimed
+    punkte points
     personal staff
+    personalkarte staff
+    habe held
+    hab held
     behalten held
+    mein your
     plätze spaces
     tänzer dancer
     tänzerin dancer
+    taenzer dancer
     ballsaal ballroom
     umsetzen reseat
     promis celebrities
     prominente celebrities
     entferne remove
+    weg remove
     café cafe
     serviere serve
     torte cake
     kuchen cake
     wein wine
     kaffee coffee
+    leer empty
     linie line
+    etage line
+    spalte line
     maut toll
     pleite broke

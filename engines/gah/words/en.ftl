@@ -883,7 +883,7 @@ rule-final-assistant-manager = Only { his } face-up staff cards count, itself in
 rule-final-receptionist = { His } room tiles count; empty spaces do not.
 rule-final-marketing-director = Only claimed objectives count, not those on II or III.
 rule-final-winner = More points than { his } win the game; otherwise { he } wins.
-rule-ballroom-setup = Set the game up for two players with the ballrooms; all changes for { $opponent } apply to Elisabeth.
+rule-ballroom-setup = Set the game up for two players with the ballrooms; all changes for Leopold apply to Elisabeth.
 rule-ballroom-rehearsal-room = You take a random rehearsal room board; Elisabeth gets none.
 rule-ballroom-ten-dancers = Elisabeth gets her ten dancers and no champagne.
 rule-dancer-no-champagne = Elisabeth never has champagne, and a dancer never costs her any.
@@ -902,7 +902,7 @@ rule-dancer-additional = A dancer in the bottom section goes to a ballroom by th
 rule-dancer-ten = When all ten dancers are placed, no further one is; the guest scores all the same.
 rule-die-coloured-without-celebrities = Without celebrities the coloured die is never more than a question mark.
 rule-ballroom-score = Elisabeth scores the ballrooms as usual, after the Emperor scorings; the table tells what her dancers are worth, unless their board was typed in.
-rule-celebrity-setup = Set the game up for two players with the celebrities; all changes for { $opponent } apply to Elisabeth.
+rule-celebrity-setup = Set the game up for two players with the celebrities; all changes for Leopold apply to Elisabeth.
 rule-celebrity-yours = With celebrities you play by the normal rules of that module; say when you take a coloured die, and tell the tiles when they are asked for.
 rule-celebrity-on-the-space = A coloured die elsewhere never draws her away from the space she has chosen; only the coloured die symbol looks at the whole board.
 rule-celebrity-most-points = If coloured dice lie on the space she takes one of them: the one whose celebrity gives the most points.
@@ -958,7 +958,7 @@ rule-more-setup = The cards of module 5 are shuffled into their decks; the rules
 rule-more-yours = Guests that the bot does not know are told by colour and points, staff by name and points.
 rule-final-more-staff = A staff card that only the table knows scores what the table tells.
 rule-combine-modules = What belongs to a module is never asked or counted where that module is not in play.
-rule-combine-decks = Elisabeth's cards are never mixed with { $opponent }'s: modules 1 and 2 bring hers, everything else { his }.
+rule-combine-decks = Elisabeth's cards are never mixed with Leopold's: modules 1 and 2 bring hers, everything else his.
 
 ## What can be typed
 
@@ -1795,11 +1795,18 @@ brief-round-brings = { $emperor ->
        *[other] { " " }
     }{ $also }
 }{ $last ->
-    [yes] { " " }Now the final scoring.
+    [yes] { brief-apart }Now the final scoring.
    *[no] { $first ->
-        [yes] After every round: swap the turn order tiles, turn { your } staff upright, advance the round marker, lay out new dice.
+        [yes] { brief-apart }After every round: swap the turn order tiles, turn { your } staff upright, advance the round marker, lay out new dice.
        *[no] { "" }
     }
+}
+brief-apart = { $emperor ->
+    [none] { $also ->
+        [none] { "" }
+       *[other] { " " }
+    }
+   *[other] { " " }
 }
 brief-every-turn = Every time:{ $guest ->
     [yes] { " " }queue to the right, refill it, discard { his } guest card.

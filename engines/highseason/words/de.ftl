@@ -171,7 +171,7 @@ deck-not-whole = Das Deck ist nicht vollständig: { $counts }. Es fehlen noch: {
 
 ## ending
 
-no-scores-yet = Das ist Runde { $round }; abgerechnet wird nach Runde 7.
+no-scores-yet = Das ist erst Runde { $round }; abgerechnet wird nach Runde 7.
 his-points-are-counted = Ralphs Punkte zählt der Bot; nenn nur deine.
 his-points-lacking = Nenn auch Ralphs Punkte: Zimmer, Gruppen, Reihen und Spalten, Kaiser.
 he-is-not-fined = Ralph wird in diesem Spiel nicht bestraft: Auf der Kaiserleiste hat er mindestens 0 Punkte, nicht { $emperor }.
@@ -339,7 +339,7 @@ name-what-you-completed = Sag, was du zuerst voll hattest, etwa { $example }.
 yours-already = { $line } hast du schon.
 his-already = Die Punkte für { $line } hat Ralph. Warst du vor ihm fertig? Dann sag es noch einmal, mit sure.
 no-such-line = { $line } gibt es nicht: Reihen sind L1 bis L4 und R1 bis R4, Spalten C1 bis C7, Kaiserreihen E1 bis E3.
-your-points-from-to = Deine Punkte: zwischen -99 und { $most }.
+your-points-from-to = Deine Punkte gehen von -99 bis { $most }.
 
 ## telling
 
@@ -428,10 +428,10 @@ nach-dem-letzten-zug = { $player ->
 your_points_told = { $player ->
     [you] Du hast
    *[other] { $player } hat
-} in Runde { $round } { $vp } { $vp ->
-    [one] Punkt
-   *[other] Punkte
-}.
+} { $vp ->
+    [one] { $vp } Punkt
+   *[other] { $vp } Punkte
+} in Runde { $round }.
 your_score_told = { $player ->
     [you] Deine Punkte
    *[other] Punkte von { $player }
@@ -571,7 +571,7 @@ because-room-line = zuerst auf der Linie
 ## timing
 
 in-his-turn = Ralph ist mitten in seinem Zug: Sag ihm erst, was er wissen will.
-rounds-are-played = Alle sieben Runden sind gespielt; jetzt kommen die Punkte.
+rounds-are-played = Alle sieben Runden sind gespielt; jetzt wird abgerechnet.
 dice-not-rolled = Erst muss gewürfelt werden.
 it-is-his-turn = Ralph ist dran (Runde { $round }, Zug { $slot } von 4).
 it-is-your-turn = Du bist dran (Runde { $round }, Zug { $slot } von 4): Nimm einen Würfel.
@@ -668,9 +668,9 @@ rule-final-winner = { $player ->
 ## Was man im Terminal schreiben kann
 
 notation =
-    turn · roll · dice 2 2 1 3 2 0 · die FELD · pass FELD · first L1 C3 E1 · points 54
-    card B3 3/4 rg e1 · top left up (beides nur mit dem Deck auf deinem Tisch; action=now, preference=kept … sagt, was stimmt)
-    final ZIMMER GRUPPEN REIHEN-UND-SPALTEN KAISER PERSONAL KRONEN KREDITE (Kronen und Kredite als Anzahl)
+    zug · würfeln · wurf 2 2 1 3 2 0 · würfel FELD · passe FELD · zuerst L1 C3 E1 · punkte 54
+    karte B3 3/4 rg e1 · oben links hoch (beides nur mit dem Deck auf deinem Tisch; aktion=jetzt, vorliebe=gemerkt … sagt, was stimmt)
+    wertung ZIMMER GRUPPEN REIHEN-UND-SPALTEN KAISER PERSONAL KRONEN KREDITE (wie viele Kronen und Kredite)
 
 ## Die Aufbauliste
 
@@ -726,10 +726,10 @@ fix = { $fix ->
 }
 fix-hint = { $fix ->
     [dice] 2 2 1 3 2 0: wie viele von jeder Zahl
-    [rooms] 1-1 2-5, oder none
+    [rooms] 1-1 2-5, oder keins
     [emperor] 5/1/0/0: Reihe 1, Reihe 2, Reihe 3, extra
-    [claims] L1 C3 E1, oder none
-    [his_claims] R4 C1, oder none
+    [claims] L1 C3 E1, oder keine
+    [his_claims] R4 C1, oder keine
     [board] 1 bis 8
    *[my_points] 54
 }
@@ -741,7 +741,7 @@ name-your-seven-numbers = Nenn deine sieben Zahlen: Zimmer, Gruppen, Reihen und 
 ## Was ein Feld sein muss
 
 must-be-dice-for-all-turns = { $field }: sechs Zahlen, mit einem Würfel für jeden der { $turns } Züge, die in dieser Runde noch kommen.
-must-be-his-turn = { $field } muss ein Zug von Ralph sein oder davor liegen.
+must-be-his-turn = { $field } muss ein Zug von Ralph sein oder vor einem liegen.
 must-be-a-board = { $field } muss ein Plan sein, 1 bis 8, oder die Farben seines Erdgeschosses, etwa BBBR|YYR.
 must-be-from-to = { $field } muss { $least } bis { $most } sein.
 must-be-a-room = { $field } muss ein Zimmer wie 2-5 sein: Etage 1 bis 4, Spalte 1 bis 7.
@@ -875,7 +875,7 @@ read-otherwise = { $switch ->
 
 # Wie Felder heißen, und was in ihnen stehen kann.
 
-form-dice = Was du gewürfelt hast
+form-dice = Deine Würfel
 field-dice = Wie viele 1er, 2er, 3er, 4er, 5er und 6er?
 hint-dice = 2 2 1 3 2 0, oder jeder Würfel: 1122344455
 form-card = Die umgedrehte Karte
@@ -887,7 +887,7 @@ field-card-actions = Was sie tut, der Reihe nach
 hint-card-actions = rg e1: ein rotes Zimmer für eine Gruppe, Kaiser 1
 form-top = Oben auf dem Stapel
 field-top = Hand und Linie
-hint-top = left up zed, oder left/right up
+hint-top = links hoch zed, oder links/rechts hoch
 form-points = Wie du stehst
 field-your-points = Deine Punkte
 hint-your-points = 54
@@ -1112,7 +1112,7 @@ command-first-lines = L1 bis L4, R1 bis R4, C1 bis C7, E1 bis E3: L1 C3
 command-card = Mit dem Deck auf deinem Tisch: die umgedrehte Karte
 command-card-card = B3, wenn sie bekannt ist, sonst mit Aktionsseite: B3 3/4 rg e1
 command-top = Mit dem Deck auf deinem Tisch: was jetzt oben auf dem Stapel liegt
-command-top-preference = Hand und Linie: left up
+command-top-preference = Hand und Linie: links hoch
 command-points = Wie du stehst
 command-points-vp = Deine Punkte
 command-final = Dein Punktezettel am Ende
@@ -1170,17 +1170,41 @@ your-source = { $source ->
 typed-words =
     zuerst first
     erste first
+    punkte points
     reihe row
     spalte column
     etage floor
     kaiser emperor
-    kaiserreihe emperor
+    kaiserreihe emperor row
     zimmer room
+    gruppe group
+    linke left
+    rechte right
+    oben top
     oberste top
     hoch up
+    aufwärts up
     runter down
+    abwärts down
+    zickzack zigzag
+    linie zigzag
+    belege occupy
+    belegt occupy
+    rot red
+    rotes red
+    blau blue
+    blaues blue
+    gelb yellow
+    gelbes yellow
+    egal any
+    beliebig any
+    beliebiges any
+    vollstes most
     aktion action
+    aktionsseite action
     vorliebe preference
+    linienseite preference
     jetzt now
     vorher before
+    gemerkt kept
     bleibt kept

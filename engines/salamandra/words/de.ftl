@@ -353,7 +353,7 @@ no-such-arrow = Einen Pfeil { $arrow } gibt es nicht, nur NW, NE (Nordost), SE (
 labour-known = Seine Arbeitskarte ist hier schon bekannt. { $now }
 tell-the-furthest-first = Sag erst, ob das entfernteste Plättchen voll ist.
 no-other-card = Eine neue Karte kommt erst, wenn in dieser Richtung alle Plättchen voll sind.
-one-disc-at-a-time = Jetzt Scheibe für Scheibe: free (frei), taken (besetzt) oder full (voll).
+one-disc-at-a-time = Jetzt Scheibe für Scheibe: frei, besetzt oder voll.
 discs-from-to = Sag 1 bis { $most } Scheiben und höchstens so viele Schriftrollen.
 third-scroll-first = Vorher kommt seine dritte Schriftrolle: Stopp bei ihr, der { $third }. ab jetzt.
 sheet-after-the-last-round = Deine Wertung sagst du nach Runde 4, und vorher deine Punkte.
@@ -818,10 +818,10 @@ rule-final-winner = Mit mehr Punkten als Rudolph { $player ->
 ## Was man im Terminal schreiben kann
 
 notation =
-    turn · free · taken · full · draw · none · discs 3 1 · book 2u · groves 3 21 · vp 21 · final BÄR ADLER SALAMANDER ZAUBERBÜCHER SCHRIFTROLLEN
-    mit deck physical: labour L2 v2,5,9,14 b4 r3 f4
-    auf dem Plan: b J7; p J7n H7n; s H9s>2u; g H6; vp 21 [sure] · t I9@e · ok · tile G9 · arrow NE · refill H6 I6
-    questions
+    zug · frei · besetzt · voll · zieh · nirgends · scheiben 3 1 · buch 2 oben · haine 3 21 · punkte 21 · wertung BÄR ADLER SALAMANDER ZAUBERBÜCHER SCHRIFTROLLEN
+    mit deck physical: arbeit L2 v2,5,9,14 b4 r3 f4
+    auf dem Plan: b J7; p J7n H7n; s H9s>2u; g H6; vp 21 [sicher] · t I9@e · stimmt · plättchen G9 · pfeil NO · auffüllen H6 I6
+    fragen
 
 ## Der Aufbau
 
@@ -916,11 +916,11 @@ fix-hint = { $fix ->
     [his_groves] 3
     [my_points] 21
     [my_last] 9
-    [books] R1u P2l (R Rudolph, P du, u oben, l unten) oder none
+    [books] R1u P2l (R Rudolph, P du, u oben, l unten) oder keine
     [his_discs] H9e -H9n
     [my_discs] J7n -H7n
     [tiles] J7 G8@e -G9
-    [groves] G7 H7 I6 oder none
+    [groves] G7 H7 I6 oder keine
    *[round] 2
 }
 
@@ -1399,25 +1399,48 @@ your-source = { $source ->
 # Was man auf Deutsch schreibt, und wie es auf Englisch heißt.
 typed-words =
     frei free
-    belegt taken
     besetzt taken
+    belegt taken
     voll full
-    ziehen draw
+    nirgends none
     zieh draw
+    ziehen draw
     scheiben discs
     scheibe discs
     buch book
     zauberbuch book
+    oben upper
+    unten lower
     haine groves
     hain groves
+    punkte vp
     arbeit labour
+    arbeitskarte labour
     pfeil arrow
+    nordwest nw
+    nordost ne
+    no ne
+    südost se
+    so se
+    südwest sw
+    richtig ok
+    stimmt ok
     alle all
     alles all
     plättchen tile
+    plaettchen tile
     auffüllen refill
+    fülle refill
+    bonusfeld spot
     bonus spot
     fragen questions
     gesamt total
     summe total
     runde round
+    baue b
+    bau b
+    gedreht t
+    setze p
+    setz p
+    versetze s
+    ernte g

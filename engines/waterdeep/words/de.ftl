@@ -627,8 +627,8 @@ because-round-started = { $first ->
 ## Was nicht geht
 
 that = Das
-no-seat = { $text } muss p für Pseudo oder me sein.
-no-yes-or-no = { $text } muss yes oder no sein.
+no-seat = { $text } muss p für Pseudo oder ich sein.
+no-yes-or-no = { $text } muss ja oder nein sein.
 no-cube = { $text } passt nicht; es gibt: { $cubes }.
 amounts-unclear = { $text }: unklar, welche Zahl zu welchem Abenteurer gehört. Schreib zu jeder Art eine Zahl, wie { $example }.
 too-short = { $text } ist zu kurz: Schreib es wie { $example }.
@@ -771,17 +771,17 @@ fix = { $fix ->
     [marker] Startspielermarker
    *[next] Wer dran ist
 }
-# Wie man es schreibt: die Plätze sind p und me, none ist eine leere Liste.
+# Wie man es schreibt: die Plätze sind p und ich, keine ist eine leere Liste.
 fix-hint = { $fix ->
     [score] 12
     [gold] 7
     [tavern] 1 0 2 0 4: Kleriker Kämpfer Schurken Magier Gold
     [quests] owlbears, stronghold
     [hall] northgate 2, ? 1, stone house 1
-    [tiles] p northgate, me caravan 4, oder none
-    [placed] p plinth, me field, oder none
+    [tiles] p northgate, ich caravan 4, oder keine
+    [placed] p plinth, ich field, oder keine
     [agents] 3 2
-   *[marker] p oder me
+   *[marker] p oder ich
 }
 
 ## Was zu bewegen ist
@@ -936,11 +936,11 @@ board-quest = { $quest } ({ $cost }{ $kind ->
 ## Was man im Terminal schreiben kann
 
 notation =
-    turn · place FELD [as NACHGEAHMT] · buy GEBÄUDE · done QUEST [lord] [tile GEBÄUDE] [recall FELD] · points N · gold N · pass
-    play KARTE [give] [take ABENTEURER] [at FELD [as NACHGEAHMT]] [tile GEBÄUDE] · quest NAME, NAME · intrigue KARTE · tile GEBÄUDE
-    hall NAME, NAME, NAME · lost yes|no · tax yes|no · colour ABENTEURER · cubes ABENTEURER … · held KARTE
-    coin SEITE [number N] · final ABENTEURER GOLD QUESTS
-    GEBÄUDE ist sein Name; aus Builder's Hall mit seinem Platz, wenn gefragt: northgate left|middle|right
+    zug · setze FELD [als NACHGEAHMT] · kaufe GEBÄUDE · erfüllt QUEST [lord] [gebäude GEBÄUDE] [zurückholen FELD] · punkte N · gold N · passe
+    spiele KARTE [gib] [nimm ABENTEURER] [auf FELD [als NACHGEAHMT]] [gebäude GEBÄUDE] · quest NAME, NAME · intrige KARTE · gebäude GEBÄUDE
+    hall NAME, NAME, NAME · abgegeben ja|nein · steuer ja|nein · farbe ABENTEURER · abenteurer ART ART … · habe KARTE
+    münze SEITE [nummer N] · wertung ABENTEURER GOLD QUESTS
+    GEBÄUDE ist sein Name; aus Builder's Hall mit seinem Platz, wenn gefragt: northgate links|mitte|rechts
 
 ## Zuschauen
 
@@ -1521,7 +1521,7 @@ command-points-points = Wie viele; unter null, wenn du sie verlierst
 command-gold = Wie viel Gold du hast
 command-gold-gold = Dein Gold
 command-held = Du hast diese Karte, also kann Pseudo sie nicht ziehen
-command-held-card = Eine Quest oder eine Intrigenkarte
+command-held-card = Eine Quest oder Intrigenkarte
 command-final = Am Ende: was du übrig hast
 command-final-adventurers = In deiner Taverne
 command-final-gold = Dein Gold
@@ -1545,7 +1545,7 @@ command-tax-pay = Ob du zahlst
 command-colour = Du wählst die Farbe des Abenteurers für seine Karte
 command-colour-cube = Welche Art
 command-cubes = Welche Abenteurer du in deiner Taverne hast
-command-cubes-kinds = cleric fighter rogue wizard, die du hast; leer, wenn keine
+command-cubes-kinds = Kleriker Kämpfer Schurke Magier, die du hast; leer, wenn keine
 command-coin = Die Münze des letzten Zugs fällt anders: Er wird noch einmal gespielt
 command-coin-side = Worauf sie fällt
 command-coin-number = Welche Münze, wenn es mehrere waren
@@ -1613,31 +1613,43 @@ typed-words =
     kaufe buy
     kauf buy
     gebäude tile
+    gebaeude tile
     erfüllt done
     erfülle done
+    erfuellt done
     fertig done
+    zurückholen recall
     abholen recall
+    punkte points
     spiele play
     spiel play
     gib give
     nimm take
     auf at
     intrige intrigue
+    intrigenkarte intrigue
     halle hall
+    hafen harbor
     verloren lost
+    abgegeben lost
     steuer tax
     ja yes
     nein no
     farbe colour
     abenteurer cubes
+    habe held
+    hab held
     behalten held
     münze coin
-    zahl number
+    muenze coin
+    nummer number
     kleriker cleric
     kämpfer fighter
+    kaempfer fighter
     schurke rogue
     schurken rogue
     magier wizard
     hatte had
     zahle pay
     weigere refuse
+    ich me

@@ -1,0 +1,183 @@
+"""What a German table types, with our own files: what notation shows, and what panels print."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engines.core.catalogue import game_named
+from engines.core.errors import IllegalCommand
+from engines.core.log import Log
+from engines.core.words import said, speaking
+from tests.engines.gah import tables as gah
+from tests.engines.highseason import tables as highseason
+from tests.engines.salamandra import tables as salamandra
+from tests.engines.waterdeep import tables as waterdeep
+
+TYPED = {
+    "gah": """
+        zug → turn
+        zug blau 4 → turn b4
+        gast 4 → guest 4
+        würfel eine 3 → die 3
+        Würfel 3 extra → die 3 extra
+        wuerfel rot 4 → die 4 red
+        würfel 3 pleite → die 3 broke
+        würfeln → roll
+        wurf 221320 schlange: b4 gelb 0 y2 r7 gr0 → dice 221320 queue: b4 y0 y2 r7 g0
+        wurf 2 2 1 3 2 0 rot 1 gelb 4 blau 4 → dice 2 2 1 3 2 0 r1 y4 b4
+        passe → pass
+        erfülle A → claim A
+        schlange blau 4, unbekannt, ge2, rot 7, grün 0 → queue b4 ? y2 r7 g0
+        aufdecken blau 4 und gelb 0 → reveal b4 y0
+        aufdecken b4 sicher → reveal b4 sure
+        personal 47 → staff 47
+        habe 47 → held 47
+        mein_personal 27 34 → your_staff 27 34
+        punkte 54 → points 54
+        wertung 84 31 18 6 0 → final 84 31 18 6 0
+        plätze 2 5 → spaces 2 5
+        tänzer 2 3 → dancer 2 3
+        umsetzen → reseat
+        ballsaal 7 → ballroom 7
+        promis rot 3 gelb 2 → celebrities r3 y2
+        entferne weiß → remove white
+        café 90 75 58 → cafe 90 75 58
+        serviere torte 2 → serve cake 2
+        linie 2 → line 2
+        maut 3 pleite → toll 3 broke
+        personal_punkte 6 → staff_points 6
+        korrigiere objectives II - erfüllt → adjust objectives II - claimed
+        zurück 3 → undo 3
+        vor → redo
+    """,
+    "highseason": """
+        würfel 4 → die 4
+        passe eine 4 → pass 4
+        zuerst linke Reihe 1 und Spalte 3 → first L1 C3
+        zuerst L1 sicher → first L1 sure
+        karte B3 3/4 rg e1 → card B3 3/4 rg e1
+        karte B3 würfel 3/4; belege rot gruppe; kaiser 1 → card B3 die 3/4; occupy red group; emperor 1
+        karte B3 aktion=jetzt vorliebe=gemerkt → card B3 action=now preference=kept
+        oben links hoch → top left up
+        punkte 54 → points 54
+        wertung 30 13 9 6 12 7 0 → final 30 13 9 6 12 7 0
+    """,
+    "salamandra": """
+        frei → free
+        besetzt → taken
+        voll → full
+        nirgends → none
+        zieh → draw
+        scheiben 3 1 → discs 3 1
+        haine 3 21 → groves 3 21
+        punkte 21 → vp 21
+        wertung 4 2 5 gesamt 103 → final 4 2 5 total 103
+        arbeit 2,5,9,14 4 3 4 → labour 2,5,9,14 4 3 4
+        pfeil NO SW → arrow NE SW
+        plättchen G9 → tile G9
+        stimmt → ok
+        auffüllen H6 I6 → refill H6 I6
+        baue O5; setze J7n H7n; versetze H9s>2u; ernte H6; punkte 21 → b O5; p J7n H7n; s H9s>2u; g H6; vp 21
+        fragen → questions
+    """,
+    "waterdeep": """
+        setze zoarstar als castle → place zoarstar as castle
+        kaufe northgate rechts → buy northgate right
+        erfüllt owlbears lord → done owlbears lord
+        erfüllt lure artisans gebäude northgate links → done lure artisans tile northgate left
+        erfüllt chronomancy zurückholen plinth → done chronomancy recall plinth
+        spiele recruit spies gib → play recruit spies give
+        spiele free drinks nimm schurken → play free drinks take rogue
+        spiele bribe auf plinth → play bribe at plinth
+        intrige kämpfer hatte → intrigue fighter had
+        gebäude northgate mitte → tile northgate middle
+        abgegeben ja → lost yes
+        steuer nein → tax no
+        farbe schurke → colour rogue
+        abenteurer 2 Kleriker, 1 Kämpfer → cubes 2 clerics, 1 fighter
+        münze plinth nummer 2 → coin plinth number 2
+        habe owlbears → held owlbears
+        wertung 3 5 1 → final 3 5 1
+    """,
+}
+LINES = [(game, *line.split(" → ")) for game, text in TYPED.items() for line in text.strip().splitlines()]
+
+
+def read(game: str, line: str) -> Any:
+    known = game_named(game)
+    return known.parse_command(known.typed(line))
+
+
+@pytest.mark.parametrize(("game", "german", "english"), LINES)
+def test_german_is_read_as_english(game: str, german: str, english: str) -> None:
+    assert read(game, german.strip()) == read(game, english)
+
+
+PRINTED: list[tuple[str, str, dict[str, Any], str, str]] = [
+    ("gah", "brief-guest", {"colour": "red", "vp": 5, "slot": 3}, "gast {}", "guest 3"),
+    ("gah", "call-option", {"about": "objective", "value": "A"}, "erfülle {}", "claim A"),
+    ("gah", "brief-found", {"colour": "yellow", "vp": 0, "number": None}, "aufdecken {}", "reveal y0"),
+    ("gah", "call-option", {"about": "die", "value": 4}, "{}", "die 4"),
+    ("highseason", "line", {"kind": "L", "line": "L1"}, "zuerst {}", "first L1"),
+    ("highseason", "line", {"kind": "C", "line": "C3"}, "zuerst {}", "first C3"),
+    ("highseason", "line", {"kind": "E", "line": "E2"}, "zuerst {}", "first E2"),
+    ("salamandra", "offer-book", {"number": 2, "level": "u"}, "{}", "book 2u"),
+    ("salamandra", "spellbook", {"number": 3, "level": "l"}, "{}", "book 3l"),
+    ("waterdeep", "counted", {"count": 2, "resource": "rogue"}, "abenteurer {}", "cubes 2 rogues"),
+    ("waterdeep", "resource", {"resource": "fighter"}, "farbe {}", "colour fighter"),
+]
+
+
+@pytest.mark.parametrize(("game", "key", "values", "typed", "english"), PRINTED)
+def test_what_is_printed_can_be_typed(game: str, key: str, values: dict[str, Any], typed: str, english: str) -> None:
+    with speaking("de"):
+        printed = said(f"engines.{game}", key, values)
+    assert read(game, typed.format(printed)) == read(game, english)
+
+
+def lounge() -> Log:
+    """Elisabeth asks for the lounge tile: two celebrities are worth the same."""
+    dice = {"red": 1, "yellow": 4, "blue": 4}
+    celebrities = {"dice": dice, "points": {"yellow": 4, "blue": 4}}
+    return gah.turn(gah.table(219, modules=[2], celebrities=celebrities))
+
+
+def claimed() -> Log:
+    return highseason.table(opponent={"claims": ["L1"]})
+
+
+def board() -> Log:
+    return waterdeep.table(position={"turn": "you"})
+
+
+@pytest.mark.parametrize(
+    ("at", "german", "english"),
+    [
+        (lounge, "lounge rot gelb blau", "lounge red yellow blue"),
+        (claimed, "adjust rooms Etage 2, Spalte 5", "adjust rooms 2-5"),
+        (claimed, "first Spalte 3 und Reihe L2", "first C3 L2"),
+        (claimed, "first Reihe L1", "first L1"),
+        (salamandra.table, "adjust books keine", "adjust books none"),
+        (board, "place Hafen 1", "place harbor 1"),
+        (board, "setze Hafen 1", "place harbor 1"),
+        (board, "adjust placed p Hafen 1, ich field", "adjust placed p harbor 1, me field"),
+    ],
+)
+def test_a_table_reads_what_only_it_can_refuse(at: Callable[[], Log], german: str, english: str) -> None:
+    """In Discord the command is English, whatever is written into its options and forms."""
+    log = at()
+    assert log.game.meant(log.state, german) == log.game.meant(log.state, english)
+
+
+def test_a_name_stays_as_it_is_typed() -> None:
+    """Of module 5 the bot knows no names: a card may well be called after a colour."""
+    log = gah.typed(gah.table(206, deals=("guests", "dice"), modules=[5]), "turn")
+    told: Any = log.game.meant(log.state, "personal Rote Gräfin 6")
+    assert (told.do, told.name, told.points) == ("staff", "Rote Gräfin", 6)
+
+
+def test_what_the_table_refuses_in_both_is_refused_as_it_was_typed() -> None:
+    log = board()
+    with pytest.raises(IllegalCommand, match="Hafen 9"):
+        log.play(log.game.meant(log.state, "place Hafen 9"))
