@@ -1,15 +1,25 @@
 """The pages say what the code has: every field, command and event is described."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from engines.core.catalogue import covers, games
+from engines.core.catalogue import covers, game_named, games
 from tests.browser.gallery import WRITTEN
 from tests.pages import pages
+from tests.words.commands import commands
 
 ROOT = Path(__file__).parent.parent
+EVERY_PAGE = pytest.mark.parametrize(
+    "page",
+    sorted(ROOT.glob("*.md")) + sorted(ROOT.glob("docs/**/*.md")),
+    ids=lambda page: str(page.relative_to(ROOT)),
+)
+TRANSLATED = sorted(path for path in (ROOT / "docs").iterdir() if re.fullmatch(r"[a-z]{2}(-[A-Z]{2})?", path.name))
+"""Where the pages of other languages are."""
+EVERY_LANGUAGE = pytest.mark.parametrize("there", TRANSLATED, ids=lambda there: there.name)
 
 
 def test_pages_are_as_they_are_put_together() -> None:
@@ -19,15 +29,66 @@ def test_pages_are_as_they_are_put_together() -> None:
 
 
 def test_every_game_has_a_page() -> None:
-    for game in covers():
-        assert (ROOT / "docs" / "games" / f"{game}.md").exists(), game
+    for folder in (ROOT / "docs", *TRANSLATED):
+        assert {path.stem for path in (folder / "games").glob("*.md")} == set(covers()), folder
 
 
-@pytest.mark.parametrize("page", sorted(ROOT.glob("*.md")) + sorted(ROOT.glob("docs/**/*.md")), ids=lambda p: p.name)
+@EVERY_PAGE
 def test_links_lead_somewhere(page: Path) -> None:
-    for target in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8")):
+    for target, heading in re.findall(r"\]\(([^)#]*)(?:#([^)]*))?\)", text(page)):
         if "://" not in target:
-            assert (page.parent / target).exists(), target
+            there = page.parent / target if target else page
+            assert there.exists(), target
+            assert not heading or heading in headings(there), (target, heading)
+
+
+def headings(page: Path) -> list[str]:
+    """As they are linked to."""
+    found = re.findall(r"^#+ (.+)$", text(page), re.MULTILINE)
+    return [re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in found]
+
+
+@EVERY_PAGE
+def test_commands_are_those_that_there_are(page: Path) -> None:
+    """With their options. What has another slash in it is a path; what changed tells of what there was."""
+    known = {each.qualified_name: {option.name for option in getattr(each, "parameters", ())} for each in commands()}
+    for written in re.findall(r"`/([a-z][^`/]*)`", text(page)):
+        name, *options = re.split(r" ?\b([a-z_]+):\S*", written)
+        if written not in PATHS and page.name != "CHANGELOG.md":
+            assert name.strip() in known, written
+            assert set(options[::2]) <= known[name.strip()], written
+
+
+PATHS = ("data",)
+
+
+@EVERY_LANGUAGE
+def test_what_a_page_shows_as_typed_is_understood(there: Path) -> None:
+    """The second column of the table with commands."""
+    for page in (there / "games").glob("*.md"):
+        game, lines = game_named(page.stem), list(typed(page))
+        assert len(lines) > 10, page
+        for line in lines:
+            game.parse_command(game.typed(line))
+
+
+def typed(page: Path) -> Iterator[str]:
+    for row in re.findall(r"^\| `/[^|]*\|([^|]*)\|", text(page), re.MULTILINE):
+        yield from re.findall(r"`([^`]+)`", row)
+
+
+@EVERY_LANGUAGE
+def test_buttons_are_called_as_they_are(there: Path) -> None:
+    """Those that open something or ask: the others may be words of the sentence."""
+    files = (path for room in ("bot", "engines") for path in (ROOT / room).rglob(f"words/{there.name}.ftl"))
+    said = {line for file in files for line in re.findall(r"^.*?(?: = |\] )(.+)$", text(file), re.MULTILINE)}
+    for page in there.rglob("*.md"):
+        for name in re.findall(r"(?<!\*)\*([^*`]+[…?])\*", text(page)):
+            assert name in said, (page, name)
+
+
+def text(page: Path) -> str:
+    return page.read_text(encoding="utf-8")
 
 
 def test_the_gallery_is_whole() -> None:

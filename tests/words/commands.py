@@ -14,7 +14,7 @@ from storage import open_database
 
 @cache
 def command_keys(package: str) -> frozenset[str]:
-    said = described(asyncio.run(_commands()))
+    said = described(commands())
     return frozenset(each.extras["key"] for each in said if each.extras.get("words") == package)
 
 
@@ -25,6 +25,12 @@ def described(commands: Iterable[Any]) -> Iterator[locale_str]:
         for option in getattr(command, "parameters", ()):
             yield option.locale_description
             yield from (choice._locale_name for choice in option.choices)
+
+
+@cache
+def commands() -> list[Any]:
+    """All of them, without their groups' own."""
+    return asyncio.run(_commands())
 
 
 async def _commands() -> list[Any]:
