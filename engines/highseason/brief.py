@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engines.core.brief import Brief
 from engines.core.events import Event
 from engines.core.sentence import Sentence, dotted, joined, signed
-from engines.highseason.cards import card_id
+from engines.highseason.cards import ZED, card_id
 from engines.highseason.events import (
     CardFlipped,
     CardLearned,
@@ -140,7 +140,8 @@ def _card(events: Sequence[Event]) -> list[Brief]:
                 named = {"card": card_id(card), "left": left, "right": right, "actions": labels}
                 sides.append(say("brief-card", alone=alone, **named))
             case PreferenceShown(die=die, stairs=stairs, zigzag=zigzag):
-                sides.append(say("brief-preference", die=die, apart=die != stairs, zigzag=zigzag))
+                line, zed = zigzag.removesuffix(ZED), zigzag.endswith(ZED)
+                sides.append(say("brief-preference", die=die, apart=die != stairs, zigzag=line, zed=zed))
     if sides and any(isinstance(event, CardLearned) for event in events):
         sides.append(say("brief-kept"))
     return [Brief(note=say("brief-small", parts=dotted(sides)), small=True)] if sides else []

@@ -7,7 +7,7 @@ from itertools import groupby
 from engines.core.brief import Brief
 from engines.core.events import Event
 from engines.core.sentence import Sentence, joined, row
-from engines.salamandra.cards import ARROW_SIGNS, Arrow, Book
+from engines.salamandra.cards import Arrow, Book
 from engines.salamandra.events import (
     ApprenticeLeftOut,
     ApprenticeMoved,
@@ -37,7 +37,7 @@ from engines.salamandra.events import (
     YouMoved,
     YouPlaced,
 )
-from engines.salamandra.moving import book_name, places
+from engines.salamandra.moving import arrow_name, book_name, places
 from engines.salamandra.saying import say
 from engines.salamandra.state import State
 from engines.salamandra.telling import tell
@@ -212,8 +212,8 @@ def _disc(disc: Disc) -> Iterator[Brief]:
     yield Brief(hands=hands, note=_note(disc))
 
 
-def _sign(disc: Disc) -> str | None:
-    return disc.arrow and ARROW_SIGNS[disc.arrow]
+def _sign(disc: Disc) -> Sentence | None:
+    return disc.arrow and arrow_name(disc.arrow)
 
 
 def _cards(items: Iterable[Item]) -> Iterator[Brief]:

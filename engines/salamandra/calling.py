@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from engines.core.calls import Calls, Question
 from engines.core.events import Event
-from engines.salamandra.cards import ARROW_SIGNS, ARROWS
+from engines.salamandra.cards import ARROWS
 from engines.salamandra.events import ApprenticePlaced, CardTurned
+from engines.salamandra.moving import arrow_name
 from engines.salamandra.saying import spoken
 from engines.salamandra.state import MoveToSpellbook, PlaceApprentice, State
 
@@ -17,7 +18,7 @@ def questions(state: State) -> tuple[Question, ...]:
     """Only where the bot draws, and there are cards left of which one must be the next."""
     if state.over or state.agenda or state.asks_labour or not len(state.box.placement):
         return ()
-    arrows = tuple((arrow, ARROW_SIGNS[arrow]) for arrow in ARROWS if arrow in state.setup.placement_deck.arrows)
+    arrows = tuple((arrow, str(arrow_name(arrow))) for arrow in ARROWS if arrow in state.setup.placement_deck.arrows)
     return (
         Question("arrow", spoken("call-arrow"), arrows),
         Question("bonus", spoken("call-bonus"), tuple((found, spoken("called-bonus", found=found)) for found in BONUS)),

@@ -5,6 +5,7 @@ from typing import Any
 
 from engines.core.events import Change
 from engines.core.sentence import Sentence, joined
+from engines.salamandra.cards import ARROW_SIGNS, Arrow
 from engines.salamandra.saying import say, spoken
 from engines.salamandra.state import State
 
@@ -60,6 +61,11 @@ def moved_unseen(before: State, after: State) -> tuple[Sentence, ...]:
 def book_name(book: str) -> Sentence:
     """`2u` as it is said."""
     return say("spellbook", number=book[0], level=book[1])
+
+
+def arrow_name(arrow: Arrow) -> Sentence:
+    """With the sign that we draw."""
+    return say("arrow-name", sign=ARROW_SIGNS[arrow][0], arrow=arrow)
 
 
 def places(names: Iterable[str] | None) -> str | None:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from engines.core.asking import Ask
 from engines.core.value import Value
 from engines.salamandra.asking import TableAsk, asking
-from engines.salamandra.cards import ARROW_SIGNS, DIAGONALS
+from engines.salamandra.cards import ARROWS, DIAGONALS
 from engines.salamandra.commands import (
     ChooseRefill,
     DrawAnother,
@@ -18,6 +18,7 @@ from engines.salamandra.commands import (
     TellTile,
     Turn,
 )
+from engines.salamandra.moving import arrow_name
 from engines.salamandra.notation import write
 from engines.salamandra.saying import spoken
 from engines.salamandra.state import State
@@ -94,8 +95,8 @@ def label(command: SalamandraCommand, ask: TableAsk | None = None) -> str:
         case TellTile(tile=str(name)):
             return name
         case TellArrow(arrow=arrow, then=then):
-            signs = [sign for card in (arrow, *then) for known, sign in ARROW_SIGNS.items() if known == card]
-            return " ".join(sign[0] for sign in signs) if then else signs[0]
+            names = [arrow_name(known) for card in (arrow, *then) for known in ARROWS if known == card]
+            return " ".join(str(name)[0] for name in names) if then else str(names[0])
         case TellGroves(count=count):
             return str(count)
         case TellBook(spot=book):

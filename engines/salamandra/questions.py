@@ -3,8 +3,8 @@
 from engines.core.sentence import Sentence, row
 from engines.core.telling import fields
 from engines.salamandra.asking import TableAsk, asking
-from engines.salamandra.cards import ARROW_SIGNS, ROUNDS
-from engines.salamandra.moving import places
+from engines.salamandra.cards import ROUNDS
+from engines.salamandra.moving import arrow_name, places
 from engines.salamandra.notation import EXAMPLE
 from engines.salamandra.saying import say
 from engines.salamandra.state import State
@@ -30,6 +30,6 @@ def question(state: State) -> Sentence:
 
 def _asked(ask: TableAsk) -> dict[str, object]:
     """The arrows with their signs."""
-    ahead = ask.ahead and row(say("lead", arrow=ARROW_SIGNS[lead.arrow], tile=lead.tile) for lead in ask.ahead)
-    arrow = ask.arrow and ARROW_SIGNS[ask.arrow]
+    ahead = ask.ahead and row(say("lead", arrow=arrow_name(lead.arrow), tile=lead.tile) for lead in ask.ahead)
+    arrow = ask.arrow and arrow_name(ask.arrow)
     return fields(ask) | {"arrow": arrow, "ahead": ahead, "gaps": places(ask.gaps)}

@@ -5,7 +5,6 @@ from itertools import pairwise
 
 from engines.core.events import Event
 from engines.core.sentence import Sentence, joined
-from engines.salamandra.cards import ARROW_SIGNS
 from engines.salamandra.events import (
     ApprenticeLeftOut,
     ApprenticeMoved,
@@ -18,7 +17,7 @@ from engines.salamandra.events import (
     ScrollGained,
     TileChosen,
 )
-from engines.salamandra.moving import book_name, places
+from engines.salamandra.moving import arrow_name, book_name, places
 from engines.salamandra.saying import say
 from engines.salamandra.state import State
 from engines.salamandra.telling import by_distance
@@ -72,7 +71,7 @@ def _one_disc(before: Event | None, event: Event | None) -> Sentence:
         spot=spot,
         tile=chosen and _deciding(chosen),
         free=chosen is not None and any(entry.rule == "place.full-tile" for entry in chosen.why),
-        arrow=chosen and chosen.arrow and ARROW_SIGNS[chosen.arrow],
+        arrow=chosen and chosen.arrow and arrow_name(chosen.arrow),
         bonus=isinstance(event, ApprenticePlaced) and event.bonus,
         out=isinstance(event, ApprenticeLeftOut),
     )

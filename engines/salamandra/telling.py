@@ -6,7 +6,7 @@ from typing import Any
 from engines.core.events import Event
 from engines.core.sentence import Row, Sentence, row
 from engines.core.telling import LOGGED, fields, tell_log
-from engines.salamandra.cards import ARROW_SIGNS, ROUNDS, read_labour, second_look
+from engines.salamandra.cards import ROUNDS, read_labour, second_look
 from engines.salamandra.events import (
     ApprenticeMoved,
     Candidate,
@@ -23,7 +23,7 @@ from engines.salamandra.events import (
     YouHarvested,
     YouPlaced,
 )
-from engines.salamandra.moving import book_name, moved, places, plain
+from engines.salamandra.moving import arrow_name, book_name, moved, places, plain
 from engines.salamandra.saying import say, spoken
 
 BEATS = frozenset({"card_turned", "card_laid_aside", "apprentice_left_out"})
@@ -51,7 +51,7 @@ def _more(event: Event) -> dict[str, Any]:
         case RoundStarted():
             return {"rounds": ROUNDS}
         case CardTurned(arrow=arrow):
-            return {"arrow": ARROW_SIGNS[arrow]}
+            return {"arrow": arrow_name(arrow)}
         case TileChosen(candidates=candidates):
             return {"tiles": by_distance(candidates)}
         case ApprenticeMoved(book=book):

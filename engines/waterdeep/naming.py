@@ -4,6 +4,7 @@ from typing import Any
 
 from engines.core.events import Event, Option
 from engines.waterdeep.cards import CUBES, FAVORS, KINDS, SPACES, ZOARSTAR
+from engines.waterdeep.commands import PLACES
 from engines.waterdeep.events import THE_CARD, NeedChosen
 from engines.waterdeep.needs import label
 from engines.waterdeep.saying import say
@@ -16,12 +17,18 @@ _SAID: dict[Option, Any] = {
     THE_CARD: say("the-card"),
     **{f"{kind} card": say("card-of-kind", kind=kind) for kind in KINDS},
 }
+
+
+def _brief(name: str) -> Any:
+    """With where it lies, or its number, apart: these are words of ours."""
+    *printed, last = (SPACES[name].short or name).split()
+    parted = bool(printed) and (last.isdecimal() or last in PLACES)
+    return say("short-space", name=" ".join(printed), place=last) if parted else SPACES[name].short or name
+
+
 _SHORT: dict[Option, Any] = {
-    **{name: space.short for name, space in SPACES.items() if space.short},
-    **{
-        Place(ZOARSTAR, name).label: say("option-copy", space=SPACES[ZOARSTAR].short, copies=space.short or name)
-        for name, space in SPACES.items()
-    },
+    **{name: _brief(name) for name in SPACES},
+    **{Place(ZOARSTAR, name).label: say("option-copy", space=_brief(ZOARSTAR), copies=_brief(name)) for name in SPACES},
 }
 
 

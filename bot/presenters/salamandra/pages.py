@@ -74,7 +74,7 @@ def _in_play(state: State) -> list[str]:
     if setup.depth == "guided":
         return labour
     placement = [] if setup.placement else [spoken("page-placement", deck=setup.placement_deck)]
-    drawn = [setup.placement_deck[card] for card in state.played]
+    drawn = [spoken("direction", arrow=setup.placement_deck[card]) for card in state.played]
     return [*labour, *placement, spoken("page-drawn", arrows=drawn)]
 
 

@@ -813,8 +813,8 @@ stars_removed = { $player ->
    *[2] eine Etage und eine Spalte
 } voll{ $removed ->
     [0] ; auf der Sterneleiste liegt kein Zahnrad.
-    [one] : Nimm ein Zahnrad von der Sterneleiste, { $tokens } bleiben.
-   *[other] : Nimm { $removed } Zahnräder von der Sterneleiste, { $tokens } bleiben.
+    [one] : Nimm ein Zahnrad von der Sterneleiste (noch { $tokens }).
+   *[other] : Nimm { $removed } Zahnräder von der Sterneleiste (noch { $tokens }).
 }
 token_moved = Füll die Schlange auf, dann wandert das Zahnrad von { $room } auf den Gast ganz links.
 token_removed = { $because ->
@@ -1108,7 +1108,7 @@ lay-out-his = { $opponent }: ein zufälliges Hotel, Nachtseite; Reihenfolge 1/4;
 lay-out-staff = { $bot ->
     [yes] Personal: Zieh zehn, behalt sechs. { Sein }e fünf hat der Bot; deckt { er } eine auf, die du hast, sag es.
    *[no] { Sein } Personal: fünf { $more ->
-        [yes] aller Spielende-Karten
+        [yes] von allen Spielende-Karten
        *[no] der 13 Spielende-Karten
     }, ungesehen, verdeckt. Deins: Zieh zehn, behalt sechs.
 }
@@ -1127,7 +1127,7 @@ lay-out-entrance = Eingänge: Zieh drei, behalt einen, 7 Kronen. { Sein } eigene
     [nine_stars_inn] Nine Stars Inn, mit einer übrigen Politikkarte quer als Sterneleiste.
     [sushi_resort] Sushi Resort, mit Zahnrädern auf F1C4, F1C5, F2C1, F2C2, F2C3 und F3C1 (F Etage, C Spalte).
     [toll_bridge_hotel] Toll Bridge Hotel.
-   *[other] steht unten; leg das zuerst aus.
+   *[other] siehe unten; leg das zuerst aus.
 }
 lay-out-queue = { $bot ->
     [yes] Der Bot nennt die Schlange. Nimm deinen ersten Gast mit seinem Knopf und bereite drei Zimmer vor; { er } macht beides nicht.
@@ -1852,7 +1852,7 @@ brief-star = Zahnrad auf die Sterneleiste ({ $tokens })
 brief-toll = Zahnrad auf Feld { $space } ({ $tokens })
 brief-new = Neu: { $guests }.
 brief-newest = Neu: { brief-found }.
-brief-in-slot = Platz { $slot }: { brief-found }
+brief-in-slot = { brief-found } auf Platz { $slot }
 brief-found = { Colour } { $vp }{ $number ->
     [none] { "" }
    *[other] { " " }({ $number })
@@ -1946,7 +1946,7 @@ because-die = { $by ->
     [none] Nur noch { dice-of } sind da.
     [die-depicted] Die Karte zeigt eine { $die }.
     [die-more-dice] Mehr { dice-of } als { $others }.
-    [die-most-dice] Am meisten liegen { dice-of } da.
+    [die-most-dice] Von den { dice-of }n liegen am meisten da.
     [die-coloured] Die Karte zeigt den farbigen Würfel.
    *[die-hand] Gleich viele { dice-of } wie { $others }: { $side ->
         [left] die niedrigsten.
@@ -1964,7 +1964,7 @@ because-objective = { $by ->
        *[right] letzte.
     }
     [objective-least-progress] Politik { $objective }: am wenigsten weit.
-   *[other] Politik { $objective }: auf der Karte.
+   *[other] Die Karte zeigt Politik { $objective }.
 }
 because-dancer = { $by ->
     [dancer-one-arrow] Ballsaal { $ballroom } wird als Nächster gewertet.

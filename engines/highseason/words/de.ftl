@@ -509,9 +509,7 @@ brief-preference = { $apart ->
         [left] links
        *[right] rechts
     }
-} { $zigzag ->
-    [up] hoch
-    [down] runter
+}, { $zigzag ->
     [up-right] hoch-rechts
     [up-left] hoch-links
     [down-right] runter-rechts
@@ -519,7 +517,12 @@ brief-preference = { $apart ->
     [right-up] rechts-hoch
     [right-down] rechts-runter
     [left-up] links-hoch
-   *[left-down] links-runter
+    [left-down] links-runter
+    [up] hoch
+   *[down] runter
+}{ $zed ->
+    [yes] { " " }zed
+   *[no] { "" }
 }
 brief-kept = im Deck gemerkt
 brief-follow-card = Karte { $card }: Würfel { left } oder { right } · { $actions }.

@@ -486,7 +486,10 @@ brief-preference = { $apart ->
         [left] left
        *[right] right
     }
-} { $zigzag }
+} { $zigzag }{ $zed ->
+    [yes] { " " }zed
+   *[no] { "" }
+}
 brief-kept = kept in the deck
 brief-follow-card = Card { $card }: die { left } or { right } · { $actions }.
 brief-follow-preference = Hand { $apart ->

@@ -43,7 +43,15 @@ labour-typed = { $id }: { $card }.{ doubts }
 labour-counted = { $count } von { $of } Arbeitskarten
 placement-typed = P: { $cards } Platzierungskarten, { $counts }.
 placement-counted = { $count } von { $of } Karten
-pointing = { $count } nach { $arrow }
+pointing = { $count } nach { direction }
+arrow-name = { $sign } { direction }
+# Ein O allein wäre ein Kästchen.
+direction = { $arrow ->
+    [NE] NO
+    [E] Ost
+    [SE] SO
+   *[other] { $arrow }
+}
 doubts = { $doubts ->
     [none] { "" }
    *[other] { " " }{ $doubts }
@@ -341,7 +349,7 @@ reach = { $spot } berührt { $gaps ->
 
 labour-of-another-level = Die Arbeitskarte ist für Stufe { $card }, die Partie hat Stufe { $level }.
 guided-needs-no-placement = Geführt deckst du das gedruckte Deck auf und brauchst placement nicht.
-arrow-needs-asking = In Richtung { $arrow } führt kein Pfad von einem Feldplättchen: Auf dem Plan braucht dieser Pfeil reading ask.
+arrow-needs-asking = In Richtung { direction } führt kein Pfad von einem Feldplättchen: Auf dem Plan braucht dieser Pfeil reading ask.
 house-needs-no-cards = Mit deck house lass labour und placement weg: Das wären eigene Karten von dir.
 mine-needs-labour = Mit deck mine brauche ich deine Arbeitskarte der Stufe { $level }.
 mine-needs-placement = Mit deck mine, ausgeteilt, brauche ich dein Platzierungsdeck.
@@ -349,7 +357,7 @@ physical-is-guided = Mit deck physical deckst du die Platzierungskarten auf: Das
 
 ## table
 
-no-such-arrow = Einen Pfeil { $arrow } gibt es nicht, nur NW, NE (Nordost), SE (Südost) und SW.
+no-such-arrow = Einen Pfeil { $arrow } gibt es nicht, nur NW, NO, SO und SW.
 labour-known = Seine Arbeitskarte ist hier schon bekannt. { $now }
 tell-the-furthest-first = Sag erst, ob das entfernteste Plättchen voll ist.
 no-other-card = Eine neue Karte kommt erst, wenn in dieser Richtung alle Plättchen voll sind.
@@ -594,7 +602,10 @@ brief-taken = { $count ->
    *[other] { $count } Haine für ihn{ named }
 }
 brief-closed = Ein Hain auf { $gap }: Die Lücke ist zu
-brief-compared = { vorn-du } { $you } : { $his }, vorn.
+brief-compared = { $player ->
+    [you] Du liegst
+   *[other] { $player } liegt
+} vorn, { $you } : { $his }.
 brief-recycling = { $times ->
     [0] Kein Recycling.
    *[other] Bis zu { $times }× recyceln.
@@ -669,7 +680,7 @@ because-book = Dritte Schriftrolle: { $book }, { $upper ->
     [yes] von links das erste freie Feld oben
    *[no] oben ist nichts frei, von links das erste unten
 }.
-because-labour = Die Punkte gibt seine Arbeitskarte; Scheiben legt er so viele wie die Zahl der Runde: { $count }.
+because-labour = Die Punkte gibt seine Arbeitskarte; wie viele Scheiben, sagt die Runde: { $count }.
 because-groves = { $counted ->
     [yes] Haine neben seinen Scheiben auf Feldplättchen: { $player ->
         [you] du zählst
@@ -729,6 +740,9 @@ call-word = { $word ->
     [none] nichts
     [free] frei
     [taken] besetzt
+    [NE] NO
+    [E] Ost
+    [SE] SO
    *[other] { $word }
 }
 
@@ -1207,7 +1221,7 @@ alt-placements = Platzierungskarten{ $drawn ->
 }: { $cards }.
 alt-placement = { $arrow ->
     [none] eine Karte
-   *[other] { $arrow }
+   *[other] { direction }
 } { $to ->
     [none] auf ein noch offenes Feld
     [bonus] auf ein Bonusfeld
@@ -1418,6 +1432,8 @@ typed-words =
     arbeitskarte labour
     pfeil arrow
     nordwest nw
+    ost e
+    osten e
     nordost ne
     no ne
     südost se

@@ -5,7 +5,9 @@ labour-typed = { $id }: { $card }.{ doubts }
 labour-counted = { $count } of { $of } labour cards
 placement-typed = P: of { $cards } placement cards { $counts }.
 placement-counted = { $count } of { $of } cards
-pointing = { $count } point { $arrow }
+pointing = { $count } point { direction }
+arrow-name = { $sign } { direction }
+direction = { $arrow }
 doubts = { $doubts ->
     [none] { "" }
    *[other] { " " }{ $doubts }
@@ -1115,7 +1117,7 @@ alt-placements = Placement cards{ $drawn ->
 }: { $cards }.
 alt-placement = { $arrow ->
     [none] a card
-   *[other] { $arrow }
+   *[other] { direction }
 } to { $to ->
     [none] a spot in question
     [bonus] a bonus spot

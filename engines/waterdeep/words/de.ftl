@@ -41,6 +41,16 @@ space = { $copies ->
     [none] { $space }
    *[other] { $space } (als { $copies })
 }
+# Ein Feld mit kurzem Namen, und wo es liegt oder seine Nummer.
+short-space = { $name ->
+    [Harbor] Hafen
+   *[other] { $name }
+} { $place ->
+    [left] links
+    [middle] Mitte
+    [right] rechts
+   *[other] { $place }
+}
 hall-place = { $place ->
     [left] links
     [middle] in der Mitte

@@ -40,6 +40,8 @@ space = { $copies ->
     [none] { $space }
    *[other] { $space } (as { $copies })
 }
+# A space by its short name, with where it lies or its number.
+short-space = { $name } { $place }
 hall-place = { $place ->
     [left] left
     [middle] middle

@@ -13,11 +13,10 @@ from bot.pictures.parts import EDGE
 from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.field import MARGIN, Plan, put_middle
 from engines.core.events import Event, Narrowing
-from engines.core.sentence import dotted
-from engines.salamandra.cards import ARROW_SIGNS
+from engines.core.sentence import Sentence, dotted
 from engines.salamandra.events import ApprenticePlaced, GrovesTaken, TileChosen, YouBuilt
 from engines.salamandra.geometry import START_TILES, TEMPLE, cells_around, in_rows
-from engines.salamandra.moving import places
+from engines.salamandra.moving import arrow_name, places
 from engines.salamandra.saying import spoken
 
 TITLE = 44
@@ -107,8 +106,8 @@ class Apprentice:
         return spoken("reasons-tile", **self._went)
 
     @property
-    def _went(self) -> dict[str, str | None]:
-        arrow = self.tile.arrow and ARROW_SIGNS[self.tile.arrow]
+    def _went(self) -> dict[str, str | Sentence | None]:
+        arrow = self.tile.arrow and arrow_name(self.tile.arrow)
         return {"by": self.tile.by, "arrow": arrow, "tile": self.tile.tile}
 
     @property

@@ -153,8 +153,8 @@ def _placements(sheet: Sheet, state: State, cards: Sequence[Placement], y: int) 
         sheet.text(EDGE, y + 40, spoken("picture-no-card"), SMALLEST, QUIET)
     for number, card in enumerate(cards):
         x, top = EDGE + number * (CARD_WIDTH + 10), y + 36
-        led_to = card.led_to or "?"
-        sheet.put(placement_card(card.arrow), x, top, f"placement {number + 1} {card.arrow or '?'} {led_to}")
+        led_to, name = card.led_to or "?", spoken("direction", arrow=card.arrow)
+        sheet.put(placement_card(card.arrow, name), x, top, f"placement {number + 1} {card.arrow or '?'} {led_to}")
         if not card.led_to:
             framed(sheet, x, top, CARD_WIDTH, CARD_HEIGHT, f"new placement {number + 1}")
         words = spoken("picture-led-to", to=card.led_to or None)
@@ -162,7 +162,7 @@ def _placements(sheet: Sheet, state: State, cards: Sequence[Placement], y: int) 
 
 
 @piece
-def placement_card(arrow: Arrow | None) -> Image.Image:
+def placement_card(arrow: Arrow | None, name: str) -> Image.Image:
     """Its arrow and the arrow's name; a question mark for a card that only you have seen."""
     brush = Brush(CARD_WIDTH, CARD_HEIGHT)
     brush.rounded((0, 0, CARD_WIDTH, CARD_HEIGHT), pieces.CORNER, CARD, INK)
@@ -170,7 +170,7 @@ def placement_card(arrow: Arrow | None) -> Image.Image:
         brush.text(CARD_WIDTH / 2, CARD_HEIGHT / 2, "?", 36, QUIET)
         return brush.done()
     _pointer(brush, CARD_WIDTH / 2, 32, arrow)
-    brush.text(CARD_WIDTH / 2, 67, arrow, SMALLEST)
+    brush.text(CARD_WIDTH / 2, 67, name, SMALLEST)
     return brush.done()
 
 
