@@ -320,7 +320,7 @@ def test_the_description_says_it_all(name: str) -> None:
             brief += 1
             continue
         assert all(quest in told for quest in state.opponent.quests if quest)
-        assert all(short(agent.space) in told for agent in state.placed)
+        assert all(str(short(agent.space)) in told for agent in state.placed)
         assert all(short(tile.tile) in told for tile in state.tiles)
         assert all(short(slot.tile) in told for slot in state.hall if slot.tile)
     assert brief <= 5

@@ -696,7 +696,7 @@ set-up-first-player-dealt = Du fängst an: Leg die zehn Würfel so hin, wie der 
 
 # Dasselbe in fünf Zeilen.
 
-lay-out-table = Das Spiel für zwei, mit zehn Würfeln. Ralph braucht keinen Personalstreifen; streich sein Startgeld durch.
+lay-out-table = Für zwei aufbauen, zehn Würfel. Ralph braucht keinen Personalstreifen; streich sein Startgeld durch.
 lay-out-boards = { $board ->
     [none] { $depth ->
         [card] Zwei zufällige Hotelpläne, einer davon für ihn.
