@@ -57,6 +57,21 @@ async def shared(evening: Evening) -> None:
     await evening.slash("seat share", **{"with": evening.friend})
 
 
+# ── What is typed ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_options_are_understood_in_german(locales: dict[int, str], evening: Evening) -> None:
+    """With our own files: the command is English, what is written behind it is not."""
+    locales[0] = "de"
+    await evening.slash("highseason start", level=3, depth="dealt", seed=7)
+    await evening.slash("highseason first", lines="Reihe L1 und Spalte 3")
+    assert (await evening.state()).you.claims == ("L1", "C3")
+    shown = await evening.slash("adjust", what="rooms", to="Etage 2, Spalte 5")
+    assert "Kreuz Ralphs Zimmer 2-5 an." in answered(shown)
+    counted = await evening.slash("whatif", moves="würfel 9")
+    assert "`würfel 9`: Auf dem Aktionsplan liegt keine 9." in answered(counted)
+
+
 # ── A mixed evening ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
