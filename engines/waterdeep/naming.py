@@ -10,9 +10,11 @@ from engines.waterdeep.needs import label
 from engines.waterdeep.saying import say
 from engines.waterdeep.yields import Option as Place
 
+INN = "Cliffwatch Inn"
 _SAID: dict[Option, Any] = {
     **{cube: say("resource", resource=cube) for cube in CUBES},
     **{Place(ZOARSTAR, space).label: say("option-copy", space=ZOARSTAR, copies=space) for space in SPACES},
+    **{f"{INN} ({place})": say("inn-space", inn=INN, place=place) for place in PLACES},
     **FAVORS,
     THE_CARD: say("the-card"),
     **{f"{kind} card": say("card-of-kind", kind=kind) for kind in KINDS},

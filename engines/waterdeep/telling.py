@@ -58,7 +58,12 @@ def valid(events: Sequence[Event]) -> Sequence[Event]:
 def tell(event: Event) -> Sentence:
     if isinstance(event, LOGGED):
         return tell_log(event, moved, plain)
-    return say(event.event, **fields(event) | more(event))
+    told = fields(event)
+    names = {field: named(name) for field in _NAMED if isinstance(name := told.get(field), str)}
+    return say(event.event, **told | names | more(event))
+
+
+_NAMED = ("space", "copies", "source")
 
 
 def more(event: Event) -> dict[str, Any]:

@@ -45,7 +45,9 @@ space = { $copies ->
 short-space = { $name ->
     [Harbor] Hafen
    *[other] { $name }
-} { $place ->
+} { wo }
+inn-space = { $inn } ({ wo })
+wo = { $place ->
     [left] links
     [middle] Mitte
     [right] rechts

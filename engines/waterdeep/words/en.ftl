@@ -42,6 +42,7 @@ space = { $copies ->
 }
 # A space by its short name, with where it lies or its number.
 short-space = { $name } { $place }
+inn-space = { $inn } ({ $place })
 hall-place = { $place ->
     [left] left
     [middle] middle
