@@ -2,6 +2,7 @@
 
 from engines.core.sentence import signed
 from engines.waterdeep.cards import QUESTS, RESOURCES, ROUNDS, TILES
+from engines.waterdeep.naming import named
 from engines.waterdeep.rounds import mover
 from engines.waterdeep.saying import spoken
 from engines.waterdeep.state import HallSlot, State, Tile
@@ -14,7 +15,7 @@ def board(state: State) -> str:
         "score": [signed(state.you.score)],
         "marker": [spoken("seat", seat=state.marker)],
         "agents": [spoken("board-agents", his=state.opponent.agents, yours=state.you.agents)],
-        "placed": [spoken("board-placed", seat=agent.seat, space=agent.space) for agent in state.placed],
+        "placed": [spoken("board-placed", seat=agent.seat, space=named(agent.space)) for agent in state.placed],
         "tiles": [tile_text(tile) for tile in state.tiles],
         "hall": [slot_text(slot) for slot in state.hall],
         "tavern": ["  ".join(amounts)],

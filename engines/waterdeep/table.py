@@ -34,6 +34,7 @@ from engines.waterdeep.events import (
 from engines.waterdeep.gains import gain
 from engines.waterdeep.hall import empty, hall_tile, untold_place, untold_places, waiting
 from engines.waterdeep.names import found
+from engines.waterdeep.naming import named
 from engines.waterdeep.offers import compulsory
 from engines.waterdeep.placing import without_agent
 from engines.waterdeep.saying import refuse
@@ -77,13 +78,13 @@ def _place(state: State, option: Option) -> WaterdeepStep:
 def _free_for_you(state: State, space: str) -> None:
     seats = state.seats(space)
     if "you" in seats:
-        raise refuse("taken-by-you", space=space, rule="base.place")
+        raise refuse("taken-by-you", space=named(space), rule="base.place")
     if not seats:
         return
     if not state.your_plot("occupied_space"):
-        raise refuse("taken-by-pseudo", space=space, rule="base.place")
+        raise refuse("taken-by-pseudo", space=named(space), rule="base.place")
     if state.you.orb_used:
-        raise refuse("taken-and-orb-used", space=space, rule="base.place")
+        raise refuse("taken-and-orb-used", space=named(space), rule="base.place")
 
 
 def _from_harbor(state: State) -> int | None:
@@ -133,7 +134,7 @@ def _nothing_usable(state: State) -> None:
     if not free:
         return
     untold = free[0] == HALL and bool(state.unknown_tiles)
-    raise refuse("must-place", space=free[0], untold=untold, rule="base.place")
+    raise refuse("must-place", space=named(free[0]), untold=untold, rule="base.place")
 
 
 def buy(state: State, command: Buy) -> WaterdeepStep:

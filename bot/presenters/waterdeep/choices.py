@@ -27,7 +27,7 @@ from engines.waterdeep.commands import (
     TileTold,
     WaterdeepCommand,
 )
-from engines.waterdeep.naming import short
+from engines.waterdeep.naming import named, short
 from engines.waterdeep.notation import write
 from engines.waterdeep.offers import copied_by_you, dones, open_to_you, plays, purchases
 from engines.waterdeep.saying import spoken
@@ -146,7 +146,8 @@ def done_selects(state: State, *, lord: bool) -> tuple[Row, ...]:
 
 def _done_label(done: Done) -> str:
     points = QUESTS[done.quest].vp
-    return spoken("pick-done", quest=done.quest, tile=done.tile, space=done.space, points=points, lord=done.lord)
+    space = done.space and named(done.space)
+    return spoken("pick-done", quest=done.quest, tile=done.tile, space=space, points=points, lord=done.lord)
 
 
 def plain_plays(state: State) -> list[Option]:

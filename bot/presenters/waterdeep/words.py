@@ -78,7 +78,7 @@ def tavern_text(tavern: Goods) -> str:
 
 
 def _agents(state: State, seat: Seat) -> str:
-    spaces = [agent.space for agent in state.placed if agent.seat == seat]
+    spaces = [named(agent.space) for agent in state.placed if agent.seat == seat]
     return spoken("shown-agents", seat=seat, left=state.agents(seat), spaces=spaces)
 
 
