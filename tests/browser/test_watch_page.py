@@ -156,6 +156,18 @@ async def test_names_only_where_the_host_allows_them(sofa: Sofa) -> None:
     await expect(page.locator("body")).to_contain_text("Nora")
 
 
+async def test_a_game_in_a_chat_with_the_bot_has_its_page(sofa: Sofa) -> None:
+    person, playground = sofa.host.id, sofa.room.playground
+    alone = Person(playground, person, await playground.direct(person))
+    await alone.slash("gah start", level="medium", depth="dealt", seed=SEED)
+    chat = Sofa(sofa.room, alone, await linked(alone, names=True))
+    page = await chat.look()
+    await chat.step()
+    await expect(newest(page)).to_have_class("opponent")
+    await chat.step()
+    await expect(page.locator("body")).to_contain_text("Nora")
+
+
 # ── How it looks ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from simcord.actors import _dispatch_actor_interaction
 from simcord.backend.serializers import message_payload
 
 from tests.e2e.conftest import Evening
@@ -10,17 +11,19 @@ COMPONENT, FORM = 3, 5
 BUTTON, SELECT = 2, 3
 
 
-async def pressed(evening: Evening, who: Any, custom_id: str, on: Any = None, values: list[str] | None = None) -> Any:
-    """A button, or a select with its values, on a message that had it when it was shown."""
-    backend = evening.env.backend
-    stored = backend.get_message(evening.channel.id, (on or evening.messages[-1]).id)
+async def pressed(
+    evening: Evening, who: Any, custom_id: str, on: Any = None, values: list[str] | None = None, there: Any = None
+) -> Any:
+    """A button, or a select with its values, on a message that had it when it was shown; or there, in another chat."""
+    backend, channel = evening.env.backend, there or evening.channel
+    stored = backend.get_message(channel.id, (on or evening.messages[-1]).id)
     kind = BUTTON if values is None else SELECT
     item: dict[str, Any] = {"type": kind, "custom_id": custom_id}
     item |= {"style": 2, "label": "?"} if values is None else {"options": [{"label": "?", "value": "?"}]}
     message = dict(message_payload(backend, stored)) | {"components": [{"type": 1, "components": [item]}]}
     data = {"custom_id": custom_id, "component_type": kind} | ({} if values is None else {"values": values})
-    return await who._dispatch_interaction(
-        COMPONENT, evening.channel, data, extra={"message": message}, source_message_id=stored.id
+    return await _dispatch_actor_interaction(
+        who, COMPONENT, channel, data, extra={"message": message}, source_message_id=stored.id
     )
 
 

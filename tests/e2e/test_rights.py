@@ -221,3 +221,25 @@ async def test_a_game_that_was_ended_stays_ended(evening: Evening, game: str) ->
         assert "cannot be taken up again" in told.response.content
     assert "over already" in (await pressed(evening, evening.host, "ec:1:0:really_end:", on=old)).response.content
     assert await evening.open() is None
+
+
+# ── Buttons that were forwarded ─────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("verb", ["say:turn", "why:", "page:more", "say:undo", "flip:1"])
+async def test_a_button_of_a_server_s_game_forwarded_into_a_chat_with_the_bot(evening: Evening, verb: str) -> None:
+    """Nothing is played and nothing is shown of it, not even to whoever plays it."""
+    somebody = evening.env.create_user("nora")
+    host = evening.env.guild.add_member(somebody)
+    await host.slash(evening.channel, "gah start", level="medium", depth="dealt", seed=7)
+    table = await evening.open()
+    assert table
+    forwarded = await somebody.send_dm("look")
+    told = await pressed(
+        evening, somebody, f"ec:{table.row.id}:{table.seq}:{verb}", forwarded, there=somebody.dm_channel
+    )
+    assert told.response.ephemeral
+    assert not told.response.embeds
+    after = await evening.open()
+    assert after
+    assert after.seq == table.seq
