@@ -20,6 +20,7 @@ class Rest:
         return [
             web.get(f"{API}/users/@me", self.me),
             web.post(f"{API}/users/@me/channels", self.direct),
+            web.get(f"{API}/users/{{user:\\d+}}", self.somebody),
             web.get(f"{API}/oauth2/applications/@me", self.application),
             web.get(f"{API}/applications/@me", self.application),
             web.get(f"{API}/gateway", self.gateway),
@@ -33,6 +34,9 @@ class Rest:
 
     async def me(self, _: web.Request) -> web.Response:
         return answer(payloads.user(self._world.bot) | {"verified": True, "email": None, "mfa_enabled": True})
+
+    async def somebody(self, request: web.Request) -> web.Response:
+        return answer(payloads.user(self._world.user(int(request.match_info["user"]))))
 
     async def direct(self, request: web.Request) -> web.Response:
         """With one person. There is none with a bot."""
