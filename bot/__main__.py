@@ -20,7 +20,7 @@ from pydantic import ValidationError
 
 from bot.client import EmptyChair
 from bot.elsewhere import speak_to
-from bot.logs import begin_logging
+from bot.logs import begin_logging, last_words
 from bot.presenters.panels import presenter
 from bot.settings import Settings, misspelt
 from bot.ui.describing import described
@@ -63,14 +63,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = _parser().parse_args(arguments)
     try:
         settings = Settings()
-        begin_logging(settings.log_level)
+        begin_logging(settings.log_level, settings.log_format)
         for wrong, right in misspelt(os.environ).items():
             log.warning("%s is no setting: did you mean %s?", wrong, right)
         if settings.discord_api_url and settings.discord_gateway_url:
             speak_to(settings.discord_api_url, settings.discord_gateway_url)
         asyncio.run(chosen.run(settings, chosen))
     except (Stop, DatabaseUnavailable) as stop:
-        print(stop, file=sys.stderr)
+        last_words(stop)
         return 2
     except ValidationError as error:
         print(

@@ -11,6 +11,7 @@ from discord import Interaction
 from discord.ext import commands
 
 from bot.languages import of_person
+from bot.logs import about
 from bot.play.decks import Decks
 from bot.play.reveals import Reveals
 from bot.play.servers import Servers
@@ -129,6 +130,7 @@ class EmptyChair(commands.Bot):
     async def on_interaction(self, interaction: Interaction) -> None:
         """The one way in for presses, choices and forms; commands go to the tree."""
         speak(of_person(interaction))
+        about(interaction=interaction.id)
         if press := await pressed(interaction):
             otherwise = self.moves.submitted if press.is_form else self.reading.read
             try:

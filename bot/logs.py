@@ -1,8 +1,16 @@
 """What is logged, and what never is: no token, no link of a page, nothing that people typed."""
 
+import json
 import logging
 import re
+import sys
+from contextvars import Context, ContextVar
+from datetime import UTC, datetime
+from typing import Literal
 
+from engines.core.words import nobody_s as nobody_spoken_to
+
+Format = Literal["text", "json"]
 FORMAT = "%(asctime)s %(levelname)s %(name)s %(message)s"
 LEAST = {
     # At DEBUG these log whatever passes through them: what people send and are answered, tokens, links and seeds.
@@ -21,16 +29,71 @@ VALUE = re.compile(r"(?<=input_value=).*?(?=, input_type=)")
 """What a document holds in a place where it does not fit, as a fault quotes it: it may be a card that was typed in."""
 
 
+OURS = re.compile(r"(\bBot )[^\s'\"<>,]{20,}")
+"""The bot's own token, as a request carries it."""
+
+KNOWN = ("game", "interaction", "reference")
+"""What a line may be about: by `about`, or by `extra` where it is known there alone."""
+
+_about: ContextVar[dict[str, int]] = ContextVar("logged about", default={})  # noqa: B039 - it is never changed
+
+
+def about(**known: int) -> None:
+    """Whatever is logged in the rest of this task, by whomever, is about this game or interaction."""
+    _about.set({**_about.get(), **known})
+
+
+def nobody_s() -> Context:
+    """For a task that outlives the interaction that began it: what it logs is about something else."""
+    context = nobody_spoken_to()
+    context.run(_about.set, {})
+    return context
+
+
+def discreet(text: str) -> str:
+    return VALUE.sub("…", OURS.sub(r"\1…", SECRET.sub(r"\1…", text)))
+
+
 class Discreet(logging.Formatter):
     """Also for what others log, tracebacks included."""
 
     def format(self, record: logging.LogRecord) -> str:
-        return VALUE.sub("…", SECRET.sub(r"\1…", super().format(record)))
+        return discreet(super().format(record))
 
 
-def begin_logging(level: str) -> None:
+class Json(Discreet):
+    """One object a line, for programs that gather logs. Ids are text: many of those programs round long numbers."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        told = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": discreet(record.getMessage()),
+        }
+        known = _about.get() | {name: value for name, value in vars(record).items() if name in KNOWN}
+        told |= {name: str(known[name]) for name in KNOWN if name in known}
+        if record.exc_info:
+            told["traceback"] = discreet(self.formatException(record.exc_info))
+        if record.stack_info:
+            told["stack"] = discreet(record.stack_info)
+        return json.dumps(told)
+
+
+def begin_logging(level: str, form: Format = "text") -> None:
     handler = logging.StreamHandler()
-    handler.setFormatter(Discreet(FORMAT))
+    handler.setFormatter(Json() if form == "json" else Discreet(FORMAT))
     logging.basicConfig(level=level, handlers=[handler])
     for name, least in LEAST.items():
         logging.getLogger(name).setLevel(least)
+    if form == "json":  # nothing else may be on that stream
+        logging.captureWarnings(True)
+        sys.excepthook = lambda *fault: logging.getLogger("bot").critical("ended by a fault", exc_info=fault)
+
+
+def last_words(text: object) -> None:
+    """Why the program ends: a sentence for whoever started it, and an object for whoever gathers those."""
+    if any(isinstance(handler.formatter, Json) for handler in logging.getLogger().handlers):
+        logging.getLogger("bot").critical("%s", text)
+    else:
+        print(text, file=sys.stderr)

@@ -52,6 +52,8 @@ class Settings(BaseModel):
     """Where games are kept: an SQLite file, or postgresql+asyncpg://user:password@host/name."""
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)] = "INFO"
     """How much is logged."""
+    log_format: Annotated[Literal["text", "json"], BeforeValidator(str.lower)] = "text"
+    """How it is written: lines for people, or one JSON object a line."""
 
     forecasts: bool = True
     """Whether games are foretold after each round, in a process of their own."""

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
+from bot.logs import nobody_s
 from bot.play.refusals import Refusal
 from bot.play.shelf import Recent
 from bot.play.table import Table, Tally
@@ -50,7 +51,7 @@ class Guesses:
         accepted: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((new, accepted))
         if self._writer is None or self._writer.done():
-            self._writer = asyncio.create_task(self._write())
+            self._writer = asyncio.create_task(self._write(), context=nobody_s())
         if not await accepted:
             raise Refusal(say("refused-late-call"))
         self._guessed[new.game_id] = True

@@ -5,6 +5,7 @@ import logging
 from collections.abc import Callable
 from dataclasses import replace
 
+from bot.logs import nobody_s
 from storage import DatabaseUnavailable, Drawing, GameStore, StoredGame
 
 log = logging.getLogger("bot")
@@ -29,7 +30,7 @@ class Notes:
         self._due.append(drawing)
         self._panels[drawing.game_id] = drawing
         if self._writer is None or self._writer.done():
-            self._writer = asyncio.create_task(self._write_soon())
+            self._writer = asyncio.create_task(self._write_soon(), context=nobody_s())
 
     def over(self, row: StoredGame) -> StoredGame:
         """The row as the store will have it."""

@@ -6,6 +6,7 @@ import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+from bot.logs import nobody_s
 from bot.play.guesses import questions
 from bot.play.seats import Actor
 from bot.play.service import GameService
@@ -13,7 +14,6 @@ from bot.play.table import Table
 from bot.saying import say
 from engines.core.commands import Command
 from engines.core.sentence import Sentence
-from engines.core.words import nobody_s
 from storage import WatchMode
 
 log = logging.getLogger("bot")
@@ -96,7 +96,7 @@ class Reveals:
                 try:
                     await waiting.reveal(table, waiting.actor, waiting.command)
                 except Exception:  # nobody awaits this; the host can press again
-                    log.exception("the move of game %s could not be revealed", game)
+                    log.exception("the move of game %s could not be revealed", game, extra={"game": game})
 
     def stop(self) -> None:
         for waiting in self._waiting.values():

@@ -8,6 +8,7 @@ from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from typing import Any
 
+from bot.logs import about
 from bot.play.ahead import Ahead
 from bot.play.decks import Decks, is_private
 from bot.play.guesses import Guesses
@@ -150,12 +151,16 @@ class GameService:
         table = await self.find(channel)
         if table is None:
             raise Refusal(say("refused-no-game", starts=[f"`/{name} start`" for name in covers()]))
+        about(game=table.row.id)
         return table
 
     async def lately(self, channel: int, home: int) -> Table:
         """The open game of a channel, or the one that has ended there last."""
         ended = None if await self.find(channel) else await self.store.last_ended(channel, home)
-        return await self._closed(ended) if ended else await self.table(channel)
+        if ended is None:
+            return await self.table(channel)
+        about(game=ended.id)
+        return await self._closed(ended)
 
     async def by_id(self, game_id: int, home: int, seq: int) -> Table:
         """The game that a button names: usually an open one, else one that has ended.
@@ -168,6 +173,7 @@ class GameService:
             table = await self.of(game_id)
         if table is None or table.row.home_id != home:
             raise Refusal(say("refused-game-gone"))
+        about(game=table.row.id)
         return table
 
     def is_latest(self, table: Table) -> bool:
@@ -216,6 +222,7 @@ class GameService:
             row = await self.store.create(new, *entries, status="finished" if over else "open", aside=aside)
         except ChannelTaken:
             raise Refusal(say("refused-game-here")) from None
+        about(game=row.id)
         self._laid_aside(before)
         return self._kept(await self._beside(await _opened(row, entries)))
 

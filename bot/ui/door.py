@@ -92,7 +92,7 @@ async def _told(interaction: Interaction, stored: Stored | None, error: Exceptio
 
 async def _fault(interaction: Interaction, stored: Stored | None, fault: Exception) -> None:
     reference = secrets.token_hex(4)
-    log.exception("fault %s in interaction %s", reference, interaction.id)
+    log.exception("fault %s in interaction %s", reference, interaction.id, extra={"reference": reference})
     await private(interaction, spoken("fault", reference=reference, stored=await _fate(stored, fault)))
 
 

@@ -15,10 +15,10 @@ from weakref import WeakValueDictionary
 import aiohttp
 import discord
 
+from bot.logs import nobody_s
 from bot.ui.leases import Leases
 from bot.ui.painter import FINISH_WITHIN, Job, Painter, painted
 from bot.ui.replies import promptly
-from engines.core.words import nobody_s
 from storage import StoredGame
 
 log = logging.getLogger("bot")

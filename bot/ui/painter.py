@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 import aiohttp
 import discord
 
-from engines.core.words import nobody_s
+from bot.logs import nobody_s
 from storage import DatabaseUnavailable
 
 log = logging.getLogger("bot")

@@ -14,6 +14,7 @@ from time import monotonic
 from discord import Interaction
 from discord.utils import utcnow
 
+from bot.logs import nobody_s
 from bot.play.refusals import Refusal
 from bot.saying import say
 from bot.ui.replies import DEFERRAL, PLACE, PUT_OFF_AFTER
@@ -145,7 +146,7 @@ class Pressure:
 
     def _refusal(self, interaction: Interaction) -> TooLate:
         if not self._refused:
-            asyncio.get_running_loop().call_later(1.0, self._log)
+            asyncio.get_running_loop().call_later(1.0, self._log, context=nobody_s())
         self._refused += 1
         return TooLate(heard=self._age(interaction) < DEADLINE)
 

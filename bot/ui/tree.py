@@ -9,6 +9,7 @@ import discord
 from discord import Interaction, app_commands
 
 from bot.languages import of_person
+from bot.logs import about
 from bot.play.refusals import Refusal
 from bot.saying import say
 from bot.ui.describing import Translated, describe
@@ -32,6 +33,7 @@ class Tree(app_commands.CommandTree[Any]):
         """Whoever asks hears their own language. Suggestions are made here: the library would only log what goes wrong
         with them, and leave people waiting."""
         speak(of_person(interaction))
+        about(interaction=interaction.id)
         if interaction.type is not discord.InteractionType.autocomplete:
             return True
         await _suggest(interaction)

@@ -8,12 +8,12 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from dataclasses import dataclass, replace
 from time import monotonic
 
+from bot.logs import nobody_s
 from bot.play.records import record_of
 from bot.play.service import GameService
 from bot.play.shelf import Recent
 from bot.play.table import Table
 from engines.core.forecast import Forecast
-from engines.core.words import nobody_s
 from storage import DatabaseUnavailable
 
 log = logging.getLogger("bot")
@@ -89,9 +89,9 @@ class Forecasts:
             points = await asyncio.wait_for(_continued(record), GIVE_UP_AFTER)
             await self._service.foretell(game, wanted.round, Forecast.of(points))
         except (DatabaseUnavailable, OSError, TimeoutError, ValueError) as error:
-            log.warning("game %s could not be foretold (%s)", game, type(error).__name__)
+            log.warning("game %s could not be foretold (%s)", game, type(error).__name__, extra={"game": game})
         except Exception:  # nobody awaits this, and the others still wait for theirs
-            log.exception("game %s could not be foretold", game)
+            log.exception("game %s could not be foretold", game, extra={"game": game})
 
     def stop(self) -> None:
         if self._worker:

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 
+from bot.logs import nobody_s
 from bot.play.service import GameService
 from bot.play.shelf import Locks, Recent
 from bot.play.table import Table
@@ -15,7 +16,7 @@ from bot.presenters.pictures import table_scene
 from bot.presenters.watch_page import Page, as_shown, people, plain, watch_page
 from bot.presenters.watching import watched
 from bot.watch.streams import Stream, Streams
-from engines.core.words import ENGLISH, nobody_s, speaking
+from engines.core.words import ENGLISH, speaking
 from storage import LinkStore, StoredLink
 
 log = logging.getLogger("bot")
@@ -189,7 +190,7 @@ class Pages:
                 else:
                     await self._show(table, link)
         except Exception:  # nobody awaits this; the next move shows the page anew
-            log.exception("the page of game %s could not be shown", table.row.id)
+            log.exception("the page of game %s could not be shown", table.row.id, extra={"game": table.row.id})
         self._tidy(table.row.id)
 
     async def _show(self, table: Table, link: StoredLink) -> None:

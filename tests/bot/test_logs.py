@@ -1,12 +1,15 @@
 """What is logged at every level: no token, no link, nothing that people typed."""
 
 import io
+import json
 import logging
 from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 
-from bot.logs import LEAST, Discreet, begin_logging
+from bot.logs import LEAST, Discreet, Json, about, begin_logging, nobody_s
 
 TOKEN = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5.kept-secret_~0"
 ODD = "aW50ZXJhY3Rpb24=kept+secret:0="
@@ -67,3 +70,47 @@ def test_those_who_log_all_that_passes_are_quiet_at_every_level() -> None:
     finally:
         for name, level in before.items():
             logging.getLogger(name).setLevel(level)
+
+
+# ── As JSON ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def logged(message: str, *values: object, fault: Exception | None = None, **known: object) -> dict[str, Any]:
+    """A line of somebody's as it would be written; it is one line, whatever is in it."""
+    record = logging.LogRecord("somebody.else", logging.WARNING, "file.py", 7, message, values, None)
+    record.__dict__.update(known)
+    if fault:
+        record.exc_info = (type(fault), fault, fault.__traceback__)
+    (line,) = Json().format(record).splitlines()
+    told: dict[str, Any] = json.loads(line)
+    return told
+
+
+def test_a_line_is_one_object() -> None:
+    told = logged("two\nlines of %s", "“somebody”")
+    assert told.keys() == {"time", "level", "logger", "message"}
+    assert (told["level"], told["logger"], told["message"]) == ("WARNING", "somebody.else", "two\nlines of “somebody”")
+    assert abs((datetime.now(UTC) - datetime.fromisoformat(told["time"])).total_seconds()) < 5
+
+
+def test_an_object_says_what_it_is_about() -> None:
+    """Whoever logs it; and a task that outlives an interaction is not about that any more."""
+    about(interaction=712345678901234567)
+    about(game=7)
+    known = {"game": "7", "interaction": "712345678901234567"}
+    assert known.items() <= logged("we are being rate limited").items()
+    assert {"reference": "0badcafe", **known}.items() <= logged("a fault", reference="0badcafe").items()
+    assert {**known, "game": "8"}.items() <= logged("another game", game=8).items()
+    assert not known.keys() & nobody_s().run(logged, "later").keys()
+
+
+def test_a_traceback_is_in_the_object_and_no_token_is() -> None:
+    address = f"https://discord.com/api/v10/webhooks/712345678901234567/{TOKEN}/messages/@original"
+    try:
+        raise ValueError(f"{address}\nAuthorization: Bot {TOKEN}.{ODD}")
+    except ValueError as fault:
+        told = logged("it failed: %s", address, fault=fault)
+    assert told["message"].startswith("it failed: https://discord.com/api/v10/webhooks/712345678901234567/…")
+    assert "Traceback" in told["traceback"]
+    assert "test_logs.py" in told["traceback"]
+    assert "kept" not in json.dumps(told)

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import io
+import json
 import os
 import socket
 import subprocess
@@ -55,7 +56,11 @@ def bot(*arguments: str, cwd: Path, **environment: str) -> subprocess.CompletedP
 
 
 def plain() -> dict[str, str]:
-    return {name: value for name, value in os.environ.items() if not name.startswith(("DISCORD", "DATABASE"))}
+    return {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("DISCORD", "DATABASE", "LOG_", "HEALTH_"))
+    }
 
 
 def test_without_a_token(tmp_path: Path) -> None:
@@ -128,6 +133,24 @@ def test_a_log_level_that_does_not_exist(tmp_path: Path) -> None:
     done = bot(cwd=tmp_path, LOG_LEVEL="LOUD")
     assert done.returncode == 2
     assert "log_level" in done.stderr
+
+
+def test_a_log_format_that_does_not_exist(tmp_path: Path) -> None:
+    done = bot("migrate", cwd=tmp_path, LOG_FORMAT="xml")
+    assert done.returncode == 2
+    assert done.stderr.startswith("log_format ")
+    assert "'text' or 'json'" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_all_that_is_said_is_json_where_that_was_asked_for(tmp_path: Path) -> None:
+    """The sentence with which it ends as well."""
+    done = process(cwd=tmp_path, LOG_FORMAT="JSON", FORCASTS="false")
+    assert done.returncode == 2
+    told = [json.loads(line) for line in done.stderr.splitlines()]
+    assert [each["level"] for each in told] == ["WARNING", "CRITICAL"]
+    assert "did you mean FORECASTS?" in told[0]["message"]
+    assert "There is no token." in told[1]["message"]
 
 
 def test_another_discord_must_be_on_this_machine(tmp_path: Path) -> None:

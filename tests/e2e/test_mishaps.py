@@ -1,9 +1,11 @@
 """What goes wrong: late presses, crashes, watchers, missing rights. Nothing that was told is lost."""
 
+import json
 from typing import Any
 
 import pytest
 
+from bot.logs import Json
 from bot.play.seats import Actor
 from engines.core.commands import Undo
 from engines.core.errors import IllegalCommand
@@ -183,6 +185,26 @@ async def test_a_fault_gets_a_reference_number(
     reference = result.response.content.split("`")[1]
     assert reference in caplog.text
     assert "boom" not in result.response.content
+
+
+@pytest.mark.parametrize("way", ["press", "command"])
+async def test_a_fault_as_json_says_where_it_was(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, way: str
+) -> None:
+    await at_your_turn(evening)
+    game = await evening.open()
+    assert game
+
+    async def broken(*_: Any) -> None:
+        raise RuntimeError("boom")
+
+    monkeypatch.setattr(evening.bot.desk.answers, "whisper", broken)
+    caplog.handler.setFormatter(Json())
+    result = await (evening.press("Why?") if way == "press" else evening.slash("score"))
+    (told,) = [json.loads(line) for line in caplog.text.splitlines() if '"traceback"' in line]
+    assert (told["game"], told["reference"]) == (str(game.row.id), result.response.content.split("`")[1])
+    assert told["message"].endswith(f"in interaction {told['interaction']}")
+    assert "boom" in told["traceback"]
 
 
 async def test_bad_input_is_told_in_a_sentence(evening: Evening) -> None:
