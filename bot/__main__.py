@@ -10,6 +10,7 @@ import json
 import logging
 import os
 import signal
+import socket
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
@@ -86,7 +87,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 async def run(settings: Settings, _: argparse.Namespace) -> None:
     token = _token(settings)
     _stop_cleanly_on_sigterm()
-    async with _bot(settings) as bot:
+    async with _bot(settings) as bot, _seen_from_outside(bot, settings):
         if not await is_current(bot.database):
             raise Stop(NOT_CURRENT)
         if settings.forecasts:
@@ -103,6 +104,33 @@ async def _open_games_under_way(bot: EmptyChair) -> None:
     """Before anybody can press: opening a game takes a moment, and an answer has three seconds."""
     for name in await bot.desk.service.store.under_way() & set(covers()):
         presenter(game_named(name))
+
+
+@contextlib.asynccontextmanager
+async def _seen_from_outside(bot: EmptyChair, settings: Settings) -> AsyncIterator[None]:
+    """Where it is switched on; from the very start, since whoever looks wants to know why it takes so long."""
+    if settings.health_port is None:
+        yield
+        return
+    from bot.health.server import HealthServer  # noqa: PLC0415 - what is counted costs memory, too
+
+    server = HealthServer(bot)
+    try:
+        await server.start(settings.health_host, settings.health_port)
+    except OSError as error:
+        raise Stop(
+            f"Health cannot be asked for on {settings.health_host}:{settings.health_port}: {_reason(error)}."
+        ) from None
+    try:
+        yield
+    finally:
+        await server.stop()
+
+
+def _reason(error: OSError) -> str | None:
+    """asyncio puts the address into its own sentence, which is said already."""
+    known = error.errno and not isinstance(error, socket.gaierror)
+    return os.strerror(error.errno or 0) if known else error.strerror
 
 
 @contextlib.asynccontextmanager

@@ -116,6 +116,11 @@ class EmptyChair(commands.Bot):
             BEGIN: partial(sit_down, self.desk),
         }
 
+    @property
+    def verbs(self) -> frozenset[str]:
+        """Of presses, choices and forms that do something; others read."""
+        return frozenset(self._does)
+
     async def setup_hook(self) -> None:
         """Called by every login."""
         await self.load_cogs()

@@ -72,6 +72,11 @@ class Settings(BaseModel):
     watch_proxies: Annotated[Networks | None, BeforeValidator(_networks)] = None
     """Whose X-Forwarded-For is believed: the addresses or networks of the proxies before the watch page."""
 
+    health_port: Annotated[int, Field(ge=1, le=65535)] | None = None
+    """A port of its own for /healthz, /readyz and /metrics. They are off without it."""
+    health_host: str = "127.0.0.1"
+    """The address on which it listens."""
+
     discord_api_url: Loopback | None = None
     """Another Discord to speak to, for tests: the base of its REST API, on this machine only."""
     discord_gateway_url: Loopback | None = None
@@ -89,6 +94,13 @@ class Settings(BaseModel):
         """With only one of the two the token would go to the real Discord."""
         if (self.discord_api_url is None) != (self.discord_gateway_url is None):
             raise ValueError("DISCORD_API_URL and DISCORD_GATEWAY_URL belong together: set both or neither")
+        return self
+
+    @model_validator(mode="after")
+    def _ports_of_their_own(self) -> Self:
+        """The watch page is for the world, health and metrics are not."""
+        if self.watch_url and self.health_port == self.watch_port:
+            raise ValueError("HEALTH_PORT must be another port than WATCH_PORT")
         return self
 
     def token(self) -> str | None:

@@ -46,7 +46,7 @@ from storage.rows import (
     WatchMode,
     WordsMode,
 )
-from storage.schema import is_current
+from storage.schema import check_current, is_current
 from storage.servers import ServerStore
 from storage.watching import WatchStore
 
@@ -88,6 +88,7 @@ __all__ = [
     "WatchMode",
     "WatchStore",
     "WordsMode",
+    "check_current",
     "is_current",
     "open_database",
 ]

@@ -4,9 +4,9 @@ import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, Self, cast
 
-from sqlalchemy import URL, event
+from sqlalchemy import URL, QueuePool, event
 from sqlalchemy.exc import DisconnectionError
 
 from storage.address import address, existing, is_sqlite
@@ -48,6 +48,27 @@ class Database:
             if committing or isinstance(fault, NotMigrated):
                 raise
             raise NothingStored(str(fault)) from fault
+
+    @asynccontextmanager
+    async def looking(self) -> AsyncIterator[AsyncConnection]:
+        """As somebody sees it who comes just now: a file that was moved away stays open to those who have it open."""
+        if not is_sqlite(self.url):
+            async with self.reading() as connection:
+                yield connection
+            return
+        fresh = sqlite_engine(self.url, pool_size=1)
+        try:
+            with named(self.url):
+                async with fresh.connect() as connection:
+                    yield connection
+        finally:
+            await fresh.dispose()
+
+    def busy(self) -> dict[str, tuple[int, int]]:
+        """By pool: the connections that are in use, and those that there may be."""
+        engines = {"all": self.writer} if not is_sqlite(self.url) else {"read": self.reader, "write": self.writer}
+        pools = {name: cast(QueuePool, engine.sync_engine.pool) for name, engine in engines.items()}
+        return {name: (pool.checkedout(), pool.size()) for name, pool in pools.items()}
 
     async def wipe(self) -> None:
         """After a deletion: the -wal file beside an SQLite database still holds what was there before it."""

@@ -78,7 +78,7 @@ def _not_opened(url: URL, file: Path) -> DatabaseUnavailable:
         if file.is_dir():
             return DatabaseUnavailable(f"{place(url)} is a folder.")
         if not file.exists():
-            return NotMigrated(f"{place(url)} does not exist yet: {MIGRATE}")
+            return NotMigrated(f"{place(url)} does not exist. Unless it was moved away, {MIGRATE}")
     except PermissionError:
         pass
     return DatabaseUnavailable(f"{place(url)} may not be opened by this user; its folder must be writable too.")

@@ -29,6 +29,7 @@ OPEN_GAMES = LAST_TOUCHED.where(games.c.home_id == OF)
 GAMES_OF = LAST_TOUCHED.where(games.c.host_id == OF)
 COUNT_OF = select(func.count()).where(games.c.host_id == OF, GOING_ON, games.c.home_kind.in_(("direct", "group")))
 UNDER_WAY = select(games.c.game).where(games.c.open_in.is_not(None)).distinct()
+COUNT_OPEN = select(func.count()).select_from(games).where(games.c.open_in.is_not(None))
 ENTRIES = (
     select(entries)
     .where(entries.c.game_id == OF, entries.c.seq > bindparam("after"))
@@ -78,6 +79,10 @@ class GameReader:
         """The names of the games that somebody is playing."""
         async with self._database.reading() as connection:
             return set((await connection.execute(UNDER_WAY)).scalars())
+
+    async def count_open(self) -> int:
+        async with self._database.reading() as connection:
+            return int((await connection.execute(COUNT_OPEN)).scalar_one())
 
     async def entries(self, game_id: int) -> list[StoredEntry]:
         """The whole log, in order, with all that is stored of it."""

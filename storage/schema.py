@@ -2,17 +2,26 @@
 
 from sqlalchemy import text
 
+from storage.address import place
 from storage.engine import Database
 from storage.errors import NotMigrated
+from storage.faults import MIGRATE
 
 REVISION = "0010"
 
 
+async def check_current(database: Database) -> None:
+    """Raises NotMigrated when the tables are missing, older or newer, DatabaseUnavailable when nobody can tell."""
+    async with database.looking() as connection:
+        found = await connection.scalars(text("SELECT version_num FROM alembic_version"))
+        if found.all() != [REVISION]:
+            raise NotMigrated(f"{place(database.url)} has the tables of another release: {MIGRATE}")
+
+
 async def is_current(database: Database) -> bool:
-    """False when the tables are missing, older or newer. Raises DatabaseUnavailable when nobody can tell."""
+    """Raises DatabaseUnavailable when nobody can tell."""
     try:
-        async with database.reading() as connection:
-            found = await connection.scalars(text("SELECT version_num FROM alembic_version"))
-            return found.all() == [REVISION]
+        await check_current(database)
     except NotMigrated:
         return False
+    return True

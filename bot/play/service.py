@@ -8,6 +8,7 @@ from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from typing import Any
 
+from bot import seen
 from bot.logs import about
 from bot.play.ahead import Ahead
 from bot.play.decks import Decks, is_private
@@ -78,6 +79,11 @@ class GameService:
         self.lock: Locks[int] = Locks()
         """Of a channel: covers the commit of a move and its answer, so that edits land in the order of the log."""
         self._finding: Locks[int] = Locks()
+
+    @property
+    def remembered(self) -> int:
+        """Open games that need not be read from the store."""
+        return len(self._open)
 
     # ── Finding ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -274,6 +280,7 @@ class GameService:
             raise Refusal(say("refused-faster")) from None
         except ChannelTaken:
             raise Refusal(say("refused-other-game-here")) from None
+        seen.by.stored(table.row.game, len(entries))
         ended_at = datetime.now(UTC) if result else None
         row = replace(table.row, seq=log.seq, status="finished" if result else "open", ended_at=ended_at, parts=parts)
         played = self._kept(replace(kept(table, log, entries), row=row, reveals_at=None, disputed=()))

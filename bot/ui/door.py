@@ -5,12 +5,14 @@ import logging
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from time import monotonic
 from typing import Any
 
 import aiohttp
 import discord
 from discord import Interaction
 
+from bot import seen
 from bot.play.refusals import Refusal
 from bot.presenters.panel import Button, Panel, fitting
 from bot.saying import say, spoken
@@ -41,16 +43,21 @@ async def answering(interaction: Interaction, stored: Stored | None = None) -> A
     task = asyncio.current_task()
     assert task
     _inside[task] = interaction.client
+    begun = monotonic()
+    outcome: seen.Outcome = "broken off"
     try:
         with in_time(interaction):
             try:
                 yield
+                outcome = "answered"
             except TooLate:  # whoever is turned away was never inside
+                outcome = "late"
                 raise
             except Exception as error:  # the door is the last place where a person can still be told
-                await _told(interaction, stored, error)
+                outcome = await _told(interaction, stored, error)
     finally:
         del _inside[task]
+        seen.by.answered(interaction, outcome, monotonic() - begun)
 
 
 async def drain(client: discord.Client, within: float) -> None:
@@ -71,23 +78,29 @@ async def turned_away(interaction: Interaction, late: TooLate) -> None:
         await private(interaction, str(late))
 
 
-async def _told(interaction: Interaction, stored: Stored | None, error: Exception) -> None:
+async def _told(interaction: Interaction, stored: Stored | None, error: Exception) -> seen.Outcome:
     match error:
-        case Refusal(again=again) if again:
-            await private(interaction, str(error), view=view(0, 0, ((Button(say("button-reopen"), REOPEN, again),),)))
         case IllegalCommand() | Refusal():
-            await private(interaction, str(error))
+            seen.by.refused(error)
+            again = error.again if isinstance(error, Refusal) else ""
+            row = (Button(say("button-reopen"), REOPEN, again),)
+            await private(interaction, str(error), **({"view": view(0, 0, (row,))} if again else {}))
+            return "refused"
         case AlreadyPlayed():
             log.info("interaction %s was delivered twice and played once", interaction.id)
             if DEFERRAL in interaction.extras:  # whoever was put off is not left waiting
                 await private(interaction, spoken("stored"))
+            return "twice"
         case discord.HTTPException(code=code) if code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):
             log.info("interaction %s could not be answered (%s)", interaction.id, code)
+            return "unanswered"
         case TimeoutError() | aiohttp.ClientError():
             log.warning("interaction %s could not be answered in time", interaction.id)
             await private(interaction, spoken("answer-too-late", stored=await _fate(stored, error)))
+            return "unanswered"
         case _:
             await _fault(interaction, stored, error)
+            return "fault"
 
 
 async def _fault(interaction: Interaction, stored: Stored | None, fault: Exception) -> None:

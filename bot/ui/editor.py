@@ -15,6 +15,7 @@ from weakref import WeakValueDictionary
 import aiohttp
 import discord
 
+from bot import seen
 from bot.logs import nobody_s
 from bot.ui.leases import Leases
 from bot.ui.painter import FINISH_WITHIN, Job, Painter, painted
@@ -128,7 +129,7 @@ class Editor:
             return
 
         async def job() -> None:
-            await self._shown(way, make, lambda way, content: way.by_token(content))
+            await self._shown(way, make, self._with_the_token)
 
         self._painter.soon(way.channel, name, job, first=first)
 
@@ -150,11 +151,19 @@ class Editor:
         if lease is None or hook is None:
             return None
         try:
-            return await way.by_lease(hook, content)
+            message = await way.by_lease(hook, content)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.info("the lease of message %s does not hold (%s)", lease, type(error).__name__)
+            seen.by.edited("lost lease")
             self._leases.lose(lease)
             return None
+        seen.by.edited("lease")
+        return message
+
+    async def _with_the_token(self, way: _Way, content: Content) -> int:
+        message = await way.by_token(content)
+        seen.by.edited("bot token")
+        return message
 
     # ── In order ────────────────────────────────────────────────────────────────────────────────────────────────
 

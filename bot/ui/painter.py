@@ -44,6 +44,11 @@ class Painter:
         self._painted: dict[int, float] = {}
         """When each channel was painted last, by the loop's clock."""
 
+    @property
+    def waiting(self) -> int:
+        """Jobs, in all channels."""
+        return sum(map(len, self._jobs.values()))
+
     def soon(self, channel: int, name: str, job: Job, *, first: bool = False) -> None:
         """A job of the same name that is still waiting is replaced. The game's own panel goes first."""
         waiting = self._jobs[channel]

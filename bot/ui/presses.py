@@ -8,7 +8,7 @@ import discord
 from discord import Interaction
 
 from bot.play.refusals import Refusal
-from bot.ui.door import private
+from bot.ui.door import answering
 from bot.ui.ids import FORM, OURS, Press
 
 
@@ -22,7 +22,8 @@ async def pressed(interaction: Interaction) -> Press | None:
     try:
         return replace(Press.parse(custom_id), values=tuple(data.get("values", ())), typed=typed(data))
     except Refusal as no:
-        await private(interaction, str(no))
+        async with answering(interaction):
+            raise no
         return None
 
 

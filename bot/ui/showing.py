@@ -9,6 +9,7 @@ from typing import Any
 
 import discord
 
+from bot import seen
 from bot.play.shelf import Recent
 from bot.play.table import Table
 from bot.presenters.panel import Panel, Picture, Scene
@@ -94,7 +95,10 @@ class Studio:
         drawn = self._begin(panel.picture, (channel, table.row.id, who))
         if within is None or not self._pressure.is_high:
             await asyncio.wait([drawn], timeout=LONGEST if within is None else within)
-        return Shown(table, panel, drawn.result()) if drawn.done() else Shown(table, panel, late=True)
+        if drawn.done():
+            return Shown(table, panel, drawn.result())
+        seen.by.pictured("late")
+        return Shown(table, panel, late=True)
 
     @property
     def is_idle(self) -> bool:
@@ -156,7 +160,9 @@ class Studio:
         assert wanted
         for place in wanted.places:
             self._wishes.pop(place, None)
-        wanted.drawn.set_result(None if work.cancelled() else work.result())
+        picture = None if work.cancelled() else work.result()
+        seen.by.pictured("drawn" if picture else "failed")
+        wanted.drawn.set_result(picture)
         self._drawn[wanted.key] = wanted.drawn
         self._draw_next()
 

@@ -2,12 +2,14 @@
 
 import asyncio
 import logging
+from time import monotonic
 from typing import Any
 
 import aiohttp
 import discord
 from discord import Interaction, app_commands
 
+from bot import seen
 from bot.languages import of_person
 from bot.logs import about
 from bot.play.refusals import Refusal
@@ -64,13 +66,18 @@ def _meant(error: app_commands.AppCommandError) -> Exception:
 
 async def _suggest(interaction: Interaction) -> None:
     """Where nothing can be suggested the list stays empty; what was typed can still be sent."""
+    begun = monotonic()
+    outcome: seen.Outcome = "answered"
     try:
         await asyncio.wait_for(_suggested(interaction), SUGGEST_WITHIN)
     except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
+        outcome = "unanswered"
         log.info("interaction %s got no suggestions (%s)", interaction.id, type(error).__name__)
     except Exception as error:  # a list that stays empty is better than one that never comes
+        outcome = "fault"
         log.warning("interaction %s got no suggestions: %s", interaction.id, type(error).__name__)
         await _nothing(interaction)
+    seen.by.answered(interaction, outcome, monotonic() - begun)
 
 
 async def _suggested(interaction: Interaction) -> None:

@@ -7,7 +7,9 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from dataclasses import dataclass, replace
 from time import monotonic
+from typing import Literal
 
+from bot import seen
 from bot.logs import nobody_s
 from bot.play.records import record_of
 from bot.play.service import GameService
@@ -57,6 +59,10 @@ class Forecasts:
         """What has been foretold, or is just now."""
         self._worker: asyncio.Task[None] | None = None
 
+    @property
+    def waiting(self) -> int:
+        return len(self._waiting)
+
     def follow(self) -> None:
         self._service.listeners.append(self.moved)
         self._service.forgetters.append(self._waiting.clear)
@@ -84,14 +90,17 @@ class Forecasts:
 
     async def _foretell(self, wanted: Due) -> None:
         game = wanted.table.row.id
+        outcome: Literal["made", "failed"] = "failed"
         try:
             record = await asyncio.to_thread(record_of, wanted.table)
             points = await asyncio.wait_for(_continued(record), GIVE_UP_AFTER)
             await self._service.foretell(game, wanted.round, Forecast.of(points))
+            outcome = "made"
         except (DatabaseUnavailable, OSError, TimeoutError, ValueError) as error:
             log.warning("game %s could not be foretold (%s)", game, type(error).__name__, extra={"game": game})
         except Exception:  # nobody awaits this, and the others still wait for theirs
             log.exception("game %s could not be foretold", game, extra={"game": game})
+        seen.by.foretold(outcome)
 
     def stop(self) -> None:
         if self._worker:

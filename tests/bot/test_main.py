@@ -269,9 +269,43 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
     assert f"The watch page cannot listen on 127.0.0.1:{port}" in done.stderr
 
 
+def test_a_port_for_health_that_is_taken(tmp_path: Path) -> None:
+    """Before anything is done: the database is not even there."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        done = bot(cwd=tmp_path, DISCORD_TOKEN=SECRET, HEALTH_PORT=port)
+    assert done.returncode == 2
+    assert done.stderr == f"Health cannot be asked for on 127.0.0.1:{port}: Address already in use.\n"
+
+
+def test_an_address_for_health_that_is_none(tmp_path: Path) -> None:
+    done = bot(cwd=tmp_path, DISCORD_TOKEN=SECRET, HEALTH_PORT="8019", HEALTH_HOST="198.51.100.1")
+    assert done.returncode == 2
+    (said,) = done.stderr.splitlines()
+    assert said.startswith("Health cannot be asked for on 198.51.100.1:8019: ")
+
+
+@pytest.mark.parametrize("port", ["0", "65536", "-1", "http"])
+def test_a_port_for_health_that_is_none(tmp_path: Path, port: str) -> None:
+    done = bot("migrate", cwd=tmp_path, HEALTH_PORT=port)
+    assert done.returncode == 2
+    assert done.stderr.startswith("health_port ")
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_health_is_never_asked_for_on_the_port_of_the_watch_page(tmp_path: Path) -> None:
+    done = bot("migrate", cwd=tmp_path, HEALTH_PORT="8018", WATCH_URL="http://127.0.0.1")
+    assert done.returncode == 2
+    assert "HEALTH_PORT must be another port than WATCH_PORT" in done.stderr
+    assert bot("migrate", cwd=tmp_path, HEALTH_PORT="8018").returncode == 0, "there is no watch page"
+
+
 def test_what_is_switched_off_is_not_imported() -> None:
-    """The watch page, another database, what maps rows to objects, migrations and pictures."""
-    off = ("aiohttp.web_", "bot.web", "sqlalchemy.dialects.postgresql", "sqlalchemy.orm", "asyncpg", "alembic", "PIL")
+    """The watch page, health, another database, what maps rows to objects, migrations and pictures."""
+    web = ("aiohttp.web_", "bot.web", "bot.health", "prometheus_client")
+    off = (*web, "sqlalchemy.dialects.postgresql", "sqlalchemy.orm", "asyncpg", "alembic", "PIL")
     known = f"[each for each in sys.modules if each.startswith({off})]"
     code = f"import sys, bot.__main__; print({known})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -24,7 +24,8 @@ class House:
     bots: Bots
     folder: Path
     running: list[Bot] = field(default_factory=list)
-    forecasts: bool = False
+    more: dict[str, str] = field(default_factory=dict)
+    """Settings beside those that every bot has."""
 
     @property
     def url(self) -> str:
@@ -32,7 +33,7 @@ class House:
 
     @property
     def settings(self) -> dict[str, str]:
-        return {"DATABASE_URL": self.url, "FORECASTS": str(self.forecasts)}
+        return {"DATABASE_URL": self.url, **self.more}
 
     def bot_comes(self) -> None:
         self.running.append(self.bots.run(self.address, self.folder, **self.settings))

@@ -11,7 +11,7 @@ from tests.playground.people import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 SPARES = 2
-OURS = ("DISCORD", "DATABASE", "LOG_", "USER_INSTALL", "FORECASTS")
+OURS = ("DISCORD", "DATABASE", "HEALTH_", "LOG_", "USER_INSTALL", "FORECASTS")
 """Settings of the bot that do not count here."""
 
 

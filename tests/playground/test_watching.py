@@ -216,7 +216,7 @@ async def test_a_thread_for_chatter_wakes_up(evening: Evening) -> None:
 
 async def test_after_each_round_a_forecast(stormy: Evening) -> None:
     """Played out by a process of its own; the live panel has it first."""
-    stormy.house.forecasts = True
+    stormy.house.more["FORECASTS"] = "true"
     stormy.bot_is_killed()
     await stormy.bot_comes_back()
     sofa = await watched(stormy)

@@ -1,0 +1,235 @@
+"""What is counted, for Prometheus. No label has an id of a person, a server, a channel or a game, and every label has
+few values: those that the code knows."""
+
+import asyncio
+import logging
+import re
+from collections.abc import Iterator
+from math import isfinite
+from types import SimpleNamespace
+from typing import Any, Literal
+
+import aiohttp
+import discord
+from discord import Interaction, InteractionType
+from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector, disable_created_metrics
+from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.exposition import generate_latest
+
+from bot import seen
+from bot.client import EmptyChair
+from bot.health.ready import ANSWERS_WITHIN, shards
+from bot.play.refusals import Refusal
+from bot.presenters.offering import MAY
+from bot.ui.ids import Press
+from engines.core.catalogue import covers
+from engines.core.sentence import Sentence
+from storage import DatabaseUnavailable
+
+NAME = "empty_chair"
+KINDS = {
+    InteractionType.application_command: "command",
+    InteractionType.autocomplete: "suggestion",
+    InteractionType.component: "press",
+    InteractionType.modal_submit: "form",
+}
+OTHER = "other"
+"""What nobody here knows by name."""
+SUBMIT = "submit"
+"""Every form that tells a move: what it is called is the first word of what was typed."""
+ANSWERING = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0)
+"""Seconds; Discord waits for three."""
+LAGGING = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 3.0)
+BY_INTERACTION = re.compile(r"/(webhooks|interactions)/\d+/")
+BEAT = 0.25
+"""Seconds after which it is looked how late the loop is."""
+
+
+class Metrics(seen.Nobody):
+    def __init__(self, bot: EmptyChair) -> None:
+        self._bot = bot
+        self._verbs = bot.verbs | {name.partition(" ")[0] for name in MAY}
+        self._connected: set[int] = set()
+        disable_created_metrics()  # type: ignore[no-untyped-call] # a third of the page, and nobody reads it
+        self.registry = CollectorRegistry()
+        self._interactions = self._counter(
+            "interactions", "What people did, by how it was answered", "kind", "command", "outcome"
+        )
+        self._seconds = self._histogram("answer_seconds", "From the door to the answer", ANSWERING, "kind")
+        self._refusals = self._counter("refusals", "Sentences with which people were refused", "sentence")
+        self._faults = self._counter("faults", "Errors that were logged, by whom", "logger")
+        self._moves = self._counter("moves", "Moves that were stored", "game")
+        self._edits = self._counter("edits", "Messages changed or posted beside an answer", "way")
+        self._requests = self._counter("discord_requests", "What Discord was asked for", "token", "status")
+        self._reconnects = self._counter("gateway_reconnects", "Connections after the first", "how")
+        self._pictures = self._counter("pictures", "Pictures of tables", "outcome")
+        self._forecasts = self._counter("forecasts", "Where games are heading", "outcome")
+        self._lag = self._histogram("loop_lag_seconds", "How late the loop is", LAGGING)
+        self._begin_at_zero()
+        self._now = Now(bot)
+        self.registry.register(self._now)
+        ProcessCollector(registry=self.registry)
+
+    def _counter(self, name: str, about: str, *labels: str) -> Counter:
+        return Counter(name, about, labels, namespace=NAME, registry=self.registry)
+
+    def _histogram(self, name: str, about: str, buckets: tuple[float, ...], *labels: str) -> Histogram:
+        return Histogram(name, about, labels, namespace=NAME, buckets=buckets, registry=self.registry)
+
+    def _begin_at_zero(self) -> None:
+        """What has not happened yet is there, too: from nothing to one no rate can be told."""
+        for counter, values in (
+            (self._moves, covers()),
+            (self._faults, ("bot",)),
+            (self._edits, ("lease", "lost lease", "bot token")),
+            (self._reconnects, ("resumed", "anew")),
+            (self._pictures, ("drawn", "late", "failed")),
+            (self._forecasts, ("made", "failed")),
+        ):
+            for value in values:
+                counter.labels(value)
+
+    # ── What is told where it happens ───────────────────────────────────────────────────────────────────────────
+
+    def answered(self, interaction: Interaction, outcome: seen.Outcome, seconds: float) -> None:
+        kind = KINDS.get(interaction.type, OTHER)
+        self._interactions.labels(kind, self._named(interaction), outcome).inc()
+        self._seconds.labels(kind).observe(seconds)
+
+    def _named(self, interaction: Interaction) -> str:
+        """The command, or the verb of a button."""
+        if interaction.type in (InteractionType.application_command, InteractionType.autocomplete):
+            return interaction.command.qualified_name if interaction.command else OTHER
+        data: Any = interaction.data or {}
+        try:
+            press = Press.parse(data.get("custom_id", ""))
+        except Refusal:
+            return OTHER
+        if press.name in self._verbs:
+            return press.name
+        return SUBMIT if press.is_form else OTHER
+
+    def refused(self, no: Exception) -> None:
+        sentence = no.args[0]
+        self._refusals.labels(sentence.key if isinstance(sentence, Sentence) else OTHER).inc()
+
+    def stored(self, game: str, moves: int) -> None:
+        self._moves.labels(game).inc(moves)
+
+    def edited(self, way: seen.Way) -> None:
+        self._edits.labels(way).inc()
+
+    def pictured(self, outcome: Literal["drawn", "late", "failed"]) -> None:
+        self._pictures.labels(outcome).inc()
+
+    def foretold(self, outcome: Literal["made", "failed"]) -> None:
+        self._forecasts.labels(outcome).inc()
+
+    # ── What Discord, the log and the loop tell ─────────────────────────────────────────────────────────────────
+
+    def follow(self) -> None:
+        """Before the login: requests are followed from there on."""
+        seen.by = self
+        trace = aiohttp.TraceConfig()
+        trace.on_request_end.append(self._asked)
+        trace.on_request_exception.append(self._asked)
+        self._bot.http.http_trace = trace
+        sharded = isinstance(self._bot, discord.AutoShardedClient)
+        self._bot.add_listener(self._began, "on_shard_connect" if sharded else "on_connect")
+        self._bot.add_listener(self._resumed, "on_resumed")
+        self._errors = Errors(self._faults)
+        logging.getLogger().addHandler(self._errors)
+        self._heart = asyncio.create_task(self._beat())
+
+    def stop(self) -> None:
+        seen.by = seen.Nobody()
+        logging.getLogger().removeHandler(self._errors)
+        self._heart.cancel()
+
+    async def _asked(
+        self,
+        _session: aiohttp.ClientSession,
+        _context: SimpleNamespace,
+        told: aiohttp.TraceRequestEndParams | aiohttp.TraceRequestExceptionParams,
+    ) -> None:
+        """The gateway is asked for without any token."""
+        status = str(told.response.status) if isinstance(told, aiohttp.TraceRequestEndParams) else "none"
+        if "Authorization" in told.headers:
+            self._requests.labels("bot", status).inc()
+        elif BY_INTERACTION.search(told.url.path):
+            self._requests.labels("interaction", status).inc()
+
+    async def _began(self, shard: int = 0) -> None:
+        """A session; the first of each shard is no new one."""
+        if shard in self._connected:
+            self._reconnects.labels("anew").inc()
+        self._connected.add(shard)
+
+    async def _resumed(self) -> None:
+        self._reconnects.labels("resumed").inc()
+
+    async def _beat(self) -> None:
+        clock = asyncio.get_running_loop().time
+        while True:
+            due = clock() + BEAT
+            await asyncio.sleep(BEAT)
+            self._lag.observe(max(0.0, clock() - due))
+
+    # ── The page ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def page(self) -> bytes:
+        """What the database has to be asked for is left out where it does not answer."""
+        try:
+            self._now.open = await asyncio.wait_for(self._bot.desk.service.store.count_open(), ANSWERS_WITHIN)
+        except (DatabaseUnavailable, TimeoutError):
+            self._now.open = None
+        return generate_latest(self.registry)
+
+
+class Now:
+    """How things are when somebody looks."""
+
+    def __init__(self, bot: EmptyChair) -> None:
+        self._bot = bot
+        self.open: int | None = None
+
+    def collect(self) -> Iterator[GaugeMetricFamily]:
+        bot = self._bot
+        yield _gauge("games_open", "Open games in the database", self.open)
+        yield _gauge("games_remembered", "Open games in memory", bot.desk.service.remembered)
+        yield _gauge("leases", "Messages that can be changed by an interaction's token", len(bot.leases))
+        yield _gauge("painter_waiting", "Changes that wait for the bot's token", bot.painter.waiting)
+        yield _gauge("forecasts_waiting", "Games that wait for their forecast", bot.forecasts.waiting)
+        yield _gauge("page_viewers", "Open watch pages", len(bot.pages.streams))
+        yield self._gateway()
+        yield from self._database()
+
+    def _gateway(self) -> GaugeMetricFamily:
+        family = _gauge("gateway_latency_seconds", "How long Discord takes for a heartbeat", labels=("shard",))
+        for shard, latency in shards(self._bot).items():
+            if latency is not None and isfinite(latency):
+                family.add_metric((str(shard),), latency)
+        return family
+
+    def _database(self) -> Iterator[GaugeMetricFamily]:
+        busy = _gauge("database_connections_busy", "Connections in use", labels=("pool",))
+        most = _gauge("database_connections_most", "Connections that there may be", labels=("pool",))
+        for pool, (used, size) in self._bot.database.busy().items():
+            busy.add_metric((pool,), used)
+            most.add_metric((pool,), size)
+        yield from (busy, most)
+
+
+def _gauge(name: str, about: str, value: float | None = None, labels: tuple[str, ...] = ()) -> GaugeMetricFamily:
+    return GaugeMetricFamily(f"{NAME}_{name}", about, value=value, labels=labels or None)
+
+
+class Errors(logging.Handler):
+    """Faults are logged wherever they happen. Those of others are told apart: a lost connection is one of Discord's."""
+
+    def __init__(self, faults: Counter) -> None:
+        super().__init__(logging.ERROR)
+        self._faults = faults
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._faults.labels(record.name.partition(".")[0]).inc()

@@ -1,0 +1,40 @@
+"""Whether people are served: what is missing for that, in words."""
+
+import asyncio
+
+import discord
+
+from bot.client import EmptyChair
+from storage import Database, DatabaseUnavailable, check_current
+
+ANSWERS_WITHIN = 3.0
+"""Seconds for the database: whoever asks for its health does not wait for long."""
+
+
+async def missing(bot: EmptyChair) -> list[str]:
+    """A sentence for each thing; nothing where the bot is ready."""
+    return [said for said in (_gateway(bot), await _database(bot.database)) if said]
+
+
+def shards(bot: discord.Client) -> dict[int, float | None]:
+    """The connections to Discord that there have been: how many seconds a word takes, or None for one that is lost."""
+    if isinstance(bot, discord.AutoShardedClient):
+        return {number: None if shard.is_closed() else shard.latency for number, shard in bot.shards.items()}
+    return {0: bot.latency if bot.ws.open else None} if bot.ws else {}
+
+
+def _gateway(bot: EmptyChair) -> str:
+    known = shards(bot)
+    if lost := sorted(shard for shard, latency in known.items() if latency is None):
+        return f"Discord: the connection is lost (shard {', '.join(map(str, lost))}); the bot tries again by itself."
+    return "" if known and bot.is_ready() else "Discord: not connected yet."
+
+
+async def _database(database: Database) -> str:
+    try:
+        await asyncio.wait_for(check_current(database), ANSWERS_WITHIN)
+    except DatabaseUnavailable as fault:
+        return str(fault)
+    except TimeoutError:
+        return "The database does not answer in time."
+    return ""

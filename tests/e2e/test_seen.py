@@ -1,0 +1,111 @@
+"""What is told to whoever looks from outside, where it happens: the ends that an evening seldom has."""
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from discord import InteractionType
+
+from bot import seen
+from bot.health.metrics import Metrics
+from bot.presenters.panel import Panel, Picture, Scene
+from bot.ui.door import answering
+from bot.ui.pressure import TooLate
+from storage import AlreadyPlayed
+from tests.bot.test_showing import studio, table
+from tests.e2e.conftest import Evening
+
+
+@pytest.fixture
+def metrics(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Metrics:
+    made = Metrics(evening.bot)
+    monkeypatch.setattr(seen, "by", made)
+    return made
+
+
+def counted(metrics: Metrics, name: str, **labels: str) -> float:
+    return metrics.registry.get_sample_value(f"empty_chair_{name}_total", labels) or 0.0
+
+
+@pytest.mark.parametrize(
+    ("fault", "outcome"),
+    [
+        (AlreadyPlayed(1, 2), "twice"),
+        (TimeoutError(), "unanswered"),
+        (RuntimeError("boom"), "fault"),
+        (TooLate(heard=True), "late"),
+    ],
+)
+async def test_how_it_ended(
+    evening: Evening, metrics: Metrics, monkeypatch: pytest.MonkeyPatch, fault: Exception, outcome: str
+) -> None:
+    await evening.start()
+
+    async def broken(*_: Any, **__: Any) -> None:
+        raise fault
+
+    monkeypatch.setattr(evening.bot.desk.service, "play", broken)
+    await evening.press("Leopold's turn")
+    assert counted(metrics, "interactions", kind="press", command="say", outcome=outcome) == 1
+    assert counted(metrics, "interactions", kind="press", command="say", outcome="answered") == 0
+
+
+async def test_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a bot that stops does with what takes too long."""
+    told: list[str] = []
+
+    class Ear(seen.Nobody):
+        def answered(self, interaction: Any, outcome: seen.Outcome, seconds: float) -> None:  # noqa: ARG002
+            told.append(outcome)
+
+    monkeypatch.setattr(seen, "by", Ear())
+    interaction: Any = SimpleNamespace(client=None, extras={})
+
+    async def inside() -> None:
+        async with answering(interaction):
+            await asyncio.sleep(60)
+
+    task = asyncio.create_task(inside())
+    await asyncio.sleep(0)
+    task.cancel()
+    await asyncio.wait([task])
+    assert told == ["broken off"]
+
+
+async def test_a_press_that_means_nothing(metrics: Metrics) -> None:
+    """Whatever its verb is called: only those are named that there are."""
+    for custom_id, command in (("ec:nonsense", "other"), ("ec:1:0:rumpelstiltskin:", "other"), ("ec:1:0:why:", "why")):
+        pressed: Any = SimpleNamespace(type=InteractionType.component, data={"custom_id": custom_id})
+        metrics.answered(pressed, "refused", 0.1)
+        assert counted(metrics, "interactions", kind="press", command=command, outcome="refused") >= 1
+    assert "rumpelstiltskin" not in (await metrics.page()).decode()
+
+
+async def test_a_lease_that_does_not_hold(evening: Evening, metrics: Metrics) -> None:
+    """Then the bot's token does it."""
+    await evening.start()
+    evening.env.inject_error("PATCH", "/webhooks/*/messages/*", times=1, status=404, code=10015)
+    await evening.slash("turn")
+    assert counted(metrics, "edits", way="lost lease") == 1
+    assert counted(metrics, "edits", way="bot token") == 1
+
+
+async def test_pictures_that_are_late_or_fail(metrics: Metrics) -> None:
+    made = studio()
+    ready = asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    def slow() -> Picture:
+        asyncio.run_coroutine_threadsafe(ready.wait(), loop).result(5)
+        return Picture(b"png", "A table.")
+
+    def broken() -> Picture:
+        raise ValueError("boom")
+
+    assert (await made.show(1, table(), Panel("t", "b", picture=Scene(("slow",), slow)), within=0.01)).late
+    assert counted(metrics, "pictures", outcome="late") == 1
+    ready.set()
+    assert (await made.show(1, table(), Panel("t", "b", picture=Scene(("broken",), broken)))).picture is None
+    assert [counted(metrics, "pictures", outcome=outcome) for outcome in ("drawn", "failed")] == [1, 1]
+    made.close()
