@@ -92,6 +92,6 @@ class Rehearsal:
 
 def clean(python: str | Path, **extra: str) -> dict[str, str]:
     """The environment with this Python first, without our settings and without a way back to the checkout."""
-    ours = ("PYTHON", "VIRTUAL_ENV", "COVERAGE", "DISCORD", "DATABASE", "LOG_LEVEL", "PG", "POSTGRES")
+    ours = ("PYTHON", "VIRTUAL_ENV", "COVERAGE", "DISCORD", "DATABASE", "HEALTH", "LOG_", "PG", "POSTGRES")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
     return {**kept, "PATH": f"{Path(python).parent}:{os.environ['PATH']}", **extra}

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.settings import Settings
 from tests.deploy.dockerfile import DOCKERFILE, ROOT, Rehearsal, clean, stages
 
 BUILD, FINAL = stages(DOCKERFILE.read_text(encoding="utf-8"))
@@ -138,6 +139,23 @@ def test_the_final_stage_has_no_compiler_and_starts_our_script() -> None:
     assert [f"deploy/{name}" for name in json.loads(FINAL.last("ENTRYPOINT"))] == scripts[:1]
     for script in scripts:
         assert (ROOT / script).stat().st_mode & 0o111 == 0o111, script
+
+
+def test_the_image_asks_the_bot_whether_it_is_alive() -> None:
+    """By a script of ours, on a port that is open to the container alone. `tests/playground` runs it."""
+    options, _, command = FINAL.last("HEALTHCHECK").partition(" CMD ")
+    (script,) = json.loads(command)
+    assert f"deploy/{script}" in " ".join(FINAL.all("COPY"))
+    assert {option.partition("=")[0] for option in options.split()} == {
+        "--interval",
+        "--timeout",
+        "--start-period",
+        "--retries",
+    }
+    settings = dict(words.split("=", 1) for words in FINAL.all("ENV"))
+    assert int(settings["HEALTH_PORT"]) not in (Settings().watch_port, 0)
+    assert "HEALTH_HOST" not in settings
+    assert Settings().health_host == "127.0.0.1"
 
 
 def test_data_is_a_volume_where_the_bot_looks_for_it() -> None:

@@ -4,6 +4,7 @@ import asyncio
 import re
 import socket
 import sqlite3
+import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
@@ -17,6 +18,7 @@ from storage.migrate import migrate
 from storage.schema import REVISION
 from tests.playground.conftest import Evening, House, _evening
 from tests.playground.people import Person, Playground, text, until
+from tests.playground.processes import ROOT, plain
 from tests.playground.test_watching import step, watched
 from tests.storage.postgres import NoServer, server
 
@@ -237,6 +239,17 @@ async def test_ready_as_long_as_there_are_a_database_and_discord(lookout: Lookou
     await until(lost)
     assert (await outside.ask("/healthz"))[0] == 200
     await outside.is_ready(200)
+    assert await healthy(HEALTH_PORT=str(outside.port)) == 0
+    assert await healthy(HEALTH_PORT=str(outside.port), HEALTH_HOST="0.0.0.0") == 0
+    evening.bot_is_killed()
+    assert await healthy(HEALTH_PORT=str(outside.port)) == 1
+    assert await healthy() == 0, "it was not asked to look"
+
+
+async def healthy(**settings: str) -> int:
+    """The image's HEALTHCHECK, with Python alone."""
+    command = (sys.executable, "-I", "-S", ROOT / "deploy" / "healthy")
+    return await (await asyncio.create_subprocess_exec(*command, env=plain() | settings)).wait()
 
 
 @dataclass
