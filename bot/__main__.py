@@ -1,19 +1,16 @@
-"""`python -m bot`: run the bot, register its commands (`sync`), bring the database up to date (`migrate`), or delete
-what is stored about a server (`forget --server ID`)."""
+"""`python -m bot`: run the bot, register its commands (`sync`), bring the database up to date (`migrate`), look what is
+wrong (`doctor`), or delete what is stored about a server (`forget --server ID`)."""
 
 import argparse
 import asyncio
 import contextlib
 import gc
-import hashlib
-import json
 import logging
 import os
 import signal
 import socket
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from pathlib import Path
 
 import aiohttp
 import discord
@@ -24,7 +21,7 @@ from bot.elsewhere import speak_to
 from bot.logs import begin_logging, last_words
 from bot.presenters.panels import presenter
 from bot.settings import Settings, misspelt
-from bot.ui.describing import described
+from bot.ui.describing import REGISTERED, digest
 from engines.core.catalogue import covers, game_named
 from storage import DatabaseUnavailable, GameStore, ServerStore, is_current, open_database
 
@@ -53,7 +50,6 @@ GATEWAY = {
     4014: "Discord refuses the intents that this bot asks for (code 4014): look at discord.com/developers, Bot.",
 }
 """What is said where Discord closes the connection for good."""
-DIGEST = Path("data/commands.sha256")
 
 
 class Stop(Exception):
@@ -69,7 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             log.warning("%s is no setting: did you mean %s?", wrong, right)
         if settings.discord_api_url and settings.discord_gateway_url:
             speak_to(settings.discord_api_url, settings.discord_gateway_url)
-        asyncio.run(chosen.run(settings, chosen))
+        return asyncio.run(chosen.run(settings, chosen)) or 0
     except (Stop, DatabaseUnavailable) as stop:
         last_words(stop)
         return 2
@@ -81,7 +77,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except (KeyboardInterrupt, asyncio.CancelledError):
         return 0
-    return 0
 
 
 async def run(settings: Settings, _: argparse.Namespace) -> None:
@@ -169,12 +164,12 @@ async def sync(settings: Settings, chosen: argparse.Namespace) -> None:
     async with _bot(settings) as bot:
         await bot.load_cogs()
         token = _token(settings)
-        digest = await _digest(bot, token)
-        if chosen.if_changed and DIGEST.exists() and DIGEST.read_text(encoding="utf-8") == digest:
+        commands = await digest(bot.tree, token)
+        if chosen.if_changed and REGISTERED.exists() and REGISTERED.read_text(encoding="utf-8") == commands:
             return
         await _logged_in(lambda: _register(bot, token, user_install=settings.user_install))
-        DIGEST.parent.mkdir(parents=True, exist_ok=True)
-        DIGEST.write_text(digest, encoding="utf-8")
+        REGISTERED.parent.mkdir(parents=True, exist_ok=True)
+        REGISTERED.write_text(commands, encoding="utf-8")
         log.info("registered %s commands", len(bot.tree.get_commands()))
 
 
@@ -186,12 +181,6 @@ async def _register(bot: EmptyChair, token: str, *, user_install: bool) -> None:
         if user_install and error.status == 400:
             raise Stop(NOT_FOR_USERS) from None
         raise
-
-
-async def _digest(bot: EmptyChair, token: str) -> str:
-    """Of the commands in every language, and of the application they belong to: the first part of a token is its id."""
-    payload = json.dumps([token.split(".", maxsplit=1)[0], await described(bot.tree)], sort_keys=True)
-    return hashlib.sha256(payload.encode()).hexdigest()
 
 
 async def migrate(settings: Settings, _: argparse.Namespace) -> None:
@@ -208,6 +197,21 @@ async def forget(settings: Settings, chosen: argparse.Namespace) -> None:
         games = await GameStore(database).forget_guild(chosen.server)
         await ServerStore(database).forget(chosen.server)
     print(f"Server {chosen.server} is forgotten: {games} {'game' if games == 1 else 'games'} deleted.")
+
+
+async def doctor(settings: Settings, _: argparse.Namespace) -> int:
+    """1 where something is in the way; what is only odd is told as well."""
+    from bot.doctor import examined  # noqa: PLC0415 - a bot that runs needs none
+
+    try:
+        token, fault = _token(settings), ""
+    except Stop as stop:
+        token, fault = "", str(stop)
+    signs = set()
+    async for finding in examined(settings, token, fault):
+        print(finding, flush=True)
+        signs.add(finding.sign)
+    return int("✗" in signs)
 
 
 def _bot(settings: Settings) -> EmptyChair:
@@ -260,6 +264,8 @@ def _parser() -> argparse.ArgumentParser:
     verb.set_defaults(run=sync)
     verb = verbs.add_parser("migrate", help="bring the database up to date")
     verb.set_defaults(run=migrate)
+    verb = verbs.add_parser("doctor", help="look whether everything is there that the bot needs, and say what to do")
+    verb.set_defaults(run=doctor)
     verb = verbs.add_parser("forget", help="delete all that is stored about a server")
     verb.add_argument("--server", type=_id, required=True, metavar="ID", help="the id of the server")
     verb.set_defaults(run=forget)

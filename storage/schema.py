@@ -10,6 +10,18 @@ from storage.faults import MIGRATE
 REVISION = "0010"
 
 
+async def check_reached(database: Database) -> None:
+    """Raises DatabaseUnavailable."""
+    async with database.looking() as connection:
+        await connection.execute(text("SELECT 1"))
+
+
+async def check_writable(database: Database) -> None:
+    """Asks for a change of nothing. Raises DatabaseUnavailable."""
+    async with database.writing() as connection:
+        await connection.execute(text("UPDATE games SET seq = seq WHERE id < 0"))
+
+
 async def check_current(database: Database) -> None:
     """Raises NotMigrated when the tables are missing, older or newer, DatabaseUnavailable when nobody can tell."""
     async with database.looking() as connection:

@@ -4,6 +4,9 @@ A game's group speaks from the words of the game, without its name: `/gah start 
 and what can be chosen is `choice-level-easy`.
 """
 
+import hashlib
+import json
+from pathlib import Path
 from typing import Any
 
 import discord
@@ -17,12 +20,20 @@ from engines.core.words import ENGLISH, said, speaking, speech
 Command = app_commands.Command[Any, ..., Any]
 Choice = app_commands.Choice[str | int | float]
 Context = app_commands.TranslationContextTypes
+REGISTERED = Path("data/commands.sha256")
+"""Where the digest of those commands is kept that were registered last."""
 
 
 async def described(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
     """All that Discord is told of the commands, in every language."""
     describe(tree)
     return [await command.get_translated_payload(tree, Translated()) for command in tree.get_commands()]
+
+
+async def digest(tree: app_commands.CommandTree[Any], token: str) -> str:
+    """Of the commands in every language, and of the application they belong to: the first part of a token is its id."""
+    payload = json.dumps([token.split(".", maxsplit=1)[0], await described(tree)], sort_keys=True)
+    return hashlib.sha256(payload.encode()).hexdigest()
 
 
 def describe(tree: app_commands.CommandTree[Any]) -> None:

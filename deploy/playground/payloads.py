@@ -1,7 +1,7 @@
 """Things as Discord puts them on the wire."""
 
 from .errors import Thing
-from .permissions import EVERYONE, allowed
+from .permissions import EVERYONE, allowed, granted_to
 from .places import DIRECT, GROUP, PUBLIC_THREAD, TEXT, Channel, Guild, Member, Message, User
 
 LISTS = (
@@ -139,6 +139,13 @@ def guild(place: Guild, channels: list[Channel], me: Member | None) -> Thing:
         **dict.fromkeys(LEVELS, 0),
         **dict.fromkeys(UNSET),
     }
+
+
+def of_mine(place: Guild, who: User) -> Thing:
+    """As somebody is told which guilds they are in."""
+    allowed = granted_to(place.members[who.id])
+    shown: Thing = {"id": str(place.id), "name": place.name, "icon": None, "banner": None, "features": []}
+    return shown | {"owner": place.owner_id == who.id, "permissions": str(allowed)}
 
 
 def message(said: Message) -> Thing:

@@ -51,13 +51,18 @@ TO_ANSWER = bits(("embed_links", "attach_files", "mention_everyone", "use_extern
 """All that counts for answers where the app is no member."""
 
 
+def granted_to(member: Member) -> int:
+    """By roles, whatever a channel says of it."""
+    granted = EVERYONE & ~member.guild.denied | member.permissions
+    return ALL if granted & bits(["administrator"]) or member.user.id == member.guild.owner_id else granted
+
+
 def allowed(member: Member, channel: Channel) -> int:
     """Roles first, then what the channel says of everyone, of the member's role and of the member. Threads follow
     their channel."""
     if member.guild.chat:
         return IN_A_CHAT
-    granted = EVERYONE & ~member.guild.denied | member.permissions
-    if granted & bits(["administrator"]) or member.user.id == member.guild.owner_id:
+    if (granted := granted_to(member)) == ALL:
         return ALL
     overwrites = (channel.parent or channel).overwrites
     for target in (member.guild.id, member.role_id, member.user.id):

@@ -19,6 +19,7 @@ class Rest:
         of_a_guild = f"{application}/guilds/{{guild:\\d+}}/commands"
         return [
             web.get(f"{API}/users/@me", self.me),
+            web.get(f"{API}/users/@me/guilds", self.guilds),
             web.post(f"{API}/users/@me/channels", self.direct),
             web.get(f"{API}/users/{{user:\\d+}}", self.somebody),
             web.get(f"{API}/oauth2/applications/@me", self.application),
@@ -37,6 +38,12 @@ class Rest:
 
     async def somebody(self, request: web.Request) -> web.Response:
         return answer(payloads.user(self._world.user(int(request.match_info["user"]))))
+    async def guilds(self, request: web.Request) -> web.Response:
+        """Those of the bot, in the order of their ids, with what its roles let it do there."""
+        most, after = int(request.query.get("limit", 200)), int(request.query.get("after", 0))
+        mine = [each for each in self._world.guilds.values() if each.has_bot and each.id > after]
+        found = sorted(mine, key=lambda guild: guild.id)[:most]
+        return answer([payloads.of_mine(guild, self._world.bot) for guild in found])
 
     async def direct(self, request: web.Request) -> web.Response:
         """With one person. There is none with a bot."""

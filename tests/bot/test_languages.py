@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.__main__ import _digest
 from bot.client import EmptyChair
 from bot.languages import known, languages, of_locale, own_name
 from bot.play.refusals import Refusal
 from bot.saying import spoken
-from bot.ui.describing import described
+from bot.ui.describing import described, digest
 from engines.core.words import speaking
 from storage import open_database
 from tests.discord_rules import Rules
@@ -35,10 +34,10 @@ async def commands(folder: Path) -> list[dict[str, Any]]:
         return await described(bot.tree)
 
 
-async def digest(folder: Path) -> str:
+async def digest_in(folder: Path) -> str:
     async with EmptyChair(open_database(f"sqlite+aiosqlite:///{folder / 'unused.sqlite'}")) as bot:
         await bot.load_cogs()
-        return await _digest(bot, TOKEN)
+        return await digest(bot.tree, TOKEN)
 
 
 def test_every_file_of_the_bot_s_words_is_a_language() -> None:
@@ -126,8 +125,8 @@ async def test_commands_are_registered_anew_when_a_translation_has_changed(tmp_p
     digests = []
     for number, text in enumerate(("Holt die Tafel", "Bringt die Tafel", "Holt die Tafel")):
         with files_with("de", {"bot": f"command-table = {text}\n"}, tmp_path / str(number)):
-            digests.append(await digest(tmp_path))
-    english = await digest(tmp_path)
+            digests.append(await digest_in(tmp_path))
+    english = await digest_in(tmp_path)
     assert digests[0] == digests[2]
     assert len({*digests, english}) == 3
     assert TOKEN not in json.dumps(digests)

@@ -1,0 +1,60 @@
+"""How a database looks to whoever asks for its health."""
+
+from pathlib import Path
+
+import pytest
+from sqlalchemy import make_url
+
+from storage import Database, DatabaseUnavailable, GameStore, NotMigrated, open_database
+from storage.schema import check_current, check_reached, check_writable
+from tests.storage.conftest import ON_POSTGRESQL, ON_SQLITE, administer
+from tests.storage.examples import a_game, an_entry
+
+
+async def test_a_database_that_is_well(database: Database, store: GameStore) -> None:
+    await check_reached(database)
+    await check_current(database)
+    await check_writable(database)
+    assert await store.count_open() == 0
+    for channel in (90, 91):
+        await store.create(a_game(channel_id=channel), an_entry(0))
+    await store.finish(1, None, "abandoned")
+    assert await store.count_open() == 1
+
+
+async def test_connections_in_use(database: Database) -> None:
+    await check_current(database)
+    pools = database.busy()
+    assert {used for used, _ in pools.values()} == {0}
+    async with database.writing():
+        busy = {name for name, (used, _) in database.busy().items() if used}
+    assert len(busy) == 1
+    assert busy <= {"write", "all"}
+
+
+@ON_SQLITE
+async def test_a_file_that_was_moved_away(database: Database) -> None:
+    """Those who have it open do not notice."""
+    await GameStore(database).count_open()
+    file = Path(str(database.url.database))
+    file.rename(file.with_suffix(".away"))
+    assert await GameStore(database).count_open() == 0
+    with pytest.raises(NotMigrated, match="does not exist"):
+        await check_reached(database)
+    file.with_suffix(".away").rename(file)
+    await check_reached(database)
+
+
+@ON_POSTGRESQL
+async def test_somebody_who_may_only_read(url: str) -> None:
+    await administer(url, "CREATE ROLE reader LOGIN PASSWORD 'only'")
+    try:
+        await administer(url, "GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader")
+        theirs = make_url(url).set(username="reader", password="only").render_as_string(hide_password=False)
+        async with open_database(theirs) as database:
+            await check_current(database)
+            with pytest.raises(DatabaseUnavailable, match="does not let this user"):
+                await check_writable(database)
+    finally:
+        await administer(url, "DROP OWNED BY reader")
+        await administer(url, "DROP ROLE reader")
