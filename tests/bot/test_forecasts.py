@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot import seen
 from bot.play.decks import Decks
 from bot.play.seats import Actor
 from bot.play.service import GameService
@@ -200,15 +201,18 @@ async def test_one_that_fails_leaves_the_others_in_the_queue(
 ) -> None:
     told: list[tuple[int, int]] = []
     asked: list[str] = []
+    outcomes: list[str] = []
 
     async def continued(record: str) -> list[int]:
         asked.append(record)
         return [90 // (len(asked) - 1)]
 
     monkeypatch.setattr(forecasts, "_continued", continued)
+    monkeypatch.setattr(seen.by, "foretold", outcomes.append)
     queue = Forecasts(stub(told))
     queue.moved(at_round(2, game=1))
     queue.moved(at_round(2, game=2))
     await settled()
     assert told == [(2, 2)]
     assert "game 1 could not be foretold" in caplog.text
+    assert outcomes == ["failed", "made"]
