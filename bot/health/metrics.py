@@ -21,7 +21,7 @@ from bot.client import EmptyChair
 from bot.health.ready import ANSWERS_WITHIN, shards
 from bot.play.refusals import Refusal
 from bot.presenters.offering import MAY
-from bot.ui.ids import Press
+from bot.ui.ids import FORM, Press
 from engines.core.catalogue import covers
 from engines.core.sentence import Sentence
 from storage import DatabaseUnavailable
@@ -106,7 +106,7 @@ class Metrics(seen.Nobody):
         except Refusal:
             return OTHER
         if press.name in self._verbs:
-            return press.name
+            return press.name.removeprefix(f"{FORM} ")
         return SUBMIT if press.is_form else OTHER
 
     def refused(self, no: Exception) -> None:

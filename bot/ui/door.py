@@ -80,11 +80,13 @@ async def turned_away(interaction: Interaction, late: TooLate) -> None:
 
 async def _told(interaction: Interaction, stored: Stored | None, error: Exception) -> seen.Outcome:
     match error:
+        case Refusal(again=again) if again:
+            seen.by.refused(error)
+            await private(interaction, str(error), view=view(0, 0, ((Button(say("button-reopen"), REOPEN, again),),)))
+            return "refused"
         case IllegalCommand() | Refusal():
             seen.by.refused(error)
-            again = error.again if isinstance(error, Refusal) else ""
-            row = (Button(say("button-reopen"), REOPEN, again),)
-            await private(interaction, str(error), **({"view": view(0, 0, (row,))} if again else {}))
+            await private(interaction, str(error))
             return "refused"
         case AlreadyPlayed():
             log.info("interaction %s was delivered twice and played once", interaction.id)

@@ -75,7 +75,13 @@ async def test_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def test_a_press_that_means_nothing(metrics: Metrics) -> None:
     """Whatever its verb is called: only those are named that there are."""
-    for custom_id, command in (("ec:nonsense", "other"), ("ec:1:0:rumpelstiltskin:", "other"), ("ec:1:0:why:", "why")):
+    for custom_id, command in (
+        ("ec:nonsense", "other"),
+        ("ec:1:0:rumpelstiltskin:", "other"),
+        ("ec:1:0:why:", "why"),
+        ("ef:1:0:report:", "report"),
+        ("ef:1:0:rumpelstiltskin 4:", "submit"),
+    ):
         pressed: Any = SimpleNamespace(type=InteractionType.component, data={"custom_id": custom_id})
         metrics.answered(pressed, "refused", 0.1)
         assert counted(metrics, "interactions", kind="press", command=command, outcome="refused") >= 1
