@@ -1,5 +1,5 @@
-"""`python -m bot`: run the bot, register its commands (`sync`), bring the database up to date (`migrate`), look what is
-wrong (`doctor`), or delete what is stored about a server (`forget --server ID`)."""
+"""`python -m bot`: run the bot, register its commands (`sync`), bring the database up to date (`migrate`), copy one to
+another (`copy FROM TO`), look what is wrong (`doctor`), or delete what is stored about a server (`forget --server ID`)."""
 
 import argparse
 import asyncio
@@ -50,6 +50,7 @@ GATEWAY = {
     4014: "Discord refuses the intents that this bot asks for (code 4014): look at discord.com/developers, Bot.",
 }
 """What is said where Discord closes the connection for good."""
+TWO_DATABASES = "Name two databases, as in DATABASE_URL: python -m bot copy FROM TO"
 
 
 class Stop(Exception):
@@ -189,6 +190,19 @@ async def migrate(settings: Settings, _: argparse.Namespace) -> None:
     await upgrade(settings.database_url.get_secret_value())
 
 
+async def copy(_: Settings, chosen: argparse.Namespace) -> None:
+    """To a database that is empty. The bot is better stopped: what it stores meanwhile stays behind."""
+    from storage.moving import copy as move  # noqa: PLC0415 - once in the life of a bot
+
+    if len(chosen.databases) != 2:
+        raise Stop(TWO_DATABASES)
+    one, other = chosen.databases
+    async with open_database(one) as source, open_database(other) as target:
+        for name, count in (await move(source, target)).items():
+            print(f"{name:<12}{count:>9,}")
+    print("All of it was read back and compared, row by row.")
+
+
 async def forget(settings: Settings, chosen: argparse.Namespace) -> None:
     """At once, whether the bot is still there or not. A bot that runs beside it notices at the next move."""
     async with open_database(settings.database_url.get_secret_value()) as database:
@@ -259,6 +273,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bot", description=__doc__)
     parser.set_defaults(run=run)
     verbs = parser.add_subparsers(metavar="COMMAND")
+    verbs.add_parser("run", help="run the bot, as without a command")
     verb = verbs.add_parser("sync", help="register the slash commands")
     verb.add_argument("--if-changed", action="store_true")
     verb.set_defaults(run=sync)
@@ -266,6 +281,10 @@ def _parser() -> argparse.ArgumentParser:
     verb.set_defaults(run=migrate)
     verb = verbs.add_parser("doctor", help="look whether everything is there that the bot needs, and say what to do")
     verb.set_defaults(run=doctor)
+    verb = verbs.add_parser("copy", help="copy all games to another database, which is empty")
+    # Not exactly two: the parser would repeat what is too much, with its password.
+    verb.add_argument("databases", nargs="*", metavar="FROM TO", help="addresses as in DATABASE_URL")
+    verb.set_defaults(run=copy)
     verb = verbs.add_parser("forget", help="delete all that is stored about a server")
     verb.add_argument("--server", type=_id, required=True, metavar="ID", help="the id of the server")
     verb.set_defaults(run=forget)

@@ -17,7 +17,7 @@ from unittest import mock
 import discord
 import pytest
 
-from bot.__main__ import _open_games_under_way, main
+from bot.__main__ import NO_TOKEN, _open_games_under_way, main
 from bot.client import EmptyChair
 from bot.settings import Settings, misspelt
 from storage import GameStore, ServerStore, open_database
@@ -68,6 +68,11 @@ def test_without_a_token(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "discord.com/developers" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_run_is_what_is_done_without_a_command(tmp_path: Path) -> None:
+    """`deploy/start` brings the database up to date before it, unless it is told what to do."""
+    assert bot("run", cwd=tmp_path).stderr == bot(cwd=tmp_path).stderr == f"{NO_TOKEN}\n"
 
 
 def test_a_token_file_that_is_not_there(tmp_path: Path) -> None:

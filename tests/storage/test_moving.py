@@ -1,0 +1,361 @@
+"""`python -m bot copy FROM TO`: all games move from one database to another, or nothing does."""
+
+import asyncio
+import contextlib
+import gzip
+import os
+import shutil
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import make_url, select, text
+
+from bot.play.decks import Decks
+from bot.play.seats import Actor
+from bot.play.service import GameService
+from engines.core.catalogue import covers
+from engines.core.playing import any_move
+from engines.core.rng import Rng
+from storage import (
+    Database,
+    DatabaseUnavailable,
+    DeckOf,
+    DeckStore,
+    GameStore,
+    LinkStore,
+    NewGuess,
+    ServerStore,
+    WatchStore,
+    open_database,
+)
+from storage.migrate import migrate
+from storage.moving import TABLES, copy, in_order
+from storage.tables import decks
+from tests.bot.test_main import bot
+from tests.conftest import migrated
+from tests.e2e.test_earlier import EARLIER
+from tests.storage.conftest import fresh_database
+from tests.storage.examples import CHANNEL, GUILD, HOST, started
+from tests.storage.postgres import PASSWORD
+
+STEPS = 3
+"""Rows that are handed over at once here, so that every table takes more than one step."""
+
+
+@pytest.fixture(scope="module")
+def lived_in(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with games of every opponent in the middle of a turn, and rows in every table."""
+    path = tmp_path_factory.mktemp("lived in") / "games.sqlite"
+    with contextlib.closing(sqlite3.connect(path)) as old:
+        old.executescript(gzip.decompress((EARLIER / "games.sql.gz").read_bytes()).decode())
+    migrated(path)
+    asyncio.run(furnish(f"sqlite:///{path}"))
+    return path
+
+
+async def furnish(url: str) -> None:
+    async with open_database(url) as database:
+        store, watching, typed = GameStore(database), WatchStore(database), DeckStore(database)
+        game = await started(store, channel_id=CHANNEL)
+        forgotten = await started(store, channel_id=CHANNEL + 1, home_id=GUILD + 1)
+        await watching.guess(
+            [NewGuess(game_id=game.id, seq=0, person_id=who, home_id=GUILD, call="die 4") for who in range(1, 9)]
+        )
+        await store.forget_guild(GUILD + 1)
+        assert forgotten.id > game.id
+        # As a country would order them, and as bytes do.
+        for number, key in enumerate(("zebra", "Ärger", "apple", "Zoo", "äpfel", "_x", "é")):
+            deck = DeckOf(person_id=HOST, game="gah", component=f"staff {number % 2}")
+            await typed.keep(deck, {key: f"„{key}“ · 12 ★", f"{key} 2": "x" * 3000})
+            await typed.set_draft(deck, "half a\nline 😀")
+        await ServerStore(database).removed(GUILD)
+        for server in range(70, 75):
+            await watching.set_quiet(server, HOST, True)
+
+
+@pytest.fixture
+async def old(lived_in: Path, tmp_path: Path) -> AsyncIterator[Database]:
+    async with open_database(f"sqlite:///{shutil.copy(lived_in, tmp_path / 'old.sqlite')}") as database:
+        yield database
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def new_url(request: pytest.FixtureRequest, fresh: Path, tmp_path: Path) -> AsyncIterator[str]:
+    """Migrated, and empty."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{shutil.copy(fresh, tmp_path / 'new.sqlite')}"
+    else:
+        async with fresh_database(request.getfixturevalue("postgres")) as url:
+            await migrate(url)
+            yield url
+
+
+@pytest.fixture
+async def new(new_url: str) -> AsyncIterator[Database]:
+    async with open_database(new_url) as database:
+        yield database
+
+
+@pytest.fixture
+def in_small_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("storage.moving.AT_ONCE", STEPS)
+
+
+async def rows(database: Database) -> dict[str, Any]:
+    """All there is, by table; as sets, for every database has its own order."""
+    async with database.reading() as connection:
+        return {table.name: {tuple(row) for row in await connection.execute(select(table))} for table in TABLES}
+
+
+def service(database: Database) -> GameService:
+    return GameService(GameStore(database), WatchStore(database), Decks(DeckStore(database)))
+
+
+async def refused(source: Database, target: Database) -> str:
+    with pytest.raises(DatabaseUnavailable) as fault:
+        await copy(source, target)
+    said = str(fault.value)
+    assert said.endswith(".") and "\n" not in said and PASSWORD not in said
+    return said
+
+
+# ── There and back again ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_every_row_of_every_table_and_back_again(
+    old: Database, new: Database, fresh: Path, tmp_path: Path, in_small_steps: None
+) -> None:
+    before = await rows(old)
+    assert all(before.values()), "every table has rows, or nothing is tried"
+    counts = await copy(old, new)
+    assert counts == {name: len(found) for name, found in before.items()}
+    assert await rows(new) == before
+    async with open_database(f"sqlite:///{shutil.copy(fresh, tmp_path / 'back.sqlite')}") as back:
+        await copy(new, back)
+        assert await rows(back) == before == await rows(old)
+        assert (await started(GameStore(back), channel_id=1)).id == (await started(GameStore(old), channel_id=1)).id
+
+
+async def test_the_number_of_a_forgotten_game_names_no_other(old: Database, new: Database) -> None:
+    async with old.reading() as connection:
+        given = int(await connection.scalar(text("SELECT seq FROM sqlite_sequence WHERE name = 'games'")) or 0)
+        assert given > int(await connection.scalar(text("SELECT max(id) FROM games")) or 0)
+    await copy(old, new)
+    assert (await started(GameStore(new), channel_id=1)).id == given + 1
+
+
+async def test_numbers_go_on_where_all_games_are_forgotten(fresh: Path, tmp_path: Path, new: Database) -> None:
+    async with open_database(f"sqlite:///{shutil.copy(fresh, tmp_path / 'old.sqlite')}") as old:
+        last = await started(GameStore(old))
+        await GameStore(old).forget_guild(GUILD)
+        assert await copy(old, new) == dict.fromkeys((table.name for table in TABLES), 0)
+    assert (await started(GameStore(new))).id == last.id + 1
+
+
+async def test_a_database_that_nobody_played_in(fresh: Path, tmp_path: Path, new: Database) -> None:
+    async with open_database(f"sqlite:///{shutil.copy(fresh, tmp_path / 'old.sqlite')}") as old:
+        await copy(old, new)
+    assert (await started(GameStore(new))).id == 1
+
+
+async def test_every_game_goes_on_in_the_copy_as_it_would_have(old: Database, new: Database) -> None:
+    """The same move in both leads to the same state, under the same number and link."""
+    await copy(old, new)
+    here, there = service(old), service(new)
+    async with old.reading() as connection:
+        under_way = (
+            await connection.execute(
+                text("SELECT id, channel_id, host_id, home_id, game, seq FROM games WHERE open_in > 99")
+            )
+        ).all()
+    assert {row.game for row in under_way} == covers().keys()
+    for row in under_way:
+        one, other = await here.find(row.channel_id), await there.find(row.channel_id)
+        assert one and other and one.row == other.row and one.state == other.state
+        move = any_move(one.game, one.state, Rng.seeded(1))
+        assert move
+        who = Actor(row.host_id, row.home_id, row.channel_id)
+        one, other = await here.play(one, who, move[0]), await there.play(other, who, move[0])
+        assert one.state == other.state
+        assert one.seq == other.seq > row.seq
+        assert await LinkStore(new).of_game(row.id) == await LinkStore(old).of_game(row.id)
+
+
+async def test_what_is_stored_meanwhile_is_not_half_of_it(
+    old: Database, new: Database, fresh: Path, tmp_path: Path, in_small_steps: None
+) -> None:
+    """Somebody forgot to stop the bot: the copy is how it stood when the copy began."""
+    await copy(old, new)
+    before = await rows(new)
+    async with open_database(f"sqlite:///{shutil.copy(fresh, tmp_path / 'back.sqlite')}") as back:
+        begun = asyncio.create_task(copy(new, back))
+        moves = 0
+        async with open_database(new.url.render_as_string(hide_password=False)) as bot:
+            while not begun.done():
+                await started(GameStore(bot), channel_id=5000 + moves)
+                moves += 1
+        counts = await begun
+        assert moves > 1
+        assert len(before["games"]) <= counts["games"] < len(before["games"]) + moves
+        found = await rows(back)
+        assert {row[0] for row in found["games"]} == {row[0] for row in found["entries"]}
+
+
+async def test_nobody_else_writes_to_the_target_meanwhile(old: Database, new: Database, in_small_steps: None) -> None:
+    """A bot that was started too early waits, and its game gets the next number."""
+    begun = asyncio.create_task(copy(old, new))
+    async with old.reading() as connection:
+        given = int(await connection.scalar(text("SELECT seq FROM sqlite_sequence WHERE name = 'games'")) or 0)
+    await asyncio.sleep(0.1)
+    async with open_database(new.url.render_as_string(hide_password=False)) as bot:
+        game = await started(GameStore(bot), channel_id=5000)
+    assert begun.done()
+    assert game.id == given + 1
+    assert len((await rows(new))["games"]) == (await begun)["games"] + 1
+
+
+def test_words_are_ordered_alike_wherever_the_server_is_from() -> None:
+    """The server of these tests orders by bytes anyway: what it is asked is looked at instead."""
+    assert str(in_order(decks, is_file=True)).endswith(
+        "ORDER BY decks.person_id, decks.game, decks.component, decks.key"
+    )
+    assert 'decks.person_id, decks.game COLLATE "C", decks.comp' in str(in_order(decks, is_file=False))
+
+
+# ── What is refused ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_database_onto_itself(new: Database, tmp_path: Path) -> None:
+    """However it is written."""
+    url = new.url
+    if url.database and url.get_backend_name() == "sqlite":
+        (tmp_path / "link.sqlite").symlink_to(url.database)
+        os.link(url.database, tmp_path / "hard.sqlite")
+        names = [url, url.set(database=str(tmp_path / "link.sqlite")), url.set(database=str(tmp_path / "hard.sqlite"))]
+    else:
+        names = [url, url.set(host="localhost")]
+    for name in names:
+        async with open_database(name.render_as_string(hide_password=False)) as same:
+            assert "cannot be copied onto itself" in await refused(new, same)
+    await started(GameStore(new))
+    async with open_database(url.render_as_string(hide_password=False)) as same:
+        assert "onto itself" in await refused(same, new)
+
+
+async def test_a_target_with_anything_in_it(old: Database, new: Database) -> None:
+    """One row in any table is too much, and stays as it is."""
+    await ServerStore(new).removed(GUILD)
+    before = await rows(new)
+    assert "is not empty (servers): name a new database." in await refused(old, new)
+    assert await rows(new) == before
+    await started(GameStore(new))
+    assert "is not empty (games)" in await refused(old, new)
+
+
+@pytest.mark.parametrize("release", ["0001", "0009"])
+async def test_tables_of_another_release(old: Database, empty_url: str, release: str) -> None:
+    await migrate(empty_url, release)
+    async with open_database(empty_url) as other:
+        for source, target in ((old, other), (other, old)):
+            assert "does not have the tables of this release" in await refused(source, target)
+
+
+async def test_tables_of_a_release_to_come(old: Database, new: Database) -> None:
+    async with new.writing() as connection:
+        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    assert "does not have the tables of this release" in await refused(old, new)
+    assert not any((await rows(new)).values())
+
+
+async def test_a_file_that_is_not_there(new: Database, tmp_path: Path) -> None:
+    async with open_database(f"sqlite:///{tmp_path}/nowhere.sqlite") as nothing:
+        assert "nowhere.sqlite does not exist: there is nothing to copy." in await refused(nothing, new)
+        assert "python -m bot migrate" in await refused(new, nothing)
+    assert not (tmp_path / "nowhere.sqlite").exists()
+
+
+async def test_a_server_that_is_not_there(old: Database) -> None:
+    async with open_database(f"postgresql://chair:{PASSWORD}@127.0.0.1:1/games") as nobody:
+        for source, target in ((old, nobody), (nobody, old)):
+            assert await refused(source, target) == (
+                "PostgreSQL at 127.0.0.1:1 cannot be reached: no server answers there."
+            )
+
+
+async def test_what_the_other_database_cannot_keep(old: Database, new: Database) -> None:
+    """A row without its game, as only a damaged file has it."""
+    with contextlib.closing(sqlite3.connect(str(old.url.database))) as damaged, damaged:
+        damaged.execute("INSERT INTO evenings VALUES (4711, 'open', 0, 'whole')")
+    assert "does not take evenings: nothing was copied." in await refused(old, new)
+    assert not any((await rows(new)).values())
+
+
+async def test_a_copy_that_differs_is_none(old: Database, new: Database) -> None:
+    """Somebody in between, who changes what is stored: a trigger of the target."""
+    async with new.writing() as connection:
+        for statement in TRIGGERS[new.url.get_backend_name()]:
+            await connection.exec_driver_sql(statement)
+    assert "gives decks back otherwise: nothing was copied." in await refused(old, new)
+    assert not any((await rows(new)).values())
+
+
+TRIGGERS = {
+    "sqlite": [
+        "CREATE TRIGGER shorter AFTER INSERT ON decks BEGIN "
+        "UPDATE decks SET line = substr(line, 1, 2000) WHERE rowid = NEW.rowid; END"
+    ],
+    "postgresql": [
+        "CREATE FUNCTION shorter() RETURNS trigger LANGUAGE plpgsql AS "
+        "$$ BEGIN NEW.line = substr(NEW.line, 1, 2000); RETURN NEW; END $$",
+        "CREATE TRIGGER shorter BEFORE INSERT ON decks FOR EACH ROW EXECUTE FUNCTION shorter()",
+    ],
+}
+
+
+# ── As a host says it ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_the_command_says_how_many_rows_and_nothing_secret(old: Database, new_url: str, tmp_path: Path) -> None:
+    done = await asyncio.to_thread(bot, "copy", f"sqlite:///{old.url.database}", new_url, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    found = await rows(old)
+    assert {line.split()[0]: int(line.split()[1].replace(",", "")) for line in lines[:-1]} == {
+        name: len(each) for name, each in found.items()
+    }
+    assert lines[-1] == "All of it was read back and compared, row by row."
+    again = await asyncio.to_thread(bot, "copy", f"sqlite:///{old.url.database}", new_url, cwd=tmp_path)
+    assert again.returncode == 2
+    assert "is not empty" in again.stderr
+    assert len(again.stderr.splitlines()) == 1
+    assert PASSWORD not in done.stdout + done.stderr + again.stdout + again.stderr
+
+
+@pytest.mark.parametrize("count", [0, 1, 3])
+def test_two_databases_are_named(count: int, tmp_path: Path) -> None:
+    done = bot("copy", *["postgresql://chair:hunter2@127.0.0.1:1/games"] * count, cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "copy FROM TO" in done.stderr
+    assert "hunter2" not in done.stderr
+
+
+@pytest.mark.parametrize("url", ["mysql://chair:hunter2@x/y", "hunter2", "sqlite://", "postgresql://a@hunter2@b/c"])
+def test_addresses_that_are_none(url: str, fresh: Path, tmp_path: Path) -> None:
+    for addresses in ((f"sqlite:///{fresh}", url), (url, f"sqlite:///{fresh}")):
+        done = bot("copy", *addresses, cwd=tmp_path)
+        assert done.returncode == 2
+        assert done.stderr.startswith("The database URL ")
+        assert "hunter2" not in done.stderr
+
+
+async def test_the_password_may_come_from_the_environment(old: Database, postgres: str, tmp_path: Path) -> None:
+    """As `deploy/start` sets it from its file, so that no list of processes shows it."""
+    async with fresh_database(postgres) as url:
+        await migrate(url)
+        bare = make_url(url)._replace(password=None).render_as_string()
+        source = f"sqlite:///{old.url.database}"
+        done = await asyncio.to_thread(bot, "copy", source, bare, cwd=tmp_path, PGPASSWORD=PASSWORD)
+        assert done.returncode == 0, done.stderr
