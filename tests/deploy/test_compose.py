@@ -7,14 +7,14 @@ import pytest
 import yaml
 from sqlalchemy import make_url
 
-from bot.settings import Settings
+from bot.__main__ import _parser
 from tests.deploy.dockerfile import DOCKERFILE, ROOT, stages
+from tests.deploy.understood import UNDERSTOOD
 
 DEPLOY = ROOT / "deploy"
 SQLITE = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
 ON_TOP = yaml.safe_load((DEPLOY / "compose.postgres.yaml").read_text(encoding="utf-8"))
-# What deploy/start reads itself, beside the settings of the bot.
-OF_START = {"POSTGRES_PASSWORD_FILE"}
+SCALE = yaml.safe_load((DEPLOY / "compose.scale.yaml").read_text(encoding="utf-8"))
 
 
 def merged(below: Any, above: Any) -> Any:
@@ -30,23 +30,42 @@ def merged(below: Any, above: Any) -> Any:
 
 POSTGRES = merged(SQLITE, ON_TOP)
 both = pytest.mark.parametrize("compose", [SQLITE, POSTGRES], ids=["sqlite", "postgres"])
+every = pytest.mark.parametrize("compose", [SQLITE, POSTGRES, SCALE], ids=["sqlite", "postgres", "scale"])
+OURS = {name: each for name, each in SCALE["services"].items() if each["image"] == "empty-chair"}
+BOTS = {name: each for name, each in OURS.items() if each["command"] == ["run"]}
 
 
-@both
-def test_every_secret_and_volume_that_a_service_uses_is_declared(compose: Any) -> None:
+@every
+def test_everything_that_a_service_uses_is_declared(compose: Any) -> None:
+    used: dict[str, set[str]] = {"secrets": set(), "volumes": set(), "networks": set(), "configs": set()}
     for service in compose["services"].values():
-        assert set(service["secrets"]) <= compose["secrets"].keys()
-        assert {volume.partition(":")[0] for volume in service["volumes"]} <= compose["volumes"].keys()
+        used["secrets"] |= set(service.get("secrets", ()))
+        used["volumes"] |= {volume.partition(":")[0] for volume in service.get("volumes", ())}
+        used["networks"] |= set(service.get("networks", ()))
+        used["configs"] |= {each["source"] for each in service.get("configs", ())}
+        assert set(service.get("depends_on", ())) <= compose["services"].keys()
+    assert {kind: names for kind, names in used.items() if names} == {
+        kind: set(compose[kind]) for kind in used if kind in compose
+    }
 
 
-@both
+@every
+def test_every_service_has_limits(compose: Any) -> None:
+    """But none for processors: Docker refuses to start on a machine that has fewer."""
+    for service in compose["services"].values():
+        assert service["mem_limit"]
+        assert service["pids_limit"] >= 100
+        assert "cpus" not in service
+
+
+@every
 def test_secret_files_are_read_where_they_are_mounted_and_never_committed(compose: Any) -> None:
     ignored = (DEPLOY / ".gitignore").read_text(encoding="utf-8").split()
     for secret in compose["secrets"].values():
         assert f"{Path(secret['file']).parent}/" in ignored
     for service in compose["services"].values():
         files = {value for name, value in service["environment"].items() if name.endswith("_FILE")}
-        assert files == {f"/run/secrets/{name}" for name in service["secrets"]}
+        assert files == {f"/run/secrets/{name}" for name in service.get("secrets", ())}
 
 
 @both
@@ -58,25 +77,88 @@ def test_the_bot_is_built_from_our_dockerfile_and_keeps_its_data(compose: Any) -
 
 @both
 def test_the_bot_is_told_only_what_it_understands(compose: Any) -> None:
-    known = {name.upper() for name in Settings.model_fields} | OF_START
-    assert compose["services"]["bot"]["environment"].keys() <= known
+    assert compose["services"]["bot"]["environment"].keys() <= UNDERSTOOD
 
 
-def test_the_bot_waits_for_a_healthy_postgresql_and_knows_its_name() -> None:
-    services = POSTGRES["services"]
-    assert services["bot"]["depends_on"] == {"postgres": {"condition": "service_healthy"}}
+@pytest.mark.parametrize("compose", [POSTGRES, SCALE], ids=["postgres", "scale"])
+def test_whoever_uses_postgresql_waits_until_it_is_healthy_and_knows_its_name(compose: Any) -> None:
+    services = compose["services"]
     server = services["postgres"]
     assert "pg_isready" in server["healthcheck"]["test"]
-    url = make_url(services["bot"]["environment"]["DATABASE_URL"])
     told = server["environment"]
-    assert (url.drivername, url.host) == ("postgresql+asyncpg", "postgres")
-    assert (url.username, url.database, url.password) == (told["POSTGRES_USER"], told["POSTGRES_DB"], None)
+    for service in (each for each in services.values() if "DATABASE_URL" in each["environment"]):
+        first = (service["depends_on"].get("migrate") and services["migrate"]) or service
+        assert first["depends_on"] == {"postgres": {"condition": "service_healthy"}}
+        url = make_url(service["environment"]["DATABASE_URL"])
+        assert (url.drivername, url.host) == ("postgresql+asyncpg", "postgres")
+        assert (url.username, url.database, url.password) == (told["POSTGRES_USER"], told["POSTGRES_DB"], None)
 
 
-def test_the_data_of_postgresql_18_is_on_the_volume() -> None:
+@pytest.mark.parametrize("compose", [POSTGRES, SCALE], ids=["postgres", "scale"])
+def test_the_data_of_postgresql_18_is_on_the_volume(compose: Any) -> None:
     """Up to 17 the image kept it in /var/lib/postgresql/data; mounted there, 18 does not start."""
-    server = POSTGRES["services"]["postgres"]
+    server = compose["services"]["postgres"]
     assert int(server["image"].partition(":")[2]) >= 18
     assert [PurePosixPath(volume.partition(":")[2]) for volume in server["volumes"]] == [
         PurePosixPath("/var/lib/postgresql")
     ]
+
+
+# ── Several bots ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_every_shard_is_served_by_one_bot() -> None:
+    counts = {bot["environment"]["SHARD_COUNT"] for bot in BOTS.values()}
+    assert counts == {len(BOTS)} == {2}
+    assert sorted(bot["environment"]["SHARD_IDS"] for bot in BOTS.values()) == [0, 1]
+
+
+def test_tables_and_commands_are_made_once_and_told_of_no_shards() -> None:
+    """A bot waits for the tables; without a command of its own each would migrate and register by itself."""
+    assert {name: each["command"][0] for name, each in OURS.items() if name not in BOTS} == {
+        "migrate": "migrate",
+        "sync": "sync",
+    }
+    for each in OURS.values():
+        assert callable(_parser().parse_args(each["command"]).run)
+        assert each["environment"].keys() <= UNDERSTOOD
+    for bot in BOTS.values():
+        assert bot["depends_on"] == {"migrate": {"condition": "service_completed_successfully"}}
+    for once in OURS.keys() - BOTS.keys():
+        assert OURS[once]["restart"] == "on-failure"
+        assert not OURS[once]["environment"].keys() & {"SHARD_COUNT", "SHARD_IDS"}
+
+
+def test_one_image_is_built_and_all_of_ours_are_shut_in() -> None:
+    built = SCALE["services"]["migrate"]["build"]
+    assert (DEPLOY / built["context"]).resolve() / built["dockerfile"] == DOCKERFILE
+    assert [name for name, each in SCALE["services"].items() if "build" in each] == ["migrate"]
+    alone = SQLITE["services"]["bot"]
+    for each in OURS.values():
+        for what in ("init", "read_only", "cap_drop", "security_opt", "mem_limit", "pids_limit"):
+            assert each[what] == alone[what]
+
+
+def test_what_is_kept_in_the_image_s_folder_can_be_written_by_its_user() -> None:
+    final = stages(DOCKERFILE.read_text(encoding="utf-8"))[-1]
+    folder, (uid, gid) = final.last("VOLUME"), final.last("USER").split(":")
+    for bot in BOTS.values():
+        assert f"{folder}:uid={uid},gid={gid},mode=0700" in bot["tmpfs"]
+    assert OURS["sync"]["volumes"] == [f"data:{folder}"]
+    assert "--if-changed" in OURS["sync"]["command"]
+
+
+def test_the_proxy_leads_to_every_bot_and_nobody_else_is_open() -> None:
+    caddy = (DEPLOY / SCALE["configs"]["caddyfile"]["file"]).read_text(encoding="utf-8")
+    (line,) = [line.split() for line in caddy.splitlines() if "reverse_proxy" in line]
+    assert line == ["reverse_proxy", *(f"{name}:8018" for name in BOTS), "{"]
+    assert caddy.count("{") == caddy.count("}")
+    assert "{$WATCH_URL}" in caddy
+    assert "WATCH_URL" in SCALE["services"]["proxy"]["environment"]
+    assert [name for name, each in SCALE["services"].items() if "ports" in each] == ["proxy"]
+
+
+def test_postgresql_is_reached_by_the_bots_alone() -> None:
+    assert SCALE["services"]["postgres"]["networks"] == ["inside"]
+    assert SCALE["networks"]["inside"] == {"internal": True}
+    assert {name for name, each in SCALE["services"].items() if "inside" in each["networks"]} == {*OURS, "postgres"}

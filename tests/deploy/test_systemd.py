@@ -6,6 +6,7 @@ from collections import defaultdict
 from pathlib import Path
 
 import pytest
+import yaml
 
 from bot.settings import Settings
 from tests.deploy.dockerfile import ROOT
@@ -82,3 +83,15 @@ def test_it_starts_our_script_where_the_data_is(lines: dict[str, list[str]]) -> 
 def test_it_is_shut_in(lines: dict[str, list[str]], setting: str) -> None:
     key, _, value = setting.partition("=")
     assert lines[key] == [value]
+
+
+def test_it_has_limits(lines: dict[str, list[str]]) -> None:
+    """Those of Compose and of Kubernetes as well."""
+    (most,), (high,) = lines["MemoryMax"], lines["MemoryHigh"]
+    bot = yaml.safe_load((UNIT.parent / "compose.yaml").read_text(encoding="utf-8"))["services"]["bot"]
+    assert most == bot["mem_limit"].upper()
+    assert int(high.rstrip("M")) < int(most.rstrip("M"))
+    assert lines["TasksMax"] == [str(bot["pids_limit"])]
+    group = yaml.safe_load((UNIT.parent / "kubernetes" / "group" / "deployment.yaml").read_text(encoding="utf-8"))
+    (container,) = group["spec"]["template"]["spec"]["containers"]
+    assert container["resources"]["limits"]["memory"] == f"{most}i"
