@@ -4,6 +4,8 @@ BIN := .venv/bin
 # What the bot needs to run, and what its tests need on top of that.
 RUN := .venv/run
 READY := .venv/ready
+# What neither needs: for whoever pins and checks what the bot is built from.
+TOOLS := .venv/tools
 
 PORT ?= 8017
 QUICK := tests/engines tests/bot tests/words tests/e2e/test_words.py tests/test_docs.py tests/test_house.py
@@ -11,7 +13,7 @@ QUICK := tests/engines tests/bot tests/words tests/e2e/test_words.py tests/test_
 # Compiled tests are kept wherever they are made: compiling them anew takes a quarter of a minute.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run quick test lint types contracts compiled soak bench words screenshot gallery clean
+.PHONY: help run quick test lint types contracts compiled soak bench words screenshot gallery hashes audit clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' $(MAKEFILE_LIST) | expand -t 20
@@ -64,6 +66,13 @@ screenshot: $(READY) ## the picture in the README (needs Chromium)
 gallery: $(READY) ## every kind of panel and picture as people see it (needs Chromium; LANGUAGE=de: build/gallery-de)
 	$(BIN)/python -m tests.browser.gallery $(if $(filter-out en,$(LANGUAGE)),build/gallery-$(LANGUAGE) --language $(LANGUAGE),docs/gallery)
 
+hashes: $(TOOLS) ## deploy/requirements.hashes.txt anew, after constraints.txt has changed (needs the package index)
+	@echo 'setuptools>=77' | $(TOOLS)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+		--no-annotate --custom-compile-command 'make hashes' -c constraints.txt -o deploy/requirements.hashes.txt pyproject.toml -
+
+audit: $(TOOLS) ## known holes in what the bot is built from (needs the package index)
+	@$(TOOLS)/bin/python -m deploy.audit deploy/requirements.hashes.txt
+
 clean: ## away with everything that was made
 	rm -rf .venv build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 
@@ -82,3 +91,7 @@ $(RUN): pyproject.toml constraints.txt
 $(READY): pyproject.toml constraints.txt
 	$(call install,the bot and its tests need,.[dev])
 	@touch $(RUN) $(READY)
+
+$(TOOLS):
+	@$(PYTHON) -m venv $(TOOLS)
+	@$(TOOLS)/bin/python -m pip install --quiet --disable-pip-version-check pip-audit==2.10.1 uv==0.13.7 || (rm -rf $(TOOLS); exit 1)

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from string import Template
 
 ROOT = Path(__file__).parent.parent.parent
 DOCKERFILE = ROOT / "deploy" / "Dockerfile"
@@ -27,12 +28,17 @@ class Stage:
 
 
 def stages(text: str) -> list[Stage]:
+    """With images by the names that they have where nobody gives others."""
     found: list[tuple[str, list[tuple[str, str]]]] = []
+    given: dict[str, str] = {}
     for verb, words in _instructions(text):
         if verb == "FROM":
-            found.append((words.split()[0], []))
-        else:
+            found.append((Template(words.split()[0]).substitute(given), []))
+        elif found:
             found[-1][1].append((verb, words))
+        else:
+            name, _, value = words.partition("=")
+            given[name] = value
     return [Stage(image, tuple(steps)) for image, steps in found]
 
 
@@ -47,9 +53,11 @@ def _instructions(text: str) -> Iterator[tuple[str, str]]:
 class Rehearsal:
     """The folder that stands for the container's root, with this machine's Python as the image's."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, **arguments: str) -> None:
+        """The arguments of the build, where they are not those of the Dockerfile."""
         self.root = root
         self.folder = root
+        self._arguments = arguments
 
     def __truediv__(self, path: str) -> Path:
         return self.root / path.lstrip("/")
@@ -63,6 +71,9 @@ class Rehearsal:
                 case "COPY":
                     *sources, target = words.split()
                     self._copy(sources, target)
+                case "ARG":
+                    name, _, value = words.partition("=")
+                    self._arguments.setdefault(name, value)
                 case "RUN":
                     self._run(words)
                 case _:
@@ -82,7 +93,7 @@ class Rehearsal:
         done = subprocess.run(
             ["sh", "-ec", command],
             cwd=self.folder,
-            env=clean(sys.executable),
+            env=clean(sys.executable, **self._arguments),
             capture_output=True,
             text=True,
             check=False,

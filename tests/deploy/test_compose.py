@@ -1,5 +1,6 @@
 """The compose files: YAML that every parser reads, and nothing named that is not there. No Docker is needed."""
 
+import re
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -73,6 +74,14 @@ def test_the_bot_is_built_from_our_dockerfile_and_keeps_its_data(compose: Any) -
     bot = compose["services"]["bot"]
     assert (DEPLOY / bot["build"]["context"]).resolve() / bot["build"]["dockerfile"] == DOCKERFILE
     assert f"data:{stages(DOCKERFILE.read_text(encoding='utf-8'))[-1].last('VOLUME')}" in bot["volumes"]
+
+
+@pytest.mark.parametrize("compose", [SQLITE, SCALE], ids=["sqlite", "scale"])
+def test_builds_are_given_only_what_the_dockerfile_takes(compose: Any) -> None:
+    (build,) = [each["build"] for each in compose["services"].values() if "build" in each]
+    taken = dict(re.findall(r"^ARG (\w+)=(.*)$", DOCKERFILE.read_text(encoding="utf-8"), re.MULTILINE))
+    given = {name: value.partition(":-")[2].rstrip("}") for name, value in build["args"].items()}
+    assert given == taken
 
 
 @both

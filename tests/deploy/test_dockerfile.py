@@ -30,13 +30,13 @@ def canonical(name: str) -> str:
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Rehearsal:
-    _reach_the_index(tmp_path_factory.mktemp("index"))
+    reach_the_index(tmp_path_factory.mktemp("index"))
     rehearsal = Rehearsal(tmp_path_factory.mktemp("root"))
     rehearsal.play(BUILD)
     return rehearsal
 
 
-def _reach_the_index(folder: Path) -> None:
+def reach_the_index(folder: Path) -> None:
     pip = [sys.executable, "-m", "pip", "download", "--no-cache-dir", "--retries=0", "--timeout=15", "--no-deps"]
     wanted = PROJECT["build-system"]["requires"]
     done = subprocess.run([*pip, "--dest", str(folder), *wanted], capture_output=True, text=True, check=False)
