@@ -216,6 +216,12 @@ CORES = 8
 """Of one machine for PostgreSQL, which is full at FULL of them."""
 DISK = 1000
 """Gigabytes of it."""
+CONNECTIONS = 97
+"""That a PostgreSQL has for us, as it comes."""
+OF_A_PROCESS = 2 * (5 + 1)
+"""The pool and the wire, and those of the successor while it takes over."""
+ROUNDS = 6
+"""Of a game that are foretold, a second each."""
 DAY = 24 * 60 * 60
 
 
@@ -252,8 +258,11 @@ def needed(games: int, cost: Cost) -> Needed:
 def breaks(cost: Cost) -> dict[str, float]:
     """From how many games a day on; what breaks first comes first."""
     one = needed(1, cost)
+    full = FULL / (one.moves * cost.bot / 1e3)
     found = {
-        "one process is full": FULL / (one.moves * cost.bot / 1e3),
+        "one process is full": full,
+        "in one process some games go without a forecast": DAY / (ROUNDS * PEAK),
+        "PostgreSQL's 100 connections are taken during an update": full * (CONNECTIONS // OF_A_PROCESS),
         f"a disk of {DISK:,} GB is full after a year": DISK / (one.grown * 365),
         f"PostgreSQL needs {CORES} processors": CORES / one.database,
         "Discord's limit for the bot's token, if every move costs a request": BY_TOKEN / one.moves,
@@ -263,8 +272,8 @@ def breaks(cost: Cost) -> dict[str, float]:
     return dict(sorted(found.items(), key=lambda each: each[1]))
 
 
-MEASURED = Cost(bot=20.0, database=3.0, transactions=5.0, by_token=0.0, stored=3.0, logged=6.0)
-"""Of one process; docs/SCALING.md says where and when."""
+MEASURED = Cost(bot=20.3, database=0.9, transactions=1.3, by_token=0.0, stored=2.0, logged=3.0)
+"""Of one process, as docs/SCALING.md has it."""
 
 
 def model(cost: Cost) -> Iterator[str]:
