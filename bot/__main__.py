@@ -51,6 +51,7 @@ GATEWAY = {
 }
 """What is said where Discord closes the connection for good."""
 TWO_DATABASES = "Name two databases, as in DATABASE_URL: python -m bot copy FROM TO"
+BROKEN_OFF = "The copy was broken off. Run it again: it says whether the other database is still empty."
 
 
 class Stop(Exception):
@@ -198,8 +199,12 @@ async def copy(_: Settings, chosen: argparse.Namespace) -> None:
         raise Stop(TWO_DATABASES)
     one, other = chosen.databases
     async with open_database(one) as source, open_database(other) as target:
-        for name, count in (await move(source, target)).items():
-            print(f"{name:<12}{count:>9,}")
+        try:
+            counts = await move(source, target)
+        except asyncio.CancelledError:  # not as when a bot is stopped: whoever goes on after this must know
+            raise Stop(BROKEN_OFF) from None
+    for name, count in counts.items():
+        print(f"{name:<12}{count:>9,}")
     print("All of it was read back and compared, row by row.")
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Column, Select, Table, Text, exists, func, select, text
+from sqlalchemy import URL, Column, Executable, Select, Table, Text, exists, func, select, text
 from sqlalchemy.exc import DBAPIError
 
 from storage.address import is_sqlite, place
@@ -41,6 +41,11 @@ class End:
     @property
     def file(self) -> Path:
         return Path(str(self.url.database))
+
+    async def ask(self, question: Executable, given: dict[str, Any] | None = None) -> Any:
+        """A fault is that of this end, whatever is under way at the other."""
+        with named(self.url):
+            return await self.connection.scalar(question, given)
 
 
 async def copy(source: Database, target: Database) -> dict[str, int]:
@@ -98,8 +103,8 @@ async def _check_two(old: End, new: End) -> None:
     if old.is_file:
         same = old.file.samefile(new.file)
     else:
-        await old.connection.execute(select(func.pg_advisory_xact_lock_shared(LOCK)))
-        same = not await new.connection.scalar(select(func.pg_try_advisory_xact_lock(LOCK)))
+        await old.ask(select(func.pg_advisory_xact_lock_shared(LOCK)))
+        same = not await new.ask(select(func.pg_try_advisory_xact_lock(LOCK)))
     if same:
         raise DatabaseUnavailable(f"{place(old.url)} cannot be copied onto itself: name two databases.")
 
@@ -113,7 +118,7 @@ async def _keep_others_out(new: End) -> None:
 
 async def _check_empty(new: End) -> None:
     for table in TABLES:
-        if await new.connection.scalar(select(exists().select_from(table))):
+        if await new.ask(select(exists().select_from(table))):
             raise DatabaseUnavailable(f"{place(new.url)} is not empty ({table.name}): name a new database.")
 
 
@@ -182,17 +187,16 @@ async def _count_on(old: End, new: End, table: Table) -> None:
         await new.connection.execute(text("DELETE FROM sqlite_sequence WHERE name = :name"), row)
         await new.connection.execute(text("INSERT INTO sqlite_sequence (name, seq) VALUES (:name, :given)"), row)
     else:
-        await new.connection.execute(select(func.setval(_sequence(table, column), given)))
+        await new.ask(select(func.setval(_sequence(table, column), given)))
 
 
 async def _given(old: End, table: Table, column: Column[int]) -> int:
     """The highest number so far: what is counted, or what stands there where somebody chose numbers of their own."""
     if old.is_file:
-        asked = text("SELECT seq FROM sqlite_sequence WHERE name = :name")
-        counted = await old.connection.scalar(asked, {"name": table.name})
+        counted = await old.ask(text("SELECT seq FROM sqlite_sequence WHERE name = :name"), {"name": table.name})
     else:
-        counted = await old.connection.scalar(select(func.pg_sequence_last_value(_sequence(table, column))))
-    return max(counted or 0, await old.connection.scalar(select(func.max(column))) or 0)
+        counted = await old.ask(select(func.pg_sequence_last_value(_sequence(table, column))))
+    return max(counted or 0, await old.ask(select(func.max(column))) or 0)
 
 
 def _sequence(table: Table, column: Column[int]) -> Any:

@@ -5,7 +5,10 @@ import contextlib
 import gzip
 import os
 import shutil
+import signal
 import sqlite3
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +16,7 @@ from typing import Any
 import pytest
 from sqlalchemy import make_url, select, text
 
+from bot.__main__ import BROKEN_OFF
 from bot.play.decks import Decks
 from bot.play.seats import Actor
 from bot.play.service import GameService
@@ -29,10 +33,12 @@ from storage import (
     NewGuess,
     ServerStore,
     WatchStore,
+    moving,
     open_database,
 )
+from storage.address import is_sqlite
 from storage.migrate import migrate
-from storage.moving import TABLES, copy, in_order
+from storage.moving import TABLES, End, copy, in_order
 from storage.tables import decks
 from tests.bot.test_main import bot
 from tests.conftest import migrated
@@ -204,17 +210,27 @@ async def test_what_is_stored_meanwhile_is_not_half_of_it(
         assert {row[0] for row in found["games"]} == {row[0] for row in found["entries"]}
 
 
-async def test_nobody_else_writes_to_the_target_meanwhile(old: Database, new: Database, in_small_steps: None) -> None:
+async def test_nobody_else_writes_to_the_target_meanwhile(
+    old: Database, new: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A bot that was started too early waits, and its game gets the next number."""
+    found_empty = asyncio.Event()
+
+    async def look(end: End) -> None:
+        await check_empty(end)
+        found_empty.set()
+        await asyncio.sleep(0.2)
+
+    check_empty = moving._check_empty
+    monkeypatch.setattr(moving, "_check_empty", look)
     begun = asyncio.create_task(copy(old, new))
-    async with old.reading() as connection:
-        given = int(await connection.scalar(text("SELECT seq FROM sqlite_sequence WHERE name = 'games'")) or 0)
-    await asyncio.sleep(0.1)
-    async with open_database(new.url.render_as_string(hide_password=False)) as bot:
+    await found_empty.wait()
+    patient = new.url.set(query={"timeout": "60"} if is_sqlite(new.url) else {})
+    async with open_database(patient.render_as_string(hide_password=False)) as bot:
         game = await started(GameStore(bot), channel_id=5000)
-    assert begun.done()
-    assert game.id == given + 1
-    assert len((await rows(new))["games"]) == (await begun)["games"] + 1
+    counts = await begun
+    assert game.id == max(row[0] for row in (await rows(new))["games"]) > counts["games"]
+    assert len((await rows(new))["games"]) == counts["games"] + 1
 
 
 def test_words_are_ordered_alike_wherever_the_server_is_from() -> None:
@@ -349,6 +365,25 @@ def test_addresses_that_are_none(url: str, fresh: Path, tmp_path: Path) -> None:
         assert done.returncode == 2
         assert done.stderr.startswith("The database URL ")
         assert "hunter2" not in done.stderr
+
+
+async def test_a_copy_that_is_broken_off_is_no_success(old: Database, postgres: str, tmp_path: Path) -> None:
+    """By Ctrl-C, while it waits for somebody who holds a table of the target."""
+    async with fresh_database(postgres) as url:
+        await migrate(url)
+        async with open_database(url) as new, open_database(url) as eye:
+            async with new.writing() as holder:
+                await holder.execute(text("LOCK TABLE decks IN EXCLUSIVE MODE"))
+                command = [sys.executable, "-m", "bot", "copy", f"sqlite:///{old.url.database}", url]
+                pipe = subprocess.PIPE
+                begun = await asyncio.create_subprocess_exec(*command, cwd=tmp_path, stdout=pipe, stderr=pipe)
+                async with eye.reading() as watching:
+                    while not await watching.scalar(text("SELECT count(*) FROM pg_locks WHERE NOT granted")):
+                        await asyncio.sleep(0.05)
+                begun.send_signal(signal.SIGINT)
+                said, complained = await begun.communicate()
+            assert (begun.returncode, said.decode(), complained.decode()) == (2, "", f"{BROKEN_OFF}\n")
+            assert not any((await rows(new)).values())
 
 
 async def test_the_password_may_come_from_the_environment(old: Database, postgres: str, tmp_path: Path) -> None:
