@@ -9,6 +9,7 @@ import yaml
 from sqlalchemy import make_url
 
 from bot.__main__ import _parser
+from bot.settings import Settings
 from tests.deploy.dockerfile import DOCKERFILE, ROOT, stages
 from tests.deploy.understood import UNDERSTOOD
 
@@ -136,6 +137,16 @@ def test_tables_and_commands_are_made_once_and_told_of_no_shards() -> None:
     for once in OURS.keys() - BOTS.keys():
         assert OURS[once]["restart"] == "on-failure"
         assert not OURS[once]["environment"].keys() & {"SHARD_COUNT", "SHARD_IDS"}
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_the_bot_takes_every_value(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With what Compose puts in where nobody says anything; of the page's address it says how one looks."""
+    for setting, value in OURS[name]["environment"].items():
+        told = re.sub(r"^\$\{\w+:(?:-|\?.*(?=https:))(.*)\}$", r"\1", str(value))
+        assert "$" not in told
+        monkeypatch.setenv(setting, told)
+    assert Settings().watch_url == "https://watch.example.org"
 
 
 def test_one_image_is_built_and_all_of_ours_are_shut_in() -> None:

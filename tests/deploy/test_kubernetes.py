@@ -15,6 +15,7 @@ import pytest
 import yaml
 
 from bot.__main__ import _parser
+from bot.settings import Settings
 from tests.deploy.dockerfile import DOCKERFILE, ROOT, stages
 from tests.deploy.understood import OF_START, UNDERSTOOD
 
@@ -168,6 +169,18 @@ def test_what_is_referred_to_is_there_under_that_name() -> None:
 def test_pods_are_told_only_what_the_bot_understands(owner: dict[str, Any]) -> None:
     assert environment(owner).keys() <= UNDERSTOOD
     assert {"DATABASE_URL", "DISCORD_TOKEN_FILE"} <= environment(owner).keys()
+
+
+@each_pod
+def test_the_bot_takes_every_value(owner: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """In each group, with the shards that it is given."""
+    for group in GROUPS.values():
+        told = environment(owner)
+        if owner is DEPLOYMENT:
+            told["SHARD_IDS"] = group["commonAnnotations"]["shards"]
+        for name, value in told.items():
+            monkeypatch.setenv(name, value)
+        assert Settings().database_url.get_secret_value() == told["DATABASE_URL"]
 
 
 def test_only_bots_are_told_of_shards() -> None:

@@ -145,6 +145,16 @@ async def test_every_row_of_every_table_and_back_again(
         assert (await started(GameStore(back), channel_id=1)).id == (await started(GameStore(old), channel_id=1)).id
 
 
+async def test_from_one_database_of_a_server_to_another(old: Database, postgres: str) -> None:
+    async with fresh_database(postgres) as one, fresh_database(postgres) as other:
+        await migrate(one)
+        await migrate(other)
+        async with open_database(one) as first, open_database(other) as second:
+            await copy(old, first)
+            await copy(first, second)
+            assert await rows(second) == await rows(old)
+
+
 async def test_the_number_of_a_forgotten_game_names_no_other(old: Database, new: Database) -> None:
     async with old.reading() as connection:
         given = int(await connection.scalar(text("SELECT seq FROM sqlite_sequence WHERE name = 'games'")) or 0)
