@@ -8,7 +8,7 @@ It knows nothing of the bot that connects to it: `python -m deploy.playground` s
 - `interactions`: what a person started, until it is answered; `people`: people act; `answers`: the bot answers
 - `shape`: Discord's limits on messages and forms; `commands`: on commands
 - `options`: what a person filled in beside a command; `filling`: in selects and forms; `resolving`: what ids stand for
-- `gateway` and `sessions`: events, heartbeats, RESUME
+- `gateway` and `sessions`: events dealt out to shards, heartbeats, RESUME
 - `rest`, `channels`, `pins`, `webhooks`, `files`: the API; `web`: what is around every request
 - `control`: build, look and act as people; `disturbing`: its other half, for trouble
 - `page` and the folder beside it: the page for people; `watching`: its live connection; `house`: where to begin

@@ -26,6 +26,7 @@ class Disturbing:
         return [
             web.get(f"{at}/gateway", self.sessions),
             web.post(f"{at}/gateway", self.disturb),
+            web.post(f"{at}/shards", self.deal_out),
             web.post(f"{at}/faults", self.add_fault),
             web.delete(f"{at}/faults", self.clear_faults),
             web.post(f"{at}/limits", self.limit),
@@ -45,8 +46,9 @@ class Disturbing:
         return told
 
     async def sessions(self, _: web.Request) -> web.Response:
-        live = [session.id for session in self.gateway.sessions.values() if session.socket]
-        return answer({"connected": live, "resumed": self.gateway.resumed})
+        live = [session for session in self.gateway.sessions.values() if session.socket]
+        told = {"connected": [session.id for session in live], "shards": [session.shard for session in live]}
+        return answer(told | {"resumed": self.gateway.resumed, "turned_away": self.gateway.starting.turned_away})
 
     async def disturb(self, request: web.Request) -> web.Response:
         """`cut` the sockets, ask to `reconnect`, `invalidate` every session, or `close` with a `code`."""
@@ -58,6 +60,11 @@ class Disturbing:
             "close": lambda: gateway.close(told["code"]),
         }
         acts[told["do"]]()
+        return web.Response(status=204)
+
+    async def deal_out(self, request: web.Request) -> web.Response:
+        """`{"shards": 3, "places": 1, "pause": 5}`: how many are recommended, and how quickly sessions may begin."""
+        self.gateway.starting.set(**await json_of(request))
         return web.Response(status=204)
 
     async def add_fault(self, request: web.Request) -> web.Response:

@@ -3,6 +3,8 @@
 import asyncio
 import json
 import time
+from dataclasses import dataclass, field
+from itertools import count
 from typing import Any
 
 from aiohttp import WSMsgType, web
@@ -13,6 +15,7 @@ from .faults import Faults
 from .sessions import Session, Socket
 from .world import Event, World
 
+WRONG_SHARD = 4010
 RECONNECT, INVALID, HELLO, ACK = 7, 9, 10, 11
 UNKNOWN_OPCODE, NO_JSON, NOT_IDENTIFIED, WRONG_TOKEN, TWICE, TIMED_OUT = 4001, 4002, 4003, 4004, 4005, 4009
 INTERVAL = 41.25
@@ -20,6 +23,34 @@ TRAVEL = 0.01
 """Seconds until a heartbeat is acknowledged: discord.py takes one that comes at once for the answer to the last."""
 RESUMABLE = 120.0
 """Seconds after the socket is gone."""
+
+
+@dataclass
+class Starting:
+    """What a bot is told before it begins, and how often it may: a session per place and pause. A shard's place is its
+    number modulo theirs."""
+
+    shards: int = 1
+    """As many as are recommended."""
+    places: int = 1
+    pause: float = 0.0
+    """Seconds. Discord's are five."""
+    turned_away: int = 0
+    """Those that began too early."""
+    _begun: dict[int, float] = field(default_factory=dict)
+
+    def set(self, shards: int = 1, places: int = 1, pause: float = 0.0) -> None:
+        """From here on, whatever was before."""
+        self.shards, self.places, self.pause = shards, places, pause
+        self._begun.clear()
+
+    def may(self, shard: int) -> bool:
+        place, now = shard % self.places, time.monotonic()
+        if now - self._begun.get(place, -self.pause) < self.pause:
+            self.turned_away += 1
+            return False
+        self._begun[place] = now
+        return True
 
 
 class Gateway:
@@ -31,6 +62,8 @@ class Gateway:
         self.sessions: dict[str, Session] = {}
         self.sockets: set[Socket] = set()
         self.resumed = 0
+        self.starting = Starting()
+        self._lots = count()
         world.listeners.append(self.hear)
 
     # ── What happens in the world ───────────────────────────────────────────────────────────────────────────────
@@ -50,9 +83,18 @@ class Gateway:
             self._dispatch(event)
 
     def _dispatch(self, event: Event) -> None:
+        place = self._place(event)
         for session in self.sessions.values():
-            if session.wants(event.name, event.data):
+            if session.wants(event.name, event.data) and session.serves(place):
                 session.dispatch(event.name, event.data)
+
+    def _place(self, event: Event) -> int | None:
+        """By which it is dealt out. What people do on a server without the bot may go to any shard: each in turn."""
+        told = event.data.get("id" if event.name.startswith("GUILD_") else "guild_id")
+        guild = self._world.guilds.get(int(told)) if told else None
+        if event.name == "INTERACTION_CREATE" and guild and not guild.has_bot:
+            return next(self._lots) << 22
+        return int(told) if told else None
 
     @property
     def online(self) -> bool:
@@ -146,17 +188,25 @@ class Gateway:
     def _identify(self, socket: Socket, data: Any, address: str) -> int:
         if data["token"] != self._token:
             return WRONG_TOKEN
+        number, of = data.get("shard") or (0, 1)
+        if not 0 <= number < of:
+            return WRONG_SHARD
+        if not self.starting.may(number):
+            socket.send({"op": INVALID, "d": False})
+            return 0
         recent = time.monotonic() - RESUMABLE
         self.sessions = {key: each for key, each in self.sessions.items() if each.socket or each.left > recent}
-        session = Session(data.get("intents", 0), socket=socket)
+        session = Session(data.get("intents", 0), (number, of), socket=socket)
         self.sessions[session.id] = session
-        bot, guilds = self._world.bot, [each for each in self._world.guilds.values() if each.has_bot]
+        bot = self._world.bot
+        guilds = [each for each in self._world.guilds.values() if each.has_bot and session.serves(each.id)]
         ready: Thing = {
             "v": 10,
             "user": payloads.user(bot) | {"verified": True, "email": None, "mfa_enabled": True},
             "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
             "session_id": session.id,
             "session_type": "normal",
+            "shard": [number, of],
             "resume_gateway_url": address,
             "application": {"id": str(bot.id), "flags": 0},
             "private_channels": [],

@@ -5,14 +5,16 @@ from aiohttp import web
 from . import payloads
 from .commands import check_commands, registered
 from .errors import Thing, cannot_be_reached, missing_access, unknown
+from .gateway import Starting
 from .installing import BY_A_GUILD, BY_A_USER
 from .web import API, answer, json_of
 from .world import EVERYWHERE, World
 
 
 class Rest:
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, starting: Starting) -> None:
         self._world = world
+        self._starting = starting
 
     def routes(self) -> list[web.RouteDef]:
         application = f"{API}/applications/{{application}}"
@@ -69,8 +71,9 @@ class Rest:
         return answer(shown | public | {"owner": owner, "bot": payloads.user(bot)})
 
     async def gateway(self, request: web.Request) -> web.Response:
-        limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-        more = {"shards": 1, "session_start_limit": limit} if request.path.endswith("/bot") else {}
+        starting = self._starting
+        limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": starting.places}
+        more = {"shards": starting.shards, "session_start_limit": limit} if request.path.endswith("/bot") else {}
         return answer({"url": f"ws://{request.host}/gateway"} | more)
 
     async def commands(self, request: web.Request) -> web.Response:

@@ -50,6 +50,8 @@ class Socket:
 @dataclass
 class Session:
     intents: int
+    shard: tuple[int, int] = (0, 1)
+    """Its number, and how many there are."""
     id: str = field(default_factory=lambda: secrets.token_hex(16))
     seq: int = 0
     sent: deque[Thing] = field(default_factory=lambda: deque(maxlen=KEPT))
@@ -72,6 +74,11 @@ class Session:
         in_a_chat = kind in ("CHANNEL", "MESSAGE") and "guild_id" not in data
         needed = DIRECT if in_a_chat else INTENTS.get(kind, 0)
         return self.intents & needed == needed
+
+    def serves(self, number: int | None) -> bool:
+        """Whether what happens in this server comes here. What belongs to none is told to the first shard."""
+        shard, count = self.shard
+        return shard == (0 if number is None else (number >> 22) % count)
 
     def missed(self, seq: int) -> list[Thing] | None:
         """What came after `seq`; None where it is not kept any more."""
