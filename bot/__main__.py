@@ -43,8 +43,8 @@ NOT_FOR_USERS = (
 )
 GATEWAY = {
     4004: WRONG_TOKEN,
-    4010: "Discord refuses the shard that this bot asked for (code 4010).",
-    4011: "Discord wants this bot to be sharded: it is on too many servers for one process (code 4011).",
+    4010: "Discord refuses the shard that this bot asked for (code 4010): look at SHARD_IDS and SHARD_COUNT.",
+    4011: "Discord wants this bot to be sharded further (code 4011): set a higher SHARD_COUNT, or leave it out.",
     4012: "Discord no longer speaks this version of its gateway (code 4012): update the bot.",
     4013: "Discord does not know the intents that this bot asks for (code 4013): update the bot.",
     4014: "Discord refuses the intents that this bot asks for (code 4014): look at discord.com/developers, Bot.",
@@ -235,7 +235,13 @@ async def doctor(settings: Settings, _: argparse.Namespace) -> int:
 
 def _bot(settings: Settings) -> EmptyChair:
     database = open_database(settings.database_url.get_secret_value())
-    return EmptyChair(database, pictures=settings.pictures, user_install=settings.user_install)
+    return EmptyChair(
+        database,
+        pictures=settings.pictures,
+        user_install=settings.user_install,
+        shard_ids=settings.shard_ids,
+        shard_count=settings.shard_count,
+    )
 
 
 def _token(settings: Settings) -> str:
@@ -263,6 +269,8 @@ async def _logged_in(act: Callable[[], Awaitable[None]]) -> None:
         raise Stop(GATEWAY.get(closed.code, f"Discord closed the connection (code {closed.code}).")) from None
     except discord.HTTPException as error:
         raise Stop(f"Discord refuses or is out of order (status {error.status}). Try again later.") from None
+    except discord.GatewayNotFound:
+        raise Stop("Discord is out of order: it does not say where its gateway is. Try again later.") from None
     except (aiohttp.ClientConnectionError, OSError):
         raise Stop("Discord cannot be reached. Is this machine online?") from None
 

@@ -1,10 +1,12 @@
 """The client: guild intents only, no mentions, every cog of the folder."""
 
+import asyncio
 import pkgutil
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import discord
 from discord import Interaction
@@ -12,6 +14,7 @@ from discord.ext import commands
 
 from bot.languages import of_person
 from bot.logs import about
+from bot.listing import Listing
 from bot.play.decks import Decks
 from bot.play.reveals import Reveals
 from bot.play.servers import Servers
@@ -49,17 +52,30 @@ Handler = Callable[[Interaction, Press], Awaitable[None]]
 COGS = Path(__file__).parent / "cogs"
 STOPPING_WITHIN = 2.0
 """Seconds for what was begun when the bot is asked to stop."""
+HANGING_UP_WITHIN = 0.5
+"""Seconds for Discord to hear that we leave."""
 
 
-class EmptyChair(commands.Bot):
-    def __init__(self, database: Database, *, pictures: bool = True, user_install: bool = False) -> None:
+class EmptyChair(commands.AutoShardedBot):
+    def __init__(
+        self,
+        database: Database,
+        *,
+        pictures: bool = True,
+        user_install: bool = False,
+        shard_ids: Sequence[int] | None = None,
+        shard_count: int | None = 1,
+    ) -> None:
+        """`shard_count`: None to be told by Discord."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
             tree_cls=Tree,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
+            shard_count=shard_count,
         )
+        self.shard_ids = list(shard_ids) if shard_ids else None
         self.painter = Painter()
         decks = Decks(DeckStore(database))
         service = GameService(GameStore(database), WatchStore(database), decks)
@@ -86,6 +102,9 @@ class EmptyChair(commands.Bot):
         self.database = database
         self._user_install = user_install
         self._does = self._table()
+
+    def _get_state(self, **options: Any) -> Listing:
+        return Listing(dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options)
 
     def _table(self) -> dict[str, Handler]:
         """What each press, choice and form does, by its verb. Other verbs read, other forms tell a move."""
@@ -143,9 +162,10 @@ class EmptyChair(commands.Bot):
             except TooLate as late:
                 await turned_away(interaction, late)
 
-    async def on_ready(self) -> None:
+    async def on_shard_ready(self, shard: int) -> None:
         """After every connection that could not be taken up again."""
-        await self.servers.listed({guild.id for guild in self.guilds}, self.shard_id, self.shard_count)
+        guilds = {guild.id for guild in self.guilds if guild.shard_id == shard}
+        await self.servers.listed(guilds, shard, self.shard_count or 1)
         await self.live.catch_up()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -162,6 +182,9 @@ class EmptyChair(commands.Bot):
 
     async def close(self) -> None:
         """Nobody is heard any more; what was begun is finished, answered and painted while there are connections."""
+        if self.is_closed():
+            return
+        await self._hang_up()
         await drain(self, STOPPING_WITHIN)
         self.reveals.stop()
         self.forecasts.stop()
@@ -171,5 +194,13 @@ class EmptyChair(commands.Bot):
         await self.painter.stop()
         await self.desk.service.notes.stop()
         self.studio.close()
+        if not hasattr(self, "_AutoShardedClient__queue"):  # discord.py cannot close what was never opened
+            await self._async_setup_hook()
         await super().close()
         await self.database.close()
+
+    async def _hang_up(self) -> None:
+        """Discord is told, and tells us nothing more."""
+        leaving = [asyncio.create_task(shard.disconnect()) for shard in self.shards.values()]
+        if leaving:
+            await asyncio.wait(leaving, timeout=HANGING_UP_WITHIN)

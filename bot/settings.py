@@ -1,9 +1,11 @@
 """Settings come from the environment, or from files as Docker, systemd and Kubernetes hand them over."""
 
 import os
+import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 from ipaddress import IPv4Network, IPv6Network, ip_network
+from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 from urllib.parse import urlsplit
@@ -36,6 +38,30 @@ def _networks(text: Any) -> Any:
         raise ValueError("must be addresses or networks, like 127.0.0.1 or 172.16.0.0/12, 10.0.0.7") from None
 
 
+MOST_SHARDS = 1 << 16
+SHARDS = re.compile(r"\s*(\d+)(?:\s*-\s*(\d+))?\s*", re.ASCII)
+
+
+def _shards(text: Any) -> Any:
+    """`0-3,8` as (0, 1, 2, 3, 8)."""
+    if not isinstance(text, str):
+        return text
+    found: list[int] = []
+    for part in text.split(","):
+        read = SHARDS.fullmatch(part)
+        first, last = (int(read[1]), int(read[2] or read[1])) if read else (1, 0)
+        if first > last:
+            raise ValueError("must be numbers and ranges of shards, like 0-3,8")
+        if last >= MOST_SHARDS:
+            raise ValueError(f"must be below {MOST_SHARDS}: nobody has more shards than that")
+        found += range(first, last + 1)
+    found.sort()
+    for one, next_one in pairwise(found):
+        if one == next_one:
+            raise ValueError(f"must not overlap: shard {one} is named twice")
+    return tuple(found)
+
+
 Networks = tuple[IPv4Network | IPv6Network, ...]
 ALIKE = 0.82
 """From 0 to 1: how much a name must be like one of ours to be a slip of the pen."""
@@ -63,6 +89,16 @@ class Settings(BaseModel):
 
     user_install: bool = False
     """Whether people may install the bot for themselves and bring it along. The application must allow for it."""
+
+    shard_count: Annotated[int, Field(ge=1, le=MOST_SHARDS)] | None = None
+    """Into how many shards Discord divides the servers. Without it Discord is asked, and this process serves all."""
+    shard_ids: Annotated[tuple[int, ...] | None, BeforeValidator(_shards)] = None
+    """Those that this process serves, of so many: 0-3,8."""
+    hand_over: Literal["door", "lock"] = "door"
+    """How a process takes shards over from another one: it connects first, and what it hears waits at the door until
+    the other has left; or it waits for the other's lock before it connects."""
+    wire_url: SecretStr | None = None
+    """How processes tell each other, where DATABASE_URL goes through a pooler: PostgreSQL itself."""
 
     watch_url: Annotated[str, AfterValidator(_web_address)] | None = None
     """Where people find the watch page, as their browsers see it. It is off without it."""
@@ -101,6 +137,29 @@ class Settings(BaseModel):
         """The watch page is for the world, health and metrics are not."""
         if self.watch_url and self.health_port == self.watch_port:
             raise ValueError("HEALTH_PORT must be another port than WATCH_PORT")
+        return self
+
+    @model_validator(mode="after")
+    def _shards_fit(self) -> Self:
+        if (self.shard_ids is None) != (self.shard_count is None):
+            raise ValueError("SHARD_COUNT and SHARD_IDS belong together: set both or neither")
+        if self.shard_ids and self.shard_count and self.shard_ids[-1] >= self.shard_count:
+            raise ValueError(
+                f"SHARD_IDS names shard {self.shard_ids[-1]}, but with SHARD_COUNT={self.shard_count} "
+                f"the last one is {self.shard_count - 1}"
+            )
+        return self
+
+    @model_validator(mode="after")
+    def _one_process_on_sqlite(self) -> Self:
+        if self.database_url.get_secret_value().strip().startswith("sqlite"):
+            if self.shard_ids and len(self.shard_ids) != self.shard_count:
+                raise ValueError(
+                    "SHARD_IDS leaves shards to other processes, and an SQLite file is for one: "
+                    "set DATABASE_URL to PostgreSQL, or serve all shards here"
+                )
+            if self.wire_url:
+                raise ValueError("WIRE_URL is for PostgreSQL: leave it out, or set DATABASE_URL to PostgreSQL")
         return self
 
     def token(self) -> str | None:

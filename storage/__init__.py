@@ -19,6 +19,7 @@ from storage.errors import (
     Stale,
 )
 from storage.games import GameStore
+from storage.homes import ALL, Dealt, shard_of
 from storage.links import LinkStore
 from storage.people import PeopleStore
 from storage.rows import (
@@ -51,10 +52,12 @@ from storage.servers import ServerStore
 from storage.watching import WatchStore
 
 __all__ = [
+    "ALL",
     "AlreadyPlayed",
     "ChannelTaken",
     "Database",
     "DatabaseUnavailable",
+    "Dealt",
     "DeckOf",
     "DeckStore",
     "Drawing",
@@ -91,4 +94,5 @@ __all__ = [
     "check_current",
     "is_current",
     "open_database",
+    "shard_of",
 ]

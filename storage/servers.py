@@ -7,6 +7,7 @@ from sqlalchemy import bindparam, select
 
 from storage.engine import Database
 from storage.games import utc_now
+from storage.homes import ALL, Dealt, shard_of
 from storage.putting import put
 from storage.tables import servers
 
@@ -47,18 +48,14 @@ class ServerStore:
             await connection.execute(REMOVE, {"of": guild_id, "removed_at": now})
             await put(connection, servers, [{"guild_id": guild_id, "removed_at": now}], anew=False)
 
-    async def removed_before(self, time: datetime, most: int) -> list[int]:
+    async def removed_before(self, time: datetime, most: int, dealt: Dealt = ALL) -> list[int]:
         """Those that removed the bot longest ago come first."""
+        asked = GONE_BEFORE.where(dealt.holds(servers.c.guild_id)).limit(most)
         async with self._database.reading() as connection:
-            return list((await connection.execute(GONE_BEFORE.limit(most), {"time": time})).scalars())
+            return list((await connection.execute(asked, {"time": time})).scalars())
 
     async def forget(self, guild_id: int) -> None:
         """That it ever had the bot, where it has it no more."""
         gone = servers.delete().where(servers.c.guild_id == guild_id, servers.c.removed_at.is_not(None))
         async with self._database.writing() as connection:
             await connection.execute(gone)
-
-
-def shard_of(guild_id: int, shards: int) -> int:
-    """As Discord deals servers out."""
-    return (guild_id >> 22) % shards

@@ -9,6 +9,7 @@ from sqlalchemy import BindParameter, bindparam, case, func, select
 
 from storage.engine import Database
 from storage.games import utc_now
+from storage.homes import ALL, Dealt
 from storage.rows import Foretold, Guesser, NewGuess, StoredGuess, Watch, WatchMode
 from storage.tables import calls, evenings, forecasts, games, quiet, watches
 
@@ -23,6 +24,7 @@ SAME_GUESSES = calls.delete().where(
 SETTLE = calls.update().where(
     calls.c.game_id == OF, calls.c.seq == bindparam("at"), calls.c.person_id == bindparam("who")
 )
+WATCHES = select(watches).join(games, games.c.id == watches.c.game_id)
 LEFT_BEHIND = (
     select(watches.c.channel_id)
     .join(games, games.c.id == watches.c.game_id)
@@ -55,13 +57,13 @@ class WatchStore:
 
     # ── Live panels ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def watches(self) -> list[Watch]:
-        """All of them: there are few, and they are wanted in memory."""
-        return [Watch(**row) for row in await self._read(select(watches))]
+    async def watches(self, dealt: Dealt = ALL) -> list[Watch]:
+        """Those of these servers: there are few, and they are wanted in memory."""
+        return [Watch(**row) for row in await self._read(WATCHES.where(dealt.holds(games.c.home_id)))]
 
-    async def left_behind(self) -> set[int]:
+    async def left_behind(self, dealt: Dealt = ALL) -> set[int]:
         """The channels whose panels do not show the last move of their game, or that it has ended."""
-        return {row["channel_id"] for row in await self._read(LEFT_BEHIND)}
+        return {row["channel_id"] for row in await self._read(LEFT_BEHIND.where(dealt.holds(games.c.home_id)))}
 
     async def watch(
         self,

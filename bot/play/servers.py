@@ -7,7 +7,7 @@ from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
 from bot.play.service import GameService
-from storage import DatabaseUnavailable, ServerStore
+from storage import DatabaseUnavailable, ServerStore, shard_of
 
 log = logging.getLogger("bot")
 
@@ -38,9 +38,10 @@ class Servers:
         self._task: asyncio.Task[None] | None = None
         self._stopped = asyncio.Event()
 
-    async def listed(self, guilds: Set[int], shard: int | None, shards: int | None) -> None:
+    async def listed(self, guilds: Set[int], shard: int, shards: int) -> None:
         """All that a shard has, as Discord tells after a connection."""
-        await self._noted(lambda: self._store.listed(guilds, shard or 0, shards or 1), set(guilds))
+        others = {guild for guild in self._here if shard_of(guild, shards) != shard}
+        await self._noted(lambda: self._store.listed(guilds, shard, shards), others | guilds)
 
     async def joined(self, guild: int) -> None:
         if guild not in self._here:
@@ -74,13 +75,16 @@ class Servers:
                 await asyncio.wait_for(self._stopped.wait(), EVERY)
 
     async def forget_due(self) -> None:
-        """Those that removed the bot 30 days ago or earlier, a few at a time."""
-        for guild in await self._store.removed_before(self._clock() - KEPT, MOST):
+        """Those that removed the bot 30 days ago or earlier, a few at a time; each of them by one process."""
+        for guild in await self._due():
             async with self._turn:
                 await self._forget(guild)
 
+    async def _due(self) -> list[int]:
+        return await self._store.removed_before(self._clock() - KEPT, MOST, self._service.share.dealt)
+
     async def _forget(self, guild: int) -> None:
-        if guild not in await self._store.removed_before(self._clock() - KEPT, MOST):
+        if guild not in await self._due():
             return  # it has invited the bot again meanwhile
         games = await self._service.store.forget_guild(guild)
         await self._store.forget(guild)

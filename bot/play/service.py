@@ -18,6 +18,7 @@ from bot.play.noting import Notes
 from bot.play.reader import BrokenEntry
 from bot.play.refusals import Refusal
 from bot.play.seats import CHATS, Actor, check_not_ended, check_seat
+from bot.play.share import Share
 from bot.play.shelf import Locks, Recent, Shelf
 from bot.play.table import MOST_ENTRIES, Ghost, Table, ghost, kept, parts_of, restored, stored, written
 from bot.saying import say
@@ -58,6 +59,7 @@ class GameService:
 
     def __init__(self, store: GameStore, watching: WatchStore, decks: Decks) -> None:
         self.store = store
+        self.share = Share()
         self.watching = watching
         self.decks = decks
         self.guesses = Guesses(watching)

@@ -59,12 +59,14 @@ class Live:
         service.lookouts.append(self.follows)
 
     async def catch_up(self) -> None:
-        """After a start: panels that were left behind are brought up to date. The games of the others stay closed."""
+        """After a start: panels that were left behind are brought up to date. The games of the others stay closed, and
+        servers of other processes are theirs."""
+        dealt = self._service.share.dealt
         self._watches.clear()
         self._followers.clear()
-        for watch in await self._store.watches():
+        for watch in await self._store.watches(dealt):
             self._follow(watch)
-        for channel in await self._store.left_behind():
+        for channel in await self._store.left_behind(dealt):
             self._soon(channel)
 
     def moved(self, table: Table) -> None:

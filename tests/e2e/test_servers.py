@@ -47,7 +47,7 @@ async def ready(evening: Evening, *guilds: int) -> None:
     """A connection that could not be taken up again: Discord lists all servers, none of them loaded yet."""
     user = {"id": "1", "username": "bot", "discriminator": "0", "avatar": None, "bot": True}
     listed = [{"id": str(guild), "unavailable": True} for guild in guilds]
-    await discord_says(evening, "ready", {"user": user, "guilds": listed})
+    await discord_says(evening, "ready", {"user": user, "guilds": listed, "shard": [0, 1]})
 
 
 async def test_a_server_that_throws_the_bot_out(evening: Evening) -> None:

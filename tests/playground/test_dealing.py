@@ -48,7 +48,7 @@ class Shard:
     async def hears_nothing(self) -> bool:
         """But for what was asked of it here: a heartbeat is answered after all that was on its way."""
         await self._socket.send_json({"op": 1, "d": None})
-        return (await self._socket.receive_json())["op"] == 11
+        return bool((await self._socket.receive_json())["op"] == 11)
 
 
 @asynccontextmanager

@@ -4,8 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from storage import Database, GameStore, Link, LinkStore, NewGuess, ServerStore, WatchStore
-from storage.servers import shard_of
+from storage import Database, Dealt, GameStore, Link, LinkStore, NewGuess, ServerStore, WatchStore, shard_of
 from storage.statements import MOST_AT_ONCE
 from tests.storage.examples import CHANNEL, GUILD, WON, an_entry, started
 
@@ -56,6 +55,15 @@ async def test_one_that_was_never_listed_was_not_removed(servers: ServerStore, c
     await servers.listed({VIENNA})
     await servers.listed({VIENNA})
     assert await gone(servers, clock) == []
+
+
+async def test_each_process_forgets_those_that_were_dealt_out_to_it(servers: ServerStore, clock: Clock) -> None:
+    for guild in (VIENNA, GRAZ, LINZ):
+        await servers.removed(guild)
+    later = clock() + DAY
+    assert await servers.removed_before(later, 1, Dealt(2, frozenset({1}))) == [GRAZ]
+    assert await servers.removed_before(later, 9, Dealt(2, frozenset({0}))) == [VIENNA, LINZ]
+    assert await servers.removed_before(later, 9) == [VIENNA, GRAZ, LINZ]
 
 
 async def test_a_shard_speaks_for_its_own_servers(servers: ServerStore, clock: Clock) -> None:

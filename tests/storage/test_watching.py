@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from storage import Database, GameStore, NewGuess, WatchMode, WatchStore
+from storage import Database, Dealt, GameStore, NewGuess, WatchMode, WatchStore
 from tests.storage.examples import CHANNEL, GUILD, an_entry, started
 
 EARLY = datetime(2026, 1, 1, tzinfo=UTC)
@@ -151,3 +151,16 @@ async def test_somebody_who_wants_no_place_in_the_table(store: GameStore, watchi
     assert [one.person_id for one in await watching.best_guessers(GUILD, EARLY)] == [2]
     await watching.set_quiet(GUILD, 1, False)
     assert len(await watching.best_guessers(GUILD, EARLY)) == 2
+
+
+async def test_panels_of_the_servers_that_are_dealt_out(store: GameStore, watching: WatchStore) -> None:
+    for number in range(4):
+        game = await started(store, home_id=number << 22, channel_id=100 + number)
+        await watching.watch(number, game.id, 50, 0 if number % 2 else -1)
+    odd, even = (Dealt(2, frozenset({shard})) for shard in (1, 0))
+    assert {watch.channel_id for watch in await watching.watches(odd)} == {1, 3}
+    assert {watch.channel_id for watch in await watching.watches(even)} == {0, 2}
+    assert await watching.left_behind(even) == {0, 2}
+    assert await watching.left_behind(odd) == set()
+    assert await watching.watches(Dealt(2, frozenset())) == []
+    assert len(await watching.watches()) == len(await watching.watches(Dealt(2, frozenset({0, 1})))) == 4

@@ -1,0 +1,156 @@
+"""A process and its share of the servers: which settings give it one, and what is its own."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from pydantic import ValidationError
+
+from bot.client import EmptyChair
+from bot.play.share import Share
+from bot.settings import Settings
+from storage import HomeKind, StoredGame, open_database
+from tests.bot.test_main import SECRET, bot
+
+POSTGRESQL = "postgresql://chair:s3cret@127.0.0.1/chair"
+NOW = datetime.now(UTC)
+
+
+def settings(monkeypatch: pytest.MonkeyPatch, url: str = POSTGRESQL, **given: str) -> Settings:
+    for name in ("SHARD_COUNT", "SHARD_IDS", "WIRE_URL"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in {"DATABASE_URL": url, **given}.items():
+        monkeypatch.setenv(name, value)
+    return Settings()
+
+
+@pytest.mark.parametrize(
+    ("ids", "found"),
+    [
+        ("0", (0,)),
+        ("0-3,8", (0, 1, 2, 3, 8)),
+        (" 8 , 0 - 3 ", (0, 1, 2, 3, 8)),
+        ("5,1,3", (1, 3, 5)),
+        ("2-2", (2,)),
+    ],
+)
+def test_a_share(monkeypatch: pytest.MonkeyPatch, ids: str, found: tuple[int, ...]) -> None:
+    assert settings(monkeypatch, SHARD_COUNT="9", SHARD_IDS=ids).shard_ids == found
+
+
+def test_without_a_share(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = settings(monkeypatch)
+    assert (made.shard_ids, made.shard_count, made.hand_over) == (None, None, "door")
+
+
+@pytest.mark.parametrize(
+    ("ids", "why"),
+    [
+        ("", "belong together"),
+        ("0-3,2", "shard 2 is named twice"),
+        ("1,1", "shard 1 is named twice"),
+        ("0-3,4-9", "SHARD_IDS names shard 9, but with SHARD_COUNT=9 the last one is 8"),
+        ("9", "the last one is 8"),
+        ("3-1", "like 0-3,8"),
+        ("a", "like 0-3,8"),
+        ("1,", "like 0-3,8"),
+        (",", "like 0-3,8"),
+        ("-1", "like 0-3,8"),
+        ("1.5", "like 0-3,8"),
+        ("٣", "like 0-3,8"),
+        ("0-99999999999999999999", "must be below 65536"),
+    ],
+)
+def test_shares_that_cannot_be(monkeypatch: pytest.MonkeyPatch, ids: str, why: str) -> None:
+    with pytest.raises(ValidationError, match=why):
+        settings(monkeypatch, SHARD_COUNT="9", SHARD_IDS=ids)
+
+
+@pytest.mark.parametrize("count", ["", "0", "-1", "65537", "many"])
+def test_counts_that_cannot_be(monkeypatch: pytest.MonkeyPatch, count: str) -> None:
+    with pytest.raises(ValidationError):
+        settings(monkeypatch, SHARD_COUNT=count, SHARD_IDS="0")
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ({"SHARD_COUNT": "2", "SHARD_IDS": "1"}, "an SQLite file is for one"),
+        ({"WIRE_URL": POSTGRESQL}, "WIRE_URL is for PostgreSQL"),
+        ({"SHARD_COUNT": "2"}, "belong together"),
+        ({"HAND_OVER": "window"}, "hand_over"),
+    ],
+)
+def test_a_host_is_told_in_one_sentence(tmp_path: Path, given: dict[str, str], why: str) -> None:
+    done = bot(cwd=tmp_path, DISCORD_TOKEN=SECRET, **given)
+    assert done.returncode == 2
+    (said,) = done.stderr.splitlines()
+    assert why in said
+    assert "s3cret" not in said
+
+
+def test_sqlite_serves_all_shards(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = settings(monkeypatch, "sqlite:///games.db", SHARD_COUNT="2", SHARD_IDS="0-1")
+    assert made.shard_ids == (0, 1)
+
+
+async def test_a_bot_that_never_logged_in_is_closed(tmp_path: Path) -> None:
+    made = EmptyChair(open_database(f"sqlite:///{tmp_path}/games.db"), shard_ids=(1,), shard_count=2)
+    await made.close()
+    await made.close()
+    assert made.is_closed()
+
+
+# ── Whose game it is ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def game(home: int, kind: HomeKind) -> StoredGame:
+    return StoredGame(
+        id=1,
+        home_id=home,
+        home_kind=kind,
+        channel_id=1,
+        host_id=1,
+        game="gah",
+        header="{}",
+        revision="1",
+        seq=0,
+        status="open",
+        panel_channel_id=None,
+        panel_message_id=None,
+        drawn=0,
+        created_at=NOW,
+        touched_at=NOW,
+        ended_at=None,
+    )
+
+
+def test_one_process_has_them_all() -> None:
+    kinds: tuple[HomeKind, ...] = ("server", "visited", "direct", "group")
+    assert all(Share().has(game(7 << 22, kind)) for kind in kinds)
+
+
+def test_a_server_belongs_to_one_shard_and_chats_with_the_bot_to_the_first() -> None:
+    first, second = Share(), Share()
+    for number, share in enumerate((first, second)):
+        share.divide(2)
+        assert not share.has(game(number << 22, "server")), "not before it is taken"
+        share.take([number])
+    assert first.has(game(4 << 22, "server"))
+    assert not first.has(game(5 << 22, "server"))
+    assert second.has(game(5 << 22, "server"))
+    assert first.has(game(5 << 22, "direct"))
+    assert not second.has(game(5 << 22, "direct"))
+
+
+def test_where_the_bot_was_not_invited_anybody_may_be_told() -> None:
+    share = Share()
+    share.divide(2)
+    share.take([0])
+    assert not share.has(game(4 << 22, "visited"))
+    assert not share.has(game(4 << 22, "group"))
+    share.take([1])
+    assert share.has(game(4 << 22, "visited"))
+    share.leave()
+    assert not share.has(replace(game(4 << 22, "visited")))
