@@ -24,6 +24,7 @@ from bot.settings import Settings, misspelt
 from bot.ui.describing import REGISTERED, digest
 from engines.core.catalogue import covers, game_named
 from storage import DatabaseUnavailable, GameStore, ServerStore, is_current, open_database
+from storage.wire import LockLost, OtherCount, Word, announce, wire
 
 log = logging.getLogger("bot")
 
@@ -209,12 +210,13 @@ async def copy(_: Settings, chosen: argparse.Namespace) -> None:
 
 
 async def forget(settings: Settings, chosen: argparse.Namespace) -> None:
-    """At once, whether the bot is still there or not. A bot that runs beside it notices at the next move."""
+    """At once, whether the bot is still there or not. One that runs beside it on SQLite notices at the next move."""
     async with open_database(settings.database_url.get_secret_value()) as database:
         if not await is_current(database):
             raise Stop(NOT_CURRENT)
         games = await GameStore(database).forget_guild(chosen.server)
         await ServerStore(database).forget(chosen.server)
+        await announce(database, Word("forgot"))
     print(f"Server {chosen.server} is forgotten: {games} {'game' if games == 1 else 'games'} deleted.")
 
 
@@ -241,6 +243,8 @@ def _bot(settings: Settings) -> EmptyChair:
         user_install=settings.user_install,
         shard_ids=settings.shard_ids,
         shard_count=settings.shard_count,
+        wire=wire(database.url, settings.wire_url.get_secret_value() if settings.wire_url else None),
+        lock_first=settings.hand_over == "lock",
     )
 
 
@@ -263,6 +267,8 @@ async def _logged_in(act: Callable[[], Awaitable[None]]) -> None:
         await act()
     except discord.LoginFailure:
         raise Stop(WRONG_TOKEN) from None
+    except (LockLost, OtherCount) as others:
+        raise Stop(str(others)) from None
     except discord.PrivilegedIntentsRequired:
         raise Stop(GATEWAY[4014]) from None
     except discord.ConnectionClosed as closed:

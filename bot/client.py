@@ -1,6 +1,7 @@
 """The client: guild intents only, no mentions, every cog of the folder."""
 
 import asyncio
+import logging
 import pkgutil
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
@@ -23,7 +24,7 @@ from bot.presenters.decks import DROP, LIST, MODAL
 from bot.ui.answers import Answers
 from bot.ui.decks import DeckDesk
 from bot.ui.desk import Desk
-from bot.ui.door import REOPEN, drain, turned_away
+from bot.ui.door import REOPEN, Shut, drain, leave, shut, turned_away
 from bot.ui.editor import Editor
 from bot.ui.ids import BEGIN, FORM, Press
 from bot.ui.leases import Leases
@@ -39,6 +40,7 @@ from bot.ui.showing import Studio
 from bot.ui.starting import sit_down
 from bot.ui.tree import Tree
 from bot.ui.where import only_by_servers
+from bot.watch.across import Across
 from bot.watch.forecasts import Forecasts
 from bot.watch.links import Links
 from bot.watch.live import Live
@@ -46,7 +48,19 @@ from bot.watch.names import Names
 from bot.watch.pages import Pages
 from bot.watch.watchers import GUESS, Watchers
 from engines.core.words import speak
-from storage import Database, DeckStore, GameStore, LinkStore, PeopleStore, ServerStore, WatchStore
+from storage import (
+    Database,
+    DatabaseUnavailable,
+    DeckStore,
+    GameStore,
+    LinkStore,
+    PeopleStore,
+    ServerStore,
+    WatchStore,
+)
+from storage.wire import Silence
+
+log = logging.getLogger("bot")
 
 Handler = Callable[[Interaction, Press], Awaitable[None]]
 COGS = Path(__file__).parent / "cogs"
@@ -65,8 +79,10 @@ class EmptyChair(commands.AutoShardedBot):
         user_install: bool = False,
         shard_ids: Sequence[int] | None = None,
         shard_count: int | None = 1,
+        wire: Silence | None = None,
+        lock_first: bool = False,
     ) -> None:
-        """`shard_count`: None to be told by Discord."""
+        """`shard_count`: None to be told by Discord. `lock_first`: nothing is heard before it is ours to answer."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -94,7 +110,16 @@ class EmptyChair(commands.AutoShardedBot):
         self.records = Records(service, self.desk.answers)
         self.forecasts = Forecasts(service)
         links = LinkStore(database)
-        self.pages = Pages(service, links, Names(self), self.studio.draw)
+        names = Names(self)
+        service.forgetters.append(names.clear)
+        self.pages = Pages(service, links, names, self.studio.draw)
+        self.wire = wire or Silence()
+        self.across = Across(self.wire, service, self.pages, links)
+        self._lock_first = lock_first
+        self._places = 1
+        self._taking: asyncio.Task[None] | None = None
+        self._ending: asyncio.Task[None] | None = None
+        self._lost: Exception | None = None
         self.links = Links(service, links, self.pages)
         self.servers = Servers(service, ServerStore(database))
         self.privacy = Privacy(service, PeopleStore(database))
@@ -151,6 +176,59 @@ class EmptyChair(commands.AutoShardedBot):
         if not self._user_install:
             only_by_servers(self.tree)
 
+    # ── Beside other processes ──────────────────────────────────────────────────────────────────────────────────
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """A successor connects first, and takes over when the process before it has left."""
+        if not self.wire.is_silent:
+            await self._join()
+        await super().connect(reconnect=reconnect)
+        if self._lost:
+            raise self._lost
+
+    async def _join(self) -> None:
+        recommended, _, limits = await self.http.get_bot_gateway()
+        self._places = limits["max_concurrency"]
+        self.shard_count = self.shard_count or recommended
+        shards = self.shard_ids or range(self.shard_count)
+        self.desk.service.share.divide(self.shard_count)
+        self.wire.lost.append(self._give_up)
+        await self.wire.open(self.shard_count)
+        self.across.follow()
+        taking = self._take_over(shut(self, shards), shards)
+        if self._lock_first:
+            await taking
+        else:
+            self._taking = asyncio.create_task(taking)
+
+    async def _take_over(self, door: Shut, shards: Sequence[int]) -> None:
+        """Whatever was read while others played is read anew."""
+        service = self.desk.service
+        async for some in self.wire.take(shards):
+            service.forget_here()
+            service.share.take(some)
+            door.open(some)
+            log.info("shards %s of %s are served here", ", ".join(map(str, sorted(some))), self.shard_count)
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        try:
+            await self.live.catch_up()
+        except DatabaseUnavailable as fault:
+            log.warning("live panels are not brought up to date yet: %s", fault)
+
+    def _give_up(self, lost: Exception) -> None:
+        """Somebody else serves what was ours."""
+        self._lost = lost
+        self._ending = asyncio.create_task(self.close())
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Sessions begin one after the other, over all processes; the library paces those of one."""
+        if not await self.wire.turn((shard_id or 0) % self._places):
+            await super().before_identify_hook(shard_id, initial=initial)
+
+    # ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
     async def on_interaction(self, interaction: Interaction) -> None:
         """The one way in for presses, choices and forms; commands go to the tree."""
         speak(of_person(interaction))
@@ -166,7 +244,7 @@ class EmptyChair(commands.AutoShardedBot):
         """After every connection that could not be taken up again."""
         guilds = {guild.id for guild in self.guilds if guild.shard_id == shard}
         await self.servers.listed(guilds, shard, self.shard_count or 1)
-        await self.live.catch_up()
+        await self._catch_up()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self.servers.joined(guild.id)
@@ -181,12 +259,14 @@ class EmptyChair(commands.AutoShardedBot):
         await self.servers.removed(guild.id)
 
     async def close(self) -> None:
-        """Nobody is heard any more; what was begun is finished, answered and painted while there are connections."""
+        """Nobody is heard any more; what was begun is finished and answered. Then a successor may take over, and what
+        is left is painted while there are connections."""
         if self.is_closed():
             return
         await self._hang_up()
-        await drain(self, STOPPING_WITHIN)
         self.reveals.stop()
+        await drain(self, STOPPING_WITHIN)
+        await self._hand_over()
         self.forecasts.stop()
         await self.servers.stop()
         self.pages.stop()
@@ -198,6 +278,18 @@ class EmptyChair(commands.AutoShardedBot):
             await self._async_setup_hook()
         await super().close()
         await self.database.close()
+
+    async def _hand_over(self) -> None:
+        """With all that a successor must know."""
+        self.across.stop()
+        if self._taking:
+            self._taking.cancel()
+            await asyncio.wait([self._taking])
+        await self.desk.service.notes.write()
+        if not self.wire.is_silent:
+            self.desk.service.share.leave()
+        await self.wire.close()
+        leave(self)
 
     async def _hang_up(self) -> None:
         """Discord is told, and tells us nothing more."""

@@ -64,6 +64,15 @@ def _named(url: URL, fault: Exception) -> DatabaseUnavailable | None:
     return None
 
 
+def unreachable(url: URL, fault: Exception) -> DatabaseUnavailable:
+    """PostgreSQL, asked without SQLAlchemy: whatever it or the driver says."""
+    state = getattr(fault, "sqlstate", None)
+    why = POSTGRESQL.get(state or "") or (
+        f"cannot be reached: {_unreachable(fault)}." if isinstance(fault, OSError) else "broke the connection."
+    )
+    return DatabaseUnavailable(f"{place(url)} {why}")
+
+
 def _sqlite(url: URL, cause: sqlite3.Error) -> DatabaseUnavailable | None:
     code = getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_OK) & 0xFF  # the rest says more than we need
     if code == sqlite3.SQLITE_CANTOPEN:

@@ -30,11 +30,8 @@ class Dealt:
 
     def holds(self, guild: "Column[int]") -> ColumnElement[bool]:
         """Of one process alone nothing is asked."""
-        return (
-            true()
-            if self.is_all
-            else (guild.bitwise_rshift(literal(22, Integer)) % self.count).in_(sorted(self.shards))
-        )
+        shard = guild.bitwise_rshift(literal(22, Integer)) % self.count
+        return true() if self.is_all else shard.in_(sorted(self.shards))
 
 
 ALL = Dealt(1, frozenset({0}))

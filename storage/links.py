@@ -4,6 +4,7 @@ Only a digest of it is kept: whoever reads the database, or a copy of it, cannot
 """
 
 import hashlib
+from collections.abc import Collection
 from typing import Any
 
 from sqlalchemy import Select, select
@@ -26,6 +27,12 @@ class LinkStore:
 
     async def of_game(self, game_id: int) -> StoredLink | None:
         return await self._one(LINKS.where(links.c.game_id == game_id))
+
+    async def of_games(self, numbers: Collection[int]) -> dict[int, StoredLink]:
+        """Of those that have one."""
+        async with self._database.reading() as connection:
+            rows = (await connection.execute(LINKS.where(links.c.game_id.in_(numbers)))).all()
+        return {row.game_id: StoredLink(**row._mapping) for row in rows}
 
     async def last_in(self, channel_id: int) -> StoredLink | None:
         """Of the newest game of a channel that has one, under way or not."""

@@ -17,6 +17,7 @@ AnyRow = Row[*tuple[Any, ...]]
 OF: BindParameter[int] = bindparam("of")
 GAMES = select(*(column for column in games.c if column.name != "open_in"))
 GAME = GAMES.where(games.c.id == OF)
+SOME_GAMES = GAMES.where(games.c.id.in_(bindparam("numbers", expanding=True)))
 OPEN_GAME = GAMES.where(games.c.open_in == OF)
 LAST_ENDED = (
     GAMES.where(games.c.channel_id == OF, games.c.home_id == bindparam("home"), games.c.ended_at.is_not(None))
@@ -55,6 +56,12 @@ class GameReader:
     async def game(self, game_id: int) -> StoredGame | None:
         return next(iter(await self._games(GAME, game_id)), None)
 
+    async def games(self, numbers: Collection[int]) -> dict[int, StoredGame]:
+        """Those that there are, by number."""
+        async with self._database.reading() as connection:
+            rows = (await connection.execute(SOME_GAMES, {"numbers": list(numbers)})).all()
+        return {row.id: StoredGame(**row._mapping) for row in rows}
+
     async def open_game(self, channel_id: int) -> StoredGame | None:
         return next(iter(await self._games(OPEN_GAME, channel_id)), None)
 
@@ -88,14 +95,14 @@ class GameReader:
         """The whole log, in order, with all that is stored of it."""
         return [StoredEntry(**row._mapping) for row in await self._log(ENTRIES, game_id)]
 
-    async def log(self, game_id: int) -> list[LogEntry]:
-        """The whole log, in order, to play on from."""
-        return [LogEntry._make(row) for row in await self._log(LOG, game_id)]
+    async def log(self, game_id: int, after: int = -1) -> list[LogEntry]:
+        """The whole log, in order, to play on from; or what was added to it since."""
+        return [LogEntry._make(row) for row in await self._log(LOG, game_id, after)]
 
-    async def _log(self, statement: AnySelect, game_id: int) -> list[AnyRow]:
+    async def _log(self, statement: AnySelect, game_id: int, after: int = -1) -> list[AnyRow]:
         """It only grows, so it can be read part by part; others go on in between."""
         found: list[AnyRow] = []
-        while len(some := await self._read(statement, game_id, after=found[-1].seq if found else -1)) == AT_ONCE:
+        while len(some := await self._read(statement, game_id, after=found[-1].seq if found else after)) == AT_ONCE:
             found += some
         return [*found, *some]
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from storage.migrate import migrate
+from tests.storage.postgres import NoServer, server
 
 EVERY_TIME = settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
@@ -21,6 +23,16 @@ settings.load_profile("test")  # where hypothesis invents what people do; `make 
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A database without games, to be copied: making one takes longer than most tests."""
     return migrated(tmp_path_factory.mktemp("fresh") / "games.sqlite")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The server's URL. Started once."""
+    try:
+        with server() as url:
+            yield url
+    except NoServer as reason:
+        pytest.skip(f"no PostgreSQL to test with: {reason}")
 
 
 def migrated(path: Path) -> Path:

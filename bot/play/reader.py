@@ -40,10 +40,10 @@ class Reader:
         """Bytes in memory, roughly."""
         return self._texts + self._read * READ
 
-    def entries(self, stored: Sequence[NewEntry | LogEntry]) -> tuple[Entry, ...]:
-        """A whole log. Undo and redo store a state again: it is kept once, and read once."""
+    def entries(self, stored: Sequence[NewEntry | LogEntry], first: int = 0) -> tuple[Entry, ...]:
+        """A whole log, or its end. Undo and redo store a state again: it is kept once, and read once."""
         states: dict[str, Written[Any]] = {}
-        return tuple(self._entry(place, entry, states) for place, entry in enumerate(stored))
+        return tuple(self._entry(place, entry, states) for place, entry in enumerate(stored, first))
 
     def known(self, entry: Entry, new: NewEntry) -> Entry:
         """One that has just been played and written down."""

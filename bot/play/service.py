@@ -20,7 +20,7 @@ from bot.play.refusals import Refusal
 from bot.play.seats import CHATS, Actor, check_not_ended, check_seat
 from bot.play.share import Share
 from bot.play.shelf import Locks, Recent, Shelf
-from bot.play.table import MOST_ENTRIES, Ghost, Table, ghost, kept, parts_of, restored, stored, written
+from bot.play.table import MOST_ENTRIES, Ghost, Table, continued, ghost, kept, parts_of, restored, stored, written
 from bot.saying import say
 from engines.core.catalogue import covers, game_named
 from engines.core.commands import Command
@@ -78,6 +78,8 @@ class GameService:
         """Each knows whether somebody follows a game elsewhere."""
         self.forgetters: list[Callable[[], None]] = []
         """Told when the store was changed behind our back."""
+        self.tellers: list[Callable[[], None]] = []
+        """Each tells other processes of it."""
         self.lock: Locks[int] = Locks()
         """Of a channel: covers the commit of a move and its answer, so that edits land in the order of the log."""
         self._finding: Locks[int] = Locks()
@@ -91,10 +93,14 @@ class GameService:
 
     async def find(self, channel: int) -> Table | None:
         """The open game of a channel or thread."""
-        if known := self._open.get(channel):
+        if known := self._ours(self._open.get(channel)):
             return known
         async with self._finding(channel):  # whoever only reads waits for no move, so two may look at once
-            return self._open.get(channel) or await self._restore(channel)
+            return self._ours(self._open.get(channel)) or await self._restore(channel)
+
+    def _ours(self, known: Table | None) -> Table | None:
+        """What others may play is asked for anew: what we remember of it may be old."""
+        return known if known and self.share.has(known.row) else None
 
     async def _restore(self, channel: int) -> Table | None:
         """Read again where it was moved meanwhile: nothing older than what is known gets on the shelf."""
@@ -103,8 +109,10 @@ class GameService:
                 row = await self.store.open_game(channel)
                 table = await self._beside(await self._restored(row)) if row else None
             if not reading.is_old:
+                if table is None:
+                    self._open.drop(channel)  # others have ended it
                 return self._kept(table) if table else None
-            if known := self._open.get(channel):
+            if known := self._ours(self._open.get(channel)):
                 return known
 
     async def _beside(self, table: Table) -> Table:
@@ -126,10 +134,13 @@ class GameService:
 
     async def of(self, game_id: int) -> Table | None:
         """A game by its number, whichever channel it is in."""
-        if known := self._open.of(game_id):
-            return known
+        known = self._open.of(game_id)
+        if ours := self._ours(known):
+            return ours
         row = await self.store.game(game_id)
         if row is None or not row.is_open:
+            if known:
+                self._open.drop(known.row.channel_id)
             return await self._closed(row) if row else None
         found = await self.find(row.channel_id)
         if found and found.row.id != game_id:  # another process has ended that one, and begun this
@@ -147,7 +158,10 @@ class GameService:
         return replace(table, forecasts={each.round: Forecast(each.mean, each.spread, each.count) for each in found})
 
     async def _read(self, row: StoredGame) -> Table:
-        return await _opened(self.notes.over(row), await self.store.log(row.id))
+        row, known = self.notes.over(row), self._open.of(row.id)
+        if known is None:
+            return await _opened(row, await self.store.log(row.id))
+        return continued(known, row, await self.store.log(row.id, known.seq))
 
     async def whole(self, table: Table) -> Table:
         """For those who look at every move of it: what was not read yet is read, that of a long game in a thread."""
@@ -321,6 +335,13 @@ class GameService:
         self._countdowns[table.row.id] = table.seq, ends
         return self.publish(replace(table, reveals_at=ends))
 
+    def counts_down(self, game_id: int, seq: int, ends: int | None) -> None:
+        """As another process tells."""
+        if ends is None:
+            self._countdowns.take(game_id)
+        else:
+            self._countdowns[game_id] = seq, ends
+
     def publish(self, table: Table) -> Table:
         """Remembered, and told to everybody who follows it."""
         table = self._kept(table)
@@ -329,7 +350,12 @@ class GameService:
         return table
 
     def forget_all(self) -> None:
-        """The store was changed behind our back: every game is read anew."""
+        """The store was changed behind our back: every game is read anew, by other processes as well."""
+        self.forget_here()
+        for tell in self.tellers:
+            tell()
+
+    def forget_here(self) -> None:
         self._open.clear()
         self._ghosts.clear()
         self.ahead.clear()

@@ -197,6 +197,19 @@ def restored(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
     return Table(row, Log(game, Header.parse(json.loads(row.header)), kept, walk.line), reader=reader)
 
 
+def continued(table: Table, row: StoredGame, later: Sequence[LogEntry]) -> Table:
+    """With what was stored since by others."""
+    assert table.reader
+    log = table.log
+    if later:
+        entries = (*log.entries, *table.reader.entries(later, len(log.entries)))
+        walk = Walk()
+        for entry in entries:
+            walk.step(entry)
+        log = replace(log, entries=entries, line=walk.line)
+    return replace(table, row=row, log=log, disputed=())
+
+
 def kept(table: Table, log: Log, news: Sequence[NewEntry]) -> Table:
     """With the last entries of this log, which have just been written down."""
     reader = table.reader

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from time import monotonic
 from typing import Any
@@ -17,7 +17,7 @@ from bot.play.refusals import Refusal
 from bot.presenters.panel import Button, Panel, fitting
 from bot.saying import say, spoken
 from bot.ui.pressure import TooLate
-from bot.ui.replies import DEFERRAL, in_time, send
+from bot.ui.replies import DEFERRAL, claim, in_time, send
 from bot.ui.views import embed, view
 from engines.core.errors import IllegalCommand
 from storage import AlreadyPlayed, NothingStored
@@ -33,16 +33,69 @@ REOPEN = "reopen"
 Stored = Callable[[], Awaitable[bool]]
 """Asks the store whether what this interaction told is in it."""
 
-_inside: "dict[asyncio.Task[Any], discord.Client]" = {}
+HELD = 2.5
+"""Seconds for which somebody waits until the process before us has left: Discord waits three."""
+
+_under_way: "dict[asyncio.Task[Any], discord.Client]" = {}
 """Who is at the door: a bot that stops lets them finish."""
+_shut: "dict[discord.Client, Shut]" = {}
+"""The doors of those that are not, or were not, the only ones to hear. With SQLite there are none."""
+
+
+class Shut:
+    """What a process hears for shards that another one still serves waits here."""
+
+    def __init__(self, shards: Iterable[int]) -> None:
+        self._serving = {shard: asyncio.Event() for shard in shards}
+
+    def open(self, shards: Iterable[int]) -> None:
+        for shard in shards:
+            self._serving[shard].set()
+
+    async def serving(self, shard: int | None) -> bool:
+        """At once, or after a wait; raises TooLate. None: it may have come by any of them."""
+        waiting = [each for number, each in self._serving.items() if shard in (None, number) and not each.is_set()]
+        try:
+            async with asyncio.timeout(HELD):
+                for each in waiting:
+                    await each.wait()
+        except TimeoutError:
+            raise TooLate(heard=False) from None
+        return not waiting
+
+
+def shut(client: discord.Client, shards: Iterable[int]) -> Shut:
+    """From here on, until they are ours."""
+    _shut[client] = Shut(shards)
+    return _shut[client]
+
+
+def leave(client: discord.Client) -> None:
+    _shut.pop(client, None)
+
+
+async def _ours(interaction: Interaction) -> None:
+    """Whoever had to wait was heard by the process before us, too, and may have been answered. Raises TooLate."""
+    door = _shut.get(interaction.client)
+    if door and not await door.serving(_shard(interaction)) and not await claim(interaction):
+        raise TooLate(heard=False)
+
+
+def _shard(interaction: Interaction) -> int | None:
+    """That of its server, and the first for chats; None where the bot was not invited."""
+    if interaction.guild_id is None:
+        return 0
+    guild = interaction.client.get_guild(interaction.guild_id)
+    return guild.shard_id if guild else None
 
 
 @asynccontextmanager
 async def answering(interaction: Interaction, stored: Stored | None = None) -> AsyncIterator[None]:
     """Around whatever is done for somebody. Whatever goes wrong inside ends here, told to that person."""
+    await _ours(interaction)
     task = asyncio.current_task()
     assert task
-    _inside[task] = interaction.client
+    _under_way[task] = interaction.client
     begun = monotonic()
     outcome: seen.Outcome = "broken off"
     try:
@@ -56,14 +109,14 @@ async def answering(interaction: Interaction, stored: Stored | None = None) -> A
             except Exception as error:  # the door is the last place where a person can still be told
                 outcome = await _told(interaction, stored, error)
     finally:
-        del _inside[task]
+        del _under_way[task]
         seen.by.answered(interaction, outcome, monotonic() - begun)
 
 
 async def drain(client: discord.Client, within: float) -> None:
     """What was begun is finished and answered; what takes longer is broken off before its connections are closed."""
     end = asyncio.get_running_loop().time() + within
-    while begun := [task for task, of in _inside.items() if of is client]:
+    while begun := [task for task, of in _under_way.items() if of is client]:
         if (left := end - asyncio.get_running_loop().time()) <= 0:
             break
         await asyncio.wait(begun, timeout=left)

@@ -61,6 +61,18 @@ async def _defer(interaction: Interaction) -> None:
         log.info("interaction %s could not be put off (%s)", interaction.id, type(error).__name__)
 
 
+async def claim(interaction: Interaction) -> bool:
+    """Whether it is ours to answer: two processes may have heard of it, and Discord lets one put somebody off."""
+    asked = interaction.response.defer(ephemeral=True, thinking=interaction.message is None)
+    interaction.extras[DEFERRAL] = asyncio.create_task(promptly(asked))
+    try:
+        await interaction.extras[DEFERRAL]
+    except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
+        log.info("interaction %s is answered by another process (%s)", interaction.id, type(error).__name__)
+        return False
+    return True
+
+
 async def _is_answered(interaction: Interaction) -> bool:
     """Whether follow-ups are all that is left. A deferral that is on its way decides it."""
     interaction.extras[BEGUN] = True

@@ -1,12 +1,18 @@
 """Names of people, asked for only where a host lets the watch page name them. Nothing of it is stored."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 import discord
 
 from bot.play.shelf import Recent
 
+if TYPE_CHECKING:
+    from discord.types.member import MemberWithUser
+
 MOST = 1000
+NO_SERVER = (10004, 50001)
+"""Unknown Guild, Missing Access: a chat, or a server without the bot."""
 
 
 class Names:
@@ -25,10 +31,28 @@ class Names:
             self._known[(home_id, person)] = await self._asked(home_id, person)
         return self._known[(home_id, person)]
 
+    def clear(self) -> None:
+        """Somebody wants to be forgotten."""
+        self._known.clear()
+
     async def _asked(self, home_id: int, person: int) -> str | None:
-        """None for somebody who has left, or whom Discord does not tell."""
-        guild = self._client.get_guild(home_id)
+        """None for somebody who has left, or whom Discord does not tell. Servers of other processes are not in our
+        memory: Discord knows whether it is one."""
         try:
-            return (await (guild.fetch_member(person) if guild else self._client.fetch_user(person))).display_name
+            if guild := self._client.get_guild(home_id):
+                return (await guild.fetch_member(person)).display_name
+            return _called(await self._client.http.get_member(home_id, person))
+        except discord.HTTPException as error:
+            return await self._of_a_chat(person) if error.code in NO_SERVER else None
+
+    async def _of_a_chat(self, person: int) -> str | None:
+        try:
+            return (await self._client.fetch_user(person)).display_name
         except discord.HTTPException:
             return None
+
+
+def _called(member: "MemberWithUser") -> str:
+    """As on their server, else as everywhere."""
+    user = member["user"]
+    return member.get("nick") or user.get("global_name") or user["username"]

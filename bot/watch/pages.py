@@ -77,6 +77,8 @@ class Pages:
         """By game and by the language that was asked for; None: the game's own."""
         self._locks: Locks[int] = Locks()
         self._tasks: set[asyncio.Task[None]] = set()
+        self.tellers: list[Callable[[int], None]] = []
+        """Each tells other processes that a game has another link, or none."""
 
     def follow(self) -> None:
         """From here on, pages are shown."""
@@ -94,9 +96,19 @@ class Pages:
 
     def revoked(self, game: int) -> None:
         """Its link leads nowhere any more, or another one does: whoever looks is told so."""
+        self.relinked(game, GONE)
+        for tell in self.tellers:
+            tell(game)
+
+    def relinked(self, game: int, last: bytes = b"") -> None:
+        """Another process has closed its page, or given it another link: whoever looks comes back, and asks anew."""
         self._known.forget(lambda _, link: link.game_id == game)
         self._forget(game, but=set())
-        self.streams.close(game, GONE)
+        self.streams.close(game, last)
+
+    def forget_links(self) -> None:
+        """They are asked for anew."""
+        self._known.clear()
 
     def forget_all(self) -> None:
         """The store was changed behind our back: every page asks again, and some will find nothing."""
@@ -176,11 +188,11 @@ class Pages:
 
     def moved(self, table: Table) -> None:
         if self.streams.watched(table.row.id):
-            task = asyncio.create_task(self._tell(table), context=nobody_s())
+            task = asyncio.create_task(self.show(table), context=nobody_s())
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _tell(self, table: Table) -> None:
+    async def show(self, table: Table) -> None:
         """In the order of the moves: the lock is fair."""
         try:
             async with self._locks(table.row.id):
@@ -210,7 +222,10 @@ class Pages:
             self._send(key, Frame.of(page, new, language))
 
     def _send(self, key: tuple[int, str | None], frame: Frame) -> None:
-        self._frames[key] = frame
+        """Where it is another one than they have."""
+        before, self._frames[key] = self._frames.get(key), frame
+        if before and before.id == frame.id:
+            return
         self.streams.send(key[0], frame.event, key[1])
 
     def stop(self) -> None:

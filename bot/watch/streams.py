@@ -74,6 +74,11 @@ class Streams:
     def watched(self, game: int) -> bool:
         return game in self._open
 
+    @property
+    def games(self) -> tuple[int, ...]:
+        """Those that somebody looks at."""
+        return tuple(self._open)
+
     def languages(self, game: int) -> set[str | None]:
         return {stream.language for stream in self._open.get(game, ())}
 

@@ -11,7 +11,7 @@ from tests.playground.people import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 SPARES = 2
-OURS = ("DISCORD", "DATABASE", "HEALTH_", "LOG_", "USER_INSTALL", "FORECASTS")
+OURS = ("DISCORD", "DATABASE", "HEALTH_", "LOG_", "USER_INSTALL", "FORECASTS", "SHARD_", "WIRE_", "HAND_OVER")
 """Settings of the bot that do not count here."""
 
 
@@ -49,6 +49,10 @@ class Bot:
 
     def __init__(self, process: "subprocess.Popen[str]") -> None:
         self._process = process
+
+    @property
+    def is_running(self) -> bool:
+        return self._process.poll() is None
 
     def finished(self) -> int:
         return self._process.wait(timeout=PATIENCE)

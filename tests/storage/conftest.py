@@ -2,7 +2,7 @@
 
 import itertools
 import shutil
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -13,22 +13,11 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from storage import Database, GameStore, open_database
 from storage.address import address
 from storage.migrate import migrate
-from tests.storage.postgres import NoServer, server
 
 _numbers = itertools.count(1)
 
 ON_SQLITE = pytest.mark.parametrize("empty_url", ["sqlite"], indirect=True)
 ON_POSTGRESQL = pytest.mark.parametrize("empty_url", ["postgresql"], indirect=True)
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[str]:
-    """The server's URL. Started once."""
-    try:
-        with server() as url:
-            yield url
-    except NoServer as reason:
-        pytest.skip(f"no PostgreSQL to test with: {reason}")
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

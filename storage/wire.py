@@ -1,0 +1,365 @@
+"""The wire between processes: locks that end with their connection, and words that all of them hear.
+
+PostgreSQL keeps both, on one connection of its own: a pool would not. On SQLite there is one process, and silence.
+"""
+
+import asyncio
+import json
+import logging
+from collections.abc import AsyncIterator, Callable, Collection
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from importlib import import_module
+from typing import Any, Literal
+
+from sqlalchemy import URL, text
+
+from storage.address import address, is_sqlite
+from storage.engine import Database
+from storage.errors import DatabaseUnavailable
+from storage.faults import unreachable
+
+log = logging.getLogger("storage")
+
+CHANNEL = "empty_chair"
+SHARD, PLACE, COUNT = 7301, 7302, 7303
+"""The first halves of advisory locks; the second is a shard, a place in which one may begin, or how many there are."""
+OFTEN = 0.1
+"""Seconds between two tries to get a lock."""
+IDENTIFY_EVERY = 5.0
+"""Seconds between two sessions that begin in the same place, as Discord wants it."""
+BEAT = 5.0
+"""Seconds between two looks whether the connection still stands."""
+PATIENCE = 5.0
+"""Seconds for PostgreSQL to answer."""
+AGAIN_AFTER = 0.5
+# A machine that is gone without a word keeps its locks no longer than half a minute.
+SESSION = {
+    "application_name": "empty-chair wire",
+    "tcp_keepalives_idle": "10",
+    "tcp_keepalives_interval": "5",
+    "tcp_keepalives_count": "3",
+}
+
+TAKE = "SELECT shard FROM unnest($1::int[]) AS shard WHERE pg_try_advisory_lock($2, shard)"
+OTHERS = """
+SELECT objid::bigint FROM pg_locks WHERE locktype = 'advisory' AND classid = $1 AND objid <> $2 AND granted
+AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) LIMIT 1
+"""
+HOLDERS = """
+SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = $1 AND objid::bigint = ANY($2::bigint[]) AND granted
+AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+"""
+TELL = f"SELECT pg_notify('{CHANNEL}', word) FROM unnest($1::text[]) AS word"
+ANNOUNCE = text("SELECT pg_notify(:channel, :word)")
+
+Kind = Literal["moved", "linked", "watched", "forgot"]
+
+
+@dataclass(frozen=True)
+class Word:
+    """About a game: it has moved, its link is another one or none, somebody watches it. `forgot` is about all of them.
+
+    Numbers of games and moves, and nothing about anybody."""
+
+    kind: Kind
+    game: int = 0
+    seq: int = 0
+    ends: int | None = None
+    """The second of the epoch in which the next move is revealed."""
+
+
+class OtherCount(Exception):
+    """Other processes divide the servers into another number of shards: some would be served twice, some never."""
+
+    def __init__(self, ours: int, theirs: int) -> None:
+        super().__init__(
+            f"The processes on this database divide the servers into {theirs} shards, and this one into {ours}: "
+            "stop them all first, or give this one the same SHARD_COUNT."
+        )
+
+
+class LockLost(Exception):
+    """Another process serves what was ours."""
+
+    def __init__(self) -> None:
+        super().__init__("Another process serves shards of this one, which lost its locks with its connection.")
+
+
+class Silence:
+    """One process: everything is its own, and there is nobody to tell."""
+
+    is_silent = True
+
+    def __init__(self) -> None:
+        self.listeners: list[Callable[[Word], None]] = []
+        """Told what other processes say."""
+        self.missed: list[Callable[[], None]] = []
+        """Told that something may have been said that nobody here has heard."""
+        self.lost: list[Callable[[Exception], None]] = []
+        """Told that what was ours is served by others: LockLost, OtherCount."""
+
+    async def open(self, count: int) -> None:
+        """Raises DatabaseUnavailable, OtherCount."""
+
+    async def take(self, shards: Collection[int]) -> AsyncIterator[set[int]]:
+        """Some after the other, as they become free."""
+        yield set(shards)
+
+    async def turn(self, _place: int, /) -> bool:
+        """Waits until a session may begin in this place; False where nobody knows."""
+        return False
+
+    def say(self, word: Word) -> None: ...
+
+    async def close(self) -> None:
+        """What was said is on its way, and the locks are somebody else's."""
+
+
+class Wire(Silence):
+    is_silent = False
+
+    def __init__(self, url: URL, beat: float = BEAT, identify_every: float = IDENTIFY_EVERY) -> None:
+        super().__init__()
+        self._url = url
+        self._beat, self._identify_every = beat, identify_every
+        self._connection: Any = None
+        self._pid = 0
+        self._one = asyncio.Lock()
+        """One statement at a time, as PostgreSQL wants it."""
+        self._up = asyncio.Event()
+        self._cut = asyncio.Event()
+        self._count = 1
+        self._held: set[int] = set()
+        self._places: set[int] = set()
+        self._outgoing: dict[tuple[Kind, int], Word] = {}
+        self._sender: asyncio.Task[None] | None = None
+        self._keeper: asyncio.Task[None] | None = None
+        self._returns: set[asyncio.Task[None]] = set()
+
+    @property
+    def is_up(self) -> bool:
+        return self._up.is_set()
+
+    async def open(self, count: int) -> None:
+        self._count = count
+        await self._connect()
+        self._keeper = asyncio.create_task(self._keep())
+
+    async def _connect(self) -> None:
+        driver = _driver()
+        try:
+            connection = await driver.connect(
+                _dsn(self._url), timeout=PATIENCE, command_timeout=PATIENCE, server_settings=SESSION
+            )
+        except (OSError, driver.PostgresError, driver.InterfaceError) as fault:
+            raise unreachable(self._url, fault) from fault
+        try:
+            await self._check_count(connection)
+            await connection.add_listener(CHANNEL, self._heard)
+        except BaseException:
+            connection.terminate()
+            raise
+        connection.add_termination_listener(self._ended)
+        self._connection, self._pid = connection, connection.get_server_pid()
+        self._places.clear()
+        self._cut.clear()
+        self._up.set()
+
+    async def _check_count(self, connection: Any) -> None:
+        """Whoever is there says how many shards there are, by a lock that all of them may share."""
+        await connection.execute("SELECT pg_advisory_lock_shared($1, $2)", COUNT, self._count)
+        theirs = await connection.fetchval(OTHERS, COUNT, self._count)
+        if theirs is not None:
+            raise OtherCount(self._count, theirs)
+
+    # ── Locks ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def take(self, shards: Collection[int]) -> AsyncIterator[set[int]]:
+        """Whoever is there already leaves, or dies: its locks end with its connection."""
+        left, said = set(shards), False
+        while left:
+            if taken := await self._try(left):
+                self._held |= taken
+                left -= taken
+                yield taken
+            if left and not said:
+                said = True
+                numbers = ", ".join(map(str, sorted(left)))
+                log.info("another process serves shards %s: waiting for it to leave", numbers)
+            if left:
+                await asyncio.sleep(OFTEN)
+
+    async def _try(self, shards: Collection[int]) -> set[int]:
+        """While the wire is cut there is nothing to be had."""
+        try:
+            await self._up.wait()
+            return {row["shard"] for row in await self._ask(TAKE, sorted(shards), SHARD)}
+        except DatabaseUnavailable:
+            return set()
+
+    async def turn(self, place: int, /) -> bool:
+        """One at a time in each place, over all processes; it is given back by itself."""
+        while self.is_up:
+            try:
+                mine = place not in self._places and await self._ask(TAKE, [place], PLACE)
+            except DatabaseUnavailable:
+                break
+            if mine:
+                self._places.add(place)
+                self._later(self._give_back(place, self._pid))
+                return True
+            await asyncio.sleep(OFTEN)
+        return False
+
+    async def _give_back(self, place: int, pid: int) -> None:
+        await asyncio.sleep(self._identify_every)
+        if pid == self._pid:  # another connection has another one's
+            with suppress(DatabaseUnavailable):
+                await self._ask("SELECT pg_advisory_unlock($1, $2)", PLACE, place)
+            self._places.discard(place)
+
+    def _later(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self._returns.add(task)
+        task.add_done_callback(self._returns.discard)
+
+    # ── Words ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def say(self, word: Word) -> None:
+        """Soon. Of several words of a kind about a game the last one counts."""
+        self._outgoing[word.kind, word.game] = word
+        if self.is_up and (self._sender is None or self._sender.done()):
+            self._sender = asyncio.create_task(self._send())
+
+    async def _send(self) -> None:
+        """Whatever cannot be said now is said when the wire is mended."""
+        while self._outgoing:
+            words, self._outgoing = self._outgoing, {}
+            try:
+                await self._ask(TELL, [json.dumps(asdict(word)) for word in words.values()])
+            except DatabaseUnavailable:
+                self._outgoing = words | self._outgoing
+                return
+
+    def _heard(self, _: Any, sender: int, __: str, payload: str) -> None:
+        """Our own words, and those of another release that we do not know, are passed over."""
+        if sender == self._pid:
+            return
+        try:
+            word = Word(**json.loads(payload))
+        except (TypeError, ValueError):
+            log.debug("a word that is not understood")
+            return
+        for listener in self.listeners:
+            listener(word)
+
+    # ── The connection ──────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _ask(self, statement: str, *given: Any) -> list[Any]:
+        """Raises DatabaseUnavailable; then the connection is done with."""
+        driver = _driver()
+        async with self._one:
+            connection = self._connection
+            try:
+                return list(await connection.fetch(statement, *given))
+            except (OSError, driver.PostgresError, driver.InterfaceError) as fault:
+                connection.terminate()
+                raise unreachable(self._url, fault) from fault
+
+    def _ended(self, connection: Any) -> None:
+        if connection is self._connection:
+            self._up.clear()
+            self._cut.set()
+
+    async def _keep(self) -> None:
+        """A connection that was cut is made anew; one that is dead without a word is found out."""
+        while True:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._cut.wait(), self._beat)
+            if not self._cut.is_set():
+                with suppress(DatabaseUnavailable):
+                    await self._ask("SELECT 1")
+                continue
+            log.warning("the wire to other processes is cut")
+            try:
+                await self._mend()
+            except (LockLost, OtherCount) as lost:
+                for tell in self.lost:
+                    tell(lost)
+                return
+
+    async def _mend(self) -> None:
+        """Words may have been missed, and locks are gone: those that were ours are taken anew, or we are done."""
+        before: set[int] = set()
+        while True:
+            before.add(self._pid)
+            try:
+                await self._connect()
+                await self._retake(before)
+                break
+            except DatabaseUnavailable as fault:
+                log.info("the wire is still cut: %s", fault)
+                await asyncio.sleep(AGAIN_AFTER)
+        log.info("the wire to other processes is mended")
+        for tell in self.missed:
+            tell()
+        self._sender = asyncio.create_task(self._send())
+
+    async def _retake(self, before: set[int]) -> None:
+        """The server may not know yet that our old connections are gone: they are ended. Others have taken over."""
+        left = set(self._held)
+        for _ in range(int(PATIENCE / OFTEN)):
+            left -= {row["shard"] for row in await self._ask(TAKE, sorted(left), SHARD)}
+            if not left:
+                return
+            holders = {row["pid"] for row in await self._ask(HOLDERS, SHARD, sorted(left))}
+            if holders - before:
+                break
+            await self._ask("SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid", sorted(holders))
+            await asyncio.sleep(OFTEN)
+        raise LockLost
+
+    async def close(self) -> None:
+        if self._sender:
+            await asyncio.wait([self._sender], timeout=AGAIN_AFTER)
+        tasks = [task for task in (self._keeper, self._sender, *self._returns) if task]
+        for task in tasks:
+            task.cancel()
+        if tasks:
+            await asyncio.wait(tasks)
+        if self._connection:
+            with suppress(Exception):  # it may be broken, and then it is closed
+                await self._connection.close(timeout=1)
+            self._up.clear()
+
+
+def wire(database: URL, direct: str | None = None) -> Silence:
+    """`direct`: where PostgreSQL itself is, if a pooler stands before it."""
+    if is_sqlite(database):
+        return Silence()
+    try:
+        url = address(direct) if direct else database
+    except DatabaseUnavailable as fault:
+        raise DatabaseUnavailable(str(fault).replace("The database URL", "WIRE_URL")) from None
+    if is_sqlite(url):
+        raise DatabaseUnavailable("WIRE_URL must lead to the same PostgreSQL as DATABASE_URL.")
+    return Wire(url)
+
+
+async def announce(database: Database, word: Word) -> None:
+    """To all that run, by somebody who is none of them."""
+    if not is_sqlite(database.url):
+        async with database.reading() as connection:
+            await connection.execute(ANNOUNCE, {"channel": CHANNEL, "word": json.dumps(asdict(word))})
+
+
+def _driver() -> Any:
+    """Those who have SQLite need not pay for it."""
+    return import_module("asyncpg")
+
+
+def _dsn(url: URL) -> str:
+    """As the driver reads it, which calls `sslmode` what SQLAlchemy calls `ssl`."""
+    query = {"sslmode" if name == "ssl" else name: value for name, value in url.query.items()}
+    return url.set(drivername="postgresql", query=query).render_as_string(hide_password=False)

@@ -1,0 +1,233 @@
+"""The wire between processes: locks that end with their connection, and words, on a real PostgreSQL."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, suppress
+
+import pytest
+from sqlalchemy import text
+
+from storage import Database, DatabaseUnavailable, open_database
+from storage.address import address
+from storage.wire import LockLost, OtherCount, Silence, Wire, Word, wire
+from tests.storage.conftest import ON_POSTGRESQL, administer
+
+pytestmark = ON_POSTGRESQL
+END = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'empty-chair wire'"
+
+Opening = Callable[..., Awaitable[Wire]]
+
+
+@pytest.fixture
+async def opened(empty_url: str) -> AsyncIterator[Opening]:
+    async with AsyncExitStack() as stack:
+
+        async def made(count: int = 2, **more: float) -> Wire:
+            one = Wire(address(empty_url), **more)
+            stack.push_async_callback(one.close)
+            await one.open(count)
+            return one
+
+        yield made
+
+
+@pytest.fixture
+async def database(empty_url: str) -> AsyncIterator[Database]:
+    async with open_database(empty_url) as found:
+        yield found
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(20):
+        while not holds():
+            await asyncio.sleep(0.01)
+
+
+async def taken(one: Wire, *shards: int) -> set[int]:
+    """As far as they are to be had within a moment."""
+    found: set[int] = set()
+    with suppress(TimeoutError):
+        async with asyncio.timeout(0.4):
+            async for some in one.take(shards):
+                found |= some
+    return found
+
+
+def heard(one: Wire) -> list[Word]:
+    words: list[Word] = []
+    one.listeners.append(words.append)
+    return words
+
+
+async def _first(one: Wire) -> set[int]:
+    return await anext(aiter(one.take([0])))
+
+
+# ── Locks ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_second_holder_waits_and_says_so(opened: Opening, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    first, second = await opened(3), await opened(3)
+    assert await taken(first, 0, 1) == {0, 1}
+    assert await taken(second, 1, 2) == {2}, "only what is held waits"
+    (said,) = [record.getMessage() for record in caplog.records if "waiting" in record.getMessage()]
+    assert said == "another process serves shards 1: waiting for it to leave"
+
+
+async def test_a_lock_ends_with_its_connection(opened: Opening) -> None:
+    first, second = await opened(), await opened()
+    assert await taken(first, 0) == {0}
+    waiting = asyncio.create_task(_first(second))
+    await asyncio.sleep(0.2)
+    assert not waiting.done()
+    await first.close()
+    assert await asyncio.wait_for(waiting, 5) == {0}
+
+
+async def test_another_count_is_refused(opened: Opening) -> None:
+    first = await opened(2)
+    await opened(2)
+    with pytest.raises(OtherCount, match="into 2 shards, and this one into 3"):
+        await opened(3)
+    assert await taken(first, 0, 1) == {0, 1}
+
+
+async def test_sessions_begin_one_after_the_other_in_each_place(opened: Opening) -> None:
+    first, second = await opened(identify_every=0.6), await opened(identify_every=0.6)
+    clock = asyncio.get_running_loop().time
+    begun = clock()
+    assert await first.turn(0)
+    assert await second.turn(1)
+    assert clock() - begun < 0.5, "another place"
+    assert await second.turn(0)
+    assert clock() - begun >= 0.6
+    assert await second.turn(0), "one's own second session waits as well"
+    assert clock() - begun >= 1.2
+
+
+async def test_a_wire_that_is_cut_is_mended(opened: Opening, database: Database, empty_url: str) -> None:
+    first, second = await opened(), await opened()
+    assert await taken(first, 0) == {0}
+    missed: list[bool] = []
+    for one in (first, second):
+        one.missed.append(lambda: missed.append(True))
+    words = heard(second)
+    await administer(empty_url, END)
+    await until(lambda: not first.is_up)
+    first.say(Word("forgot"))
+    await until(lambda: len(missed) == 2)
+    await until(lambda: words == [Word("forgot")])
+    assert await taken(second, 0) == set(), "its owner has it again"
+
+
+async def test_a_lock_that_another_process_has_taken_is_lost(opened: Opening, empty_url: str) -> None:
+    first = await opened()
+    assert await taken(first, 0) == {0}
+    lost: list[Exception] = []
+    first.lost.append(lost.append)
+    async with open_database(empty_url) as database, database.reading() as thief:
+        holds = thief.execute(text("SELECT pg_advisory_lock(7301, 0)"))
+        waiting = asyncio.create_task(_of(holds))
+        await asyncio.sleep(0.2)
+        await administer(empty_url, END)
+        await waiting
+        await until(lambda: bool(lost))
+    assert isinstance(lost[0], LockLost)
+
+
+async def _of(work: Awaitable[object]) -> None:
+    await work
+
+
+async def test_a_connection_that_the_server_believes_in_is_ended(opened: Opening) -> None:
+    """As after a cable was pulled: our end is gone, the server's still holds the lock."""
+    first, second = await opened(beat=0.1), await opened()
+    assert await taken(first, 0) == {0}
+    lost: list[Exception] = []
+    first.lost.append(lost.append)
+    zombie = first._connection
+    zombie.remove_termination_listener(first._ended)
+    first._connection = None
+    first._cut.set()
+    first._up.clear()
+    await until(lambda: first.is_up)
+    await asyncio.sleep(0.5)
+    assert not lost
+    assert zombie.is_closed()
+    assert await taken(second, 0) == set()
+
+
+# ── Words ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_all_others_hear(opened: Opening) -> None:
+    first, second, third = [await opened() for _ in range(3)]
+    words = [heard(one) for one in (first, second, third)]
+    first.say(Word("moved", 7, 3, ends=99))
+    await until(lambda: words[1] == words[2] == [Word("moved", 7, 3, ends=99)])
+    assert words[0] == []
+
+
+async def test_the_last_word_about_a_game_counts(opened: Opening) -> None:
+    first, second = await opened(), await opened()
+    words = heard(second)
+    for seq in range(50):
+        first.say(Word("moved", 7, seq))
+        first.say(Word("linked", 8))
+    await until(lambda: Word("moved", 7, 49) in words)
+    assert len(words) < 10
+
+
+async def test_nothing_but_numbers_is_said(opened: Opening, database: Database) -> None:
+    first = await opened()
+    raw: list[str] = []
+    listening = await opened()
+    await listening._connection.add_listener("empty_chair", lambda *told: raw.append(told[-1]))
+    first.say(Word("linked", 7))
+    await until(lambda: bool(raw))
+    assert raw == ['{"kind": "linked", "game": 7, "seq": 0, "ends": null}']
+
+
+async def test_a_word_of_another_release_is_passed_over(opened: Opening, database: Database) -> None:
+    first = await opened()
+    words = heard(first)
+    async with database.writing() as connection:
+        for payload in ("nonsense", '{"kind": "moved", "color": 7}', "[]", '{"kind": "moved", "game": 7}'):
+            await connection.execute(text("SELECT pg_notify('empty_chair', :said)"), {"said": payload})
+    await until(lambda: bool(words))
+    assert words == [Word("moved", 7)]
+
+
+# ── Addresses ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_server_that_does_not_answer(empty_url: str) -> None:
+    nowhere = Wire(address("postgresql://chair:s3cret@127.0.0.1:1/chair"))
+    with pytest.raises(DatabaseUnavailable, match="no server answers there") as told:
+        await nowhere.open(1)
+    assert "s3cret" not in str(told.value)
+    await nowhere.close()
+
+
+async def test_a_wrong_password(empty_url: str) -> None:
+    with pytest.raises(DatabaseUnavailable, match="name or password is wrong"):
+        await Wire(address(empty_url.replace("s3cret", "other"))).open(1)
+
+
+async def test_sqlite_is_silent(empty_url: str) -> None:
+    silence = wire(address("sqlite:///games.db"))
+    assert silence.is_silent
+    await silence.open(3)
+    assert [some async for some in silence.take([0, 1])] == [{0, 1}]
+    assert not await silence.turn(0)
+    silence.say(Word("forgot"))
+    await silence.close()
+
+
+@pytest.mark.parametrize(("direct", "why"), [("sqlite:///x.db", "same PostgreSQL"), ("nonsense", "WIRE_URL")])
+async def test_a_wire_that_leads_elsewhere(empty_url: str, direct: str, why: str) -> None:
+    with pytest.raises(DatabaseUnavailable, match=why):
+        wire(address(empty_url), direct)
+    assert isinstance(wire(address(empty_url), empty_url), Silence)
