@@ -1,0 +1,268 @@
+"""Two processes on one PostgreSQL, here in one: the page of either shows the games of both."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from bot.play.decks import Decks
+from bot.play.seats import Actor
+from bot.play.service import GameService
+from bot.play.table import Table
+from bot.presenters.watch_page import watch_page
+from bot.watch.across import Across
+from bot.watch.pages import Pages
+from bot.watch.streams import Stream
+from engines.gah import GAME
+from storage import DeckStore, GameStore, Link, LinkStore, PeopleStore, WatchStore, open_database
+from storage.migrate import migrate
+from storage.wire import Wire, Word
+from tests.storage.conftest import fresh_database
+
+HOST = 712345678901234567
+PATIENCE = 20.0
+
+
+@dataclass
+class Process:
+    service: GameService
+    links: LinkStore
+    people: PeopleStore
+    pages: Pages
+    across: Across
+    wire: Wire
+    heard: list[Word] = field(default_factory=list)
+
+    async def start(self, home: int, channel: int = 2) -> Table:
+        return await self.service.start(Actor(HOST, home, channel), "gah", {"level": "hard", "depth": "dealt"}, 7)
+
+    async def turn(self, table: Table, **more: bool) -> Table:
+        legal = GAME.engine.legal(table.state)
+        command = next((move for move in legal if move.do in ("turn", "die")), legal[0])
+        actor = Actor(HOST, table.row.home_id, table.row.channel_id)
+        return await self.service.play(table, actor, command, **more)
+
+    async def link(self, table: Table, token: str, other: "Process") -> None:
+        """Known to both: whoever looked before that would come back and ask anew."""
+        await self.links.save(Link(game_id=table.row.id, token=token))
+        self.pages.revoked(table.row.id)
+
+        async def known() -> bool:
+            return Word("linked", table.row.id) in other.heard
+
+        await until(known)
+
+    async def look(self, token: str) -> "Visitor":
+        link = await self.pages.link(token)
+        assert link
+        stream = await self.pages.look(link, None)
+        assert stream
+        return Visitor(stream)
+
+
+@dataclass
+class Visitor:
+    stream: Stream
+
+    async def page(self) -> Any:
+        """The next one."""
+        frame = await self.stream.next(PATIENCE)
+        assert frame
+        return json.loads(frame.decode().partition("data: ")[2])
+
+    async def shows(self, table: Table) -> Any:
+        wanted = json.loads(json.dumps(watch_page(table, {})))
+        async with asyncio.timeout(PATIENCE):
+            while (page := await self.page()) | {"picture": None} != wanted | {"picture": None}:
+                pass
+        return page
+
+
+@asynccontextmanager
+async def process(url: str, shard: int) -> AsyncIterator[Process]:
+    async with open_database(url) as database:
+        service = GameService(GameStore(database), WatchStore(database), Decks(DeckStore(database)))
+        links = LinkStore(database)
+        wire = Wire(database.url)
+        pages = Pages(service, links)
+        made = Process(service, links, PeopleStore(database), pages, Across(wire, service, pages, links), wire)
+        service.share.divide(2)
+        service.share.take([shard])
+        await wire.open(2)
+        pages.follow()
+        made.across.follow()
+        wire.listeners.append(made.heard.append)
+        yield made
+        made.across.stop()
+        pages.stop()
+        await wire.close()
+
+
+@pytest.fixture
+async def two(postgres: str) -> AsyncIterator[tuple[Process, Process]]:
+    async with AsyncExitStack() as stack:
+        url = await stack.enter_async_context(fresh_database(postgres))
+        await migrate(url)
+        yield (
+            await stack.enter_async_context(process(url, 0)),
+            await stack.enter_async_context(process(url, 1)),
+        )
+
+
+async def until(holds: Callable[[], Awaitable[bool]]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not await holds():
+            await asyncio.sleep(0.02)
+
+
+Two = tuple[Process, Process]
+FIRST = 4 << 22
+"""A server of the first process."""
+
+
+async def test_the_page_of_one_follows_a_game_of_the_other(two: Two) -> None:
+    ours, other = two
+    table = await ours.start(FIRST)
+    await ours.link(table, "token", other)
+    visitor = await other.look("token")
+    await visitor.shows(table)
+    for _ in range(5):
+        table = await ours.turn(table)
+        await visitor.shows(table)
+
+
+async def test_a_game_without_a_link_is_not_spoken_of(two: Two) -> None:
+    ours, other = two
+    silent, told = await ours.start(FIRST), await ours.start(FIRST, channel=3)
+    await ours.links.save(Link(game_id=told.row.id, token="token"))
+    await ours.turn(silent)
+    told = await ours.turn(told)
+
+    async def heard() -> bool:
+        return bool(other.heard)
+
+    await until(heard)
+    assert {word.game for word in other.heard} == {told.row.id}
+
+
+async def test_a_new_game_of_a_channel_under_its_new_link(two: Two) -> None:
+    """The page showed the old one, as long as a game was found by its channel."""
+    ours, other = two
+    old = await ours.start(FIRST)
+    await ours.link(old, "old", other)
+    await (await other.look("old")).shows(old)
+    await ours.service.end(old, Actor(HOST, FIRST, 2), may_manage=False)
+    new = await ours.turn(await ours.start(FIRST))
+    await ours.link(new, "new", other)
+    visitor = await other.look("new")
+    await visitor.shows(new)
+    await visitor.shows(await ours.turn(new))
+    found = await other.service.of(old.row.id)
+    assert found
+    assert found.row.status == "abandoned"
+
+
+async def test_no_page_spoils_a_move_that_is_revealed_in_parts(two: Two) -> None:
+    ours, other = two
+    table = await ours.start(FIRST)
+    await ours.link(table, "token", other)
+    table = await ours.turn(table, in_parts=True)
+    assert table.parts == 1
+    opened = await other.look("token")
+    await opened.shows(table)
+    table = await ours.service.reveal(table, 2)
+    await opened.shows(table)
+    table = await ours.service.reveal(table, None)
+    await opened.shows(table)
+
+
+async def test_a_countdown_is_shown_by_both(two: Two) -> None:
+    ours, other = two
+    table = await ours.start(FIRST)
+    await ours.link(table, "token", other)
+    visitor = await other.look("token")
+    await visitor.shows(table)
+    counting = ours.service.count_down(table, 4_000_000_000)
+    await visitor.shows(counting)
+    await visitor.shows(await ours.turn(counting))
+
+
+async def test_a_link_that_is_revoked_by_one_is_by_the_other(two: Two) -> None:
+    ours, other = two
+    table = await ours.start(FIRST)
+    await ours.link(table, "token", other)
+    visitor = await other.look("token")
+    await visitor.shows(table)
+    assert await ours.links.revoke(table.row.id)
+    ours.pages.revoked(table.row.id)
+    assert await visitor.stream.next(PATIENCE) == b""
+    assert visitor.stream.closed
+    assert await other.pages.link("token") is None
+
+
+async def test_a_missed_word_is_made_up_for(two: Two) -> None:
+    ours, other = two
+    table = await ours.start(FIRST)
+    await ours.link(table, "token", other)
+    other.wire.listeners.clear()
+    visitor = await other.look("token")
+    await visitor.shows(table)
+    table = await ours.turn(table)
+    await visitor.shows(table)
+    await ours.links.revoke(table.row.id)
+    ours.pages.revoked(table.row.id)
+
+    async def gone() -> bool:
+        return visitor.stream.closed and await other.pages.link("token") is None
+
+    await until(gone)
+
+
+async def test_whoever_is_forgotten_by_one_is_by_the_other(two: Two) -> None:
+    ours, other = two
+    theirs = await other.start(5 << 22)
+    assert await other.service.of(theirs.row.id) is theirs, "remembered"
+    forgotten: list[bool] = []
+    other.service.forgetters.append(lambda: forgotten.append(True))
+    await ours.people.forget(None, HOST)
+    ours.service.forget_all()
+
+    async def gone() -> bool:
+        return bool(forgotten)
+
+    await until(gone)
+    assert await other.service.of(theirs.row.id) is None
+    assert await other.service.find(2) is None
+
+
+async def test_who_watches_at_the_other_is_waited_for(two: Two) -> None:
+    ours, other = two
+    table = await ours.start(FIRST)
+    await ours.link(table, "token", other)
+    assert not await ours.service.is_watched(table)
+    await other.look("token")
+
+    async def known() -> bool:
+        return await ours.service.is_watched(table)
+
+    await until(known)
+
+
+async def test_where_nobody_invited_the_bot_both_may_play(two: Two) -> None:
+    """Each asks the store where the game stands; of two that move at once one wins."""
+    ours, other = two
+    actor = Actor(HOST, FIRST, 2, home_kind="visited")
+    await ours.service.start(actor, "gah", {"level": "hard", "depth": "dealt"}, 7)
+    for number in range(6):
+        table = await two[number % 2].service.table(2)
+        assert table.seq == number
+        await two[number % 2].turn(table)
+    stale = await ours.service.table(2)
+    await other.turn(await other.service.table(2))
+    with pytest.raises(Exception, match="faster"):
+        await ours.turn(stale)
+    assert (await ours.service.table(2)).seq == 7
