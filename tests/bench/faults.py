@@ -1,0 +1,183 @@
+"""`python -m tests.bench.faults`: what becomes of presses while processes come, go and die, as a table.
+
+Real bots on a real PostgreSQL and the playground's Discord. Whoever plays presses every tenth of a second on each of so
+many servers; at the end every press is held against the store."""
+
+import argparse
+import asyncio
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from storage.migrate import migrate
+from tests.playground.fleet import Fleet, Found, Player, counted, fleet
+from tests.playground.people import until
+from tests.playground.processes import Bots, Server
+from tests.storage.conftest import fresh_database
+from tests.storage.postgres import Cluster, cluster
+
+PAUSE = 0.1
+END_WIRES = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'empty-chair wire'"
+HEAD = "| what happens | tried | answered | found | refused | doubled | lost |\n|---|---|---|---|---|---|---|"
+
+
+class Evening:
+    """Three shards, and those who play."""
+
+    def __init__(self, ours: Fleet, database: Cluster, times: int) -> None:
+        self.ours = ours
+        self.database = database
+        self.times = times
+        """How often the fault is made."""
+
+    @asynccontextmanager
+    async def playing(self, *shares: str, **more: str) -> AsyncIterator[None]:
+        """On all servers, served by bots with these shares, until the block ends."""
+        for share in shares:
+            self.ours.starts(share, **more)
+        await self.ours.connected(0, 1, 2)
+        self.players = [Player(server, PAUSE, seed) for seed, server in enumerate(self.ours.servers)]
+        for player in self.players:
+            await self.ours.warm(player.server)
+            await player.starts()
+        end = asyncio.Event()
+        async with asyncio.TaskGroup() as group:
+            for player in self.players:
+                group.create_task(player.plays(end))
+            try:
+                yield
+                await asyncio.sleep(1)
+            finally:
+                end.set()
+
+    async def succeed(self, share: str, **more: str) -> None:
+        """A successor of the first bot that runs is connected, and waits."""
+        before = await self.ours.sessions()
+        first = int(share[0])
+        self.ours.starts(share, **more)
+
+        async def there() -> bool:
+            return (await self.ours.sessions())[first] > before[first]
+
+        await until(there)
+        await asyncio.sleep(0.5)
+
+    async def served(self) -> None:
+        """Until somebody is answered on every server again."""
+        for server in self.ours.servers:
+            await self.ours.warm(server)
+
+
+async def three_bots(evening: Evening) -> None:
+    async with evening.playing("0", "1", "2"):
+        await asyncio.sleep(3 * evening.times)
+
+
+async def two_bots(evening: Evening) -> None:
+    async with evening.playing("0-1", "2"):
+        await asyncio.sleep(3 * evening.times)
+
+
+async def rolling_restarts(evening: Evening) -> None:
+    async with evening.playing("0-2"):
+        for _ in range(evening.times):
+            await evening.succeed("0-2")
+            await asyncio.to_thread(evening.ours.running.pop(0).stop)
+
+
+async def kills(evening: Evening) -> None:
+    async with evening.playing("0-2"):
+        for _ in range(evening.times):
+            await evening.succeed("0-2")
+            evening.ours.running.pop(0).kill()
+
+
+async def kills_without_a_successor(evening: Evening) -> None:
+    async with evening.playing("0-2"):
+        for _ in range(evening.times):
+            evening.ours.running.pop(0).kill()
+            evening.ours.starts("0-2")
+            await evening.served()
+
+
+async def restarts_lock_first(evening: Evening) -> None:
+    async with evening.playing("0-2", HAND_OVER="lock"):
+        for _ in range(evening.times):
+            evening.ours.starts("0-2", HAND_OVER="lock")
+            await asyncio.sleep(3)  # it is warm, and waits for the lock
+            await asyncio.to_thread(evening.ours.running.pop(0).stop)
+            await evening.served()
+
+
+async def cut_wires(evening: Evening) -> None:
+    async with evening.playing("0-1", "2"):
+        for _ in range(evening.times):
+            await evening.ours.ask(END_WIRES)
+            await asyncio.sleep(1)
+
+
+async def cut_gateways(evening: Evening) -> None:
+    async with evening.playing("0-1", "2"):
+        for _ in range(evening.times):
+            await evening.ours.playground.ask("POST", "/gateway", {"do": "cut"})
+            await evening.served()
+
+
+async def database_away(evening: Evening) -> None:
+    async with evening.playing("0-1", "2"):
+        for _ in range(evening.times):
+            await asyncio.to_thread(evening.database.stop)
+            await asyncio.sleep(2)
+            evening.database.start()
+            await evening.served()
+            await asyncio.sleep(1)
+
+
+Fault = Callable[[Evening], Awaitable[None]]
+FAULTS: dict[str, Fault] = {
+    "nothing: three bots": three_bots,
+    "nothing: two bots": two_bots,
+    "rolling restart, hand-over at the door": rolling_restarts,
+    "kill -9, a successor waits": kills,
+    "kill -9, started again": kills_without_a_successor,
+    "rolling restart, lock first": restarts_lock_first,
+    "wire connections ended by PostgreSQL": cut_wires,
+    "gateway connections cut": cut_gateways,
+    "PostgreSQL stopped for two seconds": database_away,
+}
+
+
+async def suffered(fault: Fault, bots: Bots, database: Cluster, folder: Path, times: int, servers: int) -> Found:
+    async with fresh_database(database.url) as url:
+        await migrate(url)
+        with Server() as discord:
+            async with fleet(discord.address, bots, url, folder, 3, servers) as ours:
+                evening = Evening(ours, database, times)
+                await fault(evening)
+                return await counted(ours, evening.players)
+
+
+async def run(chosen: argparse.Namespace) -> int:
+    lost = 0
+    print(HEAD, flush=True)
+    with tempfile.TemporaryDirectory() as folder, cluster() as database, Bots(Path(folder) / "log.txt") as bots:
+        for name, fault in FAULTS.items():
+            if chosen.only in name:
+                found = await suffered(fault, bots, database, Path(folder), chosen.times, chosen.servers)
+                print(f"| {name} | {found} |", flush=True)
+                lost += found.lost + found.doubled
+    return min(lost, 1)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.faults", description=__doc__)
+    parser.add_argument("--times", type=int, default=10, help="how often each fault is made")
+    parser.add_argument("--servers", type=int, default=12, help="on which somebody plays")
+    parser.add_argument("--only", default="", help="faults with these words")
+    return asyncio.run(run(parser.parse_args()))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
