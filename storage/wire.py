@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 from sqlalchemy import URL, text
 
-from storage.address import address, is_sqlite
+from storage.address import address, is_sqlite, place
 from storage.engine import Database
 from storage.errors import DatabaseUnavailable
 from storage.faults import unreachable
@@ -40,6 +40,7 @@ SESSION = {
     "tcp_keepalives_interval": "5",
     "tcp_keepalives_count": "3",
 }
+POOLER = "seems to be a pooler, which keeps no locks: set WIRE_URL to PostgreSQL itself."
 
 TAKE = "SELECT shard FROM unnest($1::int[]) AS shard WHERE pg_try_advisory_lock($2, shard)"
 OTHERS = """
@@ -106,7 +107,7 @@ class Silence:
         """Some after the other, as they become free."""
         yield set(shards)
 
-    async def turn(self, _place: int, /) -> bool:
+    async def turn(self, _number: int, /) -> bool:
         """Waits until a session may begin in this place; False where nobody knows."""
         return False
 
@@ -152,6 +153,8 @@ class Wire(Silence):
             connection = await driver.connect(
                 _dsn(self._url), timeout=PATIENCE, command_timeout=PATIENCE, server_settings=SESSION
             )
+        except driver.ProtocolViolationError as fault:  # a pooler keeps no session, and knows none of its settings
+            raise DatabaseUnavailable(f"{place(self._url)} {POOLER}") from fault
         except (OSError, driver.PostgresError, driver.InterfaceError) as fault:
             raise unreachable(self._url, fault) from fault
         try:
@@ -198,26 +201,26 @@ class Wire(Silence):
         except DatabaseUnavailable:
             return set()
 
-    async def turn(self, place: int, /) -> bool:
+    async def turn(self, number: int, /) -> bool:
         """One at a time in each place, over all processes; it is given back by itself."""
         while self.is_up:
             try:
-                mine = place not in self._places and await self._ask(TAKE, [place], PLACE)
+                mine = number not in self._places and await self._ask(TAKE, [number], PLACE)
             except DatabaseUnavailable:
                 break
             if mine:
-                self._places.add(place)
-                self._later(self._give_back(place, self._pid))
+                self._places.add(number)
+                self._later(self._give_back(number, self._pid))
                 return True
             await asyncio.sleep(OFTEN)
         return False
 
-    async def _give_back(self, place: int, pid: int) -> None:
+    async def _give_back(self, number: int, pid: int) -> None:
         await asyncio.sleep(self._identify_every)
-        if pid == self._pid:  # another connection has another one's
+        if pid == self._pid:  # another connection has other places
             with suppress(DatabaseUnavailable):
-                await self._ask("SELECT pg_advisory_unlock($1, $2)", PLACE, place)
-            self._places.discard(place)
+                await self._ask("SELECT pg_advisory_unlock($1, $2)", PLACE, number)
+            self._places.discard(number)
 
     def _later(self, work: Any) -> None:
         task = asyncio.create_task(work)

@@ -10,6 +10,7 @@ from sqlalchemy import text
 
 from storage.address import address
 from storage.lean import create_async_engine
+from storage.links import digest
 from storage.migrate import migrate
 from tests.bench.faults import FAULTS, suffered
 from tests.playground.fleet import Fleet, Found, Player, counted, fleet
@@ -66,13 +67,14 @@ def all_found(found: Found) -> None:
 async def test_a_rolling_restart_and_a_crash_under_load(fleet_of: Making) -> None:
     """Whoever presses is answered, and every answer is in the store once: the successor stands at the door."""
     ours = await fleet_of(3, 3)
-    two, one = ours.starts("0-1"), ours.starts("2")
+    two, one = ours.starts("0-1", **a_page()), ours.starts("2")
     await ours.connected(0, 1, 2)
     async with playing(ours) as players:
         await asyncio.sleep(0.5)
-        ours.starts("0-1")
+        ours.starts("0-1", **a_page())
         await ours.connected(0, 1, times=2)
         await ours.log_says("another process serves shards 0, 1: waiting for it to leave")
+        given = await ours.servers[0].host.slash("watch link")
         assert await asyncio.to_thread(two.stop) == 0
         ours.starts("2")
         await ours.connected(2, times=2)
@@ -82,6 +84,12 @@ async def test_a_rolling_restart_and_a_crash_under_load(fleet_of: Making) -> Non
     found = await counted(ours, players)
     all_found(found)
     assert found.found > 20
+    token = given["message"]["content"].partition("/w/")[2].split()[0].rstrip(">.")
+    assert await ours.ask("SELECT token FROM links") == [(digest(token),)], "both have heard it, and one has done it"
+
+
+def a_page() -> dict[str, str]:
+    return {"WATCH_URL": "http://127.0.0.1", "WATCH_PORT": str(free_port())}
 
 
 async def test_two_bots_serve_chats_servers_that_did_not_invite_them_and_pages(fleet_of: Making) -> None:

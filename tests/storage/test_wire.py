@@ -216,6 +216,23 @@ async def test_a_wrong_password(empty_url: str) -> None:
         await Wire(address(empty_url.replace("s3cret", "other"))).open(1)
 
 
+async def test_a_pooler_is_named(empty_url: str) -> None:
+    """None can be had here: a server that refuses our settings as PgBouncer does."""
+
+    async def refuse(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        length = int.from_bytes(await reader.readexactly(4))
+        await reader.readexactly(length - 4)
+        said = b"SERROR\0C08P01\0Munsupported startup parameter: tcp_keepalives_idle\0\0"
+        writer.write(b"E" + (len(said) + 4).to_bytes(4) + said)
+        writer.close()
+
+    async with await asyncio.start_server(refuse, "127.0.0.1", 0) as server:
+        port = server.sockets[0].getsockname()[1]
+        pooled = Wire(address(f"postgresql://chair:s3cret@127.0.0.1:{port}/chair?sslmode=disable"))
+        with pytest.raises(DatabaseUnavailable, match="set WIRE_URL to PostgreSQL itself"):
+            await pooled.open(1)
+
+
 async def test_sqlite_is_silent(empty_url: str) -> None:
     silence = wire(address("sqlite:///games.db"))
     assert silence.is_silent
