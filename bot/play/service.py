@@ -408,9 +408,10 @@ class GameService:
     # ── How a game is watched ───────────────────────────────────────────────────────────────────────────────────
 
     async def watch_mode(self, game_id: int) -> WatchMode:
-        if game_id not in self._modes:
-            self._modes[game_id] = await self.watching.mode(game_id)
-        return self._modes[game_id]
+        known = self._modes.get(game_id)
+        if known is None or not (self.share.dealt.is_all or self._ours(self._open.of(game_id))):
+            self._modes[game_id] = known = await self.watching.mode(game_id)
+        return known
 
     async def foretell(self, game_id: int, number: int, forecast: Forecast) -> None:
         """Kept beside the log, and told to everybody who follows the game."""

@@ -186,6 +186,18 @@ async def test_postgresql_is_stopped_and_started(discord: Server, bots: Bots, tm
 
 
 @pytest.mark.soak
+async def test_sessions_begin_one_after_the_other_over_all_processes(fleet_of: Making) -> None:
+    """As Discord wants it: one in five seconds. Nobody is turned away."""
+    ours = await fleet_of(3, 3)
+    before = (await ours.playground.ask("GET", "/gateway"))["turned_away"]
+    await ours.playground.ask("POST", "/shards", {"shards": 3, "places": 1, "pause": 4.5})
+    for share in ("0-1", "2"):
+        ours.starts(share)
+    await ours.connected(0, 1, 2)
+    assert (await ours.playground.ask("GET", "/gateway"))["turned_away"] == before
+
+
+@pytest.mark.soak
 async def test_the_lock_may_come_before_the_connection(fleet_of: Making) -> None:
     """The fallback: nothing is stored twice or lost, and those who press in between may hear nothing."""
     ours = await fleet_of(1, 1)
