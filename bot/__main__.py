@@ -1,5 +1,5 @@
 """`python -m bot`: run the bot, register its commands (`sync`), bring the database up to date (`migrate`), copy one to
-another (`copy FROM TO`), look what is wrong (`doctor`), or delete what is stored about a server (`forget --server ID`)."""
+another (`copy FROM TO`), look what is wrong (`doctor`), or delete what is stored of a server (`forget --server ID`)."""
 
 import argparse
 import asyncio

@@ -14,8 +14,8 @@ from discord import Interaction
 from discord.ext import commands
 
 from bot.languages import of_person
-from bot.logs import about
 from bot.listing import Listing
+from bot.logs import about
 from bot.play.decks import Decks
 from bot.play.reveals import Reveals
 from bot.play.servers import Servers

@@ -40,6 +40,7 @@ class Rest:
 
     async def somebody(self, request: web.Request) -> web.Response:
         return answer(payloads.user(self._world.user(int(request.match_info["user"]))))
+
     async def guilds(self, request: web.Request) -> web.Response:
         """Those of the bot, in the order of their ids, with what its roles let it do there."""
         most, after = int(request.query.get("limit", 200)), int(request.query.get("after", 0))
