@@ -57,6 +57,7 @@ class Database:
                 yield connection
             return
         fresh = sqlite_engine(self.url, pool_size=1)
+        event.listen(fresh.sync_engine, "connect", _prepare)  # which a file that may only be read does not let us do
         try:
             with named(self.url):
                 async with fresh.connect() as connection:
