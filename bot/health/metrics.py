@@ -10,7 +10,6 @@ from types import SimpleNamespace
 from typing import Any, Literal
 
 import aiohttp
-import discord
 from discord import Interaction, InteractionType
 from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector, disable_created_metrics
 from prometheus_client.core import GaugeMetricFamily
@@ -134,8 +133,7 @@ class Metrics(seen.Nobody):
         trace.on_request_end.append(self._asked)
         trace.on_request_exception.append(self._asked)
         self._bot.http.http_trace = trace
-        sharded = isinstance(self._bot, discord.AutoShardedClient)
-        self._bot.add_listener(self._began, "on_shard_connect" if sharded else "on_connect")
+        self._bot.add_listener(self._began, "on_shard_connect")
         self._bot.add_listener(self._resumed, "on_resumed")
         self._errors = Errors(self._faults)
         logging.getLogger().addHandler(self._errors)
@@ -159,7 +157,7 @@ class Metrics(seen.Nobody):
         elif BY_INTERACTION.search(told.url.path):
             self._requests.labels("interaction", status).inc()
 
-    async def _began(self, shard: int = 0) -> None:
+    async def _began(self, shard: int) -> None:
         """A session; the first of each shard is no new one."""
         if shard in self._connected:
             self._reconnects.labels("anew").inc()

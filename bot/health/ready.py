@@ -2,8 +2,6 @@
 
 import asyncio
 
-import discord
-
 from bot.client import EmptyChair
 from storage import Database, DatabaseUnavailable, check_current
 
@@ -16,11 +14,9 @@ async def missing(bot: EmptyChair) -> list[str]:
     return [said for said in (_gateway(bot), await _database(bot.database)) if said]
 
 
-def shards(bot: discord.Client) -> dict[int, float | None]:
+def shards(bot: EmptyChair) -> dict[int, float | None]:
     """The connections to Discord that there have been: how many seconds a word takes, or None for one that is lost."""
-    if isinstance(bot, discord.AutoShardedClient):
-        return {number: None if shard.is_closed() else shard.latency for number, shard in bot.shards.items()}
-    return {0: bot.latency if bot.ws.open else None} if bot.ws else {}
+    return {number: None if shard.is_closed() else shard.latency for number, shard in bot.shards.items()}
 
 
 def _gateway(bot: EmptyChair) -> str:

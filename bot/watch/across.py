@@ -7,11 +7,11 @@ import logging
 from collections.abc import Coroutine
 from time import monotonic
 
+from bot.logs import nobody_s
 from bot.play.service import GameService
 from bot.play.shelf import Recent
 from bot.play.table import Table
 from bot.watch.pages import Pages
-from engines.core.words import nobody_s
 from storage import DatabaseUnavailable, LinkStore, StoredGame
 from storage.wire import Silence, Word
 
