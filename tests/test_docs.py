@@ -59,7 +59,7 @@ def test_commands_are_those_that_there_are(page: Path) -> None:
             assert set(options[::2]) <= known[name.strip()], written
 
 
-PATHS = ("data",)
+PATHS = ("data", "healthz", "metrics", "readyz")
 
 
 @EVERY_LANGUAGE

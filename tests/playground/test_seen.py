@@ -104,6 +104,7 @@ class Lookout:
 async def lookout(own_house: House) -> AsyncIterator[Lookout]:
     health, watch = free_port(), free_port()
     own_house.more = {
+        "FORECASTS": "true",
         "HEALTH_PORT": str(health),
         "WATCH_URL": f"http://127.0.0.1:{watch}",
         "WATCH_PORT": str(watch),
