@@ -195,11 +195,11 @@ class EmptyChair(commands.AutoShardedBot):
         self.wire.lost.append(self._give_up)
         await self.wire.open(self.shard_count)
         self.across.follow()
-        taking = self._take_over(shut(self, shards), shards)
+        self._taking = asyncio.create_task(self._take_over(shut(self, shards), shards))
         if self._lock_first:
-            await taking
-        else:
-            self._taking = asyncio.create_task(taking)
+            await asyncio.wait([self._taking])
+        if self._ending:
+            await self._ending
 
     async def _take_over(self, door: Shut, shards: Sequence[int]) -> None:
         """Whatever was read while others played is read anew."""

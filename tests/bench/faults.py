@@ -1,6 +1,6 @@
 """`python -m tests.bench.faults`: what becomes of presses while processes come, go and die, as a table.
 
-Real bots on a real PostgreSQL and the playground's Discord. Whoever plays presses every tenth of a second on each of so
+Real bots on a real PostgreSQL and the playground's Discord. Whoever plays presses twice a second on each of so
 many servers; at the end every press is held against the store."""
 
 import argparse
@@ -18,7 +18,7 @@ from tests.playground.processes import Bots, Server
 from tests.storage.conftest import fresh_database
 from tests.storage.postgres import Cluster, cluster
 
-PAUSE = 0.1
+PAUSE = 0.5
 END_WIRES = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'empty-chair wire'"
 HEAD = "| what happens | tried | answered | found | refused | doubled | lost |\n|---|---|---|---|---|---|---|"
 
@@ -52,17 +52,21 @@ class Evening:
             finally:
                 end.set()
 
-    async def succeed(self, share: str, **more: str) -> None:
-        """A successor of the first bot that runs is connected, and waits."""
-        before = await self.ours.sessions()
-        first = int(share[0])
-        self.ours.starts(share, **more)
+    async def succeed(self) -> None:
+        """A successor of the one bot that runs is connected, and waits."""
+        await self._sessions(1)
+        self.ours.starts("0-2")
+        await self._sessions(2)
+        await asyncio.sleep(0.5)
+
+    async def _sessions(self, number: int) -> None:
+        """Until each shard has so many: those of a bot that died go in a moment."""
 
         async def there() -> bool:
-            return (await self.ours.sessions())[first] > before[first]
+            found = await self.ours.sessions()
+            return all(found[shard] == number for shard in range(3))
 
         await until(there)
-        await asyncio.sleep(0.5)
 
     async def served(self) -> None:
         """Until somebody is answered on every server again."""
@@ -83,14 +87,14 @@ async def two_bots(evening: Evening) -> None:
 async def rolling_restarts(evening: Evening) -> None:
     async with evening.playing("0-2"):
         for _ in range(evening.times):
-            await evening.succeed("0-2")
+            await evening.succeed()
             await asyncio.to_thread(evening.ours.running.pop(0).stop)
 
 
 async def kills(evening: Evening) -> None:
     async with evening.playing("0-2"):
         for _ in range(evening.times):
-            await evening.succeed("0-2")
+            await evening.succeed()
             evening.ours.running.pop(0).kill()
 
 

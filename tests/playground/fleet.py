@@ -102,7 +102,7 @@ class Fleet:
             if (guild >> 22) % self.count == shard:
                 break
         channel = int((await ask("POST", f"/guilds/{guild}/channels", {"name": "table"}))["id"])
-        user = int((await ask("POST", "/users", {"name": "host"}))["id"])
+        user = int((await ask("POST", "/users", {"name": "Nora"}))["id"])
         await ask("POST", f"/guilds/{guild}/members", {"user": user})
         self.servers.append(Server(guild, Person(self.playground, user, channel)))
         return self.servers[-1]
