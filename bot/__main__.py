@@ -24,6 +24,7 @@ from bot.settings import Settings, misspelt
 from bot.ui.describing import REGISTERED, digest
 from engines.core.catalogue import covers, game_named
 from storage import DatabaseUnavailable, GameStore, ServerStore, is_current, open_database
+from storage.alone import alone_on
 from storage.wire import LockLost, OtherCount, Word, announce, wire
 
 log = logging.getLogger("bot")
@@ -94,8 +95,9 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
         await bot.load_cogs()
         await _open_games_under_way(bot)
         gc.freeze()  # what is loaded by now stays: looking through it for garbage would hold the loop for 50 ms
-        async with _watch_page(bot, settings):
-            await _logged_in(lambda: bot.start(token))
+        with alone_on(bot.database.url):
+            async with _watch_page(bot, settings):
+                await _logged_in(lambda: bot.start(token))
 
 
 async def _open_games_under_way(bot: EmptyChair) -> None:

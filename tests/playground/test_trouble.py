@@ -1,11 +1,12 @@
 """Cut connections, double deliveries, races, lost answers: what was answered is not lost, and nothing plays twice."""
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
 from tests.playground.conftest import Evening, at_your_turn
-from tests.playground.people import Refused, Thing, buttons, die, public, seq, text, until
+from tests.playground.people import Refused, Thing, die, public, seq, text, until
 
 CALLBACK = "/interactions/*/*/callback"
 
@@ -63,28 +64,14 @@ async def test_a_slash_command_delivered_twice_plays_once(evening: Evening) -> N
     assert [each["id"] for each in await evening.host.messages() if public(each)][1:] == [turn["message"]["id"]]
 
 
-async def test_two_processes_with_one_token_play_a_move_once(stormy: Evening) -> None:
-    """As while a new version takes over. Whoever is left goes on."""
+async def test_a_second_process_on_the_same_file_is_refused(stormy: Evening) -> None:
+    """In a sentence; the first one goes on, and when it was killed the file is free again."""
+    house = stormy.house
+    assert house.bots.run(house.address, house.folder, **house.settings).finished() == 2
+    assert "games.sqlite is in use by another process of the bot" in Path(house.bots.log.name).read_text("utf-8")
     await at_your_turn(stormy)
-    await stormy.bot_comes()
-    for _ in range(6):
-        panel = await stormy.host.panel()
-        await stormy.host.press("Undo" if "Undo" in buttons(panel) else "Leopold's turn", panel)
-    numbers = [number for number, _ in stormy.stored()]
-    assert numbers == list(range(len(numbers)))
     stormy.bot_is_killed()
-    assert (await stormy.host.slash("table"))["state"] == "answered"
-    assert seq(await stormy.host.panel()) == numbers[-1]
-
-
-async def test_two_processes_answer_every_valid_press(stormy: Evening) -> None:
-    await at_your_turn(stormy)
-    await stormy.bot_comes()
-    for number in range(2, 12):
-        panel = await stormy.host.panel()
-        pressed = await stormy.host.press("Undo" if number % 2 else die(panel), panel)
-        assert public(pressed["message"]), text(pressed["message"])
-        assert stormy.stored()[number:] == [(number, int(pressed["id"]))]
+    await stormy.bot_comes_back()
 
 
 # ── Two at once ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,0 +1,30 @@
+"""One process on an SQLite file: a second one would know nothing of what the first one remembers."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy import URL
+
+from storage.address import is_sqlite, place
+from storage.errors import DatabaseUnavailable
+
+
+@contextmanager
+def alone_on(url: URL) -> Iterator[None]:
+    """A lock beside the file, which ends with the process, however that ends. PostgreSQL has locks of its own."""
+    if sys.platform == "win32" or not is_sqlite(url):
+        yield
+        return
+    import fcntl  # noqa: PLC0415 - Windows has none
+
+    with Path(f"{url.database}.lock").open("w", encoding="utf-8") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise DatabaseUnavailable(
+                f"{place(url)} is in use by another process of the bot, and an SQLite file is for one: "
+                "stop that one first, or move to PostgreSQL."
+            ) from None
+        yield
