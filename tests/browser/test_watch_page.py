@@ -237,6 +237,7 @@ async def test_for_those_who_listen(sofa: Sofa) -> None:
     """Headings, names for every chart, and only the newest move is read out."""
     page = await sofa.look()
     await sofa.step()
+    await expect(newest(page)).to_contain_text("move 1")
     line = await newest(page).locator("p:not(.by)").last.inner_text()
     await expect(page.locator("[aria-live=polite]")).to_contain_text(line)
     await expect(page.get_by_role("heading", level=1)).to_have_text("Leopold")

@@ -157,12 +157,13 @@ async def test_what_happens_is_counted(lookout: Lookout) -> None:
     await sofa.anna.submit(shown, counts="221320")
     await evening.playground.fault("POST", CALLBACK, "status", status=400)
     await sofa.anna.start_slash("score")
-    page = await outside.sees(lambda page: page("faults_total", logger="bot") == 1)
+    broken = {"kind": "command", "command": "score", "outcome": "fault"}
+    page = await outside.sees(lambda page: page("interactions_total", **broken) == 1)
+    assert page("faults_total", logger="bot") == 1
     assert page("interactions_total", kind="press", command="say", outcome="refused") == 1
     assert page("refusals_total", sentence="refused-watching") == 1
     assert page("interactions_total", kind="suggestion", command="undo", outcome="answered") == 1
     assert page("interactions_total", kind="form", command="submit", outcome="answered") == 1
-    assert page("interactions_total", kind="command", command="score", outcome="fault") == 1
     assert page("games_open") == 2
 
     for number in range(3):
