@@ -80,16 +80,16 @@ define install
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Empty Chair needs Python 3.11 or newer.")'
 	@echo "Installing what $(1), a minute or two:"
 	@$(PYTHON) -m venv .venv
-	@$(BIN)/python -m pip install --disable-pip-version-check -c constraints.txt -e '$(2)'
+	@$(BIN)/python -m pip install --disable-pip-version-check -c constraints.txt $(3) -e '$(2)'
 endef
 
 $(RUN): pyproject.toml constraints.txt
 	$(call install,the bot needs,.)
 	@touch $(RUN)
 
-# All at once: to resolve and build twice takes another half a minute.
+# All at once: to resolve and build twice takes another half a minute; what is never imported need not be compiled.
 $(READY): pyproject.toml constraints.txt
-	$(call install,the bot and its tests need,.[dev])
+	$(call install,the bot and its tests need,.[dev],--no-compile)
 	@touch $(RUN) $(READY)
 
 $(TOOLS):
