@@ -18,6 +18,7 @@ from storage.errors import (
     NotMigrated,
     Stale,
 )
+from storage.figures import Day, Figures, FigureStore, Kind, Played, Whose
 from storage.games import GameStore
 from storage.homes import ALL, Dealt, shard_of
 from storage.links import LinkStore
@@ -57,17 +58,21 @@ __all__ = [
     "ChannelTaken",
     "Database",
     "DatabaseUnavailable",
+    "Day",
     "Dealt",
     "DeckOf",
     "DeckStore",
     "Drawing",
     "Ending",
+    "FigureStore",
+    "Figures",
     "Foretold",
     "GameClosed",
     "GameStore",
     "GuessMode",
     "Guesser",
     "HomeKind",
+    "Kind",
     "Link",
     "LinkStore",
     "LogEntry",
@@ -78,6 +83,7 @@ __all__ = [
     "NotMigrated",
     "NothingStored",
     "PeopleStore",
+    "Played",
     "RevealMode",
     "ServerStore",
     "Stale",
@@ -90,6 +96,7 @@ __all__ = [
     "Watch",
     "WatchMode",
     "WatchStore",
+    "Whose",
     "WordsMode",
     "check_current",
     "is_current",

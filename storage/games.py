@@ -153,7 +153,8 @@ class GameStore(GameReader):
 
     async def _forget_some(self, guild_id: int) -> int:
         async with self._database.writing() as connection:
-            await connection.execute(say.FORGET_QUIET, {"of": guild_id})
+            for forget in say.FORGET_WISHES:
+                await connection.execute(forget, {"of": guild_id})
             return (await connection.execute(say.FORGET_SOME, {"of": guild_id})).rowcount
 
     async def _write(self, first: Step | Steps, *then: Step | Steps) -> bool:

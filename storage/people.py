@@ -8,7 +8,8 @@ from sqlalchemy import BindParameter, Row, bindparam, select
 from storage.engine import Database
 from storage.homes import bound
 from storage.lean import AsyncConnection
-from storage.tables import calls, decks, drafts, entries, games, links, quiet, results, watches
+from storage.putting import put
+from storage.tables import calls, decks, drafts, entries, games, links, quiet, results, shares, watches
 
 WHO: BindParameter[int] = bindparam("who")
 _HERE = select(games.c.id).where(bound(games.c.home_id))
@@ -22,9 +23,9 @@ MOVES = select(entries.c.game_id, entries.c.seq, entries.c.created_at).where(
 CALLS = select(calls.c.game_id, calls.c.seq, calls.c.call, calls.c.points, calls.c.called_at).where(
     bound(calls.c.home_id), calls.c.person_id == WHO
 )
-RESULTS = select(
-    results.c.game, results.c.level, results.c.won, results.c.yours, results.c.his, results.c.ended_at
-).where(bound(results.c.home_id), results.c.player_id == WHO)
+RESULTS = select(*(column for column in results.c if column.name not in ("home_id", "player_id"))).where(
+    bound(results.c.home_id), results.c.player_id == WHO
+)
 DECKS = select(decks.c.game, decks.c.component, decks.c.key, decks.c.line, decks.c.told_at).where(
     decks.c.person_id == WHO
 )
@@ -35,6 +36,7 @@ LINKS = (
     .where(bound(games.c.home_id), games.c.host_id == WHO)
 )
 HIDDEN = select(quiet.c.home_id).where(bound(quiet.c.home_id), quiet.c.person_id == WHO)
+SHARED = select(shares.c.home_id).where(bound(shares.c.home_id), shares.c.person_id == WHO)
 PANELS = select(watches.c.channel_id, watches.c.game_id, watches.c.posted_at).where(
     watches.c.begun_by == WHO, watches.c.game_id.in_(_HERE)
 )
@@ -47,6 +49,7 @@ ASKED = {
     "drafts": DRAFTS,
     "watch_links": LINKS,
     "hidden_from_callers": HIDDEN,
+    "statistics_shared": SHARED,
     "live_panels": PANELS,
 }
 # The only thing that is read of a document here: the words that somebody wrote beside a correction.
@@ -56,11 +59,13 @@ NOTED = select(entries.c.game_id, entries.c.seq, entries.c.command, entries.c.ev
 )
 SEATS = select(games.c.id, games.c.co_hosts).where(bound(games.c.home_id))
 FORGET_GAMES = games.delete().where(bound(games.c.home_id), games.c.host_id == WHO)
+HIDE = shares.delete().where(bound(shares.c.home_id), shares.c.person_id == WHO)
 FORGET_THE_REST = (
     entries.update().where(entries.c.author_id == WHO, entries.c.game_id.in_(_HERE)).values(author_id=None),
     watches.update().where(watches.c.begun_by == WHO, watches.c.game_id.in_(_HERE)).values(begun_by=None),
     calls.delete().where(bound(calls.c.home_id), calls.c.person_id == WHO),
     quiet.delete().where(bound(quiet.c.home_id), quiet.c.person_id == WHO),
+    HIDE,
     results.delete().where(bound(results.c.home_id), results.c.player_id == WHO),
     decks.delete().where(decks.c.person_id == WHO),
     drafts.delete().where(drafts.c.person_id == WHO),
@@ -100,6 +105,20 @@ class PeopleStore:
             for statement in FORGET_THE_REST:
                 await connection.execute(statement, given)
         await self._database.wipe()
+
+    async def shares(self, home_id: int, person_id: int) -> bool:
+        """Whether others of this server may see somebody's statistics of it."""
+        async with self._database.reading() as connection:
+            return (await connection.execute(SHARED, {"home": home_id, "who": person_id})).first() is not None
+
+    async def share(self, home_id: int, person_id: int) -> None:
+        async with self._database.writing() as connection:
+            await put(connection, shares, [{"home_id": home_id, "person_id": person_id}], anew=False)
+
+    async def hide(self, home_id: int | None, person_id: int) -> None:
+        """In one home or in all."""
+        async with self._database.writing() as connection:
+            await connection.execute(HIDE, {"home": home_id, "who": person_id})
 
 
 def _note(row: Row[*tuple[Any, ...]]) -> dict[str, Any]:

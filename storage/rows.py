@@ -28,6 +28,8 @@ class NewGame:
     home_kind: HomeKind = "server"
     language: str = "en"
     """In which everybody at the table is told of it."""
+    imported: bool = False
+    """It came from a record."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,6 +53,10 @@ class NewResult:
     yours: int
     his: int
     drawn: bool = False
+    setup: str = ""
+    """What was chosen beside the level, as it is typed."""
+    corrected: bool = False
+    """Something was corrected after the end."""
 
 
 WordsMode = Literal["brief", "full"]
@@ -124,6 +130,12 @@ class StoredResult(NewResult):
     home_id: int
     game: str
     ended_at: datetime
+    imported: bool = False
+
+    @property
+    def counts(self) -> bool:
+        """In statistics."""
+        return not (self.imported or self.corrected)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,7 +7,7 @@ from storage.engine import Database
 from storage.errors import NotMigrated
 from storage.faults import MIGRATE
 
-REVISION = "0010"
+REVISION = "0011"
 
 
 async def check_reached(database: Database) -> None:

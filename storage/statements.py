@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import UpdateBase, bindparam, select
 
 from storage.rows import Drawing, Ending, NewEntry, NewGame, NewResult
-from storage.tables import entries, games, quiet, results
+from storage.tables import entries, games, quiet, results, shares
 
 Step = tuple[UpdateBase, dict[str, Any]]
 Steps = tuple[UpdateBase, list[dict[str, Any]]]
@@ -28,7 +28,8 @@ TAKE_UP = CHANGE.where(games.c.status == "aside").values(status="open", open_in=
 REVEAL = CHANGE.where(games.c.seq == bindparam("stands"))
 ADVANCE_ANY = CHANGE.where(games.c.seq == bindparam("after"))
 REOPEN_AND_ADVANCE = REOPEN.where(games.c.seq == bindparam("after"))
-FORGET_QUIET = quiet.delete().where(quiet.c.home_id == bindparam("of"))
+FORGET_WISHES = tuple(wish.delete().where(wish.c.home_id == bindparam("of")) for wish in (quiet, shares))
+"""Of its people: who hides, and who shares."""
 MOST_AT_ONCE = 5
 """Games that are forgotten in one transaction: each may have thousands of entries."""
 FORGET_SOME = games.delete().where(
@@ -49,12 +50,15 @@ ADD_GAME = games.insert()
 ADD_ENTRY = entries.insert()
 TELL = entries.update().where(entries.c.game_id == bindparam("of"), entries.c.seq == bindparam("at"))
 
-# The home and the name of the game are copied from its row, without a trip to read them.
-_GIVEN = ("player_id", "opponent", "level", "won", "yours", "his", "drawn", "ended_at")
+# The home, the name of the game and whether it was imported are copied from its row, without a trip to read them.
+_COPIED = ("home_id", "game", "imported")
+_GIVEN = ("player_id", "opponent", "level", "setup", "won", "yours", "his", "drawn", "corrected", "ended_at")
 _RESULT = select(
-    games.c.id, games.c.home_id, games.c.game, *(bindparam(name, type_=results.c[name].type) for name in _GIVEN)
+    games.c.id,
+    *(games.c[name] for name in _COPIED),
+    *(bindparam(name, type_=results.c[name].type) for name in _GIVEN),
 ).where(games.c.id == bindparam("of"))
-ADD_RESULT = results.insert().from_select(["game_id", "home_id", "game", *_GIVEN], _RESULT)
+ADD_RESULT = results.insert().from_select(["game_id", *_COPIED, *_GIVEN], _RESULT)
 DROP_RESULT = results.delete().where(results.c.game_id == bindparam("of"))
 
 

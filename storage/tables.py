@@ -15,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    text,
     true,
 )
 
@@ -96,6 +97,8 @@ games = _table(
     _truth("pictures", server_default=true()),
     _text("home_kind", server_default="server"),
     _text("language", server_default="en"),
+    # It came from a record, with moves that nobody has seen being made.
+    _truth("imported", server_default=false()),
     CheckConstraint("status IN ('open', 'aside', 'finished', 'abandoned')", name="status"),
     CheckConstraint("(status = 'open') = (open_in IS NOT NULL)", name="open_in"),
     # Buttons carry the game's id: the id of a forgotten game must never name another.
@@ -128,7 +131,13 @@ results = _table(
     _number("his"),
     _truth("drawn", server_default=false()),
     _time("ended_at"),
+    # What was chosen beside the level, as it is typed; nothing of games before it was kept.
+    _text("setup", server_default=text("''")),
+    _truth("imported", server_default=false()),
+    # Something was corrected after the end.
+    _truth("corrected", server_default=false()),
     Index(None, "home_id", "player_id"),
+    Index(None, "player_id", "ended_at"),
 )
 
 watches = _table(
@@ -163,6 +172,13 @@ quiet = _table(
     _number("person_id", primary_key=True),
 )
 """Who does not want to be listed among the callers of a server."""
+
+shares = _table(
+    "shares",
+    _number("home_id", primary_key=True),
+    _number("person_id", primary_key=True),
+)
+"""Whose statistics others of a server may see: nobody's, unless they said so there."""
 
 evenings = _table(
     "evenings",

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict, replace
 from datetime import UTC, datetime
+from itertools import pairwise
 from typing import Any
 
 from bot import seen
@@ -18,12 +19,13 @@ from bot.play.noting import Notes
 from bot.play.reader import BrokenEntry
 from bot.play.refusals import Refusal
 from bot.play.seats import CHATS, Actor, check_not_ended, check_seat
+from bot.play.setups import beside_the_level
 from bot.play.share import Share
 from bot.play.shelf import Locks, Recent, Shelf
 from bot.play.table import MOST_ENTRIES, Ghost, Table, continued, ghost, kept, parts_of, restored, stored, written
 from bot.saying import say
 from engines.core.catalogue import covers, game_named
-from engines.core.commands import Command
+from engines.core.commands import Adjust, Command
 from engines.core.forecast import Forecast
 from engines.core.log import MOST_ALONG, Log
 from engines.core.starting import Header
@@ -221,7 +223,7 @@ class GameService:
         """A game from a record, with all its moves. One that has ended is kept to be read; it counts for nobody."""
         if len(log.entries) > MOST_ENTRIES:
             raise Refusal(say("refused-record-entries", most=f"{MOST_ENTRIES:,}"))
-        return await self._begun(actor, log, await loading(_written, log, actor))
+        return await self._begun(actor, log, await loading(_written, log, actor), imported=True)
 
     async def _begun(self, actor: Actor, log: Log, entries: list[NewEntry], **more: Any) -> Table:
         aside = actor.home_kind in CHATS
@@ -519,4 +521,13 @@ def _result(before: Table, log: Log) -> NewResult | None:
         drawn=outcome.drawn,
         yours=outcome.yours,
         his=outcome.his,
+        setup=beside_the_level(log.state.setup),
+        corrected=_was_corrected(log),
     )
+
+
+def _was_corrected(log: Log) -> bool:
+    """Whether something on the line was corrected after the game had ended: undo takes that back."""
+    line = (0, *log.line.played)
+    corrections = ((before, seq) for before, seq in pairwise(line) if isinstance(log.entries[seq].command, Adjust))
+    return any(log.game.outcome(log.entries[before].state) is not None for before, _ in corrections)

@@ -1,8 +1,8 @@
 """The evening in one post: who won, the picture of it, points by round, the biggest moves, and how to play on."""
 
 from collections.abc import Sequence
-from typing import Any
 
+from bot.play import setups
 from bot.play.rematch import harder
 from bot.play.table import Table
 from bot.presenters.charts import Round, rounds
@@ -54,23 +54,11 @@ MOST_SEED = 2**53
 def line_to_copy(table: Table) -> str:
     """The command that starts this very game; nothing where no command can."""
     header, options = table.log.header, table.state.setup.chosen
-    typed = {name: _as_typed(value) for name, value in options.items() if value is not None}
+    typed = {name: setups.as_typed(value) for name, value in options.items() if value is not None}
     if header.decks or header.position or header.seed > MOST_SEED or None in typed.values():
         return ""
     chosen = "".join(f" {name}:{text}" for name, text in typed.items())
     return f"/{table.game.name} start{chosen} seed:{header.seed}"
-
-
-def _as_typed(value: Any) -> str | None:
-    """An option as `start` takes it: a set of numbers is one text. None for what cannot be typed there."""
-    match value:
-        case bool():
-            return str(value).lower()
-        case str() | int():
-            return str(value)
-        case [int(), *_]:
-            return ",".join(map(str, value))
-    return None
 
 
 def _rounds(table: Table) -> list[str]:

@@ -73,7 +73,7 @@ async def an_old_game(database: Database, channel: int = CHANNEL, home: str = "g
         return int(await connection.scalar(text("SELECT MAX(id) FROM games")) or 0)
 
 
-@pytest.mark.parametrize("release", ["0001", "0006", "0008", "0009"])
+@pytest.mark.parametrize("release", ["0001", "0006", "0008", "0009", "0010"])
 async def test_games_of_earlier_releases_are_kept(empty_url: str, release: str) -> None:
     """With their moves and results; told to their end, in few words, in English, with pictures, at home on their
     server."""
@@ -99,7 +99,9 @@ async def test_games_of_earlier_releases_are_kept(empty_url: str, release: str) 
         assert (game.seq, game.drawn, game.words, game.parts, game.pictures) == (3, 2, "brief", None, True)
         assert game.language == "en"
         assert len(await store.entries(game_id)) == 1
-        assert [result.home_id for result in await store.results(GUILD, HOST)] == [GUILD]
+        assert not game.imported
+        (kept,) = await store.results(GUILD, HOST)
+        assert (kept.home_id, kept.setup, kept.imported, kept.corrected) == (GUILD, "", False, False)
         await store.append(game_id, an_entry(4), parts=1)
         await store.show(game_id, pictures=False)
         await store.speak(game_id, "de")

@@ -1,0 +1,178 @@
+"""Statistics: a hand-counted evening, and many games counted a second time without the database."""
+
+import random
+from collections import Counter
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+from itertools import groupby
+from typing import Any
+
+import pytest
+
+from storage import Database, Figures, FigureStore, GameStore, Kind, PeopleStore, Played, StoredResult, Whose
+from tests.storage.examples import CHANNEL, GUILD, HOST, WON, an_entry, started
+
+FRIEND = 44
+NOW = datetime(2026, 11, 16, 3, tzinfo=UTC)
+"""A Monday."""
+LEOPOLD = Kind("gah", "Leopold", "medium", "depth:dealt")
+HARD = Kind("gah", "Leopold", "hard", "depth:dealt")
+RALPH = Kind("highseason", "Ralph", "3", "")
+
+
+class Evenings:
+    """Games that end when they are told to."""
+
+    def __init__(self, database: Database) -> None:
+        self.now = NOW
+        self.store = GameStore(database, lambda: self.now)
+
+    async def ended(self, at: datetime, kind: Kind, yours: int, his: int, **more: Any) -> None:
+        self.now = at
+        given = {"player": HOST, "home_id": GUILD, "imported": False, "corrected": False} | more
+        game = await started(self.store, game=kind.game, home_id=given["home_id"], imported=given["imported"])
+        result = replace(
+            WON,
+            player_id=given["player"],
+            opponent=kind.opponent,
+            level=kind.level,
+            setup=kind.setup,
+            won=yours > his,
+            drawn=yours == his,
+            yours=yours,
+            his=his,
+            corrected=given["corrected"],
+        )
+        await self.store.finish(game.id, result)
+
+
+async def figures(database: Database, whose: Whose) -> Figures:
+    return await FigureStore(database, lambda: NOW).figures(whose)
+
+
+def hours(count: int) -> datetime:
+    return NOW - timedelta(hours=count)
+
+
+async def test_a_hand_counted_evening(database: Database) -> None:
+    evenings = Evenings(database)
+    await evenings.ended(hours(9), LEOPOLD, 120, 100)
+    await evenings.ended(hours(8), LEOPOLD, 90, 100)
+    await evenings.ended(hours(7), HARD, 130, 129)
+    await evenings.ended(hours(6), RALPH, -3, -10)
+    await evenings.ended(hours(5), RALPH, 10, 10)
+    await evenings.ended(hours(1), LEOPOLD, 111, 110)
+    await evenings.ended(hours(3), HARD, 400, 1, imported=True)
+    await evenings.ended(hours(2), HARD, 400, 1, corrected=True)
+    await started(evenings.store)  # and one that nobody finished
+    found = await figures(database, Whose(HOST, GUILD))
+    assert found.kinds == {
+        LEOPOLD: Played(3, 2, 0, 321, 310, 20),
+        HARD: Played(1, 1, 0, 130, 129, 1),
+        RALPH: Played(2, 1, 1, 7, 0, 7),
+    }
+    assert found.all == Played(6, 4, 1, 458, 439, 20) and found.all.lost == 1
+    assert (found.imported, found.corrected, found.people) == (1, 1, 1)
+    assert (found.longest, found.current) == (2, 1)  # a draw ends it
+    assert [(day.day, day.played, day.won) for day in found.days] == [
+        (date(2026, 11, 15), 5, 3),
+        (date(2026, 11, 16), 1, 1),
+    ]
+    assert (found.first, found.last) == (date(2025, 12, 1), date(2026, 11, 16))
+    by_opponent = found.by(lambda kind: (kind.opponent,))
+    assert by_opponent == {("Leopold",): Played(4, 3, 0, 451, 439, 20), ("Ralph",): Played(2, 1, 1, 7, 0, 7)}
+
+
+async def test_nothing_was_played(database: Database) -> None:
+    found = await figures(database, Whose(HOST, None))
+    assert (found.kinds, found.all, found.days, found.longest, found.current) == ({}, None, (), 0, 0)
+
+
+def counted(rows: list[StoredResult]) -> dict[str, Any]:
+    """The same figures once more, in plain Python over what was stored."""
+    those = sorted((row for row in rows if row.counts), key=lambda row: (row.ended_at, row.game_id))
+    kinds = {}
+    for kind in {Kind(row.game, row.opponent, row.level, row.setup) for row in those}:
+        same = [row for row in those if Kind(row.game, row.opponent, row.level, row.setup) == kind]
+        kinds[kind] = Played(
+            len(same),
+            sum(row.won for row in same),
+            sum(row.drawn for row in same),
+            sum(row.yours for row in same),
+            sum(row.his for row in same),
+            max(row.yours - row.his for row in same),
+        )
+    runs = [(won, len(list(run))) for won, run in groupby(those, key=lambda row: row.won)]
+    year = [row for row in those if row.ended_at.date() >= date(2025, 12, 1)]
+    played = Counter(row.ended_at.date() for row in year)
+    won = Counter(row.ended_at.date() for row in year if row.won)
+    return {
+        "kinds": kinds,
+        "imported": sum(row.imported for row in rows),
+        "corrected": sum(row.corrected and not row.imported for row in rows),
+        "longest": max((long for won, long in runs if won), default=0),
+        "current": runs[-1][1] if runs and runs[-1][0] else 0,
+        "days": [(day, played[day], won[day]) for day in sorted(played)],
+    }
+
+
+async def test_many_games_counted_twice(database: Database) -> None:
+    """At midnight and in the last second of a day, in several homes, by several people."""
+    luck, evenings = random.Random(25), Evenings(database)
+    kinds = [LEOPOLD, HARD, RALPH, replace(RALPH, setup="depth:card board:2")]
+    for _ in range(120):
+        at = NOW.replace(hour=0) - timedelta(days=luck.randrange(500), microseconds=luck.choice((0, 1, 300_000)))
+        yours, his = luck.randrange(90, 130), luck.randrange(90, 120)
+        more = {"player": luck.choice((HOST, HOST, FRIEND)), "home_id": luck.choice((GUILD, GUILD, GUILD + 1))}
+        flags = {"imported": luck.random() < 0.1, "corrected": luck.random() < 0.1}
+        await evenings.ended(at, luck.choice(kinds), yours, luck.choice((his, yours)), **more, **flags)
+    for whose in (Whose(HOST, GUILD), Whose(HOST, None), Whose(FRIEND, GUILD + 1)):
+        rows = await evenings.store.results(whose.home, whose.person or 0)
+        found, again = await figures(database, whose), counted(rows)
+        assert again["kinds"] and again["days"]
+        told = {name: getattr(found, name) for name in again}
+        assert told | {"days": [(day.day, day.played, day.won) for day in found.days]} == again
+
+
+async def test_a_server_is_those_who_share(database: Database) -> None:
+    evenings, people = Evenings(database), PeopleStore(database)
+    for player, home in ((HOST, GUILD), (HOST, GUILD), (FRIEND, GUILD), (FRIEND, GUILD + 1)):
+        await evenings.ended(NOW, LEOPOLD, 3, 2, player=player, home_id=home)
+    server = Whose(None, GUILD)
+    assert (await figures(database, server)).all is None
+    await people.share(GUILD, HOST)
+    await people.share(GUILD, HOST)  # twice is once
+    found = await figures(database, server)
+    assert found.all and (found.all.played, found.people) == (2, 1)
+    await people.share(GUILD, FRIEND)
+    found = await figures(database, server)
+    assert found.all and (found.all.played, found.people) == (3, 2)
+    await people.hide(None, HOST)
+    found = await figures(database, server)
+    assert found.all and (found.all.played, found.people) == (1, 1)
+
+
+async def test_who_shares_is_known_given_and_forgotten(database: Database, store: GameStore) -> None:
+    people = PeopleStore(database)
+    assert not await people.shares(GUILD, HOST)
+    await people.share(GUILD, HOST)
+    await people.share(GUILD + 1, HOST)
+    assert await people.shares(GUILD, HOST) and not await people.shares(GUILD, FRIEND)
+    assert (await people.about(GUILD, HOST))["statistics_shared"] == [{"home_id": GUILD}]
+    await people.hide(GUILD, HOST)
+    assert not await people.shares(GUILD, HOST) and await people.shares(GUILD + 1, HOST)
+    await people.forget(GUILD + 1, HOST)
+    assert not any((await people.about(None, HOST)).values())
+    await people.share(GUILD, HOST)
+    await store.forget_guild(GUILD)
+    assert not await people.shares(GUILD, HOST)
+
+
+@pytest.mark.parametrize("reopen", [False, True])
+async def test_a_result_knows_where_its_game_came_from(store: GameStore, reopen: bool) -> None:
+    game = await started(store, imported=True, channel_id=CHANNEL)
+    if reopen:
+        await store.append(game.id, an_entry(1), finish=WON)
+    await store.append(game.id, an_entry(1 + reopen), finish=replace(WON, corrected=reopen), reopen=reopen)
+    [result] = await store.results(GUILD, HOST)
+    assert (result.imported, result.corrected, result.counts) == (True, reopen, False)
