@@ -21,6 +21,7 @@ from bot.play.reveals import Reveals
 from bot.play.servers import Servers
 from bot.play.service import GameService
 from bot.presenters.decks import DROP, LIST, MODAL
+from bot.presenters.stats import CSV
 from bot.ui.answers import Answers
 from bot.ui.decks import DeckDesk
 from bot.ui.desk import Desk
@@ -32,12 +33,13 @@ from bot.ui.moves import Moves
 from bot.ui.painter import Painter
 from bot.ui.presses import pressed
 from bot.ui.pressure import Pressure, TooLate
-from bot.ui.privacy import FORGET_ME, Privacy
+from bot.ui.privacy import FORGET_ME, SHARE_STATS, Privacy
 from bot.ui.reading import Reading
 from bot.ui.records import Records
 from bot.ui.seats import Seats
 from bot.ui.showing import Studio
 from bot.ui.starting import sit_down
+from bot.ui.stats import Stats
 from bot.ui.tree import Tree
 from bot.ui.where import only_by_servers
 from bot.watch.across import Across
@@ -52,6 +54,7 @@ from storage import (
     Database,
     DatabaseUnavailable,
     DeckStore,
+    FigureStore,
     GameStore,
     LinkStore,
     PeopleStore,
@@ -122,7 +125,9 @@ class EmptyChair(commands.AutoShardedBot):
         self._lost: Exception | None = None
         self.links = Links(service, links, self.pages)
         self.servers = Servers(service, ServerStore(database))
-        self.privacy = Privacy(service, PeopleStore(database))
+        people = PeopleStore(database)
+        self.privacy = Privacy(service, people)
+        self.stats = Stats(service, FigureStore(database), people, self.studio)
         self.decks = DeckDesk(decks)
         self.database = database
         self._user_install = user_install
@@ -157,6 +162,8 @@ class EmptyChair(commands.AutoShardedBot):
             DROP: decks.drop,
             f"{FORM} {MODAL}": decks.submitted,
             FORGET_ME: self.privacy.forget,
+            SHARE_STATS: self.privacy.share,
+            CSV: self.stats.csv,
             BEGIN: partial(sit_down, self.desk),
         }
 

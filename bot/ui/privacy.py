@@ -12,10 +12,13 @@ from bot.ui.door import answering, tell
 from bot.ui.ids import Press
 from bot.ui.replies import change, send, text_file
 from bot.ui.rights import actor_of
+from bot.ui.views import embed, view
+from bot.ui.where import is_on_server
 from storage import PeopleStore
 
 FORGET_ME = "forget_me"
 EVERYWHERE = "everywhere"
+SHARE_STATS = "share_stats"
 
 
 class Privacy:
@@ -34,8 +37,27 @@ class Privacy:
                 case "delete":
                     await tell(interaction, _question(actor))
                 case _:
-                    text = spoken("privacy", everywhere=_covered(actor) is None)
-                    await tell(interaction, Panel(spoken("privacy-title"), text))
+                    await tell(interaction, await self._told(interaction, actor))
+
+    async def _told(self, interaction: Interaction, actor: Actor) -> Panel:
+        """With the switch for statistics: on a server for this one, elsewhere, where it shows nothing, to hide all."""
+        on_server = is_on_server(interaction)
+        shares = on_server and await self._people.shares(actor.home, actor.person)
+        text = spoken("privacy", everywhere=_covered(actor) is None)
+        state = spoken("privacy-statistics", where="server" if on_server else "elsewhere", shared=shares)
+        return Panel(spoken("privacy-title"), f"{text}\n\n{state}", rows=((_switch(shares, on_server),),))
+
+    async def share(self, interaction: Interaction, press: Press) -> None:
+        """What the button says, and not the opposite of what holds by now: a second press changes nothing."""
+        async with answering(interaction):
+            actor = actor_of(interaction)
+            on_server = is_on_server(interaction)
+            if press.argument == "yes" and on_server:
+                await self._people.share(actor.home, actor.person)
+            else:
+                await self._people.hide(actor.home if on_server else None, actor.person)
+            panel = await self._told(interaction, actor)
+            await change(interaction, embed=embed(panel), view=view(0, 0, panel.rows))
 
     async def forget(self, interaction: Interaction, press: Press) -> None:
         async with answering(interaction):
@@ -48,6 +70,12 @@ class Privacy:
 def _covered(actor: Actor) -> int | None:
     """On a server what belongs to it; in a chat, which is nobody else's, all there is about a person."""
     return None if actor.home_kind in CHATS else actor.home
+
+
+def _switch(shares: bool, on_server: bool) -> Button:
+    if on_server and not shares:
+        return Button(spoken("share-statistics"), SHARE_STATS, "yes")
+    return Button(spoken("hide-statistics", everywhere=not on_server), SHARE_STATS, "no")
 
 
 def _question(actor: Actor) -> Panel:

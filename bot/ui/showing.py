@@ -120,6 +120,14 @@ class Studio:
             return None
         return await asyncio.shield(self._begin(scene, ("page", scene.key[0], scene.language)))
 
+    async def alone(self, channel: int, scene: Scene, within: float) -> Picture | None:
+        """About no game. None where the channel takes no pictures, or it would take too long."""
+        if not self._may_attach(channel):
+            return None
+        drawn = self._begin(scene, ("alone", scene.key[0]))
+        await asyncio.wait([drawn], timeout=within)
+        return drawn.result() if drawn.done() else None
+
     def _begin(self, scene: Scene, place: Spot) -> "asyncio.Future[Picture | None]":
         key = (scene.language, scene.shows, *scene.key)
         if key in self._drawn:

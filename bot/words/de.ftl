@@ -245,6 +245,62 @@ results-line = **{ $who }**: { $won } von { $played } gewonnen, { $drawn ->
 }bester Abstand { $margin }
 results-none = Hier hast du noch keine Partie fertig gespielt.
 
+title-stats = { $where ->
+    [server] Statistik dieses Servers
+    [of] Statistik
+   *[other] Deine Statistik
+}
+stats-whose = { $where ->
+    [here] Deine Partien hier.
+    [everywhere] Deine Partien, überall, wo du gespielt hast.
+    [of] Partien von <@{ $person }> auf diesem Server, mit Erlaubnis.
+   *[server] Partien von { $people ->
+        [one] einer Person
+       *[other] { $people } Personen
+    } hier, die ihre Statistik zeigen.
+}
+stats-none = Noch zählt keine fertige Partie.
+stats-all = **{ $played ->
+    [one] 1 Partie
+   *[other] { $played } Partien
+}**: { $won } gewonnen{ $drawn ->
+    [0] { "" }
+   *[other] , { $drawn } unentschieden
+}
+stats-best = Bester Abstand **{ $margin }** ({ stats-from })
+stats-from = aus { $played ->
+    [one] 1 Partie
+   *[other] { $played } Partien
+}
+stats-streak = Längste Siegesserie **{ $longest }**, jetzt { $current } ({ stats-from })
+stats-favourite = Liebster Gegner: **{ $opponent }**, { $played } von { $all } Partien
+stats-nemesis = Angstgegner: **{ $opponent }**, siegte in { $lost } von { $played }
+stats-line = **{ $who }**: { $won } von { $played } gewonnen, { $drawn ->
+    [0] { "" }
+   *[other] { $drawn } unentschieden,{ " " }
+}im Schnitt { $yours } : { $his }, bester Abstand { $margin }
+stats-won = { $who }: { $won } von { $played } gewonnen
+stats-no-setup = Aufbau nicht notiert
+stats-left-out = Unfertige, importierte und korrigierte Partien zählen nicht{ $imported ->
+    [0] { "" }
+   *[other] { " " }· { $imported } importiert
+}{ $corrected ->
+    [0] { "" }
+   *[other] { " " }· { $corrected } nach dem Ende korrigiert
+}
+stats-hidden = <@{ $person }> zeigt hier keine Statistik. Nur die Person selbst kann das ändern, mit `/privacy` auf diesem Server.
+stats-nobody-shares = Auf diesem Server zeigt niemand seine Statistik. Den Schalter hat `/privacy`.
+stats-only-on-servers = Was andere zeigen, siehst du nur auf einem Server, der den Bot hat.
+stats-one-of-both = Wähl eins: die Statistik einer Person oder die des Servers.
+stats-csv = { $games ->
+    [one] Deine fertige Partie
+   *[other] Deine { $games } fertigen Partien
+}, für eine Tabelle.
+button-stats-csv = Meine Partien als CSV
+field-stats-opponents = Gegner
+field-stats-levels = Stufen
+field-stats-setups = Aufbau
+
 # Decks that were typed in.
 deck-private = Das siehst nur du. Die Karten gehören dir: Der Bot zeigt sie niemandem.
 title-which-deck = Welches Deck?
@@ -483,12 +539,24 @@ refused-told-twice = { $card } steht hier zweimal.
 
 privacy-title = Datenschutz
 privacy =
-    Der Bot speichert IDs, nie Namen oder Nachrichten: wer eine Partie leitet und wer mitspielt, ihre Züge und wer sie gemacht hat, Notizen zu Korrekturen, Tipps, ob du in `/callers` fehlen willst, Ergebnisse, die Nachrichten, die eine Partie zeigen, ob sie eine Seite hat, und die Karten, die du mit `/deck` eingegeben hast. Das liegt in der Datenbank beim Betreiber des Bots und sonst nirgends. Ein Server, der den Bot entfernt, ist nach 30 Tagen vergessen.
+    Der Bot speichert IDs, nie Namen oder Nachrichten: wer eine Partie leitet und wer mitspielt, ihre Züge und wer sie gemacht hat, Notizen zu Korrekturen, Tipps, ob du in `/callers` fehlen willst und ob du deine Statistik zeigst, Ergebnisse, die Nachrichten, die eine Partie zeigen, ob sie eine Seite hat, und die Karten, die du mit `/deck` eingegeben hast. Das liegt in der Datenbank beim Betreiber des Bots und sonst nirgends. Ein Server, der den Bot entfernt, ist nach 30 Tagen vergessen.
 
     `/privacy data:` gibt dir, was { $everywhere ->
         [yes] überall, wo du gespielt hast,
        *[no] auf diesem Server
     } über dich gespeichert ist, als Datei, oder löscht es.
+privacy-statistics = { $where ->
+    [server] Deine Statistik: { $shared ->
+        [yes] **sichtbar**: Alle auf diesem Server können sie mit `/stats of:` sehen.
+       *[no] **verborgen**: Nur du siehst sie.
+    }
+   *[elsewhere] Deine Statistik ist verborgen, solange du sie nicht zeigst; das geht auf einem Server.
+}
+share-statistics = Hier meine Statistik zeigen
+hide-statistics = { $everywhere ->
+    [yes] Überall verbergen
+   *[no] Hier wieder verbergen
+}
 forget-title = Deine Daten löschen?
 forget-question = Deine Tipps und Ergebnisse { $everywhere ->
     [yes] werden gelöscht, überall, wo du gespielt hast,
@@ -519,6 +587,40 @@ ended-alt-round = { $round }: { $opponent } { $his }{ $yours ->
    *[other] { " " }und du { $yours }
 }
 ended-alt-forecasts = { $opponent } war, Runde für Runde, auf Kurs für etwa { $heads }.
+
+# A year of games.
+year-title = { $played ->
+    [one] 1 Partie
+   *[other] { $played } Partien
+}, { $won } gewonnen
+year-days = zwölf Monate, { $days ->
+    [one] 1 Spieltag
+   *[other] { $days } Spieltage
+}
+year-month = { $month ->
+    [1] Januar
+    [2] Februar
+    [3] März
+    [4] April
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] August
+    [9] September
+    [10] Oktober
+    [11] November
+   *[12] Dezember
+}
+year-won = gewonnen
+year-not-won = nicht gewonnen
+year-more = größer: mehr Partien
+year-opponent = { $won } von { $played } gewonnen
+year-alt = { $title } in zwölf Monaten, an { $days ->
+    [one] einem Tag
+   *[other] { $days } Tagen
+}. { $months }. Insgesamt: { $opponents }.
+year-alt-month = { $month } { $won } von { $played } gewonnen
+year-alt-opponent = { $opponent } { $won } von { $played } gewonnen
 
 ## Commands
 
@@ -578,6 +680,9 @@ command-history = Die Züge bisher, Seite für Seite
 command-end = Die Partie hier beenden, nach einer Rückfrage
 command-games = Offene Partien: eine herholen
 command-results = Deine fertigen Partien: Siege nach Gegner und Stufe, beste Abstände
+command-stats = Wie es lief: Partien, Siege, Serien, und ein Jahr als Bild
+command-stats-of = Jemand auf diesem Server, der die eigene Statistik zeigt
+command-stats-server = Dieser Server: die Partien derer, die ihre Statistik zeigen
 command-help = Wie man hier spielt
 command-help-game = Das Spiel, um das es geht
 command-about = Version und Regeln

@@ -244,6 +244,62 @@ results-line = **{ $who }**: { $won } of { $played } won, { $drawn ->
 }best margin { $margin }
 results-none = You have not finished a game here yet.
 
+title-stats = { $where ->
+    [server] Statistics of this server
+    [of] Statistics
+   *[other] Your statistics
+}
+stats-whose = { $where ->
+    [here] Your games here.
+    [everywhere] Your games, wherever you have played.
+    [of] Games of <@{ $person }> on this server, who shares them.
+   *[server] Games of { $people ->
+        [one] one person
+       *[other] { $people } people
+    } here who share theirs.
+}
+stats-none = No finished game counts yet.
+stats-all = **{ $played ->
+    [one] 1 game
+   *[other] { $played } games
+}**: { $won } won{ $drawn ->
+    [0] { "" }
+   *[other] , { $drawn } drawn
+}
+stats-best = Best margin **{ $margin }** ({ stats-from })
+stats-from = from { $played ->
+    [one] 1 game
+   *[other] { $played } games
+}
+stats-streak = Most wins in a row **{ $longest }**, now { $current } ({ stats-from })
+stats-favourite = Favourite: **{ $opponent }**, { $played } of { $all } games
+stats-nemesis = Nemesis: **{ $opponent }**, who won { $lost } of { $played }
+stats-line = **{ $who }**: { $won } of { $played } won, { $drawn ->
+    [0] { "" }
+   *[other] { $drawn } drawn,{ " " }
+}average { $yours } : { $his }, best { $margin }
+stats-won = { $who }: { $won } of { $played } won
+stats-no-setup = set-up not kept
+stats-left-out = Unfinished, imported and corrected games do not count{ $imported ->
+    [0] { "" }
+   *[other] { " " }· { $imported } imported
+}{ $corrected ->
+    [0] { "" }
+   *[other] { " " }· { $corrected } corrected after the end
+}
+stats-hidden = <@{ $person }> shares no statistics here. Only they can change that, with `/privacy` on this server.
+stats-nobody-shares = Nobody on this server shares statistics. `/privacy` has the switch.
+stats-only-on-servers = Only on a server that has the bot can you see what others share.
+stats-one-of-both = Choose one: the statistics of somebody, or those of the server.
+stats-csv = { $games ->
+    [one] Your finished game
+   *[other] Your { $games } finished games
+}, for a spreadsheet.
+button-stats-csv = My games as CSV
+field-stats-opponents = Opponents
+field-stats-levels = Levels
+field-stats-setups = Set-ups
+
 # Decks that were typed in.
 deck-private = Only you see this. The cards are yours: the bot shares them with nobody.
 title-which-deck = Which deck?
@@ -476,12 +532,24 @@ refused-told-twice = { $card } is told twice here.
 
 privacy-title = Privacy
 privacy =
-    The bot keeps ids, never names or messages: who hosts and plays a game, its moves with the id of whoever made them, notes beside corrections, calls, whether you hide from `/callers`, results, the messages that show a game, whether it has a page, and the cards you typed in with `/deck`. It is kept in the database of whoever hosts the bot, and nowhere else. A server that removes the bot is forgotten after 30 days.
+    The bot keeps ids, never names or messages: who hosts and plays a game, its moves with the id of whoever made them, notes beside corrections, calls, whether you hide from `/callers` and share your statistics, results, the messages that show a game, whether it has a page, and the cards you typed in with `/deck`. It is kept in the database of whoever hosts the bot, and nowhere else. A server that removes the bot is forgotten after 30 days.
 
     `/privacy data:export` gives you what is stored about you { $everywhere ->
         [yes] as a file, wherever you have played
        *[no] on this server as a file
     }, `/privacy data:delete` deletes it.
+privacy-statistics = { $where ->
+    [server] Your statistics: { $shared ->
+        [yes] **shared**: on this server everybody can see them with `/stats of:`.
+       *[no] **hidden**: only you see them.
+    }
+   *[elsewhere] Your statistics are hidden unless you share them, which you can do on a server.
+}
+share-statistics = Share my statistics here
+hide-statistics = { $everywhere ->
+    [yes] Hide my statistics everywhere
+   *[no] Hide my statistics here
+}
 forget-title = Delete your data?
 forget-question = Your calls and results { $everywhere ->
     [yes] are deleted, wherever you have played,
@@ -512,6 +580,40 @@ ended-alt-round = { $round }: { $opponent } { $his }{ $yours ->
    *[other] { " " }and you { $yours }
 }
 ended-alt-forecasts = { $opponent } was on course, round by round, for about { $heads }.
+
+# A year of games.
+year-title = { $played ->
+    [one] 1 game
+   *[other] { $played } games
+}, { $won } won
+year-days = twelve months, { $days ->
+    [one] 1 day of play
+   *[other] { $days } days of play
+}
+year-month = { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+}
+year-won = won
+year-not-won = not won
+year-more = bigger: more games
+year-opponent = { $won } of { $played } won
+year-alt = { $title } in twelve months, on { $days ->
+    [one] one day
+   *[other] { $days } days
+}. { $months }. In all: { $opponents }.
+year-alt-month = { $month } { $won } of { $played } won
+year-alt-opponent = { $opponent } { $won } of { $played } won
 
 ## Commands
 
@@ -571,6 +673,9 @@ command-history = The moves so far, page by page
 command-end = End the game that is played here, after a second question
 command-games = Games on the go: fetch one
 command-results = My finished games: wins by opponent and level, best margins
+command-stats = How it went: games, wins, streaks, and a year as a picture
+command-stats-of = Somebody on this server who shares theirs
+command-stats-server = This server: the games of those who share theirs
 command-help = How to play here
 command-help-game = The game you want to know about
 command-about = Version and rules

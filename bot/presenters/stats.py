@@ -1,0 +1,140 @@
+"""Statistics in words, as a picture of a year, and as a table for other programs."""
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Literal
+
+from bot.presenters.panel import Button, Panel, Picture, Scene, clipped
+from bot.presenters.pictures import MOST_ALT
+from bot.saying import say, spoken
+from engines.core.catalogue import covers
+from engines.core.sentence import signed
+from storage import Figures, Kind, Played, StoredResult
+
+CSV = "stats_csv"
+ENOUGH = 3
+"""Games, to know an opponent."""
+MOST_LINES = 12
+"""Of a list: Discord takes a thousand characters."""
+
+Where = Literal["here", "everywhere", "of", "server"]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Whose figures: mine of this place or of all, those of somebody, or the server's."""
+
+    where: Where
+    person: int | None = None
+
+
+def stats_panel(figures: Figures, asked: Asked, by: int) -> Panel:
+    total = figures.all
+    told = [spoken("stats-whose", where=asked.where, person=asked.person, people=figures.people)]
+    told += _body(figures, total, asked) if total else [spoken("stats-none")]
+    return Panel(
+        title=spoken("title-stats", where=asked.where),
+        body="\n".join(told),
+        lists=tuple((name, text) for name, text in _lists(figures) if text),
+        rows=((Button(spoken("button-stats-csv"), CSV),),) if _is_mine(asked) else (),
+        footer=spoken("stats-left-out", imported=figures.imported, corrected=figures.corrected),
+        picture=_scene(figures, by) if figures.days else None,
+    )
+
+
+def _is_mine(asked: Asked) -> bool:
+    return asked.where in ("here", "everywhere")
+
+
+def _body(figures: Figures, total: Played, asked: Asked) -> list[str]:
+    told = [
+        spoken("stats-all", played=total.played, won=total.won, drawn=total.drawn),
+        spoken("stats-best", margin=signed(total.best, plus=True), played=total.played),
+    ]
+    if asked.where != "server":
+        told.append(spoken("stats-streak", longest=figures.longest, current=figures.current, played=total.played))
+    (favourite, most), *_ = by_opponent(figures).items()
+    told.append(spoken("stats-favourite", opponent=favourite, played=most.played, all=total.played))
+    if worst := nemesis(figures):
+        name, played = worst
+        told.append(spoken("stats-nemesis", opponent=name, lost=played.lost, played=played.played))
+    return told
+
+
+def by_opponent(figures: Figures) -> dict[str, Played]:
+    """Most played first."""
+    return {name: played for (name,), played in figures.by(lambda kind: (kind.opponent,)).items()}
+
+
+def nemesis(figures: Figures) -> tuple[str, Played] | None:
+    """Who has won the largest part of the games; one or two say little where there are opponents with more."""
+    found = [each for each in by_opponent(figures).items() if each[1].lost]
+    often = [each for each in found if each[1].played >= ENOUGH]
+    return max(often or found, key=lambda each: (each[1].lost / each[1].played, each[1].played), default=None)
+
+
+def _lists(figures: Figures) -> Iterable[tuple[str, str]]:
+    levels = figures.by(lambda kind: (kind.opponent, kind.level))
+    several = {(kind.game, kind.setup) for kind in figures.kinds}
+    setups = figures.by(lambda kind: (kind.game, kind.setup)) if len(several) > 1 else {}
+    yield spoken("field-stats-opponents"), _lines(_opponent(*each) for each in by_opponent(figures).items())
+    graded = [((name, say("ended-level", level=level)), each) for (name, level), each in levels.items() if level]
+    yield spoken("field-stats-levels"), _lines(_won(*each) for each in graded)
+    named = [((covers()[game].title, setup or say("stats-no-setup")), each) for (game, setup), each in setups.items()]
+    yield spoken("field-stats-setups"), _lines(_won(*each) for each in named)
+
+
+def _lines(found: Iterable[str]) -> str:
+    return clipped("\n".join([*found][:MOST_LINES]), 1000)
+
+
+def _won(who: Sequence[object], played: Played) -> str:
+    return spoken("stats-won", who=[*who], won=played.won, played=played.played)
+
+
+def _opponent(name: str, played: Played) -> str:
+    return spoken(
+        "stats-line",
+        who=name,
+        won=played.won,
+        played=played.played,
+        drawn=played.drawn,
+        yours=signed(round(played.yours / played.played)),
+        his=signed(round(played.his / played.played)),
+        margin=signed(played.best, plus=True),
+    )
+
+
+def _scene(figures: Figures, by: int) -> Scene:
+    return Scene((by, "year", repr(figures)), lambda: _drawn(figures))
+
+
+def _drawn(figures: Figures) -> Picture:
+    """The module that draws is imported by the thread that draws."""
+    module = import_module("bot.presenters.stats_picture")
+    return Picture(module.draw(figures).png(), clipped(module.describe(figures), MOST_ALT))
+
+
+COLUMNS = ("ended_at", "game", "opponent", "level", "setup", "outcome", "yours", "his", "counts")
+
+
+def as_csv(rows: Sequence[StoredResult]) -> str:
+    """One line for each game, the last one first. Names of columns are the same in every language."""
+    table = io.StringIO()
+    writer = csv.writer(table, lineterminator="\r\n")
+    writer.writerow(COLUMNS)
+    for row in rows:
+        kind = Kind(covers()[row.game].title, row.opponent, row.level, row.setup)
+        ended = row.ended_at.strftime("%Y-%m-%d %H:%M:%S")
+        counts = "imported" if row.imported else "corrected" if row.corrected else "yes"
+        writer.writerow(
+            (ended, kind.game, kind.opponent, kind.level, kind.setup, outcome(row), row.yours, row.his, counts)
+        )
+    return table.getvalue()
+
+
+def outcome(row: StoredResult) -> str:
+    return "drawn" if row.drawn else "won" if row.won else "lost"

@@ -1,0 +1,159 @@
+"""A year of games as one picture: a wall calendar with a mark for every day of play, and a bar for every opponent."""
+
+from calendar import Calendar
+from collections.abc import Iterator
+from datetime import date
+
+from PIL import Image
+
+from bot.pictures import letters, pieces
+from bot.pictures.canvas import SMALLEST, WIDTH, Brush, Sheet, piece
+from bot.pictures.colours import FADED, PIECES, QUIET, tint
+from bot.pictures.parts import EDGE
+from bot.presenters.stats import by_opponent
+from bot.saying import say, spoken
+from engines.core.sentence import row
+from storage import Day, Figures, Played
+
+WON, NOT_WON = PIECES["blue"], PIECES["red"]
+WIDE = WIDTH - 2 * EDGE
+HEAD = 112
+ACROSS, GAP = 4, 10
+MONTH = (WIDE - (ACROSS - 1) * GAP) // ACROSS
+PITCH = 22
+"""From day to day, and from week to week."""
+NAME, WEEKS = 36, 6
+HIGH = NAME + WEEKS * PITCH + 8
+LEGEND = 44
+ENTRY, INSET = 46, 14
+FOOT = 40
+MOST = 6
+"""Opponents that have a bar."""
+
+
+def draw(figures: Figures) -> Sheet:
+    opponents = [*by_opponent(figures).items()][:MOST]
+    calendar = 3 * HIGH + 2 * GAP
+    sheet = Sheet(HEAD + calendar + LEGEND + len(opponents) * ENTRY + INSET + FOOT)
+    _head(sheet, figures)
+    played = {day.day: day for day in figures.days}
+    for number, (year, month) in enumerate(months(figures.first)):
+        at = EDGE + number % ACROSS * (MONTH + GAP), HEAD + number // ACROSS * (HIGH + GAP)
+        _month(sheet, year, month, at, played, figures.last)
+    _legend(sheet, HEAD + calendar + 8)
+    _opponents(sheet, opponents, HEAD + calendar + LEGEND)
+    sheet.text(WIDTH - EDGE, sheet.height - 34, spoken("ended-by"), SMALLEST, QUIET, anchor="right")
+    return sheet
+
+
+def months(first: date) -> Iterator[tuple[int, int]]:
+    """Twelve of them."""
+    for number in range(first.month - 1, first.month + 11):
+        yield first.year + number // 12, number % 12 + 1
+
+
+def _head(sheet: Sheet, figures: Figures) -> None:
+    """Of the year that is shown, which may be a part of all that the words count."""
+    played, won = sum(day.played for day in figures.days), sum(day.won for day in figures.days)
+    title = letters.fitted(spoken("year-title", played=played, won=won), WIDE, 38, bold=True)
+    sheet.text(WIDTH // 2, 12, title, 38, bold=True, anchor="middle")
+    days = spoken("year-days", days=len(figures.days))
+    sheet.text(WIDTH // 2, 68, letters.fitted(days, WIDE, 24), 24, QUIET, anchor="middle")
+
+
+# ── The calendar ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _month(sheet: Sheet, year: int, month: int, at: tuple[int, int], played: dict[date, Day], last: date) -> None:
+    x, y = at
+    sheet.put(pieces.ground(MONTH, HIGH), x, y, f"month {year}-{month:02}")
+    name = letters.fitted(_name(month), MONTH - 12, SMALLEST, bold=True)
+    sheet.text(x + MONTH // 2, y + 4, name, SMALLEST, bold=True, anchor="middle")
+    left, top = x + (MONTH - 7 * PITCH) // 2, y + NAME
+    for week, days in enumerate(Calendar().monthdatescalendar(year, month)):
+        for weekday, day in enumerate(days):
+            if day.month == month and day <= last:
+                name = f"day {day}" if day in played else ""
+                sheet.put(_mark(*_shape(played.get(day))), left + weekday * PITCH, top + week * PITCH, name)
+
+
+def _name(month: int) -> str:
+    return spoken("year-month", month=month)
+
+
+def _shape(day: Day | None) -> tuple[int, bool]:
+    """How many games, three at most, and whether as many were won as not."""
+    return (min(day.played, 3), 2 * day.won >= day.played) if day else (0, False)
+
+
+@piece
+def _mark(played: int, won: bool) -> Image.Image:
+    """A win is round, as yours are everywhere; bigger is more."""
+    brush, middle = Brush(PITCH, PITCH), PITCH / 2
+    size = (2, 6, 8, 10)[played]
+    if not played:
+        brush.disc(middle, middle, size, FADED)
+    elif won:
+        brush.disc(middle, middle, size, WON)
+    else:
+        near, far = round(middle) - size, round(middle) + size
+        brush.rounded((near, near, far, far), 2, NOT_WON)
+    return brush.done()
+
+
+def _legend(sheet: Sheet, y: int) -> None:
+    x = EDGE + 4
+    marks = (
+        (_mark(2, True), spoken("year-won")),
+        (_mark(2, False), spoken("year-not-won")),
+        (_mark(3, True), spoken("year-more")),
+    )
+    for mark, meaning in marks:
+        sheet.put(mark, x, y + 3)
+        x = sheet.text(x + PITCH + 8, y, meaning, SMALLEST, QUIET) + 24
+
+
+# ── The opponents ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _opponents(sheet: Sheet, opponents: list[tuple[str, Played]], top: int) -> None:
+    """As long as the games, filled as far as they were won."""
+    most = max(played.played for _, played in opponents)
+    sheet.put(pieces.ground(WIDE, len(opponents) * ENTRY + INSET), EDGE, top, "opponents")
+    left, right = EDGE + INSET, EDGE + WIDE - INSET
+    for number, (name, played) in enumerate(opponents):
+        y = top + 6 + number * ENTRY
+        told = spoken("year-opponent", won=played.won, played=played.played)
+        room = right - left - letters.width(told, 24) - 10
+        sheet.text(left, y, letters.fitted(name, room, 24, bold=True), 24, bold=True)
+        sheet.text(right, y, told, 24, anchor="right")
+        sheet.put(_bar(played, most), left, y + 31, f"bar {name}")
+
+
+def _bar(played: Played, most: int) -> Image.Image:
+    width = WIDE - 2 * INSET
+    long = max(round(played.played / most * width), 6)
+    brush = Brush(width, 9)
+    brush.rounded((0, 0, long, 9), 3, tint(WON), WON, 1)
+    if played.won:
+        brush.rounded((0, 0, max(round(long * played.won / played.played), 6), 9), 3, WON)
+    return brush.done()
+
+
+# ── For those who do not see it ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def describe(figures: Figures) -> str:
+    """All of it in sentences."""
+    played, won = sum(day.played for day in figures.days), sum(day.won for day in figures.days)
+    told = [
+        say("year-alt-month", month=_name(month), won=sum(day.won for day in of), played=sum(day.played for day in of))
+        for year, month in months(figures.first)
+        if (of := [day for day in figures.days if (day.day.year, day.day.month) == (year, month)])
+    ]
+    against = [
+        say("year-alt-opponent", opponent=name, won=each.won, played=each.played)
+        for name, each in by_opponent(figures).items()
+    ]
+    title = spoken("year-title", played=played, won=won)
+    return spoken("year-alt", title=title, days=len(figures.days), months=row(told), opponents=row(against))

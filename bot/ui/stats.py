@@ -1,0 +1,78 @@
+"""`/stats`: how it went, for whoever asks; of others only what they share, where both are."""
+
+import io
+
+import discord
+from discord import Interaction
+
+from bot.play.refusals import Refusal
+from bot.play.service import GameService
+from bot.presenters.panel import Panel
+from bot.presenters.stats import Asked, as_csv, stats_panel
+from bot.saying import say, spoken
+from bot.ui.door import answering
+from bot.ui.ids import Press
+from bot.ui.replies import send, text_file
+from bot.ui.showing import Studio
+from bot.ui.views import embed, view
+from bot.ui.where import home_of, is_on_server
+from storage import FigureStore, PeopleStore, Whose
+
+NAME = "year.png"
+YEAR_WITHIN = 1.5
+"""Seconds for the picture, which is half of the answer: without it somebody hears as soon."""
+
+
+class Stats:
+    def __init__(self, service: GameService, figures: FigureStore, people: PeopleStore, studio: Studio) -> None:
+        self._service = service
+        self._figures = figures
+        self._people = people
+        self._studio = studio
+
+    async def tell(self, interaction: Interaction, of: discord.User | discord.Member | None, server: bool) -> None:
+        async with answering(interaction):
+            if of and server:
+                raise Refusal(say("stats-one-of-both"))
+            asked, whose = await self._asked(interaction, of, server)
+            figures = await self._figures.figures(whose)
+            if server and not figures.people:
+                raise Refusal(say("stats-nobody-shares"))
+            await self._show(interaction, stats_panel(figures, asked, interaction.user.id))
+
+    async def _asked(
+        self, interaction: Interaction, of: discord.User | discord.Member | None, server: bool
+    ) -> tuple[Asked, Whose]:
+        home, kind = home_of(interaction)
+        if of is None or of.id == interaction.user.id:
+            mine = None if kind == "direct" else home
+            if not server:
+                return Asked("everywhere" if mine is None else "here"), Whose(interaction.user.id, mine)
+        if not is_on_server(interaction):
+            raise Refusal(say("stats-only-on-servers"))
+        if of is None:
+            return Asked("server"), Whose(None, home)
+        if not (isinstance(of, discord.Member) and await self._people.shares(home, of.id)):
+            raise Refusal(say("stats-hidden", person=of.id))
+        return Asked("of", of.id), Whose(of.id, home)
+
+    async def _show(self, interaction: Interaction, panel: Panel) -> None:
+        """Privately: whoever wants to show it has the picture."""
+        shown = embed(panel)
+        picture = None
+        if panel.picture:
+            picture = await self._studio.alone(interaction.channel_id or 0, panel.picture, YEAR_WITHIN)
+        if picture:
+            shown.set_image(url=f"attachment://{NAME}")
+        files = [discord.File(io.BytesIO(picture.png), NAME, description=picture.alt)] if picture else []
+        await send(interaction, embed=shown, view=view(0, 0, panel.rows), files=files, ephemeral=True)
+
+    async def csv(self, interaction: Interaction, _: Press) -> None:
+        """My own games, of this place; in a chat with the bot of all."""
+        async with answering(interaction):
+            home, kind = home_of(interaction)
+            rows = await self._service.store.results(None if kind == "direct" else home, interaction.user.id)
+            if not rows:
+                raise Refusal(say("results-none"))
+            file = text_file("my-games.csv", as_csv(rows))
+            await send(interaction, spoken("stats-csv", games=len(rows)), file=file, ephemeral=True)

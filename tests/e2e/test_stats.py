@@ -1,0 +1,145 @@
+"""`/stats`: mine, of those who share theirs, of the server; and the switch in `/privacy`."""
+
+import csv
+import io
+from dataclasses import replace
+from typing import Any
+
+from bot.play.seats import Actor
+from bot.presenters.stats import COLUMNS
+from engines.core.commands import Adjust, Undo
+from engines.core.playing import playout
+from engines.core.record import write
+from engines.gah import GAME
+from tests.e2e.conftest import Evening
+from tests.e2e.test_records import imported
+from tests.storage.examples import WON, a_game, an_entry
+
+
+async def ended(evening: Evening, who: Any, *, home: int | None = None, **changes: Any) -> None:
+    store = evening.bot.desk.service.store
+    new = a_game(home_id=home or evening.env.guild.id, host_id=who.id, channel_id=1)
+    game = await store.create(new, an_entry(0, interaction_id=None))
+    await store.finish(game.id, replace(WON, player_id=who.id, setup="depth:dealt", **changes))
+
+
+async def flip(evening: Evening, who: Any, label: str) -> Any:
+    shown = await evening.slash("privacy", who=who)
+    return await who.click(shown.response, label=label)
+
+
+def told(result: Any) -> str:
+    (embed,) = result.response.embeds
+    fields = "".join(f"{field.name} {field.value}" for field in embed.fields)
+    return f"{embed.title} {embed.description} {fields} {embed.footer.text}"
+
+
+async def test_mine_here_with_a_picture_of_the_year(evening: Evening) -> None:
+    await ended(evening, evening.host)
+    await ended(evening, evening.host, won=False, his=150)
+    await ended(evening, evening.host, corrected=True)
+    await ended(evening, evening.host, home=99)
+    await ended(evening, evening.friend)
+    shown = await evening.slash("stats")
+    assert shown.ephemeral
+    text = told(shown)
+    assert "Your games here" in text and "**2 games**: 1 won" in text and "+13" in text
+    assert "Nemesis: **Leopold**, who won 1 of 2" in text
+    assert "1 corrected" in text and "do not count" in text
+    (picture,) = shown.response.attachments
+    assert picture.filename == "year.png" and "2 games, 1 won in twelve months" in str(picture.description)
+
+
+async def test_nothing_yet(evening: Evening) -> None:
+    shown = await evening.slash("stats")
+    assert "No finished game counts yet" in told(shown)
+    assert shown.response.attachments == []
+    refused = await evening.host.click(shown.response, label="My games as CSV")
+    assert "not finished a game" in refused.response.content
+
+
+async def test_my_games_as_a_table(evening: Evening) -> None:
+    await ended(evening, evening.host)
+    await ended(evening, evening.host, corrected=True, won=False, yours=1)
+    await ended(evening, evening.friend)
+    shown = await evening.slash("stats")
+    given = await evening.host.click(shown.response, label="My games as CSV")
+    assert given.ephemeral
+    (file,) = given.response.attachments
+    head, *rows = csv.reader(io.StringIO((await file.read()).decode()))
+    assert tuple(head) == COLUMNS
+    assert [row[1:] for row in rows] == [
+        ["Grand Austria Hotel", "Leopold", "medium", "depth:dealt", "lost", "1", "128", "corrected"],
+        ["Grand Austria Hotel", "Leopold", "medium", "depth:dealt", "won", "141", "128", "yes"],
+    ]
+
+
+async def test_who_hides_stays_hidden(evening: Evening) -> None:
+    """Whether there is something to hide or not, and whether they are here: it is the same sentence."""
+    await ended(evening, evening.host)
+    stranger = evening.env.create_user("stranger")
+    for of in (evening.host, stranger):
+        hidden = await evening.slash("stats", who=evening.friend, of=of)
+        assert hidden.ephemeral and hidden.response.embeds == []
+        assert hidden.response.content.startswith(f"<@{of.id}> shares no statistics here.")
+    nobody = await evening.slash("stats", who=evening.friend, server=True)
+    assert "Nobody on this server shares" in nobody.response.content
+    both = await evening.slash("stats", who=evening.friend, of=evening.host, server=True)
+    assert "Choose one" in both.response.content
+    mine = await evening.slash("stats", of=evening.host)
+    assert "Your games here" in told(mine)
+
+
+async def test_the_switch(evening: Evening) -> None:
+    await ended(evening, evening.host)
+    await ended(evening, evening.host, home=99)
+    before = await evening.slash("privacy")
+    assert "**hidden**" in told(before)
+    await evening.host.click(before.response, label="Share my statistics here")
+    assert "**shared**" in told(await evening.slash("privacy"))
+    shown = await evening.slash("stats", who=evening.friend, of=evening.host)
+    assert shown.ephemeral and "**1 game**" in told(shown)
+    assert [item for row in shown.response.components for item in row.children] == []
+    server = await evening.slash("stats", who=evening.friend, server=True)
+    assert "one person here" in told(server) and "**1 game**" in told(server)
+    await flip(evening, evening.host, "Hide my statistics here")
+    hidden = await evening.slash("stats", who=evening.friend, of=evening.host)
+    assert "shares no statistics" in hidden.response.content
+
+
+async def test_deleting_takes_the_consent_back(evening: Evening) -> None:
+    await flip(evening, evening.host, "Share my statistics here")
+    question = await evening.slash("privacy", data="delete")
+    await evening.host.click(question.response, label="Yes, delete it")
+    assert not await evening.bot.privacy._people.shares(evening.env.guild.id, evening.host.id)
+
+
+async def test_a_game_from_a_record_is_known_as_one(evening: Evening) -> None:
+    await evening.start()
+    table = await evening.open()
+    assert table and not table.row.imported
+    question = await evening.slash("end")
+    await evening.host.click(question.response, label="Yes, end it")
+    await imported(evening, "".join(f"{line}\n" for line in write(table.log)))
+    brought = await evening.open()
+    assert brought and brought.row.imported
+
+
+async def test_what_is_corrected_after_the_end_does_not_count(evening: Evening) -> None:
+    """Until undo takes the correction back."""
+    service, actor = evening.bot.desk.service, Actor(evening.host.id, evening.env.guild.id, evening.channel.id)
+    setup = {"level": "easy", "depth": "dealt"}
+    table = await service.start(actor, "gah", setup, 7)
+    for _, command in playout(GAME, table.state.setup, 7):
+        table = await service.play(table, actor, command)
+    home = evening.env.guild.id
+
+    async def flags() -> tuple[str, bool, bool]:
+        (found,) = await service.store.results(home, evening.host.id)
+        return found.setup, found.imported, found.corrected
+
+    assert await flags() == ("depth:dealt", False, False)
+    table = await service.play(table, actor, Adjust(patch={"opponent": {"vp": 90}}))
+    assert await flags() == ("depth:dealt", False, True)
+    await service.play(table, actor, Undo())
+    assert await flags() == ("depth:dealt", False, False)
