@@ -21,6 +21,7 @@ from bot.play.reveals import Reveals
 from bot.play.servers import Servers
 from bot.play.service import GameService
 from bot.presenters.decks import DROP, LIST, MODAL
+from bot.presenters.recap import PLAY
 from bot.presenters.stats import CSV
 from bot.ui.answers import Answers
 from bot.ui.decks import DeckDesk
@@ -48,6 +49,7 @@ from bot.watch.links import Links
 from bot.watch.live import Live
 from bot.watch.names import Names
 from bot.watch.pages import Pages
+from bot.watch.plays import Plays
 from bot.watch.watchers import GUESS, Watchers
 from engines.core.words import speak
 from storage import (
@@ -124,6 +126,7 @@ class EmptyChair(commands.AutoShardedBot):
         self._ending: asyncio.Task[None] | None = None
         self._lost: Exception | None = None
         self.links = Links(service, links, self.pages)
+        self.plays = Plays(self.desk, links, self.links)
         self.servers = Servers(service, ServerStore(database))
         people = PeopleStore(database)
         self.privacy = Privacy(service, people)
@@ -164,6 +167,7 @@ class EmptyChair(commands.AutoShardedBot):
             FORGET_ME: self.privacy.forget,
             SHARE_STATS: self.privacy.share,
             CSV: self.stats.csv,
+            PLAY: self.plays.give,
             BEGIN: partial(sit_down, self.desk),
         }
 

@@ -1,4 +1,5 @@
-"""LinkStore: the link by which a game is watched on a page. One for each game; whoever has it may look.
+"""LinkStore: the link by which a game is watched on a page. One for each game; whoever has it may look. And those by
+which people hand a game that has ended to another program, one for each of them.
 
 Only a digest of it is kept: whoever reads the database, or a copy of it, cannot look on.
 """
@@ -10,8 +11,9 @@ from typing import Any
 from sqlalchemy import Select, select
 
 from storage.engine import Database
+from storage.putting import put
 from storage.rows import Link, StoredLink
-from storage.tables import games, links
+from storage.tables import games, links, plays
 
 LINKS = select(links.c.game_id, links.c.token.label("digest"), links.c.names)
 
@@ -54,6 +56,18 @@ class LinkStore:
         async with self._database.writing() as connection:
             gone = await connection.execute(links.delete().where(links.c.game_id == game_id))
             return bool(gone.rowcount)
+
+    async def save_play(self, game_id: int, person_id: int, token: str) -> None:
+        """The link of this person from now on."""
+        async with self._database.writing() as connection:
+            await put(connection, plays, [{"game_id": game_id, "person_id": person_id, "token": digest(token)}])
+
+    async def played_by(self, token: str) -> int | None:
+        """The game that such a link hands on."""
+        asked = select(plays.c.game_id).where(plays.c.token == digest(token))
+        async with self._database.reading() as connection:
+            found: int | None = (await connection.execute(asked)).scalar()
+        return found
 
     async def _one(self, statement: Select[Any]) -> StoredLink | None:
         async with self._database.reading() as connection:

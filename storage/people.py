@@ -9,7 +9,7 @@ from storage.engine import Database
 from storage.homes import bound
 from storage.lean import AsyncConnection
 from storage.putting import put
-from storage.tables import calls, decks, drafts, entries, games, links, quiet, results, shares, watches
+from storage.tables import calls, decks, drafts, entries, games, links, plays, quiet, results, shares, watches
 
 WHO: BindParameter[int] = bindparam("who")
 _HERE = select(games.c.id).where(bound(games.c.home_id))
@@ -36,6 +36,9 @@ LINKS = (
     .where(bound(games.c.home_id), games.c.host_id == WHO)
 )
 HIDDEN = select(quiet.c.home_id).where(bound(quiet.c.home_id), quiet.c.person_id == WHO)
+PLAYS = select(plays.c.game_id, plays.c.token.label("digest")).where(
+    plays.c.person_id == WHO, plays.c.game_id.in_(_HERE)
+)
 SHARED = select(shares.c.home_id).where(bound(shares.c.home_id), shares.c.person_id == WHO)
 PANELS = select(watches.c.channel_id, watches.c.game_id, watches.c.posted_at).where(
     watches.c.begun_by == WHO, watches.c.game_id.in_(_HERE)
@@ -50,6 +53,7 @@ ASKED = {
     "watch_links": LINKS,
     "hidden_from_callers": HIDDEN,
     "statistics_shared": SHARED,
+    "play_links": PLAYS,
     "live_panels": PANELS,
 }
 # The only thing that is read of a document here: the words that somebody wrote beside a correction.
@@ -66,6 +70,7 @@ FORGET_THE_REST = (
     calls.delete().where(bound(calls.c.home_id), calls.c.person_id == WHO),
     quiet.delete().where(bound(quiet.c.home_id), quiet.c.person_id == WHO),
     HIDE,
+    plays.delete().where(plays.c.person_id == WHO, plays.c.game_id.in_(_HERE)),
     results.delete().where(bound(results.c.home_id), results.c.player_id == WHO),
     decks.delete().where(decks.c.person_id == WHO),
     drafts.delete().where(drafts.c.person_id == WHO),

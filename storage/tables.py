@@ -217,6 +217,14 @@ links = _table(
 )
 """By which link a game is watched on a page, and whether people are named there. `token` is kept as its digest."""
 
+plays = _table(
+    "plays",
+    _of_game(primary_key=True),
+    _number("person_id", primary_key=True),
+    _text("token", unique=True),
+)
+"""By which link somebody hands a game that has ended to another program. `token` is kept as its digest."""
+
 servers = _table(
     "servers",
     _number("guild_id", primary_key=True, autoincrement=False),

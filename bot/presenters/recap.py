@@ -14,6 +14,9 @@ from engines.core.sentence import Row as Listed
 from engines.core.sentence import row, signed
 from storage import Guesser
 
+PLAY = "play"
+"""The verb of the button that hands the game to other programs."""
+
 
 @aloud
 def recap_panel(table: Table, callers: Sequence[Guesser]) -> Panel:
@@ -44,6 +47,7 @@ def _play_on(table: Table) -> Row:
         *((Button(level, "harder"),) if level else ()),
         Button(spoken("button-again"), "again"),
         SCORE,
+        *((Button(spoken("button-play"), PLAY),) if table.game.outcome(table.state) else ()),
     )
 
 

@@ -94,6 +94,11 @@ class Pages:
             self._known[token] = found
         return self._known.get(token)
 
+    async def play(self, token: str) -> Table | None:
+        """The game that somebody hands on by this link."""
+        game = await self._links.played_by(token)
+        return None if game is None else await self._service.of(game)
+
     def revoked(self, game: int) -> None:
         """Its link leads nowhere any more, or another one does: whoever looks is told so."""
         self.relinked(game, GONE)

@@ -9,6 +9,7 @@ from pathlib import Path
 from aiohttp import web
 
 from bot.languages import languages, own_name
+from bot.presenters.plays import bg_stats, play_of
 from bot.saying import spoken
 from bot.watch.pages import Pages, digest
 from bot.watch.streams import Full, Stream
@@ -65,6 +66,7 @@ class WatchServer:
                 web.get(f"/w/{TOKEN}", self.page),
                 web.get(f"/w/{TOKEN}/board.png", self.board),
                 web.get(f"/w/{TOKEN}/live", self.live, allow_head=False),
+                web.get(f"/play/{TOKEN}", self.play),
                 web.get("/page/{name}", self.file),
                 web.get("/favicon.ico", self.icon),
                 web.get("/{rest:.*}", self.nothing),
@@ -112,6 +114,15 @@ class WatchServer:
         kept = request.query.get("v") == digest(picture.png)
         cache = "private, max-age=86400, immutable" if kept else "no-store"
         return web.Response(body=picture.png, content_type="image/png", headers={"Cache-Control": cache})
+
+    async def play(self, request: web.Request) -> web.Response:
+        """Leads on to BG Stats. The play is in that address, so it is the browser that hands it over."""
+        table = await self._pages.play(request.match_info["token"])
+        play = play_of(table, request.query.get("as", "")) if table else None
+        if play is None:
+            self._guard.missed(request)
+            return self._file("gone.html", 404)
+        return web.Response(status=302, headers={"Location": bg_stats(play)})
 
     async def file(self, request: web.Request) -> web.Response:
         name = request.match_info["name"]

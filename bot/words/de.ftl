@@ -209,6 +209,7 @@ field-best-callers = Am besten getippt
 field-to-copy = Zum Kopieren
 button-again = Dasselbe Deck
 button-rematch = Revanche
+button-play = Partie eintragen…
 button-harder = Jetzt { ended-level }
 recap-round = { $round }: { $opponent } **{ $points }**{ $sources ->
     [none] { "" }
@@ -508,6 +509,12 @@ report = Dein Bericht zu Zug { $move }: { $cards ->
        *[no] die Partie, die Stellung, die Versionen und dein Satz.
     }
 }
+play = Deine Partie, für Programme, die Partien sammeln: als JSON und als CSV.{ $link ->
+    [yes] { " " }Der Knopf gibt sie auf deinem Gerät an BG Stats weiter; der Bot selbst schickt nichts.
+   *[no] { "" }
+}
+button-bg-stats = Zu BG Stats
+play-not-ended = Diese Partie wurde nicht zu Ende gespielt, da gibt es nichts einzutragen.
 refused-record-size = Eine Aufzeichnung hat höchstens { $most } KB.
 refused-record-length = Eine Aufzeichnung hat höchstens { $most } Zeilen; diese hat { $lines }.
 refused-record-entries = Eine Partie hat höchstens { $most } Einträge; diese Aufzeichnung hat mehr.

@@ -209,6 +209,7 @@ field-best-callers = Best callers
 field-to-copy = To copy
 button-again = Play the same deck
 button-rematch = Rematch
+button-play = Log the play…
 button-harder = Try { ended-level }
 recap-round = { $round }: { $opponent } **{ $points }**{ $sources ->
     [none] { "" }
@@ -501,6 +502,12 @@ report = Your report about move { $move }: { $cards ->
        *[no] the game, the position, the versions and your sentence.
     }
 }
+play = Your play, for programs that keep plays: as JSON and as CSV.{ $link ->
+    [yes] { " " }The button hands it to BG Stats on your device; the bot sends nothing anywhere.
+   *[no] { "" }
+}
+button-bg-stats = To BG Stats
+play-not-ended = This game was not played to its end, so there is nothing to log.
 refused-record-size = A record has at most { $most } KB.
 refused-record-length = A record has at most { $most } lines; this has { $lines }.
 refused-record-entries = A game has at most { $most } entries; this record has more.

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import json
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +12,8 @@ from engines.core.commands import Adjust, Undo
 from engines.core.playing import playout
 from engines.core.record import write
 from engines.gah import GAME
-from tests.e2e.conftest import Evening
+from tests.e2e.conftest import Evening, is_recap
+from tests.e2e.test_evening import by_buttons
 from tests.e2e.test_records import imported
 from tests.storage.examples import WON, a_game, an_entry
 
@@ -99,7 +101,7 @@ async def test_the_switch(evening: Evening) -> None:
     assert "**shared**" in told(await evening.slash("privacy"))
     shown = await evening.slash("stats", who=evening.friend, of=evening.host)
     assert shown.ephemeral and "**1 game**" in told(shown)
-    assert [item for row in shown.response.components for item in row.children] == []
+    assert shown.response.components == []
     server = await evening.slash("stats", who=evening.friend, server=True)
     assert "one person here" in told(server) and "**1 game**" in told(server)
     await flip(evening, evening.host, "Hide my statistics here")
@@ -143,3 +145,42 @@ async def test_what_is_corrected_after_the_end_does_not_count(evening: Evening) 
     assert await flags() == ("depth:dealt", False, True)
     await service.play(table, actor, Undo())
     assert await flags() == ("depth:dealt", False, False)
+
+
+# ── The play, for other programs ────────────────────────────────────────────────────────────────────────────────────
+
+
+async def played_out(evening: Evening) -> Any:
+    """The recap of a game that was played to its end."""
+    await evening.start()
+    while await evening.open():
+        await by_buttons(evening)
+    return next(message for message in evening.messages if is_recap(message))
+
+
+def _buttons(message: Any) -> list[dict[str, Any]]:
+    return [button for row in message.components for button in row["components"]]
+
+
+async def test_the_play_as_files_and_as_a_link(evening: Evening) -> None:
+    recap = await played_out(evening)
+    alone = await evening.host.click(recap, label="Log the play…")
+    assert alone.ephemeral and alone.response.components == []
+    files = {file.filename: (await file.read()).decode() for file in alone.response.attachments}
+    assert set(files) == {"play-1.json", "play-1.csv"}
+    play = json.loads(files["play-1.json"])
+    assert play["players"][0]["name"] not in ("", "You")
+    watching = await evening.friend.click(recap, label="Log the play…")
+    assert watching.ephemeral and "You are watching" in watching.response.content
+    evening.bot.links.url = "https://watch.example.org"
+    given = await evening.host.click(recap, label="Log the play…")
+    (button,) = _buttons(given.response)
+    assert button["url"].startswith("https://watch.example.org/play/") and len(button["url"]) <= 512
+    token = button["url"].partition("/play/")[2].partition("?")[0]
+    table = await evening.bot.pages.play(token)
+    assert table and table.row.id == 1
+    assert await evening.bot.pages.play(f"{token}x") is None
+    exported = await evening.slash("privacy", data="export")
+    (file,) = exported.response.attachments
+    stored = (await file.read()).decode()
+    assert token not in stored and len(json.loads(stored)["play_links"]) == 1

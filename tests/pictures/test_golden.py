@@ -2,17 +2,20 @@
 
 import io
 from collections.abc import Callable
+from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from PIL import Image, ImageChops
 
 from bot.play.table import Table
-from bot.presenters import ending_picture
+from bot.presenters import ending_picture, stats_picture
 from bot.presenters.ending import ending
 from engines.core.events import Event
+from storage import Day, Figures, Kind, Played
 from tests.bot.test_panels import row
 from tests.engines.moments import every
 from tests.pictures.positions import FULL, logs, move, picture_of
@@ -53,11 +56,27 @@ def end(name: str) -> Drawn:
     return ending_picture.draw(ended).png(), ending_picture.describe(ended)
 
 
+def year() -> Drawn:
+    """As somebody plays who has a good spring."""
+    first, last = date(2025, 12, 1), date(2026, 11, 16)
+    luck = Random(25)
+    played = [(first + timedelta(day), luck.choice((0, 0, 0, 1, 1, 2, 4))) for day in range((last - first).days + 1)]
+    days = tuple(Day(day, games, luck.randint(0, games)) for day, games in played if games)
+    kinds = {
+        Kind("gah", "Leopold", "hard", ""): Played(96, 51, 2, 9000, 8800, 41),
+        Kind("highseason", "Ralph", "3", ""): Played(40, 15, 1, 2000, 2100, 12),
+        Kind("waterdeep", "Pseudo", "", ""): Played(9, 8, 0, 1100, 800, 90),
+    }
+    figures = Figures(kinds, 0, 0, 1, 6, 2, first, last, days)
+    return stats_picture.draw(figures).png(), stats_picture.describe(figures)
+
+
 ENDED = ("gah-dealt-hard", "gah-card-easy", "highseason-guided-3", "salamandra-questions-loss", "waterdeep-guided")
 EVERY: dict[str, Callable[[], Drawn]] = {
     **{name: partial(at, *moment) for name, moment in every("TABLES").items()},
     **{name: partial(full, name) for name in FULL},
     **{f"{name}-ending": partial(end, name) for name in ENDED},
+    "year": year,
     **{name: partial(reasons, *moment) for name, moment in every("REASONS").items()},
 }
 

@@ -126,6 +126,10 @@ async def test_a_whole_game_alone_with_the_bot(stormy: Evening, game: str) -> No
     assert games_of(stormy, alone) == [(game, "finished", alone.channel, "direct")]
     results = await alone.slash("results")
     assert "1" in text(results["message"])
+    stats = (await alone.slash("stats"))["message"]
+    assert "wherever you have played" in text(stats) and "**1 game**" in text(stats)
+    (year,) = stats["attachments"]
+    assert "in twelve months, on one day" in year["description"]
     said = " ".join(text(message) for message in await alone.messages()).lower()
     assert "server" not in said
 

@@ -67,7 +67,8 @@ class House:
 
     async def get(self, path: str, method: str = "GET", **headers: str) -> aiohttp.ClientResponse:
         told = {"Host": "watch.test", **{name.replace("_", "-"): value for name, value in headers.items()}}
-        response = await self.http.request(method, f"http://127.0.0.1:{self.port}{path}", headers=told)
+        where = f"http://127.0.0.1:{self.port}{path}"
+        response = await self.http.request(method, where, headers=told, allow_redirects=False)
         self.open.append(response)
         return response
 

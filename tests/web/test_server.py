@@ -1,13 +1,14 @@
 """The server of the watch page: read-only, under its own name, bounded, and it tells no link to anybody."""
 
 import asyncio
+import json
 import logging
 import re
 import socket
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
-from urllib.parse import urljoin
+from urllib.parse import parse_qs, urljoin, urlsplit
 
 import pytest
 
@@ -16,9 +17,11 @@ from bot.watch.streams import Streams
 from bot.web import server as serving
 from bot.web.misses import MISSES
 from bot.web.server import FOLDER, worded
+from engines.core.playing import playout
 from engines.core.words import PSEUDO, speaking
+from engines.gah import GAME
 from storage import Link
-from tests.web.conftest import TOKEN, House
+from tests.web.conftest import HOST, TOKEN, House
 
 PAGE = f"/w/{TOKEN}"
 
@@ -85,6 +88,25 @@ async def test_nothing_of_the_game_is_in_the_page_itself(house: House) -> None:
 async def test_nothing_there(house: House, path: str) -> None:
     assert (await house.get(path)).status == 404
     assert (await house.get("/w/guess/live")).status == 404
+
+
+async def test_a_play_leads_to_bg_stats(house: House) -> None:
+    """With the play in the address; before the end, and by a wrong link, to nothing."""
+    game = house.table.row.id
+    await house.links.save_play(game, HOST, "first")
+    await house.links.save_play(game, HOST, "second")
+    assert (await house.get("/play/second?as=Nora")).status == 404
+    for _, command in playout(GAME, house.table.state.setup, 7):
+        house.table = await house.service.play(house.table, house.call, command)
+    given = await house.get("/play/second?as=Nora%20%26%20Co")
+    assert given.status == 302
+    address = urlsplit(given.headers["Location"])
+    assert (address.netloc, address.path) == ("app.bgstatsapp.com", "/createPlay.html")
+    play = json.loads(parse_qs(address.query)["data"][0])
+    assert [player["name"] for player in play["players"]] == ["Nora & Co", "Leopold"]
+    assert (given.headers["Referrer-Policy"], given.headers["Cache-Control"]) == ("no-referrer", "no-store")
+    for path in ("/play/first", "/play/", f"/play/{TOKEN}", "/w/second"):
+        assert (await house.get(path)).status == 404
 
 
 # ── Who asks ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,4 +1,5 @@
-"""What statistics need: the set-up of a result, whether its game was imported or corrected, and who shares theirs.
+"""What statistics need: the set-up of a result, whether its game was imported or corrected, who shares theirs, and
+by which links games are handed to other programs.
 
 Of results before this, nobody has kept that: they count, and have no set-up.
 """
@@ -21,6 +22,15 @@ def upgrade() -> None:
         sa.Column("home_id", sa.BigInteger, nullable=False),
         sa.Column("person_id", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("home_id", "person_id", name=op.f("pk_shares")),
+    )
+    op.create_table(
+        "plays",
+        sa.Column("game_id", sa.BigInteger, nullable=False),
+        sa.Column("person_id", sa.BigInteger, nullable=False),
+        sa.Column("token", sa.Text, nullable=False),
+        sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_plays_game_id_games"), ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("game_id", "person_id", name=op.f("pk_plays")),
+        sa.UniqueConstraint("token", name=op.f("uq_plays_token")),
     )
 
 

@@ -1,0 +1,80 @@
+"""A game that has ended, for programs that keep plays."""
+
+import csv
+import io
+import json
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from bot.play.table import Table
+from bot.presenters.plays import COLUMNS, as_csv, as_json, bg_stats, named, play_of
+from tests.bot.test_panels import row
+from tests.pictures.positions import logs
+
+HOST = 712345678901234567
+REQUIRED = {"sourceName", "sourcePlayId", "playDate", "game", "players", "comments"}
+
+
+def ended(name: str) -> Table:
+    *_, log = logs(name)
+    return Table(row(log.seq, game=log.game.name, status="finished", host_id=HOST), log)
+
+
+@pytest.mark.parametrize(
+    "name", ["gah-dealt-hard", "gah-card-easy", "highseason-guided-3", "salamandra-questions-loss", "waterdeep-guided"]
+)
+def test_every_game_is_a_play(name: str) -> None:
+    table = ended(name)
+    outcome = table.game.outcome(table.state)
+    play = play_of(table, "Nora")
+    assert outcome and play and set(play) == REQUIRED
+    assert play["game"] == {
+        "name": table.game.title,
+        "sourceGameId": table.game.name,
+        "highestWins": True,
+        "noPoints": False,
+    }
+    you, him = play["players"]
+    assert (you["name"], you["score"], you["winner"]) == ("Nora", outcome.yours, outcome.won)
+    assert him["name"] == table.game.opponent(table.state)
+    assert him["winner"] == (not outcome.won and not outcome.drawn)
+    assert him.get("score") == (None if outcome.net else outcome.his)
+    assert str(HOST) not in as_json(play) and "seed" not in as_json(play)
+
+
+def test_the_address_holds_the_whole_play() -> None:
+    play = play_of(ended("gah-dealt-hard"), 'Zoë "&#%+')
+    assert play
+    address = urlsplit(bg_stats(play))
+    assert (address.scheme, address.netloc, address.path) == ("https", "app.bgstatsapp.com", "/createPlay.html")
+    assert json.loads(parse_qs(address.query, strict_parsing=True)["data"][0]) == play == json.loads(as_json(play))
+    assert bg_stats(play).isascii() and " " not in bg_stats(play)
+
+
+def test_the_end_is_told_in_utc() -> None:
+    table = ended("gah-dealt-hard")
+    play = play_of(table, "Nora")
+    assert play and play["playDate"] == (table.row.ended_at or table.row.touched_at).strftime("%Y-%m-%d %H:%M:%S")
+
+
+def test_what_was_not_played_to_its_end_is_no_play() -> None:
+    first, *_ = logs("gah-dealt-hard")
+    assert play_of(Table(row(first.seq, status="abandoned"), first), "Nora") is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"), [("", "You"), (" \u202e\n\t", "You"), ("Nora\r\nX: 1", "NoraX: 1"), ("x" * 99, "x" * 40)]
+)
+def test_names_are_taken_as_they_can_be(typed: str, shown: str) -> None:
+    assert named(typed) == shown
+
+
+def test_a_table_with_a_line_for_each() -> None:
+    play: Any = play_of(ended("gah-dealt-hard"), "=1+1")
+    head, you, him = csv.reader(io.StringIO(as_csv(play)))
+    assert tuple(head) == COLUMNS
+    assert (you[2], him[2]) == ("'=1+1", "Leopold")
+    assert {you[4], him[4]} == {"yes", "no"}
+    assert you[5] == "hard depth:dealt"
