@@ -222,9 +222,10 @@ def test_every_level_leads_to_the_next(game: Game[Any, Any]) -> None:
 
 
 def test_what_is_offered() -> None:
-    assert labels(recorded("gah-card-easy")) == ["Rematch", "Try medium", "Play the same deck", "Score"]
-    assert labels(recorded("highseason-guided-3")) == ["Rematch", "Try level 4", "Play the same deck", "Score"]
-    assert labels(recorded("gah-dealt-hard")) == ["Rematch", "Play the same deck", "Score"]
+    rest = ["Play the same deck", "Score", "Log the play…"]
+    assert labels(recorded("gah-card-easy")) == ["Rematch", "Try medium", *rest]
+    assert labels(recorded("highseason-guided-3")) == ["Rematch", "Try level 4", *rest]
+    assert labels(recorded("gah-dealt-hard")) == ["Rematch", *rest]
 
 
 def test_a_card_of_one_level_is_not_taken_to_the_next() -> None:

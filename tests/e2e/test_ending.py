@@ -45,7 +45,7 @@ async def test_who_won_is_on_top_and_in_a_picture(over: Evening) -> None:
     (picture,) = recap(over).attachments
     assert picture.description.startswith("You win 95 : 65. High Season · Ralph · level 3, ")
     assert over.panel.attachments, "the last panel keeps its own picture"
-    assert buttons(recap(over)) == ["Rematch", "Try level 4", "Play the same deck", "Score"]
+    assert buttons(recap(over)) == ["Rematch", "Try level 4", "Play the same deck", "Score", "Log the play…"]
 
 
 @pytest.mark.parametrize(("label", "level"), [("Rematch", 3), ("Try level 4", 4)])

@@ -31,6 +31,7 @@ from storage import (
     GameStore,
     LinkStore,
     NewGuess,
+    PeopleStore,
     ServerStore,
     WatchStore,
     moving,
@@ -80,6 +81,8 @@ async def furnish(url: str) -> None:
         await ServerStore(database).removed(GUILD)
         for server in range(70, 75):
             await watching.set_quiet(server, HOST, True)
+            await PeopleStore(database).share(server, HOST)
+        await LinkStore(database).save_play(game.id, HOST, "handed on")
 
 
 @pytest.fixture
