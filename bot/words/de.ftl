@@ -290,7 +290,7 @@ stats-left-out = Unfertige, importierte und korrigierte Partien zählen nicht{ $
    *[other] { " " }· { $corrected } nach dem Ende korrigiert
 }
 stats-hidden = <@{ $person }> zeigt hier keine Statistik. Nur die Person selbst kann das ändern, mit `/privacy` auf diesem Server.
-stats-nobody-shares = Auf diesem Server zeigt niemand seine Statistik. Den Schalter hat `/privacy`.
+stats-nobody-shares = Auf diesem Server zeigt noch niemand eine Statistik mit fertigen Partien. Den Schalter hat `/privacy`.
 stats-only-on-servers = Was andere zeigen, siehst du nur auf einem Server, der den Bot hat.
 stats-one-of-both = Wähl eins: die Statistik einer Person oder die des Servers.
 stats-csv = { $games ->

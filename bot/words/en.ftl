@@ -289,7 +289,7 @@ stats-left-out = Unfinished, imported and corrected games do not count{ $importe
    *[other] { " " }· { $corrected } corrected after the end
 }
 stats-hidden = <@{ $person }> shares no statistics here. Only they can change that, with `/privacy` on this server.
-stats-nobody-shares = Nobody on this server shares statistics. `/privacy` has the switch.
+stats-nobody-shares = Nobody on this server shares statistics of a finished game yet. `/privacy` has the switch.
 stats-only-on-servers = Only on a server that has the bot can you see what others share.
 stats-one-of-both = Choose one: the statistics of somebody, or those of the server.
 stats-csv = { $games ->

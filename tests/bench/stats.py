@@ -3,10 +3,12 @@
 Of somebody who plays a lot, everywhere and on one server, and of a whole server whose people all share theirs.
 """
 
+import asyncio
 import random
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 from time import process_time
 
 from sqlalchemy import text
@@ -110,3 +112,8 @@ async def report(folder: Path) -> None:
         ):
             games, taken = await spent(store, whose)
             print(f"  {name:<32}{games:7,} games in {taken:5.1f} ms of the processor  (under {GOAL})")
+
+
+if __name__ == "__main__":
+    with TemporaryDirectory() as made:
+        asyncio.run(report(Path(made)))
