@@ -20,9 +20,12 @@ from bot.play.decks import Decks
 from bot.play.reveals import Reveals
 from bot.play.servers import Servers
 from bot.play.service import GameService
+from bot.play.weeks import Weeks
 from bot.presenters.decks import DROP, LIST, MODAL
 from bot.presenters.recap import PLAY
 from bot.presenters.stats import CSV
+from bot.presenters.nights import NIGHT
+from bot.presenters.weeks import ENTER
 from bot.ui.answers import Answers
 from bot.ui.decks import DeckDesk
 from bot.ui.desk import Desk
@@ -31,6 +34,7 @@ from bot.ui.editor import Editor
 from bot.ui.ids import BEGIN, FORM, Press
 from bot.ui.leases import Leases
 from bot.ui.moves import Moves
+from bot.ui.nights import Nights
 from bot.ui.painter import Painter
 from bot.ui.presses import pressed
 from bot.ui.pressure import Pressure, TooLate
@@ -42,6 +46,7 @@ from bot.ui.showing import Studio
 from bot.ui.starting import sit_down
 from bot.ui.stats import Stats
 from bot.ui.tree import Tree
+from bot.ui.weeks import WeekDesk
 from bot.ui.where import only_by_servers
 from bot.watch.across import Across
 from bot.watch.forecasts import Forecasts
@@ -59,9 +64,11 @@ from storage import (
     FigureStore,
     GameStore,
     LinkStore,
+    NightStore,
     PeopleStore,
     ServerStore,
     WatchStore,
+    WeekStore,
 )
 from storage.wire import Silence
 
@@ -113,6 +120,8 @@ class EmptyChair(commands.AutoShardedBot):
         self.seats = Seats(self.desk)
         self.reading = Reading(self.desk)
         self.records = Records(service, self.desk.answers)
+        self.weeks = WeekDesk(self, self.desk, Weeks(service, WeekStore(database)))
+        self.nights = Nights(self, self.desk, NightStore(database), self.painter)
         self.forecasts = Forecasts(service)
         links = LinkStore(database)
         names = Names(self)
@@ -168,6 +177,8 @@ class EmptyChair(commands.AutoShardedBot):
             SHARE_STATS: self.privacy.share,
             CSV: self.stats.csv,
             PLAY: self.plays.give,
+            ENTER: self.weeks.enter,
+            NIGHT: self.nights.pressed,
             BEGIN: partial(sit_down, self.desk),
         }
 
@@ -225,6 +236,7 @@ class EmptyChair(commands.AutoShardedBot):
     async def _catch_up(self) -> None:
         try:
             await self.live.catch_up()
+            await self.nights.catch_up()
         except DatabaseUnavailable as fault:
             log.warning("live panels are not brought up to date yet: %s", fault)
 
@@ -280,6 +292,7 @@ class EmptyChair(commands.AutoShardedBot):
         await self._hand_over()
         self.forecasts.stop()
         await self.servers.stop()
+        await self.weeks.stop()
         self.pages.stop()
         await self.editor.stop()
         await self.painter.stop()

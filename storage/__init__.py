@@ -10,6 +10,7 @@ await database.close()
 from storage.decks import DeckStore
 from storage.engine import Database, open_database
 from storage.errors import (
+    AlreadyClaimed,
     AlreadyPlayed,
     ChannelTaken,
     DatabaseUnavailable,
@@ -22,8 +23,11 @@ from storage.figures import Day, Figures, FigureStore, Kind, Played, Whose
 from storage.games import GameStore
 from storage.homes import ALL, Dealt, shard_of
 from storage.links import LinkStore
+from storage.nights import NightStore
 from storage.people import PeopleStore
 from storage.rows import (
+    Chair,
+    Claim,
     DeckOf,
     Drawing,
     Ending,
@@ -33,10 +37,15 @@ from storage.rows import (
     HomeKind,
     Link,
     LogEntry,
+    NewChair,
     NewEntry,
     NewGame,
     NewGuess,
+    NewNight,
     NewResult,
+    NewTry,
+    Night,
+    NightStatus,
     RevealMode,
     Status,
     StoredEntry,
@@ -44,18 +53,24 @@ from storage.rows import (
     StoredGuess,
     StoredLink,
     StoredResult,
+    Try,
     Watch,
     WatchMode,
+    WeekPost,
     WordsMode,
 )
 from storage.schema import check_current, is_current
 from storage.servers import ServerStore
 from storage.watching import WatchStore
+from storage.weeks import WeekStore
 
 __all__ = [
     "ALL",
+    "AlreadyClaimed",
     "AlreadyPlayed",
+    "Chair",
     "ChannelTaken",
+    "Claim",
     "Database",
     "DatabaseUnavailable",
     "Day",
@@ -76,10 +91,16 @@ __all__ = [
     "Link",
     "LinkStore",
     "LogEntry",
+    "NewChair",
     "NewEntry",
     "NewGame",
     "NewGuess",
+    "NewNight",
     "NewResult",
+    "NewTry",
+    "Night",
+    "NightStatus",
+    "NightStore",
     "NotMigrated",
     "NothingStored",
     "PeopleStore",
@@ -93,9 +114,12 @@ __all__ = [
     "StoredGuess",
     "StoredLink",
     "StoredResult",
+    "Try",
     "Watch",
     "WatchMode",
     "WatchStore",
+    "WeekPost",
+    "WeekStore",
     "Whose",
     "WordsMode",
     "check_current",

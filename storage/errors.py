@@ -45,3 +45,11 @@ class GameClosed(Exception):
     def __init__(self, game_id: int) -> None:
         self.game_id = game_id
         super().__init__(f"game {game_id} is not open")
+
+
+class AlreadyClaimed(Exception):
+    """Somebody has their try at this deck, or their chair of this night: there is one for each."""
+
+    def __init__(self, game_id: int) -> None:
+        self.game_id = game_id
+        super().__init__(f"game {game_id} has been begun for it")

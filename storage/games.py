@@ -1,5 +1,6 @@
 """GameStore: games, their logs and their results."""
 
+import secrets as chance
 from collections.abc import Callable, Collection, Sequence
 from datetime import UTC, datetime
 from typing import cast
@@ -8,10 +9,15 @@ from sqlalchemy.exc import IntegrityError
 
 from storage import statements as say
 from storage.engine import Database
-from storage.errors import AlreadyPlayed, ChannelTaken, GameClosed, Stale
+from storage.errors import AlreadyClaimed, AlreadyPlayed, ChannelTaken, GameClosed, Stale
+from storage.putting import put
 from storage.reading import GameReader
-from storage.rows import Drawing, Ending, NewEntry, NewGame, NewResult, Status, StoredGame, WordsMode
-from storage.statements import Step, Steps
+from storage.rows import Claim, Drawing, Ending, NewEntry, NewGame, NewResult, Status, StoredGame, WordsMode
+from storage.statements import SECRET, WEEK_SECRET, Step, Steps
+from storage.tables import secrets
+
+BYTES = 32
+"""Of the secret that the decks of a week come from."""
 
 
 def utc_now() -> datetime:
@@ -29,23 +35,34 @@ class GameStore(GameReader):
         self._clock = clock
 
     async def create(
-        self, game: NewGame, *entries: NewEntry, status: Status = "open", aside: bool = False
+        self,
+        game: NewGame,
+        *entries: NewEntry,
+        status: Status = "open",
+        aside: bool = False,
+        claim: Claim | None = None,
     ) -> StoredGame:
-        """A game with its first entry, or with all that a record has. `aside`: one that is open there is laid aside.
+        """A game with its first entry, or with all that a record has. `aside`: one that is open there is laid aside;
+        `claim`: what it is begun for, stored with it or not at all.
 
-        Raises AlreadyPlayed, ChannelTaken.
+        Raises AlreadyPlayed, ChannelTaken, AlreadyClaimed.
         """
         now = self._clock()
         row = say.fresh(game, entries[-1].seq, now) | {"status": status, "ended_at": None if status == "open" else now}
         try:
             async with self._database.writing() as connection:
                 open_in = game.channel_id if status == "open" else None
+                before = await connection.scalar(*say.claimed(claim)) if claim else None
+                if before is not None:
+                    raise AlreadyClaimed(before)
                 if aside and open_in:
                     await connection.execute(say.LAY_ASIDE, {"of": open_in})
                 made = await connection.execute(say.ADD_GAME, row | {"open_in": open_in})
                 (game_id,) = cast(tuple[int], made.inserted_primary_key)
                 for some in say.add_entries(game_id, entries, now):
                     await connection.execute(*some)
+                for step in say.claiming(claim, game_id) if claim else ():
+                    await connection.execute(*step)
         except IntegrityError:
             await self._refuse_replay(entries[-1])
             await self._refuse_taken(game.channel_id)
@@ -153,9 +170,21 @@ class GameStore(GameReader):
 
     async def _forget_some(self, guild_id: int) -> int:
         async with self._database.writing() as connection:
-            for forget in say.FORGET_WISHES:
+            for forget in say.FORGET_BESIDE:
                 await connection.execute(forget, {"of": guild_id})
             return (await connection.execute(say.FORGET_SOME, {"of": guild_id})).rowcount
+
+    async def secret(self) -> bytes:
+        """Drawn when it is first asked for, once for this database."""
+        drawn = {"name": WEEK_SECRET, "value": chance.token_hex(BYTES)}
+        async with self._database.reading() as connection:
+            known = await connection.scalar(SECRET)
+        if known is None:
+            async with self._database.writing() as connection:
+                await put(connection, secrets, [drawn], anew=False)
+                known = await connection.scalar(SECRET)
+        assert isinstance(known, str)
+        return bytes.fromhex(known)
 
     async def _write(self, first: Step | Steps, *then: Step | Steps) -> bool:
         """One transaction. What follows is done only if the first statement found its row."""

@@ -9,7 +9,23 @@ from storage.engine import Database
 from storage.homes import bound
 from storage.lean import AsyncConnection
 from storage.putting import put
-from storage.tables import calls, decks, drafts, entries, games, links, plays, quiet, results, shares, watches
+from storage.tables import (
+    calls,
+    chairs,
+    decks,
+    drafts,
+    entered,
+    entries,
+    games,
+    links,
+    nights,
+    plays,
+    quiet,
+    results,
+    shares,
+    tries,
+    watches,
+)
 
 WHO: BindParameter[int] = bindparam("who")
 _HERE = select(games.c.id).where(bound(games.c.home_id))
@@ -43,6 +59,16 @@ SHARED = select(shares.c.home_id).where(bound(shares.c.home_id), shares.c.person
 PANELS = select(watches.c.channel_id, watches.c.game_id, watches.c.posted_at).where(
     watches.c.begun_by == WHO, watches.c.game_id.in_(_HERE)
 )
+TRIES = select(tries.c.week, tries.c.opponent, tries.c.game_id, tries.c.counts).where(
+    tries.c.person_id == WHO, tries.c.game_id.in_(_HERE)
+)
+ENTERED = select(entered.c.home_id, entered.c.week, entered.c.opponent).where(
+    bound(entered.c.home_id), entered.c.person_id == WHO
+)
+NIGHTS = select(nights.c.id, nights.c.opponent, nights.c.status, nights.c.created_at).where(
+    bound(nights.c.home_id), nights.c.host_id == WHO
+)
+CHAIRS = select(chairs.c.night_id, chairs.c.game_id).where(chairs.c.person_id == WHO, chairs.c.game_id.in_(_HERE))
 ASKED = {
     "games": HOSTED,
     "moves": MOVES,
@@ -55,6 +81,10 @@ ASKED = {
     "statistics_shared": SHARED,
     "play_links": PLAYS,
     "live_panels": PANELS,
+    "tries": TRIES,
+    "week_tables": ENTERED,
+    "nights": NIGHTS,
+    "chairs": CHAIRS,
 }
 # The only thing that is read of a document here: the words that somebody wrote beside a correction.
 NOTE = "note"
@@ -72,6 +102,10 @@ FORGET_THE_REST = (
     HIDE,
     plays.delete().where(plays.c.person_id == WHO, plays.c.game_id.in_(_HERE)),
     results.delete().where(bound(results.c.home_id), results.c.player_id == WHO),
+    tries.delete().where(tries.c.person_id == WHO, tries.c.game_id.in_(_HERE)),
+    chairs.delete().where(chairs.c.person_id == WHO, chairs.c.game_id.in_(_HERE)),
+    entered.delete().where(bound(entered.c.home_id), entered.c.person_id == WHO),
+    nights.delete().where(bound(nights.c.home_id), nights.c.host_id == WHO),
     decks.delete().where(decks.c.person_id == WHO),
     drafts.delete().where(drafts.c.person_id == WHO),
 )

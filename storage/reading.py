@@ -9,7 +9,7 @@ from storage.engine import Database
 from storage.homes import bound
 from storage.rows import LogEntry, StoredEntry, StoredGame, StoredResult
 from storage.statements import AT_ONCE
-from storage.tables import entries, games, results
+from storage.tables import entries, games, nights, results
 
 AnySelect = Select[*tuple[Any, ...]]
 AnyRow = Row[*tuple[Any, ...]]
@@ -47,6 +47,7 @@ RESULTS = (
     .where(results.c.player_id == OF, bound(results.c.home_id))
     .order_by(results.c.ended_at.desc(), results.c.game_id.desc())
 )
+DEALT_TONIGHT = select(nights.c.id).where(nights.c.seed == OF, nights.c.status != "over").limit(1)
 
 
 class GameReader:
@@ -55,6 +56,13 @@ class GameReader:
 
     async def game(self, game_id: int) -> StoredGame | None:
         return next(iter(await self._games(GAME, game_id)), None)
+
+    async def is_dealt_tonight(self, seed: int) -> bool:
+        """Whether a duplicate night with these cards goes on, anywhere."""
+        if seed >= 1 << 63:  # no night has such a one, and no column
+            return False
+        async with self._database.reading() as connection:
+            return await connection.scalar(DEALT_TONIGHT, {"of": seed}) is not None
 
     async def games(self, numbers: Collection[int]) -> dict[int, StoredGame]:
         """Those that there are, by number."""

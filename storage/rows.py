@@ -228,3 +228,89 @@ class Foretold:
     mean: float
     spread: float
     count: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewTry:
+    """Somebody sits down to the deck of a week."""
+
+    week: str
+    opponent: str
+    person_id: int
+    counts: bool
+    home_id: int | None = None
+    """The server whose table it stands in from the start."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Try:
+    """With how it ended, as soon as it has."""
+
+    week: str
+    opponent: str
+    person_id: int
+    counts: bool
+    game_id: int
+    seq: int
+    """How far the game is."""
+    yours: int | None
+    his: int | None
+    ended_at: datetime | None
+
+    @property
+    def is_over(self) -> bool:
+        return self.ended_at is not None
+
+
+@dataclass(frozen=True, kw_only=True)
+class WeekPost:
+    """A channel in which the winners of a week are told; `posted` is the last one that was."""
+
+    channel_id: int
+    home_id: int
+    language: str
+    posted: str
+
+
+NightStatus = Literal["open", "paused", "over"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewNight:
+    home_id: int
+    channel_id: int
+    host_id: int
+    opponent: str
+    header: str
+    """With the seed, which is for nobody's eyes before the night is over."""
+    seed: int
+    language: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Night(NewNight):
+    id: int
+    message_id: int | None
+    status: NightStatus
+    created_at: datetime
+
+    @property
+    def is_over(self) -> bool:
+        return self.status == "over"
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewChair:
+    """Somebody plays along in a night."""
+
+    night_id: int
+    person_id: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Chair(NewChair):
+    game_id: int
+
+
+Claim = NewTry | NewChair
+"""What a game is begun for: there is one for each person."""

@@ -7,7 +7,7 @@ from storage.engine import Database
 from storage.errors import NotMigrated
 from storage.faults import MIGRATE
 
-REVISION = "0011"
+REVISION = "0012"
 
 
 async def check_reached(database: Database) -> None:

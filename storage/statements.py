@@ -8,10 +8,10 @@ from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import UpdateBase, bindparam, select
+from sqlalchemy import Select, UpdateBase, bindparam, select
 
-from storage.rows import Drawing, Ending, NewEntry, NewGame, NewResult
-from storage.tables import entries, games, quiet, results, shares
+from storage.rows import Claim, Drawing, Ending, NewEntry, NewGame, NewResult, NewTry
+from storage.tables import chairs, entered, entries, games, nights, quiet, results, secrets, shares, tries, week_posts
 
 Step = tuple[UpdateBase, dict[str, Any]]
 Steps = tuple[UpdateBase, list[dict[str, Any]]]
@@ -28,8 +28,10 @@ TAKE_UP = CHANGE.where(games.c.status == "aside").values(status="open", open_in=
 REVEAL = CHANGE.where(games.c.seq == bindparam("stands"))
 ADVANCE_ANY = CHANGE.where(games.c.seq == bindparam("after"))
 REOPEN_AND_ADVANCE = REOPEN.where(games.c.seq == bindparam("after"))
-FORGET_WISHES = tuple(wish.delete().where(wish.c.home_id == bindparam("of")) for wish in (quiet, shares))
-"""Of its people: who hides, and who shares."""
+FORGET_BESIDE = tuple(
+    table.delete().where(table.c.home_id == bindparam("of")) for table in (quiet, shares, entered, week_posts, nights)
+)
+"""What a server has beside its games."""
 MOST_AT_ONCE = 5
 """Games that are forgotten in one transaction: each may have thousands of entries."""
 FORGET_SOME = games.delete().where(
@@ -45,6 +47,9 @@ _FORWARD = (
     | (games.c.drawn <= bindparam("shows"))
 )
 DRAW = CHANGE.where(_FORWARD).values(panel_message_id=bindparam("message"), drawn=bindparam("shows"))
+
+WEEK_SECRET = "week"
+SECRET = select(secrets.c.value).where(secrets.c.name == WEEK_SECRET)
 
 ADD_GAME = games.insert()
 ADD_ENTRY = entries.insert()
@@ -120,3 +125,30 @@ def tell(game_id: int, seq: int, message_id: int) -> Step:
 
 def add_result(game_id: int, result: NewResult, now: datetime) -> Step:
     return ADD_RESULT, asdict(result) | {"of": game_id, "ended_at": now}
+
+
+TRIED = select(tries.c.game_id).where(
+    tries.c.week == bindparam("week"),
+    tries.c.opponent == bindparam("opponent"),
+    tries.c.person_id == bindparam("person_id"),
+)
+SEATED = select(chairs.c.game_id).where(
+    chairs.c.night_id == bindparam("night_id"), chairs.c.person_id == bindparam("person_id")
+)
+
+
+def claimed(claim: Claim) -> tuple[Select[tuple[int]], dict[str, Any]]:
+    """The game that was begun for the same before."""
+    return TRIED if isinstance(claim, NewTry) else SEATED, asdict(claim)
+
+
+def claiming(claim: Claim, game_id: int) -> Iterator[Step]:
+    row = asdict(claim) | {"game_id": game_id}
+    if not isinstance(claim, NewTry):
+        yield chairs.insert(), row
+        return
+    home = row.pop("home_id")
+    yield tries.insert(), row
+    if home is not None:
+        shown = {name: row[name] for name in ("week", "opponent", "person_id")}
+        yield entered.insert(), shown | {"home_id": home}

@@ -241,3 +241,69 @@ forecasts = _table(
     _number("count"),
 )
 """Where a game was heading when a round began."""
+
+secrets = _table(
+    "secrets",
+    _text("name", primary_key=True),
+    _text("value"),
+)
+"""Drawn once for this database, and shown to nobody."""
+
+tries = _table(
+    "tries",
+    _text("week", primary_key=True),
+    _text("opponent", primary_key=True),
+    _number("person_id", primary_key=True),
+    _of_game(unique=True),
+    # Not where others could look on.
+    _truth("counts"),
+)
+"""Who has sat down to the deck of a week: once each."""
+
+entered = _table(
+    "entered",
+    _number("home_id", primary_key=True),
+    _text("week", primary_key=True),
+    _text("opponent", primary_key=True),
+    _number("person_id", primary_key=True),
+)
+"""Whose try stands in the table of a server: nobody is shown anywhere who did not ask for it there."""
+
+week_posts = _table(
+    "week_posts",
+    _number("channel_id", primary_key=True, autoincrement=False),
+    _number("home_id"),
+    _text("language"),
+    # The last week whose winners were told here.
+    _text("posted"),
+)
+"""Where the winners of a week are told."""
+
+nights = _table(
+    "nights",
+    _column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    _number("home_id", index=True),
+    _number("channel_id"),
+    # The channel while the night goes on in it, null afterwards.
+    _number("open_in", null=True, unique=True),
+    _number("message_id", null=True),
+    _number("host_id"),
+    _text("opponent"),
+    _text("header"),
+    _number("seed", index=True),
+    _text("status"),
+    _text("language"),
+    _time("created_at"),
+    CheckConstraint("status IN ('open', 'paused', 'over')", name="status"),
+    # Buttons carry its number.
+    sqlite_autoincrement=True,
+)
+"""Duplicate nights: the same deck for several people at the same time."""
+
+chairs = _table(
+    "chairs",
+    _number("night_id", ForeignKey("nights.id", ondelete="CASCADE"), primary_key=True),
+    _number("person_id", primary_key=True),
+    _of_game(unique=True),
+)
+"""Who plays along in a duplicate night, and in which game."""

@@ -18,6 +18,7 @@ from bot.play.loading import loading
 from bot.play.noting import Notes
 from bot.play.reader import BrokenEntry
 from bot.play.refusals import Refusal
+from bot.play.seals import Seals
 from bot.play.seats import CHATS, Actor, check_not_ended, check_seat
 from bot.play.setups import beside_the_level
 from bot.play.share import Share
@@ -32,6 +33,7 @@ from engines.core.starting import Header
 from storage import (
     AlreadyPlayed,
     ChannelTaken,
+    Claim,
     DatabaseUnavailable,
     Drawing,
     Foretold,
@@ -62,6 +64,7 @@ class GameService:
     def __init__(self, store: GameStore, watching: WatchStore, decks: Decks) -> None:
         self.store = store
         self.share = Share()
+        self.seals = Seals(store)
         self.watching = watching
         self.decks = decks
         self.guesses = Guesses(watching)
@@ -76,6 +79,8 @@ class GameService:
         """Told of every move before it is on the disk, and before anybody may know of it: it may never get there."""
         self.listeners: list[Callable[[Table], None]] = []
         """Told of every move that is on the disk."""
+        self.guards: list[Callable[[Table], None]] = []
+        """Asked before every move: each may refuse it."""
         self.lookouts: list[Callable[[int], bool]] = []
         """Each knows whether somebody follows a game elsewhere."""
         self.forgetters: list[Callable[[], None]] = []
@@ -118,11 +123,16 @@ class GameService:
                 return known
 
     async def _beside(self, table: Table) -> Table:
-        """With what is kept beside the log: the guesses before the last move, the game it is raced against, and the
-        countdown."""
+        """With what is kept beside the log: the guesses before the last move, the game it is raced against, the
+        countdown, and whether its cards are sealed."""
         tally, raced = await self.guesses.tally(table), await self._ghost(table.row)
         seq, ends = self._countdowns.get(table.row.id) or (None, None)
-        return replace(table, tally=tally, ghost=raced, reveals_at=ends if seq == table.seq else None)
+        sealed = await self.is_sealed(table)
+        return replace(table, tally=tally, ghost=raced, reveals_at=ends if seq == table.seq else None, sealed=sealed)
+
+    async def is_sealed(self, table: Table) -> bool:
+        """By now: what is open never gets sealed again."""
+        return table.sealed and await self.seals.hold(table.log.header.seed)
 
     async def _ghost(self, row: StoredGame) -> Ghost | None:
         """Remembered while the game is played."""
@@ -215,17 +225,24 @@ class GameService:
         seed: int,
         co_hosts: tuple[int, ...] = (),
         ghost_of: int | None = None,
+        claim: Claim | None = None,
     ) -> Table:
+        """`claim`: what it is begun for, which alone opens sealed cards. Raises AlreadyClaimed."""
+        if claim is None:
+            await self.seals.check(seed)
         log = Log.begin(game_named(game), Header.parse({"game": game, "setup": setup, "seed": seed}))
-        return await self._begun(actor, log, _written(log, actor), co_hosts=co_hosts, ghost_of=ghost_of)
+        return await self._begun(actor, log, _written(log, actor), claim, co_hosts=co_hosts, ghost_of=ghost_of)
 
     async def bring(self, actor: Actor, log: Log) -> Table:
         """A game from a record, with all its moves. One that has ended is kept to be read; it counts for nobody."""
         if len(log.entries) > MOST_ENTRIES:
             raise Refusal(say("refused-record-entries", most=f"{MOST_ENTRIES:,}"))
+        await self.seals.check(log.header.seed)
         return await self._begun(actor, log, await loading(_written, log, actor), imported=True)
 
-    async def _begun(self, actor: Actor, log: Log, entries: list[NewEntry], **more: Any) -> Table:
+    async def _begun(
+        self, actor: Actor, log: Log, entries: list[NewEntry], claim: Claim | None = None, **more: Any
+    ) -> Table:
         aside = actor.home_kind in CHATS
         if aside and await self.store.count_of(actor.person) >= MOST_GAMES:
             raise Refusal(say("refused-many-games", most=MOST_GAMES))
@@ -243,7 +260,9 @@ class GameService:
         over = log.game.outcome(log.state) is not None
         before = await self.find(actor.channel) if aside and not over else None
         try:
-            row = await self.store.create(new, *entries, status="finished" if over else "open", aside=aside)
+            row = await self.store.create(
+                new, *entries, status="finished" if over else "open", aside=aside, claim=claim
+            )
         except ChannelTaken:
             raise Refusal(say("refused-game-here")) from None
         about(game=row.id)
@@ -274,6 +293,8 @@ class GameService:
         what comes by itself after it, in the same transaction."""
         check_seat(table, actor.person)
         check_not_ended(table)
+        for guard in self.guards:
+            guard(table)
         if actor.channel != table.row.channel_id:
             raise Refusal(say("refused-game-elsewhere", channel=table.row.channel_id))
         if table.room <= 0:
@@ -390,7 +411,11 @@ class GameService:
         self.publish(replace(table, row=replace(table.row, status="abandoned", parts=None), reveals_at=None))
 
     async def may_have_cards(self, table: Table, person: int) -> bool:
-        """Whether somebody may have the cards of a game: those that were typed in are their owner's alone."""
+        """Whether somebody may have the cards of a game: not as long as they are sealed."""
+        return not await self.is_sealed(table) and await self.owns_cards(table, person)
+
+    async def owns_cards(self, table: Table, person: int) -> bool:
+        """Those that were typed in are their owner's alone."""
         if not is_private((await self.whole(table)).log):
             return True
         first, *_ = await self.store.entries(table.row.id)

@@ -54,6 +54,8 @@ class Table:
     """When the move is revealed that is being called, in seconds of the epoch, while a countdown runs."""
     forecasts: Mapping[int, Forecast] = field(default_factory=dict)
     """Where it was heading when a round began, by round."""
+    sealed: bool = False
+    """Whether others still have to play the same cards, as far as we know."""
     disputed: tuple[str, ...] = ()
     """Cards that this very move told otherwise than the host's deck has them."""
     reader: Reader | None = field(default=None, compare=False)
@@ -78,6 +80,11 @@ class Table:
     @property
     def seq(self) -> int:
         return self.log.seq
+
+    @property
+    def seed(self) -> int | None:
+        """As it may be shown: what its cards come from; None while they are sealed."""
+        return None if self.sealed else self.log.header.seed
 
     @property
     def weight(self) -> int:
@@ -187,14 +194,15 @@ def his_first(entries: Sequence[Entry]) -> tuple[Sequence[Entry], ...]:
 
 def restored(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
     """A game as it was stored. Nothing is replayed: every entry keeps its own state. Commands are read at once, for the
-    line is made of them; what they did is read when somebody asks for it."""
+    line is made of them; what they did is read when somebody asks for it. Its cards are sealed until somebody has
+    looked whether they are."""
     game = game_named(row.game)
     reader = Reader(game, row.id)
     kept = reader.entries(entries)
     walk = Walk()
     for entry in kept:
         walk.step(entry)
-    return Table(row, Log(game, Header.parse(json.loads(row.header)), kept, walk.line), reader=reader)
+    return Table(row, Log(game, Header.parse(json.loads(row.header)), kept, walk.line), sealed=True, reader=reader)
 
 
 def continued(table: Table, row: StoredGame, later: Sequence[LogEntry]) -> Table:

@@ -32,7 +32,7 @@ def recap_panel(table: Table, callers: Sequence[Guesser]) -> Panel:
         body=spoken("recap-about", about=about(table), date=ended_on(table)),
         lists=tuple((name, clipped(text, 1000)) for name, text in lists if text),
         rows=(_play_on(table),),
-        footer=spoken("footer-seed", game=table.row.id, seed=table.log.header.seed),
+        footer=spoken("footer-seed", game=table.row.id, seed=table.seed),
         ended=True,
         picture=ending_scene(table, outcome) if outcome and table.row.pictures else None,
     )
@@ -57,12 +57,12 @@ MOST_SEED = 2**53
 
 def line_to_copy(table: Table) -> str:
     """The command that starts this very game; nothing where no command can."""
-    header, options = table.log.header, table.state.setup.chosen
+    header, options, seed = table.log.header, table.state.setup.chosen, table.seed
     typed = {name: setups.as_typed(value) for name, value in options.items() if value is not None}
-    if header.decks or header.position or header.seed > MOST_SEED or None in typed.values():
+    if header.decks or header.position or seed is None or seed > MOST_SEED or None in typed.values():
         return ""
     chosen = "".join(f" {name}:{text}" for name, text in typed.items())
-    return f"/{table.game.name} start{chosen} seed:{header.seed}"
+    return f"/{table.game.name} start{chosen} seed:{seed}"
 
 
 def _rounds(table: Table) -> list[str]:

@@ -176,7 +176,7 @@ class Moves:
         may_start(visit.interaction)
         if not table.row.is_over:
             raise Refusal(say("refused-still-played"))
-        if not await self._service.may_have_cards(table, visit.actor.person):
+        if not await self._service.owns_cards(table, visit.actor.person):
             raise Refusal(say("refused-cards-of-others"))
         return table
 

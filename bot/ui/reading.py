@@ -92,7 +92,8 @@ class Reading:
             with_cards = await self._service.may_have_cards(table, visit.actor.person)
             report = await asyncio.to_thread(report_of, table, at, sentence, with_cards=with_cards)
             file = text_file(f"report-{table.row.id}-{at}.json", report)
-            text = spoken("report", move=at, cards=with_cards, open=table.row.is_open)
+            sealed = await self._service.is_sealed(table)
+            text = spoken("report", move=at, cards=with_cards, open=table.row.is_open, sealed=sealed)
             await send(interaction, text, file=file, ephemeral=True)
 
     # ── About the server and the bot ────────────────────────────────────────────────────────────────────────────

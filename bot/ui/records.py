@@ -37,7 +37,8 @@ class Records:
             files = [text_file(f"game-{table.row.id}.txt", await asyncio.to_thread(text_of, table))]
             if with_cards := await self._service.may_have_cards(table, person):
                 files.insert(0, text_file(f"game-{table.row.id}.jsonl", await asyncio.to_thread(record_of, table)))
-            text = spoken("record", game=table.row.id, cards=with_cards, open=not table.row.is_over)
+            sealed = await self._service.is_sealed(table)
+            text = spoken("record", game=table.row.id, cards=with_cards, open=not table.row.is_over, sealed=sealed)
             await send(interaction, text, files=files, ephemeral=True)
 
     async def _meant(self, interaction: Interaction, game: int | None) -> Table:

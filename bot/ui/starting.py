@@ -49,6 +49,8 @@ async def begin(desk: Desk, interaction: Interaction, start: Start) -> None:
         game = game_named(start.game)
         setup = await desk.service.decks.dealt_in(actor.person, game, start.setup)
         game.parse_setup(setup)  # refuses before a thread is opened
+        if start.seed is not None:
+            await desk.service.seals.check(start.seed)
         await (_in_thread if start.thread else _here)(desk, interaction, actor, replace(start, setup=setup))
 
 

@@ -36,6 +36,8 @@ class Links:
             table = await wanted(interaction, self._service, game)
             if table.seat(interaction.user.id) != "host":
                 raise Refusal(say("link-host-only", host=table.row.host_id))
+            if await self._service.is_sealed(table):
+                raise Refusal(say("refused-sealed-watch"))
             before = await self._store.of_game(table.row.id)
             link = await self._saved(table, names, before)
             told = [spoken("link-given", address=f"{self.url}/w/{link.token}", names=link.names)]

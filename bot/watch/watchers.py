@@ -72,6 +72,8 @@ class Watchers:
         table = await self.service.of(found[0].id)
         if table is None:
             raise Refusal(say("watch-gone"))
+        if await self.service.is_sealed(table):
+            raise Refusal(say("refused-sealed-watch"))
         return table
 
     async def _chatter(self, interaction: Interaction, table: Table, message: int) -> None:

@@ -200,7 +200,10 @@ title-history = Züge
 history-look = Den Tisch zeigen, wie er war…
 
 recap-about = { $about } · { $date }
-footer-seed = Partie { $game } · Seed { $seed }
+footer-seed = Partie { $game }{ $seed ->
+    [none] { "" }
+   *[other] { " " }· Seed { $seed }
+}
 field-rounds = Punkte je Runde
 field-rounds-none = Punkte wurden nicht mitgezählt.
 field-swings = Die stärksten Züge
@@ -400,6 +403,7 @@ permission = { $permission ->
     [read_message_history] Nachrichtenverlauf anzeigen
     [send_messages] Nachrichten senden
     [send_messages_in_threads] Nachrichten in Threads senden
+    [create_private_threads] Private Threads erstellen
    *[create_public_threads] Öffentliche Threads erstellen
 }
 
@@ -493,17 +497,139 @@ refused-then-over = Dann ist die Partie vorbei: { $opponent } zieht nicht mehr.
 refused-then-no-card = Dann ist der Stapel von { $opponent } leer, und es gibt nichts zu zählen.
 refused-moves-not-yet = Danach zieht { $opponent } noch nicht. Sag alles, was du vorher tust.
 
+## The deck of the week
+
+week-title = Das Deck der Woche { $week }
+week-about = Ein Deck für jeden Gegner, überall dasselbe, ein Versuch für jeden: `/week play`, im Chat mit mir oder in einem privaten Thread. Vorbei ist es <t:{ $until }:R>.
+week-sealed = Versiegelt, bis du deines zu Ende gespielt hast. Fertig: { $done }, noch dabei: { $playing }.
+week-nobody = Noch ist niemand fertig.
+week-playing = Noch dabei: { $playing }.
+week-line = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin }){ $undone ->
+    [yes] { ", " }mit Zurück
+   *[no] { "" }
+}
+week-enter = Mein Ergebnis auf diesem Server zeigen
+week-entered = Dein Ergebnis steht jetzt in der Tabelle dieses Servers. `/week table` zeigt sie.
+week-begun = { $counts ->
+    [no] Hier können andere zusehen, darum zählt es nicht, und du kennst dieses Deck nun. Spiel es nächste Woche im Chat mit mir oder in einem privaten Thread.
+   *[yes] Das ist dein Versuch am Deck der Woche, bis <t:{ $until }:R>. Ein Zurück, das dir eine Karte gezeigt hat, steht bei deinem Ergebnis. { $server ->
+        [yes] Wenn du fertig bist, steht dein Ergebnis in der Tabelle dieses Servers.
+       *[no] Niemand sieht dein Ergebnis, bevor du auf einem Server unter `/week table` den Knopf drückst.
+    }
+}
+week-here = { $on ->
+    [yes] Montags sage ich hier leise, wer gewonnen hat.
+   *[no] Ich sage hier nicht mehr, wer gewonnen hat.
+}
+week-winners = **Das Deck der Woche { $week }**
+week-winner = { $opponent }: { $told } · { $of ->
+    [one] { $of } ist fertig geworden
+   *[other] { $of } sind fertig geworden
+}
+refused-tried = Du hattest deinen Versuch am Deck der Woche von { $opponent }: Partie { $game }. Wenn die Woche vorbei ist, kann es jeder spielen.
+refused-no-try = Du hast in jener Woche keinen fertigen Versuch, der hier stehen könnte.
+refused-week-here = Das geht nur auf einem Server, der mich hat.
+refused-week-moderators = Das dürfen nur, die hier Nachrichten verwalten.
+refused-week-not-here = In diesem Kanal werden keine Sieger genannt.
+command-week = Das Deck der Woche: dieselben Karten für alle
+command-week-play = Spiel das Deck dieser Woche; es zählt im Chat mit mir oder in einem privaten Thread
+command-week-play-opponent = Gegen wen
+command-week-table = Wie dieser Server gespielt hat, sobald du fertig bist
+command-week-table-opponent = Nur dieser Gegner
+command-week-table-last = Die Woche davor
+command-week-here = Für Moderatoren: montags in diesem Kanal die Sieger nennen
+command-week-here-on = Aus, um es zu beenden
+
+## Duplicate nights
+
+night-title = Duplikat-Abend gegen { $opponent }
+night-over-title = Duplikat-Abend gegen { $opponent }: wie es lief
+night-about = <@{ $host }> lädt ein; alle spielen dasselbe Deck. { $status ->
+    [paused] **Pause.** Niemand zieht, bis es weitergeht.
+   *[other] { $joins ->
+        [yes] Mitmachen geht, bis jemand in Runde 2 ist.
+       *[no] Punkte gibt es zu sehen, wenn eine Runde überall vorbei ist.
+    }
+}
+night-nobody = Noch hat sich niemand hingesetzt.
+night-line = <@{ $person }>: Runde { $round }{ $waits ->
+    [yes] { ", " }wartet auf die Punkte der anderen
+   *[no] { "" }
+}
+night-line-over = <@{ $person }>: { $left ->
+    [yes] ist gegangen
+   *[no] ist fertig
+}
+night-round = Nach Runde { $round }
+night-stood = <@{ $person }> { $yours ->
+    [none] { "" }
+   *[other] { $yours } :{ " " }
+}{ $his }
+night-same = Bei allen gleich: { $yours ->
+    [none] { "" }
+   *[other] { $yours } :{ " " }
+}{ $his }
+night-place = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin })
+night-unfinished = <@{ $person }> hat nicht zu Ende gespielt.
+night-parted = { $round ->
+    [none] Die Partien liefen bis zum Ende gleich.
+   *[other] In Runde { $round } trennten sich die Partien.
+}
+night-footer = Abend { $night }
+night-join = Mitmachen
+night-leave = Gehen
+night-pause = { $paused ->
+    [yes] Weiter
+   *[no] Pause
+}
+night-paused = { $paused ->
+    [yes] Pause: Niemand zieht, bis du weitermachst.
+   *[no] Weiter geht’s.
+}
+night-end = Abend beenden
+night-end-confirmed = Ja, beenden
+night-end-question = Wer noch spielt, wird so weit verglichen, wie die Runden vorbei sind. Die Partien bleiben, wie sie sind.
+night-ended = Der Abend ist vorbei.
+night-is-over = Der Duplikat-Abend ist vorbei: { $link }
+night-joined = Du spielst mit{ $channel ->
+    [none] { ", " }in unserem Chat.
+   *[other] { ", " }in <#{ $channel }>.
+}{ $missing ->
+    [none] { "" }
+   *[other] { " " }Für einen privaten Thread fehlt mir { $missing }.
+}
+night-your-game = Deine Partie des Duplikat-Abends in <#{ $channel }>.
+night-left = Du bist gegangen; die anderen spielen weiter.
+refused-night-here = In diesem Kanal läuft schon ein Duplikat-Abend. Einer nach dem anderen.
+refused-night-over = Dieser Duplikat-Abend ist vorbei.
+refused-night-paused = Der Duplikat-Abend macht Pause. Niemand zieht, bis es weitergeht.
+refused-joined = Du spielst schon mit: ein Stuhl für jeden.
+refused-join-late = Jemand ist schon in Runde 2, darum kann niemand mehr dazukommen.
+refused-not-joined = Du spielst an diesem Abend nicht mit.
+refused-left = Deine Partie dieses Abends ist schon vorbei.
+refused-no-chat = Ich kann dir nicht schreiben. Erlaube Direktnachrichten von diesem Server, oder gib mir hier { $missing }.
+refused-not-night-host = Das darf nur <@{ $host }>, der diesen Abend leitet.
+command-duplicate = Mehrere Leute, dasselbe Deck, zur selben Zeit
+command-duplicate-start = Beginne in diesem Kanal einen Duplikat-Abend
+command-duplicate-start-opponent = Gegen wen
+
 ## Answers and refusals: records and reports
 
 record = { $cards ->
-    [no] Die Partie als Text zum Lesen. Die Aufzeichnung enthält Karten, die jemand eingegeben hat; nur diese Person bekommt sie.
+    [no] { $sealed ->
+        [yes] Die Partie als Text zum Lesen. Diese Karten sind versiegelt, bis alle sie gespielt haben: Danach bekommst du auch die Aufzeichnung.
+       *[no] Die Partie als Text zum Lesen. Die Aufzeichnung enthält Karten, die jemand eingegeben hat; nur diese Person bekommt sie.
+    }
    *[yes] { $open ->
         [yes] Die Aufzeichnung verrät die Karten, die noch kommen, denn sie folgen aus dem Seed: Behalt sie bis zum Ende für dich.
        *[no] Partie { $game }, als Aufzeichnung und als Text zum Lesen.
     }
 }
 report = Dein Bericht zu Zug { $move }: { $cards ->
-    [no] die Partie als Text, die Versionen und dein Satz. Die Aufzeichnung enthält Karten, die jemand eingegeben hat; nur diese Person kann sie beilegen.
+    [no] { $sealed ->
+        [yes] die Partie als Text, die Versionen und dein Satz. Diese Karten sind versiegelt, darum fehlt die Aufzeichnung.
+       *[no] die Partie als Text, die Versionen und dein Satz. Die Aufzeichnung enthält Karten, die jemand eingegeben hat; nur diese Person kann sie beilegen.
+    }
    *[yes] { $open ->
         [yes] die Partie, die Stellung, die Versionen und dein Satz. Die Karten, die noch kommen, stehen darin.
        *[no] die Partie, die Stellung, die Versionen und dein Satz.
@@ -515,6 +641,9 @@ play = Deine Partie, für Programme, die Partien sammeln: als JSON und als CSV.{
 }
 button-bg-stats = Zu BG Stats
 play-not-ended = Diese Partie wurde nicht zu Ende gespielt, da gibt es nichts einzutragen.
+refused-sealed = Diese Karten sind versiegelt: Sie sind das Deck der Woche oder werden gerade an einem Duplikat-Abend gespielt. Wenn das vorbei ist, kann sie jeder spielen.
+refused-sealed-watch = Eine Partie mit versiegelten Karten wird nirgends sonst gezeigt: Andere haben sie noch vor sich.
+refused-no-opponent = Wähle eines von { $opponents }.
 refused-record-size = Eine Aufzeichnung hat höchstens { $most } KB.
 refused-record-length = Eine Aufzeichnung hat höchstens { $most } Zeilen; diese hat { $lines }.
 refused-record-entries = Eine Partie hat höchstens { $most } Einträge; diese Aufzeichnung hat mehr.

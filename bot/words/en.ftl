@@ -200,7 +200,10 @@ title-history = History
 history-look = Show the table as it stood…
 
 recap-about = { $about } · { $date }
-footer-seed = game { $game } · seed { $seed }
+footer-seed = game { $game }{ $seed ->
+    [none] { "" }
+   *[other] { " " }· seed { $seed }
+}
 field-rounds = Points by round
 field-rounds-none = Points were not followed.
 field-swings = The biggest moves
@@ -396,6 +399,7 @@ permission = { $permission ->
     [read_message_history] Read Message History
     [send_messages] Send Messages
     [send_messages_in_threads] Send Messages In Threads
+    [create_private_threads] Create Private Threads
    *[create_public_threads] Create Public Threads
 }
 
@@ -486,17 +490,139 @@ refused-then-over = Then the game is over: { $opponent } does not move any more.
 refused-then-no-card = Then no card is left in { $opponent }'s deck, so there is nothing to count.
 refused-moves-not-yet = After that { $opponent } does not move yet. Tell everything you do before.
 
+## The deck of the week
+
+week-title = The deck of the week { $week }
+week-about = One deck for each opponent, the same everywhere, one try each: `/week play`, in a chat with me or in a private thread. It is over <t:{ $until }:R>.
+week-sealed = Sealed until you have finished yours. Finished: { $done }, still playing: { $playing }.
+week-nobody = Nobody has finished yet.
+week-playing = Still playing: { $playing }.
+week-line = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin }){ $undone ->
+    [yes] { ", " }with undo
+   *[no] { "" }
+}
+week-enter = Show my result on this server
+week-entered = Your result stands in the table of this server now. `/week table` shows it.
+week-begun = { $counts ->
+    [no] Others can look on here, so this does not count, and it is your look at this deck. Next week play it in a chat with me, or in a private thread.
+   *[yes] This is your try at the deck of the week, until <t:{ $until }:R>. An undo that has shown you a card is told with your result. { $server ->
+        [yes] When you are done your result stands in the table of this server.
+       *[no] Nobody sees your result before you press the button below `/week table` on a server.
+    }
+}
+week-here = { $on ->
+    [yes] On Mondays I tell here who has won, quietly.
+   *[no] I no longer tell here who has won.
+}
+week-winners = **The deck of the week { $week }**
+week-winner = { $opponent }: { $told } · { $of ->
+    [one] { $of } has finished
+   *[other] { $of } have finished
+}
+refused-tried = You have had your try at this week's deck of { $opponent }: game { $game }. When the week is over anybody can play it.
+refused-no-try = You have no finished try in that week that could stand here.
+refused-week-here = That goes only on a server that has me.
+refused-week-moderators = That is for those who may manage messages here.
+refused-week-not-here = Winners are not told in this channel.
+command-week = The deck of the week: the same cards for everybody
+command-week-play = Play this week's deck; it counts in a chat with me or in a private thread
+command-week-play-opponent = Against whom
+command-week-table = How this server did, once you have finished yours
+command-week-table-opponent = Only this opponent
+command-week-table-last = The week before
+command-week-here = For moderators: tell the winners in this channel on Mondays
+command-week-here-on = Off to stop it
+
+## Duplicate nights
+
+night-title = Duplicate night against { $opponent }
+night-over-title = Duplicate night against { $opponent }: how it went
+night-about = <@{ $host }> hosts; everybody plays the same deck. { $status ->
+    [paused] **Paused.** Nobody moves until the host goes on.
+   *[other] { $joins ->
+        [yes] Join until somebody is in round 2.
+       *[no] Points are told when a round is over everywhere.
+    }
+}
+night-nobody = Nobody has sat down yet.
+night-line = <@{ $person }>: round { $round }{ $waits ->
+    [yes] { ", " }waits for the others' points
+   *[no] { "" }
+}
+night-line-over = <@{ $person }>: { $left ->
+    [yes] has left
+   *[no] has finished
+}
+night-round = After round { $round }
+night-stood = <@{ $person }> { $yours ->
+    [none] { "" }
+   *[other] { $yours } :{ " " }
+}{ $his }
+night-same = The same for all: { $yours ->
+    [none] { "" }
+   *[other] { $yours } :{ " " }
+}{ $his }
+night-place = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin })
+night-unfinished = <@{ $person }> did not play to the end.
+night-parted = { $round ->
+    [none] The games never parted.
+   *[other] The games parted in round { $round }.
+}
+night-footer = night { $night }
+night-join = Join
+night-leave = Leave
+night-pause = { $paused ->
+    [yes] Go on
+   *[no] Pause
+}
+night-paused = { $paused ->
+    [yes] Paused: nobody moves until you go on.
+   *[no] On it goes.
+}
+night-end = End the night
+night-end-confirmed = Yes, end it
+night-end-question = Whoever still plays is compared as far as the rounds are over. Their games stay as they are.
+night-ended = The night is over.
+night-is-over = The duplicate night is over: { $link }
+night-joined = You play along{ $channel ->
+    [none] { " " }in our chat.
+   *[other] { " " }in <#{ $channel }>.
+}{ $missing ->
+    [none] { "" }
+   *[other] { " " }For a private thread I lack { $missing }.
+}
+night-your-game = Your game of the duplicate night in <#{ $channel }>.
+night-left = You have left; the others play on.
+refused-night-here = A duplicate night goes on in this channel. One at a time.
+refused-night-over = This duplicate night is over.
+refused-night-paused = The host has paused the duplicate night. Nobody moves until it goes on.
+refused-joined = You play along already: one chair for each.
+refused-join-late = Somebody is in round 2 already, so nobody can join any more.
+refused-not-joined = You do not play along in this night.
+refused-left = Your game of this night is over already.
+refused-no-chat = I cannot write to you. Let people of this server send you direct messages, or let me have { $missing } here.
+refused-not-night-host = That is for <@{ $host }>, who hosts this night.
+command-duplicate = Several people, the same deck, at the same time
+command-duplicate-start = Start a duplicate night in this channel
+command-duplicate-start-opponent = Against whom
+
 ## Answers and refusals: records and reports
 
 record = { $cards ->
-    [no] The game as a text to read. Its record holds cards that somebody typed in; it is theirs alone.
+    [no] { $sealed ->
+        [yes] The game as a text to read. These cards are sealed until everybody has played them: then you get its record, too.
+       *[no] The game as a text to read. Its record holds cards that somebody typed in; it is theirs alone.
+    }
    *[yes] { $open ->
         [yes] The record contains the undrawn cards, for they follow from its seed: keep it to yourself until the game is over.
        *[no] Game { $game }, as a record and as a text to read.
     }
 }
 report = Your report about move { $move }: { $cards ->
-    [no] the game as a text, the versions and your sentence. The record holds cards that somebody typed in, so only they can add it.
+    [no] { $sealed ->
+        [yes] the game as a text, the versions and your sentence. These cards are sealed, so the record is not in it.
+       *[no] the game as a text, the versions and your sentence. The record holds cards that somebody typed in, so only they can add it.
+    }
    *[yes] { $open ->
         [yes] the game, the position, the versions and your sentence. It contains the cards that are still to come.
        *[no] the game, the position, the versions and your sentence.
@@ -508,6 +634,9 @@ play = Your play, for programs that keep plays: as JSON and as CSV.{ $link ->
 }
 button-bg-stats = To BG Stats
 play-not-ended = This game was not played to its end, so there is nothing to log.
+refused-sealed = These cards are sealed: they are this week's deck, or played in a duplicate night right now. When that is over anybody can play them.
+refused-sealed-watch = A game with sealed cards is shown nowhere else: others still have to play them.
+refused-no-opponent = Choose one of { $opponents }.
 refused-record-size = A record has at most { $most } KB.
 refused-record-length = A record has at most { $most } lines; this has { $lines }.
 refused-record-entries = A game has at most { $most } entries; this record has more.

@@ -168,7 +168,7 @@ def _limits(method: str, template: str, body: Any, files: list[str]) -> Iterator
     elif template.endswith("/threads"):
         if isinstance(body.get("message"), dict):
             yield from limits.message(body["message"], "message.", new=True, files=files)
-    elif not template.endswith("/channels/{channel_id}"):
+    elif not template.endswith(("/channels/{channel_id}", "/users/@me/channels")):
         yield from limits.message(body, new=method == "POST", files=files)
 
 

@@ -40,7 +40,8 @@ async def test_migrated_tables_are_the_described_ones(database: Database) -> Non
         assert await connection.run_sync(differences) == []
         found = await connection.run_sync(checks)
         assert {table: names for table, names in found.items() if names} == {
-            "games": {"ck_games_status", "ck_games_open_in"}
+            "games": {"ck_games_status", "ck_games_open_in"},
+            "nights": {"ck_nights_status"},
         }
 
 

@@ -1,0 +1,85 @@
+"""Decks that are sealed: this week's, and those of duplicate nights that go on. Whatever shows a seed, or starts a game
+by one, asks here."""
+
+import hashlib
+import hmac
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+
+from bot.play.opponents import opponents
+from bot.play.refusals import Refusal
+from bot.saying import say
+from storage import GameStore
+
+BITS = 53
+"""Of a seed: as many as Discord takes in a number, so that it can be typed when the week is over."""
+
+
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True, order=True)
+class Week:
+    """A week of ISO 8601, from Monday to Sunday in UTC; as text they are in order, too."""
+
+    year: int
+    number: int
+
+    @classmethod
+    def of(cls, moment: datetime) -> "Week":
+        """Wherever on Earth somebody looks at the clock."""
+        year, number, _ = moment.astimezone(UTC).isocalendar()
+        return cls(year, number)
+
+    def __str__(self) -> str:
+        return f"{self.year:04}-W{self.number:02}"
+
+    @property
+    def begins(self) -> datetime:
+        day = date.fromisocalendar(self.year, self.number, 1)
+        return datetime(day.year, day.month, day.day, tzinfo=UTC)
+
+    @property
+    def ends(self) -> datetime:
+        """The first moment of the next one."""
+        return self.begins + timedelta(weeks=1)
+
+    @property
+    def before(self) -> "Week":
+        return Week.of(self.begins - timedelta(days=1))
+
+
+def seed_of(secret: bytes, week: Week, opponent: str) -> int:
+    """The same on all servers of this bot, and found out by nobody who does not know its secret."""
+    found = hmac.digest(secret, f"{week} {opponent}".encode(), hashlib.sha256)
+    return int.from_bytes(found[:8]) >> (64 - BITS)
+
+
+class Seals:
+    def __init__(self, store: GameStore, clock: Callable[[], datetime] = utc_now) -> None:
+        self._store = store
+        self.clock = clock
+        self._secret: bytes | None = None
+
+    @property
+    def week(self) -> Week:
+        """This one."""
+        return Week.of(self.clock())
+
+    async def seed(self, opponent: str) -> int:
+        """Of this week's deck."""
+        if self._secret is None:
+            self._secret = await self._store.secret()
+        return seed_of(self._secret, self.week, opponent)
+
+    async def hold(self, seed: int) -> bool:
+        """Whether these cards are still to be played by others: then nobody is shown what they come from."""
+        week = [await self.seed(opponent) for opponent in opponents()]
+        return seed in week or await self._store.is_dealt_tonight(seed)
+
+    async def check(self, seed: int) -> None:
+        """Before a game is started by its seed, whether it was typed, pressed, or stands in a record."""
+        if await self.hold(seed):
+            raise Refusal(say("refused-sealed"))

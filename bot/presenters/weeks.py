@@ -1,0 +1,54 @@
+"""The deck of the week: its table, and what is said when somebody sits down to it."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.play.seals import Week
+from bot.play.weeks import Ended, Standing
+from bot.presenters.panel import Button, Panel, Row, clipped
+from bot.saying import spoken
+from engines.core.sentence import signed
+
+MOST = 10
+"""Lines of a table."""
+ENTER = "week_enter"
+
+
+def week_panel(week: Week, standings: Sequence[Standing], *, on_server: bool) -> Panel:
+    lists = tuple((each.opponent, clipped("\n".join(_lines(each)), 1000)) for each in standings)
+    waiting = on_server and any(
+        each.mine and each.mine.is_over and each.mine.counts and not each.shown for each in standings
+    )
+    enter: tuple[Row, ...] = ((Button(spoken("week-enter"), ENTER, str(week), style="primary"),),) if waiting else ()
+    until = int(week.ends.timestamp())
+    return Panel(spoken("week-title", week=str(week)), spoken("week-about", until=until), lists=lists, rows=enter)
+
+
+def _lines(standing: Standing) -> list[str]:
+    if standing.sealed:
+        return [spoken("week-sealed", done=standing.count, playing=standing.playing)]
+    lines = [week_line(place, each) for place, each in enumerate(standing.ended[:MOST], start=1)]
+    return [
+        *(lines or [spoken("week-nobody")]),
+        *([spoken("week-playing", playing=standing.playing)] if standing.playing else []),
+    ]
+
+
+def week_line(place: int, each: Ended) -> str:
+    margin = signed(each.yours - each.his, plus=True)
+    return spoken(
+        "week-line",
+        place=place,
+        person=each.person,
+        yours=signed(each.yours),
+        his=signed(each.his),
+        margin=margin,
+        undone=each.undone,
+    )
+
+
+def winners_text(week: Week, winners: Mapping[str, Sequence[Ended]]) -> str:
+    lines = [
+        spoken("week-winner", opponent=opponent, told=week_line(1, ended[0]), of=len(ended))
+        for opponent, ended in sorted(winners.items())
+    ]
+    return clipped("\n".join([spoken("week-winners", week=str(week)), *lines]), 1900)

@@ -1,0 +1,261 @@
+"""Duplicate nights: begun here, joined by a button, painted whenever somebody has moved. All of it is stored; what is
+remembered is which games belong to one."""
+
+import asyncio
+import json
+import logging
+from dataclasses import replace
+from typing import Any
+
+import discord
+from discord import Interaction
+
+from bot.play.nights import Player, is_done, player, takes_more
+from bot.play.opponents import opponent_named
+from bot.play.refusals import Refusal
+from bot.play.rematch import new_seed
+from bot.play.seats import Actor
+from bot.play.shelf import Locks
+from bot.play.table import Table
+from bot.presenters import panels
+from bot.presenters.nights import end_question, night_panel, over_panel
+from bot.presenters.panel import Panel, clipped
+from bot.saying import say, spoken
+from bot.ui.desk import Desk
+from bot.ui.door import answering, private
+from bot.ui.ids import UNKNOWN, Press
+from bot.ui.painter import GONE, Painter
+from bot.ui.replies import change, send
+from bot.ui.rights import actor_of, may_write
+from bot.ui.views import embed, view
+from engines.core.catalogue import covers
+from engines.core.words import speaking
+from storage import AlreadyClaimed, ChannelTaken, NewChair, NewNight, Night, NightStatus, NightStore
+
+log = logging.getLogger("bot")
+
+NEEDED = ("create_private_threads", "send_messages_in_threads")
+THREAD_WITHIN = 8.0
+UNKNOWN_MESSAGE = 10008
+
+
+class Nights:
+    def __init__(self, client: discord.Client, desk: Desk, store: NightStore, painter: Painter) -> None:
+        self._client = client
+        self._desk = desk
+        self._service = desk.service
+        self._store = store
+        self._painter = painter
+        self._games: dict[int, Night] = {}
+        """The night that a game belongs to, as it was when it was joined."""
+        self._paused: set[int] = set()
+        self._joining: Locks[int] = Locks()
+        self._service.listeners.append(self.moved)
+        self._service.guards.append(self.check)
+
+    async def catch_up(self) -> None:
+        """After a start: every night that goes on is found again, and its table brought up to date."""
+        self._games.clear()
+        self._paused.clear()
+        for night in await self._store.open(self._service.share.dealt):
+            await self._remember(night)
+            self._soon(night)
+
+    async def _remember(self, night: Night) -> None:
+        for chair in await self._store.chairs(night.id):
+            self._games[chair.game_id] = night
+        if night.status == "paused":
+            self._paused.add(night.id)
+
+    def moved(self, table: Table) -> None:
+        if night := self._games.get(table.row.id):
+            self._soon(night)
+
+    def check(self, table: Table) -> None:
+        """Before a move: nobody moves while the night is paused."""
+        night = self._games.get(table.row.id)
+        if night and night.id in self._paused:
+            raise Refusal(say("refused-night-paused"))
+
+    # ── What people do ──────────────────────────────────────────────────────────────────────────────────────────
+
+    async def start(self, interaction: Interaction, name: str) -> None:
+        """The table is the answer; whoever starts a night need not play."""
+        async with answering(interaction):
+            may_write(interaction)
+            actor, opponent = actor_of(interaction), opponent_named(name)
+            seed = new_seed()
+            header = json.dumps({"game": opponent.game, "setup": opponent.setup, "seed": seed})
+            new = NewNight(
+                home_id=actor.home,
+                channel_id=actor.channel,
+                host_id=actor.person,
+                opponent=name,
+                header=header,
+                seed=seed,
+                language=actor.language,
+            )
+            try:
+                night = await self._store.begin(new)
+            except ChannelTaken:
+                raise Refusal(say("refused-night-here")) from None
+            shown = _shown(night, night_panel(night, []))
+            await self._store.posted(night.id, await send(interaction, silent=True, **shown))
+
+    async def pressed(self, interaction: Interaction, press: Press) -> None:
+        async with answering(interaction):
+            actor = actor_of(interaction)
+            night = await self._store.night(press.game)
+            if night is None or night.home_id != actor.home or night.is_over:
+                raise Refusal(say("refused-night-over"))
+            match press.argument:
+                case "join":
+                    async with self._joining(actor.person):
+                        await self._join(interaction, actor, night)
+                case "leave":
+                    await self._leave(interaction, actor, night)
+                case "pause" | "resume":
+                    _check_host(interaction, actor, night)
+                    await self._turn(night, "paused" if press.argument == "pause" else "open")
+                    await private(interaction, spoken("night-paused", paused=press.argument == "pause"))
+                case "end":
+                    _check_host(interaction, actor, night)
+                    await send(interaction, ephemeral=True, **_shown(night, end_question()))
+                case "really_end":
+                    _check_host(interaction, actor, night)
+                    await self._close(night)
+                    await change(interaction, content=spoken("night-ended"), embed=None, view=None)
+                case _:
+                    raise Refusal(UNKNOWN)
+
+    async def _turn(self, night: Night, status: NightStatus) -> None:
+        if not await self._store.turn(night.id, status):
+            raise Refusal(say("refused-night-over"))
+        (self._paused.add if status == "paused" else self._paused.discard)(night.id)
+        self._soon(night)
+
+    async def _join(self, interaction: Interaction, actor: Actor, night: Night) -> None:
+        if any(chair.person_id == actor.person for chair in await self._store.chairs(night.id)):
+            raise Refusal(say("refused-joined"))
+        if not takes_more(await self._players(night)):
+            raise Refusal(say("refused-join-late"))
+        there, lacking = await self._place(interaction, actor, night)
+        header = json.loads(night.header)
+        claim = NewChair(night_id=night.id, person_id=actor.person)
+        try:
+            table = await self._service.start(there, header["game"], header["setup"], header["seed"], claim=claim)
+        except AlreadyClaimed:
+            raise Refusal(say("refused-joined")) from None
+        self._games[table.row.id] = night
+        self._desk.answers.bring(table, panels.start_panel(table))
+        self._soon(night)
+        where = None if there.home_kind == "direct" else there.channel
+        named = [say("permission", permission=name) for name in lacking]
+        await private(interaction, spoken("night-joined", channel=where, missing=named or None))
+
+    async def _place(self, interaction: Interaction, actor: Actor, night: Night) -> tuple[Actor, list[str]]:
+        """A private thread of their own; where the bot may not open one, their chat with it. And what it lacks."""
+        channel = interaction.channel
+        lacking = [name for name in NEEDED if not getattr(interaction.app_permissions, name)]
+        if isinstance(channel, discord.TextChannel) and not lacking:
+            try:
+                thread = await asyncio.wait_for(self._thread(interaction, channel, night), THREAD_WITHIN)
+                return replace(actor, channel=thread.id), []
+            except discord.Forbidden:  # an interaction tells what was allowed when it began
+                lacking = list(NEEDED)
+            except TimeoutError:
+                raise Refusal(say("refused-no-thread")) from None
+        try:
+            chat = await interaction.user.create_dm()
+            with speaking(actor.language):
+                told = spoken("night-your-game", channel=night.channel_id)
+            await chat.send(told, silent=True)
+        except discord.Forbidden:
+            raise Refusal(say("refused-no-chat", missing=[say("permission", permission=n) for n in NEEDED])) from None
+        return replace(actor, home=chat.id, channel=chat.id, home_kind="direct"), lacking
+
+    async def _thread(self, interaction: Interaction, channel: discord.TextChannel, night: Night) -> discord.Thread:
+        game = json.loads(night.header)["game"]
+        with speaking(night.language):
+            name = spoken("thread-name", game=covers()[game].title, host=interaction.user.display_name)
+        kind = discord.ChannelType.private_thread
+        thread = await channel.create_thread(name=clipped(name, 100), type=kind, invitable=False)
+        await thread.add_user(interaction.user)
+        return thread
+
+    async def _leave(self, interaction: Interaction, actor: Actor, night: Night) -> None:
+        """Their game ends; the others play on, and wait for them no more."""
+        chairs = {chair.person_id: chair.game_id for chair in await self._store.chairs(night.id)}
+        table = await self._service.of(chairs[actor.person]) if actor.person in chairs else None
+        if table is None:
+            raise Refusal(say("refused-not-joined"))
+        if table.row.is_over:
+            raise Refusal(say("refused-left"))
+        async with self._service.lock(table.row.channel_id):
+            await self._service.end(table, actor, True)
+        self._desk.answers.close(table)
+        await private(interaction, spoken("night-left"))
+
+    # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _players(self, night: Night) -> list[Player]:
+        chairs = await self._store.chairs(night.id)
+        games = [(chair.person_id, await self._service.of(chair.game_id)) for chair in chairs]
+        return [player(person, await self._service.whole(table)) for person, table in games if table]
+
+    def _soon(self, night: Night) -> None:
+        self._painter.soon(night.channel_id, f"night {night.id}", lambda: self._paint(night.id))
+
+    async def _paint(self, number: int) -> None:
+        night = await self._store.night(number)
+        if night is None or night.is_over:
+            return
+        players = await self._players(night)
+        if is_done(players):
+            await self._close(night)
+            return
+        with speaking(night.language):
+            await self._show(night, night_panel(night, players))
+
+    async def _close(self, night: Night) -> None:
+        """The comparison is shown first: whoever dies in between shows it again."""
+        players = await self._players(night)
+        with speaking(night.language):
+            await self._show(night, over_panel(night, players))
+            if await self._store.turn(night.id, "over"):
+                await self._there(night).send(spoken("night-is-over", link=_link(night)), silent=True)
+        self._paused.discard(night.id)
+        self._games = {game: one for game, one in self._games.items() if one.id != night.id}
+
+    async def _show(self, night: Night, panel: Panel) -> None:
+        """On its message; anew where somebody has deleted that."""
+        shown = _shown(night, panel)
+        try:
+            if night.message_id:
+                await self._there(night).get_partial_message(night.message_id).edit(**shown)
+                return
+        except discord.HTTPException as error:
+            if error.code != UNKNOWN_MESSAGE:
+                if error.code in GONE:
+                    log.info("the table of night %s cannot be shown (%s)", night.id, error.code)
+                    return
+                raise
+        posted = await self._there(night).send(**shown, silent=True)
+        await self._store.posted(night.id, posted.id)
+
+    def _there(self, night: Night) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(night.channel_id)
+
+
+def _shown(night: Night, panel: Panel) -> dict[str, Any]:
+    return {"embed": embed(panel), "view": view(night.id, 0, panel.rows)}
+
+
+def _link(night: Night) -> str:
+    return f"https://discord.com/channels/{night.home_id}/{night.channel_id}/{night.message_id or ''}"
+
+
+def _check_host(interaction: Interaction, actor: Actor, night: Night) -> None:
+    """Whoever manages messages may, too: a host can be gone."""
+    if actor.person != night.host_id and not interaction.permissions.manage_messages:
+        raise Refusal(say("refused-not-night-host", host=night.host_id))

@@ -1,0 +1,155 @@
+"""`/week`: the deck of the week is started here, its table looked at, and its winners told on Monday."""
+
+import asyncio
+import logging
+from contextlib import suppress
+from functools import partial
+
+import aiohttp
+import discord
+from discord import Interaction
+
+from bot.play.opponents import opponent_named, opponents
+from bot.play.refusals import Refusal
+from bot.play.weeks import Weeks
+from bot.presenters import panels
+from bot.presenters.weeks import week_panel, winners_text
+from bot.saying import say, spoken
+from bot.ui.desk import Desk
+from bot.ui.door import answering, private, tell
+from bot.ui.ids import Press
+from bot.ui.painter import GONE
+from bot.ui.replies import change, send
+from bot.ui.rights import actor_of, may_write
+from bot.ui.where import home_of
+from engines.core.words import speaking
+from storage import AlreadyClaimed, DatabaseUnavailable, NewTry, WeekPost
+
+log = logging.getLogger("bot")
+
+EVERY = 60.0
+"""Seconds between two looks at whether a week is over."""
+STOP_WITHIN = 2.0
+
+
+class WeekDesk:
+    def __init__(self, client: discord.Client, desk: Desk, weeks: Weeks) -> None:
+        self._client = client
+        self._desk = desk
+        self._service = desk.service
+        self._weeks = weeks
+        self._task: asyncio.Task[None] | None = None
+        self._stopped = asyncio.Event()
+
+    # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def play(self, interaction: Interaction, name: str) -> None:
+        """Once a week. Where others can look on it is played, and counts for nothing."""
+        async with self._desk.at(interaction) as visit:
+            may_write(interaction)
+            opponent, actor = opponent_named(name), visit.actor
+            counts = _is_alone(interaction)
+            home = actor.home if counts and actor.home_kind == "server" else None
+            week, seed = self._weeks.week, await self._service.seals.seed(name)
+            claim = NewTry(week=str(week), opponent=name, person_id=actor.person, counts=counts, home_id=home)
+            before = await self._service.find(actor.channel)
+            try:
+                table = await self._service.start(actor, opponent.game, dict(opponent.setup), seed, claim=claim)
+            except AlreadyClaimed as tried:
+                raise Refusal(say("refused-tried", opponent=name, game=tried.game_id)) from None
+            await self._desk.answers.post(interaction, table, panels.start_panel(table))
+            if before:
+                self._desk.answers.strip_panel(before)
+            told = spoken("week-begun", counts=counts, server=home is not None, until=int(week.ends.timestamp()))
+            visit.later = partial(private, interaction, told)
+
+    # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def table(self, interaction: Interaction, name: str | None, last: bool) -> None:
+        async with answering(interaction):
+            home, kind = home_of(interaction)
+            week = self._weeks.week.before if last else self._weeks.week
+            names = [opponent_named(name).name] if name else list(opponents())
+            standings = await self._weeks.standing(week, home, interaction.user.id, names)
+            await tell(interaction, week_panel(week, standings, on_server=kind == "server"))
+
+    async def enter(self, interaction: Interaction, press: Press) -> None:
+        """Whoever played in a chat with the bot is shown on a server only by their own wish."""
+        async with answering(interaction):
+            actor = actor_of(interaction)
+            mine = await self._weeks.store.tries_of(press.argument, actor.person)
+            done = [each for each in mine if each.is_over and each.counts]
+            if actor.home_kind != "server" or not done:
+                raise Refusal(say("refused-no-try"))
+            await self._weeks.store.enter(actor.home, done)
+            await change(interaction, content=spoken("week-entered"), embed=None, view=None)
+
+    # ── Monday ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def here(self, interaction: Interaction, on: bool) -> None:
+        """For moderators: whether winners are told in this channel."""
+        async with answering(interaction):
+            actor = actor_of(interaction)
+            if actor.home_kind != "server":
+                raise Refusal(say("refused-week-here"))
+            if not interaction.permissions.manage_messages:
+                raise Refusal(say("refused-week-moderators"))
+            if not on:
+                if not await self._weeks.store.post_no_more(actor.channel):
+                    raise Refusal(say("refused-week-not-here"))
+            else:
+                may_write(interaction)
+                told = str(self._weeks.week.before)
+                await self._weeks.store.post_here(
+                    WeekPost(channel_id=actor.channel, home_id=actor.home, language=actor.language, posted=told)
+                )
+            await send(interaction, spoken("week-here", on=on), ephemeral=True)
+
+    def follow(self) -> None:
+        """From here on, winners are told when their week is over."""
+        self._task = asyncio.create_task(self._look())
+
+    async def _look(self) -> None:
+        await self._client.wait_until_ready()
+        while not self._stopped.is_set():
+            try:
+                await self.tell_due()
+            except DatabaseUnavailable as fault:
+                log.warning("winners of the week could not be told yet: %s", fault)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._stopped.wait(), EVERY)
+
+    async def tell_due(self) -> None:
+        """Each channel once, by the process that serves its server. What was claimed is told, or not at all: never
+        twice."""
+        week = self._weeks.week.before
+        for post in await self._weeks.store.due(str(week), self._service.share.dealt):
+            if not await self._weeks.store.claim_post(post, str(week)):
+                continue
+            if winners := await self._weeks.winners(week, post.home_id):
+                with speaking(post.language):
+                    await self._told(post, winners_text(week, winners))
+
+    async def _told(self, post: WeekPost, text: str) -> None:
+        try:
+            await self._client.get_partial_messageable(post.channel_id).send(text, silent=True)
+        except discord.HTTPException as error:
+            log.info("the winners could not be told in channel %s (%s)", post.channel_id, error.code)
+            if error.code in GONE:
+                await self._weeks.store.post_no_more(post.channel_id)
+        except (OSError, aiohttp.ClientError) as error:
+            log.warning("the winners could not be told in channel %s (%s)", post.channel_id, type(error).__name__)
+
+    async def stop(self) -> None:
+        self._stopped.set()
+        if self._task:
+            await asyncio.wait([self._task], timeout=STOP_WITHIN)
+            self._task.cancel()
+            await asyncio.wait([self._task])
+
+
+def _is_alone(interaction: Interaction) -> bool:
+    """In a chat with the bot, or in a private thread of a server that has it."""
+    _, kind = home_of(interaction)
+    channel = interaction.channel
+    return kind == "direct" or (kind == "server" and isinstance(channel, discord.Thread) and channel.is_private())

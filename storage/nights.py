@@ -1,0 +1,77 @@
+"""NightStore: duplicate nights, and who plays along."""
+
+from collections.abc import Callable
+from dataclasses import asdict
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Select, bindparam, select
+from sqlalchemy.exc import IntegrityError
+
+from storage.engine import Database
+from storage.errors import ChannelTaken
+from storage.games import utc_now
+from storage.homes import ALL, Dealt
+from storage.rows import Chair, NewNight, Night, NightStatus
+from storage.tables import chairs, nights
+
+NIGHTS = select(*(column for column in nights.c if column.name != "open_in"))
+NIGHT = NIGHTS.where(nights.c.id == bindparam("of"))
+OPEN_IN = NIGHTS.where(nights.c.open_in == bindparam("of"))
+OPEN = NIGHTS.where(nights.c.open_in.is_not(None)).order_by(nights.c.id)
+CHAIRS = select(chairs).join(nights, nights.c.id == chairs.c.night_id).order_by(chairs.c.game_id)
+CHANGE = nights.update().where(nights.c.id == bindparam("of"))
+CHANGE_OPEN = CHANGE.where(nights.c.open_in.is_not(None))
+
+
+class NightStore:
+    def __init__(self, database: Database, clock: Callable[[], datetime] = utc_now) -> None:
+        self._database = database
+        self._clock = clock
+
+    async def begin(self, new: NewNight) -> Night:
+        """Raises ChannelTaken: one in each channel."""
+        row = asdict(new) | {"status": "open", "message_id": None, "created_at": self._clock()}
+        try:
+            async with self._database.writing() as connection:
+                made = await connection.execute(nights.insert(), row | {"open_in": new.channel_id})
+                assert made.inserted_primary_key
+                return Night(**row, id=made.inserted_primary_key[0])
+        except IntegrityError:
+            if other := await self._one(OPEN_IN, new.channel_id):
+                raise ChannelTaken(other.id) from None
+            raise
+
+    async def night(self, night_id: int) -> Night | None:
+        return await self._one(NIGHT, night_id)
+
+    async def of_channel(self, channel_id: int) -> Night | None:
+        """The one that goes on there."""
+        return await self._one(OPEN_IN, channel_id)
+
+    async def _one(self, asked: Select[*tuple[Any, ...]], of: int) -> Night | None:
+        async with self._database.reading() as connection:
+            row = (await connection.execute(asked, {"of": of})).first()
+        return Night(**row._mapping) if row else None
+
+    async def open(self, dealt: Dealt = ALL) -> list[Night]:
+        async with self._database.reading() as connection:
+            found = await connection.execute(OPEN.where(dealt.holds(nights.c.home_id)))
+            return [Night(**row._mapping) for row in found]
+
+    async def chairs(self, night_id: int) -> list[Chair]:
+        """In the order in which people sat down."""
+        asked = CHAIRS.where(chairs.c.night_id == bindparam("of"))
+        async with self._database.reading() as connection:
+            return [Chair(**row._mapping) for row in await connection.execute(asked, {"of": night_id})]
+
+    async def posted(self, night_id: int, message_id: int) -> None:
+        """This message shows its table."""
+        async with self._database.writing() as connection:
+            await connection.execute(CHANGE, {"of": night_id, "message_id": message_id})
+
+    async def turn(self, night_id: int, status: NightStatus) -> bool:
+        """False where it was over already: what is over stays so."""
+        given = {"of": night_id, "status": status} | ({"open_in": None} if status == "over" else {})
+        async with self._database.writing() as connection:
+            return (await connection.execute(CHANGE_OPEN, given)).rowcount > 0

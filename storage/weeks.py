@@ -1,0 +1,82 @@
+"""WeekStore: who has tried the decks of a week, and where their winners are told."""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from sqlalchemy import bindparam, exists, select
+
+from storage.engine import Database
+from storage.homes import ALL, Dealt
+from storage.putting import put
+from storage.rows import Try, WeekPost
+from storage.tables import entered, games, results, tries, week_posts
+
+# A result counts for whoever sat down to the deck, even if somebody else has the seat by now.
+TRIES = (
+    select(tries, games.c.seq, results.c.yours, results.c.his, results.c.ended_at)
+    .join(games, games.c.id == tries.c.game_id)
+    .outerjoin(results, (results.c.game_id == tries.c.game_id) & (results.c.player_id == tries.c.person_id))
+    .where(tries.c.week == bindparam("week"))
+    .order_by(tries.c.opponent, tries.c.person_id)
+)
+_SHOWN = exists().where(
+    entered.c.home_id == bindparam("home"),
+    entered.c.week == tries.c.week,
+    entered.c.opponent == tries.c.opponent,
+    entered.c.person_id == tries.c.person_id,
+)
+TRIES_HERE = TRIES.where(_SHOWN)
+MY_TRIES = TRIES.where(tries.c.person_id == bindparam("who"))
+OF_CHANNEL = week_posts.c.channel_id == bindparam("channel")
+CLAIM_POST = week_posts.update().where(OF_CHANNEL, week_posts.c.posted == bindparam("before"))
+
+
+class WeekStore:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    # ── Tries ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def tries(self, week: str, home_id: int) -> list[Try]:
+        """Those that stand in the table of a server."""
+        async with self._database.reading() as connection:
+            found = await connection.execute(TRIES_HERE, {"week": week, "home": home_id})
+            return [Try(**row._mapping) for row in found]
+
+    async def tries_of(self, week: str, person_id: int) -> list[Try]:
+        async with self._database.reading() as connection:
+            found = await connection.execute(MY_TRIES, {"week": week, "who": person_id})
+            return [Try(**row._mapping) for row in found]
+
+    async def enter(self, home_id: int, some: Sequence[Try]) -> None:
+        """They stand in the table of this server from now on."""
+        rows = [
+            {"home_id": home_id, "week": each.week, "opponent": each.opponent, "person_id": each.person_id}
+            for each in some
+        ]
+        async with self._database.writing() as connection:
+            await put(connection, entered, rows, anew=False)
+
+    # ── Where winners are told ──────────────────────────────────────────────────────────────────────────────────
+
+    async def post_here(self, post: WeekPost) -> None:
+        async with self._database.writing() as connection:
+            await put(connection, week_posts, [asdict(post)])
+
+    async def post_no_more(self, channel_id: int) -> bool:
+        """False where none was told."""
+        async with self._database.writing() as connection:
+            gone = await connection.execute(week_posts.delete().where(OF_CHANNEL), {"channel": channel_id})
+            return gone.rowcount > 0
+
+    async def due(self, week: str, dealt: Dealt = ALL) -> list[WeekPost]:
+        """Channels that were not told of this week yet."""
+        asked = select(week_posts).where(week_posts.c.posted < week, dealt.holds(week_posts.c.home_id))
+        async with self._database.reading() as connection:
+            return [WeekPost(**row._mapping) for row in await connection.execute(asked)]
+
+    async def claim_post(self, post: WeekPost, week: str) -> bool:
+        """Whether it is ours to tell: one of several does."""
+        given = {"channel": post.channel_id, "before": post.posted, "posted": week}
+        async with self._database.writing() as connection:
+            return (await connection.execute(CLAIM_POST, given)).rowcount > 0

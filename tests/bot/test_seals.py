@@ -1,0 +1,90 @@
+"""Weeks wherever the clock is looked at, and decks that nobody finds out before their time."""
+
+from datetime import UTC, datetime, timedelta, timezone
+
+import pytest
+
+from bot.play.opponents import opponents
+from bot.play.refusals import Refusal
+from bot.play.seals import BITS, Seals, Week, seed_of
+from engines.core.catalogue import game_named
+from storage import Database, GameStore
+from tests.bot.conftest import serving
+
+SECRET = bytes(range(32))
+
+
+@pytest.mark.parametrize(
+    ("day", "week"),
+    [
+        ((2020, 12, 31), "2020-W53"),
+        ((2021, 1, 3), "2020-W53"),
+        ((2021, 1, 4), "2021-W01"),
+        ((2024, 12, 29), "2024-W52"),
+        ((2024, 12, 30), "2025-W01"),
+        ((2026, 12, 31), "2026-W53"),
+        ((2027, 1, 3), "2026-W53"),
+        ((2027, 1, 4), "2027-W01"),
+    ],
+)
+def test_the_turn_of_the_year(day: tuple[int, int, int], week: str) -> None:
+    for hour in (0, 23):
+        assert str(Week.of(datetime(*day, hour, 59, tzinfo=UTC))) == week
+
+
+def test_a_week_is_the_same_in_every_time_zone() -> None:
+    """Also where it is Sunday still, or Tuesday already."""
+    monday = datetime(2027, 1, 4, tzinfo=UTC)
+    for minutes in range(-12 * 60, 14 * 60 + 1, 15):
+        zone = timezone(timedelta(minutes=minutes))
+        assert Week.of(monday.astimezone(zone)) == Week(2027, 1)
+        assert Week.of((monday - timedelta(microseconds=1)).astimezone(zone)) == Week(2026, 53)
+
+
+def test_weeks_follow_each_other_without_a_gap() -> None:
+    week = Week(2019, 1)
+    for _ in range(600):
+        after = Week.of(week.ends)
+        assert (after.before, after.begins, str(after) > str(week)) == (week, week.ends, True)
+        week = after
+
+
+def test_another_secret_week_or_opponent_is_another_deck() -> None:
+    seeds = {
+        seed_of(secret, week, opponent)
+        for secret in (SECRET, SECRET[::-1])
+        for week in (Week(2026, 52), Week(2026, 53), Week(2027, 1))
+        for opponent in opponents()
+    }
+    assert len(seeds) == 2 * 3 * len(opponents())
+    assert max(seeds).bit_length() <= BITS
+    assert seed_of(SECRET, Week(2026, 53), "Leopold") == 892846662431421
+
+
+@pytest.mark.parametrize("name", opponents())
+def test_every_opponent_is_met_with_cards_that_are_dealt(name: str) -> None:
+    opponent = opponents()[name]
+    game = game_named(opponent.game)
+    state = game.engine.new(game.parse_setup(opponent.setup), 7)
+    assert game.opponent(state) == name
+    assert state.setup.depth == "dealt"
+    assert not set(opponent.setup) & {component.name for component in game.components}
+
+
+async def test_the_secret_is_drawn_once(database: Database) -> None:
+    first, second = Seals(GameStore(database)), Seals(GameStore(database))
+    assert await first.seed("Leopold") == await second.seed("Leopold")
+
+
+async def test_a_deck_is_sealed_as_long_as_its_week(database: Database) -> None:
+    seals, now = serving(database).seals, datetime(2027, 1, 3, 23, 59, tzinfo=UTC)
+    seals.clock = lambda: now
+    for opponent in opponents():
+        assert await seals.hold(await seals.seed(opponent))
+    seed = await seals.seed("Leopold")
+    with pytest.raises(Refusal, match="sealed"):
+        await seals.check(seed)
+    assert not await seals.hold(seed + 1)
+    assert not await seals.hold((1 << 64) - 1)
+    now += timedelta(minutes=1)
+    assert not await seals.hold(seed)

@@ -1,0 +1,201 @@
+"""Duplicate nights: the same deck, at the same time, each alone; compared when it is over."""
+
+from typing import Any
+
+import pytest
+
+from bot.play.nights import Player, compared, is_done, takes_more, told_to
+from bot.play.seats import Actor
+from bot.play.table import Table
+from engines.core.game import Outcome
+from engines.core.playing import any_move
+from engines.core.rng import Rng
+from tests.e2e.conftest import Evening
+
+PRIVATE = 12
+
+
+def night_table(evening: Evening) -> Any:
+    """The message that shows the night."""
+    return next(
+        each for each in evening.messages if each.embeds and str(each.embeds[0].title).startswith("Duplicate night")
+    )
+
+
+def told(evening: Evening) -> str:
+    (shown,) = night_table(evening).embeds
+    return "\n".join(
+        [str(shown.title), str(shown.description), *(f"{each.name}: {each.value}" for each in shown.fields)]
+    )
+
+
+async def press(evening: Evening, label: str, who: Any) -> Any:
+    result = await who.click(night_table(evening), label=label)
+    await evening.painted()
+    return result
+
+
+def person(evening: Evening, name: str) -> Any:
+    return evening.env.guild.add_member(evening.env.create_user(name))
+
+
+async def game_of(evening: Evening, who: Any) -> Table:
+    rows = await evening.bot.desk.service.store.games_of(who.id)
+    table = await evening.bot.desk.service.of(rows[0].id)
+    assert table
+    return table
+
+
+async def plays(
+    evening: Evening, who: Any, *, to_round: int | None = None, seed: int = 1, painted: bool = True
+) -> Table:
+    """Until that round has begun; None: to the end."""
+    service, table, rng = evening.bot.desk.service, await game_of(evening, who), Rng.seeded(seed)
+    actor = Actor(who.id, table.row.home_id, table.row.channel_id)
+    while table.row.is_open:
+        now = table.game.progress(table.state)
+        if to_round and now and now.round >= to_round:
+            break
+        move = any_move(table.game, table.state, rng)
+        assert move
+        rng = move[1]
+        table = await service.play(table, actor, move[0])
+    if painted:
+        await all_painted(evening)
+    return table
+
+
+async def all_painted(evening: Evening) -> None:
+    """A table of several games is read for longer than the clock is turned."""
+    await evening.painted()
+    while evening.bot.painter._workers:
+        await evening.painted()
+
+
+async def test_a_night_of_three_to_its_comparison(evening: Evening) -> None:
+    third = person(evening, "third")
+    people = [evening.host, evening.friend, third]
+    await evening.slash("duplicate start", opponent="Leopold")
+    for who in people:
+        assert "<#" in (await press(evening, "Join", who)).response.content
+    threads = evening.channel.threads
+    assert [evening.env.backend.channels[each.id].type for each in threads] == [PRIVATE] * 3
+    tables = [await game_of(evening, who) for who in people]
+    assert len({table.row.channel_id for table in tables}) == 3
+    assert len({table.log.header.seed for table in tables}) == 1
+    twice = await press(evening, "Join", evening.host)
+    assert "You play along already" in twice.response.content
+    await plays(evening, evening.host, to_round=2, seed=1)
+    await plays(evening, evening.friend, to_round=2, seed=2)
+    assert "After round 1" not in told(evening)
+    assert f"<@{third.id}>: round 1" in told(evening)
+    assert f"<@{evening.host.id}>: round 2, waits" in told(evening)
+    assert "Join" not in [button.label for row in night_table(evening).components for button in row.children]
+    await plays(evening, third, to_round=2, seed=3)
+    assert "After round 1" in told(evening)
+    await evening.restart()
+    await all_painted(evening)
+    for seed, who in enumerate(people, start=4):
+        await plays(evening, who, seed=seed)
+    over = told(evening)
+    assert "how it went" in over
+    assert "The games parted in round" in over
+    for who in people:
+        assert f". <@{who.id}>" in over
+    assert "The duplicate night is over" in next(each.content for each in evening.messages if "is over" in each.content)
+    assert not night_table(evening).components
+
+
+async def test_an_old_button_lets_nobody_in_late(evening: Evening) -> None:
+    await evening.slash("duplicate start", opponent="Leopold")
+    await press(evening, "Join", evening.host)
+    await plays(evening, evening.host, to_round=2, painted=False)
+    late = await evening.friend.click(night_table(evening), label="Join")
+    assert "Somebody is in round 2" in late.response.content
+    assert len(evening.channel.threads) == 1
+
+
+async def test_a_host_who_pauses_and_somebody_who_leaves(evening: Evening) -> None:
+    await evening.slash("duplicate start", opponent="Leopold")
+    again = await evening.slash("duplicate start", opponent="Ralph")
+    assert "One at a time" in again.response.content
+    for who in (evening.host, evening.friend):
+        await press(evening, "Join", who)
+    no = await press(evening, "Pause", evening.friend)
+    assert "who hosts this night" in no.response.content
+    await press(evening, "Pause", evening.host)
+    assert "Paused" in told(evening)
+    await evening.restart()
+    await all_painted(evening)
+    channel = (await game_of(evening, evening.friend)).row.channel_id
+    thread = next(each for each in evening.channel.threads if each.id == channel)
+    refused = await evening.friend.slash(thread, "turn")
+    assert "paused" in refused.response.content
+    await press(evening, "Go on", evening.host)
+    await evening.friend.slash(thread, "turn")
+    assert (await game_of(evening, evening.friend)).seq > 0
+    assert "have left" in (await press(evening, "Leave", evening.friend)).response.content
+    assert f"<@{evening.friend.id}>: has left" in told(evening)
+    assert "over already" in (await press(evening, "Leave", evening.friend)).response.content
+    await plays(evening, evening.host)
+    assert f"<@{evening.friend.id}> did not play to the end" in told(evening)
+    assert f"1. <@{evening.host.id}>" in told(evening)
+
+
+async def test_the_host_ends_it(evening: Evening) -> None:
+    await evening.slash("duplicate start", opponent="Leopold")
+    await press(evening, "Join", evening.host)
+    seed = (await game_of(evening, evening.host)).log.header.seed
+    assert "sealed" in (await evening.start(seed=seed)).response.content
+    asked = await press(evening, "End the night", evening.host)
+    await evening.host.click(asked.response, label="Yes, end it")
+    await evening.painted()
+    assert "how it went" in told(evening)
+    assert not (await evening.start(seed=seed)).ephemeral
+    assert not (await evening.slash("duplicate start", who=evening.friend, opponent="Leopold")).ephemeral
+
+
+async def test_without_the_permission_it_is_named_and_the_chat_is_used(evening: Evening) -> None:
+    evening.move_to_channel_without(create_private_threads=True)
+    await evening.slash("duplicate start", opponent="Leopold")
+    joined = await press(evening, "Join", evening.host)
+    assert "in our chat" in joined.response.content
+    assert "Create Private Threads" in joined.response.content
+    assert (await game_of(evening, evening.host)).row.home_kind == "direct"
+
+
+# ── What may be told ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def somebody(number: int, at: int, stood: dict[int, tuple[int, int | None]], status: Any = "playing") -> Player:
+    outcome = Outcome(yours=9, his=3, won=True) if status == "done" else None
+    return Player(number, status, at, stood, outcome, "Leopold")
+
+
+@pytest.mark.parametrize(
+    ("players", "told", "joins", "done"),
+    [
+        ([], 0, True, False),
+        ([somebody(1, 1, {})], 0, True, False),
+        ([somebody(1, 3, {1: (4, 2), 2: (9, 5)}), somebody(2, 1, {})], 0, False, False),
+        ([somebody(1, 3, {1: (4, 2), 2: (9, 5)}), somebody(2, 2, {1: (4, 2)})], 1, False, False),
+        ([somebody(1, 3, {1: (4, 2), 2: (9, 5)}), somebody(2, 1, {}, "left")], 2, False, False),
+        ([somebody(1, 2, {1: (4, 2), 2: (9, 5)}, "done"), somebody(2, 1, {}, "left")], 2, False, True),
+        ([somebody(1, 1, {}, "left")], 0, True, False),
+    ],
+)
+def test_points_wait_for_the_last_one(players: list[Player], told: int, joins: bool, done: bool) -> None:
+    assert (told_to(players), takes_more(players), is_done(players)) == (told, joins, done)
+    assert all(each.round <= told for each in compared(players))
+
+
+def test_where_games_parted() -> None:
+    players = [
+        somebody(1, 4, {1: (4, 2), 2: (9, 5), 3: (9, 9)}),
+        somebody(2, 4, {1: (4, 2), 2: (8, 5), 3: (9, 9)}),
+    ]
+    assert [(each.round, each.same, each.parted) for each in compared(players)] == [
+        (1, True, False),
+        (2, False, True),
+        (3, True, False),
+    ]

@@ -1,0 +1,149 @@
+"""Tries at the deck of a week, where winners are told, and duplicate nights: the same on SQLite and PostgreSQL."""
+
+from dataclasses import asdict, replace
+
+import pytest
+
+from storage import (
+    AlreadyClaimed,
+    ChannelTaken,
+    Database,
+    Dealt,
+    GameStore,
+    NewChair,
+    NewNight,
+    NewTry,
+    NightStore,
+    PeopleStore,
+    WeekPost,
+    WeekStore,
+)
+from tests.storage.examples import CHANNEL, GUILD, HOST, WON, a_game, an_entry
+
+WEEK = "2026-W53"
+FRIEND = 44
+
+
+def a_try(person: int = HOST, **more: object) -> NewTry:
+    given = {"week": WEEK, "opponent": "Leopold", "person_id": person, "counts": True, "home_id": GUILD} | more
+    return NewTry(**given)  # type: ignore[arg-type]
+
+
+async def tried(store: GameStore, channel: int, claim: NewTry | NewChair) -> int:
+    game = replace(a_game(), channel_id=channel, host_id=claim.person_id)
+    return (await store.create(game, an_entry(0), claim=claim)).id
+
+
+async def test_a_secret_is_drawn_once(database: Database) -> None:
+    first = await GameStore(database).secret()
+    assert (len(first), await GameStore(database).secret()) == (32, first)
+
+
+async def test_one_try_each(database: Database, store: GameStore) -> None:
+    weeks = WeekStore(database)
+    game = await tried(store, CHANNEL, a_try())
+    with pytest.raises(AlreadyClaimed) as again:
+        await tried(store, CHANNEL + 1, a_try())
+    assert again.value.game_id == game
+    assert await store.open_game(CHANNEL + 1) is None
+    await tried(store, CHANNEL + 1, a_try(opponent="Ralph"))
+    await tried(store, CHANNEL + 2, a_try(week="2027-W01"))
+    await tried(store, CHANNEL + 3, a_try(FRIEND, home_id=None))
+    assert [(each.opponent, each.is_over) for each in await weeks.tries(WEEK, GUILD)] == [
+        ("Leopold", False),
+        ("Ralph", False),
+    ]
+    assert await weeks.tries(WEEK, GUILD + 1) == []
+    await store.append(game, an_entry(1), finish=replace(WON, player_id=HOST))
+    done = (await weeks.tries(WEEK, GUILD))[0]
+    assert (done.yours, done.his, done.is_over) == (WON.yours, WON.his, True)
+
+
+async def test_nobody_is_shown_who_did_not_ask_for_it(database: Database, store: GameStore) -> None:
+    weeks = WeekStore(database)
+    await tried(store, CHANNEL, a_try(home_id=None))
+    mine = await weeks.tries_of(WEEK, HOST)
+    assert len(mine) == 1
+    assert await weeks.tries(WEEK, GUILD) == []
+    for _ in range(2):
+        await weeks.enter(GUILD, mine)
+    assert await weeks.tries(WEEK, GUILD) == mine
+
+
+async def test_a_seat_that_was_given_away_brings_nobody_a_result(database: Database, store: GameStore) -> None:
+    game = await tried(store, CHANNEL, a_try())
+    await store.append(game, an_entry(1), finish=replace(WON, player_id=FRIEND))
+    (mine,) = await WeekStore(database).tries_of(WEEK, HOST)
+    assert not mine.is_over
+
+
+async def test_forgetting_takes_the_try_and_the_chair_along(database: Database, store: GameStore) -> None:
+    people, weeks, nights = PeopleStore(database), WeekStore(database), NightStore(database)
+    night = await nights.begin(a_night())
+    await tried(store, CHANNEL, a_try())
+    await tried(store, CHANNEL + 1, NewChair(night_id=night.id, person_id=HOST))
+    found = await people.about(GUILD, HOST)
+    assert [len(found[name]) for name in ("tries", "week_tables", "nights", "chairs")] == [1, 1, 1, 1]
+    assert str(night.seed) not in str(found)
+    await people.forget(GUILD, HOST)
+    assert not any((await people.about(None, HOST)).values())
+    assert (await weeks.tries_of(WEEK, HOST), await nights.open()) == ([], [])
+    await tried(store, CHANNEL, a_try())
+
+
+async def test_each_channel_is_told_once(database: Database) -> None:
+    weeks = WeekStore(database)
+    post = WeekPost(channel_id=CHANNEL, home_id=GUILD, language="de", posted="2026-W52")
+    await weeks.post_here(post)
+    assert await weeks.due("2026-W52") == []
+    assert await weeks.due(WEEK) == [post]
+    mine = (GUILD >> 22) % 3
+    assert await weeks.due(WEEK, Dealt(3, frozenset({mine}))) == [post]
+    assert await weeks.due(WEEK, Dealt(3, frozenset({(mine + 1) % 3}))) == []
+    assert [await weeks.claim_post(post, WEEK) for _ in range(2)] == [True, False]
+    assert await weeks.due(WEEK) == []
+    assert len(await weeks.due("2027-W01")) == 1
+    assert [await weeks.post_no_more(CHANNEL) for _ in range(2)] == [True, False]
+
+
+def a_night(**more: object) -> NewNight:
+    given = {
+        "home_id": GUILD,
+        "channel_id": CHANNEL,
+        "host_id": HOST,
+        "opponent": "Leopold",
+        "header": "{}",
+        "seed": 2**53 - 1,
+        "language": "en",
+    }
+    return NewNight(**(given | more))  # type: ignore[arg-type]
+
+
+async def test_a_night_from_its_beginning_to_its_end(database: Database, store: GameStore) -> None:
+    nights = NightStore(database)
+    night = await nights.begin(a_night())
+    with pytest.raises(ChannelTaken):
+        await nights.begin(a_night(seed=5))
+    games = [
+        await tried(store, CHANNEL + at, NewChair(night_id=night.id, person_id=person))
+        for at, person in enumerate((HOST, FRIEND), start=1)
+    ]
+    with pytest.raises(AlreadyClaimed):
+        await tried(store, CHANNEL + 5, NewChair(night_id=night.id, person_id=FRIEND))
+    assert [(each.person_id, each.game_id) for each in await nights.chairs(night.id)] == [
+        (HOST, games[0]),
+        (FRIEND, games[1]),
+    ]
+    await nights.posted(night.id, 99)
+    assert await nights.turn(night.id, "paused")
+    found = await nights.night(night.id)
+    assert found
+    assert asdict(found) == asdict(night) | {"message_id": 99, "status": "paused"}
+    assert await nights.open() == [found]
+    assert await store.is_dealt_tonight(night.seed)
+    assert [await nights.turn(night.id, "over") for _ in range(2)] == [True, False]
+    assert not await nights.turn(night.id, "open")
+    assert not await store.is_dealt_tonight(night.seed)
+    assert not await store.is_dealt_tonight(2**64 - 1)
+    assert await nights.open() == []
+    await nights.begin(a_night(seed=6))
