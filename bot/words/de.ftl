@@ -675,7 +675,7 @@ refused-told-twice = { $card } steht hier zweimal.
 
 privacy-title = Datenschutz
 privacy =
-    Der Bot speichert IDs, nie Namen oder Nachrichten: wer eine Partie leitet und wer mitspielt, ihre Züge und wer sie gemacht hat, Notizen zu Korrekturen, Tipps, ob du in `/callers` fehlen willst und ob du deine Statistik zeigst, Ergebnisse, die Nachrichten, die eine Partie zeigen, ob sie eine Seite hat, und die Karten, die du mit `/deck` eingegeben hast. Das liegt in der Datenbank beim Betreiber des Bots und sonst nirgends. Ein Server, der den Bot entfernt, ist nach 30 Tagen vergessen.
+    Der Bot speichert IDs, nie Namen oder Nachrichten: wer eine Partie leitet und wer mitspielt, ihre Züge und wer sie gemacht hat, Notizen zu Korrekturen, Tipps, ob du in `/callers` fehlen willst und ob du deine Statistik zeigst, Ergebnisse, deine Versuche am Deck der Woche, Duplikat-Abende, die du leitest oder mitspielst, die Nachrichten, die eine Partie zeigen, ob sie eine Seite hat, und die Karten, die du mit `/deck` eingegeben hast. Das liegt in der Datenbank beim Betreiber des Bots und sonst nirgends. Ein Server, der den Bot entfernt, ist nach 30 Tagen vergessen.
 
     `/privacy data:` gibt dir, was { $everywhere ->
         [yes] überall, wo du gespielt hast,

@@ -668,7 +668,7 @@ refused-told-twice = { $card } is told twice here.
 
 privacy-title = Privacy
 privacy =
-    The bot keeps ids, never names or messages: who hosts and plays a game, its moves with the id of whoever made them, notes beside corrections, calls, whether you hide from `/callers` and share your statistics, results, the messages that show a game, whether it has a page, and the cards you typed in with `/deck`. It is kept in the database of whoever hosts the bot, and nowhere else. A server that removes the bot is forgotten after 30 days.
+    The bot keeps ids, never names or messages: who hosts and plays a game, its moves with the id of whoever made them, notes beside corrections, calls, whether you hide from `/callers` and share your statistics, results, your tries at the deck of the week, duplicate nights that you host or play in, the messages that show a game, whether it has a page, and the cards you typed in with `/deck`. It is kept in the database of whoever hosts the bot, and nowhere else. A server that removes the bot is forgotten after 30 days.
 
     `/privacy data:export` gives you what is stored about you { $everywhere ->
         [yes] as a file, wherever you have played

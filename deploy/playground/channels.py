@@ -6,7 +6,7 @@ from . import payloads
 from .errors import Refused, Thing, archived, cannot_be_reached, missing_permissions, not_in_a_chat
 from .files import Files
 from .permissions import may, may_write
-from .places import Channel, Message
+from .places import PRIVATE_THREAD, Channel, Message
 from .shape import check_message, numbered
 from .web import API, answer, json_of
 from .world import World
@@ -32,6 +32,7 @@ class Channels:
             web.delete(message, self.delete),
             web.post(f"{channel}/threads", self.thread),
             web.post(f"{message}/threads", self.thread),
+            web.put(f"{channel}/thread-members/{{user:\\d+}}", self.add_guest),
         ]
 
     # ── Channels and threads ────────────────────────────────────────────────────────────────────────────────────
@@ -63,14 +64,28 @@ class Channels:
     async def thread(self, request: web.Request) -> web.Response:
         if self._channel(request).guild.chat:
             raise not_in_a_chat()
-        parent, body = self._channel(request, "create_public_threads"), await json_of(request)
+        body = await json_of(request)
+        private = body.get("type") == PRIVATE_THREAD
+        parent = self._channel(request, "create_private_threads" if private else "create_public_threads")
         if parent.is_thread:
             raise Refused(400, 50024, "Cannot execute action on this channel type")
         number = int(request.match_info["message"]) if "message" in request.match_info else None
         if number in self._world.channels:
             raise Refused(400, 160004, "A thread has already been created for this message")
-        made = self._world.add_thread(parent, body["name"], self._world.bot, number)
+        made = self._world.add_thread(parent, body["name"], self._world.bot, number, private=private)
         return answer(payloads.channel(made), 201)
+
+    async def add_guest(self, request: web.Request) -> web.Response:
+        """Whoever can write in a thread adds others to it: members who see its channel."""
+        thread = self._channel(request)
+        if not thread.is_thread:
+            raise Refused(400, 50024, "Cannot execute action on this channel type")
+        if not may_write(thread.guild.members[self._world.bot.id], thread):
+            raise missing_permissions()
+        assert thread.parent
+        guest = self._world.member(int(request.match_info["user"]), thread.parent)
+        self._world.add_guest(thread, guest.user)
+        return web.Response(status=204)
 
     # ── Messages ────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -2,7 +2,7 @@
 
 from .errors import Thing
 from .permissions import EVERYONE, allowed, granted_to
-from .places import DIRECT, GROUP, PUBLIC_THREAD, TEXT, Channel, Guild, Member, Message, User
+from .places import DIRECT, GROUP, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Guild, Member, Message, User
 
 LISTS = (
     *("emojis", "stickers", "presences", "voice_states"),
@@ -70,13 +70,19 @@ def channel(place: Channel) -> Thing:
         "id": str(place.id),
         "guild_id": str(place.guild.id),
         "name": place.name,
-        "type": PUBLIC_THREAD if place.is_thread else TEXT,
+        "type": _kind(place),
         "parent_id": str(place.parent.id) if place.parent else None,
         "last_message_id": str(max(place.messages)) if place.messages else None,
         "rate_limit_per_user": 0,
         "flags": 0,
     }
     return shown | (_of_a_thread(place) if place.is_thread else _of_a_channel(place))
+
+
+def _kind(place: Channel) -> int:
+    if not place.is_thread:
+        return TEXT
+    return PUBLIC_THREAD if place.guests is None else PRIVATE_THREAD
 
 
 def _chat(place: Channel) -> Thing:
@@ -105,7 +111,7 @@ def _of_a_thread(place: Channel) -> Thing:
     return {
         "owner_id": str(place.owner_id),
         "message_count": len(place.messages),
-        "member_count": 1,
+        "member_count": len(place.guests or [place.owner_id]),
         "thread_metadata": {
             "archived": place.archived,
             "locked": place.locked,

@@ -20,6 +20,7 @@ BITS = {
     "use_application_commands": 31,
     "manage_threads": 34,
     "create_public_threads": 35,
+    "create_private_threads": 36,
     "send_messages_in_threads": 38,
     "use_external_apps": 50,
     "pin_messages": 51,
@@ -42,11 +43,13 @@ EVERYONE = bits(
         "use_external_emojis",
         "use_application_commands",
         "create_public_threads",
+        "create_private_threads",
         "send_messages_in_threads",
         "use_external_apps",
     )
 )
-IN_A_CHAT = EVERYONE & ~bits(("create_public_threads", "send_messages_in_threads")) | bits(("pin_messages",))
+THREADS = ("create_public_threads", "create_private_threads", "send_messages_in_threads")
+IN_A_CHAT = EVERYONE & ~bits(THREADS) | bits(("pin_messages",))
 TO_ANSWER = bits(("embed_links", "attach_files", "mention_everyone", "use_external_emojis"))
 """All that counts for answers where the app is no member."""
 
@@ -59,7 +62,7 @@ def granted_to(member: Member) -> int:
 
 def allowed(member: Member, channel: Channel) -> int:
     """Roles first, then what the channel says of everyone, of the member's role and of the member. Threads follow
-    their channel."""
+    their channel; private ones are there for those who were added, and for those who manage threads."""
     if member.guild.chat:
         return IN_A_CHAT
     if (granted := granted_to(member)) == ALL:
@@ -68,6 +71,9 @@ def allowed(member: Member, channel: Channel) -> int:
     for target in (member.guild.id, member.role_id, member.user.id):
         allow, deny = overwrites.get(target, (0, 0))
         granted = granted & ~deny | allow
+    left_out = channel.guests is not None and member.user.id not in channel.guests
+    if left_out and not granted & bits(["manage_threads"]):
+        return 0
     return granted if granted & bits(["view_channel"]) else 0
 
 

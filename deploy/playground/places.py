@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from .errors import Thing
 
-TEXT, DIRECT, GROUP, PUBLIC_THREAD = 0, 1, 3, 11
+TEXT, DIRECT, GROUP, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 3, 11, 12
 IN_A_GUILD, WITH_THE_BOT, AMONG_PEOPLE = 0, 1, 2
 """Where an interaction comes from: Discord's contexts."""
 EPHEMERAL, LOADING = 1 << 6, 1 << 7
@@ -75,6 +75,8 @@ class Channel:
     locked: bool = False
     overwrites: dict[int, tuple[int, int]] = field(default_factory=dict)
     messages: "dict[int, Message]" = field(default_factory=dict)
+    guests: list[int] | None = None
+    """Who is in a private thread; None where whoever sees its channel is."""
 
     @property
     def is_thread(self) -> bool:

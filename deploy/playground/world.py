@@ -172,11 +172,20 @@ class World:
         self._tell_of(guild, "CHANNEL_CREATE", payloads.channel(made))
         return made
 
-    def add_thread(self, parent: Channel, name: str, owner: User, number: int | None = None) -> Channel:
+    def add_thread(
+        self, parent: Channel, name: str, owner: User, number: int | None = None, *, private: bool = False
+    ) -> Channel:
         made = Channel(number or self.clock.new_id(), parent.guild, name, self.clock.stamp(), parent, owner.id)
+        made.guests = [owner.id] if private else None
         self.channels[made.id] = made
         self._tell_of(parent.guild, "THREAD_CREATE", payloads.channel(made) | {"newly_created": True})
         return made
+
+    def add_guest(self, thread: Channel, guest: User) -> None:
+        """From here on they see it. Bots that do not follow members hear nothing of it."""
+        if thread.guests is not None and guest.id not in thread.guests:
+            thread.guests.append(guest.id)
+            self.tell("THREAD_UPDATE", payloads.channel(thread), inside=True)
 
     def change_channel(self, channel: Channel, change: Thing) -> None:
         channel.name = change.get("name", channel.name)
