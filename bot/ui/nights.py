@@ -55,8 +55,6 @@ class Nights:
 
     async def catch_up(self) -> None:
         """After a start: every night that goes on is found again, and its table brought up to date."""
-        self._games.clear()
-        self._paused.clear()
         for night in await self._store.open(self._service.share.dealt):
             await self._remember(night)
             self._soon(night)
@@ -223,9 +221,13 @@ class Nights:
         with speaking(night.language):
             await self._show(night, over_panel(night, players))
             if await self._store.turn(night.id, "over"):
-                await self._there(night).send(spoken("night-is-over", link=_link(night)), silent=True)
+                text = spoken("night-is-over", link=_link(night))
+                self._painter.soon(night.channel_id, f"over {night.id}", lambda: self._say(night, text))
         self._paused.discard(night.id)
         self._games = {game: one for game, one in self._games.items() if one.id != night.id}
+
+    async def _say(self, night: Night, text: str) -> None:
+        await self._there(night).send(text, silent=True)
 
     async def _show(self, night: Night, panel: Panel) -> None:
         """On its message; anew where somebody has deleted that."""

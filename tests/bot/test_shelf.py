@@ -378,6 +378,12 @@ class EveryChannel:
     async def finish(self, *_: object) -> None:
         return None
 
+    async def secret(self) -> bytes:
+        return b""
+
+    async def is_dealt_tonight(self, _: int) -> bool:
+        return False
+
     async def foretold(self, _: int) -> list[Any]:
         return []
 

@@ -46,9 +46,7 @@ async def game_of(evening: Evening, who: Any) -> Table:
     return table
 
 
-async def plays(
-    evening: Evening, who: Any, *, to_round: int | None = None, seed: int = 1, painted: bool = True
-) -> Table:
+async def plays(evening: Evening, who: Any, *, to_round: int | None = None, seed: int = 1) -> Table:
     """Until that round has begun; None: to the end."""
     service, table, rng = evening.bot.desk.service, await game_of(evening, who), Rng.seeded(seed)
     actor = Actor(who.id, table.row.home_id, table.row.channel_id)
@@ -60,8 +58,7 @@ async def plays(
         assert move
         rng = move[1]
         table = await service.play(table, actor, move[0])
-    if painted:
-        await all_painted(evening)
+    await all_painted(evening)
     return table
 
 
@@ -109,7 +106,8 @@ async def test_a_night_of_three_to_its_comparison(evening: Evening) -> None:
 async def test_an_old_button_lets_nobody_in_late(evening: Evening) -> None:
     await evening.slash("duplicate start", opponent="Leopold")
     await press(evening, "Join", evening.host)
-    await plays(evening, evening.host, to_round=2, painted=False)
+    evening.refuse_edits(times=None, status=403, code=50013)  # the table stays as it was
+    await plays(evening, evening.host, to_round=2)
     late = await evening.friend.click(night_table(evening), label="Join")
     assert "Somebody is in round 2" in late.response.content
     assert len(evening.channel.threads) == 1
