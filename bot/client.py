@@ -22,9 +22,9 @@ from bot.play.servers import Servers
 from bot.play.service import GameService
 from bot.play.weeks import Weeks
 from bot.presenters.decks import DROP, LIST, MODAL
+from bot.presenters.nights import NIGHT
 from bot.presenters.recap import PLAY
 from bot.presenters.stats import CSV
-from bot.presenters.nights import NIGHT
 from bot.presenters.weeks import ENTER
 from bot.ui.answers import Answers
 from bot.ui.decks import DeckDesk
