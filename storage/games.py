@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import cast
 
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import statements as say
 from storage.engine import Database
@@ -52,9 +53,7 @@ class GameStore(GameReader):
         try:
             async with self._database.writing() as connection:
                 open_in = game.channel_id if status == "open" else None
-                before = await connection.scalar(*say.claimed(claim)) if claim else None
-                if before is not None:
-                    raise AlreadyClaimed(before)
+                await _refuse_claimed(connection, claim)
                 if aside and open_in:
                     await connection.execute(say.LAY_ASIDE, {"of": open_in})
                 made = await connection.execute(say.ADD_GAME, row | {"open_in": open_in})
@@ -66,6 +65,8 @@ class GameStore(GameReader):
         except IntegrityError:
             await self._refuse_replay(entries[-1])
             await self._refuse_taken(game.channel_id)
+            async with self._database.reading() as connection:  # another process was quicker
+                await _refuse_claimed(connection, claim)
             raise
         return StoredGame(**row, id=game_id)
 
@@ -215,3 +216,9 @@ class GameStore(GameReader):
     async def _refuse_taken(self, channel_id: int) -> None:
         if other := await self.open_game(channel_id):
             raise ChannelTaken(other.id)
+
+
+async def _refuse_claimed(connection: AsyncConnection, claim: Claim | None) -> None:
+    before = await connection.scalar(*say.claimed(claim)) if claim else None
+    if before is not None:
+        raise AlreadyClaimed(before)

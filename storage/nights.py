@@ -19,6 +19,9 @@ NIGHTS = select(*(column for column in nights.c if column.name != "open_in"))
 NIGHT = NIGHTS.where(nights.c.id == bindparam("of"))
 OPEN_IN = NIGHTS.where(nights.c.open_in == bindparam("of"))
 OPEN = NIGHTS.where(nights.c.open_in.is_not(None)).order_by(nights.c.id)
+OF_GAME = NIGHTS.join(chairs, chairs.c.night_id == nights.c.id).where(
+    chairs.c.game_id == bindparam("of"), nights.c.status != "over"
+)
 CHAIRS = select(chairs).join(nights, nights.c.id == chairs.c.night_id).order_by(chairs.c.game_id)
 CHANGE = nights.update().where(nights.c.id == bindparam("of"))
 CHANGE_OPEN = CHANGE.where(nights.c.open_in.is_not(None))
@@ -45,9 +48,9 @@ class NightStore:
     async def night(self, night_id: int) -> Night | None:
         return await self._one(NIGHT, night_id)
 
-    async def of_channel(self, channel_id: int) -> Night | None:
-        """The one that goes on there."""
-        return await self._one(OPEN_IN, channel_id)
+    async def of_game(self, game_id: int) -> Night | None:
+        """The one that goes on with it."""
+        return await self._one(OF_GAME, game_id)
 
     async def _one(self, asked: Select[*tuple[Any, ...]], of: int) -> Night | None:
         async with self._database.reading() as connection:

@@ -54,12 +54,13 @@ AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
 TELL = f"SELECT pg_notify('{CHANNEL}', word) FROM unnest($1::text[]) AS word"
 ANNOUNCE = text("SELECT pg_notify(:channel, :word)")
 
-Kind = Literal["moved", "linked", "watched", "forgot"]
+Kind = Literal["moved", "linked", "watched", "sealed", "forgot"]
 
 
 @dataclass(frozen=True)
 class Word:
-    """About a game: it has moved, its link is another one or none, somebody watches it. `forgot` is about all of them.
+    """About a game: it has moved, its link is another one or none, somebody watches it, one with cards that others play
+    as well has moved. `forgot` is about all of them.
 
     Numbers of games and moves, and nothing about anybody."""
 

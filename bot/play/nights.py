@@ -1,12 +1,14 @@
 """Duplicate nights: the same deck for several people at the same time. Who is how far, what may be told of it, and
 where their games parted."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise, zip_longest
 from typing import Literal
 
 from bot.play.table import Table, ghost
 from engines.core.game import Outcome, Progress
+from engines.core.log import Entry
 
 
 @dataclass(frozen=True)
@@ -17,8 +19,9 @@ class Player:
     """In which the game is."""
     stood: dict[int, tuple[int, int | None]]
     """The opponent's points and their own when a round was over, by round; their own as far as they were told."""
+    moves: tuple[tuple[int, Entry], ...]
+    """With the round of each; counting points at the end is none."""
     outcome: Outcome | None
-    opponent: str
 
 
 def player(person: int, table: Table) -> Player:
@@ -31,7 +34,15 @@ def player(person: int, table: Table) -> Player:
     if outcome:
         stood[reached] = outcome.his, outcome.yours
     status: Literal["playing", "done", "left"] = "done" if outcome else "left" if table.row.is_over else "playing"
-    return Player(person, status, reached, stood, outcome, table.game.opponent(table.state))
+    return Player(person, status, reached, stood, tuple(_moves(table)), outcome)
+
+
+def _moves(table: Table) -> Iterator[tuple[int, Entry]]:
+    game, entries = table.game, table.log.entries
+    for before, seq in pairwise((0, *table.log.line.played)):
+        at = game.progress(entries[before].state)
+        if game.outcome(entries[seq].state) is None:
+            yield at.round if at else 1, entries[seq]
 
 
 def _points(progress: Progress) -> tuple[int, int | None]:
@@ -50,8 +61,10 @@ def takes_more(players: Sequence[Player]) -> bool:
 
 
 def is_done(players: Sequence[Player]) -> bool:
-    """Nobody plays any more, and there is something to compare."""
-    return any(each.status == "done" for each in players) and all(each.status != "playing" for each in players)
+    """Nobody plays any more, nor can: somebody has finished, or it is too late to join."""
+    if not players or any(each.status == "playing" for each in players):
+        return False
+    return any(each.status == "done" for each in players) or not takes_more(players)
 
 
 @dataclass(frozen=True)
@@ -61,8 +74,6 @@ class Compared:
     round: int
     stood: dict[int, tuple[int, int | None]]
     """By person."""
-    parted: bool
-    """Whether the games differ from here on, and did not before."""
 
     @property
     def same(self) -> bool:
@@ -71,15 +82,28 @@ class Compared:
 
 def compared(players: Sequence[Player]) -> list[Compared]:
     """Round by round, as far as it may be told."""
-    found: list[Compared] = []
-    parted = False
-    for number in range(1, told_to(players) + 1):
-        stood = {each.person: each.stood[number] for each in players if number in each.stood}
-        differ = len(set(stood.values())) > 1
-        if stood:
-            found.append(Compared(number, stood, differ and not parted))
-        parted = parted or differ
-    return found
+    rounds = range(1, told_to(players) + 1)
+    stood = {number: {each.person: each.stood[number] for each in players if number in each.stood} for number in rounds}
+    return [Compared(number, some) for number, some in stood.items() if some]
+
+
+@dataclass(frozen=True)
+class Parting:
+    """The first move that not all of those who got there made alike."""
+
+    round: int
+    made: dict[int, Entry]
+    """By person."""
+
+
+def parting(players: Sequence[Player]) -> Parting | None:
+    """None: nothing differs, as far as it may be told. The points may be the same for long after it."""
+    told = told_to(players)
+    for moves in zip_longest(*(each.moves for each in players)):
+        made = {each.person: move for each, move in zip(players, moves, strict=True) if move and move[0] <= told}
+        if any(one.command != other.command for (_, one), (_, other) in pairwise(made.values())):
+            return Parting(max(number for number, _ in made.values()), {each: made[each][1] for each in made})
+    return None
 
 
 def ranked(players: Sequence[Player]) -> list[Player]:

@@ -1,13 +1,12 @@
-"""Who can be met by several people with the same cards: one set-up each, from `data/opponents.toml`."""
+"""Who can be met by several people with the same cards, and how: it stands on the covers of their games."""
 
-import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from bot.play.refusals import Refusal
 from bot.saying import say
+from engines.core.catalogue import covers
 
 
 @dataclass(frozen=True)
@@ -20,8 +19,9 @@ class Opponent:
 @cache
 def opponents() -> dict[str, Opponent]:
     """By name."""
-    found = tomllib.loads(files("bot.play").joinpath("data", "opponents.toml").read_text(encoding="utf-8"))
-    return {name: Opponent(name, each["game"], each["setup"]) for name, each in found.items()}
+    return {
+        name: Opponent(name, game, setup) for game, cover in covers().items() for name, setup in cover.dealt.items()
+    }
 
 
 def opponent_named(name: str) -> Opponent:

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from itertools import pairwise
@@ -79,7 +79,7 @@ class GameService:
         """Told of every move before it is on the disk, and before anybody may know of it: it may never get there."""
         self.listeners: list[Callable[[Table], None]] = []
         """Told of every move that is on the disk."""
-        self.guards: list[Callable[[Table], None]] = []
+        self.guards: list[Callable[[Table], Awaitable[None]]] = []
         """Asked before every move: each may refuse it."""
         self.lookouts: list[Callable[[int], bool]] = []
         """Each knows whether somebody follows a game elsewhere."""
@@ -294,7 +294,7 @@ class GameService:
         check_seat(table, actor.person)
         check_not_ended(table)
         for guard in self.guards:
-            guard(table)
+            await guard(table)
         if actor.channel != table.row.channel_id:
             raise Refusal(say("refused-game-elsewhere", channel=table.row.channel_id))
         if table.room <= 0:

@@ -1,11 +1,17 @@
 """The table of a duplicate night, while it goes on and when it is over."""
 
+import json
 from collections.abc import Sequence
+from typing import Any
 
-from bot.play.nights import Compared, Player, compared, ranked, takes_more, told_to
-from bot.presenters.panel import Button, Panel, Row, clipped
+from bot.play.nights import Compared, Player, compared, parting, ranked, takes_more, told_to
+from bot.presenters.panel import Button, Panel, Row, as_typed, clipped
 from bot.saying import spoken
+from engines.core.catalogue import game_named
+from engines.core.game import Game
+from engines.core.log import Entry
 from engines.core.sentence import signed
+from engines.core.words import telling_of
 from storage import Night
 
 NIGHT = "night"
@@ -65,8 +71,7 @@ def over_panel(night: Night, players: Sequence[Player]) -> Panel:
     ]
     lines += [spoken("night-unfinished", person=each.person) for each in players if not each.outcome]
     rounds = compared(players)
-    parted = next((each.round for each in rounds if each.parted), None)
-    lines += ["", spoken("night-parted", round=parted)] if rounds and len(players) > 1 else []
+    lines += ["", *_parted(night, players)] if rounds and len(players) > 1 else []
     return Panel(
         spoken("night-over-title", opponent=night.opponent),
         clipped("\n".join(lines) or spoken("night-nobody"), 3500),
@@ -74,6 +79,22 @@ def over_panel(night: Night, players: Sequence[Player]) -> Panel:
         footer=spoken("night-footer", night=night.id),
         ended=True,
     )
+
+
+def _parted(night: Night, players: Sequence[Player]) -> list[str]:
+    """In which round, and by which moves."""
+    found = parting(players)
+    if found is None:
+        return [spoken("night-never-parted")]
+    game = game_named(json.loads(night.header)["game"])
+    told = [_told_of(person, game, entry) for person, entry in found.made.items()]
+    return [spoken("night-parted", round=found.round), *told]
+
+
+def _told_of(person: int, game: Game[Any, Any], entry: Entry) -> str:
+    """What they did, by the first thing that is told of it."""
+    with telling_of(f"<@{person}>"):
+        return " ".join(as_typed(game.told(entry.state, event)) for event in entry.events[:1])
 
 
 def _round(each: Compared) -> str:

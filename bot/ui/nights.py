@@ -1,15 +1,17 @@
-"""Duplicate nights: begun here, joined by a button, painted whenever somebody has moved. All of it is stored; what is
-remembered is which games belong to one."""
+"""Duplicate nights: begun here, joined by a button, painted whenever somebody has moved. All of it is stored, and
+nothing remembered: whoever moves in a chat may be answered by another process than the server of the night."""
 
 import asyncio
 import json
 import logging
+from collections.abc import Coroutine
 from dataclasses import replace
 from typing import Any
 
 import discord
 from discord import Interaction
 
+from bot.logs import nobody_s
 from bot.play.nights import Player, is_done, player, takes_more
 from bot.play.opponents import opponent_named
 from bot.play.refusals import Refusal
@@ -30,7 +32,17 @@ from bot.ui.rights import actor_of, may_write
 from bot.ui.views import embed, view
 from engines.core.catalogue import covers
 from engines.core.words import speaking
-from storage import AlreadyClaimed, ChannelTaken, NewChair, NewNight, Night, NightStatus, NightStore
+from storage import (
+    AlreadyClaimed,
+    ChannelTaken,
+    DatabaseUnavailable,
+    NewChair,
+    NewNight,
+    Night,
+    NightStatus,
+    NightStore,
+)
+from storage.wire import Silence, Word
 
 log = logging.getLogger("bot")
 
@@ -40,40 +52,56 @@ UNKNOWN_MESSAGE = 10008
 
 
 class Nights:
-    def __init__(self, client: discord.Client, desk: Desk, store: NightStore, painter: Painter) -> None:
+    def __init__(self, client: discord.Client, desk: Desk, store: NightStore, painter: Painter, wire: Silence) -> None:
         self._client = client
         self._desk = desk
         self._service = desk.service
         self._store = store
         self._painter = painter
-        self._games: dict[int, Night] = {}
-        """The night that a game belongs to, as it was when it was joined."""
-        self._paused: set[int] = set()
+        self._wire = wire
         self._joining: Locks[int] = Locks()
+        self._tasks: set[asyncio.Task[None]] = set()
         self._service.listeners.append(self.moved)
         self._service.guards.append(self.check)
+        wire.listeners.append(self.heard)
+        wire.missed.append(lambda: self._begin(self.catch_up()))
 
     async def catch_up(self) -> None:
-        """After a start: every night that goes on is found again, and its table brought up to date."""
+        """After a start, or when a word was missed: the table of every night that goes on is brought up to date."""
         for night in await self._store.open(self._service.share.dealt):
-            await self._remember(night)
             self._soon(night)
-
-    async def _remember(self, night: Night) -> None:
-        for chair in await self._store.chairs(night.id):
-            self._games[chair.game_id] = night
-        if night.status == "paused":
-            self._paused.add(night.id)
 
     def moved(self, table: Table) -> None:
-        if night := self._games.get(table.row.id):
-            self._soon(night)
+        """By us. As long as a night goes on its cards are sealed."""
+        if table.sealed:
+            self._begin(self._look(table.row.id, by_us=True))
 
-    def check(self, table: Table) -> None:
+    def heard(self, word: Word) -> None:
+        if word.kind == "sealed":
+            self._begin(self._look(word.game))
+
+    async def _look(self, game: int, *, by_us: bool = False) -> None:
+        """The table is painted by the process that serves its server: edits of two would overtake each other."""
+        night, share = await self._store.of_game(game), self._service.share
+        if night and share.shard(night.home_id) in share.dealt.shards:
+            self._soon(night)
+        elif night and by_us:
+            self._wire.say(Word("sealed", game))
+
+    def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+
+    async def check(self, table: Table) -> None:
         """Before a move: nobody moves while the night is paused."""
-        night = self._games.get(table.row.id)
-        if night and night.id in self._paused:
+        night = await self._store.of_game(table.row.id) if table.sealed else None
+        if night and night.status == "paused":
             raise Refusal(say("refused-night-paused"))
+
+    def _begin(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(_unless_unavailable(work), context=nobody_s())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     # ── What people do ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -129,7 +157,6 @@ class Nights:
     async def _turn(self, night: Night, status: NightStatus) -> None:
         if not await self._store.turn(night.id, status):
             raise Refusal(say("refused-night-over"))
-        (self._paused.add if status == "paused" else self._paused.discard)(night.id)
         self._soon(night)
 
     async def _join(self, interaction: Interaction, actor: Actor, night: Night) -> None:
@@ -144,7 +171,6 @@ class Nights:
             table = await self._service.start(there, header["game"], header["setup"], header["seed"], claim=claim)
         except AlreadyClaimed:
             raise Refusal(say("refused-joined")) from None
-        self._games[table.row.id] = night
         self._desk.answers.bring(table, panels.start_panel(table))
         self._soon(night)
         where = None if there.home_kind == "direct" else there.channel
@@ -223,8 +249,6 @@ class Nights:
             if await self._store.turn(night.id, "over"):
                 text = spoken("night-is-over", link=_link(night))
                 self._painter.soon(night.channel_id, f"over {night.id}", lambda: self._say(night, text))
-        self._paused.discard(night.id)
-        self._games = {game: one for game, one in self._games.items() if one.id != night.id}
 
     async def _say(self, night: Night, text: str) -> None:
         await self._there(night).send(text, silent=True)
@@ -247,6 +271,13 @@ class Nights:
 
     def _there(self, night: Night) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(night.channel_id)
+
+
+async def _unless_unavailable(work: Coroutine[None, None, None]) -> None:
+    try:
+        await work
+    except DatabaseUnavailable as fault:
+        log.info("the table of a night is painted after the next move: %s", fault)
 
 
 def _shown(night: Night, panel: Panel) -> dict[str, Any]:

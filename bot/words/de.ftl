@@ -571,10 +571,8 @@ night-same = Bei allen gleich: { $yours ->
 }{ $his }
 night-place = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin })
 night-unfinished = <@{ $person }> hat nicht zu Ende gespielt.
-night-parted = { $round ->
-    [none] Die Partien liefen bis zum Ende gleich.
-   *[other] In Runde { $round } trennten sich die Partien.
-}
+night-parted = In Runde { $round } trennten sich die Partien:
+night-never-parted = Die Partien liefen bis zum Ende gleich.
 night-footer = Abend { $night }
 night-join = Mitmachen
 night-leave = Gehen

@@ -564,10 +564,8 @@ night-same = The same for all: { $yours ->
 }{ $his }
 night-place = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin })
 night-unfinished = <@{ $person }> did not play to the end.
-night-parted = { $round ->
-    [none] The games never parted.
-   *[other] The games parted in round { $round }.
-}
+night-parted = The games parted in round { $round }:
+night-never-parted = The games never parted.
 night-footer = night { $night }
 night-join = Join
 night-leave = Leave

@@ -3,7 +3,9 @@
 import tomllib
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Literal
+from typing import Any, Literal
+
+from pydantic import Field
 
 from engines.core.sentence import Sentence, sayer
 from engines.core.value import Value
@@ -27,6 +29,8 @@ class Cover(Value):
 
     `revision` changes whenever a rule does: a running game goes on from its state and is marked with it. `decks` are
     the printed things that an owner can type in: the name of each component; its title is `deck-…` in the words.
+    `dealt` is how an opponent is met by several people with the same cards; whoever needs cards that were typed in is
+    met by nobody else.
     """
 
     title: str
@@ -34,6 +38,7 @@ class Cover(Value):
     book: str
     revision: str
     decks: tuple[str, ...] = ()
+    dealt: dict[str, dict[str, Any]] = Field(default_factory=dict)
 
     @classmethod
     def load(cls, file: Traversable) -> "Cover":

@@ -15,6 +15,7 @@ from bot.client import EmptyChair
 from bot.cogs import deck
 from bot.languages import languages, own_name
 from bot.play.decks import kinds
+from bot.play.opponents import opponents
 from bot.ui.describing import describe
 from engines.core.catalogue import covers
 from engines.gah.cards import DIE_COLOURS, ENTRANCE_TITLES, ITEMS
@@ -42,7 +43,7 @@ def leaves(commands: Any) -> Iterator[Any]:
             yield command
 
 
-ON_SERVERS = {"seat", "callers"}
+ON_SERVERS = {"duplicate", "seat", "callers"}
 """What needs others, and a bot that knows them."""
 
 
@@ -91,7 +92,12 @@ async def test_every_command_is_described(bot: EmptyChair) -> None:
 async def test_every_command_option_and_choice_has_its_words(bot: EmptyChair) -> None:
     """But what is printed: titles of games and entrances, numbers, letters like NW and spots like 2u; and languages,
     which are called alike in all of them."""
-    printed = {*ENTRANCE_TITLES.values(), *(cover.title for cover in covers().values()), *map(own_name, languages())}
+    printed = {
+        *ENTRANCE_TITLES.values(),
+        *(cover.title for cover in covers().values()),
+        *map(own_name, languages()),
+        *opponents(),
+    }
     unsaid = {text.message for text in described(bot.tree.walk_commands()) if not text.extras} - printed
     assert [name for name in unsaid if not re.fullmatch(r"[A-Z]{1,2}|\d\w?", name)] == []
 

@@ -4,12 +4,15 @@ from typing import Any
 
 import pytest
 
-from bot.play.nights import Player, compared, is_done, takes_more, told_to
+from bot.play.nights import Player, compared, is_done, parting, takes_more, told_to
 from bot.play.seats import Actor
 from bot.play.table import Table
+from engines.core.commands import Command
 from engines.core.game import Outcome
+from engines.core.log import Entry
 from engines.core.playing import any_move
 from engines.core.rng import Rng
+from engines.gah.commands import Turn, YouTakeDie
 from tests.e2e.conftest import Evening
 
 PRIVATE = 12
@@ -165,9 +168,15 @@ async def test_without_the_permission_it_is_named_and_the_chat_is_used(evening: 
 # ── What may be told ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def somebody(number: int, at: int, stood: dict[int, tuple[int, int | None]], status: Any = "playing") -> Player:
+def somebody(
+    number: int,
+    at: int,
+    stood: dict[int, tuple[int, int | None]],
+    status: Any = "playing",
+    moves: tuple[tuple[int, Entry], ...] = (),
+) -> Player:
     outcome = Outcome(yours=9, his=3, won=True) if status == "done" else None
-    return Player(number, status, at, stood, outcome, "Leopold")
+    return Player(number, status, at, stood, moves, outcome)
 
 
 @pytest.mark.parametrize(
@@ -180,6 +189,7 @@ def somebody(number: int, at: int, stood: dict[int, tuple[int, int | None]], sta
         ([somebody(1, 3, {1: (4, 2), 2: (9, 5)}), somebody(2, 1, {}, "left")], 2, False, False),
         ([somebody(1, 2, {1: (4, 2), 2: (9, 5)}, "done"), somebody(2, 1, {}, "left")], 2, False, True),
         ([somebody(1, 1, {}, "left")], 0, True, False),
+        ([somebody(1, 1, {}, "left"), somebody(2, 2, {1: (4, 2)}, "left")], 1, False, True),
     ],
 )
 def test_points_wait_for_the_last_one(players: list[Player], told: int, joins: bool, done: bool) -> None:
@@ -187,13 +197,36 @@ def test_points_wait_for_the_last_one(players: list[Player], told: int, joins: b
     assert all(each.round <= told for each in compared(players))
 
 
-def test_where_games_parted() -> None:
+def test_rounds_are_compared_by_points() -> None:
     players = [
         somebody(1, 4, {1: (4, 2), 2: (9, 5), 3: (9, 9)}),
         somebody(2, 4, {1: (4, 2), 2: (8, 5), 3: (9, 9)}),
     ]
-    assert [(each.round, each.same, each.parted) for each in compared(players)] == [
-        (1, True, False),
-        (2, False, True),
-        (3, True, False),
-    ]
+    assert [(each.round, each.same) for each in compared(players)] == [(1, True), (2, False), (3, True)]
+
+
+def made(number: int, command: Command) -> tuple[int, Entry]:
+    return number, Entry(seq=1, command=command, events=(), state=None)
+
+
+TURN, ONE, TWO = Turn(), YouTakeDie(space=1), YouTakeDie(space=2)
+STOOD: dict[int, tuple[int, int | None]] = {1: (4, None), 2: (9, None)}
+
+
+@pytest.mark.parametrize(
+    ("moves", "parted"),
+    [
+        ([[(1, TURN), (1, ONE)], [(1, TURN), (1, ONE)]], None),
+        ([[(1, TURN), (1, ONE)], [(1, TURN)]], None),
+        ([[(1, TURN), (1, ONE), (1, TURN)], [(1, TURN), (1, TWO), (1, TURN)]], (1, [ONE, TWO])),
+        ([[(1, ONE), (2, ONE)], [(1, ONE), (2, TWO)], [(1, ONE)]], (2, [ONE, TWO])),
+        ([[(1, ONE), (3, ONE)], [(1, ONE), (3, TWO)]], None),  # round 3 is not over everywhere
+    ],
+)
+def test_games_part_where_a_move_differs(
+    moves: list[list[tuple[int, Command]]], parted: tuple[int, list[Command]] | None
+) -> None:
+    """The points may be the same for long."""
+    lines = [tuple(made(*move) for move in some) for some in moves]
+    found = parting([somebody(number, 3, STOOD, moves=line) for number, line in enumerate(lines, start=1)])
+    assert (found and (found.round, [each.command for each in found.made.values()])) == parted

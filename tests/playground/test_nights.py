@@ -10,6 +10,7 @@ from tests.playground.conftest import Evening, joined
 from tests.playground.people import Person, Refused, Thing, buttons, public, until
 
 SCORE = {"track": "40", "rooms": "30", "staff": "10", "goods": "5", "cafe": "3"}
+YOURS = 40 + 30 + 10 + 5 - 3 * 5
 
 
 async def night_table(person: Person) -> Thing:
@@ -98,6 +99,7 @@ async def test_a_night_of_four_with_a_crash_and_a_drop_out(stormy: Evening) -> N
     assert "After round 1" in await shows(people[0], f"<@{people[3].id}>: has left", "After round 1")
     for choice, seat in enumerate(seats[:3]):
         await plays(stormy, seat, choice)
-    over = await shows(people[0], "The games parted in round", f"<@{people[3].id}> did not play to the end")
-    assert all(f". <@{person.id}> 88 : " in over for person in people[:3])
+    over = await shows(people[0], "The games parted in round 1:", f"<@{people[3].id}> did not play to the end")
+    assert all(re.search(rf"<@{person.id}> takes an? \d\.", over) for person in people[:3])
+    assert all(f". <@{person.id}> {YOURS} : " in over for person in people[:3])
     assert "After round 7" in over
