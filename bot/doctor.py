@@ -28,6 +28,7 @@ NEEDED = {
     "Send Messages": "send_messages",
     "Send Messages in Threads": "send_messages_in_threads",
     "Create Public Threads": "create_public_threads",
+    "Create Private Threads": "create_private_threads",
     "Embed Links": "embed_links",
     "Attach Files": "attach_files",
     "Read Message History": "read_message_history",

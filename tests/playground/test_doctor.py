@@ -74,7 +74,7 @@ def test_from_nothing_to_a_bot_that_is_well(server: Server, tmp_path: Path) -> N
     assert "Run `python -m bot sync`." in lines["commands"]
     assert "run `python -m bot migrate`." in lines["database"]
     assert not (tmp_path / "data" / "empty-chair.sqlite").exists()
-    assert "&permissions=309237763072" in lines["permissions"]
+    assert "&permissions=377957239808" in lines["permissions"]
 
     assert run("sync", server, tmp_path)[0] == run("migrate", server, tmp_path)[0] == 0
     guild = control(server, "POST", "/guilds", {"name": "Vienna\x1b[2J"})["id"]

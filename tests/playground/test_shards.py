@@ -17,6 +17,7 @@ from tests.playground.fleet import Fleet, Found, Player, counted, fleet
 from tests.playground.fleet import Server as FleetServer
 from tests.playground.people import Person, until
 from tests.playground.processes import Bots, Server, free_port
+from tests.playground.test_nights import night_table, shows
 from tests.storage.conftest import fresh_database
 from tests.storage.postgres import cluster
 from tests.web.conftest import Visitor
@@ -223,3 +224,34 @@ async def test_whatever_happens_nothing_is_lost(what: str, bots: Bots, tmp_path:
         found = await suffered(FAULTS[what], bots, database, tmp_path, times=10, servers=12)
     assert (found.doubled, found.lost) == (0, 0), found
     assert found.found > 50
+
+
+async def test_a_night_in_chats_that_another_bot_answers(fleet_of: Making) -> None:
+    """The table stands on a server of the second; without threads everybody plays in a chat, which is the first's."""
+    ours = await fleet_of(2, 2)
+    ours.starts("0")
+    ours.starts("1")
+    await ours.connected(0, 1)
+    server = ours.servers[1]
+    await ours.warm(server)
+    host = server.host
+    await ours.playground.ask("PATCH", f"/guilds/{server.guild}", {"deny": ["create_private_threads"]})
+    assert (await host.slash("duplicate start", opponent="Leopold"))["state"] == "answered"
+    shown = await night_table(host)
+    joined = await host.press("Join", shown)
+    assert "in our chat" in joined["message"]["content"]
+    chat = Person(ours.playground, host.id, await ours.playground.direct(host.id))
+
+    async def brought() -> bool:
+        return any(each["components"] for each in await chat.messages())
+
+    await until(brought)
+    await host.press("Pause", await night_table(host))
+    refused = await chat.press("Leopold's turn", await chat.panel())
+    assert "The host has paused the duplicate night" in refused["message"]["content"]
+    await shows(host, "Paused")
+    await host.press("Go on", await night_table(host))
+    player = Player(FleetServer(chat.channel, chat), 0, 1)
+    for _ in range(4):
+        await player.press()
+    await shows(host, f"<@{host.id}>: round 2", "After round 1")
