@@ -7,8 +7,11 @@ from itertools import pairwise, zip_longest
 from typing import Literal
 
 from bot.play.table import Table, ghost
-from engines.core.game import Outcome, Progress
+from engines.core.game import Outcome
 from engines.core.log import Entry
+
+Points = tuple[int, int | None]
+"""The opponent's, and one's own as far as they were told."""
 
 
 @dataclass(frozen=True)
@@ -17,8 +20,8 @@ class Player:
     status: Literal["playing", "done", "left"]
     round: int
     """In which the game is."""
-    stood: dict[int, tuple[int, int | None]]
-    """The opponent's points and their own when a round was over, by round; their own as far as they were told."""
+    stood: tuple[Points, ...]
+    """After each round."""
     moves: tuple[tuple[int, Entry], ...]
     """With the round of each; counting points at the end is none."""
     outcome: Outcome | None
@@ -29,12 +32,9 @@ def player(person: int, table: Table) -> Player:
     began = ghost(table).progress
     now = table.game.progress(table.state)
     outcome = table.game.outcome(table.state) if table.row.status == "finished" else None
-    reached = now.round if now else 1
-    stood = {number - 1: _points(progress) for number, progress in began.items() if number > 1}
-    if outcome:
-        stood[reached] = outcome.his, outcome.yours
+    stood = tuple((progress.his, progress.yours) for number, progress in sorted(began.items()) if number > 1)
     status: Literal["playing", "done", "left"] = "done" if outcome else "left" if table.row.is_over else "playing"
-    return Player(person, status, reached, stood, tuple(_moves(table)), outcome)
+    return Player(person, status, now.round if now else 1, stood, tuple(_moves(table)), outcome)
 
 
 def _moves(table: Table) -> Iterator[tuple[int, Entry]]:
@@ -45,14 +45,10 @@ def _moves(table: Table) -> Iterator[tuple[int, Entry]]:
             yield at.round if at else 1, entries[seq]
 
 
-def _points(progress: Progress) -> tuple[int, int | None]:
-    return progress.his, progress.yours
-
-
 def told_to(players: Sequence[Player]) -> int:
     """The last round that is over everywhere: of later ones nothing is told. Whoever has left keeps nobody waiting."""
     playing = [each.round - 1 for each in players if each.status == "playing"]
-    return min(playing) if playing else max((max(each.stood, default=0) for each in players), default=0)
+    return min(playing) if playing else max((each.round for each in players), default=0)
 
 
 def takes_more(players: Sequence[Player]) -> bool:
@@ -65,26 +61,6 @@ def is_done(players: Sequence[Player]) -> bool:
     if not players or any(each.status == "playing" for each in players):
         return False
     return any(each.status == "done" for each in players) or not takes_more(players)
-
-
-@dataclass(frozen=True)
-class Compared:
-    """A round, and how everybody who played it stood after it."""
-
-    round: int
-    stood: dict[int, tuple[int, int | None]]
-    """By person."""
-
-    @property
-    def same(self) -> bool:
-        return len(set(self.stood.values())) == 1
-
-
-def compared(players: Sequence[Player]) -> list[Compared]:
-    """Round by round, as far as it may be told."""
-    rounds = range(1, told_to(players) + 1)
-    stood = {number: {each.person: each.stood[number] for each in players if number in each.stood} for number in rounds}
-    return [Compared(number, some) for number, some in stood.items() if some]
 
 
 @dataclass(frozen=True)

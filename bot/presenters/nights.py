@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from bot.play.nights import Compared, Player, compared, parting, ranked, takes_more, told_to
+from bot.play.nights import Player, Points, parting, ranked, takes_more, told_to
 from bot.presenters.panel import Button, Panel, Row, as_typed, clipped
 from bot.saying import spoken
 from engines.core.catalogue import game_named
@@ -19,22 +19,42 @@ NIGHT = "night"
 
 def night_panel(night: Night, players: Sequence[Player]) -> Panel:
     """Points as far as the round is over everywhere."""
-    lines = [_line(each, told_to(players)) for each in players] or [spoken("night-nobody")]
-    about = spoken("night-about", host=night.host_id, status=night.status, joins=takes_more(players))
-    rounds = tuple((spoken("night-round", round=each.round), _round(each)) for each in compared(players))
+    told, both = told_to(players), _both_are_told(players)
+    about = spoken(
+        "night-about",
+        host=night.host_id,
+        opponent=night.opponent,
+        status=night.status,
+        told="both" if both else "his",
+        joins=takes_more(players),
+    )
+    lines = [_line(each, told, both) for each in players] or [spoken("night-nobody")]
     return Panel(
         spoken("night-title", opponent=night.opponent),
         clipped("\n".join([about, "", *lines]), 3500),
-        lists=rounds[-5:],
         rows=_buttons(night, players),
         footer=spoken("night-footer", night=night.id),
     )
 
 
-def _line(each: Player, told: int) -> str:
-    if each.status != "playing":
-        return spoken("night-line-over", person=each.person, left=each.status == "left")
-    return spoken("night-line", person=each.person, round=each.round, waits=each.round > told + 1)
+def _line(each: Player, told: int, both: bool) -> str:
+    waits = each.status == "playing" and each.round > told + 1
+    points = _points(each.stood[:told], both) or None
+    status = "waits" if waits else each.status
+    return spoken("night-line", person=each.person, round=each.round, status=status, points=points)
+
+
+def _both_are_told(players: Sequence[Player]) -> bool:
+    return any(yours is not None for each in players for _, yours in each.stood)
+
+
+def _points(stood: Sequence[Points], both: bool) -> str:
+    """`7 · 19`, or with one's own `12 : 7 · 15 : 19`."""
+    return " · ".join(f"{_own(yours)} : {signed(his)}" if both else signed(his) for his, yours in stood)
+
+
+def _own(yours: int | None) -> str:
+    return "?" if yours is None else signed(yours)
 
 
 def _buttons(night: Night, players: Sequence[Player]) -> tuple[Row, ...]:
@@ -70,15 +90,26 @@ def over_panel(night: Night, players: Sequence[Player]) -> Panel:
         if each.outcome
     ]
     lines += [spoken("night-unfinished", person=each.person) for each in players if not each.outcome]
-    rounds = compared(players)
+    rounds = _round_by_round(players)
     lines += ["", *_parted(night, players)] if rounds and len(players) > 1 else []
+    both = "both" if _both_are_told(players) else "his"
     return Panel(
         spoken("night-over-title", opponent=night.opponent),
         clipped("\n".join(lines) or spoken("night-nobody"), 3500),
-        lists=tuple((spoken("night-round", round=each.round), _round(each)) for each in rounds),
+        lists=((spoken("night-rounds", opponent=night.opponent, told=both), rounds),) if rounds else (),
         footer=spoken("night-footer", night=night.id),
         ended=True,
     )
+
+
+def _round_by_round(players: Sequence[Player]) -> str:
+    """A line for each; one for all where nothing differs."""
+    told, both = told_to(players), _both_are_told(players)
+    stood = {each.person: _points(each.stood[:told], both) for each in players}
+    if len(stood) > 1 and len(set(stood.values())) == 1:
+        return spoken("night-same", points=next(iter(stood.values())))
+    lines = [spoken("night-stood", person=person, points=points) for person, points in stood.items() if points]
+    return clipped("\n".join(lines), 1000)
 
 
 def _parted(night: Night, players: Sequence[Player]) -> list[str]:
@@ -95,15 +126,3 @@ def _told_of(person: int, game: Game[Any, Any], entry: Entry) -> str:
     """What they did, by the first thing that is told of it."""
     with telling_of(f"<@{person}>"):
         return " ".join(as_typed(game.told(entry.state, event)) for event in entry.events[:1])
-
-
-def _round(each: Compared) -> str:
-    """One line for all as long as nothing differs."""
-    lines = [
-        spoken("night-stood", person=person, his=signed(his), yours=None if yours is None else signed(yours))
-        for person, (his, yours) in each.stood.items()
-    ]
-    if each.same and len(lines) > 1:
-        his, yours = next(iter(each.stood.values()))
-        lines = [spoken("night-same", his=signed(his), yours=None if yours is None else signed(yours))]
-    return clipped("\n".join(lines), 1000)

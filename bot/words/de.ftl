@@ -548,27 +548,28 @@ night-about = <@{ $host }> lädt ein; alle spielen dasselbe Deck. { $status ->
     [paused] **Pause.** Niemand zieht, bis es weitergeht.
    *[other] { $joins ->
         [yes] Mitmachen geht, bis jemand in Runde 2 ist.
-       *[no] Punkte gibt es zu sehen, wenn eine Runde überall vorbei ist.
+       *[no] Hinter den Namen, sobald eine Runde überall vorbei ist: { $told ->
+            [both] eigene Punkte und die von { $opponent }
+           *[his] die Punkte von { $opponent }
+        } danach.
     }
 }
 night-nobody = Noch hat sich niemand hingesetzt.
-night-line = <@{ $person }>: Runde { $round }{ $waits ->
-    [yes] { ", " }wartet auf die Punkte der anderen
-   *[no] { "" }
-}
-night-line-over = <@{ $person }>: { $left ->
-    [yes] ist gegangen
-   *[no] ist fertig
-}
-night-round = Nach Runde { $round }
-night-stood = <@{ $person }> { $yours ->
+night-line = <@{ $person }>, { $status ->
+    [left] ist gegangen
+    [done] ist fertig
+    [waits] Runde { $round }, wartet auf die anderen
+   *[playing] Runde { $round }
+}{ $points ->
     [none] { "" }
-   *[other] { $yours } :{ " " }
-}{ $his }
-night-same = Bei allen gleich: { $yours ->
-    [none] { "" }
-   *[other] { $yours } :{ " " }
-}{ $his }
+   *[other] : { $points }
+}
+night-rounds = { $told ->
+    [both] Eigene Punkte und die von { $opponent } nach jeder Runde
+   *[his] Punkte von { $opponent } nach jeder Runde
+}
+night-stood = <@{ $person }> { $points }
+night-same = Bei allen gleich: { $points }
 night-place = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin })
 night-unfinished = <@{ $person }> hat nicht zu Ende gespielt.
 night-parted = In Runde { $round } trennten sich die Partien:

@@ -541,27 +541,28 @@ night-about = <@{ $host }> hosts; everybody plays the same deck. { $status ->
     [paused] **Paused.** Nobody moves until the host goes on.
    *[other] { $joins ->
         [yes] Join until somebody is in round 2.
-       *[no] Points are told when a round is over everywhere.
+       *[no] Behind the names, as soon as a round is over everywhere: { $told ->
+            [both] own points and { $opponent }'s
+           *[his] { $opponent }'s points
+        } after it.
     }
 }
 night-nobody = Nobody has sat down yet.
-night-line = <@{ $person }>: round { $round }{ $waits ->
-    [yes] { ", " }waits for the others' points
-   *[no] { "" }
-}
-night-line-over = <@{ $person }>: { $left ->
-    [yes] has left
-   *[no] has finished
-}
-night-round = After round { $round }
-night-stood = <@{ $person }> { $yours ->
+night-line = <@{ $person }>, { $status ->
+    [left] has left
+    [done] has finished
+    [waits] round { $round }, waits for the others
+   *[playing] round { $round }
+}{ $points ->
     [none] { "" }
-   *[other] { $yours } :{ " " }
-}{ $his }
-night-same = The same for all: { $yours ->
-    [none] { "" }
-   *[other] { $yours } :{ " " }
-}{ $his }
+   *[other] : { $points }
+}
+night-rounds = { $told ->
+    [both] Own points and { $opponent }'s after each round
+   *[his] { $opponent }'s points after each round
+}
+night-stood = <@{ $person }> { $points }
+night-same = The same for all: { $points }
 night-place = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin })
 night-unfinished = <@{ $person }> did not play to the end.
 night-parted = The games parted in round { $round }:

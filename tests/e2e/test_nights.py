@@ -1,18 +1,25 @@
 """Duplicate nights: the same deck, at the same time, each alone; compared when it is over."""
 
+import asyncio
+import re
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
-from bot.play.nights import Player, compared, is_done, parting, takes_more, told_to
+from bot.play.nights import Player, Points, is_done, parting, takes_more, told_to
 from bot.play.seats import Actor
 from bot.play.table import Table
+from bot.presenters.nights import night_panel, over_panel
+from bot.ui import painter
+from bot.ui.views import embed
 from engines.core.commands import Command
 from engines.core.game import Outcome
 from engines.core.log import Entry
 from engines.core.playing import any_move
 from engines.core.rng import Rng
 from engines.gah.commands import Turn, YouTakeDie
+from storage import Night
 from tests.e2e.conftest import Evening
 
 PRIVATE = 12
@@ -66,10 +73,15 @@ async def plays(evening: Evening, who: Any, *, to_round: int | None = None, seed
 
 
 async def all_painted(evening: Evening) -> None:
-    """A table of several games is read for longer than the clock is turned."""
+    """Moves past the buttons are painted in real time."""
     await evening.painted()
-    while evening.bot.painter._workers:
-        await evening.painted()
+    while evening.bot.nights._tasks or evening.bot.painter._workers:
+        await asyncio.sleep(0.01)
+
+
+@pytest.fixture(autouse=True)
+def quick_painter(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(painter, "PAUSE", 0.2)
 
 
 async def test_a_night_of_three_to_its_comparison(evening: Evening) -> None:
@@ -87,12 +99,12 @@ async def test_a_night_of_three_to_its_comparison(evening: Evening) -> None:
     assert "You play along already" in twice.response.content
     await plays(evening, evening.host, to_round=2, seed=1)
     await plays(evening, evening.friend, to_round=2, seed=2)
-    assert "After round 1" not in told(evening)
-    assert f"<@{third.id}>: round 1" in told(evening)
-    assert f"<@{evening.host.id}>: round 2, waits" in told(evening)
+    assert not re.search(r"round 2[^:\n]*: \d", told(evening))
+    assert f"<@{third.id}>, round 1" in told(evening)
+    assert f"<@{evening.host.id}>, round 2, waits for the others" in told(evening)
     assert "Join" not in [button.label for row in night_table(evening).components for button in row.children]
     await plays(evening, third, to_round=2, seed=3)
-    assert "After round 1" in told(evening)
+    assert len(re.findall(r"round 2: (?:\S+ : )?\d+$", told(evening), re.MULTILINE)) == 3
     await evening.restart()
     await all_painted(evening)
     for seed, who in enumerate(people, start=4):
@@ -136,7 +148,7 @@ async def test_a_host_who_pauses_and_somebody_who_leaves(evening: Evening) -> No
     await evening.friend.slash(thread, "turn")
     assert (await game_of(evening, evening.friend)).seq > 0
     assert "have left" in (await press(evening, "Leave", evening.friend)).response.content
-    assert f"<@{evening.friend.id}>: has left" in told(evening)
+    assert f"<@{evening.friend.id}>, has left" in told(evening)
     assert "over already" in (await press(evening, "Leave", evening.friend)).response.content
     await plays(evening, evening.host)
     assert f"<@{evening.friend.id}> did not play to the end" in told(evening)
@@ -171,7 +183,7 @@ async def test_without_the_permission_it_is_named_and_the_chat_is_used(evening: 
 def somebody(
     number: int,
     at: int,
-    stood: dict[int, tuple[int, int | None]],
+    stood: tuple[Points, ...] = (),
     status: Any = "playing",
     moves: tuple[tuple[int, Entry], ...] = (),
 ) -> Player:
@@ -183,26 +195,63 @@ def somebody(
     ("players", "told", "joins", "done"),
     [
         ([], 0, True, False),
-        ([somebody(1, 1, {})], 0, True, False),
-        ([somebody(1, 3, {1: (4, 2), 2: (9, 5)}), somebody(2, 1, {})], 0, False, False),
-        ([somebody(1, 3, {1: (4, 2), 2: (9, 5)}), somebody(2, 2, {1: (4, 2)})], 1, False, False),
-        ([somebody(1, 3, {1: (4, 2), 2: (9, 5)}), somebody(2, 1, {}, "left")], 2, False, False),
-        ([somebody(1, 2, {1: (4, 2), 2: (9, 5)}, "done"), somebody(2, 1, {}, "left")], 2, False, True),
-        ([somebody(1, 1, {}, "left")], 0, True, False),
-        ([somebody(1, 1, {}, "left"), somebody(2, 2, {1: (4, 2)}, "left")], 1, False, True),
+        ([somebody(1, 1)], 0, True, False),
+        ([somebody(1, 3), somebody(2, 1)], 0, False, False),
+        ([somebody(1, 3), somebody(2, 2)], 1, False, False),
+        ([somebody(1, 3), somebody(2, 1, status="left")], 2, False, False),
+        ([somebody(1, 2, status="done"), somebody(2, 1, status="left")], 2, False, True),
+        ([somebody(1, 1, status="left")], 1, True, False),
+        ([somebody(1, 1, status="left"), somebody(2, 2, status="left")], 2, False, True),
     ],
 )
 def test_points_wait_for_the_last_one(players: list[Player], told: int, joins: bool, done: bool) -> None:
     assert (told_to(players), takes_more(players), is_done(players)) == (told, joins, done)
-    assert all(each.round <= told for each in compared(players))
 
 
-def test_rounds_are_compared_by_points() -> None:
-    players = [
-        somebody(1, 4, {1: (4, 2), 2: (9, 5), 3: (9, 9)}),
-        somebody(2, 4, {1: (4, 2), 2: (8, 5), 3: (9, 9)}),
+NIGHT = Night(
+    id=3,
+    home_id=1,
+    channel_id=2,
+    host_id=8,
+    opponent="Leopold",
+    header='{"game": "gah"}',
+    seed=4,
+    language="en",
+    message_id=None,
+    status="open",
+    created_at=datetime(2026, 11, 16, tzinfo=UTC),
+)
+
+
+def test_points_stand_behind_the_names_as_far_as_they_may() -> None:
+    hers, his = somebody(1, 3, ((7, None), (8, None))), somebody(2, 2, ((7, None),))
+    assert night_panel(NIGHT, [hers, his]).body.splitlines()[2:] == [
+        "<@1>, round 3, waits for the others: 7",
+        "<@2>, round 2: 7",
     ]
-    assert [(each.round, each.same) for each in compared(players)] == [(1, True), (2, False), (3, True)]
+    told = night_panel(NIGHT, [hers, somebody(2, 3, ((7, 2), (9, None)))]).body.splitlines()
+    assert told[2:] == ["<@1>, round 3: ? : 7 · ? : 8", "<@2>, round 3: 2 : 7 · ? : 9"]
+    assert "own points and Leopold's after it" in told[0]
+
+
+@pytest.mark.parametrize(
+    ("stood", "told"),
+    [
+        ([((7, None), (8, None)), ((7, None), (9, None))], "<@1> 7 · 8\n<@2> 7 · 9"),
+        ([((7, None), (8, None)), ((7, None), (8, None))], "The same for all: 7 · 8"),
+        ([((7, None), (8, None)), ((7, None),)], "<@1> 7 · 8\n<@2> 7"),
+    ],
+)
+def test_rounds_are_compared(stood: list[tuple[Points, ...]], told: str) -> None:
+    ((name, text),) = over_panel(NIGHT, [somebody(n, 3, each, "done") for n, each in enumerate(stood, start=1)]).lists
+    assert (name, text) == ("Leopold's points after each round", told)
+
+
+def test_many_people_and_rounds_fit() -> None:
+    """Into what Discord takes."""
+    crowd = [somebody(10**18 + n, 9, tuple((100 + n + r, 90) for r in range(8)), "done") for n in range(40)]
+    for panel in (night_panel(NIGHT, crowd), over_panel(NIGHT, crowd)):
+        assert len(embed(panel)) <= 6000
 
 
 def made(number: int, command: Command) -> tuple[int, Entry]:
@@ -210,7 +259,6 @@ def made(number: int, command: Command) -> tuple[int, Entry]:
 
 
 TURN, ONE, TWO = Turn(), YouTakeDie(space=1), YouTakeDie(space=2)
-STOOD: dict[int, tuple[int, int | None]] = {1: (4, None), 2: (9, None)}
 
 
 @pytest.mark.parametrize(
@@ -228,5 +276,5 @@ def test_games_part_where_a_move_differs(
 ) -> None:
     """The points may be the same for long."""
     lines = [tuple(made(*move) for move in some) for some in moves]
-    found = parting([somebody(number, 3, STOOD, moves=line) for number, line in enumerate(lines, start=1)])
+    found = parting([somebody(number, 3, moves=line) for number, line in enumerate(lines, start=1)])
     assert (found and (found.round, [each.command for each in found.made.values()])) == parted

@@ -254,4 +254,4 @@ async def test_a_night_in_chats_that_another_bot_answers(fleet_of: Making) -> No
     player = Player(FleetServer(chat.channel, chat), 0, 1)
     for _ in range(4):
         await player.press()
-    await shows(host, f"<@{host.id}>: round 2", "After round 1")
+    await shows(host, f"<@{host.id}>, round 2: ")
