@@ -1,6 +1,7 @@
 """Weeks wherever the clock is looked at, and decks that nobody finds out before their time."""
 
 from datetime import UTC, datetime, timedelta, timezone
+from itertools import islice
 
 import pytest
 
@@ -8,6 +9,8 @@ from bot.play.opponents import opponents
 from bot.play.refusals import Refusal
 from bot.play.seals import BITS, Seals, Week, seed_of
 from engines.core.catalogue import game_named
+from engines.core.forecast import continuations, unknown
+from engines.core.rng import Rng
 from storage import Database, GameStore
 from tests.bot.conftest import serving
 
@@ -69,6 +72,17 @@ def test_every_opponent_is_met_with_cards_that_are_dealt(name: str) -> None:
     assert game.opponent(state) == name
     assert state.setup.depth == "dealt"
     assert not set(opponent.setup) & {component.name for component in game.components}
+
+
+@pytest.mark.parametrize("name", opponents())
+def test_a_forecast_knows_nothing_of_the_cards_that_lie_there(name: str) -> None:
+    """Whatever order they lie in, the same is foretold."""
+    game = game_named(opponents()[name].game)
+    state = game.engine.new(game.parse_setup(opponents()[name].setup), 7)
+    others = [unknown(state, Rng.seeded(number)) for number in range(3)]
+    assert any(other.box != state.box for other in others)
+    foretold = [[end.his for end in islice(continuations(game, each), 3)] for each in (state, *others)]
+    assert all(each == foretold[0] for each in foretold)
 
 
 async def test_the_secret_is_drawn_once(database: Database) -> None:
