@@ -11,6 +11,7 @@ import signal
 import socket
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from typing import Protocol
 
 import aiohttp
 import discord
@@ -115,13 +116,23 @@ async def _seen_from_outside(bot: EmptyChair, settings: Settings) -> AsyncIterat
         return
     from bot.health.server import HealthServer  # noqa: PLC0415 - what is counted costs memory, too
 
-    server = HealthServer(bot)
+    where = settings.health_host, settings.health_port
+    async with _listening(HealthServer(bot), *where, "Health cannot be asked for on"):
+        yield
+
+
+class Server(Protocol):
+    async def start(self, host: str, port: int) -> object: ...
+
+    async def stop(self) -> None: ...
+
+
+@contextlib.asynccontextmanager
+async def _listening(server: Server, host: str, port: int, otherwise: str) -> AsyncIterator[None]:
     try:
-        await server.start(settings.health_host, settings.health_port)
+        await server.start(host, port)
     except OSError as error:
-        raise Stop(
-            f"Health cannot be asked for on {settings.health_host}:{settings.health_port}: {_reason(error)}."
-        ) from None
+        raise Stop(f"{otherwise} {host}:{port}: {_reason(error)}.") from None
     try:
         yield
     finally:
@@ -143,18 +154,10 @@ async def _watch_page(bot: EmptyChair, settings: Settings) -> AsyncIterator[None
     from bot.web.server import WatchServer  # noqa: PLC0415 - a server costs time and memory that most bots need not pay
 
     server = WatchServer(bot.pages, settings.watch_url, settings.watch_proxies or ())
-    try:
-        await server.start(settings.watch_host, settings.watch_port)
-    except OSError as error:
-        raise Stop(
-            f"The watch page cannot listen on {settings.watch_host}:{settings.watch_port}: {error.strerror}."
-        ) from None
-    bot.links.url = settings.watch_url
-    bot.pages.follow()
-    try:
+    async with _listening(server, settings.watch_host, settings.watch_port, "The watch page cannot listen on"):
+        bot.links.url = settings.watch_url
+        bot.pages.follow()
         yield
-    finally:
-        await server.stop()
 
 
 def _stop_cleanly_on_sigterm() -> None:
