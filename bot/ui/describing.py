@@ -54,8 +54,12 @@ def worded(words: str, key: str, title: str = "") -> locale_str:
 class Translated(app_commands.Translator):
     """Descriptions and choices in every language that has them. Names stay as they are: docs and friends agree."""
 
+    def __init__(self) -> None:
+        self._languages = {locale: of_locale(locale.value) for locale in discord.Locale}
+
     async def translate(self, string: locale_str, locale: discord.Locale, _: Context) -> str | None:
-        language, place = of_locale(locale.value), string.extras
+        """Asked for every text in every locale: some thirty thousand times."""
+        language, place = self._languages[locale], string.extras
         if language == ENGLISH or not place or place["key"] not in speech(place["words"], language):
             return None
         with speaking(language):

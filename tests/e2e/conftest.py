@@ -9,11 +9,12 @@ from typing import Any
 import discord
 import pytest
 from simcord import interactions
+from simcord.backend.ops.commands import COMMAND_FIELDS
 from simcord.results import to_discord_message
 
 from bot.client import EmptyChair
 from bot.play.table import Table
-from engines.core.words import PSEUDO
+from engines.core.words import PSEUDO, _folder
 from engines.gah import GAME
 from storage import Database, open_database
 from tests.discord_rules import assert_all_fit
@@ -139,12 +140,26 @@ async def simcord_bot(url: str, databases: list[Database]) -> EmptyChair:
     return EmptyChair(databases[0])
 
 
+_registered: dict[tuple[str, ...], list[dict[str, Any]]] = {}
+
+
+async def register(env: Any) -> None:
+    """The first bot that has these words puts its commands together and sends them; of all others Discord knows the
+    same. To make them anew takes longer than most of what is tried."""
+    words = tuple(file.read_text(encoding="utf-8") for file in _folder("bot").iterdir())
+    if words not in _registered:
+        await env.bot.tree.sync()
+        known = env.backend.commands[None].values()
+        _registered[words] = [{name: each[name] for name in COMMAND_FIELDS if name in each} for each in known]
+    env.backend.register_commands(None, _registered[words])
+
+
 @pytest.fixture
 async def evening(
     simcord_env: Any, simcord_bot: EmptyChair, url: str, databases: list[Database]
 ) -> AsyncIterator[Evening]:
     simcord_env.settle_timeout = 25  # seconds of a busy machine; shorter than the waits that tests skip
-    await simcord_bot.tree.sync()
+    await register(simcord_env)
     guild = simcord_env.create_guild()
     channel = guild.create_text_channel("table")
     host = guild.add_member(simcord_env.create_user("host"))

@@ -136,10 +136,8 @@ def _flat(options: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 def leaves(evening: Evening) -> list[tuple[list[str], dict[str, Any]]]:
     """Every slash command that takes no file."""
-    found = [
-        command.to_dict(evening.bot.tree) for command in evening.bot.tree.get_commands() if hasattr(command, "to_dict")
-    ]
-    every = [leaf for one in found if one.get("type", 1) == 1 for leaf in command_leaves(one)]
+    known = evening.env.backend.commands[None].values()
+    every = [leaf for one in known if one["type"] == 1 for leaf in command_leaves(one)]
     return [(path, spec) for path, spec in every if all(one["type"] != 11 for one in spec.get("options", []))]
 
 
