@@ -4,22 +4,29 @@ says where, with which settings and as what it runs: `{"folder": …, "environme
 import json
 import os
 import sys
+from typing import Any
 
 from bot.__main__ import main
 from bot.presenters.panels import presenter
 from engines.core.catalogue import games
 
 
-def launch() -> int:
-    """One verb after the other, until one fails."""
+def warm_up() -> None:
     for game in games().values():
         presenter(game)
-    line = sys.stdin.readline()
-    told = json.loads(line) if line else {"verbs": []}  # nobody needed it
-    if line:
-        os.chdir(told["folder"])
-        os.environ.update(told["environment"])
+
+
+def run(told: dict[str, Any]) -> int:
+    """One verb after the other, until one fails."""
+    os.chdir(told["folder"])
+    os.environ.update(told["environment"])
     return next((status for verb in told["verbs"] if (status := main(verb))), 0)
+
+
+def launch() -> int:
+    warm_up()
+    line = sys.stdin.readline()
+    return run(json.loads(line)) if line else 0  # nobody needed it
 
 
 if __name__ == "__main__":

@@ -1,17 +1,20 @@
-"""Real processes: the playground in one, the bot in another. Spare bots warm up beforehand, so restarts are quick."""
+"""Real processes: the playground in one, the bot in another. Bots come from a nursery, so restarts are quick."""
 
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
+from concurrent.futures import Future
 from pathlib import Path
+from queue import Queue
+from threading import Thread
 from typing import Self
 
 from tests.playground.people import PATIENCE
 
 ROOT = Path(__file__).parents[2]
-SPARES = 2
 OURS = ("DISCORD", "DATABASE", "HEALTH_", "LOG_", "USER_INSTALL", "FORECASTS", "SHARD_", "WIRE_", "HAND_OVER")
 """Settings of the bot that do not count here."""
 
@@ -54,41 +57,56 @@ class Server:
 class Bot:
     """One process of the bot. What it logs goes to a file, for the tests to read."""
 
-    def __init__(self, process: "subprocess.Popen[str]") -> None:
-        self._process = process
+    def __init__(self, pid: int, end: "Future[int]") -> None:
+        self._pid = pid
+        self._end = end
 
     @property
     def is_running(self) -> bool:
-        return self._process.poll() is None
+        return not self._end.done()
 
     def finished(self) -> int:
-        return self._process.wait(timeout=PATIENCE)
+        return self._end.result(PATIENCE)
 
     def kill(self) -> None:
         """SIGKILL: nothing is tidied up."""
-        self._process.kill()
-        self._process.wait(timeout=PATIENCE)
+        self._sent(signal.SIGKILL)
 
     def stop(self) -> int:
         """SIGTERM, as Docker and systemd ask."""
-        self._process.terminate()
-        return self._process.wait(timeout=PATIENCE)
+        return self._sent(signal.SIGTERM)
+
+    def _sent(self, what: signal.Signals) -> int:
+        if self.is_running:
+            os.kill(self._pid, what)
+        return self.finished()
 
 
 class Bots:
-    """Spare processes that have imported everything and wait to be told what to run."""
+    """The nursery: a process that has imported everything, and forks bots."""
 
     def __init__(self, log: Path) -> None:
         self.log = log.open("a", encoding="utf-8")
-        self._spares = [self._warm() for _ in range(SPARES)]
+        command, pipe = [sys.executable, "-m", "tests.playground.nursery"], subprocess.PIPE
+        self._nursery = subprocess.Popen(
+            command, cwd=ROOT, env=plain(), stdin=pipe, stdout=pipe, stderr=self.log, text=True
+        )
+        self._born: Queue[Bot] = Queue()
+        self._listener = Thread(target=self._listen)
+        self._listener.start()
 
-    def _warm(self) -> "subprocess.Popen[str]":
-        command = [sys.executable, "-m", "deploy.launch"]
-        return subprocess.Popen(command, cwd=ROOT, env=plain(), stdin=subprocess.PIPE, stderr=self.log, text=True)
+    def _listen(self) -> None:
+        ends: dict[int, Future[int]] = {}
+        assert self._nursery.stdout
+        for line in self._nursery.stdout:
+            pid, *status = map(int, line.split())
+            if status:
+                ends.pop(pid).set_result(status[0])
+            else:
+                ends[pid] = Future()
+                self._born.put(Bot(pid, ends[pid]))
 
     def run(self, address: dict[str, str], folder: Path, *arguments: str, **environment: str) -> Bot:
-        spare = self._spares.pop(0)
-        self._spares.append(self._warm())
         settings = {
             "DISCORD_TOKEN": address["token"],
             "DISCORD_API_URL": address["api"],
@@ -97,15 +115,18 @@ class Bots:
             **environment,
         }
         told = {"folder": str(folder), "verbs": [arguments], "environment": settings}
-        assert spare.stdin
-        with spare.stdin:
-            spare.stdin.write(json.dumps(told) + "\n")
-        return Bot(spare)
+        assert self._nursery.stdin
+        self._nursery.stdin.write(json.dumps(told) + "\n")
+        self._nursery.stdin.flush()
+        return self._born.get(timeout=PATIENCE)
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
-        for spare in self._spares:
-            spare.communicate(timeout=PATIENCE)
+        assert self._nursery.stdin and self._nursery.stdout
+        self._nursery.stdin.close()
+        self._nursery.wait(timeout=PATIENCE)
+        self._listener.join(timeout=PATIENCE)
+        self._nursery.stdout.close()
         self.log.close()

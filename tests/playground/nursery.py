@@ -1,0 +1,50 @@
+"""`python -m tests.playground.nursery`: `deploy.launch` for many. It imports the bot once, which takes longer than most
+of what bots are started for, and forks one for each line. It answers with the number of the process, and when that has
+ended with the number and its status."""
+
+import gc
+import json
+import os
+import select
+import sys
+
+from deploy.launch import run, warm_up
+
+TOLD, ANSWERS = 0, 1
+
+
+def nurse() -> int:
+    warm_up()
+    gc.freeze()  # nobody's copy is looked through
+    born: dict[int, int] = {}  # by a pipe that ends with them
+    while True:
+        for ready in select.select([TOLD, *born], [], [])[0]:
+            if ready != TOLD:
+                pid = born.pop(ready)
+                os.close(ready)
+                answer(pid, os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+            elif line := sys.stdin.readline():
+                end, held = os.pipe()
+                if not (pid := os.fork()):
+                    leave_home()
+                    return run(json.loads(line))
+                os.close(held)
+                born[end] = pid
+                answer(pid)
+            else:
+                return 0
+
+
+def answer(*numbers: int) -> None:
+    os.write(ANSWERS, f"{' '.join(map(str, numbers))}\n".encode())
+
+
+def leave_home() -> None:
+    """Whatever a bot reads or prints is its own."""
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for inherited in (TOLD, ANSWERS):
+        os.dup2(nothing, inherited)
+
+
+if __name__ == "__main__":
+    sys.exit(nurse())
