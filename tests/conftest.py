@@ -1,6 +1,7 @@
 """What all tests share: how hard they try, and a database to begin with."""
 
 import asyncio
+import gc
 import os
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -45,3 +46,9 @@ def migrated(path: Path) -> Path:
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are cores: much of what is tried waits for processes, pages and clocks."""
     return (os.cpu_count() or 1) + 1
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests are there to stay: the collector of garbage need not look through them again and again."""
+    gc.collect()
+    gc.freeze()
