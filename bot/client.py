@@ -25,7 +25,7 @@ from bot.presenters.decks import DROP, LIST, MODAL
 from bot.presenters.nights import NIGHT
 from bot.presenters.recap import PLAY
 from bot.presenters.stats import CSV
-from bot.presenters.weeks import ENTER
+from bot.presenters.weeks import ENTER, WITHDRAW
 from bot.ui.answers import Answers
 from bot.ui.decks import DeckDesk
 from bot.ui.desk import Desk
@@ -178,6 +178,7 @@ class EmptyChair(commands.AutoShardedBot):
             CSV: self.stats.csv,
             PLAY: self.plays.give,
             ENTER: self.weeks.enter,
+            WITHDRAW: self.weeks.withdraw,
             NIGHT: self.nights.pressed,
             BEGIN: partial(sit_down, self.desk),
         }

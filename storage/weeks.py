@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict
+from typing import Any
 
 from sqlalchemy import bindparam, exists, select
 
@@ -50,12 +51,14 @@ class WeekStore:
 
     async def enter(self, home_id: int, some: Sequence[Try]) -> None:
         """They stand in the table of this server from now on."""
-        rows = [
-            {"home_id": home_id, "week": each.week, "opponent": each.opponent, "person_id": each.person_id}
-            for each in some
-        ]
         async with self._database.writing() as connection:
-            await put(connection, entered, rows, anew=False)
+            await put(connection, entered, _lines(home_id, some), anew=False)
+
+    async def withdraw(self, home_id: int, some: Sequence[Try]) -> None:
+        """They stand there no longer."""
+        async with self._database.writing() as connection:
+            for line in _lines(home_id, some):
+                await connection.execute(entered.delete().filter_by(**line))
 
     # ── Where winners are told ──────────────────────────────────────────────────────────────────────────────────
 
@@ -80,3 +83,10 @@ class WeekStore:
         given = {"channel": post.channel_id, "before": post.posted, "posted": week}
         async with self._database.writing() as connection:
             return (await connection.execute(CLAIM_POST, given)).rowcount > 0
+
+
+def _lines(home_id: int, some: Sequence[Try]) -> list[dict[str, Any]]:
+    """Of the table of a server."""
+    return [
+        {"home_id": home_id, "week": each.week, "opponent": each.opponent, "person_id": each.person_id} for each in some
+    ]

@@ -4,23 +4,30 @@ from collections.abc import Mapping, Sequence
 
 from bot.play.seals import Week
 from bot.play.weeks import Ended, Standing
-from bot.presenters.panel import Button, Panel, Row, clipped
+from bot.presenters.panel import Button, Panel, clipped
 from bot.saying import spoken
 from engines.core.sentence import signed
 
 MOST = 10
 """Lines of a table."""
-ENTER = "week_enter"
+ENTER, WITHDRAW = "week_enter", "week_withdraw"
 
 
 def week_panel(week: Week, standings: Sequence[Standing], *, on_server: bool) -> Panel:
     lists = tuple((each.opponent, clipped("\n".join(_lines(each)), 1000)) for each in standings)
-    waiting = on_server and any(
-        each.mine and each.mine.is_over and each.mine.counts and not each.shown for each in standings
-    )
-    enter: tuple[Row, ...] = ((Button(spoken("week-enter"), ENTER, str(week), style="primary"),),) if waiting else ()
+    mine = [each for each in standings if on_server and each.mine and each.mine.is_over and each.mine.counts]
+    switch = []
+    if any(not each.shown for each in mine):
+        switch.append(Button(spoken("week-enter"), ENTER, str(week), style="primary"))
+    if any(each.shown for each in mine):
+        switch.append(Button(spoken("week-withdraw"), WITHDRAW, str(week)))
     until = int(week.ends.timestamp())
-    return Panel(spoken("week-title", week=str(week)), spoken("week-about", until=until), lists=lists, rows=enter)
+    return Panel(
+        spoken("week-title", week=str(week)),
+        spoken("week-about", until=until),
+        lists=lists,
+        rows=(tuple(switch),) if switch else (),
+    )
 
 
 def _lines(standing: Standing) -> list[str]:

@@ -23,7 +23,7 @@ from bot.ui.replies import change, send
 from bot.ui.rights import actor_of, may_write
 from bot.ui.where import home_of
 from engines.core.words import speaking
-from storage import AlreadyClaimed, DatabaseUnavailable, NewTry, WeekPost
+from storage import AlreadyClaimed, DatabaseUnavailable, NewTry, Try, WeekPost
 
 log = logging.getLogger("bot")
 
@@ -76,13 +76,25 @@ class WeekDesk:
     async def enter(self, interaction: Interaction, press: Press) -> None:
         """Whoever played in a chat with the bot is shown on a server only by their own wish."""
         async with answering(interaction):
-            actor = actor_of(interaction)
-            mine = await self._weeks.store.tries_of(press.argument, actor.person)
-            done = [each for each in mine if each.is_over and each.counts]
-            if actor.home_kind != "server" or not done:
-                raise Refusal(say("refused-no-try"))
-            await self._weeks.store.enter(actor.home, done)
-            await change(interaction, content=spoken("week-entered"), embed=None, view=None)
+            home, done = await self._finished(interaction, press)
+            await self._weeks.store.enter(home, done)
+            await change(interaction, content=spoken("week-entered", shown=True), embed=None, view=None)
+
+    async def withdraw(self, interaction: Interaction, press: Press) -> None:
+        """Whoever is shown can be so no longer, however it came about."""
+        async with answering(interaction):
+            home, done = await self._finished(interaction, press)
+            await self._weeks.store.withdraw(home, done)
+            await change(interaction, content=spoken("week-entered", shown=False), embed=None, view=None)
+
+    async def _finished(self, interaction: Interaction, press: Press) -> tuple[int, list[Try]]:
+        """The server, and somebody's own tries of a week that may stand in its table."""
+        actor = actor_of(interaction)
+        mine = await self._weeks.store.tries_of(press.argument, actor.person)
+        done = [each for each in mine if each.is_over and each.counts]
+        if actor.home_kind != "server" or not done:
+            raise Refusal(say("refused-no-try"))
+        return actor.home, done
 
     # ── Monday ──────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -509,7 +509,11 @@ week-line = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin }){ $und
    *[no] { "" }
 }
 week-enter = Mein Ergebnis auf diesem Server zeigen
-week-entered = Dein Ergebnis steht jetzt in der Tabelle dieses Servers. `/week table` zeigt sie.
+week-withdraw = Mein Ergebnis aus dieser Tabelle nehmen
+week-entered = { $shown ->
+    [yes] Dein Ergebnis steht jetzt in der Tabelle dieses Servers. `/week table` zeigt sie.
+   *[no] Dein Ergebnis steht nicht mehr in der Tabelle dieses Servers.
+}
 week-begun = { $counts ->
     [no] Hier können andere zusehen, darum zählt es nicht, und du kennst dieses Deck nun. Spiel es nächste Woche im Chat mit mir oder in einem privaten Thread.
    *[yes] Das ist dein Versuch am Deck der Woche, bis <t:{ $until }:R>. Ein Zurück, das dir eine Karte gezeigt hat, steht bei deinem Ergebnis. { $server ->

@@ -502,7 +502,11 @@ week-line = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin }){ $und
    *[no] { "" }
 }
 week-enter = Show my result on this server
-week-entered = Your result stands in the table of this server now. `/week table` shows it.
+week-withdraw = Take my result off this table
+week-entered = { $shown ->
+    [yes] Your result stands in the table of this server now. `/week table` shows it.
+   *[no] Your result no longer stands in the table of this server.
+}
 week-begun = { $counts ->
     [no] Others can look on here, so this does not count, and it is your look at this deck. Next week play it in a chat with me, or in a private thread.
    *[yes] This is your try at the deck of the week, until <t:{ $until }:R>. An undo that has shown you a card is told with your result. { $server ->

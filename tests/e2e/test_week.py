@@ -1,6 +1,7 @@
 """The deck of the week: played once, sealed on every way out, its winner told on Monday."""
 
 import json
+import logging
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -125,8 +126,9 @@ async def test_an_undo_that_saw_a_card_is_told(evening: Evening) -> None:
 
 
 @pytest.mark.usefixtures("at")
-async def test_the_seed_is_on_no_way_out(evening: Evening) -> None:
-    """Recap, record, report, history, line to copy, live panel, page; while it is played, and afterwards."""
+async def test_the_seed_is_on_no_way_out(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
+    """Recap, record, report, history, line to copy, live panel, page, log; while it is played, and afterwards."""
+    caplog.set_level(logging.INFO)
     seed = await seed_of(evening)
     thread, _ = await alone(evening, evening.host)
     evening.bot.links.url = "http://localhost"
@@ -154,7 +156,7 @@ async def test_the_seed_is_on_no_way_out(evening: Evening) -> None:
     assert not any(field.name == "To copy" for field in recap.embeds[0].fields)
     same = await evening.host.click(recap, label="Play the same deck")
     assert "sealed" in same.response.content
-    assert str(seed) not in sent(evening)
+    assert str(seed) not in sent(evening) + caplog.text
 
 
 def _labels(message: Any) -> list[str]:

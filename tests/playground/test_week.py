@@ -35,5 +35,9 @@ async def test_a_try_in_a_chat_is_shown_by_ones_own_wish(evening: Evening) -> No
     theirs = str((await friend.slash("week table", opponent="Rudolph"))["message"]["embeds"])
     assert "Sealed until you have finished yours. Finished: 1" in theirs
     assert f"<@{host.id}>" not in theirs
+    withdrawn = await host.press("Take my result off this table", again["message"])
+    assert "no longer stands" in withdrawn["message"]["content"]
+    after = await host.slash("week table", opponent="Rudolph")
+    assert "Nobody has finished yet" in str(after["message"]["embeds"])
     refused = await alone.slash("week play", opponent="Rudolph")
     assert "You have had your try" in refused["message"]["content"]
