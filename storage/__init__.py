@@ -19,7 +19,7 @@ from storage.errors import (
     NotMigrated,
     Stale,
 )
-from storage.figures import Day, Figures, FigureStore, Kind, Played, Whose
+from storage.figures import Day, Eyes, Figures, FigureStore, Kind, Played, Whose
 from storage.games import GameStore
 from storage.homes import ALL, Dealt, shard_of
 from storage.links import LinkStore
@@ -79,6 +79,7 @@ __all__ = [
     "DeckStore",
     "Drawing",
     "Ending",
+    "Eyes",
     "FigureStore",
     "Figures",
     "Foretold",

@@ -8,6 +8,7 @@ from typing import cast
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage import books
 from storage import statements as say
 from storage.engine import Database
 from storage.errors import AlreadyClaimed, AlreadyPlayed, ChannelTaken, GameClosed, Stale
@@ -85,7 +86,7 @@ class GameStore(GameReader):
         """
         move = say.move(game_id, entries, self._clock(), finish=finish, reopen=reopen, parts=parts)
         try:
-            moved = await self._write(*move)
+            moved = await self._write(*move, back=game_id if reopen else None, ended=finish)
         except IntegrityError:
             await self._refuse_replay(entries[0])
             await self._refuse_reopening(game_id)
@@ -97,13 +98,14 @@ class GameStore(GameReader):
         """Closes an open game. One that is closed already stays as it is, with the result it has."""
         now = self._clock()
         close = say.CHANGE_OPEN, {"of": game_id} | say.closed(status, now)
-        await self._write(close, *([say.add_result(game_id, result, now)] if result else []))
+        results = [say.add_result(game_id, result, now)] if result else []
+        await self._write(close, *results, ended=result)
 
     async def reopen(self, game_id: int) -> None:
         """Takes the end back, and the result with it. Raises ChannelTaken; GameClosed when the game was forgotten."""
         change = say.REOPEN, {"of": game_id} | say.reopened(self._clock())
         try:
-            found = await self._write(change, (say.DROP_RESULT, {"of": game_id}))
+            found = await self._write(change, (say.DROP_RESULT, {"of": game_id}), back=game_id)
         except IntegrityError:
             await self._refuse_reopening(game_id)
             raise
@@ -173,7 +175,12 @@ class GameStore(GameReader):
         async with self._database.writing() as connection:
             for forget in say.FORGET_BESIDE:
                 await connection.execute(forget, {"of": guild_id})
-            return (await connection.execute(say.FORGET_SOME, {"of": guild_id})).rowcount
+            whose = await connection.execute(say.PLAYED_THOSE, {"of": guild_id})
+            played = [(guild_id, person) for person in whose.scalars()]
+            gone = (await connection.execute(say.FORGET_SOME, {"of": guild_id})).rowcount
+            await books.thrown_away(connection, played)
+            await connection.execute(say.FORGET_BOOKS, {"of": guild_id})
+            return gone
 
     async def secret(self) -> bytes:
         """Drawn when it is first asked for, once for this database."""
@@ -187,12 +194,21 @@ class GameStore(GameReader):
         assert isinstance(known, str)
         return bytes.fromhex(known)
 
-    async def _write(self, first: Step | Steps, *then: Step | Steps) -> bool:
-        """One transaction. What follows is done only if the first statement found its row."""
+    async def _write(
+        self, first: Step | Steps, *then: Step | Steps, back: int | None = None, ended: NewResult | None = None
+    ) -> bool:
+        """One transaction. What follows is done only if the first statement found its row.
+
+        `back`: the game that loses its result by it; `ended`: the result that a game gets by it.
+        """
         async with self._database.writing() as connection:
             found = (await connection.execute(*first)).rowcount > 0
+            if found and back is not None:
+                await books.taken_back(connection, back, self._clock())
             for step in then if found else ():
                 await connection.execute(*step)
+            if found and ended:
+                await books.booked(connection, ended.player_id, self._clock())
         return found
 
     # Asked only after the database has refused: the usual move pays for none of it.

@@ -3,15 +3,18 @@
 import json
 from typing import Any
 
-from sqlalchemy import BindParameter, Row, bindparam, select
+from sqlalchemy import BindParameter, Row, Select, Table, bindparam, or_, select
 
+from storage.books import thrown_away
 from storage.engine import Database
 from storage.homes import bound
 from storage.lean import AsyncConnection
 from storage.putting import put
 from storage.tables import (
+    books,
     calls,
     chairs,
+    days,
     decks,
     drafts,
     entered,
@@ -23,6 +26,7 @@ from storage.tables import (
     quiet,
     results,
     shares,
+    tallies,
     tries,
     watches,
 )
@@ -68,12 +72,22 @@ ENTERED = select(entered.c.home_id, entered.c.week, entered.c.opponent).where(
 NIGHTS = select(nights.c.id, nights.c.opponent, nights.c.status, nights.c.created_at).where(
     bound(nights.c.home_id), nights.c.host_id == WHO
 )
+
+
+def _booked(table: Table) -> Select[Any]:
+    shown = (column for column in table.c if column.name != "person_id")
+    return select(*shown).where(bound(table.c.home_id), table.c.person_id == WHO)
+
+
 CHAIRS = select(chairs.c.night_id, chairs.c.game_id).where(chairs.c.person_id == WHO, chairs.c.game_id.in_(_HERE))
 ASKED = {
     "games": HOSTED,
     "moves": MOVES,
     "calls": CALLS,
     "results": RESULTS,
+    "books": _booked(books),
+    "tallies": _booked(tallies),
+    "days": _booked(days),
     "decks": DECKS,
     "drafts": DRAFTS,
     "watch_links": LINKS,
@@ -93,6 +107,13 @@ NOTED = select(entries.c.game_id, entries.c.seq, entries.c.command, entries.c.ev
 )
 SEATS = select(games.c.id, games.c.co_hosts).where(bound(games.c.home_id))
 FORGET_GAMES = games.delete().where(bound(games.c.home_id), games.c.host_id == WHO)
+# Whoever has the seat by now takes the results of others along.
+LOSE_RESULTS = (
+    select(results.c.home_id, results.c.player_id)
+    .join(games, games.c.id == results.c.game_id)
+    .where(bound(results.c.home_id), or_(results.c.player_id == WHO, games.c.host_id == WHO))
+    .distinct()
+)
 HIDE = shares.delete().where(bound(shares.c.home_id), shares.c.person_id == WHO)
 FORGET_THE_REST = (
     entries.update().where(entries.c.author_id == WHO, entries.c.game_id.in_(_HERE)).values(author_id=None),
@@ -106,6 +127,7 @@ FORGET_THE_REST = (
     chairs.delete().where(chairs.c.person_id == WHO, chairs.c.game_id.in_(_HERE)),
     entered.delete().where(bound(entered.c.home_id), entered.c.person_id == WHO),
     nights.delete().where(bound(nights.c.home_id), nights.c.host_id == WHO),
+    books.delete().where(bound(books.c.home_id), books.c.person_id == WHO),
     decks.delete().where(decks.c.person_id == WHO),
     drafts.delete().where(drafts.c.person_id == WHO),
 )
@@ -135,6 +157,7 @@ class PeopleStore:
         """
         given = {"home": home_id, "who": person_id}
         async with self._database.writing() as connection:
+            played = (await connection.execute(LOSE_RESULTS, given)).all()
             await connection.execute(FORGET_GAMES, given)
             await _forget_notes(connection, given)
             for row in (await connection.execute(SEATS, given)).all():
@@ -143,6 +166,7 @@ class PeopleStore:
                     await connection.execute(games.update().where(games.c.id == row.id).values(co_hosts=left))
             for statement in FORGET_THE_REST:
                 await connection.execute(statement, given)
+            await thrown_away(connection, [(home, person) for home, person in played])
         await self._database.wipe()
 
     async def shares(self, home_id: int, person_id: int) -> bool:

@@ -11,7 +11,20 @@ from typing import Any
 from sqlalchemy import Select, UpdateBase, bindparam, select
 
 from storage.rows import Claim, Drawing, Ending, NewEntry, NewGame, NewResult, NewTry
-from storage.tables import chairs, entered, entries, games, nights, quiet, results, secrets, shares, tries, week_posts
+from storage.tables import (
+    books,
+    chairs,
+    entered,
+    entries,
+    games,
+    nights,
+    quiet,
+    results,
+    secrets,
+    shares,
+    tries,
+    week_posts,
+)
 
 Step = tuple[UpdateBase, dict[str, Any]]
 Steps = tuple[UpdateBase, list[dict[str, Any]]]
@@ -34,11 +47,15 @@ FORGET_BESIDE = tuple(
 """What a server has beside its games."""
 MOST_AT_ONCE = 5
 """Games that are forgotten in one transaction: each may have thousands of entries."""
-FORGET_SOME = games.delete().where(
-    games.c.id.in_(
-        select(games.c.id).where(games.c.home_id == bindparam("of"), games.c.home_kind == "server").limit(MOST_AT_ONCE)
-    )
+_SOME = (
+    select(games.c.id)
+    .where(games.c.home_id == bindparam("of"), games.c.home_kind == "server")
+    .order_by(games.c.id)
+    .limit(MOST_AT_ONCE)
 )
+FORGET_SOME = games.delete().where(games.c.id.in_(_SOME))
+FORGET_BOOKS = books.delete().where(books.c.home_id == bindparam("of"))
+PLAYED_THOSE = select(results.c.player_id).where(results.c.game_id.in_(_SOME)).distinct()
 
 # Drawings are recorded late, and by more than one process: no older message that shows less becomes the panel again.
 _FORWARD = (

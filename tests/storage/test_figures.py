@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from storage import Database, Figures, FigureStore, GameStore, Kind, PeopleStore, Played, StoredResult, Whose
+from storage import Database, Eyes, Figures, FigureStore, GameStore, Kind, PeopleStore, Played, StoredResult, Whose
 from tests.storage.examples import CHANNEL, GUILD, HOST, WON, an_entry, started
 
 FRIEND = 44
+WEEK = "2026-W47"
 NOW = datetime(2026, 11, 16, 3, tzinfo=UTC)
 """A Monday."""
 LEOPOLD = Kind("gah", "Leopold", "medium", "depth:dealt")
@@ -47,7 +48,7 @@ class Evenings:
 
 
 async def figures(database: Database, whose: Whose) -> Figures:
-    return await FigureStore(database, lambda: NOW).figures(whose)
+    return await FigureStore(database, lambda: NOW).figures(whose, Eyes(HOST, WEEK))
 
 
 def hours(count: int) -> datetime:

@@ -30,10 +30,14 @@ from storage import (
     DeckStore,
     GameStore,
     LinkStore,
+    NewChair,
     NewGuess,
+    NightStore,
     PeopleStore,
     ServerStore,
     WatchStore,
+    WeekPost,
+    WeekStore,
     moving,
     open_database,
 )
@@ -47,6 +51,7 @@ from tests.e2e.test_earlier import EARLIER
 from tests.storage.conftest import fresh_database
 from tests.storage.examples import CHANNEL, GUILD, HOST, started
 from tests.storage.postgres import PASSWORD
+from tests.storage.test_weeks import a_night, a_try, tried
 
 STEPS = 3
 """Rows that are handed over at once here, so that every table takes more than one step."""
@@ -65,6 +70,7 @@ def lived_in(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 async def furnish(url: str) -> None:
     async with open_database(url) as database:
+        await furnish_seasons(database)
         store, watching, typed = GameStore(database), WatchStore(database), DeckStore(database)
         game = await started(store, channel_id=CHANNEL)
         forgotten = await started(store, channel_id=CHANNEL + 1, home_id=GUILD + 1)
@@ -83,6 +89,17 @@ async def furnish(url: str) -> None:
             await watching.set_quiet(server, HOST, True)
             await PeopleStore(database).share(server, HOST)
         await LinkStore(database).save_play(game.id, HOST, "handed on")
+
+
+async def furnish_seasons(database: Database) -> None:
+    """Weeks and nights; statistics came with the results of the old games, when these were migrated."""
+    store, weeks, nights = GameStore(database), WeekStore(database), NightStore(database)
+    await store.secret()
+    for number in range(5):
+        await weeks.post_here(WeekPost(channel_id=number, home_id=GUILD, language="de", posted="2026-W52"))
+        night = await nights.begin(a_night(channel_id=number, seed=number))
+        await tried(store, 40 + number, NewChair(night_id=night.id, person_id=HOST))
+        await tried(store, 50 + number, a_try(week=f"2026-W4{number}"))
 
 
 @pytest.fixture
