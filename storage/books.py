@@ -1,32 +1,50 @@
 """Books: results that are counted already, so that statistics of a hundred thousand games need not read them.
 
-A book has all that somebody played before a moment (`until`), in one home or in all of them. It may be thrown away at
-any time: what stands in no book is counted when somebody asks, by the same statements that fill the books. So whatever
-changes old results throws their books away, in the same transaction, and the next game that ends fills them again.
+A book has all results of somebody before a moment (`until`), in one home or in all; or of all who share theirs in a
+home. It may be thrown away at any time: what stands in no book is counted when somebody asks, by the same statements
+that fill the books. So whatever changes old results, or who shares theirs, throws books away in the same transaction,
+and games that end fill them again.
 
 Only what is old is booked, and nothing of a night that goes on: results that are sealed are never in a book.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import BigInteger, ColumnElement, Row, Select, Table, Text, bindparam, case, func, literal, not_, select
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Integer,
+    Row,
+    ScalarSelect,
+    Select,
+    Table,
+    Text,
+    bindparam,
+    case,
+    func,
+    literal,
+    not_,
+    select,
+)
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.functions import FunctionElement
 
 from storage.columns import UtcDateTime
 from storage.lean import AsyncConnection
 from storage.putting import inserting
-from storage.tables import books, chairs, days, nights, results, tallies
+from storage.tables import books, chairs, days, nights, results, shares, tallies
 
-EVERYWHERE = 0
-"""The home of a book of all homes: nobody has this number on Discord."""
+EVERYWHERE = EVERYBODY = 0
+"""Nobody and nothing has this number on Discord."""
 OLD = timedelta(days=8)
 """The deck of a week is sealed for seven days at most."""
 ENOUGH = 20
-"""Old results of somebody, to book them: as long as there are fewer the end of a game costs one look."""
+"""Old results, to book them: as long as there are fewer, the end of a game looks for them and does nothing."""
+MOST = 10_000
+"""Results that are booked at once: whoever writes waits for it."""
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 WHO = bindparam("who", type_=BigInteger)
@@ -125,85 +143,132 @@ class Streak:
 
 # ── What is booked ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-THIS = (books.c.home_id == BOOK, books.c.person_id == WHO)
+THIS = (books.c.person_id == WHO, books.c.home_id == BOOK)
 STANDS = select(books).where(*THIS)
 CHANGE = books.update().where(*THIS)
 THROW_AWAY = books.delete().where(*THIS)
 MINE = results.c.player_id == WHO
 HERE = results.c.home_id == BOOK
-FROM_TO = (
-    results.c.ended_at >= bindparam("since", type_=UtcDateTime),
-    results.c.ended_at < bindparam("before", type_=UtcDateTime),
+SHARED = results.c.player_id.in_(select(shares.c.person_id).where(shares.c.home_id == BOOK))
+SINCE = results.c.ended_at >= bindparam("since", type_=UtcDateTime)
+BEFORE = results.c.ended_at < bindparam("before", type_=UtcDateTime)
+HOMES = select(results.c.home_id).where(MINE, SINCE, BEFORE).distinct()
+MANY = (
+    select(results.c.ended_at)
+    .where(SINCE, BEFORE)
+    .order_by(results.c.ended_at)
+    .offset(bindparam("most", type_=Integer))
+    .limit(1)
 )
-_UNTIL = select(func.max(books.c.until)).where(books.c.person_id == WHO).scalar_subquery()
-_DUE = (
-    select(results.c.game_id)
-    .where(MINE, results.c.ended_at >= func.coalesce(_UNTIL, literal(EPOCH, UtcDateTime)), FROM_TO[1])
-    .limit(ENOUGH)
-    .subquery()
-)
-DUE = select(_UNTIL.label("until"), select(func.count()).select_from(_DUE).scalar_subquery().label("count"))
 GOES_ON = (
     select(func.min(results.c.ended_at))
     .join(chairs, chairs.c.game_id == results.c.game_id)
     .join(nights, nights.c.id == chairs.c.night_id)
-    .where(MINE, nights.c.open_in.is_not(None))
+    .where(nights.c.open_in.is_not(None))
 )
-HOMES = select(results.c.home_id).where(MINE, *FROM_TO).distinct()
-BOOKS = select(books.c.home_id, books.c.person_id).where(books.c.person_id == WHO)
+BOOKS = select(books.c.person_id, books.c.home_id).where(books.c.person_id == WHO)
+_LAST = select(func.max(books.c.until)).where(books.c.person_id == results.c.player_id)
 RESULT = select(
-    results.c.home_id,
-    results.c.player_id,
-    results.c.ended_at,
-    select(func.max(books.c.until)).where(books.c.person_id == results.c.player_id).scalar_subquery().label("until"),
+    results.c.home_id, results.c.player_id, results.c.ended_at, _LAST.scalar_subquery().label("until")
 ).where(results.c.game_id == bindparam("of", type_=BigInteger))
 
 
-async def booked(connection: AsyncConnection, person: int, now: datetime) -> None:
-    """After a game has ended: what is old by now is booked, if it is worth it."""
-    given = {"who": person, "before": now - OLD}
-    due = (await connection.execute(DUE, given)).one()
-    if due.until and now < due.until:  # the clock was set back: this result would be missed
-        await thrown_away(connection, [(home, who) for home, who in await connection.execute(BOOKS, given)])
-    elif due.count >= ENOUGH:
-        goes_on = await connection.scalar(GOES_ON, given)
-        await _book(connection, given | {"before": min(now - OLD, goes_on or now)})
+@dataclass(frozen=True)
+class Whose:
+    """Results of one person, in one home or in all; or of those of a home who share theirs."""
+
+    person: int | None
+    home: int | None
+
+    @property
+    def key(self) -> dict[str, int]:
+        """Of the book."""
+        return {"who": self.person or EVERYBODY, "book": self.home or EVERYWHERE}
+
+    @property
+    def those(self) -> tuple[ColumnElement[bool], ...]:
+        if self.person is None:
+            return HERE, SHARED
+        return (MINE,) if self.home is None else (MINE, HERE)
 
 
-async def _book(connection: AsyncConnection, given: dict[str, Any]) -> None:
-    """First everywhere: whoever has that book is the only one who writes in those of this person."""
-    since = await _fill(connection, given | {"book": EVERYWHERE}, MINE)
-    homes = (await connection.execute(HOMES, given | {"since": since})).scalars().all()
+_ended = results.alias("ended")
+
+
+def _until(person: Any, home: Any) -> ScalarSelect[datetime]:
+    found = select(books.c.until).where(books.c.person_id == person, books.c.home_id == home)
+    return found.correlate(_ended).scalar_subquery()
+
+
+def _is_due(until: ScalarSelect[datetime], *those: ColumnElement[bool]) -> ScalarSelect[int]:
+    """Null where there are too few."""
+    since = results.c.ended_at >= func.coalesce(until, literal(EPOCH, UtcDateTime))
+    found = select(results.c.game_id).where(*those, since, BEFORE).offset(bindparam("few", type_=Integer)).limit(1)
+    return found.correlate(_ended).scalar_subquery()
+
+
+_OF_PERSON, _OF_HOME = _until(_ended.c.player_id, EVERYWHERE), _until(EVERYBODY, _ended.c.home_id)
+_THERE = select(shares.c.person_id).where(shares.c.home_id == _ended.c.home_id).correlate(_ended)
+DUE = select(
+    _ended.c.player_id,
+    _ended.c.home_id,
+    _OF_PERSON.label("person_until"),
+    _is_due(_OF_PERSON, results.c.player_id == _ended.c.player_id).label("person_due"),
+    _OF_HOME.label("home_until"),
+    _is_due(_OF_HOME, results.c.home_id == _ended.c.home_id, results.c.player_id.in_(_THERE)).label("home_due"),
+).where(_ended.c.game_id == bindparam("of", type_=BigInteger))
+
+
+async def booked(connection: AsyncConnection, game_id: int, now: datetime) -> None:
+    """After this game has ended: what is old by now is booked, if it is worth it."""
+    due = (await connection.execute(DUE, {"of": game_id, "before": now - OLD, "few": ENOUGH - 1})).one()
+    if now < max(due.person_until or EPOCH, due.home_until or EPOCH):  # the clock was set back: it would be missed
+        found = (await connection.execute(BOOKS, {"who": due.player_id})).all()
+        await thrown_away(connection, [(due.player_id, due.home_id), *((person, home) for person, home in found)])
+        return
+    if due.person_due is not None:
+        await _book(connection, Whose(due.player_id, None), due.person_until or EPOCH, now - OLD)
+    if due.home_due is not None:
+        await _book(connection, Whose(None, due.home_id), due.home_until or EPOCH, now - OLD)
+
+
+async def _book(connection: AsyncConnection, whose: Whose, since: datetime, before: datetime) -> None:
+    """Of a person first everywhere: who has that book is the only one who writes in those of this person."""
+    goes_on = await connection.scalar(GOES_ON.where(*whose.those), whose.key)
+    given = whose.key | {"since": since, "before": before, "most": MOST}
+    too_many = await connection.scalar(MANY.where(*whose.those), given)
+    ends = (before, goes_on, too_many)
+    given["before"] = min(end for end in ends if end)
+    await _fill(connection, whose, given["before"])
+    homes = (await connection.execute(HOMES, given)).scalars().all() if whose.person else ()
     for home in sorted(homes):
-        await _fill(connection, given | {"book": home}, MINE, HERE)
+        await _fill(connection, replace(whose, home=home), given["before"])
 
 
-async def _opened(connection: AsyncConnection, given: dict[str, Any]) -> Row[Any]:
+async def _opened(connection: AsyncConnection, key: dict[str, int]) -> Row[Any]:
     """The book, which is ours until the transaction ends: of two who fill or change it the second waits here."""
     insert = inserting(connection, books)
     told = insert.on_conflict_do_update(index_elements=list(books.primary_key), set_={"until": books.c.until})
-    fresh = {"home_id": given["book"], "person_id": given["who"], "until": EPOCH, "longest": 0, "current": 0}
+    fresh = {"person_id": key["who"], "home_id": key["book"], "until": EPOCH, "longest": 0, "current": 0}
     await connection.execute(told, fresh)
-    return (await connection.execute(STANDS, given)).one()
+    return (await connection.execute(STANDS, key)).one()
 
 
-async def _fill(connection: AsyncConnection, given: dict[str, Any], *whose: ColumnElement[bool]) -> datetime:
-    """From where the book ends; which was when."""
-    book = await _opened(connection, given)
-    since, those = given | {"since": book.until}, (*whose, *FROM_TO)
-    if await _add(connection, tallies, BY_KIND.where(*those), since):
-        await _add(connection, days, BY_DAY.where(*those), since)
-        counted = (await connection.execute(in_a_row(*those), since)).one()
+async def _fill(connection: AsyncConnection, whose: Whose, before: datetime) -> None:
+    """From where it ends."""
+    book = await _opened(connection, whose.key)
+    those, given = (*whose.those, SINCE, BEFORE), whose.key | {"since": book.until, "before": before}
+    if await _add(connection, tallies, BY_KIND.where(*those), given):
+        await _add(connection, days, BY_DAY.where(*those), given)
+        counted = (await connection.execute(in_a_row(*those), given)).one()
         streak = Streak(book.longest, book.current).then(counted)
-        changed = {"until": given["before"], "longest": streak.longest, "current": streak.current}
-        await connection.execute(CHANGE.values(changed), given)
-    until: datetime = book.until
-    return until
+        changed = {"until": before, "longest": streak.longest, "current": streak.current}
+        await connection.execute(CHANGE.values(changed), whose.key)
 
 
 async def _add(connection: AsyncConnection, table: Table, counted: Select[Any], given: dict[str, Any]) -> bool:
     """To what stands there already. False where there was nothing to add."""
-    rows = counted.add_columns(BOOK.label("home_id"), WHO.label("person_id"))
+    rows = counted.add_columns(WHO.label("person_id"), BOOK.label("home_id"))
     insert = inserting(connection, table).from_select(rows.selected_columns.keys(), rows)
     sums = {name: table.c[name] + insert.excluded[name] for name in SUMS if name in table.c}
     if "best" in table.c:
@@ -219,13 +284,16 @@ async def taken_back(connection: AsyncConnection, game_id: int, now: datetime) -
     """Before this game loses its result, if it has one: books that have it go, and those that may get it just now."""
     result = (await connection.execute(RESULT, {"of": game_id})).first()
     if result and result.ended_at < max(result.until or EPOCH, now - OLD):
-        await thrown_away(connection, [(result.home_id, result.player_id)])
+        await thrown_away(connection, [(result.player_id, result.home_id)])
 
 
 async def thrown_away(connection: AsyncConnection, whose: Iterable[tuple[int, int]]) -> None:
-    """Books of these people (home, person), and those that they have of all homes: some of their results go."""
-    keys = {key for home, person in whose for key in ((home, person), (EVERYWHERE, person))}
-    for home, person in sorted(keys):
-        given = {"book": home, "who": person}
-        await _opened(connection, given)  # whoever is filling it just now is waited for
-        await connection.execute(THROW_AWAY, given)
+    """Books of these (person, home): some of their results go, or are shared no more. What they are part of goes, too:
+    the book of that person everywhere, and that of the home."""
+    parts = (((person, home), (person, EVERYWHERE), (EVERYBODY, home)) for person, home in whose)
+    keys = {key for some in parts for key in some if any(key)}
+    # All in the same order: those of people everywhere, then home by home.
+    for person, home in sorted(keys, key=lambda key: key[::-1]):
+        key = {"who": person, "book": home}
+        await _opened(connection, key)  # whoever is filling it just now is waited for
+        await connection.execute(THROW_AWAY, key)

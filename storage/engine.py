@@ -33,6 +33,22 @@ class Database:
                 yield connection
 
     @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[AsyncConnection]:
+        """One look at all of it: what others commit meanwhile is not in it."""
+        if is_sqlite(self.url):
+            async with self.reading() as connection:
+                await connection.exec_driver_sql("BEGIN")
+                try:
+                    yield connection
+                finally:
+                    await connection.exec_driver_sql("ROLLBACK")
+        else:
+            options = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+            with named(self.url):
+                async with self.writer.execution_options(**options).connect() as connection:
+                    yield connection
+
+    @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """One transaction, rolled back when anything is raised. Begin it with a write: that takes the lock.
 

@@ -7,22 +7,20 @@ left out.
 
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, time
-from typing import Any, TypeVar
+from datetime import UTC, date, datetime
+from functools import cache
+from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import (
     BigInteger,
     ColumnElement,
+    CompoundSelect,
     Select,
-    Table,
-    and_,
     bindparam,
+    exists,
     func,
-    literal,
-    not_,
     or_,
     select,
-    union,
     union_all,
 )
 
@@ -31,22 +29,21 @@ from storage.books import (
     BY_DAY,
     BY_KIND,
     COUNTS,
+    DAY,
     EPOCH,
-    EVERYWHERE,
     HERE,
     KINDS,
-    MINE,
+    SINCE,
+    STANDS,
     SUMS,
-    THIS,
     WHO,
     Streak,
+    Whose,
     in_a_row,
 )
-from storage.columns import UtcDateTime
 from storage.engine import Database
 from storage.games import utc_now
-from storage.lean import AsyncConnection
-from storage.tables import books, chairs, days, nights, results, shares, tallies, tries
+from storage.tables import chairs, days, nights, results, shares, tallies, tries
 
 Key = TypeVar("Key", bound=Hashable)
 Part = TypeVar("Part", "Played", "Day")
@@ -63,7 +60,7 @@ _PLAYED_TOO = (
 )
 SEALED = union_all(
     select(tries.c.game_id).where(THIS_WEEK, tries.c.opponent.not_in(_PLAYED_TOO)),
-    select(chairs.c.game_id).join(nights, nights.c.id == chairs.c.night_id).where(nights.c.open_in.is_not(None)),
+    select(chairs.c.game_id).where(chairs.c.night_id.in_(select(nights.c.id).where(nights.c.open_in.is_not(None)))),
 )
 OPEN = or_(results.c.player_id == EYES, results.c.game_id.not_in(SEALED))
 
@@ -77,68 +74,37 @@ class Eyes:
     week: str
 
 
-# ── Whose ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What is asked ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-_EPOCH = literal(EPOCH, UtcDateTime)
-_UNTIL = func.coalesce(select(books.c.until).where(*THIS).scalar_subquery(), _EPOCH)
-_SHARED = shares.c.home_id == BOOK
-_THEIR_BOOKS = shares.outerjoin(
-    books, and_(books.c.home_id == shares.c.home_id, books.c.person_id == shares.c.person_id)
-)
-# Person by person, each from the end of their book on.
-_SHARED_SINCE = _THEIR_BOOKS.join(
-    results,
-    and_(
-        results.c.home_id == shares.c.home_id,
-        results.c.player_id == shares.c.person_id,
-        results.c.ended_at >= func.coalesce(books.c.until, _EPOCH),
-    ),
+_OF_BOOK = {table: (table.c.person_id == WHO, table.c.home_id == BOOK) for table in (tallies, days)}
+TALLIED = select(*(tallies.c[name] for name in (*KINDS, *SUMS, "best"))).where(*_OF_BOOK[tallies])
+SINCE_FIRST = bindparam("first")
+YEAR = select(days.c.day, days.c.played, days.c.won).where(*_OF_BOOK[days], days.c.day >= SINCE_FIRST)
+PEOPLE = (
+    select(func.count())
+    .select_from(shares)
+    .where(
+        shares.c.home_id == BOOK,
+        exists().where(results.c.player_id == shares.c.person_id, HERE, COUNTS, OPEN).correlate(shares),
+    )
 )
 
 
-@dataclass(frozen=True)
-class Whose:
-    """Results of one person, in one home or in all; or of those of a home who share theirs."""
+class Questions(NamedTuple):
+    """For the books and what came since, at once."""
 
-    person: int | None
-    home: int | None
-
-    @property
-    def book(self) -> int:
-        return EVERYWHERE if self.home is None else self.home
-
-    def booked(self, counted: Select[Any], table: Table) -> Select[Any]:
-        """Of what was counted before."""
-        if self.person is not None:
-            return counted.where(table.c.home_id == BOOK, table.c.person_id == WHO)
-        theirs = and_(table.c.home_id == shares.c.home_id, table.c.person_id == shares.c.person_id)
-        return counted.select_from(shares.join(table, theirs)).where(_SHARED)
-
-    def since(self, counted: Select[Any], eyes: Eyes) -> Select[Any]:
-        """Of what came since."""
-        if self.person is not None:
-            return counted.where(*self.mine_since(eyes))
-        return counted.select_from(_SHARED_SINCE).where(_SHARED, OPEN)
-
-    def mine_since(self, eyes: Eyes) -> tuple[ColumnElement[bool], ...]:
-        here = () if self.home is None else (HERE,)
-        seen = () if self.person == eyes.person else (OPEN,)
-        return MINE, *here, results.c.ended_at >= _UNTIL, *seen
+    kinds: CompoundSelect[Any]
+    days: CompoundSelect[Any]
+    in_a_row: Select[Any]
 
 
-TALLIED = select(
-    *(tallies.c[name] for name in KINDS),
-    *(func.sum(tallies.c[name]).label(name) for name in SUMS),
-    func.max(tallies.c.best).label("best"),
-).group_by(*(tallies.c[name] for name in KINDS))
-YEAR = (
-    select(days.c.day, func.sum(days.c.played).label("played"), func.sum(days.c.won).label("won"))
-    .where(days.c.day >= bindparam("first"))
-    .group_by(days.c.day)
-)
-YEAR_SINCE = BY_DAY.where(results.c.ended_at >= bindparam("since", type_=UtcDateTime))
-TALLIED_PEOPLE = select(tallies.c.person_id).where(not_(tallies.c.imported), not_(tallies.c.corrected)).distinct()
-PEOPLE_SINCE = select(results.c.player_id).where(COUNTS).distinct()
+@cache
+def _questions(those: tuple[ColumnElement[bool], ...]) -> Questions:
+    return Questions(
+        union_all(TALLIED, BY_KIND.where(*those)),
+        union_all(YEAR, BY_DAY.where(*those, DAY >= SINCE_FIRST)),
+        in_a_row(*those),
+    )
 
 
 # ── What is found ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -228,8 +194,6 @@ def _year_before(day: date) -> date:
 
 
 class FigureStore:
-    """Each of its statements reads books and what came since at once: between two of them somebody may fill a book."""
-
     def __init__(self, database: Database, clock: Callable[[], datetime] = utc_now) -> None:
         self._database = database
         self._clock = clock
@@ -238,15 +202,20 @@ class FigureStore:
         """As somebody may see them."""
         last = self._clock().astimezone(UTC).date()
         first = _year_before(last)
-        given = {"who": whose.person, "book": whose.book, "eyes": eyes.person, "week": eyes.week}
-        year = given | {"first": str(first), "since": datetime.combine(first, time(), UTC)}
-        kinds = union_all(whose.booked(TALLIED, tallies), whose.since(BY_KIND, eyes))
-        days_of_year = union_all(whose.booked(YEAR, days), whose.since(YEAR_SINCE, eyes))
-        async with self._database.reading() as connection:
-            groups = (await connection.execute(kinds, given)).all()
-            played = (await connection.execute(days_of_year, year)).all()
-            streak = await _streak(connection, whose, eyes, given) if whose.person is not None else Streak()
-            people = await _people(connection, whose, eyes, given) if whose.person is None else 1
+        given = whose.key | {"eyes": eyes.person, "week": eyes.week, "first": str(first)}
+        is_mine = whose.person == eyes.person
+        asked = _questions((*whose.those, SINCE) if is_mine else (*whose.those, SINCE, OPEN))
+        async with self._database.snapshot() as connection:
+            book = (await connection.execute(STANDS, given)).first()
+            given |= {"since": book.until if book else EPOCH}
+            groups = (await connection.execute(asked.kinds, given)).all()
+            played = (await connection.execute(asked.days, given)).all()
+            streak, people = Streak(), 1
+            if whose.person is None:
+                people = (await connection.execute(PEOPLE, given)).scalar_one()
+            else:
+                before = Streak(book.longest, book.current) if book else Streak()
+                streak = before.then((await connection.execute(asked.in_a_row, given)).one())
         counted = (row for row in groups if not (row.imported or row.corrected))
         by_day = _together((row.day, Day(date.fromisoformat(row.day), int(row.played), int(row.won))) for row in played)
         return Figures(
@@ -260,16 +229,3 @@ class FigureStore:
             last=last,
             days=tuple(day for _, day in sorted(by_day.items())),
         )
-
-
-async def _streak(connection: AsyncConnection, whose: Whose, eyes: Eyes, given: dict[str, Any]) -> Streak:
-    since = in_a_row(*whose.mine_since(eyes)).subquery()
-    asked = select(since, books.c.longest, books.c.current).join_from(since, books, and_(*THIS), isouter=True)
-    row = (await connection.execute(asked, given)).one()
-    return Streak(row.longest or 0, row.current or 0).then(row)
-
-
-async def _people(connection: AsyncConnection, whose: Whose, eyes: Eyes, given: dict[str, Any]) -> int:
-    """How many have played what is counted."""
-    found = union(whose.booked(TALLIED_PEOPLE, tallies), whose.since(PEOPLE_SINCE, eyes)).subquery()
-    return int((await connection.execute(select(func.count()).select_from(found), given)).scalar_one())

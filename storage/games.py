@@ -86,7 +86,7 @@ class GameStore(GameReader):
         """
         move = say.move(game_id, entries, self._clock(), finish=finish, reopen=reopen, parts=parts)
         try:
-            moved = await self._write(*move, back=game_id if reopen else None, ended=finish)
+            moved = await self._write(*move, back=game_id if reopen else None, ended=game_id if finish else None)
         except IntegrityError:
             await self._refuse_replay(entries[0])
             await self._refuse_reopening(game_id)
@@ -99,7 +99,7 @@ class GameStore(GameReader):
         now = self._clock()
         close = say.CHANGE_OPEN, {"of": game_id} | say.closed(status, now)
         results = [say.add_result(game_id, result, now)] if result else []
-        await self._write(close, *results, ended=result)
+        await self._write(close, *results, ended=game_id if result else None)
 
     async def reopen(self, game_id: int) -> None:
         """Takes the end back, and the result with it. Raises ChannelTaken; GameClosed when the game was forgotten."""
@@ -176,7 +176,7 @@ class GameStore(GameReader):
             for forget in say.FORGET_BESIDE:
                 await connection.execute(forget, {"of": guild_id})
             whose = await connection.execute(say.PLAYED_THOSE, {"of": guild_id})
-            played = [(guild_id, person) for person in whose.scalars()]
+            played = [(person, guild_id) for person in whose.scalars()]
             gone = (await connection.execute(say.FORGET_SOME, {"of": guild_id})).rowcount
             await books.thrown_away(connection, played)
             await connection.execute(say.FORGET_BOOKS, {"of": guild_id})
@@ -195,11 +195,11 @@ class GameStore(GameReader):
         return bytes.fromhex(known)
 
     async def _write(
-        self, first: Step | Steps, *then: Step | Steps, back: int | None = None, ended: NewResult | None = None
+        self, first: Step | Steps, *then: Step | Steps, back: int | None = None, ended: int | None = None
     ) -> bool:
         """One transaction. What follows is done only if the first statement found its row.
 
-        `back`: the game that loses its result by it; `ended`: the result that a game gets by it.
+        `back`: the game that loses its result by it; `ended`: the one that gets one.
         """
         async with self._database.writing() as connection:
             found = (await connection.execute(*first)).rowcount > 0
@@ -207,8 +207,8 @@ class GameStore(GameReader):
                 await books.taken_back(connection, back, self._clock())
             for step in then if found else ():
                 await connection.execute(*step)
-            if found and ended:
-                await books.booked(connection, ended.player_id, self._clock())
+            if found and ended is not None:
+                await books.booked(connection, ended, self._clock())
         return found
 
     # Asked only after the database has refused: the usual move pays for none of it.

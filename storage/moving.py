@@ -4,8 +4,8 @@ One look at the source, one transaction on the target. Before it is committed ev
 compared with the one it was copied from.
 """
 
-from collections.abc import AsyncGenerator, AsyncIterator
-from contextlib import aclosing, asynccontextmanager
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -51,7 +51,7 @@ class End:
 async def copy(source: Database, target: Database) -> dict[str, int]:
     """How many rows of each table. Raises DatabaseUnavailable; then the target is as it was."""
     await _check_tables(source, target)
-    async with _snapshot(source) as looking, target.writing() as writing:
+    async with source.snapshot() as looking, target.writing() as writing:
         old, new = End(source.url, looking), End(target.url, writing)
         await _check_two(old, new)
         await _keep_others_out(new)
@@ -62,23 +62,6 @@ async def copy(source: Database, target: Database) -> dict[str, int]:
         for table in TABLES:
             await _count_on(old, new, table)
     return counts
-
-
-@asynccontextmanager
-async def _snapshot(database: Database) -> AsyncIterator[AsyncConnection]:
-    """One look at all of it: what others commit meanwhile is not in it."""
-    if is_sqlite(database.url):
-        async with database.reading() as connection:
-            await connection.exec_driver_sql("BEGIN")
-            try:
-                yield connection
-            finally:
-                await connection.exec_driver_sql("ROLLBACK")
-    else:
-        options = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
-        with named(database.url):
-            async with database.writer.execution_options(**options).connect() as connection:
-                yield connection
 
 
 # ── What is refused ─────────────────────────────────────────────────────────────────────────────────────────────────

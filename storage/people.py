@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import BindParameter, Row, Select, Table, bindparam, or_, select
 
-from storage.books import thrown_away
+from storage.books import EVERYBODY, thrown_away
 from storage.engine import Database
 from storage.homes import bound
 from storage.lean import AsyncConnection
@@ -109,7 +109,7 @@ SEATS = select(games.c.id, games.c.co_hosts).where(bound(games.c.home_id))
 FORGET_GAMES = games.delete().where(bound(games.c.home_id), games.c.host_id == WHO)
 # Whoever has the seat by now takes the results of others along.
 LOSE_RESULTS = (
-    select(results.c.home_id, results.c.player_id)
+    select(results.c.player_id, results.c.home_id)
     .join(games, games.c.id == results.c.game_id)
     .where(bound(results.c.home_id), or_(results.c.player_id == WHO, games.c.host_id == WHO))
     .distinct()
@@ -166,7 +166,7 @@ class PeopleStore:
                     await connection.execute(games.update().where(games.c.id == row.id).values(co_hosts=left))
             for statement in FORGET_THE_REST:
                 await connection.execute(statement, given)
-            await thrown_away(connection, [(home, person) for home, person in played])
+            await thrown_away(connection, [(person, home) for person, home in played])
         await self._database.wipe()
 
     async def shares(self, home_id: int, person_id: int) -> bool:
@@ -177,11 +177,15 @@ class PeopleStore:
     async def share(self, home_id: int, person_id: int) -> None:
         async with self._database.writing() as connection:
             await put(connection, shares, [{"home_id": home_id, "person_id": person_id}], anew=False)
+            await thrown_away(connection, [(EVERYBODY, home_id)])
 
     async def hide(self, home_id: int | None, person_id: int) -> None:
         """In one home or in all."""
+        given = {"home": home_id, "who": person_id}
         async with self._database.writing() as connection:
-            await connection.execute(HIDE, {"home": home_id, "who": person_id})
+            homes = (await connection.execute(SHARED, given)).scalars().all()
+            await connection.execute(HIDE, given)
+            await thrown_away(connection, [(EVERYBODY, home) for home in homes])
 
 
 def _note(row: Row[*tuple[Any, ...]]) -> dict[str, Any]:

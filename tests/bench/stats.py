@@ -1,69 +1,57 @@
-"""Statistics over a hundred thousand results: what `/stats` takes of the processor, its database included.
+"""`/stats` with a hundred thousand results stored, on SQLite and PostgreSQL: of somebody among many, of a whole server,
+and of one person who has played them all; each beside the same question without books, when all is counted anew.
 
-Of somebody who plays a lot, everywhere and on one server, and of a whole server whose people all share theirs.
+The answer is timed from the question to the panel, without its picture, which comes from a thread of its own.
 """
 
 import asyncio
 import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import process_time
-
-from sqlalchemy import text
+from time import perf_counter
+from typing import Any
 
 from bot.presenters.stats import Asked, stats_panel
-from storage import Database, FigureStore, Whose, open_database
+from storage import Database, Eyes, FigureStore, Whose, open_database
+from storage.books import ENOUGH, MOST, OLD, booked
 from storage.migrate import migrate
+from storage.tables import games, results, shares
+from tests.storage.conftest import fresh_database
+from tests.storage.postgres import NoServer, server
 
-RESULTS, PEOPLE, SERVERS = 100_000, 400, 40
+RESULTS, PEOPLE, HOME = 100_000, 400, 1
+ORDINARY = 92
+"""Who has as many games as one has: by the way luck deals them out, some 250."""
 TIMES = 9
 GOAL = 50
 """Milliseconds."""
 NOW = datetime(2026, 11, 16, tzinfo=UTC)
+YEARS = timedelta(days=3 * 365)
+EYES = Eyes(10**6, "2026-W47")
+"""Of somebody else, to whom some may be sealed."""
 KINDS = [
     *(("gah", name, level) for name in ("Leopold", "Elisabeth") for level in ("easy", "medium", "hard")),
     *(("highseason", "Ralph", str(level)) for level in range(1, 6)),
     *(("salamandra", "Rudolph", str(level)) for level in range(1, 4)),
     ("waterdeep", "Pseudo", ""),
 ]
-GAMES = text(
-    "INSERT INTO games (id, home_id, channel_id, host_id, co_hosts, game, header, revision, seq, status, drawn,"
-    " created_at, touched_at) VALUES (:game_id, :home_id, 1, :player_id, '[]', :game, '{}', '1', 1, 'finished', 1,"
-    " :ended_at, :ended_at)"
-)
-NAMES = [
-    "game_id",
-    "home_id",
-    "player_id",
-    "game",
-    "opponent",
-    "level",
-    "won",
-    "yours",
-    "his",
-    "drawn",
-    "ended_at",
-    "setup",
-    "imported",
-    "corrected",
-]
-ROWS = text(f"INSERT INTO results ({', '.join(NAMES)}) VALUES ({', '.join(f':{name}' for name in NAMES)})")
 
 
-async def furnish(database: Database, results: int = RESULTS) -> None:
-    luck = random.Random(25)
-    rows = []
-    for number in range(1, results + 1):
+def evenings(people: int, count: int = RESULTS) -> list[dict[str, Any]]:
+    """A few people play much."""
+    luck, found = random.Random(25), []
+    for number in range(1, count + 1):
         game, opponent, level = luck.choice(KINDS)
-        person = min(int(luck.expovariate(1 / 40)), PEOPLE - 1)  # a few play much
         yours, his = luck.randrange(80, 160), luck.randrange(80, 160)
-        rows.append(
+        found.append(
             {
                 "game_id": number,
-                "home_id": person % SERVERS,
-                "player_id": person,
+                "home_id": HOME,
+                "player_id": 1 + min(int(luck.expovariate(1 / 40)), people - 1),
                 "game": game,
                 "opponent": opponent,
                 "level": level,
@@ -71,47 +59,103 @@ async def furnish(database: Database, results: int = RESULTS) -> None:
                 "drawn": yours == his,
                 "yours": yours,
                 "his": his,
-                "ended_at": (NOW - timedelta(minutes=luck.randrange(3 * 365 * 24 * 60))).replace(tzinfo=None),
+                "ended_at": NOW - YEARS * luck.random(),
                 "setup": luck.choice(("depth:dealt", "depth:guided")),
                 "imported": luck.random() < 0.02,
                 "corrected": luck.random() < 0.02,
             }
         )
+    return found
+
+
+def _game(row: dict[str, Any]) -> dict[str, Any]:
+    at = dict.fromkeys(("created_at", "touched_at", "ended_at"), row["ended_at"])
+    named = {"id": row["game_id"], "home_id": HOME, "channel_id": 1, "host_id": row["player_id"], "game": row["game"]}
+    return named | at | {"co_hosts": (), "header": "{}", "revision": "1", "seq": 1, "status": "finished", "drawn": 1}
+
+
+async def furnish(database: Database, rows: list[dict[str, Any]]) -> None:
+    people = sorted({row["player_id"] for row in rows})
     async with database.writing() as connection:
-        for first in range(0, results, 5000):
-            some = [row | {"ended_at": str(row["ended_at"])} for row in rows[first : first + 5000]]
-            await connection.execute(GAMES, some)
-            await connection.execute(ROWS, some)
-        shared = [{"home": person % SERVERS, "who": person} for person in range(PEOPLE)]
-        await connection.execute(text("INSERT INTO shares VALUES (:home, :who)"), shared)
-        await connection.execute(text("ANALYZE"))
+        for first in range(0, len(rows), 5000):
+            some = rows[first : first + 5000]
+            await connection.execute(games.insert(), [_game(row) for row in some])
+            await connection.execute(results.insert(), some)
+        await connection.execute(shares.insert(), [{"home_id": HOME, "person_id": person} for person in people])
+        await connection.exec_driver_sql("ANALYZE")
 
 
-async def spent(store: FigureStore, whose: Whose) -> tuple[int, float]:
+async def book(database: Database, rows: list[dict[str, Any]]) -> None:
+    """As it is on any day: of everybody a few old results are not booked yet."""
+    luck, old = random.Random(8), dict[int, list[dict[str, Any]]]()
+    for row in sorted(rows, key=lambda row: row["ended_at"]):
+        if row["ended_at"] < NOW - OLD:
+            old.setdefault(row["player_id"], []).append(row)
+    last = {person: some[-min(luck.randrange(1, ENOUGH), len(some))] for person, some in old.items()}
+    async with database.writing() as connection:
+        for row in sorted(last.values(), key=lambda row: row["ended_at"]):
+            for _ in range(1 + len(rows) // MOST if len(last) == 1 else 1):
+                await booked(connection, row["game_id"], row["ended_at"] + OLD)
+        await connection.exec_driver_sql("ANALYZE")
+
+
+async def spent(store: FigureStore, whose: Whose, asked: Asked) -> tuple[int, float]:
     """How many games count, and milliseconds."""
     taken = []
     for _ in range(TIMES):
-        begun = process_time()
-        figures = await store.figures(whose)
-        stats_panel(figures, Asked("here"), 1)
-        taken.append((process_time() - begun) * 1000)
+        begun = perf_counter()
+        figures = await store.figures(whose, EYES)
+        stats_panel(figures, asked, 1)
+        taken.append((perf_counter() - begun) * 1000)
     return figures.all.played if figures.all else 0, median(taken)
 
 
-async def report(folder: Path) -> None:
-    url = f"sqlite:///{folder}/games.db"
+ONE, MANY = (
+    [("who played them all", Whose(1, None)), ("the same, here", Whose(1, HOME))],
+    [
+        ("one among many", Whose(ORDINARY, HOME)),
+        ("the busiest of them", Whose(1, HOME)),
+        ("the whole server", Whose(None, HOME)),
+    ],
+)
+
+
+async def compare(url: str, people: int, questions: list[tuple[str, Whose]]) -> None:
+    """With books, and without."""
+    rows = evenings(people)
     await migrate(url)
-    print(f"statistics, {RESULTS:,} results of {PEOPLE} people on {SERVERS} servers")
     async with open_database(url) as database:
-        await furnish(database)
+        await furnish(database, rows)
         store = FigureStore(database, lambda: NOW)
-        for name, whose in (
-            ("the busiest player, everywhere", Whose(0, None)),
-            ("the same on one server", Whose(0, 0)),
-            ("a whole server", Whose(None, 0)),
-        ):
-            games, taken = await spent(store, whose)
-            print(f"  {name:<32}{games:7,} games in {taken:5.1f} ms of the processor  (under {GOAL})")
+        anew = [await spent(store, whose, Asked("server")) for _, whose in questions]
+        await book(database, rows)
+        for (name, whose), (before, slow) in zip(questions, anew, strict=True):
+            count, quick = await spent(store, whose, Asked("server"))
+            assert count == before
+            times = f"{quick:6.1f} ms  (under {GOAL}); counted anew {slow:6.1f} ms, {slow / quick:.0f} times as long"
+            print(f"    {name:<22}{count:7,} games in {times}")
+
+
+@asynccontextmanager
+async def databases(folder: Path) -> AsyncIterator[list[tuple[str, list[str]]]]:
+    """Two of each, as far as there is a server."""
+    files = [f"sqlite:///{folder}/{name}.db" for name in ("many", "one")]
+    try:
+        with server() as postgres:
+            async with fresh_database(postgres) as many, fresh_database(postgres) as one:
+                yield [("SQLite", files), ("PostgreSQL", [many, one])]
+    except NoServer as reason:
+        print(f"no PostgreSQL: {reason}")
+        yield [("SQLite", files)]
+
+
+async def report(folder: Path) -> None:
+    print(f"/stats, {RESULTS:,} results")
+    async with databases(folder) as found:
+        for name, (many, one) in found:
+            print(f"  {name}")
+            await compare(many, PEOPLE, MANY)
+            await compare(one, 1, ONE)
 
 
 if __name__ == "__main__":
