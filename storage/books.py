@@ -167,7 +167,10 @@ GOES_ON = (
     .where(nights.c.open_in.is_not(None))
 )
 BOOKS = select(books.c.person_id, books.c.home_id).where(books.c.person_id == WHO)
-_LAST = select(func.max(books.c.until)).where(books.c.person_id == results.c.player_id)
+_LAST = select(func.max(books.c.until)).where(
+    (books.c.person_id == results.c.player_id)
+    | ((books.c.person_id == EVERYBODY) & (books.c.home_id == results.c.home_id))
+)
 RESULT = select(
     results.c.home_id, results.c.player_id, results.c.ended_at, _LAST.scalar_subquery().label("until")
 ).where(results.c.game_id == bindparam("of", type_=BigInteger))
@@ -237,12 +240,11 @@ async def _book(connection: AsyncConnection, whose: Whose, since: datetime, befo
     goes_on = await connection.scalar(GOES_ON.where(*whose.those), whose.key)
     given = whose.key | {"since": since, "before": before, "most": MOST}
     too_many = await connection.scalar(MANY.where(*whose.those), given)
-    ends = (before, goes_on, too_many)
-    given["before"] = min(end for end in ends if end)
-    await _fill(connection, whose, given["before"])
-    homes = (await connection.execute(HOMES, given)).scalars().all() if whose.person else ()
+    until = min(end for end in (before, goes_on, too_many) if end)
+    await _fill(connection, whose, until)
+    homes = (await connection.execute(HOMES, given | {"before": until})).scalars().all() if whose.person else ()
     for home in sorted(homes):
-        await _fill(connection, replace(whose, home=home), given["before"])
+        await _fill(connection, replace(whose, home=home), until)
 
 
 async def _opened(connection: AsyncConnection, key: dict[str, int]) -> Row[Any]:
@@ -266,7 +268,9 @@ async def _fill(connection: AsyncConnection, whose: Whose, before: datetime) -> 
         await connection.execute(CHANGE.values(changed), whose.key)
 
 
-async def _add(connection: AsyncConnection, table: Table, counted: Select[Any], given: dict[str, Any]) -> bool:
+async def _add(
+    connection: AsyncConnection, table: Table, counted: Select[*tuple[Any, ...]], given: dict[str, Any]
+) -> bool:
     """To what stands there already. False where there was nothing to add."""
     rows = counted.add_columns(WHO.label("person_id"), BOOK.label("home_id"))
     insert = inserting(connection, table).from_select(rows.selected_columns.keys(), rows)

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import (
     BigInteger,
+    BindParameter,
     ColumnElement,
     CompoundSelect,
     Select,
@@ -78,7 +79,7 @@ class Eyes:
 
 _OF_BOOK = {table: (table.c.person_id == WHO, table.c.home_id == BOOK) for table in (tallies, days)}
 TALLIED = select(*(tallies.c[name] for name in (*KINDS, *SUMS, "best"))).where(*_OF_BOOK[tallies])
-SINCE_FIRST = bindparam("first")
+SINCE_FIRST: BindParameter[str] = bindparam("first")
 YEAR = select(days.c.day, days.c.played, days.c.won).where(*_OF_BOOK[days], days.c.day >= SINCE_FIRST)
 PEOPLE = (
     select(func.count())

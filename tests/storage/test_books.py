@@ -22,7 +22,8 @@ from storage import (
     Whose,
     books,
 )
-from storage.tables import results
+from storage.tables import books as kept
+from storage.tables import days, results, tallies
 from tests.storage.examples import GUILD, HOST, WON, a_game, an_entry
 from tests.storage.test_weeks import a_night
 
@@ -132,7 +133,7 @@ async def all_figures(life: Life, eyes: Eyes) -> list[Figures]:
 
 async def count_anew(database: Database) -> None:
     async with database.writing() as connection:
-        await connection.execute(books.books.delete())
+        await connection.execute(kept.delete())
 
 
 @pytest.fixture(autouse=True)
@@ -162,7 +163,7 @@ async def test_books_are_what_counting_anew_finds(database: Database, seed: int,
 
 async def _books(database: Database) -> dict[str, list[dict[str, Any]]]:
     async with database.reading() as connection:
-        tables = (books.books, books.tallies, books.days)
+        tables = (kept, tallies, days)
         return {
             table.name: [dict(row) for row in (await connection.execute(select(table))).mappings()] for table in tables
         }
@@ -170,7 +171,7 @@ async def _books(database: Database) -> dict[str, list[dict[str, Any]]]:
 
 async def _put_back(database: Database, copied: dict[str, list[dict[str, Any]]]) -> None:
     async with database.writing() as connection:
-        for table in (books.books, books.tallies, books.days):
+        for table in (kept, tallies, days):
             if copied[table.name]:
                 await connection.execute(table.insert(), copied[table.name])
 

@@ -1,0 +1,138 @@
+"""What others still have to play is in no statistics that they can see, and in nothing that leaves the bot."""
+
+import csv
+import io
+import json
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+
+from bot.presenters.plays import bg_stats, play_of
+from tests.e2e.conftest import Evening
+from tests.e2e.test_nights import person, plays, press
+from tests.e2e.test_stats import ended, flip, told
+from tests.e2e.test_week import MONDAY, SUNDAY, _by_the_desk, alone, finished, seed_of, sent
+
+
+@pytest.fixture
+def at(evening: Evening) -> Callable[[datetime], None]:
+    """What the bot takes the time to be."""
+
+    def put(now: datetime) -> None:
+        service = evening.bot.desk.service
+        service.seals.clock = service.store._clock = evening.bot.stats._figures._clock = lambda: now
+
+    put(SUNDAY)
+    return put
+
+
+async def counted(evening: Evening, who: Any, **options: Any) -> tuple[str, str]:
+    """How many games somebody is told of, in words and below the picture."""
+    shown = await evening.slash("stats", who=who, **options)
+    if not shown.response.embeds or not shown.response.attachments:
+        return "none", "none"
+    words = told(shown).partition("**")[2].partition("**")[0]
+    return words, str(shown.response.attachments[0].description).partition(",")[0]
+
+
+async def shared_evening(evening: Evening) -> Any:
+    """One game that everybody may know of, and somebody who looks."""
+    await flip(evening, evening.host, "Share my statistics here")
+    await ended(evening, evening.host, opponent="Elisabeth", level="hard", yours=100, his=90)
+    return evening.env.guild.add_member(evening.env.create_user("stranger"))
+
+
+async def test_the_deck_of_the_week_is_sealed_in_statistics(evening: Evening, at: Callable[[datetime], None]) -> None:
+    stranger = await shared_evening(evening)
+    one, two = ("1 game", "1 game"), ("2 games", "2 games")
+    mine, hers = [(await alone(evening, who))[0] for who in (evening.host, evening.friend)]
+    done = await finished(evening, mine, evening.host)
+    outcome = done.game.outcome(done.state)
+    assert outcome
+    for who in (evening.friend, stranger):
+        assert await counted(evening, who, of=evening.host) == one
+        assert await counted(evening, who, server=True) == one
+        for options in ({"of": evening.host}, {"server": True}):
+            shown = told(await evening.slash("stats", who=who, **options))
+            assert "Leopold" not in shown and str(outcome.yours) not in shown
+    assert await counted(evening, evening.host) == two
+    assert await counted(evening, evening.host, server=True) == two
+    await finished(evening, hers, evening.friend, seed=2)
+    assert await counted(evening, evening.friend, of=evening.host) == two
+    assert await counted(evening, evening.friend, server=True) == two
+    assert await counted(evening, stranger, of=evening.host) == one
+    at(MONDAY)
+    assert await counted(evening, stranger, of=evening.host) == two
+    assert await counted(evening, stranger, server=True) == two
+
+
+@pytest.mark.usefixtures("at")
+async def test_another_deck_of_the_week_opens_nothing(evening: Evening) -> None:
+    await shared_evening(evening)
+    mine, _ = await alone(evening, evening.host)
+    await finished(evening, mine, evening.host)
+    hers, _ = await alone(evening, evening.friend, "Ralph")
+    await finished(evening, hers, evening.friend)
+    assert await counted(evening, evening.friend, of=evening.host) == ("1 game", "1 game")
+
+
+@pytest.mark.usefixtures("at")
+async def test_whoever_shares_nothing_but_sealed_games_is_not_counted(evening: Evening) -> None:
+    """Nor is it told that there is something: it looks as if nobody shared a game."""
+    await flip(evening, evening.host, "Share my statistics here")
+    mine, _ = await alone(evening, evening.host)
+    await finished(evening, mine, evening.host)
+    nobody = await evening.slash("stats", who=evening.friend, server=True)
+    assert "Nobody on this server shares" in nobody.response.content
+    none = await evening.slash("stats", who=evening.friend, of=evening.host)
+    assert "No finished game counts yet" in told(none)
+    assert none.response.attachments == []
+
+
+async def test_a_night_is_sealed_until_it_is_over(evening: Evening) -> None:
+    """Also to somebody who has finished theirs: points are told when everybody has."""
+    await flip(evening, evening.host, "Share my statistics here")
+    third = person(evening, "third")
+    await evening.slash("duplicate start", opponent="Leopold")
+    for who in (evening.host, evening.friend, third):
+        await press(evening, "Join", who)
+    await plays(evening, evening.host)
+    await plays(evening, evening.friend, seed=2)
+    for who in (evening.friend, third):
+        assert await counted(evening, who, of=evening.host) == ("none", "none")
+        assert await counted(evening, who, server=True) == ("none", "none")
+    assert await counted(evening, evening.host) == ("1 game", "1 game")
+    await plays(evening, third, seed=3)
+    for who in (evening.friend, third):
+        assert await counted(evening, who, of=evening.host) == ("1 game", "1 game")
+
+
+@pytest.mark.usefixtures("at")
+async def test_what_leaves_the_bot_has_no_seed(evening: Evening) -> None:
+    """My games as a table, and a play of a sealed deck as files and as a link: without a seed, or a line to copy."""
+    seed = str(await seed_of(evening))
+    thread, _ = await alone(evening, evening.host)
+    service = evening.bot.desk.service
+    table = await service.table(thread.id)
+    while table.row.is_open:
+        await _by_the_desk(evening, thread)
+        table = await service.lately(thread.id, table.row.home_id)
+    await evening.painted()
+    mine = await evening.slash("stats")
+    given = await evening.host.click(mine.response, label="My games as CSV")
+    (file,) = given.response.attachments
+    _, row = csv.reader(io.StringIO((await file.read()).decode()))
+    assert row[2] == "Leopold" and seed not in row
+    evening.bot.links.url = "https://watch.example.org"
+    recap = next(each for each in thread.history() if each.embeds and each.embeds[0].footer.text == "game 1")
+    handed = await evening.host.click(recap, label="Log the play…")
+    assert len(handed.response.attachments) == 2
+    texts = [(await each.read()).decode() for each in handed.response.attachments]
+    play = play_of(table, "Anna")
+    assert play and json.loads(texts[0])["comments"] == play["comments"]
+    for text in (*texts, unquote(bg_stats(play))):
+        assert "seed" not in text and "/" not in text.removeprefix("https://app.bgstatsapp.com/")
+    assert seed not in sent(evening)
