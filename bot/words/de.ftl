@@ -500,8 +500,8 @@ refused-moves-not-yet = Danach zieht { $opponent } noch nicht. Sag alles, was du
 ## The deck of the week
 
 week-title = Das Deck der Woche { $week }
-week-about = Ein Deck für jeden Gegner, überall dasselbe, ein Versuch für jeden: `/week play`, im Chat mit mir oder in einem privaten Thread. Vorbei ist es <t:{ $until }:R>.
-week-sealed = Versiegelt, bis du deines zu Ende gespielt hast. Fertig: { $done }, noch dabei: { $playing }.
+week-about = Ein Deck für jeden Gegner, überall dasselbe, ein Versuch für jeden: `/week play`, in einem Chat mit mir oder in einem privaten Thread, bis <t:{ $until }:f>. Ergebnisse anderer sind versiegelt, bis du fertig bist.
+week-sealed = Versiegelt: { $done } fertig, { $playing } am Spielen
 week-nobody = Noch ist niemand fertig.
 week-playing = Noch dabei: { $playing }.
 week-line = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin }){ $undone ->
@@ -516,7 +516,7 @@ week-entered = { $shown ->
 }
 week-begun = { $counts ->
     [no] Hier können andere zusehen, darum zählt es nicht, und du kennst dieses Deck nun. Spiel es nächste Woche im Chat mit mir oder in einem privaten Thread.
-   *[yes] Das ist dein Versuch am Deck der Woche, bis <t:{ $until }:R>. Ein Zurück, das dir eine Karte gezeigt hat, steht bei deinem Ergebnis. { $server ->
+   *[yes] Das ist dein Versuch am Deck der Woche, bis <t:{ $until }:f>. Ein Zurück, das dir eine Karte gezeigt hat, steht bei deinem Ergebnis. { $server ->
         [yes] Wenn du fertig bist, steht dein Ergebnis in der Tabelle dieses Servers.
        *[no] Niemand sieht dein Ergebnis, bevor du auf einem Server unter `/week table` den Knopf drückst.
     }

@@ -493,8 +493,8 @@ refused-moves-not-yet = After that { $opponent } does not move yet. Tell everyth
 ## The deck of the week
 
 week-title = The deck of the week { $week }
-week-about = One deck for each opponent, the same everywhere, one try each: `/week play`, in a chat with me or in a private thread. It is over <t:{ $until }:R>.
-week-sealed = Sealed until you have finished yours. Finished: { $done }, still playing: { $playing }.
+week-about = One deck for each opponent, the same everywhere, one try each: `/week play`, in a chat with me or in a private thread, until <t:{ $until }:f>. Others' results are sealed until you have finished yours.
+week-sealed = Sealed: { $done } finished, { $playing } playing
 week-nobody = Nobody has finished yet.
 week-playing = Still playing: { $playing }.
 week-line = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin }){ $undone ->
@@ -509,7 +509,7 @@ week-entered = { $shown ->
 }
 week-begun = { $counts ->
     [no] Others can look on here, so this does not count, and it is your look at this deck. Next week play it in a chat with me, or in a private thread.
-   *[yes] This is your try at the deck of the week, until <t:{ $until }:R>. An undo that has shown you a card is told with your result. { $server ->
+   *[yes] This is your try at the deck of the week, until <t:{ $until }:f>. An undo that has shown you a card is told with your result. { $server ->
         [yes] When you are done your result stands in the table of this server.
        *[no] Nobody sees your result before you press the button below `/week table` on a server.
     }

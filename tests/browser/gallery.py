@@ -16,9 +16,11 @@ import tomllib
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
 from html import escape
 from itertools import count
 from pathlib import Path
+from random import Random
 from textwrap import shorten
 from typing import Any, Literal
 
@@ -28,9 +30,10 @@ from playwright.async_api import Browser, Locator
 
 from bot.languages import languages
 from engines.core.words import ENGLISH
+from storage import Database, GameStore, NewEntry, NewGame, NewResult, open_database
 from tests.browser.chromium import chromium, found
 from tests.browser.tabs import Tab
-from tests.playground.people import Playground, server_of, until
+from tests.playground.people import Playground, Thing, server_of, until
 from tests.playground.tryouts import Tryout
 
 HERE = Path(__file__).parent
@@ -53,6 +56,14 @@ FILM = "#3d5a50"
 """What a lower third lies upon, in place of somebody's stream."""
 SEEN = """() => [...document.querySelectorAll('#log, dialog')]
     .map((node) => node.innerText + node.querySelectorAll('img').length).join()"""
+PLAYED = (
+    ("gah", "Leopold", "medium"),
+    ("gah", "Leopold", "hard"),
+    ("highseason", "Ralph", "3"),
+    ("salamandra", "Rudolph", "2"),
+    ("waterdeep", "Pseudo", ""),
+)
+"""What somebody has played in a year."""
 QUIET = 0.4
 """Seconds without a change after which an answer is complete."""
 PATIENCE = 20
@@ -258,14 +269,44 @@ async def _meaning(found: Locator) -> str:
     return ":" + key.split(":", 3)[-1] if key else str(await found.get_attribute("data-value"))
 
 
+async def _world(url: str) -> Thing:
+    """As a page is told of it first."""
+    async with (
+        aiohttp.ClientSession() as http,
+        http.ws_connect(f"{url.replace('http', 'ws')}/playground/live") as socket,
+    ):
+        world: Thing = (await socket.receive_json())["d"]
+        return world
+
+
+def _people(world: Thing) -> dict[str, str]:
+    return {each["username"]: each["id"] for each in world["people"]}
+
+
+async def a_year_is_played(folder: Path, server: int, person: int) -> None:
+    """Before anybody looks: statistics are of what was played."""
+    luck, begun = Random(25), datetime.now(UTC) - timedelta(days=364)
+    async with open_database(f"sqlite:///{folder}/games.sqlite") as database:
+        for day in range(364):
+            for _ in range(luck.choice((0, 0, 0, 1, 1, 2))):
+                await _is_played(database, begun + timedelta(days=day), server, person, luck)
+
+
+async def _is_played(database: Database, at: datetime, server: int, person: int, luck: Random) -> None:
+    store, (game, opponent, level) = GameStore(database, lambda: at), luck.choice(PLAYED)
+    yours, his = luck.randrange(90, 150), luck.randrange(85, 145)
+    new = NewGame(home_id=server, channel_id=1, host_id=person, game=game, header="{}", revision="1")
+    row = await store.create(new, NewEntry(seq=0, events="[]", state="{}"))
+    result = NewResult(player_id=person, opponent=opponent, level=level, won=yours > his, yours=yours, his=his)
+    await store.finish(row.id, result)
+
+
 async def taken(url: str, folder: Path, language: str) -> Gallery:
     gallery = Gallery(folder)
     async with chromium() as browser, aiohttp.ClientSession() as http:
-        async with http.ws_connect(f"{url.replace('http', 'ws')}/playground/live") as socket:
-            world = (await socket.receive_json())["d"]
-        people = {each["username"]: each["id"] for each in world["people"]}
+        world = await _world(url)
         playground = Playground({"url": url, "control": f"{url}/playground"}, http)
-        house = House(browser, playground, server_of(world), people)
+        house = House(browser, playground, server_of(world), _people(world))
         for room in ROOMS:
             gallery.enter(room["heading"], room["about"])
             for steps in room["evenings"]:
@@ -301,9 +342,14 @@ def main() -> int:
     chosen = parser.parse_args()
     folder: Path = chosen.folder
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as made, Tryout(Path(made), forecasts=True) as tryout:
-        tryout.line("The bot has taken its seat.")
-        gallery = asyncio.run(taken(tryout.url, folder, chosen.language))
+    with tempfile.TemporaryDirectory() as made:
+        with Tryout(Path(made)) as tryout:
+            tryout.line("The bot has taken its seat.")
+            world = asyncio.run(_world(tryout.url))
+        asyncio.run(a_year_is_played(Path(made), int(server_of(world)), int(_people(world)["Nora"])))
+        with Tryout(Path(made), forecasts=True) as tryout:
+            tryout.line("The bot has taken its seat.")
+            gallery = asyncio.run(taken(tryout.url, folder, chosen.language))
     size = sum(file.stat().st_size for file in folder.iterdir())
     print(f"{folder}: {len(gallery.names)} pictures, {size // 1024} KB")
     return 0

@@ -101,7 +101,7 @@ async def test_results_are_sealed_until_ones_own_is_there(evening: Evening, at: 
     sealed = await evening.slash("week table", who=evening.friend, opponent="Leopold")
     assert sealed.ephemeral
     assert "Sealed" in week_text(sealed)
-    assert "Finished: 1, still playing: 1" in week_text(sealed)
+    assert "Sealed: 1 finished, 1 playing" in week_text(sealed)
     assert told not in week_text(sealed)
     await finished(evening, hers, evening.friend, seed=2)
     open_now = week_text(await evening.slash("week table", who=evening.friend, opponent="Leopold"))

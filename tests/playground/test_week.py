@@ -21,7 +21,7 @@ async def test_a_try_in_a_chat_is_shown_by_ones_own_wish(evening: Evening) -> No
 
     await until(told_what_it_is)
     early = await host.slash("week table", opponent="Rudolph")
-    assert "Finished: 0, still playing: 0" in str(early["message"]["embeds"])
+    assert "Sealed: 0 finished, 0 playing" in str(early["message"]["embeds"])
     await play(alone)
     told = await alone.slash("week table", opponent="Rudolph")
     assert SHOW not in str(told["message"]["components"]), "there is no server here"
@@ -33,7 +33,7 @@ async def test_a_try_in_a_chat_is_shown_by_ones_own_wish(evening: Evening) -> No
     assert f"1. <@{host.id}>" in str(again["message"]["embeds"])
     assert SHOW not in str(again["message"]["components"])
     theirs = str((await friend.slash("week table", opponent="Rudolph"))["message"]["embeds"])
-    assert "Sealed until you have finished yours. Finished: 1" in theirs
+    assert "Sealed: 1 finished" in theirs
     assert f"<@{host.id}>" not in theirs
     withdrawn = await host.press("Take my result off this table", again["message"])
     assert "no longer stands" in withdrawn["message"]["content"]
