@@ -79,7 +79,8 @@ def nemesis(figures: Figures) -> tuple[str, Played] | None:
 def _lists(figures: Figures) -> Iterable[tuple[str, str]]:
     levels = figures.by(lambda kind: (kind.opponent, kind.level))
     several = {(kind.game, kind.setup) for kind in figures.kinds}
-    setups = figures.by(lambda kind: (kind.game, kind.setup)) if len(several) > 1 else {}
+    is_kept = len(several) > 1 and any(setup for _, setup in several)
+    setups = figures.by(lambda kind: (kind.game, kind.setup)) if is_kept else {}
     yield spoken("field-stats-opponents"), _lines(_opponent(*each) for each in by_opponent(figures).items())
     graded = [((name, say("ended-level", level=level)), each) for (name, level), each in levels.items() if level]
     yield spoken("field-stats-levels"), _lines(_won(*each) for each in graded)

@@ -25,7 +25,7 @@ PITCH = 22
 NAME, WEEKS = 36, 6
 HIGH = NAME + WEEKS * PITCH + 8
 LEGEND = 44
-ENTRY, INSET = 46, 14
+OF_ALL, ENTRY, INSET = 34, 46, 14
 FOOT = 40
 MOST = 6
 """Opponents that have a bar."""
@@ -34,14 +34,14 @@ MOST = 6
 def draw(figures: Figures) -> Sheet:
     opponents = [*by_opponent(figures).items()][:MOST]
     calendar = 3 * HIGH + 2 * GAP
-    sheet = Sheet(HEAD + calendar + LEGEND + len(opponents) * ENTRY + INSET + FOOT)
+    sheet = Sheet(HEAD + calendar + LEGEND + OF_ALL + len(opponents) * ENTRY + INSET + FOOT)
     _head(sheet, figures)
     played = {day.day: day for day in figures.days}
     for number, (year, month) in enumerate(months(figures.first)):
         at = EDGE + number % ACROSS * (MONTH + GAP), HEAD + number // ACROSS * (HIGH + GAP)
         _month(sheet, year, month, at, played, figures.last)
     _legend(sheet, HEAD + calendar + 8)
-    _opponents(sheet, opponents, HEAD + calendar + LEGEND)
+    _opponents(sheet, opponents, HEAD + calendar + LEGEND, figures.all)
     sheet.text(WIDTH - EDGE, sheet.height - 34, spoken("ended-by"), SMALLEST, QUIET, anchor="right")
     return sheet
 
@@ -116,13 +116,14 @@ def _legend(sheet: Sheet, y: int) -> None:
 # ── The opponents ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _opponents(sheet: Sheet, opponents: list[tuple[str, Played]], top: int) -> None:
-    """As long as the games, filled as far as they were won."""
+def _opponents(sheet: Sheet, opponents: list[tuple[str, Played]], top: int, total: Played | None) -> None:
+    """As long as the games, filled as far as they were won; of all games, those before the year as well."""
     most = max(played.played for _, played in opponents)
-    sheet.put(pieces.ground(WIDE, len(opponents) * ENTRY + INSET), EDGE, top, "opponents")
+    sheet.put(pieces.ground(WIDE, OF_ALL + len(opponents) * ENTRY + INSET), EDGE, top, "opponents")
     left, right = EDGE + INSET, EDGE + WIDE - INSET
+    sheet.text(left, top + 6, spoken("year-of-all", played=total.played if total else 0), SMALLEST, QUIET)
     for number, (name, played) in enumerate(opponents):
-        y = top + 6 + number * ENTRY
+        y = top + OF_ALL + 6 + number * ENTRY
         told = spoken("year-opponent", won=played.won, played=played.played)
         room = right - left - letters.width(told, 24) - 10
         sheet.text(left, y, letters.fitted(name, room, 24, bold=True), 24, bold=True)

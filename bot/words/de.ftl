@@ -753,6 +753,10 @@ year-month = { $month ->
 year-won = gewonnen
 year-not-won = nicht gewonnen
 year-more = größer: mehr Partien
+year-of-all = Insgesamt { $played ->
+    [one] 1 Partie
+   *[other] { $played } Partien
+}
 year-opponent = { $won } von { $played } gewonnen
 year-alt = { $title } in zwölf Monaten, an { $days ->
     [one] einem Tag

@@ -746,6 +746,10 @@ year-month = { $month ->
 year-won = won
 year-not-won = not won
 year-more = bigger: more games
+year-of-all = In all { $played ->
+    [one] 1 game
+   *[other] { $played } games
+}
 year-opponent = { $won } of { $played } won
 year-alt = { $title } in twelve months, on { $days ->
     [one] one day

@@ -15,7 +15,7 @@ import tempfile
 import tomllib
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from html import escape
 from itertools import count
@@ -298,7 +298,7 @@ async def _is_played(database: Database, at: datetime, server: int, person: int,
     new = NewGame(home_id=server, channel_id=1, host_id=person, game=game, header="{}", revision="1")
     row = await store.create(new, NewEntry(seq=0, events="[]", state="{}"))
     result = NewResult(player_id=person, opponent=opponent, level=level, won=yours > his, yours=yours, his=his)
-    await store.finish(row.id, result)
+    await store.finish(row.id, replace(result, setup=luck.choice(("depth:guided", "depth:dealt"))))
 
 
 async def taken(url: str, folder: Path, language: str) -> Gallery:
