@@ -63,9 +63,9 @@ def year() -> Drawn:
     played = [(first + timedelta(day), luck.choice((0, 0, 0, 1, 1, 2, 4))) for day in range((last - first).days + 1)]
     days = tuple(Day(day, games, luck.randint(0, games)) for day, games in played if games)
     kinds = {
-        Kind("gah", "Leopold", "hard", ""): Played(96, 51, 2, 9000, 8800, 41),
-        Kind("highseason", "Ralph", "3", ""): Played(40, 15, 1, 2000, 2100, 12),
-        Kind("waterdeep", "Pseudo", "", ""): Played(9, 8, 0, 1100, 800, 90),
+        Kind("gah", "Leopold", "hard", ""): Played(296, 151, 2, 29000, 28800, 41),
+        Kind("highseason", "Ralph", "3", ""): Played(140, 45, 1, 7000, 7100, 12),
+        Kind("waterdeep", "Pseudo", "", ""): Played(29, 28, 0, 3300, 2500, 90),
     }
     figures = Figures(kinds, 0, 0, 1, 6, 2, first, last, days)
     return stats_picture.draw(figures).png(), stats_picture.describe(figures)
