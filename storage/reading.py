@@ -1,9 +1,10 @@
 """The reading half of the store. Its statements are built once, as those of the writing half are."""
 
 from collections.abc import Collection, Sequence
+from datetime import datetime
 from typing import Any
 
-from sqlalchemy import BindParameter, Row, Select, bindparam, func, select
+from sqlalchemy import BindParameter, Row, Select, bindparam, func, or_, select
 
 from storage.engine import Database
 from storage.homes import bound
@@ -46,6 +47,11 @@ RESULTS = (
     select(results)
     .where(results.c.player_id == OF, bound(results.c.home_id))
     .order_by(results.c.ended_at.desc(), results.c.game_id.desc())
+    .limit(AT_ONCE)
+)
+_ENDED: BindParameter[datetime] = bindparam("ended", type_=results.c.ended_at.type)
+EARLIER = RESULTS.where(
+    results.c.ended_at <= _ENDED, or_(results.c.ended_at < _ENDED, results.c.game_id < bindparam("before"))
 )
 DEALT_TONIGHT = select(nights.c.id).where(nights.c.seed == OF, nights.c.status != "over").limit(1)
 
@@ -123,8 +129,14 @@ class GameReader:
         return {row.seq: row.message_id for row in await self._read(TOLD, game_id, seqs=list(seqs))}
 
     async def results(self, home_id: int | None, player_id: int) -> list[StoredResult]:
-        """Of one home, or of all. Last ended first."""
-        return [StoredResult(**row._mapping) for row in await self._read(RESULTS, player_id, home=home_id)]
+        """Of one home, or of all. Last ended first. Read part by part; others go on in between."""
+        some = await self._read(RESULTS, player_id, home=home_id)
+        found = [StoredResult(**row._mapping) for row in some]
+        while len(some) == AT_ONCE:
+            last = found[-1]
+            some = await self._read(EARLIER, player_id, home=home_id, ended=last.ended_at, before=last.game_id)
+            found += [StoredResult(**row._mapping) for row in some]
+        return found
 
     async def _games(self, statement: AnySelect, of: int, **more: Any) -> list[StoredGame]:
         return [StoredGame(**row._mapping) for row in await self._read(statement, of, **more)]

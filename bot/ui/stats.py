@@ -5,6 +5,7 @@ import io
 import discord
 from discord import Interaction
 
+from bot.play.loading import loading
 from bot.play.refusals import Refusal
 from bot.play.service import GameService
 from bot.presenters.panel import Panel
@@ -75,5 +76,5 @@ class Stats:
             rows = await self._service.store.results(None if kind == "direct" else home, interaction.user.id)
             if not rows:
                 raise Refusal(say("results-none"))
-            file = text_file("my-games.csv", as_csv(rows))
+            file = text_file("my-games.csv", await loading(as_csv, rows))
             await send(interaction, spoken("stats-csv", games=len(rows)), file=file, ephemeral=True)

@@ -92,6 +92,28 @@ async def test_who_hides_stays_hidden(evening: Evening) -> None:
     assert "Your games here" in told(mine)
 
 
+async def test_whether_somebody_ever_played_is_not_told(evening: Evening) -> None:
+    """Word for word the same, but for the name; of a bot, too."""
+    await ended(evening, evening.host)
+    fresh = evening.env.guild.add_member(evening.env.create_user("fresh"))
+    robot = evening.env.guild.add_member(evening.env.create_user("robot", bot=True))
+    said = set()
+    for of in (evening.host, fresh, robot, evening.env.create_user("elsewhere")):
+        hidden = await evening.slash("stats", who=evening.friend, of=of)
+        assert hidden.ephemeral and hidden.response.embeds == [] and hidden.response.attachments == []
+        said.add(hidden.response.content.replace(str(of.id), "somebody"))
+    assert len(said) == 1
+
+
+async def test_whoever_hides_sees_their_own(evening: Evening) -> None:
+    """By themselves, and as part of nobody's server."""
+    await ended(evening, evening.host)
+    assert "**1 game**" in told(await evening.slash("stats"))
+    assert "**1 game**" in told(await evening.slash("stats", of=evening.host))
+    alone = await evening.slash("stats", server=True)
+    assert "Nobody on this server shares" in alone.response.content
+
+
 async def test_the_switch(evening: Evening) -> None:
     await ended(evening, evening.host)
     await ended(evening, evening.host, home=99)

@@ -46,7 +46,7 @@ class Life:
         self.people, self.nights = PeopleStore(database), NightStore(database, lambda: self.now)
         self.open: list[int] = []
         """Nights."""
-        self.channel = 0
+        self.channel = 100_000
 
     def result(self, **more: Any) -> NewResult:
         luck = self.luck
@@ -246,7 +246,7 @@ async def test_what_somebody_shares_no_more_is_in_no_book_of_the_server(life: Li
 
 async def test_a_night_that_goes_on_is_in_no_book(life: Life) -> None:
     """However long: others do not see how it went, and whoever played does."""
-    night = await life.nights.begin(a_night(channel_id=900))
+    night = await life.nights.begin(a_night(channel_id=90))
     await one_ends(life, HOMES[0], NewChair(night_id=night.id, person_id=HOST), player_id=HOST)
     for _ in range(4):
         life.now += timedelta(days=20)

@@ -1,10 +1,12 @@
 """How a game ends, comes back and is forgotten."""
 
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from storage import AlreadyPlayed, ChannelTaken, Ending, GameClosed, GameStore, Stale, StoredGame
+from storage import AlreadyPlayed, ChannelTaken, Database, Ending, GameClosed, GameStore, Stale, StoredGame, tables
+from storage.statements import AT_ONCE
 from tests.storage.examples import CHANNEL, GUILD, HOST, WON, an_entry, played, started
 
 
@@ -129,6 +131,25 @@ async def test_results_are_those_of_one_player_on_one_server(store: GameStore) -
     mine = await store.results(GUILD, HOST)
     assert len(mine) == 2 and mine[0].ended_at >= mine[1].ended_at
     assert len(await store.results(GUILD + 1, HOST)) == 1
+
+
+async def test_many_results_come_in_turn(database: Database, store: GameStore) -> None:
+    """In several parts, also where many ended in the same moment."""
+    moment = datetime(2026, 1, 1, tzinfo=UTC)
+    game = await started(store)
+    count = 2 * AT_ONCE + 7
+    rows = [
+        {"game_id": game.id + number, "home_id": GUILD, "game": "gah", "ended_at": moment + timedelta(number // 300)}
+        | vars(WON)
+        for number in range(count)
+    ]
+    async with database.writing() as connection:
+        games = [{**vars(game), "id": row["game_id"], "open_in": None, "status": "finished"} for row in rows]
+        await connection.execute(tables.games.delete())
+        await connection.execute(tables.games.insert(), games)
+        await connection.execute(tables.results.insert(), rows)
+    found = [result.game_id for result in await store.results(GUILD, HOST)]
+    assert found == list(range(game.id + count - 1, game.id - 1, -1))
 
 
 async def test_a_forgotten_server_leaves_nothing(store: GameStore) -> None:

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from storage import Database, Eyes, Figures, FigureStore, GameStore, Kind, PeopleStore, Played, StoredResult, Whose
 from tests.storage.examples import CHANNEL, GUILD, HOST, WON, an_entry, started
@@ -133,6 +134,49 @@ async def test_many_games_counted_twice(database: Database) -> None:
         assert again["kinds"] and again["days"]
         told = {name: getattr(found, name) for name in again}
         assert told | {"days": [(day.day, day.played, day.won) for day in found.days]} == again
+
+
+SUMS = """
+    SELECT opponent, count(*), sum(CASE WHEN won THEN 1 ELSE 0 END), sum(yours), sum(his), max(yours - his)
+    FROM results WHERE player_id = 33 AND home_id = 11 AND imported = FALSE AND corrected = FALSE
+    GROUP BY opponent ORDER BY opponent
+"""
+# Wins in a row have the same number of games before them that were not won.
+LONGEST = """
+    SELECT max(long) FROM (
+        SELECT count(*) AS long FROM (
+            SELECT (
+                SELECT count(*) FROM results before
+                WHERE before.player_id = 33 AND before.home_id = 11 AND before.won = FALSE
+                AND before.imported = FALSE AND before.corrected = FALSE AND (before.ended_at < one.ended_at
+                    OR (before.ended_at = one.ended_at AND before.game_id < one.game_id))
+            ) AS lost_before
+            FROM results one WHERE one.player_id = 33 AND one.home_id = 11 AND one.won = TRUE
+            AND one.imported = FALSE AND one.corrected = FALSE
+        ) AS wins GROUP BY lost_before
+    ) AS streaks
+"""
+
+
+async def test_the_same_in_plain_sql(database: Database) -> None:
+    luck, evenings = random.Random(7), Evenings(database)
+    for _ in range(60):
+        more = {"home_id": luck.choice((GUILD, GUILD, GUILD + 1)), "corrected": luck.random() < 0.1}
+        at = NOW - timedelta(days=luck.randrange(400))
+        await evenings.ended(at, luck.choice((LEOPOLD, HARD, RALPH)), luck.randrange(90, 130), 100, **more)
+    found = await figures(database, Whose(HOST, GUILD))
+    by_opponent = found.by(lambda kind: (kind.opponent,))
+    told = sorted(
+        (name, each.played, each.won, each.yours, each.his, each.best) for (name,), each in by_opponent.items()
+    )
+    async with database.reading() as connection:
+        assert told == [tuple(map(_plain, row)) for row in await connection.execute(text(SUMS))]
+        assert found.longest == await connection.scalar(text(LONGEST)) > 1
+
+
+def _plain(value: Any) -> Any:
+    """PostgreSQL has sums as decimals."""
+    return value if isinstance(value, str) else int(value)
 
 
 async def test_a_server_is_those_who_share(database: Database) -> None:

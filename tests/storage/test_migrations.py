@@ -1,8 +1,10 @@
 """The migrations make exactly the tables that `storage.tables` describes."""
 
 import asyncio
+import random
 import stat
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 from unittest.mock import ANY
 from urllib.parse import quote
@@ -14,12 +16,13 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
-from storage import Database, DatabaseUnavailable, GameStore, LinkStore, NotMigrated, is_current, open_database
+from storage import Database, DatabaseUnavailable, GameStore, LinkStore, NotMigrated, Whose, is_current, open_database
 from storage.address import is_sqlite
 from storage.migrate import config, migrate
 from storage.schema import REVISION
 from storage.tables import Base
 from tests.storage.examples import CHANNEL, GUILD, HOST, a_game, an_entry, started
+from tests.storage.test_figures import NOW, counted, figures
 
 DAYS = "'2026-01-01', '2026-01-01'"
 
@@ -110,6 +113,36 @@ async def test_games_of_earlier_releases_are_kept(empty_url: str, release: str) 
         assert await store.game(game_id) == told
         async with database.writing() as connection:
             assert await connection.run_sync(differences) == []
+
+
+async def test_statistics_of_the_release_before_are_booked(empty_url: str) -> None:
+    """All that was played counts, as if it had been counted just now, and is in books from the start."""
+    await migrate(empty_url, "0010")
+    luck = random.Random(11)
+    names = "game_id, home_id, player_id, game, opponent, level, won, drawn, yours, his, ended_at"
+    async with open_database(empty_url) as database:
+        for number in range(40):
+            game_id = await an_old_game(database, CHANNEL + number, home="home_id")
+            yours, his, who = luck.randrange(90, 130), luck.randrange(90, 130), luck.choice((HOST, HOST, 44))
+            ended = NOW - timedelta(days=luck.randrange(600), seconds=luck.choice((0, 1)))
+            at = ended.strftime("'%Y-%m-%d %H:%M:%S.%f'" if is_sqlite(database.url) else "'%Y-%m-%d %H:%M:%S.%f+00'")
+            opponent = luck.choice(("'gah', 'Leopold', 'hard'", "'highseason', 'Ralph', '2'"))
+            points = f"{yours > his}, {yours == his}, {yours}, {his}"
+            result = f"{game_id}, {luck.choice((GUILD, GUILD + 1))}, {who}, {opponent}, {points}, {at}"
+            async with database.writing() as connection:
+                await connection.execute(text(f"INSERT INTO results ({names}) VALUES ({result})"))
+    await migrate(empty_url)
+    async with open_database(empty_url) as database:
+        for whose in (Whose(HOST, None), Whose(HOST, GUILD), Whose(44, GUILD + 1), Whose(44, None)):
+            again = counted(await GameStore(database).results(whose.home, whose.person or 0))
+            found = await figures(database, whose)
+            assert again["kinds"] and again["days"]
+            told = {name: getattr(found, name) for name in again}
+            assert told | {"days": [(day.day, day.played, day.won) for day in found.days]} == again
+        before = await figures(database, Whose(HOST, None))
+        async with database.writing() as connection:
+            await connection.execute(text("DELETE FROM results"))
+        assert await figures(database, Whose(HOST, None)) == before, "it came from the books alone"
 
 
 async def test_the_number_of_a_forgotten_game_names_no_other(empty_url: str) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import gzip
 import os
+import random
 import shutil
 import signal
 import sqlite3
@@ -28,6 +29,7 @@ from storage import (
     DatabaseUnavailable,
     DeckOf,
     DeckStore,
+    Eyes,
     GameStore,
     LinkStore,
     NewChair,
@@ -51,6 +53,7 @@ from tests.e2e.test_earlier import EARLIER
 from tests.storage.conftest import fresh_database
 from tests.storage.examples import CHANNEL, GUILD, HOST, started
 from tests.storage.postgres import PASSWORD
+from tests.storage.test_books import Life, all_figures
 from tests.storage.test_weeks import a_night, a_try, tried
 
 STEPS = 3
@@ -189,6 +192,20 @@ async def test_numbers_go_on_where_all_games_are_forgotten(fresh: Path, tmp_path
         await GameStore(old).forget_guild(GUILD)
         assert await copy(old, new) == dict.fromkeys((table.name for table in TABLES), 0)
     assert (await started(GameStore(new))).id == last.id + 1
+
+
+async def test_statistics_are_the_same_in_the_copy(old: Database, new: Database) -> None:
+    life = Life(old, random.Random(5))
+    for _ in range(12):
+        await life.ends()
+        await life.somebody_shares()
+        await life.time_passes()
+    await copy(old, new)
+    eyes = Eyes(HOST, "2024-W01")
+    found = await all_figures(life, eyes)
+    assert all(each.all for each in found)
+    life.database = new
+    assert await all_figures(life, eyes) == found
 
 
 async def test_a_database_that_nobody_played_in(fresh: Path, tmp_path: Path, new: Database) -> None:
