@@ -18,7 +18,11 @@ Play = dict[str, Any]
 
 
 def play_of(table: Table, name: str) -> Play | None:
-    """As BG Stats takes it; None where the game was not played to its end. Without ids of people and without cards."""
+    """As BG Stats takes it; None where the game was not played to its end. Without ids of people, cards or a seed.
+
+    The fields are those of its page on pushing plays. What it lets one leave out, we do not know: how long people sat
+    at it, where, and the number of the game on BoardGameGeek.
+    """
     outcome = table.game.outcome(table.state)
     if outcome is None or not table.row.is_over:
         return None

@@ -15,11 +15,13 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
-from bot.presenters.stats import Asked, stats_panel
-from storage import Database, Eyes, FigureStore, Whose, open_database
+from bot.play.loading import loading
+from bot.presenters.stats import Asked, as_csv, stats_panel
+from storage import Database, Eyes, FigureStore, GameStore, Whose, open_database
 from storage.books import ENOUGH, MOST, OLD, booked
 from storage.migrate import migrate
 from storage.tables import games, results, shares
+from tests.bench.lag import Probe
 from tests.storage.conftest import fresh_database
 from tests.storage.postgres import NoServer, server
 
@@ -110,6 +112,15 @@ async def spent(store: FigureStore, whose: Whose, asked: Asked) -> tuple[int, fl
     return figures.all.played if figures.all else 0, median(taken)
 
 
+async def held(database: Database) -> None:
+    """How long everybody else waits while somebody gets all of theirs as a table."""
+
+    async def csv() -> None:
+        await loading(as_csv, await GameStore(database).results(None, 1))
+
+    await Probe().during("  all as CSV", csv)
+
+
 ONE, MANY = (
     [("who played them all", Whose(1, None)), ("the same, here", Whose(1, HOME))],
     [
@@ -134,6 +145,8 @@ async def compare(url: str, people: int, questions: list[tuple[str, Whose]]) -> 
             assert count == before
             times = f"{quick:6.1f} ms  (under {GOAL}); counted anew {slow:6.1f} ms, {slow / quick:.0f} times as long"
             print(f"    {name:<22}{count:7,} games in {times}")
+        if people == 1:
+            await held(database)
 
 
 @asynccontextmanager

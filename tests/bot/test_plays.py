@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -51,6 +52,31 @@ def test_the_address_holds_the_whole_play() -> None:
     assert (address.scheme, address.netloc, address.path) == ("https", "app.bgstatsapp.com", "/createPlay.html")
     assert json.loads(parse_qs(address.query, strict_parsing=True)["data"][0]) == play == json.loads(as_json(play))
     assert bg_stats(play).isascii() and " " not in bg_stats(play)
+
+
+PUBLISHED = {
+    "sourceName": str,
+    "sourcePlayId": str,
+    "playDate": str,
+    "comments": str,
+    "game": {"name": str, "sourceGameId": str, "highestWins": bool, "noPoints": bool},
+    "players": [{"sourcePlayerId": str, "name": str, "startPlayer": bool, "winner": bool, "score": int}],
+}
+"""The fields that we fill of BG Stats' page "Push plays to BG Stats from other apps or websites"; those that it has
+beside them (board, durationMin, location; bggId; rank, role) may be left out."""
+
+
+def kinds(part: Any) -> Any:
+    if isinstance(part, dict):
+        return {name: kinds(value) for name, value in part.items()}
+    return [kinds(part[0])] if isinstance(part, list) else type(part)
+
+
+def test_the_fields_are_those_that_bg_stats_publishes() -> None:
+    """A truth is told even where it is false, and points are numbers: the app stumbles over anything else."""
+    play = play_of(ended("gah-dealt-hard"), "Nora")
+    assert play and kinds(play) == PUBLISHED == kinds({**play, "players": play["players"][1:]})
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", play["playDate"])
 
 
 def test_the_end_is_told_in_utc() -> None:

@@ -33,8 +33,10 @@ async def test_whoever_is_elsewhere_is_seen_by_nobody(evening: Evening) -> None:
         pytest.fail("somebody who is not a member can be named all the same")
     assert "shares no statistics here" in text(shown)
     group = Person(playground, friend.id, await playground.group([host.id, friend.id]))
-    for options in ({"of": host.id}, {"server": True}):
-        assert "Only on a server that has the bot" in text((await group.slash("stats", **options))["message"])
+    alone = Person(playground, friend.id, await playground.direct(friend.id))
+    for chat in (group, alone):
+        for options in ({"of": host.id}, {"server": True}):
+            assert "Only on a server that has the bot" in text((await chat.slash("stats", **options))["message"])
 
 
 async def test_alone_everything_can_be_hidden_at_once(evening: Evening) -> None:
