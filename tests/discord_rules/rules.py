@@ -37,6 +37,8 @@ class Rules:
         }
         self._checked: dict[tuple[str, str, bytes], list[str]] = {}
         """Many tests send the same, to other ids: above all the commands, and the panel that a game begins with."""
+        self._fit: set[tuple[str, bytes]] = set()
+        """Parts in which nothing was wrong: what differs from one panel to the next is a field and a few buttons."""
 
     @classmethod
     @cache
@@ -85,7 +87,12 @@ class Rules:
 
     def _named(self, validator: Any, name: str, value: Any, _: Any) -> Iterator[Any]:
         """All names are of this one description: no need to ask where each of them is defined."""
-        yield from validator.descend(value, self._schemas["schemas"][name.rpartition("/")[2]])
+        part = name, pickle.dumps(value)
+        if part not in self._fit:
+            found = [*validator.descend(value, self._schemas["schemas"][name.rpartition("/")[2]])]
+            if not found:
+                self._fit.add(part)
+            yield from found
 
     def _union(self, validator: Any, branches: list[Any], value: Any, _: Any) -> Iterator[Any]:
         """One of several kinds: tells what is wrong with the kind that was meant, not how it fails to be the others."""
