@@ -20,9 +20,10 @@ OURS = ("DISCORD", "DATABASE", "HEALTH_", "LOG_", "USER_INSTALL", "FORECASTS", "
 
 
 def plain(*, forecasts: bool = False) -> dict[str, str]:
-    """What a process finds around it. Nothing is foretold unless somebody looks at it: that would take a core."""
+    """What a process finds around it. Nothing is foretold unless somebody looks at it: that would take a core. Nobody
+    out there is spoken to, and to read whom one could trust would take a fifth of a start."""
     inherited = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
-    return inherited | {"FORECASTS": str(forecasts)}
+    return inherited | {"FORECASTS": str(forecasts), "SSL_CERT_FILE": os.devnull, "SSL_CERT_DIR": os.devnull}
 
 
 def free_port() -> int:
