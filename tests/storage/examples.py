@@ -10,7 +10,7 @@ from storage import GameStore, NewEntry, NewGame, NewResult, Stale, StoredGame
 GUILD, CHANNEL, HOST = 11, 22, 33
 WON = NewResult(player_id=HOST, opponent="Leopold", level="medium", won=True, yours=141, his=128)
 
-_interactions = itertools.count(1000)
+_interactions = itertools.count(10**9)
 
 
 def a_game(**changes: Any) -> NewGame:
