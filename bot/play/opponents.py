@@ -19,9 +19,8 @@ class Opponent:
 @cache
 def opponents() -> dict[str, Opponent]:
     """By name."""
-    return {
-        name: Opponent(name, game, setup) for game, cover in covers().items() for name, setup in cover.dealt.items()
-    }
+    dealt = ((game, each) for game, cover in covers().items() for each in cover.dealt)
+    return {each.opponent: Opponent(each.opponent, game, each.setup) for game, each in dealt}
 
 
 def opponent_named(name: str) -> Opponent:

@@ -5,8 +5,6 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Literal
 
-from pydantic import Field
-
 from engines.core.sentence import Sentence, sayer
 from engines.core.value import Value
 
@@ -24,13 +22,24 @@ class Rule(Value):
     gist: Sentence
 
 
+class Dealt(Value):
+    """A set-up in which everything is dealt."""
+
+    opponent: str
+    level: int | str | None = None
+
+    @property
+    def setup(self) -> dict[str, Any]:
+        return {"depth": "dealt"} | ({} if self.level is None else {"level": self.level})
+
+
 class Cover(Value):
     """What stands before the first rule: the game, who plays it, which rules these are, what can be typed in.
 
     `revision` changes whenever a rule does: a running game goes on from its state and is marked with it. `decks` are
     the printed things that an owner can type in: the name of each component; its title is `deck-…` in the words.
     `dealt` is how an opponent is met by several people with the same cards; whoever needs cards that were typed in is
-    met by nobody else.
+    not there: nobody else has them.
     """
 
     title: str
@@ -38,7 +47,7 @@ class Cover(Value):
     book: str
     revision: str
     decks: tuple[str, ...] = ()
-    dealt: dict[str, dict[str, Any]] = Field(default_factory=dict)
+    dealt: tuple[Dealt, ...] = ()
 
     @classmethod
     def load(cls, file: Traversable) -> "Cover":
