@@ -151,7 +151,7 @@ async def test_a_crash_leaves_all_of_it_or_nothing(
     table = await your_turn(service)
     before = await logged(service, table)
 
-    async def breaks(*steps: Any) -> bool:
+    async def breaks(*steps: Any, **_: Any) -> bool:
         """The connection is lost before the last statement of the transaction."""
         async with service.store._database.writing() as connection:
             for step in steps[:-1]:

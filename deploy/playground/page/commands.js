@@ -17,10 +17,12 @@ export const KIND = {
 };
 
 const ofType = (type) => (option) => option.type === type;
-const begin = (command) => (command.options ?? []).filter(ofType(SUBCOMMAND)).find(({ name }) => name === "start");
+const takes = (wanted) => (command) => (command.options ?? []).some(({ name }) => name === wanted);
+const begin = (command) =>
+  (command.options ?? []).filter(ofType(SUBCOMMAND)).find((each) => each.name === "start" && takes("seed")(each));
 const chat = () => (place() ? commandsOf(place()).filter(ofType(1)) : []);
 
-// A game is what can be started. What it is called stands before the colon, whom one plays behind it.
+// A game is what can be started with cards of one's own. What it is called stands before the colon, whom one plays behind it.
 export function gamesToStart() {
   return chat()
     .filter(begin)
