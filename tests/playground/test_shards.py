@@ -79,6 +79,7 @@ async def test_a_rolling_restart_and_a_crash_under_load(fleet_of: Making) -> Non
         assert await asyncio.to_thread(two.stop) == 0
         ours.starts("2")
         await ours.connected(2, times=2)
+        await ours.log_says("another process serves shards 2: waiting for it to leave")
         one.kill()
         await ours.log_says("shards 2 of 3 are served here", 2)
         await asyncio.sleep(0.5)

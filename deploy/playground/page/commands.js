@@ -19,10 +19,10 @@ export const KIND = {
 const ofType = (type) => (option) => option.type === type;
 const takes = (wanted) => (command) => (command.options ?? []).some(({ name }) => name === wanted);
 const begin = (command) =>
-  (command.options ?? []).filter(ofType(SUBCOMMAND)).find((each) => each.name === "start" && takes("seed")(each));
+  (command.options ?? []).filter(ofType(SUBCOMMAND)).find((each) => each.name === "start" && takes("depth")(each));
 const chat = () => (place() ? commandsOf(place()).filter(ofType(1)) : []);
 
-// A game is what can be started with cards of one's own. What it is called stands before the colon, whom one plays behind it.
+// A game is what can be started at some depth. What it is called stands before the colon, whom one plays behind it.
 export function gamesToStart() {
   return chat()
     .filter(begin)
