@@ -36,6 +36,9 @@ class Engine(Generic[U, S, C, E]):
     """For each deck of the box, the cards that the table shows by number."""
     corrected: Callable[[S, S], S]
     """After a patch: cards named leave their decks, cards no longer named return; nonsense is refused."""
+    consequences: Callable[[S, S], Step[S, E]] = lambda _, corrected: Step(corrected)
+    """After a correction, by the states before and after it: what the rules make of the new position is done and told
+    as events here, or asked by a refusal that can be answered; never silently left."""
     ends: str = "final.winner"
     """The rule by which the game ends."""
     by_kind: Callable[[S], Mapping[str, Callable[[], Sequence[C]]]] | None = None

@@ -7,6 +7,7 @@ each of them what a game must have comes first; what has a default may be left o
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
@@ -308,7 +309,7 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
         if not found:
             raise refuse("nothing-to-correct")
         event: Event = Adjusted(changes=found, note=command.note)
-        return Step(new, (event,)).then(self.engine.settle)
+        return Step(new, (event,)).then(partial(self.engine.consequences, state)).then(self.engine.settle)
 
 
 def _refused(error: ValidationError, document: Any) -> IllegalCommand:
