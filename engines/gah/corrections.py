@@ -15,6 +15,7 @@ from engines.gah.waltz.values import HautelCouture, SushiResort
 
 
 def corrected(old: State, new: State) -> State:
+    new = _moved_in(old, new)
     _only_between_turns(old, new)
     _dice_can_be(old, new)
     _pass_can_be(new)
@@ -120,6 +121,24 @@ def _hotel_can_be(state: State) -> None:
         case SushiResort(rooms=rooms, slots=slots):
             if len(rooms) + len(slots) > len(SUSHI_ROOMS):
                 raise refuse("six-tokens-in-all", field="entrance.slots")
+
+
+def _moved_in(old: State, new: State) -> State:
+    """By a correction a guest of his café may lack nothing any more, or something again: it comes or goes with its
+    room and its points."""
+    if not isinstance(old.entrance, HautelCouture) or not isinstance(new.entrance, HautelCouture):
+        return new
+    waited = {(waiting.guest, waiting.room): waiting.waits for waiting in old.entrance.cafe}
+    for waiting in new.entrance.cafe:
+        guest, room, his = waiting.guest, waiting.room, new.opponent
+        if waited.get((guest, room), waiting.waits) == waiting.waits or (room in his.hotel) != waiting.waits:
+            continue
+        if waiting.waits:
+            new = new.with_his(hotel=tuple(other for other in his.hotel if other != room), vp=max(his.vp - guest.vp, 0))
+            new = new.but(discard=tuple(other for other in new.discard if other != guest))
+        else:
+            new = new.with_his(hotel=(*his.hotel, room), vp=his.vp + guest.vp).but(discard=(*new.discard, guest))
+    return new
 
 
 def _cafe_can_be(state: State) -> None:

@@ -64,4 +64,11 @@ FIXES = (
     fix("emperor", lambda state: str(state.opponent.emperor), within("opponent", "emperor", read=number)),
     fix("rooms", lambda state: listed(state.opponent.hotel), within("opponent", "hotel", read=_words)),
     fix("staff", lambda state: listed(state.opponent.staff), within("opponent", "staff", read=_numbers)),
+    fix("round", lambda state: str(state.round), within("round", read=number)),
+    fix("turn", lambda state: str(state.slot), within("slot", read=number)),
+    fix(
+        "pass",
+        lambda state: str(state.you.passed or "none"),
+        within("you", "passed", read=lambda text: number(text) if each(text) else None),
+    ),
 )

@@ -30,5 +30,7 @@ FIXES = (
     fix("claims", lambda state: listed(state.you.claims), within("you", "claims", read=names)),
     fix("his_claims", lambda state: listed(state.opponent.claims), within("opponent", "claims", read=names)),
     fix("board", lambda state: str(state.board), within("board", read=number)),
+    fix("round", lambda state: str(state.round), within("round", read=number)),
+    fix("turn", lambda state: str(state.slot), within("slot", read=number)),
     fix("my_points", _my_points, lambda text: {"do": "points", "vp": number(text)}),
 )

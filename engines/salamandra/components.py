@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
 from engines.core.components import Checked, Component, Typed, begun_by
-from engines.core.events import Event
+from engines.core.events import Adjusted, Change, Event
 from engines.core.sentence import row
 from engines.salamandra.cards import (
     ARROWS,
@@ -58,7 +58,13 @@ def _labour_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
 
 
 def _labour_learned(event: Event) -> str | None:
-    return event.line if isinstance(event, LabourTold) else None
+    return event.line if isinstance(event, LabourTold) else _labour_corrected(event).new
+
+
+def _labour_corrected(event: Event) -> Change:
+    changes = event.changes if isinstance(event, Adjusted) else ()
+    none = Change(field="labour_told", old=None, new=None)
+    return next((change for change in changes if change.field == none.field), none)
 
 
 LABOUR = Component(
@@ -72,6 +78,7 @@ LABOUR = Component(
     order=str,
     dealt=_labour_dealt,
     learned=_labour_learned,
+    replaces=lambda event: _labour_corrected(event).old,
 )
 
 

@@ -24,7 +24,7 @@ def corrected(old: State, new: State) -> State:
         _tiles_can_be(new.map)
         _spots_can_be(new.map)
         _groves_can_be(new, new.map)
-    return _cards_moved(old, new)
+    return _cards_moved(old, _paid_by_labour(old, new))
 
 
 def _only_between_rounds(old: State, new: State) -> None:
@@ -50,9 +50,18 @@ def _told_in_its_time(old: State, new: State) -> None:
 def _labour_can_be(new: State) -> None:
     if new.labour_told is None:
         return
-    if new.setup.deck != "physical" or new.setup.labour:
+    if new.setup.deck != "physical" and not new.setup.labour:
         raise refuse("field-labour-known", field="labour_told")
     of_this_level(new, new.labour)
+
+
+def _paid_by_labour(old: State, new: State) -> State:
+    """What his labour card has brought him so far, for rounds and spellbooks, follows its correction."""
+    if old.asks_labour or new.labour == old.labour or new.opponent.vp != old.opponent.vp:
+        return new
+    rounds = old.round if old.agenda else old.round - 1
+    was, now = (sum(card.vp[:rounds]) + card.book * len(old.his_books) for card in (old.labour, new.labour))
+    return new.with_his(vp=max(old.opponent.vp + now - was, 0))
 
 
 def _discs_can_be(state: State) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from engines.core.fixing import each, fixer, listed, patch, within
 from engines.core.notation import number
 from engines.salamandra.cards import BOOKS
-from engines.salamandra.notation import gap, spot, tile
+from engines.salamandra.notation import gap, labour, spot, tile
 from engines.salamandra.saying import refuse, say
 from engines.salamandra.state import Owner, State
 
@@ -71,6 +71,11 @@ def _has_map(state: State) -> bool:
     return state.map is not None
 
 
+def _labour_is_yours(state: State) -> bool:
+    """House cards are as they are."""
+    return bool(state.labour_told or state.setup.labour)
+
+
 FIXES = (
     fix("his_points", lambda state: str(state.opponent.vp), within("opponent", "vp", read=number)),
     fix("scrolls", lambda state: str(state.opponent.scrolls), within("opponent", "scrolls", read=number)),
@@ -81,11 +86,19 @@ FIXES = (
         within("you", "vp", read=number),
         kept=lambda state: state.you.vp is not None,
     ),
+    fix("my_groves", lambda state: str(state.you.groves), within("you", "groves", read=number), kept=_has_map),
     fix("my_last", lambda state: str(state.you.last), within("you", "last", read=number)),
     fix("books", lambda state: listed(f"{state.books[book]}{book}" for book in BOOKS if book in state.books), _books),
     fix("his_discs", _shown_discs("R"), _discs("R"), kept=_has_map),
     fix("my_discs", _shown_discs("P"), _discs("P"), kept=_has_map),
     fix("tiles", _shown_tiles, _tiles, kept=_has_map),
     fix("groves", _shown_groves, _groves, kept=_has_map),
+    fix(
+        "left_out",
+        lambda state: str(state.opponent.left_out),
+        within("opponent", "left_out", read=number),
+        kept=lambda state: state.setup.full == "skip",
+    ),
+    fix("labour", lambda state: str(state.labour), within("labour_told", read=labour), kept=_labour_is_yours),
     fix("round", lambda state: str(state.round), within("round", read=number)),
 )

@@ -35,7 +35,7 @@ def read(line: str) -> dict[str, Any]:
         case "spot" if rest.strip().lower() in _BONUS:
             return {"do": "spot", "bonus": rest.strip().lower()}
         case "labour":
-            return {"do": "labour", "line": _labour(rest)}
+            return {"do": "labour", "line": labour(rest)}
         case "groves":
             return _groves(words)
         case "discs":
@@ -90,7 +90,7 @@ def _round(text: str) -> dict[str, Any]:
     return {"do": "round", "line": line}
 
 
-def _labour(text: str) -> str:
+def labour(text: str) -> str:
     """Plain numbers will do: the points of four rounds, spellbook points, recycling, and faith if you like."""
     numbers = text.replace(",", " ").split()
     if not all(number.isdecimal() for number in numbers) or len(numbers) not in (6, 7):

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Collection
+from operator import attrgetter
 from typing import Any
 
-from engines.core.fixing import fixer, within
+from engines.core.fixing import Fix, fixer, within
 from engines.core.notation import number
-from engines.waterdeep.cards import QUESTS, RESOURCES, SPACES, TILES
+from engines.waterdeep.cards import INTRIGUE, MANDATORY, QUESTS, RESOURCES, SPACES, TILES
 from engines.waterdeep.names import Kind, brief, found
 from engines.waterdeep.saying import refuse, say
 from engines.waterdeep.state import State
@@ -49,12 +50,16 @@ def _shown_tavern(state: State) -> str:
     return " ".join(str(state.opponent.tavern[resource]) for resource in RESOURCES)
 
 
-def _quests(text: str) -> list[str | None]:
-    return [_named(part, "quest", QUESTS) for part in _listed(text)]
+def _cards(name: str, path: str, kind: Kind, names: Collection[str]) -> Fix:
+    """Cards or tiles that lie together, each by as much of its name as finds it."""
 
+    def read(text: str) -> list[str | None]:
+        return [_named(part, kind, names) for part in _listed(text)]
 
-def _shown_quests(state: State) -> str:
-    return ", ".join(brief(quest, QUESTS) if quest else "?" for quest in state.opponent.quests) or "none"
+    def shown(state: State) -> str:
+        return ", ".join(brief(card, names) if card else "?" for card in attrgetter(path)(state)) or "none"
+
+    return fix(name, shown, within(*path.split("."), read=read))
 
 
 def _hall(text: str) -> list[dict[str, Any]]:
@@ -117,11 +122,17 @@ FIXES = (
     fix("score", lambda state: str(state.you.score), within("you", "score", read=number)),
     fix("gold", lambda state: str(state.you.gold), within("you", "gold", read=number)),
     fix("tavern", _shown_tavern, within("opponent", "tavern", read=_tavern)),
-    fix("quests", _shown_quests, within("opponent", "quests", read=_quests)),
+    _cards("quests", "opponent.quests", "quest", QUESTS),
+    _cards("his_done", "opponent.done", "quest", QUESTS),
+    _cards("my_done", "you.done", "quest", QUESTS),
+    _cards("mandatory", "you.mandatory", "quest", MANDATORY),
+    _cards("cards", "you.cards", "card", {**QUESTS, **INTRIGUE}),
     fix("hall", _shown_hall, within("hall", read=_hall)),
     fix("tiles", _shown_tiles, within("tiles", read=_tiles)),
+    _cards("scrapped", "scrapped", "tile", TILES),
     fix("placed", _shown_placed, within("placed", read=_placed)),
     fix("agents", lambda state: f"{state.opponent.agents} {state.you.agents}", _agents),
     fix("marker", lambda state: _LETTERS[state.marker], within("marker", read=_seat)),
+    fix("round", lambda state: str(state.round), within("round", read=number)),
     fix("next", lambda state: _LETTERS[state.turn], within("turn", read=_seat)),
 )

@@ -429,6 +429,25 @@ async def test_rudolph_s_labour_card_on_the_table_is_learned(evening: Evening) -
     assert "Rudolph's turn" in evening.labels()
 
 
+async def test_a_corrected_labour_card_is_learned_as_well(evening: Evening) -> None:
+    """By the form of Correct…, and without a question: its owner has just said that the old one is wrong."""
+    await rudolph(evening, deck="physical")
+    await evening.slash("salamandra labour", card="L2 v9,2,3,4 b7 r1 f4")
+    await evening.painted()
+    more = await evening.press("More…")
+    correct = await evening.host.click(more.response, label="Correct…")
+    form = await evening.host.select(correct.response, ["labour"])
+    preview = await evening.host.submit_modal(form, {"to": "L2 v8,2,3,4 b7 r1 f4"})
+    await evening.host.click(preview.response, label="Correct it")
+    assert await kept(evening, "salamandra labour") == ["L2 v8,2,3,4 b7 r1 f4"]
+    assert "which is right?" not in text_of(await evening.slash("deck list", deck="salamandra labour"))
+    question = await evening.slash("end")
+    await evening.host.click(question.response, label="Yes, end it")
+    await rudolph(evening, deck="physical")
+    await evening.slash("turn")
+    assert (await evening.state()).opponent.vp == 8
+
+
 # ── Elisabeth ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 BOARDS = "ballroom One: 3x2 2x2; balcony 1\nTwo 2x3 2x4 b1\nThree 2x1 1x5 b0"

@@ -5,10 +5,11 @@ from typing import Any
 
 from engines.core.fixing import Fix, each, fixer, listed, within
 from engines.core.notation import number
+from engines.core.value import Value
 from engines.gah.cards import DIE_COLOURS, ITEMS
 from engines.gah.saying import refuse, say
 from engines.gah.waltz.notation import coloured, named
-from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel
+from engines.gah.waltz.values import HautelCouture, Items, NineStarsInn, SushiResort, TollBridgeHotel, Waiting
 
 fix = fixer(say)
 
@@ -36,58 +37,68 @@ def _more_staff(text: str) -> list[dict[str, Any]]:
     return [named(part) if "=" in part else {"name": part.strip()} for part in text.split(",")]
 
 
-def _entrance(kind: type, name: str, field: str, read: Callable[[str], Any]) -> Fix:
-    def shown(state: Any) -> str:
-        if not isinstance(state.entrance, kind):
-            return ""
-        value = getattr(state.entrance, field)
-        return str(value) if isinstance(value, int) else listed(value)
-
-    return fix(name, shown, within("entrance", field, read=read), lambda state: isinstance(state.entrance, kind))
-
-
-MODULE_FIXES = (
-    fix(
-        "dancers",
-        lambda state: listed(state.ballrooms.placed) if state.ballrooms else "",
-        within("ballrooms", "placed", read=_numbers),
-        lambda state: state.ballrooms is not None,
-    ),
-    fix(
-        "spaces",
-        lambda state: listed(state.ballrooms.free) if state.ballrooms else "",
-        within("ballrooms", "free", read=_numbers),
-        lambda state: state.ballrooms is not None,
-    ),
-    fix(
-        "celebrities",
-        lambda state: _tiles(state.celebrities.points) if state.celebrities else "",
-        within("celebrities", "points", read=lambda text: coloured(each(text))),
-        lambda state: state.celebrities is not None,
-    ),
-    fix(
-        "lounge",
-        lambda state: listed(state.celebrities.lounge or ()) if state.celebrities else "",
-        within("celebrities", "lounge", read=lambda text: _colours(text) or None),
-        lambda state: state.celebrities is not None,
-    ),
-    fix(
-        "more_staff",
-        lambda state: _by_name(state.named_staff) if state.more_staff else "",
-        within("more_staff", "his", read=_more_staff),
-        lambda state: state.more_staff is not None,
-    ),
-    _entrance(NineStarsInn, "stars", "tokens", number),
-    _entrance(SushiResort, "tokens", "slots", _numbers),
-    _entrance(SushiResort, "token_rooms", "rooms", lambda text: each(text.upper())),
-    _entrance(TollBridgeHotel, "tolls", "tokens", _numbers),
-    _entrance(HautelCouture, "items", "spaces", _items),
-)
-
-
 def _tiles(points: Any) -> str:
     return " ".join(f"{colour[0]}{points[colour]}" for colour in DIE_COLOURS if points[colour] is not None) or "none"
 
 
 def _by_name(cards: Any) -> str:
     return ", ".join(card.name if card.points is None else f"{card.name}={card.points}" for card in cards) or "none"
+
+
+def _counts(items: Items | None) -> str:
+    return " ".join(str(items[item]) for item in ITEMS) if items else ""
+
+
+def _pool(text: str) -> dict[str, int]:
+    counts = each(text)
+    if len(counts) != len(ITEMS):
+        raise refuse("order-needs-four-counts", example="3 2 4 1", rule="hautel.pool")
+    return dict(zip(ITEMS, map(number, counts), strict=True))
+
+
+def _cafe(text: str) -> list[dict[str, Any]]:
+    return [_waiting(part) for part in text.split(",")] if each(text) else []
+
+
+def _waiting(text: str) -> dict[str, Any]:
+    """`71 F3C4 1210`: a guest, the room kept for it, and what it still needs."""
+    match text.split():
+        case [guest, room, needs] if len(needs) == len(ITEMS) and needs.isascii() and needs.isdecimal():
+            return {"guest": guest, "room": room.upper(), "needs": dict(zip(ITEMS, map(int, needs), strict=True))}
+    raise refuse("fixed-cafe-needed", example="71 F3C4 1210")
+
+
+def _shown_cafe(cafe: tuple[Waiting, ...]) -> str:
+    shown = ((guest.guest.number or guest.guest, guest.room, _counts(guest.needs)) for guest in cafe)
+    return ", ".join(f"{guest} {room} {needs.replace(' ', '')}" for guest, room, needs in shown) or "none"
+
+
+def _of(
+    name: str, path: str, read: Callable[[str], Any], shown: Callable[[Any], str] = listed, kind: type = Value
+) -> Fix:
+    """A field of what a module put on the table: there is such a thing where that is of this kind, and has begun."""
+    module, field = path.split(".")
+
+    def stands(state: Any) -> str:
+        part = getattr(state, module)
+        return shown(getattr(part, field)) if isinstance(part, kind) else ""
+
+    return fix(name, stands, within(module, field, read=read), lambda state: stands(state) != "")
+
+
+MODULE_FIXES = (
+    _of("dancers", "ballrooms.placed", _numbers),
+    _of("spaces", "ballrooms.free", _numbers),
+    _of("celebrities", "celebrities.points", lambda text: coloured(each(text)), _tiles),
+    _of("lounge", "celebrities.lounge", lambda text: _colours(text) or None, lambda lounge: listed(lounge or ())),
+    _of("taken", "celebrities.tiles", _colours),
+    _of("more_staff", "more_staff.his", _more_staff, _by_name),
+    _of("stars", "entrance.tokens", number, str, NineStarsInn),
+    _of("lines", "entrance.lines", number, str, NineStarsInn),
+    _of("tokens", "entrance.slots", _numbers, kind=SushiResort),
+    _of("token_rooms", "entrance.rooms", lambda text: each(text.upper()), kind=SushiResort),
+    _of("tolls", "entrance.tokens", _numbers, kind=TollBridgeHotel),
+    _of("items", "entrance.spaces", _items, kind=HautelCouture),
+    _of("cafe", "entrance.cafe", _cafe, _shown_cafe, HautelCouture),
+    _of("pool", "entrance.pool", _pool, _counts, HautelCouture),
+)

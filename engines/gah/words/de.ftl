@@ -303,6 +303,7 @@ no-toll-there = Auf der { $space } liegt kein Zahnrad, also ist keine Maut zu za
 
 markers-needed = Nenn { sein }e Marker auf A, B und C: III, II, erfüllt oder - für keinen, etwa { $example }.
 fixed-item-unknown = { $item } gibt es nicht; schreib eine Speise, leer oder ? für verdeckt.
+fixed-cafe-needed = { $opponent }s Café schreibt man Gast für Gast mit Kommas: der Gast, sein Zimmer, und wie viel Strudel, Torte, Wein und Kaffee er noch braucht, etwa { $example }.
 
 ## Was sich bewegt
 
@@ -1146,15 +1147,22 @@ fix = { $fix ->
     [emperor] { Sein } Kaisermarker
     [rooms] { Sein }e Zimmer
     [staff] { Sein } offenes Personal
+    [round] Die Runde
+    [turn] Der Zug der Runde, meine und { $opponent }s gezählt
+    [pass] Der Zug, in dem ich gepasst habe
     [dancers] Ihre Tänzer
     [spaces] Freie Plätze in den Ballsälen
     [celebrities] Was die Promis wert sind
     [lounge] Das Lounge-Plättchen
+    [taken] Promi-Plättchen, die sie in dieser Runde nahm
     [more_staff] { Sein } Personal, beim Namen genannt
     [stars] Zahnräder auf der Sterneleiste
+    [lines] Etagen und Spalten, die ich voll gemacht habe
     [tokens] Plätze, deren Gast ein Zahnrad hat
     [token_rooms] { Sein }e Zimmer mit Zahnrad
     [tolls] Zahnräder auf den Aktionsfeldern
+    [cafe] { Sein } Café: Gast, Zimmer, was er noch braucht
+    [pool] Der Speisenpool samt dem, was verdeckt auf Feldern liegt
    *[items] Speisen auf den Aktionsfeldern
 }
 fix-hint = { $fix ->
@@ -1167,15 +1175,22 @@ fix-hint = { $fix ->
     [emperor] 5
     [rooms] F1C1 F2C3, oder keins
     [staff] 27 34, oder keine
+    [round] 3
+    [turn] 1 bis 4
+    [pass] 2, oder nichts
     [dancers] 2 1 0 0: Ballsäle 1 bis 3, Balkon
     [spaces] 4 ? 6
     [celebrities] r3 y2 b4 (y gelb)
     [lounge] rot gelb blau
+    [taken] rot blau, oder keins
     [more_staff] Bar Pianist=6, Violinist
     [stars] 4
+    [lines] 2
     [tokens] 1 3, oder keine
     [token_rooms] F1C4 F2C1, oder keins
     [tolls] 0 2 0 1 0 0
+    [cafe] 71 F3C4 1210, b5 F2C1 0001: Strudel, Torte, Wein, Kaffee
+    [pool] 3 2 4 1: Strudel, Torte, Wein, Kaffee
    *[items] torte ? leer wein ? kaffee
 }
 

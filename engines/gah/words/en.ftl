@@ -272,6 +272,7 @@ no-toll-there = No token lies on { $space }, so there is no toll to pay.
 
 markers-needed = Name { his } markers on A, B and C: III, II, claimed, or - for none, as in { $example }.
 fixed-item-unknown = There is no item { $item }; write an item, empty, or ? for unread.
+fixed-cafe-needed = { $opponent }'s café is typed guest by guest with commas: the guest, its room, and how much strudel, cake, wine and coffee it still needs, as in { $example }.
 
 ## moving
 
@@ -1053,15 +1054,22 @@ fix = { $fix ->
     [emperor] { His } Emperor marker
     [rooms] { His } rooms
     [staff] { His } face-up staff
+    [round] The round
+    [turn] The turn of the round, mine and { $opponent }'s counted
+    [pass] The turn in which I passed
     [dancers] Her dancers
     [spaces] Free spaces of the ballrooms
     [celebrities] What the celebrities are worth
     [lounge] The lounge tile
+    [taken] Celebrity tiles that she took this round
     [more_staff] { His } staff cards known by name
     [stars] Tokens on the stars track
+    [lines] Floors and columns that I completed
     [tokens] Slots whose guests carry a token
     [token_rooms] { His } rooms with a token
     [tolls] Tokens on the action spaces
+    [cafe] { His } café: guest, room, what it still needs
+    [pool] The item pool, with what lies unread on spaces
    *[items] Items on the action spaces
 }
 fix-hint = { $fix ->
@@ -1074,15 +1082,22 @@ fix-hint = { $fix ->
     [emperor] 5
     [rooms] F1C1 F2C3, or none
     [staff] 27 34, or none
+    [round] 3
+    [turn] 1 to 4
+    [pass] 2, or none
     [dancers] 2 1 0 0: ballrooms 1 to 3, balcony
     [spaces] 4 ? 6
     [celebrities] r3 y2 b4
     [lounge] red yellow blue
+    [taken] red blue, or none
     [more_staff] Bar Pianist=6, Violinist
     [stars] 4
+    [lines] 2
     [tokens] 1 3, or none
     [token_rooms] F1C4 F2C1, or none
     [tolls] 0 2 0 1 0 0
+    [cafe] 71 F3C4 1210, b5 F2C1 0001: strudel, cake, wine, coffee
+    [pool] 3 2 4 1: strudel, cake, wine, coffee
    *[items] cake ? empty wine ? coffee
 }
 

@@ -725,6 +725,8 @@ fix = { $fix ->
     [claims] Was ich zuerst voll hatte
     [his_claims] Was Ralph zuerst voll hatte
     [board] Ralphs Hotelplan
+    [round] Die Runde
+    [turn] Der Zug der Runde, meine und Ralphs gezählt
    *[my_points] Meine Punkte
 }
 fix-hint = { $fix ->
@@ -734,6 +736,8 @@ fix-hint = { $fix ->
     [claims] L1 C3 E1, oder keine
     [his_claims] R4 C1, oder keine
     [board] 1 bis 8
+    [round] 3
+    [turn] 1 bis 4
    *[my_points] 54
 }
 

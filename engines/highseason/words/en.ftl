@@ -691,6 +691,8 @@ fix = { $fix ->
     [claims] What I completed first
     [his_claims] What Ralph completed first
     [board] Ralph's board
+    [round] The round
+    [turn] The turn of the round, mine and Ralph's counted
    *[my_points] My points
 }
 fix-hint = { $fix ->
@@ -700,6 +702,8 @@ fix-hint = { $fix ->
     [claims] L1 C3 E1, or none
     [his_claims] R4 C1, or none
     [board] 1 to 8
+    [round] 3
+    [turn] 1 to 4
    *[my_points] 54
 }
 

@@ -917,6 +917,9 @@ fix = { $fix ->
     [his_groves] Haine neben seinem Bild
     [my_points] Meine Punkte dieser Runde
     [my_last] Meine Punkte der Runde davor
+    [my_groves] Meine Haine, soweit der Plan sie kennt
+    [left_out] Seine Lehrlinge aus dem Spiel
+    [labour] Seine Arbeitskarte
     [books] Scheiben auf den Zauberbüchern
     [his_discs] Seine Scheiben (-H9n: nicht da)
     [my_discs] Meine Scheiben (-H9n: nicht da)
@@ -930,6 +933,9 @@ fix-hint = { $fix ->
     [his_groves] 3
     [my_points] 21
     [my_last] 9
+    [my_groves] 2
+    [left_out] 0
+    [labour] L2 v2,5,9,14 b4 r3 f4
     [books] R1u P2l (R Rudolph, P du, u oben, l unten) oder keine
     [his_discs] H9e -H9n
     [my_discs] J7n -H7n

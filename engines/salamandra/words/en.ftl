@@ -837,6 +837,9 @@ fix = { $fix ->
     [his_groves] Groves beside his picture
     [my_points] My points of this round
     [my_last] My points of the round before
+    [my_groves] My groves, as far as the map knows
+    [left_out] His apprentices out of play
+    [labour] His labour card
     [books] Discs on the spellbooks
     [his_discs] His discs (-H9n: not there)
     [my_discs] My discs (-H9n: not there)
@@ -850,6 +853,9 @@ fix-hint = { $fix ->
     [his_groves] 3
     [my_points] 21
     [my_last] 9
+    [my_groves] 2
+    [left_out] 0
+    [labour] L2 v2,5,9,14 b4 r3 f4
     [books] R1u P2l (R Rudolph, P you), or none
     [his_discs] H9e -H9n
     [my_discs] J7n -H7n

@@ -776,11 +776,17 @@ fix = { $fix ->
     [gold] Dein Gold, soweit gezählt
     [tavern] Pseudos Taverne
     [quests] Pseudos Quests, von oben
+    [his_done] Quests, die Pseudo erfüllt hat
+    [my_done] Quests, die du erfüllt hast
+    [mandatory] Pflichtquests vor dir
+    [cards] Karten auf deiner Hand, soweit gesagt
     [hall] Builder's Hall mit den Punkten darauf
     [tiles] Gebäude auf dem Plan: Besitzer, Name, Vorrat
+    [scrapped] Gebäude aus dem Spiel
     [placed] Agenten auf dem Plan, der Reihe nach
     [agents] Freie Agenten: Pseudos, deine
     [marker] Startspielermarker
+    [round] Die Runde
    *[next] Wer dran ist
 }
 # Wie man es schreibt: die Plätze sind p und ich, keine ist eine leere Liste.
@@ -789,10 +795,16 @@ fix-hint = { $fix ->
     [gold] 7
     [tavern] 1 0 2 0 4: Kleriker Kämpfer Schurken Magier Gold
     [quests] owlbears, stronghold
+    [his_done] owlbears, stronghold, oder keine
+    [my_done] owlbears, stronghold, oder keine
+    [mandatory] quell, repel, oder keine
+    [cards] ambush, owlbears, oder keine
     [hall] northgate 2, ? 1, stone house 1
     [tiles] p northgate, ich caravan 4, oder keine
+    [scrapped] northgate, oder keine
     [placed] p plinth, ich field, oder keine
     [agents] 3 2
+    [round] 4
    *[marker] p oder ich
 }
 

@@ -753,11 +753,17 @@ fix = { $fix ->
     [gold] Your gold, as it is counted
     [tavern] Pseudo's tavern
     [quests] Pseudo's quests, from the top
+    [his_done] Quests that Pseudo completed
+    [my_done] Quests that you completed
+    [mandatory] Mandatory quests before you
+    [cards] Cards that you hold, as far as you told
     [hall] Builder's Hall with the points on it
     [tiles] Tiles in play: owner, name, goods
+    [scrapped] Tiles out of the game
     [placed] Agents on the board, in their order
     [agents] Unused agents: Pseudo's, yours
     [marker] First-player marker
+    [round] The round
    *[next] Who moves next
 }
 # How it is typed: seats are p and me, and none is an empty list.
@@ -766,10 +772,16 @@ fix-hint = { $fix ->
     [gold] 7
     [tavern] 1 0 2 0 4: clerics fighters rogues wizards gold
     [quests] owlbears, stronghold
+    [his_done] owlbears, stronghold, or none
+    [my_done] owlbears, stronghold, or none
+    [mandatory] quell, repel, or none
+    [cards] ambush, owlbears, or none
     [hall] northgate 2, ? 1, stone house 1
     [tiles] p northgate, me caravan 4, or none
+    [scrapped] northgate, or none
     [placed] p plinth, me field, or none
     [agents] 3 2
+    [round] 4
    *[marker] p or me
 }
 

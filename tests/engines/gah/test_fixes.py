@@ -28,10 +28,13 @@ def typed(log: Log, line: str) -> Log:
         ("adjust emperor 5", "Corrected: His Emperor marker: 0 → 5."),
         ("adjust rooms F1C1 f2c3", "Corrected: Place an occupied room on F1C1. Place an occupied room on F2C3."),
         ("adjust staff 47", "Corrected: Turn Liftboy face up before him."),
+        ("adjust round 3", "Corrected: Round marker: 1 → 3."),
+        ("adjust turn 2", "Corrected: slot was 1, is 2."),
+        ("adjust pass 2", "Corrected: you.passed was ?, is 2."),
     ],
 )
 def test_every_fix(line: str, told: str) -> None:
-    log = typed(table(), line)
+    log = typed(table(slot=2) if "pass" in line else table(), line)
     assert str(GAME.tell(log.entries[-1].events[0])) == told
     fix = GAME.fix(line.split()[1])
     again = fix.command([fix.shown(log.state)])
@@ -67,6 +70,10 @@ def test_a_note_is_kept() -> None:
         ("adjust staff 1", "end-of-game symbol"),
         ("adjust dice 2213209", "six counts"),
         ("adjust queue b4", "five guests"),
+        ("adjust round 8", "at most 7"),
+        ("adjust turn 5", "at most 4"),
+        ("adjust pass 2", "a turn of yours"),
+        ("adjust pass 1 2", "whole number"),
         ("points 1000", "from -99 to 999"),
         ("points lots", "whole number"),
     ],

@@ -226,9 +226,13 @@ EVERYTHING: dict[str, Any] = {"modules": [1, 2, 3, 5], "celebrities": {"dice": D
         (TOLLS, "adjust more_staff Bar Pianist=6, Fiddler", "Her staff of the modules: Bar Pianist, Fiddler."),
         (TOLLS, "adjust tolls 0 2 0 1 0 0", "Tokens on the action spaces: 2 ×2  4 ×1."),
         (TOLLS, "adjust dice 1 2 1 3 2 1 r6 y4 b4", "The red die lies on 6."),
+        (TOLLS, "adjust taken red b", "red"),
+        (STARS, "adjust lines 3", "3"),
         (STARS, "adjust stars 7", "Tokens on the stars track: 4 → 7."),
         (SUSHI, "adjust tokens 2", "Take the token off the guest in slot 1. Take the token off the guest in slot 3."),
         (SUSHI, "adjust token_rooms F1C5 f2c1", "Take the token off F1C4. Place a token on F1C5."),
+        (HAUTEL, "adjust pool 0 5 7 1", "5"),
+        (HAUTEL, "adjust cafe 75 f4c1 0021, 55 F3C4 0030, 72 F4C3 0200", "1 coffee"),
         (HAUTEL, "adjust items cake ? empty wine ? coffee", "Items on spaces 1 to 6: cake ? empty wine ? coffee."),
     ],
 )
@@ -240,6 +244,41 @@ def test_every_fix_of_a_module(entrance: dict[str, Any], line: str, says: str) -
     assert fix.name in {known.name for known in GAME.fixes_for(log.state)}
     with pytest.raises(IllegalCommand, match="already looks like that"):
         typed(log, f"adjust {fix.name} {fix.shown(log.state)}")
+
+
+def test_a_guest_who_lacks_nothing_by_a_correction_moves_in() -> None:
+    """With its room and its points; and out again, if it lacks something after all."""
+    log = table(entrance=HAUTEL, queue=QUEUE, opponent={"vp": 10}, **EVERYTHING)
+    guest = log.state.entrance.cafe[1].guest
+    served = typed(log, "adjust cafe 75 F4C1 0022, 55 F3C4 0000, 72 F4C3 0200")
+    assert (served.state.opponent.hotel, served.state.opponent.vp) == (("F3C4",), 10 + guest.vp)
+    assert served.state.discard == (guest,)
+    assert "Place an occupied room on F3C4." in told(served)[0]
+    assert f"Elisabeth's points: 10 → {10 + guest.vp}." in told(served)[0]
+    again = typed(served, "adjust cafe 75 F4C1 0022, 55 F3C4 0030, 72 F4C3 0200")
+    assert again.state == log.state
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("adjust cafe 75 F4C1, 55 F3C4 0030, 72 F4C3 0200", "guest by guest"),
+        ("adjust cafe 75 F4C1 22, 55 F3C4 0030, 72 F4C3 0200", "guest by guest"),
+        ("adjust cafe 75 F4C1 0022", "three guests"),
+        ("adjust cafe none", "three guests"),
+        ("adjust cafe x9 F4C1 0022, 55 F3C4 0030, 72 F4C3 0200", "a guest like b4"),
+        ("adjust cafe 75 F3C4 0022, 55 F3C4 0030, 72 F4C3 0200", "reserved"),
+        ("adjust pool 1 2 3", "four counts"),
+        ("adjust pool 19 0 0 0", "at most 18"),
+        ("adjust taken green", "red, yellow or blue"),
+        ("adjust lines 2", "not followed"),
+    ],
+)
+def test_bad_corrections_of_modules(line: str, says: str) -> None:
+    log = table(entrance=HAUTEL, queue=QUEUE, **EVERYTHING)
+    with pytest.raises(IllegalCommand, match=says):
+        GAME.fix_at(log.state, line.split()[1])
+        typed(log, line)
 
 
 def test_every_fix_of_a_module_is_tried_above() -> None:

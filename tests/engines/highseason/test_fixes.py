@@ -35,6 +35,8 @@ from tests.engines.highseason.tables import (
         ("adjust claims l1, C3", "Corrected: You have the points of L1. You have the points of C3."),
         ("adjust his_claims E1", "Corrected: Ralph has the points of E1."),
         ("adjust board 5", "Corrected: Ralph's board is 5 (ground floor YRRB|YYR)."),
+        ("adjust round 4", "Corrected: Round: 2 → 4."),
+        ("adjust turn 3", "Corrected: slot was 1, is 3."),
         ("adjust my_points 54", "You have 54 points in round 2."),
     ],
 )

@@ -7,12 +7,20 @@ from engines.core.log import Log
 from engines.salamandra import GAME
 from tests.engines.salamandra.tables import NE, NW, SE, SW, patch, refused, say, spots, table
 
+LABOUR = "labour L2 v3,6,9,14 b5 r3 f4"
 DISCS = {"spots": spots("H9n", owner="R") | spots("H7n"), "tiles": {"G9": "n"}}
 
 
 def at(line: str) -> Log:
-    """A table on the map; by questions in the middle of a round where points are told."""
-    return say(table(style="questions"), "turn", "free", "vp 20") if "my_points" in line else table(map=DISCS)
+    """A table on the map; by questions where points or the labour card are told, or apprentices are left out."""
+    match line.split()[1]:
+        case "my_points":
+            return say(table(style="questions"), "turn", "free", "vp 20")
+        case "labour":
+            return say(table(style="questions", setup={"deck": "physical"}), LABOUR)
+        case "left_out":
+            return table(style="questions", setup={"full": "skip"})
+    return table(map=DISCS)
 
 
 @pytest.mark.parametrize(
@@ -22,6 +30,12 @@ def at(line: str) -> Log:
         ("adjust scrolls 2", "His scrolls: 1 → 2."),
         ("adjust his_groves 3", "Groves beside his picture: 0 → 3."),
         ("adjust my_points 21", "Your points of this round: 20 → 21."),
+        ("adjust my_groves 2", "Your groves: 0 → 2."),
+        ("adjust left_out 1", "His apprentices out of play: 0 → 1."),
+        (
+            "adjust labour L2 v2,5,9,14 b4 r3 f4",
+            "labour_told was L2 v3,6,9,14 b5 r3 f4, is L2 v2,5,9,14 b4 r3 f4.",
+        ),
         ("adjust my_last 9", "Your points of the round before: 0 → 9."),
         (
             "adjust books R1u, p2L",
@@ -66,11 +80,33 @@ def test_every_fix_is_tried_above() -> None:
         ("adjust tiles G9@x", "turned to n, e, s or w"),
         ("adjust groves A1", "not between two tiles"),
         ("adjust groves H7 I7 h7", "names nothing twice"),
+        ("adjust labour L2 v2,5,9,14 b4 r3 f4", "his labour card is known here"),
+        ("adjust my_groves 23", "too many"),
         ("adjust wings 3", "these can: his_points"),
     ],
 )
 def test_bad_corrections(line: str, says: str) -> None:
     assert says in str(refused(table(map=DISCS), line))
+
+
+def test_what_the_labour_card_brought_follows_its_correction() -> None:
+    """Its points of the rounds so far, and those of his spellbooks."""
+    log = say(table(style="questions", setup={"deck": "physical"}, round=3, books={"1u": "R"}), LABOUR)
+    before = say(log, "adjust labour L2 v2,5,9,14 b4 r3 f4")
+    assert before.state.opponent.vp == 0, "nobody has less than nothing"
+    log = say(log, "adjust his_points 30")
+    assert say(log, "adjust labour L2 v2,5,8,14 b4 r3 f4").state.opponent.vp == 30 - 1 - 1 - 1
+    assert say(log, "turn", "adjust labour L2 v2,5,8,14 b4 r3 f4").state.opponent.vp == 39 - 1 - 1 - 1 - 1
+
+
+@pytest.mark.parametrize("deck", ["mine", "physical"])
+def test_a_labour_card_of_an_earlier_game_can_be_corrected(deck: str) -> None:
+    cards = {"labour": "L2 v3,6,9,14 b5 r3 f4", "placement": "P NW4 NE4 SE4 SW4" if deck == "mine" else None}
+    log = table(style="questions", setup={"deck": deck} | {name: card for name, card in cards.items() if card})
+    assert GAME.fix("labour").shown(log.state) == cards["labour"]
+    log = say(log, "adjust labour L2 v2,5,9,14 b4 r3 f4")
+    assert say(log, "turn").state.opponent.vp == 2
+    assert "of level 1" in str(refused(log, "adjust labour L1 v2,5,9,14 b4 r3 f4"))
 
 
 @pytest.mark.parametrize("line", ["adjust his_discs H9n", "adjust tiles G9", "adjust groves H6"])

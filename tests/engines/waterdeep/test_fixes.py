@@ -43,6 +43,12 @@ def back(log: Log) -> list[str]:
         ("agents 3 2", ("opponent", "agents"), 3),
         ("marker me", ("marker",), "you"),
         ("next me", ("turn",), "you"),
+        ("round 4", ("round",), 4),
+        ("his_done fence, prison", ("opponent", "done"), ["Fence Goods for Duke of Darkness", "Prison Break"]),
+        ("my_done prison", ("you", "done"), ["Prison Break"]),
+        ("mandatory quell", ("you", "mandatory"), ["Quell Riots"]),
+        ("cards ambush, ambush, prison", ("you", "cards"), ["Ambush", "Ambush", "Prison Break"]),
+        ("scrapped northgate", ("scrapped",), ["Northgate"]),
     ],
 )
 def test_a_correction_by_name(line: str, path: tuple[Any, ...], value: Any) -> None:
@@ -51,6 +57,20 @@ def test_a_correction_by_name(line: str, path: tuple[Any, ...], value: Any) -> N
     for step in path:
         found = found[step]
     assert found == value
+
+
+@pytest.mark.parametrize("where", ["his_done", "my_done", "cards"])
+def test_a_quest_that_is_corrected_leaves_the_deck_and_comes_back(where: str) -> None:
+    quest = QUESTS["Prison Break"].number
+    corrected = typed(table(), f"adjust {where} prison")
+    assert quest not in corrected.state.box.quests.cards
+    assert typed(corrected, f"adjust {where} none").state.box.quests.cards[-1] == quest
+
+
+def test_a_corrected_plot_quest_works() -> None:
+    plot = next(name for name, quest in QUESTS.items() if quest.plot == "occupied_space")
+    assert typed(table(), f"adjust his_done {plot}").state.his_plot("occupied_space")
+    assert typed(table(), f"adjust my_done {plot}").state.your_plot("occupied_space")
 
 
 def test_an_unknown_tile_of_the_hall_is_written_as_a_question_mark() -> None:
@@ -74,6 +94,13 @@ def test_an_unknown_tile_of_the_hall_is_written_as_a_question_mark() -> None:
         ("placed p moon", "no space moon"),
         ("agents 9 1", "at most"),
         ("marker nobody", "p for Pseudo, or me"),
+        ("round 9", "at most 8"),
+        ("his_done owlbears", "is on the table already"),
+        ("my_done quell riots", "a quest of the quest deck"),
+        ("my_done prison, prison", "names nothing twice"),
+        ("mandatory prison", "no quest prison"),
+        ("cards ambush, ambush, ambush", "no Ambush can be left"),
+        ("cards chess", "no quest or intrigue card chess"),
         ("luck 3", "cannot be corrected by name"),
     ],
 )
