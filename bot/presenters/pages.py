@@ -28,7 +28,7 @@ from engines.core.events import Adjusted
 
 MOST_OPTIONS = 25
 MOST_TYPED = 100
-"""Characters of an input."""
+"""Characters of an input, unless a list is longer by itself."""
 
 
 def page(table: Table, name: str) -> Panel | None:
@@ -99,9 +99,9 @@ def fix_form(table: Table, name: str, about: str = "") -> Form:
     be deleted first. For a disagreement the move is there, too."""
     fix = table.game.fix_at(table.state, name)
     shown = fix.shown(table.state)
-    several = len(shown.split()) > 1 and len(shown) <= MOST_TYPED
+    several = shown if len(shown.split()) > 1 else ""
     hint = clipped(spoken("form-correct-hint", stands=shown or "?", hint=fix.hint), MOST_TYPED)
-    fields = [Field("to", str(fix.label), shown if several else "", hint)]
+    fields = [Field("to", str(fix.label), several, hint, most=max(MOST_TYPED, 2 * len(several)))]
     if about.startswith("disagree "):
         disagree = spoken("form-correct-note-disagree", move=about.split()[1])
         fields.append(Field(NOTE, spoken("form-correct-note"), disagree, most=60))

@@ -170,7 +170,10 @@ def may_be_sent(panel: Any, table: Table) -> None:
             modal(table.row.id, table.seq, form, 2**63 - 1)
     for fix in table.game.fixes:
         if fix.kept(table.state):
-            assert all(len(field.value) <= 100 for field in pages.fix_form(table, fix.name).fields)
+            form = pages.fix_form(table, fix.name)
+            assert all(len(field.value) <= field.most for field in form.fields)
+            assert form.fields[0].value in ("", fix.shown(table.state)), "whatever there is several of can be edited"
+            modal(table.row.id, table.seq, form, 2**63 - 1)
 
 
 def positions(record: Path, step: int) -> tuple[Log, ...]:

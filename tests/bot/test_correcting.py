@@ -1,0 +1,67 @@
+"""*Correct…* offers every fix of the table; its form opens, its preview says what changes, its button applies it."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.play.table import Table
+from bot.presenters import pages
+from bot.presenters.panel import Button, Select
+from bot.ui.views import embed, modal
+from engines.core.catalogue import games
+from engines.core.game import Game
+from engines.core.log import Entry, Log
+from engines.core.starting import Header
+from engines.core.words import speaking, spoken_by
+from tests.bot.test_panels import row
+from tests.engines.test_facts import corrected
+
+pytestmark = pytest.mark.slow
+LANGUAGES = sorted(spoken_by("bot"))
+every_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
+
+
+def table_of(game: Game[Any, Any], state: Any) -> Table:
+    setup = state.setup.model_dump(mode="json", exclude_none=True)
+    log = Log.begin(game, Header(game=game.name, setup=setup, seed=1))
+    return Table(row(game=game.name), replace(log, entries=(Entry(0, None, (), state),)))
+
+
+def offered(table: Table) -> dict[str, str]:
+    page = pages.page(table, "correct")
+    assert page
+    ((choose,),) = page.rows
+    assert isinstance(choose, Select)
+    assert 1 <= len(choose.options) <= 25
+    return {name: label for label, name in choose.options}
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_fix_by_its_form(game: Game[Any, Any], language: str) -> None:
+    once = {fix.name: (fix, text, state, after) for fix, text, state, after in corrected(game.name)}
+    assert once.keys() == {fix.name for fix in game.fixes}
+    with speaking(language):
+        for fix, text, state, after in once.values():
+            table = table_of(game, state)
+            assert fix.name in offered(table)
+            form = pages.fix_form(table, fix.name)
+            modal(table.row.id, table.seq, form, 2**63 - 1)
+            assert len(text) <= form.fields[0].most
+            preview = pages.preview(table, f"{form.command} {text}")
+            assert len(embed(preview)) <= 6000
+            ((apply,),) = preview.rows
+            assert isinstance(apply, Button)
+            done = table.log.play(game.meant(state, apply.argument)).state
+            assert game.view(done) == game.view(after)
+
+
+@every_game
+def test_labels_tell_fixes_apart(game: Game[Any, Any]) -> None:
+    for language in LANGUAGES:
+        with speaking(language):
+            for state in {fix.name: state for fix, _, state, _ in corrected(game.name)}.values():
+                labels = offered(table_of(game, state))
+                assert len(set(labels.values())) == len(labels)
+                assert all(len(label) <= 100 for label in labels.values())
