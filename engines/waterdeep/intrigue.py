@@ -36,7 +36,7 @@ from engines.waterdeep.events import (
 from engines.waterdeep.gains import gain, pay, you_gain
 from engines.waterdeep.needs import first_short
 from engines.waterdeep.order import hall_tiles, your_places
-from engines.waterdeep.placing import recall_latest, use_without_agent
+from engines.waterdeep.placing import latest_returned, use_without_agent
 from engines.waterdeep.shown import called
 from engines.waterdeep.state import Agent, ChooseCube, CompleteQuest, LoseCube, PayTax, PlaceAgent, State
 
@@ -136,9 +136,11 @@ def sample_wares(state: State, card: IntrigueCard) -> WaterdeepStep:
 
 
 def recall_agent(state: State, card: IntrigueCard) -> WaterdeepStep:
+    """Once agents are reassigned it is placed again at once."""
     if not any(agent.seat == "opponent" for agent in state.placed):
         return _idle(state, card)
-    return _played(state, card).then(lambda state: recall_latest(state, "intrigue.recall"))
+    again = (PlaceAgent(barred=True),) if state.harbor_barred else ()
+    return _played(state, card).then(lambda state: latest_returned(state.first(*again), "intrigue.recall"))
 
 
 def accelerate_plans(state: State, card: IntrigueCard) -> WaterdeepStep:

@@ -74,15 +74,10 @@ def returned(state: State, space: str, rule: str) -> WaterdeepStep:
     return step(left, AgentReturned(seat="opponent", space=space, rule=rule))
 
 
-def recall_latest(state: State, rule: str) -> WaterdeepStep:
-    """His agent placed last comes back; once agents are reassigned it is placed again at once."""
+def latest_returned(state: State, rule: str) -> WaterdeepStep:
+    """His agent placed last comes back."""
     spaces = [agent.space for agent in state.placed if agent.seat == "opponent"]
-    if not spaces:
-        return step(state)
-    back = returned(state, spaces[-1], rule)
-    if not state.harbor_barred:
-        return back
-    return back.then(lambda state: step(state.first(PlaceAgent(barred=True))))
+    return returned(state, spaces[-1], rule) if spaces else step(state)
 
 
 def use_without_agent(state: State, places: Places) -> tuple[WaterdeepStep, Option] | None:

@@ -5,11 +5,12 @@ from engines.waterdeep.cards import QUESTS, TILE_BONUS, TYPE_BONUS, Goods, Quest
 from engines.waterdeep.cubes import gain_any_cube
 from engines.waterdeep.events import NoQuestLeft, QuestCompleted, WaterdeepStep, step
 from engines.waterdeep.gains import gain, take_points, you_gain
-from engines.waterdeep.placing import recall_latest
+from engines.waterdeep.placing import latest_returned
 from engines.waterdeep.state import (
     DrawIntrigue,
     DrawQuest,
     GiveQuest,
+    PlaceAgent,
     State,
     TakeHallTile,
     TakeTopTile,
@@ -36,7 +37,7 @@ def complete_quest(state: State) -> WaterdeepStep:
     )
     bonus = TYPE_BONUS if quest.type in types_rewarded(state.opponent.done) else 0
     return (
-        step(_filed(state, quest, tavern).first(*_later(quest)), event)
+        step(_filed(state, quest, tavern).first(*_later(state, quest)), event)
         .then(lambda state: take_points(state, quest.vp + _per_tile(state, quest), "quest", "quest.points"))
         .then(lambda state: take_points(state, bonus, "plot", "plot.type-brings-points"))
         .then(lambda state: gain(state, quest.reward, quest.name, "quest.reward"))
@@ -66,11 +67,14 @@ def _per_tile(state: State, quest: Quest) -> int:
     return TILE_BONUS * len(state.tiles_of("opponent")) if quest.effect == "points_per_tile" else 0
 
 
-def _later(quest: Quest) -> tuple[object, ...]:
-    """What follows as work of its own: tiles, the replacement, then cards."""
+def _later(state: State, quest: Quest) -> tuple[object, ...]:
+    """What follows as work of its own: tiles, the replacement, then cards. An agent that has to be placed again at once
+    goes by both his quests, so the replacement lies there first."""
+    placed_again = quest.effect == "recall_agent" and state.harbor_barred
     return (
         *_TILES.get(quest.effect or "", ()),
         *(() if quest.mandatory else (_REPLACEMENT,)),
+        *((PlaceAgent(barred=True),) if placed_again else ()),
         *(_QUEST_TO_YOU,) * quest.quests,
         *(_INTRIGUE,) * (quest.intrigue + (quest.effect == "play_intrigue")),
     )
@@ -87,7 +91,7 @@ def _lucky(state: State, quest: Quest) -> bool:
 
 def _at_once(state: State, quest: Quest) -> WaterdeepStep:
     if quest.effect == "recall_agent":
-        return recall_latest(state, "quest.recall")
+        return latest_returned(state, "quest.recall")
     if quest.effect == "other_gains_gold":
         return you_gain(state, quest.name, "quest.other-gains", goods=Goods(gold=4))
     if _lucky(state, quest):
