@@ -102,7 +102,8 @@ class IntrigueDrawn(Command):
 
 
 class TileTold(Command):
-    """A tile turned over from the stack: in Builder's Hall on its place, or the leftmost one not told yet."""
+    """A tile turned over from the stack: in Builder's Hall on its place, the one just emptied, or the leftmost one not
+    told yet."""
 
     do: Literal["tile"] = "tile"
     tile: str

@@ -114,15 +114,16 @@ def _told_tiles(state: State) -> list[str]:
     return [slot.tile for slot in state.hall if slot.tile]
 
 
-def tiles_taken(state: State) -> tuple[TileTold, ...]:
-    """What your command may wait for: a tile, for Sample Wares one that nobody stands on; or where it lay."""
+def tiles_taken(state: State) -> tuple[TileTold | Play, ...]:
+    """What your command may wait for: a tile, for Sample Wares one that nobody stands on; or where it lay. Where The
+    Zoarstar has to copy a space, all of it is said again."""
     command = waiting(state)
     if command and command.tile:
         return tuple(TileTold(tile=command.tile, place=place) for place in untold_places(state))
-    tiles = hall_tiles(state)
     if isinstance(command, Play) and INTRIGUE[command.card].yours == "wares":
-        tiles = [tile for tile in tiles if tile != ZOARSTAR and not state.seats(tile)]
-    return tuple(TileTold(tile=tile) for tile in tiles)
+        ways = _sampled(state, hall_tiles(state))
+        return tuple(command.but(**way) if "copies" in way else TileTold(**way) for way in ways)
+    return tuple(TileTold(tile=tile) for tile in hall_tiles(state))
 
 
 # ── Your moves ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -278,7 +279,9 @@ def _recalled(state: State, _: IntrigueCard) -> Choices:
 
 def _used(state: State, card: IntrigueCard) -> Choices:
     paid = state.with_yours(gold=max(state.you.gold + card.gold, 0))
-    return [{"space": space} for space in copied_by_you(paid)]
+    spaces = copied_by_you(paid)
+    copies = spaces if "opponent" in state.seats(ZOARSTAR) else ()
+    return [*({"space": space} for space in spaces), *({"space": ZOARSTAR, "copies": copied} for copied in copies)]
 
 
 def _wares(state: State, _: IntrigueCard) -> Choices:
@@ -286,8 +289,15 @@ def _wares(state: State, _: IntrigueCard) -> Choices:
         return []
     if state.unknown_tiles:
         return _PLAIN
-    free = [tile for tile in _told_tiles(state) if not state.seats(tile)]
-    return [{"tile": tile} for tile in free if tile != ZOARSTAR]
+    return _sampled(state, _told_tiles(state))
+
+
+def _sampled(state: State, tiles: Sequence[str]) -> Choices:
+    """The tiles among these that your agent may use where they lie; The Zoarstar once for each space it may copy."""
+    free = [tile for tile in tiles if not state.seats(tile) and SPACES[tile].fee <= state.you.gold]
+    copies = copied_by_you(state) if ZOARSTAR in free else ()
+    plain: Choices = [{"tile": tile} for tile in free if tile != ZOARSTAR]
+    return [*plain, *({"tile": ZOARSTAR, "copies": copied} for copied in copies)]
 
 
 def _traded(state: State, _: IntrigueCard) -> Choices:

@@ -1,7 +1,7 @@
 """Rule 5 and the base game: intrigue cards that you play, as far as they touch Pseudo or the board."""
 
 from engines.core.sentence import any_of
-from engines.waterdeep.cards import CUBES, HARBOR, INTRIGUE, Goods, IntrigueCard
+from engines.waterdeep.cards import CUBES, HARBOR, INTRIGUE, TILES, Goods, IntrigueCard
 from engines.waterdeep.commands import Play
 from engines.waterdeep.cubes import gain_any_cube
 from engines.waterdeep.events import (
@@ -27,8 +27,7 @@ from engines.waterdeep.state import Agent, State, YouPlay
 from engines.waterdeep.table import intrigue_named, leaves_hand
 from engines.waterdeep.tiles import enter_from_hall
 from engines.waterdeep.timing import at_rest
-from engines.waterdeep.yields import Option
-from engines.waterdeep.yours import option_named, usable, you_use, your_agent_returns
+from engines.waterdeep.yours import option_named, option_used, usable, you_use, your_agent_returns
 
 
 def play(state: State, command: Play) -> WaterdeepStep:
@@ -145,7 +144,7 @@ def accelerate(state: State) -> WaterdeepStep:
 def bribe(state: State, command: Play) -> WaterdeepStep:
     if command.space is None:
         raise refuse("bribe-where", rule="base.your-card")
-    option = option_named(state, command.space, command.copies)
+    option = option_named(state, command.space, command)
     if "opponent" not in state.seats(option.space):
         raise refuse("not-taken-by-pseudo", space=option.space, rule="base.your-card")
     usable(state, option)
@@ -156,13 +155,15 @@ def bribe(state: State, command: Play) -> WaterdeepStep:
 def sample_wares(state: State, command: Play) -> WaterdeepStep:
     if not state.you.agents:
         raise refuse("no-unused-agent", rule="base.your-card")
-    copies = command.copies and option_named(state, command.copies, None).space
+    if command.tile:
+        option_used(state, found(command.tile, "tile", TILES, rule="base.your-card"), command)
     known, tile = hall_tile(state, command.tile, command.place, "base.your-card")
     if known.seats(tile):
         raise refuse("taken", space=tile, rule="base.your-card")
     placed = (*known.placed, Agent(seat="you", space=tile))
     sent = known.with_yours(agents=known.you.agents - 1).but(placed=placed)
-    option = Option(tile, copies)
+    option = option_used(known, tile, command)
+    usable(known, option)
     return step(sent, YouUsed(space=tile, copies=option.copies)).then(lambda state: you_use(state, option))
 
 

@@ -1,6 +1,7 @@
 """What people report: cards, tiles, your placements, purchases and quests."""
 
 from engines.core.sentence import any_of
+from engines.waterdeep.asking import asking
 from engines.waterdeep.cards import (
     ALL_INTRIGUE,
     ALL_QUESTS,
@@ -17,7 +18,7 @@ from engines.waterdeep.cards import (
     TYPE_BONUS,
     Quest,
 )
-from engines.waterdeep.commands import Buy, Done, HallTold, IntrigueDrawn, Place, QuestDrawn, TileTold
+from engines.waterdeep.commands import Buy, Done, HallTold, IntrigueDrawn, Place, Play, QuestDrawn, TileTold
 from engines.waterdeep.dealing import draw_card, lay_quest, lay_tile, reshuffle, show_tile
 from engines.waterdeep.events import (
     AgentReturned,
@@ -37,7 +38,7 @@ from engines.waterdeep.names import found
 from engines.waterdeep.naming import named
 from engines.waterdeep.offers import compulsory
 from engines.waterdeep.placing import without_agent
-from engines.waterdeep.saying import refuse
+from engines.waterdeep.saying import refuse, say
 from engines.waterdeep.shown import rest_in_decks, told_apart, unseen_quests, unseen_titles
 from engines.waterdeep.state import (
     MOST,
@@ -53,15 +54,14 @@ from engines.waterdeep.state import (
 from engines.waterdeep.tiles import enter_from_hall, room_for_tile, you_buy
 from engines.waterdeep.timing import at_rest, at_rest_or_the_end, your_move
 from engines.waterdeep.yields import Option
-from engines.waterdeep.yours import can_pay, option_named, usable, you_use, your_agent_returns
+from engines.waterdeep.yours import can_pay, option_named, option_used, usable, you_use, your_agent_returns
 
 # ── Your placement ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def place(state: State, command: Place) -> WaterdeepStep:
     your_move(state)
-    option = option_named(state, command.space, command.copies)
-    return _place(state, option)
+    return _place(state, option_named(state, command.space, command))
 
 
 def _place(state: State, option: Option) -> WaterdeepStep:
@@ -328,11 +328,26 @@ def tile_told(state: State, command: TileTold) -> WaterdeepStep:
         told = lay_tile(state, name, untold_place(state, command.place, name, "base.hall"), by="table")
     elif state.agenda and isinstance(state.agenda[0], TakeTopTile) and state.turned is None:
         told = show_tile(state, name, by="table")
-    elif state.unknown_tiles:
-        told = lay_tile(state, name, state.unknown_tiles[0], by="table")
     else:
-        raise refuse("tile-not-turned", rule="base.hall")
+        told = lay_tile(state, name, _turned_up_at(state, name), by="table")
     return step(rest_in_decks(state, told.state), *told.events)
+
+
+def _turned_up_at(state: State, name: str) -> int:
+    """Where nobody asked, the place just emptied: it has no token. As long as no tile has left the untold places, they
+    are told from the left, as they are where he asks."""
+    ask, tokens = asking(state), {at: state.hall[at - 1].tokens for at in state.unknown_tiles}
+    emptied = [at for at in tokens if not tokens[at]]
+    if not tokens:
+        raise refuse("tile-not-turned", rule="base.hall")
+    if len(tokens) == 1 or (ask and ask.about == "tiles") or min(tokens.values()) >= state.round:
+        return next(iter(tokens))
+    if len(emptied) == 1:
+        return emptied[0]
+    places = dict(zip(untold_places(state), tokens.values(), strict=True))
+    labels = {place: say("pick-place", place=place, points=points) for place, points in places.items()}
+    choices = tuple((label, f"tile {name} {place}") for place, label in labels.items())
+    raise refuse("hall-where", tile=name, places=any_of(places), choices=choices, rule="base.hall")
 
 
 def _is_asked(tile: str | None, written: str) -> bool:
@@ -346,8 +361,10 @@ def _named(state: State, command: TileTold) -> State:
     if waits.tile and command.place is None:
         raise refuse("hall-where", tile=waits.tile, places=any_of(untold_places(state)), rule="base.hall")
     name = found(command.tile, "tile", TILES, rule="base.hall")
-    ready = NameTile(command=waits.but(tile=name, place=command.place))
-    return state.but(agenda=(ready, *state.agenda[1:]))
+    ready = waits.but(tile=name, place=command.place)
+    if isinstance(ready, Play) and INTRIGUE[ready.card].yours == "wares":
+        option_used(state, name, ready)
+    return state.but(agenda=(NameTile(command=ready), *state.agenda[1:]))
 
 
 def unseen_tile(state: State, written: str) -> str:

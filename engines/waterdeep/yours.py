@@ -2,29 +2,39 @@
 
 from engines.core.errors import IllegalCommand
 from engines.waterdeep.cards import CASTLE, HALL, HARBOR, SPACES, TILES, ZOARSTAR
+from engines.waterdeep.commands import Place, Play
 from engines.waterdeep.events import AgentReturned, MarkerTaken, WaterdeepStep, step
 from engines.waterdeep.hall import empty
 from engines.waterdeep.names import found
+from engines.waterdeep.naming import named
+from engines.waterdeep.notation import write
+from engines.waterdeep.offers import copied_by_you
 from engines.waterdeep.placing import without_agent
 from engines.waterdeep.rounds import reopened
-from engines.waterdeep.saying import refuse
+from engines.waterdeep.saying import refuse, say
 from engines.waterdeep.state import RewardOwner, State, YouBuy, YouPlay
 from engines.waterdeep.tiles import emptied, room_for_tile
 from engines.waterdeep.yields import Option, yield_of
 
 
-def option_named(state: State, space: str, copies: str | None) -> Option:
+def option_named(state: State, space: str, command: Place | Play) -> Option:
     """The space as you wrote it; the harbor by its lowest free number."""
-    name = _space_named(state, space)
+    return option_used(state, _space_named(state, space), command)
+
+
+def option_used(state: State, name: str, command: Place | Play) -> Option:
+    """What The Zoarstar copies for you is asked, if you did not say it; nothing else copies."""
     if name != ZOARSTAR:
-        if copies is not None:
+        if command.copies is not None:
             raise refuse("copies-nothing", tile=ZOARSTAR, rule="yours.zoarstar")
         return Option(name)
-    if copies is None:
-        raise refuse("copies-what", tile=ZOARSTAR, rule="yours.zoarstar")
-    copied = _space_named(state, copies)
+    if command.copies is None:
+        ways = {space: command.but(copies=space) for space in copied_by_you(state)}
+        choices = tuple((say("option-copy", space=name, copies=named(space)), write(ways[space])) for space in ways)
+        raise refuse("copies-what", tile=name, open=bool(choices), choices=choices, rule="yours.zoarstar")
+    copied = _space_named(state, command.copies)
     if copied == ZOARSTAR or "opponent" not in state.seats(copied):
-        raise refuse("not-taken-by-pseudo", space=copied, rule="yours.zoarstar")
+        raise refuse("not-taken-by-pseudo", space=named(copied), rule="yours.zoarstar")
     return Option(name, copied)
 
 

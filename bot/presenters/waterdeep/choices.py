@@ -34,6 +34,7 @@ from engines.waterdeep.saying import spoken
 from engines.waterdeep.shown import kind_of, unseen_quests, unseen_tiles, unseen_titles
 from engines.waterdeep.state import State
 from engines.waterdeep.tiles import room_for_tile
+from engines.waterdeep.yields import Option as Copy
 
 Option = tuple[str, str]
 """A label, and what follows the name of the command."""
@@ -108,7 +109,8 @@ def tiles_told(state: State) -> list[Option]:
 
 def tiles_taken(state: State) -> list[Option]:
     """The tile that you take from Builder's Hall."""
-    return [(str(short(told.tile)), write(told)) for told in offers.tiles_taken(state)]
+    taken = [(told, told.copies if isinstance(told, Play) else None) for told in offers.tiles_taken(state)]
+    return [(str(short(Copy(told.tile or "", copies).label)), write(told)) for told, copies in taken]
 
 
 def places(state: State) -> list[Option]:
@@ -176,7 +178,7 @@ def _play_label(play: Play) -> str:
         return spoken("pick-answer", card=play.card, gives=play.give)
     if play.resource:
         return spoken("pick-cube", card=play.card, resource=play.resource)
-    places = [place for place in (play.space, play.copies, play.tile) if place]
+    places = [place for place in (play.space, play.tile, play.copies) if place]
     return f"{play.card}: {' → '.join(places)}" if places else play.card
 
 

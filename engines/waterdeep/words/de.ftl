@@ -691,7 +691,10 @@ taken-by-pseudo = { $space } ist besetzt: Dort steht Pseudo.
 taken-and-orb-used = { $space } ist besetzt, und der Orb ist für diese Runde verbraucht.
 not-taken-by-pseudo = Auf { $space } steht kein Agent von Pseudo.
 not-in-play = { $tile } liegt nicht auf dem Plan.
-copies-what = Sag, welches Feld { $tile } nachahmt.
+copies-what = { $open ->
+    [yes] Sag, welches Feld { $tile } nachahmt.
+   *[no] { $tile } hat nichts nachzuahmen: Pseudo steht auf keinem anderen Feld, das du nutzen könntest.
+}
 copies-nothing = Nur { $tile } ahmt ein anderes Feld nach.
 cannot-pay = { $what } kostet { $gold } Gold, und nach allem, was gesagt wurde, hast du { $has }. Hast du mehr, sag es: gold { $gold }.
 returns-from-where = Sag, von welchem Feld dein Agent zurückkommt.
@@ -706,7 +709,7 @@ hall-other-tile = In Builder's Hall liegt { hall-place } { $other ->
     [none] nichts
    *[other] { $other }
 }, nicht { $tile }.
-hall-where = Sag, wo { $tile } lag: { $places }.
+hall-where = Sag, welcher Platz in Builder's Hall der von { $tile } ist: { $places }.
 tile-not-turned = Es wurde kein Gebäude aufgedeckt.
 tile-not-in-stack = { $tile } kann nicht mehr im Stapel sein.
 
@@ -961,7 +964,7 @@ board-quest = { $quest } ({ $cost }{ $kind ->
 
 notation =
     zug · setze FELD [als NACHGEAHMT] · kaufe GEBÄUDE · erfüllt QUEST [lord] [gebäude GEBÄUDE] [zurückholen FELD] · punkte N · gold N · passe
-    spiele KARTE [gib] [nimm ABENTEURER] [auf FELD [als NACHGEAHMT]] [gebäude GEBÄUDE] · quest NAME, NAME · intrige KARTE · gebäude GEBÄUDE
+    spiele KARTE [gib] [nimm ABENTEURER] [auf FELD [als NACHGEAHMT]] [gebäude GEBÄUDE [als NACHGEAHMT]] · quest NAME, NAME · intrige KARTE · gebäude GEBÄUDE
     hall NAME, NAME, NAME · abgegeben ja|nein · steuer ja|nein · farbe ABENTEURER · abenteurer ART ART … · habe KARTE
     münze SEITE [nummer N] · wertung ABENTEURER GOLD QUESTS
     GEBÄUDE ist sein Name; aus Builder's Hall mit seinem Platz, wenn gefragt: northgate links|mitte|rechts

@@ -668,7 +668,10 @@ taken-by-pseudo = { $space } is taken: Pseudo stands there.
 taken-and-orb-used = { $space } is taken, and the orb has been used in this round.
 not-taken-by-pseudo = No agent of Pseudo's stands on { $space }.
 not-in-play = { $tile } is not in play.
-copies-what = Say which space { $tile } copies.
+copies-what = { $open ->
+    [yes] Say which space { $tile } copies.
+   *[no] { $tile } has nothing to copy: Pseudo stands on no other space that you could use.
+}
 copies-nothing = Only { $tile } copies another space.
 cannot-pay = { $what } costs { $gold } gold, and by what was told you have { $has }. If you have more, say so: gold { $gold }.
 returns-from-where = Say from which space your agent returns.
@@ -683,7 +686,7 @@ hall-other-tile = In Builder's Hall, { hall-place }, lies { $other ->
     [none] nothing
    *[other] { $other }
 }, not { $tile }.
-hall-where = Say where { $tile } lay: { $places }.
+hall-where = Say the place of { $tile } in Builder's Hall: { $places }.
 tile-not-turned = No tile has been turned over.
 tile-not-in-stack = { $tile } cannot be in the stack any more.
 
@@ -913,7 +916,7 @@ board-quest = { $quest } ({ $cost }{ $kind ->
 
 notation =
     turn · place SPACE [as COPIED] · buy TILE · done QUEST [lord] [tile TILE] [recall SPACE] · points N · gold N · pass
-    play CARD [give] [take CUBE] [at SPACE [as COPIED]] [tile TILE] · quest NAME, NAME · intrigue CARD · tile TILE
+    play CARD [give] [take CUBE] [at SPACE [as COPIED]] [tile TILE [as COPIED]] · quest NAME, NAME · intrigue CARD · tile TILE
     hall NAME, NAME, NAME · lost yes|no · tax yes|no · colour CUBE · cubes CUBE … · held CARD
     coin OPTION [number N] · final ADVENTURERS GOLD QUESTS
     TILE is its name; from Builder's Hall with the place where it lay, if asked: northgate left|middle|right
