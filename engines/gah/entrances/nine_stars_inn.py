@@ -18,8 +18,8 @@ def place_star(state: State) -> GahStep:
 
 
 def reward_due(state: State) -> tuple[TellReward, ...]:
-    """An Emperor reward may occupy a room of yours: he scores after it, so it is told first."""
-    return (TellReward(),) if isinstance(state.entrance, NineStarsInn) else ()
+    """An Emperor reward may occupy a room of yours: he scores after it, so it is told first, where a token lies."""
+    return (TellReward(),) if isinstance(state.entrance, NineStarsInn) and state.entrance.tokens else ()
 
 
 def awaits_reward(state: State) -> bool:
@@ -42,11 +42,14 @@ def told_reward(state: State, lines: int) -> GahStep:
 def complete_lines(state: State, lines: int) -> GahStep:
     """You completed floors or columns; each takes the latest token, if there is one.
 
-    How many you told before does not matter: a penalty may open one again.
+    How many you told before does not matter: a penalty may open one again. Records of earlier releases answer with 0
+    where no token lies.
     """
     entrance = state.entrance
     if not isinstance(entrance, NineStarsInn):
         raise refuse("stars-not-in-play", rule="stars.remove")
+    if not lines and not entrance.tokens:
+        return step(state)
     if not 1 <= lines <= 2:
         raise refuse("one-or-two-lines", rule="stars.remove")
     removed = min(lines, entrance.tokens)

@@ -61,11 +61,16 @@ def test_what_a_reward_completes(line: str, points: list[int], left: int) -> Non
 
 
 @pytest.mark.parametrize("number", [3, 5, 7])
-def test_it_is_asked_where_no_token_is_left_too(number: int) -> None:
-    log = typed(stars(0, round=number), "die 4")
-    assert asks(log) == "reward"
-    log = typed(log, "line")
-    assert (scored(log, "stars"), log.state.entrance.lines) == ([], 1)
+@pytest.mark.parametrize("modules", [[3], [1, 3]])
+def test_it_is_not_asked_where_there_is_no_token_to_lose(number: int, modules: list[int]) -> None:
+    dances: dict[str, Any] = {"ballrooms": {"placed": [0, 0, 0, 0], "free": [5, 5, 5]}} if 1 in modules else {}
+    log = typed(stars(0, round=number, modules=modules, **dances), "die 4")
+    assert asks(log) != "reward"
+    assert log.state.round == number + 1 or log.state.over or asks(log) == "final"
+    assert sum("Score your place on the Emperor track" in sentence for sentence in told(log)) == 1
+    assert not scored(log, "stars")
+    again = typed(log, "line 0")
+    assert again.state == log.state, "records of earlier releases answered it"
 
 
 @pytest.mark.parametrize("number", [2, 4, 6])
