@@ -122,8 +122,8 @@ class WaterdeepCog(commands.GroupCog, name="waterdeep"):
         await self.moves.slash(interaction, f"gold {gold}")
 
     @app_commands.command()
-    async def held(self, interaction: Interaction, card: str) -> None:
-        await self.moves.slash(interaction, f"held {card}")
+    async def held(self, interaction: Interaction, card: str, gone: bool = False) -> None:
+        await self.moves.slash(interaction, f"held {card}{' gone' if gone else ''}")
 
     @app_commands.command()
     async def final(

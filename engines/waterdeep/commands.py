@@ -144,10 +144,11 @@ class Tax(Command):
 
 
 class Held(Command):
-    """ "I have that one": a quest or an intrigue card that cannot be drawn for Pseudo."""
+    """ "I have that one": a quest or an intrigue card that cannot be drawn for Pseudo. `gone`: no more, or never."""
 
     do: Literal["held"] = "held"
     card: str
+    gone: bool = False
 
 
 class Coin(Command):

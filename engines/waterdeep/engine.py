@@ -141,8 +141,8 @@ def told(state: State, command: PlayedCommand) -> WaterdeepStep:
             return answering.cubes(state, cubes)
         case Tax(pay=pay):
             return answering.tax(state, pay=pay)
-        case Held(card=card):
-            return table.held(state, card)
+        case Held():
+            return table.held(state, command)
         case Final():
             return ending.final(state, command)
 

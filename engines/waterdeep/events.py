@@ -350,6 +350,7 @@ class TileScrapped(Event):
 class CardHeld(Event):
     event: Literal["card_held"] = "card_held"
     card: str
+    gone: bool = False
 
 
 # ── The frame ───────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -74,6 +74,11 @@ def _tile_of(parts: dict[str, str]) -> dict[str, str]:
     return _tile(parts["tile"]) if "tile" in parts else {}
 
 
+def _held(text: str) -> dict[str, Any]:
+    card, gone = _flag(text, "gone")
+    return {"card": card, **gone}
+
+
 def _list(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
 
@@ -149,7 +154,7 @@ _FIELDS: dict[str, Callable[[str], dict[str, Any]]] = {
     "tax": lambda text: {"pay": _yes(text)},
     "colour": lambda text: {"cube": _cube(text)},
     "cubes": lambda text: {"cubes": _cubes(text)},
-    "held": lambda text: {"card": text},
+    "held": _held,
     "coin": _coin,
     "final": _final,
 }
@@ -177,7 +182,7 @@ _KEYS = {
     ("done", "tile"): "tile",
     ("coin", "number"): "number",
 }
-_FLAGS = ("give", "sure", "lord")
+_FLAGS = ("give", "sure", "lord", "gone")
 _UNSAID = ("do", "along")
 
 

@@ -18,7 +18,7 @@ from engines.waterdeep.cards import (
     TYPE_BONUS,
     Quest,
 )
-from engines.waterdeep.commands import Buy, Done, HallTold, IntrigueDrawn, Place, Play, QuestDrawn, TileTold
+from engines.waterdeep.commands import Buy, Done, HallTold, Held, IntrigueDrawn, Place, Play, QuestDrawn, TileTold
 from engines.waterdeep.dealing import draw_card, lay_quest, lay_tile, reshuffle, show_tile
 from engines.waterdeep.events import (
     AgentReturned,
@@ -398,11 +398,15 @@ def _lie(state: State, name: str, place: int) -> WaterdeepStep:
     return step(rest_in_decks(state, state.but(hall=hall)), event)
 
 
-def held(state: State, written: str) -> WaterdeepStep:
+def held(state: State, command: Held) -> WaterdeepStep:
     """ "I have that one": it cannot be drawn for Pseudo. If it lies before him, he draws another in its place."""
     at_rest(state)
-    name = found(written, "card", [*{**QUESTS, **INTRIGUE}], rule="yours.held")
-    event = CardHeld(card=name)
+    name = found(command.card, "card", [*{**QUESTS, **INTRIGUE}], rule="yours.held")
+    event = CardHeld(card=name, gone=command.gone)
+    if command.gone:
+        if name not in state.you.cards:
+            raise refuse("not-held", card=name, rule="yours.held")
+        return step(rest_in_decks(state, _without_held(state, name)), event)
     state = told_apart(state, name)
     cards = (*state.you.cards, name)
     if name in state.opponent.quests and name not in INTRIGUE:

@@ -110,7 +110,21 @@ class Table:
     async def placement(self) -> str:
         """A space of the board; the harbor only when nothing else is left."""
         labels = self.evening.labels()
-        others = ("Quest", "Why", "Undo", "More", "Redo", "Buy", "Harbor", "Hall", "Took", "Done:", "In full", "Call")
+        others = (
+            "Quest",
+            "Why",
+            "Undo",
+            "More",
+            "Redo",
+            "Buy",
+            "Harbor",
+            "Hall",
+            "Took",
+            "No ",
+            "Done:",
+            "In full",
+            "Call",
+        )
         spaces = [label for label in labels if not label.startswith(others)]
         return spaces[0] if spaces else next(label for label in labels if label.startswith("Harbor"))
 
@@ -306,6 +320,25 @@ async def test_a_quest_of_the_inn_that_touches_the_board_is_asked_in_time(evenin
     await table.press("Right (1 VP)")
     state = await evening.state()
     assert (state.owner("Northgate"), mover(state), state.you.cards) == ("you", "opponent", ())
+
+
+async def test_a_quest_that_is_gone_keeps_his_turn_no_longer(evening: Evening) -> None:
+    """Pressed by mistake, on the panel; discarded, where it is asked for."""
+    table = await told(evening)
+    await table.press("Pseudo's turn")
+    await table.press("Took Artisans")
+    await table.press("No Artisans any more")
+    await table.press("Took Chronomancy")
+    await table.press("Field")
+    assert mover(await evening.state()) == "opponent"
+    page = await table.press("Chronomancy done…")
+    await evening.host.click(page.response, custom_id=page.response.components[-1]["components"][0]["custom_id"])
+    await evening.painted()
+    state = await evening.state()
+    assert (state.you.cards, mover(state)) == ((), "opponent")
+    await table.press("Pseudo's turn")
+    await table.press(await table.placement())
+    assert mover(await evening.state()) == "you", "his turn has come along"
 
 
 async def test_a_purchase_by_buttons(evening: Evening) -> None:

@@ -55,9 +55,9 @@ def occupied(state: State) -> list[str]:
 
 
 def held(state: State) -> list[str]:
-    """Also what lies before Pseudo, drawn by the bot."""
+    """Also what lies before Pseudo, drawn by the bot, and what was said before: it may be gone."""
     his = [quest for quest in state.opponent.quests if quest and quest not in INTRIGUE]
-    return [*his, *unseen_quests(state), *unseen_titles(state)]
+    return [*his, *state.you.cards, *unseen_quests(state), *unseen_titles(state)]
 
 
 def sides(state: State) -> list[str]:

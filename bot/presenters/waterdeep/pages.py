@@ -3,13 +3,13 @@
 from bot.presenters.forms import opened
 from bot.presenters.panel import Button, Form, Panel, Row, Select
 from bot.presenters.waterdeep.choices import done_options, done_selects, play_selects
-from bot.presenters.waterdeep.rows import taken_quests
+from bot.presenters.waterdeep.rows import not_held, taken_quests
 from engines.core.timing import at_the_end
 from engines.waterdeep.asking import asking
 from engines.waterdeep.cards import QUESTS
 from engines.waterdeep.naming import named
 from engines.waterdeep.notation import write
-from engines.waterdeep.offers import coins
+from engines.waterdeep.offers import coins, in_time
 from engines.waterdeep.saying import spoken
 from engines.waterdeep.state import State
 
@@ -70,7 +70,8 @@ def _one_done(state: State, quest: str) -> Panel:
     found = done_options(state, quest)
     buttons = tuple(Button(label, argument=line) for label, line in found)
     rows: tuple[Row, ...] = tuple(buttons[start : start + 5] for start in range(0, len(buttons[:25]), 5))
-    return Panel(spoken("page-done"), "" if found else spoken("page-done-first"), rows=rows)
+    gone: tuple[Row, ...] = ((not_held(quest),),) if quest in in_time(state) else ()
+    return Panel(spoken("page-done"), "" if found else spoken("page-done-first"), rows=(*rows[:4], *gone))
 
 
 def _done(state: State, other: Button, *, lord: bool) -> Panel:

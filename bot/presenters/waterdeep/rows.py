@@ -99,9 +99,14 @@ def _came(state: State) -> list[Button]:
 
 
 def taken_quests(state: State) -> list[Button]:
-    """Quests of the Inn that touch the board: whoever says to hold one is asked for it in time."""
+    """Quests of the Inn that touch the board: whoever says to hold one is asked for it in time, until it is gone."""
     names = [name for name in unseen_quests(state) if QUESTS[name].touches_board]
-    return [Button(spoken("button-took", quest=QUESTS[name].short), argument=write(Held(card=name))) for name in names]
+    took = [Button(spoken("button-took", quest=QUESTS[name].short), argument=write(Held(card=name))) for name in names]
+    return [*took, *map(not_held, in_time(state))]
+
+
+def not_held(quest: str) -> Button:
+    return Button(spoken("button-not-held", quest=QUESTS[quest].short), argument=write(Held(card=quest, gone=True)))
 
 
 def _stay(state: State) -> list[Button]:

@@ -261,10 +261,16 @@ tile_named = { $player ->
    *[other] { $tile }
 } aus Builder's Hall.
 tile_scrapped = { $tile } kommt aus dem Spiel.
-card_held = { $player ->
-    [you] Du hast
-   *[other] { $player } hat
-} { $card }: Pseudo kann diese Karte nicht ziehen.
+card_held = { $gone ->
+    [yes] { $player ->
+        [you] Du hast
+       *[other] { $player } hat
+    } { $card } nicht mehr.
+   *[no] { $player ->
+        [you] Du hast
+       *[other] { $player } hat
+    } { $card }: Pseudo kann diese Karte nicht ziehen.
+}
 round_started = Runde { $round }: { $first ->
     [you] { $player ->
         [you] Du beginnst
@@ -727,6 +733,7 @@ removed = { $name } ist aus dem Spiel.
 intrigue-not-drawn = Pseudo hat keine Intrigenkarte gezogen.
 intrigue-not-in-deck = Im Stapel kann kein { $card } mehr sein. Wurde die Ablage eingemischt, schreib sure dazu.
 cannot-be-held = { $card } kannst du nicht haben: Die Karte liegt woanders.
+not-held = Niemand hat gesagt, dass du { $card } hast.
 
 steal-which = Sag, welchen Abenteurer du Pseudo nimmst: { $cubes }.
 cannot-give = So viel kann Pseudo nicht geben: { $goods }.
@@ -965,7 +972,7 @@ board-quest = { $quest } ({ $cost }{ $kind ->
 notation =
     zug · setze FELD [als NACHGEAHMT] · kaufe GEBÄUDE · erfüllt QUEST [lord] [gebäude GEBÄUDE] [zurückholen FELD] · punkte N · gold N · passe
     spiele KARTE [gib] [nimm ABENTEURER] [auf FELD [als NACHGEAHMT]] [gebäude GEBÄUDE [als NACHGEAHMT]] · quest NAME, NAME · intrige KARTE · gebäude GEBÄUDE
-    hall NAME, NAME, NAME · abgegeben ja|nein · steuer ja|nein · farbe ABENTEURER · abenteurer ART ART … · habe KARTE
+    hall NAME, NAME, NAME · abgegeben ja|nein · steuer ja|nein · farbe ABENTEURER · abenteurer ART ART … · habe KARTE [weg]
     münze SEITE [nummer N] · wertung ABENTEURER GOLD QUESTS
     GEBÄUDE ist sein Name; aus Builder's Hall mit seinem Platz, wenn gefragt: northgate links|mitte|rechts
 
@@ -1119,7 +1126,7 @@ set-up-first-player = Pseudo nimmt den Startspielermarker.
 set-up-no-cards = Zieh für dich einen Lord, zwei Quests und zwei Intrigenkarten. Pseudo bekommt keinen Lord und keine Intrigenkarten.
 set-up-score-marker = Stell deinen Punktemarker auf 0. Pseudo hat keinen: Seine Punkte gehen von deinen ab.
 set-up-board-table-deals-tiles = Bau den Plan auf wie sonst: vier offene Quests in Cliffwatch Inn, drei Gebäude in Builder's Hall, auf jedes 1 Punkt.
-set-up-board-bot-deals-tiles = Bau den Plan auf wie sonst: vier offene Quests in Cliffwatch Inn. Der Bot nennt die drei Gebäude in Builder's Hall und jedes, das nachkommt; auf jedes 1 Punkt.
+set-up-board-bot-deals-tiles = Bau den Plan auf wie sonst: vier offene Quests in Cliffwatch Inn. Der Bot nennt die drei Gebäude in Builder's Hall, auf jedes 1 Punkt; was er später nennt, kommt ohne Punkt.
 set-up-two-quests-table-deals-quests = Zieh zwei Quests für Pseudo und leg die erste über die zweite, neben sein Tableau. Nenn sie in dieser Reihenfolge.
 set-up-two-quests-bot-deals-quests = Der Bot zieht Pseudos Quests; die erste liegt über der zweiten. Zieht er eine, die du hast oder die im Inn liegt, sag es: Er zieht eine andere.
 set-up-intrigue-deck-table-deals-intrigue = Misch die Intrigenkarten und leg den Stapel bereit: Zieht Pseudo eine Karte, deck sie auf und nenn sie.
@@ -1130,7 +1137,7 @@ lay-out-removed = Aus dem Spiel: fünf Gebäude (Heroes' Garden, Palace of Water
 lay-out-mats = Je vier Agenten; Pseudo bekommt 4 Gold und den Marker, du 5 Gold. Dein Punktestand beginnt bei 0.
 lay-out-cards = Du ziehst einen Lord, zwei Quests und zwei Intrigenkarten; Pseudo nichts davon.
 lay-out-board = { $bot ->
-    [yes] Plan wie sonst; der Bot nennt die Gebäude in Builder's Hall, auf jedes 1 Punkt.
+    [yes] Plan wie sonst; der Bot nennt die Gebäude in Builder's Hall: auf die ersten drei je 1 Punkt, auf spätere keiner.
    *[no] Plan wie sonst, 1 Punkt auf jedes Gebäude in Builder's Hall.
 }
 lay-out-quests = { $bot ->
@@ -1235,6 +1242,7 @@ button-done = Quests…
 button-done-lord = Quest für meinen Lord (+4)…
 button-extra = Noch etwas…
 button-took = { $quest } genommen
+button-not-held = { $quest } nicht mehr
 button-done-in-time = { $quest } erfüllt…
 button-done-quest = Erfüllt: { $quest }
 button-letters = { $first }–{ $last }
@@ -1549,6 +1557,7 @@ command-gold = Wie viel Gold du hast
 command-gold-gold = Dein Gold
 command-held = Du hast diese Karte, also kann Pseudo sie nicht ziehen
 command-held-card = Eine Quest oder Intrigenkarte
+command-held-gone = Du hast sie nicht mehr, oder es war ein Versehen
 command-final = Am Ende: was du übrig hast
 command-final-adventurers = In deiner Taverne
 command-final-gold = Dein Gold
@@ -1653,6 +1662,7 @@ typed-words =
     gib give
     nimm take
     auf at
+    weg gone
     intrige intrigue
     intrigenkarte intrigue
     halle hall

@@ -250,10 +250,16 @@ tile_named = { $player ->
    *[other] { $tile }
 } from Builder's Hall.
 tile_scrapped = { $tile } goes out of the game.
-card_held = { $player ->
-    [you] You hold
-   *[other] { $player } holds
-} { $card }: Pseudo cannot draw it.
+card_held = { $gone ->
+    [yes] { $player ->
+        [you] You do
+       *[other] { $player } does
+    } not hold { $card } any more.
+   *[no] { $player ->
+        [you] You hold
+       *[other] { $player } holds
+    } { $card }: Pseudo cannot draw it.
+}
 round_started = Round { $round }: { $first ->
     [you] { $player ->
         [you] you begin
@@ -704,6 +710,7 @@ removed = { $name } was removed from the game.
 intrigue-not-drawn = Pseudo has not drawn an intrigue card.
 intrigue-not-in-deck = No { $card } can be in the deck any more. If the discard pile was shuffled into it, add sure.
 cannot-be-held = { $card } cannot be in your hand: it lies elsewhere.
+not-held = Nobody has said that you hold { $card }.
 
 steal-which = Say which adventurer you take from Pseudo: { $cubes }.
 cannot-give = Pseudo does not have { $goods } to give.
@@ -917,7 +924,7 @@ board-quest = { $quest } ({ $cost }{ $kind ->
 notation =
     turn · place SPACE [as COPIED] · buy TILE · done QUEST [lord] [tile TILE] [recall SPACE] · points N · gold N · pass
     play CARD [give] [take CUBE] [at SPACE [as COPIED]] [tile TILE [as COPIED]] · quest NAME, NAME · intrigue CARD · tile TILE
-    hall NAME, NAME, NAME · lost yes|no · tax yes|no · colour CUBE · cubes CUBE … · held CARD
+    hall NAME, NAME, NAME · lost yes|no · tax yes|no · colour CUBE · cubes CUBE … · held CARD [gone]
     coin OPTION [number N] · final ADVENTURERS GOLD QUESTS
     TILE is its name; from Builder's Hall with the place where it lay, if asked: northgate left|middle|right
 
@@ -1071,7 +1078,7 @@ set-up-first-player = Pseudo takes the first-player marker.
 set-up-no-cards = Draw a Lord, two quests and two intrigue cards for yourself. Pseudo gets no Lord and no intrigue cards.
 set-up-score-marker = Put your score marker on 0. Pseudo has none: his points are subtracted from yours.
 set-up-board-table-deals-tiles = Set up the board as normal: four quests face up at Cliffwatch Inn, three tiles in Builder's Hall, one point on each of them.
-set-up-board-bot-deals-tiles = Set up the board as normal: four quests face up at Cliffwatch Inn. The bot names the three tiles in Builder's Hall and each one that is refilled; one point goes on each.
+set-up-board-bot-deals-tiles = Set up the board as normal: four quests face up at Cliffwatch Inn. The bot names the three tiles in Builder's Hall, with one point on each; a tile that it names later comes without a point.
 set-up-two-quests-table-deals-quests = Draw two quests for Pseudo and lay the first one above the second, beside his mat. Tell them in that order.
 set-up-two-quests-bot-deals-quests = The bot draws Pseudo's quests; the first lies above the second. If he gets one that you hold or that lies at the Inn, say so: he draws another.
 set-up-intrigue-deck-table-deals-intrigue = Shuffle the intrigue deck and put it in reach: when Pseudo draws a card, turn it over and tell it.
@@ -1082,7 +1089,7 @@ lay-out-removed = Out of the game: five tiles (Heroes' Garden, Palace of Waterde
 lay-out-mats = Four agents each; Pseudo gets 4 gold and the marker, you get 5 gold. Your score starts at 0.
 lay-out-cards = You draw a Lord, two quests and two intrigue cards; Pseudo none of them.
 lay-out-board = { $bot ->
-    [yes] Board as normal; the bot names the tiles in Builder's Hall, one point on each.
+    [yes] Board as normal; the bot names the tiles in Builder's Hall: one point on each of the first three, none on later ones.
    *[no] Board as normal, one point on each tile in Builder's Hall.
 }
 lay-out-quests = { $bot ->
@@ -1187,6 +1194,7 @@ button-done = Quests…
 button-done-lord = Quest for my Lord (+4)…
 button-extra = Something extra…
 button-took = Took { $quest }
+button-not-held = No { $quest } any more
 button-done-in-time = { $quest } done…
 button-done-quest = Done: { $quest }
 button-letters = { $first }–{ $last }
@@ -1497,6 +1505,7 @@ command-gold = How much gold you have
 command-gold-gold = Your gold
 command-held = You hold this card, so Pseudo cannot draw it
 command-held-card = A quest or an intrigue card
+command-held-gone = You do not hold it any more, or said so by mistake
 command-final = At the end: what you have left
 command-final-adventurers = In your tavern
 command-final-gold = Your gold
