@@ -18,7 +18,7 @@ from engines.waterdeep.engine import ENGINE
 from engines.waterdeep.events import EVENTS
 from engines.waterdeep.fixes import FIXES
 from engines.waterdeep.following import follows
-from engines.waterdeep.moving import moved
+from engines.waterdeep.moving import moved, moved_unseen
 from engines.waterdeep.naming import option
 from engines.waterdeep.notation import read, write
 from engines.waterdeep.questions import question
@@ -58,6 +58,7 @@ GAME = Game(
     # Corrections
     fixes=FIXES,
     moved=moved,
+    moved_unseen=moved_unseen,
     # Watching
     calls=CALLS,
     beats=BEATS,

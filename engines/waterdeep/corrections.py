@@ -19,32 +19,22 @@ def corrected(old: State, new: State) -> State:
     return rested.but(box=rested.box.but(last=None, coins=()))
 
 
-def _frame(state: State) -> dict[str, object]:
-    return {
-        "round": state.round,
-        "turn": state.turn,
-        "reassign": state.reassign,
-        "reassigned": state.reassigned,
-        "completed": state.completed,
-        "flips": state.flips,
-    }
+def _frame(state: State) -> tuple[object, ...]:
+    return state.round, state.turn, state.reassign, state.reassigned, state.completed, state.flips
 
 
 def _only_between_turns(old: State, new: State) -> None:
-    if not old.agenda and not old.over:
-        return
-    for field, value in _frame(old).items():
-        if _frame(new)[field] != value:
-            raise refuse("only-between-turns", field=field)
+    if (old.agenda or old.over) and _frame(new) != _frame(old):
+        raise refuse("only-between-turns")
 
 
 def _waits_for_its_work(old: State, new: State) -> None:
     """A drawn card and a turned tile are on their way: only the work that waits for them can take them."""
     waiting = {type(work).__name__ for work in old.agenda[:1]}
     if new.drawn != old.drawn and "DrawIntrigue" not in waiting:
-        raise refuse("drawn-too-early", field="drawn")
+        raise refuse("intrigue-not-drawn")
     if new.turned != old.turned and "TakeTopTile" not in waiting:
-        raise refuse("turned-too-early", field="turned")
+        raise refuse("tile-not-turned")
 
 
 def _quests_can_be(old: State, new: State) -> None:
@@ -53,14 +43,14 @@ def _quests_can_be(old: State, new: State) -> None:
         return
     mandatory = [quest is not None and QUESTS[quest].mandatory for quest in quests]
     if mandatory.count(False) != OPEN_QUESTS or mandatory != sorted(mandatory, reverse=True):
-        raise refuse("must-be-quests-in-order", field="opponent.quests")
+        raise refuse("must-be-quests-in-order")
 
 
 def _agents_can_be(state: State) -> None:
     most = agents_in(state.round)
-    for field, agents in (("opponent.agents", state.opponent.agents), ("you.agents", state.you.agents)):
+    for seat, agents in (("opponent", state.opponent.agents), ("you", state.you.agents)):
         if agents > most:
-            raise refuse("must-be-agents", field=field, most=most)
+            raise refuse("must-be-agents", seat=seat, most=most)
     spaces = {*state.spaces, *(slot.tile for slot in state.hall)}
     for agent in state.placed:
         if agent.space not in spaces:
@@ -69,7 +59,7 @@ def _agents_can_be(state: State) -> None:
         if len(state.seats(harbor)) > 1:
             raise refuse("placed-one-agent", space=harbor)
     if state.reassign is not None and state.reassign not in in_harbor(state):
-        raise refuse("must-be-in-harbor", field="reassign")
+        raise refuse("must-be-in-harbor")
 
 
 def _tiles_can_be(state: State) -> None:
@@ -87,4 +77,4 @@ def _supply_suffices(state: State) -> None:
 
 def _scored_already(old: State, new: State) -> None:
     if (old.you.final is None) != (new.you.final is None):
-        raise refuse("told-at-the-end", field="you.final")
+        raise refuse("told-at-the-end")

@@ -5,7 +5,10 @@ from typing import Any
 from engines.core.events import Change
 from engines.core.sentence import Row, Sentence, joined, row, signed
 from engines.waterdeep.cards import RESOURCES, TILES
+from engines.waterdeep.naming import named
 from engines.waterdeep.saying import say
+from engines.waterdeep.shown import discarded
+from engines.waterdeep.state import State
 
 _COUNTED = {
     "you.score": "score",
@@ -20,7 +23,6 @@ _LISTED = {
     "you.done": "moved-your-done",
     "you.mandatory": "moved-mandatory",
     "you.cards": "moved-your-card",
-    "discard": "moved-discard",
     "scrapped": "moved-scrapped",
     "placed": "moved-agent",
 }
@@ -46,6 +48,18 @@ def moved(change: Change) -> Sentence | None:
     return None
 
 
+def moved_unseen(before: State, after: State) -> tuple[Sentence, ...]:
+    """The discard pile: of some cards nobody has told the title."""
+    piles = Change(field="discard", old=discarded(before), new=discarded(after))
+    return tuple(filter(None, [_differing(piles, "moved-discard")]))
+
+
+def noted(change: Change) -> Sentence:
+    """A corrected field by its name in words, where nothing on the table shows it."""
+    field = change.field.replace(".", "-")
+    return moved(change) or say("noted", field=field, old=plain(change.old), new=plain(change.new))
+
+
 def _differing(change: Change, key: str) -> Sentence | None:
     """What has left the list and what has joined it; of equal ones as many as it is."""
     left, come = list(change.old), []
@@ -60,7 +74,7 @@ def _differing(change: Change, key: str) -> Sentence | None:
 
 
 def _parts(item: Any) -> dict[str, Any]:
-    return item if isinstance(item, dict) else {"item": item}
+    return item if isinstance(item, dict) else {"item": named(item)}
 
 
 def _tiles(change: Change) -> Sentence | None:
@@ -85,6 +99,8 @@ def plain(value: Any) -> Any:
             return row(map(plain, value)) if value else say("nothing")
         case None:
             return "?"
+        case bool():
+            return say("whether", so=value)
         case "opponent" | "you":
             return say("seat", seat=value)
         case _:

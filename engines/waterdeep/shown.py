@@ -10,43 +10,32 @@ from engines.waterdeep.saying import refuse
 from engines.waterdeep.state import State
 
 
-def shown_quests(state: State) -> Iterator[tuple[str, str]]:
-    """Quests of the quest deck, each with the field that shows it."""
-    for field, names in (
-        ("opponent.quests", state.opponent.quests),
-        ("opponent.done", state.opponent.done),
-        ("you.done", state.you.done),
-        ("you.cards", state.you.cards),
-    ):
-        yield from ((field, name) for name in names if name and name in QUESTS and not QUESTS[name].mandatory)
+def shown_quests(state: State) -> Iterator[str]:
+    """Quests of the quest deck."""
+    names = (*state.opponent.quests, *state.opponent.done, *state.you.done, *state.you.cards)
+    return (name for name in names if name and name in QUESTS and not QUESTS[name].mandatory)
 
 
-def shown_tiles(state: State) -> Iterator[tuple[str, str]]:
-    yield from (("tiles", tile.tile) for tile in state.tiles)
-    yield from (("hall", slot.tile) for slot in state.hall if slot.tile)
-    yield from (("scrapped", tile) for tile in state.scrapped)
+def shown_tiles(state: State) -> Iterator[str]:
+    yield from (tile.tile for tile in state.tiles)
+    yield from (slot.tile for slot in state.hall if slot.tile)
+    yield from state.scrapped
     if state.turned:
-        yield "turned", state.turned
+        yield state.turned
 
 
-def shown_intrigue(state: State) -> Iterator[tuple[str, str]]:
+def shown_intrigue(state: State) -> Iterator[str]:
     """Titles, since two copies of a card look alike; a mandatory quest is an intrigue card, too."""
-    for field, names in (
-        ("drawn", (state.drawn,)),
-        ("opponent.quests", state.opponent.quests),
-        ("you.mandatory", state.you.mandatory),
-        ("you.cards", state.you.cards),
-        ("discard", state.discard),
-    ):
-        yield from ((field, name) for name in names if name and name in INTRIGUE)
+    names = (state.drawn, *state.opponent.quests, *state.you.mandatory, *state.you.cards, *state.discard)
+    return (name for name in names if name and name in INTRIGUE)
 
 
 def named(state: State) -> Mapping[str, Collection[int]]:
     """The cards that the table shows, by number and deck by deck; of equal ones the last copies."""
-    titles = Counter(name for _, name in shown_intrigue(state))
+    titles = Counter(shown_intrigue(state))
     return {
-        "quests": [QUESTS[name].number for _, name in shown_quests(state)],
-        "tiles": [TILES[name].number for _, name in shown_tiles(state)],
+        "quests": [QUESTS[name].number for name in shown_quests(state)],
+        "tiles": [TILES[name].number for name in shown_tiles(state)],
         "intrigue": [number for name, copies in titles.items() for number in INTRIGUE[name].numbers[-copies:]],
     }
 
@@ -67,7 +56,7 @@ def rest_in_decks(old: State, new: State) -> State:
 def unseen_intrigue(deck: Deck, state: State) -> Deck:
     """As many copies of each title as the table does not show: the first ones leave, returned ones go to the bottom."""
     left = Counter({name: len(card.numbers) for name, card in INTRIGUE.items()})
-    left.subtract(name for _, name in shown_intrigue(state))
+    left.subtract(shown_intrigue(state))
     gone = [number for number in INTRIGUE_NAMES if number not in deck.cards]
     kept: list[int] = []
     for number in (*reversed(deck.cards), *gone):
@@ -80,17 +69,12 @@ def unseen_intrigue(deck: Deck, state: State) -> Deck:
 
 def once_each(state: State) -> None:
     """No card lies in two places, and no title more often than it is printed."""
-    for shown in (shown_quests(state), shown_tiles(state)):
-        seen: dict[str, str] = {}
-        for field, name in shown:
-            if name in seen:
-                raise refuse("shown-twice", field=field, card=name)
-            seen[name] = field
-    titles: Counter[str] = Counter()
-    for field, name in shown_intrigue(state):
-        titles[name] += 1
-        if titles[name] > len(INTRIGUE[name].numbers):
-            raise refuse("shown-too-often", field=field, card=name)
+    for name, times in Counter((*shown_quests(state), *shown_tiles(state))).items():
+        if times > 1:
+            raise refuse("shown-twice", card=name)
+    for name, times in Counter(shown_intrigue(state)).items():
+        if times > len(INTRIGUE[name].numbers):
+            raise refuse("shown-too-often", card=name)
 
 
 def unseen_titles(state: State) -> list[str]:
@@ -106,6 +90,13 @@ def kind_of(name: str) -> str | None:
 def called(state: State, name: str) -> str:
     """A card as events name it: by what it does, where nobody has told its title."""
     return f"{kind_of(name)} card" if name in state.by_kind[-1:] else name
+
+
+def discarded(state: State) -> tuple[str, ...]:
+    """The discard pile as events name it."""
+    kinds = Counter(state.by_kind) & Counter(state.discard)
+    titles = Counter(state.discard) - kinds
+    return (*titles.elements(), *(f"{kind_of(name)} card" for name in kinds.elements()))
 
 
 def told_apart(state: State, name: str) -> State:

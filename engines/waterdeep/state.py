@@ -86,43 +86,43 @@ class Setup(CoreSetup):
 
 def _quest(name: str) -> str:
     if name not in QUESTS:
-        raise must("must-be-quest", removed=name in ALL_QUESTS)
+        raise must("must-be-quest", name=name, removed=name in ALL_QUESTS)
     return name
 
 
 def _mandatory(name: str) -> str:
     if name not in MANDATORY:
-        raise must("must-be-mandatory")
+        raise must("must-be-mandatory", name=name)
     return name
 
 
 def _quest_of_the_deck(name: str) -> str:
     if name in MANDATORY:
-        raise must("must-be-deck-quest")
+        raise must("must-be-deck-quest", name=name)
     return _quest(name)
 
 
 def _tile(name: str) -> str:
     if name not in TILES:
-        raise must("must-be-tile", removed=name in ALL_TILES)
+        raise must("must-be-tile", name=name, removed=name in ALL_TILES)
     return name
 
 
 def _intrigue(name: str) -> str:
     if name not in INTRIGUE:
-        raise must("must-be-intrigue", removed=name in ALL_INTRIGUE)
+        raise must("must-be-intrigue", name=name, removed=name in ALL_INTRIGUE)
     return name
 
 
 def _space(name: str) -> str:
     if name not in SPACES:
-        raise must("must-be-space")
+        raise must("must-be-space", name=name)
     return name
 
 
 def _card(name: str) -> str:
     if name not in QUESTS and name not in INTRIGUE:
-        raise must("must-be-card")
+        raise must("must-be-card", name=name)
     return name
 
 

@@ -27,7 +27,7 @@ from engines.waterdeep.events import (
     YouLostPoints,
     YouScored,
 )
-from engines.waterdeep.moving import moved, plain
+from engines.waterdeep.moving import noted, plain
 from engines.waterdeep.naming import named
 from engines.waterdeep.saying import say, spoken
 
@@ -57,7 +57,7 @@ def valid(events: Sequence[Event]) -> Sequence[Event]:
 
 def tell(event: Event) -> Sentence:
     if isinstance(event, LOGGED):
-        return tell_log(event, moved, plain)
+        return tell_log(event, noted, plain)
     told = fields(event)
     names = {field: named(name) for field in _NAMED if isinstance(name := told.get(field), str)}
     return say(event.event, **told | names | more(event))

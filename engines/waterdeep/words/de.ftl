@@ -743,40 +743,41 @@ trade-which = Sag, welches deiner freien Gebäude weggeht.
 
 ## Korrekturen, die nicht gehen
 
-only-between-turns = { $field } lässt sich nur zwischen zwei Zügen korrigieren.
-told-at-the-end = { $field } sagst du erst am Ende der Partie.
-drawn-too-early = { $field }: Pseudo hat keine Intrigenkarte gezogen.
-turned-too-early = { $field }: Es wurde kein Gebäude aufgedeckt.
-placed-not-in-play = placed: { $space } liegt nicht auf dem Plan.
-placed-one-agent = placed: Auf { $space } passt ein Agent.
-tiles-without-goods = tiles: Auf { $tile } sammelt sich nichts an.
+only-between-turns = Das lässt sich nur zwischen zwei Zügen korrigieren.
+told-at-the-end = Was übrig ist, sagst du erst am Ende der Partie.
+placed-not-in-play = { $space } liegt nicht auf dem Plan.
+placed-one-agent = Auf { $space } passt ein Agent.
+tiles-without-goods = Auf { $tile } sammelt sich nichts an.
 supply-too-small = Im Spiel gibt es nur { $supply } { resources }.
-shown-twice = { $field }: { $card } liegt schon auf dem Tisch.
-shown-too-often = { $field }: Im Stapel kann kein { $card } mehr sein.
+shown-twice = { $card } liegt schon auf dem Tisch.
+shown-too-often = Im Stapel kann kein { $card } mehr sein.
 
 ## Was ein Feld sein muss
 
-must-be-quest = { $field } muss { $removed ->
+must-be-quest = { $name } muss { $removed ->
     [yes] eine Quest sein, die im Spiel ist
    *[no] der Name einer Quest sein
 }.
-must-be-tile = { $field } muss { $removed ->
+must-be-tile = { $name } muss { $removed ->
     [yes] ein Gebäude sein, das im Spiel ist
    *[no] der Name eines Gebäudes sein
 }.
-must-be-intrigue = { $field } muss { $removed ->
+must-be-intrigue = { $name } muss { $removed ->
     [yes] eine Intrigenkarte sein, die im Spiel ist
    *[no] der Name einer Intrigenkarte sein
 }.
-must-be-mandatory = { $field } muss eine Pflichtquest sein.
-must-be-deck-quest = { $field } muss eine Quest aus dem Queststapel sein.
-must-be-space = { $field } muss ein Feld des Plans oder ein Gebäude sein.
-must-be-card = { $field } muss eine Quest oder eine Intrigenkarte sein.
-must-be-quests-in-order = { $field } müssen zwei Quests sein, Pflichtquests darüber.
-must-be-tavern = { $field } darf von jeder Art höchstens { $supply } Abenteurer haben.
-must-be-hall = { $field } muss { $slots } Plätze haben, von links nach rechts.
-must-be-agents = { $field } darf in dieser Runde höchstens { $most } sein.
-must-be-in-harbor = { $field } muss ein Hafenfeld mit einem Agenten sein.
+must-be-mandatory = { $name } muss eine Pflichtquest sein.
+must-be-deck-quest = { $name } muss eine Quest aus dem Queststapel sein.
+must-be-space = { $name } muss ein Feld des Plans oder ein Gebäude sein.
+must-be-card = { $name } muss eine Quest oder eine Intrigenkarte sein.
+must-be-quests-in-order = Pseudo muss zwei Quests haben, Pflichtquests darüber.
+must-be-tavern = In Pseudos Taverne passen höchstens { $supply } Abenteurer jeder Art.
+must-be-hall = Builder's Hall muss { $slots } Plätze haben, von links nach rechts.
+must-be-agents = { $seat ->
+    [you] Du hast
+   *[opponent] Pseudo hat
+} in dieser Runde höchstens { $most } freie Agenten.
+must-be-in-harbor = Neu gesetzt wird nur von einem Hafenplatz mit Agent.
 must-be-left-over = { $field } muss von 0 bis { $most } sein.
 
 ## Was sich beim Namen korrigieren lässt
@@ -834,6 +835,40 @@ moved-count = { $what ->
     [round] Runde
    *[tavern] { resources } in Pseudos Taverne
 }: { $old } → { $new }.
+# Was auf dem Tisch niemand sieht: wie der Bot zählt.
+noted = { $field ->
+    [turn] Als Nächstes am Zug
+    [reassign] Nächster Agent im Hafen
+    [reassigned] In dieser Runde ist schon ein Agent aus dem Hafen gezogen
+    [hall] Builder's Hall
+    [discard] Ablage der Intrigenkarten
+    [by_kind] Karten, von denen nur die Wirkung gesagt wurde
+    [drawn] Pseudos gezogene Karte
+    [turned] Aufgedecktes Gebäude
+    [completed] Pseudo hat in diesem Zug eine Quest erfüllt
+    [flips] Geworfene Münzen
+    [opponent-quests] Pseudos Quests
+    [opponent-points] Pseudos Punkte
+    [opponent-orb_used] Pseudos Orb ist in dieser Runde benutzt
+    [opponent-swap_used] Pseudo hat in dieser Runde einen Abenteurer getauscht
+    [placed] Agenten auf dem Plan, in ihrer Reihenfolge
+    [tiles] Gebäude im Spiel, in ihrer Reihenfolge
+    [scrapped] Gebäude aus dem Spiel
+    [opponent-done] Pseudos erfüllte Quests
+    [you-done] Erfüllte eigene Quests
+    [you-mandatory] Eigene Pflichtquests
+    [you-cards] Eigene Karten
+    [you-extra] Eigene Agenten, die sofort gesetzt werden
+    [you-orb_used] Der eigene Orb ist in dieser Runde benutzt
+    [you-final-adventurers] Übrige Abenteurer
+    [you-final-gold] Übriges Gold
+    [you-final-quests] Übrige Quests
+   *[other] { $field }
+}: { $old } → { $new }.
+whether = { $so ->
+    [yes] ja
+   *[no] nein
+}
 moved-his-done = { $gone ->
     [yes] { $item } ist nicht mehr von Pseudo erfüllt.
    *[no] { $item } liegt bei Pseudos erfüllten Quests.

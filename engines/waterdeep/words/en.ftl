@@ -720,40 +720,41 @@ trade-which = Say which unoccupied building of yours goes.
 
 ## Refused corrections
 
-only-between-turns = { $field } can be corrected only between turns.
-told-at-the-end = { $field } is told at the end of the game.
-drawn-too-early = { $field }: Pseudo has not drawn an intrigue card.
-turned-too-early = { $field }: no tile has been turned over.
-placed-not-in-play = placed: { $space } is not in play.
-placed-one-agent = placed: { $space } holds one agent.
-tiles-without-goods = tiles: nothing accumulates on { $tile }.
+only-between-turns = That can be corrected only between turns.
+told-at-the-end = What is left over is told at the end of the game.
+placed-not-in-play = { $space } is not in play.
+placed-one-agent = { $space } holds one agent.
+tiles-without-goods = On { $tile } nothing accumulates.
 supply-too-small = There are only { $supply } { resources } in the game.
-shown-twice = { $field }: { $card } is on the table already.
-shown-too-often = { $field }: no { $card } can be left in the deck.
+shown-twice = { $card } is on the table already.
+shown-too-often = No { $card } can be left in the deck.
 
 ## What a field must be
 
-must-be-quest = { $field } must be { $removed ->
+must-be-quest = { $name } must be { $removed ->
     [yes] a quest that is in the game
    *[no] the name of a quest
 }.
-must-be-tile = { $field } must be { $removed ->
+must-be-tile = { $name } must be { $removed ->
     [yes] a building tile that is in the game
    *[no] the name of a building tile
 }.
-must-be-intrigue = { $field } must be { $removed ->
+must-be-intrigue = { $name } must be { $removed ->
     [yes] an intrigue card that is in the game
    *[no] the name of an intrigue card
 }.
-must-be-mandatory = { $field } must be a mandatory quest.
-must-be-deck-quest = { $field } must be a quest of the quest deck.
-must-be-space = { $field } must be a space of the board or a building tile.
-must-be-card = { $field } must be a quest or an intrigue card.
-must-be-quests-in-order = { $field } must be two quests, with the mandatory ones above them.
-must-be-tavern = { $field } must be at most { $supply } adventurers of each kind.
-must-be-hall = { $field } must be { $slots } places, left to right.
-must-be-agents = { $field } must be at most { $most } in this round.
-must-be-in-harbor = { $field } must be a harbor space with an agent.
+must-be-mandatory = { $name } must be a mandatory quest.
+must-be-deck-quest = { $name } must be a quest of the quest deck.
+must-be-space = { $name } must be a space of the board or a building tile.
+must-be-card = { $name } must be a quest or an intrigue card.
+must-be-quests-in-order = Pseudo must have two quests, with the mandatory ones above them.
+must-be-tavern = Pseudo's tavern must be at most { $supply } adventurers of each kind.
+must-be-hall = Builder's Hall must be { $slots } places, left to right.
+must-be-agents = { $seat ->
+    [you] Your
+   *[opponent] Pseudo's
+} unused agents must be at most { $most } in this round.
+must-be-in-harbor = Only a harbor space with an agent can be reassigned.
 must-be-left-over = { $field } must be from 0 to { $most }.
 
 ## What can be corrected by name
@@ -805,6 +806,40 @@ moved-count = { $what ->
     [round] Round
    *[tavern] { Resource } in Pseudo's tavern
 }: { $old } → { $new }.
+# What nobody sees on the table: how the bot counts.
+noted = { $field ->
+    [turn] Who moves next
+    [reassign] Harbor agent that moves next
+    [reassigned] An agent of the harbor has moved in this round
+    [hall] Builder's Hall
+    [discard] Intrigue discard pile
+    [by_kind] Cards told by what they do
+    [drawn] Pseudo's drawn card
+    [turned] Tile turned over
+    [completed] Pseudo has completed a quest in this turn
+    [flips] Coins flipped
+    [opponent-quests] Pseudo's quests
+    [opponent-points] Pseudo's points
+    [opponent-orb_used] Pseudo's orb is used in this round
+    [opponent-swap_used] Pseudo has swapped an adventurer in this round
+    [placed] Agents on the board, in their order
+    [tiles] Tiles in play, in their order
+    [scrapped] Tiles out of the game
+    [opponent-done] Pseudo's completed quests
+    [you-done] { Own } completed quests
+    [you-mandatory] { Own } mandatory quests
+    [you-cards] Cards in { own } hand
+    [you-extra] { Own } agents to be placed at once
+    [you-orb_used] { Own } orb is used in this round
+    [you-final-adventurers] Adventurers left
+    [you-final-gold] Gold left
+    [you-final-quests] Quests left
+   *[other] { $field }
+}: { $old } → { $new }.
+whether = { $so ->
+    [yes] yes
+   *[no] no
+}
 moved-his-done = { $gone ->
     [yes] { $item } is not completed by Pseudo any more.
    *[no] { $item } lies with Pseudo's completed quests.

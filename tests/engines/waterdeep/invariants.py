@@ -105,12 +105,12 @@ def sound(state: State) -> None:
 
 def every_card_in_one_place(state: State) -> None:
     box = state.box
-    quests = [QUEST_NAMES[number] for number in box.quests.cards] + [name for _, name in shown_quests(state)]
+    quests = [QUEST_NAMES[number] for number in box.quests.cards] + [*shown_quests(state)]
     assert sorted(quests) == sorted(QUEST_NAMES.values())
-    tiles = [TILE_NAMES[number] for number in box.tiles.cards] + [name for _, name in shown_tiles(state)]
+    tiles = [TILE_NAMES[number] for number in box.tiles.cards] + [*shown_tiles(state)]
     assert sorted(tiles) == sorted(TILE_NAMES.values())
     titles = Counter(INTRIGUE_NAMES[number] for number in box.intrigue.cards)
-    titles.update(name for _, name in shown_intrigue(state))
+    titles.update(shown_intrigue(state))
     assert titles == Counter(INTRIGUE_NAMES.values())
 
 

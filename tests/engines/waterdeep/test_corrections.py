@@ -1,14 +1,23 @@
 """Corrections by merge patch, and positions: what cannot be is refused, and every card stays in one place."""
 
-from typing import Any
+import re
+from collections.abc import Iterator
+from types import UnionType
+from typing import Any, get_args
 
 import pytest
+from pydantic import BaseModel
 
+from engines.core.correcting import CLOSED
 from engines.core.errors import IllegalCommand
+from engines.core.events import Change
 from engines.core.log import Log
 from engines.core.starting import Header
+from engines.core.words import speaking
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import QUESTS, TILES
+from engines.waterdeep.moving import _COUNTED, _TAVERN, noted
+from engines.waterdeep.state import State
 from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, event, patch, refused, say, table, turn
 
 
@@ -62,20 +71,20 @@ def test_a_drawn_card_can_be_told_by_a_correction() -> None:
         ({"colour": 1}, "There is no field colour"),
         ({"opponent": {"tavern": {"rogue": 26}}}, "at most 25 adventurers"),
         ({"opponent": {"tavern": {"rogue": -1}}}, "at least 0"),
-        ({"opponent": {"agents": 5}}, "opponent.agents must be at most 4 in this round"),
+        ({"opponent": {"agents": 5}}, "Pseudo's unused agents must be at most 4 in this round"),
         ({"you": {"agents": 6}}, "you.agents must be at most 5"),
         ({"opponent": {"quests": [OWLBEARS]}}, "two quests"),
         ({"opponent": {"quests": [OWLBEARS, RAID, "Quell Riots"]}}, "with the mandatory ones above"),
         ({"opponent": {"quests": [OWLBEARS, OWLBEARS]}}, "names nothing twice"),
         ({"opponent": {"quests": [OWLBEARS, "Recruit Lieutenant"]}}, "a quest that is in the game"),
         ({"opponent": {"quests": [OWLBEARS, "Chess"]}}, "the name of a quest"),
-        ({"opponent": {"done": [OWLBEARS]}}, "opponent.done: Domesticate Owlbears is on the table already"),
+        ({"opponent": {"done": [OWLBEARS]}}, "Domesticate Owlbears is on the table already"),
         ({"opponent": {"done": ["Quell Riots"]}}, "a quest of the quest deck"),
-        ({"you": {"done": [RAID]}}, "you.done: Raid Orc Stronghold is on the table already"),
+        ({"you": {"done": [RAID]}}, "Raid Orc Stronghold is on the table already"),
         ({"you": {"mandatory": [RAID]}}, "a mandatory quest"),
         ({"you": {"final": {"adventurers": 1, "gold": 1, "quests": 1}}}, "at the end of the game"),
         ({"tiles": [{"tile": "The Waymoot", "owner": "you"}]}, "a building tile that is in the game"),
-        ({"tiles": [{"tile": "Northgate", "owner": "you", "goods": 2}]}, "nothing accumulates on Northgate"),
+        ({"tiles": [{"tile": "Northgate", "owner": "you", "goods": 2}]}, "On Northgate nothing accumulates"),
         ({"tiles": [{"tile": "Caravan Court", "owner": "you", "goods": 26}]}, "only 25 fighters"),
         ({"tiles": [{"tile": "Northgate", "owner": "you"}] * 2}, "names nothing twice"),
         ({"hall": ["Northgate"]}, "3 places"),
@@ -85,8 +94,8 @@ def test_a_drawn_card_can_be_told_by_a_correction() -> None:
         ({"placed": [{"seat": "you", "space": "The Plinth"}] * 2}, "names nothing twice"),
         ({"reassign": 1}, "a harbor space with an agent"),
         ({"drawn": "Ambush"}, "has not drawn"),
-        ({"turned": "Northgate"}, "no tile has been turned"),
-        ({"discard": ["Ambush"] * 3}, "no Ambush can be left in the deck"),
+        ({"turned": "Northgate"}, "No tile has been turned"),
+        ({"discard": ["Ambush"] * 3}, "No Ambush can be left in the deck"),
         ({"discard": ["Bidding War"]}, "an intrigue card that is in the game"),
         ({"marker": None}, "marker cannot be empty"),
     ],
@@ -126,3 +135,49 @@ def test_undo_of_a_correction() -> None:
     log = table()
     corrected = patch(log, {"you": {"score": 3}})
     assert say(corrected, "undo").state == log.state
+
+
+# ── In words ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def fields(model: type[BaseModel], *path: str) -> Iterator[str]:
+    """Every field of the state that a correction may change, by its path."""
+    for name, field in model.model_fields.items():
+        kinds: Any = get_args(field.annotation) if isinstance(field.annotation, UnionType) else [field.annotation]
+        inside = next(filter(_is_model, kinds), None)
+        if not path and name in CLOSED:
+            continue
+        if inside:
+            yield from fields(inside, *path, name)
+        else:
+            yield ".".join((*path, name))
+
+
+def _is_model(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, BaseModel)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_field_has_a_name_in_words(language: str) -> None:
+    """Also where nothing on the table shows that it changed."""
+    with speaking(language):
+        for field in {*fields(State)} - {"marker", *_COUNTED, *_TAVERN}:
+            told = str(noted(Change(field=field, old=[], new=[])))
+            assert not told.startswith(field.replace(".", "-")), told
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"turn": "you"}, "Corrected: Who moves next: Pseudo → you."),
+        ({"opponent": {"orb_used": True}}, "Corrected: Pseudo's orb is used in this round: no → yes."),
+        ({"discard": ["Ambush"]}, "Corrected: Intrigue discard pile: nothing → Ambush."),
+        ({"you": {"cards": ["Ambush"]}}, "Corrected: Ambush is in your hand."),
+        ({"hall": [None, None, None]}, "Corrected: Builder's Hall: "),
+    ],
+)
+def test_a_correction_is_told_in_words(change: dict[str, Any], told: str) -> None:
+    log = patch(table(hall=[("Northgate", 1), ("Helmstar Warehouse", 1), ("The Stone House", 1)]), change)
+    sentence = str(GAME.told(log.state, log.entries[-1].events[0]))
+    assert sentence.startswith(told)
+    assert not re.search(r"\w[._]\w", sentence)

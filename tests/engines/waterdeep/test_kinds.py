@@ -9,6 +9,7 @@ from engines.core.log import Log
 from engines.core.starting import Header
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import CASTLE, INTRIGUE, KINDS, QUESTS
+from engines.waterdeep.naming import named as said
 from engines.waterdeep.offers import plays
 from tests.engines.waterdeep.tables import say
 
@@ -61,6 +62,30 @@ def test_nobody_is_told_a_title_that_nobody_said() -> None:
     told = " ".join(str(GAME.told(log.state, event)) for event in log.entries[-1].events)
     assert "a card with a fighter" in told
     assert not any(title in told for title in KINDS["fighter"])
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("lies", [[], ["Ambush", "Recall Agent"]])
+def test_undo_names_no_title_that_nobody_said(kind: str, lies: list[str]) -> None:
+    """Back and forth; what was told by its title keeps it."""
+    before = drawing(discard=lies)
+    after = say(before, do="intrigue", card=kind)
+    back, forth = (
+        " ".join(map(str, GAME.to_move(one.state, other.state))) for one, other in ((after, before), (before, after))
+    )
+    assert f"Take {said(f'{kind} card')} off the intrigue discard pile." in back
+    assert f"Put {said(f'{kind} card')} on the intrigue discard pile." in forth
+    assert not any(title in back + forth for title in INTRIGUE)
+    titled = say(drawing(discard=lies), do="intrigue", card=KINDS[kind][0])
+    assert KINDS[kind][0] in " ".join(map(str, GAME.to_move(titled.state, before.state)))
+
+
+def test_undo_of_a_card_that_turned_up_names_that_card_alone() -> None:
+    """It was counted as the one told by its kind: the pile has another one of that kind since."""
+    before = say(drawing(discard=["Ambush"]), do="intrigue", card="fighter", had=True)
+    after = say(before, do="play", card="Ambush")
+    told = [str(sentence) for sentence in GAME.to_move(after.state, before.state) if "pile" in str(sentence)]
+    assert told == ["Take Ambush off the intrigue discard pile."]
 
 
 def test_a_card_that_turns_up_was_not_the_one_drawn_by_kind() -> None:
