@@ -99,7 +99,7 @@ def test_an_unknown_tile_of_the_hall_is_written_as_a_question_mark() -> None:
         ("my_done quell riots", "a quest of the quest deck"),
         ("my_done prison, prison", "names nothing twice"),
         ("mandatory prison", "no quest prison"),
-        ("cards ambush, ambush, ambush", "no Ambush can be left"),
+        ("cards ambush, ambush, ambush", "No Ambush can be left"),
         ("cards chess", "no quest or intrigue card chess"),
         ("luck 3", "cannot be corrected by name"),
     ],
