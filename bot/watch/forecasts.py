@@ -5,6 +5,8 @@ import logging
 import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Literal
@@ -141,9 +143,8 @@ def _on_line(table: Table, seq: int) -> bool:
 
 async def _continued(record: str) -> list[int]:
     """As many as a second allows, and at least 200."""
-    child = await playing_out(record, MOST)
-    assert child.stdout
-    try:
+    async with playing_out(record, MOST) as child:
+        assert child.stdout
         points: list[int] = []
         begun: float | None = None
         while line := await child.stdout.readline():
@@ -152,23 +153,26 @@ async def _continued(record: str) -> list[int]:
             if len(points) >= LEAST and monotonic() - begun >= SECONDS:
                 break
         return points
-    finally:
-        if child.returncode is None:
-            child.kill()
-        await child.wait()
 
 
-async def playing_out(record: str, count: int) -> Process:
-    """A child that says the points of each continuation. Whoever answers people goes first."""
+@asynccontextmanager
+async def playing_out(record: str, count: int) -> AsyncIterator[Process]:
+    """A child that says the points of each continuation. However the block ends, the child has ended by then."""
     child = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "engines", "forecast", "-", "--stream", "--count", str(count)),
         stdin=PIPE,
         stdout=PIPE,
         stderr=DEVNULL,
     )
-    if sys.platform != "win32":
-        os.setpriority(os.PRIO_PROCESS, child.pid, GIVING_WAY)
-    assert child.stdin
-    child.stdin.write(record.encode())
-    child.stdin.close()
-    return child
+    try:
+        if sys.platform != "win32":
+            with suppress(OSError):  # whoever answers people goes first, where the system lets us say so
+                os.setpriority(os.PRIO_PROCESS, child.pid, GIVING_WAY)
+        assert child.stdin
+        child.stdin.write(record.encode())
+        child.stdin.close()
+        yield child
+    finally:
+        if child.returncode is None:
+            child.kill()
+        await child.wait()

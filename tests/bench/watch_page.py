@@ -58,16 +58,20 @@ async def moves(person: Person, pages: list[aiohttp.ClientResponse]) -> list[flo
 
 async def no_ops(person: Person, record: str | None) -> list[float]:
     """A command that does nothing, alone or while a forecast runs, as the bot starts it."""
-    forecast = await playing_out(record, 100_000) if record else None
-    read = asyncio.create_task(forecast.stdout.read()) if forecast and forecast.stdout else None
-    await asyncio.sleep(1)
-    found = [await seconds(person, "about") for _ in range(COMMANDS)]
-    if forecast and read:
+    if record is None:
+        return await _commands(person)
+    async with playing_out(record, 100_000) as forecast:
+        assert forecast.stdout
+        read = asyncio.create_task(forecast.stdout.read())
+        found = await _commands(person)
         assert forecast.returncode is None, "it still runs"
-        forecast.kill()
-        await forecast.wait()
-        await read
+    await read
     return found
+
+
+async def _commands(person: Person) -> list[float]:
+    await asyncio.sleep(1)
+    return [await seconds(person, "about") for _ in range(COMMANDS)]
 
 
 def record_of_round_four() -> str:

@@ -216,3 +216,34 @@ async def test_one_that_fails_leaves_the_others_in_the_queue(
     assert told == [(2, 2)]
     assert "game 1 could not be foretold" in caplog.text
     assert outcomes == ["failed", "made"]
+
+
+@pytest.fixture
+def instead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Another program in the place of the engine."""
+
+    def put(line: str) -> None:
+        program = tmp_path / "program"
+        program.write_text(f"#!/bin/sh\n{line}\n")
+        program.chmod(0o700)
+        monkeypatch.setattr(forecasts.sys, "executable", str(program))
+
+    return put
+
+
+async def test_a_system_that_refuses_priority_changes_nothing(instead: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: int) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(forecasts.os, "setpriority", refused)
+    instead("exec cat")
+    assert await forecasts._continued("90\n100\n") == [90, 100]
+
+
+@pytest.mark.parametrize("fault", [RuntimeError, OSError, asyncio.CancelledError])
+async def test_a_child_has_ended_however_its_block_ends(instead: Any, fault: type[BaseException]) -> None:
+    instead("exec tail -f /dev/null")
+    with pytest.raises(fault):
+        async with forecasts.playing_out("", 1) as child:
+            raise fault
+    assert child.returncode == -9
