@@ -119,7 +119,7 @@ class EmptyChair(commands.AutoShardedBot):
         self.moves = Moves(self.desk, self.reveals)
         self.seats = Seats(self.desk)
         self.reading = Reading(self.desk)
-        self.records = Records(service, self.desk.answers)
+        self.records = Records(self.desk)
         self.wire = wire or Silence()
         self.weeks = WeekDesk(self, self.desk, Weeks(service, WeekStore(database)))
         self.nights = Nights(self, self.desk, NightStore(database), self.painter, self.wire)
@@ -138,9 +138,9 @@ class EmptyChair(commands.AutoShardedBot):
         self.plays = Plays(self.desk, links, self.links)
         self.servers = Servers(service, ServerStore(database))
         people = PeopleStore(database)
-        self.privacy = Privacy(service, people)
-        self.stats = Stats(service, FigureStore(database), people, self.studio)
-        self.decks = DeckDesk(decks)
+        self.privacy = Privacy(self.desk, people)
+        self.stats = Stats(self.desk, FigureStore(database), people, self.studio)
+        self.decks = DeckDesk(decks, self.pressure)
         self.database = database
         self._user_install = user_install
         self._does = self._table()

@@ -1,5 +1,7 @@
 """`/deck`: printed cards that people own, typed in by them and kept for them alone."""
 
+from contextlib import nullcontext
+
 import discord
 from discord import Interaction
 
@@ -10,6 +12,7 @@ from bot.presenters.panel import Panel
 from bot.saying import say, spoken
 from bot.ui.door import answering, tell
 from bot.ui.ids import Press, number
+from bot.ui.pressure import Pressure
 from bot.ui.replies import change, open_form, promptly, send, text_file
 from bot.ui.rights import actor_of
 from bot.ui.views import embed, modal, view
@@ -21,12 +24,13 @@ MOST_BYTES = 64 * 1024
 class DeckDesk:
     """Nothing here is about a channel, and nobody else sees it."""
 
-    def __init__(self, decks: Decks) -> None:
+    def __init__(self, decks: Decks, pressure: Pressure) -> None:
         self._decks = decks
+        self._pressure = pressure
 
     async def add(self, interaction: Interaction, name: str | None, lines: str | None) -> None:
         """With lines they are read at once; without them a form opens, with what waits to be put right."""
-        async with answering(interaction):
+        async with answering(interaction), self._pressure.reading(interaction) if lines else nullcontext():
             kind = await self._decks.which(interaction.user.id, name, lines or "")
             if kind is None:
                 await tell(interaction, shown.which_panel(shown.MODAL))
@@ -82,7 +86,7 @@ class DeckDesk:
             await send(interaction, spoken("deck-given"), files=files, ephemeral=True)
 
     async def take(self, interaction: Interaction, name: str | None, file: discord.Attachment) -> None:
-        async with answering(interaction):
+        async with answering(interaction), self._pressure.reading(interaction):
             if file.size > MOST_BYTES:
                 raise Refusal(say("refused-deck-size", most=MOST_BYTES // 1024))
             try:
@@ -121,7 +125,7 @@ class DeckDesk:
 
     async def submitted(self, interaction: Interaction, press: Press) -> None:
         """The form showed the draft, so what it brings stands instead of it."""
-        async with answering(interaction):
+        async with answering(interaction), self._pressure.reading(interaction):
             kind = kind_named(press.verb.removeprefix(f"{shown.MODAL} "))
             await self._added(interaction, kind, press.typed.get("lines", ""), instead=True)
 

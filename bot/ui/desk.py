@@ -55,7 +55,7 @@ class Desk:
     def __init__(self, service: GameService, answers: Answers, pressure: Pressure) -> None:
         self.service = service
         self.answers = answers
-        self._pressure = pressure
+        self.pressure = pressure
         self.drafts = Drafts()
         self._refused: Recent[tuple[int, int], int] = Recent()
         """How often in a row, by channel and person."""
@@ -76,7 +76,7 @@ class Desk:
     @asynccontextmanager
     async def locked(self, visit: Visit) -> AsyncIterator[None]:
         """One lock per channel covers the commit and its answer, so that edits land in the order of the log."""
-        async with self.service.lock(visit.place[0]), self._pressure.place(visit.interaction):
+        async with self.service.lock(visit.place[0]), self.pressure.place(visit.interaction):
             yield
         if visit.later:
             await visit.later()
@@ -85,7 +85,7 @@ class Desk:
     async def beside(self, interaction: Interaction) -> AsyncIterator[Visit]:
         """The door alone: what only reads is answered from memory, whatever the others wait for."""
         visit = Visit(interaction)
-        self._pressure.age(interaction)  # those who have waited for nobody tell how quick Discord can be
+        self.pressure.age(interaction)  # those who have waited for nobody tell how quick Discord can be
         async with answering(interaction, lambda: self.service.was_played(visit.actor)):
             try:
                 yield visit

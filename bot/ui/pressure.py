@@ -1,7 +1,8 @@
 """Pressure: more comes in than can be answered in time.
 
 So many moves are worked on at once; others wait in line, the newest first. While somebody waits for long nothing is
-drawn, and whoever would be answered too late is not let in: nothing is stored that nobody hears of.
+drawn, and whoever would be answered too late is not let in: nothing is stored that nobody hears of. What takes long to
+be read has a line of its own.
 """
 
 import asyncio
@@ -27,6 +28,10 @@ DEADLINE = 3.0
 """Seconds after which Discord takes no answer any more."""
 LATEST = PUT_OFF_AFTER
 """Seconds after which nobody is let in: what is left is needed to store the move and to answer."""
+READERS = 2
+"""Who reads at once what takes long: each takes a share of the one processor that everybody is answered by."""
+READING_WITHIN = 10.0
+"""Seconds that somebody waits until it is their turn to read; Discord says meanwhile that it takes a while."""
 MOMENT = 0.5
 """Seconds that somebody may wait in line before pictures have to."""
 RECENT = 60.0
@@ -88,6 +93,9 @@ class Pressure:
         """Told when somebody was let in, and the others do not wait for long."""
         self._refused = 0
         """Since it was logged."""
+        self._readers: set[int] = set()
+        """Those who read what takes long, or wait for it."""
+        self._reading = asyncio.Semaphore(READERS)
 
     @property
     def is_high(self) -> bool:
@@ -106,6 +114,26 @@ class Pressure:
             yield
         finally:
             interaction.extras.pop(PLACE, _nothing)()
+
+    @asynccontextmanager
+    async def reading(self, interaction: Interaction) -> AsyncIterator[None]:
+        """Around what takes long to be read or put together: a few at once, in turn, and one for each person."""
+        person = interaction.user.id
+        if person in self._readers:
+            raise Refusal(say("refused-reading-twice"))
+        self._readers.add(person)
+        try:
+            try:
+                async with asyncio.timeout(READING_WITHIN):
+                    await self._reading.acquire()
+            except TimeoutError:
+                raise Refusal(say("refused-reading-busy")) from None
+            try:
+                yield
+            finally:
+                self._reading.release()
+        finally:
+            self._readers.discard(person)
 
     async def _let_in(self, interaction: Interaction) -> None:
         if self._inside < AT_ONCE:

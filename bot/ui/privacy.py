@@ -1,13 +1,14 @@
 """What is stored about somebody: told, given as a file, deleted after a second question."""
 
+import asyncio
 import json
 
 from discord import Interaction
 
 from bot.play.seats import CHATS, Actor
-from bot.play.service import GameService
 from bot.presenters.panel import Button, Panel
 from bot.saying import spoken
+from bot.ui.desk import Desk
 from bot.ui.door import answering, tell
 from bot.ui.ids import Press
 from bot.ui.replies import change, send, text_file
@@ -22,8 +23,9 @@ SHARE_STATS = "share_stats"
 
 
 class Privacy:
-    def __init__(self, service: GameService, people: PeopleStore) -> None:
-        self._service = service
+    def __init__(self, desk: Desk, people: PeopleStore) -> None:
+        self._service = desk.service
+        self._pressure = desk.pressure
         self._people = people
 
     async def tell(self, interaction: Interaction, data: str | None) -> None:
@@ -31,8 +33,9 @@ class Privacy:
             actor = actor_of(interaction)
             match data:
                 case "export":
-                    found = await self._people.about(_covered(actor), actor.person)
-                    text = json.dumps(found, indent=1, default=str)
+                    async with self._pressure.reading(interaction):
+                        found = await self._people.about(_covered(actor), actor.person)
+                        text = await asyncio.to_thread(json.dumps, found, indent=1, default=str)
                     await send(interaction, file=text_file("empty-chair.json", text), ephemeral=True)
                 case "delete":
                     await tell(interaction, _question(actor))

@@ -59,7 +59,8 @@ class Reading:
         async with self._desk.beside(interaction) as visit:
             table = await self._desk.here(visit)
             check_seat(table, visit.actor.person)
-            found = await asyncio.to_thread(what_if, table, moves)
+            async with self._desk.pressure.reading(interaction):
+                found = await asyncio.to_thread(what_if, table, moves)
             await self._answers.whisper(interaction, table, what_if_panel(table, moves, found))
 
     async def end(self, interaction: Interaction, press: Press) -> None:
@@ -90,7 +91,8 @@ class Reading:
             check_seat(table, visit.actor.person)
             at, sentence = number(press.verb.removeprefix("report ")), " ".join(press.typed.values())
             with_cards = await self._service.may_have_cards(table, visit.actor.person)
-            report = await asyncio.to_thread(report_of, table, at, sentence, with_cards=with_cards)
+            async with self._desk.pressure.reading(interaction):
+                report = await asyncio.to_thread(report_of, table, at, sentence, with_cards=with_cards)
             file = text_file(f"report-{table.row.id}-{at}.json", report)
             sealed = await self._service.is_sealed(table)
             text = spoken("report", move=at, cards=with_cards, open=table.row.is_open, sealed=sealed)

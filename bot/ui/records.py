@@ -10,11 +10,10 @@ from bot.play.loading import loading
 from bot.play.records import MOST_BYTES, game_from, record_of, text_of
 from bot.play.refusals import Refusal
 from bot.play.seats import check_seat
-from bot.play.service import GameService
 from bot.play.table import Table
 from bot.presenters import panels
 from bot.saying import say, spoken
-from bot.ui.answers import Answers
+from bot.ui.desk import Desk
 from bot.ui.door import answering
 from bot.ui.replies import send, text_file
 from bot.ui.rights import actor_of, may_write, wanted
@@ -24,9 +23,10 @@ FETCHING = 10.0
 
 
 class Records:
-    def __init__(self, service: GameService, answers: Answers) -> None:
-        self._service = service
-        self._answers = answers
+    def __init__(self, desk: Desk) -> None:
+        self._service = desk.service
+        self._answers = desk.answers
+        self._pressure = desk.pressure
 
     async def give(self, interaction: Interaction, game: int | None) -> None:
         """Privately: while a game goes on only to those who play it."""
@@ -34,9 +34,10 @@ class Records:
             table, person = await self._meant(interaction, game), interaction.user.id
             if not table.row.is_over:
                 check_seat(table, person)
-            files = [text_file(f"game-{table.row.id}.txt", await asyncio.to_thread(text_of, table))]
-            if with_cards := await self._service.may_have_cards(table, person):
-                files.insert(0, text_file(f"game-{table.row.id}.jsonl", await asyncio.to_thread(record_of, table)))
+            async with self._pressure.reading(interaction):
+                files = [text_file(f"game-{table.row.id}.txt", await asyncio.to_thread(text_of, table))]
+                if with_cards := await self._service.may_have_cards(table, person):
+                    files.insert(0, text_file(f"game-{table.row.id}.jsonl", await asyncio.to_thread(record_of, table)))
             sealed = await self._service.is_sealed(table)
             text = spoken("record", game=table.row.id, cards=with_cards, open=not table.row.is_over, sealed=sealed)
             await send(interaction, text, files=files, ephemeral=True)
@@ -55,7 +56,9 @@ class Records:
             may_write(interaction)
             if file.size > MOST_BYTES:
                 raise Refusal(say("refused-record-size", most=MOST_BYTES // 1024))
-            log = await loading(game_from, await _text(file))
+            text = await _text(file)
+            async with self._pressure.reading(interaction):
+                log = await loading(game_from, text)
             async with self._service.lock(actor.channel):
                 table = await self._service.bring(actor, log)
                 await self._answers.post(interaction, table, panels.table_panel(table))

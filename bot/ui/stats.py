@@ -7,10 +7,10 @@ from discord import Interaction
 
 from bot.play.loading import loading
 from bot.play.refusals import Refusal
-from bot.play.service import GameService
 from bot.presenters.panel import Panel
 from bot.presenters.stats import Asked, as_csv, stats_panel
 from bot.saying import say, spoken
+from bot.ui.desk import Desk
 from bot.ui.door import answering
 from bot.ui.ids import Press
 from bot.ui.replies import send, text_file
@@ -25,8 +25,9 @@ YEAR_WITHIN = 1.5
 
 
 class Stats:
-    def __init__(self, service: GameService, figures: FigureStore, people: PeopleStore, studio: Studio) -> None:
-        self._service = service
+    def __init__(self, desk: Desk, figures: FigureStore, people: PeopleStore, studio: Studio) -> None:
+        self._service = desk.service
+        self._pressure = desk.pressure
         self._figures = figures
         self._people = people
         self._studio = studio
@@ -71,7 +72,7 @@ class Stats:
 
     async def csv(self, interaction: Interaction, _: Press) -> None:
         """My own games, of this place; in a chat with the bot of all."""
-        async with answering(interaction):
+        async with answering(interaction), self._pressure.reading(interaction):
             home, kind = home_of(interaction)
             rows = await self._service.store.results(None if kind == "direct" else home, interaction.user.id)
             if not rows:

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from bot.play.refusals import Refusal
 from bot.presenters.panel import Panel, Picture, Scene
-from bot.ui.pressure import AT_ONCE, DEADLINE, LATEST, MOMENT, RECENT, Pressure, TooLate
+from bot.ui import pressure as pressing
+from bot.ui.pressure import AT_ONCE, DEADLINE, LATEST, MOMENT, READERS, RECENT, Pressure, TooLate
 from bot.ui.replies import DEFERRAL, send
 from bot.ui.showing import Studio
 from tests.bot.test_showing import NoClient, table
@@ -211,6 +213,85 @@ async def test_a_place_is_free_as_soon_as_the_answer_begins() -> None:
     await asyncio.gather(*tasks)
     await crowded(clocks, pressure, asyncio.Event())
     assert pressure.is_calm, "each has left its place once"
+
+
+# ── What takes long to be read ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def reader(person: int) -> Any:
+    return SimpleNamespace(user=SimpleNamespace(id=person))
+
+
+class Desk:
+    """Everybody reads until they are told to stop."""
+
+    def __init__(self) -> None:
+        self.pressure = Pressure()
+        self.here: list[int] = []
+        self.done = {person: asyncio.Event() for person in range(40)}
+        self.tasks = [asyncio.create_task(self.read(person)) for person in self.done]
+
+    async def read(self, person: int) -> None:
+        async with self.pressure.reading(reader(person)):
+            self.here.append(person)
+            await self.done[person].wait()
+            self.here.remove(person)
+
+
+async def turned() -> None:
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+async def test_a_few_read_at_once_and_the_others_in_turn() -> None:
+    desk = Desk()
+    await turned()
+    assert desk.here == list(range(READERS))
+    for person, done in desk.done.items():
+        done.set()
+        await turned()
+        assert desk.here == list(range(person + 1, min(person + 1 + READERS, 40)))
+    await asyncio.gather(*desk.tasks)
+
+
+async def test_moves_do_not_wait_for_those_who_read() -> None:
+    desk, clocks = Desk(), Clocks()
+    await turned()
+    async with desk.pressure.place(clocks.interaction()):
+        assert desk.pressure.is_calm
+    for task in desk.tasks:
+        task.cancel()
+    await asyncio.gather(*desk.tasks, return_exceptions=True)
+    async with desk.pressure.reading(reader(0)), desk.pressure.reading(reader(1)):
+        pass
+
+
+async def test_one_for_each_person_whether_they_read_or_wait() -> None:
+    desk = Desk()
+    await turned()
+    for person in (0, 39):
+        with pytest.raises(Refusal, match="still working on"):
+            async with desk.pressure.reading(reader(person)):
+                pytest.fail("twice at once")
+    for done in desk.done.values():
+        done.set()
+    await asyncio.gather(*desk.tasks)
+    async with desk.pressure.reading(reader(0)):
+        pass
+
+
+async def test_whoever_would_wait_for_too_long_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pressing, "READING_WITHIN", 0.01)
+    desk = Desk()
+    found = await asyncio.gather(*desk.tasks[READERS:], return_exceptions=True)
+    assert {str(each) for each in found} == {
+        "Too many people want to look something up just now. Please ask again in a moment."
+    }
+    for done in desk.done.values():
+        done.set()
+    await asyncio.gather(*desk.tasks[:READERS])
+    async with desk.pressure.reading(reader(39)):
+        pass
 
 
 # ── What is left out ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,12 +1,16 @@
 """What comes too late to be answered is not played."""
 
 from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from bot.ui.pressure import DEADLINE, LATEST
 from tests.e2e.conftest import Evening
+from tests.e2e.raw import submitted
 
+TWICE = "I am still working on what you asked for before. Ask again when it is there."
 BUSY = "Too much at once: nothing was played. Please press it once more."
 
 
@@ -47,3 +51,33 @@ async def test_a_game_is_not_started_too_late(evening: Evening, arrive: Callable
     assert (await evening.start()).response.content == BUSY
     assert await evening.open() is None
     assert len(evening.env.errors) == 1, "it comes to the door of the command tree"
+
+
+async def heavy(evening: Evening) -> list[Any]:
+    """Whatever takes long to be read or put together."""
+    shown, form = await evening.slash("stats"), await evening.slash("deck add", deck="highseason cards")
+    return [
+        await evening.slash("whatif"),
+        await evening.slash("export"),
+        await evening.slash("privacy", data="export"),
+        await evening.slash("import", file=("game.jsonl", b"{}")),
+        await evening.slash("deck add", lines="nothing that is a card"),
+        await evening.slash("deck import", file=("mine.txt", b"nothing that is a card")),
+        await evening.host.submit_modal(form, {"lines": "nothing that is a card"}),
+        await evening.host.click(shown.response, label="My games as CSV"),
+        await submitted(evening, evening.host, "ef:1:0:report 0:", {"sentence": "Not so."}),
+    ]
+
+
+async def test_who_waits_for_what_takes_long_does_not_ask_for_more(evening: Evening) -> None:
+    await evening.start()
+    before = await evening.state()
+    asked: Any = SimpleNamespace(user=SimpleNamespace(id=evening.host.id))
+    async with evening.bot.pressure.reading(asked):
+        for refused in await heavy(evening):
+            assert (refused.response.content, refused.ephemeral) == (TWICE, True)
+        assert await evening.state() is before
+        await evening.press("Leopold's turn")
+        assert await evening.state() is not before, "moves do not wait in that line"
+    for heard in await heavy(evening):
+        assert heard.response.content != TWICE
