@@ -11,6 +11,7 @@ import signal
 import socket
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
 import aiohttp
@@ -108,17 +109,26 @@ async def _open_games_under_way(bot: EmptyChair) -> None:
         presenter(game_named(name))
 
 
-@contextlib.asynccontextmanager
-async def _seen_from_outside(bot: EmptyChair, settings: Settings) -> AsyncIterator[None]:
+def _seen_from_outside(bot: EmptyChair, settings: Settings) -> AbstractAsyncContextManager[None]:
     """Where it is switched on; from the very start, since whoever looks wants to know why it takes so long."""
     if settings.health_port is None:
-        yield
-        return
+        return contextlib.nullcontext()
     from bot.health.server import HealthServer  # noqa: PLC0415 - what is counted costs memory, too
 
-    where = settings.health_host, settings.health_port
-    async with _listening(HealthServer(bot), *where, "Health cannot be asked for on"):
-        yield
+    server = HealthServer(bot, (settings.health_host, *(settings.health_names or ())))
+    return _listening(server, settings.health_host, settings.health_port, "Health cannot be asked for on")
+
+
+def _watch_page(bot: EmptyChair, settings: Settings) -> AbstractAsyncContextManager[None]:
+    """Where it is switched on."""
+    if settings.watch_url is None:
+        return contextlib.nullcontext()
+    from bot.web.server import WatchServer  # noqa: PLC0415 - a server costs time and memory that most bots need not pay
+
+    bot.links.url = settings.watch_url
+    bot.pages.follow()
+    server = WatchServer(bot.pages, settings.watch_url, settings.watch_proxies or ())
+    return _listening(server, settings.watch_host, settings.watch_port, "The watch page cannot listen on")
 
 
 class Server(Protocol):
@@ -143,21 +153,6 @@ def _reason(error: OSError) -> str | None:
     """asyncio puts the address into its own sentence, which is said already."""
     known = error.errno and not isinstance(error, socket.gaierror)
     return os.strerror(error.errno or 0) if known else error.strerror
-
-
-@contextlib.asynccontextmanager
-async def _watch_page(bot: EmptyChair, settings: Settings) -> AsyncIterator[None]:
-    """Where it is switched on."""
-    if settings.watch_url is None:
-        yield
-        return
-    from bot.web.server import WatchServer  # noqa: PLC0415 - a server costs time and memory that most bots need not pay
-
-    server = WatchServer(bot.pages, settings.watch_url, settings.watch_proxies or ())
-    async with _listening(server, settings.watch_host, settings.watch_port, "The watch page cannot listen on"):
-        bot.links.url = settings.watch_url
-        bot.pages.follow()
-        yield
 
 
 def _stop_cleanly_on_sigterm() -> None:

@@ -38,6 +38,10 @@ def _networks(text: Any) -> Any:
         raise ValueError("must be addresses or networks, like 127.0.0.1 or 172.16.0.0/12, 10.0.0.7") from None
 
 
+def _words(text: Any) -> Any:
+    return tuple(text.replace(",", " ").split()) if isinstance(text, str) else text
+
+
 MOST_SHARDS = 1 << 16
 SHARDS = re.compile(r"\s*(\d+)(?:\s*-\s*(\d+))?\s*", re.ASCII)
 
@@ -112,6 +116,8 @@ class Settings(BaseModel):
     """A port of its own for /healthz, /readyz and /metrics. They are off without it."""
     health_host: str = "127.0.0.1"
     """The address on which it listens."""
+    health_names: Annotated[tuple[str, ...] | None, BeforeValidator(_words)] = None
+    """Names by which it may be asked, beside localhost, the one above, and every address."""
 
     discord_api_url: Loopback | None = None
     """Another Discord to speak to, for tests: the base of its REST API, on this machine only."""

@@ -1,52 +1,60 @@
 """Three addresses on a port of their own: /healthz, /readyz and /metrics. For whoever looks after the bot."""
 
+from collections.abc import Collection
+
 from aiohttp import web
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 
 from bot.client import EmptyChair
 from bot.health.metrics import Metrics
 from bot.health.ready import missing
+from bot.web.entrance import Entrance
+from bot.web.guard import host_of
+from bot.web.proxies import read
+from bot.web.visitors import Bounds
 
-HEADERS = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
+BOUNDS = Bounds(most=64, from_one=32, kept=100)
+"""Few ask. Less is kept from them than from the watch page: whoever crowds that one does not make the bot look dead."""
+UNKNOWN = "The bot is not known by this name. Ask by an address, or put the name into HEALTH_NAMES.\n"
 
 
 class HealthServer:
-    def __init__(self, bot: EmptyChair) -> None:
+    def __init__(self, bot: EmptyChair, names: Collection[str] = ()) -> None:
         self._bot = bot
+        self._names = {"localhost", *map(str.casefold, names)}
         self._metrics = Metrics(bot)
-        app = web.Application(client_max_size=1024)
-        app.add_routes(
-            [
-                web.get("/healthz", self.alive),
-                web.get("/readyz", self.ready),
-                web.get("/metrics", self.metrics),
-            ]
-        )
-        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
+        self._entrance = Entrance("the health port", BOUNDS, self._stranger)
 
-    async def start(self, host: str, port: int) -> None:
-        await self._runner.setup()
-        try:
-            await web.TCPSite(self._runner, host, port).start()
-        except OSError:
-            await self._runner.cleanup()
-            raise
+    async def start(self, host: str, port: int) -> int:
+        routes = (
+            web.get("/healthz", self.alive),
+            web.get("/readyz", self.ready),
+            web.get("/metrics", self.metrics),
+        )
+        listening = await self._entrance.open(routes, host, port)
         self._metrics.follow()
+        return listening
 
     async def stop(self) -> None:
         self._metrics.stop()
-        await self._runner.cleanup()
+        await self._entrance.close()
+
+    def _stranger(self, request: web.Request) -> str | None:
+        """A page elsewhere can have its own name point here, but no address; and a browser says which it goes by."""
+        told = request.headers.get("Host")
+        name = "localhost" if told is None else host_of(told)
+        return None if name in self._names or read(name) else UNKNOWN
 
     async def alive(self, _: web.Request) -> web.Response:
         """A loop that answers is alive."""
-        return web.Response(text="alive\n", headers=HEADERS)
+        return web.Response(text="alive\n")
 
     async def ready(self, _: web.Request) -> web.Response:
         """Or one sentence a line that says what is not."""
         wrong = await missing(self._bot)
         text = "".join(f"{sentence}\n" for sentence in wrong or ["ready"])
-        return web.Response(status=503 if wrong else 200, text=text, headers=HEADERS)
+        return web.Response(status=503 if wrong else 200, text=text)
 
     async def metrics(self, _: web.Request) -> web.Response:
         kind = {"Content-Type": CONTENT_TYPE_PLAIN_0_0_4}
-        return web.Response(body=await self._metrics.page(), headers=HEADERS | kind)
+        return web.Response(body=await self._metrics.page(), headers=kind)

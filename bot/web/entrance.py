@@ -1,23 +1,26 @@
-"""The entrance of the watch page: who comes is let in or turned away, before anything is read."""
+"""The entrance of a port, the watch page's or that of health: who comes is let in or turned away, before anything is
+read."""
 
 import asyncio
 import socket
-from collections.abc import Callable
+from collections.abc import Iterable
 from contextlib import suppress
+from typing import Any
+
+from aiohttp import web
 
 from bot.saying import spoken
+from bot.web.guard import Guard, Stranger
 from bot.web.misses import home
-from bot.web.proxies import Proxies
-from bot.web.seldom import Seldom
-from bot.web.visitors import Visitor, Visitors
+from bot.web.proxies import Network, Proxies
+from bot.web.seldom import Discreet, Seldom
+from bot.web.visitors import Bounds, Visitor, Visitors
 
 try:
     import resource
 except ImportError:  # Windows has no such bound
     resource = None  # type: ignore[assignment]
 
-KEPT = 200
-"""Descriptors that stay free for the bot itself: Discord, the database, pictures, forecasts."""
 PAUSE = 1.0
 """Seconds after which a system that could not give us a connection is asked again."""
 BUSY = (
@@ -27,18 +30,30 @@ BUSY = (
 
 
 class Entrance:
-    def __init__(
-        self, serve: Callable[[], asyncio.Protocol], visitors: Visitors, proxies: Proxies, seldom: Seldom
-    ) -> None:
-        self._serve = serve
-        self._visitors = visitors
-        self._proxies = proxies
-        self._seldom = seldom
+    def __init__(self, name: str, bounds: Bounds, stranger: Stranger, proxies: Iterable[Network] = ()) -> None:
+        self._bounds = bounds
+        self._visitors = Visitors(bounds)
+        self._proxies = Proxies(proxies)
+        self._seldom = Seldom(name)
+        self.guard = Guard(stranger, self._proxies, self._visitors, self._seldom)
+        self._runner: web.AppRunner | None = None
         self._listeners: list[socket.socket] = []
         self._doors: list[asyncio.Task[None]] = []
 
-    async def open(self, host: str, port: int) -> int:
-        """The port on which it listens: 0 asks for any."""
+    async def open(self, routes: Iterable[web.RouteDef], host: str, port: int, **more: Any) -> int:
+        """The port on which it listens: 0 asks for any. What is asked for is never logged."""
+        app = web.Application(middlewares=[self.guard.middleware], client_max_size=1024)
+        app.add_routes(routes)
+        logger = Discreet(self._seldom)
+        self._runner = web.AppRunner(app, access_log=None, logger=logger, shutdown_timeout=0.1, **more)
+        await self._runner.setup()
+        try:
+            return await self._listen(host, port)
+        except OSError:
+            await self.close()
+            raise
+
+    async def _listen(self, host: str, port: int) -> int:
         loop = asyncio.get_running_loop()
         for family, *_, where in await loop.getaddrinfo(
             host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -55,6 +70,8 @@ class Entrance:
         await asyncio.gather(*self._doors, return_exceptions=True)
         for listener in self._listeners:
             listener.close()
+        if self._runner:
+            await self._runner.cleanup()
 
     async def _let_in(self, listener: socket.socket) -> None:
         """One after the other: a flood is never ahead of our counting."""
@@ -72,28 +89,29 @@ class Entrance:
 
     async def _meet(self, guest: socket.socket, address: str) -> None:
         where = None if self._proxies.has(address) else home(address)
-        reason = self._visitors.refused(where) or _scarce(guest)
+        reason = self._visitors.refused(where) or _scarce(guest, self._bounds.kept)
         if reason:
             self._seldom.tell(reason)
             _turn_away(guest)
             return
+        serve = self._runner.server if self._runner else None
+        assert serve
         try:
             await asyncio.get_running_loop().connect_accepted_socket(
-                lambda: Visitor(self._serve(), self._visitors, where), guest
+                lambda: Visitor(serve(), self._visitors, where), guest
             )
         except BaseException:
             guest.close()
             raise
 
 
-def _scarce(guest: socket.socket) -> str | None:
+def _scarce(guest: socket.socket, kept: int) -> str | None:
     """Descriptors are numbered from the lowest that is free: the number of this one tells how many are left."""
     if resource is None:
         return None
     allowed, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     bounded = allowed != resource.RLIM_INFINITY
-    kept = min(KEPT, allowed // 2)
-    return "descriptors are scarce" if bounded and guest.fileno() >= allowed - kept else None
+    return "descriptors are scarce" if bounded and guest.fileno() >= allowed - min(kept, allowed // 2) else None
 
 
 def _turn_away(guest: socket.socket) -> None:

@@ -17,6 +17,8 @@ from engines.core.words import ENGLISH, speaking
 log = logging.getLogger("bot")
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+Stranger = Callable[[web.Request], str | None]
+"""What is said to a request that does not come under our own name; None to one that does."""
 
 POLICY = "; ".join(
     (
@@ -45,9 +47,8 @@ def asked(request: web.Request) -> str | None:
 
 
 class Guard:
-    def __init__(self, url: str, proxies: Proxies, visitors: Visitors, seldom: Seldom) -> None:
-        self._origin = _origin(url)
-        self._scheme = urlsplit(url).scheme
+    def __init__(self, stranger: Stranger, proxies: Proxies, visitors: Visitors, seldom: Seldom) -> None:
+        self._stranger = stranger
         self._proxies = proxies
         self._visitors = visitors
         self._seldom = seldom
@@ -72,9 +73,8 @@ class Guard:
 
     def _refused(self, request: web.Request, welcome: bool) -> web.Response | None:
         """A name that only points here is not ours: pages elsewhere must not reach in by it."""
-        origin = request.headers.get("Origin")
-        if _origin(f"{self._scheme}://{request.host}") != self._origin or (origin and _origin(origin) != self._origin):
-            return said(403, spoken("web-not-our-name"))
+        if unknown := self._stranger(request):
+            return said(403, unknown)
         if not welcome:
             self._seldom.tell("too many requests from one address")
             return said(503, spoken("web-too-many-requests"), **{"Retry-After": "30"})
@@ -91,8 +91,25 @@ class Guard:
         except (ConnectionError, TimeoutError):  # whoever asked has gone
             raise
         except Exception:  # never with its address: that would put a link into the log
-            log.exception("a request to the watch page failed")
+            log.exception("a request to %s failed", self._seldom.name)
             return said(500, spoken("web-fault"))
+
+
+def only_as(url: str) -> Stranger:
+    """Under this address alone, and asked for by no page elsewhere."""
+    ours, scheme = _origin(url), urlsplit(url).scheme
+
+    def stranger(request: web.Request) -> str | None:
+        origin = request.headers.get("Origin")
+        known = _origin(f"{scheme}://{request.host}") == ours and (not origin or _origin(origin) == ours)
+        return None if known else spoken("web-not-our-name")
+
+    return stranger
+
+
+def host_of(told: str) -> str:
+    """Of a Host header, without its port; nothing where that makes no sense."""
+    return (_origin(f"http://{told}")[1] or "").rstrip(".")
 
 
 def _origin(url: str) -> tuple[str, str | None, int | None]:

@@ -1,4 +1,4 @@
-"""What happens to the watch page a thousand times a second is told once a minute: a flood must not fill the disk."""
+"""What happens to a port a thousand times a second is told once a minute: a flood must not fill the disk."""
 
 import logging
 from collections import Counter
@@ -14,7 +14,8 @@ SECONDS = 60.0
 
 
 class Seldom:
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, name: str, clock: Callable[[], float] = monotonic) -> None:
+        self.name = name
         self._clock = clock
         self._told: float | None = None
         self._counted: Counter[str] = Counter()
@@ -26,7 +27,7 @@ class Seldom:
         if self._told is None or now - self._told >= SECONDS:
             self._told = now
             counted = ", ".join(f"{what}: {times}" for what, times in self._counted.items())
-            log.warning("the watch page turned visitors away (%s)", counted)
+            log.warning("%s turned visitors away (%s)", self.name, counted)
             self._counted.clear()
 
 
@@ -44,6 +45,6 @@ class Discreet(logging.LoggerAdapter[logging.Logger]):
         if isinstance(exc_info, HttpProcessingError):
             self._seldom.tell("requests that cannot be read")
         elif isinstance(exc_info, BaseException):
-            super().log(level, "the watch page failed (%s)", type(exc_info).__name__)
+            super().log(level, "%s failed (%s)", self._seldom.name, type(exc_info).__name__)
         else:
-            super().log(level, "the watch page: %s", str(msg).replace("%s", "…"))
+            super().log(level, "%s: %s", self._seldom.name, str(msg).replace("%s", "…"))

@@ -14,10 +14,9 @@ from bot.saying import spoken
 from bot.watch.pages import Pages, digest
 from bot.watch.streams import Full, Stream
 from bot.web.entrance import Entrance
-from bot.web.guard import HEADERS, Guard, asked, said
-from bot.web.proxies import Network, Proxies
-from bot.web.seldom import Discreet, Seldom
-from bot.web.visitors import Visitors
+from bot.web.guard import HEADERS, asked, only_as, said
+from bot.web.proxies import Network
+from bot.web.visitors import Bounds
 from engines.core.words import language, speaking
 from storage import StoredLink
 
@@ -25,6 +24,7 @@ FOLDER = Path(__file__).parent / "page"
 KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 WORDS = re.compile(r"\{ ([\w-]+) \}")
 TOKEN = "{token:[A-Za-z0-9_-]{1,64}}"
+BOUNDS = Bounds(most=640, from_one=64, kept=200)
 HEARTBEAT = 15.0
 """Seconds after which a silent stream says that it is there; proxies close what is silent."""
 READ_WITHIN = 10.0
@@ -51,49 +51,25 @@ def _others() -> str:
 class WatchServer:
     def __init__(self, pages: Pages, url: str, proxies: Iterable[Network] = ()) -> None:
         self._pages = pages
-        self._seldom = Seldom()
-        self._proxies = Proxies(proxies)
-        self._visitors = Visitors()
-        self._guard = Guard(url, self._proxies, self._visitors, self._seldom)
+        self._entrance = Entrance("the watch page", BOUNDS, only_as(url), proxies)
+        self._guard = self._entrance.guard
         self._files = {path.name: (path.read_bytes(), KINDS[path.suffix]) for path in FOLDER.iterdir()}
-        self._runner: web.AppRunner | None = None
-        self._entrance: Entrance | None = None
-
-    def app(self) -> web.Application:
-        app = web.Application(middlewares=[self._guard.middleware], client_max_size=1024)
-        app.add_routes(
-            [
-                web.get(f"/w/{TOKEN}", self.page),
-                web.get(f"/w/{TOKEN}/board.png", self.board),
-                web.get(f"/w/{TOKEN}/live", self.live, allow_head=False),
-                web.get(f"/play/{TOKEN}", self.play),
-                web.get("/page/{name}", self.file),
-                web.get("/favicon.ico", self.icon),
-                web.get("/{rest:.*}", self.nothing),
-            ]
-        )
-        return app
 
     async def start(self, host: str, port: int) -> int:
-        """The port on which it listens: 0 asks for any. A closed page ends its stream at once, and links are never
-        logged."""
-        self._runner = web.AppRunner(
-            self.app(),
-            access_log=None,
-            logger=Discreet(self._seldom),
-            handler_cancellation=True,
-            shutdown_timeout=0.1,
+        """The port on which it listens. A closed page ends its stream at once."""
+        routes = (
+            web.get(f"/w/{TOKEN}", self.page),
+            web.get(f"/w/{TOKEN}/board.png", self.board),
+            web.get(f"/w/{TOKEN}/live", self.live, allow_head=False),
+            web.get(f"/play/{TOKEN}", self.play),
+            web.get("/page/{name}", self.file),
+            web.get("/favicon.ico", self.icon),
+            web.get("/{rest:.*}", self.nothing),
         )
-        await self._runner.setup()
-        assert self._runner.server
-        self._entrance = Entrance(self._runner.server, self._visitors, self._proxies, self._seldom)
-        return await self._entrance.open(host, port)
+        return await self._entrance.open(routes, host, port, handler_cancellation=True)
 
     async def stop(self) -> None:
-        if self._entrance:
-            await self._entrance.close()
-        if self._runner:
-            await self._runner.cleanup()
+        await self._entrance.close()
 
     # ── Files ───────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -4,18 +4,27 @@ import asyncio
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TypeVar
 
 T = TypeVar("T")
 
-MOST = 640
-"""Connections at once: every open page, and those that come and go."""
-FROM_ONE = 64
-"""Connections from one address, or requests at once that a proxy passes on for it."""
 REQUEST_WITHIN = 10.0
 """Seconds for a request to be there whole, counted from the connection or from the answer before it."""
 FETCHING = 60.0
 """Seconds for an answer to be fetched."""
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """Of one port."""
+
+    most: int
+    """Connections at once: every open page, and those that come and go."""
+    from_one: int
+    """Connections from one address, or requests at once that a proxy passes on for it."""
+    kept: int
+    """Descriptors that stay free for the bot itself: Discord, the database, pictures, forecasts."""
 
 
 class Visitor(asyncio.Protocol):
@@ -73,7 +82,8 @@ class Visitor(asyncio.Protocol):
 
 
 class Visitors:
-    def __init__(self) -> None:
+    def __init__(self, bounds: Bounds) -> None:
+        self._bounds = bounds
         self._here: dict[asyncio.BaseTransport, Visitor] = {}
         self._homes: Counter[str | None] = Counter()
         self._asking: Counter[str] = Counter()
@@ -83,9 +93,10 @@ class Visitors:
 
     def refused(self, home: str | None) -> str | None:
         """Why nobody else may come, or nobody else from there. A proxy of ours has no home: it brings many people."""
-        if len(self) >= MOST:
+        if len(self) >= self._bounds.most:
             return "too many connections"
-        return "too many connections from one address" if home and self._homes[home] >= FROM_ONE else None
+        crowded = home and self._homes[home] >= self._bounds.from_one
+        return "too many connections from one address" if crowded else None
 
     def came(self, visitor: Visitor) -> None:
         self._here[visitor.transport] = visitor
@@ -103,7 +114,7 @@ class Visitors:
         if visitor:
             visitor.asks()
         try:
-            yield self._asking[home] <= FROM_ONE
+            yield self._asking[home] <= self._bounds.from_one
         finally:
             _less(self._asking, home)
             if visitor:

@@ -226,7 +226,7 @@ def instead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         program = tmp_path / "program"
         program.write_text(f"#!/bin/sh\n{line}\n")
         program.chmod(0o700)
-        monkeypatch.setattr(forecasts.sys, "executable", str(program))
+        monkeypatch.setattr("bot.watch.forecasts.sys.executable", str(program))
 
     return put
 
@@ -235,7 +235,7 @@ async def test_a_system_that_refuses_priority_changes_nothing(instead: Any, monk
     def refused(*_: int) -> None:
         raise PermissionError(1, "Operation not permitted")
 
-    monkeypatch.setattr(forecasts.os, "setpriority", refused)
+    monkeypatch.setattr("bot.watch.forecasts.os.setpriority", refused)
     instead("exec cat")
     assert await forecasts._continued("90\n100\n") == [90, 100]
 

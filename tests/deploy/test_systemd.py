@@ -2,17 +2,16 @@
 
 import shutil
 import subprocess
-from collections import defaultdict
 from pathlib import Path
 
 import pytest
 import yaml
 
 from bot.settings import Settings
+from tests.deploy.confined import HOME, lines_of
 from tests.deploy.dockerfile import ROOT
 
 UNIT = ROOT / "deploy" / "empty-chair.service"
-HOME = "/opt/empty-chair"
 needs_systemd = pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="this machine has no systemd-analyze")
 
 
@@ -35,12 +34,7 @@ def unit(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def lines() -> dict[str, list[str]]:
-    found = defaultdict(list)
-    for line in UNIT.read_text(encoding="utf-8").splitlines():
-        if "=" in line and not line.startswith("#"):
-            key, _, value = line.partition("=")
-            found[key].append(value)
-    return found
+    return lines_of(UNIT)
 
 
 @needs_systemd

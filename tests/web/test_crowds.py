@@ -13,7 +13,7 @@ import pytest
 
 from bot.watch.streams import FOR_ONE, Full
 from bot.web import visitors
-from bot.web.visitors import FROM_ONE, MOST
+from bot.web.server import BOUNDS
 from tests.web.conftest import TOKEN, House
 from tests.web.test_server import PAGE, until
 
@@ -68,7 +68,7 @@ async def asked(house: House, path: str = PAGE, home: str = "127.0.2.1") -> str:
 async def test_half_sent_requests_of_one_address(house: House, caplog: pytest.LogCaptureFixture) -> None:
     before = descriptors()
     async with crowd(house.port, homes=1, wanted=1100):
-        assert descriptors() - before <= FROM_ONE + 10
+        assert descriptors() - before <= BOUNDS.from_one + 10
         assert "200" in await asked(house)
         assert "503" in await asked(house, home="127.0.1.1")
     assert sum("watch page" in record.getMessage() for record in caplog.records) == 1
@@ -77,7 +77,7 @@ async def test_half_sent_requests_of_one_address(house: House, caplog: pytest.Lo
 async def test_half_sent_requests_from_everywhere(house: House) -> None:
     before = descriptors()
     async with crowd(house.port, homes=200, wanted=1100):
-        assert descriptors() - before <= MOST + 10
+        assert descriptors() - before <= BOUNDS.most + 10
         assert "503" in await asked(house)
     await until(lambda: descriptors() <= before + 5)
     assert "200" in await asked(house)

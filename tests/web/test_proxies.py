@@ -8,8 +8,7 @@ from pydantic import ValidationError
 from bot.settings import Settings
 from bot.web.misses import MISSES
 from bot.web.proxies import Proxies
-from bot.web.server import WatchServer
-from bot.web.visitors import FROM_ONE
+from bot.web.server import BOUNDS, WatchServer
 from tests.web.conftest import TOKEN, URL, House
 
 PAGE = f"/w/{TOKEN}"
@@ -62,7 +61,7 @@ async def test_many_people_behind_a_named_proxy(house: House) -> None:
     for number in range(MISSES + 1):
         last = await house.get(f"/w/guess-{number}", X_Forwarded_For="203.0.113.1")
     assert last.status == 429
-    for _ in range(FROM_ONE):
+    for _ in range(BOUNDS.from_one):
         assert (await house.get(f"{PAGE}/live", X_Forwarded_For="203.0.113.2")).status == 200
     assert (await house.get(f"{PAGE}/live", X_Forwarded_For="203.0.113.2")).status == 503
     assert (await house.get(f"{PAGE}/live", X_Forwarded_For="203.0.113.3")).status == 200

@@ -1,0 +1,86 @@
+"""The health port has the manners of the watch port: whoever crowds it keeps neither probes nor the bot away."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+
+import pytest
+
+from bot.health.server import BOUNDS, HealthServer
+from bot.web import visitors
+from tests.e2e.conftest import Evening
+from tests.web.test_crowds import crowd, descriptors
+from tests.web.test_server import until
+
+HALF = "GET /healthz HTTP/1.1\r\nHost: 127.0.0."
+
+
+@pytest.fixture
+async def port(evening: Evening) -> AsyncIterator[int]:
+    server = HealthServer(evening.bot, ("Bot",))
+    yield await server.start("127.0.0.1", 0)
+    await server.stop()
+
+
+async def asked(port: int, told: str = "Host: 127.0.0.1\r\n", path: str = "/healthz", home: str = "127.0.2.1") -> str:
+    """All that somebody at this address hears."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(home, 0))
+    writer.write(f"GET {path} HTTP/1.1\r\n{told}Connection: close\r\n\r\n".encode())
+    heard = b""
+    with suppress(ConnectionError):  # whoever is turned away was not listened to
+        async with asyncio.timeout(5):
+            while line := await reader.readline():
+                heard += line
+    writer.close()
+    return heard.decode()
+
+
+@pytest.mark.parametrize(("homes", "most"), [(1, BOUNDS.from_one), (200, BOUNDS.most)])
+async def test_half_sent_requests(port: int, homes: int, most: int, caplog: pytest.LogCaptureFixture) -> None:
+    before = descriptors()
+    async with crowd(port, homes=homes, wanted=1100, half=HALF):
+        assert descriptors() - before <= most + 10
+        assert ("200 OK" if homes == 1 else "503") in await asked(port)
+        assert "503" in await asked(port, home="127.0.1.1")
+    await until(lambda: descriptors() <= before + 5)
+    assert "alive" in await asked(port)
+    assert sum("the health port turned visitors away" in each.getMessage() for each in caplog.records) == 1
+
+
+async def test_requests_that_make_no_sense_are_one_line(port: int, caplog: pytest.LogCaptureFixture) -> None:
+    async with crowd(port, homes=1, wanted=300, half="no request at all\r\n\r\n"):
+        pass
+    assert len(caplog.records) <= 1
+
+
+async def test_who_asks_for_nothing_is_shown_out(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(visitors, "REQUEST_WITHIN", 0.05)
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(HALF.encode())
+    async with asyncio.timeout(5):
+        with suppress(ConnectionError):
+            assert await reader.read() == b""
+    writer.close()
+
+
+@pytest.mark.parametrize(
+    ("host", "known"),
+    [
+        *((host, True) for host in ("127.0.0.1:8019", "10.1.2.3:8019", "[::1]:8019", "localhost", "LOCALHOST:8019")),
+        *((host, True) for host in ("bot:8019", "bot.", "BOT")),
+        *((host, False) for host in ("evil.example:8019", "127.0.0.1.evil.example", "botnet", "", "a b", "[::1", ":x")),
+    ],
+)
+async def test_by_which_names_it_is_asked(port: int, host: str, known: bool, caplog: pytest.LogCaptureFixture) -> None:
+    for path in ("/healthz", "/metrics"):
+        heard = await asked(port, f"Host: {host}\r\n", path)
+        assert ("200 OK" in heard) == known, heard
+        assert known or "empty_chair" not in heard
+    assert not caplog.records
+
+
+async def test_who_names_no_host_is_no_browser(port: int) -> None:
+    heard = await asked(port, "", "/healthz HTTP/1.0\r\nAs-if:")
+    assert "alive" in heard
+    assert "nosniff" in heard
+    assert "no-store" in heard
