@@ -30,6 +30,11 @@ def merged(below: Any, above: Any) -> Any:
     return above
 
 
+def unsaid(value: str) -> str:
+    """What Compose puts in where nobody says anything."""
+    return re.sub(r"^\$\{\w+:?-(.*)\}$", r"\1", value)
+
+
 POSTGRES = merged(SQLITE, ON_TOP)
 both = pytest.mark.parametrize("compose", [SQLITE, POSTGRES], ids=["sqlite", "postgres"])
 every = pytest.mark.parametrize("compose", [SQLITE, POSTGRES, SCALE], ids=["sqlite", "postgres", "scale"])
@@ -81,7 +86,7 @@ def test_the_bot_is_built_from_our_dockerfile_and_keeps_its_data(compose: Any) -
 def test_builds_are_given_only_what_the_dockerfile_takes(compose: Any) -> None:
     (build,) = [each["build"] for each in compose["services"].values() if "build" in each]
     taken = dict(re.findall(r"^ARG (\w+)=(.*)$", DOCKERFILE.read_text(encoding="utf-8"), re.MULTILINE))
-    given = {name: value.partition(":-")[2].rstrip("}") for name, value in build["args"].items()}
+    given = {name: unsaid(value) for name, value in build["args"].items()}
     assert given == taken
 
 
@@ -108,10 +113,38 @@ def test_whoever_uses_postgresql_waits_until_it_is_healthy_and_knows_its_name(co
 def test_the_data_of_postgresql_18_is_on_the_volume(compose: Any) -> None:
     """Up to 17 the image kept it in /var/lib/postgresql/data; mounted there, 18 does not start."""
     server = compose["services"]["postgres"]
-    assert int(server["image"].partition(":")[2]) >= 18
+    assert int(unsaid(server["image"]).partition(":")[2].partition("@")[0]) >= 18
     assert [PurePosixPath(volume.partition(":")[2]) for volume in server["volumes"]] == [
         PurePosixPath("/var/lib/postgresql")
     ]
+
+
+@every
+def test_every_image_of_others_is_known_by_its_digest(compose: Any) -> None:
+    """Everything runs what it was tried with, and whoever moves a tag moves nothing here."""
+    images = {unsaid(service["image"]) for service in compose["services"].values()}
+    images |= {unsaid(each["build"]["args"]["PYTHON"]) for each in compose["services"].values() if "build" in each}
+    for image in images - {"empty-chair"}:
+        assert re.fullmatch(r"[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}", image), image
+
+
+@every
+def test_every_service_has_only_the_capabilities_that_it_needs(compose: Any) -> None:
+    """PostgreSQL to give its folder to its user and to become that user; the proxy for its ports."""
+    needed = {
+        "postgres": ["CHOWN", "DAC_OVERRIDE", "FOWNER", "SETGID", "SETUID"],
+        "proxy": ["NET_BIND_SERVICE"],
+    }
+    for name, service in compose["services"].items():
+        assert service["cap_drop"] == ["ALL"], name
+        assert service.get("cap_add", []) == needed.get(name, []), name
+        assert service["security_opt"] == ["no-new-privileges:true"], name
+
+
+def test_actions_are_known_by_their_commit() -> None:
+    for workflow in (ROOT / ".github" / "workflows").iterdir():
+        for name, version in re.findall(r"uses: (\S+?)@(\S+)", workflow.read_text(encoding="utf-8")):
+            assert re.fullmatch(r"[0-9a-f]{40}", version), name
 
 
 # ── Several bots ────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -43,10 +43,17 @@ def test_what_the_image_s_python_needs_alone_is_there() -> None:
     assert re.search(r"^audioop-lts==\S+ ; python_full_version >= '3.13'", TEXT, re.MULTILINE)
 
 
+def test_an_image_is_built_with_them_unless_somebody_says_otherwise() -> None:
+    assert "HASHES=1" in BUILD.all("ARG")
+    first, second, _ = [words for words in BUILD.all("RUN") if "-m pip" in words]
+    assert "--require-hashes -r requirements.hashes.txt" in first
+    assert "${HASHES:+--no-deps --no-build-isolation}" in second
+
+
 @pytest.mark.soak
 def test_an_image_is_built_of_nothing_else(tmp_path: Path) -> None:
     reach_the_index(tmp_path)
-    rehearsal = Rehearsal(tmp_path / "root", HASHES="1")
+    rehearsal = Rehearsal(tmp_path / "root")
     rehearsal.play(BUILD)
     ask = "import json, importlib.metadata as m; print(json.dumps({d.name: d.version for d in m.distributions()}))"
     python = rehearsal / "/venv/bin/python"
