@@ -1,6 +1,6 @@
 """A move as a friend would tell it: what hands must do, in the order in which they do it, and no more."""
 
-from engines.core.sentence import Sentence
+from engines.core.sentence import Label, Sentence
 from engines.core.value import Value
 
 
@@ -14,6 +14,6 @@ class Brief(Value):
     small: bool = False
     """The card, and what is the same every turn."""
 
-    def by(self, opponent: str) -> "Brief":
-        hands, note = (said and said.by(opponent) for said in (self.hands, self.note))
+    def by(self, opponent: str, label: Label | None = None) -> "Brief":
+        hands, note = (said and said.by(opponent, label) for said in (self.hands, self.note))
         return self.but(hands=hands, note=note)

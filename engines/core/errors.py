@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from engines.core.sentence import Sentence
+from engines.core.sentence import Label, Sentence
 from engines.core.words import ENGLISH, speaking
 
 Choices = tuple[tuple[Sentence, str], ...]
@@ -30,11 +30,10 @@ class IllegalCommand(Exception):
     def __str__(self) -> str:
         return str(self.sentence)
 
-    def by(self, opponent: str) -> "IllegalCommand":
+    def by(self, opponent: str, label: Label | None = None) -> "IllegalCommand":
         """As it is said in a game against this opponent."""
-        return IllegalCommand(
-            self.sentence.by(opponent), rule=self.rule, unless_sure=self.unless_sure, choices=self.choices
-        )
+        said = self.sentence.by(opponent, label)
+        return IllegalCommand(said, rule=self.rule, unless_sure=self.unless_sure, choices=self.choices)
 
     def document(self) -> dict[str, Any]:
         """The refusal as it stands in a replayed record, in English."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engines.core.errors import IllegalCommand
 from engines.core.sentence import Sentence
 
 
@@ -26,6 +27,28 @@ class Fix:
         text, _, note = " ".join(words).partition("#")
         document = self.read(text.strip())
         return document | {"note": note.strip()} if note.strip() and document["do"] == "adjust" else document
+
+    def corrects(self, state: Any, field: str) -> tuple[str, ...]:
+        """The path by which this field is what it corrects, nothing where it is another one: known by what it reads of
+        what it shows. Between the steps of its path a refusal may name the kind of a thing."""
+        try:
+            paths = [(self.name,), *_paths(self.read(self.shown(state)).get("patch", {}))]
+        except IllegalCommand:
+            paths = [(self.name,)]
+        return max((path for path in paths if _leads_to(path, field.split("."))), key=len, default=())
+
+
+def _paths(patch: Any, path: tuple[str, ...] = ()) -> list[tuple[str, ...]]:
+    """Where it lays something; several things that lie side by side are one."""
+    if not isinstance(patch, dict) or not patch or (path and len(patch) > 1):
+        return [path]
+    return [found for name, inner in patch.items() for found in _paths(inner, (*path, name))]
+
+
+def _leads_to(path: tuple[str, ...], field: list[str]) -> bool:
+    steps = iter(field)
+    within = path[:1] == tuple(field[:1]) and all(step in steps for step in path)
+    return within or (len(field) > 1 and path[: len(field)] == tuple(field))
 
 
 def fixer(say: Callable[..., Sentence]) -> Callable[..., Fix]:

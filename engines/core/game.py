@@ -24,8 +24,8 @@ from engines.core.events import Adjusted, Change, Event, Option
 from engines.core.fixing import Fix
 from engines.core.notation import in_english
 from engines.core.rulebook import Rulebook
-from engines.core.saying import refuse
-from engines.core.sentence import Sentence, row
+from engines.core.saying import refuse, say
+from engines.core.sentence import Label, Sentence, either, row
 from engines.core.shape import refusal
 from engines.core.state import State
 from engines.core.step import Step
@@ -202,12 +202,29 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
 
     def told(self, state: S, event: Event) -> Sentence:
         """An event as a sentence of this very game."""
-        return self.tell(event).by(self.opponent(state))
+        return self.tell(self._worth_telling(state, event)).by(*self._called(state))
 
     def briefly(self, state: S, events: Sequence[Event]) -> tuple[Brief, ...]:
         """A move as a friend would tell it."""
-        found = self.brief(state, events) if self.brief else tuple(Brief(note=self.tell(event)) for event in events)
-        return tuple(line.by(self.opponent(state)) for line in found)
+        told = [self._worth_telling(state, event) for event in events]
+        found = self.brief(state, told) if self.brief else tuple(Brief(note=self.tell(event)) for event in told)
+        return tuple(line.by(*self._called(state)) for line in found)
+
+    def _called(self, state: S) -> tuple[str, Label]:
+        """Who sits in the chair, and what people call the fields of this table: by what corrects them."""
+        return self.opponent(state), lambda field: self._label(state, field)
+
+    def _label(self, state: S, field: str) -> str | Sentence:
+        found, last = self.correcting(state, field), field.rsplit(".", maxsplit=1)[-1]
+        part = None if any(last in path for path in found.values()) else last
+        return say("field-named", what=either(fix.label for fix in found), part=part) if found else field
+
+    def _worth_telling(self, state: S, event: Event) -> Event:
+        """A correction without what follows from it and cannot be seen on the table."""
+        if not isinstance(event, Adjusted):
+            return event
+        told = [change for change in event.changes if self.moved(change) or self.correcting(state, change.field)]
+        return event.but(changes=tuple(told)) if told else event
 
     def reasons(self, state: S, events: Sequence[Event]) -> tuple[Sentence, ...]:
         """Why, in two lines."""
@@ -217,18 +234,18 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
         """What to put on the table, in six lines at most where the game knows how."""
         return self.lay_out(setup) if self.lay_out else tuple(said for _, said in self.set_up(setup))
 
-    def typed(self, line: str) -> dict[str, Any]:
+    def typed(self, line: str, state: S | None = None) -> dict[str, Any]:
         """A typed line as a command document. Words of another language are read as English where English does not
         understand them itself."""
         english = in_english(self.name, line)
         try:
-            document = self._typed(line)
+            document = self._typed(line, state)
             if english != line:
                 self.parse_command(document)
         except IllegalCommand:
             if english == line:
                 raise
-            return self._typed(english)
+            return self._typed(english, state)
         return document
 
     def meant(self, state: S, line: str) -> Command:
@@ -236,16 +253,16 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
         are read as English where it refuses them: at first the command alone, for a name may follow."""
         english = in_english(self.name, line)
         if english == line:
-            return self.parse_command(self._typed(line))
+            return self.parse_command(self._typed(line, state))
         word, blank, rest = line.strip().partition(" ")
         readings = (line, in_english(self.name, word) + blank + rest, english)
         taken = (command for reading in readings if (command := self._taken(state, reading)))
-        return next(taken, None) or self.parse_command(self.typed(line))
+        return next(taken, None) or self.parse_command(self.typed(line, state))
 
     def _taken(self, state: S, line: str) -> Command | None:
         """What a line says, if it can be played now, or asks back."""
         try:
-            command = self.parse_command(self._typed(line))
+            command = self.parse_command(self._typed(line, state))
         except IllegalCommand:
             return None
         try:
@@ -255,15 +272,16 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
             return command if no.unless_sure or no.choices else None
         return command
 
-    def _typed(self, line: str) -> dict[str, Any]:
-        """These are the same in every game, the rest is its own."""
+    def _typed(self, line: str, state: S | None = None) -> dict[str, Any]:
+        """These are the same in every game, the rest is its own; what is not there cannot be corrected."""
         match line.split():
             case ["undo" | "redo" as do]:
                 return {"do": do}
             case ["undo", to] if to.isdecimal() and len(to) < 9:
                 return {"do": "undo", "to": int(to)}
             case ["adjust", name, *_]:
-                return self.fix(name).command(line.split(maxsplit=2)[2:])
+                fix = self.fix_at(state, name) if state else self.fix(name)
+                return fix.command(line.split(maxsplit=2)[2:])
         return self.read(line)
 
     def line(self, command: Command) -> str:
@@ -279,6 +297,12 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
         """What can be corrected at this very table."""
         opponent = self.opponent(state)
         return tuple(replace(fix, label=fix.label.by(opponent)) for fix in self.fixes if fix.kept(state))
+
+    def correcting(self, state: S, field: str) -> dict[Fix, tuple[str, ...]]:
+        """What corrects this very field, and by which path."""
+        found = {fix: path for fix in self.fixes_for(state) if (path := fix.corrects(state, field))}
+        closest = max(map(len, found.values()), default=0)
+        return {fix: path for fix, path in found.items() if len(path) == closest}
 
     def fix_at(self, state: S, name: str) -> Fix:
         """One of them, by its name."""
@@ -299,7 +323,7 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
         try:
             return self._adjusted(state, command) if isinstance(command, Adjust) else self.engine.apply(state, command)
         except IllegalCommand as no:
-            raise no.by(self.opponent(state)) from None
+            raise no.by(*self._called(state)) from None
 
     def _adjusted(self, state: S, command: Adjust) -> Step[S, Any]:
         if not state.tracked:

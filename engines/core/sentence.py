@@ -11,6 +11,9 @@ from pydantic import Field
 from engines.core.value import Value
 from engines.core.words import listed, said
 
+Label = Callable[[str], Any]
+"""A field of the state, `opponent.vp`, as people call it."""
+
 
 class Sentence(Value):
     words: str
@@ -19,10 +22,15 @@ class Sentence(Value):
     values: dict[str, Any] = Field(default_factory=dict)
     opponent: str = ""
     """Who sits in the chair: there in every sentence of the game as `$opponent`."""
+    called: Any = None
+    """What people call the field of the state that it names as `$field`; records have the field itself."""
 
-    def by(self, opponent: str) -> "Sentence":
+    def by(self, opponent: str, label: Label | None = None) -> "Sentence":
         """As it is told in a game against this opponent, with the sentences inside it."""
-        return self.but(values={name: _by(value, opponent) for name, value in self.values.items()}, opponent=opponent)
+        inside = {name: _by(value, opponent, label) for name, value in self.values.items()}
+        field = self.values.get("field")
+        called = label(field) if label and isinstance(field, str) else self.called
+        return self.but(values=inside, opponent=opponent, called=called)
 
     @property
     def plain(self) -> dict[str, Any]:
@@ -34,7 +42,8 @@ class Sentence(Value):
 
     def __str__(self) -> str:
         who = {"opponent": self.opponent} if self.opponent else {}
-        return said(self.words, self.key, {**self.values, **who})
+        what = {"field": self.called} if self.called else {}
+        return said(self.words, self.key, {**self.values, **what, **who})
 
 
 class Row(Value):
@@ -43,17 +52,17 @@ class Row(Value):
     items: tuple[Any, ...]
     last: Literal["comma", "and", "also", "or", "else", "space", "dot", "semicolon"] = "comma"
 
-    def by(self, opponent: str) -> "Row":
-        return self.but(items=tuple(_by(item, opponent) for item in self.items))
+    def by(self, opponent: str, label: Label | None = None) -> "Row":
+        return self.but(items=tuple(_by(item, opponent, label) for item in self.items))
 
     def __str__(self) -> str:
         return listed(self.items, self.last)
 
 
-def _by(value: Any, opponent: str) -> Any:
+def _by(value: Any, opponent: str, label: Label | None) -> Any:
     if isinstance(value, tuple):
-        return tuple(_by(item, opponent) for item in value)
-    return value.by(opponent) if isinstance(value, Sentence | Row) else value
+        return tuple(_by(item, opponent, label) for item in value)
+    return value.by(opponent, label) if isinstance(value, Sentence | Row) else value
 
 
 def _plain(value: Any) -> Any:

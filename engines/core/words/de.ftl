@@ -25,6 +25,10 @@ line-too-long = Eine Zeile hat höchstens { $most } Zeichen; diese hat { $count 
 follows-from-final-scoring = { $field } ergibt sich aus der Schlusswertung.
 told-at-the-end = { $field } sagst du erst am Ende der Partie.
 field-cannot-be-corrected = { $field } lässt sich nicht korrigieren.
+field-named = „{ $what }“{ $part ->
+    [none] { "" }
+   *[other] { " " }({ $part })
+}
 
 ## dice
 

@@ -25,6 +25,10 @@ line-too-long = A line has at most { $most } characters; this has { $count }.
 follows-from-final-scoring = { $field } follows from final scoring.
 told-at-the-end = { $field } is told at the end of the game.
 field-cannot-be-corrected = { $field } cannot be corrected.
+field-named = “{ $what }”{ $part ->
+    [none] { "" }
+   *[other] { " " }({ $part })
+}
 
 ## dice
 

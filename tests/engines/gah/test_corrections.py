@@ -83,7 +83,7 @@ def test_a_correction_to_what_cannot_be(change: dict[str, Any], field: str) -> N
 
 def test_twenty_one_rooms() -> None:
     rooms = [f"F{floor}C{column}" for floor in range(1, 5) for column in range(1, 6)]
-    assert "opponent.hotel" in str(refused(table(), "adjust", patch={"opponent": {"hotel": [*rooms, "F1C1"]}}))
+    assert "“His rooms”" in str(refused(table(), "adjust", patch={"opponent": {"hotel": [*rooms, "F1C1"]}}))
 
 
 def test_in_the_middle_of_his_turn_the_turn_itself_is_fixed() -> None:
@@ -126,7 +126,7 @@ def test_no_card_can_be_turned_up_that_is_not_there() -> None:
     log = table(deals=["guests", "staff"], opponent={"staff": [31]})
     while log.state.opponent.staff:
         log = say(log, "held", card=log.state.opponent.staff[0])
-    assert "opponent.staff" in str(refused(log, "adjust", patch={"opponent": {"staff": [None]}}))
+    assert "“His face-up staff”" in str(refused(log, "adjust", patch={"opponent": {"staff": [None]}}))
 
 
 def test_a_final_score_can_still_be_corrected() -> None:

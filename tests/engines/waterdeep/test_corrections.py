@@ -71,8 +71,8 @@ def test_a_drawn_card_can_be_told_by_a_correction() -> None:
         ({"colour": 1}, "There is no field colour"),
         ({"opponent": {"tavern": {"rogue": 26}}}, "at most 25 adventurers"),
         ({"opponent": {"tavern": {"rogue": -1}}}, "at least 0"),
-        ({"opponent": {"agents": 5}}, "Pseudo's unused agents must be at most 4 in this round"),
-        ({"you": {"agents": 6}}, "you.agents must be at most 5"),
+        ({"opponent": {"agents": 5}}, "must be at most 4 in this round"),
+        ({"you": {"agents": 6}}, "must be at most 5"),
         ({"opponent": {"quests": [OWLBEARS]}}, "two quests"),
         ({"opponent": {"quests": [OWLBEARS, RAID, "Quell Riots"]}}, "with the mandatory ones above"),
         ({"opponent": {"quests": [OWLBEARS, OWLBEARS]}}, "names nothing twice"),
@@ -97,7 +97,7 @@ def test_a_drawn_card_can_be_told_by_a_correction() -> None:
         ({"turned": "Northgate"}, "No tile has been turned"),
         ({"discard": ["Ambush"] * 3}, "No Ambush can be left in the deck"),
         ({"discard": ["Bidding War"]}, "an intrigue card that is in the game"),
-        ({"marker": None}, "marker cannot be empty"),
+        ({"marker": None}, "“First-player marker” cannot be empty"),
     ],
 )
 def test_what_cannot_be(change: dict[str, Any], told: str) -> None:
