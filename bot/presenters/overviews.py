@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.play.seats import CHATS
 from bot.play.table import Table
-from bot.presenters.panel import Button, Panel, Row, Select, clipped
+from bot.presenters.panel import OPTIONS, ROWS, Button, Panel, Row, Select, clipped
 from bot.saying import spoken
 from engines.core import story
 from engines.core.catalogue import covers
@@ -29,9 +29,10 @@ def games_panel(rows: Sequence[StoredGame]) -> Panel:
         for row in rows
     ]
     text = clipped("\n".join(lines) or spoken("games-none"), 3500)
-    options = tuple((_game_label(row), str(row.id)) for row in rows[:25])
-    bring = Select(spoken("games-bring"), "", options, verb="bring")
-    return Panel(spoken("title-games"), text, rows=((bring,),) if options else ())
+    options = tuple((_game_label(row), str(row.id)) for row in rows)
+    lists = [options[start : start + OPTIONS] for start in range(0, len(options), OPTIONS)][:ROWS]
+    bring: tuple[Row, ...] = tuple((Select(spoken("games-bring"), "", some, verb="bring"),) for some in lists)
+    return Panel(spoken("title-games"), text, rows=bring)
 
 
 def my_games_panel(rows: Sequence[StoredGame], here: int) -> Panel:

@@ -1,6 +1,8 @@
 """Private pages of every game: more, corrections, where to go back to, seats, and help for those who are lost."""
 
+from dataclasses import replace
 from math import ceil
+from typing import Any
 
 from bot.play.table import Seat, Table
 from bot.presenters.overviews import moves
@@ -8,6 +10,7 @@ from bot.presenters.panel import (
     FULL,
     HISTORY,
     NOTE,
+    OPTIONS,
     REDO,
     SCORE,
     Button,
@@ -20,18 +23,24 @@ from bot.presenters.panel import (
     clipped,
     turns,
 )
-from bot.presenters.panels import full_panel, presenter, set_up_panel
+from bot.presenters.panels import full_panel, paged, presenter, set_up_panel
 from bot.presenters.watching import calls_page
 from bot.saying import spoken
 from engines.core.errors import IllegalCommand
-from engines.core.events import Adjusted
+from engines.core.events import Adjusted, Event
 
-MOST_OPTIONS = 25
 MOST_TYPED = 100
 """Characters of an input, unless a list is longer by itself."""
 
 
 def page(table: Table, name: str) -> Panel | None:
+    """By its name; behind a tilde which page of a list that is longer than Discord's."""
+    name, _, number = name.partition("~")
+    found, at = _named(table, name), int(number) if number.isdecimal() else 0
+    return found and replace(found, rows=paged(found.rows, at, "page", f"{name}~"))
+
+
+def _named(table: Table, name: str) -> Panel | None:
     """`more`, `correct`, `seats`, `undo 0` (and its further pages); else the game's own."""
     match name.split():
         case ["more"]:
@@ -113,7 +122,7 @@ def preview(table: Table, line: str) -> Panel:
     fix = table.game.fix_at(table.state, line.split()[1])
     after = table.log.play(table.game.meant(table.state, line))
     first = after.entries[-1].events[0]
-    told = _changes(table, first) if isinstance(first, Adjusted) else [str(table.game.told(table.state, first))]
+    told = _changes(table, after.state, first)
     opponent = table.game.opponent(table.state)
     told += [str(said.by(opponent)) for said in table.game.moved_unseen(table.state, after.state)]
     now = spoken("preview-now", what=fix.label, stands=fix.shown(table.state) or "?")
@@ -122,11 +131,15 @@ def preview(table: Table, line: str) -> Panel:
     return Panel(spoken("title-preview"), "\n".join(lines), rows=((apply,),))
 
 
-def _changes(table: Table, event: Adjusted) -> list[str]:
-    """What to move on the table; what cannot be seen there is told by its field."""
-    opponent = table.game.opponent(table.state)
-    moved = [(change, table.game.moved(change)) for change in event.changes]
-    return [str(said.by(opponent)) if said else f"{change.field}: {change.new}" for change, said in moved]
+def _changes(table: Table, after: Any, event: Event) -> list[str]:
+    """What to move on the table; what cannot be seen there is shown as it will stand."""
+    game, opponent = table.game, table.game.opponent(table.state)
+    if not isinstance(event, Adjusted):
+        return [str(game.told(table.state, event))]
+    moved = [str(said.by(opponent)) for change in event.changes if (said := game.moved(change))]
+    unseen = (change.field for change in event.changes if not game.moved(change))
+    fixes = dict.fromkeys(fix for field in unseen for fix in game.correcting(after, field))
+    return [*moved, *(spoken("correct-stands", what=fix.label, stands=fix.shown(after) or "?") for fix in fixes)]
 
 
 def insist(no: IllegalCommand, line: str) -> Panel:
@@ -148,9 +161,9 @@ def _undo_to(table: Table, number: int) -> Panel:
     every = moves(table) if table.log.line.played else []
     if not every:
         return Panel(spoken("title-undo-to"), spoken("nothing-played"))
-    pages = ceil(len(every) / MOST_OPTIONS)
+    pages = ceil(len(every) / OPTIONS)
     number = min(number, pages - 1)
-    shown = every[number * MOST_OPTIONS :][:MOST_OPTIONS]
+    shown = every[number * OPTIONS :][:OPTIONS]
     choose = Select(spoken("undo-to-where"), "undo", tuple((label, str(seq)) for label, seq in shown))
     beside = turns(number, pages, spoken("button-newer"), spoken("button-older"))
     turning: Row = tuple(Button(label, "page", f"undo {to}") for label, to in beside)

@@ -85,6 +85,8 @@ class Form:
 Row = tuple[Button, ...] | tuple[Select] | tuple[People]
 ROWS = 5
 """Of a message; a row has as many buttons."""
+OPTIONS = 25
+"""Of a select."""
 P = ParamSpec("P")
 T = TypeVar("T")
 

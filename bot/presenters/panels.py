@@ -16,6 +16,7 @@ from bot.presenters.panel import (
     FULL,
     HISTORY,
     MORE,
+    OPTIONS,
     REDO,
     SCORE,
     UNDO,
@@ -147,7 +148,7 @@ def parts_so_far(table: Table) -> list[Brief]:
 
 def _rows(table: Table, side: int) -> tuple[Row, ...]:
     """Those of the game; what was undone can be brought back by one press, and what comes next be called."""
-    rows = _possible(table, presenter(table.game).rows(table.state, side))
+    rows = paged(_possible(table, presenter(table.game).rows(table.state, side)), side, "flip")
     if table.log.line.undone:
         rows = _grown(rows, REDO, UNDO, MORE)
     if questions(table):
@@ -169,6 +170,21 @@ def _grown(rows: tuple[Row, ...], button: Button, *neighbours: Button) -> tuple[
         if _has_room(rows[number]):
             return (*rows[:number], cast(Row, (*rows[number], button)), *rows[number + 1 :])
     return (*rows, (button,)) if len(rows) < 5 else rows
+
+
+def paged(rows: tuple[Row, ...], number: int, verb: str, name: str = "") -> tuple[Row, ...]:
+    """A list that is longer than Discord's turns pages."""
+    longest = max((len(item.options) for row in rows for item in row if isinstance(item, Select)), default=0)
+    last = max(ceil(longest / OPTIONS) - 1, 0)
+    shown = tuple((_page(row[0], number),) if isinstance(row[0], Select) else row for row in rows)
+    for label, to in turns(min(number, last), last + 1, spoken("button-back"), spoken("button-on")):
+        shown = _grown(shown, Button(label, verb, f"{name}{to}"), MORE)
+    return shown
+
+
+def _page(select: Select, number: int) -> Select:
+    start = min(number, (len(select.options) - 1) // OPTIONS) * OPTIONS
+    return replace(select, options=select.options[start : start + OPTIONS])
 
 
 def _without(rows: tuple[Row, ...], *buttons: Button) -> tuple[Row, ...]:

@@ -81,7 +81,7 @@ def _button(game: int, seq: int, button: Button, row: int) -> discord.ui.Button[
 
 def _select(game: int, seq: int, select: Select, row: int) -> discord.ui.Select[Any]:
     """Its prefix ends with the row: two selects of a panel may say the same."""
-    options = [discord.SelectOption(label=clipped(label, 100), value=value) for label, value in select.options[:25]]
+    options = [discord.SelectOption(label=clipped(label, 100), value=value) for label, value in select.options]
     return discord.ui.Select(
         placeholder=clipped(select.placeholder, 150),
         options=options,

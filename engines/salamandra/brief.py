@@ -88,7 +88,7 @@ def brief(_: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     now = [item for item in items if not (ended and _his_turn(item))]
     stood = [item for item in items if ended and isinstance(item, Disc)]
     first = any(isinstance(event, RoundStarted) and event.round == 1 for event in events)
-    always = _always(events, ended=ended) if first else ()
+    always = _always(ended=ended) if first else ()
     return (*_before(stood), *(line for item in now for line in _told(item)), *_cards(now), *always)
 
 
@@ -247,8 +247,8 @@ def _prepared(event: Event) -> Sentence:
     match event:
         case RecyclingOffered(times=times):
             return say("brief-recycling", times=times)
-        case GrovesLaid(gaps=gaps):
-            return say("brief-laid", known=gaps is not None, gaps=places(gaps))
+        case GrovesLaid(gaps=gaps, between=between):
+            return say("brief-laid", known=gaps is not None, gaps=places(gaps), between=between)
         case RoundPrepared(crystals=crystals, apprentices=apprentices):
             return say("brief-prepared", crystals=crystals, apprentices=apprentices)
     raise AssertionError(event)
@@ -283,10 +283,6 @@ def _before(discs: Sequence[Disc]) -> Iterator[Brief]:
         yield Brief(note=say("brief-before", discs=row(placed)), small=True)
 
 
-def _always(events: Sequence[Event], *, ended: bool) -> Iterator[Brief]:
+def _always(*, ended: bool) -> Iterator[Brief]:
     """What is the same every round, said in the first."""
-    if not ended:
-        yield Brief(note=say("brief-always-turn"), small=True)
-        return
-    laid = next((event for event in events if isinstance(event, GrovesLaid)), None)
-    yield Brief(note=say("brief-always-end", between=laid.between if laid else None), small=True)
+    yield Brief(note=say("brief-always-end") if ended else say("brief-always-turn"), small=True)

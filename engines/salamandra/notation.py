@@ -5,6 +5,7 @@ from typing import Any, Literal, get_args
 
 from engines.core.components import closed_up
 from engines.core.notation import levels, not_understood, number, written
+from engines.core.printed import printed
 from engines.core.value import Value
 from engines.salamandra.cards import ARROW_SIGNS, BOOKS, DIVINITIES, Book, Level
 from engines.salamandra.commands import Final, SalamandraCommand, TellGroves, TellSpot, TellTile, YourParts
@@ -17,6 +18,10 @@ _BONUS = ("free", "taken", "full", "none")
 _SHEET = (*DIVINITIES, "spellbooks", "scrolls")
 _NEXT_PART = re.compile(r"[;\n]|\s(?=(?:[btpsg]|vp|final:?)(?:\s|$))", re.IGNORECASE)
 """A semicolon that was forgotten is no mistake: no place has a name of one letter."""
+_SIDE_IN_WORDS = re.compile(r"\b([a-p]\d{1,2}) (?:([new])(?:orth|ast|est)?|(s)outh)\b", re.IGNORECASE)
+"""`J7 north`. A lone s begins the next part."""
+_LETTERS = {word: letter for letter, words in printed(__package__, "round").items() for word in words.split()}
+"""A round as one would tell it: `built a tile on J7, disc on J7 north`."""
 
 
 # ── Typed lines ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -58,6 +63,8 @@ def read(line: str) -> dict[str, Any]:
             return {"do": "spot", "bonus": bonus}
         case "turn" | "draw" | "questions" as plain if not rest:
             return {"do": plain}
+        case told if _LETTERS.get(told):
+            return _round(line)
     raise not_understood(line)
 
 
@@ -206,7 +213,7 @@ Part = Build | Place | Move | Harvest | Told | Sheet
 
 def read_round(line: str) -> tuple[Part, ...]:
     """The parts in the order typed; a word that is not understood is named."""
-    plain = closed_up(line.replace(",", " "), ">")
+    plain = closed_up(_in_letters(line), ">")
     written = [part for part in _NEXT_PART.split(plain) if part.strip()]
     parts = tuple(part for text in written for part in _parts(text))
     if not parts:
@@ -215,6 +222,20 @@ def read_round(line: str) -> tuple[Part, ...]:
         if sum(part.part == once for part in parts) > 1:
             raise refuse("told-twice", part=once)
     return parts
+
+
+def _in_letters(line: str) -> str:
+    return "".join(part if part in ";\n" else f" {_clause(part)} " for part in re.split(r"([;\n])|[.,]", line) if part)
+
+
+def _clause(text: str) -> str:
+    """What was done may stand last, and be said twice: `J7 built`, `placed discs on J7n`."""
+    plain = _SIDE_IN_WORDS.sub(r"\1\2\3", " ".join(text.split()))
+    words = [word for word in plain.split() if _LETTERS.get(word.lower(), word)]
+    last = [words.pop()] if words and words[-1].lower() in _LETTERS else []
+    letters = [_LETTERS.get(word.lower(), word) for word in (*last, *words)]
+    pairs = zip(["", *letters], letters, strict=False)
+    return " ".join(word for before, word in pairs if word != before or word not in _LETTERS.values())
 
 
 def _parts(text: str) -> list[Part]:
@@ -228,11 +249,12 @@ def _parts(text: str) -> list[Part]:
             return [_move(word) for word in _some(letter, words)]
         case "g":
             return [Harvest(gaps=tuple(gap(word) for word in _some(letter, words)))]
-        case "vp":
-            return [Told(points=number(" ".join(words)))]
+        case "vp" if not words[1:]:
+            return [Told(points=number("".join(words)))]
         case "final" | "final:":
             return [Sheet(parts=YourParts(**_final(words)["parts"]))]
-    raise refuse("round-word", word=letter, example=EXAMPLE)
+    unknown = words[1] if letter.lower() == "vp" else letter
+    raise refuse("round-word", word=unknown, example=EXAMPLE)
 
 
 def _some(letter: str, words: list[str]) -> list[str]:

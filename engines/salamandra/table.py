@@ -16,7 +16,7 @@ from engines.salamandra.commands import (
 )
 from engines.salamandra.ending import sheet
 from engines.salamandra.events import LabourTold, MapLeft, PointsDoubted, PointsTold, SalamandraStep, step
-from engines.salamandra.groves import choose_gaps
+from engines.salamandra.groves import choose_gaps, refill
 from engines.salamandra.notation import Build, Sheet, Told, read_round
 from engines.salamandra.placing import lay_aside
 from engines.salamandra.saying import refuse
@@ -209,9 +209,12 @@ def choose_refill(state: State, command: ChooseRefill) -> SalamandraStep:
     for gap in chosen:
         if gap not in gaps:
             raise refuse("refill-no-gap", gap=gap, gaps=" ".join(gaps), rule="prepare.groves")
-    if len(chosen) != supply or len(set(chosen)) != supply:
+    if len(chosen) > supply or len(set(chosen)) < len(chosen) or not chosen:
         raise refuse("refill-count", supply=supply, rule="prepare.supply-short")
-    return step(state.answered(gaps=tuple(gap for gap in gaps if gap in chosen)))
+    named = tuple(gap for gap in gaps if gap in chosen)
+    if len(named) < supply:  # a list of gaps may have pages: those of this one, and the rest is asked
+        return refill(state, Refill(gaps=named))
+    return step(state.answered(gaps=named))
 
 
 def leave_map(state: State) -> SalamandraStep:

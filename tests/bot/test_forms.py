@@ -1,14 +1,16 @@
 """Forms: what they show as an example is read, and nothing stands in them that must be deleted first."""
 
 import re
+from dataclasses import replace
 from importlib import import_module
 
 import pytest
 
-from bot.presenters.forms import _written, check_numbers, opened
+from bot.presenters.forms import _written, check_numbers, opened, wrong_field
 from bot.presenters.panel import Field, Form
 from engines.core.catalogue import game_named, games
 from engines.core.words import ENGLISH, speech
+from tests.engines.salamandra import tables as salamandra
 
 EXAMPLE = re.compile(r", or |, \? for|; (?:r=|add )|: ")
 """Where an example ends, and the next one or a word about it begins."""
@@ -48,3 +50,19 @@ def test_refusals_that_a_field_lists_exist(game: str, name: str) -> None:
     for field in form(game, name).fields:
         for key in field.refusals:
             assert key in speech("engines.core", ENGLISH) or key in speech(f"engines.{game}", ENGLISH)
+
+
+@pytest.mark.parametrize("name", ["round", "round-last"])
+def test_a_round_told_part_by_part_is_closed_by_its_points_alone(name: str) -> None:
+    assert [field.name for field in form("salamandra", name).fields if not field.optional] == ["points"]
+    rules = game_named("salamandra")
+    log = salamandra.say(salamandra.table(), "turn", "round b J7; p J7n")
+    assert log.play(rules.meant(log.state, f"{form('salamandra', name).command} 40")).state.round == 2
+
+
+def test_a_round_that_is_not_understood_names_its_field() -> None:
+    log = salamandra.say(salamandra.table(), "turn")
+    points, line = form("salamandra", "round").fields
+    told = Form("", "round vp", (replace(points, value="21"), replace(line, value="erected a tile on J7")))
+    no = salamandra.refused(log, "round vp 21 erected a tile on J7")
+    assert wrong_field(told, no) == told.fields[1]

@@ -69,7 +69,7 @@ def _tiles(colour: str) -> tuple[Row, ...]:
 
 def _known_tiles(state: State, colour: str) -> tuple[Row, ...]:
     """By name, where the owner's tiles are known."""
-    names = [tile.name for tile in tiles_of(state.box.celebrities).values()][:25]
+    names = [tile.name for tile in tiles_of(state.box.celebrities).values()]
     options = tuple((name, f"{colour[0]}={name}") for name in names)
     return ((Select(spoken("choose-tile", colour=colour), "celebrities", options),),) if options else ()
 
@@ -97,7 +97,7 @@ def _dice_to_remove(state: State) -> Row:
 def _cafe(state: State) -> tuple[Row, ...]:
     """One guest after the other: their order decides which rooms are reserved."""
     options = tuple((_orders(number), str(number)) for number in fit_for_cafe(state))
-    return ((Select(spoken("choose-cafe"), "cafe", options[:25]),),) if options else ()
+    return ((Select(spoken("choose-cafe"), "cafe", options),),) if options else ()
 
 
 def _orders(number: int) -> str:

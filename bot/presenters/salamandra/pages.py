@@ -18,6 +18,7 @@ HOW = {
     "arrow": ("place.card",),
     "spot": (
         "place.furthest",
+        "place.near-diagonal",
         "place.temple",
         "place.available",
         "place.bonus-spot",

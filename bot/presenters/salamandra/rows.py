@@ -25,7 +25,6 @@ FINAL: Row = (
     Button(say("button-score"), "form", "final", "primary"),
     Button(say("button-total"), "form", "total"),
 )
-MOST_OPTIONS = 25
 
 
 def rows(state: State, _: int = 0) -> tuple[Row, ...]:
@@ -94,9 +93,7 @@ def _tile(state: State, ask: TableAsk) -> tuple[Row, ...]:
     assert state.map is not None
     others = [tile for tile in in_rows(state.map.tiles) if tile != ask.tile and can_be_named(state, tile)]
     meant = [tile for tile in likely(state, ask.arrow) if tile in others]
-    options = tuple(
-        (spoken("pick-tile", tile=tile, distance=f"{distance(tile):g}"), tile) for tile in others[:MOST_OPTIONS]
-    )
+    options = tuple((spoken("pick-tile", tile=tile, distance=f"{distance(tile):g}"), tile) for tile in others)
     choose: tuple[Row, ...] = ((Select(spoken("select-tile", tile=ask.tile), "tile", options),),) if options else ()
     draw = [Button(label(DrawAnother()), argument="draw")] if another_card(state) else []
     named = [Button(tile, argument=f"tile {tile}") for tile in meant]

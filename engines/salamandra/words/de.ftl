@@ -380,7 +380,7 @@ groves-from-to = Rudolph kann 0 bis { $most } Haine nehmen, nicht { $count }: Je
 refill-count = Im Vorrat { $supply ->
     [one] ist { $supply } Hain
    *[other] sind { $supply } Haine
-}: Nenn so viele Lücken, jede einmal.
+}: Nenn höchstens so viele Lücken, jede einmal.
 refill-no-gap = { $gap } ist keine der Lücken, die zu füllen sind: { $gaps }.
 
 ## telling
@@ -615,7 +615,11 @@ brief-laid = { $known ->
         [none] Keine neuen Haine.
        *[other] Neue Haine: { $gaps }.
     }
-   *[no] Füll die Lücken mit Hainen.
+   *[no] Ein Hain in jede leere Lücke zwischen zwei { $between ->
+        [temple] Plättchen; jede Tempelhälfte ist eins
+        [fields] Feldplättchen; der Tempel ist keins
+       *[none] Plättchen
+    }.
 }
 brief-prepared = Nimm { $crystals ->
     [one] { $crystals } Kristall
@@ -643,11 +647,7 @@ brief-one-faith = { $divinity ->
    *[salamander] Salamander
 } { $you } : { $his }
 brief-always-turn = Nimm dafür eine der grauen Scheiben neben seinem Bild. Bonusfeld: kein Gewinn. Nächstes im Uhrzeigersinn: eine Schriftrolle; mit der dritten kommt die Scheibe auf ein Buch.
-brief-always-end = Seine Haine liegen verdeckt neben seinem Bild.{ $between ->
-    [temple] { " " }Neue kommen in jede leere Lücke zwischen zwei Plättchen; jede Tempelhälfte ist eins.
-    [fields] { " " }Neue kommen in jede leere Lücke zwischen zwei Feldplättchen; der Tempel ist keins.
-   *[none] { "" }
-}
+brief-always-end = Seine Haine liegen verdeckt neben seinem Bild.
 
 ## Warum, in zwei Zeilen
 
@@ -1466,3 +1466,22 @@ typed-words =
     setz p
     versetze s
     ernte g
+    gebaut built
+    gesetzt placed
+    gelegt placed
+    geerntet harvested
+    genommen took
+    nord n
+    norden n
+    süden south
+    süd south
+    west w
+    westen w
+    auf on
+    bei at
+    und and
+    dann then
+    ein a
+    eine a
+    einen a
+    ich i

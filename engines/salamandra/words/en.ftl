@@ -308,7 +308,7 @@ tile-has-no-spot = { $tile } is full: he goes to a tile with a free spot.
 no-such-book = Spellbook spot { $book } cannot be it; it may be { $books }.
 your-points-from-to = Your points must be from 0 to { $most }, not { $points }.
 groves-from-to = Rudolph can take 0 to { $most } groves, not { $count }: each disc on a field touches two gaps.
-refill-count = The supply has { $supply } groves: name as many gaps, each once.
+refill-count = The supply has { $supply } groves: name so many gaps at most, each once.
 refill-no-gap = { $gap } is not among the gaps to fill: { $gaps }.
 
 ## telling
@@ -544,7 +544,11 @@ brief-laid = { $known ->
         [none] No new groves.
        *[other] New groves: { $gaps }.
     }
-   *[no] Fill the gaps with groves.
+   *[no] A grove in each empty gap between two { $between ->
+        [temple] tiles; each half of the temple is a tile
+        [fields] field tiles; the temple is none
+       *[none] tiles
+    }.
 }
 brief-prepared = Take { $crystals ->
     [one] { $crystals } crystal
@@ -575,11 +579,7 @@ brief-one-faith = { $divinity ->
    *[salamander] salamander
 } { $you } : { $his }
 brief-always-turn = A grey disc from beside his picture goes there. Bonus spot: no gain. Next one clockwise: a scroll; with the third that disc goes to a book.
-brief-always-end = His groves lie face down beside his picture.{ $between ->
-    [temple] { " " }New ones fill each empty gap between two tiles; each half of the temple is a tile.
-    [fields] { " " }New ones fill each empty gap between two field tiles; the temple is none.
-   *[none] { "" }
-}
+brief-always-end = His groves lie face down beside his picture.
 
 ## Why, in two lines
 

@@ -113,7 +113,8 @@ def test_the_end_of_a_round_by_questions_has_its_reasons() -> None:
     assert told(log) == [
         "1 grove to him (+1 → 6)",
         "You 30 : 6, ahead.",
-        "Recycle up to 3×. Fill the gaps with groves. Take 2 crystals, 3 apprentices.",
+        "Recycle up to 3×. A grove in each empty gap between two tiles; each half of the temple is a tile. "
+        "Take 2 crystals, 3 apprentices.",
     ]
     assert why(log)[0] == "Groves beside his discs on field tiles: you count 1."
 
@@ -142,7 +143,7 @@ def test_hands_lose_nothing() -> None:
                 case GrovesTaken(count=count):
                     assert f"{count} grove" in heard or (count == 0 and "No grove" in heard)
                 case GrovesLaid(gaps=None):
-                    assert "Fill the gaps" in heard
+                    assert "A grove in each empty gap" in heard
                 case RoundPrepared(apprentices=count):
                     assert f"{count} apprentice" in heard
         assert len(why(log)) <= 2
@@ -174,3 +175,15 @@ def test_the_set_up_list_has_six_lines_at_most(setup: Setup) -> None:
 def test_an_owners_deck_is_called_by_its_owner() -> None:
     told = [str(line) for _, line in GAME.set_up(Setup(level=2, placement="P NW16"))]
     assert any("the bot shuffles and draws your placement deck" in line for line in told)
+
+
+@pytest.mark.parametrize(
+    ("refill", "says"),
+    [
+        ("temple", "A grove in each empty gap between two tiles; each half of the temple is a tile."),
+        ("fields", "A grove in each empty gap between two field tiles; the temple is none."),
+    ],
+)
+def test_by_questions_every_round_says_which_gaps_are_filled(refill: str, says: str) -> None:
+    log = table(style="questions", setup={"refill": refill}, round=2)
+    assert says in told(say(log, "turn", "free", "free", "groves 1 30"))[-1]

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,6 +13,7 @@ from engines.salamandra import GAME
 from engines.salamandra.cards import BOOKS
 from engines.salamandra.geometry import COLUMNS, ROWS, SIDES
 from engines.salamandra.notation import (
+    EXAMPLE,
     Build,
     Harvest,
     Move,
@@ -22,6 +24,7 @@ from engines.salamandra.notation import (
     read_round,
 )
 from engines.salamandra.offers import legal
+from tests.engines.salamandra.tables import say, table
 
 cells = st.builds(lambda column, row: f"{column}{row}", st.sampled_from(COLUMNS), st.integers(1, ROWS))
 gaps = st.builds(lambda column, row: f"{column}{row}", st.sampled_from("@" + COLUMNS), st.integers(0, ROWS))
@@ -97,3 +100,38 @@ def test_short_words() -> None:
     assert read("arrow sw") == {"do": "arrow", "arrow": "SW"}
     assert read("refill h6, i6") == {"do": "refill", "gaps": ["H6", "I6"]}
     assert read("vp 21; g H6")["do"] == "round"
+
+
+# ── A round in words ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("words", "letters"),
+    [
+        ("built a tile on J7, disc on J7 north", "b J7; p J7n"),
+        ("I built J7. I placed discs on J7 north and H7 e.", "b J7; p J7n H7e"),
+        ("vp 21 built a tile on J7 and took the grove at H6", "vp 21; b J7; g H6"),
+        ("J7 built, J7 north placed; 21 points", "b J7; p J7n; vp 21"),
+        ("p J7 south s H9s>2u", "p J7s; s H9s>2u"),
+        ("p J7n s H9s>2u", "p J7n; s H9s>2u"),
+    ],
+)
+def test_a_round_told_in_words_is_understood(words: str, letters: str) -> None:
+    assert read_round(words) == read_round(letters)
+
+
+@pytest.mark.parametrize("german", ["ein Plättchen auf J7 gebaut, Scheibe auf J7 Norden", "baue J7; setze J7 nord"])
+def test_a_round_told_in_german_words_is_understood(german: str) -> None:
+    log = say(table(style="map"), "turn")
+    told, meant = (GAME.meant(log.state, f"round {line}") for line in ("b J7; p J7n", german))
+    assert GAME.apply(log.state, told).state == GAME.apply(log.state, meant).state
+
+
+@pytest.mark.parametrize(
+    ("line", "word"), [("vp 21 erected J7", "erected"), ("moved H9 south to the book", "moved"), ("vp 21 22", "22")]
+)
+def test_what_is_not_understood_of_a_round_is_named_with_an_example(line: str, word: str) -> None:
+    with pytest.raises(IllegalCommand) as no:
+        read_round(line)
+    assert str(no.value).startswith(f"{word} is not understood")
+    assert EXAMPLE in str(no.value)

@@ -1,0 +1,133 @@
+"""Nothing that is offered is cut: every list of every game, driven to its largest, is there page by page."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+
+from bot.play.table import Table
+from bot.presenters import overviews, pages, panels
+from bot.presenters.panel import OPTIONS, ROWS, Panel, Row, Select
+from bot.presenters.panels import paged
+from bot.ui.views import view
+from engines.core.catalogue import games
+from engines.core.game import Game
+from engines.core.log import Log
+from engines.core.playing import any_move
+from engines.core.rng import Rng
+from engines.salamandra.asking import asking
+from engines.waterdeep.cards import TILES, ZOARSTAR
+from tests.bot.test_panels import buttons, row
+from tests.engines.gah import test_typed_in
+from tests.engines.salamandra import tables as salamandra
+from tests.engines.waterdeep import tables as waterdeep
+from tests.engines.wild import begun
+
+Turned = Callable[[int], Panel | None]
+
+
+def selects(rows: Iterable[Row]) -> list[Select]:
+    return [item for row in rows for item in row if isinstance(item, Select)]
+
+
+def values(rows: Iterable[Row]) -> list[str]:
+    return [value for select in selects(rows) for _, value in select.options]
+
+
+def every_value(turned: Turned) -> set[str]:
+    """What can be chosen, by turning page after page for as long as a button leads on; each page fits into Discord."""
+    found: set[str] = set()
+    for number in range(99):
+        panel = turned(number)
+        assert panel and len(panel.rows) <= ROWS
+        assert all(0 < len(select.options) <= OPTIONS for select in selects(panel.rows))
+        assert view(1, 1, panel.rows).children
+        found |= set(values(panel.rows))
+        if not any(button.label == "On" for button in buttons(panel)):
+            break
+    return found
+
+
+@pytest.mark.parametrize("count", [1, 25, 26, 50, 51, 90])
+def test_a_list_turns_pages(count: int) -> None:
+    options = tuple((f"gap {number}", str(number)) for number in range(count))
+    short = Select("another", "b", (("one", "one"),))
+    rows: tuple[Row, ...] = ((Select("choose", "a", options),), (short,))
+    found = every_value(lambda number: Panel("", "", rows=paged(rows, number, "flip")))
+    assert found == {"one", *(value for _, value in options)}
+    assert count > OPTIONS or paged(rows, 0, "flip") == rows
+
+
+def short_of_groves() -> Log:
+    """Twenty built tiles in two rows, and three groves for all the gaps between them."""
+    built = [f"{letter}7" for letter in "ABCDEFGJKLMNOP"] + [f"{letter}9" for letter in "JKLMNO"]
+    map_ = {"tiles": dict.fromkeys(built, "n"), "groves": []}
+    return salamandra.say(salamandra.table(map=map_, opponent={"groves": 27}), "turn", "round vp 60")
+
+
+def as_many_tiles_as_can_be() -> Log:
+    names = [*sorted(TILES)[:9], ZOARSTAR]
+    return waterdeep.table(tiles=[(name, "you") for name in names])
+
+
+def many_celebrities() -> Log:
+    """Asked for by name when the first of them is read."""
+    log = test_typed_in.fresh("guided", tiles=[f"Tile {number}: {number % 9}" for number in range(60)])
+    rng = Rng.seeded(1)
+    while not (ask := log.game.asking(log.state)) or ask.about != "celebrities":
+        move = any_move(log.game, log.state, rng)
+        assert move
+        log, rng = log.play(move[0]), move[1]
+    return log
+
+
+@pytest.mark.parametrize(
+    ("made", "least"), [(short_of_groves, 26), (as_many_tiles_as_can_be, 0), (many_celebrities, 60)]
+)
+def test_the_longest_list_of_a_panel_is_whole(made: Callable[[], Log], least: int) -> None:
+    log = made()
+    table = Table(row(log.seq, game=log.game.name), log)
+    offered = values(panels.presenter(log.game).rows(log.state))
+    assert len(offered) >= least
+    assert every_value(lambda number: panels.table_panel(table, side=number)) >= set(offered)
+
+
+def test_gaps_are_chosen_page_by_page() -> None:
+    """A choice from one page fills those gaps; the other groves are asked again, with the gaps that are left."""
+    log = short_of_groves()
+    ask: Any = asking(log.state)
+    assert (ask.about, ask.supply) == ("refill", 3)
+    assert len(ask.gaps) > OPTIONS
+    log = salamandra.say(log, f"refill {ask.gaps[-1]}")
+    again: Any = asking(log.state)
+    assert (again.about, again.supply, again.gaps) == ("refill", 2, ask.gaps[:-1])
+    log = salamandra.say(log, f"refill {ask.gaps[0]} {ask.gaps[1]}")
+    assert {ask.gaps[0], ask.gaps[1], ask.gaps[-1]} == set(log.state.map.groves)
+    assert log.state.round == 2
+
+
+def test_more_gaps_than_groves_are_refused() -> None:
+    log = short_of_groves()
+    ask: Any = asking(log.state)
+    for gaps in (ask.gaps[:4], (ask.gaps[0], ask.gaps[0])):
+        assert "name so many gaps at most" in str(salamandra.refused(log, f"refill {' '.join(gaps)}"))
+
+
+@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+def test_everything_that_can_be_corrected_is_listed(game: Game[Any, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    log = begun(game, game.fullest, 1)
+    table = Table(row(game=game.name), log)
+    several = tuple((f"thing {number}", f"thing{number}") for number in range(60))
+    listed = {fix.name for fix in game.fixes_for(log.state)}
+    assert every_value(lambda number: pages.page(table, f"correct~{number}")) == listed
+    monkeypatch.setattr(pages, "_fixes", lambda _: several)
+    for name in ("correct", "disagree 0"):
+        found = every_value(lambda number, name=name: pages.page(table, f"{name}~{number}"))  # type: ignore[misc]
+        assert found == {value for _, value in several}
+
+
+def test_every_open_game_can_be_brought() -> None:
+    rows = [row(id=number) for number in range(1, 61)]
+    panel = overviews.games_panel(rows)
+    assert set(values(panel.rows)) == {str(game.id) for game in rows}
+    assert all(len(select.options) <= OPTIONS for select in selects(panel.rows))
