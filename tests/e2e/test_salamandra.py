@@ -339,6 +339,7 @@ async def test_how_a_full_tile_is_seen_follows_the_table(evening: Evening) -> No
     await evening.press("Rudolph's turn")
     how = await evening.press("How?")
     assert "with the setting skip" in how.response.embeds[0].description
+    assert "the one nearer to the diagonal" in how.response.embeds[0].description
     assert "passed over" not in how.response.embeds[0].description
 
 
