@@ -64,7 +64,7 @@ def test_a_drawn_card_can_be_told_by_a_correction() -> None:
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ({"round": 9}, "round must be at most 8"),
+        ({"round": 9}, "“The round” must be at most 8"),
         ({"box": {}}, "box cannot be corrected"),
         ({"agenda": []}, "agenda cannot be corrected"),
         ({"setup": {}}, "setup cannot be corrected"),
@@ -169,11 +169,11 @@ def test_every_field_has_a_name_in_words(language: str) -> None:
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ({"turn": "you"}, "Corrected: Who moves next: Pseudo → you."),
+        ({"turn": "you"}, "Corrected: “Who moves next”: Pseudo → you."),
         ({"opponent": {"orb_used": True}}, "Corrected: Pseudo's orb is used in this round: no → yes."),
         ({"discard": ["Ambush"]}, "Corrected: Intrigue discard pile: nothing → Ambush."),
         ({"you": {"cards": ["Ambush"]}}, "Corrected: Ambush is in your hand."),
-        ({"hall": [None, None, None]}, "Corrected: Builder's Hall: "),
+        ({"hall": [None, None, None]}, "Corrected: “Builder's Hall with the points on it”: "),
     ],
 )
 def test_a_correction_is_told_in_words(change: dict[str, Any], told: str) -> None:
