@@ -9,9 +9,8 @@ from typing import Any
 from bot.play.refusals import Refusal
 from bot.play.table import Table
 from bot.saying import say
-from engines.core.errors import IllegalCommand
 from engines.core.log import Entry, Log
-from engines.core.record import BrokenRecord, played, write
+from engines.core.record import BrokenRecord, played, stands_already, write
 from engines.core.story import story
 
 MOST_BYTES = 256 * 1024
@@ -65,9 +64,10 @@ def game_from(text: str) -> Log:
     log: Log | None = None
     try:
         for number, outcome in played(lines):
-            if isinstance(outcome, IllegalCommand):
+            if isinstance(outcome, Log):
+                log = outcome
+            elif not stands_already(outcome):
                 raise Refusal(say("refused-record-line", line=number, why=outcome.sentence))
-            log = outcome
     except BrokenRecord as broken:
         raise Refusal(say("refused-record-broken", line=broken.line, why=broken.reason)) from None
     assert log is not None, "an empty record is broken"

@@ -26,6 +26,7 @@ from bot.presenters.panel import (
 from bot.presenters.panels import full_panel, paged, presenter, set_up_panel
 from bot.presenters.watching import calls_page
 from bot.saying import spoken
+from engines.core.commands import Adjust
 from engines.core.errors import IllegalCommand
 from engines.core.events import Adjusted, Event
 
@@ -120,9 +121,10 @@ def fix_form(table: Table, name: str, about: str = "") -> Form:
 def preview(table: Table, line: str) -> Panel:
     """The difference, before it is applied. Refuses what the game would refuse."""
     fix = table.game.fix_at(table.state, line.split()[1])
-    after = table.log.play(table.game.meant(table.state, line))
-    first = after.entries[-1].events[0]
-    told = _changes(table, after.state, first)
+    command = table.game.meant(table.state, line)
+    after = table.log.play(command)
+    corrected = table.game.correction(table.state, command) if isinstance(command, Adjust) else after.entries[-1]
+    told = [said for event in corrected.events for said in _changes(table, after.state, event)]
     opponent = table.game.opponent(table.state)
     told += [str(said.by(opponent)) for said in table.game.moved_unseen(table.state, after.state)]
     now = spoken("preview-now", what=fix.label, stands=fix.shown(table.state) or "?")
@@ -132,7 +134,7 @@ def preview(table: Table, line: str) -> Panel:
 
 
 def _changes(table: Table, after: Any, event: Event) -> list[str]:
-    """What to move on the table; what cannot be seen there is shown as it will stand."""
+    """What to move on the table, and what follows; what cannot be seen there is shown as it will stand."""
     game, opponent = table.game, table.game.opponent(table.state)
     if not isinstance(event, Adjusted):
         return [str(game.told(table.state, event))]

@@ -87,6 +87,13 @@ class Adjusted(Event):
     note: str
 
 
+class Misplayed(Event):
+    """An earlier move was played by what was not so, and stays as it was. `told_by`: the kind of command that told it,
+    for those who would rather go back to there."""
+
+    told_by: str | None = None
+
+
 class Undone(Event):
     """`entries` are no longer on the line; the game stands where it stood after `to`."""
 

@@ -321,11 +321,14 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
     def apply(self, state: S, command: Command) -> Step[S, Any]:
         """Any command that moves the game: the engine's own, or a correction."""
         try:
-            return self._adjusted(state, command) if isinstance(command, Adjust) else self.engine.apply(state, command)
+            if isinstance(command, Adjust):
+                return self.correction(state, command).then(self.engine.settle)
+            return self.engine.apply(state, command)
         except IllegalCommand as no:
             raise no.by(*self._called(state)) from None
 
-    def _adjusted(self, state: S, command: Adjust) -> Step[S, Any]:
+    def correction(self, state: S, command: Adjust) -> Step[S, Any]:
+        """A correction and what follows from it by the rules, before the game goes on: a preview shows no more."""
         if not state.tracked:
             raise refuse("table-not-followed")
         new = self.engine.corrected(state, patched(state, command.patch))
@@ -333,7 +336,7 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
         if not found:
             raise refuse("nothing-to-correct")
         event: Event = Adjusted(changes=found, note=command.note)
-        return Step(new, (event,)).then(partial(self.engine.consequences, state)).then(self.engine.settle)
+        return Step(new, (event,)).then(partial(self.engine.consequences, state))
 
 
 def _refused(error: ValidationError, document: Any) -> IllegalCommand:

@@ -4,6 +4,7 @@ from engines.core.correcting import scored_already
 from engines.core.timing import at_the_end
 from engines.highseason.cards import card_id
 from engines.highseason.hotel import ROUNDS
+from engines.highseason.rooms import has_completed
 from engines.highseason.rounds import at_his_turn, dice_due, his_slots
 from engines.highseason.saying import refuse
 from engines.highseason.scoring import his_sheet
@@ -17,11 +18,11 @@ def corrected(old: State, new: State) -> State:
     _preference_is_read(old, new)
     _dice_can_be(old, new)
     _cards_can_be(old, new)
-    _one_was_first(new)
+    new = _one_is_first(old, new)
     _his_turn_is_left(new)
     scored_already(old, new)
     rested = new if new.setup.deck == "physical" else rest_in_stack(old, new)
-    return _scored_anew(_roll_due(rested)) if new.tracked else at_his_turn(rested)
+    return scored_anew(_roll_due(rested)) if new.tracked else at_his_turn(rested)
 
 
 def _turn(state: State) -> dict[str, object]:
@@ -71,9 +72,16 @@ def _cards_can_be(old: State, new: State) -> None:
         raise refuse("field-not-in-deck", field=field, card=card_id(strangers[0]))
 
 
-def _one_was_first(new: State) -> None:
-    if both := [line for line in new.you.claims if line in new.opponent.claims]:
-        raise refuse("field-is-his", field="you.claims", line=both[0])
+def _one_is_first(old: State, new: State) -> State:
+    """What is said to be one's is no longer the other's; what is no longer yours is his where he has completed it."""
+    his, yours = new.opponent.claims, new.you.claims
+    newly_his, newly_yours = ({*his} - {*old.opponent.claims}), ({*yours} - {*old.you.claims})
+    left = tuple(line for line in old.you.claims if line not in yours and has_completed(new, line) and line not in his)
+    his = (*(line for line in his if line not in newly_yours or line in newly_his), *left)
+    yours = tuple(line for line in yours if line not in newly_his or line in newly_yours)
+    if both := [line for line in yours if line in his]:
+        raise refuse("both-first", line=both[0])
+    return new.with_his(claims=his).with_yours(claims=yours)
 
 
 def _his_turn_is_left(new: State) -> None:
@@ -89,6 +97,6 @@ def _roll_due(state: State) -> State:
     return state.but(agenda=(Roll(total=dice_due(state)),))
 
 
-def _scored_anew(state: State) -> State:
+def scored_anew(state: State) -> State:
     """After the end his sheet follows the corrected table."""
     return state.with_his(final=his_sheet(state, ROUNDS)) if state.over else state

@@ -30,6 +30,7 @@ from engines.highseason.commands import (
     Turn,
     YouTakeDie,
 )
+from engines.highseason.consequences import consequences
 from engines.highseason.corrections import corrected
 from engines.highseason.events import SeasonStep, step
 from engines.highseason.hotel import DICE
@@ -108,4 +109,5 @@ ENGINE = Engine(
     deal=dealing.deal,
     named=named,
     corrected=corrected,
+    consequences=consequences,
 )

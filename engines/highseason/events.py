@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from engines.core.events import Adjusted, Event, Redone, Undone
+from engines.core.events import Adjusted, Event, Misplayed, Redone, Undone
 from engines.core.step import Step
 from engines.highseason.cards import Action, Aim, Colour, Die, Side, Wanted
 from engines.highseason.hotel import Seat
@@ -143,11 +143,22 @@ class YouClaimed(Event):
 
 
 class ClaimTakenBack(Event):
-    """You had completed it before him after all: he loses these points."""
+    """You had completed it before him after all, or he has not completed it: he loses these points."""
 
     event: Literal["claim_taken_back"] = "claim_taken_back"
     line: str
     vp: int
+
+
+class Remarked(Misplayed):
+    """What a correction leaves: how he stands by it; a line that is said to be his and is not completed, or is
+    completed and nobody's; steps of a yellow group that is open again; by what an earlier move went."""
+
+    event: Literal["remarked"] = "remarked"
+    what: Literal["points", "claimed", "completed", "steps", "board", "card", "preference"]
+    line: str = "L1"
+    old: int = 0
+    new: int = 0
 
 
 class Fined(Event):
@@ -227,6 +238,7 @@ SeasonEvent = (
     | YouTookDie
     | YouClaimed
     | ClaimTakenBack
+    | Remarked
     | Fined
     | RoundEnded
     | YourPointsTold

@@ -13,7 +13,7 @@ from engines.highseason.hotel import BOARDS
 from engines.highseason.saying import say
 from engines.highseason.state import State
 
-_COUNTED = {"round": "round", "you.points": "points", "you.points.vp": "points"}
+_COUNTED = {"round": "round", "slot": "slot", "you.points": "points", "you.points.vp": "points"}
 _LISTED = {"opponent.hotel": "his-room", "opponent.claims": "his-claim", "you.claims": "your-claim"}
 
 
@@ -29,6 +29,9 @@ def moved(change: Change) -> Sentence | None:
             return say("open-card", card=card_id(change.new))
         case "board":
             return say("his-board", board=change.new, floor=BOARDS[change.new].ground_floor)
+        case field if ".final." in field:
+            side, _, part = field.split(".")
+            return say("sheet-part", side=side, source=part, old=change.old, new=change.new)
         case field if field in _LISTED:
             return _list(_LISTED[field], change)
         case field if field in _COUNTED:

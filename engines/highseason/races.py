@@ -1,6 +1,6 @@
 """Rows, columns and Emperor rows: who completes one first has its points."""
 
-from engines.highseason.events import LineCompleted, SeasonStep, step
+from engines.highseason.events import ClaimTakenBack, LineCompleted, SeasonStep, step
 from engines.highseason.hotel import LINES
 from engines.highseason.state import State
 
@@ -15,4 +15,11 @@ def complete(state: State, line: str) -> SeasonStep:
         return step(state, LineCompleted(line=line, first=False, vp=0, rule="first.late"))
     completed = LineCompleted(line=line, first=True, vp=LINES[line], rule=_RULES[line[0]])
     his = state.with_his(claims=(*state.opponent.claims, line))
-    return step(his.but(just_first=(*state.just_first, line)), completed)
+    earlier = tuple(other for other in state.just_first if other != line)
+    return step(his.but(just_first=(*earlier, line)), completed)
+
+
+def reopen(state: State, line: str) -> SeasonStep:
+    """He has not completed it after all."""
+    claims = tuple(other for other in state.opponent.claims if other != line)
+    return step(state.with_his(claims=claims), ClaimTakenBack(line=line, vp=-LINES[line]))

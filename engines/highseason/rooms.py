@@ -4,7 +4,7 @@ from engines.core.choice import Choice
 from engines.highseason.cards import OTHER, Aim, Occupy
 from engines.highseason.emperor import mark
 from engines.highseason.events import GroupCompleted, NoRoomLeft, RoomOccupied, SeasonStep, step
-from engines.highseason.hotel import GROUP_POINTS, YELLOW_STEPS, column_name, rooms_of, row_of, side_of, walk
+from engines.highseason.hotel import EMPEROR, GROUP_POINTS, YELLOW_STEPS, column_name, rooms_of, row_of, side_of, walk
 from engines.highseason.races import complete
 from engines.highseason.state import State
 
@@ -81,7 +81,15 @@ def first_on_the_line(state: State, rooms: Choice[str]) -> Choice[str]:
 
 
 def complete_line(state: State, line: str) -> SeasonStep:
-    return complete(state, line) if has_all(state, rooms_of(line)) else step(state)
+    return complete(state, line) if has_completed(state, line) else step(state)
+
+
+def has_completed(state: State, line: str) -> bool:
+    """A row, a column or an Emperor row."""
+    if line.startswith("E"):
+        row = int(line[1:])
+        return state.opponent.emperor[row - 1] == EMPEROR[row - 1].spaces
+    return has_all(state, rooms_of(line))
 
 
 def has_all(state: State, rooms: tuple[str, ...]) -> bool:

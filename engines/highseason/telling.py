@@ -20,6 +20,7 @@ from engines.highseason.events import (
     LineCompleted,
     PointsScored,
     PreferenceShown,
+    Remarked,
     RoomOccupied,
     RoundEnded,
     RoundStarted,
@@ -67,7 +68,7 @@ def _more(event: Event) -> dict[str, Any]:
             return {"card": card_id(card), "left": left, "right": right, "actions": dotted(map(action_words, actions))}
         case PreferenceShown(die=die, stairs=stairs, zigzag=zigzag):
             return {"apart": die != stairs, **zigzag_parts(zigzag)}
-        case LineCompleted(line=line) | ClaimTakenBack(line=line):
+        case LineCompleted(line=line) | ClaimTakenBack(line=line) | Remarked(line=line):
             return line_parts(line)
         case YouClaimed(lines=lines):
             return {"lines": row(map(line_name, lines))}

@@ -158,7 +158,7 @@ field-is-read = { $field } wird oben vom Stapel abgelesen.
 field-was-played = { $field }: { $card } war schon dran.
 field-cannot-be-empty = { $field } darf nicht leer sein.
 field-not-in-deck = { $field }: { $card } ist nicht in diesem Deck.
-field-is-his = { $field }: { $line } hat schon Ralph; nur einer von euch kann zuerst da sein.
+both-first = { $line } können nicht Ralph und du haben: Nur einer von euch kann zuerst da sein.
 field-only-between-turns = { $field } lässt sich nur zwischen zwei Zügen korrigieren.
 
 ## dealing
@@ -185,6 +185,7 @@ open-card = Falls sein Deck bei dir liegt: Offen ist Karte { $card }.
 his-board = Ralph hat Plan { $board } (Erdgeschoss { $floor }).
 counted = { $what ->
     [round] Runde
+    [slot] Zug der Runde
    *[points] { $player ->
         [you] Deine Punkte
        *[other] Punkte von { $player }
@@ -196,6 +197,14 @@ counted = { $what ->
     [none] keine
    *[other] { $new }
 }.
+sheet-part = { $side ->
+    [opponent] Ralphs Punktezettel
+   *[you] { whose-sheet }
+}, { your-source }: { $old } → { $new }.
+whose-sheet = { $player ->
+    [you] Dein Punktezettel
+   *[other] Punktezettel von { $player }
+}
 his-room = { $gone ->
     [yes] Wisch Ralphs Kreuz in Zimmer { $item } weg.
    *[no] Kreuz Ralphs Zimmer { $item } an.
@@ -214,7 +223,7 @@ your-claim = { $gone ->
        *[other] { $player } hat
     } die Punkte für { $item }.
 }
-nobody-has-the-points = Die Punkte für { $lines } hat jetzt niemand: Wer als Nächstes so weit ist, bekommt sie. Ist Ralph es schon, korrigier, was er zuerst voll hatte.
+nobody-has-the-points = Die Punkte für { $lines } hat jetzt niemand: Wer zuerst so weit ist, hat sie.
 
 ## physical
 
@@ -398,6 +407,24 @@ you_claimed = Zuerst voll { $player ->
    *[other] bei { $player }
 }: { $lines }.
 claim_taken_back = Ralph gibt die Punkte für { line } zurück: { $vp }.
+remarked = { $what ->
+    [points] Ralphs Punkte: { $old } → { $new }.
+    [completed] Ralph hat { line } aber voll: { $player ->
+        [you] Warst du
+       *[other] War { $player }
+    } vor ihm fertig, korrigier, was { $player ->
+        [you] du
+       *[other] { $player }
+    } zuerst voll { $player ->
+        [you] hattest
+       *[other] hatte
+    }; hat er es nicht voll, korrigier seine Zimmer oder seine Kaiserleiste.
+    [claimed] Nach seinen Zimmern und seiner Kaiserleiste hat Ralph { line } nicht voll: Hat er doch, korrigier auch sie.
+    [steps] Eine gelbe Gruppe ist nicht mehr voll: Wisch Ralphs letzte { $new } auf der Kaiserleiste weg. Standen sie woanders, korrigier auch die Leiste.
+    [board] Was Ralph bisher getan hat, ging nach dem anderen Plan und bleibt so.
+    [card] Ralphs letzter Zug ging nach der anderen Karte und bleibt so, wenn du ihn nicht zurücknimmst.
+   *[preference] Oben auf dem Stapel lag eine andere Seite als angesagt: Ralphs letzter Zug ging nach falscher Hand und Linie und bleibt so, wenn du ihn nicht zurücknimmst.
+}
 fined = Der Kaiser bestraft Ralph: { $marked } von { $needed } in Kaiserreihe E{ $row }, { $vp } Punkte.
 round_ended = { $when ->
     [now] Runde { $round } ist zu Ende.

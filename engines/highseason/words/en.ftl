@@ -147,7 +147,7 @@ field-is-read = { $field } is read from the top of his stack.
 field-was-played = { $field }: { $card } was played before.
 field-cannot-be-empty = { $field } cannot be empty.
 field-not-in-deck = { $field }: { $card } is not in this deck.
-field-is-his = { $field }: { $line } is Ralph's already; only one of you can be first.
+both-first = { $line } cannot be Ralph's and yours: only one of you can be first.
 field-only-between-turns = { $field } can be corrected only between turns.
 
 ## dealing
@@ -174,6 +174,7 @@ open-card = If his deck lies on your table: the open card is { $card }.
 his-board = Ralph's board is { $board } (ground floor { $floor }).
 counted = { $what ->
     [round] Round
+    [slot] Turn of the round
    *[points] { $player ->
         [you] Your
        *[other] { $player }'s
@@ -185,6 +186,14 @@ counted = { $what ->
     [none] none
    *[other] { $new }
 }.
+sheet-part = { $side ->
+    [opponent] Ralph's
+   *[you] { whose-sheet }
+} score sheet, { your-source }: { $old } → { $new }.
+whose-sheet = { $player ->
+    [you] Your
+   *[other] { $player }'s
+}
 his-room = { $gone ->
     [yes] Erase Ralph's cross in room { $item }.
    *[no] Cross out Ralph's room { $item }.
@@ -203,7 +212,7 @@ your-claim = { $gone ->
        *[other] { $player } has
     } the points of { $item }.
 }
-nobody-has-the-points = Nobody has the points of { $lines } now: who completes it next is the first. If Ralph has completed it already, correct what he completed first.
+nobody-has-the-points = Nobody has the points of { $lines } now: the first to complete it has them.
 
 ## physical
 
@@ -381,6 +390,21 @@ you_claimed = { $player ->
    *[other] { $player } is
 } the first to complete { $lines }.
 claim_taken_back = Ralph gives the points of { line } back: { $vp }.
+remarked = { $what ->
+    [points] Ralph's points: { $old } → { $new }.
+    [completed] Ralph has completed { line }, though: if { $player ->
+        [you] you were
+       *[other] { $player } was
+    } there before him, correct what { $player ->
+        [you] you
+       *[other] { $player }
+    } completed first; if he has not completed it, correct his rooms or his Emperor track.
+    [claimed] By his rooms and his Emperor track Ralph has not completed { line }: correct them, too, if he has.
+    [steps] A yellow group is no longer complete: erase Ralph's last { $new } on the Emperor track. If they were marked elsewhere, correct the track, too.
+    [board] What Ralph did before went by the other board, and stays as it is.
+    [card] Ralph's last move went by the other card, and stays as it is unless you undo it.
+   *[preference] On top of the stack lay another side than was told: Ralph's last move went by a wrong hand and line, and stays as it is unless you undo it.
+}
 fined = The Emperor fines Ralph: { $marked } of { $needed } in Emperor row E{ $row }, { $vp } points.
 round_ended = { $when ->
     [now] Round { $round } ends.
