@@ -12,7 +12,7 @@ from storage.engine import Database
 from storage.errors import ChannelTaken
 from storage.games import utc_now
 from storage.homes import ALL, Dealt
-from storage.rows import Chair, NewNight, Night, NightStatus
+from storage.rows import Chair, NewNight, Night, NightStatus, in_column
 from storage.tables import chairs, nights
 
 NIGHTS = select(*(column for column in nights.c if column.name != "open_in"))
@@ -34,7 +34,8 @@ class NightStore:
 
     async def begin(self, new: NewNight) -> Night:
         """Raises ChannelTaken: one in each channel."""
-        row = asdict(new) | {"status": "open", "message_id": None, "created_at": self._clock()}
+        seed = in_column(new.seed)
+        row = asdict(new) | {"seed": seed, "status": "open", "message_id": None, "created_at": self._clock()}
         try:
             async with self._database.writing() as connection:
                 made = await connection.execute(nights.insert(), row | {"open_in": new.channel_id})

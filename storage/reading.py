@@ -8,7 +8,7 @@ from sqlalchemy import BindParameter, Row, Select, bindparam, func, or_, select
 
 from storage.engine import Database
 from storage.homes import bound
-from storage.rows import LogEntry, StoredEntry, StoredGame, StoredResult
+from storage.rows import LogEntry, StoredEntry, StoredGame, StoredResult, in_column
 from storage.statements import AT_ONCE
 from storage.tables import entries, games, nights, results
 
@@ -65,10 +65,8 @@ class GameReader:
 
     async def is_dealt_tonight(self, seed: int) -> bool:
         """Whether a duplicate night with these cards goes on, anywhere."""
-        if seed >= 1 << 63:  # no night has such a one, and no column
-            return False
         async with self._database.reading() as connection:
-            return await connection.scalar(DEALT_TONIGHT, {"of": seed}) is not None
+            return await connection.scalar(DEALT_TONIGHT, {"of": in_column(seed)}) is not None
 
     async def games(self, numbers: Collection[int]) -> dict[int, StoredGame]:
         """Those that there are, by number."""

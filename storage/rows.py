@@ -272,6 +272,11 @@ class WeekPost:
     posted: str
 
 
+def in_column(seed: int) -> int:
+    """What of a seed a column of 63 bits takes: enough to find it again; the whole of it stands in the header."""
+    return seed & (1 << 63) - 1
+
+
 NightStatus = Literal["open", "paused", "over"]
 
 

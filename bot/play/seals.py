@@ -3,6 +3,7 @@ by one, asks here."""
 
 import hashlib
 import hmac
+import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
@@ -12,8 +13,14 @@ from bot.play.refusals import Refusal
 from bot.saying import say
 from storage import GameStore
 
-BITS = 53
-"""Of a seed: as many as Discord takes in a number, so that it can be typed when the week is over."""
+BITS = 128
+"""Of a sealed seed: shorter ones can be searched by whoever has seen some of the cards. Too long to be typed into a
+command, it stands in records and behind *Play the same deck* when the cards are no longer sealed."""
+
+
+def sealed_seed() -> int:
+    """For a night."""
+    return secrets.randbits(BITS)
 
 
 def utc_now() -> datetime:
@@ -54,7 +61,7 @@ class Week:
 def seed_of(secret: bytes, week: Week, opponent: str) -> int:
     """The same on all servers of this bot, and found out by nobody who does not know its secret."""
     found = hmac.digest(secret, f"{week} {opponent}".encode(), hashlib.sha256)
-    return int.from_bytes(found[:8]) >> (64 - BITS)
+    return int.from_bytes(found[: BITS // 8])
 
 
 class Seals:

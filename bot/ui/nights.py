@@ -15,7 +15,7 @@ from bot.logs import nobody_s
 from bot.play.nights import Player, is_done, player, takes_more
 from bot.play.opponents import opponent_named
 from bot.play.refusals import Refusal
-from bot.play.rematch import new_seed
+from bot.play.seals import sealed_seed
 from bot.play.seats import Actor
 from bot.play.shelf import Locks
 from bot.play.table import Table
@@ -110,7 +110,7 @@ class Nights:
         async with answering(interaction):
             may_write(interaction)
             actor, opponent = actor_of(interaction), opponent_named(name)
-            seed = new_seed()
+            seed = sealed_seed()
             header = json.dumps({"game": opponent.game, "setup": opponent.setup, "seed": seed})
             new = NewNight(
                 home_id=actor.home,

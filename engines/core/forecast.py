@@ -47,8 +47,8 @@ def continuations(game: Game[Any, Any], state: Any, seed: int = 0) -> Iterator[P
 
 
 def unknown(state: Any, rng: Rng) -> Any:
-    """The state with other secrets, as likely as the real ones for all that anybody knows."""
-    return state.but(box=state.box.unknown(rng))
+    """The state with other secrets."""
+    return state.unknown(rng)
 
 
 def _played_out(game: Game[Any, Any], state: Any, rng: Rng) -> Progress:

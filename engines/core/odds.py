@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from engines.core.events import Event
-from engines.core.forecast import unknown
 from engines.core.game import Game
 from engines.core.rng import Rng
 
@@ -16,23 +15,28 @@ MOST_ANSWERS = 12
 def odds(game: Game[Any, Any], state: Any) -> dict[str, Counter[str]]:
     """For each question of the game's calls, how many of the remaining cards lead to which answer."""
     found: dict[str, Counter[str]] = {}
-    for events in next_moves(game, state) if game.calls else ():
-        for question, value in game.calls.answers(events).items() if game.calls else ():
-            found.setdefault(question, Counter())[value] += 1
+    if game.calls is None:
+        return found
+    chances = sorted(state.may_be_next(game.calls.deck).items())
+    for (_, chance), events in zip(chances, next_moves(game, state), strict=True):
+        for question, value in game.calls.answers(events).items():
+            found.setdefault(question, Counter())[value] += chance
     return found
 
 
 def next_moves(game: Game[Any, Any], state: Any) -> Iterator[tuple[Event, ...]]:
-    """The events of the next move, once for each card of the opponent's deck, in the order of the cards."""
+    """The events of the next move, once for each card that may be on top of the opponent's deck, in their order."""
     if game.calls is None:
         return
-    for card in sorted(state.box.decks()[game.calls.deck].cards):
+    for card in sorted(state.may_be_next(game.calls.deck)):
         yield _move(game, _unknown(state, game.calls.deck, card), Rng.seeded(card))
 
 
 def _unknown(state: Any, deck: str, card: int) -> Any:
     """The state with this card next and everything else in the box shuffled: what is foreseen must not be known."""
-    shuffled = unknown(state, Rng.seeded(card).stream("foreseen"))
+    rng = Rng.seeded(card).stream("foreseen")
+    while card not in (shuffled := state.unknown(rng)).box.decks()[deck].cards:
+        rng = rng.stream("again")
     cards = shuffled.box.decks()[deck].topped((card,))
     return shuffled.but(box=shuffled.box.but(**{deck: cards}))
 

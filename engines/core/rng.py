@@ -2,10 +2,14 @@
 
 The state is one 64-bit number, written as 16 hex digits. Python does not promise that `random.shuffle` stays the
 same from one version to the next; a game that must replay in ten years cannot build on it.
+
+Whoever has seen some cards could search all states of 64 bits for those that bring them. Where that must not be, a
+longer seed makes a generator of 128 bits, written as 32 digits, which BLAKE2 leads from state to state.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from hashlib import blake2b
 from typing import TypeVar
 
 from pydantic import ConfigDict, Field, RootModel
@@ -15,6 +19,9 @@ from engines.core.value import unchecked
 T = TypeVar("T")
 
 _MASK = (1 << 64) - 1
+_LONG = 16
+"""Bytes of a long state."""
+MOST_SEED = (1 << 8 * _LONG) - 1
 _GAMMA = 0x9E3779B97F4A7C15
 _FNV_OFFSET, _FNV_PRIME = 0xCBF29CE484222325, 0x100000001B3
 
@@ -48,11 +55,24 @@ def _below(bound: int, state: int) -> tuple[int, int]:
             return bits % bound, state
 
 
+def _below_long(bound: int, state: int) -> tuple[int, int]:
+    """The same with a long state, of which no bit is told."""
+    fair = _fair(bound)
+    while True:
+        bits, state = divmod(_hashed(state.to_bytes(_LONG), 8), 1 << 8 * _LONG)
+        if bits < fair:
+            return bits % bound, state
+
+
+def _hashed(data: bytes, more: int = 0) -> int:
+    return int.from_bytes(blake2b(data, digest_size=_LONG + more).digest())
+
+
 class Rng(RootModel[str]):
     """Drawing returns the number and the next generator; nothing changes in place."""
 
     model_config = ConfigDict(frozen=True, strict=True)
-    root: str = Field(pattern="^[0-9a-f]{16}$")
+    root: str = Field(pattern="^([0-9a-f]{16}){1,2}$")
 
     @classmethod
     def at(cls, state: int) -> "Rng":
@@ -61,7 +81,20 @@ class Rng(RootModel[str]):
     @classmethod
     def seeded(cls, seed: int) -> "Rng":
         """The root of a game. Mixed once, so that neighbouring seeds have nothing in common."""
-        return cls.at(_mix(seed + _GAMMA & _MASK))
+        return cls.at(_mix(seed + _GAMMA & _MASK)) if seed <= _MASK else cls._long(_hashed(seed.to_bytes(_LONG)))
+
+    @classmethod
+    def _long(cls, state: int) -> "Rng":
+        return unchecked(cls, {"root": f"{state:032x}"})
+
+    @property
+    def _drawing(self) -> tuple[Callable[[int, int], tuple[int, int]], Callable[[int], "Rng"]]:
+        """How the next number is drawn, and what a state is as a generator."""
+        return (_below_long, Rng._long) if self._is_long else (_below, Rng.at)
+
+    @property
+    def _is_long(self) -> bool:
+        return len(self.root) == 2 * _LONG
 
     def stream(self, *name: str | int) -> "Rng":
         """A generator of its own for one purpose, such as `stream("dice", 3, 10)`.
@@ -70,26 +103,29 @@ class Rng(RootModel[str]):
         meet the same cards whatever they do in between.
         """
         label = "/".join(map(str, name))
+        if self._is_long:
+            return Rng._long(_hashed(f"{self.root} {label}".encode()))
         return Rng.at(_mix((int(self.root, 16) ^ _fnv1a(label)) + _GAMMA & _MASK))
 
     def next(self) -> tuple[int, "Rng"]:
         """The next 64 random bits."""
-        state = int(self.root, 16) + _GAMMA & _MASK
-        return _mix(state), Rng.at(state)
+        return self.below(1 << 64)
 
     def below(self, bound: int) -> tuple[int, "Rng"]:
         """A number from 0 to `bound` - 1, each equally likely."""
-        number, state = _below(bound, int(self.root, 16))
-        return number, Rng.at(state)
+        below, at = self._drawing
+        number, state = below(bound, int(self.root, 16))
+        return number, at(state)
 
     def pick(self, items: Sequence[T]) -> tuple[T, "Rng"]:
-        index, state = _below(len(items), int(self.root, 16))
-        return items[index], Rng.at(state)
+        index, rng = self.below(len(items))
+        return items[index], rng
 
     def shuffled(self, items: Sequence[T]) -> tuple[tuple[T, ...], "Rng"]:
         """Fisher-Yates from the end."""
+        below, at = self._drawing
         cards, state = list(items), int(self.root, 16)
         for last in range(len(cards) - 1, 0, -1):
-            index, state = _below(last + 1, state)
+            index, state = below(last + 1, state)
             cards[index], cards[last] = cards[last], cards[index]
-        return tuple(cards), Rng.at(state)
+        return tuple(cards), at(state)

@@ -8,6 +8,7 @@ from pydantic import BeforeValidator, Field, ValidationError
 
 from engines.core.correcting import patched
 from engines.core.game import Game
+from engines.core.rng import MOST_SEED
 from engines.core.saying import refuse
 from engines.core.shape import must, refusal
 from engines.core.state import State
@@ -30,7 +31,7 @@ class Header(Value):
     empty_chair: Annotated[Literal[1], BeforeValidator(_whole)] = 1
     game: str
     setup: dict[str, Any]
-    seed: int = Field(ge=0, le=(1 << 64) - 1)
+    seed: int = Field(ge=0, le=MOST_SEED)
     decks: dict[str, tuple[int, ...]] = Field(default_factory=dict)
     position: dict[str, Any] = Field(default_factory=dict)
 

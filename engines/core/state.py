@@ -1,5 +1,7 @@
 """What the state of every game has: a setup, an agenda of what is still to do, and a box of secrets."""
 
+from collections.abc import Mapping
+from fractions import Fraction
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
@@ -75,6 +77,14 @@ class State(Value):
     def tracked(self) -> bool:
         """Whether the table is followed at all; where it is not, there is nothing to correct."""
         return True
+
+    def unknown(self, rng: Rng) -> Self:
+        """With other secrets, as likely as the real ones for all that anybody knows."""
+        return self.but(box=self.box.unknown(rng))
+
+    def may_be_next(self, deck: str) -> Mapping[int, Fraction]:
+        """The cards of a deck that may be on top, by how many of them lie in it, for all that anybody knows."""
+        return dict.fromkeys(self.box.decks()[deck].cards, Fraction(1))
 
     def with_his(self, **changes: Any) -> Self:
         return self.but(opponent=self.opponent.but(**changes))

@@ -1,17 +1,20 @@
 """Setup and State of High Season, and the small values they are made of."""
 
-from typing import Annotated, Any, ClassVar, Literal
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, field_validator
 
 from engines.core.deck import Deck
 from engines.core.dice import up_to
+from engines.core.rng import Rng
 from engines.core.shape import distinct
 from engines.core.state import Box as CoreBox
 from engines.core.state import Setup as CoreSetup
 from engines.core.state import State as CoreState
 from engines.core.value import Value
-from engines.highseason.cards import NUMBERS, Action, Card, Die, Preference
+from engines.highseason.cards import COUNTS, NUMBERS, Action, Card, Die, Preference, letter, numbers
 from engines.highseason.decks import HOUSE, read_cached
 from engines.highseason.hotel import BOARDS, DICE, EMPEROR, EXTRA, LEVELS, LINES, LOANS, ROOMS, ROUNDS, Board
 from engines.highseason.saying import must, spoken
@@ -291,6 +294,25 @@ class State(CoreState):
         if self.setup.deck == "house":
             return HOUSE[number]
         return self.told_cards.get(number) or Card(number=number)
+
+    def unknown(self, rng: Rng) -> Self:
+        """Which A and C cards were drawn into the stack is unknown, too."""
+        hidden = super().unknown(rng)
+        drawn = [
+            card for cards, count in self._unseen() for card in rng.stream("drawn", *cards).shuffled(cards)[0][:count]
+        ]
+        return hidden.but(box=hidden.box.but(solo=Deck.shuffle(sorted(drawn), rng.stream("solo"))))
+
+    def may_be_next(self, deck: str) -> Mapping[int, Fraction]:  # noqa: ARG002 - there is one
+        return {card: Fraction(count, len(cards)) for cards, count in self._unseen() for card in cards}
+
+    def _unseen(self) -> Iterator[tuple[tuple[int, ...], int]]:
+        """Letter by letter the cards that may lie in the stack, and how many of them do."""
+        for name, most in COUNTS.items():
+            inside = tuple(card for card in sorted(self.box.solo.cards) if letter(card) == name)
+            drawn_from = numbers(name, most) if LEVELS[self.setup.level][name] < most else inside
+            if inside:
+                yield tuple(card for card in drawn_from if card not in (*self.played, self.card)), len(inside)
 
     @property
     def told_cards(self) -> dict[int, Card]:

@@ -31,6 +31,20 @@ def test_streams_and_shuffles_stay_as_they_are() -> None:
     assert root.stream("dice", 1, 10).below(6)[0] == 0
 
 
+def test_a_long_seed_makes_a_long_state_all_the_way() -> None:
+    """Whoever knows a stream, a draw or a shuffle has not 64 bits to search, but 128."""
+    root = Rng.seeded(1 << 64)
+    assert root.root == "fb2fa4e7381ee211f261d2d7dcb28ceb"
+    followers = [root, root.stream("dice", 1, 10), root.next()[1], root.shuffled(range(9))[1]]
+    assert len({rng.root for rng in followers}) == len(followers)
+    assert all(len(rng.root) == 32 and Rng.model_validate(rng.root) == rng for rng in followers)
+    assert root.stream("guests").shuffled(range(10))[0] == (1, 2, 8, 3, 9, 0, 4, 6, 7, 5)
+    assert sorted(root.shuffled(range(50))[0]) == list(range(50))
+    faces = Counter(Rng.seeded((1 << 100) + n).below(6)[0] for n in range(1200))
+    assert set(faces) == set(range(6))
+    assert all(140 < count < 260 for count in faces.values())
+
+
 def test_streams_are_apart_from_each_other() -> None:
     root = Rng.seeded(7)
     names: list[tuple[str | int, ...]] = [("dice", 1, 10), ("dice", 11, 0), ("dice", 2, 10), ("guests",), ("staff",)]

@@ -1,13 +1,28 @@
 """What friends see of a move: calls with odds, parts, where the points come from, how far the game has come."""
 
+from collections import Counter
+from dataclasses import replace
+from fractions import Fraction
+from itertools import islice
+
 import pytest
 
-from engines.core.log import Log
+from bot.play.table import Table
+from bot.play.whatif import what_if
+from engines.core.deck import Deck
+from engines.core.forecast import continuations
+from engines.core.log import Entry, Log
 from engines.core.odds import odds
+from engines.core.rng import Rng
 from engines.core.starting import Header
 from engines.highseason import GAME
+from engines.highseason.cards import COUNTS, numbers
+from engines.highseason.shown import named
+from engines.highseason.state import Setup, State
+from tests.bot.test_panels import row
 from tests.engines.highseason.tables import physical, say, table, turn
 from tests.engines.test_conformance import played, shuffled
+from tests.engines.wild import advanced, begun
 
 
 def test_the_die_and_the_first_room_can_be_called() -> None:
@@ -28,6 +43,45 @@ def test_odds_count_the_cards_that_remain() -> None:
 def test_odds_do_not_know_the_order() -> None:
     state = table(level=3).state
     assert odds(GAME, state) == odds(GAME, shuffled(state))
+
+
+def otherwise_drawn(state: State) -> State:
+    """The table with the A and C cards in the stack that are not in it."""
+    hidden = {letter: set(numbers(letter, COUNTS[letter])) - set(named(state)["solo"]) for letter in "AC"}
+    stack = list(state.box.solo.cards)
+    for cards in hidden.values():
+        inside, outside = [card for card in stack if card in cards], sorted(cards - set(stack), reverse=True)
+        for old, new in zip(inside, outside, strict=False):
+            stack[stack.index(old)] = new
+    return state.but(box=state.box.but(solo=Deck(tuple(stack))))
+
+
+@pytest.mark.parametrize("level", [2, 3, 4])
+@pytest.mark.parametrize("moves", [0, 5])
+def test_nothing_foreseen_knows_which_cards_were_drawn_into_the_stack(level: int, moves: int) -> None:
+    state = advanced(begun(GAME, Setup(level=level, depth="dealt", board=1), 3), 4 * moves).state
+    while not (GAME.calls and GAME.calls.questions(state)):
+        state = GAME.engine.apply(state, GAME.engine.legal(state)[0]).state
+    other = otherwise_drawn(state)
+    assert sorted(other.box.solo.cards) != sorted(state.box.solo.cards)
+    assert odds(GAME, state) == odds(GAME, other)
+    tables = [
+        Table(row(game="highseason"), replace(begun(GAME, GAME.fullest, 1), entries=(Entry(0, None, (), each),)))
+        for each in (state, other)
+    ]
+    assert what_if(tables[0], "") == what_if(tables[1], "")
+    foretold = [[end.his for end in islice(continuations(GAME, each), 2)] for each in (state, other)]
+    assert foretold[0] == foretold[1]
+
+
+def test_odds_count_each_card_as_likely_as_it_is() -> None:
+    state = table(level=3).state
+    chances = state.may_be_next("solo")
+    assert sum(chances.values()) == 16
+    assert {card: chances[card] for card in (101, 201, 304)} == {101: Fraction(1, 2), 201: 1, 304: Fraction(1, 2)}
+    drawn = Counter(card for n in range(200) for card in state.unknown(Rng.seeded(n)).box.solo.cards)
+    assert all(60 < drawn[card] < 140 for card in chances if card // 100 != 2)
+    assert all(drawn[card] == 200 for card in chances if card // 100 == 2)
 
 
 @pytest.mark.parametrize("log", [physical(), table(depth="card"), table(slot=2)], ids=["physical", "card", "yours"])
