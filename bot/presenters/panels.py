@@ -38,7 +38,7 @@ from bot.presenters.watching import beside, call_rows, for_watchers
 from bot.saying import say, spoken
 from engines.core.brief import Brief
 from engines.core.commands import Command, Redo, Undo
-from engines.core.events import Event
+from engines.core.events import Event, Misplayed
 from engines.core.game import Game
 from engines.core.log import Entry
 from engines.core.sentence import Sentence
@@ -149,11 +149,27 @@ def parts_so_far(table: Table) -> list[Brief]:
 def _rows(table: Table, side: int) -> tuple[Row, ...]:
     """Those of the game; what was undone can be brought back by one press, and what comes next be called."""
     rows = paged(_possible(table, presenter(table.game).rows(table.state, side)), side, "flip")
+    if (seq := _misplayed(table)) is not None:
+        rows = _grown(rows, Button(spoken("button-undo-there"), argument=f"undo {seq}"), UNDO, MORE)
     if table.log.line.undone:
         rows = _grown(rows, REDO, UNDO, MORE)
     if questions(table):
         rows = _grown(rows, CALL, MORE)
     return _grown(rows, FULL, MORE, UNDO) if table.row.words == "brief" else rows
+
+
+def _misplayed(table: Table) -> int | None:
+    """The move to go back to, where the last one says that an earlier move was played by what was not so."""
+    *earlier, last = (0, *table.log.line.played)
+    for event in table.log.entries[last].events:
+        if isinstance(event, Misplayed) and event.told_by:
+            told = [n for n, seq in enumerate(earlier) if _do(table.log.entries[seq]) == event.told_by]
+            return earlier[told[-1] - 1] if told else None
+    return None
+
+
+def _do(entry: Entry) -> str:
+    return entry.command.do if entry.command else ""
 
 
 def _possible(table: Table, rows: tuple[Row, ...]) -> tuple[Row, ...]:

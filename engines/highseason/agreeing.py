@@ -76,6 +76,14 @@ def agreed(state: State, told: Card, command: TellCard) -> Card:
     )
 
 
+def went_by_another(state: State, card: Card) -> bool:
+    """Whether what was told to lie on top, by which he played his last move, was no side of this card."""
+    if state.box.top is None or card.preference is None:
+        return False
+    followed = _followed(state)
+    return followed(read_preference(state.box.top)) != followed(card.preference)
+
+
 def tellings(state: State, number: int) -> tuple[TellCard, ...]:
     """A known card by its name; where what lay on top was another preference side, each with what is right."""
     told = TellCard(card=card_id(number))

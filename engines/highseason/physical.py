@@ -1,11 +1,11 @@
 """The deck on your table: you tell each side as it comes to light, and the bot keeps what it has learned."""
 
-from engines.highseason.agreeing import agreed
+from engines.highseason.agreeing import agreed, went_by_another
 from engines.highseason.asking import TableAsk, asking, may_come
 from engines.highseason.cards import Card, PreferenceSide, card_id, letter
 from engines.highseason.commands import TellCard
 from engines.highseason.decks import read_cached
-from engines.highseason.events import CardLearned, SeasonStep, step
+from engines.highseason.events import CardLearned, Remarked, SeasonStep, step
 from engines.highseason.hotel import LEVELS
 from engines.highseason.reading import read_number, read_preference
 from engines.highseason.saying import refuse
@@ -20,7 +20,10 @@ def tell_card(state: State, command: TellCard) -> SeasonStep:
     told = _flipped_card(state, command.card)
     _may_come(state, told.number)
     card = agreed(state, told, command)
-    return learn(state, card).then(lambda state: flipped(state, card, by="table"))
+    learned = learn(state, card).then(lambda state: flipped(state, card, by="table"))
+    if went_by_another(state, card):
+        learned = learned.then(lambda state: step(state, Remarked(what="preference", told_by="top")))
+    return learned
 
 
 def _flipped_card(state: State, text: str) -> Card:

@@ -4,12 +4,16 @@ from typing import Any
 
 import pytest
 
+from bot.play.table import Table
+from bot.presenters.panel import Button
+from bot.presenters.panels import table_panel
 from engines.core.errors import IllegalCommand
 from engines.core.playing import any_move
 from engines.core.rng import Rng
 from engines.highseason import GAME
 from engines.highseason.commands import Claim, YouTakeDie
 from engines.highseason.scoring import standing
+from tests.bot.test_panels import row
 from tests.engines.highseason.tables import (
     D7,
     D9,
@@ -225,6 +229,31 @@ def test_a_contradicted_card_is_asked_about(top: str, card: str, side: str, know
         )
         action = after.partition("; ")[2].partition(" |")[0]
         assert [each.do for each in event(chosen, "card_flipped").actions] == action.split()[:1]
+
+
+@pytest.mark.parametrize(("right", "wrong"), [("kept", True), ("before", False)])
+def test_where_another_side_lay_on_top_his_last_move_went_by_a_wrong_one(right: str, wrong: bool) -> None:
+    before = turn(say(flipped(physical(setup={"cards": [KEPT]}), "B1 1/2 e1", "right down"), "take_die", space=2))
+    log = typed(before, f"card B3 preference={right}")
+    assert [(each.what, each.told_by) for each in events(log, "remarked")] == [("preference", "top")] * wrong
+    shown = Table(row(game="highseason"), log)
+    panel = table_panel(shown)
+    buttons = [item for each in panel.rows for item in each if isinstance(item, Button)]
+    back = [button.argument for button in buttons if button.label == "Undo to there"]
+    assert ("went by a wrong hand and line" in panel.body, len(back)) == (wrong, wrong)
+    if wrong:
+        undone = typed(log, back[0])
+        assert asked(undone) == "top"
+        assert undone.state.opponent.hotel == ()
+        anew = turn(say(say(undone, "top", preference="left up"), "take_die", space=2))
+        assert not events(typed(anew, "card B3"), "remarked")
+
+
+def test_of_a_new_card_what_is_told_now_may_be_right() -> None:
+    log = turn(say(flipped(physical(), "B1 1/2 e1", "right down"), "take_die", space=2))
+    assert events(typed(log, "card B3 3/4 rg | l up preference=now"), "remarked")
+    assert not events(typed(log, "card B3 3/4 rg | l up preference=before"), "remarked")
+    assert not events(typed(log, "card B3 3/4 rg"), "remarked")
 
 
 def test_two_tellings_of_a_new_card_disagree_too() -> None:
