@@ -3,7 +3,6 @@ by one, asks here."""
 
 import hashlib
 import hmac
-import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
@@ -16,11 +15,6 @@ from storage import GameStore
 BITS = 128
 """Of a sealed seed: shorter ones can be searched by whoever has seen some of the cards. Too long to be typed into a
 command, it stands in records and behind *Play the same deck* when the cards are no longer sealed."""
-
-
-def sealed_seed() -> int:
-    """For a night."""
-    return secrets.randbits(BITS)
 
 
 def utc_now() -> datetime:

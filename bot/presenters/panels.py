@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from importlib import import_module
+from itertools import pairwise
 from math import ceil
 from typing import Any, cast
 
@@ -163,13 +164,9 @@ def _misplayed(table: Table) -> int | None:
     *earlier, last = (0, *table.log.line.played)
     for event in table.log.entries[last].events:
         if isinstance(event, Misplayed) and event.told_by:
-            told = [n for n, seq in enumerate(earlier) if _do(table.log.entries[seq]) == event.told_by]
-            return earlier[told[-1] - 1] if told else None
+            saying = [(before, table.log.entries[seq].command) for before, seq in pairwise(earlier)]
+            return next((before for before, said in reversed(saying) if said and said.do == event.told_by), None)
     return None
-
-
-def _do(entry: Entry) -> str:
-    return entry.command.do if entry.command else ""
 
 
 def _possible(table: Table, rows: tuple[Row, ...]) -> tuple[Row, ...]:

@@ -4,6 +4,7 @@ nothing remembered: whoever moves in a chat may be answered by another process t
 import asyncio
 import json
 import logging
+import secrets
 from collections.abc import Coroutine
 from dataclasses import replace
 from typing import Any
@@ -15,7 +16,7 @@ from bot.logs import nobody_s
 from bot.play.nights import Player, is_done, player, takes_more
 from bot.play.opponents import opponent_named
 from bot.play.refusals import Refusal
-from bot.play.seals import sealed_seed
+from bot.play.seals import BITS
 from bot.play.seats import Actor
 from bot.play.shelf import Locks
 from bot.play.table import Table
@@ -110,7 +111,7 @@ class Nights:
         async with answering(interaction):
             may_write(interaction)
             actor, opponent = actor_of(interaction), opponent_named(name)
-            seed = sealed_seed()
+            seed = secrets.randbits(BITS)
             header = json.dumps({"game": opponent.game, "setup": opponent.setup, "seed": seed})
             new = NewNight(
                 home_id=actor.home,

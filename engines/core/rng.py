@@ -88,13 +88,13 @@ class Rng(RootModel[str]):
         return unchecked(cls, {"root": f"{state:032x}"})
 
     @property
+    def _is_long(self) -> bool:
+        return len(self.root) == 2 * _LONG
+
+    @property
     def _drawing(self) -> tuple[Callable[[int, int], tuple[int, int]], Callable[[int], "Rng"]]:
         """How the next number is drawn, and what a state is as a generator."""
         return (_below_long, Rng._long) if self._is_long else (_below, Rng.at)
-
-    @property
-    def _is_long(self) -> bool:
-        return len(self.root) == 2 * _LONG
 
     def stream(self, *name: str | int) -> "Rng":
         """A generator of its own for one purpose, such as `stream("dice", 3, 10)`.

@@ -5,12 +5,16 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.play.table import Table
+from bot.presenters.pages import preview
 from engines.core.log import Log
 from engines.core.record import read, write
+from engines.core.step import Step
 from engines.highseason import GAME
 from engines.highseason.hotel import BOARDS, LINES, ROOMS
 from engines.highseason.rooms import has_completed
 from engines.highseason.scoring import standing
+from tests.bot.test_panels import row
 from tests.engines.highseason.tables import (
     D10,
     LAST_TURN,
@@ -53,6 +57,11 @@ def test_a_completed_row_brings_its_points_and_an_opened_one_loses_them() -> Non
     assert "Ralph has the points of R4." in [str(said) for said in GAME.to_move(back.state, log.state)]
     assert log.play(GAME.parse_command({"do": "undo"})).state == before.state
     assert GAME.load(GAME.dump(typed(back, "adjust rooms 4-5 4-6 4-7").state)).just_first == ("R4",)
+
+
+def test_the_preview_says_what_follows() -> None:
+    shown = preview(Table(row(game="highseason"), table(**TOP_RIGHT)), "adjust rooms 4-5 4-6 4-7").body
+    assert "**Cross out Ralph's room 4-7.**\n**He is the first to complete row R4: +7.**" in shown
 
 
 def test_a_line_that_you_had_before_him_stays_yours() -> None:
@@ -203,3 +212,4 @@ def test_every_completed_line_is_somebody_s(moves: int, patches: list[dict[str, 
         state = GAME.load(GAME.dump(log.state))
         assert all(line in (*state.opponent.claims, *state.you.claims) for line in LINES if has_completed(state, line))
         assert all(has_completed(state, line) for line in state.opponent.claims)
+        assert GAME.engine.consequences(state, state) == Step(state), "nothing is left to follow"
