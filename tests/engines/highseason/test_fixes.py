@@ -36,7 +36,7 @@ from tests.engines.highseason.tables import (
         ("adjust his_claims E1", "Corrected: Ralph has the points of E1."),
         ("adjust board 5", "Corrected: Ralph's board is 5 (ground floor YRRB|YYR)."),
         ("adjust round 4", "Corrected: Round: 2 → 4."),
-        ("adjust turn 3", "Corrected: slot was 1, is 3."),
+        ("adjust turn 3", "Corrected: Turn of the round: 1 → 3."),
         ("adjust my_points 54", "You have 54 points in round 2."),
     ],
 )
@@ -93,7 +93,7 @@ def test_bad_corrections(line: str, says: str) -> None:
         ({"you": {"final": SHEET}}, "told at the end"),
         ({"opponent": None}, "opponent cannot be empty"),
         ({"dice": None}, "a die for each"),
-        ({"round": 8}, "round must be at most 7"),
+        ({"round": 8}, "“The round” must be at most 7"),
     ],
 )
 def test_what_cannot_be(change: dict[str, Any], says: str) -> None:
