@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from importlib import import_module
+from time import monotonic
 from typing import Any, Literal
 
 from sqlalchemy import URL, text
@@ -101,6 +102,11 @@ class Silence:
         self.lost: list[Callable[[Exception], None]] = []
         """Told that what was ours is served by others: LockLost, OtherCount."""
 
+    @property
+    def unlocked_for(self) -> float:
+        """Seconds since the locks went with their connection; they may be somebody else's by now."""
+        return 0.0
+
     async def open(self, count: int) -> None:
         """Raises DatabaseUnavailable, OtherCount."""
 
@@ -131,6 +137,7 @@ class Wire(Silence):
         """One statement at a time, as PostgreSQL wants it."""
         self._up = asyncio.Event()
         self._cut = asyncio.Event()
+        self._unlocked_since: float | None = None
         self._count = 1
         self._held: set[int] = set()
         self._places: set[int] = set()
@@ -143,6 +150,10 @@ class Wire(Silence):
     def is_up(self) -> bool:
         return self._up.is_set()
 
+    @property
+    def unlocked_for(self) -> float:
+        return monotonic() - self._unlocked_since if self._unlocked_since else 0.0
+
     async def open(self, count: int) -> None:
         self._count = count
         await self._connect()
@@ -154,16 +165,16 @@ class Wire(Silence):
             connection = await driver.connect(
                 _dsn(self._url), timeout=PATIENCE, command_timeout=PATIENCE, server_settings=SESSION
             )
+            try:
+                await self._check_count(connection)
+                await connection.add_listener(CHANNEL, self._heard)
+            except BaseException:
+                connection.terminate()
+                raise
         except driver.ProtocolViolationError as fault:  # a pooler keeps no session, and knows none of its settings
             raise DatabaseUnavailable(f"{place(self._url)} {POOLER}") from fault
         except (OSError, driver.PostgresError, driver.InterfaceError) as fault:
             raise unreachable(self._url, fault) from fault
-        try:
-            await self._check_count(connection)
-            await connection.add_listener(CHANNEL, self._heard)
-        except BaseException:
-            connection.terminate()
-            raise
         connection.add_termination_listener(self._ended)
         self._connection, self._pid = connection, connection.get_server_pid()
         self._places.clear()
@@ -269,12 +280,14 @@ class Wire(Silence):
                 return list(await connection.fetch(statement, *given))
             except (OSError, driver.PostgresError, driver.InterfaceError) as fault:
                 connection.terminate()
+                self._ended(connection)  # which may have been over before anybody listened for that
                 raise unreachable(self._url, fault) from fault
 
     def _ended(self, connection: Any) -> None:
         if connection is self._connection:
             self._up.clear()
             self._cut.set()
+            self._unlocked_since = self._unlocked_since or monotonic()
 
     async def _keep(self) -> None:
         """A connection that was cut is made anew; one that is dead without a word is found out."""
@@ -294,17 +307,21 @@ class Wire(Silence):
                 return
 
     async def _mend(self) -> None:
-        """Words may have been missed, and locks are gone: those that were ours are taken anew, or we are done."""
+        """Words may have been missed, and locks are gone: those that were ours are taken anew, or we are done. It is
+        tried as long as we serve, whatever is in the way: without a lock somebody else may serve the same."""
         before: set[int] = set()
-        while True:
+        while self._cut.is_set():
             before.add(self._pid)
             try:
                 await self._connect()
                 await self._retake(before)
-                break
-            except DatabaseUnavailable as fault:
+            except (LockLost, OtherCount):
+                raise
+            except Exception as fault:
+                self._cut.set()
                 log.info("the wire is still cut: %s", fault)
                 await asyncio.sleep(AGAIN_AFTER)
+        self._unlocked_since = None
         log.info("the wire to other processes is mended")
         for tell in self.missed:
             tell()
@@ -313,16 +330,12 @@ class Wire(Silence):
     async def _retake(self, before: set[int]) -> None:
         """The server may not know yet that our old connections are gone: they are ended. Others have taken over."""
         left = set(self._held)
-        for _ in range(int(PATIENCE / OFTEN)):
-            left -= {row["shard"] for row in await self._ask(TAKE, sorted(left), SHARD)}
-            if not left:
-                return
+        while left := left - {row["shard"] for row in await self._ask(TAKE, sorted(left), SHARD)}:
             holders = {row["pid"] for row in await self._ask(HOLDERS, SHARD, sorted(left))}
             if holders - before:
-                break
+                raise LockLost
             await self._ask("SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid", sorted(holders))
             await asyncio.sleep(OFTEN)
-        raise LockLost
 
     async def close(self) -> None:
         if self._sender:

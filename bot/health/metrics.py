@@ -199,6 +199,7 @@ class Now:
         yield _gauge("painter_waiting", "Changes that wait for the bot's token", bot.painter.waiting)
         yield _gauge("forecasts_waiting", "Games that wait for their forecast", bot.forecasts.waiting)
         yield _gauge("page_viewers", "Open watch pages", len(bot.pages.streams))
+        yield _gauge("unlocked_seconds", "Since the locks of its shards were lost", bot.wire.unlocked_for)
         yield self._gateway()
         yield from self._database()
 

@@ -7,11 +7,13 @@ from storage import Database, DatabaseUnavailable, check_current
 
 ANSWERS_WITHIN = 3.0
 """Seconds for the database: whoever asks for its health does not wait for long."""
+LOCKED_WITHIN = 5.0
+"""Seconds: whoever has lost its locks for longer may not be the only one who serves its shards."""
 
 
 async def missing(bot: EmptyChair) -> list[str]:
     """A sentence for each thing; nothing where the bot is ready."""
-    return [said for said in (_gateway(bot), await _database(bot.database)) if said]
+    return [said for said in (_gateway(bot), _locks(bot), await _database(bot.database)) if said]
 
 
 def shards(bot: EmptyChair) -> dict[int, float | None]:
@@ -24,6 +26,11 @@ def _gateway(bot: EmptyChair) -> str:
     if lost := sorted(shard for shard, latency in known.items() if latency is None):
         return f"Discord: the connection is lost (shard {', '.join(map(str, lost))}); the bot tries again by itself."
     return "" if known and bot.is_ready() else "Discord: not connected yet."
+
+
+def _locks(bot: EmptyChair) -> str:
+    lost = bot.wire.unlocked_for
+    return f"PostgreSQL: no lock on our shards for {lost:.0f} seconds; tried anew." if lost > LOCKED_WITHIN else ""
 
 
 async def _database(database: Database) -> str:

@@ -20,6 +20,7 @@ from tests.storage.postgres import Cluster, cluster
 
 PAUSE = 0.5
 END_WIRES = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'empty-chair wire'"
+END_ALL = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'chair' AND pid <> pg_backend_pid()"
 HEAD = "| what happens | tried | answered | found | refused | doubled | lost |\n|---|---|---|---|---|---|---|"
 
 
@@ -139,6 +140,24 @@ async def database_away(evening: Evening) -> None:
             await asyncio.sleep(1)
 
 
+async def database_crashes(evening: Evening) -> None:
+    async with evening.playing("0-1", "2"):
+        for _ in range(evening.times):
+            evening.database.process.kill()  # its children notice, and go
+            await asyncio.to_thread(evening.database.process.wait)
+            await asyncio.sleep(2)
+            evening.database.start()
+            await evening.served()
+            await asyncio.sleep(1)
+
+
+async def cut_all(evening: Evening) -> None:
+    async with evening.playing("0-1", "2"):
+        for _ in range(evening.times):
+            await evening.ours.ask(END_ALL)
+            await asyncio.sleep(1)
+
+
 Fault = Callable[[Evening], Awaitable[None]]
 FAULTS: dict[str, Fault] = {
     "nothing: three bots": three_bots,
@@ -150,6 +169,8 @@ FAULTS: dict[str, Fault] = {
     "wire connections ended by PostgreSQL": cut_wires,
     "gateway connections cut": cut_gateways,
     "PostgreSQL stopped for two seconds": database_away,
+    "PostgreSQL crashed, and away for two seconds": database_crashes,
+    "all connections ended by PostgreSQL": cut_all,
 }
 
 
@@ -171,8 +192,17 @@ async def run(chosen: argparse.Namespace) -> int:
             if chosen.only in name:
                 found = await suffered(fault, bots, database, Path(folder), chosen.times, chosen.servers)
                 print(f"| {name} | {found} |", flush=True)
+                if chosen.log:
+                    print(_logged(Path(folder) / "log.txt"), flush=True)
                 lost += found.lost + found.doubled
     return min(lost, 1)
+
+
+def _logged(file: Path) -> str:
+    """What the bots have logged so far: how much, and how much of it as a fault."""
+    told = file.read_text(encoding="utf-8")
+    numbers = told.count(" fault "), told.count("Traceback (most"), len(told.splitlines())
+    return "{} reference numbers, {} tracebacks, {} lines\n{}".format(*numbers, told[-4000:])
 
 
 def main() -> int:
@@ -180,6 +210,7 @@ def main() -> int:
     parser.add_argument("--times", type=int, default=10, help="how often each fault is made")
     parser.add_argument("--servers", type=int, default=12, help="on which somebody plays")
     parser.add_argument("--only", default="", help="faults with these words")
+    parser.add_argument("--log", action="store_true", help="also tell what was logged")
     return asyncio.run(run(parser.parse_args()))
 
 

@@ -15,6 +15,11 @@ from tests.storage.conftest import ON_POSTGRESQL, administer
 
 pytestmark = ON_POSTGRESQL
 END = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'empty-chair wire'"
+END_AND_NAME = END.replace("SELECT", "SELECT pid,")
+HELD_BY_WIRE = (
+    "SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE application_name = 'empty-chair wire'"
+    " AND locktype = 'advisory' AND classid = 7301 AND granted"
+)
 
 Opening = Callable[..., Awaitable[Wire]]
 
@@ -137,13 +142,64 @@ async def test_a_lock_that_another_process_has_taken_is_lost(opened: Opening, em
     assert isinstance(lost[0], LockLost)
 
 
+async def test_a_wire_that_is_cut_while_it_is_mended_is_mended(
+    opened: Opening, empty_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Twenty storms: whatever connection shows up is ended at once, until some have been; then the lock is ours."""
+    monkeypatch.setattr("storage.wire.AGAIN_AFTER", 0.01)
+    first = await opened()
+    assert await taken(first, 0) == {0}
+    lost: list[Exception] = []
+    first.lost.append(lost.append)
+    async with open_database(empty_url) as database, database.reading() as connection:
+        for _ in range(20):
+            ended: set[int] = set()
+            async with asyncio.timeout(10):
+                while len(ended) < 3:
+                    ended |= set((await connection.execute(text(END_AND_NAME))).scalars())
+                while not (await connection.execute(text(HELD_BY_WIRE))).scalar():
+                    assert not lost
+    assert first.is_up
+    assert first.unlocked_for == 0
+
+
+async def test_whatever_hinders_mending_it_goes_on(
+    opened: Opening, empty_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("storage.wire.AGAIN_AFTER", 0.01)
+    first = await opened(beat=0.05)
+    assert await taken(first, 0) == {0}
+    connect, failed = first._connect, asyncio.Event()
+
+    async def never() -> None:
+        failed.set()
+        raise RuntimeError("nobody has thought of this")
+
+    monkeypatch.setattr(first, "_connect", never)
+    await administer(empty_url, END)
+    await failed.wait()
+    assert first.unlocked_for > 0
+    monkeypatch.setattr(first, "_connect", connect)
+    await until(lambda: first.unlocked_for == 0)
+
+
+async def test_a_connection_that_ended_without_a_word_is_found_out(opened: Opening, empty_url: str) -> None:
+    """Also where it had ended before anybody listened for that."""
+    first = await opened(beat=0.05)
+    assert await taken(first, 0) == {0}
+    gone = first._connection
+    gone.remove_termination_listener(first._ended)
+    await administer(empty_url, END)
+    await until(lambda: first._connection is not gone and first.unlocked_for == 0)
+
+
 async def _of(work: Awaitable[object]) -> None:
     await work
 
 
 async def test_a_connection_that_the_server_believes_in_is_ended(opened: Opening) -> None:
     """As after a cable was pulled: our end is gone, the server's still holds the lock."""
-    first, second = await opened(beat=0.1), await opened()
+    first, second = await opened(), await opened()
     assert await taken(first, 0) == {0}
     lost: list[Exception] = []
     first.lost.append(lost.append)

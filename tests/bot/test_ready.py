@@ -1,0 +1,29 @@
+"""A process that has lost its locks may not be the only one that serves: it says so to whoever looks from outside."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.client import EmptyChair
+from bot.health.metrics import Metrics
+from bot.health.ready import missing
+from storage import open_database
+from storage.wire import Silence
+
+
+class Cut(Silence):
+    seconds = 0.0
+
+    @property
+    def unlocked_for(self) -> float:
+        return self.seconds
+
+
+@pytest.mark.parametrize(("seconds", "is_told"), [(0.0, False), (4.9, False), (5.1, True), (300.0, True)])
+async def test_without_its_locks_it_is_not_ready(fresh: Path, seconds: float, is_told: bool) -> None:
+    wire = Cut()
+    wire.seconds = seconds
+    async with EmptyChair(open_database(f"sqlite:///{fresh}"), wire=wire) as bot:
+        told = [said for said in await missing(bot) if "no lock on our shards" in said]
+        assert bool(told) is is_told
+        assert f"\nempty_chair_unlocked_seconds {seconds}\n" in (await Metrics(bot).page()).decode()
