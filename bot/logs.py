@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from typing import Literal
 
 from engines.core.words import nobody_s as nobody_spoken_to
+from storage import DatabaseUnavailable
 
 Format = Literal["text", "json"]
 FORMAT = "%(asctime)s %(levelname)s %(name)s %(message)s"
@@ -80,8 +81,29 @@ class Json(Discreet):
         return json.dumps(told)
 
 
+class Outages(logging.Filter):
+    """While a database is away everybody finds that out: one line a second tells of all of them, and no traceback."""
+
+    _told = 0.0
+    _more = 0
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        fault = (record.exc_info or sys.exc_info())[1]
+        if not (isinstance(fault, DatabaseUnavailable) or hasattr(record, "outage")):
+            return True
+        if 0 <= record.created - self._told < 1:
+            self._more += 1
+            return False
+        more = f" (and {self._more} more like this)" if self._more else ""
+        record.msg, record.args = f"{record.getMessage()}{f': {fault}' if record.exc_info else ''}{more}", ()
+        record.exc_info = record.exc_text = None
+        self._told, self._more = record.created, 0
+        return True
+
+
 def begin_logging(level: str, form: Format = "text") -> None:
     handler = logging.StreamHandler()
+    handler.addFilter(Outages())
     handler.setFormatter(Json() if form == "json" else Discreet(FORMAT))
     logging.basicConfig(level=level, handlers=[handler])
     for name, least in LEAST.items():

@@ -3,9 +3,10 @@
 
 from typing import Any, Literal
 
-Outcome = Literal["answered", "refused", "late", "twice", "unanswered", "fault", "broken off"]
+Outcome = Literal["answered", "refused", "late", "twice", "unanswered", "outage", "fault", "broken off"]
 """How somebody was answered: with what they wanted; with a sentence; not let in, for they would have waited too long;
-not again; not, for Discord did not take it; with a reference number; not, for the bot stopped."""
+not again; not, for Discord did not take it; that the database is away; with a reference number; not, for the bot
+stopped."""
 Way = Literal["lease", "lost lease", "bot token"]
 """How a message is changed beside an answer."""
 

@@ -1,5 +1,6 @@
 """Opens a database. On SQLite one connection writes and a few read; on PostgreSQL five do both."""
 
+import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -7,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Self, cast
 
 from sqlalchemy import URL, QueuePool, event
-from sqlalchemy.exc import DisconnectionError
+from sqlalchemy.exc import DBAPIError, DisconnectionError
 
 from storage.address import address, existing, is_sqlite
 from storage.errors import DatabaseUnavailable, NothingStored, NotMigrated
@@ -17,6 +18,41 @@ from storage.lean import AsyncConnection, AsyncEngine, create_async_engine
 # FULL: what was answered must survive a power cut as well. WAL: readers and the writer do not wait for each other.
 # secure_delete: what somebody has deleted is overwritten, and not only left out.
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
+
+
+AGAIN_AFTER = 0.7
+"""Seconds after which a server that was away is asked once more: whoever waits for an answer waits for three."""
+PASSING = ("08", "53300", "57P")
+"""How the codes begin by which PostgreSQL says that it stops, starts, or has no connection left."""
+
+
+class Patient(AsyncConnection):
+    """PostgreSQL may have gone for a moment, or have ended a connection that we believe in: what has not begun yet is
+    tried once more, on another one. Nothing can be done twice by that."""
+
+    _has_begun = False
+
+    async def start(self, is_ctxmanager: bool = False) -> AsyncConnection:
+        try:
+            return await super().start(is_ctxmanager)
+        except (ConnectionError, DBAPIError) as fault:
+            code = str(getattr(getattr(fault, "orig", None), "sqlstate", None))
+            if not (isinstance(fault, ConnectionError) or code.startswith(PASSING)):
+                raise
+        await asyncio.sleep(AGAIN_AFTER)
+        return await super().start(is_ctxmanager)
+
+    async def execute(self, *given: Any, **more: Any) -> Any:
+        try:
+            result = await super().execute(*given, **more)
+        except DBAPIError as fault:
+            if self._has_begun or not fault.connection_invalidated:
+                raise
+            await self.close()
+            self.sync_connection = (await Patient(self.engine).start()).sync_connection
+            result = await super().execute(*given, **more)
+        self._has_begun = True
+        return result
 
 
 @dataclass(frozen=True)
@@ -29,7 +65,7 @@ class Database:
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """Each statement sees what is committed by then."""
         with named(self.url):
-            async with self.reader.connect() as connection:
+            async with Patient(self.reader) as connection:
                 yield connection
 
     @asynccontextmanager
@@ -57,9 +93,10 @@ class Database:
         committing = False
         try:
             with named(self.url):
-                async with self.writer.begin() as connection:
+                async with Patient(self.writer) as connection:
                     yield connection
                     committing = True
+                    await connection.commit()
         except DatabaseUnavailable as fault:
             if committing or isinstance(fault, NotMigrated):
                 raise

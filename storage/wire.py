@@ -298,7 +298,7 @@ class Wire(Silence):
                 with suppress(DatabaseUnavailable):
                     await self._ask("SELECT 1")
                 continue
-            log.warning("the wire to other processes is cut")
+            log.warning("the wire to other processes is cut", extra={"outage": True})
             try:
                 await self._mend()
             except (LockLost, OtherCount) as lost:

@@ -20,7 +20,7 @@ from bot.ui.pressure import TooLate
 from bot.ui.replies import DEFERRAL, claim, in_time, send
 from bot.ui.views import embed, view
 from engines.core.errors import IllegalCommand
-from storage import AlreadyPlayed, NothingStored
+from storage import AlreadyPlayed, DatabaseUnavailable, NothingStored, NotMigrated
 
 log = logging.getLogger("bot")
 
@@ -153,6 +153,10 @@ async def _told(interaction: Interaction, stored: Stored | None, error: Exceptio
             log.warning("interaction %s could not be answered in time", interaction.id)
             await private(interaction, spoken("answer-too-late", stored=await _fate(stored, error)))
             return "unanswered"
+        case DatabaseUnavailable() if not isinstance(error, NotMigrated):
+            log.warning("interaction %s found no database: %s", interaction.id, error)
+            await private(interaction, spoken("outage", stored=await _fate(stored, error)))
+            return "outage"
         case _:
             await _fault(interaction, stored, error)
             return "fault"

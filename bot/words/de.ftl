@@ -451,6 +451,11 @@ fate = { $stored ->
    *[none] Ob es gespeichert ist, weiß ich nicht: Schau nach, bevor du es noch einmal machst.
 }
 fault = Bei uns ist etwas schiefgegangen (Kennung `{ $reference }`). { fate }
+outage = { $stored ->
+    [yes] Die Datenbank war einen Moment nicht erreichbar. { stored }
+    [no] Die Datenbank ist gerade nicht erreichbar. Kein Zug wurde gespeichert: Drück gleich noch einmal.
+   *[none] Die Datenbank ist gerade nicht erreichbar. Ob es gespeichert ist, weiß ich nicht: Schau gleich mit `/table` nach, und drück noch einmal, wenn es fehlt.
+}
 answer-too-late = Die Antwort kam nicht rechtzeitig durch. { fate }
 answer-slow = Das hat etwas gedauert. Hier ist es.
 call-it = 📣 Tippt mit! { $calls ->

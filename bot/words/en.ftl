@@ -444,6 +444,11 @@ fate = { $stored ->
    *[none] I cannot tell whether it was stored: look before you do it again.
 }
 fault = Something went wrong on our side (reference `{ $reference }`). { fate }
+outage = { $stored ->
+    [yes] The database was out of reach for a moment. { stored }
+    [no] The database is out of reach just now. No move was stored: press again in a moment.
+   *[none] The database is out of reach just now. I cannot tell whether it was stored: look at `/table` in a moment, and press again if it is not there.
+}
 answer-too-late = The answer did not get through in time. { fate }
 answer-slow = That took a moment. Here it is.
 call-it = 📣 Call it! { $calls ->

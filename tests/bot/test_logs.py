@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from bot.logs import LEAST, Discreet, Json, about, begin_logging, nobody_s
+from bot.logs import LEAST, Discreet, Json, Outages, about, begin_logging, nobody_s
+from storage import DatabaseUnavailable, NothingStored
 
 TOKEN = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5.kept-secret_~0"
 ODD = "aW50ZXJhY3Rpb24=kept+secret:0="
@@ -114,3 +115,30 @@ def test_a_traceback_is_in_the_object_and_no_token_is() -> None:
     assert "Traceback" in told["traceback"]
     assert "test_logs.py" in told["traceback"]
     assert "kept" not in json.dumps(told)
+
+
+def test_an_outage_is_one_line_a_second(said: io.StringIO) -> None:
+    """However many it hinders, and whoever logs it; other lines are told as ever."""
+    outages, log = Outages(), logging.getLogger("somebody.else")
+    (handler,) = [each for each in logging.getLogger().handlers if getattr(each, "stream", None) is said]
+    handler.addFilter(outages)
+    for number in range(50):
+        try:
+            raise NothingStored("PostgreSQL at db:5432 is stopping.")
+        except DatabaseUnavailable as fault:
+            log.warning("panel %s of 100%% was not recorded: %s", number, fault)
+            log.exception("Ignoring exception in on_shard_ready")
+            log.info("got no suggestions (%s)", type(fault).__name__)
+    log.warning("the wire is cut", extra={"outage": True})
+    log.error("something else")
+    assert said.getvalue().splitlines() == [
+        "panel 0 of 100% was not recorded: PostgreSQL at db:5432 is stopping.",
+        "something else",
+    ]
+    outages._told -= 1
+    try:
+        raise DatabaseUnavailable("PostgreSQL is away.")
+    except DatabaseUnavailable:
+        log.exception("Task exception was never retrieved")
+    last = said.getvalue().splitlines()[-1]
+    assert last == "Task exception was never retrieved: PostgreSQL is away. (and 150 more like this)"

@@ -45,7 +45,8 @@ async def test_nothing_was_stored_and_that_is_said(evening: Evening, monkeypatch
     else:
         told = await evening.host.submit_modal(await evening.press("I rolled…"), {"counts": "2 2 1 3 2 0"})
     assert told.ephemeral
-    assert "No move was stored" in told.response.content
+    assert told.response.content.endswith("just now. No move was stored: press again in a moment.")
+    assert "reference" not in told.response.content, "it is no fault of ours"
     assert "lost" not in told.response.content
     assert await evening.open() == before
 

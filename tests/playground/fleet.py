@@ -201,10 +201,11 @@ class Player:
         told = answered and (said is None or public(said)) and not became["followups"]
         if told:
             await self._shown(panel)
+            told = not (await host.outcome(started))["followups"]
         return Pressed(int(started["id"]), seq(panel), answered, told)
 
     async def _shown(self, panel: Thing) -> None:
-        """Whoever was put off sees the panel a moment later."""
+        """Whoever was put off sees the panel a moment later, or a private sentence."""
 
         async def moved() -> bool:
             now = await self.server.host.panel()

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event, text
 
-from storage import Database, GameStore, PeopleStore
+from storage import Database, DatabaseUnavailable, GameStore, NothingStored, PeopleStore
 from storage.address import is_sqlite
 from storage.engine import _prepare
 from storage.migrate import _overwrite_what_goes
@@ -133,3 +133,64 @@ def test_whoever_asks_for_more_than_the_engine_gets_all_of_its_package() -> None
         "assert AsyncEngine is storage.engine.AsyncEngine and AsyncSession.__name__ == 'AsyncSession'\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+# ── Outages ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+END_OTHERS = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()
+"""
+
+
+@ON_POSTGRESQL
+async def test_a_connection_that_was_ended_before_its_first_statement(database: Database, url: str) -> None:
+    """It is tried once more on another one: nothing was begun."""
+    for block in (database.reading, database.writing):
+        async with block() as connection:
+            await administer(url, END_OTHERS)
+            assert await connection.scalar(text("SELECT 7")) == 7
+    async with database.reading() as connection:
+        assert await connection.scalar(text("SELECT 8")) == 8
+
+
+@ON_POSTGRESQL
+async def test_what_was_stored_on_the_other_connection_stays(database: Database, store: GameStore, url: str) -> None:
+    game = await started(store)
+    async with database.writing() as connection:
+        await administer(url, END_OTHERS)
+        await connection.execute(text("UPDATE games SET words = 'full' WHERE id = :of"), {"of": game.id})
+    found = await store.game(game.id)
+    assert found and found.words == "full"
+
+
+@ON_POSTGRESQL
+async def test_what_was_begun_is_not_begun_again(database: Database, store: GameStore, url: str) -> None:
+    game = await started(store)
+    change = text("UPDATE games SET words = 'full' WHERE id = :of")
+    with pytest.raises(NothingStored):
+        async with database.writing() as connection:
+            await connection.execute(change, {"of": game.id})
+            await administer(url, END_OTHERS)
+            await connection.execute(change, {"of": game.id})
+    assert await store.game(game.id) == game
+
+
+@ON_POSTGRESQL
+async def test_a_server_that_was_away_is_asked_once_more(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("storage.engine.AGAIN_AFTER", 0)
+    refusing = 1
+
+    def refuse(*_: Any) -> None:
+        nonlocal refusing
+        refusing -= 1
+        if refusing >= 0:
+            raise ConnectionRefusedError
+
+    event.listen(database.writer.sync_engine, "do_connect", refuse)
+    async with database.reading() as connection:
+        assert await connection.scalar(text("SELECT 7")) == 7
+    await database.close()
+    refusing = 2
+    with pytest.raises(DatabaseUnavailable, match="no server answers there"):
+        async with database.reading():
+            pass
