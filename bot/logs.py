@@ -30,6 +30,9 @@ VALUE = re.compile(r"(?<=input_value=).*?(?=, input_type=)")
 """What a document holds in a place where it does not fit, as a fault quotes it: it may be a card that was typed in."""
 
 
+DRIVER = re.compile(r"(DETAIL:|query argument \$\d+:).*?(?=\n\[SQL|\n\n(?:The above|During)|\Z)", re.DOTALL)
+"""What a database's driver quotes: values that were to be stored."""
+
 OURS = re.compile(r"(\bBot )[^\s'\"<>,]{20,}")
 """The bot's own token, as a request carries it."""
 
@@ -52,6 +55,7 @@ def nobody_s() -> Context:
 
 
 def discreet(text: str) -> str:
+    text = DRIVER.sub(r"\1 …", text)
     return VALUE.sub("…", OURS.sub(r"\1…", SECRET.sub(r"\1…", text)))
 
 

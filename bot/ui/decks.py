@@ -10,6 +10,7 @@ from bot.play.refusals import Refusal
 from bot.presenters import decks as shown
 from bot.presenters.panel import Panel
 from bot.saying import say, spoken
+from bot.typed import clean
 from bot.ui.door import answering, tell
 from bot.ui.ids import Press, number
 from bot.ui.pressure import Pressure
@@ -90,7 +91,7 @@ class DeckDesk:
             if file.size > MOST_BYTES:
                 raise Refusal(say("refused-deck-size", most=MOST_BYTES // 1024))
             try:
-                text = (await promptly(file.read())).decode("utf-8-sig")
+                text = clean((await promptly(file.read())).decode("utf-8-sig"))
             except UnicodeDecodeError:
                 raise Refusal(say("refused-deck-no-text")) from None
             await self._added(interaction, await self._one(interaction.user.id, name, text), text)

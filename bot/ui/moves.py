@@ -359,7 +359,7 @@ def _question(table: Table, no: IllegalCommand, command: Command, line: str) -> 
 
 def _text(press: Press) -> str:
     """What was typed into a form, field by field; a note is kept behind a #."""
-    note = press.typed.get(NOTE, "").replace("#", "").strip()
+    note = press.typed.get(NOTE, "").strip()
     text = " ".join(_said(name, value) for name, value in press.typed.items() if name != NOTE and value)
     return text + (f" # {note}" if note else "")
 

@@ -13,6 +13,7 @@ from bot.play.seats import check_seat
 from bot.play.table import Table
 from bot.presenters import panels
 from bot.saying import say, spoken
+from bot.typed import clean
 from bot.ui.desk import Desk
 from bot.ui.door import answering
 from bot.ui.replies import send, text_file
@@ -66,7 +67,7 @@ class Records:
 
 async def _text(file: discord.Attachment) -> str:
     try:
-        return (await asyncio.wait_for(file.read(), FETCHING)).decode("utf-8-sig")
+        return str(clean((await asyncio.wait_for(file.read(), FETCHING)).decode("utf-8-sig")))
     except UnicodeDecodeError:
         raise Refusal(say("refused-record-no-text")) from None
     except (TimeoutError, discord.HTTPException, aiohttp.ClientError):

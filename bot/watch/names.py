@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.play.shelf import Recent
+from bot.typed import clean
 
 if TYPE_CHECKING:
     from discord.types.member import MemberWithUser
@@ -28,7 +29,7 @@ class Names:
 
     async def _name(self, home_id: int, person: int) -> str | None:
         if (home_id, person) not in self._known:
-            self._known[(home_id, person)] = await self._asked(home_id, person)
+            self._known[(home_id, person)] = clean(await self._asked(home_id, person))
         return self._known[(home_id, person)]
 
     def clear(self) -> None:

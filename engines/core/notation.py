@@ -91,9 +91,10 @@ def _words(field: str, value: Any) -> list[str]:
 
 
 def in_english(game: str, line: str) -> str:
-    """Word by word, as far as other languages have said what they type."""
+    """Word by word, as far as other languages have said what they type. A note stays as it is."""
     known = typed_words(f"engines.{game}")
-    return _LETTERS.sub(lambda word: known.get(word[0].casefold(), word[0]), line) if known else line
+    said, mark, note = line.partition("#")
+    return _LETTERS.sub(lambda word: known.get(word[0].casefold(), word[0]), said) + mark + note
 
 
 def not_understood(line: str) -> IllegalCommand:

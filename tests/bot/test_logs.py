@@ -142,3 +142,26 @@ def test_an_outage_is_one_line_a_second(said: io.StringIO) -> None:
         log.exception("Task exception was never retrieved")
     last = said.getvalue().splitlines()[-1]
     assert last == "Task exception was never retrieved: PostgreSQL is away. (and 150 more like this)"
+
+
+@pytest.mark.parametrize(
+    "quoting",
+    [
+        'null value in column "seq"\nDETAIL:  Failing row contains (7, Ninas\n\nMelange, kept).\n[SQL: INSERT INTO x]',
+        "duplicate key value\nDETAIL:  Key (text)=(Ninas Melange kept) already exists.",
+        "invalid input for query argument $3: 'Ninas kept' ('utf-8' codec can't encode character)\n[SQL: INSERT INTO x]",
+    ],
+)
+def test_what_a_driver_quotes_is_not_told(said: io.StringIO, quoting: str) -> None:
+    try:
+        try:
+            raise ValueError(quoting)
+        except ValueError as fault:
+            raise RuntimeError("it failed") from fault
+    except RuntimeError:
+        logging.getLogger("bot").exception("fault %s", "1234abcd")
+    told = said.getvalue()
+    assert "Ninas" not in told
+    assert "kept" not in told
+    assert "it failed" in told
+    assert ("[SQL" in told) == ("[SQL" in quoting)

@@ -1,0 +1,30 @@
+"""Text that no database takes, and marks that turn words around, go where they come in."""
+
+import pytest
+
+from bot.typed import clean
+from bot.ui.ids import Press
+from bot.ui.moves import _text
+from engines.core.catalogue import games
+from engines.core.notation import in_english
+from engines.core.words import speaking
+
+
+@pytest.mark.parametrize("mark", ["\0", "\ud800", "\udfff", "\u202e", "\u2066", "\u200f", "\u061c"])
+def test_it_is_dropped_wherever_it_stands(mark: str) -> None:
+    given = {"options": [{"value": f"a{mark}b", "focused": True, "type": 3}], "n": 7, "none": None}
+    assert clean(given) == {"options": [{"value": "ab", "focused": True, "type": 3}], "n": 7, "none": None}
+
+
+@pytest.mark.parametrize("text", ["Zoë 🏨 שלום", "a\tb\nc", "#1 *so* __x__", "👩\u200d🚀"])
+def test_everything_else_stays(text: str) -> None:
+    assert clean(text) == text
+
+
+def test_a_note_is_kept_as_it_was_typed() -> None:
+    """Also the mark that it is kept behind, and words that a language has for what is typed."""
+    note = "#1 wäre *rot*, weiß  und blau"
+    line = "adjust " + _text(Press(1, 1, "adjust", is_form=True, typed={"his_points": "7", "note": note}))
+    for game in games().values():
+        with speaking("de"):
+            assert in_english(game.name, line).partition("#")[2].strip() == note
