@@ -70,6 +70,7 @@ from storage import (
     WatchStore,
     WeekStore,
 )
+from storage.alone import replaced
 from storage.wire import Silence
 
 log = logging.getLogger("bot")
@@ -203,11 +204,16 @@ class EmptyChair(commands.AutoShardedBot):
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """A successor connects first, and takes over when the process before it has left."""
-        if not self.wire.is_silent:
+        if self.wire.is_silent:
+            self._taking = asyncio.create_task(self._keep_to_the_file())
+        else:
             await self._join()
         await super().connect(reconnect=reconnect)
         if self._lost:
             raise self._lost
+
+    async def _keep_to_the_file(self) -> None:
+        self._give_up(await replaced(self.database.url))
 
     async def _join(self) -> None:
         recommended, _, limits = await self.http.get_bot_gateway()
@@ -242,7 +248,7 @@ class EmptyChair(commands.AutoShardedBot):
             log.warning("live panels are not brought up to date yet: %s", fault)
 
     def _give_up(self, lost: Exception) -> None:
-        """Somebody else serves what was ours."""
+        """Somebody else serves what was ours, or our database is another one."""
         self._lost = lost
         self._ending = asyncio.create_task(self.close())
 

@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from importlib import import_module
 from time import monotonic
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from sqlalchemy import URL, text
 
@@ -70,6 +70,12 @@ class Word:
     seq: int = 0
     ends: int | None = None
     """The second of the epoch in which the next move is revealed."""
+
+    @property
+    def is_one(self) -> bool:
+        """Every role of the database may say something on the channel."""
+        numbers = self.game, self.seq, 0 if self.ends is None else self.ends
+        return self.kind in get_args(Kind) and all(type(each) is int and 0 <= each < 1 << 63 for each in numbers)
 
 
 class OtherCount(Exception):
@@ -138,6 +144,7 @@ class Wire(Silence):
         self._up = asyncio.Event()
         self._cut = asyncio.Event()
         self._unlocked_since: float | None = None
+        self._has_heard_junk = False
         self._count = 1
         self._held: set[int] = set()
         self._places: set[int] = set()
@@ -263,8 +270,12 @@ class Wire(Silence):
             return
         try:
             word = Word(**json.loads(payload))
-        except (TypeError, ValueError):
-            log.debug("a word that is not understood")
+            if not word.is_one:
+                raise ValueError
+        except (TypeError, ValueError, RecursionError):
+            if not self._has_heard_junk:
+                log.warning("somebody says on the wire what is not understood: it is passed over from now on")
+            self._has_heard_junk = True
             return
         for listener in self.listeners:
             listener(word)

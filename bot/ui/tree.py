@@ -25,6 +25,10 @@ SUGGEST_WITHIN = 2.0
 """Seconds for suggestions: nobody waits for them."""
 
 
+RESOLVED = {6: "users", 7: "channels", 8: "roles", 11: "attachments"}
+"""Options that are ids, by type: where Discord tells what they mean."""
+
+
 class Tree(app_commands.CommandTree[Any]):
     async def sync(self, *, guild: discord.abc.Snowflake | None = None) -> list[app_commands.AppCommand]:
         describe(self)
@@ -36,10 +40,15 @@ class Tree(app_commands.CommandTree[Any]):
         with them, and leave people waiting."""
         speak(of_person(interaction))
         about(interaction=interaction.id)
-        if interaction.type is not discord.InteractionType.autocomplete:
-            return True
-        await _suggest(interaction)
-        return False
+        if interaction.type is discord.InteractionType.autocomplete:
+            await _suggest(interaction)
+            return False
+        data: Any = interaction.data
+        odd = _unresolved(data.get("options", ()), data.get("resolved", {}))
+        if odd is not None:
+            async with answering(interaction):
+                raise Refusal(say("refused-no-value", value=odd.replace("`", "")))
+        return odd is None
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         meant = _meant(error)
@@ -48,6 +57,17 @@ class Tree(app_commands.CommandTree[Any]):
             return
         async with answering(interaction):
             raise meant from error
+
+
+def _unresolved(options: Any, resolved: Any) -> str | None:
+    """What Discord never sends, and its library falls over: an id that is no number, or that is not explained."""
+    for option in options:
+        value, kind = str(option.get("value")), RESOLVED.get(option["type"])
+        if kind and not (value.isdecimal() and value in resolved.get(kind, {})):
+            return value
+        if (found := _unresolved(option.get("options", ()), resolved)) is not None:
+            return found
+    return None
 
 
 def _meant(error: app_commands.AppCommandError) -> Exception:

@@ -128,6 +128,35 @@ async def test_reading_needs_no_database(evening: Evening, monkeypatch: pytest.M
     assert "watching" in refused.response.content
 
 
+# ── What nobody types ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_text_that_no_database_takes_is_dropped_at_the_door(evening: Evening) -> None:
+    await at_your_turn(evening)
+    given = {"what": "his_points", "to": "3\0\ud8001", "note": "\u202eso\0 *it* #1"}
+    preview = await evening.slash("adjust", **given)
+    assert "31" in preview.response.embeds[0].description
+    await evening.host.click(preview.response, label="Correct it")
+    table = await evening.open()
+    assert table
+    assert table.log.entries[-1].command.note == "so *it* #1"  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("value", ["nobody", "١٢", "712345678901234567", ""])
+async def test_an_option_that_discord_never_sends(
+    evening: Evening, caplog: pytest.LogCaptureFixture, value: str
+) -> None:
+    """An id that is no number, or that it does not explain."""
+    for name, kind in (("person", 6), ("file", 11)):
+        option = {"name": name, "type": kind, "value": value}
+        data = {"id": "1", "name": "import" if kind == 11 else "callers", "type": 1, "options": [option]}
+        told = await evening.host._dispatch_interaction(2, evening.channel, data)
+        assert told.ephemeral
+        assert told.response.content
+        assert "reference" not in told.response.content
+    assert not [record for record in caplog.records if record.exc_info]
+
+
 # ── Forms belong to the move they were opened at ────────────────────────────────────────────────────────────────────
 
 

@@ -246,14 +246,33 @@ async def test_nothing_but_numbers_is_said(opened: Opening, database: Database) 
     assert raw == ['{"kind": "linked", "game": 7, "seq": 0, "ends": null}']
 
 
-async def test_a_word_of_another_release_is_passed_over(opened: Opening, database: Database) -> None:
+JUNK = (
+    *(
+        "nonsense",
+        '{"kind": "moved", "color": 7}',
+        "[]",
+        "[" * 4000,
+        '{"kind": ["moved"]}',
+        '{"kind": "flooded"}',
+        "{}",
+    ),
+    *('{"kind": "moved", "game": "7"}', '{"kind": "moved", "game": null}', '{"kind": "moved", "seq": {}}'),
+    *('{"kind": "moved", "game": 1.5}', '{"kind": "moved", "ends": ""}', f'{{"kind": "sealed", "game": {2**63}}}', ""),
+)
+
+
+async def test_what_is_no_word_is_passed_over(
+    opened: Opening, database: Database, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Of another release, or of anybody who may use the database: one line tells of all of it."""
     first = await opened()
     words = heard(first)
     async with database.writing() as connection:
-        for payload in ("nonsense", '{"kind": "moved", "color": 7}', "[]", '{"kind": "moved", "game": 7}'):
+        for payload in (*JUNK, '{"kind": "moved", "game": 7}'):
             await connection.execute(text("SELECT pg_notify('empty_chair', :said)"), {"said": payload})
     await until(lambda: bool(words))
     assert words == [Word("moved", 7)]
+    assert len(caplog.records) == 1
 
 
 # ── Addresses ───────────────────────────────────────────────────────────────────────────────────────────────────────
