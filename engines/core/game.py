@@ -71,6 +71,8 @@ class Rules(Generic[U, S]):
     rulebook: Rulebook
     outcome: Callable[[S], Outcome | None]
     """The result, derived from the state; None while the game goes on."""
+    recorded: Callable[[S, Command], Command] = lambda _, command: command
+    """A line of a record as it is meant in this state: earlier releases asked less."""
     follows: Callable[[S, Command, S], Command | None] = lambda *_: None
     """What comes by itself after a command, by the states before and after it: the opponent's turn after your move."""
     components: tuple[Component, ...] = ()

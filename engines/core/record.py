@@ -6,6 +6,7 @@ from typing import Any, NoReturn
 
 from engines.core.asking import Ask
 from engines.core.catalogue import game_named
+from engines.core.commands import Command
 from engines.core.errors import IllegalCommand
 from engines.core.log import Log
 from engines.core.saying import say, spoken
@@ -36,7 +37,7 @@ def played(lines: Iterable[str]) -> Iterator[tuple[int, Log | IllegalCommand]]:
     for n, line in enumerate(lines, start=1):
         document = _document(n, line)
         try:
-            log = _begun(n, document) if log is None else log.play(log.game.parse_command(document))
+            log = _begun(n, document) if log is None else log.play(_meant(log, document))
             yield n, log
         except IllegalCommand as no:
             yield n, no
@@ -44,6 +45,10 @@ def played(lines: Iterable[str]) -> Iterator[tuple[int, Log | IllegalCommand]]:
                 return
     if log is None:
         raise BrokenRecord(1, say("record-empty"))
+
+
+def _meant(log: Log, document: dict[str, Any]) -> Command:
+    return log.game.recorded(log.state, log.game.parse_command(document))
 
 
 def read(lines: Iterable[str]) -> Log:

@@ -33,6 +33,7 @@ from engines.gah.saying import say
 from engines.gah.scoring import outcome, progress
 from engines.gah.setting_up import SETUPS, lay_out, set_up
 from engines.gah.state import Setup, State
+from engines.gah.table import as_recorded
 from engines.gah.telling import BEATS, scored, tell
 from engines.gah.waltz.fixes import MODULE_FIXES
 
@@ -46,6 +47,7 @@ GAME = Game(
     events=EVENTS,
     rulebook=Rulebook.of(__name__),
     outcome=outcome,
+    recorded=as_recorded,
     components=(BALLROOM_BOARDS, CELEBRITY_TILES),
     # Words
     set_up=set_up,

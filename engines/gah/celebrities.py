@@ -8,6 +8,7 @@ from engines.gah.actions import advance_emperor, pursue_objective
 from engines.gah.cards import CELEBRITY_POINTS, CELEBRITY_SPACES, DIE_COLOURS, DieColour
 from engines.gah.checked import MOST_POINTS
 from engines.gah.events import GahStep, step
+from engines.gah.following import follow
 from engines.gah.saying import refuse
 from engines.gah.scoring import score
 from engines.gah.state import Roll, State
@@ -77,7 +78,8 @@ def report_celebrities(state: State, command: ReportCelebrities) -> GahStep:
     learned = step(state)
     for tile in tiles.values():
         learned = learned.then(partial(learn, tile=tile, sure=command.sure))
-    return learned.then(lambda state: step(state.with_celebrities(points=points), CelebritiesTold(points=points)))
+    told_now = learned.then(lambda state: step(state.with_celebrities(points=points), CelebritiesTold(points=points)))
+    return told_now.then(partial(follow, state))
 
 
 def _named_tile(state: State, written: str) -> Tile:

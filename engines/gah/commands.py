@@ -84,8 +84,13 @@ class Pass(Command):
 
 
 class Claim(Command):
+    """An objective of yours. `sure`: before him, although he has it by now; `after` him nothing follows from it, and
+    records of all releases tell that by a bare claim."""
+
     do: Literal["claim"] = "claim"
     objective: str
+    sure: bool = False
+    after: bool = Field(default=False, exclude=True)
 
 
 class Points(Command):

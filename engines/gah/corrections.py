@@ -23,6 +23,12 @@ def corrected(old: State, new: State) -> State:
     _modules_can_be(old, new)
     points_can_be(old, new, MOST_POINTS)
     scored_already(old, new)
+    first = tuple(letter for letter in new.you.later if letter in new.opponent.objectives.open)
+    claims = tuple(dict.fromkeys(new.you.claims + first))  # nobody is second where he is not first
+    new = new.with_yours(claims=claims, later=tuple(letter for letter in new.you.later if letter not in claims))
+    if isinstance(new.entrance, SushiResort):  # no token lies under a room
+        rooms = tuple(room for room in new.entrance.rooms if room not in new.opponent.hotel)
+        new = new.with_entrance(rooms=rooms)
     if new.ballrooms:
         new = new.but(ballrooms=in_agreement(new.ballrooms))
     rested = rest_in_decks(old, _roll_due(old, new) if new.tracked else _his_slot(new))

@@ -41,6 +41,7 @@ from engines.gah.commands import (
 from engines.gah.corrections import corrected
 from engines.gah.entrances import hautel_couture, nine_stars_inn
 from engines.gah.events import GahStep, step
+from engines.gah.following import consequences
 from engines.gah.shown import named
 from engines.gah.state import (
     AdvanceEmperor,
@@ -122,8 +123,8 @@ def play_base(state: State, command: GahCommand) -> GahStep:
             return table.take_die(state, command)
         case Pass():
             return table.pass_turn(state)
-        case Claim(objective=objective):
-            return table.claim(state, objective)
+        case Claim():
+            return table.claim(state, command)
         case Points(vp=vp):
             return table.your_points(state, vp)
         case Staff():
@@ -209,5 +210,6 @@ ENGINE = Engine(
     deal=dealing.deal,
     named=named,
     corrected=corrected,
+    consequences=consequences,
     by_kind=offers.by_kind,
 )

@@ -109,6 +109,23 @@ class PointsScored(Event):
     name: str | None = None
 
 
+class PointsFollowed(Event):
+    """By what somebody said of the table, these points are his or no longer his."""
+
+    event: Literal["points_followed"] = "points_followed"
+    source: Source
+    vp: int
+    total: int
+
+
+class LeftOpen(Event):
+    """What a correction cannot set right: an Emperor or ballroom scoring, the bonus of the red or the yellow die."""
+
+    event: Literal["left_open"] = "left_open"
+    what: Literal["emperor", "ballroom", "red", "yellow"]
+    number: int | None = None
+
+
 class RoomOccupied(Event):
     event: Literal["room_occupied"] = "room_occupied"
     room: str
@@ -289,6 +306,8 @@ GahEvent = (
     | GuestTaken
     | NoGuestTaken
     | PointsScored
+    | PointsFollowed
+    | LeftOpen
     | RoomOccupied
     | GuestDiscarded
     | DieTaken

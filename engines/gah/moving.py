@@ -28,6 +28,7 @@ _LISTED = {
     "entrance.rooms": "moved-token-of-room",
     "entrance.slots": "moved-token-of-guest",
     "you.claims": "moved-your-claim",
+    "you.later": "moved-your-claim",
 }
 
 

@@ -37,7 +37,13 @@ def read(line: str) -> dict[str, Any]:
         case "points":
             return {"do": "points", "vp": number(rest)}
         case "claim" | "claimed":
-            return {"do": "claim", "objective": _OBJECTIVE.sub("", rest)}
+            said = _OBJECTIVE.sub("", rest).split()
+            sure = said[-1:] == ["sure"]
+            return {
+                "do": "claim",
+                "objective": " ".join(said[:-1] if sure else said),
+                **({"sure": True} if sure else {}),
+            }
         case "staff" if rest and not re.match(r"[-\d]", rest):
             return waltz.staff(rest)
         case "staff" | "held" as do:

@@ -8,7 +8,7 @@ from typing import Any
 
 from engines.core.timing import at_the_end
 from engines.gah.asking import TableAsk, asking
-from engines.gah.cards import BALLROOMS, DIE_COLOURS, END_STAFF, GUESTS, HAUTEL_POINTS, LETTERS, Item
+from engines.gah.cards import BALLROOMS, DIE_COLOURS, END_STAFF, GUESTS, HAUTEL_POINTS, LETTERS, Item, Letter
 from engines.gah.commands import (
     Claim,
     Final,
@@ -168,8 +168,8 @@ def _moves(state: State) -> Kinds:
         if any(state.dice):
             kinds["take_die"] = partial(_dice, state, extra=not yours)
     kinds["take_guest"] = lambda: _TAKE_GUEST
-    if len(state.you.claims) < len(_CLAIM):
-        kinds["claim"] = partial(_claims, state)
+    if letters := open_objectives(state):
+        kinds["claim"] = lambda: tuple(_CLAIM[letter] for letter in letters)
     return kinds | _told_for_modules(state) if state.setup.modules else kinds
 
 
@@ -182,8 +182,9 @@ def _dice(state: State, *, extra: bool) -> Moves:
     )
 
 
-def _claims(state: State) -> Moves:
-    return tuple(claim for letter, claim in _CLAIM.items() if letter not in state.you.claims)
+def open_objectives(state: State) -> tuple[Letter, ...]:
+    """Those that nobody has claimed: where he was first, nothing follows from yours."""
+    return tuple(letter for letter in state.opponent.objectives.open if letter not in state.you.claims)
 
 
 def kinds_of_dice(state: State, space: int, count: int) -> tuple[str | None, ...]:

@@ -196,6 +196,8 @@ class YourPoints(Value):
 
 class You(Value):
     claims: Annotated[tuple[Letter, ...], AfterValidator(distinct)] = ()
+    later: Annotated[tuple[Letter, ...], AfterValidator(distinct)] = ()
+    """Objectives that you claimed after him: nothing follows from them."""
     passed: int | None = Field(default=None, ge=1, le=4)
     """The slot in which you first passed this round."""
     guests: tuple[Guest, ...] = ()
@@ -206,6 +208,10 @@ class You(Value):
     staff: Annotated[tuple[StaffNumber, ...], AfterValidator(distinct)] | None = None
     """Your played staff, told only when his Secretary must look at it."""
     final: YourSheet | None = None
+
+    @property
+    def objectives(self) -> tuple[Letter, ...]:
+        return self.claims + self.later
 
 
 class Roll(Value):

@@ -1,11 +1,14 @@
 """What people report: the queue, the dice, your moves."""
 
+from functools import partial
+
+from engines.core.commands import Command
 from engines.core.dice import adding_up, six_counts, without_die
 from engines.gah.asking import unknown_slots
-from engines.gah.cards import DICE, DIE_COLOURS, LETTERS, DieColour, Letter
+from engines.gah.cards import DICE, DIE_COLOURS, LETTERS, OBJECTIVE_POINTS, DieColour, Letter
 from engines.gah.celebrities import die_colour, your_die
 from engines.gah.checked import MOST_POINTS
-from engines.gah.commands import ReportDice, ReportQueue, Reveal, Turn, YouTakeDie
+from engines.gah.commands import Claim, ReportDice, ReportQueue, Reveal, Turn, YouTakeDie
 from engines.gah.entrances import hautel_couture, nine_stars_inn, sushi_resort, toll_bridge_hotel
 from engines.gah.events import (
     DiceRolled,
@@ -19,6 +22,7 @@ from engines.gah.events import (
     YouTookGuest,
     step,
 )
+from engines.gah.following import follow
 from engines.gah.guest import Guest, read_guest
 from engines.gah.guests import slid
 from engines.gah.rounds import after_your_die, removable, remove_die, whose_turn, you_pass
@@ -247,13 +251,26 @@ def toll(state: State, space: int, broke: bool) -> GahStep:
 # ── Objectives ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def claim(state: State, objective: str) -> GahStep:
+def claim(state: State, command: Claim) -> GahStep:
+    """Where he has it, too, the first of you has the best spot: if it was you, he gives the difference back."""
     outside_his_turn(state)
-    letter = _letter(objective)
-    if letter in state.you.claims:
+    letter = _letter(command.objective)
+    you, claimed = state.you, YouClaimed(objective=letter)
+    if letter in you.objectives:
         raise refuse("objective-claimed", objective=letter, rule="course.your-turns")
-    claims = (*state.you.claims, letter)
-    return step(state.with_yours(claims=claims), YouClaimed(objective=letter))
+    if command.sure or letter in state.opponent.objectives.open:
+        return step(state.with_yours(claims=(*you.claims, letter)), claimed).then(partial(follow, state))
+    if command.after:
+        return step(state.with_yours(later=(*you.later, letter)), claimed)
+    vp = OBJECTIVE_POINTS[0]
+    raise refuse("objective-is-his", objective=letter, vp=vp, rule="course.your-turns", unless_sure=True)
+
+
+def as_recorded(state: State, command: Command) -> Command:
+    """In a record nobody is asked: a claim after his that is not `sure` came after it."""
+    his = state.opponent.objectives.open
+    late = isinstance(command, Claim) and not command.sure and command.objective.strip().upper() not in his
+    return command.but(after=True) if late else command
 
 
 def _letter(objective: str) -> Letter:

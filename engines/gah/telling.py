@@ -14,6 +14,7 @@ from engines.gah.events import (
     GameEnded,
     GuestsRevealed,
     GuestTaken,
+    PointsFollowed,
     PointsScored,
     QueueStated,
     RoomOccupied,
@@ -53,7 +54,9 @@ BEATS = frozenset(
 
 def scored(event: Event) -> tuple[str, int] | None:
     """The source of his points as a heading."""
-    return (spoken("heading", source=event.source), event.vp) if isinstance(event, PointsScored) else None
+    if not isinstance(event, PointsScored | PointsFollowed):
+        return None
+    return spoken("heading", source=event.source), event.vp
 
 
 def tell(event: Event) -> Sentence:
@@ -84,6 +87,8 @@ def _more(event: Event) -> dict[str, Any]:
             return {"name": STAFF[card].name}
         case PointsScored(card=int(card)) | SecretaryCopied(card=int(card)):
             return {"name": STAFF[card].name}
+        case PointsFollowed(vp=vp):
+            return {"more": vp > 0, "points": abs(vp)}
         case YourStaffTold(cards=cards, more=more):
             return {"cards": (*(STAFF[card].name for card in cards), *(more or ()))}
         case RoundStarted(order=order):

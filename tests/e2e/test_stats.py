@@ -12,6 +12,7 @@ from engines.core.commands import Adjust, Undo
 from engines.core.playing import playout
 from engines.core.record import write
 from engines.gah import GAME
+from engines.gah.scoring import your_total
 from tests.e2e.conftest import Evening, is_recap
 from tests.e2e.test_evening import by_buttons
 from tests.e2e.test_records import imported
@@ -163,8 +164,11 @@ async def test_what_is_corrected_after_the_end_does_not_count(evening: Evening) 
         return found.setup, found.imported, found.corrected
 
     assert await flags() == ("depth:dealt", False, False)
-    table = await service.play(table, actor, Adjust(patch={"opponent": {"vp": 90}}))
+    table = await service.play(table, actor, Adjust(patch={"opponent": {"hotel": []}}))
     assert await flags() == ("depth:dealt", False, True)
+    (found,) = await service.store.results(home, evening.host.id)
+    assert (found.his, found.yours) == (table.state.opponent.vp, your_total(table.state.you.final))
+    assert table.state.opponent.final.rooms == 0
     await service.play(table, actor, Undo())
     assert await flags() == ("depth:dealt", False, False)
 

@@ -126,7 +126,7 @@ def _extra(state: State) -> Panel:
 
 
 def _claims(state: State) -> tuple[Row, ...]:
-    open_letters = [letter for letter in LETTERS if letter not in state.you.claims]
+    open_letters = [letter for letter in LETTERS if letter not in state.you.objectives]
     return (tuple(Button(letter, argument=f"claim {letter}") for letter in open_letters),) if open_letters else ()
 
 

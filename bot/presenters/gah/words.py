@@ -76,7 +76,7 @@ def _before_him(state: State) -> str:
 
 def your_standing(state: State) -> tuple[Fact, ...]:
     """Your points and your objectives, as far as you told them."""
-    told, claims = state.you.points, state.you.claims
+    told, claims = state.you.points, state.you.objectives
     yours = spoken("fact-yours", vp=told and told.vp, round=told and told.round, claims=claims)
     return ((spoken("fact-you"), yours),) if told or claims else ()
 

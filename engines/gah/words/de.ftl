@@ -203,6 +203,7 @@ celebrity-unknown = { $name ->
 celebrity-disagrees = Bei { $name } passt etwas nicht: An Punkten sind { $kept } gemerkt, jetzt sagst du { $told }. Was stimmt? Sag es noch einmal mit sure, oder nenn den Namen ohne Punkte.
 lounge-needs-all-three = Nenn Rot, Gelb und Blau je einmal, so wie auf dem Lounge-Plättchen.
 lounge-disagrees = Beim Lounge-Plättchen passt etwas nicht: Eingegeben ist { $kept }, jetzt sagst du { $told }. Was stimmt? Wenn es so ist, sag es noch einmal mit sure.
+tile-points-first = Den Promi zum { colour }en Würfel hat sie, also zählt er: Nenn zuerst seine Punkte, etwa { $example }.
 celebrities-not-in-play = Die Prominenten (Modul 2) sind nicht im Spiel.
 coloured-die-elsewhere = Der { colour }e Würfel liegt nicht auf der { $space }.
 
@@ -532,6 +533,7 @@ no-die-leaves = Gerade geht kein Würfel weg.
 no-such-die-leaves = Auf dem Aktionsplan liegt kein solcher Würfel: { $colour }.
 no-item-waits = Gerade wartet keine Speise auf einen { sein }er Gäste.
 item-of-space-needed = Sag, welche Speise auf Feld { $space } lag, etwa { $example }.
+objective-is-his = { $opponent } hat die { $vp } Punkte von Politikkarte { $objective }; wer nach { ihm } kommt, muss es nicht melden. Warst du vor { ihm } da? Dann sag es noch einmal, mit sure.
 objective-claimed = { $objective } hast du schon erfüllt.
 your-points-range = Deine Punkte gehen von -99 bis { $most }.
 too-many-coloured-dice = Auf der { $space } liegen mehr farbige Würfel als Würfel.
@@ -610,6 +612,16 @@ heading = { $source ->
     [stars] Sterne
     [token] Zahnräder
    *[toll] Maut
+}
+points_followed = { $more ->
+    [yes] { $opponent } bekommt { $points } dazu ({ heading })
+   *[no] { $opponent } gibt { $points } zurück ({ heading })
+} und hat { $total }.
+left_open = { $what ->
+    [emperor] Die Kaiserwertung von Runde { $number } liegt dazwischen und wird nicht nachgeholt: Korrigiere wenn nötig { sein }e Punkte und { sein }en Kaisermarker.
+    [ballroom] Was Ballsaal { $number } gebracht hat, bleibt: Korrigiere wenn nötig { sein }e Punkte.
+    [red] Der Bonus des roten Würfels bleibt, wie er ist: Korrigiere wenn nötig { sein }e Marker auf A, B, C.
+   *[yellow] Der Bonus des gelben Würfels bleibt, wie er ist: Korrigiere wenn nötig { sein }en Kaisermarker.
 }
 guest_taken = { $opponent } schnappt sich den { colour }en Gast für { $guest_vp } von Platz { $slot }; schieb die Schlange nach rechts.
 no_guest_taken = Niemand in der Schlange passt noch ins Hotel: { $opponent } nimmt keinen Gast.
@@ -1142,7 +1154,7 @@ fix = { $fix ->
     [dice] Die Würfel
     [his_points] { $opponent }s Punkte
     [my_points] Meine Punkte
-    [claims] Meine Politikkarten
+    [claims] Meine Politikkarten, vor { ihm }
     [objectives] { Sein }e Marker auf A, B, C
     [emperor] { Sein } Kaisermarker
     [rooms] { Sein }e Zimmer

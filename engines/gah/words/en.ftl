@@ -188,6 +188,7 @@ celebrity-unknown = { $name ->
 celebrity-disagrees = { $name } disagrees: it was kept with { $kept } points, and is told now with { $told }. Which is right? Say it again with sure, or name it without points.
 lounge-needs-all-three = Name red, yellow and blue once each, in the order of the lounge tile.
 lounge-disagrees = The lounge tile disagrees: it was typed in as { $kept }, and is told now as { $told }. Which is right? Say it again with sure, if it is so.
+tile-points-first = She has the { colour } celebrity, so its points count: tell them first, as in { $example }.
 celebrities-not-in-play = The celebrities (module 2) are not in play.
 coloured-die-elsewhere = The { colour } die does not lie on { $space }.
 
@@ -480,6 +481,7 @@ no-die-leaves = No die leaves the board now.
 no-such-die-leaves = There is no { $colour } die on the action board.
 no-item-waits = No item waits to be placed on a guest of { hers }.
 item-of-space-needed = Say which item lay on space { $space }, as in { $example }.
+objective-is-his = { $opponent } has the { $vp } points of objective { $objective }; a claim after { hers } need not be told. Were you there before { him }? Then say so once more, with sure.
 objective-claimed = You have claimed { $objective } already.
 your-points-range = Your points must be from -99 to { $most }.
 too-many-coloured-dice = More coloured dice than dice lie on { $space }.
@@ -558,6 +560,16 @@ heading = { $source ->
     [stars] stars
     [token] tokens
    *[toll] tolls
+}
+points_followed = { $more ->
+    [yes] { $opponent } gets { $points } more ({ heading })
+   *[no] { $opponent } gives { $points } back ({ heading })
+} and has { $total }.
+left_open = { $what ->
+    [emperor] The Emperor scoring of round { $number } lies between and is not made up for: correct { his } points and { his } Emperor marker if need be.
+    [ballroom] What ballroom { $number } has scored stays as it is: correct { his } points if need be.
+    [red] The bonus of the red die stays as it is: correct { his } markers on A, B, C if need be.
+   *[yellow] The bonus of the yellow die stays as it is: correct { his } Emperor marker if need be.
 }
 guest_taken = { $opponent } takes the { colour } guest worth { $guest_vp } from slot { $slot }; slide the queue to the right.
 no_guest_taken = Nobody in the queue can be housed: { $opponent } takes no guest.
@@ -1049,7 +1061,7 @@ fix = { $fix ->
     [dice] The dice
     [his_points] { $opponent }'s points
     [my_points] My points
-    [claims] My objectives
+    [claims] My objectives, before { hers }
     [objectives] { His } markers on A, B, C
     [emperor] { His } Emperor marker
     [rooms] { His } rooms

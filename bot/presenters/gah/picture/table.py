@@ -104,7 +104,7 @@ def _objectives(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
                 sheet.text(left + 25, top + 11, "✓" if step == "claimed" else step, 24, QUIET, anchor="middle")
         if letter in changed.markers:
             framed(sheet, x, y + 36, width, 82, f"new objective {letter}")
-        if letter in state.you.claims:
+        if letter in state.you.objectives:
             badge = pieces.badge(spoken("picture-your-claim"), INK)
             sheet.put(badge, x + width - badge.width - 6, y + 20, f"your claim {letter}")
 

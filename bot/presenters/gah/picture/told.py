@@ -107,7 +107,7 @@ def _tracks_told(state: State, changed: Changed) -> str:
         at=at,
         old=changed.emperor[0] if changed.emperor and changed.emperor[1] == at else None,
         markers=tuple(spoken("alt-marker", letter=letter, marker=his[letter]) for letter in LETTERS),
-        claims=state.you.claims,
+        claims=state.you.objectives,
         opponent=state.setup.opponent,
     )
 
