@@ -147,16 +147,21 @@ def _is_a_ballroom(ballroom: int) -> None:
 
 
 def scoring_due(state: State) -> tuple[ScoreBallroom, ...]:
-    """After an Emperor scoring the ballroom of that round is scored; without a dancer anywhere she scores nothing."""
+    """After an Emperor scoring the ballroom of that round is scored; without a dancer anywhere she scores nothing,
+    unless a typed-in board says what that costs."""
     ballroom = BALLROOM_SCORED.get(state.round)
-    if ballroom is None or state.ballrooms is None or not any(state.ballrooms.placed):
+    if ballroom is None or state.ballrooms is None:
+        return ()
+    floor = state.ballrooms.floors[ballroom - 1]
+    if not any(state.ballrooms.placed) and not (floor and floor.nobody):
         return ()
     return (ScoreBallroom(ballroom=ballroom),)
 
 
 def score_by_board(state: State, scored: ScoreBallroom) -> GahStep:
     """Where the typed-in board says it all, nobody has to be asked."""
-    return score(state, "ballroom", board_points(state, scored.ballroom) or 0, "ballroom.score")
+    vp = max(board_points(state, scored.ballroom) or 0, -state.opponent.vp)
+    return score(state, "ballroom", vp, "ballroom.score")
 
 
 def ballroom_points(state: State, points: int) -> GahStep:

@@ -12,8 +12,12 @@ def seated(floor: Floor, row: int | None, *, yours: bool) -> Floor | None:
         return None
     if row is None and yours and len({floor.rows[number - 1].points for number in free}) > 1:
         return None
-    at = row or free[0]
-    return floor.but(rows=tuple(_one_more(seats, yours) if n == at else seats for n, seats in enumerate(floor.rows, 1)))
+    unsure = floor.unsure or (yours and row is None and len(free) > 1)
+    at = free[0] if unsure or row is None else row
+    return floor.but(
+        unsure=unsure,
+        rows=tuple(_one_more(seats, yours) if n == at else seats for n, seats in enumerate(floor.rows, 1)),
+    )
 
 
 def _one_more(seats: SeatRow, yours: bool) -> SeatRow:
@@ -26,8 +30,8 @@ def with_floor(ballrooms: Ballrooms, ballroom: int, floor: Floor | None) -> Ball
 
 
 def row_of(floor: Floor | None) -> int | None:
-    """The row that her next dancer goes to: the lowest with a free space."""
-    rows = enumerate(floor.rows, start=1) if floor else ()
+    """The row that her next dancer goes to: the lowest with a free space, which only the table may know."""
+    rows = enumerate(floor.rows, start=1) if floor and not floor.unsure else ()
     return next((number for number, seats in rows if seats.free), None)
 
 
@@ -36,7 +40,7 @@ def row_is_free(floor: Floor | None, ballroom: int, row: int | None) -> None:
         return
     if not 1 <= row <= len(floor.rows):
         raise refuse("ballroom-row-unknown", ballroom=ballroom, rows=len(floor.rows), rule="ballroom.yours")
-    if not floor.rows[row - 1].free:
+    if not floor.rows[row - 1].free and not floor.unsure:
         raise refuse("ballroom-row-full", row=row, ballroom=ballroom, rule="ballroom.yours")
 
 
@@ -48,7 +52,7 @@ def board_points(state: State, ballroom: int) -> int | None:
         return None
     if on_balcony and floor.balcony is None:
         return None
-    rows = sum(seats.his * (seats.points or 0) for seats in floor.rows)
+    rows = sum(seats.his * (seats.points or 0) for seats in floor.rows) if floor.his else -floor.nobody
     return rows + on_balcony * (floor.balcony or 0)
 
 

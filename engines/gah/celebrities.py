@@ -11,7 +11,7 @@ from engines.gah.events import GahStep, step
 from engines.gah.following import follow
 from engines.gah.saying import refuse
 from engines.gah.scoring import score
-from engines.gah.state import Roll, State
+from engines.gah.state import Roll, Setup, State
 from engines.gah.waltz.commands import ReportCelebrities, ReportLounge
 from engines.gah.waltz.events import CelebritiesDealt, CelebritiesTold, CelebrityTaken, LoungeTold, TileLearned
 from engines.gah.waltz.printed import Tile, colours, lounge_of, read_tile, tiles_of
@@ -118,18 +118,28 @@ def learn(state: State, tile: Tile, *, sure: bool = False) -> GahStep:
 # ── What the bot lays out ───────────────────────────────────────────────────────────────────────────────────────────
 
 
+def stack_of(setup: Setup) -> tuple[str, ...]:
+    """Decided once: a tile that is learned later joins no stack."""
+    names = tuple(sorted(tiles_of(setup.celebrities or ())))
+    return names if setup.deck == "mine" and len(names) >= len(DIE_COLOURS) else ()
+
+
+def _stack(state: State) -> tuple[str, ...]:
+    lines = state.box.celebrities
+    return stack_of(state.setup.but(celebrities=lines)) if state.box.stack is None else state.box.stack
+
+
 def may_lay_out(state: State) -> bool:
     """With tiles typed in, when the dice of a round are to be rolled and no tile of it is known."""
     celebrities = state.celebrities
     if celebrities is None or not state.agenda or not isinstance(state.agenda[0], Roll):
         return False
-    unread = celebrities.points == TilePoints() and not celebrities.tiles
-    return unread and state.setup.deck == "mine" and len(tiles_of(state.box.celebrities)) >= len(DIE_COLOURS)
+    return celebrities.points == TilePoints() and not celebrities.tiles and bool(_stack(state))
 
 
 def lay_out(state: State) -> GahStep:
     """Three tiles of the stack for each round; when it is used up, it comes again in the same order."""
-    stack, _ = state.box.rng.stream("celebrities").shuffled(sorted(tiles_of(state.box.celebrities)))
+    stack, _ = state.box.rng.stream("celebrities").shuffled(_stack(state))
     first = len(DIE_COLOURS) * (state.round - 1)
     names = [stack[(first + place) % len(stack)] for place in range(len(DIE_COLOURS))]
     tiles = dict(zip(DIE_COLOURS, (tiles_of(state.box.celebrities)[name] for name in names), strict=True))

@@ -72,7 +72,7 @@ def _boards_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] |
 
 
 _BOARD_NAME = re.compile(r"[^\W_][\w'’.-]*:")
-_BALCONY = re.compile(r"(?:balcony\b|b\d)", re.IGNORECASE)
+_BALCONY = re.compile(r"(?:balcony\b|b\d|nobody\b|n-?\d)", re.IGNORECASE)
 _ROW = re.compile(r"\d{1,3}[x×*]")
 
 
@@ -81,7 +81,7 @@ def _ends_a_board_name(word: str, after: str) -> bool:
 
 
 def _is_balcony(word: str, after: str) -> bool:
-    return _BALCONY.match(word) is not None or (word in ("b", "B") and after[:1].isdecimal())
+    return _BALCONY.match(word) is not None or (word.lower() in ("b", "n") and after[-1:].isdecimal())
 
 
 BALLROOM_BOARDS = Component(

@@ -15,7 +15,7 @@ from engines.gah.waltz.values import HautelCouture, SushiResort
 
 
 def corrected(old: State, new: State) -> State:
-    new = _moved_in(old, new)
+    new = _moved_out(new)
     _only_between_turns(old, new)
     _dice_can_be(old, new)
     _pass_can_be(new)
@@ -129,22 +129,14 @@ def _hotel_can_be(state: State) -> None:
                 raise refuse("six-tokens-in-all", field="entrance.slots")
 
 
-def _moved_in(old: State, new: State) -> State:
-    """By a correction a guest of his café may lack nothing any more, or something again: it comes or goes with its
-    room and its points."""
-    if not isinstance(old.entrance, HautelCouture) or not isinstance(new.entrance, HautelCouture):
+def _moved_out(new: State) -> State:
+    """A guest of his café that lacks something again leaves its room; the points follow."""
+    if not isinstance(new.entrance, HautelCouture):
         return new
-    waited = {(waiting.guest, waiting.room): waiting.waits for waiting in old.entrance.cafe}
-    for waiting in new.entrance.cafe:
-        guest, room, his = waiting.guest, waiting.room, new.opponent
-        if waited.get((guest, room), waiting.waits) == waiting.waits or (room in his.hotel) != waiting.waits:
-            continue
-        if waiting.waits:
-            new = new.with_his(hotel=tuple(other for other in his.hotel if other != room), vp=max(his.vp - guest.vp, 0))
-            new = new.but(discard=tuple(other for other in new.discard if other != guest))
-        else:
-            new = new.with_his(hotel=(*his.hotel, room), vp=his.vp + guest.vp).but(discard=(*new.discard, guest))
-    return new
+    again = [waiting for waiting in new.entrance.cafe if waiting.waits and waiting.guest in new.discard]
+    hotel = tuple(room for room in new.opponent.hotel if room not in [waiting.room for waiting in again])
+    discard = tuple(guest for guest in new.discard if guest not in [waiting.guest for waiting in again])
+    return new.with_his(hotel=hotel).but(discard=discard)
 
 
 def _cafe_can_be(state: State) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import count
 
 from engines.core.asking import Ask
 from engines.core.deck import Deck
@@ -17,7 +18,7 @@ from engines.gah.guest import GUEST, Guest
 from engines.gah.opening import open_at_once
 from engines.gah.saying import refuse
 from engines.gah.shown import with_guests
-from engines.gah.staff import turn_face_up
+from engines.gah.staff import same, turn_face_up
 from engines.gah.state import FillPool, OpenHotel, State
 from engines.gah.table import awaited_roll, filled, with_dice
 from engines.gah.waltz.commands import (
@@ -137,8 +138,8 @@ def deal(state: State, ask: Ask, rng: Rng) -> tuple[GahCommand, Rng]:
             return _next_staff(state, rng)
         case TableAsk(about="your_staff"):
             cards, rng = rng.shuffled([card for card in END_STAFF if card not in state.opponent.staff])
-            count, rng = rng.below(4)
-            return YourStaff(cards=tuple(sorted(cards[:count]))), rng
+            played, rng = rng.below(4)
+            return YourStaff(cards=tuple(sorted(cards[:played]))), rng
         case TableAsk(about="final"):
             track, rng = rng.below(120)
             return Final(parts=YourParts(track=track, rooms=20, staff=8, goods=5, cafe=1)), rng
@@ -182,10 +183,10 @@ def coloured_among(values: tuple[int, ...], coloured: tuple[DieColour, ...] | No
     return Coloured.model_validate(dict(zip(coloured, values, strict=False)))
 
 
-def _next_guests(state: State, count: int, rng: Rng) -> tuple[Reveal, Rng]:
+def _next_guests(state: State, wanted: int, rng: Rng) -> tuple[Reveal, Rng]:
     """Where the whole deck lies on the table already, somebody must have brought a guest of their own."""
     stranger, rng = rng.below(6) if state.setup.more_cards else (1, rng)
-    cards = state.box.guests.cards[:count]
+    cards = state.box.guests.cards[:wanted]
     if stranger == 0:
         return Reveal(guests=("r6",)), rng
     return (Reveal(guests=cards) if cards else Reveal(guests=("g0",), sure=True)), rng
@@ -195,7 +196,8 @@ def _next_staff(state: State, rng: Rng) -> tuple[Staff, Rng]:
     """With modules 1 and 5 every third card is one that only the table knows."""
     stranger, rng = rng.below(3) if state.setup.more_cards else (1, rng)
     if stranger == 0 or not len(state.box.staff):
-        return Staff(name=f"Card {state.face_up}"), rng
+        free = next(name for number in count(1) if not same(name := f"Card {number}", state.named_staff))
+        return Staff(name=free), rng
     return Staff(card=state.box.staff.cards[0]), rng
 
 

@@ -93,6 +93,7 @@ def new(setup: Setup, seed: int) -> State:
         guests=Deck.shuffle(GUESTS, rng.stream("guests")),
         staff=Deck.shuffle(END_STAFF, rng.stream("staff")),
         celebrities=setup.celebrities or (),
+        stack=celebrities.stack_of(setup),
     )
     return opening.open_table(setup, box)
 

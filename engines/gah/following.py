@@ -51,12 +51,14 @@ def consequences(before: State, state: State) -> GahStep:
 
 
 def _move_in(before: State, state: State) -> GahStep:
-    """Hautel Couture: a guest who needs nothing any more moves in, as with the last item."""
+    """Hautel Couture: a guest who needs nothing any more moves in, as with the last item; one who does again has left."""
     after = step(state)
     if isinstance(state.entrance, HautelCouture) and isinstance(before.entrance, HautelCouture):
         for place, waiting in enumerate(state.entrance.cafe, start=1):
             if waiting.room in before.entrance.reserved and waiting.room not in state.taken_rooms:
                 after = after.then(partial(complete, place=place))
+            elif waiting.waits and waiting.room in before.opponent.hotel and waiting.room not in state.opponent.hotel:
+                after = after.then(partial(_gain, "guest", -waiting.guest.vp))
     return after
 
 

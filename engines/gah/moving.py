@@ -4,9 +4,10 @@ from typing import Any
 
 from engines.core.dice import laid
 from engines.core.events import Change
-from engines.core.sentence import Row, Sentence, joined, row
+from engines.core.sentence import Row, Sentence, joined
 from engines.gah.cards import STAFF
 from engines.gah.saying import say
+from engines.gah.waltz.printed import colours
 from engines.gah.waltz.values import Items
 
 _COUNTED = {
@@ -40,13 +41,27 @@ def moved(change: Change) -> Sentence | None:
         case "dice":
             return say("moved-dice-back") if change.new is None else say("moved-dice", dice=laid(change.new))
         case "more_staff.his":
-            return say("moved-more-staff", names=row(card["name"] for card in change.new or ()))
+            return say("moved-more-staff", names=tuple(card["name"] for card in change.new or ()))
         case field if field in _LISTED:
             return _list(_LISTED[field], change)
         case field if field in _COUNTED:
             old, new = _count(change.old), _count(change.new)
-            return say(_COUNTED[field], old=old, new=new, objective=field[-1])
+            return say(_COUNTED[field], old=old, new=new, objective=field[-1], swap=_swap(change))
     return _modules(change)
+
+
+def changed(change: Change) -> Sentence:
+    """The same for a correction, which also says what nobody moves."""
+    old, new = (plain(value) if isinstance(value, list) else value for value in (change.old, change.new))
+    what, long = change.field.replace(".", "-"), "{" in f"{old}{new}"
+    return moved(change) or say("changed", what=what, old=old, new=new, long=long)
+
+
+def _swap(change: Change) -> str | None:
+    """The turn order tiles lie the other way round in every other round."""
+    if change.field != "round" or (change.new - change.old) % 2 == 0:
+        return None
+    return "back" if change.new < change.old else "on"
 
 
 def _modules(change: Change) -> Sentence | None:
@@ -56,6 +71,14 @@ def _modules(change: Change) -> Sentence | None:
             return say("moved-dancers", one=one, two=two, three=three, balcony=balcony)
         case ["celebrities", "dice", colour]:
             return say("moved-coloured-die", colour=colour, space=change.new)
+        case ["celebrities", "points", colour]:
+            return say("moved-tile", colour=colour, points=change.new)
+        case ["celebrities", "lounge"]:
+            return say("moved-lounge", colours=colours(change.new or ()))
+        case ["ballrooms", "free"]:
+            return say("moved-spaces", free=plain(change.new))
+        case ["entrance", "pool"]:
+            return say("moved-pool", pool=change.new and Items(**change.new))
         case ["entrance", "tokens"] if isinstance(change.new, int):
             return say("moved-stars", old=change.old, new=change.new)
         case ["entrance", "tokens"]:

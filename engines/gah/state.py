@@ -105,7 +105,13 @@ class Setup(CoreSetup):
     def _tiles(cls, lines: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
         if lines and 2 not in (others.data.get("modules") or ()):
             raise must("must-have-module-2")
-        return tuple(sorted({str(read_tile(line)) for line in lines})) if lines else None
+        tiles = tuple(sorted({str(read_tile(line)) for line in lines or ()}))
+        names = [line.partition(":")[0].casefold() for line in tiles]
+        if twice := [name for name in names if names.count(name) > 1]:
+            raise must(
+                "must-tell-a-tile-once", tile=next(line for line in tiles if line.casefold().startswith(twice[0]))
+            )
+        return tiles or None
 
     @property
     def chosen(self) -> dict[str, Any]:
@@ -337,6 +343,8 @@ class Box(CoreBox):
     staff: Deck
     celebrities: tuple[str, ...] = ()
     """Celebrity tiles as far as they are typed in: nobody's to see but their owner's."""
+    stack: tuple[str, ...] | None = None
+    """The names of those that the bot lays out, decided at the start; null in games of earlier releases."""
 
 
 class State(CoreState):

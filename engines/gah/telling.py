@@ -26,7 +26,7 @@ from engines.gah.events import (
     YourStaffTold,
     YouTookGuest,
 )
-from engines.gah.moving import moved, plain
+from engines.gah.moving import changed, plain
 from engines.gah.saying import say, spoken
 from engines.gah.waltz.telling import more as more_of_modules
 
@@ -61,7 +61,7 @@ def scored(event: Event) -> tuple[str, int] | None:
 
 def tell(event: Event) -> Sentence:
     if isinstance(event, LOGGED):
-        return tell_log(event, moved, plain)
+        return tell_log(event, changed, plain)
     return say(event.event, **fields(event) | _more(event))
 
 
@@ -85,7 +85,9 @@ def _more(event: Event) -> dict[str, Any]:
             return {"dice": laid(counts), "coloured": coloured if coloured and coloured.on_board else None}
         case StaffTurnedUp(card=card) | StaffHeld(card=card):
             return {"name": STAFF[card].name}
-        case PointsScored(card=int(card)) | SecretaryCopied(card=int(card)):
+        case PointsScored(vp=vp, card=card, name=name):
+            return {"lost": -vp if vp < 0 else None, "name": STAFF[card].name if card else name}
+        case SecretaryCopied(card=int(card)):
             return {"name": STAFF[card].name}
         case PointsFollowed(vp=vp):
             return {"more": vp > 0, "points": abs(vp)}

@@ -115,7 +115,7 @@ def your_staff(rest: str) -> dict[str, Any]:
     """`27 34 Bar Pianist=6, Violinist=4`: numbers, and names with the points that each would give him."""
     cards: list[int] = []
     more: list[dict[str, Any]] = []
-    for part in rest.split(","):
+    for part in rest.split(",") if rest.lower() != "none" else ():
         words = part.split()
         numbers = list(takewhile(_NUMBER.fullmatch, words))
         cards += map(number, numbers)

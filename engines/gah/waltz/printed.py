@@ -60,10 +60,13 @@ class Board(Value):
     name: str
     rows: tuple[Row, ...]
     balcony: int | None
+    nobody: int = 0
+    """What it costs to have no dancer there."""
 
     def __str__(self) -> str:
         balcony = "" if self.balcony is None else f"; balcony {self.balcony}"
-        return f"{self.name}: {' '.join(map(str, self.rows))}{balcony}"
+        nobody = f"; nobody -{self.nobody}" if self.nobody else ""
+        return f"{self.name}: {' '.join(map(str, self.rows))}{balcony}{nobody}"
 
     @property
     def spaces(self) -> int:
@@ -75,24 +78,35 @@ class Board(Value):
             say("row-words", row=number, spaces=row.spaces, points=row.points)
             for number, row in enumerate(self.rows, start=1)
         )
-        return spoken("board-words", name=self.name, spaces=self.spaces, rows=tuple(rows), balcony=self.balcony)
+        return spoken(
+            "board-words",
+            name=self.name,
+            spaces=self.spaces,
+            rows=tuple(rows),
+            balcony=self.balcony,
+            nobody=self.nobody,
+        )
 
 
 @lru_cache(maxsize=1024)
 def read_board(line: str) -> Board:
-    """`Hofburg: 3x2 2x4 1x6; balcony 1`: three spaces of 2 points in the bottom row, and so on; `b1` is short."""
+    """`Hofburg: 3x2 2x4 1x6; balcony 1; nobody -3`: three spaces of 2 points in the bottom row, and so on; `b1` is
+    short, and with nobody there she loses 3."""
     head, rest = _parted(_without("ballroom", of_some_length(line)))
     name = named(head, rest, BOARD)
     rows: list[Row] = []
     balcony: int | None = None
+    nobody = 0
     for word in _with_balcony(rest.replace(";", " ").replace(",", " ").split()):
         if row := _ROW.fullmatch(word):
             rows.append(_row(row[1], row[2]))
         elif word[0] in "bB" and balcony is None:
             balcony = _number(word[1:] or "b", MOST_WORTH, "balcony")
+        elif word[0] in "nN" and not nobody:
+            nobody = _number(word[1:].lstrip("-") or "n", MOST_WORTH, "nobody")
         else:
             raise refuse("board-not-understood", name=name, word=word, example=BOARD)
-    return _checked(Board(name=name, rows=tuple(rows), balcony=balcony))
+    return _checked(Board(name=name, rows=tuple(rows), balcony=balcony, nobody=nobody))
 
 
 def _without(kind: str, line: str) -> str:
@@ -102,11 +116,10 @@ def _without(kind: str, line: str) -> str:
 
 
 def _with_balcony(words: Sequence[str]) -> Iterator[str]:
-    """`balcony 1` and `b 1` as one word, like `b1`."""
+    """`balcony 1` and `b 1` as one word, like `b1`; `nobody -3` like `n-3`."""
     rest = iter(words)
     for word in rest:
-        long = word.lower() == "balcony"
-        yield f"b{next(rest, '')}" if long or word in ("b", "B") else word
+        yield f"{word[0]}{next(rest, '')}" if word.lower() in ("balcony", "b", "nobody", "n") else word
 
 
 def _parted(line: str) -> tuple[str, str]:

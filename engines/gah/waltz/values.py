@@ -61,11 +61,15 @@ class Floor(Value):
 
     rows: Annotated[tuple[SeatRow, ...], Field(min_length=1)]
     balcony: int | None = Field(default=None, ge=0, le=MOST_WORTH)
+    nobody: int = Field(default=0, ge=0, le=MOST_WORTH)
+    """What it costs to have no dancer in these rows."""
+    unsure: bool = False
+    """A dancer of yours sits in one of several rows worth the same: how many there are in each is not known."""
 
     @classmethod
     def of(cls, board: Board) -> "Floor":
         rows = tuple(SeatRow(spaces=row.spaces, points=row.points) for row in board.rows)
-        return cls(rows=rows, balcony=board.balcony)
+        return cls(rows=rows, balcony=board.balcony, nobody=board.nobody)
 
     @property
     def free(self) -> int:

@@ -224,6 +224,9 @@ lacking = fürs Spiel fehlen { $lacking }
 board-words = { $name }: { $spaces } Plätze, von unten { $rows }{ $balcony ->
     [none] { "" }
    *[other] , jeder auf dem Balkon { $balcony }
+}{ $nobody ->
+    [0] { "" }
+   *[other] ; ohne Tänzer dort { $nobody } weniger
 }.
 row-words = Reihe { $row }: { $spaces }{ $points ->
     [none] , Punkte offen
@@ -256,7 +259,10 @@ nothing-to-roll = Gerade gibt es nichts zu würfeln.
 
 ## Spielende
 
-scores-after-round-7 = Das ist erst Runde { $round }; abgerechnet wird nach Runde 7.
+scores-after-round-7 = { $round ->
+    [7] Runde 7 läuft noch; abgerechnet wird danach.
+   *[other] Das ist erst Runde { $round }; abgerechnet wird nach Runde 7.
+}
 his-points-are-counted = { $opponent }s Punkte zählt der Bot; nenn nur deine.
 guests-left-not-points = Nenn, wie viele Gäste noch in deinem Café sitzen, höchstens { $most }, nicht ihre Punkte.
 his-points-needed = Nenn auch { $opponent }s Punkte: Leiste, Zimmer und Personal.
@@ -321,11 +327,55 @@ now = { $new ->
 moved-queue = Schlange, von links: { $queue }.
 moved-dice = Würfel: { $dice }.
 moved-dice-back = Nimm alle Würfel zurück: Es wird neu gewürfelt.
-moved-more-staff = { Sein } Personal aus den Modulen: { $names }.
+moved-more-staff = { Sein } Personal aus den Modulen: { $names ->
+    [none] keins
+   *[other] { $names }
+}.
 moved-his-points = { $opponent }s Punkte: { was } → { now }.
 moved-his-emperor-marker = { Sein } Kaisermarker: { was } → { now }.
 moved-his-marker = { Sein } Marker auf { $objective }: { was } → { now }.
-moved-round-marker = Rundenanzeiger: { was } → { now }.
+moved-round-marker = Rundenanzeiger: { was } → { now }.{ $swap ->
+    [none] { "" }
+    [back] { " " }Tausch die Reihenfolge-Plättchen zurück.
+   *[other] { " " }Tausch die Reihenfolge-Plättchen.
+}
+moved-tile = Der Promi zum { colour }en Würfel { $points ->
+    [none] ist noch nicht vorgelesen
+   *[other] zählt { $points }
+}.
+moved-lounge = { $colours ->
+    [none] Das Lounge-Plättchen ist noch nicht vorgelesen.
+   *[other] Das Lounge-Plättchen zeigt { $colours }.
+}
+moved-spaces = Freie Plätze in den Ballsälen: { $free }.
+moved-pool = Der Speisenpool: { $pool ->
+    [none] noch nicht gefüllt
+   *[other] { $pool }
+}.
+changed = { $what ->
+    [slot] Zug der Runde
+    [card] { Sein }e letzte Karte
+    [played] { Sein }e Karten davor
+    [you-passed] Dein erstes Passen der Runde, im Zug
+    [you-guest_at] Dein letzter Gast der Runde, im Zug
+    [you-points-round] Die Runde deiner Punkte
+    [you-staff] Dein Personal
+    [you-final-track] Deine Leiste
+    [you-final-rooms] Deine Zimmer
+    [you-final-staff] Deine Personalpunkte
+    [you-final-goods] Deine Kronen und Speisen
+    [you-final-cafe] Gäste in deinem Café
+    [opponent-final-rooms] { Sein }e Zimmer am Ende
+    [opponent-final-staff] { Sein } Personal am Ende
+    [more_staff-yours] Dein Personal aus den Modulen
+    [entrance-lines] Etagen und Spalten, die du voll hast
+    [ballrooms-floors] Wer in welcher Reihe tanzt
+    [ballrooms-rightmost] Ob { sein } letzter Tänzer aus Platznot auf dem Balkon steht
+   *[other] Was dort liegt
+}{ $long ->
+    [yes] { " " }ist jetzt anders bekannt.
+   *[no] : { was } → { now }.
+}
 moved-your-points = Deine Punkte: { was } → { now }.
 moved-room = { $gone ->
     [yes] Nimm das Zimmer von { $item }.
@@ -333,7 +383,10 @@ moved-room = { $gone ->
 }
 moved-staff = { $gone ->
     [yes] Dreh { staff-card } wieder um, oben auf { sein }en Stapel.
-   *[no] Leg { staff-card } offen vor { ihn }.
+   *[no] { $item ->
+        [none] Deck die oberste Karte { sein }es Stapels auf.
+       *[other] Leg { $item } offen vor { ihn }.
+    }
 }
 staff-card = { $item ->
     [none] die eben aufgedeckte Karte
@@ -580,7 +633,10 @@ not-counted = { $symbol } ({ $border ->
     [silver] Silber
    *[gold] Gold
 })
-points_scored = +{ $vp } { $name ->
+points_scored = { $lost ->
+    [none] +{ $vp }
+   *[other] −{ $lost }
+} { $name ->
     [none] { source }
    *[other] für { $name }
 }: { $opponent } hat { $total }.
@@ -873,6 +929,7 @@ printed-no-number = { $word } verstehe ich nicht: { printed-number } ist eine ga
 printed-too-much = { $word }: { printed-number } ist höchstens { $most }.
 printed-number = { $what ->
     [balcony] was ein Tänzer auf dem Balkon bringt,
+    [nobody] was es kostet, dort niemanden zu haben,
     [dancer] was ein Tänzer bringt,
     [spaces] die Zahl der Plätze
    *[tile] was { $name } wert ist,
@@ -1107,23 +1164,26 @@ set-up-no-first-guest-bot-deals-guests = Halt die Gästekarten bereit: Der Bot n
 
 # Dasselbe in höchstens sechs Zeilen.
 
-lay-out-table = Für zwei aufbauen, { $module_2 ->
+lay-out-table = { $module_1 ->
+    [yes] Misch zuerst Gäste und Personal von Modul 1{ $module_5 ->
+        [yes] { " " }und die Karten von Modul 5 in ihre Stapel, seine Kaiserplättchen unter die anderen.
+       *[no] { " " }in ihre Stapel.
+    }{ " " }
+   *[no] { $module_5 ->
+        [yes] Misch zuerst die Karten von Modul 5 in ihre Stapel, seine Kaiserplättchen unter die anderen.{ " " }
+       *[no] { "" }
+    }
+}Für zwei aufbauen, { $module_2 ->
     [yes] 7 weiße und 3 farbige Würfel
    *[no] 10 Würfel
-}; die Anweisungskarten bleiben in der Schachtel.{ $module_1 ->
-    [yes] { " " }Gäste und Personal der Ballsäle kommen in ihre Stapel.
-   *[no] { "" }
-}{ $module_5 ->
-    [yes] { " " }Auch die Karten und Kaiserplättchen von Modul 5.
-   *[no] { "" }
-}
+}; die Anweisungskarten bleiben in der Schachtel.
 lay-out-his = { $opponent }: ein zufälliges Hotel, Nachtseite; Reihenfolge 1/4; Marker auf 0 Punkte und Kaiser 0, drei für die Politik; kein Geld, keine Speisen.
 lay-out-staff = { $bot ->
     [yes] Personal: Zieh zehn, behalt sechs. { Sein }e fünf hat der Bot; deckt { er } eine auf, die du hast, sag es.
    *[no] { Sein } Personal: fünf { $more ->
         [yes] von allen Spielende-Karten
        *[no] der 13 Spielende-Karten
-    }, ungesehen, verdeckt. Deins: Zieh zehn, behalt sechs.
+    }, ungesehen, verdeckt; misch die anderen zurück. Deins: Zieh zehn, behalt sechs.
 }
 lay-out-waltz = { $module_1 ->
     [yes] Ballsäle für zwei; { sein }e zehn Tänzer; für dich ein zufälliger Probenraum.
@@ -1136,8 +1196,8 @@ lay-out-waltz = { $module_1 ->
    *[no] { "" }
 }
 lay-out-entrance = Eingänge: Zieh drei, behalt einen, 7 Kronen. { Sein } eigener: { $entrance ->
-    [hautel_couture] Hautel Couture, mit drei Gästen im Café, bevor die Schlange gefüllt wird, und dem Speisenpool.
-    [nine_stars_inn] Nine Stars Inn, mit einer übrigen Politikkarte quer als Sterneleiste.
+    [hautel_couture] Hautel Couture, mit drei Gästen im Café, bevor die Schlange gefüllt wird (misch die anderen wieder ein), und dem Speisenpool.
+    [nine_stars_inn] Nine Stars Inn, mit einer übrigen Politikkarte quer als Sterneleiste; hast du Ninas Melange gezogen, kommen erst deren drei Politikkarten.
     [sushi_resort] Sushi Resort, mit Zahnrädern auf F1C4, F1C5, F2C1, F2C2, F2C3 und F3C1 (F Etage, C Spalte).
     [toll_bridge_hotel] Toll Bridge Hotel.
    *[other] siehe unten; leg das zuerst aus.
@@ -1208,6 +1268,7 @@ fix-hint = { $fix ->
 
 ## Was ein Feld sein muss
 
+must-tell-a-tile-once = { $field }: { $tile } widerspricht einer anderen Zeile; nenn jedes Plättchen einmal.
 must-be-a-room = { $field } muss ein Zimmer { sein }es Hotels sein, F1C1 bis F4C5.
 must-be-an-instruction-card = { $field } muss eine Anweisungskarte { sein }es Stapels sein, { $first } bis { $last }.
 must-be-an-end-of-game-card = { $field } muss eine Personalkarte mit Spielende-Symbol sein.

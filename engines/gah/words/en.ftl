@@ -206,6 +206,9 @@ lacking = { $lacking } more for a game
 board-words = { $name }: { $spaces } spaces, from the bottom { $rows }{ $balcony ->
     [none] { "" }
    *[other] , each on the balcony { $balcony }
+}{ $nobody ->
+    [0] { "" }
+   *[other] ; with nobody there { $nobody } less
 }.
 row-words = row { $row } { $spaces } { $points ->
     [none] points not told
@@ -235,7 +238,10 @@ nothing-to-roll = There is nothing to roll now.
 
 ## ending
 
-scores-after-round-7 = This is round { $round }; scores are told after round 7.
+scores-after-round-7 = { $round ->
+    [7] Round 7 is not over yet: scores are told when it is.
+   *[other] This is round { $round }; scores are told after round 7.
+}
 his-points-are-counted = { $opponent }'s points are counted here; name only yours.
 guests-left-not-points = Name how many guests are left in your café, { $most } at most, not their points.
 his-points-needed = Name { $opponent }'s points too: track, rooms and staff.
@@ -290,11 +296,55 @@ now = { $new ->
 moved-queue = Queue, left to right: { $queue }.
 moved-dice = Dice: { $dice }.
 moved-dice-back = Take all dice back: they are rolled again.
-moved-more-staff = { His } staff of the modules: { $names }.
+moved-more-staff = { His } staff of the modules: { $names ->
+    [none] none
+   *[other] { $names }
+}.
 moved-his-points = { $opponent }'s points: { was } → { now }.
 moved-his-emperor-marker = { His } Emperor marker: { was } → { now }.
 moved-his-marker = { His } marker on { $objective }: { was } → { now }.
-moved-round-marker = Round marker: { was } → { now }.
+moved-round-marker = Round marker: { was } → { now }.{ $swap ->
+    [none] { "" }
+    [back] { " " }Swap the turn order tiles back.
+   *[other] { " " }Swap the turn order tiles.
+}
+moved-tile = The { colour } celebrity is { $points ->
+    [none] not read out yet
+   *[other] worth { $points }
+}.
+moved-lounge = { $colours ->
+    [none] Nobody has read out the lounge tile yet.
+   *[other] The lounge tile shows { $colours }.
+}
+moved-spaces = Free spaces in the ballrooms: { $free }.
+moved-pool = The item pool: { $pool ->
+    [none] not filled yet
+   *[other] { $pool }
+}.
+changed = { $what ->
+    [slot] Turn of the round
+    [card] { His } last card
+    [played] { His } cards before it
+    [you-passed] Your first pass this round, in turn
+    [you-guest_at] Your last guest this round, in turn
+    [you-points-round] The round of your points
+    [you-staff] Your staff
+    [you-final-track] Your track
+    [you-final-rooms] Your rooms
+    [you-final-staff] Your staff points
+    [you-final-goods] Your krones and items
+    [you-final-cafe] Guests left in your café
+    [opponent-final-rooms] { His } rooms at the end
+    [opponent-final-staff] { His } staff at the end
+    [more_staff-yours] Your staff of the modules
+    [entrance-lines] Floors and columns that you completed
+    [ballrooms-floors] Who dances in which row
+    [ballrooms-rightmost] Whether { his } last dancer went to the balcony for want of space
+   *[other] What lies there
+}{ $long ->
+    [yes] { " " }is known otherwise now.
+   *[no] : { was } → { now }.
+}
 moved-your-points = Your points: { was } → { now }.
 moved-room = { $gone ->
     [yes] Take the room off { $item }.
@@ -302,7 +352,10 @@ moved-room = { $gone ->
 }
 moved-staff = { $gone ->
     [yes] Turn { staff-card } face down again, on top of { his } deck.
-   *[no] Turn { staff-card } face up before { him }.
+   *[no] { $item ->
+        [none] Turn up the top card of { his } deck.
+       *[other] Turn { $item } face up before { him }.
+    }
 }
 staff-card = { $item ->
     [none] the card just turned up
@@ -528,7 +581,10 @@ not-counted = { $symbol } ({ $border ->
     [silver] silver
    *[gold] gold
 })
-points_scored = +{ $vp } { $name ->
+points_scored = { $lost ->
+    [none] +{ $vp }
+   *[other] −{ $lost }
+} { $name ->
     [none] { source }
    *[other] for { $name }
 }: { $opponent } has { $total }.
@@ -783,6 +839,7 @@ printed-no-number = { $word } is not understood: { printed-number } is a whole n
 printed-too-much = { $word }: { printed-number } is { $most } at most.
 printed-number = { $what ->
     [balcony] what a dancer on the balcony scores
+    [nobody] what it costs to have nobody there
     [dancer] what a dancer scores
     [spaces] the number of spaces
    *[tile] what { $name } is worth
@@ -941,7 +998,7 @@ rule-hautel-pool = The pool is what these guests ordered, filled up to 18 items 
 rule-hautel-replenish = Each action space gets a random item of the pool, at the start and again at the start of a round where it is empty.
 rule-hautel-serve = When the player takes a die, the item of its space goes to a guest of { hers } who needs it; which one is the player's choice.
 rule-hautel-return = An item that none of them needs goes back to the supply, not to the pool.
-rule-hautel-not-his-die = When { he } takes a die himself, its item is never touched.
+rule-hautel-not-his-die = When { he } takes a die, its item is never touched.
 rule-hautel-complete = With its last item a guest scores its points for { him } and moves to the room reserved for it, which scores nothing again.
 rule-hautel-no-penalty = Guests left in { his } café never cost { him } points.
 rule-hautel-receptionist = Rooms that stay vacant count for { his } Receptionist and never for anything else.
@@ -1014,23 +1071,26 @@ set-up-no-first-guest-bot-deals-guests = Keep the guest cards at hand: the bot n
 
 # The same in six lines at most.
 
-lay-out-table = Set up for two players, { $module_2 ->
+lay-out-table = { $module_1 ->
+    [yes] First shuffle the guests and staff of module 1{ $module_5 ->
+        [yes] { " " }and the cards of module 5 into their decks, its Emperor tiles among the others.
+       *[no] { " " }into their decks.
+    }{ " " }
+   *[no] { $module_5 ->
+        [yes] First shuffle the cards of module 5 into their decks, its Emperor tiles among the others.{ " " }
+       *[no] { "" }
+    }
+}Set up for two players, { $module_2 ->
     [yes] 7 white and 3 coloured dice
    *[no] 10 dice
-}; the instruction deck stays in the box.{ $module_1 ->
-    [yes] { " " }Ballroom guests and staff go into their decks.
-   *[no] { "" }
-}{ $module_5 ->
-    [yes] { " " }So do the cards of module 5, and its Emperor tiles.
-   *[no] { "" }
-}
+}; the instruction deck stays in the box.
 lay-out-his = { $opponent }: a random hotel, night side; turn order 1/4; markers on 0 points and Emperor 0, three for objectives; no money, no items.
 lay-out-staff = { $bot ->
     [yes] Staff: draw ten, keep six. The bot has { his } five; if you hold one that { he } turns up, say so.
    *[no] { His } staff: five of { $more ->
         [yes] all the end-of-game cards
        *[no] the 13 end-of-game cards
-    }, unseen, face down. Yours: draw ten, keep six.
+    }, unseen, face down; shuffle the others back. Yours: draw ten, keep six.
 }
 lay-out-waltz = { $module_1 ->
     [yes] Ballrooms for two; { his } ten dancers; a random rehearsal room for you.
@@ -1043,8 +1103,8 @@ lay-out-waltz = { $module_1 ->
    *[no] { "" }
 }
 lay-out-entrance = Entrances: draw three, keep one, 7 krones. { His } own: { $entrance ->
-    [hautel_couture] Hautel Couture, with three guests in { his } café before the queue is filled, and the item pool.
-    [nine_stars_inn] Nine Stars Inn, with a spare objective card sideways as stars track.
+    [hautel_couture] Hautel Couture, with three guests in { his } café before the queue is filled (shuffle the others again), and the item pool.
+    [nine_stars_inn] Nine Stars Inn, with a spare objective card sideways as stars track; if you drew Ninas Melange, its three objective cards come first.
     [sushi_resort] Sushi Resort, with tokens on F1C4, F1C5, F2C1, F2C2, F2C3 and F3C1 (floor, column).
     [toll_bridge_hotel] Toll Bridge Hotel.
    *[other] named below; lay that out first.
@@ -1115,6 +1175,7 @@ fix-hint = { $fix ->
 
 ## What a field must be
 
+must-tell-a-tile-once = { $field }: { $tile } contradicts another line; tell each tile once.
 must-be-a-room = { $field } must be a room of { his } hotel, F1C1 to F4C5.
 must-be-an-instruction-card = { $field } must be an instruction card of { his } deck, { $first } to { $last }.
 must-be-an-end-of-game-card = { $field } must be a staff card with the end-of-game symbol.

@@ -220,9 +220,9 @@ EVERYTHING: dict[str, Any] = {"modules": [1, 2, 3, 5], "celebrities": {"dice": D
     ("entrance", "line", "says"),
     [
         (TOLLS, "adjust dancers 2 1 0 3", "Her dancers: 2, 1 and 0 in the ballrooms, 3 on the balcony."),
-        (TOLLS, "adjust spaces 4 ? 6", "“Free spaces of the ballrooms” was ? ? ?, is 4 ? 6."),
-        (TOLLS, "adjust celebrities r3 y2 b4", "“What the celebrities are worth” (red) was ?, is 3."),
-        (TOLLS, "adjust lounge b r yellow", "“The lounge tile” was ?, is blue red yellow."),
+        (TOLLS, "adjust spaces 4 ? 6", "Free spaces in the ballrooms: 4 ? 6."),
+        (TOLLS, "adjust celebrities r3 y2 b4", "The red celebrity is worth 3. The yellow celebrity is worth 2."),
+        (TOLLS, "adjust lounge b r yellow", "The lounge tile shows blue, red, yellow."),
         (TOLLS, "adjust more_staff Bar Pianist=6, Fiddler", "Her staff of the modules: Bar Pianist, Fiddler."),
         (TOLLS, "adjust tolls 0 2 0 1 0 0", "Tokens on the action spaces: 2 ×2  4 ×1."),
         (TOLLS, "adjust dice 1 2 1 3 2 1 r6 y4 b4", "The red die lies on 6."),

@@ -136,3 +136,48 @@ def test_where_the_bot_deals_the_guests_yours_is_told(modules: tuple[int, ...], 
 def test_every_line_is_shown_to_somebody() -> None:
     everybody = [setup for way in WAYS for setup in setups(*way)]
     assert all(any(shown(line, setup) for setup in everybody) for line in LINES)
+
+
+# ── The short list ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+SHORT = (
+    Reading(r"shuffle the guests and staff of module 1", ("whole guest deck", "whole staff deck"), ("module 1",)),
+    Reading(r"the cards of module 5", ("whole guest deck", "whole staff deck", "undrawn objectives"), ("module 5",)),
+    Reading(r"Emperor tiles among the others", (), ("Emperor tiles",)),
+    Reading(r"Set up for two", ("undrawn objectives",), ("objectives", "board"), ("undrawn objectives",)),
+    Reading(r"a random hotel, night side", ("board",), ("his hotel",)),
+    Reading(r"(His|Her) staff: five of", ("all staff cards", "his hotel"), ("private deck",), ("all staff cards",)),
+    Reading(r"shuffle the others back", ("private deck",), ("all staff cards",)),
+    Reading(r"The bot has (his|her) five", (), ("private deck",)),
+    Reading(r"draw ten, keep six", ("whole staff deck", "all staff cards"), ("your staff",), ("whole staff deck",)),
+    Reading(r"Ballrooms for two", ("board",), ("ballrooms",)),
+    Reading(r"celebrities for two", ("board",), ("celebrities",)),
+    Reading(r"Entrances: draw three", (), ("entrances",)),
+    Reading(r"three guests in (his|her) café", ("whole guest deck", "empty queue", "his hotel"), ("café",)),
+    Reading(r"spare objective card", ("objectives", "his hotel"), ("stars",)),
+    Reading(r"Ninas Melange, its three objective cards come first", ("entrances", "objectives"), ("Melange",)),
+    Reading(r"with tokens on F1C4", ("his hotel",), ("tokens",)),
+    Reading(r"Fill the queue|names the queue", ("empty queue",), ("queue",), ("empty queue",)),
+    Reading(r"your first guest", ("queue",), ("first guest",), ("whole guest deck",)),
+)
+
+
+def expected(setup: Setup) -> set[str]:
+    modules = {1: {"module 1", "ballrooms"}, 2: {"celebrities"}, 3: {"entrances"}, 5: {"module 5", "Emperor tiles"}}
+    own = {"hautel_couture": {"café"}, "nine_stars_inn": {"stars", "Melange"}, "sushi_resort": {"tokens"}}
+    ready = {"objectives", "his hotel", "private deck", "your staff", "queue", "first guest", "all staff cards"}
+    return ready.union(*(modules[number] for number in setup.modules or ()), own.get(setup.entrance or "", ()))
+
+
+@every_way
+def test_so_can_the_short_list(modules: tuple[int, ...], entrance: EntranceName | None) -> None:
+    """Sentence by sentence: what each needs is there, and at the end the table is ready."""
+    for setup in setups(modules, entrance):
+        text = " ".join(map(str, GAME.first_steps(setup)))
+        found = sorted((match.start(), reading) for reading in SHORT if (match := re.search(reading.words, text, re.I)))
+        facts = set(AT_FIRST)
+        for _, reading in found:
+            assert set(reading.needs) <= facts, f"{reading.words}: {text}"
+            facts = (facts - set(reading.undoes)) | set(reading.makes)
+        assert expected(setup) <= facts | ({"all staff cards"} if setup.bot_deals("staff") else set()), text
+        assert "in the box. So do" not in text

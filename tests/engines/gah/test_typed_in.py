@@ -384,3 +384,86 @@ def test_a_tile_is_refused_with_the_exact_word(line: str, says: str) -> None:
     with pytest.raises(IllegalCommand) as no:
         CELEBRITY_TILES.read(line)
     assert str(no.value).startswith(says)
+
+
+# ── Decided once, said once ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_whether_the_bot_lays_tiles_out_is_decided_at_the_start() -> None:
+    """Two tiles are too few, and the third, which is learned in mid-game, changes nothing any more."""
+    setup = {"depth": "dealt", "celebrities": TILES[:2]}
+    log = say(table([2], setup=setup, slot=4), "celebrities r=Falco/7 y=Klimt b=Haydn")
+    assert len(log.state.box.celebrities) == 3
+    log = say(log, "die 1")
+    assert log.state.round == 3 and not happened(log, "celebrities_dealt")
+
+
+def test_a_learned_tile_joins_no_stack() -> None:
+    """What is laid out in the next round is the same with and without it."""
+    log = table([2], setup={"depth": "dealt", "celebrities": TILES}, slot=4)
+    plain, learned = say(log, "die 1"), say(log, "celebrities r=Falco/7", "die 1")
+    assert happened(plain, "celebrities_dealt") == happened(learned, "celebrities_dealt") != []
+
+
+def test_a_game_of_an_earlier_release_lays_out_as_it_did() -> None:
+    log = table([2], setup={"depth": "dealt", "celebrities": TILES}, slot=4)
+    state = log.state.but(box=log.state.box.but(stack=None))
+    command = GAME.parse_command({"do": "take_die", "space": 1})
+    assert GAME.apply(state, command).events == GAME.apply(log.state, command).events
+
+
+@pytest.mark.parametrize(
+    "lines", [["Mozart: 5", "Mozart: 6"], ["mozart: 5", "Mozart: 6"], ["lounge: ryb", "lounge: byr", "Klimt: 3"]]
+)
+def test_lines_that_contradict_each_other(lines: list[str]) -> None:
+    with pytest.raises(IllegalCommand) as no:
+        table([2], setup={"celebrities": lines})
+    assert "contradicts another line" in str(no.value)
+    assert table([2], setup={"celebrities": ["Mozart: 5", "Mozart 5", "Klimt 3"]})
+
+
+def test_rows_worth_the_same_name_no_row_that_may_be_full() -> None:
+    """You dance somewhere in two rows worth 3: she is sent to the lowest with a space, and her points are known."""
+    boards = ["One: 1x3 2x3", "Two: 2x3", "Three: 1x5"]
+    log = say(table([1], 216, setup={"ballrooms": boards}, slot=1, round=2), "dancer 1")
+    assert floor(log, 1).unsure and floor(log, 1).free == 2
+    log = say(log, "dancer 1 2")
+    assert floor(log, 1).free == 1
+    assert GAME.load(GAME.dump(log.state)) == log.state
+
+
+def test_a_row_that_is_sure_is_named() -> None:
+    boards = ["One: 1x3 2x3", "Two: 2x3", "Three: 1x5"]
+    log = say(table([1], 216, setup={"ballrooms": boards}), "turn")
+    assert [event.row for event in happened(log, "dancer_placed")] == [1]
+    unsure = say(table([1], 216, setup={"ballrooms": boards}), "dancer 1", "turn")
+    assert [event.row for event in happened(unsure, "dancer_placed")] == [None]
+
+
+@pytest.mark.parametrize("line", ["One: 2x3; nobody -4", "One 2x3 n4", "One: 2x3; nobody 4"])
+def test_what_nobody_there_costs(line: str) -> None:
+    assert str(read_board(line)) == "One: 2x3; nobody -4"
+    assert "with nobody there 4 less" in BALLROOM_BOARDS.words(line)
+    boards = [line, "Two: 2x3", "Three: 1x5"]
+    last = {"round": 3, "slot": 4, "you": {"passed": 2}}
+    log = say(table([1], setup={"ballrooms": boards}, opponent={"vp": 20}, **last), "die 1")
+    paid = [event for event in happened(log, "points_scored") if event.source == "ballroom"]
+    assert [event.vp for event in paid] == [-4] and log.state.opponent.vp == 16
+    assert "−4 for the dancers" in str(GAME.told(log.state, paid[0]))
+
+
+def test_somebody_there_costs_nothing() -> None:
+    boards = ["One: 2x3; nobody -4", "Two: 2x3", "Three: 1x5"]
+    assert list(BALLROOM_BOARDS.split("One 2x3 nobody -4 Two 2x3")) == ["One 2x3 nobody -4", "Two 2x3"]
+    last = {"round": 3, "slot": 4, "you": {"passed": 2}, "opponent": {"vp": 20}}
+    seats = [{"spaces": 2, "points": 3, "his": 1, "yours": 0}]
+    floors = [{"rows": seats, "balcony": None, "nobody": 4}, None, None]
+    position = {"ballrooms": {"placed": [1, 0, 0, 0], "free": [1, 2, 1], "floors": floors}}
+    log = say(table([1], setup={"ballrooms": boards}, **last, **position), "die 1")
+    assert [event.vp for event in happened(log, "points_scored") if event.source == "ballroom"] == [3]
+
+
+def test_nobody_pays_more_than_she_has() -> None:
+    boards = ["One: 2x3; nobody -4", "Two: 2x3", "Three: 1x5"]
+    last = {"round": 3, "slot": 4, "you": {"passed": 2}, "opponent": {"vp": 1}}
+    assert say(table([1], setup={"ballrooms": boards}, **last), "die 1").state.opponent.vp == 0
