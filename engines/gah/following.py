@@ -51,7 +51,7 @@ def consequences(before: State, state: State) -> GahStep:
 
 
 def _move_in(before: State, state: State) -> GahStep:
-    """Hautel Couture: a guest who needs nothing any more moves in, as with the last item; one who does again has left."""
+    """Hautel Couture: who needs nothing any more moves in, as with the last item; who does again has left."""
     after = step(state)
     if isinstance(state.entrance, HautelCouture) and isinstance(before.entrance, HautelCouture):
         for place, waiting in enumerate(state.entrance.cafe, start=1):

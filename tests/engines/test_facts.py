@@ -32,7 +32,7 @@ AnyGame = Game[Any, Any]
 Fact = tuple[str, ...]
 """Where a state has it: `("you", "points", "vp")`."""
 every_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
-TABLES, TEXTS = 12, 8
+TABLES, TEXTS = 12, 12
 """So many tables and texts for each fix."""
 
 

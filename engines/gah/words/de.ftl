@@ -251,6 +251,7 @@ staff-has-a-number = { $field }: { $name } ist Karte { $number }; korrigier lieb
 too-few-dice-there = { $field }: Der { colour }e Würfel kann nicht auf der { $space } liegen, dort sind zu wenige.
 room-reserved-once = { $field }: Ein Zimmer ist nur für einen Gast reserviert.
 too-many-items-unread = { $field }: Es liegen mehr verdeckte Speisen da, als es gibt.
+token-under-room = { $room } ist belegt: Dort liegt kein Zahnrad.
 six-tokens-in-all = { $field }: Es gibt nur sechs Zahnräder.
 
 ## Austeilen

@@ -230,6 +230,7 @@ staff-has-a-number = { $field }: { $name } is card { $number }; correct { $staff
 too-few-dice-there = { $field }: the { colour } die cannot lie on { $space }, where too few dice are.
 room-reserved-once = { $field }: a room is reserved for one guest alone.
 too-many-items-unread = { $field }: more items lie unread than there are.
+token-under-room = { $room } is occupied: no token lies there.
 six-tokens-in-all = { $field }: there are six tokens in all.
 
 ## dealing

@@ -29,8 +29,8 @@ def typed(log: Log, line: str) -> Log:
         ("adjust rooms F1C1 f2c3", "Corrected: Place an occupied room on F1C1. Place an occupied room on F2C3."),
         ("adjust staff 47", "Corrected: Turn Liftboy face up before him."),
         ("adjust round 3", "Corrected: Round marker: 1 → 3."),
-        ("adjust turn 2", "Corrected: slot was 1, is 2."),
-        ("adjust pass 2", "Corrected: you.passed was ?, is 2."),
+        ("adjust turn 2", "Corrected: Turn of the round: 1 → 2."),
+        ("adjust pass 2", "Corrected: Your first pass this round, in turn: none → 2."),
     ],
 )
 def test_every_fix(line: str, told: str) -> None:

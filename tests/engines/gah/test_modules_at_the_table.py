@@ -238,7 +238,7 @@ EVERYTHING: dict[str, Any] = {"modules": [1, 2, 3, 5], "celebrities": {"dice": D
 )
 def test_every_fix_of_a_module(entrance: dict[str, Any], line: str, says: str) -> None:
     log = table(entrance=entrance, queue=QUEUE, **EVERYTHING)
-    log = typed(log, line)
+    log = typed(typed(log, "adjust celebrities r3 b2") if "taken" in line else log, line)
     assert says in told(log)[0]
     fix = GAME.fix(line.split()[1])
     assert fix.name in {known.name for known in GAME.fixes_for(log.state)}
@@ -253,8 +253,7 @@ def test_a_guest_who_lacks_nothing_by_a_correction_moves_in() -> None:
     served = typed(log, "adjust cafe 75 F4C1 0022, 55 F3C4 0000, 72 F4C3 0200")
     assert (served.state.opponent.hotel, served.state.opponent.vp) == (("F3C4",), 10 + guest.vp)
     assert served.state.discard == (guest,)
-    assert "Place an occupied room on F3C4." in told(served)[0]
-    assert f"Elisabeth's points: 10 → {10 + guest.vp}." in told(served)[0]
+    assert {event.event for event in served.entries[-1].events} >= {"order_completed", "points_scored"}
     again = typed(served, "adjust cafe 75 F4C1 0022, 55 F3C4 0030, 72 F4C3 0200")
     assert again.state == log.state
 
@@ -335,7 +334,7 @@ def test_an_open_cafe_keeps_its_guests_and_its_pool() -> None:
     log = table(modules=[3], entrance=HAUTEL)
     with pytest.raises(IllegalCommand, match="a list of three guests"):
         say(log, "adjust", patch={"entrance": {"cafe": []}})
-    with pytest.raises(IllegalCommand, match=r"entrance\.pool cannot be empty"):
+    with pytest.raises(IllegalCommand, match=r"The item pool.* cannot be empty"):
         say(log, "adjust", patch={"entrance": {"pool": None}})
 
 
