@@ -48,8 +48,8 @@ class GameClosed(Exception):
 
 
 class AlreadyClaimed(Exception):
-    """Somebody has their try at this deck, or their chair of this night: there is one for each."""
+    """Somebody has their try at this deck, or their chair of this night: one for each. None: they have deleted it."""
 
-    def __init__(self, game_id: int) -> None:
+    def __init__(self, game_id: int | None) -> None:
         self.game_id = game_id
         super().__init__(f"game {game_id} has been begun for it")

@@ -1,25 +1,18 @@
 """GameStore: games, their logs and their results."""
 
-import secrets as chance
 from collections.abc import Callable, Collection, Sequence
 from datetime import UTC, datetime
 from typing import cast
 
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import books
+from storage import books, spent
 from storage import statements as say
 from storage.engine import Database
-from storage.errors import AlreadyClaimed, AlreadyPlayed, ChannelTaken, GameClosed, Stale
-from storage.putting import put
+from storage.errors import AlreadyPlayed, ChannelTaken, GameClosed, Stale
 from storage.reading import GameReader
 from storage.rows import Claim, Drawing, Ending, NewEntry, NewGame, NewResult, Status, StoredGame, WordsMode
-from storage.statements import SECRET, WEEK_SECRET, Step, Steps
-from storage.tables import secrets
-
-BYTES = 32
-"""Of the secret that the decks of a week come from."""
+from storage.statements import SECRET, Step, Steps
 
 
 def utc_now() -> datetime:
@@ -54,7 +47,7 @@ class GameStore(GameReader):
         try:
             async with self._database.writing() as connection:
                 open_in = game.channel_id if status == "open" else None
-                await _refuse_claimed(connection, claim)
+                await spent.refuse_claimed(connection, claim)
                 if aside and open_in:
                     await connection.execute(say.LAY_ASIDE, {"of": open_in})
                 made = await connection.execute(say.ADD_GAME, row | {"open_in": open_in})
@@ -66,10 +59,14 @@ class GameStore(GameReader):
         except IntegrityError:
             await self._refuse_replay(entries[-1])
             await self._refuse_taken(game.channel_id)
-            async with self._database.reading() as connection:  # another process was quicker
-                await _refuse_claimed(connection, claim)
+            await self.refuse_claimed(claim)  # another process was quicker
             raise
         return StoredGame(**row, id=game_id)
+
+    async def refuse_claimed(self, claim: Claim | None) -> None:
+        """Before anything is opened for it. Raises AlreadyClaimed."""
+        async with self._database.reading() as connection:
+            await spent.refuse_claimed(connection, claim)
 
     async def append(
         self,
@@ -175,6 +172,8 @@ class GameStore(GameReader):
         async with self._database.writing() as connection:
             for forget in say.FORGET_BESIDE:
                 await connection.execute(forget, {"of": guild_id})
+            given = {"of": guild_id, "week": f"{self._clock():%G-W%V}"}
+            await spent.keep(connection, lambda of: of.c.game_id.in_(say.SOME), given)
             whose = await connection.execute(say.PLAYED_THOSE, {"of": guild_id})
             played = [(person, guild_id) for person in whose.scalars()]
             gone = (await connection.execute(say.FORGET_SOME, {"of": guild_id})).rowcount
@@ -184,15 +183,12 @@ class GameStore(GameReader):
 
     async def secret(self) -> bytes:
         """Drawn when it is first asked for, once for this database."""
-        drawn = {"name": WEEK_SECRET, "value": chance.token_hex(BYTES)}
         async with self._database.reading() as connection:
             known = await connection.scalar(SECRET)
-        if known is None:
-            async with self._database.writing() as connection:
-                await put(connection, secrets, [drawn], anew=False)
-                known = await connection.scalar(SECRET)
-        assert isinstance(known, str)
-        return bytes.fromhex(known)
+        if known is not None:
+            return bytes.fromhex(known)
+        async with self._database.writing() as connection:
+            return await spent.drawn(connection)
 
     async def _write(
         self, first: Step | Steps, *then: Step | Steps, back: int | None = None, ended: int | None = None
@@ -232,9 +228,3 @@ class GameStore(GameReader):
     async def _refuse_taken(self, channel_id: int) -> None:
         if other := await self.open_game(channel_id):
             raise ChannelTaken(other.id)
-
-
-async def _refuse_claimed(connection: AsyncConnection, claim: Claim | None) -> None:
-    before = await connection.scalar(*say.claimed(claim)) if claim else None
-    if before is not None:
-        raise AlreadyClaimed(before)

@@ -13,6 +13,7 @@ from storage.errors import ChannelTaken
 from storage.games import utc_now
 from storage.homes import ALL, Dealt
 from storage.rows import Chair, NewNight, Night, NightStatus, in_column
+from storage.spent import FORGET_NIGHT
 from storage.tables import chairs, nights
 
 NIGHTS = select(*(column for column in nights.c if column.name != "open_in"))
@@ -78,4 +79,6 @@ class NightStore:
         """False where it was over already: what is over stays so."""
         given = {"of": night_id, "status": status} | ({"open_in": None} if status == "over" else {})
         async with self._database.writing() as connection:
+            if status == "over":
+                await connection.execute(FORGET_NIGHT, {"of": night_id})
             return (await connection.execute(CHANGE_OPEN, given)).rowcount > 0

@@ -3,13 +3,14 @@
 import json
 from typing import Any
 
-from sqlalchemy import BindParameter, Row, Select, Table, bindparam, or_, select
+from sqlalchemy import BindParameter, ColumnElement, Row, Select, Table, and_, bindparam, or_, select
 
 from storage.books import EVERYBODY, thrown_away
 from storage.engine import Database
 from storage.homes import bound
 from storage.lean import AsyncConnection
 from storage.putting import put
+from storage.spent import keep
 from storage.tables import (
     books,
     calls,
@@ -106,6 +107,7 @@ NOTED = select(entries.c.game_id, entries.c.seq, entries.c.command, entries.c.ev
     entries.c.author_id == WHO, entries.c.game_id.in_(_HERE), entries.c.command.like(f'%"{NOTE}"%')
 )
 SEATS = select(games.c.id, games.c.co_hosts).where(bound(games.c.home_id))
+_THEIRS = select(games.c.id).where(bound(games.c.home_id), games.c.host_id == WHO)
 FORGET_GAMES = games.delete().where(bound(games.c.home_id), games.c.host_id == WHO)
 # Whoever has the seat by now takes the results of others along.
 LOSE_RESULTS = (
@@ -133,6 +135,11 @@ FORGET_THE_REST = (
 )
 
 
+def _goes(of: Table) -> ColumnElement[bool]:
+    """Tries or chairs that are deleted with somebody: their own, and those of others whose seat they have."""
+    return or_(of.c.game_id.in_(_THEIRS), and_(of.c.person_id == WHO, of.c.game_id.in_(_HERE)))
+
+
 class PeopleStore:
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -150,14 +157,16 @@ class PeopleStore:
             found["seats"] = [{"game": row.id} for row in seats if person_id in row.co_hosts]
         return found
 
-    async def forget(self, home_id: int | None, person_id: int) -> None:
+    async def forget(self, home_id: int | None, person_id: int, week: str = "") -> None:
         """Games they host are forgotten with all that hangs on them; elsewhere their id and their notes are taken off.
 
-        In one home or in all. Their decks go either way: these belong to none.
+        In one home or in all. Their decks go either way: these belong to none. `week`: this one, whose tries leave a
+        digest behind.
         """
-        given = {"home": home_id, "who": person_id}
+        given: dict[str, Any] = {"home": home_id, "who": person_id, "week": week}
         async with self._database.writing() as connection:
             played = (await connection.execute(LOSE_RESULTS, given)).all()
+            await keep(connection, _goes, given)
             await connection.execute(FORGET_GAMES, given)
             await _forget_notes(connection, given)
             for row in (await connection.execute(SEATS, given)).all():

@@ -47,15 +47,15 @@ FORGET_BESIDE = tuple(
 """What a server has beside its games."""
 MOST_AT_ONCE = 5
 """Games that are forgotten in one transaction: each may have thousands of entries."""
-_SOME = (
+SOME = (
     select(games.c.id)
     .where(games.c.home_id == bindparam("of"), games.c.home_kind == "server")
     .order_by(games.c.id)
     .limit(MOST_AT_ONCE)
 )
-FORGET_SOME = games.delete().where(games.c.id.in_(_SOME))
+FORGET_SOME = games.delete().where(games.c.id.in_(SOME))
 FORGET_BOOKS = books.delete().where(books.c.home_id == bindparam("of"))
-PLAYED_THOSE = select(results.c.player_id).where(results.c.game_id.in_(_SOME)).distinct()
+PLAYED_THOSE = select(results.c.player_id).where(results.c.game_id.in_(SOME)).distinct()
 
 # Drawings are recorded late, and by more than one process: no older message that shows less becomes the panel again.
 _FORWARD = (

@@ -339,6 +339,7 @@ nights = _table(
     # The channel while the night goes on in it, null afterwards.
     _number("open_in", null=True, unique=True),
     _number("message_id", null=True),
+    # 0: somebody who was forgotten.
     _number("host_id"),
     _text("opponent"),
     _text("header"),
@@ -359,3 +360,12 @@ chairs = _table(
     _of_game(unique=True),
 )
 """Who plays along in a duplicate night, and in which game."""
+
+spent = _table(
+    "spent",
+    _text("digest", primary_key=True),
+    # Until when it is kept: one of the two.
+    _text("week", null=True),
+    _number("night_id", ForeignKey("nights.id", ondelete="CASCADE"), null=True),
+)
+"""What is left of tries and chairs that were deleted: a keyed digest of what it was, and whose."""

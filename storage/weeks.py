@@ -10,6 +10,7 @@ from storage.engine import Database
 from storage.homes import ALL, Dealt
 from storage.putting import put
 from storage.rows import Try, WeekPost
+from storage.spent import FORGET_EARLIER
 from storage.tables import entered, games, results, tries, week_posts
 
 # A result counts for whoever sat down to the deck, even if somebody else has the seat by now.
@@ -59,6 +60,11 @@ class WeekStore:
         async with self._database.writing() as connection:
             for line in _lines(home_id, some):
                 await connection.execute(entered.delete().filter_by(**line))
+
+    async def forget_spent(self, week: str) -> None:
+        """What is left of tries at earlier weeks."""
+        async with self._database.writing() as connection:
+            await connection.execute(FORGET_EARLIER, {"this": week})
 
     # ── Where winners are told ──────────────────────────────────────────────────────────────────────────────────
 

@@ -161,17 +161,16 @@ class Nights:
         self._soon(night)
 
     async def _join(self, interaction: Interaction, actor: Actor, night: Night) -> None:
-        if any(chair.person_id == actor.person for chair in await self._store.chairs(night.id)):
-            raise Refusal(say("refused-joined"))
-        if not takes_more(await self._players(night)):
-            raise Refusal(say("refused-join-late"))
-        there, lacking = await self._place(interaction, actor, night)
         header = json.loads(night.header)
         claim = NewChair(night_id=night.id, person_id=actor.person)
         try:
+            await self._service.store.refuse_claimed(claim)
+            if not takes_more(await self._players(night)):
+                raise Refusal(say("refused-join-late"))
+            there, lacking = await self._place(interaction, actor, night)
             table = await self._service.start(there, header["game"], header["setup"], header["seed"], claim=claim)
-        except AlreadyClaimed:
-            raise Refusal(say("refused-joined")) from None
+        except AlreadyClaimed as sat:
+            raise Refusal(say("refused-joined", game=sat.game_id)) from None
         self._desk.answers.bring(table, panels.start_panel(table))
         self._soon(night)
         where = None if there.home_kind == "direct" else there.channel

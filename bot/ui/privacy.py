@@ -65,7 +65,8 @@ class Privacy:
     async def forget(self, interaction: Interaction, press: Press) -> None:
         async with answering(interaction):
             actor = actor_of(interaction)
-            await self._people.forget(None if press.argument == EVERYWHERE else _covered(actor), actor.person)
+            where = None if press.argument == EVERYWHERE else _covered(actor)
+            await self._people.forget(where, actor.person, str(self._service.seals.week))
             self._service.forget_all()
             await change(interaction, content=spoken("forgotten"), embed=None, view=None)
 

@@ -134,6 +134,7 @@ class WeekDesk:
     async def tell_due(self) -> None:
         """Each channel once, by the process that serves its server. What was claimed is told, or not at all: never
         twice."""
+        await self._weeks.store.forget_spent(str(self._weeks.week))
         week = self._weeks.week.before
         for post in await self._weeks.store.due(str(week), self._service.share.dealt):
             if not await self._weeks.store.claim_post(post, str(week)):

@@ -538,7 +538,10 @@ week-winner = { $opponent }: { $told } · { $of ->
     [one] { $of } ist fertig geworden
    *[other] { $of } sind fertig geworden
 }
-refused-tried = Du hattest deinen Versuch am Deck der Woche von { $opponent }: Partie { $game }. Wenn die Woche vorbei ist, kann es jeder spielen.
+refused-tried = Du hattest deinen Versuch am Deck der Woche von { $opponent }{ $game ->
+    [none] { " " }und hast ihn gelöscht
+   *[other] : Partie { $game }
+}. Wenn die Woche vorbei ist, kann es jeder spielen.
 refused-no-try = Du hast in jener Woche keinen fertigen Versuch, der hier stehen könnte.
 refused-week-here = Das geht nur auf einem Server, der mich hat.
 refused-week-moderators = Das dürfen nur, die hier Nachrichten verwalten.
@@ -614,7 +617,10 @@ night-left = Du bist gegangen; die anderen spielen weiter.
 refused-night-here = In diesem Kanal läuft schon ein Duplikat-Abend. Einer nach dem anderen.
 refused-night-over = Dieser Duplikat-Abend ist vorbei.
 refused-night-paused = Der Duplikat-Abend macht Pause. Niemand zieht, bis es weitergeht.
-refused-joined = Du spielst schon mit: ein Stuhl für jeden.
+refused-joined = { $game ->
+    [none] Du hattest deinen Stuhl an diesem Abend und hast die Partie gelöscht: ein Stuhl für jeden.
+   *[other] Du spielst schon mit: ein Stuhl für jeden.
+}
 refused-join-late = Jemand ist schon in Runde 2, darum kann niemand mehr dazukommen.
 refused-not-joined = Du spielst an diesem Abend nicht mit.
 refused-left = Deine Partie dieses Abends ist schon vorbei.
@@ -708,7 +714,7 @@ forget-title = Deine Daten löschen?
 forget-question = Deine Tipps und Ergebnisse { $everywhere ->
     [yes] werden gelöscht, überall, wo du gespielt hast,
    *[no] auf diesem Server werden gelöscht,
-} **Partien, die du leitest, werden beendet und vergessen**, und in Partien von anderen verschwinden deine ID und deine Notizen von Zügen und Plätzen. **Auch die Karten, die du eingegeben hast, werden gelöscht**. Das lässt sich nicht zurücknehmen.
+} **Partien, die du leitest, werden beendet und vergessen**, und in Partien von anderen verschwinden deine ID und deine Notizen von Zügen und Plätzen. **Auch die Karten, die du eingegeben hast, werden gelöscht**. Ein Versuch am Deck dieser Woche und ein Stuhl an einem Duplikat-Abend bleiben verbraucht, bis die Woche oder der Abend vorbei ist. Das lässt sich nicht zurücknehmen.
 forget-confirmed = Ja, löschen
 forget-everywhere = Überall löschen
 forgotten = Es ist gelöscht.

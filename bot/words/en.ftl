@@ -531,7 +531,10 @@ week-winner = { $opponent }: { $told } · { $of ->
     [one] { $of } has finished
    *[other] { $of } have finished
 }
-refused-tried = You have had your try at this week's deck of { $opponent }: game { $game }. When the week is over anybody can play it.
+refused-tried = You have had your try at this week's deck of { $opponent }{ $game ->
+    [none] , and deleted it
+   *[other] : game { $game }
+}. When the week is over anybody can play it.
 refused-no-try = You have no finished try in that week that could stand here.
 refused-week-here = That goes only on a server that has me.
 refused-week-moderators = That is for those who may manage messages here.
@@ -607,7 +610,10 @@ night-left = You have left; the others play on.
 refused-night-here = A duplicate night goes on in this channel. One at a time.
 refused-night-over = This duplicate night is over.
 refused-night-paused = The host has paused the duplicate night. Nobody moves until it goes on.
-refused-joined = You play along already: one chair for each.
+refused-joined = { $game ->
+    [none] You had your chair in this night, and deleted its game: one chair for each.
+   *[other] You play along already: one chair for each.
+}
 refused-join-late = Somebody is in round 2 already, so nobody can join any more.
 refused-not-joined = You do not play along in this night.
 refused-left = Your game of this night is over already.
@@ -701,7 +707,7 @@ forget-title = Delete your data?
 forget-question = Your calls and results { $everywhere ->
     [yes] are deleted, wherever you have played,
    *[no] on this server are deleted,
-} **games that you host are ended and forgotten**, and your id and your notes are taken off the moves and seats in games of others. **The cards that you typed in are deleted too**. This cannot be undone.
+} **games that you host are ended and forgotten**, and your id and your notes are taken off the moves and seats in games of others. **The cards that you typed in are deleted too**. A try at this week's deck and a chair in a duplicate night stay used up until the week or the night is over. This cannot be undone.
 forget-confirmed = Yes, delete it
 forget-everywhere = Delete it everywhere
 forgotten = It is deleted.

@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from bot.play.seals import Week
 from bot.play.seats import Actor
@@ -215,13 +216,25 @@ async def test_the_winner_is_told_once_on_monday(evening: Evening, at: Callable[
     assert len(evening.messages) == before + 1
 
 
-@pytest.mark.usefixtures("at")
-async def test_deleting_ones_data_deletes_the_try(evening: Evening) -> None:
+async def test_deleting_ones_data_gives_no_second_try(evening: Evening, at: Callable[[datetime], None]) -> None:
+    """Wherever it was played, and wherever it is tried again; what is left of it goes with the week."""
     await alone(evening, evening.host)
-    question = await evening.slash("privacy", data="delete")
-    await evening.host.click(question.response, label="Yes, delete it")
-    _, begun = await alone(evening, evening.host)
-    assert "your try" in begun.followups[-1].content
+    for label in ("Yes, delete it", "Delete it everywhere"):
+        question = await evening.slash("privacy", data="delete")
+        await evening.host.click(question.response, label=label)
+        assert "have had your try" in (await alone(evening, evening.host))[1].response.content
+    assert str(evening.host.id) not in str(await spent(evening))
+    assert "your try" in (await alone(evening, evening.host, "Ralph"))[1].followups[-1].content
+    assert "your try" in (await alone(evening, evening.friend))[1].followups[-1].content
+    at(MONDAY)
+    await evening.bot.weeks.tell_due()
+    assert await spent(evening) == []
+    assert "your try" in (await alone(evening, evening.host))[1].followups[-1].content
+
+
+async def spent(evening: Evening) -> list[Any]:
+    async with evening.bot.database.reading() as connection:
+        return list((await connection.execute(text("SELECT * FROM spent"))).all())
 
 
 async def test_a_restart_keeps_the_seal(evening: Evening) -> None:

@@ -54,7 +54,7 @@ from tests.storage.conftest import fresh_database
 from tests.storage.examples import CHANNEL, GUILD, HOST, started
 from tests.storage.postgres import PASSWORD
 from tests.storage.test_books import Life, all_figures
-from tests.storage.test_weeks import a_night, a_try, tried
+from tests.storage.test_weeks import FRIEND, a_night, a_try, tried
 
 STEPS = 3
 """Rows that are handed over at once here, so that every table takes more than one step."""
@@ -103,6 +103,8 @@ async def furnish_seasons(database: Database) -> None:
         night = await nights.begin(a_night(channel_id=number, seed=number))
         await tried(store, 40 + number, NewChair(night_id=night.id, person_id=HOST))
         await tried(store, 50 + number, a_try(week=f"2026-W4{number}"))
+        await tried(store, 60 + number, a_try(FRIEND, week=f"2026-W4{number}"))
+    await PeopleStore(database).forget(None, FRIEND)
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """Tries at the deck of a week, where winners are told, and duplicate nights: the same on SQLite and PostgreSQL."""
 
 from dataclasses import asdict, replace
+from datetime import UTC, datetime
 
 import pytest
 
@@ -77,7 +78,7 @@ async def test_a_seat_that_was_given_away_brings_nobody_a_result(database: Datab
     assert not mine.is_over
 
 
-async def test_forgetting_takes_the_try_and_the_chair_along(database: Database, store: GameStore) -> None:
+async def test_forgetting_takes_the_try_along_and_leaves_no_second_one(database: Database, store: GameStore) -> None:
     people, weeks, nights = PeopleStore(database), WeekStore(database), NightStore(database)
     night = await nights.begin(a_night())
     await tried(store, CHANNEL, a_try())
@@ -88,7 +89,42 @@ async def test_forgetting_takes_the_try_and_the_chair_along(database: Database, 
     await people.forget(GUILD, HOST)
     assert not any((await people.about(None, HOST)).values())
     assert (await weeks.tries_of(WEEK, HOST), await nights.open()) == ([], [])
+    with pytest.raises(AlreadyClaimed) as spent:
+        await tried(store, CHANNEL, a_try())
+    assert spent.value.game_id is None
+    await weeks.forget_spent(WEEK)
+    with pytest.raises(AlreadyClaimed):
+        await store.refuse_claimed(a_try())
+    await weeks.forget_spent("2027-W01")
     await tried(store, CHANNEL, a_try())
+
+
+async def test_a_try_is_spent_whoever_deletes_it(database: Database, store: GameStore) -> None:
+    """Those to whom the seat was given; whoever forgets the server. Of earlier weeks nothing is left."""
+    people, now = PeopleStore(database), GameStore(database, lambda: datetime(2027, 1, 3, tzinfo=UTC))
+    given = await tried(store, CHANNEL, a_try())
+    await store.seat(given, FRIEND, [])
+    await people.forget(None, FRIEND, WEEK)
+    await tried(store, CHANNEL, a_try(opponent="Ralph"))
+    await tried(store, CHANNEL + 1, a_try(week="2026-W52"))
+    await now.forget_guild(GUILD)
+    for opponent in ("Leopold", "Ralph"):
+        with pytest.raises(AlreadyClaimed):
+            await store.refuse_claimed(a_try(opponent=opponent))
+    await store.refuse_claimed(a_try(week="2026-W52"))
+    await tried(store, CHANNEL, a_try(FRIEND))
+
+
+async def test_a_chair_is_spent_until_the_night_is_over(database: Database, store: GameStore) -> None:
+    people, nights = PeopleStore(database), NightStore(database)
+    night = await nights.begin(a_night())
+    chair = NewChair(night_id=night.id, person_id=FRIEND)
+    await tried(store, CHANNEL + 1, chair)
+    await people.forget(None, FRIEND, WEEK)
+    with pytest.raises(AlreadyClaimed):
+        await tried(store, CHANNEL + 1, chair)
+    await nights.turn(night.id, "over")
+    await store.refuse_claimed(chair)
 
 
 async def test_each_channel_is_told_once(database: Database) -> None:
