@@ -9,9 +9,9 @@ from sqlalchemy import bindparam, exists, select
 from storage.engine import Database
 from storage.homes import ALL, Dealt
 from storage.putting import put
-from storage.rows import Try, WeekPost
+from storage.rows import NewTry, Try, WeekPost
 from storage.spent import FORGET_EARLIER
-from storage.tables import entered, games, results, tries, week_posts
+from storage.tables import entered, entries, games, results, tries, week_posts
 
 # A result counts for whoever sat down to the deck, even if somebody else has the seat by now.
 TRIES = (
@@ -29,6 +29,16 @@ _SHOWN = exists().where(
 )
 TRIES_HERE = TRIES.where(_SHOWN)
 MY_TRIES = TRIES.where(tries.c.person_id == bindparam("who"))
+_MOVED = exists().where(entries.c.game_id == games.c.id, entries.c.author_id == bindparam("who"))
+BESIDE = (
+    select(games.c.channel_id, games.c.home_kind, games.c.host_id, games.c.co_hosts, _MOVED.label("moved"))
+    .join(tries, tries.c.game_id == games.c.id)
+    .where(
+        tries.c.week == bindparam("week"),
+        tries.c.opponent == bindparam("opponent"),
+        tries.c.person_id != bindparam("who"),
+    )
+)
 OF_CHANNEL = week_posts.c.channel_id == bindparam("channel")
 CLAIM_POST = week_posts.update().where(OF_CHANNEL, week_posts.c.posted == bindparam("before"))
 
@@ -49,6 +59,14 @@ class WeekStore:
         async with self._database.reading() as connection:
             found = await connection.execute(MY_TRIES, {"week": week, "who": person_id})
             return [Try(**row._mapping) for row in found]
+
+    async def beside(self, claim: NewTry) -> tuple[bool, list[int]]:
+        """Whether somebody has, or had, a seat in another's try at the same cards; and where on servers those are."""
+        given = {"week": claim.week, "opponent": claim.opponent, "who": claim.person_id}
+        async with self._database.reading() as connection:
+            rows = (await connection.execute(BESIDE, given)).all()
+        seat = any(row.moved or claim.person_id in (row.host_id, *row.co_hosts) for row in rows)
+        return seat, [row.channel_id for row in rows if row.home_kind == "server"]
 
     async def enter(self, home_id: int, some: Sequence[Try]) -> None:
         """They stand in the table of this server from now on."""

@@ -17,8 +17,8 @@ class WeekCog(commands.GroupCog, group_name="week"):
 
     @app_commands.command()
     @app_commands.choices(opponent=CHOICES)
-    async def play(self, interaction: Interaction, opponent: str) -> None:
-        await self.desk.play(interaction, opponent)
+    async def play(self, interaction: Interaction, opponent: str, counted: bool = True) -> None:
+        await self.desk.play(interaction, opponent, counted)
 
     @app_commands.command()
     @app_commands.choices(opponent=CHOICES)

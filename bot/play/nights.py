@@ -7,6 +7,7 @@ from itertools import pairwise, zip_longest
 from typing import Literal
 
 from bot.play.table import Table, ghost
+from bot.play.weeks import Helped, helped
 from engines.core.game import Outcome
 from engines.core.log import Entry
 
@@ -25,6 +26,7 @@ class Player:
     moves: tuple[tuple[int, Entry], ...]
     """With the round of each; counting points at the end is none."""
     outcome: Outcome | None
+    helped: Helped = "no"
 
 
 def player(person: int, table: Table) -> Player:
@@ -34,7 +36,7 @@ def player(person: int, table: Table) -> Player:
     outcome = table.game.outcome(table.state) if table.row.status == "finished" else None
     stood = tuple((progress.his, progress.yours) for number, progress in sorted(began.items()) if number > 1)
     status: Literal["playing", "done", "left"] = "done" if outcome else "left" if table.row.is_over else "playing"
-    return Player(person, status, now.round if now else 1, stood, tuple(_moves(table)), outcome)
+    return Player(person, status, now.round if now else 1, stood, tuple(_moves(table)), outcome, helped(table))
 
 
 def _moves(table: Table) -> Iterator[tuple[int, Entry]]:
@@ -83,11 +85,11 @@ def parting(players: Sequence[Player]) -> Parting | None:
 
 
 def ranked(players: Sequence[Player]) -> list[Player]:
-    """Those who have finished, by margin; those who started first win a tie of the list."""
+    """Those who have finished, those whom nothing helped first, by margin; those who started first win a tie."""
     done = [each for each in players if each.outcome]
     return sorted(done, key=_margin, reverse=True)
 
 
-def _margin(each: Player) -> tuple[int, int]:
+def _margin(each: Player) -> tuple[bool, int, int]:
     assert each.outcome
-    return each.outcome.yours - each.outcome.his, each.outcome.yours
+    return each.helped == "no", each.outcome.yours - each.outcome.his, each.outcome.yours

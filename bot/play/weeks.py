@@ -2,13 +2,18 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from bot.play.seals import Week
 from bot.play.service import GameService
 from bot.play.shelf import Recent
 from bot.play.table import Table
+from engines.core.commands import Adjust
 from engines.core.log import Log, Walk
 from storage import Try, WeekStore
+
+Helped = Literal["no", "undo", "corrections", "both"]
+"""Whether a move was taken back that had shown a card; whether something that counts was corrected."""
 
 
 @dataclass(frozen=True)
@@ -18,13 +23,12 @@ class Ended:
     person: int
     yours: int
     his: int
-    undone: bool
-    """Whether a move was taken back that had shown a card."""
+    helped: Helped
 
     @property
     def rank(self) -> tuple[bool, int, int]:
-        """Those who took nothing back come first, then by margin."""
-        return self.undone, self.his - self.yours, -self.yours
+        """Those whom nothing helped come first, then by margin."""
+        return self.helped != "no", self.his - self.yours, -self.yours
 
 
 @dataclass(frozen=True)
@@ -47,7 +51,7 @@ class Weeks:
     def __init__(self, service: GameService, store: WeekStore) -> None:
         self._service = service
         self.store = store
-        self._undone: Recent[tuple[int, int], bool] = Recent()
+        self._helped: Recent[tuple[int, int], Helped] = Recent()
         """By game, and how far it was."""
 
     @property
@@ -85,22 +89,28 @@ class Weeks:
         return {name: await self.ranked([each for each in ended if each.opponent == name]) for name in names}
 
     async def ranked(self, tries: Sequence[Try]) -> tuple[Ended, ...]:
-        ended = [Ended(each.person_id, each.yours or 0, each.his or 0, await self._took_back(each)) for each in tries]
+        ended = [Ended(each.person_id, each.yours or 0, each.his or 0, await self._help_for(each)) for each in tries]
         return tuple(sorted(ended, key=lambda each: each.rank))
 
-    async def _took_back(self, each: Try) -> bool:
+    async def _help_for(self, each: Try) -> Helped:
         key = each.game_id, each.seq
-        known = self._undone.get(key)
+        known = self._helped.get(key)
         if known is None:
             table = await self._service.of(each.game_id)
-            known = table is not None and took_back_a_card(await self._service.whole(table))
-            self._undone[key] = known
+            known = self._helped[key] = helped(await self._service.whole(table)) if table else "no"
         return known
 
 
 def _in_time(each: Try, week: Week) -> bool:
     """When the week is over everybody knows the cards."""
     return each.ended_at is not None and each.ended_at < week.ends
+
+
+def helped(table: Table) -> Helped:
+    undo = took_back_a_card(table)
+    if any(isinstance(table.log.entries[seq].command, Adjust) for seq in table.log.line.played):
+        return "both" if undo else "corrections"
+    return "undo" if undo else "no"
 
 
 def took_back_a_card(table: Table) -> bool:

@@ -85,6 +85,7 @@ def over_panel(night: Night, players: Sequence[Player]) -> Panel:
             yours=signed(each.outcome.yours),
             his=signed(each.outcome.his),
             margin=signed(each.outcome.yours - each.outcome.his, plus=True),
+            helped=each.helped,
         )
         for place, each in enumerate(ranked(players), start=1)
         if each.outcome

@@ -49,7 +49,7 @@ def week_line(place: int, each: Ended) -> str:
         yours=signed(each.yours),
         his=signed(each.his),
         margin=margin,
-        undone=each.undone,
+        helped=each.helped,
     )
 
 

@@ -6,7 +6,6 @@ import json
 import logging
 import secrets
 from collections.abc import Coroutine
-from dataclasses import replace
 from typing import Any
 
 import discord
@@ -22,8 +21,9 @@ from bot.play.shelf import Locks
 from bot.play.table import Table
 from bot.presenters import panels
 from bot.presenters.nights import end_question, night_panel, over_panel
-from bot.presenters.panel import Panel, clipped
+from bot.presenters.panel import Panel
 from bot.saying import say, spoken
+from bot.ui.apart import apart
 from bot.ui.desk import Desk
 from bot.ui.door import answering, private
 from bot.ui.ids import UNKNOWN, Press
@@ -31,7 +31,6 @@ from bot.ui.painter import GONE, Painter
 from bot.ui.replies import change, send
 from bot.ui.rights import actor_of, may_write
 from bot.ui.views import embed, view
-from engines.core.catalogue import covers
 from engines.core.words import speaking
 from storage import (
     AlreadyClaimed,
@@ -47,8 +46,6 @@ from storage.wire import Silence, Word
 
 log = logging.getLogger("bot")
 
-NEEDED = ("create_private_threads", "send_messages_in_threads")
-THREAD_WITHIN = 8.0
 UNKNOWN_MESSAGE = 10008
 
 
@@ -167,45 +164,14 @@ class Nights:
             await self._service.store.refuse_claimed(claim)
             if not takes_more(await self._players(night)):
                 raise Refusal(say("refused-join-late"))
-            there, lacking = await self._place(interaction, actor, night)
+            greeting = say("night-your-game", channel=night.channel_id)
+            there, told = await apart(interaction, actor, header["game"], night.language, greeting)
             table = await self._service.start(there, header["game"], header["setup"], header["seed"], claim=claim)
         except AlreadyClaimed as sat:
             raise Refusal(say("refused-joined", game=sat.game_id)) from None
         self._desk.answers.bring(table, panels.start_panel(table))
         self._soon(night)
-        where = None if there.home_kind == "direct" else there.channel
-        named = [say("permission", permission=name) for name in lacking]
-        await private(interaction, spoken("night-joined", channel=where, missing=named or None))
-
-    async def _place(self, interaction: Interaction, actor: Actor, night: Night) -> tuple[Actor, list[str]]:
-        """A private thread of their own; where the bot may not open one, their chat with it. And what it lacks."""
-        channel = interaction.channel
-        lacking = [name for name in NEEDED if not getattr(interaction.app_permissions, name)]
-        if isinstance(channel, discord.TextChannel) and not lacking:
-            try:
-                thread = await asyncio.wait_for(self._thread(interaction, channel, night), THREAD_WITHIN)
-                return replace(actor, channel=thread.id), []
-            except discord.Forbidden:  # an interaction tells what was allowed when it began
-                lacking = list(NEEDED)
-            except TimeoutError:
-                raise Refusal(say("refused-no-thread")) from None
-        try:
-            chat = await interaction.user.create_dm()
-            with speaking(actor.language):
-                told = spoken("night-your-game", channel=night.channel_id)
-            await chat.send(told, silent=True)
-        except discord.Forbidden:
-            raise Refusal(say("refused-no-chat", missing=[say("permission", permission=n) for n in NEEDED])) from None
-        return replace(actor, home=chat.id, channel=chat.id, home_kind="direct"), lacking
-
-    async def _thread(self, interaction: Interaction, channel: discord.TextChannel, night: Night) -> discord.Thread:
-        game = json.loads(night.header)["game"]
-        with speaking(night.language):
-            name = spoken("thread-name", game=covers()[game].title, host=interaction.user.display_name)
-        kind = discord.ChannelType.private_thread
-        thread = await channel.create_thread(name=clipped(name, 100), type=kind, invitable=False)
-        await thread.add_user(interaction.user)
-        return thread
+        await private(interaction, told)
 
     async def _leave(self, interaction: Interaction, actor: Actor, night: Night) -> None:
         """Their game ends; the others play on, and wait for them no more."""

@@ -48,6 +48,8 @@ class Seats:
             raise Refusal(say("refused-bot-at-table"))
         if verb != "unshare" and not person.is_member:
             raise Refusal(say("refused-no-member", person=person.id))
+        if verb != "unshare" and await self._desk.service.is_sealed(table):
+            raise Refusal(say("refused-sealed-seat"))
         match verb:
             case "give":
                 may_manage = await manages(visit.interaction, table.row.channel_id)

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 
 import aiohttp
@@ -15,12 +16,13 @@ from bot.play.weeks import Weeks
 from bot.presenters import panels
 from bot.presenters.weeks import week_panel, winners_text
 from bot.saying import say, spoken
+from bot.ui.apart import apart
 from bot.ui.desk import Desk
 from bot.ui.door import answering, private, tell
 from bot.ui.ids import Press
 from bot.ui.painter import GONE
 from bot.ui.replies import change, send
-from bot.ui.rights import actor_of, may_write
+from bot.ui.rights import UNKNOWN_MEMBER, actor_of, may_write
 from bot.ui.where import home_of
 from engines.core.words import speaking
 from storage import AlreadyClaimed, DatabaseUnavailable, NewTry, Try, WeekPost
@@ -30,6 +32,11 @@ log = logging.getLogger("bot")
 EVERY = 60.0
 """Seconds between two looks at whether a week is over."""
 STOP_WITHIN = 2.0
+MOST_ASKED = 20
+"""Threads about which Discord is asked before a try."""
+ASK_WITHIN = 2.0
+NO_THREAD = 50024
+"""A channel of another kind, as tries of earlier releases may be in."""
 
 
 class WeekDesk:
@@ -43,25 +50,57 @@ class WeekDesk:
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def play(self, interaction: Interaction, name: str) -> None:
-        """Once a week. Where others can look on it is played, and counts for nothing."""
-        async with self._desk.at(interaction) as visit:
-            may_write(interaction)
+    async def play(self, interaction: Interaction, name: str, counted: bool) -> None:
+        """Once a week, where nobody looks on. What would not count is told before it begins."""
+        here = home_of(interaction)[1] == "direct"
+        async with (self._desk.at if here else self._desk.beside)(interaction) as visit:
             opponent, actor = opponent_named(name), visit.actor
-            counts = _is_alone(interaction)
-            home = actor.home if counts and actor.home_kind == "server" else None
+            if actor.home_kind not in ("direct", "server"):
+                raise Refusal(say("refused-week-place"))
             week, seed = self._weeks.week, await self._service.seals.seed(name)
-            claim = NewTry(week=str(week), opponent=name, person_id=actor.person, counts=counts, home_id=home)
-            before = await self._service.find(actor.channel)
+            claim = NewTry(week=str(week), opponent=name, person_id=actor.person, counts=counted)
+            before, told = await self._service.find(actor.channel), []
             try:
+                await self._check(claim)
+                if not here:
+                    greeting = say("week-your-game")
+                    actor, place = await apart(interaction, actor, opponent.game, actor.language, greeting)
+                    claim = replace(claim, home_id=actor.home if counted and actor.home_kind == "server" else None)
+                    told.append(place)
                 table = await self._service.start(actor, opponent.game, dict(opponent.setup), seed, claim=claim)
             except AlreadyClaimed as tried:
                 raise Refusal(say("refused-tried", opponent=name, game=tried.game_id)) from None
+            shown, until = claim.home_id is not None, int(week.ends.timestamp())
+            told.append(spoken("week-begun", counts=counted, server=shown, until=until))
+            if not here:
+                self._desk.answers.bring(table, panels.start_panel(table))
+                await private(interaction, "\n".join(told))
+                return
             await self._desk.answers.post(interaction, table, panels.start_panel(table))
             if before:
                 self._desk.answers.strip_panel(before)
-            told = spoken("week-begun", counts=counts, server=home is not None, until=int(week.ends.timestamp()))
-            visit.later = partial(private, interaction, told)
+            visit.later = partial(private, interaction, *told)
+
+    async def _check(self, claim: NewTry) -> None:
+        """Whether somebody may begin, and does not know the cards: by a seat at them, or from a thread of others."""
+        await self._service.store.refuse_claimed(claim)
+        seat, threads = await self._weeks.store.beside(claim) if claim.counts else (False, [])
+        known = len(threads) <= MOST_ASKED
+        found = await asyncio.gather(*(self._is_in(each, claim.person_id) for each in threads if known and not seat))
+        if seat or True in found:
+            raise Refusal(say("refused-week-seen", why="seen"))
+        if None in found or not known:
+            raise Refusal(say("refused-week-seen", why="unknown"))
+
+    async def _is_in(self, thread: int, person: int) -> bool | None:
+        """None where Discord does not say. In a thread that is gone nobody is: whoever deletes one spoils nothing."""
+        try:
+            await asyncio.wait_for(self._client.http.get_thread_member(thread, person), ASK_WITHIN)
+        except discord.HTTPException as error:
+            return False if error.code in (UNKNOWN_MEMBER, NO_THREAD, *GONE) else None
+        except (TimeoutError, OSError, aiohttp.ClientError):
+            return None
+        return True
 
     # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -159,10 +198,3 @@ class WeekDesk:
             await asyncio.wait([self._task], timeout=STOP_WITHIN)
             self._task.cancel()
             await asyncio.wait([self._task])
-
-
-def _is_alone(interaction: Interaction) -> bool:
-    """In a chat with the bot, or in a private thread of a server that has it."""
-    _, kind = home_of(interaction)
-    channel = interaction.channel
-    return kind == "direct" or (kind == "server" and isinstance(channel, discord.Thread) and channel.is_private())

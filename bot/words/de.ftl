@@ -508,12 +508,14 @@ refused-moves-not-yet = Danach zieht { $opponent } noch nicht. Sag alles, was du
 ## The deck of the week
 
 week-title = Das Deck der Woche { $week }
-week-about = Ein Deck für jeden Gegner, überall dasselbe, ein Versuch für jeden: `/week play`, in einem Chat mit mir oder in einem privaten Thread, bis <t:{ $until }:f>. Ergebnisse anderer sind versiegelt, bis du fertig bist.
+week-about = Ein Deck für jeden Gegner, überall dasselbe, ein Versuch für jeden: `/week play`, in einem Chat mit mir oder in einem privaten Thread, den ich dir öffne, bis <t:{ $until }:f>. Ergebnisse anderer sind versiegelt, bis du fertig bist.
 week-sealed = Versiegelt: { $done } fertig, { $playing } am Spielen
 week-nobody = Noch ist niemand fertig.
 week-playing = Noch dabei: { $playing }.
-week-line = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin }){ $undone ->
-    [yes] { ", " }mit Zurück
+week-line = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin }){ $helped ->
+    [undo] { ", " }mit Zurück
+    [corrections] { ", " }mit Korrekturen
+    [both] { ", " }mit Zurück und Korrekturen
    *[no] { "" }
 }
 week-enter = Mein Ergebnis auf diesem Server zeigen
@@ -522,9 +524,10 @@ week-entered = { $shown ->
     [yes] Dein Ergebnis steht jetzt in der Tabelle dieses Servers. `/week table` zeigt sie.
    *[no] Dein Ergebnis steht nicht mehr in der Tabelle dieses Servers.
 }
+week-your-game = Dein Versuch am Deck der Woche.
 week-begun = { $counts ->
-    [no] Hier können andere zusehen, darum zählt es nicht, und du kennst dieses Deck nun. Spiel es nächste Woche im Chat mit mir oder in einem privaten Thread.
-   *[yes] Das ist dein Versuch am Deck der Woche, bis <t:{ $until }:f>. Ein Zurück, das dir eine Karte gezeigt hat, steht bei deinem Ergebnis. { $server ->
+    [no] Das zählt nicht, wie du wolltest, und du kennst dieses Deck nun.
+   *[yes] Das ist dein Versuch am Deck der Woche, bis <t:{ $until }:f>. Ein Zurück, das dir eine Karte gezeigt hat, steht bei deinem Ergebnis, und Korrekturen auch. { $server ->
         [yes] Wenn du fertig bist, steht dein Ergebnis in der Tabelle dieses Servers.
        *[no] Niemand sieht dein Ergebnis, bevor du auf einem Server unter `/week table` den Knopf drückst.
     }
@@ -542,13 +545,20 @@ refused-tried = Du hattest deinen Versuch am Deck der Woche von { $opponent }{ $
     [none] { " " }und hast ihn gelöscht
    *[other] : Partie { $game }
 }. Wenn die Woche vorbei ist, kann es jeder spielen.
+refused-week-place = Diese Karten sind nur für deine Augen. Spiel sie in einem Chat mit mir: Öffne mein Profil, schreib mir dort und nimm `/week play`.
+refused-week-seen = { $why ->
+    [seen] Das würde nicht zählen: Du hattest einen Platz, wo jemand dieses Deck spielt, oder bist in dessen Thread.
+   *[unknown] Das würde nicht zählen: Discord hat mir nicht gesagt, ob du in einem Thread bist, wo jemand dieses Deck spielt. Frag nach einer Weile noch einmal.
+} Mit `/week play counted:False` spielst du es trotzdem.
+refused-sealed-seat = Diese Karten sind versiegelt: Einer spielt sie, und niemand übernimmt oder teilt den Platz, bevor die Woche oder der Abend vorbei ist. Andere setzen sich mit `/week play` oder *Mitmachen*.
 refused-no-try = Du hast in jener Woche keinen fertigen Versuch, der hier stehen könnte.
 refused-week-here = Das geht nur auf einem Server, der mich hat.
 refused-week-moderators = Das dürfen nur, die hier Nachrichten verwalten.
 refused-week-not-here = In diesem Kanal werden keine Sieger genannt.
 command-week = Das Deck der Woche: dieselben Karten für alle
-command-week-play = Spiel das Deck dieser Woche; es zählt im Chat mit mir oder in einem privaten Thread
+command-week-play = Spiel das Deck dieser Woche, im Chat mit mir oder in einem eigenen privaten Thread
 command-week-play-opponent = Gegen wen
+command-week-play-counted = Aus: spielen, obwohl es nicht zählt
 command-week-table = Wie dieser Server gespielt hat, sobald du fertig bist
 command-week-table-opponent = Nur dieser Gegner
 command-week-table-last = Die Woche davor
@@ -585,7 +595,12 @@ night-rounds = { $told ->
 }
 night-stood = <@{ $person }> { $points }
 night-same = Bei allen gleich: { $points }
-night-place = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin })
+night-place = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin }){ $helped ->
+    [undo] { ", " }mit Zurück
+    [corrections] { ", " }mit Korrekturen
+    [both] { ", " }mit Zurück und Korrekturen
+   *[no] { "" }
+}
 night-unfinished = <@{ $person }> hat nicht zu Ende gespielt.
 night-parted = In Runde { $round } trennten sich die Partien:
 night-never-parted = Die Partien liefen bis zum Ende gleich.
@@ -605,12 +620,13 @@ night-end-confirmed = Ja, beenden
 night-end-question = Wer noch spielt, wird so weit verglichen, wie die Runden vorbei sind. Die Partien bleiben, wie sie sind.
 night-ended = Der Abend ist vorbei.
 night-is-over = Der Duplikat-Abend ist vorbei: { $link }
-night-joined = Du spielst mit{ $channel ->
-    [none] { ", " }in unserem Chat.
-   *[other] { ", " }in <#{ $channel }>.
-}{ $missing ->
-    [none] { "" }
-   *[other] { " " }Für einen privaten Thread fehlt mir { $missing }.
+game-apart = { $channel ->
+    [none] Du spielst in unserem Chat.
+   *[other] Du spielst in <#{ $channel }>.
+}{ $whose ->
+    [me] { " " }Für einen privaten Thread fehlt mir { $missing }.
+    [you] { " " }Für einen privaten Thread fehlt dir { $missing }.
+   *[none] { "" }
 }
 night-your-game = Deine Partie des Duplikat-Abends in <#{ $channel }>.
 night-left = Du bist gegangen; die anderen spielen weiter.

@@ -501,12 +501,14 @@ refused-moves-not-yet = After that { $opponent } does not move yet. Tell everyth
 ## The deck of the week
 
 week-title = The deck of the week { $week }
-week-about = One deck for each opponent, the same everywhere, one try each: `/week play`, in a chat with me or in a private thread, until <t:{ $until }:f>. Others' results are sealed until you have finished yours.
+week-about = One deck for each opponent, the same everywhere, one try each: `/week play`, in a chat with me or in a private thread that I open for you, until <t:{ $until }:f>. Others' results are sealed until you have finished yours.
 week-sealed = Sealed: { $done } finished, { $playing } playing
 week-nobody = Nobody has finished yet.
 week-playing = Still playing: { $playing }.
-week-line = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin }){ $undone ->
-    [yes] { ", " }with undo
+week-line = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin }){ $helped ->
+    [undo] { ", " }with undo
+    [corrections] { ", " }with corrections
+    [both] { ", " }with undo and corrections
    *[no] { "" }
 }
 week-enter = Show my result on this server
@@ -515,9 +517,10 @@ week-entered = { $shown ->
     [yes] Your result stands in the table of this server now. `/week table` shows it.
    *[no] Your result no longer stands in the table of this server.
 }
+week-your-game = Your try at the deck of the week.
 week-begun = { $counts ->
-    [no] Others can look on here, so this does not count, and it is your look at this deck. Next week play it in a chat with me, or in a private thread.
-   *[yes] This is your try at the deck of the week, until <t:{ $until }:f>. An undo that has shown you a card is told with your result. { $server ->
+    [no] This does not count, as you wished, and it is your look at this deck.
+   *[yes] This is your try at the deck of the week, until <t:{ $until }:f>. An undo that has shown you a card is told with your result, and so are corrections. { $server ->
         [yes] When you are done your result stands in the table of this server.
        *[no] Nobody sees your result before you press the button below `/week table` on a server.
     }
@@ -535,13 +538,20 @@ refused-tried = You have had your try at this week's deck of { $opponent }{ $gam
     [none] , and deleted it
    *[other] : game { $game }
 }. When the week is over anybody can play it.
+refused-week-place = These cards are for one pair of eyes. Play them in a chat with me: open my profile, write to me there, and use `/week play`.
+refused-week-seen = { $why ->
+    [seen] This would not count: you had a seat where somebody plays this deck, or are in their thread.
+   *[unknown] This would not count: Discord did not tell me whether you are in a thread where somebody plays this deck. Ask again in a while.
+} `/week play counted:False` plays it all the same.
+refused-sealed-seat = These cards are sealed: one plays them, and nobody takes or shares the seat before the week or the night is over. Others sit down by `/week play`, or by *Join*.
 refused-no-try = You have no finished try in that week that could stand here.
 refused-week-here = That goes only on a server that has me.
 refused-week-moderators = That is for those who may manage messages here.
 refused-week-not-here = Winners are not told in this channel.
 command-week = The deck of the week: the same cards for everybody
-command-week-play = Play this week's deck; it counts in a chat with me or in a private thread
+command-week-play = Play this week's deck, in a chat with me or in a private thread of your own
 command-week-play-opponent = Against whom
+command-week-play-counted = Off: play it though it does not count
 command-week-table = How this server did, once you have finished yours
 command-week-table-opponent = Only this opponent
 command-week-table-last = The week before
@@ -578,7 +588,12 @@ night-rounds = { $told ->
 }
 night-stood = <@{ $person }> { $points }
 night-same = The same for all: { $points }
-night-place = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin })
+night-place = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin }){ $helped ->
+    [undo] { ", " }with undo
+    [corrections] { ", " }with corrections
+    [both] { ", " }with undo and corrections
+   *[no] { "" }
+}
 night-unfinished = <@{ $person }> did not play to the end.
 night-parted = The games parted in round { $round }:
 night-never-parted = The games never parted.
@@ -598,12 +613,13 @@ night-end-confirmed = Yes, end it
 night-end-question = Whoever still plays is compared as far as the rounds are over. Their games stay as they are.
 night-ended = The night is over.
 night-is-over = The duplicate night is over: { $link }
-night-joined = You play along{ $channel ->
-    [none] { " " }in our chat.
-   *[other] { " " }in <#{ $channel }>.
-}{ $missing ->
-    [none] { "" }
-   *[other] { " " }For a private thread I lack { $missing }.
+game-apart = { $channel ->
+    [none] You play in our chat.
+   *[other] You play in <#{ $channel }>.
+}{ $whose ->
+    [me] { " " }For a private thread I lack { $missing }.
+    [you] { " " }For a private thread you lack { $missing }.
+   *[none] { "" }
 }
 night-your-game = Your game of the duplicate night in <#{ $channel }>.
 night-left = You have left; the others play on.

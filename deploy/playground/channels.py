@@ -33,6 +33,7 @@ class Channels:
             web.post(f"{channel}/threads", self.thread),
             web.post(f"{message}/threads", self.thread),
             web.put(f"{channel}/thread-members/{{user:\\d+}}", self.add_guest),
+            web.get(f"{channel}/thread-members/{{user:\\d+}}", self.guest),
         ]
 
     # ── Channels and threads ────────────────────────────────────────────────────────────────────────────────────
@@ -86,6 +87,15 @@ class Channels:
         guest = self._world.member(int(request.match_info["user"]), thread.parent)
         self._world.add_guest(thread, guest.user)
         return web.Response(status=204)
+
+    async def guest(self, request: web.Request) -> web.Response:
+        """Of a private thread; who has joined an open one the world does not keep."""
+        thread, user = self._channel(request), int(request.match_info["user"])
+        if not thread.is_thread:
+            raise Refused(400, 50024, "Cannot execute action on this channel type")
+        if user not in (thread.guests or ()):
+            raise Refused(404, 10007, "Unknown Member")
+        return answer({"id": str(thread.id), "user_id": str(user), "join_timestamp": thread.created, "flags": 0})
 
     # ── Messages ────────────────────────────────────────────────────────────────────────────────────────────────
 

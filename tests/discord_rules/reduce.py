@@ -24,7 +24,7 @@ OPERATIONS = {
     "/channels/{channel_id}/messages": ("get", "post"),
     "/channels/{channel_id}/messages/{message_id}": ("delete", "get", "patch"),
     "/channels/{channel_id}/messages/{message_id}/threads": ("post",),
-    "/channels/{channel_id}/thread-members/{user_id}": ("put",),
+    "/channels/{channel_id}/thread-members/{user_id}": ("get", "put"),
     "/channels/{channel_id}/threads": ("post",),
     "/gateway/bot": ("get",),
     "/guilds/{guild_id}/members/{user_id}": ("get",),

@@ -9,6 +9,7 @@ from typing import Any
 import discord
 import pytest
 from simcord import interactions
+from simcord.backend.ops import guilds
 from simcord.backend.ops.commands import COMMAND_FIELDS
 from simcord.results import to_discord_message
 
@@ -21,6 +22,9 @@ from tests.discord_rules import assert_all_fit
 from tests.e2e.wording import read
 from tests.words.pseudo import past
 from tests.words.tiny import files_with
+
+# On a new server everybody may open private threads; simcord forgets about that.
+guilds.DEFAULT_EVERYONE_PERMISSIONS |= discord.Permissions(create_private_threads=True).value
 
 
 @dataclass

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -234,6 +235,15 @@ def test_points_stand_behind_the_names_as_far_as_they_may() -> None:
     told = night_panel(NIGHT, [hers, somebody(2, 3, ((7, 2), (9, None)))]).body.splitlines()
     assert told[2:] == ["<@1>, round 3: ? : 7 · ? : 8", "<@2>, round 3: 2 : 7 · ? : 9"]
     assert "own points and Leopold's after it" in told[0]
+
+
+def test_whoever_was_helped_comes_behind() -> None:
+    worse = replace(somebody(2, 3, status="done"), outcome=Outcome(yours=3, his=30, won=False))
+    better = replace(somebody(1, 3, status="done"), helped="corrections")
+    assert over_panel(NIGHT, [better, worse]).body.splitlines()[:2] == [
+        "1. <@2> 3 : 30 (−27)",
+        "2. <@1> 9 : 3 (+6), with corrections",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -2,16 +2,19 @@
 
 import json
 import logging
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+import discord
 import pytest
 from sqlalchemy import text
 
 from bot.play.seals import Week
 from bot.play.seats import Actor
 from bot.play.table import Table
+from engines.core.commands import Adjust
 from engines.core.playing import any_move
 from engines.core.record import write
 from engines.core.rng import Rng
@@ -40,10 +43,10 @@ def week_text(result: Any) -> str:
     return "\n".join([str(shown.title), *(f"{each.name}: {each.value}" for each in shown.fields)])
 
 
-async def alone(evening: Evening, who: Any, opponent: str = "Leopold") -> tuple[Any, Any]:
-    """In a private thread of their own."""
-    thread = private_thread(evening, who)
-    return thread, await who.slash(thread, "week play", opponent=opponent)
+async def alone(evening: Evening, who: Any, opponent: str = "Leopold", **more: Any) -> tuple[Any, Any]:
+    """In a private thread that is opened for them; the last one of the channel where there is none."""
+    begun = await who.slash(evening.channel, "week play", opponent=opponent, **more)
+    return next(reversed(evening.channel.threads), None), begun
 
 
 async def finished(evening: Evening, channel: Any, who: Any, *, seed: int = 1) -> Table:
@@ -72,23 +75,105 @@ def sent(evening: Evening) -> str:
 @pytest.mark.usefixtures("at")
 async def test_one_try_a_week(evening: Evening) -> None:
     thread, begun = await alone(evening, evening.host)
-    assert "your try" in begun.followups[-1].content
+    assert "your try" in begun.response.content
     again = await evening.host.slash(thread, "week play", opponent="Leopold")
     assert "have had your try" in again.response.content
     _, other = await alone(evening, evening.host)
     assert "have had your try" in other.response.content
     _, ralph = await alone(evening, evening.host, "Ralph")
-    assert "your try" in ralph.followups[-1].content
+    assert "your try" in ralph.response.content
 
 
 @pytest.mark.usefixtures("at")
-async def test_where_others_look_on_it_does_not_count(evening: Evening) -> None:
-    begun = await evening.host.slash(evening.channel, "week play", opponent="Leopold")
-    assert "does not count" in begun.followups[-1].content
-    await finished(evening, evening.channel, evening.host)
-    _, other = await alone(evening, evening.host)
-    assert "have had your try" in other.response.content
-    assert "Nobody has finished" in week_text(await evening.slash("week table", opponent="Leopold"))
+async def test_it_is_played_where_nobody_looks_on(evening: Evening) -> None:
+    """From a channel, and from a thread with others: in a thread opened for one person, which none of them adds to."""
+    crowd = private_thread(evening, evening.host, evening.friend)
+    for at, (who, where) in enumerate(((evening.host, evening.channel), (evening.friend, crowd)), start=1):
+        begun = await who.slash(where, "week play", opponent="Leopold")
+        thread = evening.channel.threads[at]
+        assert f"<#{thread.id}>" in begun.response.content
+        made = evening.env.backend.channels[thread.id]
+        assert set(made.thread_members) == {evening.bot.user.id, who.id}  # type: ignore[union-attr]
+        table = await evening.bot.desk.service.table(thread.id)
+        assert (table.row.host_id, table.row.co_hosts) == (who.id, ())
+    opened = [each for each in evening.env.http_requests if each.method == "POST" and each.path.endswith("/threads")]
+    assert [each.json["invitable"] for each in opened] == [False, False]
+
+
+@pytest.mark.usefixtures("at")
+async def test_whoever_may_not_open_threads_plays_in_the_chat(evening: Evening) -> None:
+    quiet = discord.PermissionOverwrite(create_private_threads=False)
+    evening.channel = evening.env.guild.create_text_channel("quiet", overwrites={evening.friend: quiet})
+    none, begun = await alone(evening, evening.friend)
+    assert none is None
+    assert "in our chat" in begun.response.content
+    assert "you lack Create Private Threads" in begun.response.content
+    assert "Nobody sees your result" in begun.response.content
+
+
+@pytest.mark.usefixtures("at")
+async def test_a_sealed_game_has_one_seat(evening: Evening) -> None:
+    thread, _ = await alone(evening, evening.host)
+    for command, option in (("seat share", "with"), ("seat give", "to")):
+        refused = await evening.host.slash(thread, command, **{option: evening.friend})
+        assert refused.ephemeral
+        assert "one plays them" in refused.response.content
+    row = (await evening.bot.desk.service.table(thread.id)).row
+    assert (row.host_id, row.co_hosts) == (evening.host.id, ())
+
+
+@pytest.mark.usefixtures("at")
+async def test_whoever_could_look_on_is_told_before_it_begins(evening: Evening) -> None:
+    """A member of somebody's thread; what does not count is played by their own wish, and is their look at it."""
+    thread, _ = await alone(evening, evening.host)
+    evening.env.backend.add_thread_member(thread.id, evening.friend.id)
+    _, told = await alone(evening, evening.friend)
+    assert "would not count: you had a seat" in told.response.content
+    assert len(evening.channel.threads) == 1
+    assert not await evening.bot.desk.service.store.games_of(evening.friend.id)
+    evening.env.backend.remove_thread_member(thread.id, evening.friend.id)
+    evening.env.backend.delete_channel(thread.id)  # or whoever deletes theirs would spoil it for all
+    hers, begun = await alone(evening, evening.friend, counted=False)
+    assert "does not count" in begun.response.content
+    await finished(evening, hers, evening.friend)
+    assert "have had your try" in (await alone(evening, evening.friend))[1].response.content
+    assert "Nobody has finished" in week_text(await evening.slash("week table", who=evening.friend, opponent="Leopold"))
+    third = evening.env.guild.add_member(evening.env.create_user("third"))
+    assert "your try" in (await alone(evening, third))[1].response.content
+
+
+@pytest.mark.usefixtures("at")
+async def test_a_seat_of_earlier_days_is_a_look_at_the_cards(evening: Evening) -> None:
+    thread, _ = await alone(evening, evening.host)
+    service = evening.bot.desk.service
+    await service.store.seat((await service.table(thread.id)).row.id, evening.host.id, [evening.friend.id])
+    assert "would not count: you had" in (await alone(evening, evening.friend))[1].response.content
+
+
+@pytest.mark.usefixtures("at")
+async def test_where_discord_cannot_say_it_does_not_count(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It fails, or there are more threads than it is asked about."""
+    await alone(evening, evening.host)
+    evening.env.inject_error("GET", "/channels/*/thread-members/*", times=1, status=403, code=20028)
+    assert "Discord did not tell me" in (await alone(evening, evening.friend))[1].response.content
+    before = len(evening.env.http_requests)
+    monkeypatch.setattr("bot.ui.weeks.MOST_ASKED", 0)
+    assert "Discord did not tell me" in (await alone(evening, evening.friend))[1].response.content
+    assert not [each for each in evening.env.http_requests[before:] if "thread-members" in each.path]
+
+
+@pytest.mark.usefixtures("at")
+async def test_a_correction_is_told_and_comes_behind(evening: Evening) -> None:
+    thread, _ = await alone(evening, evening.host)
+    service = evening.bot.desk.service
+    table = await service.table(thread.id)
+    actor = Actor(evening.host.id, table.row.home_id, thread.id)
+    await service.play(table, actor, Adjust(patch={"opponent": {"vp": 1}}))
+    await finished(evening, thread, evening.host)
+    hers, _ = await alone(evening, evening.friend)
+    await finished(evening, hers, evening.friend)
+    lines = week_text(await evening.slash("week table", opponent="Leopold"))
+    assert re.search(rf"1. <@{evening.friend.id}> [^,\n]+\n2. <@{evening.host.id}> .*, with corrections", lines)
 
 
 async def test_results_are_sealed_until_ones_own_is_there(evening: Evening, at: Callable[[datetime], None]) -> None:
@@ -224,12 +309,12 @@ async def test_deleting_ones_data_gives_no_second_try(evening: Evening, at: Call
         await evening.host.click(question.response, label=label)
         assert "have had your try" in (await alone(evening, evening.host))[1].response.content
     assert str(evening.host.id) not in str(await spent(evening))
-    assert "your try" in (await alone(evening, evening.host, "Ralph"))[1].followups[-1].content
-    assert "your try" in (await alone(evening, evening.friend))[1].followups[-1].content
+    assert "your try" in (await alone(evening, evening.host, "Ralph"))[1].response.content
+    assert "your try" in (await alone(evening, evening.friend))[1].response.content
     at(MONDAY)
     await evening.bot.weeks.tell_due()
     assert await spent(evening) == []
-    assert "your try" in (await alone(evening, evening.host))[1].followups[-1].content
+    assert "your try" in (await alone(evening, evening.host))[1].response.content
 
 
 async def spent(evening: Evening) -> list[Any]:
