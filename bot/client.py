@@ -139,7 +139,7 @@ class EmptyChair(commands.AutoShardedBot):
         self.plays = Plays(self.desk, links, self.links)
         self.servers = Servers(service, ServerStore(database))
         people = PeopleStore(database)
-        self.privacy = Privacy(self.desk, people)
+        self.privacy = Privacy(self.desk, people, self.nights)
         self.stats = Stats(self.desk, FigureStore(database), people, self.studio)
         self.decks = DeckDesk(decks, self.pressure)
         self.database = database

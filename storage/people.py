@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from sqlalchemy import BindParameter, ColumnElement, Row, Select, Table, and_, bindparam, or_, select
+from sqlalchemy import BindParameter, ColumnElement, Row, Select, Table, and_, bindparam, or_, select, union
 
 from storage.books import EVERYBODY, thrown_away
 from storage.engine import Database
@@ -128,7 +128,8 @@ FORGET_THE_REST = (
     tries.delete().where(tries.c.person_id == WHO, tries.c.game_id.in_(_HERE)),
     chairs.delete().where(chairs.c.person_id == WHO, chairs.c.game_id.in_(_HERE)),
     entered.delete().where(bound(entered.c.home_id), entered.c.person_id == WHO),
-    nights.delete().where(bound(nights.c.home_id), nights.c.host_id == WHO),
+    nights.delete().where(bound(nights.c.home_id), nights.c.host_id == WHO, nights.c.status == "over"),
+    nights.update().where(bound(nights.c.home_id), nights.c.host_id == WHO).values(host_id=0),
     books.delete().where(bound(books.c.home_id), books.c.person_id == WHO),
     decks.delete().where(decks.c.person_id == WHO),
     drafts.delete().where(drafts.c.person_id == WHO),
@@ -138,6 +139,22 @@ FORGET_THE_REST = (
 def _goes(of: Table) -> ColumnElement[bool]:
     """Tries or chairs that are deleted with somebody: their own, and those of others whose seat they have."""
     return or_(of.c.game_id.in_(_THEIRS), and_(of.c.person_id == WHO, of.c.game_id.in_(_HERE)))
+
+
+# Whose table, or panel, shows them: their own, those that race against these, and those they moved or called in.
+CHANGED = union(
+    _THEIRS,
+    select(games.c.id).where(games.c.ghost_of.in_(_THEIRS)),
+    MOVES.with_only_columns(entries.c.game_id),
+    CALLS.with_only_columns(calls.c.game_id),
+)
+LEFT = select(nights.c.id).where(
+    nights.c.status != "over",
+    or_(
+        and_(bound(nights.c.home_id), nights.c.host_id == WHO),
+        nights.c.id.in_(select(chairs.c.night_id).where(_goes(chairs))),
+    ),
+)
 
 
 class PeopleStore:
@@ -157,26 +174,30 @@ class PeopleStore:
             found["seats"] = [{"game": row.id} for row in seats if person_id in row.co_hosts]
         return found
 
-    async def forget(self, home_id: int | None, person_id: int, week: str = "") -> None:
+    async def forget(self, home_id: int | None, person_id: int, week: str = "") -> tuple[set[int], set[int]]:
         """Games they host are forgotten with all that hangs on them; elsewhere their id and their notes are taken off.
 
         In one home or in all. Their decks go either way: these belong to none. `week`: this one, whose tries leave a
-        digest behind.
+        digest behind. Returns the games that were changed or deleted, and the nights that go on without them.
         """
         given: dict[str, Any] = {"home": home_id, "who": person_id, "week": week}
         async with self._database.writing() as connection:
             played = (await connection.execute(LOSE_RESULTS, given)).all()
+            changed = set((await connection.execute(CHANGED, given)).scalars())
+            left = set((await connection.execute(LEFT, given)).scalars())
             await keep(connection, _goes, given)
             await connection.execute(FORGET_GAMES, given)
             await _forget_notes(connection, given)
             for row in (await connection.execute(SEATS, given)).all():
                 if person_id in row.co_hosts:
-                    left = tuple(one for one in row.co_hosts if one != person_id)
-                    await connection.execute(games.update().where(games.c.id == row.id).values(co_hosts=left))
+                    changed.add(row.id)
+                    others = tuple(one for one in row.co_hosts if one != person_id)
+                    await connection.execute(games.update().where(games.c.id == row.id).values(co_hosts=others))
             for statement in FORGET_THE_REST:
                 await connection.execute(statement, given)
             await thrown_away(connection, [(person, home) for person, home in played])
         await self._database.wipe()
+        return changed, left
 
     async def shares(self, home_id: int, person_id: int) -> bool:
         """Whether others of this server may see somebody's statistics of it."""

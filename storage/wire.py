@@ -61,7 +61,7 @@ Kind = Literal["moved", "linked", "watched", "sealed", "forgot"]
 @dataclass(frozen=True)
 class Word:
     """About a game: it has moved, its link is another one or none, somebody watches it, one with cards that others play
-    as well has moved. `forgot` is about all of them.
+    as well has moved. `forgot` without a number is about all of them.
 
     Numbers of games and moves, and nothing about anybody."""
 

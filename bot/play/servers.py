@@ -88,7 +88,7 @@ class Servers:
             return  # it has invited the bot again meanwhile
         games = await self._service.store.forget_guild(guild)
         await self._store.forget(guild)
-        self._service.forget_all()
+        self._service.forget()
         log.info("server %s removed the bot 30 days ago: %s games are forgotten", guild, games)
 
     async def stop(self) -> None:

@@ -83,9 +83,9 @@ class GameService:
         """Asked before every move: each may refuse it."""
         self.lookouts: list[Callable[[int], bool]] = []
         """Each knows whether somebody follows a game elsewhere."""
-        self.forgetters: list[Callable[[], None]] = []
-        """Told when the store was changed behind our back."""
-        self.tellers: list[Callable[[], None]] = []
+        self.forgetters: list[Callable[[int | None], None]] = []
+        """Told when the store was changed behind our back: a game by its number, or all of them."""
+        self.tellers: list[Callable[[int | None], None]] = []
         """Each tells other processes of it."""
         self.lock: Locks[int] = Locks()
         """Of a channel: covers the commit of a move and its answer, so that edits land in the order of the log."""
@@ -372,18 +372,23 @@ class GameService:
             listener(table)
         return table
 
-    def forget_all(self) -> None:
-        """The store was changed behind our back: every game is read anew, by other processes as well."""
-        self.forget_here()
+    def forget(self, game: int | None = None) -> None:
+        """The store was changed behind our back: a game, or every one, is read anew, by other processes as well."""
+        self.forget_here(game)
         for tell in self.tellers:
-            tell()
+            tell(game)
 
-    def forget_here(self) -> None:
-        self._open.clear()
-        self._ghosts.clear()
-        self.ahead.clear()
+    def forget_here(self, game: int | None = None) -> None:
+        if game is None:
+            self._open.clear()
+            self._ghosts.clear()
+            self.ahead.clear()
+        else:
+            self._open.forget(game)
+            self._ghosts.take(game)
+            self.ahead.forget(game)
         for forget in self.forgetters:
-            forget()
+            forget(game)
 
     def _kept(self, table: Table) -> Table:
         table = replace(table, row=self.notes.over(table.row))  # another message may have become the panel meanwhile

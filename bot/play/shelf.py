@@ -135,6 +135,13 @@ class Shelf:
         if reading := self._readings.get(channel):
             reading.is_old = True
 
+    def forget(self, game_id: int) -> None:
+        """It has changed in the store, and may be read in a channel just now that nobody here knows."""
+        for channel in self._readings:
+            self.outdate(channel)
+        if game_id in self._channels:
+            self._taken(self._channels[game_id])
+
     def clear(self) -> None:
         for channel in {*self._channels.values(), *self._readings}:
             self.drop(channel)

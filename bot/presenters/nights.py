@@ -22,7 +22,7 @@ def night_panel(night: Night, players: Sequence[Player]) -> Panel:
     told, both = told_to(players), _both_are_told(players)
     about = spoken(
         "night-about",
-        host=night.host_id,
+        host=night.host_id or None,
         opponent=night.opponent,
         status=night.status,
         told="both" if both else "his",

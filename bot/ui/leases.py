@@ -82,7 +82,7 @@ class Leases:
         for message in held:
             self.lose(message)
 
-    def clear(self) -> None:
+    def clear(self, game: int | None = None) -> None:
         """Somebody, or a server, is forgotten."""
-        self._held.clear()
-        self._newest.clear()
+        for message in [message for message, lease in self._held.items() if game in (None, lease.game)]:
+            self.lose(message)

@@ -5,7 +5,7 @@ import asyncio
 import json
 import logging
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Collection, Coroutine
 from typing import Any
 
 import discord
@@ -68,6 +68,12 @@ class Nights:
         """After a start, or when a word was missed: the table of every night that goes on is brought up to date."""
         for night in await self._store.open(self._service.share.dealt):
             self._soon(night)
+
+    async def forgotten(self, numbers: Collection[int]) -> None:
+        """Somebody is gone who hosted these, or played along."""
+        for night in await self._store.open(self._service.share.dealt):
+            if night.id in numbers:
+                self._soon(night)
 
     def moved(self, table: Table) -> None:
         """By us. As long as a night goes on its cards are sealed."""
@@ -139,18 +145,24 @@ class Nights:
                 case "leave":
                     await self._leave(interaction, actor, night)
                 case "pause" | "resume":
-                    _check_host(interaction, actor, night)
+                    await self._check_host(interaction, actor, night)
                     await self._turn(night, "paused" if press.argument == "pause" else "open")
                     await private(interaction, spoken("night-paused", paused=press.argument == "pause"))
                 case "end":
-                    _check_host(interaction, actor, night)
+                    await self._check_host(interaction, actor, night)
                     await send(interaction, ephemeral=True, **_shown(night, end_question()))
                 case "really_end":
-                    _check_host(interaction, actor, night)
+                    await self._check_host(interaction, actor, night)
                     await self._close(night)
                     await change(interaction, content=spoken("night-ended"), embed=None, view=None)
                 case _:
                     raise Refusal(UNKNOWN)
+
+    async def _check_host(self, interaction: Interaction, actor: Actor, night: Night) -> None:
+        """Whoever manages messages may, too: a host can be gone. For a forgotten one all who play along stand in."""
+        hosts = [night.host_id] if night.host_id else [each.person_id for each in await self._store.chairs(night.id)]
+        if actor.person not in hosts and not interaction.permissions.manage_messages:
+            raise Refusal(say("refused-not-night-host", host=night.host_id or None))
 
     async def _turn(self, night: Night, status: NightStatus) -> None:
         if not await self._store.turn(night.id, status):
@@ -252,9 +264,3 @@ def _shown(night: Night, panel: Panel) -> dict[str, Any]:
 
 def _link(night: Night) -> str:
     return f"https://discord.com/channels/{night.home_id}/{night.channel_id}/{night.message_id or ''}"
-
-
-def _check_host(interaction: Interaction, actor: Actor, night: Night) -> None:
-    """Whoever manages messages may, too: a host can be gone."""
-    if actor.person != night.host_id and not interaction.permissions.manage_messages:
-        raise Refusal(say("refused-not-night-host", host=night.host_id))

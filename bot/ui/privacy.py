@@ -11,6 +11,7 @@ from bot.saying import spoken
 from bot.ui.desk import Desk
 from bot.ui.door import answering, tell
 from bot.ui.ids import Press
+from bot.ui.nights import Nights
 from bot.ui.replies import change, send, text_file
 from bot.ui.rights import actor_of
 from bot.ui.views import embed, view
@@ -23,9 +24,10 @@ SHARE_STATS = "share_stats"
 
 
 class Privacy:
-    def __init__(self, desk: Desk, people: PeopleStore) -> None:
+    def __init__(self, desk: Desk, people: PeopleStore, nights: Nights) -> None:
         self._service = desk.service
         self._pressure = desk.pressure
+        self._nights = nights
         self._people = people
 
     async def tell(self, interaction: Interaction, data: str | None) -> None:
@@ -66,8 +68,10 @@ class Privacy:
         async with answering(interaction):
             actor = actor_of(interaction)
             where = None if press.argument == EVERYWHERE else _covered(actor)
-            await self._people.forget(where, actor.person, str(self._service.seals.week))
-            self._service.forget_all()
+            games, nights = await self._people.forget(where, actor.person, str(self._service.seals.week))
+            for game in games:
+                self._service.forget(game)
+            await self._nights.forgotten(nights)
             await change(interaction, content=spoken("forgotten"), embed=None, view=None)
 
 

@@ -41,7 +41,7 @@ class Across:
     def follow(self) -> None:
         self._service.listeners.append(self.moved)
         self._service.lookouts.append(self.is_watched)
-        self._service.tellers.append(lambda: self._wire.say(Word("forgot")))
+        self._service.tellers.append(lambda game: self._wire.say(Word("forgot", game or 0)))
         self._pages.tellers.append(self._relinked)
         self._wire.listeners.append(self.heard)
         self._wire.missed.append(self._forget)
@@ -88,12 +88,12 @@ class Across:
             case "watched":
                 self._watched[word.game] = monotonic() + BELIEVED
             case "forgot":
-                self._forget()
+                self._forget(word.game or None)
 
-    def _forget(self) -> None:
+    def _forget(self, game: int | None = None) -> None:
         self._linked.clear()
         self._shown.clear()
-        self._service.forget_here()
+        self._service.forget_here(game)
 
     def _show_soon(self, game: int) -> None:
         """Once, however often it moves before its turn comes."""

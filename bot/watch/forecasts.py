@@ -67,7 +67,11 @@ class Forecasts:
 
     def follow(self) -> None:
         self._service.listeners.append(self.moved)
-        self._service.forgetters.append(self._waiting.clear)
+        self._service.forgetters.append(self._forget)
+
+    def _forget(self, game: int | None) -> None:
+        for waits in list(self._waiting) if game is None else [game]:
+            self._waiting.pop(waits, None)
 
     def moved(self, table: Table) -> None:
         """A round has begun, or one goes on that was never foretold."""

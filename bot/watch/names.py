@@ -32,7 +32,7 @@ class Names:
             self._known[(home_id, person)] = clean(await self._asked(home_id, person))
         return self._known[(home_id, person)]
 
-    def clear(self) -> None:
+    def clear(self, _: int | None = None) -> None:
         """Somebody wants to be forgotten."""
         self._known.clear()
 

@@ -84,7 +84,7 @@ class Pages:
         """From here on, pages are shown."""
         self._service.listeners.append(self.moved)
         self._service.lookouts.append(self.streams.watched)
-        self._service.forgetters.append(self.forget_all)
+        self._service.forgetters.append(self.forget)
 
     # ── Links ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -115,8 +115,11 @@ class Pages:
         """They are asked for anew."""
         self._known.clear()
 
-    def forget_all(self) -> None:
-        """The store was changed behind our back: every page asks again, and some will find nothing."""
+    def forget(self, game: int | None = None) -> None:
+        """The store was changed behind our back: its page, or every page, asks again, and may find nothing."""
+        if game is not None:
+            self.relinked(game)
+            return
         self._known.clear()
         self._frames.clear()
         self.streams.close_all()

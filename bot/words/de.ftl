@@ -569,7 +569,10 @@ command-week-here-on = Aus, um es zu beenden
 
 night-title = Duplikat-Abend gegen { $opponent }
 night-over-title = Duplikat-Abend gegen { $opponent }: wie es lief
-night-about = <@{ $host }> lädt ein; alle spielen dasselbe Deck. { $status ->
+night-about = { $host ->
+    [none] Wer eingeladen hat, ist fort, und wer mitspielt, kann Pause machen oder beenden
+   *[other] <@{ $host }> lädt ein
+}; alle spielen dasselbe Deck. { $status ->
     [paused] **Pause.** Niemand zieht, bis es weitergeht.
    *[other] { $joins ->
         [yes] Mitmachen geht, bis jemand in Runde 2 ist.
@@ -641,7 +644,10 @@ refused-join-late = Jemand ist schon in Runde 2, darum kann niemand mehr dazukom
 refused-not-joined = Du spielst an diesem Abend nicht mit.
 refused-left = Deine Partie dieses Abends ist schon vorbei.
 refused-no-chat = Ich kann dir nicht schreiben. Erlaube Direktnachrichten von diesem Server, oder gib mir hier { $missing }.
-refused-not-night-host = Das darf nur <@{ $host }>, der diesen Abend leitet.
+refused-not-night-host = { $host ->
+    [none] Das dürfen, die an diesem Abend mitspielen: Drück zuerst *Mitmachen* oder frag einen von ihnen.
+   *[other] Das darf nur <@{ $host }>, der diesen Abend leitet.
+}
 command-duplicate = Mehrere Leute, dasselbe Deck, zur selben Zeit
 command-duplicate-start = Beginne in diesem Kanal einen Duplikat-Abend
 command-duplicate-start-opponent = Gegen wen

@@ -562,7 +562,10 @@ command-week-here-on = Off to stop it
 
 night-title = Duplicate night against { $opponent }
 night-over-title = Duplicate night against { $opponent }: how it went
-night-about = <@{ $host }> hosts; everybody plays the same deck. { $status ->
+night-about = { $host ->
+    [none] Its host is gone, and whoever plays along can pause or end it
+   *[other] <@{ $host }> hosts
+}; everybody plays the same deck. { $status ->
     [paused] **Paused.** Nobody moves until the host goes on.
    *[other] { $joins ->
         [yes] Join until somebody is in round 2.
@@ -634,7 +637,10 @@ refused-join-late = Somebody is in round 2 already, so nobody can join any more.
 refused-not-joined = You do not play along in this night.
 refused-left = Your game of this night is over already.
 refused-no-chat = I cannot write to you. Let people of this server send you direct messages, or let me have { $missing } here.
-refused-not-night-host = That is for <@{ $host }>, who hosts this night.
+refused-not-night-host = { $host ->
+    [none] That is for those who play along in this night: press *Join* first, or ask one of them.
+   *[other] That is for <@{ $host }>, who hosts this night.
+}
 command-duplicate = Several people, the same deck, at the same time
 command-duplicate-start = Start a duplicate night in this channel
 command-duplicate-start-opponent = Against whom

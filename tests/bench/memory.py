@@ -182,10 +182,10 @@ async def cold_and_warm(folder: Path) -> None:
                 table_panel(await service.play(table, Actor(HOST, 1, channel), command))
 
             warm = await computed(lambda: None, move)
-            cold = await computed(service.forget_all, move)
+            cold = await computed(service.forget, move)
             print(f"  at hand, {len(log.entries):>5,} entries {warm:7.2f} ms p50")
             print(f"  in the store          {cold:7.2f} ms p50  ({cold / warm:.1f} × at hand)")
-            service.forget_all()
+            service.forget()
             await probe.during("the loop meanwhile", move)
 
 

@@ -187,7 +187,7 @@ async def test_a_game_that_was_forgotten_meanwhile_is_no_fault(
     await settled()
     assert len(hand.records) == 1
     await service.store.forget_guild(CALL.home)
-    service.forget_all()
+    service.forget()
     hand.ready.set()
     await settled()
     assert not caplog.records

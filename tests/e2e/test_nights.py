@@ -171,6 +171,26 @@ async def test_the_host_ends_it(evening: Evening) -> None:
     assert not (await evening.slash("duplicate start", who=evening.friend, opponent="Leopold")).ephemeral
 
 
+async def test_a_night_goes_on_without_its_host(evening: Evening) -> None:
+    """Who has deleted their data, and sits down no second time; whoever plays along stands in for them."""
+    await evening.slash("duplicate start", opponent="Leopold")
+    for who in (evening.host, evening.friend):
+        await press(evening, "Join", who)
+    question = await evening.slash("privacy", data="delete")
+    await evening.host.click(question.response, label="Yes, delete it")
+    await all_painted(evening)
+    assert f"<@{evening.host.id}>" not in told(evening)
+    assert "Its host is gone" in told(evening)
+    assert f"<@{evening.friend.id}>, round 1" in told(evening)
+    assert "You had your chair" in (await press(evening, "Join", evening.host)).response.content
+    assert len(evening.channel.threads) == 2
+    stranger = person(evening, "stranger")
+    assert "those who play along" in (await press(evening, "End the night", stranger)).response.content
+    await press(evening, "Pause", evening.friend)
+    await all_painted(evening)
+    assert "Paused" in told(evening)
+
+
 async def test_without_the_permission_it_is_named_and_the_chat_is_used(evening: Evening) -> None:
     evening.move_to_channel_without(create_private_threads=True)
     await evening.slash("duplicate start", opponent="Leopold")

@@ -63,3 +63,33 @@ async def test_a_game_that_was_handed_over_goes_on_without_the_notes(evening: Ev
     evening.host = evening.friend
     await by_buttons(evening)
     assert await evening.state() != before
+
+
+async def test_only_what_was_changed_is_forgotten(evening: Evening) -> None:
+    """Whoever deletes their data cuts no page of a game that had nothing of theirs."""
+    await evening.start()
+    mine = await evening.open()
+    assert mine
+    evening.bot.pages.follow()
+    stream = evening.bot.pages.streams.join(mine.row.id)
+    service = evening.bot.desk.service
+    told: list[int | None] = []
+    service.tellers.append(told.append)
+    other = evening.env.guild.create_text_channel("other")
+    for begins in (False, True):
+        if begins:
+            await evening.friend.slash(other, "gah start", level="medium", depth="dealt", seed=7)
+        question = await evening.friend.slash(other, "privacy", data="delete")
+        await evening.friend.click(question.response, label="Yes, delete it")
+        assert await evening.open() is mine, "remembered"
+        assert evening.bot.pages.streams.watched(mine.row.id)
+        assert not stream.closed
+    assert told == [mine.row.id + 1]
+    assert await service.find(other.id) is None
+    await evening.slash("seat share", **{"with": evening.friend})
+    question = await evening.friend.slash(other, "privacy", data="delete")
+    await evening.friend.click(question.response, label="Yes, delete it")
+    assert told[1:] == [mine.row.id]
+    assert stream.closed
+    seats = await evening.open()
+    assert seats and seats.row.co_hosts == ()

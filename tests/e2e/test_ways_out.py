@@ -112,7 +112,7 @@ def another(verb: str) -> "Way":
         given = await room.button(who, verb)
         if begun := await room.evening.open():
             await room.evening.bot.desk.service.store.finish(begun.row.id, None, "abandoned")
-            room.evening.bot.desk.service.forget_all()
+            room.evening.bot.desk.service.forget()
         return given
 
     return way

@@ -226,13 +226,14 @@ async def test_whoever_is_forgotten_by_one_is_by_the_other(two: Two) -> None:
     ours, other = two
     theirs = await other.start(5 << 22)
     assert await other.service.of(theirs.row.id) is theirs, "remembered"
-    forgotten: list[bool] = []
-    other.service.forgetters.append(lambda: forgotten.append(True))
-    await ours.people.forget(None, HOST)
-    ours.service.forget_all()
+    forgotten: list[int | None] = []
+    other.service.forgetters.append(forgotten.append)
+    changed, _ = await ours.people.forget(None, HOST)
+    assert changed == {theirs.row.id}
+    ours.service.forget(theirs.row.id)
 
     async def gone() -> bool:
-        return bool(forgotten)
+        return forgotten == [theirs.row.id]
 
     await until(gone)
     assert await other.service.of(theirs.row.id) is None

@@ -221,7 +221,7 @@ async def test_a_host_who_is_forgotten(house: House) -> None:
     visitor = await house.visit()
     await visitor.page()
     await house.service.store.forget_guild(house.table.row.home_id)
-    house.service.forget_all()
+    house.service.forget()
     with pytest.raises(EOFError):
         await visitor.event()
     assert (await house.get(f"{PAGE}/live")).status == 404
