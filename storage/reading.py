@@ -29,7 +29,8 @@ GOING_ON = games.c.status.in_(("open", "aside"))
 LAST_TOUCHED = GAMES.where(GOING_ON).order_by(games.c.touched_at.desc(), games.c.id.desc())
 OPEN_GAMES = LAST_TOUCHED.where(games.c.home_id == OF)
 GAMES_OF = LAST_TOUCHED.where(games.c.host_id == OF)
-COUNT_OF = select(func.count()).where(games.c.host_id == OF, GOING_ON, games.c.home_kind.in_(("direct", "group")))
+COUNT_OF = select(func.count()).where(games.c.host_id == OF, GOING_ON, bound(games.c.home_id))
+IN_CHATS = games.c.home_kind.in_(("direct", "group"))
 UNDER_WAY = select(games.c.game).where(games.c.open_in.is_not(None)).distinct()
 COUNT_OPEN = select(func.count()).select_from(games).where(games.c.open_in.is_not(None))
 ENTRIES = (
@@ -89,9 +90,9 @@ class GameReader:
         """Those that somebody hosts, wherever they are, laid aside or not. Last touched first."""
         return await self._games(GAMES_OF, person_id)
 
-    async def count_of(self, person_id: int) -> int:
-        """How many games somebody hosts in chats, where they are laid aside for each other."""
-        ((count,),) = await self._read(COUNT_OF, person_id)
+    async def count_of(self, person_id: int, home_id: int | None = None) -> int:
+        """How many games somebody has on the go in a server; or in chats, where they are laid aside for each other."""
+        ((count,),) = await self._read(COUNT_OF if home_id else COUNT_OF.where(IN_CHATS), person_id, home=home_id)
         return int(count)
 
     async def under_way(self) -> set[str]:

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from itertools import pairwise
+from time import monotonic
 from typing import Any
 
 from bot import seen
@@ -53,7 +54,9 @@ from storage import (
 log = logging.getLogger("bot")
 
 MOST_GAMES = 20
-"""Open games of one person, where another is laid aside for a new one."""
+"""Open games of one person on a server, or in all their chats."""
+A_MINUTE = 15
+"""Games that one person begins in it at most."""
 LONG = 60
 """Entries from which on a game is read beside the loop."""
 
@@ -71,6 +74,8 @@ class GameService:
         self.ahead = Ahead()
         self._modes: Recent[int, WatchMode] = Recent()
         self._open = Shelf()
+        self._starts: Recent[int, tuple[float, ...]] = Recent()
+        """By person: when they began their last games."""
         self._ghosts: Recent[int, Ghost | None] = Recent()
         self._countdowns: Recent[int, tuple[int, int]] = Recent()
         """By game: the seq at which it waits, and until when."""
@@ -244,8 +249,7 @@ class GameService:
         self, actor: Actor, log: Log, entries: list[NewEntry], claim: Claim | None = None, **more: Any
     ) -> Table:
         aside = actor.home_kind in CHATS
-        if aside and await self.store.count_of(actor.person) >= MOST_GAMES:
-            raise Refusal(say("refused-many-games", most=MOST_GAMES))
+        await self.check_room(actor)
         new = NewGame(
             home_id=actor.home,
             home_kind=actor.home_kind,
@@ -266,8 +270,17 @@ class GameService:
         except ChannelTaken:
             raise Refusal(say("refused-game-here")) from None
         about(game=row.id)
+        self._starts[actor.person] = (*(self._starts.get(actor.person) or ()), monotonic())[-A_MINUTE:]
         self._laid_aside(before)
         return self._kept(await self._beside(await _opened(row, entries)))
+
+    async def check_room(self, actor: Actor) -> None:
+        """Before a game is begun, or a thread is opened for one."""
+        if await self.store.count_of(actor.person, None if actor.home_kind in CHATS else actor.home) >= MOST_GAMES:
+            raise Refusal(say("refused-many-games", most=MOST_GAMES))
+        lately = self._starts.get(actor.person) or ()
+        if len(lately) == A_MINUTE and monotonic() - lately[0] < 60.0:
+            raise Refusal(say("refused-many-starts", most=A_MINUTE))
 
     async def take_up(self, row: StoredGame, actor: Actor) -> Table:
         """The game that is played in its chat from now on; the one that is there by now is laid aside."""

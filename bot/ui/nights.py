@@ -176,6 +176,7 @@ class Nights:
             await self._service.store.refuse_claimed(claim)
             if not takes_more(await self._players(night)):
                 raise Refusal(say("refused-join-late"))
+            await self._service.check_room(actor)
             greeting = say("night-your-game", channel=night.channel_id)
             there, told = await apart(interaction, actor, header["game"], night.language, greeting)
             table = await self._service.start(there, header["game"], header["setup"], header["seed"], claim=claim)

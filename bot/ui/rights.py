@@ -56,6 +56,13 @@ def allowed(interaction: Interaction, *needed: str) -> None:
         raise _not_allowed(missing)
 
 
+def may_open_threads(interaction: Interaction) -> None:
+    """The bot, and whoever asks it to: nobody gets by it what Discord refuses to them."""
+    if missing := [name for name in THREADS if not getattr(interaction.permissions, name)]:
+        raise Refusal(say("refused-no-threads", missing=[say("permission", permission=name) for name in missing]))
+    allowed(interaction, *THREADS)
+
+
 @contextmanager
 def needing(*needed: str) -> Iterator[None]:
     """Around what Discord may still refuse: permissions change, and an interaction tells those it began with."""

@@ -18,7 +18,7 @@ from bot.ui.desk import Desk
 from bot.ui.door import answering, private
 from bot.ui.ids import BEGIN, Press, number
 from bot.ui.replies import change, send
-from bot.ui.rights import THREADS, allowed, may_write, needing
+from bot.ui.rights import THREADS, may_open_threads, may_write, needing
 from engines.core.catalogue import covers, game_named
 from engines.core.words import ENGLISH, speaking
 
@@ -85,7 +85,8 @@ async def _in_thread(desk: Desk, interaction: Interaction, actor: Actor, start: 
     channel = interaction.channel
     if actor.home_kind != "server" or not isinstance(channel, discord.TextChannel):
         raise Refusal(say("refused-no-thread-here"))
-    allowed(interaction, *THREADS)
+    may_open_threads(interaction)
+    await desk.service.check_room(actor)
     with speaking(actor.language):
         name = spoken("thread-name", game=covers()[start.game].title, host=interaction.user.display_name)
     thread = await _opened(channel, clipped(name, 100))

@@ -62,6 +62,7 @@ class WeekDesk:
             before, told = await self._service.find(actor.channel), []
             try:
                 await self._check(claim)
+                await self._service.check_room(actor)
                 if not here:
                     greeting = say("week-your-game")
                     actor, place = await apart(interaction, actor, opponent.game, actor.language, greeting)

@@ -19,7 +19,7 @@ from bot.saying import say, spoken
 from bot.ui.door import answering, private
 from bot.ui.ids import Press
 from bot.ui.replies import change, promptly, send
-from bot.ui.rights import THREADS, actor_of, allowed, known, may_write, needing
+from bot.ui.rights import THREADS, actor_of, known, may_open_threads, may_write, needing
 from bot.ui.showing import PICTURE_WITHIN
 from bot.ui.views import embed
 from bot.watch.live import Live
@@ -48,7 +48,7 @@ class Watchers:
                 raise Refusal(say("watch-not-here"))
             may_write(interaction)
             if thread:
-                allowed(interaction, *THREADS)
+                may_open_threads(interaction)
             table = await self._wanted(interaction, actor, game)
             if (old := self.live.following(actor.channel)) and old.game_id != table.row.id:
                 await self._check_stop(interaction, actor, old)

@@ -122,6 +122,7 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     `tests/playground` tries both."""
     monkeypatch.setattr("bot.ui.replies.PUT_OFF_AFTER", 60)
     monkeypatch.setattr("bot.play.noting.WRITTEN_AFTER", 0)
+    monkeypatch.setattr("bot.play.service.A_MINUTE", 1000)
 
 
 @pytest.fixture

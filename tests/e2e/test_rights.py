@@ -243,3 +243,37 @@ async def test_a_button_of_a_server_s_game_forwarded_into_a_chat_with_the_bot(ev
     after = await evening.open()
     assert after
     assert after.seq == table.seq
+
+
+# ── Threads, and how many games ─────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_thread_is_opened_for_those_who_may(evening: Evening) -> None:
+    """Whatever the bot may: a game in its own thread, and the talk beside a live panel."""
+    await evening.start()
+    other = evening.env.guild.create_text_channel(
+        "quiet", overwrites={evening.friend: discord.PermissionOverwrite(create_public_threads=False)}
+    )
+    start = {"level": "medium", "depth": "dealt", "thread": True}
+    for command, options in (("gah start", start), ("watch here", {"game": 1, "thread": True})):
+        refused = await evening.friend.slash(other, command, **options)
+        assert refused.ephemeral
+        assert "you lack Create Public Threads" in refused.response.content
+    assert not other.threads
+    assert "<#" in (await evening.host.slash(other, "gah start", **start)).response.content
+
+
+async def test_open_games_and_starts_are_bounded(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a server as in chats, for each person; and no thread is opened for one too many."""
+    monkeypatch.setattr("bot.play.service.MOST_GAMES", 2)
+    for _ in range(3):
+        last = await evening.start(thread=True)
+    assert "2 games on the go" in last.response.content
+    assert len(evening.channel.threads) == 2
+    assert "2 games on the go" in (await evening.start()).response.content
+    hers = {"level": "medium", "depth": "dealt"}
+    assert not (await evening.slash("gah start", who=evening.friend, **hers)).ephemeral
+    monkeypatch.setattr("bot.play.service.MOST_GAMES", 20)
+    monkeypatch.setattr("bot.play.service.A_MINUTE", 2)
+    assert "within a minute" in (await evening.start(thread=True)).response.content
+    assert len(evening.channel.threads) == 2
