@@ -29,7 +29,7 @@ from bot.presenters.weeks import ENTER, WITHDRAW
 from bot.ui.answers import Answers
 from bot.ui.decks import DeckDesk
 from bot.ui.desk import Desk
-from bot.ui.door import REOPEN, Shut, drain, leave, shut, turned_away
+from bot.ui.door import LAY_ASIDE, REOPEN, Shut, drain, leave, shut, turned_away
 from bot.ui.editor import Editor
 from bot.ui.ids import BEGIN, FORM, Press
 from bot.ui.leases import Leases
@@ -167,6 +167,7 @@ class EmptyChair(commands.AutoShardedBot):
             **dict.fromkeys(("give", "share", "unshare"), seats.chosen),
             "end": reading.end,
             "bring": reading.bring,
+            LAY_ASIDE: reading.lay_aside,
             "report": reading.report,
             f"{FORM} report": reading.reported,
             GUESS: self.watchers.guess,

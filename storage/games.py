@@ -117,6 +117,10 @@ class GameStore(GameReader):
             if not found.rowcount:
                 raise GameClosed(game.id)
 
+    async def lay_aside(self, channel_id: int) -> None:
+        """Whatever is open in this chat."""
+        await self._write((say.LAY_ASIDE, {"of": channel_id}))
+
     async def drew(
         self, game_id: int, channel_id: int, message_id: int, drawn: int, *, told: int | None = None
     ) -> None:

@@ -12,5 +12,13 @@ class Refusal(Exception):
         """By which a refused form opens again, with what was typed; empty where there is none."""
 
 
+class InTheWay(Refusal):
+    """Somebody else's game is played there: they are asked whether it may be laid aside."""
+
+    def __init__(self, sentence: Sentence, game: int) -> None:
+        super().__init__(sentence)
+        self.game = game
+
+
 class Watching(Refusal):
     """Somebody without a seat wanted to move."""

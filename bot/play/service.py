@@ -18,7 +18,7 @@ from bot.play.guesses import Guesses
 from bot.play.loading import loading
 from bot.play.noting import Notes
 from bot.play.reader import BrokenEntry
-from bot.play.refusals import Refusal
+from bot.play.refusals import InTheWay, Refusal
 from bot.play.seals import Seals
 from bot.play.seats import CHATS, Actor, check_not_ended, check_seat
 from bot.play.setups import beside_the_level
@@ -55,7 +55,7 @@ log = logging.getLogger("bot")
 
 MOST_GAMES = 20
 """Open games of one person on a server, or in all their chats."""
-A_MINUTE = 15
+A_MINUTE = 20
 """Games that one person begins in it at most."""
 LONG = 60
 """Entries from which on a game is read beside the loop."""
@@ -263,6 +263,7 @@ class GameService:
         )
         over = log.game.outcome(log.state) is not None
         before = await self.find(actor.channel) if aside and not over else None
+        _check_aside(before, actor)
         try:
             row = await self.store.create(
                 new, *entries, status="finished" if over else "open", aside=aside, claim=claim
@@ -288,12 +289,21 @@ class GameService:
         if before and before.row.id == row.id:
             return before
         check_seat(await self._read(row), actor.person)
+        _check_aside(before, actor)
         try:
             await self.store.take_up(row)
         except GameClosed:
             raise Refusal(say("refused-game-gone")) from None
         self._laid_aside(before)
         return await self.table(row.channel_id)
+
+    async def lay_aside(self, table: Table, actor: Actor, by_anybody: bool) -> None:
+        """Those who play it make room for others."""
+        check_not_ended(table)
+        if not by_anybody:
+            check_seat(table, actor.person)
+        await self.store.lay_aside(table.row.channel_id)
+        self._laid_aside(table)
 
     def _laid_aside(self, before: Table | None) -> None:
         if before:
@@ -534,6 +544,12 @@ def _restored_long(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> T
     with contextlib.suppress(BrokenEntry):  # found out by those who want to see it
         table.move()
     return table
+
+
+def _check_aside(before: Table | None, actor: Actor) -> None:
+    if before and before.seat(actor.person) == "watcher":
+        host, game = before.row.host_id, before.row.id
+        raise InTheWay(say("refused-others-game", host=host, person=actor.person, game=game), game)
 
 
 def _has_parts(table: Table) -> bool:

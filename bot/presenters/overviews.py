@@ -35,8 +35,9 @@ def games_panel(rows: Sequence[StoredGame]) -> Panel:
     return Panel(spoken("title-games"), text, rows=bring)
 
 
-def my_games_panel(rows: Sequence[StoredGame], here: int) -> Panel:
-    """All games of one person, with a button to each: those of this chat are fetched, the others are elsewhere."""
+def my_games_panel(rows: Sequence[StoredGame], here: int, *, whose: bool = False) -> Panel:
+    """All games of one person, or of a group and `whose` they are, with a button to each: those of this chat are
+    fetched, the others are elsewhere."""
     lines = [
         spoken(
             "my-games-line",
@@ -44,6 +45,7 @@ def my_games_panel(rows: Sequence[StoredGame], here: int) -> Panel:
             game=covers()[row.game].title,
             where=_where(row, here),
             channel=row.channel_id,
+            host=row.host_id if whose else None,
             moves=row.seq,
             touched=int(row.touched_at.timestamp()),
         )

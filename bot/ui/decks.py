@@ -10,11 +10,11 @@ from bot.play.refusals import Refusal
 from bot.presenters import decks as shown
 from bot.presenters.panel import Panel
 from bot.saying import say, spoken
-from bot.typed import clean
 from bot.ui.door import answering, tell
 from bot.ui.ids import Press, number
 from bot.ui.pressure import Pressure
-from bot.ui.replies import change, open_form, promptly, send, text_file
+from bot.ui.records import text_in
+from bot.ui.replies import change, open_form, send, text_file
 from bot.ui.rights import actor_of
 from bot.ui.views import embed, modal, view
 from engines.core.components import Checked
@@ -90,10 +90,7 @@ class DeckDesk:
         async with answering(interaction), self._pressure.reading(interaction):
             if file.size > MOST_BYTES:
                 raise Refusal(say("refused-deck-size", most=MOST_BYTES // 1024))
-            try:
-                text = clean((await promptly(file.read())).decode("utf-8-sig"))
-            except UnicodeDecodeError:
-                raise Refusal(say("refused-deck-no-text")) from None
+            text = await text_in(file, say("refused-deck-no-text"))
             await self._added(interaction, await self._one(interaction.user.id, name, text), text)
 
     async def _one(self, person: int, name: str | None, text: str = "") -> DeckKind:

@@ -13,7 +13,7 @@ import discord
 from discord import Interaction
 
 from bot import seen
-from bot.play.refusals import Refusal
+from bot.play.refusals import InTheWay, Refusal
 from bot.presenters.panel import Button, Panel, fitting
 from bot.saying import say, spoken
 from bot.ui.pressure import TooLate
@@ -27,6 +27,7 @@ log = logging.getLogger("bot")
 UNKNOWN_INTERACTION, ALREADY_ANSWERED = 10062, 40060
 MOST = 2000
 """Characters of a message."""
+LAY_ASIDE = "lay_aside"
 REOPEN = "reopen"
 """The verb of a button that opens a refused form again: no form may open a form."""
 
@@ -133,6 +134,11 @@ async def turned_away(interaction: Interaction, late: TooLate) -> None:
 
 async def _told(interaction: Interaction, stored: Stored | None, error: Exception) -> seen.Outcome:
     match error:
+        case InTheWay():
+            seen.by.refused(error)
+            rows = ((Button(say("button-lay-aside"), LAY_ASIDE),),)
+            await send(interaction, str(error), view=view(error.game, 0, rows), silent=True)
+            return "refused"
         case Refusal(again=again) if again:
             seen.by.refused(error)
             await private(interaction, str(error), view=view(0, 0, ((Button(say("button-reopen"), REOPEN, again),),)))

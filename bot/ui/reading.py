@@ -4,6 +4,7 @@ import asyncio
 import importlib.metadata
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import timedelta
 
 from discord import Interaction
 
@@ -107,7 +108,7 @@ class Reading:
             store = self._service.store
             rows = await (store.games_of(interaction.user.id) if kind == "direct" else store.open_games(home))
             if kind in CHATS:
-                await tell(interaction, overviews.my_games_panel(rows, home))
+                await tell(interaction, overviews.my_games_panel(rows, home, whose=kind == "group"))
             else:
                 await tell(interaction, overviews.games_panel(await known(interaction, rows)))
 
@@ -133,6 +134,15 @@ class Reading:
         await self._answers.post(visit.interaction, table, panels.table_panel(table))
         if before and before.row.id != row.id:
             self._answers.strip_panel(before)
+
+    async def lay_aside(self, interaction: Interaction, press: Press) -> None:
+        """Asked of those who play it; of anybody a day later, for they can be gone."""
+        async with self._desk.at(interaction) as visit:
+            table = await self._desk.meant(visit, press)
+            asked = interaction.message.created_at if interaction.message else interaction.created_at
+            await self._service.lay_aside(table, visit.actor, interaction.created_at - asked > timedelta(days=1))
+            self._answers.strip_panel(table)
+            await change(interaction, content=spoken("laid-aside", game=table.row.id), view=None)
 
     async def results(self, interaction: Interaction) -> None:
         async with answering(interaction):

@@ -18,6 +18,7 @@ from bot.ui.desk import Desk
 from bot.ui.door import answering
 from bot.ui.replies import send, text_file
 from bot.ui.rights import actor_of, may_write, wanted
+from engines.core.sentence import Sentence
 
 FETCHING = 10.0
 """Seconds for a file to come from Discord."""
@@ -57,7 +58,7 @@ class Records:
             may_write(interaction)
             if file.size > MOST_BYTES:
                 raise Refusal(say("refused-record-size", most=MOST_BYTES // 1024))
-            text = await _text(file)
+            text = await text_in(file, say("refused-record-no-text"))
             async with self._pressure.reading(interaction):
                 log = await loading(game_from, text)
             async with self._service.lock(actor.channel):
@@ -65,10 +66,10 @@ class Records:
                 await self._answers.post(interaction, table, panels.table_panel(table))
 
 
-async def _text(file: discord.Attachment) -> str:
+async def text_in(file: discord.Attachment, otherwise: Sentence) -> str:
     try:
         return str(clean((await asyncio.wait_for(file.read(), FETCHING)).decode("utf-8-sig")))
     except UnicodeDecodeError:
-        raise Refusal(say("refused-record-no-text")) from None
+        raise Refusal(otherwise) from None
     except (TimeoutError, discord.HTTPException, aiohttp.ClientError):
         raise Refusal(say("refused-no-file")) from None

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from contextlib import suppress
 from dataclasses import replace
+from datetime import datetime
 from functools import partial
 
 import aiohttp
@@ -12,6 +13,8 @@ from discord import Interaction
 
 from bot.play.opponents import opponent_named, opponents
 from bot.play.refusals import Refusal
+from bot.play.seals import Week
+from bot.play.shelf import Recent
 from bot.play.weeks import Weeks
 from bot.presenters import panels
 from bot.presenters.weeks import week_panel, winners_text
@@ -39,6 +42,11 @@ NO_THREAD = 50024
 """A channel of another kind, as tries of earlier releases may be in."""
 
 
+def asked_at(interaction: Interaction) -> datetime:
+    """By Discord's clock: where ours is wrong, nobody plays a week that is still to come."""
+    return interaction.created_at
+
+
 class WeekDesk:
     def __init__(self, client: discord.Client, desk: Desk, weeks: Weeks) -> None:
         self._client = client
@@ -47,6 +55,8 @@ class WeekDesk:
         self._weeks = weeks
         self._task: asyncio.Task[None] | None = None
         self._stopped = asyncio.Event()
+        self._without: Recent[int, Week] = Recent()
+        """By channel: the last week in which nobody won, so that it is not asked for again."""
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -57,6 +67,8 @@ class WeekDesk:
             opponent, actor = opponent_named(name), visit.actor
             if actor.home_kind not in ("direct", "server"):
                 raise Refusal(say("refused-week-place"))
+            if Week.of(asked_at(interaction)) != self._weeks.week:
+                raise Refusal(say("refused-clock"))
             week, seed = self._weeks.week, await self._service.seals.seed(name)
             claim = NewTry(week=str(week), opponent=name, person_id=actor.person, counts=counted)
             before, told = await self._service.find(actor.channel), []
@@ -173,13 +185,15 @@ class WeekDesk:
 
     async def tell_due(self) -> None:
         """Each channel once, by the process that serves its server. What was claimed is told, or not at all: never
-        twice."""
+        twice. A week without winners is not claimed: it may be one that a wrong clock made up."""
         await self._weeks.store.forget_spent(str(self._weeks.week))
         week = self._weeks.week.before
         for post in await self._weeks.store.due(str(week), self._service.share.dealt):
-            if not await self._weeks.store.claim_post(post, str(week)):
-                continue
-            if winners := await self._weeks.winners(week, post.home_id):
+            known = self._without.get(post.channel_id) == week
+            winners = {} if known else await self._weeks.winners(week, post.home_id)
+            if not winners:
+                self._without[post.channel_id] = week
+            elif await self._weeks.store.claim_post(post, str(week)):
                 with speaking(post.language):
                     await self._told(post, winners_text(week, winners))
 

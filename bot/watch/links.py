@@ -55,7 +55,7 @@ class Links:
     async def revoke(self, interaction: Interaction, game: int | None, link: str | None) -> None:
         async with answering(interaction):
             actor = actor_of(interaction)
-            table = await self._meant(actor, game, link)
+            table = await self._meant(interaction, actor, game, link)
             if table.seat(actor.person) == "watcher" and not await manages(interaction, table.row.channel_id):
                 raise Refusal(say("link-may-not-close"))
             if not await self._store.revoke(table.row.id):
@@ -63,7 +63,7 @@ class Links:
             self._pages.revoked(table.row.id)
             await send(interaction, spoken("link-closed"), ephemeral=True)
 
-    async def _meant(self, actor: Actor, game: int | None, link: str | None) -> Table:
+    async def _meant(self, interaction: Interaction, actor: Actor, game: int | None, link: str | None) -> Table:
         """By its link, its number, or the newest game of this channel that has a page."""
         if link is not None:
             found = await self._store.by_token(_token(link))
@@ -71,7 +71,7 @@ class Links:
                 raise Refusal(say("link-nowhere"))
             return await self._game(actor, found.game_id, say("link-elsewhere"))
         if game is not None:
-            return await self._game(actor, game)
+            return await wanted(interaction, self._service, game)
         here = await self._store.last_in(actor.channel)
         if here is None:
             raise Refusal(say("link-none-here"))

@@ -228,7 +228,10 @@ title-games = Offene Partien
 games-line = <#{ $channel }> { $game }: <@{ $host }>, { zuege }, zuletzt <t:{ $touched }:R>
 games-none = Hier läuft keine Partie.
 title-my-games = Deine Partien
-my-games-line = **{ $number }** { $game }, { $where ->
+my-games-line = **{ $number }** { $game }{ $host ->
+    [none] { "" }
+   *[other] { " " }von <@{ $host }>
+}, { $where ->
     [here] wird hier gespielt
     [aside] liegt beiseite
     [chat] in einem anderen Chat
@@ -425,6 +428,9 @@ refused-old-list = Diese Liste ist von früher. `{ menu-play }`, im Menü jeder 
 thread-name = { $game }: { $host }
 refused-no-thread-here = Ein Thread geht nur in einem Textkanal eines Servers, der den Bot hat.
 refused-alone = Hier ist sonst niemand zum Mitspielen: `co_host:` ist für Partien mit anderen.
+refused-others-game = <@{ $host }> spielt hier Partie { $game }, und <@{ $person }> möchte eine andere beginnen oder holen. <@{ $host }>: Darf deine beiseitegelegt werden? `/games` holt sie zurück. Ohne Antwort darf morgen jeder den Knopf drücken.
+button-lay-aside = Beiseitelegen
+laid-aside = Partie { $game } liegt beiseite; es ist Platz für eine andere. `/games` holt sie zurück.
 refused-aside = Diese Partie liegt beiseite. `/games` holt sie zurück.
 refused-many-games = Du hast { $most } offene Partien, mehr gehen nicht. `/games` zeigt sie; `/end`, wo sie gespielt wird, beendet eine.
 refused-many-starts = Du hast in einer Minute { $most } Partien begonnen. Warte ein wenig und beginne dann die nächste.
@@ -547,6 +553,7 @@ refused-tried = Du hattest deinen Versuch am Deck der Woche von { $opponent }{ $
     [none] { " " }und hast ihn gelöscht
    *[other] : Partie { $game }
 }. Wenn die Woche vorbei ist, kann es jeder spielen.
+refused-clock = Meine Uhr und die von Discord sind nicht in derselben Woche. Warte eine Minute und versuch es noch einmal; wenn das nicht hilft, sag es dem, der mich betreibt.
 refused-week-place = Diese Karten sind nur für deine Augen. Spiel sie in einem Chat mit mir: Öffne mein Profil, schreib mir dort und nimm `/week play`.
 refused-week-seen = { $why ->
     [seen] Das würde nicht zählen: Du hattest einen Platz, wo jemand dieses Deck spielt, oder bist in dessen Thread.

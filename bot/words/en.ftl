@@ -228,7 +228,10 @@ title-games = Open games
 games-line = <#{ $channel }> { $game }: <@{ $host }>, { $moves } moves, last <t:{ $touched }:R>
 games-none = No game is under way here.
 title-my-games = Your games
-my-games-line = **{ $number }** { $game }, { $where ->
+my-games-line = **{ $number }** { $game }{ $host ->
+    [none] { "" }
+   *[other] { " " }of <@{ $host }>
+}, { $where ->
     [here] played here
     [aside] laid aside
     [chat] in another chat
@@ -418,6 +421,9 @@ refused-old-list = This list is from another time. `Play a game here`, in the me
 thread-name = { $game }: { $host }
 refused-no-thread-here = A thread can only be opened in a text channel of a server that has the bot.
 refused-alone = Nobody else is here to play along: `co_host:` is for games with others.
+refused-others-game = <@{ $host }> plays game { $game } here, and <@{ $person }> would like to begin or fetch another. <@{ $host }>: may yours be laid aside? `/games` brings it back. Without an answer anybody may press the button a day from now.
+button-lay-aside = Lay it aside
+laid-aside = Game { $game } is laid aside; there is room for another. `/games` brings it back.
 refused-aside = This game is laid aside. `/games` brings it back.
 refused-many-games = You have { $most } games on the go, and more are not kept. `/games` shows them; `/end`, where it is played, ends one.
 refused-many-starts = You have begun { $most } games within a minute. Wait a little, then begin the next.
@@ -540,6 +546,7 @@ refused-tried = You have had your try at this week's deck of { $opponent }{ $gam
     [none] , and deleted it
    *[other] : game { $game }
 }. When the week is over anybody can play it.
+refused-clock = My clock and Discord's are not in the same week. Wait a minute and try again; if that does not help, tell whoever hosts me.
 refused-week-place = These cards are for one pair of eyes. Play them in a chat with me: open my profile, write to me there, and use `/week play`.
 refused-week-seen = { $why ->
     [seen] This would not count: you had a seat where somebody plays this deck, or are in their thread.

@@ -123,6 +123,8 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.ui.replies.PUT_OFF_AFTER", 60)
     monkeypatch.setattr("bot.play.noting.WRITTEN_AFTER", 0)
     monkeypatch.setattr("bot.play.service.A_MINUTE", 1000)
+    # Its own time is long ago: who asks does so when the bot believes it to be.
+    monkeypatch.setattr("bot.ui.weeks.asked_at", lambda asked: asked.client.desk.service.seals.clock())
 
 
 @pytest.fixture

@@ -1,7 +1,9 @@
 """Decks that owners type in: pasted, checked, played with, and nobody else's."""
 
 from typing import Any
+from unittest.mock import Mock
 
+import discord
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -590,3 +592,14 @@ def test_a_flat_paste_in_any_order(numbers: list[int]) -> None:
     told, refused = understood(KIND.component, list(KIND.component.split(flat)))
     assert [typed.key for typed in told] == [card_id(number) for number in numbers]
     assert not refused
+
+
+@pytest.mark.parametrize("command", ["import", "deck import"])
+async def test_a_file_that_is_gone(evening: Evening, monkeypatch: pytest.MonkeyPatch, command: str) -> None:
+    async def gone(_: Any) -> bytes:
+        raise discord.NotFound(Mock(status=404), "gone")
+
+    monkeypatch.setattr(discord.Attachment, "read", gone)
+    refused = await evening.slash(command, file=("mine.txt", b"what?"))
+    assert refused.ephemeral
+    assert "did not hand the file over" in refused.response.content

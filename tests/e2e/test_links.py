@@ -8,6 +8,7 @@ import pytest
 
 from storage import LinkStore, StoredLink
 from tests.e2e.conftest import Evening
+from tests.e2e.test_rights import hidden
 
 URL = "https://watch.example.org"
 
@@ -107,6 +108,14 @@ async def test_closing_the_page(linked: Evening) -> None:
     assert await linked.bot.pages.link(old) is None
     assert "no page that could be closed" in said(await linked.slash("watch unlink", game=1))
     assert token(await linked.slash("watch link")) != old
+
+
+async def test_hidden_games_are_told_from_none_to_nobody(linked: Evening) -> None:
+    shown, linked.channel = linked.channel, hidden(linked, linked.host)
+    await linked.start()
+    linked.channel = shown
+    there, nowhere = [said(await linked.slash("watch unlink", who=linked.friend, game=game)) for game in (2, 99)]
+    assert there.replace("2", "99") == nowhere
 
 
 async def test_a_game_that_ended(linked: Evening) -> None:

@@ -162,6 +162,26 @@ async def test_where_discord_cannot_say_it_does_not_count(evening: Evening, monk
     assert not [each for each in evening.env.http_requests[before:] if "thread-members" in each.path]
 
 
+async def test_a_clock_that_jumps_ahead_uses_up_no_week(
+    evening: Evening, at: Callable[[datetime], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody plays a deck that is still to come, and those who won this week are told when it is over."""
+    await evening.slash("week here", who=evening.moderator())
+    thread, _ = await alone(evening, evening.host)
+    await finished(evening, thread, evening.host)
+    monkeypatch.setattr("bot.ui.weeks.asked_at", lambda _: SUNDAY)
+    at(MONDAY + timedelta(weeks=5))
+    assert "not in the same week" in (await alone(evening, evening.friend))[1].response.content
+    assert len(evening.channel.threads) == 1
+    before = len(evening.messages)
+    for _ in range(2):
+        await evening.bot.weeks.tell_due()
+    assert len(evening.messages) == before
+    at(MONDAY)
+    await evening.bot.weeks.tell_due()
+    assert f"Leopold: 1. <@{evening.host.id}>" in evening.messages[0].content + evening.messages[-1].content
+
+
 @pytest.mark.usefixtures("at")
 async def test_a_correction_is_told_and_comes_behind(evening: Evening) -> None:
     thread, _ = await alone(evening, evening.host)

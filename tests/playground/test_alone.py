@@ -183,6 +183,27 @@ async def test_a_second_game_lays_the_first_aside(evening: Evening, alone: Perso
     assert first["id"] != fetched["message"]["id"]
 
 
+async def test_in_a_group_nobody_lays_anothers_game_aside(evening: Evening, grouped: Person) -> None:
+    """Whoever plays it is asked, where all can see it; the list says whose is whose."""
+    friend = Person(evening.playground, evening.friend.id, grouped.channel)
+    await grouped.slash("gah start", seed=3, **STARTS["gah"])
+    question = (await friend.slash("salamandra start", seed=3, **STARTS["salamandra"]))["message"]
+    assert f"<@{grouped.id}>: may yours be laid aside?" in question["content"]
+    assert not question.get("flags", 0) & 64
+    assert "You are watching" in text((await friend.press("Lay it aside", question))["message"])
+    assert [row[1] for row in games_of(evening, grouped)] == ["open"]
+    assert games_of(evening, friend) == []
+    assert "laid aside" in text((await grouped.press("Lay it aside", question))["message"])
+    await friend.slash("salamandra start", seed=3, **STARTS["salamandra"])
+    assert [row[1] for row in (*games_of(evening, grouped), *games_of(evening, friend))] == ["aside", "open"]
+    listed = (await grouped.slash("games"))["message"]
+    assert f"of <@{grouped.id}>, laid aside" in text(listed)
+    assert f"of <@{friend.id}>, played here" in text(listed)
+    back = next(label for label in buttons(listed) if "Grand Austria" in label)
+    assert f"<@{friend.id}>: may yours be laid aside?" in (await grouped.press(back, listed))["message"]["content"]
+    assert [row[1] for row in games_of(evening, friend)] == ["open"]
+
+
 async def test_so_many_games_and_no_more(evening: Evening, alone: Person) -> None:
     for number in range(20):
         await alone.slash("gah start", seed=number, **STARTS["gah"])
