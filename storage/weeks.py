@@ -97,8 +97,9 @@ class WeekStore:
             return gone.rowcount > 0
 
     async def due(self, week: str, dealt: Dealt = ALL) -> list[WeekPost]:
-        """Channels that were not told of this week yet."""
-        asked = select(week_posts).where(week_posts.c.posted < week, dealt.holds(week_posts.c.home_id))
+        """Channels that were not told of this week yet, and where somebody stands in its table."""
+        stands = exists().where(entered.c.home_id == week_posts.c.home_id, entered.c.week == week)
+        asked = select(week_posts).where(week_posts.c.posted < week, stands, dealt.holds(week_posts.c.home_id))
         async with self._database.reading() as connection:
             return [WeekPost(**row._mapping) for row in await connection.execute(asked)]
 

@@ -35,7 +35,7 @@ class Answers:
         self._editor = editor
         self._leases = leases
         self._studio = studio
-        service.forgetters.append(leases.clear)
+        service.forgetters.append(leases.forget)
 
     # ── To one person: nobody else waits for it ─────────────────────────────────────────────────────────────────
 

@@ -76,13 +76,8 @@ class Leases:
         if lease and self._newest.get(lease.game) == message:
             del self._newest[lease.game]
 
-    def forget(self, game: int, *, but: int | None = None) -> None:
-        """The game was ended; `but`: a message that still has to lose its buttons."""
-        held = [message for message, lease in self._held.items() if lease.game == game and message != but]
+    def forget(self, game: int | None, *, but: int | None = None) -> None:
+        """The game was ended or forgotten; None: all. `but`: a message that still has to lose its buttons."""
+        held = [message for message, lease in self._held.items() if game in (None, lease.game) and message != but]
         for message in held:
-            self.lose(message)
-
-    def clear(self, game: int | None = None) -> None:
-        """Somebody, or a server, is forgotten."""
-        for message in [message for message, lease in self._held.items() if game in (None, lease.game)]:
             self.lose(message)

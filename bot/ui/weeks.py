@@ -14,7 +14,6 @@ from discord import Interaction
 from bot.play.opponents import opponent_named, opponents
 from bot.play.refusals import Refusal
 from bot.play.seals import Week
-from bot.play.shelf import Recent
 from bot.play.weeks import Weeks
 from bot.presenters import panels
 from bot.presenters.weeks import week_panel, winners_text
@@ -55,8 +54,6 @@ class WeekDesk:
         self._weeks = weeks
         self._task: asyncio.Task[None] | None = None
         self._stopped = asyncio.Event()
-        self._without: Recent[int, Week] = Recent()
-        """By channel: the last week in which nobody won, so that it is not asked for again."""
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -189,11 +186,8 @@ class WeekDesk:
         await self._weeks.store.forget_spent(str(self._weeks.week))
         week = self._weeks.week.before
         for post in await self._weeks.store.due(str(week), self._service.share.dealt):
-            known = self._without.get(post.channel_id) == week
-            winners = {} if known else await self._weeks.winners(week, post.home_id)
-            if not winners:
-                self._without[post.channel_id] = week
-            elif await self._weeks.store.claim_post(post, str(week)):
+            winners = await self._weeks.winners(week, post.home_id)
+            if winners and await self._weeks.store.claim_post(post, str(week)):
                 with speaking(post.language):
                     await self._told(post, winners_text(week, winners))
 

@@ -129,7 +129,7 @@ def test_a_game_that_was_ended_leaves_none() -> None:
     assert [message for message in range(10) if leases.of(message)] == [0, 2, 4, 6, 8, 9]
     leases.forget(1)
     assert leases.newest(1) is None
-    leases.clear()
+    leases.forget(None)
     assert len(leases) == 0
 
 
