@@ -84,13 +84,13 @@ class Pass(Command):
 
 
 class Claim(Command):
-    """An objective of yours. `sure`: before him, although he has it by now; `after` him nothing follows from it, and
-    records of all releases tell that by a bare claim."""
+    """An objective of yours. `sure`: before him, although he has it by now; `after` him nothing follows from it. In
+    records of earlier releases a bare claim may have come after his."""
 
     do: Literal["claim"] = "claim"
     objective: str
     sure: bool = False
-    after: bool = Field(default=False, exclude=True)
+    after: bool = False
 
 
 class Points(Command):

@@ -26,8 +26,10 @@ def corrected(old: State, new: State) -> State:
     first = tuple(letter for letter in new.you.later if letter in new.opponent.objectives.open)
     claims = tuple(dict.fromkeys(new.you.claims + first))  # nobody is second where he is not first
     new = new.with_yours(claims=claims, later=tuple(letter for letter in new.you.later if letter not in claims))
-    if isinstance(new.entrance, SushiResort) and new.entrance == old.entrance:  # no token lies under a room
+    if isinstance(new.entrance, SushiResort):  # no token lies under a room
         rooms = tuple(room for room in new.entrance.rooms if room not in new.opponent.hotel)
+        if new.entrance != old.entrance and rooms != new.entrance.rooms:
+            raise refuse("token-under-room", room=next(room for room in new.entrance.rooms if room not in rooms))
         new = new.with_entrance(rooms=rooms)
     if new.ballrooms:
         new = new.but(ballrooms=in_agreement(new.ballrooms))
@@ -127,8 +129,6 @@ def _hotel_can_be(state: State) -> None:
         case SushiResort(rooms=rooms, slots=slots):
             if len(rooms) + len(slots) > len(SUSHI_ROOMS):
                 raise refuse("six-tokens-in-all", field="entrance.slots")
-            if under := [room for room in rooms if room in state.opponent.hotel]:
-                raise refuse("token-under-room", room=under[0])
 
 
 def _moved_out(new: State) -> State:
