@@ -2,6 +2,7 @@
 
 import warnings
 from io import BytesIO
+from mimetypes import guess_type
 from typing import Any
 from urllib.parse import quote
 
@@ -64,7 +65,8 @@ class Files:
             return told
         data = file.file.read()
         file.file.seek(0)
-        about = self._keep(request.host, channel, file.filename, file.content_type, data)
+        kind = guess_type(file.filename)[0] or file.content_type  # libraries call everything a stream of octets
+        about = self._keep(request.host, channel, file.filename, kind, data)
         return about | ({"description": told["description"]} if told.get("description") else {})
 
     def _keep(self, host: str, channel: str, name: str, kind: str, data: bytes) -> Thing:

@@ -1,4 +1,4 @@
-// One message: who, when, what; its embeds, files and buttons.
+// One message in Discord's order: who, when, what; its files, embeds and buttons.
 
 import { api } from "./api.js";
 import { rows } from "./components.js";
@@ -39,8 +39,8 @@ export function renderMessage(message, previous) {
       used(message),
       head(message),
       body(message),
-      message.embeds.map((each) => embed(each, message)),
       files(message),
+      message.embeds.map((each) => embed(each, message)),
       rows(message, complain),
       complaint,
       ephemeral && onlyYou(message, complain),
@@ -141,8 +141,8 @@ function embed(part, message) {
           ),
         ),
       ),
-    part.image && picture(part.image.url, fileAt(message, part.image.url), part.title || "Picture"),
-    part.thumbnail && picture(part.thumbnail.url, fileAt(message, part.thumbnail.url), "", "thumbnail"),
+    part.image && picture(part.image, fileAt(message, part.image.url)),
+    part.thumbnail && picture(part.thumbnail, fileAt(message, part.thumbnail.url), "thumbnail"),
     (part.footer?.text || part.timestamp) &&
       h(
         "p",
@@ -162,13 +162,13 @@ const short = (field) => field.value.length < 48 && !field.value.includes("\n");
 const local = (url) => (URL.canParse(url) ? new URL(url).pathname : "");
 const fileAt = (message, url) => message.attachments.find((file) => file.url === url);
 
-// It takes its room before it has come: what stands below stays where it is.
-function picture(url, file, otherwise, kind = "picture") {
+// It takes its room before it has come: what stands below stays where it is. A picture of an embed is described by the
+// embed alone: Discord does not read the words of an attachment there.
+function picture({ url, description }, { width, height } = {}, kind = "picture") {
   const path = local(url);
-  const alt = file?.description || otherwise;
+  const alt = description ?? "";
   if (!path.startsWith("/attachments/"))
     return h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, alt || "Picture");
-  const { width, height } = file ?? {};
   const shown = h("img", { src: path, alt, width, height, loading: "lazy" });
   if (width && height) shown.style.setProperty("--ratio", width / height);
   return h("a", { class: kind, href: path, target: "_blank", rel: "noopener" }, shown);
@@ -180,7 +180,7 @@ function files(message) {
     .filter((file) => !shown.has(file.url))
     .map((file) =>
       file.content_type?.startsWith("image/") && file.content_type !== "image/svg+xml"
-        ? picture(file.url, file, file.filename)
+        ? picture(file, file)
         : h(
             "a",
             { class: "file", href: local(file.url), download: file.filename },
