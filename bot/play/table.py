@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import pairwise
 from typing import Any, Literal
 
 from bot.play.reader import ENTRY, READ, Reader
@@ -14,6 +15,7 @@ from engines.core.forecast import Forecast
 from engines.core.game import Game, Progress
 from engines.core.log import Entry, Log, Walk
 from engines.core.starting import Header
+from engines.core.timing import at_the_end
 from storage import LogEntry, NewEntry, StoredGame, StoredGuess
 
 MOST_ENTRIES = 5000
@@ -118,10 +120,13 @@ class Table:
 
     @property
     def forecast(self) -> Forecast | None:
-        """The newest one; after an undo that of an earlier round."""
+        """The newest one; after an undo that of an earlier round. Never below the points that he has, and none when
+        everything is counted."""
         now = self.game.progress(self.state)
-        begun = [number for number in self.forecasts if now and number <= now.round]
-        return self.forecasts[max(begun)] if begun else None
+        if now is None or at_the_end(self.state) or self.state.over:
+            return None
+        begun = [number for number in self.forecasts if number <= now.round]
+        return self.forecasts[max(begun)].at_least(now.his) if begun else None
 
     @cached_property
     def next_is_unseen(self) -> bool:
@@ -183,6 +188,14 @@ def move_entries(log: Log, at: int | None = None) -> tuple[Entry, ...]:
         while first > 1 and log.game.asking(entries[first - 1].state):
             first -= 1
     return tuple(entries[first:])
+
+
+def this_round(log: Log) -> tuple[Entry, ...]:
+    """Of the last move what is news: once something was told in a new round, the one before is over."""
+    entries, line = move_entries(log), (0, *log.line.played)
+    before = log.entries[line[max(line.index(entries[0].seq) - 1, 0)]]
+    news = (after for earlier, after in pairwise((before, *entries)) if earlier.state.round == log.state.round)
+    return tuple(news) or entries
 
 
 def his_first(entries: Sequence[Entry]) -> tuple[Sequence[Entry], ...]:

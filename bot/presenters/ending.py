@@ -7,8 +7,7 @@ from importlib import import_module
 
 from bot.play.table import Table
 from bot.presenters.charts import REST, Round, Source, forecasts, rounds
-from bot.presenters.panel import Picture, Scene, clipped
-from bot.presenters.pictures import MOST_ALT
+from bot.presenters.panel import MOST_ALT, Picture, Scene, clipped
 from bot.saying import say, spoken
 from engines.core.forecast import Forecast
 from engines.core.game import Outcome

@@ -23,7 +23,7 @@ from bot.presenters.panel import (
     clipped,
     turns,
 )
-from bot.presenters.panels import full_panel, paged, presenter, set_up_panel
+from bot.presenters.panels import footer, full_panel, paged, presenter, set_up_panel
 from bot.presenters.watching import calls_page
 from bot.saying import spoken
 from engines.core.commands import Adjust
@@ -73,7 +73,7 @@ def _more(table: Table) -> Panel:
     seat: Row = (*full, *hand_over, end)
     rows = (*presenter(table.game).more(table.state), look, seat)
     about = f"-# {presenter(table.game).about(table.state)}"
-    return Panel(spoken("title-more"), f"{spoken('more-text')}\n{about}", rows=rows)
+    return Panel(spoken("title-more"), f"{spoken('more-text')}\n{about}", rows=rows, footer=footer(table))
 
 
 # ── Corrections ─────────────────────────────────────────────────────────────────────────────────────────────────────

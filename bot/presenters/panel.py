@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import wraps
 from math import ceil
 from typing import Any, Literal, ParamSpec, Protocol, TypeVar
@@ -11,7 +11,7 @@ from weakref import ref
 from bot.play.table import Table
 from bot.saying import say, spoken
 from engines.core import words
-from engines.core.sentence import Sentence, signed
+from engines.core.sentence import Sentence
 from engines.core.words import player, speaking
 
 Style = Literal["primary", "secondary", "success", "danger"]
@@ -87,6 +87,12 @@ ROWS = 5
 """Of a message; a row has as many buttons."""
 OPTIONS = 25
 """Of a select."""
+MOST_HEADLINE, MOST_ABOVE = 90, 400
+"""Characters above a picture, and where there is none."""
+MOST_ALT = 1024
+"""Characters that Discord takes to describe an attachment."""
+OURS = re.compile(r"^-# |\*\*|\\(?=\W)")
+"""What makes a line small, bold or harmless."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -164,8 +170,31 @@ class Panel:
     picture: Scene | None = None
     lists: tuple[tuple[str, str], ...] = ()
     """What no picture shows, under headings of its own."""
+    headline: str = ""
+    """How the game stands: said above the picture, in a push and in a quote."""
+    step: str = ""
+    """The first thing that hands do, beside the headline."""
+    story: tuple[str, ...] = ()
+    """The move, line by line, before the text; without a picture it follows the headline, for those without embeds."""
     language: str = field(default_factory=words.language)
     """In which it was put together: what it still has to say when it is sent comes in the same."""
+
+    def described(self, picture: str) -> str:
+        """A picture in words, for those who see neither it nor the text below: what was done comes first."""
+        told = " ".join(OURS.sub("", line) for line in self.story)
+        return clipped(f"{told} {picture}".strip(), MOST_ALT)
+
+    def beside_picture(self) -> "Panel":
+        """The picture shows the table, and the headline says where to begin."""
+        said = f"{self.headline} · {self.step}" if self.step else self.headline
+        return replace(self, headline=clipped(said, MOST_HEADLINE), facts=())
+
+    def without_picture(self) -> "Panel":
+        """The move is told above as far as there is room; the text below goes on from there."""
+        told = len(self.story) if self.headline else 0
+        while told and len("\n".join((self.headline, *self.story[:told]))) > MOST_ABOVE:
+            told -= 1
+        return replace(self, headline="\n".join((self.headline, *self.story[:told])), story=self.story[told:])
 
 
 def aloud(make: Callable[P, Panel]) -> Callable[P, Panel]:
@@ -194,7 +223,7 @@ class Presenter(Protocol):
         """Level, depth of play and whose cards: said at the start, and behind `More…`."""
 
     def aside(self, state: Any) -> tuple[str, ...]:
-        """What a picture of the table does not show, in a few words each: your claims, your points."""
+        """What neither the picture nor the score shows, in a few words each."""
 
     def facts(self, state: Any) -> tuple[tuple[str, str], ...]:
         """The table, field by field."""
@@ -248,11 +277,6 @@ def begun(text: str) -> str:
     for before in BEGINNINGS:
         text = text.replace(f"{before}{name}", f"{before}{capital(name)}")
     return capital(text) if text.startswith(name) else text
-
-
-def points_told(points: int, round: int) -> str:
-    """Those of the player, as they were told: no picture of the opponent's side shows them."""
-    return spoken("points-told", points=signed(points), round=round)
 
 
 def clipped(text: str | Sentence, most: int) -> str:

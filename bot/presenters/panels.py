@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from bot.play.guesses import questions
 from bot.play.refusals import Refusal
-from bot.play.table import SCARCE, Table, events_of, his_first, move_entries, parts_of, whose_move
+from bot.play.table import SCARCE, Table, events_of, his_first, parts_of, this_round, whose_move
 from bot.presenters.ending import about, headline
 from bot.presenters.overviews import move_label, worded
 from bot.presenters.panel import (
@@ -35,14 +35,14 @@ from bot.presenters.panel import (
     typed,
 )
 from bot.presenters.pictures import table_scene
-from bot.presenters.watching import beside, call_rows, for_watchers
+from bot.presenters.watching import beside, call_rows, for_watchers, foretold
 from bot.saying import say, spoken
 from engines.core.brief import Brief
 from engines.core.commands import Command, Redo, Undo
 from engines.core.events import Event, Misplayed
-from engines.core.game import Game
+from engines.core.game import Game, Progress
 from engines.core.log import Entry
-from engines.core.sentence import Sentence
+from engines.core.sentence import Sentence, signed
 from engines.core.story import put_back
 
 MOST = 3500
@@ -62,14 +62,16 @@ def table_panel(table: Table, first: str | Sentence = "", side: int = 0) -> Pane
     """Where the game stands: the last move, the table, and the buttons for what is possible now."""
     if table.parts is not None:
         return part_panel(table)
+    told = events_of(this_round(table.log))
     asked = f"**{table.game.question(table.state)}**"
-    lines = [str(first), *_lately(table, table.move()), *_aside(table), "", asked, *_room(table)]
     return Panel(
-        title=_title(table),
-        body=_text(lines),
+        title="",
+        body=_text([*_aside(table), asked, *_room(table)]),
         facts=_facts(table),
         rows=_rows(table, side),
-        footer=_footer(table),
+        headline=_title(table),
+        step=_step(table, told, str(first)),
+        story=_story([str(first), *_lately(table, told)]),
         ended=table.game.outcome(table.state) is not None,
         picture=table_scene(table),
     )
@@ -99,14 +101,17 @@ def _watch_panel(table: Table) -> Panel:
     if table.parts is not None:
         panel = part_panel(table)
         return replace(panel, body=f"{panel.body}\n{where}", rows=())
-    told = [line for part in his_first(move_entries(table.log)) for line in _lately(table, events_of(part))]
-    lines = [*told, *_aside(table), "", now(table), *_countdown(table), where]
+    abandoned = table.row.status == "abandoned"
+    parts = [] if abandoned else [events_of(part) for part in his_first(this_round(table.log))]
+    lines = [*_aside(table), *foretold(table), now(table), *_countdown(table), where]
     return Panel(
-        title=_title(table),
-        body=spoken("game-was-ended") if table.row.status == "abandoned" else _text(lines),
+        title="",
+        body=spoken("game-was-ended") if abandoned else _text(lines),
         facts=presenter(table.game).facts(table.state),
         rows=_possible(table, (*call_rows(table), (WHY, SCORE, HISTORY))),
-        footer=_footer(table),
+        headline=_title(table),
+        step=_step(table, [event for part in parts for event in part]),
+        story=_story(line for part in parts for line in _lately(table, part)),
         ended=table.game.outcome(table.state) is not None,
         picture=table_scene(table),
     )
@@ -127,19 +132,14 @@ def _countdown(table: Table) -> list[str]:
 def part_panel(table: Table) -> Panel:
     """A move that is revealed part by part: what is told so far, and nothing of how the table stands after it."""
     parts = parts_of(table.game, table.move())
-    lines = _parts_so_far(table)
     rows: Row = (Button(spoken("button-next"), "next", style="primary"), Button(spoken("button-all"), "all"))
     heading = presenter(table.game).heading(table.before_move)
     return Panel(
-        title=spoken("heading-part", heading=heading, part=table.parts, parts=len(parts)),
-        body=_text(lines),
+        title="",
+        body=_text(_line(brief) for brief in parts_so_far(table)),
         rows=(rows,),
-        footer=_footer(table),
+        headline=spoken("heading-part", heading=heading, part=table.parts, parts=len(parts)),
     )
-
-
-def _parts_so_far(table: Table) -> list[str]:
-    return [_line(brief) for brief in parts_so_far(table)]
 
 
 def parts_so_far(table: Table) -> list[Brief]:
@@ -217,18 +217,19 @@ def start_panel(table: Table) -> Panel:
     lines = [f"- {sentence}" for sentence in table.game.first_steps(table.state.setup)]
     about = f"-# {presenter(table.game).about(table.state)}"
     away = [] if table.row.is_reached else [f"-# {spoken('away')}"]
-    body = _text([about, *lines, *away, "", panel.body])
+    body = _text([about, *lines, *away, *panel.story, panel.body])
     rows = _without(panel.rows, FULL)
     rows = _grown(rows, Button(say("button-set-up"), "page", "set-up"), MORE, UNDO)
-    title = f"{table.game.title}: {panel.title}"
-    return replace(panel, title=title, body=body, facts=(), rows=rows, ended=False, picture=None)
+    headline = f"{table.game.title}: {panel.headline}"
+    bare = replace(panel, headline=headline, step="", story=(), facts=(), ended=False, picture=None)
+    return replace(bare, body=body, rows=rows)
 
 
 def full_panel(table: Table) -> Panel:
     """The last move event by event, and the table in words: all that a picture shows."""
     shown = presenter(table.game)
     body = _text([*told(table, table.move()[-MOST_TOLD:]), "", f"-# {shown.about(table.state)}"])
-    return Panel(_title(table), body, shown.facts(table.state), footer=_footer(table))
+    return Panel(_title(table), body, shown.facts(table.state), footer=footer(table))
 
 
 def set_up_panel(table: Table) -> Panel:
@@ -242,8 +243,8 @@ def set_up_panel(table: Table) -> Panel:
 def log_panel(table: Table, at: int) -> Panel:
     """A move that was undone, as it stays in the channel: without buttons."""
     entry = table.log.entries[at]
-    title = spoken("heading-undone", heading=presenter(table.game).heading(entry.state))
-    return Panel(title, _text(told(table, entry.events)), ended=True)
+    headline = spoken("heading-undone", heading=presenter(table.game).heading(entry.state))
+    return Panel("", _text(told(table, entry.events)), headline=headline, ended=True)
 
 
 def told(table: Table, events: Iterable[Event]) -> list[str]:
@@ -272,16 +273,39 @@ def _lately(table: Table, events: Sequence[Event]) -> list[str]:
     return [*(["…"] if len(events) > MOST_TOLD else []), *briefly(table, events[-MOST_TOLD:])]
 
 
+def _step(table: Table, events: Sequence[Event], first: str = "") -> str:
+    """The first thing that hands do, in a few words: after an undo, what is to be put back."""
+    if first or table.game.outcome(table.state):
+        return first.partition("\n- ")[2].partition("\n")[0]
+    hands = (as_typed(brief.hands) for brief in briefs(table, events[-MOST_TOLD:], table.state) if brief.hands)
+    return next(hands, "").rstrip(".")
+
+
+def _story(lines: Iterable[str]) -> tuple[str, ...]:
+    """Line by line, as much of it as a panel holds."""
+    return tuple(line for line in _text(lines).split("\n") if line)
+
+
 def _aside(table: Table) -> list[str]:
-    """What no picture shows, small."""
-    aside = presenter(table.game).aside(table.state)
-    return [f"-# {line}" for line in (" · ".join(aside), *beside(table)) if line]
+    """The score, and what no picture shows, small."""
+    progress = None if table.game.outcome(table.state) else table.game.progress(table.state)
+    score = [standing(table, progress)] if progress else []
+    aside = " · ".join((*score, *presenter(table.game).aside(table.state)))
+    return [f"-# {line}" for line in (aside, *beside(table)) if line]
+
+
+def standing(table: Table, progress: Progress) -> str:
+    """His points and yours, as far as you told them."""
+    yours = None if progress.yours is None else signed(progress.yours)
+    said = say("standing", his=signed(progress.his), yours=yours, net=progress.net, round=progress.round)
+    return str(said.by(table.game.opponent(table.state)))
 
 
 def score_panel(table: Table) -> Panel:
     over = table.game.outcome(table.state) is not None
     sheet = presenter(table.game).sheet(table.state)
-    return Panel(title=_title(table), body=about(table) if over else "", facts=sheet, footer=_footer(table))
+    body = about(table) if over else "\n".join(foretold(table))
+    return Panel(title=_title(table), body=body, facts=sheet, footer=footer(table))
 
 
 def history_panel(table: Table, page: int) -> Panel:
@@ -372,7 +396,7 @@ def _room(table: Table) -> list[str]:
     return [spoken("log-is-nearly-full", left=table.room)]
 
 
-def _footer(table: Table) -> str:
+def footer(table: Table) -> str:
     return spoken("footer-game", game=table.row.id, move=table.seq)
 
 

@@ -11,19 +11,16 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from bot.play.table import Table, events_of, move_entries
-from bot.presenters.panel import Itself, Picture, Scene, clipped
+from bot.play.table import Table, events_of, move_entries, this_round
+from bot.presenters.panel import MOST_ALT, Itself, Picture, Scene, clipped
 from engines.core.events import Event
 from engines.core.game import Game
-
-MOST_ALT = 1024
-"""Characters that Discord takes to describe an attachment."""
 
 
 def table_scene(table: Table, at: int | None = None) -> Scene | None:
     """The table as it stands, or as it stood after an earlier move."""
     entry = table.log.entries[table.log.line.at if at is None else at]
-    events = _move(table, at)
+    events = events_of(this_round(table.log)) if at is None else _move(table, at)
     scene = _scene(table, ("table", entry.seq), "draw", "describe", entry.state, events)
     return scene and replace(scene, shows=Itself(entry.state))
 

@@ -28,7 +28,8 @@ def recap_panel(table: Table, callers: Sequence[Guesser]) -> Panel:
         (spoken("field-to-copy"), f"`{line}`" if (line := line_to_copy(table)) else ""),
     )
     return Panel(
-        title=headline(outcome) if outcome else spoken("recap-not-ended"),
+        title="",
+        headline=headline(outcome) if outcome else spoken("recap-not-ended"),
         body=spoken("recap-about", about=about(table), date=ended_on(table)),
         lists=tuple((name, clipped(text, 1000)) for name, text in lists if text),
         rows=(_play_on(table),),

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Literal
 
-from bot.presenters.panel import Button, Panel, Picture, Scene, clipped
-from bot.presenters.pictures import MOST_ALT
+from bot.presenters.panel import MOST_ALT, Button, Panel, Picture, Scene, clipped
 from bot.saying import say, spoken
 from engines.core.catalogue import covers
 from engines.core.sentence import signed

@@ -28,7 +28,8 @@ def for_watchers(table: Table, make: Callable[[Table], Panel]) -> Panel:
 
     facts = tuple((unmentioned(name), text) for name, text in panel.facts)
     picture = watched(panel.picture) if panel.picture else None
-    return replace(panel, title=unmentioned(panel.title), facts=facts, picture=picture)
+    title, headline, step = map(unmentioned, (panel.title, panel.headline, panel.step))
+    return replace(panel, title=title, headline=headline, step=step, facts=facts, picture=picture)
 
 
 def watched(scene: Scene) -> Scene:
@@ -44,7 +45,7 @@ def watched(scene: Scene) -> Scene:
 
 def beside(table: Table) -> tuple[str, ...]:
     """What is said beside the table, line by line."""
-    return (*_tally(table), *_race(table), *_forecast(table))
+    return (*_tally(table), *_race(table))
 
 
 # ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -115,10 +116,13 @@ def _race(table: Table) -> tuple[str, ...]:
 # ── The forecast ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _forecast(table: Table) -> tuple[str, ...]:
-    if table.forecast is None or not table.row.is_open:
+def foretold(table: Table) -> tuple[str, ...]:
+    """And what that means for the player, where their points are known."""
+    now = table.game.progress(table.state)
+    if table.forecast is None or now is None or not table.row.is_open:
         return ()
-    return (str(say("forecast", forecast=table.forecast).by(table.game.opponent(table.state))),)
+    need = None if now.net or now.yours is None else table.forecast.points + 1
+    return (str(say("forecast", forecast=table.forecast, need=need).by(table.game.opponent(table.state))),)
 
 
 # ── What if ─────────────────────────────────────────────────────────────────────────────────────────────────────────

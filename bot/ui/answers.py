@@ -237,6 +237,7 @@ class Answers:
 
     def _mark(self, before: Table, seq: int, message: int) -> None:
         async def make() -> Showing:
-            return Showing({"embed": embed(panels.log_panel(before, seq)), "view": None, "attachments": []})
+            gone = panels.log_panel(before, seq)
+            return Showing({"content": gone.headline, "embed": embed(gone), "view": None, "attachments": []})
 
         self._editor.edit(before.row, message, f"mark {message}", make)

@@ -4,7 +4,7 @@ import asyncio
 import io
 import logging
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 import discord
@@ -40,21 +40,22 @@ class Shown:
     """The picture was not ready in time."""
 
     def new(self) -> dict[str, Any]:
-        return self._shown() | ({"file": self._file(self.picture)} if self.picture else {})
+        shown = {name: value for name, value in self._shown().items() if value is not None}
+        return shown | ({"file": self._file(self.picture)} if self.picture else {})
 
     def edited(self) -> dict[str, Any]:
         """An edit names every attachment that is to stay: the old picture goes."""
         return self._shown() | {"attachments": [self._file(self.picture)] if self.picture else []}
 
     def _shown(self) -> dict[str, Any]:
-        made = embed(replace(self.panel, facts=()) if self.picture else self.panel)
-        if self.picture:
-            made.set_image(url=f"attachment://{NAME}")
-        with speaking(self.panel.language):
-            return {"embed": made, "view": view(self.table.row.id, self.table.seq, self.panel.rows)}
+        """The picture is an attachment, which Discord draws above the embed: the words stand at the buttons."""
+        panel = self.panel.beside_picture() if self.picture else self.panel.without_picture()
+        with speaking(panel.language):
+            made = view(self.table.row.id, self.table.seq, panel.rows)
+        return {"content": panel.headline or None, "embed": embed(panel), "view": made}
 
     def _file(self, picture: Picture) -> discord.File:
-        return discord.File(io.BytesIO(picture.png), NAME, description=picture.alt)
+        return discord.File(io.BytesIO(picture.png), NAME, description=self.panel.described(picture.alt))
 
 
 Spot = tuple[Any, ...]

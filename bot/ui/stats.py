@@ -65,8 +65,6 @@ class Stats:
         picture = None
         if panel.picture:
             picture = await self._studio.alone(interaction.channel_id or 0, panel.picture, YEAR_WITHIN)
-        if picture:
-            shown.set_image(url=f"attachment://{NAME}")
         files = [discord.File(io.BytesIO(picture.png), NAME, description=picture.alt)] if picture else []
         await send(interaction, embed=shown, view=view(0, 0, panel.rows), files=files, ephemeral=True)
 

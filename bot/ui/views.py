@@ -26,11 +26,12 @@ LEAST = 1500
 def embed(panel: Panel) -> discord.Embed:
     """Whatever a panel says, it stays within Discord's limits: facts first, then as much text as is left."""
     title, footer = clipped(panel.title, 256), clipped(panel.footer, 2048)
-    facts = _fitting_facts(panel, ALL - len(title) - len(footer) - min(len(panel.body), LEAST))
+    text = "\n".join(filter(None, (*panel.story, panel.body)))
+    facts = _fitting_facts(panel, ALL - len(title) - len(footer) - min(len(text), LEAST))
     left = ALL - len(title) - len(footer) - sum(len(name) + len(value) for name, value in facts)
     with speaking(panel.language):
-        body = fitting(panel.body, min(TEXT, left))
-    shown = discord.Embed(title=title, description=body or None, colour=ENDED if panel.ended else COLOUR)
+        body = fitting(text, min(TEXT, left))
+    shown = discord.Embed(title=title or None, description=body or None, colour=ENDED if panel.ended else COLOUR)
     for name, value in facts:
         shown.add_field(name=name, value=value, inline=False)
     return shown.set_footer(text=footer) if footer else shown

@@ -12,10 +12,13 @@ button-undo = Zurück
 button-redo = Vor
 button-more = Mehr
 button-full = Details
-points-told = { $player ->
-    [you] Du
-   *[other] { $player }
-}: { $points } (Runde { $round })
+standing = { $net ->
+    [yes] Stand { $yours }, { $his } davon genommen
+   *[no] { $yours ->
+        [none] { $opponent } { $his }
+       *[other] { $his } : { $yours }
+    }
+} · Runde { $round }
 button-set-up = Alles…
 button-all-rules = Alle Regeln
 button-score = Punkte
@@ -372,7 +375,13 @@ race = Zu Beginn von Runde { $round } hatte { $opponent } bei <@{ $friend }> **{
     [none] { "" }
    *[other] , <@{ $friend }> selbst **{ $yours }**
 }.
-forecast = { $opponent } ist { $forecast }.
+forecast = { $opponent } { $forecast }{ $need ->
+    [none] { "" }
+   *[other] ; { $player ->
+        [you] du brauchst
+       *[other] { $player } braucht
+    } etwa { $need }
+}.
 title-what-if = Was, wenn: { $moves }
 title-what-if-nothing = Was, wenn ich nichts tue
 what-if-text = Was { $opponent } dann täte, gezählt über alle Karten, die noch kommen können. Ihre Reihenfolge kennt niemand.
@@ -1007,7 +1016,7 @@ page-course = Wohin { $opponent } steuerte: { $rounds }{ $end ->
     [none] { "" }
    *[other] ; am Ende { $end }
 }.
-page-course-round = in Runde { $round } { $forecast }
+page-course-round = Runde { $round }: { $forecast }
 page-end = Ende
 
 # What its server says to browsers instead of a page.

@@ -12,10 +12,13 @@ button-undo = Undo
 button-redo = Redo
 button-more = More…
 button-full = In full
-points-told = { $player ->
-    [you] You
-   *[other] { $player }
-}: { $points } (round { $round })
+standing = { $net ->
+    [yes] score { $yours }, { $his } of it taken
+   *[no] { $yours ->
+        [none] { $opponent } { $his }
+       *[other] { $his } : { $yours }
+    }
+} · round { $round }
 button-set-up = All of it…
 button-all-rules = All rules
 button-score = Score
@@ -368,7 +371,13 @@ race = When round { $round } began for <@{ $friend }>, { $opponent } had **{ $hi
     [none] { "" }
    *[other] , they had **{ $yours }**
 }.
-forecast = { $opponent } is { $forecast }.
+forecast = { $opponent } is { $forecast }{ $need ->
+    [none] { "" }
+   *[other] ; { $player ->
+        [you] you need
+       *[other] { $player } needs
+    } about { $need }
+}.
 title-what-if = What if: { $moves }
 title-what-if-nothing = What if: nothing
 what-if-text = What { $opponent } would do, counted over every card that may still come. Nobody knows their order.

@@ -1,7 +1,7 @@
 """Where a game is heading: many continuations, played out on cards that nobody knows."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import fmean, pstdev
 from typing import Any
 
@@ -31,6 +31,10 @@ class Forecast:
     def points(self) -> int:
         """The one figure that is told of it."""
         return round(self.mean)
+
+    def at_least(self, points: int) -> "Forecast":
+        """Nobody ends below what he has."""
+        return self if self.mean >= points else replace(self, mean=points)
 
     def __str__(self) -> str:
         return spoken("on-course", points=signed(self.points))

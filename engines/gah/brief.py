@@ -109,21 +109,16 @@ def _understood(events: Sequence[Event]) -> Iterator[Thing]:
             yield Thing(event.event, tell(event), whole=True)
 
 
-# ── Last and small: what is the same every turn, and the card ───────────────────────────────────────────────────────
+# ── Last: what is the same every turn, and the card ─────────────────────────────────────────────────────────────────
 
 
 def _last(state: State, events: Sequence[Event]) -> Iterator[Thing]:
+    """The card is told as long as nothing has come of its symbols."""
     happened = {event.event for event in events}
     yield from _routine(state, happened)
     for card in events:
-        if isinstance(card, CardDrawn):
-            yield _card(card, carried_out=state.tracked and bool(happened & BEATS))
-
-
-def _card(card: CardDrawn, *, carried_out: bool) -> Thing:
-    """Its symbols are in the picture; as long as nothing has come of them they are told."""
-    told = say("brief-card", card=card.card) if carried_out else tell(card)
-    return Thing(card.event, told, whole=True, small=carried_out)
+        if isinstance(card, CardDrawn) and not (state.tracked and happened & BEATS):
+            yield Thing(card.event, tell(card), whole=True)
 
 
 def _is_first(state: State) -> bool:

@@ -1,4 +1,4 @@
-"""Ralph's move as a friend would tell it: die, rooms, Emperor track, what the end of a round asks; the card last."""
+"""Ralph's move as a friend would tell it: die, rooms, Emperor track, what the end of a round asks."""
 
 from collections.abc import Sequence
 
@@ -37,11 +37,11 @@ HIS_TURNS = 2
 
 
 def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
-    """The card comes last, unless hands follow it: that is depth card."""
-    small = _card(events) if state.tracked else []
+    """The card is told as long as nothing has come of it, small; unless hands follow it: that is depth card."""
+    small = _card(events) if state.tracked and all(isinstance(event, ON_THE_CARD) for event in events) else []
     lines: list[Brief] = []
     for event in events:
-        if (small and isinstance(event, ON_THE_CARD)) or _goes_without_saying(event):
+        if (state.tracked and isinstance(event, ON_THE_CARD)) or _goes_without_saying(event):
             continue
         if isinstance(event, FOLLOWS) and lines:
             lines[-1] = _beside(lines[-1], event)
@@ -130,15 +130,14 @@ def _to_follow(event: CardFlipped | PreferenceShown) -> Sentence:
 
 
 def _card(events: Sequence[Event]) -> list[Brief]:
-    """Both sides that he followed, in the words in which they are typed; the actions only where none is told yet."""
-    alone = all(isinstance(event, ON_THE_CARD) for event in events)
+    """Both sides that he follows, in the words in which they are typed."""
     sides: list[Sentence] = []
     for event in events:
         match event:
             case CardFlipped(card=card, dice=(left, right), actions=actions):
                 labels = dotted(map(action_label, actions))
                 named = {"card": card_id(card), "left": left, "right": right, "actions": labels}
-                sides.append(say("brief-card", alone=alone, **named))
+                sides.append(say("brief-card", **named))
             case PreferenceShown(die=die, stairs=stairs, zigzag=zigzag):
                 line, zed = zigzag.removesuffix(ZED), zigzag.endswith(ZED)
                 sides.append(say("brief-preference", die=die, apart=die != stairs, zigzag=line, zed=zed))

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from bot.presenters.panel import points_told
 from engines.core.dice import dice_text
 from engines.core.sentence import Row, dotted
 from engines.gah.cards import GUEST_LEFT, LETTERS, STAFF
@@ -30,10 +29,9 @@ def about(state: State) -> str:
     return str(dotted((level, depth, *modules, *_printed(state))))
 
 
-def aside(state: State) -> tuple[str, ...]:
-    """What the picture does not show: your points, as you told them."""
-    told = state.you.points
-    return (points_told(told.vp, told.round),) if told else ()
+def aside(_: State) -> tuple[str, ...]:
+    """Nothing: the score says it."""
+    return ()
 
 
 def _printed(state: State) -> tuple[str, ...]:

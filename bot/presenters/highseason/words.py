@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from bot.presenters.panel import points_told
 from engines.core.dice import dice_text
 from engines.core.sentence import dotted, signed
 from engines.highseason.asking import asking
@@ -43,12 +42,9 @@ def about(state: State) -> str:
 
 
 def aside(state: State) -> tuple[str, ...]:
-    """Your points as you told them; before he has played, the board to find for him."""
-    told = state.you.points
-    points = (points_told(told.vp, told.round),) if told and not state.over else ()
+    """Before he has played, the board to find for him."""
     to_find = state.tracked and not state.flips and state.setup.board is None
-    board = (spoken("aside-board", board=board_name(state.board)),) if to_find else ()
-    return (*board, *points)
+    return (spoken("aside-board", board=board_name(state.board)),) if to_find else ()
 
 
 def ralph() -> str:

@@ -3,7 +3,6 @@
 from itertools import product
 from typing import Any, get_args
 
-from bot.presenters.panel import points_told
 from engines.salamandra.board import MARKS, groves_text, map_lines, rulings_text, turned
 from engines.salamandra.cards import APPRENTICES, BOOKS, PLACEMENT_CARDS, ROUNDS, SCROLL_POINTS, Level
 from engines.salamandra.saying import spoken
@@ -35,10 +34,9 @@ def about(state: State) -> str:
     )
 
 
-def aside(state: State) -> tuple[str, ...]:
-    """While a round goes on, your points of the one before: no picture of his side shows them."""
-    yours = your_points(state) if state.agenda and state.you.vp is None else None
-    return () if yours is None else (points_told(yours, state.round - 1),)
+def aside(_: State) -> tuple[str, ...]:
+    """Nothing: the score says it."""
+    return ()
 
 
 def _deck(setup: Setup) -> str:

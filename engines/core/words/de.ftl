@@ -75,7 +75,7 @@ record-no-object = das ist kein JSON-Objekt
 
 ## forecast
 
-on-course = auf Kurs für etwa { $points }
+on-course = steuert auf etwa { $points } zu
 forecast-assumes = Angenommen, { $player ->
     [you] du spielst
    *[other] { $player } spielt

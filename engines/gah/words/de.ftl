@@ -1951,7 +1951,6 @@ brief-your-guest = { du-nimmst } { $colour ->
     [none] den Gast
    *[other] { Colour } { $vp }
 } von Platz { $slot }.
-brief-card = Karte { $card }.
 brief-round = { $when ->
     [now] Runde { $round } ist zu Ende
    *[other] Nach { $player ->

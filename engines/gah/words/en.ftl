@@ -1868,7 +1868,6 @@ brief-your-guest = { $player ->
     [none] the guest
    *[other] { colour } { $vp }
 } from slot { $slot }.
-brief-card = Card { $card }.
 brief-round = { $when ->
     [now] Round { $round } ends
    *[other] After { your } last turn round { $round } ends

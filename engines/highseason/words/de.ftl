@@ -523,10 +523,7 @@ brief-round = { $seat ->
    *[opponent] Ralph beginnt
 } Runde { $round }.
 brief-small = { $parts }
-brief-card = Karte { $card }{ $alone ->
-    [yes] : { links-kurz }/{ rechts-kurz } · { $actions }
-   *[no] { "" }
-}
+brief-card = Karte { $card }: { links-kurz }/{ rechts-kurz } · { $actions }
 brief-preference = { $apart ->
     [yes] { $die ->
         [left] links/rechts

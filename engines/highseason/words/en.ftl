@@ -497,10 +497,7 @@ brief-round = { $seat ->
    *[opponent] Ralph begins
 } round { $round }.
 brief-small = { $parts }
-brief-card = Card { $card }{ $alone ->
-    [yes] : { left }/{ right } · { $actions }
-   *[no] { "" }
-}
+brief-card = Card { $card }: { left }/{ right } · { $actions }
 brief-preference = { $apart ->
     [yes] { $die ->
         [left] left/right

@@ -6,9 +6,8 @@ from collections.abc import Collection, Sequence
 from bot.presenters.gah.picture import modules
 from bot.presenters.gah.picture.changed import Changed
 from bot.presenters.gah.picture.staff import named
-from bot.presenters.gah.words import aside, heading, together
-from bot.presenters.panel import clipped
-from bot.presenters.pictures import MOST_ALT
+from bot.presenters.gah.words import heading, together
+from bot.presenters.panel import MOST_ALT, clipped
 from engines.core.dice import dice_text
 from engines.core.events import Event
 from engines.core.sentence import Row, clauses, either
@@ -35,7 +34,6 @@ def describe(state: State, events: Sequence[Event]) -> str:
         _new_told(state, changed),
         *_card_told(state),
         _tracks_told(state, changed),
-        *(spoken("alt-heading", heading=line) for line in aside(state)),
         _staff_told(state),
         *modules.told(state),
         modules.items_told(state),

@@ -24,7 +24,7 @@ from bot.presenters.highseason.picture.hotel import (
     window_place,
 )
 from bot.presenters.highseason.picture.table import Part, laid_out
-from bot.presenters.pictures import MOST_ALT
+from bot.presenters.panel import MOST_ALT
 from engines.core.events import Event
 from engines.core.sentence import clauses
 from engines.highseason.cards import Wanted

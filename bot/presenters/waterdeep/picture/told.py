@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from bot.presenters.pictures import MOST_ALT
+from bot.presenters.panel import MOST_ALT
 from bot.presenters.waterdeep.picture.changed import Changed
 from bot.presenters.waterdeep.picture.table import MOST_QUESTS, some
 from bot.presenters.waterdeep.words import SEATS, heading
