@@ -1,7 +1,11 @@
-"""How high panels are on a phone: drawn by the playground's own page in Chromium, with their pictures."""
+"""What of a panel is in view on a phone: drawn by the playground's own page in Chromium, with its picture.
+
+A chat shows the end of its newest message: what stands above the log's upper edge is scrolled for.
+"""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -17,15 +21,36 @@ from tests.browser.chromium import chromium
 PAGE = Path(__file__).parents[2] / "deploy" / "playground" / "page"
 HOST = "http://page.test"
 SCREEN = ViewportSize(width=390, height=844)
+CHAT = 716
+"""Of it; the rest is the page's head and the line to write in. `tests/browser` holds the whole page to it."""
 TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
-DRAW = """async (message) => {
+DRAW = """async ([message, chat]) => {
     const { renderMessage } = await import("/page/message.js");
     const drawn = renderMessage(message);
     for (const image of drawn.querySelectorAll("img")) image.loading = "eager";
-    document.getElementById("log").replaceChildren(drawn);
+    const log = document.getElementById("log");
+    log.style.cssText = `flex: none; height: ${chat}px`;
+    log.replaceChildren(drawn);
     await Promise.all([...drawn.querySelectorAll("img")].map((image) => image.decode()));
-    return Math.round(drawn.getBoundingClientRect().height);
+    log.scrollTop = log.scrollHeight;
+    const edge = log.getBoundingClientRect().top;
+    const picture = drawn.querySelector(".picture img")?.getBoundingClientRect();
+    const seen = picture ? Math.max(0, picture.bottom - Math.max(picture.top, edge)) / picture.height : 1;
+    const told = drawn.querySelector(picture ? ".embed" : ".markdown").getBoundingClientRect();
+    const height = Math.round(drawn.getBoundingClientRect().height);
+    return { height, told: told.top >= edge, picture: seen };
 }"""
+
+
+@dataclass(frozen=True)
+class View:
+    """Of a panel, at the end of its channel."""
+
+    height: int
+    told: bool
+    """Whether the first word of the move, the prompt and every button are in view at once."""
+    picture: float
+    """How much of it is in view."""
 
 
 class Phone:
@@ -35,10 +60,10 @@ class Phone:
         self._page = page
         self._picture = b""
 
-    async def height(self, table: Table, panel: Panel | None = None) -> int:
-        """Of its panel, in pixels, or of another one."""
+    async def look(self, table: Table, panel: Panel | None = None) -> View:
+        """At its panel, or at another one."""
         document, self._picture = message(table, panel or table_panel(table))
-        return int(await self._page.evaluate(DRAW, document))
+        return View(**await self._page.evaluate(DRAW, [document, CHAT]))
 
     async def serve(self, route: Route) -> None:
         path = route.request.url.removeprefix(HOST)
@@ -73,16 +98,16 @@ def message(table: Table, panel: Panel) -> tuple[dict[str, Any], bytes]:
     number = next(NUMBERS)
     picture = panel.picture.draw() if panel.picture else None
     sent = Shown(table, panel, picture).new()
-    if picture:
-        sent["embed"].set_image(url=f"{HOST}/attachments/{number}.png")
+    file = {"id": "1", "url": f"{HOST}/attachments/{number}.png", "content_type": "image/png", "filename": "table.png"}
     document = {
         "id": str(number),
         "type": 0,
         "flags": 0,
         "timestamp": "2026-01-01T20:00:00+00:00",
         "author": {"id": "1", "username": "Empty Chair", "bot": True},
+        "content": sent.get("content", ""),
         "embeds": [sent["embed"].to_dict()],
-        "attachments": [],
+        "attachments": [file] if picture else [],
         "components": sent["view"].to_components(),
     }
     return document, picture.png if picture else b""

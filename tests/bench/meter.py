@@ -35,20 +35,16 @@ from engines.core.rng import Rng
 from engines.core.starting import Header
 from engines.core.words import ENGLISH, language, speaking
 from tests.bench.cheapest import Cost, cheapest
-from tests.bench.heights import phone
+from tests.bench.heights import View, phone
 from tests.bot.test_panels import row
 from tests.browser.chromium import found as browser
 
 GAMES, SECONDS = 20, 60
-LOOKED_AT = 2
-"""Games of each kind whose panels are measured in the browser."""
 WAS: dict[str, str] = {
-    "gah": "11 presses, 14 in round 1, goal 10; 1,286–1,530 px",
-    "highseason": "6 presses, goal 6; 1,280–1,500 px",
-    "salamandra": "6 presses, goal 6; 941–1,487 px",
-    "waterdeep": "mean 22.5 presses, 12 to 40, goal mean 12; 1,365–2,078 px",
+    "gah": "3 of 13 moves in view",
+    "highseason": "0 of 6 moves in view",
 }
-"""As it was when the goals were set."""
+"""As it was when the picture stood below the words."""
 MARKUP = re.compile(r"<a?:\w+:\d+>|^(?:>|#{1,3}|-#|-) |[*_`~\\|]", re.MULTILINE)
 
 
@@ -139,16 +135,17 @@ def told_at_once(log: Log, tellings: Sequence[Sequence[str]]) -> tuple[Cost, Log
 # ── One game ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def shown(table: Table) -> discord.Embed:
-    """As it is sent where its picture is ready in time: what the picture shows is not counted."""
+def sent(table: Table) -> dict[str, Any]:
+    """As where its picture is ready in time: what the picture shows is not counted."""
     panel = panels.table_panel(table)
-    embed: discord.Embed = Shown(table, panel, Picture(b"", "") if panel.picture else None).new()["embed"]
-    return embed
+    return Shown(table, panel, Picture(b"", "") if panel.picture else None).new()
 
 
-def words(embed: discord.Embed) -> int:
+def words(sent: dict[str, Any]) -> int:
     """To read, without the buttons: whatever has a letter or a digit in it."""
-    texts = [embed.title, embed.description, *(text for part in embed.fields for text in (part.name, part.value))]
+    embed: discord.Embed = sent["embed"]
+    fields = (text for part in embed.fields for text in (part.name, part.value))
+    texts = [sent.get("content"), embed.title, embed.description, *fields]
     plain = (MARKUP.sub("", text) for text in texts if text)
     return sum(any(map(str.isalnum, word)) for text in plain for word in text.split())
 
@@ -164,13 +161,16 @@ class Reading:
     """To read for each move of the opponent, once he has no question left."""
     moves: list[Table] = field(default_factory=list)
     """The tables that tell them."""
+    panels: list[Table] = field(default_factory=list)
+    """Every one that was looked at on the way, these among them."""
     games: int = 0
 
     def add(self, other: "Reading") -> None:
         self.first += other.first
         self.rounds += other.rounds
         self.words += other.words
-        self.moves += other.moves if self.games < LOOKED_AT else []
+        self.moves += other.moves
+        self.panels += other.panels
         self.games += other.games
 
 
@@ -188,10 +188,11 @@ def played(
         cost, log = tell(log, habits.tellings(game, command))
         costs[number] = costs.get(number, Cost()) + cost
         his = his or any(entry.command and entry.command.do == "turn" for entry in log.entries[before + 1 :])
+        reading.panels.append(table_of(log))
         ask = game.asking(log.state)
         if his and (ask is None or ask.about not in habits.his):
-            reading.moves.append(table_of(log))
-            reading.words.append(words(shown(reading.moves[-1])))
+            reading.moves.append(reading.panels[-1])
+            reading.words.append(words(sent(reading.moves[-1])))
             his = False
     reading.rounds += costs.values()
     reading.first.append(costs[min(costs)])
@@ -219,30 +220,42 @@ def _row(figures: Sequence[int]) -> str:
     return f"{median(figures):6g} {mean(figures):7.1f} {max(figures):5}" if figures else " " * 20
 
 
-def figures(reading: Reading, high: Sequence[int]) -> str:
+def figures(reading: Reading, views: Sequence[str]) -> str:
     presses, characters = [cost.presses for cost in reading.rounds], [cost.characters for cost in reading.rounds]
     first = median(cost.presses for cost in reading.first)
-    rows = " |".join(map(_row, (presses, characters, reading.words, high)))
-    return f"{rows} |{first:7g}|{reading.games:5}"
+    rows = " |".join(map(_row, (presses, characters, reading.words)))
+    return f"{rows} |{'|'.join(f'{view:>8}' for view in views)}|{first:7g}|{reading.games:5}"
 
 
-async def pixels(found: Iterable[Reading]) -> list[list[int]]:
-    """Of the moves of each; nothing where there is no browser."""
+def in_view(moves: Sequence[View], every: Sequence[View]) -> tuple[str, str, str]:
+    """Of the opponent's moves, of all panels, and how much of the picture at the same time."""
+    told = [f"{mean(view.told for view in views):.1%}" for views in (moves, every)]
+    return told[0], told[1], f"{median(view.picture for view in moves):.0%}"
+
+
+async def looked_at(found: Iterable[Reading]) -> list[tuple[str, ...]]:
+    """Nothing where there is no browser."""
     if browser() is None:
-        return [[] for _ in found]
-    async with phone() as look:
-        return [[await look.height(table) for table in reading.moves] for reading in found]
+        return [("", "", "") for _ in found]
+    async with phone() as chat:
+        seen = [{id(table): await chat.look(table) for table in reading.panels} for reading in found]
+    return [
+        in_view([views[id(table)] for table in reading.moves], list(views.values()))
+        for reading, views in zip(found, seen, strict=True)
+    ]
 
 
 async def report(_: Path, count: int = GAMES, seconds: float = SECONDS) -> None:
     found = await asyncio.to_thread(measured, count, seconds)
-    print("The meter: presses and typed characters of a round; words of a move (at most 40 at the median), and how")
-    print("high it is on a phone (at most 850 px at the median, 1,000 in any case; measured where there is Chromium)")
-    heads = ("presses", "characters", "words", "pixels")
-    print(f"  {'median, mean, most':<19}{' |'.join(f'{head:>20}' for head in heads)} |round 1|games")
-    for ((game, kind), reading), high in zip(found.items(), await pixels(found.values()), strict=True):
+    print("The meter: presses and typed characters of a round; words of a move (at most 40 at the median); how often")
+    print("a move, its prompt and every button are in view at once on a phone (98 % of his moves, 95 % of all panels),")
+    print("and how much of the picture with them (two thirds at the median; measured where there is Chromium)")
+    heads = ("presses", "characters", "words")
+    rows = " |".join(f"{head:>20}" for head in heads)
+    print(f"  {'median, mean, most':<22}{rows} |{'moves':>8}|{'panels':>8}|{'picture':>8}|round 1|games")
+    for ((game, kind), reading), views in zip(found.items(), await looked_at(found.values()), strict=True):
         was = f"  (was: {WAS[game]})" if kind == "guided" and game in WAS else ""
-        print(f"  {games()[game].opponents[0] + ' ' + kind:<19}{figures(reading, high)}{was}")
+        print(f"  {games()[game].opponents[0] + ' ' + kind:<22}{figures(reading, views)}{was}")
 
 
 def main() -> None:

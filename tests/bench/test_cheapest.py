@@ -76,4 +76,4 @@ def test_words_are_what_is_read() -> None:
         rows=((Button("Nobody reads this"),),),
         footer="Game 1",
     )
-    assert words(embed(panel)) == 5 + 6 + 3 + 3
+    assert words({"embed": embed(panel)}) == 5 + 6 + 3 + 3

@@ -107,7 +107,7 @@ async def test_the_panel_tells_your_move_and_his(services: list[GameService]) ->
     told = [event.event for event in after.move()]
     assert told.index("you_placed") < told.index("agent_placed")
     assert after.before_move == table.state
-    assert panels.table_panel(after).title
+    assert panels.table_panel(after).headline
 
 
 async def test_undo_takes_them_back_one_by_one(services: list[GameService]) -> None:

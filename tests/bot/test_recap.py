@@ -13,8 +13,7 @@ from bot.presenters import panels
 from bot.presenters.charts import rounds
 from bot.presenters.ending import Ending, ending, headline
 from bot.presenters.ending_picture import describe, draw
-from bot.presenters.panel import Button
-from bot.presenters.pictures import MOST_ALT
+from bot.presenters.panel import MOST_ALT, Button
 from bot.presenters.recap import recap_panel
 from bot.ui.views import embed
 from engines.core.catalogue import games
@@ -77,8 +76,8 @@ def test_it_is_on_top(game: Game[Any, Any]) -> None:
     outcome = game.outcome(table.state)
     assert outcome
     for panel in (panels.table_panel(table), panels.score_panel(table), recap_panel(table, ())):
-        assert panel.title == headline(outcome)
-    assert "You" not in panels.watch_panel(table).title
+        assert panel.headline == headline(outcome)
+    assert "You" not in panels.watch_panel(table).headline
 
 
 @every_game

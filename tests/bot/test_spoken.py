@@ -46,7 +46,7 @@ def spoken(panel: Panel) -> str:
     """Top to bottom: markup is not heard, and buttons are read by their labels alone."""
     facts = [f"{name}. {text}" for name, text in panel.facts]
     controls = [_control(item) for line in panel.rows for item in line]
-    heard = [panel.title, panel.body, *facts, panel.footer, *controls]
+    heard = [panel.headline or panel.title, *panel.story, panel.body, *facts, panel.footer, *controls]
     return "\n".join(re.sub(r"[*`]", "", line) for line in heard if line)
 
 
@@ -87,7 +87,9 @@ def test_every_control_has_words_and_no_colour_stands_alone(name: str) -> None:
             controls = [item for line in panel.rows for item in line]
             for label in (item.label for item in controls if isinstance(item, Button)):
                 assert re.search(r"\w", label), label
-            shown = " ".join([panel.title, panel.body, *(text for _, text in panel.facts)])
+            shown = " ".join(
+                [panel.title, panel.headline, *panel.story, panel.body, *(text for _, text in panel.facts)]
+            )
             for colour in re.finditer(f"[{COLOURS}]", shown):
                 assert re.match(r"[\s*]*[\w?]", shown[colour.end() : colour.end() + 6]), shown[colour.start() :][:20]
 

@@ -104,7 +104,7 @@ def test_a_turn_that_came_along_is_told_before_what_it_came_with() -> None:
     assert (his["move"], yours["move"]) == (2, 1)
     assert his["lines"][0]["hands"].startswith("Pseudo on ")
     assert [line["hands"] for line in yours["lines"]] == ["Nora on Helmstar. Pseudo takes 1 rogue."]
-    first, *_, last = watch_panel(at(log)).body.partition("\n\n")[0].splitlines()
+    first, *_, last = watch_panel(at(log)).story
     assert first.startswith("**Pseudo on ")
     assert last == f"**<@{HOST}> on Helmstar. Pseudo takes 1 rogue.**"
 

@@ -81,7 +81,7 @@ class Tab:
         await until(same)
 
     async def title(self) -> str:
-        return await self.panel.locator("h3").first.inner_text()
+        return await self.panel.locator(".said > .markdown").first.inner_text()
 
     async def fits(self) -> bool:
         """Nothing has to be scrolled sideways."""

@@ -1,7 +1,7 @@
-"""A move is one screen; and what the meter measures is what the page shows, the same move played in the playground."""
+"""A move is in view with its buttons; and what the meter sees is what the page shows, the same move played there."""
 
 from collections.abc import AsyncIterator
-from statistics import median
+from statistics import mean, median
 
 import pytest
 import pytest_asyncio
@@ -10,7 +10,7 @@ from bot.presenters.panels import start_panel
 from engines.core.catalogue import games
 from engines.core.log import Log
 from engines.core.starting import Header
-from tests.bench.heights import SCREEN, Phone, phone, served
+from tests.bench.heights import CHAT, SCREEN, Phone, phone, served
 from tests.bench.meter import Habits, played, table_of, told_at_once
 from tests.browser.chromium import found
 from tests.browser.conftest import Room
@@ -19,8 +19,6 @@ from tests.playground.people import Person
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-MEDIAN, MOST = 850, 1000
-"""Pixels of a move."""
 SEED = 4
 KINDS = [(game, kind) for game in games() for kind in Habits(game).setups]
 STILL = """async (panel) => {
@@ -28,7 +26,8 @@ STILL = """async (panel) => {
     for (const image of images) image.loading = "eager";
     await Promise.all(images.map((image) => image.decode()));
     panel.querySelector(".used").remove();
-    return Math.round(panel.getBoundingClientRect().height);
+    const chat = document.getElementById("log").clientHeight;
+    return [Math.round(panel.getBoundingClientRect().height), chat];
 }"""
 """Without the line that names the command: only the first message of a game has it."""
 
@@ -43,21 +42,23 @@ async def look() -> AsyncIterator[Phone]:
 
 
 @pytest.mark.parametrize(("game", "kind"), KINDS, ids=map(" ".join, KINDS))
-async def test_a_move_is_one_screen(look: Phone, game: str, kind: str) -> None:
+async def test_a_move_is_in_view_with_its_buttons(look: Phone, game: str, kind: str) -> None:
     habits = Habits(game)
-    moves = played(games()[game], habits, habits.setups[kind], SEED, told_at_once).moves
-    high = [await look.height(table) for table in moves]
-    assert median(high) <= MEDIAN
-    assert max(high) <= MOST
+    reading = played(games()[game], habits, habits.setups[kind], SEED, told_at_once)
+    moves = [await look.look(table) for table in reading.moves]
+    assert all(view.told for view in moves)
+    assert median(view.picture for view in moves) > 2 / 3
+    others = [await look.look(table) for table in reading.panels[::3]]
+    assert mean(view.told for view in others) >= 0.95
 
 
 @pytest.mark.parametrize("game", games())
-async def test_a_start_is_one_screen(look: Phone, game: str) -> None:
-    """However it is played: its set-up list and its first question."""
+async def test_a_start_is_in_view_but_for_its_list(look: Phone, game: str) -> None:
+    """However it is played: its set-up list and its first question take a screen and a bit."""
     for setup in games()[game].setups:
         header = Header(game=game, setup=setup.model_dump(mode="json", exclude_none=True), seed=1)
         table = table_of(Log.begin(games()[game], header))
-        assert await look.height(table, start_panel(table)) <= MOST, setup
+        assert (await look.look(table, start_panel(table))).height <= 1000, setup
 
 
 @pytest.mark.parametrize("game", ["gah", "salamandra", "waterdeep"])
@@ -73,4 +74,4 @@ async def test_a_move_is_as_high_as_the_meter_says(room: Room, game: str) -> Non
     room.contexts.append(context)
     look: Phone = await served(await context.new_page())
     table = table_of(log.play(log.game.parse_command({"do": "turn"})))
-    assert await tab.panel.evaluate(STILL) == await look.height(table)
+    assert await tab.panel.evaluate(STILL) == [(await look.look(table)).height, CHAT]

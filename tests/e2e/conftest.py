@@ -15,6 +15,7 @@ from simcord.results import to_discord_message
 
 from bot.client import EmptyChair
 from bot.play.table import Table
+from bot.ui.ids import Press
 from engines.core.words import PSEUDO, _folder
 from engines.gah import GAME
 from storage import Database, open_database
@@ -108,12 +109,22 @@ class Evening:
         return guild.add_member(self.env.create_user("mod"), roles=[role])
 
 
+def said(message: Any) -> str:
+    """From top to bottom, but for the table in words: without its picture a move is told above the embed."""
+    return "\n".join(filter(None, (message.content, message.embeds[0].title, message.embeds[0].description)))
+
+
+def stands_at(message: Any) -> int:
+    """The move that its buttons are for."""
+    return Press.parse(message.components[0].children[0].custom_id).seq
+
+
 def is_recap(message: Any) -> bool:
     return any(field.name == "To copy" for embed in message.embeds for field in embed.fields)
 
 
 def tells_the_end(message: Any) -> bool:
-    return str(message.embeds[0].title).startswith(("You win ", "You lose ", "A draw, "))
+    return str(message.content).startswith(("You win ", "You lose ", "A draw, "))
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,7 @@ import pytest
 
 from bot.client import EmptyChair
 from storage import DatabaseUnavailable, NothingStored
-from tests.e2e.conftest import Evening
+from tests.e2e.conftest import Evening, stands_at
 from tests.e2e.test_earlier import POSTED
 from tests.e2e.test_mishaps import at_your_turn, first_die
 
@@ -67,7 +67,7 @@ async def test_what_is_beside_the_log_fails_after_the_move(evening: Evening, mon
     result = await evening.press(first_die(evening))
     assert not result.followups
     assert (await evening.open()).seq == 2  # type: ignore[union-attr]
-    assert "move 2" in evening.panel.embeds[0].footer.text
+    assert stands_at(evening.panel) == 2
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from bot.ui.views import embed
 from engines.highseason.cards import card_id
 from engines.highseason.decks import HOUSE
 from engines.highseason.writing import long_form, short_form
-from tests.e2e.conftest import Evening, is_recap, tells_the_end
+from tests.e2e.conftest import Evening, is_recap, said, tells_the_end
 from tests.e2e.test_modules import pressed
 
 LONG = [long_form(card) for card in HOUSE.values()]
@@ -207,7 +207,7 @@ async def test_a_deck_on_the_table_is_learned(evening: Evening) -> None:
     await evening.host.submit_modal(form, {"card": "b3", "dice": "3/4", "actions": "rg e1"})
     await evening.painted()
     await evening.press("L ur")
-    assert "**Die: a " in evening.panel.embeds[0].description
+    assert "**Die: a " in said(evening.panel)
     listed = text_of(await evening.slash("deck list"))
     assert "B3: die: a 3" in listed
     question = await evening.slash("end")
@@ -218,7 +218,7 @@ async def test_a_deck_on_the_table_is_learned(evening: Evening) -> None:
     await evening.press(next(label for label in evening.labels() if "×" in label))
     await evening.press("Ralph's turn")
     await evening.press("B3 3/4 rg e1")
-    assert "Card B3" in evening.panel.embeds[0].description
+    assert "Card B3" in said(evening.panel)
 
 
 # ── What disagrees ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -325,7 +325,7 @@ async def test_a_contradicted_card_on_the_panel(evening: Evening, label: str, li
     assert await kept(evening, KIND.name) == ["B1: die 1/2; emperor 1", KEPT]
     await evening.host.click(asked.response, label=label)
     await evening.painted()
-    assert "Card B4" in evening.panel.embeds[0].description
+    assert "Card B4" in said(evening.panel)
     assert line in (await evening.state()).box.cards
     assert await kept(evening, KIND.name) == ["B1: die 1/2; emperor 1", line]
 
@@ -404,7 +404,7 @@ async def test_an_evening_with_rudolph_s_printed_cards(evening: Evening) -> None
     await evening.restart()
     await evening.press("Rudolph's turn")
     assert "your cards (typed in)" in text_of(await evening.press("More…"))
-    assert "SW" in evening.panel.embeds[0].description
+    assert "SW" in said(evening.panel)
     assert (await evening.state()).opponent.vp == 9
     question = await evening.slash("end")
     await evening.host.click(question.response, label="Yes, end it")
@@ -415,7 +415,7 @@ async def test_an_evening_with_rudolph_s_printed_cards(evening: Evening) -> None
 
 async def test_rudolph_s_labour_card_on_the_table_is_learned(evening: Evening) -> None:
     await rudolph(evening, deck="physical")
-    assert "cards on your table" in evening.panel.embeds[0].description
+    assert "cards on your table" in said(evening.panel)
     asked = await evening.slash("turn")
     assert "What is printed on his labour card of level 2?" in text_of(asked)
     form = await evening.press("His labour card…")

@@ -41,7 +41,7 @@ def buttons(message: Any) -> list[str]:
 
 
 async def test_who_won_is_on_top_and_in_a_picture(over: Evening) -> None:
-    assert over.panel.embeds[0].title == recap(over).embeds[0].title == "You win 95 : 65"
+    assert over.panel.content == recap(over).content == "You win 95 : 65"
     (picture,) = recap(over).attachments
     assert picture.description.startswith("You win 95 : 65. High Season · Ralph · level 3, ")
     assert over.panel.attachments, "the last panel keeps its own picture"

@@ -9,7 +9,7 @@ from bot.play.shelf import Shelf
 from bot.play.table import Table
 from engines.gah import GAME
 from engines.gah.rounds import whose_turn
-from tests.e2e.conftest import Evening, tells_the_end
+from tests.e2e.conftest import Evening, said, tells_the_end
 
 FINAL = "84 31 18 6 0"
 
@@ -54,7 +54,7 @@ async def test_the_start_message_is_the_set_up_list(evening: Evening) -> None:
     (embed,) = result.response.embeds
     assert "the instruction deck stays in the box" in embed.description
     assert embed.description.startswith("-# medium · dealt")
-    assert embed.title == "Grand Austria Hotel: Leopold 0 · round 1 of 7"
+    assert result.response.content == "Grand Austria Hotel: Leopold 0 · round 1 of 7"
     whole = await evening.press("All of it…")
     assert "Leave the instruction deck in the box" in whole.response.embeds[0].description
     assert "Leopold's turn" in evening.labels()
@@ -87,12 +87,12 @@ async def test_each_move_of_leopold_is_a_new_silent_message_and_the_panel(evenin
     assert not old.components
     assert new.components
     assert new.flags.suppress_notifications
-    assert new.embeds[0].title == "Leopold 4 · round 1 of 7"
-    assert "**Blue 4 from slot 5** (+4, now 4)." in new.embeds[0].description
+    assert new.content == "Leopold 4 · round 1 of 7 · Blue 4 from slot 5"
+    assert "**Blue 4 from slot 5** (+4, now 4)." in said(new)
     result = await evening.press(next(label for label in evening.labels() if "×" in label))
     assert not result.ephemeral
     assert len(evening.messages) == 2
-    assert "You take a" in evening.panel.embeds[0].description
+    assert "You take a" in said(evening.panel)
 
 
 async def test_the_start_queue_is_typed_beside_the_first_dice(evening: Evening) -> None:
@@ -107,7 +107,7 @@ async def test_the_start_queue_is_typed_beside_the_first_dice(evening: Evening) 
     state = await evening.state()
     assert state.dice == (2, 2, 1, 3, 2, 0)
     assert [guest and str(guest) for guest in state.queue] == ["b4", "y0", None, "r7", "g0"]
-    assert "The queue is b4 y0 ? r7 g0." in evening.panel.embeds[0].description
+    assert "The queue is b4 y0 ? r7 g0." in said(evening.panel)
 
 
 async def test_a_guided_round_by_buttons_and_forms(evening: Evening) -> None:
@@ -117,10 +117,10 @@ async def test_a_guided_round_by_buttons_and_forms(evening: Evening) -> None:
     assert (await evening.state()).dice == (2, 2, 1, 3, 2, 0)
     await evening.press("Leopold's turn")
     while (ask := evening.asking(await evening.state())) and ask.about == "guests":
-        assert f"slot {ask.slots[0]}" in evening.panel.embeds[0].description
+        assert f"slot {ask.slots[0]}" in said(evening.panel)
         await evening.press(evening.labels()[0])
-    assert "**Blue 3 from slot 1** (+3, now 3)." in evening.panel.embeds[0].description
-    assert "**Die: a 4.**" in evening.panel.embeds[0].description
+    assert "**Blue 3 from slot 1** (+3, now 3)." in said(evening.panel)
+    assert "**Die: a 4.**" in said(evening.panel)
 
 
 async def in_full(evening: Evening) -> str:
@@ -137,7 +137,7 @@ async def test_what_is_restated_by_slash_repaints_the_panel(evening: Evening) ->
     assert "1 ×2" in await in_full(evening)
     receipt = await evening.slash("gah queue", guests="b4 y0 y2 r7 g0")
     assert "🔵 B4" in await in_full(evening)
-    assert "The queue is b4 y0 y2 r7 g0." in evening.panel.embeds[0].description
+    assert "The queue is b4 y0 y2 r7 g0." in said(evening.panel)
 
 
 async def test_why_explains_with_rule_and_section(evening: Evening) -> None:
@@ -161,7 +161,7 @@ async def test_undo_says_what_to_put_back(evening: Evening) -> None:
     await evening.press(next(label for label in evening.labels() if "×" in label))
     await evening.press("Undo")
     assert await evening.state() == before
-    assert "Undone. Put back:\n- Dice: " in evening.panel.embeds[0].description
+    assert "Undone. Put back:\n- Dice: " in said(evening.panel)
     await evening.press("Undo")
     assert (await evening.state()).card is None
     receipt = await evening.slash("redo")
@@ -176,7 +176,7 @@ async def test_messages_of_undone_moves_say_so(evening: Evening) -> None:
         await evening.press(next(label for label in evening.labels() if "×" in label))
     await evening.press("Leopold's turn")
     await evening.slash("undo", to=0)
-    titles = [message.embeds[0].title for message in evening.messages]
+    titles = [message.content for message in evening.messages]
     assert titles[1].endswith("undone")
     assert not evening.messages[1].components
     assert evening.messages[2].components
@@ -202,7 +202,7 @@ async def test_a_game_in_a_thread_with_a_co_host(evening: Evening) -> None:
     assert f"<#{thread.id}>" in result.response.content
     panel = next(message for message in reversed(thread.history()) if message.components)
     await evening.friend.click(panel, label="Leopold's turn")
-    assert "**Blue 4 from slot 5**" in thread.history()[-1].embeds[0].description
+    assert "**Blue 4 from slot 5**" in said(thread.history()[-1])
 
 
 async def test_undo_after_the_end_opens_the_game_again(evening: Evening) -> None:
@@ -234,7 +234,7 @@ async def test_a_staff_card_is_told_by_a_press(evening: Evening) -> None:
     assert evening.asking(await evening.state()).about == "staff"
     await evening.press("47 Liftboy")
     assert (await evening.state()).opponent.staff == (47,)
-    assert "Liftboy" in evening.panel.embeds[0].description
+    assert "Liftboy" in said(evening.panel)
 
 
 async def test_your_staff_is_told_by_a_select(evening: Evening) -> None:
@@ -271,7 +271,7 @@ async def test_a_bot_that_remembers_no_game_plays_the_same_evening(evening: Even
             await by_buttons(evening)
             await evening.slash("undo")
             await evening.slash("redo")
-            seen[-1].append((evening.panel.embeds[0].description, evening.labels()))
+            seen[-1].append((said(evening.panel), evening.labels()))
         question = await evening.slash("end")
         await evening.host.click(question.response, label="Yes, end it")
         assert [message for message in evening.messages if message.components] == []

@@ -9,7 +9,7 @@ from bot.play.seats import Actor
 from engines.gah import GAME
 from engines.gah.cards import GUESTS
 from engines.gah.rounds import whose_turn
-from tests.e2e.conftest import Evening, is_recap, tells_the_end
+from tests.e2e.conftest import Evening, is_recap, said, tells_the_end
 from tests.e2e.hands import Hands
 from tests.e2e.test_evening import by_buttons, seed_with_first
 
@@ -17,7 +17,7 @@ FINAL = dict(zip(("track", "rooms", "staff", "goods", "cafe"), ("84", "31", "18"
 
 
 def description(evening: Evening) -> str:
-    return str(evening.panel.embeds[0].description)
+    return str(said(evening.panel))
 
 
 def fields(evening: Evening) -> str:
@@ -198,7 +198,8 @@ async def corrects_the_points(evening: Evening, hands: Hands) -> None:
     shown = await hands.more("My points…")
     await evening.host.submit_modal(shown, {"vp": "54"})
     await evening.painted()
-    assert f"You: 54 (round {(await evening.state()).round})" in description(evening)
+    state = await evening.state()
+    assert f"-# {state.opponent.vp} : 54 · round {state.round}" in description(evening)
 
 
 async def passes(evening: Evening, hands: Hands) -> None:
@@ -406,7 +407,7 @@ async def test_only_the_cards(evening: Evening) -> None:
         assert ("Symbols" in evening.labels()) == (turn > 0)
         await evening.press("Leopold's turn")
         assert "Card " in description(evening)
-    assert "Round 7 ends" in "".join(str(message.embeds[0].description) for message in evening.messages)
+    assert "Round 7 ends" in "".join(map(said, evening.messages))
     shown = await evening.press("Symbols")
     assert "**The die**" in shown.response.embeds[0].description
     form = await evening.press("Final scores…")

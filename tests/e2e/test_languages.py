@@ -13,7 +13,7 @@ from simcord.backend.serializers import message_payload
 from engines.core.playing import any_move
 from engines.core.rng import Rng
 from engines.core.words import PSEUDO
-from tests.e2e.conftest import Evening
+from tests.e2e.conftest import Evening, said
 from tests.e2e.raw import pressed
 from tests.e2e.test_ending import RECORD
 from tests.e2e.test_records import imported
@@ -155,7 +155,7 @@ async def test_a_move_that_is_revealed_later(mixed: Evening) -> None:
     await mixed.slash("watch mode", mixed.friend, calls="countdown", seconds=30)
     label = next(each for each in mixed.labels() if "turn" in each)
     await mixed.press(label, mixed.friend)
-    assert "<t:" in mixed.panel.embeds[0].description
+    assert "<t:" in said(mixed.panel)
     await mixed.env.advance_time(31)
     await mixed.painted()
     assert (await mixed.state()).card is not None

@@ -10,7 +10,7 @@ from bot.play.seats import Actor
 from engines.core.commands import Undo
 from engines.core.errors import IllegalCommand
 from storage import AlreadyPlayed, DatabaseUnavailable
-from tests.e2e.conftest import Evening
+from tests.e2e.conftest import Evening, said
 
 
 def first_die(evening: Evening) -> str:
@@ -97,7 +97,7 @@ async def test_a_crash_between_commit_and_answer(evening: Evening) -> None:
     result = await evening.press(label)
     assert await evening.state() == stored
     assert "stored already" in result.followups[-1].content
-    assert "You take a" in evening.panel.embeds[0].description
+    assert "You take a" in said(evening.panel)
 
 
 async def test_a_crash_between_answer_and_recording_the_panel(

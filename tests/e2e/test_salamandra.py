@@ -8,7 +8,7 @@ import pytest
 from engines.core.rng import Rng
 from engines.salamandra import GAME
 from engines.salamandra.commands import TellRound
-from tests.e2e.conftest import Evening, tells_the_end
+from tests.e2e.conftest import Evening, said, tells_the_end
 from tests.e2e.test_watching import Sofa
 
 Step = Callable[[Evening], Awaitable[None]]
@@ -22,7 +22,7 @@ async def start(evening: Evening, **options: Any) -> Any:
 
 def text(evening: Evening) -> str:
     (embed,) = evening.panel.embeds
-    return "\n".join([embed.title, embed.description, *(f"{field.name}: {field.value}" for field in embed.fields)])
+    return "\n".join([said(evening.panel), *(f"{field.name}: {field.value}" for field in embed.fields)])
 
 
 async def about(evening: Evening) -> str | None:
@@ -152,7 +152,7 @@ async def test_the_start_message_is_the_set_up_list_and_says_whose_cards(evening
     assert "Placement cards: in the box" in embed.description
     whole = await evening.press("All of it…")
     assert "Leave the placement cards in the box" in whole.response.embeds[0].description
-    assert embed.title == "Salamandra: Rudolph 0 · round 1 of 4"
+    assert started.response.content == "Salamandra: Rudolph 0 · round 1 of 4"
     assert "-# level 2 · by questions · house cards · reading quadrant" in embed.description
     assert evening.labels()[0] == "Rudolph's turn"
 
@@ -530,6 +530,6 @@ async def test_a_move_in_parts(evening: Evening) -> None:
     await until(evening, "round")
     await by_buttons(evening)
     await evening.slash("turn", reveal="steps")
-    assert "part 1 of" in evening.panel.embeds[0].title
+    assert "part 1 of" in evening.panel.content
     await evening.press("Next")
     assert "Cards: " in text(evening)

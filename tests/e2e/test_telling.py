@@ -9,7 +9,7 @@ from bot.presenters import panels
 from bot.presenters.panel import Panel
 from bot.ui import showing
 from engines.core.words import telling_of
-from tests.e2e.conftest import Evening
+from tests.e2e.conftest import Evening, said, stands_at
 from tests.e2e.raw import pressed
 from tests.e2e.test_evening import by_buttons
 
@@ -46,7 +46,7 @@ async def test_the_picture_stands_for_the_fields(evening: Evening) -> None:
     await evening.press("Leopold's turn")
     assert evening.panel.attachments
     assert not fields(evening.panel)
-    assert evening.panel.embeds[0].footer.text == "game 1 · move 1"
+    assert stands_at(evening.panel) == 1
 
 
 @pytest.mark.parametrize("why", ["refused", "broken"])
@@ -106,7 +106,7 @@ async def test_a_friend_reads_in_full_of_the_player(evening: Evening) -> None:
 
 
 async def told_in_full(evening: Evening) -> bool:
-    return set(await in_full(evening)) <= set(evening.panel.embeds[0].description.splitlines())
+    return set(await in_full(evening)) <= set(said(evening.panel).splitlines())
 
 
 async def test_a_game_told_in_full_stays_so(evening: Evening) -> None:
@@ -134,7 +134,7 @@ async def test_those_who_watch_are_told_as_the_game_is(evening: Evening) -> None
     assert evening.channel is here
     (live,) = sofa.history()
     with telling_of(f"<@{evening.host.id}>"):
-        assert set(await in_full(evening)) <= set(live.embeds[0].description.splitlines())
+        assert set(await in_full(evening)) <= set(said(live).splitlines())
 
 
 @pytest.mark.parametrize("who", ["friend", "moderator"])
@@ -169,7 +169,7 @@ async def test_all_of_the_set_up_list(evening: Evening) -> None:
     await evening.start()
     game = (await table(evening)).game
     setup = (await table(evening)).state.setup
-    assert all(f"- {line}" in evening.panel.embeds[0].description for line in game.first_steps(setup))
+    assert all(f"- {line}" in said(evening.panel) for line in game.first_steps(setup))
     for who in (evening.host, evening.friend):
         shown = await evening.press("All of it…", who)
         assert shown.ephemeral

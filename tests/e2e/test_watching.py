@@ -15,7 +15,7 @@ from engines.core.words import telling_of
 from engines.gah import GAME
 from engines.gah.rounds import whose_turn
 from storage import WatchStore
-from tests.e2e.conftest import Evening, tells_the_end
+from tests.e2e.conftest import Evening, said, tells_the_end
 from tests.e2e.test_evening import by_buttons
 
 
@@ -36,7 +36,7 @@ class Sofa:
 
     def text(self) -> str:
         (embed,) = self.panel.embeds
-        return "\n".join([embed.title, embed.description, *(f"{field.name}: {field.value}" for field in embed.fields)])
+        return "\n".join([said(self.panel), *(f"{field.name}: {field.value}" for field in embed.fields)])
 
     def labels(self) -> list[str]:
         return [button.label or "" for row in self.panel.components for button in row.children]
@@ -288,7 +288,7 @@ async def test_calls_are_tallied_at_the_reveal(evening: Evening, sofa: Sofa) -> 
     assert f"**{wrong}**" in receipt.response.content
     await sofa.press(right)  # a second call replaces the first
     await evening.press("Leopold's turn")
-    for text in (sofa.text(), evening.panel.embeds[0].description):
+    for text in (sofa.text(), said(evening.panel)):
         assert f"{right}: <@{evening.friend.id}> (+{worth})" in text
         assert "1 of 1 right" in text
     await by_buttons(evening)
@@ -305,7 +305,7 @@ async def test_the_host_s_panel_has_calls_too(evening: Evening) -> None:
     assert "You call: **Blue guest**" in receipt.response.content
     await evening.press("Leopold's turn")
     assert "Call it…" not in evening.labels()
-    assert "of 1 right" in evening.panel.embeds[0].description
+    assert "of 1 right" in said(evening.panel)
 
 
 async def test_a_call_after_the_reveal_is_refused(evening: Evening) -> None:
@@ -314,7 +314,7 @@ async def test_a_call_after_the_reveal_is_refused(evening: Evening) -> None:
     await evening.press("Leopold's turn")
     late = await evening.friend.click(page.response, label="Die 4")
     assert "earlier move" in late.response.content
-    assert "of 1 right" not in evening.panel.embeds[0].description
+    assert "of 1 right" not in said(evening.panel)
 
 
 async def test_a_call_when_the_game_has_ended(evening: Evening) -> None:
@@ -356,7 +356,7 @@ async def test_a_crash_between_the_reveal_and_the_tally(evening: Evening, sofa: 
     assert "Calls" not in [field.name for field in evening.panel.embeds[0].fields]
     await evening.restart()
     await evening.slash("table")
-    assert "1 of 1 right" in evening.panel.embeds[0].description
+    assert "1 of 1 right" in said(evening.panel)
 
 
 # ── What if ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -395,15 +395,15 @@ async def test_a_countdown(evening: Evening, sofa: Sofa) -> None:
     told = await evening.slash("watch mode", calls="countdown", seconds=30)
     assert "30 seconds" in told.response.content
     await evening.press("Leopold's turn")
-    assert "Call it! The move is revealed <t:" in evening.panel.embeds[0].description
-    (ends,) = re.findall(r"<t:\d+:R>", evening.panel.embeds[0].description)
+    assert "Call it! The move is revealed <t:" in said(evening.panel)
+    (ends,) = re.findall(r"<t:\d+:R>", said(evening.panel))
     assert ends in sofa.text()
     assert (await evening.state()).card is None
     await sofa.press("Die 4")
     await evening.env.advance_time(31)
     await evening.painted()
     assert (await evening.state()).card is not None
-    assert await last_told(evening) <= set(evening.panel.embeds[0].description.splitlines())
+    assert await last_told(evening) <= set(said(evening.panel).splitlines())
     assert "of 1 right" in sofa.text()
     assert "<t:" not in sofa.text()
 
@@ -441,7 +441,7 @@ async def test_what_would_be_refused_is_refused_before_the_countdown(evening: Ev
     form = await evening.press("Type it…")
     refused = await evening.host.submit_modal(form, {"guests": "b4 b4 b4 b4 b4 b4"})
     assert refused.ephemeral
-    assert "<t:" not in evening.panel.embeds[0].description
+    assert "<t:" not in said(evening.panel)
 
 
 async def test_a_countdown_after_a_restart(evening: Evening, sofa: Sofa) -> None:
@@ -481,7 +481,7 @@ async def test_when_everyone_has_called(evening: Evening, sofa: Sofa) -> None:
         await by_buttons(evening)
     before = (await evening.open()).seq  # type: ignore[union-attr]
     await evening.press("Leopold's turn")
-    assert "when everyone has called" in evening.panel.embeds[0].description
+    assert "when everyone has called" in said(evening.panel)
     await sofa.press("Blue guest")
     assert (await evening.open()).seq == before  # type: ignore[union-attr]
     await sofa.press("Blue guest", evening.host)
@@ -502,7 +502,7 @@ async def test_a_move_symbol_by_symbol(evening: Evening, sofa: Sofa) -> None:
     await evening.slash("watch mode", reveal="steps")
     await evening.press("Leopold's turn")
     assert evening.labels() == ["Next", "All"]
-    first = evening.panel.embeds[0].description
+    first = said(evening.panel)
     assert "Card " in first
     assert not await last_told(evening) <= set(first.splitlines())
     assert not await last_told(evening) <= lines(sofa)
@@ -510,8 +510,8 @@ async def test_a_move_symbol_by_symbol(evening: Evening, sofa: Sofa) -> None:
     refused = await evening.press("Next", evening.friend)
     assert "You are watching" in refused.response.content
     await evening.press("Next")
-    assert len(evening.panel.embeds[0].description) > len(first)
-    assert evening.panel.embeds[0].description in sofa.text()
+    assert len(said(evening.panel)) > len(first)
+    assert said(evening.panel) in sofa.text()
     while "Next" in evening.labels():
         await evening.press("Next")
     assert "I pass" in evening.labels()
@@ -533,19 +533,19 @@ async def test_all_at_once_after_all(evening: Evening) -> None:
 async def test_a_restart_spoils_no_move(evening: Evening, sofa: Sofa) -> None:
     """Nor does anybody who reads the game from the store: what is put away from memory comes back as it was."""
     await evening.slash("turn", reveal="steps")
-    first = evening.panel.embeds[0].description
+    first = said(evening.panel)
     await evening.restart()
     await evening.painted()
     assert first in sofa.text()
     assert "Leopold takes" not in sofa.text()
     await evening.slash("table")
-    assert (evening.panel.embeds[0].description, evening.labels()) == (first, ["Next", "All"])
+    assert (said(evening.panel), evening.labels()) == (first, ["Next", "All"])
     await evening.press("Next")
-    second = evening.panel.embeds[0].description
+    second = said(evening.panel)
     assert len(second) > len(first)
     evening.bot.desk.service._open.clear()
     await evening.slash("table")
-    assert (evening.panel.embeds[0].description, evening.labels()) == (second, ["Next", "All"])
+    assert (said(evening.panel), evening.labels()) == (second, ["Next", "All"])
     await evening.press("All")
     assert "I pass" in evening.labels()
     await evening.restart()
@@ -580,7 +580,7 @@ async def test_the_recap_and_the_same_deck(evening: Evening, sofa: Sofa) -> None
     assert table
     assert (table.row.host_id, table.row.ghost_of, table.log.header.seed) == (evening.friend.id, 1, 7)
     await evening.press("Leopold's turn", evening.friend)
-    race = evening.panel.embeds[0].description
+    race = said(evening.panel)
     assert f"When round 1 began for <@{evening.host.id}>, Leopold had **0**" in race
 
 
@@ -591,7 +591,7 @@ async def test_points_by_round_add_up(evening: Evening) -> None:
     rounds = sum(int(line.split("**")[1]) for line in facts["Points by round"].splitlines())
     score = await evening.slash("results")
     assert score.response
-    his = int(evening.messages[-1].embeds[0].title.split(" : ")[1])
+    his = int(evening.messages[-1].content.split(" : ")[1])
     assert rounds == his
 
 

@@ -15,7 +15,7 @@ from engines.waterdeep.notation import write
 from engines.waterdeep.offers import placements
 from engines.waterdeep.rounds import mover
 from engines.waterdeep.shown import kind_of
-from tests.e2e.conftest import Evening, is_recap, tells_the_end
+from tests.e2e.conftest import Evening, is_recap, said, tells_the_end
 from tests.e2e.raw import pressed
 from tests.e2e.test_pictures import picture
 from tests.e2e.test_watching import Sofa
@@ -189,7 +189,7 @@ async def position(evening: Evening, **patch: Any) -> None:
 
 def text(evening: Evening) -> str:
     embed = evening.panel.embeds[0]
-    return "\n".join([embed.title, str(embed.description), *(f"{one.name}: {one.value}" for one in embed.fields)])
+    return "\n".join([said(evening.panel), *(f"{one.name}: {one.value}" for one in embed.fields)])
 
 
 # ── Whole evenings ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -201,7 +201,7 @@ async def test_the_start_message_is_the_set_up_list(evening: Evening) -> None:
     told = result.response.embeds[0].description
     for part in ("Heroes' Garden", "Larissa Neathal", "Recruit Lieutenant", "Bidding War"):
         assert part in told
-    assert result.response.embeds[0].title.endswith("Pseudo 0 · round 1 of 8")
+    assert result.response.content.endswith("Pseudo 0 · round 1 of 8")
     assert "guided · recommended readings" in told
     assert "number 1 from the top" in told
 

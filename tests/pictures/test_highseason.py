@@ -10,7 +10,7 @@ import pytest
 from bot.pictures.canvas import SMALLEST, Sheet
 from bot.pictures.colours import CARD, FADED, NEW, PAPER, PIECES, QUIET, contrast, tint
 from bot.presenters.highseason import heading, picture
-from bot.presenters.pictures import MOST_ALT
+from bot.presenters.panel import MOST_ALT
 from engines.core.deck import Deck
 from engines.core.log import Log
 from engines.highseason import GAME

@@ -7,7 +7,7 @@ import pytest
 
 from bot.languages import languages
 from bot.pictures.canvas import Sheet
-from bot.presenters.pictures import MOST_ALT
+from bot.presenters.panel import MOST_ALT
 from engines.core.words import ENGLISH, speaking
 from tests.engines.moments import every
 from tests.pictures.positions import FULL, logs, move, picture_of

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.presenters.gah import picture
-from bot.presenters.pictures import MOST_ALT
+from bot.presenters.panel import MOST_ALT
 from engines.core.dice import dice_text
 from engines.core.starting import Header, start
 from engines.gah import GAME

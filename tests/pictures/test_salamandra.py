@@ -8,7 +8,7 @@ import pytest
 
 from bot.pictures.canvas import SMALLEST, Sheet
 from bot.pictures.colours import NEW, PAPER, contrast, letter_on, palette
-from bot.presenters.pictures import MOST_ALT
+from bot.presenters.panel import MOST_ALT
 from bot.presenters.salamandra import picture
 from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.changed import Changed, Placement, placements

@@ -11,7 +11,7 @@ from bot.pictures.colours import CARD, INK, NEW, PAPER, PIECES, QUIET, Colour, c
 from bot.presenters.gah import picture
 from bot.presenters.gah.picture.changed import Changed
 from bot.presenters.gah.picture.reasons import HEIGHTS
-from bot.presenters.pictures import MOST_ALT
+from bot.presenters.panel import MOST_ALT
 from engines.core.catalogue import games
 from engines.gah.cards import SPACES, STAFF
 from tests.engines.gah.moments import fullest

@@ -9,7 +9,7 @@ import pytest
 
 from bot.pictures.canvas import SMALLEST, Sheet
 from bot.pictures.colours import NEW, PIECES, contrast, tint
-from bot.presenters.pictures import MOST_ALT
+from bot.presenters.panel import MOST_ALT
 from bot.presenters.waterdeep import picture
 from bot.presenters.waterdeep.picture import icons
 from bot.presenters.waterdeep.picture.changed import Changed

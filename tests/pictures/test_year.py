@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from bot.presenters import stats_picture
-from bot.presenters.pictures import MOST_ALT
+from bot.presenters.panel import MOST_ALT
 from bot.presenters.stats import nemesis
 from engines.core.words import speaking
 from storage import Day, Figures, Kind, Played

@@ -58,7 +58,7 @@ def shown(table: Table) -> Iterator[Panel]:
 
 
 def said(panel: Panel) -> Iterator[str]:
-    yield from (panel.title, panel.body, panel.footer)
+    yield from (panel.title, panel.headline, panel.step, *panel.story, panel.body, panel.footer)
     yield from (text for fact in (*panel.facts, *panel.lists) for text in fact)
     for item in (item for line in panel.rows for item in line):
         match item:

@@ -1,0 +1,103 @@
+"""A move is understood wherever a message is shown in part: in a push, a quote, a picture in words, without embeds."""
+
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.languages import languages
+from bot.play.table import Table, events_of, this_round
+from bot.presenters import panels
+from bot.presenters.panel import MOST_ALT, OURS, Picture
+from bot.ui.showing import Shown
+from engines.core.catalogue import games
+from engines.core.commands import Undo
+from engines.core.log import Log
+from engines.core.words import speaking
+from tests.bench.meter import Habits, played, table_of, told_at_once
+from tests.bot.test_panels import row
+
+KINDS = [
+    pytest.param(game, kind, spoken, id=f"{game}-{kind}-{spoken}")
+    for game in games()
+    for kind in Habits(game).setups
+    for spoken in languages()
+]
+SEED = 4
+
+
+def moves(game: str, kind: str) -> list[Table]:
+    habits = Habits(game)
+    return played(games()[game], habits, habits.setups[kind], SEED, told_at_once).panels[::5]
+
+
+def plain(line: str) -> str:
+    return OURS.sub("", line)
+
+
+@pytest.mark.parametrize(("game", "kind", "spoken"), KINDS)
+def test_a_move_is_told_above_its_picture_and_in_its_words(game: str, kind: str, spoken: str) -> None:
+    with speaking(spoken):
+        for table in moves(game, kind):
+            panel = panels.table_panel(table)
+            sent = Shown(table, panel, Picture(b"", "The table.")).new()
+            content, text = sent["content"], sent["embed"].description
+            assert content.startswith(panel.headline)
+            assert len(content) <= 90
+            assert "\n" not in content
+            assert sent["embed"].title is None
+            assert text.splitlines()[-1] == f"**{table.game.question(table.state)}**"
+            assert sum(line.startswith("-# ") for line in panel.body.splitlines()) <= 2
+            described = sent["file"].description
+            assert described.startswith(" ".join(map(plain, panel.story)) + " The table.") or len(described) == MOST_ALT
+            first = next((plain(line) for line in panel.story if line.startswith("**")), "")
+            assert not panel.step or first.startswith(panel.step)
+
+
+@pytest.mark.parametrize(("game", "kind", "spoken"), KINDS)
+def test_without_a_picture_it_is_told_above_and_nothing_twice(game: str, kind: str, spoken: str) -> None:
+    with speaking(spoken):
+        for table in moves(game, kind):
+            panel = panels.table_panel(table)
+            sent = Shown(table, panel).new()
+            above, below = sent["content"].splitlines(), sent["embed"].description.splitlines()
+            assert len(sent["content"]) <= 400
+            assert above[0] == panel.headline
+            assert [*above[1:], *below] == [*panel.story, *panel.body.splitlines()]
+
+
+def gah(**setup: Any) -> Log:
+    habits = Habits("gah")
+    reading = played(games()["gah"], habits, habits.setups["guided"] | setup, SEED, told_at_once)
+    return next(table.log for table in reading.panels if _rolled(table))
+
+
+def _rolled(table: Table) -> bool:
+    """Whether the dice of a later round are the newest that was told."""
+    last = table.log.entries[table.log.line.at].command
+    return table.state.round > 1 and last is not None and last.do == "dice"
+
+
+def test_the_dice_of_a_new_round_are_told_without_the_move_before() -> None:
+    log = gah()
+    table = table_of(log)
+    assert {event.event for event in events_of(this_round(log))} == {"dice_rolled"}
+    assert not any("slot" in line for line in panels.table_panel(table).story)
+    before = table_of(log.play(Undo()))
+    assert any("slot" in line for line in panels.table_panel(before).story)
+
+
+def test_after_an_undo_the_first_thing_to_put_back_is_named() -> None:
+    log = gah()
+    undone = log.play(Undo())
+    table, before = table_of(undone), table_of(log)
+    panel = panels.noted_panel(table, before, Undo())
+    assert re.match(r"\w", panel.step)
+    assert f"- {panel.step}" in panel.story
+
+
+def test_the_id_of_a_game_is_behind_more_and_in_full() -> None:
+    table = replace(table_of(gah()), row=row(5, id=17))
+    assert "17" not in panels.table_panel(table).footer
+    assert "17" in panels.full_panel(table).footer
