@@ -7,7 +7,7 @@ from engines.core.brief import Brief
 from engines.core.events import Event
 from engines.core.sentence import Row, Sentence, clauses, joined
 from engines.core.telling import LOGGED, fields
-from engines.waterdeep.cards import TILES
+from engines.waterdeep.cards import SAMPLE_WARES, TILES
 from engines.waterdeep.commands import PLACES
 from engines.waterdeep.events import (
     THE_CARD,
@@ -16,8 +16,8 @@ from engines.waterdeep.events import (
     CoinFlipped,
     CoinTurned,
     Gained,
-    GoldPaid,
     IntrigueDrawn,
+    IntriguePlayed,
     Loaded,
     PointsTaken,
     QuestCompleted,
@@ -65,7 +65,6 @@ SAID: dict[str, str] = {
     "you_placed": "brief-you-placed",
     "you_used": "brief-you-used",
     "you_gained": "brief-you-gained",
-    "you_passed": "brief-you-passed",
     "you_lost_cube": "brief-you-lost-cube",
     "you_lost_points": "brief-you-lost-points",
     "you_paid_tax": "brief-you-paid-tax",
@@ -86,6 +85,8 @@ BEGINS = (
     *("intrigue_drawn", "game_ended"),
 )
 """What begins a line."""
+OF_A_CARD = ("agent_placed", "no_placement", "agent_returned", "quest_given")
+"""What stands beside the card that brings it."""
 HIS = (
     *("agent_placed", "gold_paid", "gained", "lost", "cube_swapped", "space_used", "quest_completed", "points_taken"),
     *("marker_taken", "tile_entered", "quest_drawn", "agent_returned"),
@@ -93,7 +94,7 @@ HIS = (
 """What he does: the next of it needs no name."""
 PLACED = ("you_placed", "you_used", "you_played")
 """What your own hands have done already: where nothing follows from it, the newest of it is said in passing."""
-ASIDE = ("coin_flipped", "intrigue_drawn", "card_held", "your_gold_told")
+ASIDE = ("coin_flipped", "card_held", "your_gold_told")
 """What comes last and small."""
 NOTES = (
     *("adjusted", "undone", "redone"),
@@ -102,6 +103,9 @@ NOTES = (
     *("final_scored", "game_ended"),
 )
 """What is known already, or only counted: nothing is to be moved for it."""
+CARDS = (IntrigueDrawn, YouPlayed)
+CAUSES = (*CARDS, YouPlaced, YouUsed)
+"""Why something is moved out of his turn: said where it is moved."""
 SCORED = (PointsTaken, YouLostPoints, YouPaidTax, YouCompleted, YouScored)
 ALWAYS = ("agent_placed", "intrigue_drawn", "tile_entered", "quest_completed", "quest_given")
 """What is the same every time, and said in the first round alone."""
@@ -121,41 +125,47 @@ def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
 def _told(events: Sequence[Event]) -> Iterator[Brief]:
     lines: list[list[Event]] = [[]]
     small: list[Event] = []
-    for event in events:
-        if _unsaid(event, events):
+    for before, event in zip((None, *events), events, strict=False):
+        if _unsaid(event, before):
             continue
         if _breaks(event, lines[-1]):
             lines.append([])
-        if not _known(event):
+        if isinstance(event, IntrigueDrawn) or not _known(event):
             (small if event.event in ASIDE else lines[-1]).append(event)
-    lines = [_added(line) for line in lines if line]
+    small += [line[0] for line in lines if _card_alone(line) and not _known(line[0])]
+    lines = [_added(line) for line in lines if line and not _card_alone(line)]
     reached = [event for line in lines for event in line if isinstance(event, SCORED)][-1:]
     passing = [line for line in lines if all(event.event in PLACED for event in line)]
     told = [line for line in lines if line not in passing] or passing
-    for above, line in zip(([], *told), told, strict=False):
-        yield _line(line, above, reached, events)
+    yield from (_line(line, reached, events) for line in told)
     newest = passing[-1] if passing and told != passing else ()
     if aside := [*newest, *small]:
         yield Brief(note=joined(_small(aside, events)), small=True)
 
 
+def _card_alone(line: Sequence[Event]) -> bool:
+    """Nothing has come of it: no line names it as the cause."""
+    return len(line) == 1 and isinstance(line[0], IntrigueDrawn)
+
+
 def _breaks(event: Event, line: Sequence[Event]) -> bool:
-    """What follows from what is only counted stands below it; what your agent brings stands beside it."""
+    """What follows from what is only counted stands below it; what your agent or a card brings stands beside it."""
+    if len(line) == 1 and isinstance(line[0], CARDS) and event.event in OF_A_CARD:
+        return False
     follows = bool(line) and line[0].event in NOTES and event.event not in (*NOTES, *ASIDE)
-    beside = bool(line) and isinstance(line[0], YouPlaced)
+    beside = bool(line) and isinstance(line[0], CAUSES)
     return (follows and not beside) or event.event in BEGINS or isinstance(event, LOGGED)
 
 
-def _line(line: Sequence[Event], above: Sequence[Event], reached: Sequence[Event], events: Sequence[Event]) -> Brief:
-    """What is moved, in its order, then what is counted. His name is said again where somebody else came between, and
-    the score where it is reached."""
-    before = (above[-1] if above else None, *line[:-1])
+def _line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Event]) -> Brief:
+    """What is moved, in its order, then what is counted. His name is said in every line, and again where somebody else
+    came between; the score where it is reached."""
     pieces = [
-        (event, _said(event, events, follows=_his(earlier), scored=event in reached))
-        for earlier, event in zip(before, line, strict=True)
+        (event, _said(event, events, line, follows=_his(earlier), scored=event in reached))
+        for earlier, event in zip((None, *line[:-1]), line, strict=True)
     ]
-    moved = [event for event in line if event.event not in NOTES]
-    hands = [said for event, said in pieces if event in moved or (moved and isinstance(event, YouPlaced))]
+    moved = [event for event in line if event.event not in NOTES and not isinstance(event, IntrigueDrawn)]
+    hands = [said for event, said in pieces if event in moved or (moved and isinstance(event, CAUSES))]
     notes = [said for event, said in pieces if said not in hands]
     return Brief(hands=joined(hands) if hands else None, note=joined(notes) if notes else None)
 
@@ -186,25 +196,37 @@ def _small(small: Sequence[Event], events: Sequence[Event]) -> Iterator[Sentence
         yield say("brief-cards", cards=cards)
 
 
-def _unsaid(event: Event, events: Sequence[Event]) -> bool:
-    """The price of a tile is said with the tile."""
-    if isinstance(event, GoldPaid):
-        return any(isinstance(other, TileEntered) and other.tile == event.to and other.cost for other in events)
-    return event.event in UNSAID
+def _unsaid(event: Event, before: Event | None) -> bool:
+    """The price of a tile is said with the tile, and a tax where you pay it."""
+    taxed = isinstance(before, YouPaidTax) and isinstance(event, Gained)
+    return taxed or event.rule == "order.pay" or event.event in UNSAID
 
 
 def _known(event: Event) -> bool:
     return isinstance(event, QuestDrawn | TileRevealed | IntrigueDrawn) and event.by == "table"
 
 
-def _said(event: Event, events: Sequence[Event], *, follows: bool = False, scored: bool = True) -> Sentence:
+def _said(
+    event: Event, events: Sequence[Event], line: Sequence[Event] = (), *, follows: bool = False, scored: bool = True
+) -> Sentence:
+    if line and isinstance(event, IntrigueDrawn):
+        return say("brief-by-card", card=named(event.card))
     if event.event not in SAID:
         return tell(event)
     score = {} if scored or not isinstance(event, SCORED) else {"score": None}
-    return say(SAID[event.event], **fields(event) | more(event) | _more(event, events) | score, follows=follows)
+    given = fields(event) | more(event) | _more(event, line) | _sent(event, events)
+    return say(SAID[event.event], **given | score, follows=follows)
 
 
-def _more(event: Event, events: Sequence[Event]) -> dict[str, Any]:
+def _sent(event: Event, events: Sequence[Event]) -> dict[str, bool]:
+    """Whether an agent goes there: a card may bring the use of a space without one."""
+    if not isinstance(event, SpaceUsed | YouUsed):
+        return {}
+    cards = [each.card for each in events[: events.index(event)] if isinstance(each, IntriguePlayed | YouPlayed)]
+    return {"sent": bool(cards) and cards[-1] == SAMPLE_WARES}
+
+
+def _more(event: Event, line: Sequence[Event]) -> dict[str, Any]:
     match event:
         case AgentPlaced() | YouPlaced() | YouUsed() | SpaceUsed():
             return {"space": short(Option(event.space, event.copies).label)}
@@ -215,7 +237,7 @@ def _more(event: Event, events: Sequence[Event]) -> dict[str, Any]:
         case TileRevealed(tile=tile, place=place):
             return {"tile": short(tile), "place": PLACES[place - 1] if place else None}
         case Gained(source=source) | YouGained(source=source):
-            return {"source": None if source in _named(events) else short(source)}
+            return {"source": None if source in _named(line) else short(source)}
         case CoinFlipped(options=options, fell=fell):
             others = [short(option) for option in options if option != fell]
             return {"fell": short(fell), "others": Row(items=tuple(others), last="or")}
@@ -232,13 +254,15 @@ def _holds(loaded: Loaded) -> Sentence:
     return say("brief-holds", tile=short(loaded.tile), count=loaded.goods, resource=TILES[loaded.tile].loaded)
 
 
-def _named(events: Iterable[Event]) -> set[str]:
-    """What these events name themselves: what comes from there needs no source."""
-    found: set[str] = {THE_CARD}
-    for event in events:
+def _named(line: Iterable[Event]) -> set[str]:
+    """What a line names itself: what comes from there needs no source."""
+    found: set[str] = set()
+    for event in line:
         match event:
             case AgentPlaced() | YouPlaced() | YouUsed() | SpaceUsed():
                 found |= {event.space, event.copies or event.space}
-            case QuestCompleted(quest=name) | IntrigueDrawn(card=name) | YouPlayed(card=name):
+            case QuestCompleted(quest=name) | YouCompleted(quest=name) | YouPlayed(card=name):
                 found.add(name)
+            case IntrigueDrawn(card=name):
+                found |= {name, THE_CARD}
     return found

@@ -263,6 +263,7 @@ TILE_BONUS: int = FIGURES["tile_bonus"]
 PURCHASE_BONUS: int = FIGURES["purchase_bonus"]
 NO_CUBE: int = FIGURES["no_cube"]
 OPEN_QUEST: int = FIGURES["open_quest_penalty"]
+SAMPLE_WARES = next(name for name, card in INTRIGUE.items() if card.yours == "wares")
 BRIBE: int = FIGURES["bribe"]
 START_GOLD: dict[Seat, int] = FIGURES["start_gold"]
 FAVORS = {name: Goods(**package) for name, package in FIGURES["favor"].items()}

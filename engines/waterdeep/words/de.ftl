@@ -308,10 +308,7 @@ brief-agent-placed = { $harbor ->
     [none] Pseudo auf { $space }.
    *[other] Pseudo von Hafen { $harbor } auf { $space }.
 }
-brief-no-placement = { $harbor ->
-    [none] Pseudo kann nirgends hin.
-   *[other] Pseudos Agent in Hafen { $harbor } geht heim.
-}
+brief-no-placement = Pseudo kann nirgends hin.
 brief-agent-returned = { $seat ->
     [you] { $player ->
         [you] Dein Agent
@@ -383,10 +380,13 @@ brief-tile-revealed = { $place ->
    *[right] Hall rechts
 }: { $tile }.
 brief-tile-scrapped = { $tile } kommt aus dem Spiel.
-brief-space-used = { $follows ->
-    [yes] Nutzt
-   *[no] Pseudo nutzt
-} { $space }.
+brief-space-used = { $sent ->
+    [yes] Pseudo auf { $space } (Hall)
+   *[no] { $follows ->
+        [yes] Nutzt
+       *[no] Pseudo nutzt
+    } { $space }
+}.
 brief-card-idle = Die Karte bewirkt nichts.
 brief-quest-given = { $player ->
     [you] Zieh eine Quest, die nicht zu deinem Lord passt.
@@ -422,24 +422,20 @@ brief-you-placed = { $harbor ->
        *[other] { $player }
     } von Hafen { $harbor } auf { $space }.
 }
-brief-you-used = { $player ->
-    [you] Du nutzt
-   *[other] { $player } nutzt
-} { $space }.
+brief-you-used = { $sent ->
+    [yes] { $player ->
+        [you] Du
+       *[other] { $player }
+    } auf { $space } (Hall)
+   *[no] { $player ->
+        [you] Du nutzt
+       *[other] { $player } nutzt
+    } { $space }
+}.
 brief-you-gained = { $player ->
     [you] Du bekommst
    *[other] { $player } bekommt
 }: { $gift }{ brief-source }.
-brief-you-passed = { $harbor ->
-    [none] { $player ->
-        [you] Du kannst
-       *[other] { $player } kann
-    } keinen Agenten setzen.
-   *[other] { $player ->
-        [you] Dein Agent in Hafen { $harbor } geht heim.
-       *[other] Der Agent von { $player } in Hafen { $harbor } geht heim.
-    }
-}
 brief-you-lost-cube = { $player ->
     [you] Du verlierst
    *[other] { $player } verliert
@@ -492,6 +488,7 @@ brief-coin-turned = Die Münze fällt auf { $pick }: Nimm seinen letzten Zug zur
 brief-coin-flipped = Münze: { $fell }, nicht { $others }.
 brief-coins = Münzen: { $sides }.
 brief-cards = Gezogen: { $cards }.
+brief-by-card = { $card }:
 # Was jedes Mal gleich ist, in der ersten Runde.
 brief-always = { $event ->
     [agent_placed] Was er nimmt, kommt in seine Taverne.

@@ -297,10 +297,7 @@ brief-agent-placed = { $harbor ->
     [none] Pseudo on { $space }.
    *[other] Pseudo from harbor { $harbor } to { $space }.
 }
-brief-no-placement = { $harbor ->
-    [none] Pseudo has nowhere to go.
-   *[other] Pseudo's agent in harbor { $harbor } goes home.
-}
+brief-no-placement = Pseudo has nowhere to go.
 brief-agent-returned = { $seat ->
     [you] { $player ->
         [you] Your
@@ -370,10 +367,13 @@ brief-tile-revealed = { $place ->
    *[other] Hall { $place }
 }: { $tile }.
 brief-tile-scrapped = { $tile } leaves the game.
-brief-space-used = { $follows ->
-    [yes] Uses
-   *[no] Pseudo uses
-} { $space }.
+brief-space-used = { $sent ->
+    [yes] Pseudo on { $space } (Hall)
+   *[no] { $follows ->
+        [yes] Uses
+       *[no] Pseudo uses
+    } { $space }
+}.
 brief-card-idle = The card does nothing.
 brief-quest-given = { $player ->
     [you] Draw a quest off your Lord's types.
@@ -409,24 +409,20 @@ brief-you-placed = { $harbor ->
        *[other] { $player }
     } from harbor { $harbor } to { $space }.
 }
-brief-you-used = { $player ->
-    [you] You use
-   *[other] { $player } uses
-} { $space }.
+brief-you-used = { $sent ->
+    [yes] { $player ->
+        [you] You
+       *[other] { $player }
+    } on { $space } (Hall)
+   *[no] { $player ->
+        [you] You use
+       *[other] { $player } uses
+    } { $space }
+}.
 brief-you-gained = { $player ->
     [you] You get
    *[other] { $player } gets
 } { $gift }{ brief-source }.
-brief-you-passed = { $harbor ->
-    [none] { $player ->
-        [you] You cannot
-       *[other] { $player } cannot
-    } place an agent.
-   *[other] { $player ->
-        [you] Your
-       *[other] { $player }'s
-    } agent in harbor { $harbor } goes home.
-}
 brief-you-lost-cube = { $player ->
     [you] You lose
    *[other] { $player } loses
@@ -479,6 +475,7 @@ brief-coin-turned = The coin falls on { $pick }: put his last move back, then:
 brief-coin-flipped = Coin: { $fell }, not { $others }.
 brief-coins = Coins: { $sides }.
 brief-cards = Drew { $cards }.
+brief-by-card = { $card }:
 # What is the same every time, in the first round.
 brief-always = { $event ->
     [agent_placed] What he takes goes to his tavern.

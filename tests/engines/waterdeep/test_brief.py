@@ -72,7 +72,7 @@ def test_a_quest_and_its_points_come_after_the_placement() -> None:
     )
     assert lines(log) == [
         "Pseudo on Field. Takes 2 fighters.",
-        "Completes Raid Orc Stronghold, pays 4 fighters, 2 rogues. Takes 4 gold. Quest 2: Ambush Artor Morlin."
+        "Pseudo completes Raid Orc Stronghold, pays 4 fighters, 2 rogues. Takes 4 gold. Quest 2: Ambush Artor Morlin."
         " Pseudo +8, score −8.",
     ]
 
@@ -128,11 +128,67 @@ def test_the_score_is_said_once_where_it_is_reached() -> None:
         assert told.count(", score ") <= 1 + told.count("put his last move back"), told
 
 
-def test_cards_and_coins_are_last_and_small() -> None:
+def test_a_card_is_said_where_it_moves_something_and_last_and_small_where_it_does_not() -> None:
     log = drawing("Accelerate Plans", position={"round": 3})
-    *moved, last = lines(log, log.entries[-1].events)
-    assert moved and not any(line.startswith("(") for line in moved)
-    assert last.startswith("(") and "Drew Accelerate Plans." in last
+    moved, last = lines(log, log.entries[-1].events)
+    assert moved.startswith("Accelerate Plans: Pseudo on ") and last == "(You on Order.)"
+    log = drawing("Fend Off Bandits", position={"round": 3})
+    moved, last = lines(log, log.entries[-1].events)
+    assert moved == "You get Fend Off Bandits, before all other quests."
+    assert last == "(You on Order. Drew Fend Off Bandits.)"
+
+
+def test_the_fee_of_a_tile_is_said_also_where_it_was_bought_in_the_same_panel() -> None:
+    """You buy it, and he goes there at once."""
+    wonder = "House of Wonder"
+    log = table(
+        quests=(HALASTER, RASHEMI),
+        tavern="0/0/0/0/4",
+        yours=("Blackstaff Tower",),
+        hall=[(wonder, 1), ("Northgate", 1), ("Dragon Tower", 1)],
+        you={"gold": 9},
+        position={"turn": "you", "round": 3},
+    )
+    log = say(log, "buy", tile=wonder).along()
+    (his,) = [line for line in lines(log) if "Pseudo on Wonder" in line]
+    assert his.startswith("Pseudo on Wonder. Pays 2 gold. Takes 2 wizards.")
+    assert log.state.opponent.tavern.gold == 2
+
+
+def test_a_tax_that_you_pay_is_told_once() -> None:
+    log = drawing("Tax Collection", tavern="0/0/0/0/0", you={"gold": 9}, position={"round": 3})
+    log = say(log, "tax", pay=True)
+    told = lines(log, [event for entry in log.entries[1:] for event in entry.events])
+    assert told[0] == "Tax Collection: Pseudo takes 4 gold. You pay Pseudo 4 gold: +4, score 4."
+    assert log.state.opponent.tavern.gold == 8
+
+
+def test_a_cube_by_a_card_says_whose_it_is_and_why() -> None:
+    log = drawing("Good Faith", position={"round": 3})
+    assert lines(log, log.entries[-1].events)[0] == "Good Faith: Pseudo takes 1 cleric."
+    log = say(log, "lost", had=True)
+    told = lines(log, [event for entry in log.entries[1:] for event in entry.events])
+    assert told[0] == "Good Faith: Pseudo takes 1 cleric. You lose a cleric."
+
+
+def test_your_card_is_said_with_what_it_brings_him() -> None:
+    log = turn(table(position={"round": 3}))
+    log = say(say(log, "place", space="Waterdeep Harbor 1"), "play", card="Good Faith")
+    assert "You play Good Faith. Pseudo takes 1 cleric." in lines(log)
+
+
+def test_an_agent_that_a_card_sends_to_the_hall_is_said() -> None:
+    log = drawing("Sample Wares", hall=[("Northgate", 1), ("Caravan Court", 3), ("Fetlock Court", 1)])
+    sent = [agent.space for agent in log.state.placed if agent.seat == "opponent"]
+    assert f"Sample Wares: Pseudo on {short(sent[-1])} (Hall)." in lines(log, log.entries[-1].events)[0]
+
+
+def test_every_line_says_who() -> None:
+    """Or names what is moved: a verb alone leaves open whose it is."""
+    for log in everything():
+        for line in GAME.briefly(log.state, move(log)):
+            said = str(line.hands or line.note)
+            assert not re.match(r"(Takes|Pays|Gives|Turns|Buys|Gets|Uses|Completes)\b", said), said
 
 
 def test_what_is_the_same_every_time_is_said_in_the_first_round_alone() -> None:
