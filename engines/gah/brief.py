@@ -26,7 +26,14 @@ from engines.gah.events import (
 from engines.gah.saying import say
 from engines.gah.state import State
 from engines.gah.telling import BEATS, tell, to_do
-from engines.gah.waltz.events import CelebrityTaken, DancerPlaced, MoreStaffTurnedUp, StarPlaced, TollTokenPlaced
+from engines.gah.waltz.events import (
+    CelebrityTaken,
+    DancerPlaced,
+    MoreStaffTurnedUp,
+    OrderCompleted,
+    StarPlaced,
+    TollTokenPlaced,
+)
 
 FIRST_CARDS = 2
 """His cards of the first round."""
@@ -53,7 +60,6 @@ MOVED = frozenset(
         "item_placed",
         "item_returned",
         "items_laid",
-        "order_completed",
         "pool_filled",
         "room_reserved",
         "staff_held",
@@ -157,10 +163,7 @@ def _line(things: Sequence[Thing]) -> Brief:
 
 def _things(state: State, events: Sequence[Event]) -> list[Thing]:
     things: list[Thing] = []
-    ended = any(isinstance(event, RoundEnded) for event in events)
     for event in events:
-        if ended and isinstance(event, DiceRolled):
-            continue  # every round begins with new dice: its end says so
         if isinstance(event, PointsScored):
             _score(things, event)
         else:
@@ -176,7 +179,7 @@ def _score(things: list[Thing], event: PointsScored) -> None:
         for thing in things:
             thing.total = None
         earned[-1].vp += event.vp
-        earned[-1].total = event.total
+        [thing for thing in things if thing.vp][-1].total = event.total
     elif event.source == "emperor":
         things.append(Thing(event.event, say("brief-emperor-scored", vp=event.vp, total=event.total), hands=True))
     else:
@@ -196,15 +199,12 @@ def _thing(state: State, event: Event) -> list[Thing]:
 
 
 def _laid_out(state: State, event: Event) -> Sentence | None:
-    """What the bot dealt: a guest can be found by its number, and the dice lie there as the table shows them."""
-    match event:
-        case DiceRolled():
-            return say("brief-dice")
-        case GuestsRevealed(slots=slots, guests=guests):
-            if slots == (1,) and not _is_first(state):
-                return say("brief-newest", **dict(guests[0]))
-            return say("brief-new", guests=tuple(_in_slots(event)))
-    return None
+    """What the bot dealt: a guest can be found by its number."""
+    if not isinstance(event, GuestsRevealed):
+        return None
+    if event.slots == (1,) and not _is_first(state):
+        return say("brief-newest", **dict(event.guests[0]))
+    return say("brief-new", guests=tuple(_in_slots(event)))
 
 
 def _in_slots(event: GuestsRevealed) -> Iterator[Sentence]:
@@ -245,6 +245,8 @@ def _his(state: State, event: Event) -> Thing | None:
             return Thing(name, told, beside=True)
         case DancerPlaced(ballroom=ballroom, row=row, left=left):
             return Thing(name, say("brief-dancer", ballroom=ballroom, row=row, left=left), hands=True, beside=True)
+        case OrderCompleted(guest=guest, room=room):
+            return Thing(name, say("brief-order", guest=guest.words("Guest"), room=room), hands=True, whole=True)
         case StarPlaced(tokens=tokens):
             return Thing(name, say("brief-star", tokens=tokens), beside=True)
         case TollTokenPlaced(space=space, tokens=tokens):

@@ -22,6 +22,8 @@ from tests.words.official import whole
 Lies = Counter[Hashable]
 """How many of what lie where."""
 Values = dict[str, Any]
+TOGETHER = ("sentences", "brief-done")
+"""What says others."""
 BEGINS_ANEW = ("brief-coin-turned",)
 """What was told before such a sentence is put back first."""
 
@@ -66,7 +68,7 @@ class Hands:
     by: dict[str, Callable[[Board, Values], None]]
     """What a sentence has hands do; nothing is moved for `idle` ones, and others there are none."""
     idle: frozenset[str]
-    own: Callable[[Board, Entry, Any], None]
+    own: Callable[[Board, Entry, Any], None] = lambda *_: None
     """What people did themselves and told: before its brief is read."""
     anew: Callable[[Any, Sequence[Entry]], tuple[Any, Sequence[Entry]]] = lambda before, entries: (before, entries)
     """Where hands begin and what they follow: what is told may begin with putting something back."""
@@ -83,6 +85,9 @@ class Hands:
         for sentence in told:
             if sentence.key not in self.idle:
                 self.by[sentence.key](board, shown(sentence))
+            for inner in _inside(sentence):
+                if inner.key in self.by:
+                    self.by[inner.key](board, shown(inner))
         unheld = self.unheld(entries, [sentence.key for sentence in told])
         there, left = (_held(lies, unheld) for lies in (self.lies(after), board.left))
         return {name: lies for name, lies in (("unsaid", there - left), ("wrong", left - there)) if lies}
@@ -102,18 +107,30 @@ def _held(lies: Lies, unheld: tuple[Hashable, ...]) -> Lies:
 def _said(line: Brief) -> Iterator[Sentence]:
     for said in (line.hands, line.note):
         if said:
-            yield from parts(said)
+            yield from _parts(said)
 
 
-def parts(said: Any) -> Iterator[Sentence]:
+def _parts(said: Sentence) -> Iterator[Sentence]:
     """Sentence by sentence, where several are said as one."""
-    if isinstance(said, Row):
-        for item in said.items:
-            yield from parts(item)
-    elif isinstance(said, Sentence):
+    if said.key not in TOGETHER:
         yield said
-        for value in said.values.values():
-            yield from parts(value)
+        return
+    for inner in _directly(tuple(said.values.values())):
+        yield from _parts(inner)
+
+
+def _inside(said: Sentence) -> Iterator[Sentence]:
+    for inner in _directly(tuple(said.values.values())):
+        yield inner
+        yield from _inside(inner)
+
+
+def _directly(value: Any) -> Iterator[Sentence]:
+    if isinstance(value, Sentence):
+        yield value
+    elif isinstance(value, Row | tuple):
+        for item in value.items if isinstance(value, Row) else value:
+            yield from _directly(item)
 
 
 def shown(sentence: Sentence) -> Values:

@@ -1899,7 +1899,7 @@ brief-points = (+{ $vp }{ $total ->
     [none] { "" }
    *[other] , jetzt { $total }
 }).
-brief-emperor-scored = Kaiser: +{ $vp }, jetzt { $total }
+brief-emperor-scored = { $opponent }, Kaiser: +{ $vp }, jetzt { $total }
 brief-emperor-back = Zurück auf { $new }
 brief-guest = { Colour } { $vp } von Platz { $slot }
 brief-no-guest = Kein Gast: Niemand passt noch ins Hotel
@@ -1937,6 +1937,7 @@ brief-dancer = Tänzer { $ballroom ->
        *[other] , Reihe { $row }
     }
 } (noch { $left })
+brief-order = { $guest } zieht in { $room } ein: Dreh das Zimmer um, wirf die Karte ab.
 brief-star = Zahnrad auf die Sterneleiste ({ $tokens })
 brief-toll = Zahnrad auf Feld { $space } ({ $tokens })
 brief-new = Neu: { $guests }.
@@ -1946,7 +1947,6 @@ brief-found = { Colour } { $vp }{ $number ->
     [none] { "" }
    *[other] { " " }({ $number })
 }
-brief-dice = Neue Würfel.
 brief-your-guest = { du-nimmst } { $colour ->
     [none] den Gast
    *[other] { Colour } { $vp }

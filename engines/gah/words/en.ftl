@@ -1813,7 +1813,7 @@ brief-points = (+{ $vp }{ $total ->
     [none] { "" }
    *[other] , now { $total }
 }).
-brief-emperor-scored = Emperor: +{ $vp }, now { $total }
+brief-emperor-scored = { $opponent }, Emperor: +{ $vp }, now { $total }
 brief-emperor-back = Back to { $new }
 brief-guest = { Colour } { $vp } from slot { $slot }
 brief-no-guest = No guest: nobody can be housed
@@ -1851,6 +1851,7 @@ brief-dancer = Dancer { $ballroom ->
        *[other] , row { $row }
     }
 } ({ $left } left)
+brief-order = { $guest } moves to { $room }: turn the room over, discard the card.
 brief-star = Token on the stars track ({ $tokens })
 brief-toll = Token on space { $space } ({ $tokens })
 brief-new = New in { $guests }.
@@ -1860,7 +1861,6 @@ brief-found = { colour } { $vp }{ $number ->
     [none] { "" }
    *[other] { " " }({ $number })
 }
-brief-dice = New dice.
 brief-your-guest = { $player ->
     [you] You take
    *[other] { $player } takes

@@ -560,13 +560,13 @@ game_ended = { vorn-du } { $you }, Rudolph { $his }{ $winner ->
 
 ## Ein Zug, kurz
 
-brief-points = +{ $vp } { $source ->
-    [labour] Arbeit
-    [spellbook] fürs Zauberbuch
-    [groves] für Haine
-    [spellbooks] für Zauberbücher
-    [faith] für Glauben
-   *[scrolls] für Schriftrollen
+brief-points = { $source ->
+    [labour] +{ $vp } Arbeit
+    [spellbook] Rudolph +{ $vp } fürs Zauberbuch
+    [groves] Rudolph +{ $vp } für Haine
+    [spellbooks] Rudolph +{ $vp } für Zauberbücher
+    [faith] Rudolph +{ $vp } für Glauben
+   *[scrolls] Rudolph +{ $vp } für Schriftrollen
 }
 brief-now = → { $total }
 brief-scored = (+{ $vp } → { $total })

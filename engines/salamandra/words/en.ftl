@@ -493,9 +493,9 @@ game_ended = { $player ->
 
 ## A move, briefly
 
-brief-points = +{ $vp } { $source ->
-    [labour] labour
-   *[other] for { heading }
+brief-points = { $source ->
+    [labour] +{ $vp } labour
+   *[other] Rudolph +{ $vp } for { heading }
 }
 brief-now = → { $total }
 brief-scored = (+{ $vp } → { $total })

@@ -89,7 +89,7 @@ def test_what_is_the_same_every_turn_is_said_in_the_first_round() -> None:
 def test_an_entry_of_the_log_can_be_told_alone() -> None:
     log = say(table(NW, style="questions", opponent={"scrolls": 2}), "turn", "taken", "book 1u")
     alone = [str(line.hands or line.note) for line in GAME.briefly(log.state, log.entries[-1].events)]
-    assert alone == ["Move that disc to book 1u. Its place on the field is free again.", "+4 for spellbook"]
+    assert alone == ["Move that disc to book 1u. Its place on the field is free again.", "Rudolph +4 for spellbook"]
 
 
 # ── The end of a round ──────────────────────────────────────────────────────────────────────────────────────────────

@@ -87,7 +87,7 @@ def _score(sign: int, *named: str) -> Callable[[Board, Values], None]:
     def score(board: Board, said: Values) -> None:
         board.move(sign * sum(number(said[name]) for name in named), "score")
         if said.get("score") is not None:
-            board.known["score"] = number(said["score"])
+            board.put(number(said["score"]) - board.lies["score",], "score told wrong")
 
     return score
 
