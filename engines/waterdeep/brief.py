@@ -261,7 +261,7 @@ def _named(line: Iterable[Event]) -> set[str]:
         match event:
             case AgentPlaced() | YouPlaced() | YouUsed() | SpaceUsed():
                 found |= {event.space, event.copies or event.space}
-            case QuestCompleted(quest=name) | YouCompleted(quest=name) | YouPlayed(card=name):
+            case QuestCompleted(quest=name) | YouPlayed(card=name):
                 found.add(name)
             case IntrigueDrawn(card=name):
                 found |= {name, THE_CARD}

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from bot.play.table import events_of, this_round
+from bot.play.table import events_of, parts_of, this_round
 from engines.core.brief import Brief
 from engines.core.events import Event
 from engines.core.game import Game
@@ -75,9 +75,10 @@ class Hands:
     unheld: Callable[[Sequence[Entry], Iterable[str]], tuple[Hashable, ...]] = lambda *_: ()
     """Kinds of things that cannot be told from what these entries have said."""
 
-    def missed(self, before: Any, entries: Sequence[Entry]) -> dict[str, Lies]:
+    def missed(self, before: Any, entries: Sequence[Entry], *, in_parts: bool = False) -> dict[str, Lies]:
         """What lies elsewhere than it is told: `unsaid` was moved by nobody, `wrong` should not have been."""
-        after, told = entries[-1].state, self.told(entries[-1].state, events_of(entries))
+        after, events = entries[-1].state, events_of(entries)
+        told = self.told(after, parts_of(self.game, events) if in_parts else [events])
         before, entries = self.anew(before, entries)
         board = Board(self.lies(before))
         for earlier, entry in zip((before, *(entry.state for entry in entries)), entries, strict=False):
@@ -92,8 +93,8 @@ class Hands:
         there, left = (_held(lies, unheld) for lies in (self.lies(after), board.left))
         return {name: lies for name, lies in (("unsaid", there - left), ("wrong", left - there)) if lies}
 
-    def told(self, state: Any, events: Sequence[Event]) -> list[Sentence]:
-        told = [said for line in self.game.briefly(state, events) for said in _said(line)]
+    def told(self, state: Any, parts: Sequence[Sequence[Event]]) -> list[Sentence]:
+        told = [said for part in parts for line in self.game.briefly(state, part) for said in _said(line)]
         anew = [at for at, said in enumerate(told) if said.key in BEGINS_ANEW]
         return told[anew[-1] :] if anew else told
 
@@ -156,6 +157,7 @@ def followed(hands: Hands, setup: Any, seed: int) -> Iterator[tuple[str, Log, di
         command, rng = drawn
         earlier, log = log.state, log.play(command)
         yield "entry", log, hands.missed(earlier, log.entries[-1:])
+        yield "parts", log, hands.missed(earlier, log.entries[-1:], in_parts=True)
         log = log.along()
         panel = this_round(log)
         line = (0, *log.line.played)

@@ -773,10 +773,10 @@ dice_rolled = Die Würfel: { $dice }{ $coloured ->
    *[other] ; farbig { $coloured }
 }.
 dice_stated = { dice_rolled }
-die_removed = { $colour ->
-    [none] Ein Würfel
-   *[other] Der { colour }e Würfel
-} geht weg; die anderen werden neu geworfen: { $left }.
+die_removed = Nach dem Passen geht { $colour ->
+    [none] ein Würfel
+   *[other] der { colour }e Würfel
+} weg; die anderen werden neu geworfen: { $left }.
 turns_lapsed = Kein Würfel mehr da: { $player ->
     [you] deine Züge verfallen
    *[other] die Züge von { $player } verfallen

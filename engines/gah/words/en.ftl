@@ -693,9 +693,9 @@ dice_rolled = The dice: { $dice }{ $coloured ->
    *[other] ; coloured { $coloured }
 }.
 dice_stated = { dice_rolled }
-die_removed = { $colour ->
-    [none] One die
-   *[other] The { colour } die
+die_removed = After { your } pass { $colour ->
+    [none] one die
+   *[other] the { colour } die
 } leaves the board; the others are rolled anew: { $left }.
 turns_lapsed = No die is left: { your } turns lapse ({ $turns }).
 you_took_guest = { $player ->

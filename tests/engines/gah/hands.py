@@ -221,7 +221,18 @@ IDLE = frozenset(
         *("you_claimed", "you_danced", "turns_lapsed", "your_staff_told", "your_points_told", "your_score_told"),
         *("secretary_copied", "game_ended", "your_scoring_due", "staff_points_told", "tile_learned", "pool_filled"),
         *("celebrities_told", "worth", "lounge_told", "spaces_told", "card_drawn", "queue_stated", "round_started"),
-        *("entrance_chosen", "item_returned", "guest", "Guest", "some-item", "his_score_told", "items_laid"),
+        *(
+            "entrance_chosen",
+            "item_returned",
+            "guest",
+            "Guest",
+            "some-item",
+            "his_score_told",
+            "items_laid",
+            "no_objective_left",
+            "no_staff_left",
+            "objective_chosen",
+        ),
     }
 )
 
