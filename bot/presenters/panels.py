@@ -287,18 +287,17 @@ def _story(lines: Iterable[str]) -> tuple[str, ...]:
 
 
 def _aside(table: Table) -> list[str]:
-    """The score, and what no picture shows, small."""
+    """The score where yours is known, and what no picture shows, small."""
     progress = None if table.game.outcome(table.state) else table.game.progress(table.state)
-    score = [standing(table, progress)] if progress else []
+    score = [standing(progress)] if progress and progress.yours is not None else []
     aside = " · ".join((*score, *presenter(table.game).aside(table.state)))
     return [f"-# {line}" for line in (aside, *beside(table)) if line]
 
 
-def standing(table: Table, progress: Progress) -> str:
-    """His points and yours, as far as you told them."""
-    yours = None if progress.yours is None else signed(progress.yours)
-    said = say("standing", his=signed(progress.his), yours=yours, net=progress.net, round=progress.round)
-    return str(said.by(table.game.opponent(table.state)))
+def standing(progress: Progress) -> str:
+    """His points and yours, as you told them."""
+    his, yours = signed(progress.his), signed(progress.yours or 0)
+    return spoken("standing", his=his, yours=yours, net=progress.net, round=progress.round)
 
 
 def score_panel(table: Table) -> Panel:

@@ -14,10 +14,7 @@ button-more = Mehr
 button-full = Details
 standing = { $net ->
     [yes] Stand { $yours }, { $his } davon genommen
-   *[no] { $yours ->
-        [none] { $opponent } { $his }
-       *[other] { $his } : { $yours }
-    }
+   *[no] { $his } : { $yours }
 } · Runde { $round }
 button-set-up = Alles…
 button-all-rules = Alle Regeln

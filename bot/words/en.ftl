@@ -14,10 +14,7 @@ button-more = More…
 button-full = In full
 standing = { $net ->
     [yes] score { $yours }, { $his } of it taken
-   *[no] { $yours ->
-        [none] { $opponent } { $his }
-       *[other] { $his } : { $yours }
-    }
+   *[no] { $his } : { $yours }
 } · round { $round }
 button-set-up = All of it…
 button-all-rules = All rules
