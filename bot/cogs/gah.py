@@ -9,19 +9,17 @@ from discord.ext import commands
 from bot.client import EmptyChair
 from bot.presenters.panel import clipped
 from bot.ui.starting import Start, begin
+from bot.ui.told import told
 from bot.ui.where import anywhere
 
 Level = Literal["easy", "medium", "hard"]
 Depth = Literal["guided", "dealt", "card"]
 Deck = Literal["mine", "physical"]
 Colour = Literal["white", "red", "yellow", "blue"]
+Space = app_commands.Range[int, 1, 6]
+Ballroom = app_commands.Range[int, 1, 3]
 Item = Literal["strudel", "cake", "wine", "coffee"]
 Entrance = Literal["hautel_couture", "nine_stars_inn", "sushi_resort", "toll_bridge_hotel"]
-
-
-def _line(*words: object) -> str:
-    """A typed line: what was left out is left out."""
-    return " ".join(str(word) for word in words if word not in (None, False, ""))
 
 
 @anywhere
@@ -59,119 +57,38 @@ class GahCog(commands.GroupCog, name="gah"):
 
         return [app_commands.Choice(name=clipped(name, 100), value=value) for name, value in module_sets(typed)]
 
-    @app_commands.command()
-    async def queue(self, interaction: Interaction, guests: str) -> None:
-        await self.moves.slash(interaction, f"queue {guests}")
-
-    @app_commands.command()
-    async def dice(self, interaction: Interaction, counts: str, coloured: str | None = None) -> None:
-        await self.moves.slash(interaction, _line("dice", counts, coloured))
-
-    @app_commands.command()
-    async def roll(self, interaction: Interaction) -> None:
-        await self.moves.slash(interaction, "roll")
-
-    @app_commands.command()
-    async def reveal(self, interaction: Interaction, guests: str) -> None:
-        await self.moves.slash(interaction, f"reveal {guests}")
-
-    @app_commands.command()
-    async def guest(self, interaction: Interaction, slot: app_commands.Range[int, 1, 5]) -> None:
-        await self.moves.slash(interaction, f"guest {slot}")
-
-    @app_commands.command()
-    async def die(
-        self,
-        interaction: Interaction,
-        space: app_commands.Range[int, 1, 6],
-        extra: bool = False,
-        colour: Colour | None = None,
-        broke: bool = False,
-    ) -> None:
-        await self.moves.slash(interaction, _line("die", space, colour, extra and "extra", broke and "broke"))
-
-    @app_commands.command(name="pass")
-    async def pass_(self, interaction: Interaction) -> None:
-        await self.moves.slash(interaction, "pass")
-
-    @app_commands.command()
-    async def claim(self, interaction: Interaction, objective: Literal["A", "B", "C"]) -> None:
-        await self.moves.slash(interaction, f"claim {objective}")
-
-    @app_commands.command()
-    async def points(self, interaction: Interaction, vp: app_commands.Range[int, -99, 999]) -> None:
-        await self.moves.slash(interaction, f"points {vp}")
-
-    @app_commands.command()
-    async def staff(
-        self, interaction: Interaction, card: int | None = None, name: str | None = None, points: int | None = None
-    ) -> None:
-        await self.moves.slash(interaction, _line("staff", card, name, points))
-
-    @app_commands.command()
-    async def held(self, interaction: Interaction, card: int) -> None:
-        await self.moves.slash(interaction, f"held {card}")
-
-    @app_commands.command()
-    async def mystaff(self, interaction: Interaction, cards: str = "") -> None:
-        await self.moves.slash(interaction, f"your_staff {cards}")
-
-    @app_commands.command()
-    async def final(self, interaction: Interaction, yours: str, his: str = "") -> None:
-        await self.moves.slash(interaction, f"final {yours} {his}")
+    queue = told("queue", guests=str)
+    dice = told("dice", counts=str, coloured=str | None)
+    roll = told("roll")
+    reveal = told("reveal", guests=str)
+    guest = told("guest", slot=app_commands.Range[int, 1, 5])
+    die = told("die", space=Space, extra=bool | None, colour=Colour | None, broke=bool | None)
+    pass_ = told("pass")
+    claim = told("claim", objective=Literal["A", "B", "C"])
+    points = told("points", vp=app_commands.Range[int, -99, 999])
+    staff = told("staff", card=int | None, name=str | None, points=int | None)
+    held = told("held", card=int)
+    mystaff = told("mystaff", "your_staff", cards=str | None)
+    final = told("final", yours=str, his=str | None)
 
     # ── Let's Waltz! ────────────────────────────────────────────────────────────────────────────────────────────
 
-    @app_commands.command()
-    async def spaces(self, interaction: Interaction, ballroom: app_commands.Range[int, 1, 3], free: int) -> None:
-        await self.moves.slash(interaction, f"spaces {ballroom} {free}")
-
-    @app_commands.command()
-    async def dancer(
-        self,
-        interaction: Interaction,
-        ballroom: app_commands.Range[int, 1, 3],
-        row: app_commands.Range[int, 1, 9] | None = None,
-    ) -> None:
-        await self.moves.slash(interaction, _line("dancer", ballroom, row))
+    spaces = told("spaces", ballroom=Ballroom, free=int)
+    dancer = told("dancer", ballroom=Ballroom, row=app_commands.Range[int, 1, 9] | None)
 
     @app_commands.command()
     async def ballroom(self, interaction: Interaction, points: int | None = None, reseat: bool = False) -> None:
-        await self.moves.slash(interaction, "reseat" if reseat else _line("ballroom", points))
+        said = "ballroom" if points is None else f"ballroom {points}"
+        await self.moves.slash(interaction, "reseat" if reseat else said)
 
-    @app_commands.command()
-    async def celebrities(self, interaction: Interaction, points: str) -> None:
-        await self.moves.slash(interaction, f"celebrities {points}")
-
-    @app_commands.command()
-    async def lounge(self, interaction: Interaction, colours: str) -> None:
-        await self.moves.slash(interaction, f"lounge {colours}")
-
-    @app_commands.command()
-    async def remove(self, interaction: Interaction, colour: Colour) -> None:
-        await self.moves.slash(interaction, f"remove {colour}")
-
-    @app_commands.command()
-    async def cafe(self, interaction: Interaction, guests: str) -> None:
-        await self.moves.slash(interaction, f"cafe {guests}")
-
-    @app_commands.command()
-    async def serve(
-        self, interaction: Interaction, item: Item | None = None, guest: app_commands.Range[int, 1, 3] | None = None
-    ) -> None:
-        await self.moves.slash(interaction, _line("serve", item, guest))
-
-    @app_commands.command()
-    async def line(self, interaction: Interaction, lines: app_commands.Range[int, 1, 2] = 1) -> None:
-        await self.moves.slash(interaction, f"line {lines}")
-
-    @app_commands.command()
-    async def toll(self, interaction: Interaction, space: app_commands.Range[int, 1, 6], broke: bool = False) -> None:
-        await self.moves.slash(interaction, _line("toll", space, broke and "broke"))
-
-    @app_commands.command(name="staffpoints")
-    async def staff_points(self, interaction: Interaction, points: int) -> None:
-        await self.moves.slash(interaction, f"staff_points {points}")
+    celebrities = told("celebrities", points=str)
+    lounge = told("lounge", colours=str)
+    remove = told("remove", colour=Colour)
+    cafe = told("cafe", guests=str)
+    serve = told("serve", item=Item | None, guest=app_commands.Range[int, 1, 3] | None)
+    line = told("line", lines=app_commands.Range[int, 1, 2] | None)
+    toll = told("toll", space=Space, broke=bool | None)
+    staff_points = told("staffpoints", "staff_points", points=int)
 
 
 async def setup(bot: EmptyChair) -> None:

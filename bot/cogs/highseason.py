@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.client import EmptyChair
 from bot.ui.starting import Start, begin
+from bot.ui.told import told
 from bot.ui.where import anywhere
 
 Space = app_commands.Range[int, 1, 6]
@@ -55,41 +56,15 @@ class HighSeasonCog(commands.GroupCog, name="highseason"):
         found = [number for number in BOARDS if key == str(number) or floors[number].startswith(key)]
         return [app_commands.Choice(name=board_option(number), value=str(number)) for number in found]
 
-    @app_commands.command()
-    async def dice(self, interaction: Interaction, counts: str) -> None:
-        await self.moves.slash(interaction, f"dice {counts}")
-
-    @app_commands.command()
-    async def roll(self, interaction: Interaction) -> None:
-        await self.moves.slash(interaction, "roll")
-
-    @app_commands.command()
-    async def die(self, interaction: Interaction, space: Space) -> None:
-        await self.moves.slash(interaction, f"die {space}")
-
-    @app_commands.command(name="pass")
-    async def pass_(self, interaction: Interaction, space: Space) -> None:
-        await self.moves.slash(interaction, f"pass {space}")
-
-    @app_commands.command()
-    async def first(self, interaction: Interaction, lines: str) -> None:
-        await self.moves.slash(interaction, f"first {lines}")
-
-    @app_commands.command()
-    async def card(self, interaction: Interaction, card: str) -> None:
-        await self.moves.slash(interaction, f"card {card}")
-
-    @app_commands.command()
-    async def top(self, interaction: Interaction, preference: str) -> None:
-        await self.moves.slash(interaction, f"top {preference}")
-
-    @app_commands.command()
-    async def points(self, interaction: Interaction, vp: app_commands.Range[int, -99, 999]) -> None:
-        await self.moves.slash(interaction, f"points {vp}")
-
-    @app_commands.command()
-    async def final(self, interaction: Interaction, yours: str, his: str = "") -> None:
-        await self.moves.slash(interaction, f"final {yours} {his}")
+    dice = told("dice", counts=str)
+    roll = told("roll")
+    die = told("die", space=Space)
+    pass_ = told("pass", space=Space)
+    first = told("first", lines=str)
+    card = told("card", card=str)
+    top = told("top", preference=str)
+    points = told("points", vp=app_commands.Range[int, -99, 999])
+    final = told("final", yours=str, his=str | None)
 
 
 async def setup(bot: EmptyChair) -> None:

@@ -8,8 +8,10 @@ from discord.ext import commands
 
 from bot.client import EmptyChair
 from bot.ui.starting import Start, begin
+from bot.ui.told import told
 from bot.ui.where import anywhere
 
+Points = app_commands.Range[int, 0, 999]
 Arrow = Literal["NW", "NE", "SE", "SW"]
 Spot = Literal["1u", "2u", "3u", "1l", "2l", "3l"]
 
@@ -46,64 +48,19 @@ class SalamandraCog(commands.GroupCog, name="salamandra"):
         setup = {"level": level, "style": style, "deck": deck} | said | cards | rulings
         await begin(self.desk, interaction, Start("salamandra", setup, seed, thread, co_host, language))
 
-    @app_commands.command()
-    async def labour(self, interaction: Interaction, card: app_commands.Range[str, 1, 60]) -> None:
-        await self.moves.slash(interaction, f"labour {card}")
-
-    @app_commands.command()
-    async def spot(self, interaction: Interaction, bonus: Literal["free", "taken", "full", "none"]) -> None:
-        await self.moves.slash(interaction, f"spot {bonus}")
-
-    @app_commands.command()
-    async def discs(
-        self, interaction: Interaction, count: app_commands.Range[int, 1, 4], scrolls: app_commands.Range[int, 0, 3]
-    ) -> None:
-        await self.moves.slash(interaction, f"discs {count} {scrolls}")
-
-    @app_commands.command()
-    async def draw(self, interaction: Interaction) -> None:
-        await self.moves.slash(interaction, "draw")
-
-    @app_commands.command()
-    async def arrow(self, interaction: Interaction, arrow: Arrow, then: Arrow | None = None) -> None:
-        await self.moves.slash(interaction, f"arrow {arrow} {then or ''}")
-
-    @app_commands.command()
-    async def tile(self, interaction: Interaction, tile: app_commands.Range[str, 1, 4] | None = None) -> None:
-        await self.moves.slash(interaction, f"tile {tile or ''}")
-
-    @app_commands.command()
-    async def book(self, interaction: Interaction, spot: Spot) -> None:
-        await self.moves.slash(interaction, f"book {spot}")
-
-    @app_commands.command()
-    async def groves(
-        self,
-        interaction: Interaction,
-        count: app_commands.Range[int, 0, 30],
-        points: app_commands.Range[int, 0, 999] | None = None,
-    ) -> None:
-        await self.moves.slash(interaction, f"groves {count}" + ("" if points is None else f" {points}"))
-
-    @app_commands.command()
-    async def vp(self, interaction: Interaction, points: app_commands.Range[int, 0, 999]) -> None:
-        await self.moves.slash(interaction, f"vp {points}")
-
-    @app_commands.command(name="round")
-    async def round_(self, interaction: Interaction, line: app_commands.Range[str, 1, 1000]) -> None:
-        await self.moves.slash(interaction, f"round {line}")
-
-    @app_commands.command()
-    async def refill(self, interaction: Interaction, gaps: app_commands.Range[str, 1, 200] | None = None) -> None:
-        await self.moves.slash(interaction, f"refill {gaps or ''}")
-
-    @app_commands.command()
-    async def questions(self, interaction: Interaction) -> None:
-        await self.moves.slash(interaction, "questions")
-
-    @app_commands.command()
-    async def final(self, interaction: Interaction, yours: app_commands.Range[str, 1, 60]) -> None:
-        await self.moves.slash(interaction, f"final {yours}")
+    labour = told("labour", card=app_commands.Range[str, 1, 60])
+    spot = told("spot", bonus=Literal["free", "taken", "full", "none"])
+    discs = told("discs", count=app_commands.Range[int, 1, 4], scrolls=app_commands.Range[int, 0, 3])
+    draw = told("draw")
+    arrow = told("arrow", arrow=Arrow, then=Arrow | None)
+    tile = told("tile", tile=app_commands.Range[str, 1, 4] | None)
+    book = told("book", spot=Spot)
+    groves = told("groves", count=app_commands.Range[int, 0, 30], points=Points | None)
+    vp = told("vp", points=Points)
+    round_ = told("round", line=app_commands.Range[str, 1, 1000])
+    refill = told("refill", gaps=app_commands.Range[str, 1, 200] | None)
+    questions = told("questions")
+    final = told("final", yours=app_commands.Range[str, 1, 60])
 
 
 async def setup(bot: EmptyChair) -> None:

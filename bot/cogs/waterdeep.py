@@ -1,6 +1,7 @@
 """Lords of Waterdeep: start a game, and report what happens at your table."""
 
-from typing import Literal
+from collections.abc import Callable, Coroutine
+from typing import Any, Literal, TypeVar
 
 import discord
 from discord import Interaction, app_commands
@@ -8,13 +9,35 @@ from discord.ext import commands
 
 from bot.client import EmptyChair
 from bot.ui.starting import Start, begin
+from bot.ui.told import told
 from bot.ui.where import anywhere
 
+T = TypeVar("T")
 Choices = list[app_commands.Choice[str]]
 Cube = Literal["cleric", "fighter", "rogue", "wizard"]
 Resource = Literal["cleric", "fighter", "rogue", "wizard", "gold"]
 Place = Literal["left", "middle", "right"]
+Few = app_commands.Range[int, 0, 999]
 MOST = 25
+
+
+def _completing(**options: str) -> Callable[[T], T]:
+    """What is typed is completed, for each option by what `naming` calls so."""
+    return app_commands.autocomplete(**{option: _names(kind) for option, kind in options.items()})
+
+
+def _names(kind: str) -> Callable[[Interaction[EmptyChair], str], Coroutine[Any, Any, Choices]]:
+    async def names(interaction: Interaction[EmptyChair], typed: str) -> Choices:
+        """Only what may be meant in the game of this channel."""
+        table = await interaction.client.reading.here(interaction)
+        if table is None or table.game.name != "waterdeep":
+            return []
+        from bot.presenters.waterdeep import naming  # noqa: PLC0415 - the bot starts without its games
+
+        found = naming.matching(typed, getattr(naming, kind)(table.state))
+        return [app_commands.Choice(name=name, value=name) for name in found[:MOST]]
+
+    return names
 
 
 @anywhere
@@ -22,7 +45,6 @@ class WaterdeepCog(commands.GroupCog, name="waterdeep"):
     def __init__(self, bot: EmptyChair) -> None:
         self.desk = bot.desk
         self.moves = bot.moves
-        self.reading = bot.reading
 
     @app_commands.command()
     @app_commands.rename(co_host="with")
@@ -73,18 +95,15 @@ class WaterdeepCog(commands.GroupCog, name="waterdeep"):
     # ── Your turn ───────────────────────────────────────────────────────────────────────────────────────────────
 
     @app_commands.command()
+    @_completing(space="spaces", copies="copied")
     async def place(self, interaction: Interaction, space: str, copies: str = "") -> None:
         await self.moves.slash(interaction, f"place {space}{_part('as', copies)}")
 
-    @app_commands.command()
-    async def buy(self, interaction: Interaction, tile: str, place: Place | None = None) -> None:
-        await self.moves.slash(interaction, f"buy {_tile(tile, place)}")
-
-    @app_commands.command(name="pass")
-    async def pass_(self, interaction: Interaction) -> None:
-        await self.moves.slash(interaction, "pass")
+    buy = _completing(tile="hall_tiles")(told("buy", tile=str, place=Place | None))
+    pass_ = told("pass")
 
     @app_commands.command()
+    @_completing(quest="your_quests", tile="hall_tiles", recall="occupied")
     async def done(
         self,
         interaction: Interaction,
@@ -99,6 +118,7 @@ class WaterdeepCog(commands.GroupCog, name="waterdeep"):
         await self.moves.slash(interaction, line)
 
     @app_commands.command()
+    @_completing(card="your_cards", at="occupied", copies="copied", tile="hall_tiles")
     async def play(
         self,
         interaction: Interaction,
@@ -113,43 +133,23 @@ class WaterdeepCog(commands.GroupCog, name="waterdeep"):
         parts = _part("take", take) + _part("at", at) + _part("as", copies) + _part("tile", _tile(tile, place))
         await self.moves.slash(interaction, f"play {card}{' give' if give else ''}{parts}")
 
-    @app_commands.command()
-    async def points(self, interaction: Interaction, points: app_commands.Range[int, -999, 999]) -> None:
-        await self.moves.slash(interaction, f"points {points}")
-
-    @app_commands.command()
-    async def gold(self, interaction: Interaction, gold: app_commands.Range[int, 0, 999]) -> None:
-        await self.moves.slash(interaction, f"gold {gold}")
-
-    @app_commands.command()
-    async def held(self, interaction: Interaction, card: str, gone: bool = False) -> None:
-        await self.moves.slash(interaction, f"held {card}{' gone' if gone else ''}")
-
-    @app_commands.command()
-    async def final(
-        self,
-        interaction: Interaction,
-        adventurers: app_commands.Range[int, 0, 999],
-        gold: app_commands.Range[int, 0, 999],
-        quests: app_commands.Range[int, 0, 99],
-    ) -> None:
-        await self.moves.slash(interaction, f"final {adventurers} {gold} {quests}")
+    points = told("points", points=app_commands.Range[int, -999, 999])
+    gold = told("gold", gold=Few)
+    held = _completing(card="held")(told("held", card=str, gone=bool | None))
+    final = told("final", adventurers=Few, gold=Few, quests=app_commands.Range[int, 0, 99])
 
     # ── What was turned over ────────────────────────────────────────────────────────────────────────────────────
 
     @app_commands.command()
+    @_completing(quest="unseen_quests", second="unseen_quests")
     async def quest(self, interaction: Interaction, quest: str, second: str = "") -> None:
         await self.moves.slash(interaction, f"quest {quest}{f', {second}' if second else ''}")
 
-    @app_commands.command()
-    async def intrigue(self, interaction: Interaction, card: str) -> None:
-        await self.moves.slash(interaction, f"intrigue {card}")
+    intrigue = _completing(card="unseen_titles")(told("intrigue", card=str))
+    tile = _completing(tile="told_tiles")(told("tile", tile=str, place=Place | None))
 
     @app_commands.command()
-    async def tile(self, interaction: Interaction, tile: str, place: Place | None = None) -> None:
-        await self.moves.slash(interaction, f"tile {_tile(tile, place)}")
-
-    @app_commands.command()
+    @_completing(left="unseen_tiles", middle="unseen_tiles", right="unseen_tiles")
     async def hall(self, interaction: Interaction, left: str, middle: str, right: str) -> None:
         await self.moves.slash(interaction, f"hall {left}, {middle}, {right}")
 
@@ -163,84 +163,13 @@ class WaterdeepCog(commands.GroupCog, name="waterdeep"):
     async def tax(self, interaction: Interaction, pay: bool) -> None:
         await self.moves.slash(interaction, f"tax {'yes' if pay else 'no'}")
 
-    @app_commands.command()
-    async def colour(self, interaction: Interaction, cube: Cube) -> None:
-        await self.moves.slash(interaction, f"colour {cube}")
+    colour = told("colour", cube=Cube)
+    cubes = told("cubes", kinds=str | None)
 
     @app_commands.command()
-    async def cubes(self, interaction: Interaction, kinds: str = "") -> None:
-        await self.moves.slash(interaction, f"cubes {kinds}")
-
-    @app_commands.command()
+    @_completing(side="sides")
     async def coin(self, interaction: Interaction, side: str, number: app_commands.Range[int, 1] | None = None) -> None:
         await self.moves.slash(interaction, f"coin {side}{_part('number', number)}")
-
-    # ── What is typed is completed ──────────────────────────────────────────────────────────────────────────────
-
-    async def _complete(self, interaction: Interaction, typed: str, kind: str) -> Choices:
-        """Only what may be meant in the game of this channel."""
-        table = await self.reading.here(interaction)
-        if table is None or table.game.name != "waterdeep":
-            return []
-        from bot.presenters.waterdeep import naming  # noqa: PLC0415 - the bot starts without its games
-
-        names = naming.matching(typed, getattr(naming, kind)(table.state))
-        return [app_commands.Choice(name=name, value=name) for name in names[:MOST]]
-
-    @place.autocomplete("space")
-    async def _spaces(self, interaction: Interaction, typed: str) -> Choices:
-        return await self._complete(interaction, typed, "spaces")
-
-    @place.autocomplete("copies")
-    @play.autocomplete("copies")
-    async def _copied(self, interaction: Interaction, typed: str) -> Choices:
-        return await self._complete(interaction, typed, "copied")
-
-    @buy.autocomplete("tile")
-    @done.autocomplete("tile")
-    @play.autocomplete("tile")
-    async def _hall_tiles(self, interaction: Interaction, typed: str) -> Choices:
-        return await self._complete(interaction, typed, "hall_tiles")
-
-    @done.autocomplete("quest")
-    async def _your_quests(self, interaction: Interaction, typed: str) -> Choices:
-        return await self._complete(interaction, typed, "your_quests")
-
-    @done.autocomplete("recall")
-    @play.autocomplete("at")
-    async def _places(self, interaction: Interaction, typed: str) -> Choices:
-        return await self._complete(interaction, typed, "occupied")
-
-    @play.autocomplete("card")
-    async def _your_cards(self, interaction: Interaction, typed: str) -> Choices:
-        return await self._complete(interaction, typed, "your_cards")
-
-    @quest.autocomplete("quest")
-    @quest.autocomplete("second")
-    async def _quests(self, interaction: Interaction, typed: str) -> Choices:
-        return await self._complete(interaction, typed, "unseen_quests")
-
-    @intrigue.autocomplete("card")
-    async def _cards(self, interaction: Interaction, typed: str) -> Choices:
-        return await self._complete(interaction, typed, "unseen_titles")
-
-    @tile.autocomplete("tile")
-    async def _told_tiles(self, interaction: Interaction, typed: str) -> Choices:
-        return await self._complete(interaction, typed, "told_tiles")
-
-    @hall.autocomplete("left")
-    @hall.autocomplete("middle")
-    @hall.autocomplete("right")
-    async def _tiles(self, interaction: Interaction, typed: str) -> Choices:
-        return await self._complete(interaction, typed, "unseen_tiles")
-
-    @held.autocomplete("card")
-    async def _held(self, interaction: Interaction, typed: str) -> Choices:
-        return await self._complete(interaction, typed, "held")
-
-    @coin.autocomplete("side")
-    async def _sides(self, interaction: Interaction, typed: str) -> Choices:
-        return await self._complete(interaction, typed, "sides")
 
 
 def _tile(tile: str, place: Place | None) -> str:

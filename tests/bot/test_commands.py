@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import discord
@@ -170,3 +171,28 @@ def test_the_bot_starts_without_its_games_and_without_what_only_some_need() -> N
     games = {f"{package}.{name}" for name in covers() for package in ("engines", "bot.presenters")}
     assert "bot.cogs.gah" in loaded
     assert not loaded & (games | {"PIL", "alembic", "asyncpg"})
+
+
+@pytest.mark.parametrize(
+    ("command", "said", "line"),
+    [
+        ("gah ballroom", {"points": 0}, "ballroom 0"),
+        ("gah ballroom", {"points": 0, "reseat": True}, "reseat"),
+        ("gah staff", {"card": None, "name": "Nurse", "points": 0}, "staff Nurse 0"),
+        ("gah die", {"space": 3, "extra": True, "colour": "red", "broke": False}, "die 3 extra red"),
+        ("gah mystaff", {}, "your_staff"),
+        ("salamandra groves", {"count": 0, "points": 0}, "groves 0 0"),
+        ("waterdeep buy", {"tile": "The Zoarstar", "place": "left"}, "buy The Zoarstar left"),
+        ("waterdeep held", {"card": "Lure of the Cult", "gone": True}, "held Lure of the Cult gone"),
+    ],
+)
+async def test_a_command_says_the_line_of_its_game(bot: EmptyChair, command: str, said: Any, line: str) -> None:
+    """Whatever was told of it, nought as well; and nothing of what was left out."""
+    (meant,) = (each for each in leaves(bot.tree.get_commands()) if each.qualified_name == command)
+    lines: list[str] = []
+
+    async def slash(_: Any, told: str) -> None:
+        lines.append(told)
+
+    await meant.callback(SimpleNamespace(moves=SimpleNamespace(slash=slash)), None, **said)
+    assert [" ".join(each.split()) for each in lines] == [line]
