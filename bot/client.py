@@ -195,9 +195,12 @@ class EmptyChair(commands.AutoShardedBot):
         await self.load_cogs()
 
     async def load_cogs(self) -> None:
-        """The folder is the list: every module of bot/cogs is a cog. `sync` looks at them before it logs in."""
+        """The folder is the list: every cog that a module of bot/cogs defines. `sync` looks at them before it logs
+        in."""
         for module in pkgutil.iter_modules([str(COGS)]) if not self.cogs else ():
-            await import_module(f"bot.cogs.{module.name}").setup(self)
+            for name, found in vars(import_module(f"bot.cogs.{module.name}")).items():
+                if name.endswith("Cog"):
+                    await self.add_cog(found(self))
         if not self._user_install:
             only_by_servers(self.tree)
 

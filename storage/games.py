@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 from datetime import UTC, datetime
-from typing import cast
+from typing import Any, cast
 
 from sqlalchemy.exc import IntegrityError
 
@@ -11,7 +11,7 @@ from storage import statements as say
 from storage.engine import Database
 from storage.errors import AlreadyPlayed, ChannelTaken, GameClosed, Stale
 from storage.reading import GameReader
-from storage.rows import Claim, Drawing, Ending, NewEntry, NewGame, NewResult, Status, StoredGame, WordsMode
+from storage.rows import Claim, Drawing, Ending, NewEntry, NewGame, NewResult, Status, StoredGame
 from storage.statements import SECRET, Step, Steps
 
 
@@ -143,21 +143,13 @@ class GameStore(GameReader):
         """Who plays."""
         await self._write((say.CHANGE, {"of": game_id, "host_id": host_id, "co_hosts": tuple(co_hosts)}))
 
-    async def tell(self, game_id: int, words: WordsMode) -> None:
-        """How moves are told from now on."""
-        await self._write((say.CHANGE, {"of": game_id, "words": words}))
+    async def change(self, game_id: int, **to: Any) -> None:
+        """Its language, how moves are told, whether it has pictures: from now on."""
+        await self._write((say.CHANGE, {"of": game_id} | to))
 
     async def reveal(self, game_id: int, seq: int, parts: int | None) -> bool:
         """So many parts of its last move are told; False when that is another one by now."""
         return await self._write((say.REVEAL, {"of": game_id, "stands": seq, "parts": parts}))
-
-    async def show(self, game_id: int, *, pictures: bool) -> None:
-        """Whether it has pictures from now on."""
-        await self._write((say.CHANGE, {"of": game_id, "pictures": pictures}))
-
-    async def speak(self, game_id: int, language: str) -> None:
-        """Its language from now on."""
-        await self._write((say.CHANGE, {"of": game_id, "language": language}))
 
     async def forget_guild(self, guild_id: int) -> int:
         """Every game of this server; their logs and results go with them. Returns how many there were.

@@ -48,8 +48,7 @@ class LinkStore:
         """The link of its game from now on, whatever was there before."""
         row = {"game_id": link.game_id, "token": digest(link.token), "names": link.names}
         async with self._database.writing() as connection:
-            await connection.execute(links.delete().where(links.c.game_id == link.game_id))
-            await connection.execute(links.insert(), row)
+            await put(connection, links, [row])
 
     async def revoke(self, game_id: int) -> bool:
         """Whether there was one."""

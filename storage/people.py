@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from sqlalchemy import BindParameter, ColumnElement, Row, Select, Table, and_, bindparam, or_, select, union
+from sqlalchemy import BindParameter, Column, ColumnElement, Row, Select, Table, and_, bindparam, or_, select, union
 
 from storage.books import EVERYBODY, thrown_away
 from storage.engine import Database
@@ -35,80 +35,55 @@ from storage.tables import (
 WHO: BindParameter[int] = bindparam("who")
 _HERE = select(games.c.id).where(bound(games.c.home_id))
 
-HOSTED = select(games.c.id, games.c.game, games.c.status, games.c.seq, games.c.created_at).where(
-    bound(games.c.home_id), games.c.host_id == WHO
-)
-MOVES = select(entries.c.game_id, entries.c.seq, entries.c.created_at).where(
-    entries.c.author_id == WHO, entries.c.game_id.in_(_HERE)
-)
-CALLS = select(calls.c.game_id, calls.c.seq, calls.c.call, calls.c.points, calls.c.called_at).where(
-    bound(calls.c.home_id), calls.c.person_id == WHO
-)
-RESULTS = select(*(column for column in results.c if column.name not in ("home_id", "player_id"))).where(
-    bound(results.c.home_id), results.c.player_id == WHO
-)
-DECKS = select(decks.c.game, decks.c.component, decks.c.key, decks.c.line, decks.c.told_at).where(
-    decks.c.person_id == WHO
-)
-DRAFTS = select(drafts.c.game, drafts.c.component, drafts.c.text).where(drafts.c.person_id == WHO)
-LINKS = (
-    select(links.c.game_id, links.c.token.label("digest"), links.c.names)
-    .join(games, games.c.id == links.c.game_id)
-    .where(bound(games.c.home_id), games.c.host_id == WHO)
-)
-HIDDEN = select(quiet.c.home_id).where(bound(quiet.c.home_id), quiet.c.person_id == WHO)
-PLAYS = select(plays.c.game_id, plays.c.token.label("digest")).where(
-    plays.c.person_id == WHO, plays.c.game_id.in_(_HERE)
-)
-SHARED = select(shares.c.home_id).where(bound(shares.c.home_id), shares.c.person_id == WHO)
-PANELS = select(watches.c.channel_id, watches.c.game_id, watches.c.posted_at).where(
-    watches.c.begun_by == WHO, watches.c.game_id.in_(_HERE)
-)
-TRIES = select(tries.c.week, tries.c.opponent, tries.c.game_id, tries.c.counts).where(
-    tries.c.person_id == WHO, tries.c.game_id.in_(_HERE)
-)
-ENTERED = select(entered.c.home_id, entered.c.week, entered.c.opponent).where(
-    bound(entered.c.home_id), entered.c.person_id == WHO
-)
-NIGHTS = select(nights.c.id, nights.c.opponent, nights.c.status, nights.c.created_at).where(
-    bound(nights.c.home_id), nights.c.host_id == WHO
-)
+
+def _named(column: "Column[Any]") -> ColumnElement[bool]:
+    """Rows that name somebody in this column: of this home, or about a game of it."""
+    of = column.table
+    return and_(bound(of.c.home_id) if "home_id" in of.c else of.c.game_id.in_(_HERE), column == WHO)
 
 
-def _booked(table: Table) -> Select[Any]:
-    shown = (column for column in table.c if column.name != "person_id")
-    return select(*shown).where(bound(table.c.home_id), table.c.person_id == WHO)
+def _told(column: "Column[Any]", *names: str) -> Select[Any]:
+    """What is told of such rows: these columns, or all the others."""
+    others = [each for each in column.table.c if each is not column]
+    return select(*([column.table.c[name] for name in names] or others)).where(_named(column))
 
 
-CHAIRS = select(chairs.c.night_id, chairs.c.game_id).where(chairs.c.person_id == WHO, chairs.c.game_id.in_(_HERE))
+HOSTS = _named(games.c.host_id)
+MOVES = _told(entries.c.author_id, "game_id", "seq", "created_at")
+CALLS = _told(calls.c.person_id, "game_id", "seq", "call", "points", "called_at")
+SHARED = _told(shares.c.person_id)
+LINKS = select(links.c.game_id, links.c.token.label("digest"), links.c.names).join(games).where(HOSTS)
+PLAYS = select(plays.c.game_id, plays.c.token.label("digest")).where(_named(plays.c.person_id))
+DECKS = select(decks.c.game, decks.c.component, decks.c.key, decks.c.line, decks.c.told_at)
+DRAFTS = select(drafts.c.game, drafts.c.component, drafts.c.text)
 ASKED = {
-    "games": HOSTED,
+    "games": _told(games.c.host_id, "id", "game", "status", "seq", "created_at"),
     "moves": MOVES,
     "calls": CALLS,
-    "results": RESULTS,
-    "books": _booked(books),
-    "tallies": _booked(tallies),
-    "days": _booked(days),
-    "decks": DECKS,
-    "drafts": DRAFTS,
+    "results": _told(results.c.player_id),
+    "books": _told(books.c.person_id),
+    "tallies": _told(tallies.c.person_id),
+    "days": _told(days.c.person_id),
+    "decks": DECKS.where(decks.c.person_id == WHO),
+    "drafts": DRAFTS.where(drafts.c.person_id == WHO),
     "watch_links": LINKS,
-    "hidden_from_callers": HIDDEN,
+    "hidden_from_callers": _told(quiet.c.person_id),
     "statistics_shared": SHARED,
     "play_links": PLAYS,
-    "live_panels": PANELS,
-    "tries": TRIES,
-    "week_tables": ENTERED,
-    "nights": NIGHTS,
-    "chairs": CHAIRS,
+    "live_panels": _told(watches.c.begun_by, "channel_id", "game_id", "posted_at"),
+    "tries": _told(tries.c.person_id),
+    "week_tables": _told(entered.c.person_id),
+    "nights": _told(nights.c.host_id, "id", "opponent", "status", "created_at"),
+    "chairs": _told(chairs.c.person_id),
 }
 # The only thing that is read of a document here: the words that somebody wrote beside a correction.
 NOTE = "note"
 NOTED = select(entries.c.game_id, entries.c.seq, entries.c.command, entries.c.events, entries.c.created_at).where(
-    entries.c.author_id == WHO, entries.c.game_id.in_(_HERE), entries.c.command.like(f'%"{NOTE}"%')
+    _named(entries.c.author_id), entries.c.command.like(f'%"{NOTE}"%')
 )
 SEATS = select(games.c.id, games.c.co_hosts).where(bound(games.c.home_id))
-_THEIRS = select(games.c.id).where(bound(games.c.home_id), games.c.host_id == WHO)
-FORGET_GAMES = games.delete().where(bound(games.c.home_id), games.c.host_id == WHO)
+_THEIRS = select(games.c.id).where(HOSTS)
+FORGET_GAMES = games.delete().where(HOSTS)
 # Whoever has the seat by now takes the results of others along.
 LOSE_RESULTS = (
     select(results.c.player_id, results.c.home_id)
@@ -116,29 +91,22 @@ LOSE_RESULTS = (
     .where(bound(results.c.home_id), or_(results.c.player_id == WHO, games.c.host_id == WHO))
     .distinct()
 )
-HIDE = shares.delete().where(bound(shares.c.home_id), shares.c.person_id == WHO)
+HIDE = shares.delete().where(_named(shares.c.person_id))
 FORGET_THE_REST = (
-    entries.update().where(entries.c.author_id == WHO, entries.c.game_id.in_(_HERE)).values(author_id=None),
-    watches.update().where(watches.c.begun_by == WHO, watches.c.game_id.in_(_HERE)).values(begun_by=None),
-    calls.delete().where(bound(calls.c.home_id), calls.c.person_id == WHO),
-    quiet.delete().where(bound(quiet.c.home_id), quiet.c.person_id == WHO),
+    entries.update().where(_named(entries.c.author_id)).values(author_id=None),
+    watches.update().where(_named(watches.c.begun_by)).values(begun_by=None),
+    nights.delete().where(_named(nights.c.host_id), nights.c.status == "over"),
+    nights.update().where(_named(nights.c.host_id)).values(host_id=0),
+    results.delete().where(_named(results.c.player_id)),
     HIDE,
-    plays.delete().where(plays.c.person_id == WHO, plays.c.game_id.in_(_HERE)),
-    results.delete().where(bound(results.c.home_id), results.c.player_id == WHO),
-    tries.delete().where(tries.c.person_id == WHO, tries.c.game_id.in_(_HERE)),
-    chairs.delete().where(chairs.c.person_id == WHO, chairs.c.game_id.in_(_HERE)),
-    entered.delete().where(bound(entered.c.home_id), entered.c.person_id == WHO),
-    nights.delete().where(bound(nights.c.home_id), nights.c.host_id == WHO, nights.c.status == "over"),
-    nights.update().where(bound(nights.c.home_id), nights.c.host_id == WHO).values(host_id=0),
-    books.delete().where(bound(books.c.home_id), books.c.person_id == WHO),
-    decks.delete().where(decks.c.person_id == WHO),
-    drafts.delete().where(drafts.c.person_id == WHO),
+    *(of.delete().where(_named(of.c.person_id)) for of in (calls, quiet, plays, tries, chairs, entered, books)),
+    *(of.delete().where(of.c.person_id == WHO) for of in (decks, drafts)),
 )
 
 
 def _goes(of: Table) -> ColumnElement[bool]:
     """Tries or chairs that are deleted with somebody: their own, and those of others whose seat they have."""
-    return or_(of.c.game_id.in_(_THEIRS), and_(of.c.person_id == WHO, of.c.game_id.in_(_HERE)))
+    return or_(of.c.game_id.in_(_THEIRS), _named(of.c.person_id))
 
 
 # Whose table, or panel, shows them: their own, those that race against these, and those they moved or called in.
@@ -150,10 +118,7 @@ CHANGED = union(
 )
 LEFT = select(nights.c.id).where(
     nights.c.status != "over",
-    or_(
-        and_(bound(nights.c.home_id), nights.c.host_id == WHO),
-        nights.c.id.in_(select(chairs.c.night_id).where(_goes(chairs))),
-    ),
+    or_(_named(nights.c.host_id), nights.c.id.in_(select(chairs.c.night_id).where(_goes(chairs)))),
 )
 
 

@@ -10,6 +10,7 @@ from sqlalchemy import BindParameter, bindparam, case, func, select
 from storage.engine import Database
 from storage.games import utc_now
 from storage.homes import ALL, Dealt
+from storage.putting import put
 from storage.rows import Foretold, Guesser, NewGuess, StoredGuess, Watch, WatchMode
 from storage.tables import calls, evenings, forecasts, games, quiet, watches
 
@@ -18,9 +19,6 @@ STILL_HERE = games.update().where(games.c.id == OF).values(touched_at=games.c.to
 """Changes nothing, but locks the row: a game is not forgotten in between."""
 STANDS_AT = games.update().where(games.c.id == OF, games.c.seq == bindparam("at"), games.c.open_in.is_not(None))
 """Finds the game only if it still stands there, and locks its row: a reveal waits, or has been."""
-SAME_GUESSES = calls.delete().where(
-    calls.c.game_id == OF, calls.c.seq == bindparam("at"), calls.c.person_id.in_(bindparam("people", expanding=True))
-)
 SETTLE = calls.update().where(
     calls.c.game_id == OF, calls.c.seq == bindparam("at"), calls.c.person_id == bindparam("who")
 )
@@ -85,8 +83,7 @@ class WatchStore:
             begun_by=begun_by,
         )
         async with self._database.writing() as connection:
-            await connection.execute(watches.delete().where(watches.c.channel_id == channel_id))
-            await connection.execute(watches.insert(), asdict(made))
+            await put(connection, watches, [asdict(made)])
         return made
 
     async def drew(self, watch: Watch, drawn: int) -> Watch:
@@ -104,8 +101,7 @@ class WatchStore:
 
     async def set_mode(self, mode: WatchMode) -> None:
         async with self._database.writing() as connection:
-            await connection.execute(evenings.delete().where(evenings.c.game_id == mode.game_id))
-            await connection.execute(evenings.insert(), asdict(mode))
+            await put(connection, evenings, [asdict(mode)])
 
     # ── Guesses ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -125,10 +121,9 @@ class WatchStore:
                 if stands.rowcount == 0:
                     late.add((game_id, seq))
                     continue
-                await connection.execute(SAME_GUESSES, at | {"people": list(by_person)})
                 now = self._clock()
                 rows = [asdict(one) | {"points": None, "called_at": now} for one in by_person.values()]
-                await connection.execute(calls.insert(), rows)
+                await put(connection, calls, rows)
         return late
 
     async def guesses(self, game_id: int, first: int, end: int) -> list[StoredGuess]:
@@ -156,11 +151,11 @@ class WatchStore:
     async def set_quiet(self, home_id: int, person_id: int, is_quiet: bool) -> None:
         """Whether somebody is left out of the tables."""
         row = {"home_id": home_id, "person_id": person_id}
-        mine = (quiet.c.home_id == home_id) & (quiet.c.person_id == person_id)
         async with self._database.writing() as connection:
-            await connection.execute(quiet.delete().where(mine))
             if is_quiet:
-                await connection.execute(quiet.insert(), row)
+                await put(connection, quiet, [row], anew=False)
+            else:
+                await connection.execute(quiet.delete().filter_by(**row))
 
     async def quiet(self, home_id: int) -> set[int]:
         """Who does not want to be listed here."""
@@ -170,13 +165,10 @@ class WatchStore:
 
     async def foretell(self, foretold: Foretold) -> None:
         """A second forecast of a round replaces the first. A game that was forgotten meanwhile has none."""
-        same = (forecasts.c.game_id == foretold.game_id) & (forecasts.c.round == foretold.round)
         async with self._database.writing() as connection:
             here = await connection.execute(STILL_HERE, {"of": foretold.game_id})
-            if here.rowcount == 0:
-                return
-            await connection.execute(forecasts.delete().where(same))
-            await connection.execute(forecasts.insert(), asdict(foretold))
+            if here.rowcount:
+                await put(connection, forecasts, [asdict(foretold)])
 
     async def foretold(self, game_id: int) -> list[Foretold]:
         found = await self._read(select(forecasts).where(forecasts.c.game_id == game_id).order_by(forecasts.c.round))

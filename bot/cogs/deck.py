@@ -67,7 +67,3 @@ class DeckCog(commands.GroupCog, group_name="deck"):
     @which_deck
     async def import_(self, interaction: Interaction, file: discord.Attachment, deck: str | None = None) -> None:
         await self.decks.take(interaction, deck, file)
-
-
-async def setup(bot: EmptyChair) -> None:
-    await bot.add_cog(DeckCog(bot))

@@ -17,7 +17,3 @@ class DuplicateCog(commands.GroupCog, group_name="duplicate"):
     @app_commands.choices(opponent=[app_commands.Choice(name=name, value=name) for name in opponents()])
     async def start(self, interaction: Interaction, opponent: str) -> None:
         await self.nights.start(interaction, opponent)
-
-
-async def setup(bot: EmptyChair) -> None:
-    await bot.add_cog(DuplicateCog(bot))

@@ -89,7 +89,3 @@ class GahCog(commands.GroupCog, name="gah"):
     line = told("line", lines=app_commands.Range[int, 1, 2] | None)
     toll = told("toll", space=Space, broke=bool | None)
     staff_points = told("staffpoints", "staff_points", points=int)
-
-
-async def setup(bot: EmptyChair) -> None:
-    await bot.add_cog(GahCog(bot))

@@ -65,7 +65,3 @@ class HighSeasonCog(commands.GroupCog, name="highseason"):
     top = told("top", preference=str)
     points = told("points", vp=app_commands.Range[int, -99, 999])
     final = told("final", yours=str, his=str | None)
-
-
-async def setup(bot: EmptyChair) -> None:
-    await bot.add_cog(HighSeasonCog(bot))

@@ -17,7 +17,3 @@ class PrivacyCog(commands.Cog):
     @anywhere
     async def privacy(self, interaction: Interaction, data: Literal["export", "delete"] | None = None) -> None:
         await self.desk.tell(interaction, data)
-
-
-async def setup(bot: EmptyChair) -> None:
-    await bot.add_cog(PrivacyCog(bot))

@@ -21,7 +21,3 @@ class RecordsCog(commands.Cog):
     @anywhere
     async def import_(self, interaction: Interaction, file: discord.Attachment) -> None:
         await self.records.take(interaction, file)
-
-
-async def setup(bot: EmptyChair) -> None:
-    await bot.add_cog(RecordsCog(bot))

@@ -61,7 +61,3 @@ class SalamandraCog(commands.GroupCog, name="salamandra"):
     refill = told("refill", gaps=app_commands.Range[str, 1, 200] | None)
     questions = told("questions")
     final = told("final", yours=app_commands.Range[str, 1, 60])
-
-
-async def setup(bot: EmptyChair) -> None:
-    await bot.add_cog(SalamandraCog(bot))

@@ -26,7 +26,3 @@ class SeatCog(commands.GroupCog, group_name="seat"):
     @app_commands.rename(member="with")
     async def unshare(self, interaction: Interaction, member: discord.User) -> None:
         await self.seats.seat(interaction, "unshare", member)
-
-
-async def setup(bot: EmptyChair) -> None:
-    await bot.add_cog(SeatCog(bot))

@@ -25,7 +25,3 @@ class SittingCog(commands.Cog):
 
     async def sit_down(self, interaction: Interaction, _: discord.Message) -> None:
         await offer(interaction)
-
-
-async def setup(bot: EmptyChair) -> None:
-    await bot.add_cog(SittingCog(bot))

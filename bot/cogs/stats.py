@@ -16,7 +16,3 @@ class StatsCog(commands.Cog):
     @anywhere
     async def stats(self, interaction: Interaction, of: discord.User | None = None, server: bool = False) -> None:
         await self.desk.tell(interaction, of, server)
-
-
-async def setup(bot: EmptyChair) -> None:
-    await bot.add_cog(StatsCog(bot))

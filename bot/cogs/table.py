@@ -113,7 +113,3 @@ class TableCog(commands.Cog):
     @anywhere
     async def about(self, interaction: Interaction) -> None:
         await self.reading.about(interaction)
-
-
-async def setup(bot: EmptyChair) -> None:
-    await bot.add_cog(TableCog(bot))

@@ -63,8 +63,3 @@ class CallersCog(commands.Cog):
     @on_servers
     async def callers(self, interaction: Interaction, hide: bool | None = None) -> None:
         await self.watchers.callers(interaction, hide)
-
-
-async def setup(bot: EmptyChair) -> None:
-    await bot.add_cog(WatchCog(bot))
-    await bot.add_cog(CallersCog(bot))

@@ -180,7 +180,3 @@ def _tile(tile: str, place: Place | None) -> str:
 def _part(word: str, said: object) -> str:
     """A further word of the line, where something was said."""
     return f" {word} {said}" if said else ""
-
-
-async def setup(bot: EmptyChair) -> None:
-    await bot.add_cog(WaterdeepCog(bot))

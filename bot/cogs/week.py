@@ -28,7 +28,3 @@ class WeekCog(commands.GroupCog, group_name="week"):
     @app_commands.command()
     async def here(self, interaction: Interaction, on: bool = True) -> None:
         await self.desk.here(interaction, on)
-
-
-async def setup(bot: EmptyChair) -> None:
-    await bot.add_cog(WeekCog(bot))

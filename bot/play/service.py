@@ -48,7 +48,6 @@ from storage import (
     StoredGame,
     WatchMode,
     WatchStore,
-    WordsMode,
 )
 
 log = logging.getLogger("bot")
@@ -495,23 +494,11 @@ class GameService:
         await self.store.seat(row.id, row.host_id, row.co_hosts)
         self._kept(replace(table, row=row))
 
-    async def set_words(self, table: Table, actor: Actor, words: WordsMode) -> Table:
-        """Whether moves are told as a friend would, or in full."""
+    async def change(self, table: Table, actor: Actor, **to: Any) -> Table:
+        """Its language, how moves are told, whether it is shown as a picture, too: from now on."""
         check_seat(table, actor.person)
-        await self.store.tell(table.row.id, words)
-        return self.publish(replace(table, row=replace(table.row, words=words)))
-
-    async def set_pictures(self, table: Table, actor: Actor, *, on: bool) -> Table:
-        """Whether the table is shown as a picture, too."""
-        check_seat(table, actor.person)
-        await self.store.show(table.row.id, pictures=on)
-        return self.publish(replace(table, row=replace(table.row, pictures=on)))
-
-    async def set_language(self, table: Table, actor: Actor, language: str) -> Table:
-        """What everybody is told of it comes in this language from now on."""
-        check_seat(table, actor.person)
-        await self.store.speak(table.row.id, language)
-        return self.publish(replace(table, row=replace(table.row, language=language)))
+        await self.store.change(table.row.id, **to)
+        return self.publish(replace(table, row=replace(table.row, **to)))
 
     # ── The panel ───────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -261,12 +261,9 @@ class Moves:
         async with self._desk.at(interaction) as visit:
             may_write(interaction)
             table = await self._desk.here(visit)
-            if language:
-                table = await self._service.set_language(table, visit.actor, known(language))
-            if words:
-                table = await self._service.set_words(table, visit.actor, words)
-            if pictures is not None:
-                table = await self._service.set_pictures(table, visit.actor, on=pictures)
+            wanted = {"language": known(language) if language else None, "words": words, "pictures": pictures}
+            if said := {name: value for name, value in wanted.items() if value is not None}:
+                table = await self._service.change(table, visit.actor, **said)
             await self._answers.post(interaction, table, panels.table_panel(table))
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────

@@ -107,8 +107,8 @@ async def test_games_of_earlier_releases_are_kept(empty_url: str, release: str) 
         (kept,) = await store.results(GUILD, HOST)
         assert (kept.home_id, kept.setup, kept.imported, kept.corrected) == (GUILD, "", False, False)
         await store.append(game_id, an_entry(4), parts=1)
-        await store.show(game_id, pictures=False)
-        await store.speak(game_id, "de")
+        await store.change(game_id, pictures=False)
+        await store.change(game_id, language="de")
         told = replace(game, seq=4, parts=1, pictures=False, language="de", touched_at=ANY)
         assert await store.game(game_id) == told
         async with database.writing() as connection:
