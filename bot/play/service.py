@@ -78,7 +78,7 @@ class GameService:
         self._ghosts: Recent[int, Ghost | None] = Recent()
         self._countdowns: Recent[int, tuple[int, int]] = Recent()
         """By game: the seq at which it waits, and until when."""
-        self.notes = Notes(store, self._noted)
+        self.notes = Notes(store, self._open.outdate)
         self.foreseers: list[Callable[[Table], None]] = []
         """Told of every move before it is on the disk, and before anybody may know of it: it may never get there."""
         self.listeners: list[Callable[[Table], None]] = []
@@ -324,7 +324,8 @@ class GameService:
         log = await self._grown(table, command, on)
         parts = 1 if in_parts and _has_parts(replace(table, log=log)) else None
         if parts is None:
-            self._foresee(replace(table, log=log))
+            for foresee in self.foreseers:
+                foresee(replace(table, log=log))
         first, *along = log.entries[table.seq + 1 :]
         entries = [
             stored(log.game, first, actor.person, actor.interaction),
@@ -351,10 +352,6 @@ class GameService:
         log = self.ahead.played(table, command)
         longer = log.along(min(table.room - 1, MOST_ALONG)) if on else log
         return log if longer is log or await self.is_watched(table) else longer
-
-    def _foresee(self, table: Table) -> None:
-        for foresee in self.foreseers:
-            foresee(table)
 
     async def _followed_up(self, played: Table, by: int, since: int) -> Table:
         """What follows a move that is on the disk. A database that fails by now does not take it back."""
@@ -510,9 +507,6 @@ class GameService:
             self._open.put(replace(current, row=self.notes.over(current.row)))
         else:
             self._open.outdate(table.row.channel_id)  # somebody may have read it just before that
-
-    def _noted(self, channel: int) -> None:
-        self._open.outdate(channel)
 
     async def told(self, game_id: int, seqs: Collection[int]) -> dict[int, int]:
         """The messages that told these moves."""

@@ -17,6 +17,7 @@ from engines.core.words import speaking
 
 NEEDED = ("create_private_threads", "send_messages_in_threads")
 THREAD_WITHIN = 8.0
+"""Seconds for a thread. Nobody but the person who asked waits for it."""
 
 
 async def apart(
@@ -31,14 +32,10 @@ async def apart(
     whose = next((who for who, names in lacking.items() if names), None)
     if isinstance(channel, discord.TextChannel) and whose is None:
         try:
-            with speaking(language):
-                name = spoken("thread-name", game=covers()[game].title, host=interaction.user.display_name)
-            thread = await asyncio.wait_for(_opened(interaction, channel, name), THREAD_WITHIN)
+            thread = await opened(interaction, channel, game, language, alone=True)
             return replace(actor, channel=thread.id), spoken("game-apart", channel=thread.id, whose=None, missing=None)
         except discord.Forbidden:  # an interaction tells what was allowed when it began
             whose, lacking = "me", {"me": list(NEEDED)}
-        except TimeoutError:
-            raise Refusal(say("refused-no-thread")) from None
     try:
         chat = await interaction.user.create_dm()
         with speaking(actor.language):
@@ -50,8 +47,18 @@ async def apart(
     return replace(actor, home=chat.id, channel=chat.id, home_kind="direct"), told
 
 
-async def _opened(interaction: Interaction, channel: discord.TextChannel, name: str) -> discord.Thread:
-    kind = discord.ChannelType.private_thread
-    thread = await channel.create_thread(name=clipped(name, 100), type=kind, invitable=False)
-    await thread.add_user(interaction.user)
+async def opened(
+    interaction: Interaction, channel: discord.TextChannel, game: str, language: str, *, alone: bool
+) -> discord.Thread:
+    """A thread for a game, open to all or for whoever asks `alone`. Raises Forbidden."""
+    with speaking(language):
+        name = clipped(spoken("thread-name", game=covers()[game].title, host=interaction.user.display_name), 100)
+    kind = discord.ChannelType.private_thread if alone else discord.ChannelType.public_thread
+    try:
+        async with asyncio.timeout(THREAD_WITHIN):
+            thread = await channel.create_thread(name=name, type=kind, invitable=not alone)
+            if alone:
+                await thread.add_user(interaction.user)
+    except TimeoutError:
+        raise Refusal(say("refused-no-thread")) from None
     return thread

@@ -1,5 +1,7 @@
 """`/deck`: printed cards that people own, typed in by them and kept for them alone."""
 
+from contextlib import nullcontext
+
 import discord
 from discord import Interaction
 
@@ -13,6 +15,7 @@ from bot.ui.ids import Press, number
 from bot.ui.pressure import Pressure
 from bot.ui.records import text_in
 from bot.ui.replies import change, open_form, send, text_file
+from bot.ui.rights import actor_of
 from bot.ui.views import embed, modal, view
 from engines.core.components import Checked
 
@@ -28,7 +31,7 @@ class DeckDesk:
 
     async def add(self, interaction: Interaction, name: str | None, lines: str | None) -> None:
         """With lines they are read at once; without them a form opens, with what waits to be put right."""
-        async with answering(interaction):
+        async with answering(interaction), self._pressure.reading(interaction) if lines else nullcontext():
             kind = await self._decks.which(interaction.user.id, name, lines or "")
             if kind is None:
                 await tell(interaction, shown.which_panel(shown.MODAL))
@@ -88,7 +91,8 @@ class DeckDesk:
             if file.size > MOST_BYTES:
                 raise Refusal(say("refused-deck-size", most=MOST_BYTES // 1024))
             text = await text_in(file, say("refused-deck-no-text"))
-            await self._added(interaction, await self._one(interaction.user.id, name, text), text)
+            async with self._pressure.reading(interaction):  # nobody waits in that line for a file to come
+                await self._added(interaction, await self._one(interaction.user.id, name, text), text)
 
     async def _one(self, person: int, name: str | None, text: str = "") -> DeckKind:
         kind = await self._decks.which(person, name, text)
@@ -120,7 +124,7 @@ class DeckDesk:
 
     async def submitted(self, interaction: Interaction, press: Press) -> None:
         """The form showed the draft, so what it brings stands instead of it."""
-        async with answering(interaction):
+        async with answering(interaction), self._pressure.reading(interaction):
             kind = kind_named(press.verb.removeprefix(f"{shown.MODAL} "))
             await self._added(interaction, kind, press.typed.get("lines", ""), instead=True)
 
@@ -129,8 +133,7 @@ class DeckDesk:
         await open_form(interaction, modal(0, 0, shown.add_form(kind, draft), interaction.id))
 
     async def _added(self, interaction: Interaction, kind: DeckKind, text: str, *, instead: bool = False) -> None:
-        async with self._pressure.reading(interaction):
-            added = await self._decks.add(interaction.user.id, kind, text, instead=instead)
+        added = await self._decks.add(actor_of(interaction).person, kind, text, instead=instead)
         await tell(interaction, shown.added_panel(kind, added))
 
     async def _page(self, person: int, kind: DeckKind, number: int) -> Panel:

@@ -1,6 +1,5 @@
 """Starting a game: here, or in a thread of its own; by a command, or chosen from a list."""
 
-import asyncio
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,8 +11,9 @@ from bot.play.refusals import Refusal
 from bot.play.rematch import new_seed
 from bot.play.seats import Actor
 from bot.presenters import panels
-from bot.presenters.panel import clipped, page_of
+from bot.presenters.panel import page_of
 from bot.saying import say, spoken
+from bot.ui.apart import opened
 from bot.ui.desk import Desk
 from bot.ui.door import answering, private
 from bot.ui.ids import BEGIN, Press, number
@@ -24,8 +24,6 @@ from engines.core.words import ENGLISH, speaking
 
 PAGE = "page "
 """In place of a game: a page of the list."""
-THREAD_WITHIN = 8.0
-"""Seconds for a thread. Nobody but the person who asked waits for it."""
 
 
 @dataclass(frozen=True)
@@ -87,24 +85,14 @@ async def _in_thread(desk: Desk, interaction: Interaction, actor: Actor, start: 
         raise Refusal(say("refused-no-thread-here"))
     may_open_threads(interaction)
     await desk.service.check_room(actor)
-    with speaking(actor.language):
-        name = spoken("thread-name", game=covers()[start.game].title, host=interaction.user.display_name)
-    thread = await _opened(channel, clipped(name, 100))
+    with needing(*THREADS):
+        thread = await opened(interaction, channel, start.game, actor.language, alone=False)
     there = replace(actor, channel=thread.id)
     table = await desk.service.start(there, start.game, start.setup, _seed(start), _co_hosts(start))
     desk.answers.bring(table, panels.start_panel(table))
     with speaking(actor.language):
         told = spoken("game-in-thread", thread=thread.mention)
     await send(interaction, told, silent=True)
-
-
-async def _opened(channel: discord.TextChannel, name: str) -> discord.Thread:
-    made = channel.create_thread(name=name, type=discord.ChannelType.public_thread)
-    try:
-        with needing(*THREADS):
-            return await asyncio.wait_for(made, THREAD_WITHIN)
-    except TimeoutError:
-        raise Refusal(say("refused-no-thread")) from None
 
 
 async def sit_down(desk: Desk, interaction: Interaction, press: Press) -> None:
