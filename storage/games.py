@@ -121,13 +121,6 @@ class GameStore(GameReader):
         """Whatever is open in this chat."""
         await self._write((say.LAY_ASIDE, {"of": channel_id}))
 
-    async def drew(
-        self, game_id: int, channel_id: int, message_id: int, drawn: int, *, told: int | None = None
-    ) -> None:
-        """This message is the panel and shows the game as of `drawn`; it may be the one that told a move, too."""
-        drawing = Drawing(game_id=game_id, channel_id=channel_id, message_id=message_id, shows=drawn, told=told)
-        await self.drew_all([drawing])
-
     async def drew_all(self, drawings: Sequence[Drawing]) -> None:
         """The panels of many games at once, in the order in which they were drawn."""
         if drawings:

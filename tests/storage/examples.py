@@ -5,7 +5,7 @@ import itertools
 import random
 from typing import Any
 
-from storage import GameStore, NewEntry, NewGame, NewResult, Stale, StoredGame
+from storage import Drawing, GameStore, NewEntry, NewGame, NewResult, Stale, StoredGame
 
 GUILD, CHANNEL, HOST = 11, 22, 33
 WON = NewResult(player_id=HOST, opponent="Leopold", level="medium", won=True, yours=141, his=128)
@@ -46,3 +46,11 @@ async def play_until_it_lands(
             await asyncio.sleep(random.random() * patience)
         else:
             return game.seq + 1
+
+
+async def drew(
+    store: GameStore, game_id: int, channel_id: int, message_id: int, drawn: int, *, told: int | None = None
+) -> None:
+    """This message is the panel and shows the game as of `drawn`; it may be the one that told a move, too."""
+    drawing = Drawing(game_id=game_id, channel_id=channel_id, message_id=message_id, shows=drawn, told=told)
+    await store.drew_all([drawing])

@@ -17,7 +17,7 @@ from storage.address import is_sqlite
 from storage.engine import _prepare
 from storage.migrate import _overwrite_what_goes
 from tests.storage.conftest import ON_POSTGRESQL, ON_SQLITE, administer
-from tests.storage.examples import CHANNEL, GUILD, HOST, WON, an_entry, played, started
+from tests.storage.examples import CHANNEL, GUILD, HOST, WON, an_entry, drew, played, started
 
 
 @contextmanager
@@ -52,7 +52,7 @@ async def test_a_move_is_two_statements_and_its_end_two_more(database: Database,
 
 async def test_everything_else_is_one_statement_or_three(database: Database, store: GameStore) -> None:
     game = await started(store)
-    one: list[Awaitable[object]] = [store.drew(game.id, CHANNEL, 5, 0), store.told(game.id, 0, 5), store.game(game.id)]
+    one: list[Awaitable[object]] = [drew(store, game.id, CHANNEL, 5, 0), store.told(game.id, 0, 5), store.game(game.id)]
     three: list[Awaitable[object]] = [store.finish(game.id, WON), store.reopen(game.id)]
     for call in one + three:
         with statements_of(database) as said:

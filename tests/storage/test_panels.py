@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from storage import Database, Drawing, GameStore, Stale
-from tests.storage.examples import CHANNEL, WON, an_entry, played, started
+from tests.storage.examples import CHANNEL, WON, an_entry, drew, played, started
 from tests.storage.test_engine import statements_of
 
 
@@ -18,21 +18,21 @@ async def panel(store: GameStore) -> tuple[int | None, int | None, int]:
 async def test_the_panel_and_what_it_shows_are_kept(store: GameStore) -> None:
     game = await started(store)
     assert await panel(store) == (None, None, 0)
-    await store.drew(game.id, CHANNEL, 500, 0)
-    await store.drew(game.id, CHANNEL, 500, 3)
+    await drew(store, game.id, CHANNEL, 500, 0)
+    await drew(store, game.id, CHANNEL, 500, 3)
     assert await panel(store) == (CHANNEL, 500, 3)
 
 
 async def test_a_drawing_recorded_late_does_not_take_the_panel_back(store: GameStore) -> None:
     game = await started(store)
-    await asyncio.gather(*(store.drew(game.id, CHANNEL, 500, drawn) for drawn in (4, 9, 2, 7)))
+    await asyncio.gather(*(drew(store, game.id, CHANNEL, 500, drawn) for drawn in (4, 9, 2, 7)))
     assert await panel(store) == (CHANNEL, 500, 9)
 
 
 async def test_another_message_becomes_the_panel_with_what_it_shows(store: GameStore) -> None:
     game = await started(store)
-    await store.drew(game.id, CHANNEL, 500, 9)
-    await store.drew(game.id, CHANNEL + 1, 501, 4)
+    await drew(store, game.id, CHANNEL, 500, 9)
+    await drew(store, game.id, CHANNEL + 1, 501, 4)
     assert await panel(store) == (CHANNEL + 1, 501, 4)
 
 
@@ -49,7 +49,7 @@ async def test_how_much_of_a_move_is_told_is_kept_with_it(store: GameStore) -> N
     assert await parts(store) == 1
     assert await store.reveal(game.id, 1, 2)
     assert await parts(store) == 2
-    await store.drew(game.id, CHANNEL, 500, 1)
+    await drew(store, game.id, CHANNEL, 500, 1)
     await store.seat(game.id, 9, ())
     assert await parts(store) == 2
     await store.append(game.id, an_entry(2))
@@ -89,10 +89,10 @@ async def test_an_abandoned_game_has_told_all(store: GameStore) -> None:
 async def test_an_older_message_is_the_panel_again_only_with_what_is_newer(store: GameStore) -> None:
     """A valid press on it makes it the panel; what was merely written late does not."""
     game = await started(store)
-    await store.drew(game.id, CHANNEL, 501, 4)
-    await store.drew(game.id, CHANNEL, 500, 3)
+    await drew(store, game.id, CHANNEL, 501, 4)
+    await drew(store, game.id, CHANNEL, 500, 3)
     assert await panel(store) == (CHANNEL, 501, 4)
-    await store.drew(game.id, CHANNEL, 500, 5)
+    await drew(store, game.id, CHANNEL, 500, 5)
     assert await panel(store) == (CHANNEL, 500, 5)
 
 
@@ -112,13 +112,13 @@ async def test_panels_of_many_games_are_one_transaction(database: Database, stor
 
 
 async def test_a_panel_of_a_game_that_is_gone_is_no_fault(store: GameStore) -> None:
-    await store.drew(99, CHANNEL, 500, 0, told=0)
+    await drew(store, 99, CHANNEL, 500, 0, told=0)
     await store.drew_all([])
 
 
 async def test_drawing_is_no_move(store: GameStore) -> None:
     game = await started(store)
-    await store.drew(game.id, CHANNEL, 500, 9)
+    await drew(store, game.id, CHANNEL, 500, 9)
     found = await store.game(game.id)
     assert found and (found.seq, found.touched_at) == (0, game.touched_at)
 
@@ -126,7 +126,7 @@ async def test_drawing_is_no_move(store: GameStore) -> None:
 async def test_one_message_can_be_the_panel_and_tell_a_move(store: GameStore) -> None:
     game = await started(store)
     await played(store, game.id, 1)
-    await store.drew(game.id, CHANNEL, 500, 1, told=1)
+    await drew(store, game.id, CHANNEL, 500, 1, told=1)
     assert await panel(store) == (CHANNEL, 500, 1)
     assert await store.messages(game.id, [0, 1]) == {1: 500}
 
