@@ -28,8 +28,8 @@ def corrected(old: State, new: State) -> State:
     new = new.with_yours(claims=claims, later=tuple(letter for letter in new.you.later if letter not in claims))
     if isinstance(new.entrance, SushiResort):  # no token lies under a room
         rooms = tuple(room for room in new.entrance.rooms if room not in new.opponent.hotel)
-        if new.entrance != old.entrance and rooms != new.entrance.rooms:
-            raise refuse("token-under-room", room=next(room for room in new.entrance.rooms if room not in rooms))
+        if new.entrance != old.entrance and (under := set(new.entrance.rooms) & set(old.opponent.hotel)):
+            raise refuse("token-under-room", room=min(under))
         new = new.with_entrance(rooms=rooms)
     if new.ballrooms:
         new = new.but(ballrooms=in_agreement(new.ballrooms))

@@ -34,8 +34,9 @@ def follow(before: State, state: State) -> GahStep:
 
 def _gain(source: Source, vp: int, state: State) -> GahStep:
     total = max(state.opponent.vp + vp, 0)
-    gained = PointsFollowed(source=source, vp=total - state.opponent.vp, total=total)
-    return step(state.with_his(vp=total), gained) if gained.vp else step(state)
+    gained = total - state.opponent.vp
+    followed = PointsFollowed(source=source, vp=gained, total=total)
+    return step(state.with_his(vp=total), followed) if gained else step(state)
 
 
 def consequences(before: State, state: State) -> GahStep:

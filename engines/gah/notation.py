@@ -38,12 +38,8 @@ def read(line: str) -> dict[str, Any]:
             return {"do": "points", "vp": number(rest)}
         case "claim" | "claimed":
             said = _OBJECTIVE.sub("", rest).split()
-            sure = said[-1:] == ["sure"]
-            return {
-                "do": "claim",
-                "objective": " ".join(said[:-1] if sure else said),
-                **({"sure": True} if sure else {}),
-            }
+            how = said.pop() if said[-1:] in (["sure"], ["after"]) else None
+            return {"do": "claim", "objective": " ".join(said)} | ({how: True} if how else {})
         case "staff" if rest and not re.match(r"[-\d]", rest):
             return waltz.staff(rest)
         case "staff" | "held" as do:

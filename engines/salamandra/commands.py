@@ -108,9 +108,11 @@ class TellPoints(Command):
 
 
 class ChooseRefill(Command):
-    """Which gaps get a grove where the supply is too small; without any, the top row first."""
+    """Which gaps get a grove where the supply is too small; without any, the top row first. `more` are to be told: a
+    list of gaps may have pages."""
 
     do: Literal["refill"] = "refill"
+    more: bool = False
     gaps: tuple[str, ...] | None = None
 
 

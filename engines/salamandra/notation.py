@@ -54,7 +54,9 @@ def read(line: str) -> dict[str, Any]:
         case "tile" if words:
             return {"do": "tile", "tile": "".join(words).upper()}
         case "refill":
-            return {"do": "refill", **({"gaps": [gap.upper() for gap in words]} if words else {})}
+            more = {"more": True} if words[:1] == ["more"] else {}
+            gaps = [gap.upper() for gap in words[len(more) :]]
+            return {"do": "refill", **more, **({"gaps": gaps} if gaps else {})}
         case "final":
             return _final(words)
         case "ok" | "tile" if not rest:

@@ -209,12 +209,11 @@ def choose_refill(state: State, command: ChooseRefill) -> SalamandraStep:
     for gap in chosen:
         if gap not in gaps:
             raise refuse("refill-no-gap", gap=gap, gaps=" ".join(gaps), rule="prepare.groves")
-    if len(chosen) > supply or len(set(chosen)) < len(chosen) or not chosen:
-        raise refuse("refill-count", supply=supply, rule="prepare.supply-short")
     named = tuple(gap for gap in gaps if gap in chosen)
-    if len(named) < supply:  # a list of gaps may have pages: those of this one, and the rest is asked
-        return refill(state, Refill(gaps=named))
-    return step(state.answered(gaps=named))
+    fewer = command.more and 0 < len(named) < supply
+    if len(named) < len(chosen) or not (len(named) == supply or fewer):
+        raise refuse("refill-count", supply=supply, rule="prepare.supply-short")
+    return refill(state, Refill(gaps=named)) if fewer else step(state.answered(gaps=named))
 
 
 def leave_map(state: State) -> SalamandraStep:

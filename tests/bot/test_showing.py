@@ -216,7 +216,7 @@ class Later:
         self.latest, self.jobs, self.drawn = latest, list[Any](), list[int]()
         self.forgetters = list[Any]()
 
-    def clear(self) -> None:
+    def forget(self, *_: Any) -> None:
         pass
 
     async def find(self, _: int) -> Table:

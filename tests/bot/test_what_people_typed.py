@@ -136,6 +136,6 @@ def test_nor_in_a_refusal() -> None:
 def test_our_own_words_are_hers() -> None:
     with pytest.raises(IllegalCommand) as no:
         logs()[0].play(Adjust(patch={"opponent": {"hotel": ["F9C9"]}}))
-    assert str(no.value) == "opponent.hotel.1 must be a room of her hotel, F1C1 to F4C5."
+    assert str(no.value) == "“Her rooms” (1) must be a room of her hotel, F1C1 to F4C5."
     document = no.value.document()
     assert (document["sentence"], document["values"]) == ("must-be-a-room", {"field": "opponent.hotel.1"})

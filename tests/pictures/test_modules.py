@@ -136,7 +136,7 @@ def test_the_longest_description_fits_and_has_every_fact(entrance: str | None) -
 def facts_of(state: Any) -> list[str]:
     """What the fields name, as a description writes it."""
     his = state.opponent
-    found = [f"{state.setup.opponent} {his.vp} ", f"marker stands on {his.emperor}", "998", "A, B, C"]
+    found = [f"{state.setup.opponent} {his.vp} ", f"marker stands on {his.emperor}", "A, B, C"]
     found += [f"{letter} {his.objectives[letter]}" for letter in LETTERS if his.objectives[letter]]
     found += [STAFF[card].name for card in his.staff] + [card.name[:29] for card in state.named_staff]
     found += [f"{guest.colour} {guest.vp}" for guest in state.queue] + [dice_text(state.dice)]

@@ -84,7 +84,7 @@ def test_the_table_is_all_there() -> None:
         for letter in "ABC":
             progress = state.opponent.objectives[letter]
             assert (f"marker {letter} {progress}" in placed) == (progress is not None)
-            assert (f"your claim {letter}" in placed) == (letter in state.you.claims)
+            assert (f"your claim {letter}" in placed) == (letter in state.you.objectives)
         for card in state.opponent.staff:
             assert f"staff {card}" in placed
             assert any(STAFF[card].name in text for text, _ in sheet.texts)

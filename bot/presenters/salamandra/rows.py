@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select, grid
+from bot.presenters.panel import MORE, OPTIONS, SCORE, UNDO, WHY, Button, Row, Select, grid
 from engines.core.sentence import row
 from engines.salamandra.asking import TableAsk, asking
 from engines.salamandra.commands import ChooseRefill, DrawAnother, Turn
@@ -121,5 +121,6 @@ def _your_points(state: State) -> Row:
 
 def _refill(ask: TableAsk) -> tuple[Row, ...]:
     gaps = tuple((spoken("pick-gap", gap=gap), gap) for gap in ask.gaps or ())
-    choose = Select(spoken("select-gaps", count=ask.supply), "refill", gaps, ask.supply or 1)
+    line = "refill more" if len(gaps) > OPTIONS else "refill"
+    choose = Select(spoken("select-gaps", count=ask.supply), line, gaps, ask.supply or 1)
     return ((Button(label(ChooseRefill()), argument="refill", style="primary"), *LAST), (choose,))

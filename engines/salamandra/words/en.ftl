@@ -308,7 +308,7 @@ tile-has-no-spot = { $tile } is full: he goes to a tile with a free spot.
 no-such-book = Spellbook spot { $book } cannot be it; it may be { $books }.
 your-points-from-to = Your points must be from 0 to { $most }, not { $points }.
 groves-from-to = Rudolph can take 0 to { $most } groves, not { $count }: each disc on a field touches two gaps.
-refill-count = The supply has { $supply } groves: name so many gaps at most, each once.
+refill-count = The supply has { $supply } groves: name as many gaps, each once.
 refill-no-gap = { $gap } is not among the gaps to fill: { $gaps }.
 
 ## telling
