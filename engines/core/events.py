@@ -3,8 +3,12 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import wraps
-from typing import Any, ClassVar, Literal, ParamSpec, Self, TypeVar
+from functools import reduce, wraps
+from importlib import import_module
+from operator import or_
+from typing import Annotated, Any, ClassVar, Literal, ParamSpec, Self, TypeVar
+
+from pydantic import Field, TypeAdapter
 
 from engines.core.value import Value
 
@@ -105,3 +109,11 @@ class Undone(Event):
 class Redone(Event):
     event: Literal["redone"] = "redone"
     entry: int
+
+
+def events_of(*modules: str) -> TypeAdapter[Any]:
+    """All that can happen at a table: the events of these modules, and those of every game."""
+    found = (thing for module in (*modules, __name__) for thing in vars(import_module(module)).values())
+    events = [kind for kind in found if isinstance(kind, type) and issubclass(kind, Event)]
+    every = reduce(or_, (kind for kind in events if not kind.model_fields["event"].is_required()))
+    return TypeAdapter(Annotated[every, Field(discriminator="event")])  # type: ignore[arg-type]

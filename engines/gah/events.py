@@ -1,15 +1,12 @@
 """What happens at a table of Grand Austria Hotel: facts in the past tense."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from pydantic import Field, TypeAdapter
-
-from engines.core.events import Adjusted, Event, Redone, Undone
+from engines.core.events import Event, events_of
 from engines.core.step import Step
 from engines.gah.cards import Colour, DieColour, Letter, RoomColour, Seat, Symbol
 from engines.gah.guest import Guest
 from engines.gah.state import Marker, Objectives, Queue, State
-from engines.gah.waltz.events import WaltzEvent
 from engines.gah.waltz.values import ColouredDice
 
 By = Literal["bot", "table"]
@@ -295,55 +292,11 @@ class GameEnded(Event):
     winner: Seat
 
 
-GahEvent = (
-    RoundStarted
-    | GuestsRevealed
-    | QueueStated
-    | GuestsReshuffled
-    | DiceRolled
-    | DiceStated
-    | CardDrawn
-    | GuestTaken
-    | NoGuestTaken
-    | PointsScored
-    | PointsFollowed
-    | LeftOpen
-    | RoomOccupied
-    | GuestDiscarded
-    | DieTaken
-    | NoDieTaken
-    | EmperorAdvanced
-    | StaffTurnedUp
-    | NoStaffLeft
-    | ObjectiveChosen
-    | MarkerMoved
-    | NoObjectiveLeft
-    | YouTookGuest
-    | YouTookDie
-    | YouPassed
-    | DieRemoved
-    | TurnsLapsed
-    | YouClaimed
-    | StaffHeld
-    | YourStaffTold
-    | EmperorReset
-    | YourScoringDue
-    | RoundEnded
-    | YourPointsTold
-    | YourScoreTold
-    | HisScoreTold
-    | SecretaryCopied
-    | GameEnded
-    | WaltzEvent
-)
-
-GahStep = Step[State, GahEvent]
+GahStep = Step[State, Event]
 
 
-def step(state: State, *events: GahEvent) -> GahStep:
+def step(state: State, *events: Event) -> GahStep:
     return Step(state, events)
 
 
-EVENTS: TypeAdapter[GahEvent | Adjusted | Undone | Redone] = TypeAdapter(
-    Annotated[GahEvent | Adjusted | Undone | Redone, Field(discriminator="event")]
-)
+EVENTS = events_of(__name__, "engines.gah.waltz.events")

@@ -1,10 +1,8 @@
 """What happens at a table of High Season: facts in the past tense."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from pydantic import Field, TypeAdapter
-
-from engines.core.events import Adjusted, Event, Misplayed, Redone, Undone
+from engines.core.events import Event, Misplayed, events_of
 from engines.core.step import Step
 from engines.highseason.cards import Action, Aim, Colour, Die, Side, Wanted
 from engines.highseason.hotel import Seat
@@ -220,41 +218,11 @@ class GameEnded(Event):
     winner: Seat | None
 
 
-SeasonEvent = (
-    RoundStarted
-    | DiceRolled
-    | DiceStated
-    | CardFlipped
-    | PreferenceShown
-    | CardLearned
-    | DieTaken
-    | EmperorMarked
-    | ExtraMarked
-    | StepsLost
-    | LineCompleted
-    | RoomOccupied
-    | NoRoomLeft
-    | GroupCompleted
-    | YouTookDie
-    | YouClaimed
-    | ClaimTakenBack
-    | Remarked
-    | Fined
-    | RoundEnded
-    | YourPointsTold
-    | YourScoreTold
-    | HisScoreTold
-    | PointsScored
-    | GameEnded
-)
-
-SeasonStep = Step[State, SeasonEvent]
+SeasonStep = Step[State, Event]
 
 
-def step(state: State, *events: SeasonEvent) -> SeasonStep:
+def step(state: State, *events: Event) -> SeasonStep:
     return Step(state, events)
 
 
-EVENTS: TypeAdapter[SeasonEvent | Adjusted | Undone | Redone] = TypeAdapter(
-    Annotated[SeasonEvent | Adjusted | Undone | Redone, Field(discriminator="event")]
-)
+EVENTS = events_of(__name__)

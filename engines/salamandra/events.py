@@ -1,10 +1,8 @@
 """What happens at a table of Salamandra: facts in the past tense."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from pydantic import Field, TypeAdapter
-
-from engines.core.events import Adjusted, Event, Redone, Undone
+from engines.core.events import Event, events_of
 from engines.core.step import Step
 from engines.core.value import Value
 from engines.salamandra.cards import Arrow, Book, Divinity
@@ -264,48 +262,11 @@ class GameEnded(Event):
     round: int | None
 
 
-SalamandraEvent = (
-    LabourTold
-    | RoundStarted
-    | PointsScored
-    | ApprenticesTaken
-    | CardTurned
-    | DeckReshuffled
-    | TileChosen
-    | TileFull
-    | CardLaidAside
-    | ApprenticeLeftOut
-    | ApprenticePlaced
-    | ScrollGained
-    | ScrollsDiscarded
-    | ApprenticeMoved
-    | NoSpellbookFree
-    | YouBuilt
-    | TileTurned
-    | GroveAdded
-    | YouPlaced
-    | YouMoved
-    | YouHarvested
-    | PointsTold
-    | PointsDoubted
-    | MapLeft
-    | GrovesTaken
-    | Compared
-    | RecyclingOffered
-    | GrovesLaid
-    | RoundPrepared
-    | FaithCompared
-    | YourScoreCounted
-    | GameEnded
-)
-
-SalamandraStep = Step[State, SalamandraEvent]
+SalamandraStep = Step[State, Event]
 
 
-def step(state: State, *events: SalamandraEvent) -> SalamandraStep:
+def step(state: State, *events: Event) -> SalamandraStep:
     return Step(state, events)
 
 
-EVENTS: TypeAdapter[SalamandraEvent | Adjusted | Undone | Redone] = TypeAdapter(
-    Annotated[SalamandraEvent | Adjusted | Undone | Redone, Field(discriminator="event")]
-)
+EVENTS = events_of(__name__)

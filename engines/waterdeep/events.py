@@ -1,10 +1,8 @@
 """What happens at a table of Lords of Waterdeep: facts in the past tense."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from pydantic import Field, TypeAdapter
-
-from engines.core.events import Adjusted, Event, Redone, Undone
+from engines.core.events import Event, events_of
 from engines.core.step import Step
 from engines.core.value import Value
 from engines.waterdeep.cards import Cube, Goods, Resource, Seat
@@ -398,64 +396,11 @@ class GameEnded(Event):
     won: bool
 
 
-WaterdeepEvent = (
-    NeedChosen
-    | CoinFlipped
-    | CoinTurned
-    | AgentPlaced
-    | NoPlacement
-    | AgentReturned
-    | GoldPaid
-    | CubeChosen
-    | Gained
-    | Lost
-    | CubeSwapped
-    | MarkerTaken
-    | InnReplaced
-    | TileChosen
-    | TileEntered
-    | TileRevealed
-    | IntrigueDrawn
-    | IntriguePlayed
-    | PackageChosen
-    | SpaceUsed
-    | CardIdle
-    | QuestGiven
-    | MandatoryGiven
-    | QuestCompleted
-    | QuestDrawn
-    | NoQuestLeft
-    | PointsTaken
-    | Reshuffled
-    | YouPlaced
-    | YouUsed
-    | YouPassed
-    | YouGained
-    | YouLostCube
-    | YouLostPoints
-    | YouPaidTax
-    | YouRefusedTax
-    | YouCompleted
-    | YouPlayed
-    | YouScored
-    | YourGoldTold
-    | TileNamed
-    | TileScrapped
-    | CardHeld
-    | RoundStarted
-    | ReassignmentStarted
-    | RoundEnded
-    | FinalScored
-    | GameEnded
-)
-
-WaterdeepStep = Step[State, WaterdeepEvent]
+WaterdeepStep = Step[State, Event]
 
 
-def step(state: State, *events: WaterdeepEvent) -> WaterdeepStep:
+def step(state: State, *events: Event) -> WaterdeepStep:
     return Step(state, events)
 
 
-EVENTS: TypeAdapter[WaterdeepEvent | Adjusted | Undone | Redone] = TypeAdapter(
-    Annotated[WaterdeepEvent | Adjusted | Undone | Redone, Field(discriminator="event")]
-)
+EVENTS = events_of(__name__)

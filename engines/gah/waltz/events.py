@@ -207,33 +207,3 @@ class StaffPointsTold(Event):
     event: Literal["staff_points_told"] = "staff_points_told"
     name: str
     points: int
-
-
-WaltzEvent = (
-    DancerPlaced
-    | NoDancerLeft
-    | DancerReseated
-    | SpacesTold
-    | YouDanced
-    | CelebrityTaken
-    | CelebritiesDealt
-    | TileLearned
-    | CelebritiesTold
-    | LoungeTold
-    | CelebritiesDiscarded
-    | EntranceChosen
-    | RoomReserved
-    | PoolFilled
-    | ItemsLaid
-    | ItemPlaced
-    | ItemReturned
-    | OrderCompleted
-    | StarPlaced
-    | StarsRemoved
-    | TokenMoved
-    | TokenRemoved
-    | TollTokenPlaced
-    | TollTaken
-    | MoreStaffTurnedUp
-    | StaffPointsTold
-)
