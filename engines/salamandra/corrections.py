@@ -18,6 +18,8 @@ def corrected(old: State, new: State) -> State:
     _only_between_rounds(old, new)
     _told_in_its_time(old, new)
     _labour_can_be(new)
+    if new.setup.labour and new.labour == old.labour:  # said again, as it was typed in
+        new = new.but(labour_told=old.labour_told)
     points_can_be(old, new, MOST_POINTS)
     _discs_can_be(new)
     if new.map is not None:
