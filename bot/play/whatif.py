@@ -7,7 +7,6 @@ from bot.play.refusals import Refusal
 from bot.play.table import Table
 from bot.saying import say
 from engines.core.errors import IllegalCommand
-from engines.core.forecast import unknown
 from engines.core.game import Game
 from engines.core.odds import odds
 from engines.core.rng import Rng
@@ -21,7 +20,7 @@ def what_if(table: Table, moves: str) -> dict[str, Counter[str]]:
     _can_be_foreseen(table)
     found: dict[str, Counter[str]] = {}
     for number in range(TRIES):
-        state = _after(table, unknown(table.state, Rng.seeded(number).stream("what if")), moves)
+        state = _after(table, table.state.unknown(Rng.seeded(number).stream("what if")), moves)
         _he_moves_next(table.game, state)
         for question, counted in odds(table.game, state).items():
             found.setdefault(question, Counter()).update(counted)

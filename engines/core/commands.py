@@ -1,8 +1,8 @@
 """What people say to a game. Each game has its own commands; these belong to all of them."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, TypeAdapter
 
 from engines.core.value import Value
 
@@ -39,3 +39,8 @@ class Redo(Command):
     """Forward again by one entry, until something new is played."""
 
     do: Literal["redo"] = "redo"
+
+
+def commands_of(game: Any) -> TypeAdapter[Any]:
+    """The commands of a game, and those of all of them."""
+    return TypeAdapter(Annotated[game | Adjust | Undo | Redo, Field(discriminator="do")])

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 from statistics import fmean, pstdev
 from typing import Any
 
@@ -44,15 +45,8 @@ def continuations(game: Game[Any, Any], state: Any, seed: int = 0) -> Iterator[P
     """How they end, without end; the same seed gives the same ones. Every deck is shuffled: it must not know what it
     foretells."""
     root = Rng.seeded(seed).stream("forecast")
-    number = 0
-    while True:
-        number += 1
-        yield _played_out(game, unknown(state, root.stream("box", number)), root.stream("table", number))
-
-
-def unknown(state: Any, rng: Rng) -> Any:
-    """The state with other secrets."""
-    return state.unknown(rng)
+    for number in count(1):
+        yield _played_out(game, state.unknown(root.stream("box", number)), root.stream("table", number))
 
 
 def _played_out(game: Game[Any, Any], state: Any, rng: Rng) -> Progress:

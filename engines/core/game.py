@@ -254,9 +254,6 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
         """A typed line as a command of this very table, which knows what names there are. Words of another language
         are read as English where it refuses them: at first the command alone, for a name may follow."""
         english = in_english(self.name, line)
-        match english.split():
-            case ["adjust", name, *_]:
-                self.fix_at(state, name)
         if english == line:
             return self.parse_command(self._typed(line, state))
         word, blank, rest = line.strip().partition(" ")

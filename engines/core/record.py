@@ -6,7 +6,6 @@ from typing import Any, NoReturn
 
 from engines.core.asking import Ask
 from engines.core.catalogue import game_named
-from engines.core.commands import Command
 from engines.core.errors import IllegalCommand
 from engines.core.log import Log
 from engines.core.saying import say, spoken
@@ -37,7 +36,10 @@ def played(lines: Iterable[str]) -> Iterator[tuple[int, Log | IllegalCommand]]:
     for n, line in enumerate(lines, start=1):
         document = _document(n, line)
         try:
-            log = _begun(n, document) if log is None else log.play(_meant(log, document))
+            if log is None:
+                log = _begun(n, document)
+            else:
+                log = log.play(log.game.recorded(log.state, log.game.parse_command(document)))
             yield n, log
         except IllegalCommand as no:
             yield n, no
@@ -45,10 +47,6 @@ def played(lines: Iterable[str]) -> Iterator[tuple[int, Log | IllegalCommand]]:
                 return
     if log is None:
         raise BrokenRecord(1, say("record-empty"))
-
-
-def _meant(log: Log, document: dict[str, Any]) -> Command:
-    return log.game.recorded(log.state, log.game.parse_command(document))
 
 
 def read(lines: Iterable[str]) -> Log:

@@ -70,13 +70,13 @@ class State(Value):
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
-        raise NotImplementedError
+        """Whether the game has ended: where it says nothing else, with his score sheet."""
+        return self.opponent.final is not None
 
     @property
     def tracked(self) -> bool:
         """Whether the table is followed at all; where it is not, there is nothing to correct."""
-        return True
+        return bool(self.setup.depth != "card")
 
     def unknown(self, rng: Rng) -> Self:
         """With other secrets, as likely as the real ones for all that anybody knows."""

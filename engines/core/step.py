@@ -15,3 +15,7 @@ class Step(NamedTuple, Generic[S, E]):
         """Goes on from here, keeping what has happened so far."""
         state, events = go_on(self.state)
         return Step(state, self.events + events)
+
+    def also(self, *events: E) -> "Step[S, E]":
+        """The same, with what else has happened."""
+        return Step(self.state, self.events + events)

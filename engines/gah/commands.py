@@ -2,9 +2,9 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, Field, TypeAdapter
+from pydantic import BeforeValidator, Field
 
-from engines.core.commands import Adjust, Command, Redo, Undo
+from engines.core.commands import Command, commands_of
 from engines.core.value import Value
 from engines.gah.saying import must
 from engines.gah.waltz.commands import Coloured, WaltzCommand
@@ -169,6 +169,4 @@ BaseCommand = (
 )
 GahCommand = BaseCommand | WaltzCommand
 
-COMMANDS: TypeAdapter[GahCommand | Adjust | Undo | Redo] = TypeAdapter(
-    Annotated[GahCommand | Adjust | Undo | Redo, Field(discriminator="do")]
-)
+COMMANDS = commands_of(GahCommand)

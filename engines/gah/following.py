@@ -34,9 +34,10 @@ def follow(before: State, state: State) -> GahStep:
 
 def _gain(source: Source, vp: int, state: State) -> GahStep:
     total = max(state.opponent.vp + vp, 0)
-    gained = total - state.opponent.vp
-    followed = PointsFollowed(source=source, vp=gained, total=total)
-    return step(state.with_his(vp=total), followed) if gained else step(state)
+    if total == state.opponent.vp:
+        return step(state)
+    gained = PointsFollowed(source=source, vp=total - state.opponent.vp, total=total)
+    return step(state.with_his(vp=total), gained)
 
 
 def consequences(before: State, state: State) -> GahStep:

@@ -398,11 +398,3 @@ class State(CoreState):
         """Spaces of his hotel that are not free: occupied, or reserved for a guest in his café."""
         reserved = self.entrance.reserved if isinstance(self.entrance, HautelCouture) else ()
         return self.opponent.hotel + reserved
-
-    @property
-    def tracked(self) -> bool:
-        return self.setup.depth != "card"
-
-    @property
-    def over(self) -> bool:
-        return self.opponent.final is not None

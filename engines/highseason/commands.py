@@ -1,10 +1,8 @@
 """What people say at a table of High Season."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from pydantic import Field, TypeAdapter
-
-from engines.core.commands import Adjust, Command, Redo, Undo
+from engines.core.commands import Command, commands_of
 from engines.core.value import Value
 
 Told = Literal["kept", "before", "now"]
@@ -97,6 +95,4 @@ class Final(Command):
 
 SeasonCommand = ReportDice | RollForMe | Turn | TellCard | TellTop | YouTakeDie | Claim | Points | Final
 
-COMMANDS: TypeAdapter[SeasonCommand | Adjust | Undo | Redo] = TypeAdapter(
-    Annotated[SeasonCommand | Adjust | Undo | Redo, Field(discriminator="do")]
-)
+COMMANDS = commands_of(SeasonCommand)

@@ -23,10 +23,10 @@ def consequences(before: State, after: State) -> SeasonStep:
     for _, rooms in sorted(closed):
         followed = followed.then(partial(complete_group, room=rooms[0]))
     if before.flips and before.board != after.board:
-        followed = followed.then(partial(_remark, Remarked(what="board")))
+        followed = followed.also(Remarked(what="board"))
     if before.card not in (None, after.card):
         told_by = "card" if after.setup.deck == "physical" else "turn"
-        followed = followed.then(partial(_remark, Remarked(what="card", told_by=told_by)))
+        followed = followed.also(Remarked(what="card", told_by=told_by))
     return followed.then(partial(_points, before))
 
 
@@ -44,10 +44,6 @@ def _taken_back(state: State, steps: int) -> SeasonStep:
     return step(state.with_his(emperor=tuple(marks)), *([Remarked(what="steps", new=steps)] if steps else []))
 
 
-def _remark(remark: Remarked, state: State) -> SeasonStep:
-    return step(state, remark)
-
-
 def _lines(before: State, state: State) -> SeasonStep:
     """What he completed or opened, by what the correction has made of rooms and track."""
     followed, firsts = step(state), (*state.opponent.claims, *state.you.claims)
@@ -59,7 +55,7 @@ def _lines(before: State, state: State) -> SeasonStep:
         elif had and not has and was_his and is_his:
             followed = followed.then(partial(reopen, line=line))
         elif (is_his and not was_his and not has) or (has and was_his and line not in firsts):
-            followed = followed.then(partial(_remark, Remarked(what="completed" if has else "claimed", line=line)))
+            followed = followed.also(Remarked(what="completed" if has else "claimed", line=line))
     return followed
 
 

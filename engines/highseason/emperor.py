@@ -39,7 +39,7 @@ def mark_extra(state: State, steps: int) -> SeasonStep:
     lost = steps - (new - old)
     extra = ExtraMarked(spaces=new - old, old=old, new=new, rule="emperor.extra")
     marked = step(with_marks(state, 4, new), extra) if new > old else step(state)
-    return marked.then(lambda state: step(state, StepsLost(spaces=lost, rule="emperor.lost"))) if lost else marked
+    return marked.also(StepsLost(spaces=lost, rule="emperor.lost")) if lost else marked
 
 
 def with_marks(state: State, row: int, count: int) -> State:

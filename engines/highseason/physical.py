@@ -22,7 +22,7 @@ def tell_card(state: State, command: TellCard) -> SeasonStep:
     card = agreed(state, told, command)
     learned = learn(state, card).then(lambda state: flipped(state, card, by="table"))
     if went_by_another(state, card):
-        learned = learned.then(lambda state: step(state, Remarked(what="preference", told_by="top")))
+        learned = learned.also(Remarked(what="preference", told_by="top"))
     return learned
 
 

@@ -281,14 +281,6 @@ class State(CoreState):
     def flips(self) -> int:
         return len(self.played) + (self.card is not None)
 
-    @property
-    def tracked(self) -> bool:
-        return self.setup.depth != "card"
-
-    @property
-    def over(self) -> bool:
-        return self.opponent.final is not None
-
     def known(self, number: int) -> Card:
         """A card as far as this game knows its sides."""
         if self.setup.deck == "house":

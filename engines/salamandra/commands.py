@@ -1,10 +1,10 @@
 """What people say at a table of Salamandra."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field
 
-from engines.core.commands import Adjust, Command, Redo, Undo
+from engines.core.commands import Command, commands_of
 from engines.core.value import Value
 
 
@@ -146,6 +146,4 @@ SalamandraCommand = (
     | Final
 )
 
-COMMANDS: TypeAdapter[SalamandraCommand | Adjust | Undo | Redo] = TypeAdapter(
-    Annotated[SalamandraCommand | Adjust | Undo | Redo, Field(discriminator="do")]
-)
+COMMANDS = commands_of(SalamandraCommand)

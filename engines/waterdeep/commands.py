@@ -2,9 +2,9 @@
 
 from typing import Annotated, Literal, get_args
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field
 
-from engines.core.commands import Adjust, Command, Redo, Undo
+from engines.core.commands import Command, commands_of
 from engines.core.commands import Turn as CoreTurn
 from engines.waterdeep.cards import Cube, Resource
 
@@ -194,28 +194,6 @@ PlayedCommand = Annotated[
 ]
 """Everything but a turned coin, which plays one of these again."""
 
-WaterdeepCommand = (
-    Turn
-    | Place
-    | Buy
-    | Pass
-    | Done
-    | Play
-    | PointsTold
-    | GoldTold
-    | QuestDrawn
-    | IntrigueDrawn
-    | TileTold
-    | HallTold
-    | Lost
-    | ColourChosen
-    | CubesHeld
-    | Tax
-    | Held
-    | Final
-    | Coin
-)
+WaterdeepCommand = PlayedCommand | Coin
 
-COMMANDS: TypeAdapter[WaterdeepCommand | Adjust | Undo | Redo] = TypeAdapter(
-    Annotated[WaterdeepCommand | Adjust | Undo | Redo, Field(discriminator="do")]
-)
+COMMANDS = commands_of(WaterdeepCommand)

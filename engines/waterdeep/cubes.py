@@ -51,7 +51,7 @@ def any_cube(state: State, source: str) -> tuple[WaterdeepStep, Cube]:
 def _coin(state: State, choice: Choice[Cube], source: str) -> tuple[WaterdeepStep, Cube]:
     coin, choice = flipped(state, choice, "cube.coin")
     event = CubeChosen(cube=choice.chosen, source=source, rule=choice.rule, why=choice.why)
-    return coin.then(lambda state: step(state, event)), choice.chosen
+    return coin.also(event), choice.chosen
 
 
 def gain_any_cube(state: State, source: str, rule: str) -> WaterdeepStep:

@@ -207,7 +207,7 @@ def cubes_held(state: State, held: tuple[Cube, ...]) -> WaterdeepStep:
         choice = choice.most("cube.dearest", WORTH.__getitem__)
     coin, choice = flipped(state, choice, "cube.coin")
     event = CubeChosen(cube=choice.chosen, source=THE_CARD, rule=choice.rule, why=choice.why)
-    return coin.then(lambda state: step(state, event)).then(lambda state: move_cube(state, choice.chosen))
+    return coin.also(event).then(lambda state: move_cube(state, choice.chosen))
 
 
 def you_lose(state: State, cube: Cube, *, had: bool) -> WaterdeepStep:

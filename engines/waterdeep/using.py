@@ -28,7 +28,7 @@ def use(state: State, option: Option, sought: Resource | None) -> WaterdeepStep:
     if name == CASTLE:
         used = used.then(_marker)
     if SPACES[name].special == "inn_reset":
-        used = used.then(lambda state: step(state, InnReplaced(rule="base.inn-replaced")))
+        used = used.also(InnReplaced(rule="base.inn-replaced"))
     return used.then(lambda state: _take(state, name, sought))
 
 

@@ -9,7 +9,7 @@ from bot.play.opponents import opponents
 from bot.play.refusals import Refusal
 from bot.play.seals import BITS, Seals, Week, seed_of
 from engines.core.catalogue import game_named
-from engines.core.forecast import continuations, unknown
+from engines.core.forecast import continuations
 from engines.core.rng import Rng
 from storage import Database, GameStore
 from tests.bot.conftest import serving
@@ -79,7 +79,7 @@ def test_a_forecast_knows_nothing_of_the_cards_that_lie_there(name: str) -> None
     """Whatever order they lie in, the same is foretold."""
     game = game_named(opponents()[name].game)
     state = game.engine.new(game.parse_setup(opponents()[name].setup), 7)
-    others = [unknown(state, Rng.seeded(number)) for number in range(3)]
+    others = [state.unknown(Rng.seeded(number)) for number in range(3)]
     assert any(other.box != state.box for other in others)
     foretold = [[end.his for end in islice(continuations(game, each), 3)] for each in (state, *others)]
     assert all(each == foretold[0] for each in foretold)

@@ -7,7 +7,7 @@ import pytest
 
 from engines.core.catalogue import games
 from engines.core.events import Event, untold
-from engines.core.forecast import Forecast, continuations, unknown
+from engines.core.forecast import Forecast, continuations
 from engines.core.game import Game
 from engines.core.playing import by_kind, playout, steady_move
 from engines.core.record import write
@@ -79,7 +79,7 @@ def test_it_is_played_out_by_the_engine(game: Game[Any, Any]) -> None:
     """As somebody would who plays the very same moves and hears everything."""
     state, root = halfway(game), Rng.seeded(4).stream("forecast")
     for number, foretold in enumerate(islice(continuations(game, state, 4), 3), start=1):
-        ended, rng = unknown(state, root.stream("box", number)), root.stream("table", number)
+        ended, rng = state.unknown(root.stream("box", number)), root.stream("table", number)
         while move := steady_move(game, ended, rng):
             command, rng = move
             ended = game.apply(ended, command).state
@@ -110,7 +110,7 @@ def test_what_was_seen_of_the_last_move_stays() -> None:
     """The cards it drew lie on top again, and an earlier coin falls as it fell."""
     game, seen = games()["waterdeep"], 0
     for state in (state for seed in range(6) for state, _ in playout(game, game.fullest, seed) if state.box.last):
-        hidden = unknown(state, Rng.seeded(seen)).box
+        hidden = state.unknown(Rng.seeded(seen)).box
         for name, deck in state.box.last.before.box.decks().items():
             again, left = hidden.last.before.box.decks()[name], state.box.decks()[name]
             drawn = [card for card in deck.cards if card not in left.cards]

@@ -224,7 +224,7 @@ def complete(state: State, place: int) -> GahStep:
     return (
         step(moved_in, completed)
         .then(lambda state: score(state, "guest", waiting.guest.vp, "hautel.complete"))
-        .then(lambda state: step(state, discarded))
+        .also(discarded)
     )
 
 

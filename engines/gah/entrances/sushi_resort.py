@@ -22,7 +22,7 @@ def guest_left(state: State, slot: int, because: Literal["opponent", "you"]) -> 
     if slot not in entrance.slots:
         return after
     removed = TokenRemoved(slot=slot, because=because, rule=_RULES[because])
-    after = after.then(lambda state: step(state, removed))
+    after = after.also(removed)
     return after.then(_score) if because == "opponent" else after
 
 
