@@ -4,13 +4,13 @@ from collections.abc import Iterable, Sequence
 
 from engines.core.calls import Calls, Question
 from engines.core.events import Event
+from engines.core.timing import in_his_turn
 from engines.gah.asking import asking
 from engines.gah.cards import COLOURS
 from engines.gah.events import DieTaken, GuestTaken, ObjectiveChosen
 from engines.gah.rounds import whose_turn
 from engines.gah.saying import say, spoken
 from engines.gah.state import State
-from engines.gah.timing import in_his_turn
 
 NONE = "none"
 

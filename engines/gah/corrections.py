@@ -1,7 +1,7 @@
 """After a patch: what cannot be is refused, and the cards move between table and decks."""
 
 from engines.core.correcting import points_can_be, scored_already
-from engines.core.timing import at_the_end
+from engines.core.timing import at_the_end, in_his_turn
 from engines.gah.boards import in_agreement
 from engines.gah.cards import DICE, HAUTEL_GUESTS, PRIVATE_DECK, SUSHI_ROOMS
 from engines.gah.checked import MOST_POINTS
@@ -10,12 +10,12 @@ from engines.gah.saying import refuse
 from engines.gah.shown import rest_in_decks
 from engines.gah.staff import known
 from engines.gah.state import FillPool, Roll, State
-from engines.gah.timing import in_between, in_his_turn
+from engines.gah.timing import in_between
 from engines.gah.waltz.values import HautelCouture, SushiResort
 
 
 def corrected(old: State, new: State) -> State:
-    new = _moved_out(new)
+    new = _entrance_follows(old, new)
     _only_between_turns(old, new)
     _dice_can_be(old, new)
     _pass_can_be(new)
@@ -26,11 +26,6 @@ def corrected(old: State, new: State) -> State:
     first = tuple(letter for letter in new.you.later if letter in new.opponent.objectives.open)
     claims = tuple(dict.fromkeys(new.you.claims + first))  # nobody is second where he is not first
     new = new.with_yours(claims=claims, later=tuple(letter for letter in new.you.later if letter not in claims))
-    if isinstance(new.entrance, SushiResort):  # no token lies under a room
-        rooms = tuple(room for room in new.entrance.rooms if room not in new.opponent.hotel)
-        if new.entrance != old.entrance and (under := set(new.entrance.rooms) & set(old.opponent.hotel)):
-            raise refuse("token-under-room", room=min(under))
-        new = new.with_entrance(rooms=rooms)
     if new.ballrooms:
         new = new.but(ballrooms=in_agreement(new.ballrooms))
     rested = rest_in_decks(old, _roll_due(old, new) if new.tracked else _his_slot(new))
@@ -131,14 +126,20 @@ def _hotel_can_be(state: State) -> None:
                 raise refuse("six-tokens-in-all", field="entrance.slots")
 
 
-def _moved_out(new: State) -> State:
-    """A guest of his café that lacks something again leaves its room; the points follow."""
-    if not isinstance(new.entrance, HautelCouture):
-        return new
-    again = [waiting for waiting in new.entrance.cafe if waiting.waits and waiting.guest in new.discard]
-    hotel = tuple(room for room in new.opponent.hotel if room not in [waiting.room for waiting in again])
-    discard = tuple(guest for guest in new.discard if guest not in [waiting.guest for waiting in again])
-    return new.with_his(hotel=hotel).but(discard=discard)
+def _entrance_follows(old: State, new: State) -> State:
+    """A guest of his café that lacks something again leaves its room, and the points follow; no token lies under a
+    room."""
+    match new.entrance:
+        case HautelCouture(cafe=cafe):
+            again = [waiting for waiting in cafe if waiting.waits and waiting.guest in new.discard]
+            hotel = tuple(room for room in new.opponent.hotel if room not in [waiting.room for waiting in again])
+            discard = tuple(guest for guest in new.discard if guest not in [waiting.guest for waiting in again])
+            return new.with_his(hotel=hotel).but(discard=discard)
+        case SushiResort(rooms=rooms):
+            if new.entrance != old.entrance and (under := set(rooms) & set(old.opponent.hotel)):
+                raise refuse("token-under-room", room=min(under))
+            return new.with_entrance(rooms=tuple(room for room in rooms if room not in new.opponent.hotel))
+    return new
 
 
 def _cafe_can_be(state: State) -> None:

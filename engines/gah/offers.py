@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 from itertools import chain, compress, permutations
 from typing import Any
 
-from engines.core.timing import at_the_end
+from engines.core.timing import at_the_end, in_his_turn
 from engines.gah.asking import TableAsk, asking
 from engines.gah.cards import BALLROOMS, DIE_COLOURS, END_STAFF, GUESTS, HAUTEL_POINTS, LETTERS, Item, Letter
 from engines.gah.commands import (
@@ -26,7 +26,6 @@ from engines.gah.commands import (
 from engines.gah.guest import GUEST
 from engines.gah.rounds import removable, whose_turn
 from engines.gah.state import State
-from engines.gah.timing import in_his_turn
 from engines.gah.waltz.commands import (
     BallroomPoints,
     Remove,

@@ -1,10 +1,9 @@
 """When a command may come: everything else wrong with it is looked at afterwards."""
 
-from engines.core.timing import at_the_end
+from engines.core.timing import at_the_end, in_his_turn
 from engines.gah.rounds import order, whose_turn
 from engines.gah.saying import refuse
 from engines.gah.state import (
-    EndTurn,
     FillPool,
     RemoveDie,
     ScoreBallroom,
@@ -12,11 +11,6 @@ from engines.gah.state import (
     State,
     TellReward,
 )
-
-
-def in_his_turn(state: State) -> bool:
-    """Between drawing his card and the end of his turn."""
-    return EndTurn in map(type, state.agenda)
 
 
 def in_between(state: State) -> bool:

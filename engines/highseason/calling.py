@@ -5,13 +5,13 @@ from typing import get_args
 
 from engines.core.calls import Calls, Question
 from engines.core.events import Event
+from engines.core.timing import in_his_turn
 from engines.highseason.asking import asking
 from engines.highseason.cards import Colour
 from engines.highseason.events import DieTaken, RoomOccupied
 from engines.highseason.rounds import whose_turn
 from engines.highseason.saying import spoken
 from engines.highseason.state import State
-from engines.highseason.timing import in_his_turn
 
 NONE = "none"
 ROOMS = (*get_args(Colour), NONE)

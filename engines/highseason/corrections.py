@@ -1,7 +1,7 @@
 """After a patch: what cannot be is refused, and the cards move between table and stack."""
 
 from engines.core.correcting import scored_already
-from engines.core.timing import at_the_end
+from engines.core.timing import at_the_end, in_his_turn
 from engines.highseason.cards import card_id
 from engines.highseason.hotel import ROUNDS
 from engines.highseason.rooms import has_completed
@@ -10,7 +10,6 @@ from engines.highseason.saying import refuse
 from engines.highseason.scoring import his_sheet
 from engines.highseason.shown import named, rest_in_stack
 from engines.highseason.state import Roll, State
-from engines.highseason.timing import in_his_turn
 
 
 def corrected(old: State, new: State) -> State:

@@ -2,7 +2,7 @@
 
 from itertools import compress
 
-from engines.core.timing import at_the_end
+from engines.core.timing import at_the_end, in_his_turn
 from engines.highseason.agreeing import tellings
 from engines.highseason.asking import TableAsk, asking, may_come
 from engines.highseason.cards import ZIGZAGS
@@ -20,7 +20,6 @@ from engines.highseason.commands import (
 from engines.highseason.hotel import LINES, SIDES
 from engines.highseason.rounds import whose_turn
 from engines.highseason.state import State
-from engines.highseason.timing import in_his_turn
 
 
 def legal(state: State) -> tuple[SeasonCommand, ...]:

@@ -1,14 +1,9 @@
 """When a command may come: everything else wrong with it is looked at afterwards."""
 
-from engines.core.timing import at_the_end
+from engines.core.timing import at_the_end, in_his_turn
 from engines.highseason.rounds import whose_turn
 from engines.highseason.saying import refuse
-from engines.highseason.state import EndTurn, State
-
-
-def in_his_turn(state: State) -> bool:
-    """Between flipping his card and the end of his turn."""
-    return EndTurn in map(type, state.agenda)
+from engines.highseason.state import State
 
 
 def outside_his_turn(state: State) -> None:

@@ -7,7 +7,7 @@ from bot.presenters.gah.acts import broke_page, dance_page, toll_page
 from bot.presenters.gah.rows import extras, guests
 from bot.presenters.panel import Button, Form, Panel, Row, Select, clipped
 from engines.core.sentence import Sentence
-from engines.core.timing import at_the_end
+from engines.core.timing import at_the_end, in_his_turn
 from engines.gah import GAME
 from engines.gah.asking import asking
 from engines.gah.cards import BALLROOMS, ENTRANCE_TITLES, LETTERS, Symbol
@@ -15,7 +15,6 @@ from engines.gah.offers import kinds_of_dice
 from engines.gah.rounds import whose_turn
 from engines.gah.saying import spoken
 from engines.gah.state import State
-from engines.gah.timing import in_his_turn
 from engines.gah.turn import counting
 
 SELECT = ("guest.colour", "guest.any-colour", "guest.most-points", "guest.hand", "guest.points")

@@ -5,13 +5,13 @@ from bot.presenters.highseason.rows import boards, dice_buttons
 from bot.presenters.highseason.words import holder
 from bot.presenters.panel import Button, Form, Panel, Row, Select, grid
 from engines.core.sentence import Sentence
+from engines.core.timing import in_his_turn
 from engines.highseason import GAME
 from engines.highseason.cards import PLAIN, ZIGZAGS, Action, Emperor
 from engines.highseason.hotel import LINES
 from engines.highseason.saying import spoken
 from engines.highseason.state import State
 from engines.highseason.telling import line_name
-from engines.highseason.timing import in_his_turn
 from engines.highseason.writing import action_words, zigzag_parts
 
 DIE = ("die.pointer", "die.other", "die.symbol", "die.neither", "die.tie")
