@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 from engines.core.notation import dice_counts, levels, no_number, not_understood, number, sheets, written
 from engines.gah.cards import Level
-from engines.gah.commands import Claim, GahCommand, HisParts, ReportDice, Reveal, Turn, YourParts, YourStaff
+from engines.gah.commands import GahCommand, HisParts, ReportDice, Reveal, Turn, YourParts, YourStaff
 from engines.gah.saying import refuse
 from engines.gah.waltz import notation as waltz
 from engines.gah.waltz.commands import ReportCafe, ReportCelebrities
@@ -114,8 +114,6 @@ _SHORT = {"take_guest": "guest", "take_die": "die"}
 
 def write(command: GahCommand) -> str:
     match command:
-        case Claim(after=True):
-            return write(command.but(after=False))
         case ReportDice(counts=counts, coloured=lie, queue=queue, sure=sure):
             coloured = waltz.write_coloured(lie) if lie else ()
             guests = ["queue:", *("?" if guest is None else str(guest) for guest in queue)] if queue else ()
