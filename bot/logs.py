@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from typing import Literal
 
 from engines.core.words import nobody_s as nobody_spoken_to
-from storage import DatabaseUnavailable
+from storage import DatabaseUnavailable, NotMigrated
 
 Format = Literal["text", "json"]
 FORMAT = "%(asctime)s %(levelname)s %(name)s %(message)s"
@@ -93,7 +93,8 @@ class Outages(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         fault = (record.exc_info or sys.exc_info())[1]
-        if not (isinstance(fault, DatabaseUnavailable) or hasattr(record, "outage")):
+        away = isinstance(fault, DatabaseUnavailable) and not isinstance(fault, NotMigrated)
+        if not (away or hasattr(record, "outage")):
             return True
         if 0 <= record.created - self._told < 1:
             self._more += 1

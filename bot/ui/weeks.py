@@ -37,7 +37,7 @@ STOP_WITHIN = 2.0
 MOST_ASKED = 20
 """Threads about which Discord is asked before a try."""
 ASK_WITHIN = 2.0
-NO_THREAD = 50024
+UNKNOWN_CHANNEL, NO_THREAD = 10003, 50024
 """A channel of another kind, as tries of earlier releases may be in."""
 
 
@@ -103,11 +103,12 @@ class WeekDesk:
             raise Refusal(say("refused-week-seen", why="unknown"))
 
     async def _is_in(self, thread: int, person: int) -> bool | None:
-        """None where Discord does not say. In a thread that is gone nobody is: whoever deletes one spoils nothing."""
+        """None where Discord does not say, or not to us. In a thread that is gone nobody is: whoever deletes one spoils
+        nothing."""
         try:
             await asyncio.wait_for(self._client.http.get_thread_member(thread, person), ASK_WITHIN)
         except discord.HTTPException as error:
-            return False if error.code in (UNKNOWN_MEMBER, NO_THREAD, *GONE) else None
+            return False if error.code in (UNKNOWN_MEMBER, UNKNOWN_CHANNEL, NO_THREAD) else None
         except (TimeoutError, OSError, aiohttp.ClientError):
             return None
         return True

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.logs import LEAST, Discreet, Json, Outages, about, begin_logging, nobody_s
-from storage import DatabaseUnavailable, NothingStored
+from storage import DatabaseUnavailable, NothingStored, NotMigrated
 
 TOKEN = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5.kept-secret_~0"
 ODD = "aW50ZXJhY3Rpb24=kept+secret:0="
@@ -115,6 +115,18 @@ def test_a_traceback_is_in_the_object_and_no_token_is() -> None:
     assert "Traceback" in told["traceback"]
     assert "test_logs.py" in told["traceback"]
     assert "kept" not in json.dumps(told)
+
+
+def test_a_database_without_its_tables_is_no_outage(said: io.StringIO) -> None:
+    """People hear a reference number, and every one of them is in the log."""
+    (handler,) = [each for each in logging.getLogger().handlers if getattr(each, "stream", None) is said]
+    handler.addFilter(Outages())
+    for number in range(3):
+        try:
+            raise NotMigrated("It lacks the tables.")
+        except DatabaseUnavailable:
+            logging.getLogger("bot").error("reference %s", number)
+    assert said.getvalue().splitlines() == [f"reference {number}" for number in range(3)]
 
 
 def test_an_outage_is_one_line_a_second(said: io.StringIO) -> None:

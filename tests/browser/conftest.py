@@ -13,7 +13,7 @@ from playwright.async_api import Browser, BrowserContext, ViewportSize
 from tests.browser.chromium import NAMES, chromium, found
 from tests.browser.stage import Stage
 from tests.browser.tabs import Tab
-from tests.playground.people import Playground, Thing, server_of, until
+from tests.playground.people import Person, Playground, Thing, buttons, server_of, until
 from tests.playground.processes import Server
 from tests.playground.tryouts import Tryout
 
@@ -67,8 +67,16 @@ class Room:
             await context.close()
         await self.playground.calm()
         await self.playground.ask("POST", "/clock", {"ahead": 0})
+        await self._end()
         heard = [each for tab in self.tabs for each in tab.complaints]
         assert [each for each in heard if not any(word in each for word in self.expected)] == []
+
+    async def _end(self) -> None:
+        """What Nora has played: nobody has more than twenty games open on a server."""
+        nora = Person(self.playground, int(self.people["Nora"]), int(self.channel))
+        asked = (await nora.slash("end")).get("message")
+        if asked and (end := list(buttons(asked).values())[:1]):
+            await nora.outcome(await nora.start_by_id(asked, end[0]))
 
 
 @pytest.fixture(scope="session")

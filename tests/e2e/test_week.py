@@ -151,10 +151,13 @@ async def test_a_seat_of_earlier_days_is_a_look_at_the_cards(evening: Evening) -
 
 
 @pytest.mark.usefixtures("at")
-async def test_where_discord_cannot_say_it_does_not_count(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("code", [20028, 50001])
+async def test_where_discord_cannot_say_it_does_not_count(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
     """It fails, or there are more threads than it is asked about."""
     await alone(evening, evening.host)
-    evening.env.inject_error("GET", "/channels/*/thread-members/*", times=1, status=403, code=20028)
+    evening.env.inject_error("GET", "/channels/*/thread-members/*", times=1, status=403, code=code)
     assert "Discord did not tell me" in (await alone(evening, evening.friend))[1].response.content
     before = len(evening.env.http_requests)
     monkeypatch.setattr("bot.ui.weeks.MOST_ASKED", 0)
