@@ -171,7 +171,10 @@ deck-not-whole = Das Deck ist nicht vollständig: { $counts }. Es fehlen noch: {
 
 ## ending
 
-no-scores-yet = Das ist erst Runde { $round }; abgerechnet wird nach Runde 7.
+no-scores-yet = { $round ->
+    [7] Runde 7 läuft noch; abgerechnet wird danach.
+   *[other] Das ist erst Runde { $round }; abgerechnet wird nach Runde 7.
+}
 his-points-are-counted = Ralphs Punkte zählt der Bot; nenn nur deine.
 his-points-lacking = Nenn auch Ralphs Punkte: Zimmer, Gruppen, Reihen und Spalten, Kaiser.
 he-is-not-fined = Ralph wird in diesem Spiel nicht bestraft: Auf der Kaiserleiste hat er mindestens 0 Punkte, nicht { $emperor }.

@@ -160,7 +160,10 @@ deck-not-whole = The deck is not whole: { $counts }. Still missing: { $missing }
 
 ## ending
 
-no-scores-yet = This is round { $round }; scores are told after round 7.
+no-scores-yet = { $round ->
+    [7] Round 7 is not over yet: scores are told when it is.
+   *[other] This is round { $round }; scores are told after round 7.
+}
 his-points-are-counted = Ralph's points are counted here; name only yours.
 his-points-lacking = Name Ralph's points too: rooms, groups, rows and columns, Emperor.
 he-is-not-fined = Ralph is not fined in this game: his points for the Emperor track are 0 at least, not { $emperor }.

@@ -1144,7 +1144,7 @@ rule-base-your-card = Was die Intrigenkarte des Spielers mit Pseudo macht.
 rule-base-your-quest = Was die Quest des Spielers für Pseudo tut.
 rule-yours-quests = Nach dem Setzen darfst du eine Quest erfüllen; liegt eine Pflichtquest vor dir, die zuerst.
 rule-yours-score = Deine Punkte und dein Gold sind gezählt, soweit du sie ansagst; sag points oder gold, wo es nicht stimmt.
-rule-yours-held = Wo der Bot für Pseudo zieht, kann er nicht haben, was du hast: Sag held, und er zieht eine andere.
+rule-yours-held = Wo der Bot für Pseudo zieht, kann er nicht haben, was du hast: Sag es mit { button-held }, und er zieht eine andere.
 rule-yours-zoarstar = The Zoarstar ahmt ein Feld nach, auf dem Pseudo steht.
 
 ## Der Aufbau

@@ -1096,7 +1096,7 @@ rule-base-your-card = What the player's intrigue card does to Pseudo.
 rule-base-your-quest = What the player's quest does for Pseudo.
 rule-yours-quests = You may complete one quest after placing; with a mandatory quest before you, that one first.
 rule-yours-score = Your score and your gold are counted as far as you tell; say points or gold where they differ.
-rule-yours-held = Where the bot draws for Pseudo, a card that you hold cannot be his: say held, and he draws another.
+rule-yours-held = Where the bot draws for Pseudo, a card that you hold cannot be his: tell it by { button-held }, and he draws another.
 rule-yours-zoarstar = The Zoarstar copies a space where Pseudo stands.
 
 ## The set-up list
