@@ -156,7 +156,9 @@ async def test_two_tabs_follow_and_call(room: Room) -> None:
     nora, milo = await room.tab(), await room.tab("Milo")
     await nora.deal()
     sofa = await room.other_channel("Milo")
-    number = re.search(r"game (\d+)", await nora.panel.inner_text())
+    await nora.button("More…").click()
+    await expect(nora.whispers).to_have_count(1)
+    number = re.search(r"game (\d+)", await nora.whispers.last.inner_text())
     assert number
     await sofa.type(f"/watch here game:{number[1]}")
     await expect(sofa.option("game")).to_have_value(number[1])

@@ -71,8 +71,8 @@ async def test_nothing_that_is_written_runs(stage: Stage) -> None:
 
 
 async def test_pictures_with_their_words_and_files_to_save(stage: Stage) -> None:
-    told = [{"id": 0, "description": "The board with two rooms"}, {"id": 1, "description": "A photo"}]
-    embed = {"title": "Board", "image": {"url": "attachment://board.png"}}
+    told = [{"id": 0, "description": "Not read of what an embed shows"}, {"id": 1, "description": "A photo"}]
+    embed = {"title": "Board", "image": {"url": "attachment://board.png", "description": "The board with two rooms"}}
     await stage.post({"embeds": [embed], "attachments": told}, board_png=PIXEL, photo_png=PIXEL, game_txt=b"{}")
     said = stage.tab.messages.last
     for words in ("The board with two rooms", "A photo"):

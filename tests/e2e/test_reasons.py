@@ -66,7 +66,7 @@ async def test_the_host_disagrees_and_the_log_keeps_both(evening: Evening) -> No
     table = await evening.open()
     assert table
     entry = table.log.entries[-1]
-    assert entry.events[0].note == "He was 1 on 3 @everyone"
+    assert entry.events[0].note == "He was #1 on 3 @everyone"
     assert table.log.entries[-2].command.do == "turn"  # type: ignore[union-attr]
 
 

@@ -158,7 +158,9 @@ def seq(message: Thing) -> int:
 
 def text(message: Thing) -> str:
     """All that is written in a message."""
-    return " ".join([message["content"], *(f"{each['title']} {each.get('description')}" for each in message["embeds"])])
+    return " ".join(
+        [message["content"], *(f"{each.get('title', '')} {each.get('description')}" for each in message["embeds"])]
+    )
 
 
 async def until(holds: Callable[[], Awaitable[bool]], patience: float = PATIENCE) -> None:

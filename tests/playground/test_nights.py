@@ -15,7 +15,7 @@ YOURS = 40 + 30 + 10 + 5 - 3 * 5
 
 async def night_table(person: Person) -> Thing:
     return next(
-        each for each in await person.messages() if each["embeds"] and "night" in str(each["embeds"][0]["title"])
+        each for each in await person.messages() if each["embeds"] and "night" in str(each["embeds"][0].get("title"))
     )
 
 

@@ -615,9 +615,9 @@ brief-laid = { $known ->
         [none] Keine neuen Haine.
        *[other] Neue Haine: { $gaps }.
     }
-   *[no] Ein Hain in jede leere Lücke zwischen zwei { $between ->
-        [temple] Plättchen; jede Tempelhälfte ist eins
-        [fields] Feldplättchen; der Tempel ist keins
+   *[no] Haine in alle leeren Lücken zwischen zwei { $between ->
+        [temple] Plättchen, auch Tempelhälften
+        [fields] Feldplättchen, nicht am Tempel
        *[none] Plättchen
     }.
 }

@@ -544,9 +544,9 @@ brief-laid = { $known ->
         [none] No new groves.
        *[other] New groves: { $gaps }.
     }
-   *[no] A grove in each empty gap between two { $between ->
-        [temple] tiles; each half of the temple is a tile
-        [fields] field tiles; the temple is none
+   *[no] Groves in all empty gaps between two { $between ->
+        [temple] tiles, halves of the temple too
+        [fields] field tiles, not the temple
        *[none] tiles
     }.
 }

@@ -508,7 +508,7 @@ asked = { $about ->
     [quests] Zieh eine Quest für Pseudo, Nummer { $place } von oben: Welche ist es?
     [intrigue] Pseudo zieht eine Intrigenkarte: Deck sie auf. Welche ist es?
     [top_tile] Deck das oberste Gebäude vom Stapel auf: Welches ist es?
-    [tiles] Er schaut in Builder's Hall: Welches Gebäude liegt dort, Nummer { $place } von links?
+    [tiles] Er sieht sich Builder's Hall an: Welches Gebäude liegt dort, Nummer { $place } von links?
     [your_tile] Du nimmst ein Gebäude aus Builder's Hall: welches?
     [place] { $tile ->
         [none] Das Gebäude

@@ -240,7 +240,7 @@ def test_where_another_side_lay_on_top_his_last_move_went_by_a_wrong_one(right: 
     panel = table_panel(shown)
     buttons = [item for each in panel.rows for item in each if isinstance(item, Button)]
     back = [button.argument for button in buttons if button.label == "Undo to there"]
-    assert ("went by a wrong hand and line" in panel.body, len(back)) == (wrong, wrong)
+    assert ("went by a wrong hand and line" in " ".join(panel.story), len(back)) == (wrong, wrong)
     if wrong:
         undone = typed(log, back[0])
         assert asked(undone) == "top"

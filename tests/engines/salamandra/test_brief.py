@@ -113,7 +113,7 @@ def test_the_end_of_a_round_by_questions_has_its_reasons() -> None:
     assert told(log) == [
         "1 grove to him (+1 → 6)",
         "You 30 : 6, ahead.",
-        "Recycle up to 3×. A grove in each empty gap between two tiles; each half of the temple is a tile. "
+        "Recycle up to 3×. Groves in all empty gaps between two tiles, halves of the temple too. "
         "Take 2 crystals, 3 apprentices.",
     ]
     assert why(log)[0] == "Groves beside his discs on field tiles: you count 1."
@@ -143,7 +143,7 @@ def test_hands_lose_nothing() -> None:
                 case GrovesTaken(count=count):
                     assert f"{count} grove" in heard or (count == 0 and "No grove" in heard)
                 case GrovesLaid(gaps=None):
-                    assert "A grove in each empty gap" in heard
+                    assert "Groves in all empty gaps" in heard
                 case RoundPrepared(apprentices=count):
                     assert f"{count} apprentice" in heard
         assert len(why(log)) <= 2
@@ -180,8 +180,8 @@ def test_an_owners_deck_is_called_by_its_owner() -> None:
 @pytest.mark.parametrize(
     ("refill", "says"),
     [
-        ("temple", "A grove in each empty gap between two tiles; each half of the temple is a tile."),
-        ("fields", "A grove in each empty gap between two field tiles; the temple is none."),
+        ("temple", "Groves in all empty gaps between two tiles, halves of the temple too."),
+        ("fields", "Groves in all empty gaps between two field tiles, not the temple."),
     ],
 )
 def test_by_questions_every_round_says_which_gaps_are_filled(refill: str, says: str) -> None:
