@@ -54,7 +54,7 @@ log = logging.getLogger("bot")
 
 MOST_GAMES = 20
 """Open games of one person on a server, or in all their chats."""
-A_MINUTE = 20
+A_MINUTE = 60
 """Games that one person begins in it at most."""
 LONG = 60
 """Entries from which on a game is read beside the loop."""

@@ -118,7 +118,7 @@ async def test_a_burst_of_fifty_moves_is_painted_late(evening: Evening) -> None:
     assert await edits(evening, channel) - before <= seconds / 1.1 + 1
     last, live = await evening.host.panel(), await sofa.panel()
     assert seq(live) == seq(last)
-    assert live["content"] == last["content"]
+    assert live["content"].split(" · ")[:2] == last["content"].split(" · ")[:2]
 
 
 @pytest.mark.parametrize("first", ["calls", "reveal"])
@@ -182,7 +182,7 @@ async def test_a_crash_before_the_live_panel_was_painted(stormy: Evening) -> Non
     await sofa.shows("Leopold")
 
     async def caught_up() -> bool:
-        return "Call" not in " ".join(buttons(await sofa.panel())) and "Card " in text(await sofa.panel())
+        return "Call" not in " ".join(buttons(await sofa.panel())) and "Die: a " in text(await sofa.panel())
 
     await until(caught_up)
 
@@ -223,5 +223,5 @@ async def test_after_each_round_a_forecast(stormy: Evening) -> None:
     while "round 2" not in text(await stormy.host.panel()):
         await step(stormy)
     await sofa.shows("Leopold is on course for about ")
-    await step(stormy)
-    assert "Leopold is on course for about " in text(await stormy.host.panel())
+    score = await stormy.host.slash("score")
+    assert "Leopold is on course for about " in text(score["message"])
