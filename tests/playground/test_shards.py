@@ -60,11 +60,6 @@ async def playing(ours: Fleet, pause: float = 0.05) -> AsyncIterator[list[Player
             end.set()
 
 
-def all_found(found: Found) -> None:
-    assert (found.answered, found.doubled, found.lost) == (found.tried, 0, 0), found
-    assert found.found + found.refused == found.answered, found
-
-
 async def test_a_rolling_restart_and_a_crash_under_load(fleet_of: Making) -> None:
     """Whoever presses is answered, and every answer is in the store once: the successor stands at the door."""
     ours = await fleet_of(3, 3)
