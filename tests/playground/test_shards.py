@@ -13,7 +13,7 @@ from storage.lean import create_async_engine
 from storage.links import digest
 from storage.migrate import migrate
 from tests.bench.faults import FAULTS, suffered
-from tests.playground.fleet import Fleet, Found, Player, counted, fleet
+from tests.playground.fleet import Fleet, Player, counted, fleet
 from tests.playground.fleet import Server as FleetServer
 from tests.playground.people import Person, until
 from tests.playground.processes import Bots, Server, free_port
