@@ -142,10 +142,12 @@ def sent(table: Table) -> dict[str, Any]:
 
 
 def words(sent: dict[str, Any]) -> int:
-    """To read, without the buttons: whatever has a letter or a digit in it."""
+    """To read, without the buttons: whatever has a letter or a digit in it. The first step, which stands beside the
+    headline too, is read once."""
     embed: discord.Embed = sent["embed"]
+    headline = " · ".join(sent.get("content", "").split(" · ")[:2])
     fields = (text for part in embed.fields for text in (part.name, part.value))
-    texts = [sent.get("content"), embed.title, embed.description, *fields]
+    texts = [headline, embed.title, embed.description, *fields]
     plain = (MARKUP.sub("", text) for text in texts if text)
     return sum(any(map(str.isalnum, word)) for text in plain for word in text.split())
 

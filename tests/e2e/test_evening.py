@@ -274,5 +274,6 @@ async def test_a_bot_that_remembers_no_game_plays_the_same_evening(evening: Even
             seen[-1].append((said(evening.panel), evening.labels()))
         question = await evening.slash("end")
         await evening.host.click(question.response, label="Yes, end it")
+        await evening.painted()
         assert [message for message in evening.messages if message.components] == []
     assert seen[0] == seen[1]
