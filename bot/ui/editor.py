@@ -74,7 +74,7 @@ class Editor:
         self._painter = painter
         self._leases = leases
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
 
     def edit(self, game: StoredGame, message: int, name: str, make: Make, *, first: bool = False) -> None:
         channel = game.channel_id
@@ -187,7 +187,7 @@ class Editor:
             if in_order:
                 turn.release()
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def _begin(self, work: Coroutine[Any, Any, object]) -> None:
         task = asyncio.create_task(work, context=nobody_s())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -138,6 +138,9 @@ class Nights:
             night = await self._store.night(press.game)
             if night is None or night.home_id != actor.home or night.is_over:
                 raise Refusal(say("refused-night-over"))
+            if night.message_id is None and interaction.message and not interaction.message.flags.ephemeral:
+                # pressed before it was stored which message shows the table, or whoever posted it has died
+                await self._store.posted(night.id, interaction.message.id)
             match press.argument:
                 case "join":
                     async with self._joining(actor.person):

@@ -14,6 +14,8 @@ from storage import DatabaseUnavailable
 log = logging.getLogger("bot")
 
 PAUSE = 1.1
+TRIES = 5
+"""While the database does not answer: nobody may move for long, so nothing else would paint it."""
 FINISH_WITHIN = 2.5
 """Seconds for a clean stop: whoever stops us waits ten at most."""
 GONE = (10003, 10008, 50001, 50013, 50083)
@@ -22,17 +24,21 @@ GONE = (10003, 10008, 50001, 50013, 50083)
 Job = Callable[[], Awaitable[None]]
 
 
-async def painted(channel: int, job: Job) -> None:
-    """Nobody awaits it: what fails is only logged."""
+async def painted(channel: int, job: Job) -> bool:
+    """Nobody awaits it: what fails is only logged. False: the database did not answer, it is worth another try."""
     try:
         await job()
+    except DatabaseUnavailable as error:
+        log.warning("painting in channel %s failed: %s", channel, type(error).__name__)
+        return False
     except discord.HTTPException as error:
         level = logging.INFO if error.code in GONE else logging.WARNING
         log.log(level, "painting in channel %s failed: %s", channel, error.code)
-    except (OSError, aiohttp.ClientError, DatabaseUnavailable) as error:
+    except (OSError, aiohttp.ClientError) as error:
         log.warning("painting in channel %s failed: %s", channel, type(error).__name__)
     except Exception:  # a painter that dies would leave its channel unpainted for good
         log.exception("painting in channel %s failed", channel)
+    return True
 
 
 class Painter:
@@ -63,7 +69,10 @@ class Painter:
             while self._jobs[channel]:
                 await self._rest(channel)
                 _, job = self._jobs[channel].popleft()
-                await painted(channel, job)
+                for _ in range(TRIES):
+                    if await painted(channel, job):
+                        break
+                    await asyncio.sleep(PAUSE)
                 self._painted[channel] = asyncio.get_running_loop().time()
         finally:
             del self._workers[channel]

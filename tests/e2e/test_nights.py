@@ -157,6 +157,19 @@ async def test_a_host_who_pauses_and_somebody_who_leaves(evening: Evening) -> No
     assert f"1. <@{evening.host.id}>" in told(evening)
 
 
+async def test_a_press_tells_which_message_shows_the_table(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever posted it was slow to store it, or died before: nobody posts a second table."""
+    store = evening.bot.nights._store
+    posted = store.posted
+    monkeypatch.setattr(store, "posted", lambda *_: asyncio.sleep(0))
+    await evening.slash("duplicate start", opponent="Leopold")
+    monkeypatch.setattr(store, "posted", posted)
+    await press(evening, "Pause", evening.host)
+    await all_painted(evening)
+    assert "Paused" in told(evening)
+    assert sum("Duplicate night" in str(each.embeds[0].title) for each in evening.messages if each.embeds) == 1
+
+
 async def test_the_host_ends_it(evening: Evening) -> None:
     await evening.slash("duplicate start", opponent="Leopold")
     await press(evening, "Join", evening.host)
