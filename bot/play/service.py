@@ -499,14 +499,18 @@ class GameService:
 
     # ── The panel ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    def drew(self, table: Table, channel: int, message: int, seq: int, *, told: int | None = None) -> None:
-        """Which message is the panel, which seq it shows, which move it told: known at once, written a little later."""
+    def drew(self, table: Table, channel: int, message: int, seq: int, *, told: int | None = None) -> int | None:
+        """Which message is the panel, which seq it shows, which move it told: known at once, written a little later.
+        The message that was the panel until now, whoever has made it one since `table` was read."""
+        current = self._open.of(table.row.id)
+        before = self.notes.over((current or table).row).panel_message_id
         note = Drawing(game_id=table.row.id, channel_id=channel, message_id=message, shows=seq, told=told)
         self.notes.note(note)
-        if current := self._open.of(table.row.id):
+        if current:
             self._open.put(replace(current, row=self.notes.over(current.row)))
         else:
             self._open.outdate(table.row.channel_id)  # somebody may have read it just before that
+        return before
 
     async def told(self, game_id: int, seqs: Collection[int]) -> dict[int, int]:
         """The messages that told these moves."""

@@ -1,8 +1,11 @@
 """Answers: panels posted, edited and whispered under the lock; repainting and stripping later, by the editor."""
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 
+import discord
 from discord import Interaction
 
 from bot.play.service import GameService
@@ -64,7 +67,8 @@ class Answers:
 
     async def post(self, interaction: Interaction, table: Table, panel: Panel) -> None:
         """A new silent message becomes the panel; the one before it loses its buttons."""
-        shown, message = await promptly(self._posted(interaction, table, panel))
+        with self._or_repainted(table):
+            shown, message = await promptly(self._posted(interaction, table, panel))
         self._is_panel(interaction, table, message, told=table.log.line.at)
         self._hang(shown, message)
 
@@ -74,7 +78,8 @@ class Answers:
 
     async def edit(self, interaction: Interaction, table: Table, panel: Panel) -> None:
         """A press on a panel is answered by the edit itself; whichever message it was on is the panel now."""
-        shown = await promptly(self._edited(interaction, table, panel))
+        with self._or_repainted(table):
+            shown = await promptly(self._edited(interaction, table, panel))
         if interaction.message:
             self._hang(shown, interaction.message.id)
 
@@ -89,6 +94,15 @@ class Answers:
             self.repaint(table, anew=True)
         return shown
 
+    @contextmanager
+    def _or_repainted(self, table: Table) -> Iterator[None]:
+        """What Discord does not take as an answer is shown all the same: the move is stored."""
+        try:
+            yield
+        except discord.HTTPException:
+            self.repaint(table)
+            raise
+
     async def _soon(self, interaction: Interaction, table: Table, panel: Panel) -> Shown:
         """An answer does not wait long for its picture."""
         return await self._studio.show(interaction.channel_id or 0, table, panel, within=PICTURE_WITHIN)
@@ -100,8 +114,7 @@ class Answers:
         asyncio.get_running_loop().call_later(AHEAD_AFTER, self._draw_ahead, table)
 
     def _became_panel(self, table: Table, message: int, *, told: int | None = None) -> None:
-        old = table.row.panel_message_id
-        self._service.drew(table, table.row.channel_id, message, table.seq, told=told)
+        old = self._service.drew(table, table.row.channel_id, message, table.seq, told=told)
         if old and old != message:
             self.strip(table, old)
 

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from time import monotonic
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import aiohttp
 import discord
@@ -14,6 +15,7 @@ from discord import Interaction
 
 from bot import seen
 from bot.play.refusals import InTheWay, Refusal
+from bot.play.shelf import Recent
 from bot.presenters.panel import Button, Panel, fitting
 from bot.saying import say, spoken
 from bot.ui.pressure import TooLate
@@ -41,6 +43,10 @@ _under_way: "dict[asyncio.Task[Any], discord.Client]" = {}
 """Who is at the door: a bot that stops lets them finish."""
 _shut: "dict[discord.Client, Shut]" = {}
 """The doors of those that are not, or were not, the only ones to hear. With SQLite there are none."""
+HEARD = "heard"
+"""Noted in an interaction's extras: which delivery of it this is."""
+_heard: "WeakKeyDictionary[discord.Client, Recent[int, asyncio.Future[bool]]]" = WeakKeyDictionary()
+"""Whether those who came lately were answered, by interaction: Discord may deliver one twice."""
 
 
 class Shut:
@@ -82,6 +88,21 @@ async def _ours(interaction: Interaction) -> None:
         raise TooLate(heard=False)
 
 
+async def _first(interaction: Interaction) -> "asyncio.Future[bool]":
+    """Its own answer is told to the future. A second delivery waits for the first, which may fail where it would not;
+    two answers would contradict each other. Raises TooLate if the first was answered."""
+    heard = _heard.setdefault(interaction.client, Recent())
+    while (before := heard.get(interaction.id)) and before is not interaction.extras.get(HEARD):
+        if await asyncio.shield(before):
+            log.info("interaction %s was delivered twice and is answered", interaction.id)
+            seen.by.answered(interaction, "twice", 0.0)
+            raise TooLate(heard=False)
+        if heard.get(interaction.id) is before:
+            break
+    interaction.extras[HEARD] = heard[interaction.id] = asyncio.get_running_loop().create_future()
+    return heard[interaction.id]
+
+
 def _shard(interaction: Interaction) -> int | None:
     """That of its server, and the first for chats; None where the bot was not invited."""
     if interaction.guild_id is None:
@@ -94,6 +115,7 @@ def _shard(interaction: Interaction) -> int | None:
 async def answering(interaction: Interaction, stored: Stored | None = None) -> AsyncIterator[None]:
     """Around whatever is done for somebody. Whatever goes wrong inside ends here, told to that person."""
     await _ours(interaction)
+    answered = await _first(interaction)
     task = asyncio.current_task()
     assert task
     _under_way[task] = interaction.client
@@ -111,6 +133,7 @@ async def answering(interaction: Interaction, stored: Stored | None = None) -> A
                 outcome = await _told(interaction, stored, error)
     finally:
         del _under_way[task]
+        answered.set_result(interaction.response.is_done() or outcome == "broken off")
         seen.by.answered(interaction, outcome, monotonic() - begun)
 
 
@@ -155,7 +178,7 @@ async def _told(interaction: Interaction, stored: Stored | None, error: Exceptio
         case discord.HTTPException(code=code) if code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):
             log.info("interaction %s could not be answered (%s)", interaction.id, code)
             return "unanswered"
-        case TimeoutError() | aiohttp.ClientError():
+        case TimeoutError() | aiohttp.ClientError() | discord.HTTPException() if _is_discord_s(error):
             log.warning("interaction %s could not be answered in time", interaction.id)
             await private(interaction, spoken("answer-too-late", stored=await _fate(stored, error)))
             return "unanswered"
@@ -166,6 +189,10 @@ async def _told(interaction: Interaction, stored: Stored | None, error: Exceptio
         case _:
             await _fault(interaction, stored, error)
             return "fault"
+
+
+def _is_discord_s(error: Exception) -> bool:
+    return not isinstance(error, discord.HTTPException) or error.status >= 500
 
 
 async def _fault(interaction: Interaction, stored: Stored | None, fault: Exception) -> None:

@@ -60,6 +60,54 @@ async def test_the_move_is_stored_and_that_is_said(evening: Evening, monkeypatch
     assert (await evening.open()).seq == 2  # type: ignore[union-attr]
 
 
+@pytest.mark.parametrize("code", [10062, 40060])
+async def test_what_discord_does_not_take_as_an_answer_is_painted(evening: Evening, code: int) -> None:
+    """The move is stored: the panel follows by another way."""
+    await at_your_turn(evening)
+    evening.env.inject_error("POST", "/interactions/*/*/callback", status=404 if code == 10062 else 400, code=code)
+    await evening.press(first_die(evening))
+    assert stands_at(evening.panel) == (await evening.open()).seq == 2  # type: ignore[union-attr]
+
+
+async def test_a_fault_of_discord_s_is_not_ours(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
+    """No traceback, no number: it is told what became of the move, and the panel follows."""
+    await at_your_turn(evening)
+    evening.env.inject_error("POST", "/interactions/*/*/callback", status=503, code=0)
+    told = await evening.press(first_die(evening))
+    assert "reference" not in told.response.content
+    assert "It is stored" in told.response.content
+    assert not [each for each in caplog.records if each.exc_info]
+    assert stands_at(evening.panel) == 2
+
+
+@pytest.mark.parametrize("fault", [None, FULL])
+async def test_a_press_that_is_delivered_twice_is_answered_once(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, fault: Exception | None
+) -> None:
+    """And what is said of it is true, though the second would have been stored."""
+    await at_your_turn(evening)
+    before = await evening.open()
+    assert before
+    store, hear = evening.bot.desk.service.store, evening.bot._connection.parsers["INTERACTION_CREATE"]
+    append, failed = store.append, iter([fault])
+
+    async def faulty(*args: Any, **more: Any) -> Any:
+        if error := next(failed, None):
+            raise error
+        return await append(*args, **more)
+
+    monkeypatch.setattr(store, "append", faulty)
+    monkeypatch.setitem(
+        evening.bot._connection.parsers, "INTERACTION_CREATE", lambda data: [hear(data), hear(data.copy())]
+    )
+    told = await evening.press(first_die(evening))
+    after = await evening.open()
+    assert after
+    assert after.seq == before.seq + (fault is None)
+    assert stands_at(evening.panel) == after.seq
+    assert fault is None or "No move was stored" in told.response.content
+
+
 async def test_what_is_beside_the_log_fails_after_the_move(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """The store has the move: it is shown as any other."""
     await at_your_turn(evening)
@@ -190,6 +238,7 @@ async def test_dice_that_were_stored_are_not_asked_again(evening: Evening) -> No
     await evening.start(depth="guided")
     shown = await evening.press("I rolled…")
     evening.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10062)
+    evening.refuse_edits(status=500, times=None)
     await evening.host.submit_modal(shown, {"counts": "2 2 1 3 2 0"})
     stored = await evening.state()
     assert stored.dice == (2, 2, 1, 3, 2, 0)

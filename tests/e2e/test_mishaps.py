@@ -90,6 +90,7 @@ async def test_a_crash_between_commit_and_answer(evening: Evening) -> None:
     await at_your_turn(evening)
     label = first_die(evening)
     evening.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10062)
+    evening.refuse_edits(status=500, times=None)
     await evening.press(label)
     stored = await evening.state()
     assert stored.slot == 3
@@ -130,6 +131,22 @@ async def test_the_same_interaction_twice_plays_once(evening: Evening) -> None:
     with pytest.raises(AlreadyPlayed):
         await service.play(after, call, after.game.parse_command({"do": "turn"}))
     assert (await evening.state()).card is None
+
+
+@pytest.mark.parametrize("other", ["bring", "turn"])
+async def test_a_panel_that_is_brought_beside_another_leaves_one(evening: Evening, other: str) -> None:
+    """Whichever comes last is the panel, and the only message with buttons."""
+    await at_your_turn(evening)
+    table = await evening.open()
+    assert table
+    evening.bot.desk.answers.bring(table)
+    if other == "bring":
+        evening.bot.desk.answers.bring(table)
+        await evening.painted()
+    else:
+        await evening.slash("table")
+    (shown,) = [each for each in evening.messages if each.components]
+    assert shown.id == (await evening.open()).row.panel_message_id  # type: ignore[union-attr]
 
 
 async def test_two_writers_one_wins(evening: Evening) -> None:

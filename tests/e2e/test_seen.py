@@ -60,7 +60,8 @@ async def test_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
             told.append(outcome)
 
     monkeypatch.setattr(seen, "by", Ear())
-    interaction: Any = SimpleNamespace(client=None, extras={})
+    response = SimpleNamespace(is_done=lambda: False)
+    interaction: Any = SimpleNamespace(client=Ear(), extras={}, id=1, response=response)
 
     async def inside() -> None:
         async with answering(interaction):
