@@ -13,10 +13,10 @@ QUICK := tests/engines tests/bot tests/words tests/e2e/test_words.py tests/test_
 # Compiled tests are kept wherever they are made: compiling them anew takes a quarter of a minute.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run quick test lint types contracts compiled soak bench words screenshot gallery hashes audit clean
+.PHONY: help run quick test test-all lint types contracts compiled soak bench words screenshot gallery hashes audit clean
 
 help: ## what can be made
-	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' $(MAKEFILE_LIST) | expand -t 20
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1	/p' $(MAKEFILE_LIST) | expand -t 20
 
 # With a token the bot: database up to date, commands registered when they changed. Without one the playground: the bot
 # on a small Discord of this machine, and a page to try it in a browser; with LAN=1 also on your phone.
@@ -32,6 +32,10 @@ quick: $(READY) ## while you work: lint, types, rules, cases, panels and pages, 
 	$(BIN)/pytest -n auto --dist worksteal -m "not slow and not soak" $(QUICK)
 
 test: $(READY) ## everything that must be green: lint, types, import contracts, tests
+	@$(MAKE) --no-print-directory -j2 types lint contracts compiled
+	$(BIN)/pytest -n auto --dist worksteal -m "not soak and not beside"
+
+test-all: $(READY) ## and every page in a browser, and what the image is built from
 	@$(MAKE) --no-print-directory -j2 types lint contracts compiled
 	$(BIN)/pytest -n auto --dist worksteal -m "not soak"
 

@@ -15,6 +15,9 @@ from tests.storage.postgres import NoServer, server
 
 EVERY_TIME = settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
+DEAR = frozenset({"browser", "image"})
+"""Fixtures whose tests are left to `make test-all`, but for a smoke of them."""
+
 settings.register_profile("test", EVERY_TIME)
 settings.register_profile("soak", EVERY_TIME, max_examples=1000, derandomize=False)
 settings.load_profile("test")  # where hypothesis invents what people do; `make soak` tries harder, and anew each time
@@ -46,6 +49,14 @@ def migrated(path: Path) -> Path:
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are cores: much of what is tried waits for processes, pages and clocks."""
     return (os.cpu_count() or 1) + 1
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What needs a browser or the image costs a fifth of the time, and seldom breaks alone."""
+    for item in items:
+        if DEAR.intersection(getattr(item, "fixturenames", ())) and not item.get_closest_marker("smoke"):
+            item.add_marker("beside")
 
 
 def pytest_collection_finish() -> None:

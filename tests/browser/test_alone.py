@@ -54,6 +54,7 @@ async def go_on(tab: Tab, chance: Random) -> None:
         await tab.changed(before)
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize("opponent", OPPONENTS)
 async def test_a_guided_round_in_a_direct_message(
     browser: Browser, house: tuple[Playground, Thing], opponent: str

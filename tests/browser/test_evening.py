@@ -13,6 +13,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 CALLBACK = "/interactions/*/*/callback"
 
 
+@pytest.mark.smoke
 async def test_a_whole_first_round_by_clicking_while_a_friend_watches(room: Room) -> None:
     nora, milo = await room.tab(), await room.tab("Milo")
     await nora.deal()
@@ -36,6 +37,7 @@ async def test_a_friend_watches_in_a_tab_of_their_own(room: Room) -> None:
     await expect(friend.get_by_role("button", name=OPPONENT)).to_be_visible()
 
 
+@pytest.mark.smoke
 async def test_what_only_one_person_sees(room: Room) -> None:
     nora, milo, again = await room.tab(), await room.tab("Milo"), await room.tab("Milo")
     await nora.deal()
@@ -49,6 +51,7 @@ async def test_what_only_one_person_sees(room: Room) -> None:
     await expect(milo.whispers).to_have_count(1)
 
 
+@pytest.mark.smoke
 async def test_a_form(room: Room) -> None:
     """An empty one and a huge paste are told so, and what was typed stays."""
     nora, milo = await room.tab(), await room.tab("Milo")
@@ -82,6 +85,7 @@ async def test_a_tab_closed_in_the_middle_of_a_form(room: Room) -> None:
     await expect(again.panel).to_contain_text("1 ×2")
 
 
+@pytest.mark.smoke
 async def test_a_reload_keeps_the_history(room: Room) -> None:
     nora = await room.tab()
     await nora.deal()

@@ -75,6 +75,7 @@ async def visit(server: Server, browser: Browser) -> AsyncIterator[Visit]:
         assert tab.complaints == []
 
 
+@pytest.mark.smoke
 async def test_whoever_is_new_begins_with_the_bot_alone(visit: Visit) -> None:
     """And starts a game there with the first press, without a word of servers."""
     tab = visit.tab

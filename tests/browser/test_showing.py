@@ -58,6 +58,7 @@ ATTACKS = (
 )
 
 
+@pytest.mark.smoke
 async def test_nothing_that_is_written_runs(stage: Stage) -> None:
     for attack in ATTACKS:
         short = attack[:200]
@@ -82,6 +83,7 @@ async def test_pictures_with_their_words_and_files_to_save(stage: Stage) -> None
     await expect(said.get_by_role("link", name="game.txt")).to_have_attribute("download", "game.txt")
 
 
+@pytest.mark.smoke
 async def test_buttons_and_selects(stage: Stage) -> None:
     row = [
         {"type": 2, "style": 4, "label": "Stop", "custom_id": "stop", "disabled": True},

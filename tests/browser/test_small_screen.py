@@ -182,6 +182,7 @@ async def test_the_newest_stays_in_view_when_the_keyboard_comes(stage: Stage) ->
     await expect(stage.press("Go on")).to_be_in_viewport()
 
 
+@pytest.mark.smoke
 async def test_a_panel_that_grows_keeps_its_buttons_in_view(stage: Stage) -> None:
     panel = await stage.post({"content": "Short", "components": [row("Go on")]})
     await expect(stage.press("Go on")).to_be_in_viewport()
@@ -314,6 +315,7 @@ async def test_games_come_first_in_the_list(room: Room) -> None:
 # ── From the network ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.smoke
 async def test_a_move_from_ones_own_phone(browser: Browser, tmp_path: Path) -> None:
     """By a link in somebody's mail, as it would be: the secret goes out of the address bar, and a picture comes."""
     context = await browser.new_context(viewport=PHONE)

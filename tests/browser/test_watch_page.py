@@ -94,6 +94,7 @@ def newest(page: Page) -> Any:
 # ── Watching ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.smoke
 async def test_two_tabs_follow_the_game(sofa: Sofa) -> None:
     one, other = await sofa.look(), await sofa.look(size=PHONE, scheme="dark")
     await sofa.step()
@@ -122,6 +123,7 @@ async def test_it_comes_back_after_the_bot_was_restarted(sofa: Sofa, tryout: Try
     await expect(newest(page)).to_have_class("opponent")
 
 
+@pytest.mark.smoke
 async def test_a_revoked_link(sofa: Sofa) -> None:
     page = await sofa.look()
     await sofa.host.slash("watch unlink")
@@ -263,6 +265,7 @@ async def test_a_foreign_page_and_a_foreign_name_are_refused(sofa: Sofa) -> None
                 assert given.status == 403
 
 
+@pytest.mark.smoke
 async def test_nothing_secret_is_in_the_page_or_its_stream(sofa: Sofa) -> None:
     page = await sofa.look()
     async with aiohttp.ClientSession() as http, await sofa.stream(http) as stream:

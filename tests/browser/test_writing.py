@@ -11,6 +11,7 @@ from tests.browser.tabs import OPPONENT
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
+@pytest.mark.smoke
 async def test_a_slash_lists_the_commands_and_tab_completes(room: Room) -> None:
     nora = await room.tab()
     await nora.type("/")

@@ -30,7 +30,7 @@ def canonical(name: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Rehearsal:
+def image(tmp_path_factory: pytest.TempPathFactory) -> Rehearsal:
     reach_the_index(tmp_path_factory.mktemp("index"))
     rehearsal = Rehearsal(tmp_path_factory.mktemp("root"))
     rehearsal.play(BUILD)
@@ -45,55 +45,55 @@ def reach_the_index(folder: Path) -> None:
         pytest.skip(f"the package index cannot be reached, so nothing can be built: {done.stderr.strip()[-200:]}")
 
 
-def run(built: Rehearsal, folder: Path, *command: str | Path, **settings: str) -> subprocess.CompletedProcess[str]:
-    env = clean(built / "/venv/bin/python", **settings)
+def run(image: Rehearsal, folder: Path, *command: str | Path, **settings: str) -> subprocess.CompletedProcess[str]:
+    env = clean(image / "/venv/bin/python", **settings)
     return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, timeout=60, check=False)
 
 
-def test_help(built: Rehearsal, tmp_path: Path) -> None:
-    done = run(built, tmp_path, "python", "-m", "bot", "--help")
+def test_help(image: Rehearsal, tmp_path: Path) -> None:
+    done = run(image, tmp_path, "python", "-m", "bot", "--help")
     assert done.returncode == 0, done.stderr
     assert "migrate" in done.stdout
 
 
-def test_it_runs_what_was_installed_and_not_the_checkout(built: Rehearsal, tmp_path: Path) -> None:
+def test_it_runs_what_was_installed_and_not_the_checkout(image: Rehearsal, tmp_path: Path) -> None:
     done = run(
-        built, tmp_path, "python", "-c", "import bot, engines, storage; print(bot.__path__[0], storage.__path__[0])"
+        image, tmp_path, "python", "-c", "import bot, engines, storage; print(bot.__path__[0], storage.__path__[0])"
     )
-    assert all(Path(path).is_relative_to(built / "/venv") for path in done.stdout.split()), done.stdout
+    assert all(Path(path).is_relative_to(image / "/venv") for path in done.stdout.split()), done.stdout
 
 
-def test_the_words_are_installed(built: Rehearsal, tmp_path: Path) -> None:
+def test_the_words_are_installed(image: Rehearsal, tmp_path: Path) -> None:
     ask = "from engines.gah.saying import say; print(say('no_die_taken').by('Elisabeth'))"
-    done = run(built, tmp_path, "python", "-c", ask)
+    done = run(image, tmp_path, "python", "-c", ask)
     assert done.stdout == "No die is left; Elisabeth takes none.\n", done.stderr
 
 
-def test_migrate_makes_the_database_and_may_be_repeated(built: Rehearsal, tmp_path: Path) -> None:
+def test_migrate_makes_the_database_and_may_be_repeated(image: Rehearsal, tmp_path: Path) -> None:
     for _ in range(2):
-        done = run(built, tmp_path, ROOT / "deploy" / "start", "migrate")
+        done = run(image, tmp_path, ROOT / "deploy" / "start", "migrate")
         assert done.returncode == 0, done.stderr
     with closing(sqlite3.connect(tmp_path / "data" / "empty-chair.sqlite")) as database:
         assert database.execute("SELECT count(*) FROM sqlite_master WHERE type = 'table'").fetchone()[0] > 1
 
 
-def test_without_a_token_start_ends_with_a_sentence(built: Rehearsal, tmp_path: Path) -> None:
-    done = run(built, tmp_path, ROOT / "deploy" / "start")
+def test_without_a_token_start_ends_with_a_sentence(image: Rehearsal, tmp_path: Path) -> None:
+    done = run(image, tmp_path, ROOT / "deploy" / "start")
     assert done.returncode == 2
     assert "There is no token." in done.stderr
     assert "Traceback" not in done.stderr
 
 
-def test_a_database_that_cannot_be_opened_ends_with_a_sentence(built: Rehearsal, tmp_path: Path) -> None:
+def test_a_database_that_cannot_be_opened_ends_with_a_sentence(image: Rehearsal, tmp_path: Path) -> None:
     (tmp_path / "folder.sqlite").mkdir()
-    done = run(built, tmp_path, ROOT / "deploy" / "start", DATABASE_URL="sqlite+aiosqlite:///folder.sqlite")
+    done = run(image, tmp_path, ROOT / "deploy" / "start", DATABASE_URL="sqlite+aiosqlite:///folder.sqlite")
     assert done.returncode == 2
     assert "folder.sqlite" in done.stderr
     assert "Traceback" not in done.stderr
 
 
-def test_all_bytecode_is_there_and_trusted(built: Rehearsal) -> None:
-    sources = list((built / "/venv/lib").rglob("*.py"))
+def test_all_bytecode_is_there_and_trusted(image: Rehearsal) -> None:
+    sources = list((image / "/venv/lib").rglob("*.py"))
     assert {"bot", "discord", "engines", "storage"} <= {source.parent.name for source in sources}
     for source in sources:
         compiled = Path(cache_from_source(str(source)))
@@ -101,9 +101,9 @@ def test_all_bytecode_is_there_and_trusted(built: Rehearsal) -> None:
         assert compiled.read_bytes()[4] == UNCHECKED_HASH, source
 
 
-def test_only_what_the_bot_needs_is_installed_in_the_pinned_versions(built: Rehearsal, tmp_path: Path) -> None:
+def test_only_what_the_bot_needs_is_installed_in_the_pinned_versions(image: Rehearsal, tmp_path: Path) -> None:
     ask = "import json, importlib.metadata as m; print(json.dumps({d.name: d.version for d in m.distributions()}))"
-    done = run(built, tmp_path, "python", "-c", ask)
+    done = run(image, tmp_path, "python", "-c", ask)
     installed = {canonical(name): version for name, version in json.loads(done.stdout).items()}
     assert installed.pop("empty-chair") == PROJECT["project"]["version"]
     assert "discord-py" in installed
@@ -116,11 +116,11 @@ def test_only_what_the_bot_needs_is_installed_in_the_pinned_versions(built: Rehe
     assert not installed.keys() & (dev | {"pip", "setuptools"})
 
 
-def test_the_final_stage_copies_what_was_built(built: Rehearsal) -> None:
+def test_the_final_stage_copies_what_was_built(image: Rehearsal) -> None:
     copied = [words.split()[1:] for words in FINAL.all("COPY") if words.startswith("--from=build ")]
     # To the same place and onto the same image: a venv holds the paths of its own folder and of its Python.
     assert copied == [["/venv", "/venv"]]
-    assert (built / "/venv").is_dir()
+    assert (image / "/venv").is_dir()
     assert BUILD.image == FINAL.image
 
 
