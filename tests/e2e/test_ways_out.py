@@ -227,25 +227,23 @@ def _said(line: str) -> tuple[str, str]:
     return line.partition(": ")[2].partition(" |")[0], KIND.component.words(line)
 
 
-async def everybody(room: Room, way: Way) -> dict[str, str]:
-    found = {who: await outcome(room, await way(room, who)) for who in PEOPLE[:4]}
-    await room.take_the_seat()
-    for who in PEOPLE[4:]:
-        found[who] = await outcome(room, await way(room, who))
-    return found
+async def found(room: Room, ways: dict[str, tuple[Way, dict[str, str]]]) -> dict[tuple[str, str], str]:
+    """What each person gets by each way: one game for all of them."""
+    given = {}
+    for who in PEOPLE:
+        if who == "starter":
+            await room.take_the_seat()
+        for name, (way, _) in ways.items():
+            given[name, who] = await outcome(room, await way(room, who))
+    return given
 
 
-@pytest.mark.parametrize("name", UNDER_WAY)
-async def test_while_the_game_goes_on(room: Room, name: str) -> None:
-    way, expected = UNDER_WAY[name]
-    assert await everybody(room, way) == expected
-
-
-@pytest.mark.parametrize("name", OVER)
-async def test_when_it_is_over(room: Room, name: str) -> None:
-    await room.end()
-    way, expected = OVER[name]
-    assert await everybody(room, way) == expected
+@pytest.mark.parametrize("over", [False, True])
+async def test_who_gets_what(room: Room, over: bool) -> None:
+    if over:
+        await room.end()
+    ways = OVER if over else UNDER_WAY
+    assert await found(room, ways) == {(name, who): ways[name][1][who] for name in ways for who in PEOPLE}
 
 
 # ── Ways that nobody asks for ───────────────────────────────────────────────────────────────────────────────────────
