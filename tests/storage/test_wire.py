@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from contextlib import AsyncExitStack
 
 import pytest
 from sqlalchemy import text
@@ -50,12 +50,25 @@ async def until(holds: Callable[[], bool]) -> None:
 
 
 async def taken(one: Wire, *shards: int) -> set[int]:
-    """As far as they are to be had within a moment."""
+    """What is to be had when it asks, and when it asks again."""
     found: set[int] = set()
-    with suppress(TimeoutError):
-        async with asyncio.timeout(0.4):
-            async for some in one.take(shards):
-                found |= some
+    asked: list[Collection[int]] = []
+    ask = one._try
+
+    async def counted(left: Collection[int]) -> set[int]:
+        asked.append(left)
+        return await ask(left)
+
+    async def take() -> None:
+        async for some in one.take(shards):
+            found.update(some)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(one, "_try", counted)
+        taking = asyncio.create_task(take())
+        await until(lambda: taking.done() or len(asked) > 2)
+        taking.cancel()
+        await asyncio.wait([taking])
     return found
 
 
@@ -101,11 +114,12 @@ async def test_another_count_is_refused(opened: Opening) -> None:
 
 async def test_sessions_begin_one_after_the_other_in_each_place(opened: Opening) -> None:
     first, second = await opened(identify_every=0.6), await opened(identify_every=0.6)
+    slow = await opened(identify_every=60)
+    assert await slow.turn(1)
     clock = asyncio.get_running_loop().time
     begun = clock()
-    assert await first.turn(0)
-    assert await second.turn(1)
-    assert clock() - begun < 0.5, "another place"
+    async with asyncio.timeout(30):
+        assert await first.turn(0), "another place does not wait"
     assert await second.turn(0)
     assert clock() - begun >= 0.6
     assert await second.turn(0), "one's own second session waits as well"
