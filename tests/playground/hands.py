@@ -33,7 +33,7 @@ class Raw:
             return given.status, await given.json() if given.status != 204 else None
 
     async def event(self, name: str) -> Thing:
-        async with asyncio.timeout(3):
+        async with asyncio.timeout(60):
             while True:
                 payload = await self.socket.receive_json()
                 if payload.get("t") == name:

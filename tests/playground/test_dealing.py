@@ -38,7 +38,7 @@ class Shard:
         self.told: list[tuple[str, Thing]] = []
 
     async def until(self, name: str | int) -> Thing:
-        async with asyncio.timeout(3):
+        async with asyncio.timeout(60):
             while True:
                 payload = await self._socket.receive_json()
                 self.told.append((payload.get("t"), payload["d"]))

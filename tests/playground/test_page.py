@@ -35,7 +35,7 @@ class Tab:
         return str(next(each["id"] for each in self.world["people"] if each["username"] == name))
 
     async def heard(self, name: str) -> Thing:
-        async with asyncio.timeout(3):
+        async with asyncio.timeout(60):
             while True:
                 told = await self.socket.receive_json()
                 if told["t"] == name:

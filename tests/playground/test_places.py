@@ -326,7 +326,7 @@ async def test_discord_py_knows_them_all(four: Round, monkeypatch: pytest.Monkey
         found = []
         for where in four.everywhere:
             await where.start_slash("anywhere")
-            called = await asyncio.wait_for(heard.get(), 5)
+            called = await asyncio.wait_for(heard.get(), 60)
             await called.response.send_message("Here", view=_view())
             await called.followup.send("And here")
             await called.edit_original_response(content="Changed")

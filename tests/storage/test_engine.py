@@ -92,7 +92,7 @@ async def test_what_is_deleted_is_in_no_file(database: Database, store: GameStor
 @ON_SQLITE
 async def test_sqlite_has_one_writer_and_readers_do_not_wait_for_it(database: Database, store: GameStore) -> None:
     game = await started(store)
-    async with database.writing() as connection, asyncio.timeout(2):
+    async with database.writing() as connection, asyncio.timeout(60):
         await connection.execute(text("UPDATE games SET seq = 9"))
         second = asyncio.create_task(store.append(game.id, an_entry(1)))
         await asyncio.sleep(0.05)

@@ -101,7 +101,7 @@ async def test_a_lock_ends_with_its_connection(opened: Opening) -> None:
     await asyncio.sleep(0.2)
     assert not waiting.done()
     await first.close()
-    assert await asyncio.wait_for(waiting, 5) == {0}
+    assert await asyncio.wait_for(waiting, 60) == {0}
 
 
 async def test_another_count_is_refused(opened: Opening) -> None:

@@ -36,7 +36,7 @@ class Visitor:
     async def event(self) -> tuple[str, str, Any]:
         """The next one: its name, id and data."""
         fields: dict[str, str] = {}
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(60):
             while True:
                 line = (await self.response.content.readline()).decode()
                 if not line:

@@ -27,7 +27,7 @@ async def text(house: House, query: str = "") -> str:
 
 async def latest(visitor: Visitor, move: str) -> Any:
     """The page that tells this move; others may come before it."""
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while (page := await visitor.page())["moves"][0]["number"] != move:
             pass
     return page
@@ -86,6 +86,6 @@ async def test_nothing_is_kept_of_a_page_that_nobody_looks_at(german: House) -> 
         await visitor.page()
     assert len(german.pages._frames) == 2
     visitors[1].response.close()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while len(german.pages._frames) != 1:
             await asyncio.sleep(0.01)
