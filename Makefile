@@ -80,21 +80,11 @@ audit: $(TOOLS) ## known holes in what the bot is built from (needs the package 
 clean: ## away with everything that was made
 	rm -rf .venv build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 
-define install
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Empty Chair needs Python 3.11 or newer.")'
-	@echo "Installing what $(1), a minute or two:"
-	@$(PYTHON) -m venv .venv
-	@$(BIN)/python -m pip install --disable-pip-version-check -c constraints.txt $(3) -e '$(2)'
-endef
-
 $(RUN): pyproject.toml constraints.txt
-	$(call install,the bot needs,.)
-	@touch $(RUN)
+	@$(PYTHON) -m deploy.environment
 
-# All at once: to resolve and build twice takes another half a minute; what is never imported need not be compiled.
 $(READY): pyproject.toml constraints.txt
-	$(call install,the bot and its tests need,.[dev],--no-compile)
-	@touch $(RUN) $(READY)
+	@$(PYTHON) -m deploy.environment dev
 
 $(TOOLS):
 	@$(PYTHON) -m venv $(TOOLS)

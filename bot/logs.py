@@ -112,7 +112,7 @@ def begin_logging(level: str, form: Format = "text") -> None:
     handler.setFormatter(Json() if form == "json" else Discreet(FORMAT))
     logging.basicConfig(level=level, handlers=[handler])
     for name, least in LEAST.items():
-        logging.getLogger(name).setLevel(least)
+        logging.getLogger(name).setLevel(max(least, level, key=logging.getLevelNamesMapping().__getitem__))
     if form == "json":  # nothing else may be on that stream
         logging.captureWarnings(True)
         sys.excepthook = lambda *fault: logging.getLogger("bot").critical("ended by a fault", exc_info=fault)

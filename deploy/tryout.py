@@ -5,29 +5,28 @@ What happened is kept in `data/playground/`: the games, and the channels with al
 
 import argparse
 import asyncio
-import fcntl
+import io
 import ipaddress
 import json
 import os
-import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
 import webbrowser
-from contextlib import suppress
+from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from typing import TYPE_CHECKING
+
+from .environment import ROOT, VERBS
 
 if TYPE_CHECKING:
     from .playground.world import Event
 
-ROOT = Path(__file__).parents[1]
 OURS = ("DISCORD_", "DATABASE_URL", "LOG_LEVEL", "WATCH_", "USER_INSTALL")
 """Settings of the bot that do not count here."""
-VERBS = (("migrate",), ("sync", "--if-changed"), ())
-"""As deploy/start does it: the tables, the commands, the bot."""
 REFUSED = 2
 SETTLED = 10.0
 """Seconds: a bot that dies sooner is given more and more time before it is started again."""
@@ -50,10 +49,11 @@ class Bot:
         self._seated = False
 
     def _warm(self) -> "subprocess.Popen[bytes]":
-        """In a session of its own: Ctrl-C is for us, and we stop it in order."""
+        """In a session or group of its own: Ctrl-C is for us, and we stop it in order."""
         plain = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
         command = [sys.executable, "-m", "deploy.launch"]
-        return subprocess.Popen(command, cwd=ROOT, env=plain, stdin=subprocess.PIPE, start_new_session=True)
+        pipe, group = subprocess.PIPE, getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
+        return subprocess.Popen(command, cwd=ROOT, env=plain, stdin=pipe, start_new_session=True, creationflags=group)
 
     async def stays(self, address: dict[str, str], watch: int, folder: Path) -> int:
         """Runs it, and starts it again whenever it ends. Status 2 at the very start: it has said what is wrong."""
@@ -99,9 +99,7 @@ class Bot:
 async def run(bot: Bot, port: int, folder: Path, browser: bool, network: str | None) -> int:
     from .playground import house, keeping, server  # noqa: PLC0415 - half a second, in which the bot warms up
 
-    stop = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    stop = server.asked_to_stop()
     try:
         world = keeping.loaded(folder / "world.json")
     except keeping.Damaged as damaged:
@@ -127,11 +125,13 @@ async def run(bot: Bot, port: int, folder: Path, browser: bool, network: str | N
             return REFUSED
         runners.append(beside)
         print(OPENED.format(name=phone.owner.name, link=link), flush=True)
+        print(_to_scan(link), flush=True)
     staying = asyncio.create_task(bot.stays(address, _free(found + 1 if port else 0), folder))
     if browser and _has_screen():
         await asyncio.to_thread(webbrowser.open, address["url"])
     stopping = asyncio.create_task(stop.wait())
-    await asyncio.wait((stopping, staying), return_when=asyncio.FIRST_COMPLETED)
+    with suppress(asyncio.CancelledError):  # Ctrl-C on Windows
+        await asyncio.wait((stopping, staying), return_when=asyncio.FIRST_COMPLETED)
     status = staying.result() if staying.done() else 0
     staying.cancel()
     stopping.cancel()
@@ -168,7 +168,8 @@ def _free(port: int) -> int:
     """A port for the watch page: this one, or the next that is free. 0 is any."""
     for each in count(port):
         with socket.socket() as tried, suppress(OSError):
-            tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # links of the last run stay good
+            if sys.platform != "win32":  # there it would take the port away from whoever has it
+                tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # links of the last run stay good
             tried.bind(("127.0.0.1", each))
             found: int = tried.getsockname()[1]
             break
@@ -184,16 +185,34 @@ def _short(folder: Path) -> str:
     return str(folder.relative_to(here) if folder.is_relative_to(here) else folder)
 
 
-def _claimed(folder: Path) -> tuple[Path, IO[str]]:
-    """The folder, or one beside it if another playground uses it. It is ours until the file is closed."""
+def _to_scan(link: str) -> str:
+    """The link as a QR code in blocks, light on dark whatever the terminal's colours are; nothing where that fails."""
+    with suppress(ImportError, UnicodeEncodeError):  # the link alone does it, too
+        from segno import make_qr  # noqa: PLC0415 - for those who ask for it
+
+        drawn = io.StringIO()
+        make_qr(link).terminal(drawn, compact=True)
+        drawn.getvalue().encode(sys.stdout.encoding)
+        light, rest = ("\x1b[97;40m", "\x1b[0m") if sys.stdout.isatty() and sys.platform != "win32" else ("", "")
+        return "\n".join(f"{light}{line}{rest}" for line in drawn.getvalue().splitlines())
+    return ""
+
+
+def _claimed(folder: Path) -> tuple[Path, sqlite3.Connection]:
+    """The folder, or one beside it if another playground uses it. It is ours until this is closed. SQLite can lock a
+    file on every system."""
     for number in count(1):
         each = folder if number == 1 else folder.with_name(f"{folder.name}-{number}")
         each.mkdir(parents=True, exist_ok=True)
-        lock = (each / "lock").open("w", encoding="utf-8")
-        with suppress(BlockingIOError):
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        (each / "lock").touch()
+        lock = sqlite3.connect(each / "lock", timeout=0, isolation_level=None)
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
             break
-        lock.close()
+        except sqlite3.DatabaseError as error:
+            lock.close()
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+                raise OSError(0, str(error), str(each / "lock")) from None
         print(f"Another playground is open in {_short(each)}; this one gets a folder of its own.", flush=True)
     return each, lock
 
@@ -209,10 +228,12 @@ def main() -> int:
     bot = Bot()
     try:
         folder, lock = _claimed(chosen.folder.resolve())
-        with lock:
+        with closing(lock):
             return asyncio.run(run(bot, chosen.port, folder, not chosen.no_browser, chosen.lan))
     except OSError as error:
         print(f"{error.filename or f'Port {chosen.port}'} cannot be used: {error.strerror}.", file=sys.stderr)
+    except KeyboardInterrupt:
+        return 0
     except OverflowError:
         print(f"There is no port {chosen.port}: ports go up to 65535.", file=sys.stderr)
     finally:

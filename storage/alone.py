@@ -2,9 +2,9 @@
 
 import asyncio
 import os
-import sys
+import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from sqlalchemy import URL
@@ -29,16 +29,18 @@ async def replaced(url: URL) -> DatabaseUnavailable:
 
 @contextmanager
 def alone_on(url: URL) -> Iterator[None]:
-    """A lock beside the file, which ends with the process, however that ends. PostgreSQL has locks of its own."""
-    if sys.platform == "win32" or not is_sqlite(url):
+    """A lock beside the file, which ends with the process, however that ends. It is one of SQLite's own, so that it
+    holds on every system where the file itself can be used. PostgreSQL has locks of its own."""
+    if not is_sqlite(url):
         yield
         return
-    import fcntl  # noqa: PLC0415 - Windows has none
-
-    with Path(f"{url.database}.lock").open("w", encoding="utf-8") as lock:
+    lock = sqlite3.connect(f"{url.database}.lock", timeout=0, isolation_level=None)
+    with closing(lock):
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.DatabaseError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+                raise DatabaseUnavailable(f"{place(url)} cannot be locked: {error}.") from None
             raise DatabaseUnavailable(
                 f"{place(url)} is in use by another process of the bot, and an SQLite file is for one: "
                 "stop that one first, or move to PostgreSQL."

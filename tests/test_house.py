@@ -41,7 +41,7 @@ def test_the_workflow_runs_what_every_submission_must_pass() -> None:
 
 
 def test_make_run_installs_no_test_tools() -> None:
-    assert "[dev]" not in " ".join(recipe(r"\$\(RUN\)"))
+    assert "dev" not in " ".join(recipe(r"\$\(RUN\)"))
     assert "$(RUN)" in MAKEFILE.partition("\nrun:")[2].splitlines()[0]
 
 

@@ -103,7 +103,7 @@ class Forecasts:
             await self._service.foretell(game, wanted.round, Forecast.of(points))
             outcome = "made"
         except (DatabaseUnavailable, OSError, TimeoutError, ValueError) as error:
-            log.warning("game %s could not be foretold (%s)", game, type(error).__name__, extra={"game": game})
+            log.info("game %s could not be foretold (%s)", game, type(error).__name__, extra={"game": game})
         except Exception:  # nobody awaits this, and the others still wait for theirs
             log.exception("game %s could not be foretold", game, extra={"game": game})
         seen.by.foretold(outcome)

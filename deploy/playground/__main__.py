@@ -3,15 +3,13 @@
 import argparse
 import asyncio
 import json
-import signal
 import sys
-from contextlib import suppress
 from pathlib import Path
 
 from .gateway import INTERVAL
 from .house import furnish
 from .keeping import Damaged, Keeper, loaded
-from .server import Address, make, new_token, serve
+from .server import Address, asked_to_stop, make, new_token, serve
 from .world import World
 
 
@@ -31,15 +29,6 @@ async def run(chosen: argparse.Namespace) -> None:
     await runner.cleanup()
     if keeper:
         keeper.save()
-
-
-def asked_to_stop() -> asyncio.Event:
-    """Set when somebody presses Ctrl-C or sends SIGTERM."""
-    stop = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        with suppress(NotImplementedError):
-            asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    return stop
 
 
 def main() -> int:

@@ -1,8 +1,11 @@
 """Everything behind one port of 127.0.0.1, and on request the page behind one of the network."""
 
+import asyncio
 import base64
 import errno
 import secrets
+import signal
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
 
@@ -79,6 +82,16 @@ async def open_to(phone: Phone, network: str, port: int) -> tuple[web.AppRunner,
     runner = web.AppRunner(phone.app(f"{HOST}:{port}"), access_log=None, logger=Discreet(), shutdown_timeout=0.1)
     found = await _listen(runner, network, port)
     return runner, f"http://{network}:{found}/?{KEY}={phone.keys.link}"
+
+
+def asked_to_stop() -> asyncio.Event:
+    """Set when somebody presses Ctrl-C, closes the terminal or sends SIGTERM. Where a loop cannot be told of signals
+    (Windows), Ctrl-C cancels what runs instead."""
+    stop = asyncio.Event()
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        with suppress(AttributeError, NotImplementedError):
+            asyncio.get_running_loop().add_signal_handler(getattr(signal, name), stop.set)
+    return stop
 
 
 async def _listen(runner: web.AppRunner, host: str, port: int) -> int:

@@ -218,6 +218,24 @@ async def test_one_that_fails_leaves_the_others_in_the_queue(
     assert outcomes == ["failed", "made"]
 
 
+async def test_one_that_takes_too_long_is_no_line_among_a_player_s(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A nicety that is missing: whoever hosts a bot reads it at INFO, and the playground's terminal shows warnings."""
+    caplog.set_level("INFO")
+
+    async def continued(_: str) -> list[int]:
+        raise TimeoutError
+
+    monkeypatch.setattr(forecasts, "_continued", continued)
+    queue = Forecasts(stub([]))
+    queue.moved(at_round(2, game=1))
+    await settled()
+    assert [(each.levelname, each.getMessage()) for each in caplog.records if "foretold" in each.getMessage()] == [
+        ("INFO", "game 1 could not be foretold (TimeoutError)")
+    ]
+
+
 @pytest.fixture
 def instead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Another program in the place of the engine."""

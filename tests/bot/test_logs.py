@@ -68,6 +68,9 @@ def test_those_who_log_all_that_passes_are_quiet_at_every_level() -> None:
         begin_logging("DEBUG")
         for name in ("discord.gateway", "discord.http", "discord.webhook.async_", "discord.ui.view", "aiosqlite"):
             assert not logging.getLogger(name).isEnabledFor(logging.DEBUG), name
+        begin_logging("WARNING")
+        for name in LEAST:
+            assert not logging.getLogger(name).isEnabledFor(logging.INFO), name
     finally:
         for name, level in before.items():
             logging.getLogger(name).setLevel(level)

@@ -1,4 +1,4 @@
-"""`make screenshot`: the picture in the README, of a real game. Needs Chromium and a font with emoji."""
+"""`make screenshot`: the picture in the README, of a real game, and the page's icon. Needs Chromium, and emoji."""
 
 import asyncio
 import sys
@@ -9,6 +9,7 @@ from playwright.async_api import Browser, expect
 
 from tests.browser.chromium import chromium, found
 from tests.browser.tabs import Tab
+from tests.playground.processes import ROOT
 from tests.playground.tryouts import Tryout
 
 SIZE = {"width": 1120, "height": 1320}
@@ -50,6 +51,14 @@ async def taken(url: str, picture: Path) -> None:
         await nora.page.screenshot(path=picture)
 
 
+async def icon(page: Path) -> None:
+    """The chair in pixels, beside its drawing: phones want it so."""
+    async with chromium() as browser:
+        tab = await browser.new_page(viewport={"width": 512, "height": 512})
+        await tab.goto((page / "chair.svg").as_uri())
+        await tab.screenshot(path=page / "chair.png", omit_background=True)
+
+
 def main() -> int:
     if found() is None:
         print("There is no Chromium on this machine.", file=sys.stderr)
@@ -58,6 +67,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder, Tryout(Path(folder), forecasts=True) as tryout:
         tryout.line("The bot has taken its seat.")
         asyncio.run(taken(tryout.url, picture))
+        asyncio.run(icon(ROOT / "deploy" / "playground" / "page"))
     print(f"{picture}: {picture.stat().st_size // 1024} KB")
     return 0
 

@@ -18,6 +18,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import aiohttp
 import pytest
+from segno import make_qr
 
 from tests.playground.people import Playground, Thing, server_of, until
 from tests.playground.processes import ROOT, plain
@@ -357,6 +358,18 @@ def test_what_is_opened_is_said_plainly(tryout: Tryout) -> None:
     said = "".join(tryout.said)
     for words in ("as Nora", "not encrypted", "Every start makes a new link"):
         assert words in said
+
+
+def test_the_link_can_be_scanned(tryout: Tryout) -> None:
+    """Module by module, two in each block: light is a block, as terminals are dark; with its margin."""
+    assert tryout.link
+    tryout.line(SEATED)
+    blocks = [line.rstrip("\n") for line in tryout.said if re.fullmatch("[ ▀▄█]{30,}\n", line)]
+    upper = [["█▀".find(each) < 0 for each in line] for line in blocks]
+    lower = [["█▄".find(each) < 0 for each in line] for line in blocks]
+    shown = [row for pair in zip(upper, lower, strict=True) for row in pair]
+    wanted = [list(map(bool, row)) for row in make_qr(tryout.link).matrix_iter(border=4)]
+    assert shown[: len(wanted)] == wanted
 
 
 @pytest.mark.parametrize(

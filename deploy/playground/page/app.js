@@ -1,5 +1,6 @@
 // The page: one tab, one person. The address says who and where, so that a reload changes nothing.
 
+import { keepAwake } from "./awake.js";
 import { Composer } from "./composer.js";
 import { $ } from "./dom.js";
 import { Live } from "./live.js";
@@ -79,6 +80,7 @@ const hears = {
 function heard(name, data) {
   connection("found");
   hears[name]?.(data);
+  keepAwake();
 }
 
 function unread(id) {

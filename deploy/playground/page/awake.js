@@ -1,0 +1,40 @@
+// The screen stays on while there is something to press. Browsers allow it to pages whose connection is safe alone; on a
+// phone that is told to do it itself, once.
+
+import { notice } from "./scrolling.js";
+import { store } from "./store.js";
+
+const SAID = "empty-chair-awake";
+const HINTS = {
+  en: "This page cannot keep your phone's screen on: that needs an encrypted connection. Set it yourself for the evening: in the phone's settings, Display, Screen timeout (iPhone: Display & Brightness, Auto-Lock).",
+  de: "Diese Seite kann den Bildschirm des Handys nicht anlassen: dafür müsste die Verbindung verschlüsselt sein. Stell es für den Abend selbst ein: in den Einstellungen unter Display, Bildschirm-Timeout (iPhone: Anzeige & Helligkeit, Automatische Sperre).",
+};
+let lock = null; // a promise of it, from the moment that it is asked for
+
+const playing = () => [...store.messages.values()].some(pressable);
+const pressable = ({ author, flags, components }) => author.id === store.bot && !(flags & 64) && components.length > 0;
+const isPhone = () => matchMedia("(pointer: coarse)").matches;
+
+export function keepAwake() {
+  if (!playing()) return letGo();
+  if (!navigator.wakeLock) return isPhone() && sayOnce();
+  if (!document.hidden) lock ??= navigator.wakeLock.request("screen").then(held, () => (lock = null));
+}
+
+// It ends by itself when somebody looks at something else.
+function held(sentinel) {
+  sentinel.addEventListener("release", () => (lock = null));
+  return sentinel;
+}
+
+async function letGo() {
+  (await lock)?.release();
+}
+
+function sayOnce() {
+  if (localStorage.getItem(SAID)) return;
+  localStorage.setItem(SAID, "yes");
+  notice(HINTS[navigator.language.slice(0, 2)] ?? HINTS.en);
+}
+
+document.addEventListener("visibilitychange", keepAwake);
