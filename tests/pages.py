@@ -11,9 +11,15 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from bot.play.table import Table, whose_move
+from bot.presenters.panel import Button
+from bot.presenters.panels import table_panel
 from engines.core.asking import Ask
 from engines.core.catalogue import covers, game_named
 from engines.core.game import Game
+from engines.core.log import Log
+from engines.core.starting import Header
+from tests.bot.test_panels import row as row_of
 
 ROOT = Path(__file__).parent.parent
 SHARED = ("undo", "redo", "adjust", "undone", "redone", "adjusted")
@@ -95,7 +101,23 @@ def record_lines() -> Iterator[str]:
         yield f"- [{cover.title}](records/{name}.md), `{name}`"
 
 
-PARTS = {"games": games_rows, "pictures": picture_rows, "pages": page_lines, "records": record_lines}
+def move_lines() -> Iterator[str]:
+    """The README's game in the picture: Leopold's first move as its message has it, without the marks of Discord."""
+    game = game_named("gah")
+    header = {"game": "gah", "setup": {"level": "medium", "depth": "dealt"}, "seed": 21}
+    table = Table(row_of(game="gah"), Log.begin(game, Header.parse(header)))
+    while whose_move(table) != "his":
+        table = Table(table.row, table.log.play(game.engine.legal(table.state)[0]))
+    panel = table_panel(Table(table.row, table.log.play(game.parse_command({"do": "turn"})))).beside_picture()
+    labels = " ".join(f"[ {button.label} ]" for line in panel.rows for button in line if isinstance(button, Button))
+    lines = [panel.headline, "(the picture of his table)", *panel.story, *panel.body.splitlines(), labels]
+    yield from ("```", *(re.sub(r"^-# |\*\*", "", line) for line in lines if line), "```")
+
+
+PARTS = {
+    **{"games": games_rows, "pictures": picture_rows, "pages": page_lines},
+    **{"records": record_lines, "move": move_lines},
+}
 
 
 # ── The records of a game ───────────────────────────────────────────────────────────────────────────────────────────
