@@ -5,7 +5,6 @@ What happened is kept in `data/playground/`: the games, and the channels with al
 
 import argparse
 import asyncio
-import io
 import ipaddress
 import json
 import os
@@ -20,13 +19,14 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .environment import ROOT, VERBS
-
 if TYPE_CHECKING:
     from .playground.world import Event
 
+ROOT = Path(__file__).parents[1]
 OURS = ("DISCORD_", "DATABASE_URL", "LOG_LEVEL", "WATCH_", "USER_INSTALL")
 """Settings of the bot that do not count here."""
+VERBS = (("migrate",), ("sync", "--if-changed"), ())
+"""As deploy/start does it: the tables, the commands, the bot."""
 REFUSED = 2
 SETTLED = 10.0
 """Seconds: a bot that dies sooner is given more and more time before it is started again."""
@@ -125,7 +125,7 @@ async def run(bot: Bot, port: int, folder: Path, browser: bool, network: str | N
             return REFUSED
         runners.append(beside)
         print(OPENED.format(name=phone.owner.name, link=link), flush=True)
-        print(_to_scan(link), flush=True)
+        _show_to_scan(link)
     staying = asyncio.create_task(bot.stays(address, _free(found + 1 if port else 0), folder))
     if browser and _has_screen():
         await asyncio.to_thread(webbrowser.open, address["url"])
@@ -185,17 +185,15 @@ def _short(folder: Path) -> str:
     return str(folder.relative_to(here) if folder.is_relative_to(here) else folder)
 
 
-def _to_scan(link: str) -> str:
-    """The link as a QR code in blocks, light on dark whatever the terminal's colours are; nothing where that fails."""
-    with suppress(ImportError, UnicodeEncodeError):  # the link alone does it, too
+def _show_to_scan(link: str) -> None:
+    """As a QR code, light on dark whatever the terminal's colours are. Where that fails the link alone does it, too."""
+    with suppress(ImportError, UnicodeEncodeError):
         from segno import make_qr  # noqa: PLC0415 - for those who ask for it
 
-        drawn = io.StringIO()
-        make_qr(link).terminal(drawn, compact=True)
-        drawn.getvalue().encode(sys.stdout.encoding)
-        light, rest = ("\x1b[97;40m", "\x1b[0m") if sys.stdout.isatty() and sys.platform != "win32" else ("", "")
-        return "\n".join(f"{light}{line}{rest}" for line in drawn.getvalue().splitlines())
-    return ""
+        coloured = sys.stdout.isatty() and sys.platform != "win32"
+        print("\x1b[97;40m" if coloured else "")
+        make_qr(link).terminal(compact=True)
+        print("\x1b[0m" if coloured else "", flush=True)
 
 
 def _claimed(folder: Path) -> tuple[Path, sqlite3.Connection]:

@@ -1,4 +1,4 @@
-"""`python -m deploy.environment` and `python -m deploy`: one line while it is installed, and then what `make run` does.
+"""`python -m deploy`: one line while it is installed, and then what `make run` does.
 
 A Python that only tells what it was asked stands in for the real one: nothing is downloaded."""
 
@@ -10,12 +10,11 @@ from pathlib import Path
 import pytest
 
 import deploy.__main__ as door
-from deploy import environment
 from tests.deploy.dockerfile import ROOT
 
 PIP = """#!/bin/sh
 echo "$*" >> "$(dirname "$0")/asked"
-case "$*" in *pip*)
+case "$*" in "-m pip"*)
     echo "Collecting aiohttp (from empty-chair)"
     echo "  Downloading aiohttp-3.whl (1.9 MB)"
     echo "Processing yarl.whl" >&2
@@ -31,12 +30,11 @@ def python(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     made = tmp_path / "python"
     made.write_text(PIP, encoding="utf-8")
     made.chmod(0o755)
-    wanted = tuple(tmp_path / file.name for file in environment.WANTED)
+    wanted = tuple(tmp_path / file.name for file in door.WANTED)
     for file in wanted:
         file.touch()
-    names = {"PYTHON": made, "WANTED": wanted, "RUN": tmp_path / "run", "READY": tmp_path / "ready"}
-    for name, value in names.items():
-        monkeypatch.setattr(environment, name, value)
+    for name, value in {"PYTHON": str(made), "WANTED": wanted, "HOME": tmp_path}.items():
+        monkeypatch.setattr(door, name, value)
     monkeypatch.setattr(sys, "executable", str(made))
     for token in ("DISCORD_TOKEN", "DISCORD_TOKEN_FILE", "PYTHONSAFEPATH"):
         monkeypatch.setenv(token, "")
@@ -48,43 +46,39 @@ def asked(python: Path) -> list[str]:
 
 
 def test_pip_is_one_line(python: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    assert environment.install() == 0
+    assert door.main("--install") == 0
     assert capfd.readouterr().out == "Installing what the bot needs, a minute or two: .. installing, ready.\n"
-    assert environment.stands() and not environment.READY.exists()
+    assert (python.parent / "run").exists() and not (python.parent / "ready").exists()
     assert asked(python)[1].endswith("[playground]")
-    assert environment.install("dev") == 0
+    assert door.main("--install", "dev") == 0
     assert asked(python)[3].endswith("[playground,dev]") and "--no-compile" in asked(python)[3]
-    assert environment.READY.exists()
+    assert (python.parent / "ready").exists()
 
 
 def test_what_pip_says_is_shown_whole_where_it_fails(python: Path, capfd: pytest.CaptureFixture[str]) -> None:
     (python.parent / "broken").touch()
-    assert environment.install() == 3
+    assert door.main() == 3
     said = capfd.readouterr().out
     for line in ("Downloading aiohttp-3.whl", "Processing yarl.whl", "ERROR: no matching distribution"):
         assert line in said
-    assert not environment.stands()
+    assert len(asked(python)) == 2 and not (python.parent / "run").exists()
 
 
 def test_what_was_pinned_anew_is_installed_anew(python: Path) -> None:
-    environment.install()
-    os.utime(environment.WANTED[1], (4e9, 4e9))
-    assert not environment.stands()
+    door.main()
+    door.main()
+    os.utime(door.WANTED[1], (4e9, 4e9))
+    door.main()
+    installed = ["venv", "pip", "deploy.tryout"]
+    assert [line.split()[1] for line in asked(python)] == [*installed, "deploy.tryout", *installed]
 
 
 def test_without_a_token_the_playground_and_with_one_the_bot(python: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    environment.RUN.touch()
-    monkeypatch.setattr(sys, "argv", ["deploy", "--lan", "1"])
-    assert door.main() == 0
+    (python.parent / "run").touch()
+    assert door.main("--lan", "1") == 0
     monkeypatch.setenv("DISCORD_TOKEN", "x")
     assert door.main() == 0
     assert asked(python) == ["-m deploy.tryout --lan 1", "-m bot migrate", "-m bot sync --if-changed", "-m bot"]
-
-
-def test_where_nothing_could_be_installed_nothing_is_started(python: Path) -> None:
-    (python.parent / "broken").touch()
-    assert door.main() == 3
-    assert len(asked(python)) == 2
 
 
 def test_until_it_stands_the_standard_library_is_enough() -> None:
