@@ -242,6 +242,7 @@ def _bot(settings: Settings) -> EmptyChair:
         database,
         pictures=settings.pictures,
         user_install=settings.user_install,
+        dm_words=settings.dm_words,
         shard_ids=settings.shard_ids,
         shard_count=settings.shard_count,
         wire=wire(database.url, settings.wire_url.get_secret_value() if settings.wire_url else None),

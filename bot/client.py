@@ -1,4 +1,4 @@
-"""The client: guild intents only, no mentions, every cog of the folder."""
+"""The client: guild intents, and what is said to the bot alone; no mentions, every cog of the folder."""
 
 import asyncio
 import logging
@@ -27,6 +27,7 @@ from bot.presenters.recap import PLAY
 from bot.presenters.stats import CSV
 from bot.presenters.weeks import ENTER, WITHDRAW
 from bot.ui.answers import Answers
+from bot.ui.chat import Chat
 from bot.ui.decks import DeckDesk
 from bot.ui.desk import Desk
 from bot.ui.door import LAY_ASIDE, REOPEN, Shut, drain, leave, shut, turned_away
@@ -90,6 +91,7 @@ class EmptyChair(commands.AutoShardedBot):
         *,
         pictures: bool = True,
         user_install: bool = False,
+        dm_words: bool = True,
         shard_ids: Sequence[int] | None = None,
         shard_count: int | None = 1,
         wire: Silence | None = None,
@@ -100,7 +102,8 @@ class EmptyChair(commands.AutoShardedBot):
             command_prefix=commands.when_mentioned,
             help_command=None,
             tree_cls=Tree,
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True, dm_messages=dm_words),
+            max_messages=None,  # the library would keep what people write
             allowed_mentions=discord.AllowedMentions.none(),
             shard_count=shard_count,
         )
@@ -120,6 +123,7 @@ class EmptyChair(commands.AutoShardedBot):
         self.moves = Moves(self.desk, self.reveals)
         self.seats = Seats(self.desk)
         self.reading = Reading(self.desk)
+        self.chat = Chat(self.reading)
         self.records = Records(self.desk)
         self.wire = wire or Silence()
         self.weeks = WeekDesk(self, self.desk, Weeks(service, WeekStore(database)))
@@ -169,6 +173,7 @@ class EmptyChair(commands.AutoShardedBot):
             "bring": reading.bring,
             LAY_ASIDE: reading.lay_aside,
             "report": reading.report,
+            "help": lambda asked, _: reading.help(asked, None),
             f"{FORM} report": reading.reported,
             GUESS: self.watchers.guess,
             MODAL: decks.form,
@@ -267,7 +272,15 @@ class EmptyChair(commands.AutoShardedBot):
         """The one way in for presses, choices and forms; commands go to the tree."""
         speak(of_person(interaction))
         about(interaction=interaction.id)
-        if press := await pressed(interaction):
+        await self._do(interaction, await pressed(interaction))
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """What people say to the bot alone; no bot is listened to, and so not ourselves."""
+        if message.guild is None and not message.author.bot:
+            await self._do(*await self.chat.heard(message, self))
+
+    async def _do(self, interaction: Interaction, press: Press | None) -> None:
+        if press:
             otherwise = self.moves.submitted if press.is_form else self.reading.read
             try:
                 await self._does.get(press.name, otherwise)(interaction, press)

@@ -123,7 +123,8 @@ async def _at_discord(there: Discord, settings: Settings, fault: str) -> AsyncIt
     yield Finding("✓", "token", f"Discord knows it: {_plain(me['username'])}.")
     yield _clock(now)
     # Nothing is asked of this database: a tree of commands grows on a bot, and a bot has one.
-    async with EmptyChair(open_database("sqlite:///nowhere.sqlite"), user_install=settings.user_install) as bot:
+    nowhere = open_database("sqlite:///nowhere.sqlite")
+    async with EmptyChair(nowhere, user_install=settings.user_install, dm_words=settings.dm_words) as bot:
         await bot.load_cogs()
         yield _intents(bot.intents, application)
         try:
@@ -171,7 +172,8 @@ def _intents(wanted: discord.Intents, application: Any) -> Finding:
     if spare := allowed - needed:
         told = f"{_listed(spare)} is allowed and not needed: switch it off at discord.com/developers, Bot."
         return Finding("!", "intents", told)
-    return Finding("✓", "intents", "None has to be allowed." if not needed else "All that are needed are allowed.")
+    read = " What people write to the bot alone is read, and not kept: DM_WORDS." if wanted.dm_messages else ""
+    return Finding("✓", "intents", ("All that are needed are allowed." if needed else "None has to be allowed.") + read)
 
 
 async def _permissions(there: Discord, application: str) -> Finding:

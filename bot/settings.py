@@ -94,6 +94,9 @@ class Settings(BaseModel):
     user_install: bool = False
     """Whether people may install the bot for themselves and bring it along. The application must allow for it."""
 
+    dm_words: bool = True
+    """Whether plain words in a direct message are understood. It asks Discord for `dm_messages`, which is for all."""
+
     shard_count: Annotated[int, Field(ge=1, le=MOST_SHARDS)] | None = None
     """Into how many shards Discord divides the servers. Without it Discord is asked, and this process serves all."""
     shard_ids: Annotated[tuple[int, ...] | None, BeforeValidator(_shards)] = None

@@ -443,6 +443,10 @@ refused-many-starts = Du hast in einer Minute { $most } Partien begonnen. Warte 
 refused-no-threads = Du darfst hier keine Threads öffnen: Dir fehlt { $missing }. Lass `thread:` weg oder frag, wer diesen Server leitet.
 away = Hierher hat den Bot niemand eingeladen, darum ruhen seine Knöpfe, wenn du sie eine Viertelstunde nicht drückst: `/table` weckt sie.
 refused-no-thread = Discord hat den Thread nicht geöffnet, darum hat keine Partie begonnen. Versuch es noch einmal, oder starte hier ohne `thread`.
+chat-not-understood = { $panel ->
+    [none] In diesem Chat läuft keine Partie: `/play` beginnt eine.
+   *[other] Das verstehe ich nicht: Was du jetzt sagen kannst, steht [auf der Tafel]({ $panel }).
+}
 refused-no-game = Hier läuft keine Partie. { $starts } beginnt eine.
 refused-no-game-seen = Hier gibt es keine Partie { $game }, die du sehen kannst.
 refused-game-gone = Diese Partie gibt es hier nicht mehr.

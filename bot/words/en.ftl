@@ -436,6 +436,10 @@ refused-many-starts = You have begun { $most } games within a minute. Wait a lit
 refused-no-threads = You may not open threads here: you lack { $missing }. Leave out `thread:`, or ask those who run this server.
 away = Nobody has invited the bot here, so its buttons rest a quarter of an hour after your last press: `/table` wakes them.
 refused-no-thread = Discord has not opened the thread, so no game was started. Try again, or start it here without `thread`.
+chat-not-understood = { $panel ->
+    [none] There is no game in this chat: `/play` begins one.
+   *[other] I do not understand that: what can be told now stands [on the panel]({ $panel }).
+}
 refused-no-game = There is no game here. { $starts } begins one.
 refused-no-game-seen = There is no game { $game } here that you can see.
 refused-game-gone = That game is not here any more.

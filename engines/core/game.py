@@ -253,13 +253,15 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
     def meant(self, state: S, line: str) -> Command:
         """A typed line as a command of this very table, which knows what names there are. Words of another language
         are read as English where it refuses them: at first the command alone, for a name may follow."""
-        english = in_english(self.name, line)
-        if english == line:
+        if in_english(self.name, line) == line:
             return self.parse_command(self._typed(line, state))
+        return self.taken(state, line) or self.parse_command(self.typed(line, state))
+
+    def taken(self, state: S, line: str) -> Command | None:
+        """The first of its readings that can be played now, or asks back."""
         word, blank, rest = line.strip().partition(" ")
-        readings = (line, in_english(self.name, word) + blank + rest, english)
-        taken = (command for reading in readings if (command := self._taken(state, reading)))
-        return next(taken, None) or self.parse_command(self.typed(line, state))
+        readings = dict.fromkeys((line, in_english(self.name, word) + blank + rest, in_english(self.name, line)))
+        return next((command for reading in readings if (command := self._taken(state, reading))), None)
 
     def _taken(self, state: S, line: str) -> Command | None:
         """What a line says, if it can be played now, or asks back."""

@@ -293,3 +293,18 @@ async def test_on_a_server_one_is_asked_whether_everywhere_is_meant(evening: Eve
     asked = await evening.host.slash("privacy", data="delete")
     await evening.host.press("Delete it everywhere", asked["message"])
     assert games_of(evening, alone) == []
+
+
+async def test_plain_words_are_told_and_answered_over_the_wire(evening: Evening, alone: Person) -> None:
+    """The local Discord tells of them by the intent alone; the panel comes below, and is the one that is pressed."""
+    await alone.slash("gah start", seed=3, **STARTS["gah"])
+    first = await newest(alone)
+    body = {"as": alone.id, "content": "turn"}
+    await alone.playground.ask("POST", f"/channels/{alone.channel}/messages", body)
+
+    async def below() -> bool:
+        return (await newest(alone))["id"] != first["id"]
+
+    await until(below)
+    assert "Leopold" in (panel := await newest(alone))["content"]
+    assert (await alone.press("Undo", panel))["state"] == "answered"

@@ -169,6 +169,8 @@ def test_intents_that_are_not_needed_and_those_that_are_missing() -> None:
     allowed = {"flags": discord.ApplicationFlags.VALID_FLAGS["gateway_guild_members_limited"]}
     found = [_intents(intents, flags) for intents in (ours, greedy) for flags in ({"flags": 0}, allowed)]
     assert [each.sign for each in found] == ["✓", "!", "✗", "✓"]
+    assert "DM_WORDS" not in found[0].says
+    assert "DM_WORDS" in _intents(discord.Intents(guilds=True, dm_messages=True), {"flags": 0}).says
 
 
 async def test_thousands_of_servers(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -173,6 +173,9 @@ typed-words =
     zurück undo
     zurueck undo
     rückgängig undo
+    warum why
+    wieso why
+    hilfe help
     vor redo
     korrigiere adjust
     korrektur adjust

@@ -1,0 +1,93 @@
+"""Plain words in a direct message: as good as a press on a button, or as what is typed into a form. None is kept."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from time import monotonic
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+from discord.app_commands import AppCommandContext
+
+from bot.logs import about
+from bot.play.shelf import Recent
+from bot.play.table import Table
+from bot.presenters import panels
+from bot.presenters.panel import Button, Select
+from bot.saying import spoken
+from bot.typed import clean
+from bot.ui.door import answering
+from bot.ui.ids import Press
+from bot.ui.pressure import TooLate
+from bot.ui.reading import Reading
+from bot.ui.replies import send
+from engines.core.errors import IllegalCommand
+from engines.core.notation import in_english
+from engines.core.words import ENGLISH, speak
+
+SELDOM = 60.0
+"""Seconds for which nobody is told again that they were not understood: a chat is for talking, too."""
+HERE = "https://discord.com/channels/@me"
+
+
+class Chat:
+    def __init__(self, reading: Reading) -> None:
+        self._reading = reading
+        self._told: Recent[int, float] = Recent()
+
+    async def heard(self, said: discord.Message, client: discord.Client) -> tuple[Any, Press | None]:
+        """Who asks, and for what: nothing where they were told so. Their game says in which language that is."""
+        about(interaction=said.id)
+        asked, press, channel = _as_interaction(said, client), None, said.channel.id
+        with suppress(TooLate):
+            async with answering(asked):
+                table = await self._reading.lately(asked)
+                speak(table.row.language if table else ENGLISH)
+                press = understood(table, clean(said.content).strip()) if table else None
+                if press is None and monotonic() - (self._told.get(channel) or -SELDOM) >= SELDOM:
+                    self._told[channel] = monotonic()
+                    panel = f"{HERE}/{channel}/{table.row.panel_message_id or ''}" if table else None
+                    await send(asked, spoken("chat-not-understood", panel=panel))
+        return asked, press
+
+
+def understood(table: Table, text: str) -> Press | None:
+    """What words say by themselves, or by a button or form of the panel; None where that is nothing, or two things."""
+    game, word = table.game, in_english(table.game.name, text).casefold()
+    if word in ("why", "help"):
+        return Press(table.row.id, table.seq, word)
+    lines = {repr(said): line for line in _lines(table, text) if (said := game.taken(table.state, line))}
+    with suppress(IllegalCommand):  # what cannot be played now is a move all the same, and is refused as one
+        lines = lines or {"": game.typed(text) and text}
+    return Press(table.row.id, table.seq, "say", lines.popitem()[1]) if len(lines) == 1 else None
+
+
+def _lines(table: Table, text: str) -> Iterator[str]:
+    yield text
+    for part in (part for row in panels.table_panel(table).rows for part in row):
+        match part:
+            case Button(verb="say", argument=line) if part.label.casefold() == text.casefold():
+                yield line
+            case Button(verb="form", argument=name) if form := panels.presenter(table.game).form(table.state, name):
+                yield f"{form.command} {text}"
+            case Select(verb="say", argument=line, options=options):
+                yield from (f"{line} {value}" for label, value in options if label.casefold() == text.casefold())
+
+
+def _as_interaction(said: discord.Message, client: discord.Client) -> Any:
+    """As far as anybody looks at one: its id plays once, what would be private is said in the chat, nobody need be put
+    off, and it is a key to no message."""
+
+    async def post(**content: Any) -> Any:
+        del content["ephemeral"]
+        return SimpleNamespace(message_id=(await said.channel.send(**content)).id)
+
+    async def put_off(**_: Any) -> None: ...
+
+    return SimpleNamespace(
+        **{"id": said.id, "user": said.author, "channel_id": said.channel.id, "created_at": said.created_at},
+        **{"guild_id": None, "channel": said.channel, "context": AppCommandContext(dm_channel=True), "client": client},
+        **{"message": None, "type": None, "data": None, "token": "", "extras": {}},
+        **{"permissions": discord.Permissions.none(), "locale": discord.Locale.british_english},
+        response=SimpleNamespace(is_done=lambda: False, send_message=post, defer=put_off),
+    )

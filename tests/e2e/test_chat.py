@@ -1,0 +1,186 @@
+"""Plain words in a direct message: what a button, a form or a command would do, and nothing that is kept."""
+
+import logging
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.client import EmptyChair
+from bot.presenters import panels
+from bot.presenters.panel import Button
+from bot.ui import chat
+from bot.ui.reading import Reading
+from storage import open_database
+from tests.e2e.conftest import Evening, said
+
+WAYS: dict[str, dict[str, Any]] = {
+    "gah": {"level": "medium", "depth": "guided", "seed": 7},
+    "highseason": {"level": 2, "depth": "guided", "seed": 7},
+    "salamandra": {"level": 2, "depth": "guided", "seed": 7},
+    "waterdeep": {"depth": "guided", "seed": 7},
+}
+
+
+class Alone:
+    """Somebody in a chat with the bot."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+        self.person = evening.env.create_user("alone")
+
+    async def start(self, game: str = "gah", **options: Any) -> None:
+        if self.person.dm_channel is None:
+            await self.person.send_dm("Hello")  # a chat begins with a word
+        await self.person.slash(f"{game} start", **WAYS[game] | options)
+
+    async def says(self, text: str) -> list[Any]:
+        """What the bot posts after it."""
+        before = len(self.messages)
+        await self.person.send_dm(text)
+        await self.evening.painted()
+        return [each for each in self.messages[before:] if each.author.bot]
+
+    @property
+    def messages(self) -> list[Any]:
+        return list(self.person.dm_channel.history())
+
+    async def table(self) -> Any:
+        table = await self.evening.bot.desk.service.find(self.person.dm_channel.id)
+        assert table
+        return table
+
+    async def played(self) -> list[str]:
+        return [entry.command.do for entry in (await self.table()).log.entries if entry.command]
+
+
+@pytest.fixture
+def alone(evening: Evening) -> Alone:
+    return Alone(evening)
+
+
+# ── What a button or a form would do ────────────────────────────────────────────────────────────────────────────────
+
+TOLD: dict[str, list[tuple[str, str]]] = {
+    "gah": [("1123345566", "dice"), ("b4", "turn"), ("Undo", "undo"), ("vor", "redo"), ("zurück", "undo")],
+    "highseason": [("1123345566", "dice"), ("die 3", "take_die"), ("würfel 3", ""), ("Ralph's turn", "turn")],
+    "salamandra": [("turn", "turn"), ("undo", "undo")],
+    "waterdeep": [("zug", "turn"), ("undo", "undo")],
+}
+
+
+@pytest.mark.parametrize("game", TOLD)
+async def test_words_are_played_and_the_panel_comes_below(alone: Alone, game: str) -> None:
+    """In a form's few letters, by the label of a button, as a line; in German, too. What cannot be is refused."""
+    await alone.start(game)
+    played = []
+    for text, command in TOLD[game]:
+        answers = await alone.says(text)
+        played += [command] if command else []
+        assert await alone.played() == played, text
+        table = await alone.table()
+        if command:
+            assert [each.id for each in answers] == [table.row.panel_message_id], text
+            assert answers[0].components
+    assert [each.id for each in alone.messages if each.components] == [table.row.panel_message_id]
+
+
+@pytest.mark.parametrize("words", [("why", "help"), ("Warum", "Hilfe")])
+async def test_reading_moves_nothing(alone: Alone, words: tuple[str, str]) -> None:
+    await alone.start(depth="dealt")
+    await alone.says("turn")
+    before = await alone.played()
+    (why,), (help_,) = [await alone.says(text) for text in words]
+    assert "because" in said(why).lower() or "rule" in str(why.components).lower()
+    assert "/why" in said(help_)
+    assert await alone.played() == before
+
+
+async def test_what_is_refused_is_refused_as_a_press_is(alone: Alone) -> None:
+    await alone.start()
+    for _ in range(2):  # not once a minute: somebody has told a move
+        (answer,) = await alone.says("die 3")
+        assert answer.content and "panel" not in answer.content
+    assert await alone.played() == []
+
+
+async def test_two_buttons_of_one_name_are_not_guessed(alone: Alone) -> None:
+    await alone.start(depth="dealt", seed=21)
+    await alone.says("turn")
+    table = await alone.table()
+    labels = [part.label for row in panels.table_panel(table).rows for part in row if isinstance(part, Button)]
+    (twice,) = {label for label in labels if labels.count(label) > 1}
+    once = next(label for label in labels if labels.count(label) == 1 and label[0] in "BGRY" and label[1:].isdecimal())
+    assert chat.understood(table, twice.lower()) is None
+    assert chat.understood(table, once.lower())
+
+
+# ── What is no move ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_what_is_not_understood_is_said_once_a_minute(alone: Alone, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1000.0
+    monkeypatch.setattr(chat, "monotonic", lambda: now)
+    (answer,) = await alone.says("Is somebody there?")
+    assert "`/play`" in answer.content
+    assert await alone.says("Hello?") == []
+    await alone.start()
+    now += 60
+    (answer,) = await alone.says("thanks, that was close!")
+    table = await alone.table()
+    where = f"https://discord.com/channels/@me/{table.row.channel_id}/{table.row.panel_message_id}"
+    assert where in answer.content
+    assert await alone.says("you there?") == []
+    now += 60
+    assert len(await alone.says("adjust nothing at all")) == 1
+    assert await alone.played() == []
+
+
+async def test_nobody_else_is_listened_to(evening: Evening, alone: Alone) -> None:
+    """Friends on a server, and bots: in a chat the bot itself."""
+    heard: list[Any] = []
+    evening.bot.chat.heard = heard.append  # type: ignore[method-assign, assignment]
+    await evening.host.send(evening.channel, "undo")
+    await evening.bot.on_message(SimpleNamespace(guild=None, author=evening.bot.user))  # type: ignore[arg-type]
+    assert heard == []
+
+
+async def test_a_message_that_is_delivered_twice_plays_once(evening: Evening, alone: Alone) -> None:
+    await alone.start(depth="dealt")
+    said_once = await alone.person.send_dm("turn")
+    await evening.bot.on_message(said_once)
+    assert await alone.played() == ["turn"]
+
+
+async def test_without_the_setting_nothing_is_asked_for_or_heard(evening: Evening, alone: Alone) -> None:
+    bot = EmptyChair(open_database(evening.url), dm_words=False)
+    assert evening.bot.intents == discord.Intents(guilds=True, dm_messages=True)
+    assert bot.intents == discord.Intents(guilds=True)
+    old, evening.bot = evening.bot, bot
+    evening.databases.append(bot.database)
+    await evening.env.restart_bot(bot)
+    await old.database.close()
+    assert await alone.says("undo") == []
+
+
+async def test_what_was_typed_is_kept_nowhere(
+    evening: Evening, alone: Alone, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    caplog.set_level(logging.DEBUG, "bot")
+    await alone.start(depth="dealt")
+    monkeypatch.setattr(Reading, "lately", broken)
+    (answer,) = await alone.says("a word in confidence")
+    assert "confidence" not in answer.content
+    assert "fault" in caplog.text and "confidence" not in caplog.text
+    monkeypatch.undo()
+    await alone.says("a word in confidence")
+    assert not evening.bot.cached_messages
+    file = Path(str(evening.bot.database.url.database))
+    kept = b"".join(each.read_bytes() for each in file.parent.glob(f"{file.name}*"))
+    assert b"confidence" not in kept
+
+
+async def broken(*_: object) -> None:
+    raise ZeroDivisionError
