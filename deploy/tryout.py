@@ -190,10 +190,10 @@ def _show_to_scan(link: str) -> None:
     with suppress(ImportError, UnicodeEncodeError):
         from segno import make_qr  # noqa: PLC0415 - for those who ask for it
 
-        coloured = sys.stdout.isatty() and sys.platform != "win32"
-        print("\x1b[97;40m" if coloured else "")
+        begin, end = ("\x1b[97;40m", "\x1b[0m") if sys.stdout.isatty() and sys.platform != "win32" else ("", "")
+        print(begin)
         make_qr(link).terminal(compact=True)
-        print("\x1b[0m" if coloured else "", flush=True)
+        print(end, flush=True)
 
 
 def _claimed(folder: Path) -> tuple[Path, sqlite3.Connection]:

@@ -27,7 +27,6 @@ from engines.core.words import ENGLISH, speak
 
 SELDOM = 60.0
 """Seconds for which nobody is told again that they were not understood: a chat is for talking, too."""
-HERE = "https://discord.com/channels/@me"
 
 
 class Chat:
@@ -46,7 +45,11 @@ class Chat:
                 press = understood(table, clean(said.content).strip()) if table else None
                 if press is None and monotonic() - (self._told.get(channel) or -SELDOM) >= SELDOM:
                     self._told[channel] = monotonic()
-                    panel = f"{HERE}/{channel}/{table.row.panel_message_id or ''}" if table else None
+                    panel = (
+                        f"https://discord.com/channels/@me/{channel}/{table.row.panel_message_id or ''}"
+                        if table
+                        else None
+                    )
                     await send(asked, spoken("chat-not-understood", panel=panel))
         return asked, press
 
@@ -58,7 +61,8 @@ def understood(table: Table, text: str) -> Press | None:
         return Press(table.row.id, table.seq, word)
     lines = {repr(said): line for line in _lines(table, text) if (said := game.taken(table.state, line))}
     with suppress(IllegalCommand):  # what cannot be played now is a move all the same, and is refused as one
-        lines = lines or {"": game.typed(text) and text}
+        if not lines and game.typed(text):
+            lines = {"": text}
     return Press(table.row.id, table.seq, "say", lines.popitem()[1]) if len(lines) == 1 else None
 
 

@@ -303,7 +303,7 @@ async def test_plain_words_are_told_and_answered_over_the_wire(evening: Evening,
     await alone.playground.ask("POST", f"/channels/{alone.channel}/messages", body)
 
     async def below() -> bool:
-        return (await newest(alone))["id"] != first["id"]
+        return bool((await newest(alone))["id"] != first["id"])
 
     await until(below)
     assert "Leopold" in (panel := await newest(alone))["content"]
