@@ -275,8 +275,8 @@ class EmptyChair(commands.AutoShardedBot):
         await self._do(interaction, await pressed(interaction))
 
     async def on_message(self, message: discord.Message, /) -> None:
-        """What people say to the bot alone; no bot is listened to, and so not ourselves."""
-        if message.guild is None and not message.author.bot:
+        """What people write to the bot alone; no bot is listened to, and so not ourselves."""
+        if message.guild is None and not message.author.bot and not message.is_system():
             await self._do(*await self.chat.heard(message, self))
 
     async def _do(self, interaction: Interaction, press: Press | None) -> None:

@@ -2,8 +2,6 @@
 
 The standard library alone, and nothing that an older Python could not read: it is told which one is needed."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess
@@ -64,9 +62,8 @@ def _beside(*command: str) -> int:
         signal.signal(signal.SIGTERM, lambda *_: child.terminate())
         try:
             return child.wait()
-        except KeyboardInterrupt:
+        finally:
             child.wait()
-            raise
 
 
 if __name__ == "__main__":

@@ -104,7 +104,7 @@ async def test_every_command_option_and_choice_has_its_words(bot: EmptyChair) ->
 
 
 async def test_intents_and_mentions(bot: EmptyChair) -> None:
-    assert bot.intents == discord.Intents(guilds=True)
+    assert bot.intents == discord.Intents(guilds=True, dm_messages=True)
     assert bot.allowed_mentions is not None
     assert bot.allowed_mentions.to_dict() == discord.AllowedMentions.none().to_dict()
 
