@@ -81,10 +81,10 @@ clean: ## away with everything that was made
 	rm -rf .venv build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 
 $(RUN): pyproject.toml constraints.txt
-	@$(PYTHON) -m deploy --install
+	@$(PYTHON) deploy/__main__.py --install
 
 $(READY): pyproject.toml constraints.txt
-	@$(PYTHON) -m deploy --install dev
+	@$(PYTHON) deploy/__main__.py --install dev
 
 $(TOOLS):
 	@$(PYTHON) -m venv $(TOOLS)
