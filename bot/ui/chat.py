@@ -68,12 +68,14 @@ def understood(table: Table, text: str) -> Press | None:
 
 def _lines(table: Table, text: str) -> Iterator[str]:
     yield text
+    if ask := table.game.asking(table.state):
+        yield f"{ask.answer} {text}"
     for part in (part for row in panels.table_panel(table).rows for part in row):
         match part:
             case Button(verb="say", argument=line) if part.label.casefold() == text.casefold():
                 yield line
             case Button(verb="form", argument=name) if form := panels.presenter(table.game).form(table.state, name):
-                yield f"{form.command} {text}"
+                yield from (f"{command} {text}" for command in (form.command, form.command.split()[0]))
             case Select(verb="say", argument=line, options=options):
                 yield from (f"{line} {value}" for label, value in options if label.casefold() == text.casefold())
 

@@ -64,9 +64,9 @@ def alone(evening: Evening) -> Alone:
 # ── What a button or a form would do ────────────────────────────────────────────────────────────────────────────────
 
 TOLD: dict[str, list[tuple[str, str]]] = {
-    "gah": [("1123345566", "dice"), ("b4", "turn"), ("Undo", "undo"), ("vor", "redo"), ("zurück", "undo")],
+    "gah": [("1123345566", "dice"), ("b4", "turn"), ("y0", "reveal"), ("Undo", "undo"), ("vor", "redo")],
     "highseason": [("1123345566", "dice"), ("die 3", "take_die"), ("würfel 3", ""), ("Ralph's turn", "turn")],
-    "salamandra": [("turn", "turn"), ("undo", "undo")],
+    "salamandra": [("turn", "turn"), ("zurück", "undo")],
     "waterdeep": [("zug", "turn"), ("undo", "undo")],
 }
 
