@@ -85,6 +85,8 @@ class Form:
 Row = tuple[Button, ...] | tuple[Select] | tuple[People]
 ROWS = 5
 """Of a message; a row has as many buttons."""
+MOST_ROWS = 4
+"""Of a panel at an ordinary move: what is undone or called may take one more."""
 OPTIONS = 25
 """Of a select."""
 MOST_HEADLINE, MOST_ABOVE = 90, 400
@@ -100,6 +102,16 @@ T = TypeVar("T")
 def grid(buttons: Sequence[Button]) -> tuple[Row, ...]:
     """As many in a row as it holds."""
     return tuple(tuple(buttons[start : start + ROWS]) for start in range(0, len(buttons), ROWS))
+
+
+def pad(buttons: Sequence[Button], side: int, tools: tuple[Button, ...]) -> tuple[Row, ...]:
+    """As many as there is room for above the tools; the others are on further sides."""
+    most = (MOST_ROWS - 1) * ROWS
+    sides = ceil(len(buttons) / most)
+    side = min(side, sides - 1)
+    others = turns(side, sides, spoken("button-back"), spoken("button-on"))
+    flips = (Button(label, "flip", str(to)) for label, to in others)
+    return (*grid(buttons[side * most :][:most]), (*flips, *tools))
 
 
 def page_of(rows: Sequence[T], number: int) -> tuple[Sequence[T], tuple[tuple[str, int], ...]]:

@@ -43,6 +43,11 @@ class Table:
         self.presses += 1
         return await self.evening.press(label)
 
+    async def quest(self, label: str) -> None:
+        page = await self.press("Quests…")
+        await self.evening.host.click(page.response, label=label)
+        await self.evening.painted()
+
     async def choose(self, value: str | None = None, row: int = 0) -> None:
         """From a select of the panel: opening it and choosing are two presses."""
         self.presses += 2
@@ -119,8 +124,6 @@ class Table:
             "Buy",
             "Harbor",
             "Hall",
-            "Took",
-            "No ",
             "Done:",
             "In full",
             "Call",
@@ -309,7 +312,7 @@ async def test_a_press_that_came_too_late_changes_nothing(evening: Evening) -> N
 async def test_a_quest_of_the_inn_that_touches_the_board_is_asked_in_time(evening: Evening) -> None:
     table = await told(evening)
     await table.press("Pseudo's turn")
-    await table.press("Took Artisans")
+    await table.quest("Took Artisans")
     await table.press("Field")
     assert mover(await evening.state()) == "opponent"
     page = await table.press("Artisans done…")
@@ -323,12 +326,12 @@ async def test_a_quest_of_the_inn_that_touches_the_board_is_asked_in_time(evenin
 
 
 async def test_a_quest_that_is_gone_keeps_his_turn_no_longer(evening: Evening) -> None:
-    """Pressed by mistake, on the panel; discarded, where it is asked for."""
+    """Pressed by mistake; discarded, where it is asked for."""
     table = await told(evening)
     await table.press("Pseudo's turn")
-    await table.press("Took Artisans")
-    await table.press("No Artisans any more")
-    await table.press("Took Chronomancy")
+    await table.quest("Took Artisans")
+    await table.quest("No Artisans any more")
+    await table.quest("Took Chronomancy")
     await table.press("Field")
     assert mover(await evening.state()) == "opponent"
     page = await table.press("Chronomancy done…")

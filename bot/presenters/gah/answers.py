@@ -16,6 +16,8 @@ from engines.gah.waltz.printed import tiles_of
 from engines.gah.waltz.values import HautelCouture, Items
 
 TOOLS = (WHY, UNDO, MORE)
+POINTS = 15
+"""That are worth a button: three rows of them."""
 
 
 def answers(state: State, ask: TableAsk) -> tuple[Row, ...]:
@@ -25,7 +27,7 @@ def answers(state: State, ask: TableAsk) -> tuple[Row, ...]:
         case TableAsk(about="reward"):
             return (_reward(), TOOLS)
         case TableAsk(about="ballroom"):
-            return (*_numbers("ballroom", 2 * LIKELY), (_typed("ballroom"), *TOOLS))
+            return (*_numbers("ballroom", POINTS), (_typed("ballroom"), *TOOLS))
         case TableAsk(about="celebrities", colours=(colour, *_)):
             return (*_tiles(colour), *_known_tiles(state, colour), (_typed("celebrities"), *TOOLS))
         case TableAsk(about="lounge"):
@@ -39,7 +41,7 @@ def answers(state: State, ask: TableAsk) -> tuple[Row, ...]:
         case TableAsk(about="item", item=str(item), places=tuple(places)):
             return (tuple(_serve(state, item, place, f"serve {place}") for place in places), TOOLS)
         case _:
-            return (*_numbers("staff_points", 2 * LIKELY), (_typed("staff_points"), *TOOLS))
+            return (*_numbers("staff_points", POINTS), (_typed("staff_points"), *TOOLS))
 
 
 def _reward() -> Row:

@@ -118,10 +118,10 @@ def page(state: State, name: str) -> Panel | None:
 
 
 def _extra(state: State) -> Panel:
-    """Nothing to press where it is not his turn, or no longer."""
-    now = not state.over and state.tracked and not asking(state) and whose_turn(state) == "opponent"
-    text = spoken("page-extra", opponent=state.setup.opponent, now=now)
-    return Panel(spoken("button-extra"), text, rows=extras(state) if now else ())
+    """Nothing to press while the table is asked, or in your turn where the panel has all of it."""
+    rows = extras(state) if not state.over and state.tracked and not asking(state) else ()
+    text = spoken("page-extra", opponent=state.setup.opponent, now=whose_turn(state) if rows else None)
+    return Panel(spoken("button-extra"), text, rows=rows)
 
 
 def _claims(state: State) -> tuple[Row, ...]:

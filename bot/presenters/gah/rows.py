@@ -3,7 +3,7 @@
 from bot.presenters.gah.acts import acts
 from bot.presenters.gah.answers import answers
 from bot.presenters.gah.words import EMOJI, TOKEN, guest_label
-from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select, grid
+from bot.presenters.panel import MORE, ROWS, SCORE, UNDO, WHY, Button, Row, Select, grid
 from engines.core.timing import at_the_end
 from engines.gah.asking import TableAsk, asking
 from engines.gah.cards import COLOURS, END_STAFF, STAFF
@@ -14,12 +14,12 @@ from engines.gah.state import State
 from engines.gah.timing import reads_ahead
 from engines.gah.waltz.values import SushiResort, TollBridgeHotel
 
-PAD = 23
-"""Colour/points pairs on one pad: five rows of five, less `Other…` and `Undo`."""
+PAD = 18
+"""Colour/points pairs on one pad: four rows of five, less `Other…` and `Undo`."""
 FORMS = {"reveal": "reveal", "turn": "reveal_before"}
 """Where a guest who is on no pad is typed."""
-PAD_OF_HIS_TURN = 12
-"""The same beside the picture of a move: three rows, and that with his button."""
+PAD_OF_HIS_TURN = 13
+"""The same beside the picture of a move: three rows below his button, less two."""
 
 
 def rows(state: State, side: int = 0) -> tuple[Row, ...]:
@@ -32,7 +32,7 @@ def rows(state: State, side: int = 0) -> tuple[Row, ...]:
         return _answers(state, ask, side)
     if whose_turn(state) == "opponent":
         return _his_turn(state, side)
-    return (*_your_turn(state), *_acts(state))
+    return _your_turn(state)
 
 
 def _answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
@@ -73,32 +73,28 @@ def _card_only(state: State) -> Row:
 def _his_turn(state: State, side: int) -> tuple[Row, ...]:
     """What else can happen now is behind a press, so that no slip of the finger counts. Who was turned up is told with
     his turn."""
-    extra = Button(spoken("button-extra"), "page", "extra")
     if not reads_ahead(state):
-        return ((_turn(state), extra), (WHY, UNDO, MORE))
-    return ((_turn(state), extra, MORE), *grid([*_pad(state, "turn", PAD_OF_HIS_TURN, side), WHY, UNDO]))
+        return ((_turn(state), _extra()), (WHY, UNDO, MORE))
+    return ((_turn(state), _extra(), WHY, UNDO, MORE), *grid(_pad(state, "turn", PAD_OF_HIS_TURN, side)))
 
 
 def extras(state: State) -> tuple[Row, ...]:
-    """Guests and dice that an effect gave you, and what else you did, while it is his turn."""
+    """Guests and dice that an effect gave you while it is his turn, and what else you did."""
     others = (*_dice(state, range(6, 7), " extra"), *_coloured_dice(state, " extra"))
-    return (guests(state), _dice(state, range(1, 6), " extra"), others, *_acts(state))
-
-
-def _acts(state: State) -> tuple[Row, ...]:
-    told = acts(state)
-    return (told,) if told else ()
+    his = (guests(state), _dice(state, range(1, 6), " extra"), others) if whose_turn(state) == "opponent" else ()
+    return tuple(filter(None, (*his, acts(state))))
 
 
 def _your_turn(state: State) -> tuple[Row, ...]:
-    last = (
-        *_dice(state, range(6, 7)),
-        Button(spoken("button-pass"), argument="pass"),
-        Button(spoken("button-claims"), "page", "claims"),
-        WHY,
-        UNDO,
-    )
-    return (guests(state), _dice(state, range(1, 6)), last, (*_coloured_dice(state), MORE))
+    """Where modules have too much to tell for two more rows, it is a press away."""
+    dice = (*_dice(state, range(6, 7)), *_coloured_dice(state), Button(spoken("button-pass"), argument="pass"))
+    tools = (Button(spoken("button-claims"), "page", "claims"), WHY, UNDO, MORE)
+    told = acts(state) if len(dice) + len(acts(state)) + len(tools) <= 2 * ROWS else (_extra(),)
+    return (guests(state), _dice(state, range(1, 6)), *grid([*dice, *told, *tools]))
+
+
+def _extra() -> Button:
+    return Button(spoken("button-extra"), "page", "extra")
 
 
 def guests(state: State) -> tuple[Button, ...]:

@@ -1,7 +1,7 @@
 """The buttons of a panel: dice, Ralph next, your turn, the card and the top of a stack on your table, the end."""
 
 from bot.presenters.highseason.words import ground_floor
-from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select, grid
+from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select, grid, pad
 from engines.core.timing import at_the_end
 from engines.highseason.asking import asking
 from engines.highseason.cards import PLAIN, ZIGZAGS, card_id
@@ -20,7 +20,7 @@ TOPS = (Button(say("button-other-top"), "form", "top"), Button(say("button-lines
 MOST_DISPUTED = 5
 
 
-def rows(state: State, side: int = 0) -> tuple[Row, ...]:  # noqa: ARG001 - one side is enough
+def rows(state: State, side: int = 0) -> tuple[Row, ...]:
     if state.over:
         return ((SCORE, WHY, UNDO),)
     if not state.tracked:
@@ -30,11 +30,11 @@ def rows(state: State, side: int = 0) -> tuple[Row, ...]:  # noqa: ARG001 - one 
         case "dice":
             roll = Button(spoken("button-roll"), argument="roll", style="primary")
             rolled = Button(spoken("button-rolled"), "form", "dice")
-            return ((roll, rolled, FIRSTS), *_disputed(state), TOOLS, *boards(state))
+            return ((roll, rolled, FIRSTS), *_disputed(state), *boards(state), TOOLS)
         case "card":
             return _cards(state)
         case "top":
-            return _tops()
+            return _tops(side)
         case "final":
             final = Button(spoken("button-final"), "form", "final", "primary")
             return ((final, FIRSTS), *_disputed(state), TOOLS)
@@ -53,7 +53,7 @@ def _your_turn(state: State) -> tuple[Row, ...]:
     dice = dice_buttons(state, "die")
     begun = state.slot > 1
     others = (*dice[5:], Button(spoken("button-pass"), "page", "pass"), FIRSTS)
-    return (dice[:5], others, *_disputed(state), TOOLS, *(() if begun else boards(state)))
+    return (dice[:5], others, *_disputed(state), *(() if begun else boards(state)), TOOLS)
 
 
 def _disputed(state: State) -> tuple[Row, ...]:
@@ -96,14 +96,14 @@ def _card_button(state: State, number: int) -> Button:
     return Button(label, argument=f"card {card_id(number)}")
 
 
-def _tops() -> tuple[Row, ...]:
+def _tops(side: int) -> tuple[Row, ...]:
     """One press for hand and line."""
-    sides = [
-        Button(spoken("button-top", hand=side, line=_short(zigzag)), argument=f"top {side} {zigzag}")
-        for side in SIDES
+    tops = [
+        Button(spoken("button-top", hand=hand, line=_short(zigzag)), argument=f"top {hand} {zigzag}")
+        for hand in SIDES
         for zigzag in (*PLAIN, *ZIGZAGS)
     ]
-    return (*grid(sides), TOPS)
+    return pad(tops, side, TOPS)
 
 
 def _short(zigzag: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.presenters.panel import MORE, OPTIONS, SCORE, UNDO, WHY, Button, Row, Select, grid
+from bot.presenters.panel import MORE, OPTIONS, ROWS, SCORE, UNDO, WHY, Button, Row, Select, grid, pad
 from engines.core.sentence import row
 from engines.salamandra.asking import TableAsk, asking
 from engines.salamandra.commands import ChooseRefill, DrawAnother, Turn
@@ -14,8 +14,9 @@ from engines.salamandra.saying import say, spoken
 from engines.salamandra.state import State
 from engines.salamandra.targets import another_card, can_be_named, likely
 
-LAST: Row = (WHY, UNDO, MORE)
+LAST = (WHY, UNDO, MORE)
 HOW = Button(say("page-how"), "page", "how")
+ONE_CARD = Button(say("button-one-card"), "flip", "1")
 YOUR_ROUND: Row = (
     Button(say("button-round"), "form", "round", "primary"),
     Button(say("button-part"), "form", "part"),
@@ -27,7 +28,7 @@ FINAL: Row = (
 )
 
 
-def rows(state: State, _: int = 0) -> tuple[Row, ...]:
+def rows(state: State, side: int = 0) -> tuple[Row, ...]:
     if state.over:
         return ((SCORE, WHY, UNDO),)
     ask = asking(state)
@@ -47,9 +48,9 @@ def rows(state: State, _: int = 0) -> tuple[Row, ...]:
         case "final":
             return (FINAL, LAST)
         case "groves":
-            return _answers([Button(label(command), "form", write(command)) for command in answers(state, ask)])
+            return pad([Button(label(command), "form", write(command)) for command in answers(state, ask)], side, LAST)
         case "arrow" if ask.discs:
-            return (*grid([_button(offer) for offer in offers(state)]), (HOW, *LAST))
+            return _arrows([_button(offer) for offer in offers(state)], side)
         case "spot" if ask.discs:
             return _at_once(offers(state))
         case _:
@@ -74,6 +75,15 @@ def _button(offer: Offer) -> Button:
     return Button(offer.label, argument=offer.line)
 
 
+def _arrows(buttons: Sequence[Button], side: int) -> tuple[Row, ...]:
+    """Two cards by one press, a row for each of the first; a card alone is a press away."""
+    alone = [button for button in buttons if len(button.argument.split()) == 2]
+    if side:
+        return ((*alone, Button(spoken("button-two-cards"), "flip", "0")), (HOW, *LAST))
+    both, tools = [button for button in buttons if button not in alone], (ONE_CARD, *LAST)
+    return tuple((*both[4 * row :][:4], tool) for row, tool in enumerate(tools))
+
+
 def _at_once(offered: Sequence[Offer]) -> tuple[Row, ...]:
     """All his discs by one press; below, the first of them alone."""
     several = [_button(offer) for offer in offered if offer.line.startswith("discs")]
@@ -83,9 +93,7 @@ def _at_once(offered: Sequence[Offer]) -> tuple[Row, ...]:
 
 def _answers(buttons: Sequence[Button]) -> tuple[Row, ...]:
     """One press is the answer; with very many of them what else there is shares the last row."""
-    if len(buttons) > 19:
-        return grid([*buttons, *LAST])
-    return (*grid([*buttons, HOW]), LAST)
+    return (*grid([*buttons, HOW]), LAST) if len(buttons) < 3 * ROWS else grid([*buttons, HOW, *LAST])
 
 
 def _tile(state: State, ask: TableAsk) -> tuple[Row, ...]:
@@ -123,4 +131,4 @@ def _refill(ask: TableAsk) -> tuple[Row, ...]:
     gaps = tuple((spoken("pick-gap", gap=gap), gap) for gap in ask.gaps or ())
     line = "refill more" if len(gaps) > OPTIONS else "refill"
     choose = Select(spoken("select-gaps", count=ask.supply), line, gaps, ask.supply or 1)
-    return ((Button(label(ChooseRefill()), argument="refill", style="primary"), *LAST), (choose,))
+    return ((Button(label(ChooseRefill()), argument="refill", style="primary"),), (choose,), LAST)

@@ -16,6 +16,7 @@ from engines.waterdeep.cards import (
     TILES,
     ZOARSTAR,
     Cube,
+    QuestType,
 )
 from engines.waterdeep.commands import (
     PLACES,
@@ -38,20 +39,14 @@ from engines.waterdeep.yields import Option as Copy
 
 Option = tuple[str, str]
 """A label, and what follows the name of the command."""
-MOST = 25
-"""Options of a select."""
+TYPES: tuple[tuple[QuestType, ...], ...] = (("Arcana", "Commerce"), ("Piety", "Skullduggery"), ("Warfare", "Mandatory"))
+"""Of quests: a menu each."""
 
 
-def selects(command: str, name: str, options: Iterable[Option]) -> tuple[Row, ...]:
-    """By the alphabet, in as few selects as hold every option; several say from where to where they go."""
-    found = sorted(options)
-    parts = [found[start : start + MOST] for start in range(0, len(found), MOST)]
-    return tuple((Select(_placeholder(name, part, len(parts)), command, tuple(part)),) for part in parts)
-
-
-def _placeholder(name: str, part: Sequence[Option], parts: int) -> str:
-    first, last = part[0][0][0], part[-1][0][0]
-    return spoken("select-among", name=name, parts=parts, letters=spoken("button-letters", first=first, last=last))
+def _menu(name: str, command: str, options: Iterable[Option]) -> tuple[Row, ...]:
+    """By the alphabet; one that is too long for Discord turns pages."""
+    found = tuple(sorted(options))
+    return ((Select(name, command, found),),) if found else ()
 
 
 def _said(command: WaterdeepCommand) -> str:
@@ -68,38 +63,32 @@ def quests_drawn(state: State) -> list[Option]:
 
 
 def cards_drawn(state: State) -> list[tuple[str, str, Cube | None]]:
-    """Pseudo's card by what it does, with your answer where there is one: label, line, and the cube it is about.
-
-    Mandatory quests have titles that matter, and a place of their own.
-    """
+    """Pseudo's card by what it does, with your answer where there is one: label, line, and the cube it is about."""
     left = unseen_titles(state)
     kinds = [kind for kind, titles in KINDS.items() if any(title in left for title in titles)]
     cubes = [cube for cube in CUBES if cube in kinds]
     answered = [IntrigueDrawn(card=cube, had=had) for had in (True, False) for cube in cubes]
     rest = [IntrigueDrawn(card=kind) for kind in kinds if kind not in cubes]
-    single = [card for name in sorted(left) for card in _single(state, name)]
     return [
         (_drawn_label(card), write(card), next((c for c in cubes if c == card.card), None))
-        for card in (*answered, *rest, *single)
+        for card in (*answered, *rest)
     ]
 
 
+def titles_drawn(state: State) -> tuple[Row, ...]:
+    """His cards that do what no other does."""
+    single = (card for name in unseen_titles(state) if not kind_of(name) for card in _single(state, name))
+    return _menu(spoken("select-title"), "intrigue", ((_drawn_label(card), _said(card)) for card in single))
+
+
 def _single(state: State, name: str) -> list[IntrigueDrawn]:
-    """A card that does what no other does."""
-    card = INTRIGUE[name]
-    if card.rule == "mandatory" or kind_of(name):
-        return []
-    if card.yours == "ask" and state.setup.cards_without_rule == "as_printed":
+    if INTRIGUE[name].yours == "ask" and state.setup.cards_without_rule == "as_printed":
         return [IntrigueDrawn(card=name, pay=pay) for pay in (True, False)]
     return [IntrigueDrawn(card=name)]
 
 
 def _drawn_label(card: IntrigueDrawn) -> str:
     return spoken("pick-drawn", card=card.card, resource=card.card, had=card.had, pay=card.pay, points=NO_CUBE)
-
-
-def card_selects(state: State) -> tuple[Row, ...]:
-    return selects("intrigue", "card", [(name, name) for name in unseen_titles(state)])
 
 
 def tiles_told(state: State) -> list[Option]:
@@ -140,10 +129,16 @@ def done_options(state: State, quest: str) -> list[Option]:
 
 
 def done_selects(state: State, *, lord: bool) -> tuple[Row, ...]:
-    """By type; those with a choice of their own once for each."""
+    """By type, as the cards are; those with a choice of their own once for each."""
     offered = [done.but(lord=lord and not QUESTS[done.quest].mandatory) for done in dones(state)]
-    labels = ((f"{QUESTS[done.quest].type}: {_done_label(done)}", _said(done)) for done in offered)
-    return selects("done", "quest", labels)
+    labels = [(QUESTS[done.quest].type, _done_label(done), _said(done)) for done in offered]
+    return tuple(row for types in TYPES for row in _of_types(types, labels))
+
+
+def _of_types(types: Sequence[QuestType], labels: Iterable[tuple[QuestType, str, str]]) -> tuple[Row, ...]:
+    found = [(type_, label, line) for type_, label, line in labels if type_ in types]
+    name = spoken("select-quest", types=sorted({type_ for type_, _, _ in found}))
+    return _menu(name, "done", ((f"{type_}: {label}", line) for type_, label, line in found))
 
 
 def _done_label(done: Done) -> str:
@@ -166,11 +161,11 @@ def _is_plain(play: Play) -> bool:
     return _said(play) == play.card and card.rule != "mandatory" and card.yours != "ask"
 
 
-def play_selects(state: State, *, plain: int = 0) -> tuple[Row, ...]:
+def play_select(state: State, *, plain: int = 0) -> tuple[Row, ...]:
     """All of them but the first `plain` plain ones, which are buttons."""
-    buttons = {line for _, line in plain_plays(state)[:plain]}
-    labels = ((_play_label(play), _said(play)) for play in plays(state) if write(play) not in buttons)
-    return selects("play", "card", labels)
+    lines = [line for _, line in plain_plays(state)]
+    labels = ((_play_label(play), _said(play)) for play in plays(state) if write(play) not in lines[:plain])
+    return _menu(spoken("select-play", buttons=plain, others=len(lines) > plain), "play", labels)
 
 
 def _play_label(play: Play) -> str:

@@ -2,7 +2,7 @@
 
 from bot.presenters.forms import opened
 from bot.presenters.panel import Button, Form, Panel, Row, Select
-from bot.presenters.waterdeep.choices import done_options, done_selects, play_selects
+from bot.presenters.waterdeep.choices import done_options, done_selects, play_select
 from bot.presenters.waterdeep.rows import not_held, taken_quests
 from engines.core.timing import at_the_end
 from engines.waterdeep.asking import asking
@@ -54,7 +54,7 @@ def page(state: State, name: str) -> Panel | None:
         case _ if name.removeprefix("done ") in QUESTS and not (state.over or asking(state)):
             return _one_done(state, name.removeprefix("done "))
         case "plays" if not (state.over or asking(state)):
-            return Panel(spoken("page-played"), spoken("page-played-where"), rows=play_selects(state))
+            return Panel(spoken("page-played"), spoken("page-played-where"), rows=play_select(state))
     return None
 
 

@@ -1,26 +1,24 @@
 """The buttons of a panel: Pseudo next, your placement, and what he asks of the table."""
 
-from math import ceil
-
-from bot.presenters.packing import lines, packed
-from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select, grid
+from bot.presenters.packing import A_ROW, lines, packed
+from bot.presenters.panel import MORE, MOST_ROWS, SCORE, UNDO, WHY, Button, Row, Select
 from bot.presenters.waterdeep.choices import (
     Option,
-    card_selects,
     cards_drawn,
     places,
     plain_plays,
-    play_selects,
+    play_select,
     printed_places,
     purchases_told,
     quests_drawn,
     tile_places,
     tiles_taken,
     tiles_told,
+    titles_drawn,
 )
 from bot.presenters.waterdeep.words import EMOJI, quest_begun
 from engines.waterdeep.asking import TableAsk, asking
-from engines.waterdeep.cards import CUBES, INN, NO_CUBE, QUESTS
+from engines.waterdeep.cards import CUBES, NO_CUBE, QUESTS
 from engines.waterdeep.commands import Done, Held
 from engines.waterdeep.notation import write
 from engines.waterdeep.offers import compulsory, in_time
@@ -29,12 +27,10 @@ from engines.waterdeep.saying import say, spoken
 from engines.waterdeep.shown import unseen_quests
 from engines.waterdeep.state import State
 
-ROWS = 4
+ROWS = MOST_ROWS - 1
 """Above the last one."""
-BUTTONS = 20
+BUTTONS = ROWS * A_ROW
 """What fits in them."""
-NAMES = 16
-"""Of quests: what fits in them and in few lines."""
 LINES = 5
 """On a phone, above the last one; in the first round, with its small table, there is room for one more."""
 LAST: Row = (WHY, UNDO, MORE)
@@ -66,21 +62,17 @@ def _in_time(state: State) -> list[Button]:
 
 
 def _your_turn(state: State) -> tuple[Row, ...]:
-    """A press each, as long as the lines are few. Then what can be told behind `Quests…` is left out, Builder's Hall is
-    one button, and at last your tiles are in a select."""
+    """A press each, as long as the lines are few. Then Builder's Hall is one button, and at last your tiles are in a
+    select, where a button too many for the rows above it goes below."""
     tiles, others = _buttons(tile_places(state)), [*_stay(state), *_mandatory(state)]
     by_tile, by_hall = (_buttons(printed_places(state, hall=hall)) for hall in (False, True))
-    came = _came(state)
-    ways = ([*by_tile, *tiles, *came], [*by_tile, *tiles], [*by_hall, *tiles, *came], [*by_hall, *tiles])
-    for spaces in ways:
-        grid = packed([*spaces, *others, DONE], ROWS)
+    for spaces in ([*by_tile, *tiles], [*by_hall, *tiles]):
+        grid = packed([*spaces, *others], ROWS)
         if grid and sum(map(lines, grid)) <= LINES + (state.round == 1):
-            return (*grid, LAST)
+            return (*grid, (DONE, *LAST))
     chosen = Select(spoken("select-tile"), "place", tuple(_named(tile_places(state))))
-    menus: tuple[Row, ...] = ((chosen,),) if tiles else ()
-    buttons, room = [*by_hall, *others], ROWS - len(menus)
-    grid = packed([*buttons, DONE], room)
-    return (*grid, *menus, LAST) if grid else (*packed(buttons, room), *menus, (DONE, *LAST))
+    buttons, most = [*by_hall, *others], BUTTONS - A_ROW
+    return (*packed(buttons[:most], ROWS - 1), (chosen,), (*buttons[most:][:1], DONE, *LAST))
 
 
 def _mandatory(state: State) -> list[Button]:
@@ -89,13 +81,6 @@ def _mandatory(state: State) -> list[Button]:
         Button(spoken("button-done-quest", quest=quest_begun(name)), argument=write(Done(quest=name)))
         for name in state.you.mandatory[:3]
     ]
-
-
-def _came(state: State) -> list[Button]:
-    """Where you may just have got a quest: at the start, or by the last agent of either of you, at the Inn."""
-    last = {agent.seat: agent.space for agent in state.placed}
-    begins = state.round == 1 and "you" not in last
-    return taken_quests(state) if begins or any(space in INN for space in last.values()) else []
 
 
 def taken_quests(state: State) -> list[Button]:
@@ -130,13 +115,13 @@ def _named(options: list[Option]) -> list[Option]:
 def _answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
     match ask.about:
         case "quests":
-            return _quest_pad(quests_drawn(state), side)
+            return _pad(quests_drawn(state), side)
         case "intrigue":
-            return _card_titles(state) if side else _cards(state)
+            return _cards(state)
         case "tiles" | "top_tile":
-            return (*packed(_buttons(tiles_told(state)), ROWS), LAST)
+            return _pad(tiles_told(state), side)
         case "your_tile":
-            return (*packed(_buttons(tiles_taken(state)), ROWS), LAST)
+            return _pad(tiles_taken(state), side)
         case "place":
             return (tuple(_buttons(places(state))), LAST)
         case "cube":
@@ -162,38 +147,31 @@ def _answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
             return ((count, untold, DONE), LAST)
 
 
-def _quest_pad(found: list[Option], side: int) -> tuple[Row, ...]:
+def _pad(found: list[Option], side: int) -> tuple[Row, ...]:
     """By the alphabet, some at a time; the other letters are a press away."""
-    portions = [found[start : start + NAMES] for start in range(0, len(found), NAMES)]
+    portions = [found[start : start + BUTTONS] for start in range(0, len(found), BUTTONS)]
     side = min(side, len(portions) - 1)
     others = tuple(
         Button(spoken("button-letters", first=options[0][0][0], last=options[-1][0][0]), "flip", str(number))
         for number, options in enumerate(portions)
         if number != side
     )
-    return (*packed(_buttons(portions[side]), ROWS), (*others, UNDO, MORE))
+    return (*packed(_buttons(portions[side]), ROWS), (*others, *(LAST if len(others) < 3 else LAST[1:])))
 
 
 def _cards(state: State) -> tuple[Row, ...]:
-    """Those with an answer first, then those with the other."""
-    buttons = [
+    """Those with an answer first, then those with the other; what only one title does is found by that."""
+    kinds = [
         Button(label, argument=line, emoji=EMOJI[cube] if cube else None) for label, line, cube in cards_drawn(state)
     ]
-    return (*packed(buttons[:BUTTONS], ROWS), (Button(spoken("button-titles"), "flip", "1"), *LAST))
-
-
-def _card_titles(state: State) -> tuple[Row, ...]:
-    back = Button(spoken("button-effects"), "flip", "0")
-    return (*card_selects(state), (back, Button(spoken("button-other-card"), "form", "intrigue"), *LAST))
+    return (*packed(kinds, ROWS - 1), *titles_drawn(state), (_typed("intrigue"), *LAST))
 
 
 def _your_cards(state: State) -> tuple[Row, ...]:
     """As many as fit are buttons; whoever has something to choose finds it in a select."""
-    plain = _buttons(plain_plays(state))
-    fit = next(
-        fit
-        for fit in (15, 10, 5, 0)
-        if ceil(len(plain[:fit]) / 5) + len(play_selects(state, plain=fit)) <= 4 or not fit
-    )
-    typed = Button(spoken("button-other-card"), "form", "play")
-    return (*grid(plain[:fit]), *play_selects(state, plain=fit), (typed, *LAST))
+    plain, most = _buttons(plain_plays(state)), BUTTONS - A_ROW
+    return (*packed(plain[:most], ROWS - 1), *play_select(state, plain=most), (_typed("play"), *LAST))
+
+
+def _typed(form: str) -> Button:
+    return Button(spoken("button-other-card"), "form", form)

@@ -1437,8 +1437,9 @@ button-pass = Ich passe
 button-claims = Politik erfüllt…
 button-extra = Noch etwas…
 page-extra = { $now ->
-    [yes] Was dir ein Effekt gibt, bevor { $opponent } zieht: ein Gast, oder ein Würfel, der keinen Zug beendet. Es gilt sofort.
-   *[no] Das ist für { $opponent }s Zug: Für deinen eigenen ist die Tafel da.
+    [opponent] Was dir ein Effekt gibt, bevor { $opponent } zieht: ein Gast, oder ein Würfel, der keinen Zug beendet. Es gilt sofort.
+    [you] Was du sonst getan hast. Es gilt sofort.
+   *[none] Das ist für { $opponent }s Zug: Für deinen eigenen ist die Tafel da.
 }
 page-claims = Welche Politikkarte?
 button-final = Meine Wertung…

@@ -1335,8 +1335,9 @@ button-pass = I pass
 button-claims = I claimed…
 button-extra = Something extra…
 page-extra = { $now ->
-    [yes] What an effect gave you before { $opponent } moves: a guest, or a die that ends no turn. It counts at once.
-   *[no] This is for { $opponent }'s turn: the panel has your own.
+    [opponent] What an effect gave you before { $opponent } moves: a guest, or a die that ends no turn. It counts at once.
+    [you] What else you did. It counts at once.
+   *[none] This is for { $opponent }'s turn: the panel has your own.
 }
 page-claims = Which objective?
 button-final = Enter my score…
