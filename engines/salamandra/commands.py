@@ -31,12 +31,14 @@ class TellSpot(Command):
 class TellDiscs(Command):
     """Where you turn over the cards: so many of his discs stand, for so many of them he got a scroll.
 
-    With his third scroll the last of them goes to a spellbook, before another card is turned over.
+    With his third scroll the last of them goes to a spellbook, before another card is turned over. `first`: he got
+    them for the first of the discs, not for the last.
     """
 
     do: Literal["discs"] = "discs"
     count: int
     scrolls: int
+    first: bool = False
 
 
 class DrawAnother(Command):

@@ -117,11 +117,12 @@ def _groves(words: list[str]) -> dict[str, Any]:
 
 
 def _discs(words: list[str]) -> dict[str, Any]:
-    """`discs 3 1`: three of his discs stand, he got a scroll for one."""
-    if len(words) != 2:
+    """`discs 3 1`: three of his discs stand, he got a scroll for one; `discs 2 1 first`: for the first."""
+    first = words[2:] == ["first"]
+    if len(words) != 2 + first:
         raise refuse("name-discs-and-scrolls")
-    count, scrolls = map(number, words)
-    return {"do": "discs", "count": count, "scrolls": scrolls}
+    count, scrolls = map(number, words[:2])
+    return {"do": "discs", "count": count, "scrolls": scrolls, "first": first}
 
 
 def _final(words: list[str]) -> dict[str, Any]:

@@ -80,7 +80,9 @@ def tell_discs(state: State, command: TellDiscs) -> SalamandraStep:
         raise refuse("discs-from-to", most=ask.discs, rule="place.count")
     if scrolls > ask.third:
         raise refuse("third-scroll-first", third=ask.third, rule="scroll.third")
-    told = [*["free"] * (count - scrolls), *["taken"] * scrolls]
+    if command.first and scrolls == ask.third < count:
+        raise refuse("third-scroll-first", third=ask.third, rule="scroll.third")
+    told = sorted([*["free"] * (count - scrolls), *["taken"] * scrolls], reverse=command.first)
     placed = (work.but(bonus=bonus) for work, bonus in zip(state.agenda, told, strict=False))
     return step(state.but(agenda=(*placed, *state.agenda[count:])))
 

@@ -11,6 +11,7 @@ from engines.core.catalogue import games
 from engines.core.log import Log
 from engines.core.words import speaking
 from tests.bench.meter import Habits, played, table_of, told_at_once
+from tests.engines.salamandra.test_at_once import waiting
 from tests.pictures.positions import wild
 
 SEED = 4
@@ -45,3 +46,24 @@ def _in_order(rows: tuple[Row, ...]) -> None:
     brightest = [number for number, item in enumerate(items) if isinstance(item, Button) and item.style == "primary"]
     assert brightest in ([], [0])
     assert FULL not in items[:-1]
+
+
+@pytest.mark.parametrize(
+    ("discs", "scrolls", "shown"),
+    [
+        (2, 0, ["None", "Disc 1", "Disc 2", "Both"]),
+        (2, 2, ["None", "Disc 1", "Disc 2"]),
+        (4, 2, ["None", "Disc 1", "Disc 2", "Disc 3", "Disc 4"]),
+        (4, 1, ["None", "1 scroll", "3rd by disc 2", "3rd by disc 3", "3rd by disc 4"]),
+    ],
+)
+def test_his_discs_are_one_row_and_a_full_tile_is_apart(discs: int, scrolls: int, shown: list[str]) -> None:
+    table = table_of(waiting(discs, scrolls))
+    first, second, _ = panels.table_panel(table).rows
+    assert [item.label for item in first if isinstance(item, Button)] == shown
+    apart = second[0]
+    assert isinstance(apart, Button)
+    assert apart.label == "A tile was full…"
+    alone, _ = panels.table_panel(table, side=int(apart.argument)).rows
+    lines = [item.argument for item in alone if isinstance(item, Button)]
+    assert lines == ["free", "taken", "full", "0"]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.presenters.panel import MORE, OPTIONS, ROWS, SCORE, UNDO, WHY, Button, Row, Select, grid, pad
 from engines.core.sentence import row
 from engines.salamandra.asking import TableAsk, asking
-from engines.salamandra.commands import ChooseRefill, DrawAnother, Turn
+from engines.salamandra.commands import ChooseRefill, DrawAnother, TellDiscs, Turn
 from engines.salamandra.geometry import distance, in_rows
 from engines.salamandra.notation import write
 from engines.salamandra.offers import Offer, answers, label, offers
@@ -52,7 +52,7 @@ def rows(state: State, side: int = 0) -> tuple[Row, ...]:
         case "arrow" if ask.discs:
             return _arrows([_button(offer) for offer in offers(state)], side)
         case "spot" if ask.discs:
-            return _at_once(offers(state))
+            return _at_once(offers(state), ask, side)
         case _:
             return _answers([_button(offer) for offer in offers(state)])
 
@@ -84,11 +84,16 @@ def _arrows(buttons: Sequence[Button], side: int) -> tuple[Row, ...]:
     return tuple((*both[4 * row :][:4], tool) for row, tool in enumerate(tools))
 
 
-def _at_once(offered: Sequence[Offer]) -> tuple[Row, ...]:
-    """All his discs by one press; below, the first of them alone."""
+def _at_once(offered: Sequence[Offer], ask: TableAsk, side: int) -> tuple[Row, ...]:
+    """All his discs by one press; apart, the first of them alone: the way to tell of a full tile."""
+    if side:
+        alone = [_button(offer) for offer in offered if not offer.line.startswith("discs")]
+        return ((*alone, Button(spoken("button-at-once"), "flip", "0")), (HOW, *LAST))
     several = [_button(offer) for offer in offered if offer.line.startswith("discs")]
-    alone = tuple(_button(offer) for offer in offered if not offer.line.startswith("discs"))
-    return (*grid(several), (*alone, HOW), LAST)
+    if ask.discs == 2 and ask.third != 1:
+        first = TellDiscs(count=2, scrolls=1, first=True)
+        several.insert(1, Button(label(first, ask), argument=write(first)))
+    return (tuple(several), (Button(spoken("button-tile-full"), "flip", "1"), HOW), LAST)
 
 
 def _answers(buttons: Sequence[Button]) -> tuple[Row, ...]:

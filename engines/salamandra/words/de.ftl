@@ -249,7 +249,14 @@ question = { $about ->
    *[final] Schluss! Deine Bär-, Adler- und Salamandersymbole, Buchpunkte, Schriftrollen?
 }
 apprentice = Scheibe { $which } von { $of }.
-ask-discs = Jetzt { $discs } Scheiben, je eine Karte: Bonusfeld des entferntesten Plättchens, sonst das nächste freie im Uhrzeigersinn, für eine Rolle. Stopp bei seiner dritten (er hat { $scrolls }). Wie viele Rollen?
+ask-discs = Jetzt { $discs } Scheiben, je eine Karte: Bonusfeld des entferntesten Plättchens, sonst das nächste freie im Uhrzeigersinn, für eine Rolle. { ask-scrolls }
+ask-scrolls = { $third ->
+    [1] Stopp bei seiner dritten Rolle: Welche Scheibe brachte sie?
+   *[other] { $discs ->
+        [2] Welche Scheiben brachten eine Rolle?
+       *[other] Stopp bei seiner dritten (er hat { $scrolls }). Wie viele Rollen?
+    }
+}
 ask-spot = { $passed ->
     [0] { $arrow ->
         [none] Deck eine Platzierungskarte auf. Ist das Bonusfeld des entferntesten Plättchens frei?
@@ -287,17 +294,21 @@ offer = { $do ->
    *[refill] Obere Reihe zuerst
 }
 offer-first = { $bonus ->
-    [free] Erste: frei
-    [taken] Erste: besetzt
-   *[full] Erste: voll
+    [free] Scheibe 1: keine Rolle
+    [taken] Scheibe 1: Rolle
+   *[full] Scheibe 1: Plättchen voll
 }
-offer-discs = { $third ->
-    [yes] 3. mit Scheibe { $disc }
-   *[no] { $scrolls ->
-        [0] Keine Rolle
-        [one] { $scrolls } Rolle
-       *[other] { $scrolls } Rollen
+offer-discs = { $disc ->
+    [none] { $third ->
+        [yes] 3. mit Scheibe { $count }
+       *[no] { $scrolls ->
+            [0] Keine
+            [one] { $scrolls } Rolle
+           *[other] { $scrolls } Rollen
+        }
     }
+    [both] Beide
+   *[other] Scheibe { $disc }
 }
 offer-book = Buch { $number } { oben-unten }
 
@@ -1061,6 +1072,8 @@ sheet-behind = { $player ->
 
 button-extra = Noch etwas…
 button-turned = Ein Startplättchen liegt gedreht…
+button-tile-full = Ein Plättchen war voll…
+button-at-once = Alle auf einmal…
 button-one-card = Eine Karte…
 button-two-cards = Zwei Karten…
 button-labour = Seine Arbeitskarte…

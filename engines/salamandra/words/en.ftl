@@ -127,7 +127,11 @@ disc-on = { $owner ->
     [P] Put { whose } disc on { $place }.
    *[R] Put the grey disc on { $place }.
 }
-spellbook = book { $number }{ $level }
+spellbook = book { $number } { upper-lower }
+upper-lower = { $level ->
+    [u] upper
+   *[l] lower
+}
 
 groves-off = Take the groves off { $gaps }.
 groves-on = Lay groves on { $gaps }.
@@ -186,7 +190,14 @@ question = { $about ->
    *[final] The end. Your bear, eagle and salamander symbols, book points, scrolls?
 }
 apprentice = Disc { $which } of { $of }.
-ask-discs = Now { $discs } discs, a card each: bonus spot of the furthest tile, or the next free one clockwise for a scroll. Stop at his third (he has { $scrolls }). How many scrolls?
+ask-discs = Now { $discs } discs, a card each: bonus spot of the furthest tile, or the next free one clockwise for a scroll. { ask-scrolls }
+ask-scrolls = { $third ->
+    [1] Stop at his third scroll: which disc brought it?
+   *[other] { $discs ->
+        [2] Which discs brought a scroll?
+       *[other] Stop at his third (he has { $scrolls }). How many scrolls?
+    }
+}
 ask-spot = { $passed ->
     [0] { $arrow ->
         [none] Turn over a placement card. Is the bonus spot of the furthest tile free?
@@ -224,19 +235,23 @@ offer = { $do ->
    *[refill] Top row first
 }
 offer-first = { $bonus ->
-    [free] 1st: free
-    [taken] 1st: taken
-   *[full] 1st: tile full
+    [free] Disc 1: no scroll
+    [taken] Disc 1: scroll
+   *[full] Disc 1: tile full
 }
-offer-discs = { $third ->
-    [yes] 3rd by disc { $disc }
-   *[no] { $scrolls ->
-        [0] No scroll
-        [one] { $scrolls } scroll
-       *[other] { $scrolls } scrolls
+offer-discs = { $disc ->
+    [none] { $third ->
+        [yes] 3rd by disc { $count }
+       *[no] { $scrolls ->
+            [0] None
+            [one] { $scrolls } scroll
+           *[other] { $scrolls } scrolls
+        }
     }
+    [both] Both
+   *[other] Disc { $disc }
 }
-offer-book = Book { $number }{ $level }
+offer-book = Book { $number } { upper-lower }
 
 ## What watchers can call
 
@@ -963,6 +978,8 @@ sheet-behind = { $player ->
 
 button-extra = Something extra…
 button-turned = A start tile lies turned…
+button-tile-full = A tile was full…
+button-at-once = All at once…
 button-one-card = One card…
 button-two-cards = Two cards…
 button-labour = His labour card…

@@ -37,6 +37,17 @@ def test_every_way_the_discs_can_go_is_one_press(discs: int, scrolls: int) -> No
         assert at_once.state == one_by_one.state
 
 
+@pytest.mark.parametrize(("line", "order"), [("discs 2 1", ["free", "taken"]), ("discs 2 1 first", ["taken", "free"])])
+@pytest.mark.parametrize("scrolls", [0, 1])
+def test_which_of_two_discs_brought_a_scroll_is_told_as_it_was(line: str, order: list[str], scrolls: int) -> None:
+    log = waiting(2, scrolls)
+    at_once, one_by_one = say(log, line), say(log, *order)
+    assert [event for entry in at_once.entries[log.seq + 1 :] for event in entry.events] == [
+        event for entry in one_by_one.entries[log.seq + 1 :] for event in entry.events
+    ]
+    assert GAME.line(GAME.parse_command(GAME.typed(line))) == line
+
+
 def test_discs_are_told_at_once_only_where_nobody_must_know_the_cards() -> None:
     assert asking(say(table(style="questions", round=2), "turn").state).discs is None  # type: ignore[union-attr]
     one = say(table(style="questions", setup=GUIDED), "turn")
@@ -52,6 +63,8 @@ def test_discs_that_cannot_be_are_refused() -> None:
     assert "1 to 3 discs" in str(refused(log, "discs 2 3"))
     assert "His third scroll comes first" in str(refused(log, "discs 3 3"))
     assert "two numbers" in str(refused(log, "discs 3"))
+    assert "two numbers" in str(refused(log, "discs 3 1 second"))
+    assert "His third scroll comes first" in str(refused(waiting(2, 2), "discs 2 1 first"))
     assert refused(say(table(), "turn"), "discs 1 0")
 
 

@@ -14,6 +14,7 @@ from engines.core.starting import Header
 from engines.core.words import telling_of
 from engines.salamandra import GAME
 from engines.salamandra.events import ApprenticeMoved, ApprenticePlaced, GrovesLaid, GrovesTaken, RoundPrepared
+from engines.salamandra.moving import book_name
 from engines.salamandra.setting_up import SETUPS
 from engines.salamandra.state import Setup
 from tests.engines.salamandra.tables import NE, NW, SE, SW, say, spots, table
@@ -63,10 +64,10 @@ def test_cards_that_the_table_told_are_not_told_back() -> None:
 
 def test_a_third_scroll_is_one_line() -> None:
     log = say(table(NE, SW, round=2, map={"spots": spots("I7n")}, opponent={"scrolls": 2}), "turn")
-    assert told(log)[1] == "Disc: book 1u, 3 scrolls off (+4 → 9)"
+    assert told(log)[1] == "Disc: book 1 upper, 3 scrolls off (+4 → 9)"
     assert why(log) == [
         "I7e: the only tile ↗ NE, bonus spot taken, next clockwise. H9n: the only tile ↙ SW, bonus spot free.",
-        "Third scroll: book 1u, the leftmost free upper spot.",
+        "Third scroll: book 1 upper, the leftmost free upper spot.",
     ]
 
 
@@ -89,7 +90,10 @@ def test_what_is_the_same_every_turn_is_said_in_the_first_round() -> None:
 def test_an_entry_of_the_log_can_be_told_alone() -> None:
     log = say(table(NW, style="questions", opponent={"scrolls": 2}), "turn", "taken", "book 1u")
     alone = [str(line.hands or line.note) for line in GAME.briefly(log.state, log.entries[-1].events)]
-    assert alone == ["Move that disc to book 1u. Its place on the field is free again.", "Rudolph +4 for spellbook"]
+    assert alone == [
+        "Move that disc to book 1 upper. Its place on the field is free again.",
+        "Rudolph +4 for spellbook",
+    ]
 
 
 # ── The end of a round ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -137,7 +141,7 @@ def test_hands_lose_nothing() -> None:
                 case ApprenticePlaced(spot=str(spot)) if spot not in moved:
                     assert spot in heard
                 case ApprenticeMoved(book=book):
-                    assert f"book {book}" in heard
+                    assert str(book_name(book)) in heard
                 case GrovesTaken(gaps=tuple(gaps)) | GrovesLaid(gaps=tuple(gaps)):
                     assert " ".join(gaps) in heard
                 case GrovesTaken(count=count):

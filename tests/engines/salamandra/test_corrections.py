@@ -14,7 +14,7 @@ def test_points_scrolls_and_spellbooks() -> None:
     assert (log.state.opponent.vp, log.state.opponent.scrolls, log.state.his_books) == (12, 2, ("2u",))
     told = str(GAME.tell(event(log, "adjusted")))
     assert "Rudolph's points: 0 → 12." in told
-    assert "Put the grey disc on book 2u." in told
+    assert "Put the grey disc on book 2 upper." in told
 
 
 def test_null_clears_a_place() -> None:

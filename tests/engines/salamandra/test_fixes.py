@@ -39,7 +39,7 @@ def at(line: str) -> Log:
         ("adjust my_last 9", "Your points of the round before: 0 → 9."),
         (
             "adjust books R1u, p2L",
-            "Put the grey disc on book 1u. Put your disc on book 2l.",
+            "Put the grey disc on book 1 upper. Put your disc on book 2 lower.",
         ),
         ("adjust his_discs h9e -H9n", "Take the grey disc off H9n. Put the grey disc on H9e."),
         ("adjust my_discs I7n -H7n", "Take your disc off H7n. Put your disc on I7n."),
@@ -145,7 +145,7 @@ def test_what_to_put_back_by_questions() -> None:
     third = say(before, "taken", "taken")
     book = say(third, "book 1u")
     assert back(book, third) == [
-        "Take the grey disc off book 1u.",
+        "Take the grey disc off book 1 upper.",
         "Rudolph's points: 9 → 5.",
         "Put 1 grey disc back on the field, where it stood.",
     ]

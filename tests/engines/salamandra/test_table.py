@@ -426,7 +426,7 @@ def test_offers_carry_the_line_that_a_button_says() -> None:
         "None free",
     ]
     log = say(log, "taken")
-    assert [offer.label for offer in offers(log.state)][:2] == ["Book 1u", "Book 2u"]
+    assert [offer.label for offer in offers(log.state)][:2] == ["Book 1 upper", "Book 2 upper"]
     log = say(log, "book 1u")
     assert [offer.line for offer in offers(log.state)] == ["groves 0"]
     assert offers(say(log, "groves 0").state) == ()  # points are typed into a form
