@@ -243,6 +243,7 @@ def _bot(settings: Settings) -> EmptyChair:
         pictures=settings.pictures,
         user_install=settings.user_install,
         dm_words=settings.dm_words,
+        second_tap=settings.second_tap,
         shard_ids=settings.shard_ids,
         shard_count=settings.shard_count,
         wire=wire(database.url, settings.wire_url.get_secret_value() if settings.wire_url else None),

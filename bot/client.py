@@ -42,10 +42,12 @@ from bot.ui.pressure import Pressure, TooLate
 from bot.ui.privacy import FORGET_ME, SHARE_STATS, Privacy
 from bot.ui.reading import Reading
 from bot.ui.records import Records
+from bot.ui.replies import defer
 from bot.ui.seats import Seats
 from bot.ui.showing import Studio
 from bot.ui.starting import sit_down
 from bot.ui.stats import Stats
+from bot.ui.taps import Taps
 from bot.ui.tree import Tree
 from bot.ui.weeks import WeekDesk
 from bot.ui.where import only_by_servers
@@ -92,12 +94,14 @@ class EmptyChair(commands.AutoShardedBot):
         pictures: bool = True,
         user_install: bool = False,
         dm_words: bool = True,
+        second_tap: float = 0.4,
         shard_ids: Sequence[int] | None = None,
         shard_count: int | None = 1,
         wire: Silence | None = None,
         lock_first: bool = False,
     ) -> None:
-        """`shard_count`: None to be told by Discord. `lock_first`: nothing is heard before it is ours to answer."""
+        """`second_tap`: seconds after a redraw. `shard_count`: None to be told by Discord. `lock_first`: nothing is
+        heard before it is ours to answer."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -148,6 +152,7 @@ class EmptyChair(commands.AutoShardedBot):
         self.decks = DeckDesk(decks, self.pressure)
         self.database = database
         self._user_install = user_install
+        self._taps = Taps(second_tap)
         self._does = self._table()
 
     def _get_state(self, **options: Any) -> Listing:
@@ -282,10 +287,15 @@ class EmptyChair(commands.AutoShardedBot):
     async def _do(self, interaction: Interaction, press: Press | None) -> None:
         if press:
             otherwise = self.moves.submitted if press.is_form else self.reading.read
+            by_tap = press.name in self._does and not (press.is_form or press.values)
+            if by_tap and self._taps.is_second(interaction):
+                await defer(interaction)
+                return
             try:
                 await self._does.get(press.name, otherwise)(interaction, press)
             except TooLate as late:
                 await turned_away(interaction, late)
+            self._taps.answered(interaction)
 
     async def on_shard_ready(self, shard: int) -> None:
         """After every connection that could not be taken up again."""

@@ -97,6 +97,9 @@ class Settings(BaseModel):
     dm_words: bool = True
     """Whether plain words in a direct message are understood. It asks Discord for `dm_messages`, which is for all."""
 
+    second_tap: Annotated[float, Field(ge=0, le=2)] = 0.4
+    """Seconds after a redraw in which a press there, by whoever had it drawn, plays nothing: a finger taps twice."""
+
     shard_count: Annotated[int, Field(ge=1, le=MOST_SHARDS)] | None = None
     """Into how many shards Discord divides the servers. Without it Discord is asked, and this process serves all."""
     shard_ids: Annotated[tuple[int, ...] | None, BeforeValidator(_shards)] = None

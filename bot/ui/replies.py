@@ -24,9 +24,9 @@ PUT_OFF_AFTER = 2.3
 """Seconds after which somebody who has heard nothing is put off: Discord waits three. Longer than one answer may hold
 the lock, so that the next in line is answered at once."""
 
-BEGUN, DEFERRAL, FILLED, PLACE = "begun", "deferral", "filled", "place"
+BEGUN, DEFERRAL, FILLED, PLACE, DRAWN = "begun", "deferral", "filled", "place", "drawn"
 """Noted in an interaction's extras: its answer is on the way; it is being put off; the private wait has ended; how it
-leaves its place to somebody else."""
+leaves its place to somebody else; which message it has drawn, and when."""
 
 THINKING = discord.InteractionResponseType.deferred_channel_message
 
@@ -50,10 +50,10 @@ def in_time(interaction: Interaction) -> Iterator[None]:
 
 def _put_off(interaction: Interaction) -> None:
     if BEGUN not in interaction.extras and not interaction.response.is_done():
-        interaction.extras[DEFERRAL] = asyncio.create_task(_defer(interaction))
+        interaction.extras[DEFERRAL] = asyncio.create_task(defer(interaction))
 
 
-async def _defer(interaction: Interaction) -> None:
+async def defer(interaction: Interaction) -> None:
     """A press: nothing is seen of it. A command: only the person sees that it takes a while."""
     try:
         await promptly(interaction.response.defer(ephemeral=True, thinking=interaction.message is None))
@@ -88,7 +88,7 @@ async def _is_answered(interaction: Interaction) -> bool:
 
 async def send(interaction: Interaction, content: str | None = None, *, ephemeral: bool = False, **more: Any) -> int:
     """A new message; its id."""
-    return await promptly(_send(interaction, {"content": content, "ephemeral": ephemeral} | more))
+    return _drawn(interaction, await promptly(_send(interaction, {"content": content, "ephemeral": ephemeral} | more)))
 
 
 async def _send(interaction: Interaction, message: dict[str, Any]) -> int:
@@ -110,6 +110,12 @@ def text_file(name: str, text: str) -> discord.File:
 async def change(interaction: Interaction, **content: Any) -> None:
     """The message that was pressed on."""
     await promptly(_change(interaction, content))
+    _drawn(interaction, interaction.message.id if interaction.message else 0)
+
+
+def _drawn(interaction: Interaction, message: int) -> int:
+    interaction.extras[DRAWN] = message, asyncio.get_running_loop().time()
+    return message
 
 
 async def _change(interaction: Interaction, content: dict[str, Any]) -> None:

@@ -60,6 +60,7 @@ class Bot:
             "DISCORD_GATEWAY_URL": address["gateway"],
             "DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'games.sqlite'}",
             "LOG_LEVEL": "ERROR",
+            "SECOND_TAP": "0",
             "PYTHONPATH": str(Path.cwd()),
             **more,
         }

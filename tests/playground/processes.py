@@ -15,15 +15,28 @@ from typing import Self
 from tests.playground.people import PATIENCE
 
 ROOT = Path(__file__).parents[2]
-OURS = ("DISCORD", "DATABASE", "HEALTH_", "LOG_", "USER_INSTALL", "FORECASTS", "SHARD_", "WIRE_", "HAND_OVER")
+OURS = (
+    "DISCORD",
+    "DATABASE",
+    "HEALTH_",
+    "LOG_",
+    "USER_INSTALL",
+    "FORECASTS",
+    "SHARD_",
+    "WIRE_",
+    "HAND_OVER",
+    "SECOND_",
+)
 """Settings of the bot that do not count here."""
 
 
 def plain(*, forecasts: bool = False) -> dict[str, str]:
-    """What a process finds around it. Nothing is foretold unless somebody looks at it: that would take a core. Nobody
-    out there is spoken to, and to read whom one could trust would take a fifth of a start."""
+    """What a process finds around it. People here press what they see at once. Nothing is foretold unless somebody
+    looks at it: that would take a core. Nobody out there is spoken to, and to read whom one could trust would take a
+    fifth of a start."""
     inherited = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
-    return inherited | {"FORECASTS": str(forecasts), "SSL_CERT_FILE": os.devnull, "SSL_CERT_DIR": os.devnull}
+    quick = {"FORECASTS": str(forecasts), "SECOND_TAP": "0"}
+    return inherited | quick | {"SSL_CERT_FILE": os.devnull, "SSL_CERT_DIR": os.devnull}
 
 
 def free_port() -> int:
