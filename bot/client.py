@@ -181,6 +181,7 @@ class EmptyChair(commands.AutoShardedBot):
             "help": lambda asked, _: reading.help(asked, None),
             f"{FORM} report": reading.reported,
             GUESS: self.watchers.guess,
+            "along": self.watchers.along,
             MODAL: decks.form,
             LIST: decks.page,
             DROP: decks.drop,

@@ -148,7 +148,8 @@ class DeckOf:
 
 
 GuessMode = Literal["open", "countdown", "everyone", "off"]
-RevealMode = Literal["all", "steps"]
+RevealMode = Literal["all", "steps", "press"]
+"""`press`: at once, but only when somebody asks for the move."""
 
 
 @dataclass(frozen=True, kw_only=True)

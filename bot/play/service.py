@@ -475,7 +475,7 @@ class GameService:
     async def is_watched(self, table: Table) -> bool:
         """Whether somebody waits for the opponent's move: then it comes by a press of its own."""
         mode = await self.watch_mode(table.row.id)
-        if mode.reveal == "steps" or mode.calls in ("countdown", "everyone"):
+        if mode.reveal != "all" or mode.calls in ("countdown", "everyone"):
             return True
         if any(looks(table.row.id) for looks in self.lookouts):
             return True

@@ -29,6 +29,7 @@ from bot.saying import spoken
 from engines.core.commands import Adjust
 from engines.core.errors import IllegalCommand
 from engines.core.events import Adjusted, Event
+from engines.core.game import nothing_follows
 
 MOST_TYPED = 100
 """Characters of an input, unless a list is longer by itself."""
@@ -70,7 +71,9 @@ def _more(table: Table) -> Panel:
     end = Button(spoken("button-end"), "end", style="danger")
     full = (FULL,) if table.row.words == "brief" else ()
     hand_over = [Button(spoken("button-hand-over"), "page", "seats")] if table.row.home_kind == "server" else []
-    seat: Row = (*full, *hand_over, end)
+    brings = table.state.tracked and table.game.follows is not nothing_follows
+    along = [Button(spoken("button-along"), "along")] if brings else []
+    seat: Row = (*full, *along, *hand_over, end)
     rows = (*presenter(table.game).more(table.state), look, seat)
     about = f"-# {presenter(table.game).about(table.state)}"
     return Panel(spoken("title-more"), f"{spoken('more-text')}\n{about}", rows=rows, footer=footer(table))

@@ -125,6 +125,16 @@ class Watchers:
                 told = spoken("watch-mode", calls=wanted.calls, seconds=wanted.seconds, reveal=wanted.reveal)
             await send(interaction, told, silent=True)
 
+    async def along(self, interaction: Interaction, press: Press) -> None:
+        """From now on his turn comes with the move before it, or by a press of its own: the other way than till now."""
+        async with answering(interaction):
+            actor = actor_of(interaction)
+            table = await self.service.by_id(press.game, actor.home, press.seq)
+            mode = await self.service.watch_mode(table.row.id)
+            wanted = replace(mode, reveal="press" if mode.reveal == "all" else "all")
+            await self.service.set_watch_mode(table, actor, wanted)
+            await self._receipt(interaction, spoken("along", reveal=wanted.reveal))
+
     # ── Guesses ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def guess(self, interaction: Interaction, press: Press) -> None:

@@ -87,6 +87,7 @@ more-text = Was gibt es noch zu sagen oder zu sehen?
 button-correct = Korrektur…
 button-undo-to = Zurück zu…
 button-undo-there = Dorthin zurück
+button-along = Sein Zug von selbst: an/aus
 button-hand-over = Übergeben…
 button-end = Beenden…
 
@@ -936,6 +937,10 @@ watch-mode = { $calls ->
 } { $reveal ->
     [steps] Erzählt wird Symbol für Symbol.
    *[all] Erzählt wird auf einmal.
+}
+along = { $reveal ->
+    [press] Ab jetzt wartet sein Zug auf seinen Knopf.
+   *[all] Ab jetzt kommt sein Zug gleich mit dem davor, solange niemand zuschaut.
 }
 watch-nothing-to-call = Gerade gibt es nichts zu tippen.
 watch-called = Dein Tipp: **{ $call }**. Bis zum Aufdecken kannst du ihn ändern.

@@ -87,6 +87,7 @@ more-text = What else is there to say or to see?
 button-correct = Correct…
 button-undo-to = Undo to…
 button-undo-there = Undo to there
+button-along = His turn by itself: on/off
 button-hand-over = Hand over…
 button-end = End the game…
 
@@ -929,6 +930,10 @@ watch-mode = { $calls ->
 } { $reveal ->
     [steps] It is told symbol by symbol.
    *[all] It is told at once.
+}
+along = { $reveal ->
+    [press] From now on his turn waits for its button.
+   *[all] From now on his turn comes with the move before it, as long as nobody watches.
 }
 watch-nothing-to-call = There is nothing to call now.
 watch-called = You call: **{ $call }**. Change your mind until the move is revealed.

@@ -35,6 +35,7 @@ from engines.gah.setting_up import SETUPS, lay_out, set_up
 from engines.gah.state import Setup, State
 from engines.gah.table import as_recorded
 from engines.gah.telling import BEATS, scored, tell
+from engines.gah.timing import follows
 from engines.gah.waltz.fixes import MODULE_FIXES
 
 GAME = Game(
@@ -47,6 +48,7 @@ GAME = Game(
     events=EVENTS,
     rulebook=Rulebook.of(__name__),
     outcome=outcome,
+    follows=follows,
     recorded=as_recorded,
     components=(BALLROOM_BOARDS, CELEBRITY_TILES),
     # Words

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator
 
 from engines.core.commands import Command, commands_of
+from engines.core.commands import Turn as CoreTurn
 from engines.core.value import Value
 from engines.gah.saying import must
 from engines.gah.waltz.commands import Coloured, WaltzCommand
@@ -53,10 +54,9 @@ class RollForMe(Command):
     do: Literal["roll"] = "roll"
 
 
-class Turn(Command):
+class Turn(CoreTurn):
     """Leopold's turn; with the guests that were turned up before it, as in `reveal`."""
 
-    do: Literal["turn"] = "turn"
     guests: tuple[Written, ...] = ()
     sure: bool = False
 

@@ -31,6 +31,7 @@ from engines.highseason.scoring import outcome, progress
 from engines.highseason.setting_up import SETUPS, lay_out, set_up
 from engines.highseason.state import Setup, State
 from engines.highseason.telling import BEATS, scored, tell
+from engines.highseason.timing import follows
 
 GAME = Game(
     name="highseason",
@@ -42,6 +43,7 @@ GAME = Game(
     events=EVENTS,
     rulebook=Rulebook.of(__name__),
     outcome=outcome,
+    follows=follows,
     components=(CARDS,),
     # Words
     set_up=set_up,

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from engines.core.commands import Command, commands_of
+from engines.core.commands import Turn as CoreTurn
 from engines.core.value import Value
 
 Told = Literal["kept", "before", "now"]
@@ -19,10 +20,8 @@ class RollForMe(Command):
     do: Literal["roll"] = "roll"
 
 
-class Turn(Command):
+class Turn(CoreTurn):
     """Ralph's turn."""
-
-    do: Literal["turn"] = "turn"
 
 
 class TellCard(Command):

@@ -12,7 +12,9 @@ from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
 from bot.presenters import panels
-from engines.core.commands import Undo
+from engines.core.commands import Command, Undo
+from engines.core.commands import Turn as CoreTurn
+from engines.core.rng import Rng
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import HARBOR
 from engines.waterdeep.commands import Done, Held, Place, Play, Turn
@@ -28,9 +30,12 @@ from storage import (
     open_database,
 )
 from storage.migrate import migrate
+from tests.bench.meter import Habits
 
 HOST, FRIEND, GUILD, CHANNEL = 1, 2, 3, 4
 SEND_AID = "Send Aid to the Harpers"
+DICE: dict[str, Any] = {"gah": "medium", "highseason": 3}
+"""Games in which a die ends your turn, and a level."""
 
 
 @pytest.fixture
@@ -228,3 +233,65 @@ async def test_a_round_ends_and_the_next_one_waits(services: list[GameService]) 
         while GAME.asking(table.state):
             table = await service.play(table, press(), GAME.engine.legal(table.state)[0], on=True)
     assert "round_ended" in [event.event for event in table.move()]
+
+
+# ── Where a die ends your turn ──────────────────────────────────────────────────────────────────────────────────────
+
+
+DICE_GAMES = pytest.mark.parametrize(
+    ("game", "depth"), [(name, depth) for name in DICE for depth in ("guided", "dealt")]
+)
+
+
+async def at_your_die(service: GameService, game: str, depth: str) -> tuple[Table, Command]:
+    """The last die before a turn of his, and nobody is asked before it."""
+    table = await service.start(press(), game, {"level": DICE[game], "depth": depth}, 7)
+    habits, rng = Habits(game), Rng.seeded(4)
+    while move := habits.move(table.log, rng):
+        command, rng = move
+        if command.do == "take_die" and table.log.play(command).along().seq > table.seq + 1:
+            return table, command
+        table = await service.play(table, press(), command)
+    raise AssertionError("no die of yours came before a turn of his")
+
+
+@DICE_GAMES
+async def test_his_turn_comes_with_your_die(services: list[GameService], game: str, depth: str) -> None:
+    service, other = services
+    table, die = await at_your_die(service, game, depth)
+    after = await service.play(table, press(50), die, on=True)
+    new = [entry.command for entry in after.log.entries[table.seq + 1 :]]
+    assert [command.do for command in new if command] == ["take_die", "turn"], "one turn of his, never two"
+    assert isinstance(new[-1], CoreTurn)
+    assert new[-1].along
+    found = await other.find(CHANNEL)
+    assert found
+    assert found.log == after.log
+    once = await service.play(after, press(), Undo(), on=True)
+    assert once.state == after.log.entries[table.seq + 1].state
+    assert "turn" in [button.argument for row in panels.table_panel(once).rows for button in row]  # type: ignore[union-attr]
+    assert (await service.play(once, press(), Undo(), on=True)).state == table.state
+
+
+@DICE_GAMES
+async def test_where_it_is_switched_off_it_waits(services: list[GameService], game: str, depth: str) -> None:
+    service, _ = services
+    table, die = await at_your_die(service, game, depth)
+    await service.set_watch_mode(table, press(), WatchMode(game_id=table.row.id, reveal="press"))
+    after = await service.play(table, press(), die, on=True)
+    assert after.seq == table.seq + 1
+
+
+@pytest.mark.parametrize("game", list(DICE))
+async def test_the_dice_of_a_round_bring_it_where_he_begins(services: list[GameService], game: str) -> None:
+    """Told by you; a round that the bot deals waits, for the one before it is cleared first."""
+    service, _ = services
+    table = await service.start(press(), game, {"level": DICE[game], "depth": "guided"}, 7)
+    habits, rng, brought = Habits(game), Rng.seeded(4), set[str]()
+    while move := habits.move(table.log, rng):
+        command, rng = move
+        before, table = table, await service.play(table, press(), command, on=True)
+        if table.seq > before.seq + 1:
+            brought.add(command.do)
+            assert table.log.entries[before.seq + 1].state.round == before.state.round
+    assert brought == {"take_die", "dice"}

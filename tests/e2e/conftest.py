@@ -14,6 +14,7 @@ from simcord.backend.ops.commands import COMMAND_FIELDS
 from simcord.results import to_discord_message
 
 from bot.client import EmptyChair
+from bot.play.service import GameService
 from bot.play.table import Table
 from bot.ui.ids import Press
 from engines.core.words import PSEUDO, _folder
@@ -77,7 +78,7 @@ class Evening:
         return result
 
     async def restart(self) -> None:
-        old, self.bot = self.bot, EmptyChair(open_database(self.url))
+        old, self.bot = self.bot, EmptyChair(open_database(self.url), second_tap=0)
         self.databases.append(self.bot.database)
         await self.env.restart_bot(self.bot)
         await old.database.close()
@@ -138,6 +139,20 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.ui.weeks.asked_at", lambda asked: asked.client.desk.service.seals.clock())
 
 
+@pytest.fixture(autouse=True)
+def asked_for(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a die ends your turn, his waits for its button in most evenings, as if somebody watched: so each step can
+    be looked at. Those that are marked `along` play as people do who are alone."""
+    if request.node.get_closest_marker("along"):
+        return
+    is_watched = GameService.is_watched
+
+    async def waits(service: GameService, table: Table) -> bool:
+        return table.row.game in ("gah", "highseason") or await is_watched(service, table)
+
+    monkeypatch.setattr(GameService, "is_watched", waits)
+
+
 @pytest.fixture
 def url(tmp_path: Path, fresh: Path) -> str:
     return f"sqlite+aiosqlite:///{shutil.copy(fresh, tmp_path)}"
@@ -155,7 +170,7 @@ async def databases() -> AsyncIterator[list[Database]]:
 @pytest.fixture
 async def simcord_bot(url: str, databases: list[Database]) -> EmptyChair:
     databases.append(open_database(url))
-    return EmptyChair(databases[0])
+    return EmptyChair(databases[0], second_tap=0)
 
 
 _registered: dict[tuple[str, ...], list[dict[str, Any]]] = {}

@@ -1,0 +1,120 @@
+"""Alone at the table: his turn comes with a die, and a finger that taps twice says one thing."""
+
+from typing import Any
+
+import pytest
+
+from bot.ui.taps import Taps
+from tests.e2e.conftest import Evening
+
+pytestmark = pytest.mark.along
+GAMES: list[tuple[str, dict[str, Any], str]] = [
+    ("gah", {"level": "medium"}, "Leopold's turn"),
+    ("highseason", {"level": 3}, "Ralph's turn"),
+]
+EACH = pytest.mark.parametrize(("game", "options", "turn"), GAMES, ids=[name for name, *_ in GAMES])
+
+
+async def started(evening: Evening, game: str, options: dict[str, Any], turn: str) -> None:
+    """At the last die before his turn."""
+    await evening.host.slash(evening.channel, f"{game} start", depth="dealt", seed=7, **options)
+    for _ in range(4):
+        if turn in evening.labels():
+            await evening.press(turn)
+        elif await brings(evening):
+            return
+        else:
+            await evening.press(die(evening))
+    raise AssertionError("his turn is never after a die")
+
+
+async def brings(evening: Evening) -> bool:
+    table = await evening.open()
+    assert table
+    line = f"die {die(evening)[0]}"
+    return table.log.play(table.game.meant(table.state, line)).along().seq > table.seq + 1
+
+
+def die(evening: Evening) -> str:
+    return next(label for label in evening.labels() if "×" in label)
+
+
+async def moves(evening: Evening) -> list[str]:
+    table = await evening.open()
+    assert table
+    return [command.do for command in table.log.commands]
+
+
+@EACH
+async def test_his_turn_comes_with_your_die_and_undo_takes_one(
+    evening: Evening, game: str, options: dict[str, Any], turn: str
+) -> None:
+    await started(evening, game, options, turn)
+    before, panel = await moves(evening), evening.panel.id
+    await evening.press(die(evening))
+    assert await moves(evening) == [*before, "take_die", "turn"]
+    assert evening.panel.id != panel, "a move of his is a message of its own"
+    await evening.press("Undo")
+    assert await moves(evening) == [*before, "take_die"]
+    assert turn in evening.labels()
+
+
+@EACH
+async def test_a_switch_behind_more_keeps_it_waiting(
+    evening: Evening, game: str, options: dict[str, Any], turn: str
+) -> None:
+    await started(evening, game, options, turn)
+    before = await moves(evening)
+    more = await evening.press("More…")
+    off = await evening.host.click(more.response, label="His turn by itself: on/off")
+    assert "waits for its button" in off.response.content
+    await evening.painted()
+    await evening.press(die(evening))
+    assert await moves(evening) == [*before, "take_die"]
+    more = await evening.press("More…")
+    on = await evening.host.click(more.response, label="His turn by itself: on/off")
+    assert "comes with the move before it" in on.response.content
+    await evening.painted()
+    await evening.press("Undo")
+    await evening.press(die(evening))
+    assert await moves(evening) == [*before, "take_die", "turn"]
+
+
+@pytest.fixture
+def slow_fingers(evening: Evening) -> None:
+    """A busy machine taps slowly; `tests/bot` has the time to the point."""
+    evening.bot._taps = Taps(within=5)
+
+
+@pytest.mark.usefixtures("slow_fingers")
+async def test_a_second_tap_plays_nothing(evening: Evening) -> None:
+    await started(evening, *GAMES[0])
+    await evening.host.click(evening.panel, label=die(evening))
+    told = await moves(evening)
+    second = await evening.host.click(evening.panel, label="Undo")
+    assert second.deferred
+    assert await moves(evening) == told
+    await evening.painted()
+    await evening.host.click(evening.panel, label="Undo")
+    assert await moves(evening) == told[:-1]
+
+
+@pytest.mark.usefixtures("slow_fingers")
+async def test_somebody_else_is_not_taken_for_a_second_tap(evening: Evening) -> None:
+    await started(evening, *GAMES[0])
+    await evening.slash("seat share", **{"with": evening.friend})
+    await evening.host.click(evening.panel, label=die(evening))
+    told = await moves(evening)
+    await evening.friend.click(evening.panel, label="Undo")
+    assert await moves(evening) == told[:-1]
+
+
+@pytest.mark.usefixtures("slow_fingers")
+async def test_the_end_of_a_game_takes_two_presses_not_a_double_tap(evening: Evening) -> None:
+    await started(evening, *GAMES[0])
+    more = await evening.press("More…")
+    asked = await evening.host.click(more.response, label="End the game…")
+    await evening.host.click(asked.response, custom_id=asked.response.components[0]["components"][0]["custom_id"])
+    table = await evening.open()
+    assert table
+    assert table.row.is_open
